@@ -4,7 +4,7 @@ import type { Banks } from "./modules/banking/module.ts";
 import type { OtherCalendar } from "./modules/calendar/module.ts";
 import type { IdentityProvider } from "./modules/identity/identity-provider.ts";
 import type { IdentityProviders } from "./modules/identity/module.ts";
-import type { Push } from "./modules/notifications/module.ts";
+import type { PushOptions } from "./modules/notifications/module.ts";
 import type { Videos } from "./modules/shopper/module.ts";
 import type { Clock } from "./platform/clock.ts";
 import { loadPushKeys } from "./platform/crypto/secrets.ts";
@@ -20,7 +20,7 @@ export interface ExternalServices
     Banks,
     OtherCalendar,
     Videos,
-    Push,
+    PushOptions,
     Model {
   /** By default a pool of its own. */
   workers?: WorkerPool;

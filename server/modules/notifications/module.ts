@@ -32,13 +32,13 @@ interface Needs {
 }
 
 /** Web push; null when none is configured. */
-export interface Push {
+export interface PushOptions {
   push: PushService | null;
 }
 
 /** What tells a person of what they should know, put together: what is looked for, kept and sent. */
 export const open = (
-  { db, clock, logger, jobs, mailer, mailOrigin, push }: Platform & Push,
+  { db, clock, logger, jobs, mailer, mailOrigin, push }: Platform & PushOptions,
   { onboarding, ledger, budgets, goals, bankSync, auth }: Needs,
 ) => {
   const stored = createNotificationRepository(db);

@@ -46,7 +46,7 @@ export const createNotificationDeliveryService = (dependencies: Dependencies) =>
     dependencies;
   let last: string | null = null;
   /** What reached a browser while another of the person's did not: the next try leaves it in peace. */
-  const reached = new Set<string>();
+  const deliveredEndpoints = new Set<string>();
 
   const mail = async (service: Mailer, userId: string, told: StoredNotification[]) => {
     const { email, emailVerified } = await auth.current(userId);
@@ -71,10 +71,10 @@ export const createNotificationDeliveryService = (dependencies: Dependencies) =>
     for (const { id, title, body, link } of told) {
       const place = `${browser.id}/${id}`;
       const ttlSeconds = secondsUntilQuiet(clock.now());
-      if (reached.has(place) || ttlSeconds === 0) continue;
+      if (deliveredEndpoints.has(place) || ttlSeconds === 0) continue;
       const outcome = await service.send(browser, { title, body, link, tag: id, ttlSeconds });
       if (outcome === "gone") return subscriptions.remove(browser.userId, browser.endpoint);
-      reached.add(place);
+      deliveredEndpoints.add(place);
     }
   };
 
@@ -107,7 +107,8 @@ export const createNotificationDeliveryService = (dependencies: Dependencies) =>
       due.map(({ id }) => id),
       clock.now(),
     );
-    for (const place of reached) if (due.some(({ id }) => place.endsWith(id))) reached.delete(place);
+    for (const place of deliveredEndpoints)
+      if (due.some(({ id }) => place.endsWith(id))) deliveredEndpoints.delete(place);
   };
 
   const job: JobKind<DeliveryJob> = {

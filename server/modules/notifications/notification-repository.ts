@@ -15,7 +15,7 @@ export const createNotificationRepository = (db: Database) => {
 
   return {
     /** Those of some facts that the person was told of, or will be. */
-    async told(userId: string, factKeys: string[]): Promise<Set<string>> {
+    async notifiedFactKeys(userId: string, factKeys: string[]): Promise<Set<string>> {
       if (factKeys.length === 0) return new Set();
       const rows = await db
         .select({ factKey: notifications.factKey })

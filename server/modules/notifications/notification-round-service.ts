@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "#server/platform/clock.ts";
 import { latestPlausibleInstant } from "#server/platform/concurrency/clock-skew.ts";
 import type { JobKind, Jobs } from "#server/platform/jobs/jobs.ts";
+import { deriveNotices, type NoticeFacts } from "./domain/derive-notices.ts";
 import { noticeDayOf } from "./domain/notice-day.ts";
-import { type Facts, noticesOf } from "./domain/notices-of.ts";
 import { deliveryAt, isQuiet } from "./domain/quiet-hours.ts";
-import type { Switches } from "./domain/topics.ts";
+import type { TopicSettings } from "./domain/topics.ts";
 import type { NotificationRepository } from "./notification-repository.ts";
 import type { NotificationRoundRepository } from "./notification-round-repository.ts";
 
 interface Dependencies {
   rounds: NotificationRoundRepository;
   notifications: NotificationRepository;
-  readFacts: (userId: string, switches: Switches) => Promise<Facts>;
-  settings: (userId: string) => Promise<Switches>;
+  readFacts: (userId: string, switches: TopicSettings) => Promise<NoticeFacts>;
+  settings: (userId: string) => Promise<TopicSettings>;
   jobs: Jobs;
   clock: Clock;
 }
@@ -34,22 +34,22 @@ export const createNotificationRoundService = (dependencies: Dependencies) => {
   let last: string | null = null;
 
   /** May be repeated, by several at once too: each fact is told once. */
-  const look = async (userId: string) => {
+  const checkPerson = async (userId: string) => {
     // A clock that was ahead noted what was not true yet; whatever of it is true now is told now.
     await notifications.withdrawAfter(userId, latestPlausibleInstant(clock.now()));
     const switches = await settings(userId);
-    const notices = noticesOf(await readFacts(userId, switches), switches);
-    const told = await notifications.told(
+    const notices = deriveNotices(await readFacts(userId, switches), switches);
+    const told = await notifications.notifiedFactKeys(
       userId,
-      notices.flatMap(({ factKey, unlessTold }) => [factKey, ...unlessTold]),
+      notices.flatMap(({ factKey, supersededBy: unlessTold }) => [factKey, ...unlessTold]),
     );
     const now = clock.now();
     const fresh = notices.filter(
-      ({ factKey, unlessTold }) => ![factKey, ...unlessTold].some((key) => told.has(key)),
+      ({ factKey, supersededBy: unlessTold }) => ![factKey, ...unlessTold].some((key) => told.has(key)),
     );
     await notifications.add(
       userId,
-      fresh.map(({ unlessTold: _, movementIds, ...notice }) => ({
+      fresh.map(({ supersededBy: _, movementIds, ...notice }) => ({
         ...notice,
         id: randomUUID(),
         movementIds: [...movementIds],
@@ -66,7 +66,7 @@ export const createNotificationRoundService = (dependencies: Dependencies) => {
       // As it is before the look: what changes meanwhile is looked at again.
       const seen = await rounds.state(userId, noticeDayOf(clock.now()));
       if (seen === undefined) return;
-      await look(userId);
+      await checkPerson(userId);
       await rounds.setSeen(userId, seen, clock.now());
     },
   };

@@ -4,7 +4,7 @@ import type { OnboardingService } from "#server/modules/profile/onboarding-servi
 import type { Clock } from "#server/platform/clock.ts";
 import type { addPush, Notification, NotificationSettings } from "#shared/contracts/notifications.ts";
 import type { EndpointInput } from "#shared/http/endpoint.ts";
-import { kindsOf, topics } from "./domain/topics.ts";
+import { kindsOf, notificationTopicNames } from "./domain/topics.ts";
 import type { NotificationRepository, StoredNotification } from "./notification-repository.ts";
 import type { NotificationSettingsRepository } from "./notification-settings-repository.ts";
 import type { PushService } from "./push-service.ts";
@@ -69,7 +69,7 @@ export const createNotificationService = (dependencies: Dependencies) => {
     async setSettings(userId: string, changes: Partial<NotificationSettings>) {
       const now = clock.now();
       await settings.change(userId, changes, now);
-      const off = topics.filter((topic) => changes[topic] === false);
+      const off = notificationTopicNames.filter((topic) => changes[topic] === false);
       await notifications.withdraw(userId, off.flatMap(kindsOf), now);
       return readSettings(userId);
     },
@@ -81,7 +81,7 @@ export const createNotificationService = (dependencies: Dependencies) => {
 
     /** The same browser again renews it. Throws `invalid_request` for an address that is no browser's. */
     async addPush(userId: string, { endpoint, keys, device, fingerprint }: NewPush) {
-      if (!(push ?? refuseWithout()).knows({ endpoint, ...keys }))
+      if (!(push ?? refuseWithout()).isAllowed({ endpoint, ...keys }))
         throw new AppError("invalid_request", "Este navegador usa un servicio de avisos que no conocemos");
       const subscription = { id: randomUUID(), endpoint, ...keys, device, createdAt: clock.now() };
       if (!(await subscriptions.add(userId, fingerprint, { ...subscription, most: mostBrowsers })))

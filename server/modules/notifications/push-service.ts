@@ -20,7 +20,7 @@ export interface PushService {
   /** VAPID, base64url. */
   readonly publicKey: string;
   /** Whether it is at a push service that browsers use, with keys that can be used: nobody may make us call anything else. */
-  knows(target: PushTarget): boolean;
+  isAllowed(target: PushTarget): boolean;
   /** `gone`: the browser takes no more; forget it. Throws when the service does not answer. */
   send(target: PushTarget, message: PushMessage): Promise<"sent" | "gone">;
 }

@@ -6,11 +6,11 @@ import type { Clock } from "#server/platform/clock.ts";
 import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { toCents, toCentsIfAny } from "#shared/rules/money.ts";
 import { type BudgetFact, isNotable } from "./domain/budget-notices.ts";
+import type { NoticeFacts } from "./domain/derive-notices.ts";
 import type { GoalFact } from "./domain/goal-reminder.ts";
 import { noticeDayOf } from "./domain/notice-day.ts";
-import type { Facts } from "./domain/notices-of.ts";
-import type { Switches } from "./domain/topics.ts";
-import { everyday, isInsightDay, weekBefore } from "./domain/weekly-insight.ts";
+import type { TopicSettings } from "./domain/topics.ts";
+import { everydayCategories, isInsightDay, previousWeek } from "./domain/weekly-insight.ts";
 import type { NoticeFactsRepository } from "./notice-facts-repository.ts";
 import { createChargeReader } from "./read-charges.ts";
 
@@ -24,7 +24,7 @@ interface Dependencies {
 }
 
 /** As many as a list of ours may name. */
-const mostIds = 50;
+const maxIds = 50;
 
 const noCharges = {
   charges: [],
@@ -38,7 +38,10 @@ export const createFactReader = ({ facts, ledger, budgets, goals, bankSync, cloc
   const readCharges = createChargeReader({ facts, ledger });
 
   /** What had come with the first movements of each account, by category. */
-  const knownSpending = async (userId: string, { openedOn, today }: Pick<Facts, "openedOn" | "today">) => {
+  const knownSpending = async (
+    userId: string,
+    { openedOn, today }: Pick<NoticeFacts, "openedOn" | "today">,
+  ) => {
     const known = new Map<string, number>();
     for (const one of await facts.spendingByAccount(userId, monthStartOf(today))) {
       const opened = openedOn.get(one.accountId);
@@ -48,7 +51,7 @@ export const createFactReader = ({ facts, ledger, budgets, goals, bankSync, cloc
     return known;
   };
 
-  const readBudgets = async (userId: string, when: Pick<Facts, "openedOn" | "today">) => {
+  const readBudgets = async (userId: string, when: Pick<NoticeFacts, "openedOn" | "today">) => {
     const { budgets: month } = await budgets.read(userId, when.today);
     const known = await knownSpending(userId, when);
     const notable = month.flatMap(({ category, limit, spent, source }) => {
@@ -64,7 +67,7 @@ export const createFactReader = ({ facts, ledger, budgets, goals, bankSync, cloc
     const span = { from: monthStartOf(when.today), to: when.today };
     const told: BudgetFact[] = [];
     for (const budget of notable) {
-      const wanted = { categories: [budget.category], limit: mostIds };
+      const wanted = { categories: [budget.category], limit: maxIds };
       const movementIds = await facts.expenseIds(userId, span, wanted);
       told.push({ ...budget, month: span.from, movementIds });
     }
@@ -86,19 +89,23 @@ export const createFactReader = ({ facts, ledger, budgets, goals, bankSync, cloc
     });
   };
 
-  const readWeek = async (userId: string, noticeDay: string): Promise<Facts["week"]> => {
+  const readWeek = async (userId: string, noticeDay: string): Promise<NoticeFacts["week"]> => {
     if (!isInsightDay(noticeDay)) return noWeek;
-    const { from, to, comparedFrom } = weekBefore(noticeDay);
+    const { from, to, comparedFrom } = previousWeek(noticeDay);
     const { seen } = await ledger.moneySince(userId, comparedFrom);
     if (seen === null || seen.until < to) return noWeek;
     return {
       seen,
       spending: await ledger.categoryTotals(userId, comparedFrom, to),
-      movementIds: await facts.expenseIds(userId, { from, to }, { categories: everyday, limit: mostIds }),
+      movementIds: await facts.expenseIds(
+        userId,
+        { from, to },
+        { categories: everydayCategories, limit: maxIds },
+      ),
     };
   };
 
-  return async (userId: string, switches: Switches): Promise<Facts> => {
+  return async (userId: string, switches: TopicSettings): Promise<NoticeFacts> => {
     const now = clock.now();
     const accounts = await ledger.balances(userId);
     const when = {
@@ -119,7 +126,7 @@ export const createFactReader = ({ facts, ledger, budgets, goals, bankSync, cloc
   };
 };
 
-const noWeek: Facts["week"] = { seen: null, spending: [], movementIds: [] };
+const noWeek: NoticeFacts["week"] = { seen: null, spending: [], movementIds: [] };
 
 type Outlook = NonNullable<ReturnType<GoalService["outlookOf"]>>;
 

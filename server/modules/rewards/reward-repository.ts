@@ -17,7 +17,7 @@ export interface RewardDay {
 export type RewardRepository = ReturnType<typeof createRewardRepository>;
 
 /** Before the keys of what came by itself. */
-const unasked = "unasked:";
+const automaticPrefix = "unasked:";
 
 /**
  * The ledger of points and the achievements; rows are only ever added. Each addition raises the version of goals in the
@@ -25,10 +25,10 @@ const unasked = "unasked:";
  */
 export const createRewardRepository = (db: Database) => {
   const ownEntries = (userId: string) => eq(rewardEntries.userId, userId);
-  const isAct = and(notLike(rewardEntries.key, "month:%"), notLike(rewardEntries.key, `${unasked}%`));
+  const isAct = and(notLike(rewardEntries.key, "month:%"), notLike(rewardEntries.key, `${automaticPrefix}%`));
 
   /** Runs work that no other addition of the same person overlaps: what a day may still earn is counted. */
-  const inTurn = <Added>(userId: string, work: (tx: Database) => Promise<Added[]>): Promise<Added[]> =>
+  const oneAtATime = <Added>(userId: string, work: (tx: Database) => Promise<Added[]>): Promise<Added[]> =>
     db.transaction(async (tx) => {
       const own = eq(users.id, userId);
       existingPersonRow(await tx.select({ id: users.id }).from(users).where(own).for("no key update"));
@@ -43,17 +43,17 @@ export const createRewardRepository = (db: Database) => {
     });
 
   /** Whether a day's limit leaves room for a fact and none has come that bars it. */
-  const mayEarn = async (
+  const canEarn = async (
     tx: Database,
     userId: string,
-    { key, day, mostADay, barredBy = [] }: RewardEntry,
+    { key, day, maxPerDay: mostADay, blockedBy: barredBy = [] }: RewardEntry,
   ) => {
     if (mostADay !== undefined) {
       const sameKind = like(rewardEntries.key, `${key.split(":")[0]}:%`);
       const onThatDay = and(ownEntries(userId), eq(rewardEntries.day, day), sameKind);
       if ((await tx.$count(rewardEntries, onThatDay)) >= mostADay) return false;
     }
-    const bars = [key, ...barredBy].flatMap((bar) => [bar, unasked + bar]);
+    const bars = [key, ...barredBy].flatMap((bar) => [bar, automaticPrefix + bar]);
     return (await tx.$count(rewardEntries, and(ownEntries(userId), inArray(rewardEntries.key, bars)))) === 0;
   };
 
@@ -61,12 +61,12 @@ export const createRewardRepository = (db: Database) => {
     /** Answers those that were new. */
     async add(userId: string, entries: RewardEntry[], at: Date): Promise<RewardEntry[]> {
       if (entries.length === 0) return [];
-      return inTurn(userId, async (tx) => {
+      return oneAtATime(userId, async (tx) => {
         const added: RewardEntry[] = [];
         for (const entry of entries) {
-          if (!(await mayEarn(tx, userId, entry))) continue;
+          if (!(await canEarn(tx, userId, entry))) continue;
           const { points, day } = entry;
-          const key = entry.isUnasked ? unasked + entry.key : entry.key;
+          const key = entry.isAutomatic ? automaticPrefix + entry.key : entry.key;
           const rows = await tx
             .insert(rewardEntries)
             .values({ userId, key, points, day, at })
@@ -81,7 +81,7 @@ export const createRewardRepository = (db: Database) => {
     /** Answers those that were not unlocked before. */
     async unlock(userId: string, ids: string[], at: Date): Promise<string[]> {
       if (ids.length === 0) return [];
-      return inTurn(userId, async (tx) => {
+      return oneAtATime(userId, async (tx) => {
         const rows = await tx
           .insert(achievements)
           .values(ids.map((id) => ({ userId, id, unlockedAt: at })))

@@ -9,8 +9,13 @@ import { achievements, shownAchievements } from "./domain/achievements.ts";
 import { levelOf } from "./domain/levels.ts";
 import { pointsForMonth } from "./domain/points.ts";
 import type { RewardEntry } from "./domain/reward-entry.ts";
-import { isWithoutWhims, lastWeekSeen, monthsInTheBlack, monthsLookedBack } from "./domain/spending.ts";
-import { notableStreaks, streakOf, weekOf } from "./domain/streak.ts";
+import {
+  hasNoDiscretionarySpending,
+  lastCompleteWeek,
+  maxMonthsBack,
+  monthsWithSurplus,
+} from "./domain/spending.ts";
+import { notableStreaks, streakOf, streakWeek } from "./domain/streak.ts";
 import type { RewardFactsRepository } from "./reward-facts-repository.ts";
 import type { RewardDay, RewardRepository } from "./reward-repository.ts";
 
@@ -31,12 +36,12 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
   const today = () => madridDayOf(clock.now());
 
   const spendingOf = async (userId: string, day: string) => {
-    const { days, seen, fullMonths } = await ledger.lastMonths(userId, day, monthsLookedBack);
-    return { months: monthsInTheBlack(days, fullMonths), week: lastWeekSeen(seen, day) };
+    const { days, seen, fullMonths } = await ledger.lastMonths(userId, day, maxMonthsBack);
+    return { months: monthsWithSurplus(days, fullMonths), week: lastCompleteWeek(seen, day) };
   };
 
-  const hasWeekWithoutWhims = async (userId: string, week: ReturnType<typeof lastWeekSeen>) =>
-    week !== null && isWithoutWhims(await ledger.categoryTotals(userId, week.from, week.to));
+  const hasWeekWithoutWhims = async (userId: string, week: ReturnType<typeof lastCompleteWeek>) =>
+    week !== null && hasNoDiscretionarySpending(await ledger.categoryTotals(userId, week.from, week.to));
 
   const unlock = async (userId: string, { streak, week }: Found) => {
     const before = await rewards.unlocked(userId);
@@ -107,7 +112,7 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
         totalPoints,
         ...levelOf(totalPoints),
         currentStreak: streakOf(actsIn(days), day).length,
-        week: weekOf(actsIn(days), day),
+        week: streakWeek(actsIn(days), day),
         recentAchievements: shownAchievements(await rewards.unlocked(userId)),
       };
     },
@@ -117,7 +122,7 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
 interface Found {
   /** Days. */
   streak: number;
-  week: ReturnType<typeof lastWeekSeen>;
+  week: ReturnType<typeof lastCompleteWeek>;
 }
 
 interface Earned {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { centsTowards, currentCents, progressOf } from "./amounts.ts";
+import { contributionToReach, currentCents, progressOf } from "./amounts.ts";
 
 const today = "2026-03-10";
 const cents = fc.integer({ min: 0, max: 1_000_000_00 });
@@ -31,10 +31,10 @@ test("progress is the whole percents reached, as exact arithmetic has it", () =>
 test("what is put aside for a progress gives that progress, and said again it is nothing", () => {
   fc.assert(
     fc.property(percent, cents, target, (wanted, have, targetCents) => {
-      const after = have + centsTowards(wanted, { cents: have, targetCents });
+      const after = have + contributionToReach(wanted, { cents: have, targetCents });
 
       expect(progressOf(after, targetCents)).toBe(wanted);
-      expect(centsTowards(wanted, { cents: after, targetCents })).toBe(0);
+      expect(contributionToReach(wanted, { cents: after, targetCents })).toBe(0);
     }),
   );
 });
@@ -42,10 +42,10 @@ test("what is put aside for a progress gives that progress, and said again it is
 test("of a target below a euro too, what is said again is nothing", () => {
   fc.assert(
     fc.property(percent, fc.nat(99), fc.integer({ min: 1, max: 99 }), (wanted, have, targetCents) => {
-      const after = have + centsTowards(wanted, { cents: have, targetCents });
+      const after = have + contributionToReach(wanted, { cents: have, targetCents });
 
       expect(after).toBeGreaterThanOrEqual(0);
-      expect(centsTowards(wanted, { cents: after, targetCents })).toBe(0);
+      expect(contributionToReach(wanted, { cents: after, targetCents })).toBe(0);
     }),
   );
 });
@@ -58,7 +58,7 @@ test.each([
   ["all of it back", 0, { cents: 450_001, targetCents: 600_000 }, -450_001],
   ["a cent more than the share, where the share is none", 10, { cents: 0, targetCents: 3333 }, 334],
 ])("%s", (_name, wanted, reached, expected) => {
-  expect(centsTowards(wanted, reached)).toBe(expected);
+  expect(contributionToReach(wanted, reached)).toBe(expected);
 });
 
 test("without accounts a goal has what was recorded, and never less than nothing", () => {

@@ -12,39 +12,39 @@ interface Recorded {
 }
 
 /** Where the money of a goal is counted. */
-export type Source =
+export type AmountSource =
   /** All that was ever recorded, shares of a surplus too. */
   | { kind: "recorded" | "surplus"; recordedCents: number }
   /** What accounts hold, and what was recorded lately, the oldest first. */
   | { kind: "accounts"; balanceCents: number; recorded: readonly Recorded[] };
 
 /** How long a word of the person counts that the bank does not confirm. */
-const daysOfPatience = 7;
+const maxUnconfirmedDays = 7;
 
 /** What is recorded after this day may still be on its way to the accounts. */
-export const patientSince = (today: Day): Day => addDays(today, -daysOfPatience);
+export const unconfirmedSince = (today: Day): Day => addDays(today, -maxUnconfirmedDays);
 
 /**
  * What a goal has, in cents and at least 0. What was recorded counts on top of what the accounts held then, until their
  * balance has caught up, at most seven days: then the bank is right.
  */
-export const currentCents = (source: Source, today: Day): number => {
+export const currentCents = (source: AmountSource, today: Day): number => {
   if (source.kind !== "accounts") return Math.max(0, source.recordedCents);
-  let said: Said | null = null;
+  let said: ExpectedBalance | null = null;
   for (const { day, amountCents, balanceCents } of source.recorded) {
-    if (day <= patientSince(today)) continue;
-    said = { atCents: balanceCents, cents: heldNow(said, balanceCents) + amountCents };
+    if (day <= unconfirmedSince(today)) continue;
+    said = { atCents: balanceCents, cents: expectedCents(said, balanceCents) + amountCents };
   }
-  return Math.max(0, heldNow(said, source.balanceCents));
+  return Math.max(0, expectedCents(said, source.balanceCents));
 };
 
 /** The person's last word: what there is, and what the accounts held when it was said. */
-interface Said {
+interface ExpectedBalance {
   atCents: number;
   cents: number;
 }
 
-const heldNow = (said: Said | null, balanceCents: number) => {
+const expectedCents = (said: ExpectedBalance | null, balanceCents: number) => {
   if (said === null || said.cents === said.atCents) return balanceCents;
   return said.cents > said.atCents ? Math.max(balanceCents, said.cents) : Math.min(balanceCents, said.cents);
 };
@@ -62,7 +62,7 @@ interface Reached {
  * What to put aside, or to take back when negative, for a progress of `percent`: the share of the target that lies
  * between, all that is missing for 100, all there is for 0. Said again it is nothing.
  */
-export const centsTowards = (percent: number, { cents, targetCents }: Reached): number => {
+export const contributionToReach = (percent: number, { cents, targetCents }: Reached): number => {
   if (percent >= 100) return Math.max(0, targetCents - cents);
   if (percent <= 0) return 0 - cents;
   const share = Math.round(((percent - progressOf(cents, targetCents)) * targetCents) / 100);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Course, daysBetween, paceOf, suggestedIncrease } from "./pace.ts";
+import { daysBetween, type PaceInput, paceOf, suggestedIncrease } from "./pace.ts";
 
-const aCourse = (changes: Partial<Course> = {}): Course => ({
+const aCourse = (changes: Partial<PaceInput> = {}): PaceInput => ({
   current: 300_000,
   target: 600_000,
   targetDate: "2026-12-31",
@@ -38,7 +38,7 @@ const course = fc.record({
 });
 
 /** The rule in words, with fractions and without a shared line of code. */
-const oracle = (course: Course, today: string) => {
+const oracle = (course: PaceInput, today: string) => {
   const missing = course.target > course.current ? course.target - course.current : 0;
   const age = course.paceFrom <= today ? nightsBetween(course.paceFrom, today) : 0;
   if (course.targetDate === null) return { missing, days: null, months: null, monthly: null, onTrack: true };

@@ -2,7 +2,7 @@
 type Day = string;
 
 /** Cents towards a target; of a goal without an amount, percents towards 100. */
-export interface Course {
+export interface PaceInput {
   current: number;
   target: number;
   targetDate: Day | null;
@@ -34,7 +34,7 @@ export const daysBetween = (from: Day, to: Day) => (Date.parse(to) - Date.parse(
 
 /** What a goal asks for from today on, and whether the pace so far leads there. */
 export const paceOf = (
-  { current, target, targetDate, paceFrom, paceFromCurrent }: Course,
+  { current, target, targetDate, paceFrom, paceFromCurrent }: PaceInput,
   today: Day,
 ): Pace => {
   const remaining = Math.max(0, target - current);
@@ -55,7 +55,7 @@ export const paceOf = (
   const monthsLeft = Math.ceil(daysLeft / daysOfMonth);
   const isOverdue = targetDate < today && remaining > 0;
   // Multiplied out, so that nothing is rounded: gain / days counted * days left >= remaining.
-  const leadsThere = (current - paceFromCurrent) * daysLeft >= remaining * Math.max(daysOfMonth, daysSince);
+  const isFastEnough = (current - paceFromCurrent) * daysLeft >= remaining * Math.max(daysOfMonth, daysSince);
   return {
     remaining,
     daysLeft,
@@ -63,7 +63,7 @@ export const paceOf = (
     monthly: Math.round(remaining / Math.max(1, monthsLeft)),
     isOverdue,
     isNew,
-    isOnTrack: remaining === 0 || (!isOverdue && (isNew || leadsThere)),
+    isOnTrack: remaining === 0 || (!isOverdue && (isNew || isFastEnough)),
   };
 };
 

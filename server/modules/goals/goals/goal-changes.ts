@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
-import { centsTowards, progressOf } from "#server/modules/goals/domain/amounts.ts";
+import { contributionToReach, progressOf } from "#server/modules/goals/domain/amounts.ts";
 import { type GoalChanges, lastGoalDay } from "#shared/contracts/goals.ts";
 import { toCents } from "#shared/rules/money.ts";
 import type { GoalValues, NewAdvance, NewHistory } from "./goal-change-repository.ts";
 import { historyOf } from "./goal-history.ts";
-import { type Moment, type Money, moneyAfter } from "./goal-money.ts";
-import { carriedOver } from "./goal-repository.ts";
+import { type ChangeContext, type GoalMoney, goalMoneyAfter } from "./goal-money.ts";
+import { carriedOverPrefix } from "./goal-repository.ts";
 import type { GoalState } from "./goal-state.ts";
 
-export interface GoalWrite {
+export interface GoalUpdate {
   /** Only what is another. */
   values: GoalValues;
   /** To follow from now on; null when they stay the same. */
@@ -23,13 +23,13 @@ export interface GoalWrite {
 }
 
 /** What a change leads to. Throws `conflict` and `invalid_request`, in Spanish. */
-export const writeOf = (before: GoalState, changes: GoalChanges, moment: Moment): GoalWrite => {
-  const money = moneyAfter(before, changes, moment);
+export const goalUpdateOf = (before: GoalState, changes: GoalChanges, moment: ChangeContext): GoalUpdate => {
+  const money = goalMoneyAfter(before, changes, moment);
   const step = stepOf(before, money, changes);
-  const end = endOf(before, step, changes);
+  const end = completionOf(before, step, changes);
   return {
     values: {
-      ...onlyOthers(before, {
+      ...onlyChanged(before, {
         ...fieldsOf(changes),
         ...money.values,
         status: end.status,
@@ -49,13 +49,13 @@ export const writeOf = (before: GoalState, changes: GoalChanges, moment: Moment)
 };
 
 /** Throws `invalid_request` for a deadline that no agenda reaches. */
-export const keptDeadline = (day: string) => {
+export const checkedDeadline = (day: string) => {
   if (day > lastGoalDay) throw new AppError("invalid_request", "La fecha límite debe ser anterior a 2100");
   return day;
 };
 
 /** With an amount it is reckoned; without one it is what was said, or what was reckoned last. */
-const statedProgress = (before: GoalState, { targetCents }: Money, progress: number): GoalValues =>
+const statedProgress = (before: GoalState, { targetCents }: GoalMoney, progress: number): GoalValues =>
   targetCents === null && (before.targetCents !== null || before.progress !== progress) ? { progress } : {};
 
 const fieldsOf = ({
@@ -74,7 +74,7 @@ const fieldsOf = ({
   paraType,
   priority,
   inAgenda,
-  targetDate: targetDate && keptDeadline(targetDate),
+  targetDate: targetDate && checkedDeadline(targetDate),
   ...(sessions !== undefined && {
     sessionMinutes: sessions?.minutes ?? null,
     sessionsPerWeek: sessions?.perWeek ?? null,
@@ -84,7 +84,7 @@ const fieldsOf = ({
 type Step = ReturnType<typeof stepOf>;
 
 /** From where to where a change leads, in percents and in cents. */
-const stepOf = (before: GoalState, { targetCents, cents }: Money, changes: GoalChanges) => {
+const stepOf = (before: GoalState, { targetCents, cents }: GoalMoney, changes: GoalChanges) => {
   const isOtherTarget = targetCents !== before.targetCents;
   const { contribution, status, progress } = changes;
   const wanted = status === "completado" ? 100 : progress;
@@ -105,7 +105,9 @@ const stepOf = (before: GoalState, { targetCents, cents }: Money, changes: GoalC
   }
   const added = contribution === undefined ? 0 : Math.max(-cents, toCents(contribution));
   const towards =
-    wanted === undefined || isSaidAgain ? 0 : centsTowards(wanted, { cents: cents + added, targetCents });
+    wanted === undefined || isSaidAgain
+      ? 0
+      : contributionToReach(wanted, { cents: cents + added, targetCents });
   const amountCents = added + towards;
   return {
     from: progressOf(cents, targetCents),
@@ -118,7 +120,7 @@ const stepOf = (before: GoalState, { targetCents, cents }: Money, changes: GoalC
 };
 
 /** Whether it is completed afterwards. Throws `conflict` for an archive of what is not. */
-const endOf = (before: GoalState, step: Step, changes: GoalChanges) => {
+const completionOf = (before: GoalState, step: Step, changes: GoalChanges) => {
   const isArchived = (changes.paraType ?? before.paraType) === "archive";
   const wasCompleted = before.status === "completado";
   const completes = step.wanted === 100 || (step.isMade && step.to === 100 && step.to > step.from);
@@ -136,7 +138,11 @@ const endOf = (before: GoalState, step: Step, changes: GoalChanges) => {
   };
 };
 
-const advanceOf = ({ from, to, amountCents }: Step, { balanceCents }: Money, { today }: Moment) => ({
+const advanceOf = (
+  { from, to, amountCents }: Step,
+  { balanceCents }: GoalMoney,
+  { today }: ChangeContext,
+) => ({
   id: randomUUID(),
   day: today,
   fromProgress: from,
@@ -145,11 +151,11 @@ const advanceOf = ({ from, to, amountCents }: Step, { balanceCents }: Money, { t
   balanceCents: amountCents === null ? null : balanceCents,
 });
 
-const carriedAdvance = ({ progress }: GoalState, amountCents: number, { today }: Moment) => {
+const carriedAdvance = ({ progress }: GoalState, amountCents: number, { today }: ChangeContext) => {
   const id = randomUUID();
   return {
     id,
-    key: carriedOver + id,
+    key: carriedOverPrefix + id,
     day: today,
     fromProgress: progress,
     toProgress: progress,
@@ -158,7 +164,7 @@ const carriedAdvance = ({ progress }: GoalState, amountCents: number, { today }:
   };
 };
 
-const onlyOthers = (
+const onlyChanged = (
   before: GoalState,
   values: { [Name in keyof GoalValues]?: GoalValues[Name] | undefined },
 ) =>

@@ -3,17 +3,21 @@ import { toCents } from "#shared/rules/money.ts";
 import { type Balance, balanceOf, type GoalState } from "./goal-state.ts";
 import { fundingOf } from "./goal-wire.ts";
 
-export interface Moment {
+export interface ChangeContext {
   now: Date;
   /** In Madrid. */
   today: string;
   balances: readonly Balance[];
 }
 
-export type Money = ReturnType<typeof moneyAfter>;
+export type GoalMoney = ReturnType<typeof goalMoneyAfter>;
 
 /** Where its money comes from afterwards and what there is, before anything is put aside. */
-export const moneyAfter = (before: GoalState, changes: GoalChanges, { today, balances }: Moment) => {
+export const goalMoneyAfter = (
+  before: GoalState,
+  changes: GoalChanges,
+  { today, balances }: ChangeContext,
+) => {
   const { targetAmount } = changes;
   const targetCents = targetAmount === undefined ? before.targetCents : targetAmount && toCents(targetAmount);
   const funding = fundingAfter(before, changes, targetCents);
@@ -23,7 +27,7 @@ export const moneyAfter = (before: GoalState, changes: GoalChanges, { today, bal
   const had = before.currentCents ?? Math.max(0, before.recordedCents);
   const balanceCents = accountIds.length > 0 ? balanceOf(balances, accountIds) : null;
   const cents = isNewSource && balanceCents !== null ? balanceCents : had;
-  const beginsAnew = isNewSource || (before.targetCents === null && targetCents !== null);
+  const restartsPace = isNewSource || (before.targetCents === null && targetCents !== null);
   return {
     targetCents,
     accountIds,
@@ -36,7 +40,7 @@ export const moneyAfter = (before: GoalState, changes: GoalChanges, { today, bal
       targetCents,
       funding: funding.kind,
       surplusShare: funding.kind === "surplus" ? funding.share : null,
-      ...(beginsAnew && { paceFrom: today, paceFromCents: targetCents === null ? 0 : cents }),
+      ...(restartsPace && { paceFrom: today, paceFromCents: targetCents === null ? 0 : cents }),
     },
   };
 };

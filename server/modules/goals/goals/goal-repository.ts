@@ -23,7 +23,7 @@ export interface GoalRows {
 
 const historyShown = 10;
 /** Of the keys of advances that are no contribution: what a goal had when its money came to be counted otherwise. */
-export const carriedOver = "carried:";
+export const carriedOverPrefix = "carried:";
 
 /** What lists and screens read. The same number of queries, however many goals there are. */
 export const createGoalRepository = (db: Database) => {
@@ -53,7 +53,7 @@ export const createGoalRepository = (db: Database) => {
         and(
           ofGoal(goalAdvances, userId, id),
           gt(goalAdvances.day, since),
-          or(isNotNull(goalAdvances.balanceCents), like(goalAdvances.key, `${carriedOver}%`)),
+          or(isNotNull(goalAdvances.balanceCents), like(goalAdvances.key, `${carriedOverPrefix}%`)),
         ),
       )
       .orderBy(asc(goalAdvances.at), asc(goalAdvances.id));
@@ -115,7 +115,7 @@ export const createGoalRepository = (db: Database) => {
           and(
             eq(goalAdvances.userId, userId),
             between(goalAdvances.day, fromDay, toDay),
-            or(isNull(goalAdvances.key), sql`${goalAdvances.key} not like ${`${carriedOver}%`}`),
+            or(isNull(goalAdvances.key), sql`${goalAdvances.key} not like ${`${carriedOverPrefix}%`}`),
             or(isNull(goalAdvances.amountCents), ne(goalAdvances.amountCents, 0)),
           ),
         )

@@ -1,6 +1,6 @@
 import { AppError } from "#server/errors.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
-import { patientSince } from "#server/modules/goals/domain/amounts.ts";
+import { unconfirmedSince } from "#server/modules/goals/domain/amounts.ts";
 import { goalsOfProfile } from "#server/modules/goals/domain/from-profile/goals-of-profile.ts";
 import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
@@ -12,9 +12,9 @@ import type { GoalChanges } from "#shared/contracts/goals.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import type { GoalScope, GoalTransactions } from "./goal-change-repository.ts";
-import type { GoalWrite } from "./goal-changes.ts";
+import type { GoalUpdate } from "./goal-changes.ts";
 import type { GoalRepository } from "./goal-repository.ts";
-import { type GoalState, plannableOf, stateOf } from "./goal-state.ts";
+import { type GoalState, goalStateOf, plannableGoalOf } from "./goal-state.ts";
 import { featuredGoalOf, goalOf } from "./goal-wire.ts";
 import { createGoalWriter } from "./goal-writer.ts";
 
@@ -68,16 +68,20 @@ export const createGoalService = (dependencies: Dependencies) => {
 
   const states = async (userId: string, id?: string): Promise<GoalState[]> => {
     const day = today();
-    const rows = await goals.read(userId, patientSince(day), id);
+    const rows = await goals.read(userId, unconfirmedSince(day), id);
     if (rows.length === 0) return [];
     const [balances, nextEvents] = [await ledger.balances(userId), await plan.nextEvents(userId)];
-    return rows.map((row) => stateOf(row, { balances, nextEvents, today: day }));
+    return rows.map((row) => goalStateOf(row, { balances, nextEvents, today: day }));
   };
 
   const find = async (userId: string, id: string) => (await states(userId, id))[0] ?? refuseMissing();
 
   const planAll = (userId: string, about?: string) =>
-    plan.plan(userId, async () => (await states(userId)).map((goal) => plannableOf(goal, today())), about);
+    plan.plan(
+      userId,
+      async () => (await states(userId)).map((goal) => plannableGoalOf(goal, today())),
+      about,
+    );
 
   /** The goals are as the person said, whatever becomes of the agenda: the daily upkeep plans again. */
   const tryToPlan = (userId: string, about?: string) =>
@@ -144,7 +148,7 @@ export const createGoalService = (dependencies: Dependencies) => {
       userId: string,
       id: string,
       changes: GoalChanges,
-      alongside?: Alongside<{ before: GoalState; step: GoalWrite["step"] }>,
+      alongside?: Alongside<{ before: GoalState; step: GoalUpdate["step"] }>,
     ) {
       const changed = await inside(userId, async ({ change }, scope) => {
         const done = await change(id, changes);
@@ -154,7 +158,7 @@ export const createGoalService = (dependencies: Dependencies) => {
       const { before, published } = changed ?? refuseMissing();
       const after = await find(userId, id);
       const isPlannedAlike =
-        JSON.stringify(plannableOf(before, today())) === JSON.stringify(plannableOf(after, today()));
+        JSON.stringify(plannableGoalOf(before, today())) === JSON.stringify(plannableGoalOf(after, today()));
       if (!isPlannedAlike) await tryToPlan(userId, id);
       return {
         goal: isPlannedAlike ? after : await find(userId, id),

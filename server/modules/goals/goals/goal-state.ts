@@ -1,10 +1,10 @@
 import { currentCents, progressOf } from "#server/modules/goals/domain/amounts.ts";
-import { type Course, paceOf } from "#server/modules/goals/domain/pace.ts";
+import { type PaceInput, paceOf } from "#server/modules/goals/domain/pace.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { isInEuros } from "#shared/rules/money.ts";
 import {
-  carriedOver,
+  carriedOverPrefix,
   type GoalRows,
   type StoredAdvance,
   type StoredGoal,
@@ -48,7 +48,7 @@ export const balanceOf = (balances: readonly Balance[], accountIds: readonly str
       .reduce((sum, { balanceCents }) => sum + balanceCents, 0),
   );
 
-export const stateOf = (rows: GoalRows, { balances, today, nextEvents }: Facts): GoalState => {
+export const goalStateOf = (rows: GoalRows, { balances, today, nextEvents }: Facts): GoalState => {
   const { goal, recordedCents, accountIds, history } = rows;
   const current = goal.targetCents === null ? null : currentCents(sourceOf(rows, balances), today);
   return {
@@ -82,10 +82,10 @@ const sourceOf = ({ goal, recordedCents, recent, accountIds }: GoalRows, balance
 
 /** What was recorded for other accounts says nothing of these. */
 const sinceCarriedOver = (recent: StoredAdvance[]) =>
-  recent.slice(recent.findLastIndex(({ key }) => key?.startsWith(carriedOver)) + 1);
+  recent.slice(recent.findLastIndex(({ key }) => key?.startsWith(carriedOverPrefix)) + 1);
 
 /** A goal without an amount goes its way in percents. */
-export const courseOf = (goal: GoalState): Course => {
+export const paceInputOf = (goal: GoalState): PaceInput => {
   const { targetDate, paceFrom } = goal;
   return goal.targetCents === null || goal.currentCents === null
     ? { current: goal.progress, target: 100, targetDate, paceFrom, paceFromCurrent: 0 }
@@ -107,7 +107,7 @@ export const sessionsOf = ({ sessionMinutes, sessionsPerWeek }: StoredGoal) =>
     : { minutes: sessionMinutes, perWeek: sessionsPerWeek };
 
 /** `today` is a day in Madrid. */
-export const plannableOf = (goal: GoalState, today: string): PlannableGoal => {
+export const plannableGoalOf = (goal: GoalState, today: string): PlannableGoal => {
   const isPlanned = isActive(goal) && goal.inAgenda;
   return {
     id: goal.id,
@@ -118,7 +118,7 @@ export const plannableOf = (goal: GoalState, today: string): PlannableGoal => {
     sessions: sessionsOf(goal),
     // What is complete asks for nothing more; of what is not planned another amount changes no plan.
     monthlyCents:
-      isPlanned && goal.targetCents !== null ? paceOf(courseOf(goal), today).monthly || null : null,
+      isPlanned && goal.targetCents !== null ? paceOf(paceInputOf(goal), today).monthly || null : null,
     createdOn: madridDayOf(goal.createdAt),
   };
 };

@@ -1,10 +1,10 @@
-import { featuredOf } from "#server/modules/goals/domain/featured.ts";
-import { suggestionFor } from "#server/modules/goals/domain/featured-words.ts";
+import { selectFeaturedGoal } from "#server/modules/goals/domain/featured-goal.ts";
+import { featuredGoalAdvice } from "#server/modules/goals/domain/featured-goal-advice.ts";
 import { paceOf, suggestedIncrease } from "#server/modules/goals/domain/pace.ts";
 import type { FeaturedGoal, Funding, Goal } from "#shared/contracts/goals.ts";
 import { fromCentsIfAny } from "#shared/rules/money.ts";
 import type { StoredHistory } from "./goal-repository.ts";
-import { courseOf, type GoalState, isActive, sessionsOf } from "./goal-state.ts";
+import { type GoalState, isActive, paceInputOf, sessionsOf } from "./goal-state.ts";
 
 export const goalOf = (goal: GoalState): Goal => ({
   id: goal.id,
@@ -31,10 +31,10 @@ export const goalOf = (goal: GoalState): Goal => ({
 /** The goal that matters most on a day of Madrid; null without one that is still to be reached. */
 export const featuredGoalOf = (goals: readonly GoalState[], today: string): FeaturedGoal | null => {
   const candidates = goals.filter(isActive).map((goal) => {
-    const pace = paceOf(courseOf(goal), today);
+    const pace = paceOf(paceInputOf(goal), today);
     return { ...goal, hasAmount: goal.targetCents !== null, pace, isOnTrack: pace.isOnTrack };
   });
-  const goal = featuredOf(candidates);
+  const goal = selectFeaturedGoal(candidates);
   if (!goal) return null;
 
   const { pace, hasAmount } = goal;
@@ -53,7 +53,7 @@ export const featuredGoalOf = (goals: readonly GoalState[], today: string): Feat
     requiredMonthlySaving: fromCentsIfAny(monthly),
     onTrack: pace.isOnTrack,
     suggestedIncrease: fromCentsIfAny(pace.isOnTrack || monthly === null ? null : suggestedIncrease(monthly)),
-    suggestion: suggestionFor(goal),
+    suggestion: featuredGoalAdvice(goal),
   };
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError, assertWithinQuota } from "#server/errors.ts";
-import { patientSince } from "#server/modules/goals/domain/amounts.ts";
+import { unconfirmedSince } from "#server/modules/goals/domain/amounts.ts";
 import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
 import { type SurplusMonth, surplusMonths } from "#server/modules/goals/domain/surplus.ts";
 import { goalAdvanced, goalCompleted, goalCreated } from "#server/modules/goals/domain-events.ts";
@@ -11,9 +11,9 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros } from "#shared/rules/money.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
 import type { GoalChangeRepository, NewAdvance } from "./goal-change-repository.ts";
-import { type GoalWrite, writeOf } from "./goal-changes.ts";
-import type { Moment } from "./goal-money.ts";
-import { type GoalState, isActive, stateOf } from "./goal-state.ts";
+import { type GoalUpdate, goalUpdateOf } from "./goal-changes.ts";
+import type { ChangeContext } from "./goal-money.ts";
+import { type GoalState, goalStateOf, isActive } from "./goal-state.ts";
 import { freeSlot, newGoalOf } from "./new-goal.ts";
 
 interface Inside {
@@ -31,8 +31,8 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
 
   const moment = async () => ({ now, today, balances: await changes.accounts() });
 
-  const statesAt = async ({ balances }: Moment, id?: string) =>
-    (await changes.read(patientSince(today), id)).map((rows) => stateOf(rows, { balances, today }));
+  const statesAt = async ({ balances }: ChangeContext, id?: string) =>
+    (await changes.read(unconfirmedSince(today), id)).map((rows) => goalStateOf(rows, { balances, today }));
 
   /** Refuses accounts that are not there, not in euros or another goal's. */
   const follow = async (goalId: string, accountIds: string[]) => {
@@ -62,7 +62,7 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
     );
   };
 
-  const carryOut = async (goal: GoalState, write: GoalWrite, isByItself = false) => {
+  const carryOut = async (goal: GoalState, write: GoalUpdate, isByItself = false) => {
     if (write.accountIds) await follow(goal.id, write.accountIds);
     await record(goal.id, write.advances);
     const noted = await changes.insertHistory(goal.id, write.history);
@@ -81,7 +81,7 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
     return published;
   };
 
-  const giveShare = async (id: string, month: SurplusMonth, at: Moment) => {
+  const giveShare = async (id: string, month: SurplusMonth, at: ChangeContext) => {
     // What the month before has given may have completed it.
     const [goal] = await statesAt(at, id);
     return goal ? carryOut(goal, shareOf(goal, month, at), true) : [];
@@ -110,7 +110,7 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
       const at = await moment();
       const [before] = await statesAt(at, id);
       if (!before) return undefined;
-      const write = writeOf(before, wanted, at);
+      const write = goalUpdateOf(before, wanted, at);
       return { before, step: write.step, published: await carryOut(before, write) };
     },
 
@@ -135,9 +135,9 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
 
 const surplusKey = (month: string) => `surplus:${month}`;
 
-const shareOf = (goal: GoalState, { month, cents }: SurplusMonth, at: Moment): GoalWrite => {
-  const write = writeOf(goal, isActive(goal) ? { contribution: fromCents(cents) } : {}, at);
-  const nothing: GoalWrite["advances"][number] = {
+const shareOf = (goal: GoalState, { month, cents }: SurplusMonth, at: ChangeContext): GoalUpdate => {
+  const write = goalUpdateOf(goal, isActive(goal) ? { contribution: fromCents(cents) } : {}, at);
+  const nothing: GoalUpdate["advances"][number] = {
     id: randomUUID(),
     day: at.today,
     fromProgress: goal.progress,

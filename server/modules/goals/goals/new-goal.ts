@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
 import { toCents } from "#shared/rules/money.ts";
 import type { NewGoal } from "./goal-change-repository.ts";
-import { keptDeadline } from "./goal-changes.ts";
-import type { Moment } from "./goal-money.ts";
+import { checkedDeadline } from "./goal-changes.ts";
+import type { ChangeContext } from "./goal-money.ts";
 import { balanceOf } from "./goal-state.ts";
 
 /** The rows of a goal that is made. */
-export const newGoalOf = (draft: GoalDraft, slot: number, { now, today, balances }: Moment) => {
+export const newGoalOf = (draft: GoalDraft, slot: number, { now, today, balances }: ChangeContext) => {
   const targetCents = draft.targetAmount ? toCents(draft.targetAmount) : null;
   const funding = targetCents === null ? null : draft.funding;
   const accountIds = funding?.kind === "accounts" ? [...new Set(funding.accountIds)] : [];
@@ -21,7 +21,7 @@ export const newGoalOf = (draft: GoalDraft, slot: number, { now, today, balances
     paraType: draft.paraType,
     priority: draft.priority,
     targetCents,
-    targetDate: draft.targetDate ? keptDeadline(draft.targetDate) : null,
+    targetDate: draft.targetDate ? checkedDeadline(draft.targetDate) : null,
     funding: funding?.kind ?? "recorded",
     surplusShare: funding?.kind === "surplus" ? funding.share : null,
     inAgenda: draft.inAgenda ?? true,

@@ -1,10 +1,10 @@
 import type { AgendaScope, EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
-import { isNothing } from "#server/modules/goals/domain/blocks/agreement.ts";
-import type { Outline } from "#server/modules/goals/domain/blocks/outline.ts";
+import { agendaBlocksOf } from "#server/modules/goals/domain/blocks/agenda-block.ts";
+import { hasNoChanges } from "#server/modules/goals/domain/blocks/agenda-changes.ts";
 import { planNoteOf } from "#server/modules/goals/domain/blocks/plan-note.ts";
-import { reachAgreement } from "#server/modules/goals/domain/blocks/reach-agreement.ts";
-import { standingBlocksOf } from "#server/modules/goals/domain/blocks/standing-block.ts";
+import type { PlanRequest } from "#server/modules/goals/domain/blocks/plan-request.ts";
+import { resolveAgendaChanges } from "#server/modules/goals/domain/blocks/resolve-agenda-changes.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
 import { sessionKept } from "#server/modules/goals/domain-events.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -12,9 +12,9 @@ import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import { addDays, madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
-import { carryOut } from "./carry-out.ts";
+import { applyAgendaChanges } from "./apply-agenda-changes.ts";
 import type { GoalBlockRepository } from "./goal-block-repository.ts";
-import { reviewed, type Session, sessionOf } from "./sessions.ts";
+import { recordSessionReview, type Session, sessionOf } from "./sessions.ts";
 
 interface Dependencies {
   blocks: GoalBlockRepository;
@@ -70,10 +70,10 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
       stored.map(({ eventId }) => eventId),
     );
     const goals = given.filter(({ id }) => ids.has(id));
-    return { goals, blocks: standingBlocksOf(stored, there, now), now };
+    return { goals, blocks: agendaBlocksOf(stored, there, now), now };
   };
 
-  const propose = async (userId: string, { wants, placed, leaving }: Outline) => {
+  const propose = async (userId: string, { sessionRequests: wants, placed, leaving }: PlanRequest) => {
     if (wants.length === 0) return nothingToPlace;
     const ids = leaving.map(({ given }) => given.eventId);
     return await freeTime.propose(userId, wants, { placed, leaving: ids });
@@ -87,13 +87,15 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
   ): Promise<Planned | null> => {
     // Before all that it is to vouch for: whoever changes a goal or an event from now on makes the plan begin anew.
     const version = await blocks.version(userId);
-    const { outline, plan, agreement } = await reachAgreement(await lookAt(userId, readGoals), (outline) =>
-      propose(userId, outline),
+    const { outline, plan, agreement } = await resolveAgendaChanges(
+      await lookAt(userId, readGoals),
+      (outline) => propose(userId, outline),
     );
-    const { goals, leftOut } = outline;
-    const { make } = agreement;
+    const { goals, goalsLeftOut: leftOut } = outline;
+    const { create: make } = agreement;
     const crowdedOut = [...agreement.crowdedOut, ...leftOut];
-    const isDone = isNothing(agreement) || (await carryOut({ userId, version, agreement, events, blocksIn }));
+    const isDone =
+      hasNoChanges(agreement) || (await applyAgendaChanges({ userId, version, agreement, events, blocksIn }));
     if (!isDone) return null;
     return {
       created: make.filter(({ goalId }) => about === undefined || goalId === about).length,
@@ -137,7 +139,7 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
     /** Notes whether a session that is over was kept. Throws `not_found`, `conflict` for one that is not over. */
     review: (userId: string, eventId: string, kept: boolean) =>
       events.change(userId, async ({ scope }) => {
-        const done = await reviewed(blocksIn(scope), { userId, eventId, kept, now: clock.now() });
+        const done = await recordSessionReview(blocksIn(scope), { userId, eventId, kept, now: clock.now() });
         const published = kept ? [await publish(scope, userId, sessionKept, { eventId })] : [];
         return { ...done, published };
       }),

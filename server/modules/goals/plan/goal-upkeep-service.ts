@@ -17,7 +17,7 @@ interface UpkeepJob extends Record<string, unknown> {
 
 const jobName = "goal-upkeep";
 /** Everybody is due at midnight: nobody waits for the others. */
-const mostAtOnce = 100;
+const batchSize = 100;
 const oneHour = 3_600_000;
 
 /** Keeps goals up once a day of Madrid, for each person in a job of its own. */
@@ -26,15 +26,15 @@ export const createGoalUpkeepService = ({ repository, keepUp, jobs, clock }: Dep
   let lookedAt: Date | null = null;
 
   /** Everybody is looked at as a day begins and once an hour after that, a part at a time. */
-  const isEverybodyToBeLookedAt = (now: Date) =>
+  const isFullScanDue = (now: Date) =>
     last !== null ||
     lookedAt === null ||
     madridDayOf(lookedAt) !== madridDayOf(now) ||
     Math.abs(now.getTime() - lookedAt.getTime()) >= oneHour;
 
   const dueAmongAll = async (now: Date) => {
-    const due = await repository.due(madridDayOf(now), { after: last, limit: mostAtOnce });
-    last = due.length < mostAtOnce ? null : (due.at(-1) ?? null);
+    const due = await repository.due(madridDayOf(now), { after: last, limit: batchSize });
+    last = due.length < batchSize ? null : (due.at(-1) ?? null);
     if (last === null) lookedAt = now;
     return due;
   };
@@ -59,9 +59,7 @@ export const createGoalUpkeepService = ({ repository, keepUp, jobs, clock }: Dep
      */
     async enqueueDue() {
       const now = clock.now();
-      const due = isEverybodyToBeLookedAt(now)
-        ? await dueAmongAll(now)
-        : await repository.neverKeptUp(mostAtOnce);
+      const due = isFullScanDue(now) ? await dueAmongAll(now) : await repository.neverKeptUp(batchSize);
       for (const userId of due) await jobs.enqueue(jobName, userId, { userId });
     },
   };

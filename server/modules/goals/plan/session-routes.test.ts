@@ -40,7 +40,7 @@ test("a missed session is planned again, and not any more once the person says t
   await ana.plan();
 
   const inWeek = madeUp.filter(({ startTime }) => startTime >= "2026-03-09" && startTime < "2026-03-16");
-  expect([missed.isPlanOther, missed.session.state, missed.published]).toEqual([true, "missed", []]);
+  expect([missed.needsReplan, missed.session.state, missed.published]).toEqual([true, "missed", []]);
   expect([created, inWeek.length, again.created]).toEqual([1, 3, 0]);
   expect(kept).toMatchObject({
     isPlanOther: true,

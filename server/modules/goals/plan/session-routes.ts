@@ -13,7 +13,11 @@ interface Dependencies {
 
 export const sessionRoutes = ({ goalPlan, replan, gainOf }: Dependencies): Route[] => [
   userRoute(reviewSession, async ({ userId, params, body }) => {
-    const { session, isPlanOther, published } = await goalPlan.review(userId, params.id, body.kept);
+    const {
+      session,
+      needsReplan: isPlanOther,
+      published,
+    } = await goalPlan.review(userId, params.id, body.kept);
     if (isPlanOther) await replan(userId);
     return { block: reviewBlockOf(session), reward: await gainOf(userId, published) };
   }),

@@ -29,7 +29,7 @@ export const reviewBlockOf = ({ eventId, goalTitle, startsAt, endsAt, state }: S
   state,
 });
 
-interface Verdict {
+interface SessionVerdict {
   userId: string;
   eventId: string;
   kept: boolean;
@@ -39,13 +39,13 @@ interface Verdict {
 interface Reviewed {
   session: Session;
   /** What was missed is planned again, and what was not after all is not. */
-  isPlanOther: boolean;
+  needsReplan: boolean;
 }
 
 /** Writes down what the person says of a session; said again it leaves no trace. */
-export const reviewed = async (
+export const recordSessionReview = async (
   blocks: GoalBlockRepository,
-  { userId, eventId, kept, now }: Verdict,
+  { userId, eventId, kept, now }: SessionVerdict,
 ): Promise<Reviewed> => {
   const [stored] = await blocks.sessions(userId, { eventId });
   if (!stored) throw new AppError("not_found", "Esa sesión ya no existe");
@@ -58,6 +58,6 @@ export const reviewed = async (
   }
   return {
     session: { ...before, state },
-    isPlanOther: (state === "missed") !== (before.state === "missed"),
+    needsReplan: (state === "missed") !== (before.state === "missed"),
   };
 };

@@ -1,7 +1,11 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import { revolvingWords } from "#server/modules/goals/domain/suggestions/debt.ts";
-import type { Facts, GoalFacts, SpendingFacts } from "#server/modules/goals/domain/suggestions/facts.ts";
+import type {
+  GoalFacts,
+  SpendingFacts,
+  SuggestionFacts,
+} from "#server/modules/goals/domain/suggestions/facts.ts";
 import { subscriptionsIn } from "#server/modules/goals/domain/suggestions/subscriptions.ts";
 import { suggestGoals } from "#server/modules/goals/domain/suggestions/suggest.ts";
 import type { GoalService, GoalState, StoredAdvance } from "#server/modules/goals/goals/goal-service.ts";
@@ -65,7 +69,7 @@ export const createGoalSuggestionService = ({
     };
   };
 
-  const factsOf = async (userId: string): Promise<Facts> => {
+  const factsOf = async (userId: string): Promise<SuggestionFacts> => {
     const monday = weekStartOf(madridDayOf(clock.now()));
     const sunday = addDays(monday, 6);
     const { accounts, months } = await monthsSeen(userId, sunday);

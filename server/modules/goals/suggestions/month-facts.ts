@@ -3,7 +3,7 @@ import type { SimpleFinancialSummary } from "#shared/contracts/spending/summary.
 import { toCents } from "#shared/rules/money.ts";
 
 /** What the summary of money does not tell of a mean month, in cents. */
-interface Besides {
+interface MonthTotals {
   revolvingCents: number;
   /** What the person said to have put aside for goals that follow no account; negative when more was taken back. */
   recordedCents: number;
@@ -12,7 +12,7 @@ interface Besides {
 /** The mean month that the summary of money tells of; null while it is no full one. */
 export const monthFactsOf = (
   summary: SimpleFinancialSummary,
-  { revolvingCents, recordedCents }: Besides,
+  { revolvingCents, recordedCents }: MonthTotals,
 ): MonthFacts | null => {
   if (summary.monthsAnalyzed === 0) return null;
   const [income, expenses] = [toCents(summary.totalMonthlyIncome), toCents(summary.totalMonthlyExpenses)];

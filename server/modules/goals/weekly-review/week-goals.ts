@@ -9,7 +9,7 @@ interface Growth {
   cents: number;
 }
 
-interface Moves {
+interface GoalMovements {
   goals: readonly GoalState[];
   advances: readonly StoredAdvance[];
   /** Of the accounts that goals follow. */
@@ -17,7 +17,7 @@ interface Moves {
 }
 
 /** What goals moved from a day on. */
-export const movedSince = ({ goals, advances, growth }: Moves, from: Day): Step[] => {
+export const goalStepsSince = ({ goals, advances, growth }: GoalMovements, from: Day): Step[] => {
   const grown = ({ funding, accountIds }: GoalState) =>
     funding === "accounts"
       ? growth

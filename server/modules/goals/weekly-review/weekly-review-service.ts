@@ -14,7 +14,7 @@ import type { SessionReview, WeeklyReview } from "#shared/contracts/goals.ts";
 import type { BudgetMonth } from "#shared/contracts/spending/budgets.ts";
 import { addDays, madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { toCents } from "#shared/rules/money.ts";
-import { movedSince, weekGoalOf } from "./week-goals.ts";
+import { goalStepsSince, weekGoalOf } from "./week-goals.ts";
 import type { WeeklyReviewRepository } from "./weekly-review-repository.ts";
 
 interface Dependencies {
@@ -68,13 +68,13 @@ export const createWeeklyReviewService = ({
       const monday = weekStartOf(today);
       const sunday = addDays(monday, 6);
       const moves = await readMoves(userId, sunday);
-      const gained = movedSince(moves, addDays(sunday, 1 - daysCounted));
+      const gained = goalStepsSince(moves, addDays(sunday, 1 - daysCounted));
       const sessions = await plan.sessionsBetween(userId, monday, sunday);
       const blocks = sessions.filter(({ endsAt }) => endsAt <= now).map(blockOf);
       const completed = await goals.completedBetween(userId, monday, sunday);
       const facts: WeekFacts = {
         monday,
-        steps: movedSince(moves, monday),
+        steps: goalStepsSince(moves, monday),
         sessions: blocks.map(({ state }) => state),
         spentCents: await spentBetween(userId, monday, sunday),
         passedBudgets: passedBudgetsOf(await budgets.read(userId, sunday)),

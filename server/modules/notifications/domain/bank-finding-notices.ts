@@ -1,7 +1,7 @@
 import { dayAndMonth, formatShortEuros } from "#server/spanish/format.ts";
 import { banksLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
-import { named } from "./notice-words.ts";
+import { quotedName } from "./notice-text.ts";
 
 /** Booked movements of an account that its bank took back at one moment, of one at least. */
 export interface WithdrawalFact {
@@ -28,14 +28,14 @@ export const withdrawalNotices = (withdrawals: readonly WithdrawalFact[]): Notic
     const cents = movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const [only] = movements;
     const isOne = only !== undefined && movements.length === 1;
-    const what = isOne ? named(only.description) : `${movements.length} movimientos`;
+    const what = isOne ? quotedName(only.description) : `${movements.length} movimientos`;
     const when = isOne ? ` Era del ${dayAndMonth(only.bookedOn)}.` : "";
     return {
       factKey: `bank-withdrawn:${accountId}:${at.toISOString()}`,
-      unlessTold: [],
+      supersededBy: [],
       kind: "bank_movement_withdrawn",
       title: `Tu banco ha retirado ${what}, ${signed(cents)}`,
-      body: `${isOne ? "Ya no cuenta" : "Ya no cuentan"} en ${named(accountName)}.${when}`,
+      body: `${isOne ? "Ya no cuenta" : "Ya no cuentan"} en ${quotedName(accountName)}.${when}`,
       link: banksLink,
       movementIds: [],
     };
@@ -44,9 +44,9 @@ export const withdrawalNotices = (withdrawals: readonly WithdrawalFact[]): Notic
 export const mismatchNotices = (mismatches: readonly MismatchFact[]): Notice[] =>
   mismatches.map(({ accountId, accountName, since, cents }) => ({
     factKey: `bank-unexplained:${accountId}:${since.toISOString()}`,
-    unlessTold: [],
+    supersededBy: [],
     kind: "bank_balance_off",
-    title: `Hay ${formatShortEuros(Math.abs(cents))} sin explicar en ${named(accountName)}`,
+    title: `Hay ${formatShortEuros(Math.abs(cents))} sin explicar en ${quotedName(accountName)}`,
     body: "El saldo del banco y tus movimientos no cuadran. Sube un extracto de esta cuenta para completarlos.",
     link: banksLink,
     movementIds: [],

@@ -30,7 +30,7 @@ const noticeOf = (bank: BankFact, name: string): BankNotice | null => {
   if (bank.state === "ended") {
     return {
       factKey: ended,
-      unlessTold: [],
+      supersededBy: [],
       kind: "bank_consent_needed",
       title: `El permiso de ${name} ha terminado`,
       body: "Renuévalo en un minuto para seguir recibiendo tus movimientos.",
@@ -39,7 +39,7 @@ const noticeOf = (bank: BankFact, name: string): BankNotice | null => {
   if (bank.state === "expiring" && validUntil) {
     return {
       factKey: `consent-ending:${id}:${consent}`,
-      unlessTold: [ended],
+      supersededBy: [ended],
       kind: "bank_consent_needed",
       title: `El permiso de ${name} caduca pronto`,
       body: `Vale hasta el ${madridDayAndMonth(validUntil)}. Renuévalo para no dejar de recibir movimientos.`,
@@ -48,7 +48,7 @@ const noticeOf = (bank: BankFact, name: string): BankNotice | null => {
   if (bank.state === "failing" && failingSince) {
     return {
       factKey: `bank-failing:${id}:${failingSince.toISOString()}`,
-      unlessTold: [],
+      supersededBy: [],
       kind: "bank_sync_failing",
       title: `${name} no responde`,
       body: `Sin movimientos nuevos desde el ${madridDayAndMonth(failingSince)}. Seguimos probando; mira si puedes hacer algo.`,

@@ -1,8 +1,8 @@
 import { formatPercent, formatShortEuros, monthOfDay } from "#server/spanish/format.ts";
 import { monthEndOf } from "#shared/rules/madrid-day.ts";
-import { movementsLink } from "./links.ts";
+import { transactionsLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
-import { categoryName } from "./notice-words.ts";
+import { categoryName } from "./notice-text.ts";
 
 /** The budget of a category in a month. */
 export interface BudgetFact {
@@ -26,11 +26,11 @@ type Amounts = Pick<BudgetFact, "isOwn" | "limitCents" | "spentCents" | "knownCe
 const nearPercent = 80;
 const overPercent = 100;
 /** A smaller limit that nobody asked for is passed by one purchase. */
-const leastProposedCents = 5000;
+const minProposedCents = 5000;
 
 /** Whether spending that we saw happen has reached a share of the limit. */
 const hasReached = ({ isOwn, limitCents, spentCents, knownCents }: Amounts, share: number) =>
-  limitCents >= (isOwn ? 1 : leastProposedCents) &&
+  limitCents >= (isOwn ? 1 : minProposedCents) &&
   spentCents * 100 >= limitCents * share &&
   knownCents * 100 < limitCents * share;
 
@@ -45,7 +45,7 @@ const keyOf = ({ month, category }: BudgetFact, threshold: number) =>
 
 const noticeOf = (budget: BudgetFact): Notice[] => {
   const { month, category, limitCents, spentCents, movementIds } = budget;
-  const link = movementsLink({ category, from: month, to: monthEndOf(month) });
+  const link = transactionsLink({ category, from: month, to: monthEndOf(month) });
   const isOver = hasReached(budget, overPercent);
   // Who was told that nothing is left, or knew, is not told afterwards that little is.
   if (!isOver && (spentCents >= limitCents || !hasReached(budget, nearPercent))) return [];
@@ -57,7 +57,7 @@ const noticeOf = (budget: BudgetFact): Notice[] => {
   return [
     {
       factKey: keyOf(budget, threshold),
-      unlessTold: isOver ? [] : [keyOf(budget, overPercent)],
+      supersededBy: isOver ? [] : [keyOf(budget, overPercent)],
       kind: isOver ? "budget_over" : "budget_near",
       title: isOver
         ? `${name} llega al ${formatPercent(part)} del presupuesto`

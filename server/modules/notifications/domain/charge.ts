@@ -17,9 +17,9 @@ export interface Charge {
 }
 
 /** Of so many days back a charge is still news: banks book within days, and statements are imported by the month. */
-const daysOfNews = 7;
+const recentDays = 7;
 
-interface Since {
+interface ChargeContext {
   today: string;
   /** The day on which each account came to us. */
   openedOn: ReadonlyMap<string, string>;
@@ -29,13 +29,16 @@ interface Since {
  * Whether a charge is news: of the last days, and later than the day on which its account came to us. What an account
  * brought with it, be it two years, the person knew before.
  */
-export const isNews = ({ accountId, day }: Pick<Charge, "accountId" | "day">, { today, openedOn }: Since) => {
+export const isRecentCharge = (
+  { accountId, day }: Pick<Charge, "accountId" | "day">,
+  { today, openedOn }: ChargeContext,
+) => {
   const opened = openedOn.get(accountId);
-  return opened !== undefined && day > opened && day > addDays(today, -daysOfNews) && day <= today;
+  return opened !== undefined && day > opened && day > addDays(today, -recentDays) && day <= today;
 };
 
 /** Paid to people, to the state or to oneself: what is unusual there is the person's own doing. */
-const ownDoing = new Set(["Transferencias/Bizum", "Impuestos/Tasas"]);
+const personalCategories = new Set(["Transferencias/Bizum", "Impuestos/Tasas"]);
 
-export const isOwnDoing = ({ category, merchantName }: Pick<Charge, "category" | "merchantName">) =>
-  ownDoing.has(category) || cash.test(merchantName);
+export const isPersonalPayment = ({ category, merchantName }: Pick<Charge, "category" | "merchantName">) =>
+  personalCategories.has(category) || cash.test(merchantName);

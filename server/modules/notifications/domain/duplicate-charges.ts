@@ -1,24 +1,24 @@
 import { daysBetween } from "#server/modules/goals/domain/pace.ts";
 import { dayAndMonth, formatShortEuros, joinWithAnd } from "#server/spanish/format.ts";
-import { type Charge, isOwnDoing } from "./charge.ts";
-import { movementsLink } from "./links.ts";
+import { type Charge, isPersonalPayment } from "./charge.ts";
+import { transactionsLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
-import { named } from "./notice-words.ts";
+import { quotedName } from "./notice-text.ts";
 
 /** Equal charges so many days apart may be one charged twice: a bank books a weekend's on three days. */
-const daysApart = 3;
+const maxDaysApart = 3;
 /** A coffee or a ticket is bought twice. */
-const leastCents = 1000;
+const minCents = 1000;
 
 const sameAs = ({ accountId, key, cents }: Charge) => JSON.stringify([accountId, key, cents]);
 
 /** Equal charges that follow each other closely, of two or more, the oldest first. */
-export const runsOf = (charges: readonly Charge[]): Charge[][] =>
+export const equalChargeRuns = (charges: readonly Charge[]): Charge[][] =>
   [...Map.groupBy(charges, sameAs).values()].flatMap((equal) => {
     const runs: Charge[][] = [];
     for (const charge of equal.toSorted(byDay)) {
       const before = runs.at(-1)?.at(-1);
-      if (before && daysBetween(before.day, charge.day) <= daysApart) runs.at(-1)?.push(charge);
+      if (before && daysBetween(before.day, charge.day) <= maxDaysApart) runs.at(-1)?.push(charge);
       else runs.push([charge]);
     }
     return runs.filter(({ length }) => length > 1);
@@ -37,7 +37,7 @@ const compare = (one: string, other: string) => {
  * merchants and amounts concerned.
  */
 export const duplicateCharges = (equals: readonly Charge[], isNews: (charge: Charge) => boolean): Notice[] =>
-  [...Map.groupBy(runsOf(equals), ([first]) => first?.key ?? "").values()].flatMap((runs) => {
+  [...Map.groupBy(equalChargeRuns(equals), ([first]) => first?.key ?? "").values()].flatMap((runs) => {
     const [earliest] = runs.toSorted(([one], [other]) => (one && other ? byDay(one, other) : 0));
     const last = earliest?.at(-1);
     return earliest && last && isNews(last) ? noticeOf(earliest) : [];
@@ -45,18 +45,18 @@ export const duplicateCharges = (equals: readonly Charge[], isNews: (charge: Cha
 
 const noticeOf = (run: readonly Charge[]): Notice[] => {
   const [first, last] = [run.at(0), run.at(-1)];
-  if (!first || !last || first.cents < leastCents || isOwnDoing(first)) return [];
+  if (!first || !last || first.cents < minCents || isPersonalPayment(first)) return [];
   const { key, cents, accountId, merchantName } = first;
   const days = joinWithAnd([...new Set(run.map(({ day }) => `el ${dayAndMonth(day)}`))]);
   return [
     {
       // By the first day: a third equal charge is no new fact.
       factKey: `duplicate:${key}:${cents}:${first.day}`,
-      unlessTold: [],
+      supersededBy: [],
       kind: "duplicate_charge",
-      title: `¿Cargo repetido de ${named(merchantName)}?`,
+      title: `¿Cargo repetido de ${quotedName(merchantName)}?`,
       body: `${run.length} cargos de ${formatShortEuros(cents)}: ${days}. Si uno no es tuyo, díselo a tu banco.`,
-      link: movementsLink({ merchant: merchantName, accountId, from: first.day, to: last.day }),
+      link: transactionsLink({ merchant: merchantName, accountId, from: first.day, to: last.day }),
       movementIds: run.map(({ id }) => id),
     },
   ];

@@ -2,7 +2,7 @@ import { formatPercent, formatShortEuros, monthAndYear } from "#server/spanish/f
 import { dayOfMonth, weekdayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { goalsLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
-import { named } from "./notice-words.ts";
+import { quotedName } from "./notice-text.ts";
 
 /** A goal that is neither done nor in the archive. */
 export interface GoalFact {
@@ -24,7 +24,7 @@ export interface GoalFact {
 /** From Wednesday on: Monday has the news of the week, and there are days left to do something. */
 const firstWeekday = 2;
 /** From this day of the month on, what was not put aside yet is due. */
-const dueFrom = 25;
+const firstDueDay = 25;
 
 /** One in a week at most, of the first of the goals that wants something; the most important come first. */
 export const goalReminder = (goals: readonly GoalFact[], today: string): Notice[] => {
@@ -34,7 +34,7 @@ export const goalReminder = (goals: readonly GoalFact[], today: string): Notice[
   return [
     {
       factKey: `goal:${weekStartOf(today)}`,
-      unlessTold: [],
+      supersededBy: [],
       kind: "goal_reminder",
       ...words,
       link: goalsLink,
@@ -48,10 +48,10 @@ type Words = Pick<Notice, "title" | "body">;
 const wordsOf = (goal: GoalFact, today: string): Words | null => {
   if (!goal.isOnTrack) return wordsOfBehind(goal, today);
   const { monthlyCents, remainingCents, awaitsContribution, title } = goal;
-  const isDue = awaitsContribution && dayOfMonth(today) >= dueFrom;
+  const isDue = awaitsContribution && dayOfMonth(today) >= firstDueDay;
   if (!isDue || !monthlyCents || !remainingCents) return null;
   return {
-    title: `Este mes aún puedes apartar para ${named(title)}`,
+    title: `Este mes aún puedes apartar para ${quotedName(title)}`,
     body: `Con ${formatShortEuros(monthlyCents)} sigues a tiempo. Te faltan ${formatShortEuros(remainingCents)}.`,
   };
 };
@@ -59,7 +59,7 @@ const wordsOf = (goal: GoalFact, today: string): Words | null => {
 const wordsOfBehind = (goal: GoalFact, today: string): Words | null => {
   const { title, progress, targetDate, daysLeft, remainingCents, monthlyCents } = goal;
   if (targetDate === null) return null;
-  const name = named(title);
+  const name = quotedName(title);
   if (targetDate < today) {
     const missing =
       remainingCents === null

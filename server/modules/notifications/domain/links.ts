@@ -19,7 +19,7 @@ const searchOf = (merchant: string) => plainLine(merchant.replaceAll('"', " "), 
 const isCategory = (category: string) => (categories as readonly string[]).includes(category);
 
 /** The page of ours that shows some movements. */
-export const movementsLink = ({ merchant = "", accountId = "", category = "", from, to }: Filter) => {
+export const transactionsLink = ({ merchant = "", accountId = "", category = "", from, to }: Filter) => {
   const search = searchOf(merchant);
   const known = isCategory(category) ? category : "";
   const chosen = Object.entries({ search, accountId, category: known, from, to });

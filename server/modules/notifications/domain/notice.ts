@@ -8,7 +8,7 @@ export interface Notice {
    */
   factKey: string;
   /** Facts that make this one old news: who was told of one of them is not told of this. */
-  unlessTold: readonly string[];
+  supersededBy: readonly string[];
   kind: Notification["kind"];
   title: string;
   body: string;

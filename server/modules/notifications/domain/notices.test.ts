@@ -6,7 +6,7 @@ import type { Charge } from "./charge.ts";
 import { duplicateCharges } from "./duplicate-charges.ts";
 import { type GoalFact, goalReminder } from "./goal-reminder.ts";
 import type { Notice } from "./notice.ts";
-import { type Usual, unusualCharges } from "./unusual-charges.ts";
+import { type UsualAmount, unusualCharges } from "./unusual-charges.ts";
 import { weeklyInsight } from "./weekly-insight.ts";
 
 /** Intl's blanks are wider than those of a keyboard. */
@@ -55,7 +55,7 @@ test("a small proposal that nobody asked for is passed in silence", () => {
   expect(budgetNotices([small])).toHaveLength(1);
 });
 
-const usualWith = (merchant: Usual | null, category: Usual | null = null) => ({
+const usualWith = (merchant: UsualAmount | null, category: UsualAmount | null = null) => ({
   merchants: new Map(merchant ? [["zara", merchant]] : []),
   categories: new Map(category ? [["Compras/Ropa", category]] : []),
 });

@@ -2,9 +2,9 @@ import type { Recurring } from "#server/modules/spending/domain/recurring.ts";
 import { formatShortEuros } from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Charge } from "./charge.ts";
-import { movementsLink } from "./links.ts";
+import { transactionsLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
-import { named } from "./notice-words.ts";
+import { quotedName } from "./notice-text.ts";
 
 const daysOfYear = 366;
 
@@ -33,11 +33,11 @@ const noticeOf = ({ cents, yearlyCents }: Recurring, rise: Rise, { charge, befor
   const perYear = Math.round(yearlyCents / cents);
   return {
     factKey: `rise:${key}:${rise.day}:${rise.cents}`,
-    unlessTold: [],
+    supersededBy: [],
     kind: "subscription_up",
-    title: `${named(merchantName)} sube a ${formatShortEuros(rise.cents)}`,
+    title: `${quotedName(merchantName)} sube a ${formatShortEuros(rise.cents)}`,
     body: `Antes eran ${formatShortEuros(rise.fromCents)}. Son ${formatShortEuros((rise.cents - rise.fromCents) * perYear)} más al año.`,
-    link: movementsLink({
+    link: transactionsLink({
       merchant: merchantName,
       accountId,
       from: addDays(rise.day, -daysOfYear),

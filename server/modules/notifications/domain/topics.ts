@@ -8,15 +8,17 @@ import { notificationTopics } from "#shared/contracts/notifications.ts";
 type Kind = Notification["kind"];
 
 /** Which of the four a person wants. */
-export type Switches = Pick<NotificationSettings, NotificationTopic>;
+export type TopicSettings = Pick<NotificationSettings, NotificationTopic>;
 
-export const topics = Object.keys(notificationTopics) as NotificationTopic[];
+export const notificationTopicNames = Object.keys(notificationTopics) as NotificationTopic[];
 
 export const kindsOf = (topic: NotificationTopic): readonly Kind[] => notificationTopics[topic];
 
-const topicByKind = new Map(topics.flatMap((topic) => kindsOf(topic).map((kind) => [kind, topic] as const)));
+const topicByKind = new Map(
+  notificationTopicNames.flatMap((topic) => kindsOf(topic).map((kind) => [kind, topic] as const)),
+);
 
-export const isWanted = (kind: Kind, switches: Switches) => {
+export const isWanted = (kind: Kind, switches: TopicSettings) => {
   const topic = topicByKind.get(kind);
   return topic !== undefined && switches[topic];
 };

@@ -1,11 +1,11 @@
 import { dayAndMonth, formatShortEuros } from "#server/spanish/format.ts";
-import { type Charge, isOwnDoing } from "./charge.ts";
-import { movementsLink } from "./links.ts";
+import { type Charge, isPersonalPayment } from "./charge.ts";
+import { transactionsLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
-import { categoryName, named } from "./notice-words.ts";
+import { categoryName, quotedName } from "./notice-text.ts";
 
 /** What was paid to a merchant, or in a category, in the year before. */
-export interface Usual {
+export interface UsualAmount {
   count: number;
   medianCents: number;
   largestCents: number;
@@ -13,12 +13,12 @@ export interface Usual {
 
 export interface UsualCharges {
   /** By the key of charges. */
-  merchants: ReadonlyMap<string, Usual>;
-  categories: ReadonlyMap<string, Usual>;
+  merchants: ReadonlyMap<string, UsualAmount>;
+  categories: ReadonlyMap<string, UsualAmount>;
 }
 
 /** Less is not worth a word, however unusual. */
-export const leastUnusualCents = 5000;
+export const minUnusualCents = 5000;
 
 /** How many charges tell what is usual, and how many times their median is not. A category holds shops of all kinds. */
 const ofMerchant = { fewest: 5, times: 3 };
@@ -31,7 +31,7 @@ const ofCategory = { fewest: 20, times: 5 };
  */
 export const unusualCharges = (news: readonly Charge[], usual: UsualCharges): Notice[] =>
   news.flatMap((charge) => {
-    if (charge.cents < leastUnusualCents || isOwnDoing(charge)) return [];
+    if (charge.cents < minUnusualCents || isPersonalPayment(charge)) return [];
     const merchant = usual.merchants.get(charge.key);
     if (merchant && merchant.count >= ofMerchant.fewest) {
       return exceeds(charge, merchant, ofMerchant.times)
@@ -44,15 +44,15 @@ export const unusualCharges = (news: readonly Charge[], usual: UsualCharges): No
     return exceeds(charge, category, ofCategory.times) ? [noticeOf(charge, words)] : [];
   });
 
-const exceeds = ({ cents }: Charge, { medianCents, largestCents }: Usual, times: number) =>
+const exceeds = ({ cents }: Charge, { medianCents, largestCents }: UsualAmount, times: number) =>
   cents > medianCents * times && cents > largestCents;
 
 const noticeOf = ({ id, accountId, key, merchantName, day, cents }: Charge, normal: string): Notice => ({
   factKey: `unusual:${key}:${day}:${cents}`,
-  unlessTold: [],
+  supersededBy: [],
   kind: "unusual_charge",
-  title: `Cargo poco habitual de ${named(merchantName)}`,
+  title: `Cargo poco habitual de ${quotedName(merchantName)}`,
   body: `${formatShortEuros(cents)} el ${dayAndMonth(day)}. ${normal}`,
-  link: movementsLink({ merchant: merchantName, accountId, from: day, to: day }),
+  link: transactionsLink({ merchant: merchantName, accountId, from: day, to: day }),
   movementIds: [id],
 });

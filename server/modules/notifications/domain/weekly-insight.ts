@@ -1,8 +1,8 @@
 import { formatShortEuros } from "#server/spanish/format.ts";
 import { addDays, weekdayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
-import { movementsLink } from "./links.ts";
+import { transactionsLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
-import { categoryName } from "./notice-words.ts";
+import { categoryName } from "./notice-text.ts";
 
 /** What a day cost in a category. */
 interface DaySpending {
@@ -22,7 +22,7 @@ export interface WeekFact {
 }
 
 /** What one decides on every day. Rent, bills and taxes come on their dates: they would make their weeks stand out. */
-export const everyday: readonly string[] = [
+export const everydayCategories: readonly string[] = [
   "Supermercados/Alimentación",
   "Restaurantes/Bares",
   "Transporte/Combustible",
@@ -35,13 +35,13 @@ export const everyday: readonly string[] = [
 const weeksCompared = 8;
 const fewestWeeks = 4;
 /** Worth a word: a quarter more or less than usual, and at least this much. */
-const leastShare = 0.25;
+const minShare = 0.25;
 const leastCents = 3000;
 /** Told on Monday, or on Tuesday when the movements came late. */
 const lastWeekday = 1;
 
 /** The week before that of a day, from Monday to Sunday, and the day from which it is compared. */
-export const weekBefore = (noticeDay: string) => {
+export const previousWeek = (noticeDay: string) => {
   const from = addDays(weekStartOf(noticeDay), -7);
   return { from, to: addDays(from, 6), comparedFrom: addDays(from, -7 * weeksCompared) };
 };
@@ -51,7 +51,7 @@ export const isInsightDay = (noticeDay: string) => weekdayOf(noticeDay) <= lastW
 
 /** Last week against a usual one, when it was unlike it. `noticeDay` begins at nine. */
 export const weeklyInsight = ({ seen, spending, movementIds }: WeekFact, noticeDay: string): Notice[] => {
-  const { from, to, comparedFrom } = weekBefore(noticeDay);
+  const { from, to, comparedFrom } = previousWeek(noticeDay);
   if (!isInsightDay(noticeDay) || seen === null || seen.until < to) return [];
   const weeks = Array.from({ length: weeksCompared }, (_, place) => addDays(comparedFrom, place * 7));
   const known = weeks.filter((monday) => monday >= seen.from);
@@ -60,22 +60,22 @@ export const weeklyInsight = ({ seen, spending, movementIds }: WeekFact, noticeD
   const spent = sumIn(spending, from);
   const usual = median(known.map((monday) => sumIn(spending, monday)));
   const difference = spent - usual;
-  if (Math.abs(difference) < Math.max(leastCents, usual * leastShare)) return [];
+  if (Math.abs(difference) < Math.max(leastCents, usual * minShare)) return [];
   return [
     {
       factKey: `week:${from}`,
-      unlessTold: [],
+      supersededBy: [],
       kind: "weekly_insight",
       ...(difference > 0
         ? {
             title: `La semana pasada gastaste ${formatShortEuros(spent)}`,
-            body: moreWords(difference, topOf(spending, { from, known })),
+            body: moreWords(difference, mostIncreasedCategory(spending, { from, known })),
           }
         : {
             title: `La semana pasada gastaste solo ${formatShortEuros(spent)}`,
             body: `Son ${formatShortEuros(-difference)} menos que una semana normal en tus gastos del día a día.`,
           }),
-      link: movementsLink({ from, to }),
+      link: transactionsLink({ from, to }),
       movementIds,
     },
   ];
@@ -85,7 +85,9 @@ const sumIn = (spending: readonly DaySpending[], monday: string, category?: stri
   const sunday = addDays(monday, 6);
   return spending
     .filter((one) => one.day >= monday && one.day <= sunday)
-    .filter((one) => (category === undefined ? everyday.includes(one.category) : one.category === category))
+    .filter((one) =>
+      category === undefined ? everydayCategories.includes(one.category) : one.category === category,
+    )
     .reduce((sum, { expenseCents }) => sum + expenseCents, 0);
 };
 
@@ -99,11 +101,11 @@ const median = (values: readonly number[]) => {
 };
 
 /** The category that was furthest above its own usual week. */
-const topOf = (
+const mostIncreasedCategory = (
   spending: readonly DaySpending[],
   { from, known }: { from: string; known: readonly string[] },
 ) => {
-  const [top] = everyday
+  const [top] = everydayCategories
     .map((category) => {
       const spent = sumIn(spending, from, category);
       return {

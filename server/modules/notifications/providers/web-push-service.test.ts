@@ -70,7 +70,7 @@ test.each([
   "https://web.push.apple.com/abc",
   "https://wns2-par02p.notify.windows.com/w/?token=abc",
 ])("%s is a browser's", (endpoint) => {
-  expect(push.knows({ endpoint, p256dh, auth })).toBe(true);
+  expect(push.isAllowed({ endpoint, p256dh, auth })).toBe(true);
 });
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
 ])("%s is nobody's, and nothing is sent there", async (endpoint) => {
   const before = double.requests.length;
 
-  expect(push.knows({ endpoint, p256dh, auth })).toBe(false);
+  expect(push.isAllowed({ endpoint, p256dh, auth })).toBe(false);
   expect(await push.send({ endpoint, p256dh, auth }, { ...message, ttlSeconds: 60 })).toBe("gone");
   expect(double.requests).toHaveLength(before);
 });
@@ -99,6 +99,6 @@ test("keys that are none are refused", () => {
   const { endpoint } = aPushBrowser().target;
   const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString("base64url");
 
-  expect(push.knows({ endpoint, p256dh: offCurve, auth })).toBe(false);
-  expect(push.knows({ endpoint, p256dh, auth: "AAAA" })).toBe(false);
+  expect(push.isAllowed({ endpoint, p256dh: offCurve, auth })).toBe(false);
+  expect(push.isAllowed({ endpoint, p256dh, auth: "AAAA" })).toBe(false);
 });

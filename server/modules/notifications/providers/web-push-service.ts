@@ -21,7 +21,7 @@ export const createWebPushService = (options: WebPushOptions): PushService => {
 
   return {
     publicKey: keys.publicKey,
-    knows,
+    isAllowed: knows,
 
     async send(target, { ttlSeconds, ...message }) {
       // One of another day may be at a service that is trusted no longer.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { achievements, type Facts, shownAchievements } from "./achievements.ts";
+import { type AchievementFacts, achievements, shownAchievements } from "./achievements.ts";
 
-const nothing: Facts = {
+const nothing: AchievementFacts = {
   goals: 0,
   goalsDone: 0,
   hasStepped: false,
@@ -19,7 +19,7 @@ const nothing: Facts = {
   hasWeekWithoutWhims: false,
 };
 
-const reachedWith = (facts: Partial<Facts>) =>
+const reachedWith = (facts: Partial<AchievementFacts>) =>
   achievements.filter(({ isReached }) => isReached({ ...nothing, ...facts })).map(({ id }) => id);
 
 test("there are at least sixteen, each with an id, words and an icon of its own kind", () => {
@@ -34,7 +34,7 @@ test("there are at least sixteen, each with an id, words and an icon of its own 
   }
 });
 
-test.each<[Partial<Facts>, string[]]>([
+test.each<[Partial<AchievementFacts>, string[]]>([
   [{}, []],
   [{ goals: 1 }, ["first-goal"]],
   [{ goals: 5 }, ["first-goal", "five-goals"]],

@@ -1,5 +1,5 @@
 /** What a person has done so far, as the database counts it. */
-export interface Facts {
+export interface AchievementFacts {
   goals: number;
   goalsDone: number;
   hasStepped: boolean;
@@ -26,7 +26,7 @@ export interface Achievement {
   /** Spanish, as the description. */
   title: string;
   description: string;
-  isReached: (facts: Facts) => boolean;
+  isReached: (facts: AchievementFacts) => boolean;
 }
 
 /** In the order in which they are shown while they are to come: what is near first. */

@@ -11,7 +11,7 @@ export interface Level {
 }
 
 /** The points from which each level counts: a first week of honest use fills two or three of them. */
-const named = [
+const namedLevels = [
   { from: 0, title: "Primeros pasos" },
   { from: 100, title: "Con rumbo" },
   { from: 300, title: "Buen hábito" },
@@ -23,32 +23,32 @@ const named = [
   { from: 3250, title: "Cabeza fría" },
 ];
 /** The last title stays; its levels go on for ever. */
-const last = { from: 4000, title: "Maestría", step: 1000 };
+const lastLevel = { from: 4000, title: "Maestría", step: 1000 };
 
 export const levelOf = (points: number): Level => {
-  const place = named.findLastIndex(({ from }) => from <= points);
-  const here = named[place];
-  if (points >= last.from || !here) return lastLevelOf(points);
-  const nextLevelPoints = named[place + 1]?.from ?? last.from;
+  const place = namedLevels.findLastIndex(({ from }) => from <= points);
+  const here = namedLevels[place];
+  if (points >= lastLevel.from || !here) return lastLevelOf(points);
+  const nextLevelPoints = namedLevels[place + 1]?.from ?? lastLevel.from;
   return {
     level: place + 1,
     title: here.title,
     nextLevelPoints,
-    progress: wayBetween(here.from, points, nextLevelPoints),
+    progress: percentBetween(here.from, points, nextLevelPoints),
   };
 };
 
 const lastLevelOf = (points: number): Level => {
-  const above = Math.floor((points - last.from) / last.step);
-  const from = last.from + above * last.step;
-  const nextLevelPoints = from + last.step;
+  const above = Math.floor((points - lastLevel.from) / lastLevel.step);
+  const from = lastLevel.from + above * lastLevel.step;
+  const nextLevelPoints = from + lastLevel.step;
   return {
-    level: named.length + 1 + above,
-    title: last.title,
+    level: namedLevels.length + 1 + above,
+    title: lastLevel.title,
     nextLevelPoints,
-    progress: wayBetween(from, points, nextLevelPoints),
+    progress: percentBetween(from, points, nextLevelPoints),
   };
 };
 
-const wayBetween = (from: number, points: number, to: number) =>
+const percentBetween = (from: number, points: number, to: number) =>
   Math.floor(((points - from) / (to - from)) * 100);

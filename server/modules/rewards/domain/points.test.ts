@@ -47,7 +47,7 @@ test("a day has room for three sessions, five corrections and three events", () 
     points.pointsForEvent("a", day),
   ];
 
-  expect(limited.flat().map(({ mostADay }) => mostADay)).toEqual([3, 5, 3]);
+  expect(limited.flat().map(({ maxPerDay: mostADay }) => mostADay)).toEqual([3, 5, 3]);
 });
 
 test("goals beyond the twentieth earn nothing", () => {
@@ -83,8 +83,8 @@ describe("progress", () => {
     const [half] = points.pointsForProgress(2, { from: 0, to: 70 }, day);
     const [whole] = points.pointsForProgress(2, { from: 0, to: 100 }, day);
 
-    expect(half?.barredBy).toEqual(["progress:2:8", "progress:2:9", "progress:2:10"]);
-    expect(whole?.barredBy).toEqual([]);
+    expect(half?.blockedBy).toEqual(["progress:2:8", "progress:2:9", "progress:2:10"]);
+    expect(whole?.blockedBy).toEqual([]);
   });
 
   test("whatever the way back and forth, earns as often as a new highest tenth is reached", () => {
@@ -95,7 +95,7 @@ describe("progress", () => {
 
         for (const to of way) {
           const [entry] = points.pointsForProgress(1, { from: at, to }, day);
-          if (entry && !entry.barredBy?.some((key) => told.has(key))) told.add(entry.key);
+          if (entry && !entry.blockedBy?.some((key) => told.has(key))) told.add(entry.key);
           if (Math.floor(to / 10) > highest) {
             highest = Math.floor(to / 10);
             records += 1;

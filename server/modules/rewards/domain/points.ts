@@ -10,11 +10,11 @@ interface Step {
 }
 
 /** Who makes goals by the dozen earns nothing more: goals in higher places give no points. */
-const lastSlotThatEarns = 20;
+const lastEarningSlot = 20;
 
 const once = (key: string, points: number, day: Day): RewardEntry[] => [{ key, points, day }];
 
-const ofSlot = (slot: number, entries: RewardEntry[]) => (slot <= lastSlotThatEarns ? entries : []);
+const ofSlot = (slot: number, entries: RewardEntry[]) => (slot <= lastEarningSlot ? entries : []);
 
 /** Points belong to the slot that a goal takes, not to the goal: deleted and made again, it earns nothing. */
 export const pointsForNewGoal = (slot: number, day: Day) =>
@@ -29,7 +29,7 @@ export const pointsForProgress = (slot: number, { from, to }: Step, day: Day): R
   if (tenth <= Math.floor(from / 10)) return [];
   const key = (reached: number) => `progress:${slot}:${reached}`;
   const barredBy = Array.from({ length: 10 - tenth }, (_, above) => key(tenth + 1 + above));
-  return ofSlot(slot, [{ key: key(tenth), points: 25, day, barredBy }]);
+  return ofSlot(slot, [{ key: key(tenth), points: 25, day, blockedBy: barredBy }]);
 };
 
 export const pointsForCompletedGoal = (slot: number, day: Day) =>
@@ -37,7 +37,7 @@ export const pointsForCompletedGoal = (slot: number, day: Day) =>
 
 /** A session that the person says was kept. */
 export const pointsForSession = (eventId: string, day: Day): RewardEntry[] => [
-  { key: `session:${eventId}`, points: 10, day, mostADay: 3 },
+  { key: `session:${eventId}`, points: 10, day, maxPerDay: 3 },
 ];
 
 /** `monday` names the week that the review is of. */
@@ -53,12 +53,12 @@ export const pointsForCalendar = (day: Day) => once("calendar-connected", 30, da
 export const pointsForBudget = (category: string, day: Day) => once(`budget:${category}`, 10, day);
 
 export const pointsForCategory = (movementId: string, day: Day): RewardEntry[] => [
-  { key: `category:${movementId}`, points: 2, day, mostADay: 5 },
+  { key: `category:${movementId}`, points: 2, day, maxPerDay: 5 },
 ];
 
 /** An event that the person made. */
 export const pointsForEvent = (eventId: string, day: Day): RewardEntry[] => [
-  { key: `event:${eventId}`, points: 2, day, mostADay: 3 },
+  { key: `event:${eventId}`, points: 2, day, maxPerDay: 3 },
 ];
 
 /** `month` as `YYYY-MM`. */

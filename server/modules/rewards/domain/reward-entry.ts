@@ -6,9 +6,9 @@ export interface RewardEntry {
   /** `YYYY-MM-DD` in Madrid. */
   day: string;
   /** How many facts of this kind earn something on one day; without it, all of them do. */
-  mostADay?: number;
+  maxPerDay?: number;
   /** The keys of facts after which this one earns nothing any more. */
-  barredBy?: string[];
+  blockedBy?: string[];
   /** It came by itself: it earns the same, once whichever way it comes, and is no act of its day. */
-  isUnasked?: true;
+  isAutomatic?: true;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isWithoutWhims, lastWeekSeen, monthsInTheBlack } from "./spending.ts";
+import { hasNoDiscretionarySpending, lastCompleteWeek, monthsWithSurplus } from "./spending.ts";
 
 const total = (day: string, incomeCents: number, expenseCents: number) => ({
   day,
@@ -22,13 +22,13 @@ describe("months in the black", () => {
       total("2026-11-01", 0, 9000_00),
     ];
 
-    const months = monthsInTheBlack(days, fullMonths);
+    const months = monthsWithSurplus(days, fullMonths);
 
     expect(months).toEqual(["2026-08", "2026-10"]);
   });
 
   test("do not count when as much came in as went out", () => {
-    const months = monthsInTheBlack([total("2026-10-05", 50_00, 50_00)], fullMonths);
+    const months = monthsWithSurplus([total("2026-10-05", 50_00, 50_00)], fullMonths);
 
     expect(months).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe("the last week", () => {
     ["with its Sunday not seen yet", "2026-11-16", "2026-11-14", null],
     ["over the change of clocks", "2026-10-28", "2026-10-28", { from: "2026-10-19", to: "2026-10-25" }],
   ])("%s", (_when, today, until, expected) => {
-    const week = lastWeekSeen({ from: "2026-10-01", until }, today);
+    const week = lastCompleteWeek({ from: "2026-10-01", until }, today);
 
     expect(week).toEqual(expected);
   });
@@ -52,7 +52,7 @@ describe("the last week", () => {
     ["Compras/Ropa", false],
     ["Supermercados/Alimentación", true],
   ])("with %s", (category, expected) => {
-    const isWithout = isWithoutWhims([
+    const isWithout = hasNoDiscretionarySpending([
       { category: "Seguros", expenseCents: 90_00 },
       { category, expenseCents: 1 },
     ]);
@@ -61,7 +61,7 @@ describe("the last week", () => {
   });
 
   test("may have brought money back from a shop", () => {
-    const isWithout = isWithoutWhims([{ category: "Compras/Ropa", expenseCents: 0 }]);
+    const isWithout = hasNoDiscretionarySpending([{ category: "Compras/Ropa", expenseCents: 0 }]);
 
     expect(isWithout).toBe(true);
   });

@@ -6,20 +6,27 @@ import { addDays, weekStartOf } from "#shared/rules/madrid-day.ts";
 type Day = string;
 
 /** A file may bring years at once: months further back earn nothing. */
-export const monthsLookedBack = 3;
+export const maxMonthsBack = 3;
 
 /** Those of some months, given by their first days, that brought more than they cost, as `YYYY-MM`. */
-export const monthsInTheBlack = (days: readonly DayMoney[], fullMonths: readonly Day[]) =>
+export const monthsWithSurplus = (days: readonly DayMoney[], fullMonths: readonly Day[]) =>
   fullMonths.filter((start) => leftInMonth(days, start) > 0).map((start) => start.slice(0, 7));
 
-const whims: readonly ExpenseCategory[] = ["Ocio/Entretenimiento", "Restaurantes/Bares", "Compras/Ropa"];
+const discretionaryCategories: readonly ExpenseCategory[] = [
+  "Ocio/Entretenimiento",
+  "Restaurantes/Bares",
+  "Compras/Ropa",
+];
 
 /** The last week from Monday to Sunday that is over; null unless it was seen from beginning to end. */
-export const lastWeekSeen = (seen: ObservedPeriod | null, today: Day) => {
+export const lastCompleteWeek = (seen: ObservedPeriod | null, today: Day) => {
   const from = addDays(weekStartOf(today), -7);
   const to = addDays(from, 6);
   return seen !== null && seen.from <= from && to <= seen.until ? { from, to } : null;
 };
 
-export const isWithoutWhims = (totals: readonly { category: string; expenseCents: number }[]) =>
-  !totals.some(({ category, expenseCents }) => expenseCents > 0 && whims.some((whim) => whim === category));
+export const hasNoDiscretionarySpending = (totals: readonly { category: string; expenseCents: number }[]) =>
+  !totals.some(
+    ({ category, expenseCents }) =>
+      expenseCents > 0 && discretionaryCategories.some((whim) => whim === category),
+  );

@@ -11,7 +11,7 @@ export interface Streak {
 }
 
 /** Free days in each calendar month: a weekend away must not undo what months have built. */
-const restsInAMonth = 2;
+const restDaysPerMonth = 2;
 
 const monthOf = (day: Day) => day.slice(0, 7);
 
@@ -31,7 +31,7 @@ export const streakOf = (activeDays: readonly Day[], today: Day): Streak => {
       first = day;
     } else if (day !== today) {
       const rests = (rested.get(monthOf(day)) ?? 0) + 1;
-      if (rests > restsInAMonth) break;
+      if (rests > restDaysPerMonth) break;
       rested.set(monthOf(day), rests);
     }
   }
@@ -42,7 +42,7 @@ export const streakOf = (activeDays: readonly Day[], today: Day): Streak => {
 const daysShown = 7;
 
 /** The last seven days, today last. */
-export const weekOf = (activeDays: readonly Day[], today: Day) => {
+export const streakWeek = (activeDays: readonly Day[], today: Day) => {
   const active = new Set(activeDays);
   const { isRest } = streakOf(activeDays, today);
   return daysFromTo(addDays(today, 1 - daysShown), today).map((day) => ({

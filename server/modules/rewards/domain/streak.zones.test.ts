@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { streakOf, weekOf } from "./streak.ts";
+import { streakOf, streakWeek } from "./streak.ts";
 
 /** Days as whole numbers, which no clock comes near. */
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
@@ -90,7 +90,7 @@ test("an act today adds one day, and takes none away", () => {
 test("the week shows what the streak counts: its acts, and the days between them and today as rest", () => {
   fc.assert(
     fc.property(fc.oneof(life, goodLife), ({ active, today }) => {
-      const week = weekOf(active, today);
+      const week = streakWeek(active, today);
 
       expect(week.map(({ day }) => day)).toEqual(
         [6, 5, 4, 3, 2, 1, 0].map((ago) => dayAt(numberOf(today) - ago)),

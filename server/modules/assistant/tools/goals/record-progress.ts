@@ -3,7 +3,7 @@ import { AppError } from "#server/errors.ts";
 import { lead } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros, inPercent, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { centsTowards, progressOf } from "#server/modules/goals/domain/amounts.ts";
+import { contributionToReach, progressOf } from "#server/modules/goals/domain/amounts.ts";
 import type { GoalService, GoalState } from "#server/modules/goals/goals/goal-service.ts";
 import type { GoalChanges } from "#shared/contracts/goals.ts";
 import { fromCents, fromCentsIfAny, toCents } from "#shared/rules/money.ts";
@@ -105,7 +105,7 @@ const advanceOf = (goal: GoalState, { amount, percent }: Input): Advance => {
   }
   const cents =
     amount === null
-      ? centsTowards(checkedPercent(percent ?? progress), { cents: currentCents, targetCents })
+      ? contributionToReach(checkedPercent(percent ?? progress), { cents: currentCents, targetCents })
       : Math.max(-currentCents, checkedCents(amount));
   const changes: GoalChanges =
     amount === null ? { progress: checkedPercent(percent ?? progress) } : { contribution: fromCents(cents) };

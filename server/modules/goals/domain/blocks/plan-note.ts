@@ -1,6 +1,6 @@
 import type { Shortfall } from "#server/modules/calendar/domain/planner/plan-types.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
-import { mostAhead } from "./outline.ts";
+import { maxEventsAhead } from "./plan-request.ts";
 
 interface Unplaced {
   goals: readonly PlannableGoal[];
@@ -24,5 +24,5 @@ export const planNoteOf = ({ goals, shortfalls, crowdedOut, about }: Unplaced): 
     return `Me falta sitio para ${what} de «${goal.title}»: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
   }
   if (!crowdedOut.some(isMeant)) return null;
-  return `Tu agenda ya tiene ${mostAhead} eventos de tus objetivos por delante: el resto entrará según avances`;
+  return `Tu agenda ya tiene ${maxEventsAhead} eventos de tus objetivos por delante: el resto entrará según avances`;
 };

@@ -1,7 +1,7 @@
 import type { PlacedSession, SessionRequest } from "#server/modules/calendar/domain/planner/plan-types.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
 import { madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
-import type { StandingBlock } from "./standing-block.ts";
+import type { AgendaBlock } from "./agenda-block.ts";
 
 /** A day as `YYYY-MM-DD` in Madrid. */
 type Day = string;
@@ -9,7 +9,7 @@ type Day = string;
 const minute = 60_000;
 
 /** The sessions that a goal asks of the planner, at most one a day; null when it asks for none any more. */
-export const sessionWantOf = (goal: PlannableGoal, today: Day): SessionRequest | null => {
+export const sessionRequestOf = (goal: PlannableGoal, today: Day): SessionRequest | null => {
   const { id, title, priority, isActive, targetDate, sessions, createdOn } = goal;
   if (!isActive || sessions === null || (targetDate !== null && targetDate < today)) return null;
   return {
@@ -25,23 +25,23 @@ export const sessionWantOf = (goal: PlannableGoal, today: Day): SessionRequest |
 };
 
 /** Of a goal's sessions those ahead that it does not ask for any more: of another length, too late, or too many. */
-export const sessionsLeaving = (
+export const sessionsNoLongerNeeded = (
   { isActive, sessions, targetDate }: PlannableGoal,
-  blocks: readonly StandingBlock[],
-): StandingBlock[] => {
-  const ahead = blocks.filter(({ isAhead }) => isAhead);
+  blocks: readonly AgendaBlock[],
+): AgendaBlock[] => {
+  const ahead = blocks.filter(({ isUpcoming: isAhead }) => isAhead);
   if (!isActive || sessions === null) return ahead;
-  const isUnfit = ({ startsAt, endsAt, isMoved }: StandingBlock) =>
+  const isUnfit = ({ startsAt, endsAt, isMoved }: AgendaBlock) =>
     !isMoved &&
     (+endsAt - +startsAt !== sessions.minutes * minute ||
       (targetDate !== null && madridDayOf(startsAt) > targetDate));
   const unfit = ahead.filter(isUnfit);
   const fit = blocks.filter((block) => !unfit.includes(block));
-  return [...unfit, ...surplusOf(fit, sessions.perWeek)];
+  return [...unfit, ...sessionsBeyondQuota(fit, sessions.perWeek)];
 };
 
 /** What is beyond the number of a week and makes up for nothing that was missed before; where it can choose, the latest. */
-const surplusOf = (blocks: readonly StandingBlock[], perWeek: number): StandingBlock[] => {
+const sessionsBeyondQuota = (blocks: readonly AgendaBlock[], perWeek: number): AgendaBlock[] => {
   const weeks = Map.groupBy(blocks, ({ startsAt }) => weekStartOf(madridDayOf(startsAt)));
   let owed = 0;
   return [...weeks]
@@ -52,21 +52,21 @@ const surplusOf = (blocks: readonly StandingBlock[], perWeek: number): StandingB
       const extra = Math.max(0, count - perWeek);
       const madeUp = Math.min(extra, owed);
       owed += Math.min(missed, Math.max(0, perWeek - count)) - madeUp;
-      const free = week.filter(({ isAhead, isMoved }) => isAhead && !isMoved).sort(lastFirst);
+      const free = week.filter(({ isUpcoming: isAhead, isMoved }) => isAhead && !isMoved).sort(lastFirst);
       return free.slice(0, extra - madeUp);
     });
 };
 
-const isMissed = ({ given }: StandingBlock) => given.state === "missed";
+const isMissed = ({ given }: AgendaBlock) => given.state === "missed";
 
-const lastFirst = (one: StandingBlock, other: StandingBlock) => +other.startsAt - +one.startsAt;
+const lastFirst = (one: AgendaBlock, other: AgendaBlock) => +other.startsAt - +one.startsAt;
 
 /**
  * How the planner is told of a session. Whatever is over counts as kept until the person says that it was missed. What they
  * moved or took out of the agenda counts too: it is not to be moved, nor to be made again. Under another name the event of
  * what they moved is as good as any other: sessions that it covers make way for it.
  */
-export const placedBlockOf = (block: StandingBlock, now: Date): PlacedSession => {
+export const placedSessionOf = (block: AgendaBlock, now: Date): PlacedSession => {
   const { given, startsAt, endsAt, isMoved, isDeclined } = block;
   const isOver = endsAt <= now;
   return {

@@ -1,8 +1,8 @@
 import type { Sessions } from "#shared/contracts/goals.ts";
 import type { careerGoals as choices, OnboardingProfile } from "#shared/contracts/profile.ts";
-import { motiveReasons, priorityOf } from "./priority.ts";
+import { motivationReasons, priorityOf } from "./priority.ts";
 import type { Proposal } from "./proposal.ts";
-import { slugOf } from "./words.ts";
+import { slugOf } from "./slug.ts";
 
 type Career = (typeof choices)[number];
 
@@ -60,14 +60,14 @@ export const careerGoals = (profile: OnboardingProfile): Proposal[] =>
     key: `profile:career:${slugOf(career)}`,
     category: "carrera",
     priority: priorityOf(profile, "career"),
-    reasons: [startingPoint(profile, career), ...motiveReasons(profile, "career")],
+    reasons: [startingPoint(profile, career), ...motivationReasons(profile, "career")],
     isSkill: paths[career].months === null,
   }));
 
 /** Longer than this, a name of an occupation is a story. */
-const mostOccupation = 60;
+const maxOccupationLength = 60;
 
 const startingPoint = ({ occupation = "" }: OnboardingProfile, career: Career) =>
-  occupation && occupation.length <= mostOccupation
+  occupation && occupation.length <= maxOccupationLength
     ? `Tu punto de partida: «${occupation}».`
     : `Has elegido «${career}»: con un rato fijo cada semana avanza.`;

@@ -1,8 +1,8 @@
 import type { hobbies, hobbyFrequencies, OnboardingProfile } from "#shared/contracts/profile.ts";
-import { motiveReasons, priorityOf } from "./priority.ts";
+import { motivationReasons, priorityOf } from "./priority.ts";
 import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
-import { slugOf } from "./words.ts";
+import { slugOf } from "./slug.ts";
 
 type Hobby = (typeof hobbies)[number];
 type Frequency = (typeof hobbyFrequencies)[number];
@@ -36,7 +36,7 @@ const extra: Record<Frequency, number> = { diaria: 1, semanal: 0, mensual: -1 };
 export const hobbyGoals = (profile: OnboardingProfile): Proposal[] =>
   (profile.hobbies ?? []).flatMap(({ name, level, frequency }): Proposal[] => {
     if (name === "Viajes" || profile.learningGoals?.some((skill) => skill === name)) return [];
-    const motives = motiveReasons(profile, "hobby");
+    const motives = motivationReasons(profile, "hobby");
     return [
       {
         key: `profile:hobby:${slugOf(name)}`,

@@ -2,11 +2,11 @@ import { formatShortEuros } from "#server/spanish/format.ts";
 import type { GoalCategory, Sessions } from "#shared/contracts/goals.ts";
 import type { improvementAreas, OnboardingProfile } from "#shared/contracts/profile.ts";
 import { bestHours } from "./best-hours.ts";
-import { moneyOf } from "./money-of-profile.ts";
-import { motiveReasons, priorityOf } from "./priority.ts";
+import { motivationReasons, priorityOf } from "./priority.ts";
+import { profileMoneyOf } from "./profile-money.ts";
 import type { Proposal } from "./proposal.ts";
 import type { Concern } from "./rules.ts";
-import { slugOf } from "./words.ts";
+import { slugOf } from "./slug.ts";
 
 type Area = (typeof improvementAreas)[number];
 
@@ -38,7 +38,7 @@ const habits: Record<Area, Habit> = {
     concern: "saving",
     sessions: null,
     reason: (profile) => {
-      const { surplus } = moneyOf(profile);
+      const { surplus } = profileMoneyOf(profile);
       return surplus && surplus > 0
         ? `Tras los gastos fijos te quedan ${formatShortEuros(surplus)} al mes: aparta una parte al cobrar.`
         : "Ahorrar primero y gastar después cuesta menos que al revés.";
@@ -114,6 +114,6 @@ export const improvementGoal = (profile: OnboardingProfile, area: Area): Proposa
     ...habit,
     key: `profile:improvement:${slugOf(area)}`,
     priority: priorityOf(profile, concern),
-    reasons: [reason(profile), ...motiveReasons(profile, concern)],
+    reasons: [reason(profile), ...motivationReasons(profile, concern)],
   };
 };

@@ -2,9 +2,9 @@ import { joinWithAnd } from "#server/spanish/format.ts";
 import type { GoalCategory, Sessions } from "#shared/contracts/goals.ts";
 import type { careerGoals, learningGoals as choices, OnboardingProfile } from "#shared/contracts/profile.ts";
 import { bestHours } from "./best-hours.ts";
-import { motiveReasons, priorityOf } from "./priority.ts";
+import { motivationReasons, priorityOf } from "./priority.ts";
 import type { Proposal } from "./proposal.ts";
-import { slugOf } from "./words.ts";
+import { slugOf } from "./slug.ts";
 
 type Skill = (typeof choices)[number];
 
@@ -95,7 +95,7 @@ export const learningGoals = (profile: OnboardingProfile): Proposal[] =>
       priority: priorityOf(profile, "learning"),
       reasons: [
         linkOf(profile, skill),
-        ...[...motiveReasons(profile, "learning"), ...bestHours(profile)].slice(0, 1),
+        ...[...motivationReasons(profile, "learning"), ...bestHours(profile)].slice(0, 1),
       ],
       isSkill: true,
     };

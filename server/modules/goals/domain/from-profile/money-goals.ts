@@ -1,8 +1,8 @@
 import { formatShortEuros } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
-import { kindlyRounded, moneyOf } from "./money-of-profile.ts";
-import { house, investing, retirement } from "./money-wishes.ts";
+import { houseGoal, investingGoal, retirementGoal } from "./long-term-money-goals.ts";
 import { priorityOf } from "./priority.ts";
+import { profileMoneyOf, roundGoalAmount } from "./profile-money.ts";
 import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
 
@@ -15,9 +15,9 @@ export const moneyGoals = (profile: OnboardingProfile): Proposal[] => {
   return [
     ...(chosen.includes("Ahorrar para emergencias") || chosen.length === 0 ? [emergencyFund(profile)] : []),
     ...(chosen.includes("Pagar deudas") ? [debts(profile)] : []),
-    ...(chosen.includes("Comprar casa") ? [house(profile)] : []),
-    ...(chosen.includes("Inversiones") ? [investing(profile)] : []),
-    ...(chosen.includes("Jubilación") ? [retirement(profile)] : []),
+    ...(chosen.includes("Comprar casa") ? [houseGoal(profile)] : []),
+    ...(chosen.includes("Inversiones") ? [investingGoal(profile)] : []),
+    ...(chosen.includes("Jubilación") ? [retirementGoal(profile)] : []),
     ...lowerFixedCosts(profile),
   ];
 };
@@ -29,10 +29,10 @@ export const emergencyMonthsOf = ({ riskTolerance = "moderado", incomeSource }: 
 };
 
 const emergencyFund = (profile: OnboardingProfile): Proposal => {
-  const { fixed } = moneyOf(profile);
+  const { fixed } = profileMoneyOf(profile);
   const months = emergencyMonthsOf(profile);
   const exact = (fixed ?? 0) * months;
-  const targetCents = kindlyRounded(exact);
+  const targetCents = roundGoalAmount(exact);
   const about = targetCents === exact ? "son" : "son unos";
   return {
     key: "profile:emergency-fund",
@@ -52,7 +52,7 @@ const emergencyFund = (profile: OnboardingProfile): Proposal => {
 };
 
 const debts = (profile: OnboardingProfile): Proposal => {
-  const { surplus } = moneyOf(profile);
+  const { surplus } = profileMoneyOf(profile);
   return {
     key: "profile:debts",
     title: "Ordenar las deudas",
@@ -70,7 +70,7 @@ const debts = (profile: OnboardingProfile): Proposal => {
 
 /** For those whose fixed expenses take all that comes in. */
 const lowerFixedCosts = (profile: OnboardingProfile): Proposal[] => {
-  const { income, fixed, surplus } = moneyOf(profile);
+  const { income, fixed, surplus } = profileMoneyOf(profile);
   if (!income || !fixed || surplus === null || surplus > 0) return [];
   return [
     {

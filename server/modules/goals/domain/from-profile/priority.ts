@@ -1,5 +1,11 @@
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
-import { type Concern, importance, type Motivation, motivatedBy, risk } from "./rules.ts";
+import {
+  basePriorities,
+  type Concern,
+  concernsByMotivation,
+  type Motivation,
+  riskAdjustments,
+} from "./rules.ts";
 
 const motiveNames: Record<Motivation, string> = {
   Familia: "la familia",
@@ -11,17 +17,17 @@ const motiveNames: Record<Motivation, string> = {
 };
 
 const motivesFor = ({ motivations = [] }: OnboardingProfile, concern: Concern) =>
-  motivations.filter((motivation) => motivatedBy[motivation].includes(concern));
+  motivations.filter((motivation) => concernsByMotivation[motivation].includes(concern));
 
 /** 1 to 10. `extra` is what speaks for this one goal among those of its concern. */
 export const priorityOf = (profile: OnboardingProfile, concern: Concern, extra = 0) => {
-  const byRisk = profile.riskTolerance ? (risk[profile.riskTolerance][concern] ?? 0) : 0;
-  const points = importance[concern] + motivesFor(profile, concern).length + byRisk + extra;
+  const byRisk = profile.riskTolerance ? (riskAdjustments[profile.riskTolerance][concern] ?? 0) : 0;
+  const points = basePriorities[concern] + motivesFor(profile, concern).length + byRisk + extra;
   return Math.min(10, Math.max(1, points));
 };
 
 /** A sentence on the first motivation that speaks for it, or none. */
-export const motiveReasons = (profile: OnboardingProfile, concern: Concern): string[] =>
+export const motivationReasons = (profile: OnboardingProfile, concern: Concern): string[] =>
   motivesFor(profile, concern)
     .slice(0, 1)
     .map((motivation) => `Encaja con lo que te mueve: ${motiveNames[motivation]}.`);

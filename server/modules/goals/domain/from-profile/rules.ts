@@ -66,15 +66,15 @@ export const rules = {
     mensual: null,
   },
   /** What all goals together may take of a week; beyond it the least important ask for no time. */
-  mostMinutesPerWeek: 600,
+  maxMinutesPerWeek: 600,
 
   mostGoals: 12,
   /** With fewer, starters are added. */
-  fewestGoals: 4,
+  minGoals: 4,
 } as const;
 
 /** Priorities before motivations and risk tolerance: first what protects, then what grows, then what pleases. House rule. */
-export const importance: Record<Concern, number> = {
+export const basePriorities: Record<Concern, number> = {
   emergency: 8,
   debts: 8,
   house: 7,
@@ -90,7 +90,7 @@ export const importance: Record<Concern, number> = {
 };
 
 /** A motivation raises by one what it is about. House rule. */
-export const motivatedBy: Record<Motivation, readonly Concern[]> = {
+export const concernsByMotivation: Record<Motivation, readonly Concern[]> = {
   Familia: ["emergency", "house", "health", "time"],
   "Crecimiento personal": ["learning", "career", "hobby"],
   "Estabilidad financiera": ["emergency", "debts", "saving", "retirement"],
@@ -100,7 +100,7 @@ export const motivatedBy: Record<Motivation, readonly Concern[]> = {
 };
 
 /** Who avoids risk is better off without debts and with a cushion first; who seeks it wants to invest. House rule. */
-export const risk: Record<Chosen<"riskTolerance">, Partial<Record<Concern, number>>> = {
+export const riskAdjustments: Record<Chosen<"riskTolerance">, Partial<Record<Concern, number>>> = {
   conservador: { emergency: 1, debts: 1, investments: -1 },
   moderado: {},
   agresivo: { emergency: -1, investments: 2 },

@@ -1,10 +1,10 @@
 import { formatShortEuros, joinWithAnd } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
-import { kindlyRounded, moneyOf } from "./money-of-profile.ts";
-import { motiveReasons, priorityOf } from "./priority.ts";
+import { motivationReasons, priorityOf } from "./priority.ts";
+import { profileMoneyOf, roundGoalAmount } from "./profile-money.ts";
 import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
-import { slugOf } from "./words.ts";
+import { slugOf } from "./slug.ts";
 
 const tripWords = { 12: "doce viajes", 4: "cuatro viajes", 2: "dos viajes" } as const;
 
@@ -15,8 +15,8 @@ export const travelGoals = (profile: OnboardingProfile): Proposal[] => {
   const trips = profile.travelFrequency
     ? rules.tripsPerYear[profile.travelFrequency]
     : rules.usualTripsPerYear;
-  const { travelBudget } = moneyOf(profile);
-  const targetCents = trips === 1 ? travelBudget : kindlyRounded((travelBudget ?? 0) / trips);
+  const { travelBudget } = profileMoneyOf(profile);
+  const targetCents = trips === 1 ? travelBudget : roundGoalAmount((travelBudget ?? 0) / trips);
   const isDream = profile.financialGoals?.includes("Viaje de ensueño") ?? false;
   return [
     {
@@ -30,7 +30,7 @@ export const travelGoals = (profile: OnboardingProfile): Proposal[] => {
       reasons:
         travelBudget && targetCents
           ? [pricedReason(travelBudget, targetCents, trips)]
-          : [unpricedReason(destination), ...motiveReasons(profile, "trip")],
+          : [unpricedReason(destination), ...motivationReasons(profile, "trip")],
       targetCents,
       months: 12 / trips,
     },

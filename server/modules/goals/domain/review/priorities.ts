@@ -1,4 +1,4 @@
-import { quoted } from "#server/modules/goals/domain/suggestions/texts.ts";
+import { quoteText } from "#server/modules/goals/domain/suggestions/texts.ts";
 import { formatPercent, formatShortEuros, longDay, monthOfDay } from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { WeekFacts, WeekGoal } from "./week-facts.ts";
@@ -16,7 +16,7 @@ export const prioritiesOf = (facts: WeekFacts): string[] => {
   return inTurn.flat().slice(0, mostPriorities);
 };
 
-const named = ({ title }: WeekGoal) => quoted(title, titleLength);
+const named = ({ title }: WeekGoal) => quoteText(title, titleLength);
 
 const deadlines = ({ goals, monday }: WeekFacts) =>
   byImportance(goals)

@@ -1,4 +1,4 @@
-import { quoted } from "#server/modules/goals/domain/suggestions/texts.ts";
+import { quoteText } from "#server/modules/goals/domain/suggestions/texts.ts";
 import { formatPercent, formatShortEuros, joinWithAnd, monthOfDay } from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Step, WeekFacts } from "./week-facts.ts";
@@ -16,7 +16,7 @@ export const progressText = (facts: WeekFacts): string => {
   return facts.completed.length > 0 ? rest.join(" ") : [none, ...rest].join(" ");
 };
 
-const named = (title: string) => quoted(title, titleLength);
+const named = (title: string) => quoteText(title, titleLength);
 
 /** The first of many, and how many more there are. */
 const some = (texts: readonly string[], one: string, more: string) => {

@@ -1,7 +1,7 @@
 import { formatPercent, formatShortEuros } from "#server/spanish/format.ts";
 import { debtWarning } from "#shared/rules/fifty-thirty-twenty.ts";
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
-import { amountOf } from "./amount.ts";
+import { targetAmount } from "./amount.ts";
 import type { MonthFacts, Rule } from "./facts.ts";
 
 /** What the texts of cards that are paid in small instalments hold. */
@@ -32,7 +32,7 @@ const planOf = ({ revolvingCents, fixedDebtCents, incomeCents }: MonthFacts) => 
       title: "Salir de la tarjeta revolving",
       description: `Pagar cada mes ${formatShortEuros(revolvingCents)} además de la cuota, hasta dejarla a cero.`,
       priority: 10,
-      targetAmount: amountOf(revolvingCents * 12),
+      targetAmount: targetAmount(revolvingCents * 12),
       aiReasoning: `Pagas ${formatShortEuros(revolvingCents)} al mes de tarjetas revolving. Con cuotas pequeñas la deuda baja muy despacio.`,
     };
   if (warning === null) return null;
@@ -41,7 +41,7 @@ const planOf = ({ revolvingCents, fixedDebtCents, incomeCents }: MonthFacts) => 
     title: "Bajar tus cuotas del 20 % de tus ingresos",
     description: `Adelantar ${formatShortEuros(over)} al mes durante un año, empezando por la deuda más cara.`,
     priority: 9,
-    targetAmount: amountOf(over * 12),
+    targetAmount: targetAmount(over * 12),
     aiReasoning: `Pagas ${formatShortEuros(fixedDebtCents)} de cuotas al mes, el ${formatPercent(fixedDebtCents / incomeCents)} de tus ingresos. El tope sano es el 20 %: ${formatShortEuros(warning.limitCents)}.`,
   };
 };

@@ -2,8 +2,8 @@ import { emergencyMonthsOf } from "#server/modules/goals/domain/from-profile/mon
 import { formatShortEuros } from "#server/spanish/format.ts";
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { toCents } from "#shared/rules/money.ts";
-import { amountOf } from "./amount.ts";
-import type { Facts, Rule } from "./facts.ts";
+import { targetAmount } from "./amount.ts";
+import type { Rule, SuggestionFacts } from "./facts.ts";
 import { monthsText } from "./texts.ts";
 
 const stepCents = 1000;
@@ -27,7 +27,7 @@ export const emergencyFundRule: Rule = (facts) => {
       category: "financiero",
       paraType: "area",
       priority: 9,
-      targetAmount: amountOf(targetCents),
+      targetAmount: targetAmount(targetCents),
       targetDate: monthStartAfter(monday, monthsToFill(facts, targetCents)),
       aiReasoning: month
         ? `Gastas ${formatShortEuros(monthlyCents)} al mes. ${held}`
@@ -38,7 +38,7 @@ export const emergencyFundRule: Rule = (facts) => {
 };
 
 /** With half of what a month leaves. */
-const monthsToFill = ({ month, balanceCents }: Facts, targetCents: number) => {
+const monthsToFill = ({ month, balanceCents }: SuggestionFacts, targetCents: number) => {
   if (month === null) return 2 * soonest;
   const missing = targetCents - Math.max(0, balanceCents);
   const monthly = Math.max(1, month.netCents / 2);
@@ -46,5 +46,5 @@ const monthsToFill = ({ month, balanceCents }: Facts, targetCents: number) => {
 };
 
 /** The only savings account that there is must be meant for it. */
-const fundingOf = ({ freeSavings: [account, another] }: Facts) =>
+const fundingOf = ({ freeSavings: [account, another] }: SuggestionFacts) =>
   account && !another ? { funding: { kind: "accounts" as const, accountIds: [account.id] } } : {};

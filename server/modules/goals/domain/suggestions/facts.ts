@@ -56,7 +56,7 @@ export interface GoalFacts {
 }
 
 /** All that suggestions are drawn from. */
-export interface Facts {
+export interface SuggestionFacts {
   /** Of the week that is asked about; dates are reckoned from it, so that a week has one answer. */
   monday: Day;
   profile: OnboardingProfile;
@@ -78,4 +78,4 @@ export interface Facts {
 export type Suggestion = GoalSuggestion & { key: string };
 
 /** Looks for one thing; the most important first. */
-export type Rule = (facts: Facts) => Suggestion[];
+export type Rule = (facts: SuggestionFacts) => Suggestion[];

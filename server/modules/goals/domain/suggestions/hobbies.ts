@@ -1,8 +1,8 @@
 import { rules } from "#server/modules/goals/domain/from-profile/rules.ts";
-import { slugOf } from "#server/modules/goals/domain/from-profile/words.ts";
+import { slugOf } from "#server/modules/goals/domain/from-profile/slug.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { foldedPhrase } from "#shared/rules/fold.ts";
-import type { Facts, Rule, Suggestion } from "./facts.ts";
+import type { Rule, Suggestion, SuggestionFacts } from "./facts.ts";
 
 type Hobby = NonNullable<OnboardingProfile["hobbies"]>[number];
 
@@ -48,5 +48,5 @@ export const hobbiesRule: Rule = (facts) =>
     ];
   });
 
-const isMentioned = (words: RegExp, { agenda, goals }: Facts) =>
+const isMentioned = (words: RegExp, { agenda, goals }: SuggestionFacts) =>
   [...agenda, ...goals.map(({ title }) => title)].some((title) => words.test(foldedPhrase(title)));

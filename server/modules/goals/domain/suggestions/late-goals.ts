@@ -1,7 +1,7 @@
 import { formatPercent, formatShortEuros, longDay } from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { GoalFacts, Rule } from "./facts.ts";
-import { quoted } from "./texts.ts";
+import { quoteText } from "./texts.ts";
 
 const ownKey = "late:";
 const titleLength = 60;
@@ -17,7 +17,7 @@ export const lateGoalsRule: Rule = ({ goals, monday }) =>
     .toSorted((a, b) => b.priority - a.priority || compare(a.targetDate, b.targetDate) || compare(a.id, b.id))
     .map((goal) => ({
       key: `${ownKey}${goal.id}`,
-      title: `Replantear ${quoted(goal.title, titleLength)}`,
+      title: `Replantear ${quoteText(goal.title, titleLength)}`,
       description: "Darle otra fecha, repartirlo en pasos más pequeños o dejarlo ir.",
       category: goal.category,
       paraType: "project",

@@ -27,9 +27,9 @@ const imputedRent = 21.46;
 /** So many times the household's share is far above it. */
 const farAbove = 1.5;
 /** Giving up a fifth is within reach; budgets cut no deeper either. */
-const kept = 0.8;
+const keptShare = 0.8;
 /** What the cap has to spare in a month to be worth a goal. */
-const leastSavedCents = 2000;
+const minSavedCents = 2000;
 const stepCents = 500;
 /** Long enough for a habit; then it is time to look at the cap again. House rule. */
 const months = 3;
@@ -42,10 +42,10 @@ export const spendingRule: Rule = ({ spending, monday }) => {
       const cents = spending.byCategory.get(category) ?? 0;
       const share = cents / spending.totalCents;
       const usual = percentOfAll / (100 - imputedRent);
-      const cap = Math.ceil((cents * kept) / stepCents) * stepCents;
+      const cap = Math.ceil((cents * keptShare) / stepCents) * stepCents;
       return { category, cents, share, usual, cap, saved: cents - cap };
     })
-    .filter(({ share, usual, saved }) => share >= farAbove * usual && saved >= leastSavedCents)
+    .filter(({ share, usual, saved }) => share >= farAbove * usual && saved >= minSavedCents)
     .toSorted((a, b) => b.saved - a.saved)
     .map(({ category, cents, share, usual, cap, saved }) => ({
       key: `spending:${categoryLook(category).token}`,

@@ -2,7 +2,7 @@ import type { Recurring } from "#server/modules/spending/domain/recurring.ts";
 import { formatShortEuros, joinWithAnd } from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Rule, Subscription } from "./facts.ts";
-import { quoted } from "./texts.ts";
+import { quoteText } from "./texts.ts";
 
 /** Where what comes every month can be cancelled at will: not rent, supplies, insurance, schools or loans. */
 const subscriptionCategories = ["Ocio/Entretenimiento", "Tecnología/Software", "Compras/Ropa"];
@@ -37,7 +37,7 @@ export const subscriptionsRule: Rule = ({ subscriptions, monday }) => {
 };
 
 const named = (subscriptions: readonly Subscription[]) => {
-  const names = subscriptions.slice(0, mostNamed).map(({ merchant }) => quoted(merchant, nameLength));
+  const names = subscriptions.slice(0, mostNamed).map(({ merchant }) => quoteText(merchant, nameLength));
   const rest = subscriptions.length - names.length;
   return joinWithAnd(rest > 0 ? [...names, `${rest} más`] : names);
 };

@@ -5,7 +5,7 @@ import { goalSuggestionSchema } from "#shared/contracts/goals.ts";
 import { hobbies, hobbyFrequencies, riskTolerances } from "#shared/contracts/profile.ts";
 import { expenseCategories } from "#shared/rules/categories.ts";
 import { runs } from "#shared/testing/runs.ts";
-import type { Facts, GoalFacts, MonthFacts, SpendingFacts } from "./facts.ts";
+import type { GoalFacts, MonthFacts, SpendingFacts, SuggestionFacts } from "./facts.ts";
 import { suggestGoals } from "./suggest.ts";
 
 const monday = "2026-11-16";
@@ -26,7 +26,7 @@ const spendingOn = (byCategory: Record<string, number>, totalCents = 150_000): S
   byCategory: new Map(Object.entries(byCategory)),
 });
 
-const someFacts = (changes: Partial<Facts> = {}): Facts => ({
+const someFacts = (changes: Partial<SuggestionFacts> = {}): SuggestionFacts => ({
   monday,
   profile: {},
   month: null,
@@ -54,10 +54,10 @@ const aGoal = (changes: Partial<GoalFacts> = {}): GoalFacts => ({
   ...changes,
 });
 
-const keysOf = (facts: Facts) => suggestGoals(facts).map(({ key }) => key);
+const keysOf = (facts: SuggestionFacts) => suggestGoals(facts).map(({ key }) => key);
 /** Plain spaces are easier to read and to write. */
 const plain = (text: string | undefined) => text?.replaceAll("\u00a0", " ");
-const the = (key: string, facts: Facts) => {
+const the = (key: string, facts: SuggestionFacts) => {
   const found = suggestGoals(facts).find((each) => each.key === key);
   return found && { ...found, title: plain(found.title), aiReasoning: plain(found.aiReasoning) };
 };
@@ -208,7 +208,8 @@ describe("an emergency fund", () => {
   test("follows the only savings account", () => {
     const accounts = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"];
     const [one, two] = accounts.map((id) => ({ id, balanceCents: 0 }));
-    const facts = (freeSavings: Facts["freeSavings"]) => someFacts({ month: aMonth(), freeSavings });
+    const facts = (freeSavings: SuggestionFacts["freeSavings"]) =>
+      someFacts({ month: aMonth(), freeSavings });
 
     expect(the("money:emergency-fund", facts(one ? [one] : []))).toMatchObject({
       funding: { kind: "accounts", accountIds: [accounts[0]] },
@@ -235,7 +236,7 @@ test("subscriptions are named as quoted plain text, with what they cost a month 
 describe("a hobby without time", () => {
   const profile = {
     hobbies: [{ name: "Música", level: "intermedio", frequency: "semanal" }],
-  } satisfies Facts["profile"];
+  } satisfies SuggestionFacts["profile"];
 
   test("gets sessions", () => {
     expect(the("profile:hobby:musica", someFacts({ profile }))).toMatchObject({
@@ -352,7 +353,7 @@ const someGoal = fc
     followsSurplus: fc.boolean(),
   })
   .map(aGoal);
-const anyFacts: fc.Arbitrary<Facts> = fc.record({
+const anyFacts: fc.Arbitrary<SuggestionFacts> = fc.record({
   monday: fc.constantFrom("2026-03-23", "2026-10-19", "2028-02-28"),
   profile: fc.record(
     {

@@ -1,9 +1,9 @@
 import { foldedPhrase } from "#shared/rules/fold.ts";
 import { debtRule } from "./debt.ts";
 import { emergencyFundRule } from "./emergency-fund.ts";
-import type { Facts, Rule, Suggestion } from "./facts.ts";
+import type { Rule, Suggestion, SuggestionFacts } from "./facts.ts";
+import { topicsOf } from "./goal-topics.ts";
 import { hobbiesRule } from "./hobbies.ts";
-import { intentsOf } from "./intent.ts";
 import { lateGoalsRule } from "./late-goals.ts";
 import { spendingRule } from "./spending.ts";
 import { subscriptionsRule } from "./subscriptions.ts";
@@ -22,22 +22,22 @@ const rules: readonly Rule[] = [
 
 const mostSuggestions = 6;
 /** So that no one thing crowds out the others. */
-const mostOfOneRule = 2;
+const maxPerRule = 2;
 
 /** What could become a goal and is not one yet, the most important first, at most six; the same facts, the same answer. */
-export const suggestGoals = (facts: Facts): Suggestion[] => {
+export const suggestGoals = (facts: SuggestionFacts): Suggestion[] => {
   const taken = takenBy(facts.goals);
   return rules
-    .flatMap((rule) => rule(facts).filter(taken.take).slice(0, mostOfOneRule))
+    .flatMap((rule) => rule(facts).filter(taken.take).slice(0, maxPerRule))
     .toSorted((a, b) => b.priority - a.priority)
     .slice(0, mostSuggestions);
 };
 
 /** Keys, titles and intents that are somebody's. */
-const takenBy = (goals: Facts["goals"]) => {
+const takenBy = (goals: SuggestionFacts["goals"]) => {
   const marksOf = (goal: { key: string | null; title: string }) => [
     `title:${foldedPhrase(goal.title)}`,
-    ...intentsOf(goal).map((intent) => `intent:${intent}`),
+    ...topicsOf(goal).map((intent) => `intent:${intent}`),
   ];
   const marks = new Set(goals.flatMap(marksOf));
   return {

@@ -1,14 +1,14 @@
 import { emergencyMonthsOf } from "#server/modules/goals/domain/from-profile/money-goals.ts";
 import { formatShortEuros } from "#server/spanish/format.ts";
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
-import { amountOf } from "./amount.ts";
+import { targetAmount } from "./amount.ts";
 import type { Rule } from "./facts.ts";
 import { monthsText } from "./texts.ts";
 
 /** Less a month is no surplus but a bill that came late. */
-const leastUnusedCents = 10_000;
+const minUnusedCents = 10_000;
 /** Percent. */
-const mostShare = 50;
+const maxShare = 50;
 const shareStep = 5;
 const targetStepCents = 5000;
 
@@ -16,10 +16,10 @@ const targetStepCents = 5000;
 export const surplusRule: Rule = ({ month, balanceCents, profile, goals, monday }) => {
   if (month === null) return [];
   const unusedCents = month.netCents - month.movedCents;
-  if (unusedCents < leastUnusedCents) return [];
+  if (unusedCents < minUnusedCents) return [];
   if (balanceCents < month.expenseCents * emergencyMonthsOf(profile)) return [];
   if (goals.some(({ isActive, followsSurplus }) => isActive && followsSurplus)) return [];
-  const share = Math.floor((unusedCents * mostShare) / month.netCents / shareStep) * shareStep;
+  const share = Math.floor((unusedCents * maxShare) / month.netCents / shareStep) * shareStep;
   if (share <= 0) return [];
   const monthlyCents = Math.round((month.netCents * share) / 100);
   const targetCents = Math.floor((monthlyCents * 12) / targetStepCents) * targetStepCents;
@@ -31,7 +31,7 @@ export const surplusRule: Rule = ({ month, balanceCents, profile, goals, monday 
       category: "financiero",
       paraType: "area",
       priority: 7,
-      targetAmount: amountOf(targetCents),
+      targetAmount: targetAmount(targetCents),
       targetDate: monthStartAfter(monday, 12),
       aiReasoning: `Cada mes te quedan ${formatShortEuros(unusedCents)} sin destino. Tus cuentas suman ${formatShortEuros(balanceCents)}, ${coverOf(balanceCents, month.expenseCents)}.`,
       funding: { kind: "surplus", share },

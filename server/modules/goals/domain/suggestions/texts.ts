@@ -8,7 +8,7 @@ export const monthsText = (months: number) => {
 };
 
 /** A text of somebody's own between quotation marks that it cannot close; cut to so many characters. */
-export const quoted = (text: string, maxLength: number) => {
+export const quoteText = (text: string, maxLength: number) => {
   const plain = text.replace(/[«»]/g, "");
   const cut = plainLine(plain, maxLength);
   return `«${cut.length < plainLine(plain, Number.MAX_SAFE_INTEGER).length ? `${cut}…` : cut}»`;

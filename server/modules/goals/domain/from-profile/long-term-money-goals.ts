@@ -1,16 +1,16 @@
 import { formatShortEuros } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
-import { kindlyRounded, moneyOf } from "./money-of-profile.ts";
-import { motiveReasons, priorityOf } from "./priority.ts";
+import { motivationReasons, priorityOf } from "./priority.ts";
+import { profileMoneyOf, roundGoalAmount } from "./profile-money.ts";
 import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
 
 const category = "financiero";
 
-export const house = (profile: OnboardingProfile): Proposal => {
-  const { income } = moneyOf(profile);
+export const houseGoal = (profile: OnboardingProfile): Proposal => {
+  const { income } = profileMoneyOf(profile);
   const price = (income ?? 0) * 12 * rules.houseIncomeYears;
-  const targetCents = kindlyRounded((price * rules.houseSavedPercent) / 100);
+  const targetCents = roundGoalAmount((price * rules.houseSavedPercent) / 100);
   return {
     key: "profile:house",
     title: "Entrada para una casa",
@@ -36,7 +36,7 @@ const investingReasons = {
   agresivo: "Tu perfil es agresivo: antes de arriesgar, ten listo el fondo de emergencia.",
 } as const;
 
-export const investing = (profile: OnboardingProfile): Proposal => ({
+export const investingGoal = (profile: OnboardingProfile): Proposal => ({
   key: "profile:investing",
   title: "Aprender a invertir",
   description: "Entender riesgos, plazos y comisiones antes de poner dinero.",
@@ -46,13 +46,13 @@ export const investing = (profile: OnboardingProfile): Proposal => ({
     profile.riskTolerance
       ? investingReasons[profile.riskTolerance]
       : "Quieres invertir: usa solo dinero que no vayas a necesitar en años.",
-    ...motiveReasons(profile, "investments"),
+    ...motivationReasons(profile, "investments"),
   ],
   isSkill: true,
   sessions: { minutes: 45, perWeek: 1 },
 });
 
-export const retirement = (profile: OnboardingProfile): Proposal => {
+export const retirementGoal = (profile: OnboardingProfile): Proposal => {
   const { age, incomeSource } = profile;
   const isRetired = incomeSource === "pensionista" || (age ?? 0) >= rules.retirementAge;
   return {
@@ -63,7 +63,7 @@ export const retirement = (profile: OnboardingProfile): Proposal => {
       : "Consultar la pensión prevista en la Seguridad Social y decidir cuánto apartar.",
     category,
     priority: priorityOf(profile, "retirement"),
-    reasons: [retirementReason(profile, isRetired), ...motiveReasons(profile, "retirement")],
+    reasons: [retirementReason(profile, isRetired), ...motivationReasons(profile, "retirement")],
   };
 };
 

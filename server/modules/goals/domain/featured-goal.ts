@@ -16,7 +16,7 @@ export interface Candidate {
  * The goal that matters most now: the most important one, one with an amount before others, then the nearest deadline,
  * then the one that is behind; the oldest of equals. Undefined among none.
  */
-export const featuredOf = <Goal extends Candidate>(goals: readonly Goal[]): Goal | undefined =>
+export const selectFeaturedGoal = <Goal extends Candidate>(goals: readonly Goal[]): Goal | undefined =>
   goals.toSorted(
     (a, b) =>
       b.priority - a.priority ||

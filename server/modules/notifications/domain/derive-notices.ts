@@ -7,17 +7,17 @@ import {
 } from "./bank-finding-notices.ts";
 import { type BankFact, bankNotices } from "./bank-notices.ts";
 import { type BudgetFact, budgetNotices } from "./budget-notices.ts";
-import { type Charge, isNews } from "./charge.ts";
+import { type Charge, isRecentCharge } from "./charge.ts";
 import { duplicateCharges } from "./duplicate-charges.ts";
 import { type GoalFact, goalReminder } from "./goal-reminder.ts";
 import type { Notice } from "./notice.ts";
 import { subscriptionRises } from "./subscription-rises.ts";
-import { isWanted, type Switches } from "./topics.ts";
+import { isWanted, type TopicSettings } from "./topics.ts";
 import { type UsualCharges, unusualCharges } from "./unusual-charges.ts";
 import { type WeekFact, weeklyInsight } from "./weekly-insight.ts";
 
 /** All that notices are drawn from. */
-export interface Facts {
+export interface NoticeFacts {
   /** In Madrid. */
   today: string;
   /** The day of notices, which begins at nine. */
@@ -40,8 +40,8 @@ export interface Facts {
 }
 
 /** What a person is to be told of, each fact once, and nothing that they do not want. */
-export const noticesOf = (facts: Facts, switches: Switches): Notice[] => {
-  const isNew = (charge: Charge) => isNews(charge, facts);
+export const deriveNotices = (facts: NoticeFacts, switches: TopicSettings): Notice[] => {
+  const isNew = (charge: Charge) => isRecentCharge(charge, facts);
   const news = facts.charges.filter(isNew);
   const all = [
     ...budgetNotices(facts.budgets),

@@ -9,12 +9,12 @@ import { addDays } from "#shared/rules/madrid-day.ts";
 import type { BankFact } from "./bank-notices.ts";
 import type { BudgetFact } from "./budget-notices.ts";
 import type { Charge } from "./charge.ts";
+import { deriveNotices, type NoticeFacts } from "./derive-notices.ts";
 import type { GoalFact } from "./goal-reminder.ts";
-import { type Facts, noticesOf } from "./notices-of.ts";
-import { isWanted, type Switches } from "./topics.ts";
+import { isWanted, type TopicSettings } from "./topics.ts";
 
 const today = "2026-11-25";
-const everything: Switches = { spending: true, goals: true, insights: true, banks: true };
+const everything: TopicSettings = { spending: true, goals: true, insights: true, banks: true };
 
 const aCategory = fc.constantFrom(...expenseCategories, "Sin categorizar");
 const aDay = (back: number) => fc.integer({ min: 0, max: back }).map((days) => addDays(today, -days));
@@ -95,7 +95,7 @@ const aMismatch = fc.record({
   cents: fc.integer({ min: 1, max: 900_000 }),
 });
 
-const someFacts: fc.Arbitrary<Facts> = fc
+const someFacts: fc.Arbitrary<NoticeFacts> = fc
   .record({
     noticeDay: aDay(6),
     opened: aDay(30),
@@ -121,15 +121,15 @@ const someFacts: fc.Arbitrary<Facts> = fc
     week: { seen: { from: "2026-01-01", until: today }, spending, movementIds: [] },
   }));
 
-const switches: fc.Arbitrary<Switches> = fc.record({
+const switches: fc.Arbitrary<TopicSettings> = fc.record({
   spending: fc.boolean(),
   goals: fc.boolean(),
   insights: fc.boolean(),
   banks: fc.boolean(),
 });
 
-const keysOf = (facts: Facts) =>
-  noticesOf(facts, everything)
+const keysOf = (facts: NoticeFacts) =>
+  deriveNotices(facts, everything)
     .map(({ factKey }) => factKey)
     .toSorted();
 
@@ -157,10 +157,10 @@ test("each fact is told once, in whatever order what is known comes", () => {
 test("nothing is told that a switch forbids, and the others lose nothing by it", () => {
   fc.assert(
     fc.property(someFacts, switches, (facts, chosen) => {
-      const told = noticesOf(facts, chosen);
+      const told = deriveNotices(facts, chosen);
 
       expect(told.filter(({ kind }) => !isWanted(kind, chosen))).toEqual([]);
-      expect(told).toEqual(noticesOf(facts, everything).filter(({ kind }) => isWanted(kind, chosen)));
+      expect(told).toEqual(deriveNotices(facts, everything).filter(({ kind }) => isWanted(kind, chosen)));
     }),
   );
 });
@@ -169,7 +169,7 @@ test("no charge is told of that an account brought with it, or that is old", () 
   fc.assert(
     fc.property(someFacts, (facts) => {
       const openedToday = new Map([...facts.openedOn.keys()].map((id) => [id, today]));
-      const kinds = noticesOf({ ...facts, openedOn: openedToday, budgets: [] }, everything).map(
+      const kinds = deriveNotices({ ...facts, openedOn: openedToday, budgets: [] }, everything).map(
         ({ kind }) => kind,
       );
 
@@ -183,7 +183,7 @@ test("no charge is told of that an account brought with it, or that is old", () 
 test("a notice is one short text of one line, and leads to a page of ours that understands it", () => {
   fc.assert(
     fc.property(someFacts, (facts) => {
-      for (const { title, body, link, movementIds } of noticesOf(facts, everything)) {
+      for (const { title, body, link, movementIds } of deriveNotices(facts, everything)) {
         for (const text of [title, body]) {
           expect(text).not.toMatch(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|undefined|NaN|null/u);
           expect(text.length).toBeLessThan(220);
@@ -201,7 +201,7 @@ test("a notice is one short text of one line, and leads to a page of ours that u
 test("a budget is told of at 80 and at 100 %, only for what happened under our eyes", () => {
   fc.assert(
     fc.property(aBudget, (budget) => {
-      const [notice] = noticesOf({ ...noFacts, budgets: [budget] }, everything);
+      const [notice] = deriveNotices({ ...noFacts, budgets: [budget] }, everything);
       const { limitCents, spentCents, knownCents } = budget;
       const passed = (share: number) => spentCents >= limitCents * share && knownCents < limitCents * share;
 
@@ -212,7 +212,7 @@ test("a budget is told of at 80 and at 100 %, only for what happened under our e
   );
 });
 
-const noFacts: Facts = {
+const noFacts: NoticeFacts = {
   today,
   noticeDay: today,
   openedOn: new Map(),

@@ -4,10 +4,10 @@ import { planFreeTime } from "#server/modules/calendar/domain/planner/plan.ts";
 import { dayOf, weekOf } from "#server/modules/calendar/domain/planner/testing/plain-rules.ts";
 import { dayLater } from "#shared/testing/independent-madrid.ts";
 import { runs } from "#shared/testing/runs.ts";
-import { isNothing } from "./agreement.ts";
-import { mostAhead } from "./outline.ts";
-import type { BlockEvent } from "./standing-block.ts";
-import { createLife, firstDay, type Life } from "./testing/agenda-life.ts";
+import type { BlockEvent } from "./agenda-block.ts";
+import { hasNoChanges } from "./agenda-changes.ts";
+import { maxEventsAhead } from "./plan-request.ts";
+import { type AgendaSimulation, createAgendaSimulation, firstDay } from "./testing/agenda-simulation.ts";
 
 const hour = 3_600_000;
 
@@ -27,13 +27,13 @@ const someGoals = fc
   .array(wish, { minLength: 1, maxLength: 6 })
   .map((wishes) => wishes.map((one, index) => ({ ...one, id: `goal ${index}` })));
 
-type Act = (life: Life) => void;
+type Act = (life: AgendaSimulation) => void;
 
 const pick = <Item>(items: Item[], which: number): Item[] =>
   items.slice(which % Math.max(1, items.length), 1 + (which % Math.max(1, items.length)));
 
 /** Does something with one of the events ahead. */
-const withOne = (name: string, work: (life: Life, event: BlockEvent, hours: number) => void) =>
+const withOne = (name: string, work: (life: AgendaSimulation, event: BlockEvent, hours: number) => void) =>
   fc.tuple(fc.nat(), fc.integer({ min: -40, max: 80 })).map(([which, hours]): [string, Act] => [
     `${name} ${which} ${hours}`,
     (life) => {
@@ -76,10 +76,10 @@ const act = fc.oneof(
 );
 
 /** Lives some days: after each act the agenda is planned, and then looked at. */
-const livesOn = (look: (life: Life, acted: { before: Map<string, BlockEvent> }) => unknown) =>
+const livesOn = (look: (life: AgendaSimulation, acted: { before: Map<string, BlockEvent> }) => unknown) =>
   fc.assert(
     fc.asyncProperty(someGoals, fc.array(act, { minLength: 1, maxLength: 8 }), async (goals, acts) => {
-      const life = createLife(structuredClone(goals), planFreeTime);
+      const life = createAgendaSimulation(structuredClone(goals), planFreeTime);
       await life.plan();
       for (const [, work] of acts) {
         work(life);
@@ -91,17 +91,17 @@ const livesOn = (look: (life: Life, acted: { before: Map<string, BlockEvent> }) 
     runs(12),
   );
 
-const isTouched = ({ given, planned }: Life, id: string) => {
+const isTouched = ({ given, planned }: AgendaSimulation, id: string) => {
   const [block, event] = [given.get(id), planned.get(id)];
   return block?.title !== event?.title || +(block?.startsAt ?? 0) !== +(event?.startsAt ?? 0);
 };
 
 test("planned again at once, nothing changes", async () => {
-  await livesOn(async (life) => expect(isNothing(await life.plan())).toBe(true));
+  await livesOn(async (life) => expect(hasNoChanges(await life.plan())).toBe(true));
 });
 
 test("there are never more than forty ahead", async () => {
-  await livesOn((life) => expect(life.ahead().length).toBeLessThanOrEqual(mostAhead));
+  await livesOn((life) => expect(life.ahead().length).toBeLessThanOrEqual(maxEventsAhead));
 });
 
 test("sessions ahead that the person did not move overlap nothing", async () => {

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { progressOf } from "./amounts.ts";
-import { suggestionFor } from "./featured-words.ts";
-import { type Course, paceOf } from "./pace.ts";
+import { featuredGoalAdvice } from "./featured-goal-advice.ts";
+import { type PaceInput, paceOf } from "./pace.ts";
 
 const today = "2026-10-15";
 
-const wordsOf = (changes: Partial<Course> & { hasAmount?: boolean }) => {
+const wordsOf = (changes: Partial<PaceInput> & { hasAmount?: boolean }) => {
   const { hasAmount = true, ...rest } = changes;
-  const course: Course = {
+  const course: PaceInput = {
     current: 1_488_000,
     target: 2_400_000,
     targetDate: "2027-12-01",
@@ -16,7 +16,7 @@ const wordsOf = (changes: Partial<Course> & { hasAmount?: boolean }) => {
     paceFromCurrent: 0,
     ...rest,
   };
-  return suggestionFor({
+  return featuredGoalAdvice({
     progress: progressOf(course.current, course.target),
     hasAmount,
     targetDate: course.targetDate,
@@ -52,7 +52,7 @@ test.each<[string, Parameters<typeof wordsOf>[0], string]>([
   expect(wordsOf(course)).toBe(words);
 });
 
-test.each<[string, Partial<Course>, string]>([
+test.each<[string, Partial<PaceInput>, string]>([
   ["on track", { current: 80 }, "Vas bien: llevas un 80 %. Un rato esta semana te acerca más."],
   ["off track", { current: 10 }, "Llevas un 10 % y el plazo se acerca. Reserva más ratos esta semana."],
   [

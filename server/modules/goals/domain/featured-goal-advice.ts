@@ -1,7 +1,7 @@
 import { formatEuros, monthAndYear } from "#server/spanish/format.ts";
 import { type Pace, suggestedIncrease } from "./pace.ts";
 
-interface Told {
+interface FeaturedGoalFacts {
   /** Whole percents. */
   progress: number;
   hasAmount: boolean;
@@ -15,12 +15,12 @@ interface Told {
 const nearlyDone = 90;
 
 /** What Fred says of a goal: at most two short sentences, every figure one that the card can show. */
-export const suggestionFor = (goal: Told): string => {
+export const featuredGoalAdvice = (goal: FeaturedGoalFacts): string => {
   if (goal.pace.remaining === 0) return "Ya lo tienes. Márcalo como completado cuando quieras.";
-  return goal.hasAmount ? wordsOfMoney(goal) : wordsOfWork(goal);
+  return goal.hasAmount ? moneyAdvice(goal) : progressAdvice(goal);
 };
 
-const wordsOfMoney = ({ progress, targetDate, pace }: Told) => {
+const moneyAdvice = ({ progress, targetDate, pace }: FeaturedGoalFacts) => {
   const missing = formatEuros(pace.remaining);
   if (pace.isOverdue) return `La fecha ya ha pasado y faltan ${missing}. Ponle otra y recalculamos el ritmo.`;
   if (progress >= nearlyDone) return `Ya casi está: solo faltan ${missing}. Un último empujón y lo tienes.`;
@@ -35,7 +35,7 @@ const wordsOfMoney = ({ progress, targetDate, pace }: Told) => {
     : `Vas a buen ritmo. Con ${monthly} al mes llegas en ${month}.`;
 };
 
-const wordsOfWork = ({ progress, pace }: Told) => {
+const progressAdvice = ({ progress, pace }: FeaturedGoalFacts) => {
   if (pace.isOverdue) return `La fecha ya ha pasado y llevas un ${progress}\u00a0%. Ponle otra y seguimos.`;
   if (progress >= nearlyDone)
     return `Ya casi está: llevas un ${progress}\u00a0%. Un último empujón y lo tienes.`;

@@ -1,10 +1,10 @@
-import { quoted } from "#server/modules/goals/domain/suggestions/texts.ts";
+import { quoteText } from "#server/modules/goals/domain/suggestions/texts.ts";
 
 const nameLength = 40;
 
 /** A name that somebody else gave: between marks that it cannot close, on one line and cut. */
-export const named = (name: string) => {
-  const given = quoted(name, nameLength);
+export const quotedName = (name: string) => {
+  const given = quoteText(name, nameLength);
   return given === "«»" ? "«sin nombre»" : given;
 };
 

@@ -2,54 +2,54 @@ import type { Placement, Plan } from "#server/modules/calendar/domain/planner/pl
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
+import type { AgendaBlock, PlannedBlock } from "./agenda-block.ts";
 import { type DatedBlock, datedBlocksOf, datedTitlesOf } from "./dated-blocks.ts";
-import type { Outline } from "./outline.ts";
-import type { GivenBlock, StandingBlock } from "./standing-block.ts";
+import type { PlanRequest } from "./plan-request.ts";
 
 /** A block that is to be ahead in the agenda. */
-export interface Intent
-  extends Pick<GivenBlock, "goalId" | "kind" | "key" | "title" | "startsAt" | "endsAt"> {
+export interface DesiredBlock
+  extends Pick<PlannedBlock, "goalId" | "kind" | "key" | "title" | "startsAt" | "endsAt"> {
   /** What is there already and becomes it; null for a new one. */
-  block: StandingBlock | null;
+  block: AgendaBlock | null;
 }
 
 /** The sessions that stay, move or come. Those that left their place take the new places before any other is made. */
-export const sessionIntents = (
-  { goals, blocks, leaving }: Outline,
+export const desiredSessions = (
+  { goals, blocks, leaving }: PlanRequest,
   { placements, dropped }: Pick<Plan, "placements" | "dropped">,
-): Intent[] => {
+): DesiredBlock[] => {
   const moved = new Map(placements.flatMap((placement) => (placement.id ? [[placement.id, placement]] : [])));
   const gone = new Set([...dropped, ...leaving.map(({ given }) => given.eventId)]);
   return goals.flatMap((goal) => {
     const own = blocks.filter(
-      ({ given, isAhead }) => given.kind === "session" && given.goalId === goal.id && isAhead,
+      ({ given, isUpcoming: isAhead }) => given.kind === "session" && given.goalId === goal.id && isAhead,
     );
     const staying = own.filter(({ given }) => !gone.has(given.eventId));
-    const homeless = own.filter(
+    const displaced = own.filter(
       ({ given, isMoved }) => leaving.some((one) => one.given === given) && !isMoved,
     );
     const fresh = placements.filter(({ id, key }) => id === null && key === goal.id);
     return [
       ...staying.map((block) => sessionAt(goal, block, moved.get(block.given.eventId) ?? block)),
-      ...fresh.map((place, index) => sessionAt(goal, homeless[index] ?? null, place)),
+      ...fresh.map((place, index) => sessionAt(goal, displaced[index] ?? null, place)),
     ];
   });
 };
 
 const sessionAt = (
   { id, title }: PlannableGoal,
-  block: StandingBlock | null,
+  block: AgendaBlock | null,
   { startsAt, endsAt }: Pick<Placement, "startsAt" | "endsAt">,
-): Intent => ({ block, goalId: id, kind: "session", key: null, title, startsAt, endsAt });
+): DesiredBlock => ({ block, goalId: id, kind: "session", key: null, title, startsAt, endsAt });
 
 interface DatedIntents {
-  intents: Intent[];
+  intents: DesiredBlock[];
   /** Blocks of the past whose key another one takes: the deadline has moved. */
-  released: StandingBlock[];
+  released: AgendaBlock[];
 }
 
 /** The reminders and reviews that stay, move or come; none that the person has taken out of the agenda. */
-export const datedIntents = ({ goals, blocks, now }: Outline): DatedIntents => {
+export const desiredDatedBlocks = ({ goals, blocks, now }: PlanRequest): DatedIntents => {
   const today = madridDayOf(now);
   const all = goals.map((goal) => {
     const own = blocks.filter(({ given }) => given.kind !== "session" && given.goalId === goal.id);
@@ -62,10 +62,10 @@ export const datedIntents = ({ goals, blocks, now }: Outline): DatedIntents => {
     const intents = wanted.flatMap((dated) => {
       const before = byKey.get(dated.key);
       if (!before || released.includes(before)) return [datedOn(goal, null, dated)];
-      if (!before.isAhead) return [];
+      if (!before.isUpcoming) return [];
       return [datedOn(goal, before, dated)];
     });
-    return { released, intents: [...intents, ...keptByThePerson(goal, own, intents)] };
+    return { released, intents: [...intents, ...movedByPerson(goal, own, intents)] };
   });
   return {
     intents: all.flatMap(({ intents }) => intents),
@@ -73,16 +73,16 @@ export const datedIntents = ({ goals, blocks, now }: Outline): DatedIntents => {
   };
 };
 
-const dayGiven = ({ given }: StandingBlock) => madridDayOf(given.startsAt);
+const dayGiven = ({ given }: AgendaBlock) => madridDayOf(given.startsAt);
 
-const isOutdated = (block: StandingBlock, { day, isStopgap }: DatedBlock) =>
-  !block.isAhead && !block.isDeclined && !isStopgap && dayGiven(block) !== day;
+const isOutdated = (block: AgendaBlock, { day, isStopgap }: DatedBlock) =>
+  !block.isUpcoming && !block.isDeclined && !isStopgap && dayGiven(block) !== day;
 
 const datedOn = (
   { id }: PlannableGoal,
-  block: StandingBlock | null,
+  block: AgendaBlock | null,
   { kind, key, title, day }: Omit<DatedBlock, "isStopgap">,
-): Intent => ({
+): DesiredBlock => ({
   block,
   goalId: id,
   kind,
@@ -93,11 +93,15 @@ const datedOn = (
 });
 
 /** What they moved ahead of its day stays there although its day has come. */
-const keptByThePerson = (goal: PlannableGoal, own: readonly StandingBlock[], intents: readonly Intent[]) => {
+const movedByPerson = (
+  goal: PlannableGoal,
+  own: readonly AgendaBlock[],
+  intents: readonly DesiredBlock[],
+) => {
   const titles = datedTitlesOf(goal);
   return own
-    .filter((block) => block.isAhead && block.isMoved && !intents.some((intent) => intent.block === block))
-    .flatMap((block): Intent[] => {
+    .filter((block) => block.isUpcoming && block.isMoved && !intents.some((intent) => intent.block === block))
+    .flatMap((block): DesiredBlock[] => {
       const { kind, key, startsAt, endsAt } = block.given;
       const title = kind === "session" ? null : titles[kind];
       return title === null ? [] : [{ block, goalId: goal.id, kind, key, title, startsAt, endsAt }];

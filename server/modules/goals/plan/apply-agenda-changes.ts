@@ -1,5 +1,9 @@
 import type { AgendaScope, EventService } from "#server/modules/calendar/events/event-service.ts";
-import type { Agreement, BlockChange, NewBlock } from "#server/modules/goals/domain/blocks/agreement.ts";
+import type {
+  AgendaChanges,
+  BlockChange,
+  NewBlock,
+} from "#server/modules/goals/domain/blocks/agenda-changes.ts";
 import type { EventDraft } from "#shared/contracts/calendar/events.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import type { GoalBlockRepository, NewStoredBlock } from "./goal-block-repository.ts";
@@ -8,17 +12,23 @@ interface Work {
   userId: string;
   /** Of the agenda and the goals from which the agreement was reckoned. */
   version: string;
-  agreement: Agreement;
+  agreement: AgendaChanges;
   events: Pick<EventService, "change">;
   blocksIn: (scope: AgendaScope) => GoalBlockRepository;
 }
 
 /** Writes all of it in one transaction, or nothing: then somebody was faster, and the answer is false. */
-export const carryOut = ({ userId, version, agreement, events, blocksIn }: Work): Promise<boolean> =>
+export const applyAgendaChanges = ({
+  userId,
+  version,
+  agreement,
+  events,
+  blocksIn,
+}: Work): Promise<boolean> =>
   events.change(userId, async (agenda) => {
     const blocks = blocksIn(agenda.scope);
     if ((await blocks.version(userId)) !== version) return false;
-    const { make, change, remove, declined, released } = agreement;
+    const { create: make, change, remove, declined, released } = agreement;
     for (const eventId of remove) await agenda.remove(eventId);
     await blocks.remove(userId, remove);
     await blocks.update(userId, declined, { state: "declined" });

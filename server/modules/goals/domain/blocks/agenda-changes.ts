@@ -1,22 +1,22 @@
 import type { Plan } from "#server/modules/calendar/domain/planner/plan-types.ts";
-import { bearable } from "./crowd.ts";
-import { datedIntents, type Intent, sessionIntents } from "./intents.ts";
-import type { Outline } from "./outline.ts";
-import type { GivenBlock, StandingBlock } from "./standing-block.ts";
+import type { AgendaBlock, PlannedBlock } from "./agenda-block.ts";
+import { type DesiredBlock, desiredDatedBlocks, desiredSessions } from "./desired-blocks.ts";
+import { limitEvents } from "./event-limit.ts";
+import type { PlanRequest } from "./plan-request.ts";
 
-export type NewBlock = Omit<Intent, "block">;
+export type NewBlock = Omit<DesiredBlock, "block">;
 
 export interface BlockChange {
   eventId: string;
   /** All-day events keep to days. */
-  kind: GivenBlock["kind"];
+  kind: PlannedBlock["kind"];
   title?: string;
   times?: { startsAt: Date; endsAt: Date };
 }
 
 /** What makes the agenda agree with the goals. */
-export interface Agreement {
-  make: NewBlock[];
+export interface AgendaChanges {
+  create: NewBlock[];
   change: BlockChange[];
   /** Ids of events to take out. */
   remove: string[];
@@ -31,34 +31,37 @@ export interface Agreement {
 }
 
 /** The difference between what stands in the agenda and what should; what is past, or the person's own choice, stays. */
-export const agreementOf = (outline: Outline, plan: Pick<Plan, "placements" | "dropped">): Agreement => {
+export const agendaChangesOf = (
+  outline: PlanRequest,
+  plan: Pick<Plan, "placements" | "dropped">,
+): AgendaChanges => {
   const { goals, blocks } = outline;
   const known = new Set(goals.map(({ id }) => id));
-  const ahead = blocks.filter(({ isAhead }) => isAhead);
+  const ahead = blocks.filter(({ isUpcoming: isAhead }) => isAhead);
   const others = ahead.filter(({ given }) => !known.has(given.goalId)).length;
-  const dated = datedIntents(outline);
-  const wished = [...sessionIntents(outline, plan), ...dated.intents];
-  const intents = bearable(wished, goals, others);
+  const dated = desiredDatedBlocks(outline);
+  const desired = [...desiredSessions(outline, plan), ...dated.intents];
+  const intents = limitEvents(desired, goals, others);
   const staying = new Set(intents.map(({ block }) => block));
-  const crowdedOut = wished.filter((intent) => !intents.includes(intent));
-  const evicted = crowdedOut.flatMap(({ block, kind }) => (block && kind === "session" ? [block] : []));
+  const goalsOverLimit = desired.filter((intent) => !intents.includes(intent));
+  const evicted = goalsOverLimit.flatMap(({ block, kind }) => (block && kind === "session" ? [block] : []));
   return {
-    make: intents.flatMap(({ block, ...fresh }) => (block ? [] : [fresh])),
+    create: intents.flatMap(({ block, ...fresh }) => (block ? [] : [fresh])),
     change: intents.flatMap((intent) => (intent.block ? changeOf(intent, intent.block) : [])),
     remove: idsOf(ahead.filter((block) => known.has(block.given.goalId) && !staying.has(block))),
     evicted: idsOf(evicted),
     declined: idsOf(blocks.filter(({ isDeclined, given }) => isDeclined && given.state !== "declined")),
     released: idsOf(dated.released),
-    crowdedOut: [...new Set(crowdedOut.map(({ goalId }) => goalId))],
+    crowdedOut: [...new Set(goalsOverLimit.map(({ goalId }) => goalId))],
   };
 };
 
-export const isNothing = ({ crowdedOut: _, ...work }: Agreement) =>
+export const hasNoChanges = ({ crowdedOut: _, ...work }: AgendaChanges) =>
   Object.values(work).every((part) => part.length === 0);
 
-const idsOf = (blocks: readonly StandingBlock[]) => blocks.map(({ given }) => given.eventId);
+const idsOf = (blocks: readonly AgendaBlock[]) => blocks.map(({ given }) => given.eventId);
 
-const changeOf = (intent: Intent, { given, isMoved, isRenamed }: StandingBlock): BlockChange[] => {
+const changeOf = (intent: DesiredBlock, { given, isMoved, isRenamed }: AgendaBlock): BlockChange[] => {
   const { kind, title, startsAt, endsAt } = intent;
   const isElsewhere = +startsAt !== +given.startsAt || +endsAt !== +given.endsAt;
   const change = {

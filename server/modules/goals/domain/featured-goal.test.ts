@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Candidate, featuredOf } from "./featured.ts";
+import { type Candidate, selectFeaturedGoal } from "./featured-goal.ts";
 
 const aCandidate = (id: string, changes: Partial<Candidate> = {}): Candidate => ({
   id,
@@ -20,11 +20,11 @@ test.each<[string, Partial<Candidate>, Partial<Candidate>]>([
   ["the one that is behind", { isOnTrack: false }, { createdAt: new Date("2025-01-01T10:00:00Z") }],
   ["the oldest", { createdAt: new Date("2025-12-31T10:00:00Z") }, {}],
 ])("%s comes first", (_name, first, other) => {
-  expect(featuredOf([aCandidate("a", other), aCandidate("b", first)])?.id).toBe("b");
+  expect(selectFeaturedGoal([aCandidate("a", other), aCandidate("b", first)])?.id).toBe("b");
 });
 
 test("nothing is featured among nothing", () => {
-  expect(featuredOf([])).toBeUndefined();
+  expect(selectFeaturedGoal([])).toBeUndefined();
 });
 
 test("the same goal is featured in whatever order they come", () => {
@@ -41,7 +41,7 @@ test("the same goal is featured in whatever order they come", () => {
     .chain((goals) => fc.tuple(fc.constant(goals), fc.shuffledSubarray(goals, { minLength: goals.length })));
   fc.assert(
     fc.property(shuffled, ([goals, others]) => {
-      expect(featuredOf(others)).toBe(featuredOf(goals));
+      expect(selectFeaturedGoal(others)).toBe(selectFeaturedGoal(goals));
     }),
   );
 });

@@ -1,12 +1,12 @@
 import type { Plan, PlanInput } from "#server/modules/calendar/domain/planner/plan-types.ts";
-import type { Agreement } from "#server/modules/goals/domain/blocks/agreement.ts";
-import type { Outline } from "#server/modules/goals/domain/blocks/outline.ts";
-import { reachAgreement } from "#server/modules/goals/domain/blocks/reach-agreement.ts";
 import {
+  agendaBlocksOf,
   type BlockEvent,
-  type GivenBlock,
-  standingBlocksOf,
-} from "#server/modules/goals/domain/blocks/standing-block.ts";
+  type PlannedBlock,
+} from "#server/modules/goals/domain/blocks/agenda-block.ts";
+import type { AgendaChanges } from "#server/modules/goals/domain/blocks/agenda-changes.ts";
+import type { PlanRequest } from "#server/modules/goals/domain/blocks/plan-request.ts";
+import { resolveAgendaChanges } from "#server/modules/goals/domain/blocks/resolve-agenda-changes.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 
@@ -15,17 +15,17 @@ const hour = 3_600_000;
 export const firstDay = "2026-03-12";
 const begin = Date.parse(`${firstDay}T09:00:00Z`);
 
-export type Life = ReturnType<typeof createLife>;
+export type AgendaSimulation = ReturnType<typeof createAgendaSimulation>;
 
 /** A person's agenda in memory, and the planner in front of it. */
-export const createLife = (goals: PlannableGoal[], planFreeTime: (input: PlanInput) => Plan) => {
+export const createAgendaSimulation = (goals: PlannableGoal[], planFreeTime: (input: PlanInput) => Plan) => {
   let now = begin;
   let made = 0;
-  const given = new Map<string, GivenBlock>();
+  const given = new Map<string, PlannedBlock>();
   const planned = new Map<string, BlockEvent>();
   const others: { id: string; startsAt: Date; endsAt: Date }[] = [];
 
-  const propose = async ({ wants, placed, leaving }: Outline) => {
+  const propose = async ({ sessionRequests: wants, placed, leaving }: PlanRequest) => {
     const freed = new Set(leaving.map(({ given }) => given.eventId));
     const until = addDays(madridDayOf(new Date(now)), 27);
     const timed = [...planned.values()].filter(({ startsAt, endsAt }) => +endsAt - +startsAt < 20 * hour);
@@ -41,7 +41,7 @@ export const createLife = (goals: PlannableGoal[], planFreeTime: (input: PlanInp
     });
   };
 
-  const carryOut = ({ make, change, remove, declined, released }: Agreement) => {
+  const carryOut = ({ create: make, change, remove, declined, released }: AgendaChanges) => {
     const blockOf = (id: string) => given.get(id) ?? fail();
     for (const id of remove) {
       planned.delete(id);
@@ -70,8 +70,8 @@ export const createLife = (goals: PlannableGoal[], planFreeTime: (input: PlanInp
     now: () => now,
     ahead: () => [...planned.values()].filter(({ startsAt }) => +startsAt >= now),
     async plan() {
-      const blocks = standingBlocksOf([...given.values()], [...planned.values()], new Date(now));
-      const { agreement } = await reachAgreement({ goals, blocks, now: new Date(now) }, propose);
+      const blocks = agendaBlocksOf([...given.values()], [...planned.values()], new Date(now));
+      const { agreement } = await resolveAgendaChanges({ goals, blocks, now: new Date(now) }, propose);
       carryOut(agreement);
       return agreement;
     },

@@ -1,5 +1,5 @@
 /** How the planner last wrote a block into the agenda, and what became of it. */
-export interface GivenBlock {
+export interface PlannedBlock {
   eventId: string;
   goalId: string;
   kind: "session" | "review" | "contribution";
@@ -21,8 +21,8 @@ export interface BlockEvent {
 }
 
 /** A block with its event: where they are unlike, the person has changed the event. */
-export interface StandingBlock {
-  given: GivenBlock;
+export interface AgendaBlock {
+  given: PlannedBlock;
   /** Null when it is in the agenda no longer. */
   event: BlockEvent | null;
   /** When it is now; once its event is gone, when it was given. */
@@ -31,17 +31,17 @@ export interface StandingBlock {
   /** The person took it out of the agenda before saying anything else of it. */
   isDeclined: boolean;
   /** In the agenda, and beginning now or later. What is not ahead is never touched. */
-  isAhead: boolean;
+  isUpcoming: boolean;
   /** Where it is, or what it is called, is the person's choice. */
   isMoved: boolean;
   isRenamed: boolean;
 }
 
-export const standingBlocksOf = (
-  given: readonly GivenBlock[],
+export const agendaBlocksOf = (
+  given: readonly PlannedBlock[],
   events: readonly BlockEvent[],
   now: Date,
-): StandingBlock[] => {
+): AgendaBlock[] => {
   const there = new Map(events.map((event) => [event.id, event]));
   return given.map((block) => {
     const event = block.state === "declined" ? null : (there.get(block.eventId) ?? null);
@@ -53,7 +53,7 @@ export const standingBlocksOf = (
       startsAt,
       endsAt,
       isDeclined: block.state === "declined" || (event === null && block.state === "planned"),
-      isAhead: event !== null && startsAt >= now,
+      isUpcoming: event !== null && startsAt >= now,
       isMoved: isFixed || +startsAt !== +block.startsAt || +endsAt !== +block.endsAt,
       isRenamed: isFixed || (event !== null && event.title !== block.title),
     };

@@ -1,7 +1,7 @@
 import { formatShortEuros } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { ruleShares } from "#shared/rules/fifty-thirty-twenty.ts";
-import { moneyOf } from "./money-of-profile.ts";
+import { profileMoneyOf } from "./profile-money.ts";
 import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
 
@@ -11,28 +11,29 @@ import { rules } from "./rules.ts";
  * equals the longest, and leaves its room to the others. Without both income and fixed expenses nothing moves. The
  * reasons say why.
  */
-export const spreadByDates = (proposals: readonly Proposal[], profile: OnboardingProfile): Proposal[] => {
-  const { income, surplus } = moneyOf(profile);
+export const spreadTargetDates = (proposals: readonly Proposal[], profile: OnboardingProfile): Proposal[] => {
+  const { income, surplus } = profileMoneyOf(profile);
   if (income === null || surplus === null) return [...proposals];
   const room = Math.min(ruleShares(income).savings, (surplus * rules.savedPercentOfSurplus) / 100);
-  const dates = datesWithin(room, proposals.filter(isPaced));
+  const dates = datesWithin(room, proposals.filter(isDated));
   return proposals.map((proposal) => {
-    if (!isPaced(proposal)) return proposal;
+    if (!isDated(proposal)) return proposal;
     const months = dates.get(proposal.key) ?? null;
     if (months === proposal.months) return proposal;
     return { ...proposal, months, reasons: [...proposal.reasons.slice(0, 1), noteOn(months, surplus)] };
   });
 };
 
-interface Paced extends Proposal {
+interface DatedProposal extends Proposal {
   targetCents: number;
   months: number;
 }
 
-const isPaced = (proposal: Proposal): proposal is Paced => Boolean(proposal.targetCents && proposal.months);
+const isDated = (proposal: Proposal): proposal is DatedProposal =>
+  Boolean(proposal.targetCents && proposal.months);
 
 /** Months by key; a goal without is left out. `room` is in cents a month. */
-const datesWithin = (room: number, goals: readonly Paced[]): Map<string, number> => {
+const datesWithin = (room: number, goals: readonly DatedProposal[]): Map<string, number> => {
   if (room <= 0) return new Map();
   const asked = goals.reduce((sum, { targetCents, months }) => sum + targetCents / months, 0);
   const stretch = Math.max(1, asked / room);

@@ -5,7 +5,7 @@ export const byPriority = (proposals: readonly Proposal[]) =>
   proposals.toSorted((a, b) => b.priority - a.priority);
 
 /** The most important of each subject in turn, then the second of each, and so on: no subject crowds out another. */
-export const chooseInTurn = (subjects: readonly (readonly Proposal[])[], most: number): Proposal[] => {
+export const selectRoundRobin = (subjects: readonly (readonly Proposal[])[], most: number): Proposal[] => {
   const ranked = subjects.map(byPriority);
   const longest = Math.max(0, ...ranked.map(({ length }) => length));
   const inTurn = Array.from({ length: longest }, (_, round) =>
@@ -15,8 +15,8 @@ export const chooseInTurn = (subjects: readonly (readonly Proposal[])[], most: n
 };
 
 /** Takes the sessions from those for which a week has no room left; the first come first. */
-export const withinWeek = (proposals: readonly Proposal[]): Proposal[] => {
-  let left: number = rules.mostMinutesPerWeek;
+export const limitWeeklyMinutes = (proposals: readonly Proposal[]): Proposal[] => {
+  let left: number = rules.maxMinutesPerWeek;
   return proposals.map((proposal) => {
     const { minutes, perWeek } = proposal.sessions ?? { minutes: 0, perWeek: 0 };
     if (minutes * perWeek > left) return { ...proposal, sessions: null };
