@@ -41,11 +41,11 @@ export const createNotificationRoundService = (dependencies: Dependencies) => {
     const notices = deriveNotices(await readFacts(userId, switches), switches);
     const told = await notifications.notifiedFactKeys(
       userId,
-      notices.flatMap(({ factKey, supersededBy: unlessTold }) => [factKey, ...unlessTold]),
+      notices.flatMap(({ factKey, supersededBy }) => [factKey, ...supersededBy]),
     );
     const now = clock.now();
     const fresh = notices.filter(
-      ({ factKey, supersededBy: unlessTold }) => ![factKey, ...unlessTold].some((key) => told.has(key)),
+      ({ factKey, supersededBy }) => ![factKey, ...supersededBy].some((key) => told.has(key)),
     );
     await notifications.add(
       userId,

@@ -51,10 +51,10 @@ export const rewardListeners = ({ earnIn, earn }: RewardService): Listener[] => 
   return [
     earning(goalCreated, ({ slot, isByItself }, day) => (isByItself ? [] : pointsForNewGoal(slot, day))),
     earning(goalAdvanced, ({ slot, isByItself, ...step }, day) =>
-      unasked(pointsForProgress(slot, step, day), isByItself),
+      asAutomatic(pointsForProgress(slot, step, day), isByItself),
     ),
     earning(goalCompleted, ({ slot, isByItself }, day) =>
-      unasked(pointsForCompletedGoal(slot, day), isByItself),
+      asAutomatic(pointsForCompletedGoal(slot, day), isByItself),
     ),
     earning(sessionKept, ({ eventId }, day) => pointsForSession(eventId, day)),
     earning(weekReviewed, ({ monday }, day) => pointsForReview(monday, day)),
@@ -67,5 +67,5 @@ export const rewardListeners = ({ earnIn, earn }: RewardService): Listener[] => 
   ];
 };
 
-const unasked = (entries: RewardEntry[], isUnasked: boolean) =>
-  isUnasked ? entries.map((entry) => ({ ...entry, isUnasked })) : entries;
+const asAutomatic = (entries: RewardEntry[], isAutomatic: boolean) =>
+  isAutomatic ? entries.map((entry) => ({ ...entry, isAutomatic })) : entries;

@@ -46,14 +46,14 @@ export const createRewardRepository = (db: Database) => {
   const canEarn = async (
     tx: Database,
     userId: string,
-    { key, day, maxPerDay: mostADay, blockedBy: barredBy = [] }: RewardEntry,
+    { key, day, maxPerDay, blockedBy = [] }: RewardEntry,
   ) => {
-    if (mostADay !== undefined) {
+    if (maxPerDay !== undefined) {
       const sameKind = like(rewardEntries.key, `${key.split(":")[0]}:%`);
       const onThatDay = and(ownEntries(userId), eq(rewardEntries.day, day), sameKind);
-      if ((await tx.$count(rewardEntries, onThatDay)) >= mostADay) return false;
+      if ((await tx.$count(rewardEntries, onThatDay)) >= maxPerDay) return false;
     }
-    const bars = [key, ...barredBy].flatMap((bar) => [bar, automaticPrefix + bar]);
+    const bars = [key, ...blockedBy].flatMap((bar) => [bar, automaticPrefix + bar]);
     return (await tx.$count(rewardEntries, and(ownEntries(userId), inArray(rewardEntries.key, bars)))) === 0;
   };
 

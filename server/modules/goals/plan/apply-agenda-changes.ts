@@ -28,7 +28,7 @@ export const applyAgendaChanges = ({
   events.change(userId, async (agenda) => {
     const blocks = blocksIn(agenda.scope);
     if ((await blocks.version(userId)) !== version) return false;
-    const { create: make, change, remove, declined, released } = agreement;
+    const { create, change, remove, declined, released } = agreement;
     for (const eventId of remove) await agenda.remove(eventId);
     await blocks.remove(userId, remove);
     await blocks.update(userId, declined, { state: "declined" });
@@ -41,7 +41,7 @@ export const applyAgendaChanges = ({
       await blocks.update(userId, [eventId], { ...(title !== undefined && { title }), ...times });
     }
     const rows: NewStoredBlock[] = [];
-    for (const block of make) {
+    for (const block of create) {
       const [event] = await agenda.make([draftOf(block)], { origin: "planner", goalId: block.goalId });
       if (event) rows.push({ ...block, eventId: event.id });
     }

@@ -73,10 +73,10 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
     return { goals, blocks: agendaBlocksOf(stored, there, now), now };
   };
 
-  const propose = async (userId: string, { sessionRequests: wants, placed, leaving }: PlanRequest) => {
-    if (wants.length === 0) return nothingToPlace;
+  const propose = async (userId: string, { sessionRequests, placed, leaving }: PlanRequest) => {
+    if (sessionRequests.length === 0) return nothingToPlace;
     const ids = leaving.map(({ given }) => given.eventId);
-    return await freeTime.propose(userId, wants, { placed, leaving: ids });
+    return await freeTime.propose(userId, sessionRequests, { placed, leaving: ids });
   };
 
   /** Null when somebody else has changed something meanwhile. */
@@ -91,9 +91,9 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
       await lookAt(userId, readGoals),
       (outline) => propose(userId, outline),
     );
-    const { goals, goalsLeftOut: leftOut } = outline;
+    const { goals, goalsLeftOut } = outline;
     const { create: make } = agreement;
-    const crowdedOut = [...agreement.crowdedOut, ...leftOut];
+    const crowdedOut = [...agreement.crowdedOut, ...goalsLeftOut];
     const isDone =
       hasNoChanges(agreement) || (await applyAgendaChanges({ userId, version, agreement, events, blocksIn }));
     if (!isDone) return null;

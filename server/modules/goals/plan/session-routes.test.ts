@@ -43,7 +43,7 @@ test("a missed session is planned again, and not any more once the person says t
   expect([missed.needsReplan, missed.session.state, missed.published]).toEqual([true, "missed", []]);
   expect([created, inWeek.length, again.created]).toEqual([1, 3, 0]);
   expect(kept).toMatchObject({
-    isPlanOther: true,
+    needsReplan: true,
     published: [{ name: "session.kept", data: { eventId: only(first).id } }],
   });
   expect(await ana.planned()).toHaveLength(before.length);

@@ -15,10 +15,10 @@ export const sessionRoutes = ({ goalPlan, replan, gainOf }: Dependencies): Route
   userRoute(reviewSession, async ({ userId, params, body }) => {
     const {
       session,
-      needsReplan: isPlanOther,
+      needsReplan,
       published,
     } = await goalPlan.review(userId, params.id, body.kept);
-    if (isPlanOther) await replan(userId);
+    if (needsReplan) await replan(userId);
     return { block: reviewBlockOf(session), reward: await gainOf(userId, published) };
   }),
 ];

@@ -21,11 +21,11 @@ export const createWebPushService = (options: WebPushOptions): PushService => {
 
   return {
     publicKey: keys.publicKey,
-    isAllowed: knows,
+    isAllowed,
 
     async send(target, { ttlSeconds, ...message }) {
       // One of another day may be at a service that is trusted no longer.
-      if (!knows(target)) return "gone";
+      if (!isAllowed(target)) return "gone";
       const { endpoint, p256dh, auth } = target;
       const webPush = (await import("web-push")).default;
       const { headers, body } = webPush.generateRequestDetails(
@@ -54,7 +54,7 @@ export const createWebPushService = (options: WebPushOptions): PushService => {
   };
 };
 
-const knows = ({ endpoint, p256dh, auth }: PushTarget) =>
+const isAllowed = ({ endpoint, p256dh, auth }: PushTarget) =>
   isPushService(endpoint) && isPoint(p256dh) && Buffer.from(auth, "base64url").length === authBytes;
 
 /** RFC 8291, 3.2. */

@@ -47,7 +47,7 @@ test("a day has room for three sessions, five corrections and three events", () 
     points.pointsForEvent("a", day),
   ];
 
-  expect(limited.flat().map(({ maxPerDay: mostADay }) => mostADay)).toEqual([3, 5, 3]);
+  expect(limited.flat().map(({ maxPerDay }) => maxPerDay)).toEqual([3, 5, 3]);
 });
 
 test("goals beyond the twentieth earn nothing", () => {

@@ -28,8 +28,8 @@ export const pointsForProgress = (slot: number, { from, to }: Step, day: Day): R
   const tenth = Math.min(10, Math.floor(to / 10));
   if (tenth <= Math.floor(from / 10)) return [];
   const key = (reached: number) => `progress:${slot}:${reached}`;
-  const barredBy = Array.from({ length: 10 - tenth }, (_, above) => key(tenth + 1 + above));
-  return ofSlot(slot, [{ key: key(tenth), points: 25, day, blockedBy: barredBy }]);
+  const blockedBy = Array.from({ length: 10 - tenth }, (_, above) => key(tenth + 1 + above));
+  return ofSlot(slot, [{ key: key(tenth), points: 25, day, blockedBy }]);
 };
 
 export const pointsForCompletedGoal = (slot: number, day: Day) =>

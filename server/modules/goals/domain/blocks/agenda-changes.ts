@@ -37,7 +37,7 @@ export const agendaChangesOf = (
 ): AgendaChanges => {
   const { goals, blocks } = outline;
   const known = new Set(goals.map(({ id }) => id));
-  const ahead = blocks.filter(({ isUpcoming: isAhead }) => isAhead);
+  const ahead = blocks.filter(({ isUpcoming }) => isUpcoming);
   const others = ahead.filter(({ given }) => !known.has(given.goalId)).length;
   const dated = desiredDatedBlocks(outline);
   const desired = [...desiredSessions(outline, plan), ...dated.intents];

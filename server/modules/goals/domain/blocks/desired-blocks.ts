@@ -22,7 +22,7 @@ export const desiredSessions = (
   const gone = new Set([...dropped, ...leaving.map(({ given }) => given.eventId)]);
   return goals.flatMap((goal) => {
     const own = blocks.filter(
-      ({ given, isUpcoming: isAhead }) => given.kind === "session" && given.goalId === goal.id && isAhead,
+      ({ given, isUpcoming }) => given.kind === "session" && given.goalId === goal.id && isUpcoming,
     );
     const staying = own.filter(({ given }) => !gone.has(given.eventId));
     const displaced = own.filter(

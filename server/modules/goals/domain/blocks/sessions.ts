@@ -29,7 +29,7 @@ export const sessionsNoLongerNeeded = (
   { isActive, sessions, targetDate }: PlannableGoal,
   blocks: readonly AgendaBlock[],
 ): AgendaBlock[] => {
-  const ahead = blocks.filter(({ isUpcoming: isAhead }) => isAhead);
+  const ahead = blocks.filter(({ isUpcoming }) => isUpcoming);
   if (!isActive || sessions === null) return ahead;
   const isUnfit = ({ startsAt, endsAt, isMoved }: AgendaBlock) =>
     !isMoved &&
@@ -52,7 +52,7 @@ const sessionsBeyondQuota = (blocks: readonly AgendaBlock[], perWeek: number): A
       const extra = Math.max(0, count - perWeek);
       const madeUp = Math.min(extra, owed);
       owed += Math.min(missed, Math.max(0, perWeek - count)) - madeUp;
-      const free = week.filter(({ isUpcoming: isAhead, isMoved }) => isAhead && !isMoved).sort(lastFirst);
+      const free = week.filter(({ isUpcoming, isMoved }) => isUpcoming && !isMoved).sort(lastFirst);
       return free.slice(0, extra - madeUp);
     });
 };

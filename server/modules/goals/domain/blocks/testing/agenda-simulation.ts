@@ -25,7 +25,7 @@ export const createAgendaSimulation = (goals: PlannableGoal[], planFreeTime: (in
   const planned = new Map<string, BlockEvent>();
   const others: { id: string; startsAt: Date; endsAt: Date }[] = [];
 
-  const propose = async ({ sessionRequests: wants, placed, leaving }: PlanRequest) => {
+  const propose = async ({ sessionRequests, placed, leaving }: PlanRequest) => {
     const freed = new Set(leaving.map(({ given }) => given.eventId));
     const until = addDays(madridDayOf(new Date(now)), 27);
     const timed = [...planned.values()].filter(({ startsAt, endsAt }) => +endsAt - +startsAt < 20 * hour);
@@ -36,7 +36,7 @@ export const createAgendaSimulation = (goals: PlannableGoal[], planFreeTime: (in
       hours: { parts: ["evening"], work: null },
       busy: busy.map((event) => ({ ...event, isAllDay: false, hasPlace: false })),
       travel: { before: 0, after: 0 },
-      requests: wants,
+      requests: sessionRequests,
       placed,
     });
   };
