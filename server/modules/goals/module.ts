@@ -39,7 +39,6 @@ interface Needs {
   gainOf?: GainOf;
 }
 
-/** What a person wants: goals, the time for them in the agenda, what they might want next, and the week in review. */
 export const open = ({ db, clock, logger, jobs, publish }: Platform, needs: Needs) => {
   const { ledger, events, freeTime, onboarding, budgets, finance, gainOf = noGain } = needs;
   const goalPlan = createGoalPlanService({
@@ -86,7 +85,6 @@ export const waysIn = (services: Services): HttpInterface => ({
   ],
 });
 
-/** A profile makes goals: who is let into the product finds them there. */
 export const hears = ({ goals }: Services): Listener[] => [
   inTransaction(profileCompleted, async (scope, { userId, data: { profile, before } }) => {
     await goals.createFromProfile(userId, profile, { before, scope });

@@ -20,9 +20,9 @@ export const goals = pgTable(
   {
     userId: ownerId(),
     id: uuid().notNull(),
-    /** What makes it the same goal again: the rule that proposed it; null for what the person thought up. */
+    /** The rule that proposed the goal; null for the person's own. */
     key: text(),
-    /** The smallest number from 1 on that no other goal of the person has. Points belong to it, not to the goal. */
+    /** Rewards belong to this number, not to the goal. */
     slot: smallint().notNull(),
     title: text().notNull(),
     description: text().notNull(),
@@ -30,20 +30,19 @@ export const goals = pgTable(
     paraType: text().$type<ParaType>().notNull(),
     priority: smallint().notNull(),
     status: text().$type<Goal["status"]>().notNull().default("activo"),
-    /** Percent that the person has stated; of a goal with an amount it is reckoned instead. */
+    /** Stated percent, for goals without an amount. */
     progress: smallint().notNull().default(0),
     targetCents: cents(),
     targetDate: day(),
     funding: text().$type<Funding["kind"]>().notNull().default("recorded"),
-    /** Percent of what a month leaves. */
+    /** Percent of a month's surplus. */
     surplusShare: smallint(),
-    /** The person wants its time in the agenda; what a profile proposed asks first. */
     inAgenda: boolean().notNull().default(true),
     sessionMinutes: smallint(),
     sessionsPerWeek: smallint(),
     generatedByAI: boolean("generated_by_ai").notNull(),
     aiReasoning: text(),
-    /** From where its pace is measured: when it was made or last given another source of money, and what it had then. */
+    /** The start of the pace measurement. */
     paceFrom: day().notNull(),
     paceFromCents: cents().notNull().default(0),
     completedAt: instant(),
@@ -60,7 +59,6 @@ export const goals = pgTable(
 const ofGoal = (table: { userId: AnyPgColumn; goalId: AnyPgColumn }) =>
   belongsTo(goals, table.userId, table.goalId);
 
-/** What was noted about a goal, and what became of it. */
 export const goalHistory = pgTable(
   "goal_history",
   {
@@ -79,7 +77,6 @@ export const goalHistory = pgTable(
   ],
 );
 
-/** The accounts whose balance a goal follows; no two goals follow the same. */
 export const goalAccounts = pgTable(
   "goal_accounts",
   { userId: ownerId(), accountId: uuid().notNull(), goalId: uuid().notNull() },
@@ -91,22 +88,20 @@ export const goalAccounts = pgTable(
   ],
 );
 
-/** Every step towards a goal, or back. What was recorded stays as it was recorded. */
 export const goalAdvances = pgTable(
   "goal_advances",
   {
     userId: ownerId(),
     id: uuid().notNull(),
     goalId: uuid().notNull(),
-    /** The same advance again: the month of a share of its surplus. */
+    /** The month of a surplus share; makes it unique. */
     key: text(),
     day: day().notNull(),
     at: instant().notNull(),
     fromProgress: smallint().notNull(),
     toProgress: smallint().notNull(),
-    /** Put aside, or taken back when negative; null for a goal without an amount. */
+    /** Negative when taken back; null for a goal without an amount. */
     amountCents: cents(),
-    /** What the accounts that the goal follows held when it was recorded. */
     balanceCents: cents(),
   },
   (table) => [
@@ -120,22 +115,21 @@ export const goalAdvances = pgTable(
   ],
 );
 
-/** The events that goals have put into the agenda. */
 export const goalBlocks = pgTable(
   "goal_blocks",
   {
     userId: ownerId(),
-    /** Not a reference: an event may be gone, and what it was for still counts. */
+    /** No foreign key: a deleted event's session still counts. */
     eventId: uuid().notNull(),
     goalId: uuid().notNull(),
     kind: text().$type<"session" | "review" | "contribution">().notNull(),
-    /** The same block again: the month of a contribution, which review. */
+    /** The month of a contribution, or which review. */
     key: text(),
-    /** What its event was called and when it was when the planner last wrote it: an event unlike it is the person's work. */
+    /** As the planner last wrote it; a different event was edited by the person. */
     title: text().notNull().default(""),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** `declined`: the person took its event out of the agenda. */
+    /** `declined`: the person deleted the event. */
     state: text().$type<"planned" | "kept" | "missed" | "declined">().notNull().default("planned"),
   },
   (table) => [

@@ -2,19 +2,16 @@ import { formatEuros, monthAndYear } from "#server/spanish/format.ts";
 import { type Pace, suggestedIncrease } from "./pace.ts";
 
 interface FeaturedGoalFacts {
-  /** Whole percents. */
   progress: number;
   hasAmount: boolean;
-  /** `YYYY-MM-DD` in Madrid. */
   targetDate: string | null;
-  /** In cents for a goal with an amount, otherwise in percents. */
+  /** In cents for a goal with an amount, otherwise in percent. */
   pace: Pace;
 }
 
-/** From this progress on a goal is as good as done. */
 const nearlyDone = 90;
 
-/** What Fred says of a goal: at most two short sentences, every figure one that the card can show. */
+/** At most two short Spanish sentences, with figures that the card shows. */
 export const featuredGoalAdvice = (goal: FeaturedGoalFacts): string => {
   if (goal.pace.remaining === 0) return "Ya lo tienes. Márcalo como completado cuando quieras.";
   return goal.hasAmount ? moneyAdvice(goal) : progressAdvice(goal);

@@ -1,21 +1,16 @@
 import type { Pace } from "./pace.ts";
 
-/** What decides which goal matters most. */
 export interface Candidate {
   id: string;
   /** 1 to 10, the most important. */
   priority: number;
   hasAmount: boolean;
-  /** `YYYY-MM-DD` in Madrid. */
   targetDate: string | null;
   isOnTrack: Pace["isOnTrack"];
   createdAt: Date;
 }
 
-/**
- * The goal that matters most now: the most important one, one with an amount before others, then the nearest deadline,
- * then the one that is behind; the oldest of equals. Undefined among none.
- */
+/** By priority, then amount, deadline, being behind and age. Undefined for none. */
 export const selectFeaturedGoal = <Goal extends Candidate>(goals: readonly Goal[]): Goal | undefined =>
   goals.toSorted(
     (a, b) =>
@@ -27,7 +22,7 @@ export const selectFeaturedGoal = <Goal extends Candidate>(goals: readonly Goal[
       compare(a.id, b.id),
   )[0];
 
-/** After every day. */
+/** Sorts after every day. */
 const noDate = "~";
 
 const compare = (a: string, b: string) => {

@@ -1,26 +1,21 @@
 import { type DayMoney, leftInMonth } from "#shared/rules/full-months.ts";
 import { monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
 
-/** `YYYY-MM-DD` in Madrid. */
 type Day = string;
 
 interface Share {
-  /** When the goal was given its share. */
   since: Day;
   today: Day;
-  /** The last day that movements or balances tell of: statements may come weeks after their month. */
   seenUntil: Day;
-  /** Percent of what a month leaves. */
   share: number;
 }
 
 export interface SurplusMonth {
-  /** `YYYY-MM`. */
   month: string;
   cents: number;
 }
 
-/** What each month that has ended since then, and was seen to its end, gives to a goal, the oldest first. */
+/** Each fully observed month that has ended, the oldest first. */
 export const surplusMonths = (
   totals: readonly DayMoney[],
   { since, today, seenUntil, share }: Share,

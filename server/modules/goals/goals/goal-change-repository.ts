@@ -10,12 +10,12 @@ export type NewGoal = Omit<typeof goals.$inferInsert, "userId">;
 export type NewAdvance = Omit<typeof goalAdvances.$inferInsert, "userId" | "goalId">;
 export type NewHistory = Omit<typeof goalHistory.$inferInsert, "userId" | "goalId">;
 export type GoalValues = Partial<Omit<StoredGoal, "userId" | "id" | "key" | "slot" | "createdAt">>;
-/** A transaction under way, for the repositories of features that change their own rows along with goals. */
+/** A transaction that other modules' repositories can write in together with a goal. */
 export type GoalScope = Database;
 export type GoalChangeRepository = ReturnType<typeof createGoalChanges>;
 export type GoalTransactions = ReturnType<typeof createGoalTransactions>;
 
-/** Runs work in one transaction that no other change of the same person overlaps. */
+/** Runs work in one transaction, one at a time for each person. */
 export const createGoalTransactions =
   (db: Database) =>
   <Result>(userId: string, work: (changes: GoalChangeRepository) => Promise<Result>): Promise<Result> =>
@@ -46,7 +46,6 @@ const createGoalChanges = (tx: Database, userId: string) => {
         .where(eq(accounts.userId, userId));
     },
 
-    /** The numbers that goals have, and their keys. */
     async taken() {
       return tx.select({ id: goals.id, slot: goals.slot, key: goals.key }).from(goals).where(own);
     },
@@ -62,7 +61,6 @@ const createGoalChanges = (tx: Database, userId: string) => {
         .where(and(own, eq(goals.id, id)));
     },
 
-    /** False when there is none. */
     async remove(id: string) {
       const rows = await tx
         .delete(goals)
@@ -71,7 +69,6 @@ const createGoalChanges = (tx: Database, userId: string) => {
       return rows.length > 0;
     },
 
-    /** The other goals that follow some accounts. */
     async followers(accountIds: string[], exceptGoalId: string) {
       return tx
         .select({ accountId: goalAccounts.accountId, title: goals.title })
@@ -94,7 +91,7 @@ const createGoalChanges = (tx: Database, userId: string) => {
       await tx.insert(goalAccounts).values(accountIds.map((accountId) => ({ userId, goalId, accountId })));
     },
 
-    /** The newest instant of an advance, so that those of one instant keep their order; null without any. */
+    /** Lets the caller give later advances a later instant, so that their order is kept. */
     async lastAdvanceAt(goalId: string): Promise<Date | null> {
       const rows = await tx
         .select({ at: sql`max(${goalAdvances.at})`.mapWith(goalAdvances.at) })
@@ -122,7 +119,7 @@ const createGoalChanges = (tx: Database, userId: string) => {
       await tx.insert(goalAdvances).values(advances.map((advance) => ({ ...advance, goalId, userId })));
     },
 
-    /** Answers how many were new; one that is there already stays. */
+    /** Returns how many rows were new. */
     async insertHistory(goalId: string, entries: NewHistory[]) {
       if (entries.length === 0) return 0;
       const rows = await tx
@@ -133,7 +130,6 @@ const createGoalChanges = (tx: Database, userId: string) => {
       return rows.length;
     },
 
-    /** Tells every screen that the goals are others. */
     async raiseVersion() {
       await tx
         .update(users)

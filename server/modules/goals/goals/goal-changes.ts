@@ -10,19 +10,18 @@ import { carriedOverPrefix } from "./goal-repository.ts";
 import type { GoalState } from "./goal-state.ts";
 
 export interface GoalUpdate {
-  /** Only what is another. */
+  /** Only the changed fields. */
   values: GoalValues;
-  /** To follow from now on; null when they stay the same. */
+  /** The accounts to follow; null when they stay the same. */
   accountIds: string[] | null;
-  /** In their order. */
   advances: Omit<NewAdvance, "at">[];
   history: NewHistory[];
-  /** What the person did for it, in percents and, of a goal with an amount, in cents; null for nothing. */
+  /** The progress that the person made, in percent and in cents; null for none. */
   step: { from: number; to: number; amountCents: number | null } | null;
   isNewlyCompleted: boolean;
 }
 
-/** What a change leads to. Throws `conflict` and `invalid_request`, in Spanish. */
+/** The writes that a change needs. Throws `conflict` and `invalid_request`. */
 export const goalUpdateOf = (before: GoalState, changes: GoalChanges, moment: ChangeContext): GoalUpdate => {
   const money = goalMoneyAfter(before, changes, moment);
   const step = stepOf(before, money, changes);
@@ -48,13 +47,11 @@ export const goalUpdateOf = (before: GoalState, changes: GoalChanges, moment: Ch
   };
 };
 
-/** Throws `invalid_request` for a deadline that no agenda reaches. */
 export const checkedDeadline = (day: string) => {
   if (day > lastGoalDay) throw new AppError("invalid_request", "La fecha límite debe ser anterior a 2100");
   return day;
 };
 
-/** With an amount it is reckoned; without one it is what was said, or what was reckoned last. */
 const statedProgress = (before: GoalState, { targetCents }: GoalMoney, progress: number): GoalValues =>
   targetCents === null && (before.targetCents !== null || before.progress !== progress) ? { progress } : {};
 
@@ -83,12 +80,11 @@ const fieldsOf = ({
 
 type Step = ReturnType<typeof stepOf>;
 
-/** From where to where a change leads, in percents and in cents. */
 const stepOf = (before: GoalState, { targetCents, cents }: GoalMoney, changes: GoalChanges) => {
   const isOtherTarget = targetCents !== before.targetCents;
   const { contribution, status, progress } = changes;
   const wanted = status === "completado" ? 100 : progress;
-  // Said again, it asks for nothing: its accounts may hold less by now.
+  // Completing a completed goal again records nothing, even if its accounts hold less now.
   const isSaidAgain = wanted === 100 && before.status === "completado";
   if (targetCents === null) {
     if (contribution !== undefined)
@@ -119,7 +115,7 @@ const stepOf = (before: GoalState, { targetCents, cents }: GoalMoney, changes: G
   };
 };
 
-/** Whether it is completed afterwards. Throws `conflict` for an archive of what is not. */
+/** Throws `conflict` when an unfinished goal is archived. */
 const completionOf = (before: GoalState, step: Step, changes: GoalChanges) => {
   const isArchived = (changes.paraType ?? before.paraType) === "archive";
   const wasCompleted = before.status === "completado";

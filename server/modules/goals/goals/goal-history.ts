@@ -3,7 +3,6 @@ import type { GoalChanges } from "#shared/contracts/goals.ts";
 import type { NewHistory } from "./goal-change-repository.ts";
 import type { GoalState } from "./goal-state.ts";
 
-/** What came with the change; a way into the archive or out of it is noted even when nothing came. */
 export const historyOf = (before: GoalState, changes: GoalChanges, now: Date): NewHistory[] => {
   const came = (changes.adaptationHistory ?? [])
     .filter(({ notes, action }) => notes || action)
@@ -27,10 +26,10 @@ const moveOf = (before: GoalState, { paraType = before.paraType }: GoalChanges) 
   return before.paraType === "archive" ? { action: "restored", reason: null } : null;
 };
 
-/** PostgreSQL reads years of four digits. */
+/** PostgreSQL parses only years of four digits. */
 const lastInstant = Date.UTC(9999, 0);
 
-/** The same entry again has the same id. */
+/** A hash of the entry, so that the same entry is stored once. */
 const idOf = (goalId: string, entry: object) => {
   const hex = createHash("sha256")
     .update(`${goalId} ${JSON.stringify(entry)}`)

@@ -5,14 +5,12 @@ import { fundingOf } from "./goal-wire.ts";
 
 export interface ChangeContext {
   now: Date;
-  /** In Madrid. */
   today: string;
   balances: readonly Balance[];
 }
 
 export type GoalMoney = ReturnType<typeof goalMoneyAfter>;
 
-/** Where its money comes from afterwards and what there is, before anything is put aside. */
 export const goalMoneyAfter = (
   before: GoalState,
   changes: GoalChanges,
@@ -34,7 +32,7 @@ export const goalMoneyAfter = (
     isNewSource,
     cents,
     balanceCents,
-    /** What the accounts that it leaves held counts as recorded. */
+    /** When a goal stops following accounts, their balance becomes a recorded amount. */
     carried: isNewSource && before.funding === "accounts" ? had - before.recordedCents : null,
     values: {
       targetCents,
@@ -45,7 +43,6 @@ export const goalMoneyAfter = (
   };
 };
 
-/** Without an amount there is nothing to follow, and the archive holds no accounts. */
 const fundingAfter = (before: GoalState, changes: GoalChanges, targetCents: number | null): Funding => {
   const isArchived = (changes.paraType ?? before.paraType) === "archive";
   const wanted = changes.funding === undefined ? fundingOf(before) : changes.funding;

@@ -9,23 +9,21 @@ export type StoredHistory = Omit<typeof goalHistory.$inferSelect, "userId" | "go
 export type StoredAdvance = Omit<typeof goalAdvances.$inferSelect, "userId">;
 export type GoalRepository = ReturnType<typeof createGoalRepository>;
 
-/** A goal and everything that its figures are reckoned from, but the balances. */
 export interface GoalRows {
   goal: StoredGoal;
-  /** The sum of all that was ever recorded. */
   recordedCents: number;
-  /** Those that may not have reached its accounts yet, the oldest first. */
+  /** Advances that may not have reached the accounts yet, the oldest first. */
   recent: StoredAdvance[];
   accountIds: string[];
-  /** The newest ten, the newest first. */
+  /** The ten newest, the newest first. */
   history: StoredHistory[];
 }
 
 const historyShown = 10;
-/** Of the keys of advances that are no contribution: what a goal had when its money came to be counted otherwise. */
+/** Key prefix of advances that carry an amount over to another funding and are no contribution. */
 export const carriedOverPrefix = "carried:";
 
-/** What lists and screens read. The same number of queries, however many goals there are. */
+/** The number of queries does not depend on the number of goals. */
 export const createGoalRepository = (db: Database) => {
   const goalRows = (userId: string, id?: string) =>
     db
@@ -44,7 +42,6 @@ export const createGoalRepository = (db: Database) => {
       .where(ofGoal(goalAdvances, userId, id))
       .groupBy(goalAdvances.goalId);
 
-  /** Those with a balance of the last days, and where they begin anew. */
   const recentAdvances = (userId: string, since: string, id?: string) =>
     db
       .select()
@@ -89,7 +86,7 @@ export const createGoalRepository = (db: Database) => {
   };
 
   return {
-    /** All goals of a person or the one of an id, the most important first; `since` is where recent advances begin. */
+    /** The most important first; `since` is the day from which recent advances are read. */
     async read(userId: string, since: string, id?: string): Promise<GoalRows[]> {
       const own = await goalRows(userId, id);
       if (own.length === 0) return [];
@@ -106,7 +103,7 @@ export const createGoalRepository = (db: Database) => {
       }));
     },
 
-    /** What was put aside or done between two days of Madrid, both included, of all goals; the oldest first. */
+    /** Both days included, the oldest first. */
     async advancesBetween(userId: string, fromDay: string, toDay: string): Promise<StoredAdvance[]> {
       return db
         .select()
@@ -122,7 +119,6 @@ export const createGoalRepository = (db: Database) => {
         .orderBy(asc(goalAdvances.at), asc(goalAdvances.id));
     },
 
-    /** Goals that were completed between two days of Madrid, both included, and are so still. */
     async completedBetween(userId: string, fromDay: string, toDay: string) {
       return db
         .select({ id: goals.id, title: goals.title, completedAt: goals.completedAt })
@@ -138,7 +134,6 @@ export const createGoalRepository = (db: Database) => {
         .orderBy(asc(goals.completedAt), asc(goals.id));
     },
 
-    /** Numbers that grow with every change of the goals, the agenda and the ledger. */
     async versions(userId: string) {
       const [row] = await db
         .select({ goals: users.goalsVersion, agenda: users.agendaVersion, ledger: users.ledgerVersion })

@@ -18,17 +18,14 @@ import { type GoalState, goalStateOf, plannableGoalOf } from "./goal-state.ts";
 import { featuredGoalOf, goalOf } from "./goal-wire.ts";
 import { createGoalWriter } from "./goal-writer.ts";
 
-/** What puts the time of goals into the agenda. */
 interface Plan {
-  /** Makes the agenda agree with all goals of a person as they are then; what it answers is of the one `about`. */
+  /** Plans all goals of the person; the result is about the goal `about`. */
   plan(
     userId: string,
     readGoals: () => Promise<PlannableGoal[]>,
     about?: string,
   ): Promise<{ created: number; note: string | null }>;
-  /** Takes out what a goal has ahead. */
   clear(userId: string, goalId: string): Promise<unknown>;
-  /** The start of each goal's next event, by its id. */
   nextEvents(userId: string): Promise<Map<string, Date>>;
 }
 
@@ -44,14 +41,14 @@ interface Dependencies {
   logger: Logger;
 }
 
-/** Rows that another feature keeps in the same transaction: when it throws, nothing is changed. */
+/** Writes of another module in the same transaction; an error rolls everything back. */
 type Alongside<Done> = (scope: GoalScope, done: Done) => Promise<void>;
 
 export type { StoredAdvance } from "./goal-repository.ts";
 export type { GoalState } from "./goal-state.ts";
 export type GoalService = ReturnType<typeof createGoalService>;
 
-/** Every call that names a goal throws `not_found` when the person has none such. */
+/** Calls that name a goal throw `not_found` when the person has no such goal. */
 export const createGoalService = (dependencies: Dependencies) => {
   const { goals, inTransaction, inTransactionOf, publish, ledger, plan, gainOf, clock, logger } =
     dependencies;
@@ -83,7 +80,7 @@ export const createGoalService = (dependencies: Dependencies) => {
       about,
     );
 
-  /** The goals are as the person said, whatever becomes of the agenda: the daily upkeep plans again. */
+  /** A planning failure does not fail the change: the daily upkeep plans again. */
   const tryToPlan = (userId: string, about?: string) =>
     planAll(userId, about).catch((error: unknown) => {
       logger.error({ error }, "Goals were not planned");
@@ -91,18 +88,17 @@ export const createGoalService = (dependencies: Dependencies) => {
     });
 
   return {
-    /** Names what the list shows. It has the next events too, which pass: it changes every ten minutes. */
+    /** Also changes every ten minutes, because the next events pass. */
     async version(userId: string) {
       const { goals: own, agenda, ledger: money } = await goals.versions(userId);
       return `${own}.${agenda}.${money}.${clock.now().toISOString().slice(0, 15)}`;
     },
 
-    /** Those in the archive too, the most important first. */
     list: (userId: string) => states(userId),
 
     find,
 
-    /** The same key again answers the goal that there is, and nothing is planned or earned. */
+    /** A repeated key returns the stored goal and plans nothing. */
     async create(userId: string, draft: GoalDraft, alongside?: Alongside<{ id: string; created: boolean }>) {
       const { id, created, published } = await inside(userId, async ({ make }, scope) => {
         const { id, published } = await make(draft);
@@ -121,9 +117,8 @@ export const createGoalService = (dependencies: Dependencies) => {
     },
 
     /**
-     * Makes those goals of a profile that there are not yet, and answers how many. None asks for time in the agenda yet.
-     * What the profile `before` has made already is not made again: where it is gone, the person has deleted it. Who has
-     * no goals at all begins anew. `scope` is a transaction under way.
+     * Creates the profile's missing goals and returns how many. Goals that the profile `before` already created are not created
+     * again, because the person deleted them; a person without goals gets all.
      */
     async createFromProfile(
       userId: string,
@@ -143,7 +138,6 @@ export const createGoalService = (dependencies: Dependencies) => {
       return inside(userId, work, scope && inTransactionOf(scope));
     },
 
-    /** What is left out stays. A change that changes nothing leaves no trace. */
     async update(
       userId: string,
       id: string,
@@ -166,7 +160,7 @@ export const createGoalService = (dependencies: Dependencies) => {
       };
     },
 
-    /** Its events that lie ahead go with it; those of the past stay. */
+    /** Upcoming events are deleted too; past ones stay. */
     async remove(userId: string, id: string, alongside?: Alongside<{ id: string }>) {
       const isGone = await inTransaction(userId, async (changes) => {
         const removed = await changes.remove(id);
@@ -178,21 +172,19 @@ export const createGoalService = (dependencies: Dependencies) => {
       });
       if (!isGone) refuseMissing();
       await plan.clear(userId, id).catch((error: unknown) => {
-        // The next plan takes out what belongs to no goal.
         logger.error({ error }, "The time of a deleted goal was not given back");
       });
     },
 
-    /** The one that matters most now; null without any. */
     featured: async (userId: string) => featuredGoalOf(await states(userId), today()),
 
-    /** What is missing and at what pace, as of the featured one; null for what is reached or in the archive. */
+    /** Remaining amount and pace; null for a goal that is reached or archived. */
     outlookOf: (goal: GoalState) => featuredGoalOf([goal], today()),
 
-    /** Makes the agenda agree with the goals; a failure is logged. */
+    /** A failure is logged. */
     replan: async (userId: string) => void (await tryToPlan(userId)),
 
-    /** What each day does once: the share of months that have ended, and the plan of the weeks ahead. */
+    /** Daily: adds the shares of ended months and plans the next weeks. */
     async keepUp(userId: string) {
       const sharing = (await states(userId)).filter(({ funding }) => funding === "surplus");
       const since = sharing.map(({ paceFrom }) => monthStartOf(paceFrom)).toSorted()[0];
@@ -204,7 +196,6 @@ export const createGoalService = (dependencies: Dependencies) => {
       await planAll(userId);
     },
 
-    /** What grows with each change of goals and rewards, of the agenda and of the ledger. */
     versions: goals.versions,
     advancesBetween: goals.advancesBetween,
     completedBetween: goals.completedBetween,

@@ -11,17 +11,14 @@ import {
   type StoredHistory,
 } from "./goal-repository.ts";
 
-/** A goal with its figures. `progress` is what it has reached, 0 to 100, whatever it is reckoned from. */
+/** `progress` is in percent, 0 to 100. */
 export interface GoalState extends StoredGoal {
   /** Null without a target amount. */
   currentCents: number | null;
-  /** The sum of all that was recorded, whatever its funding is now. */
   recordedCents: number;
-  /** The accounts that it follows; empty unless its funding is `accounts`. */
+  /** Empty unless the funding is `accounts`. */
   accountIds: string[];
-  /** The newest ten, the newest first. */
   history: StoredHistory[];
-  /** When the next of its events begins. */
   nextEventAt: Date | null;
 }
 
@@ -33,13 +30,11 @@ export interface Balance {
 
 interface Facts {
   balances: readonly Balance[];
-  /** `YYYY-MM-DD` in Madrid. */
   today: string;
-  /** By the id of the goal. */
   nextEvents?: ReadonlyMap<string, Date>;
 }
 
-/** What some accounts hold together, of those in euros; below 0 counts as 0. */
+/** Total of the accounts in euros, at least 0. */
 export const balanceOf = (balances: readonly Balance[], accountIds: readonly string[]) =>
   Math.max(
     0,
@@ -62,13 +57,13 @@ export const goalStateOf = (rows: GoalRows, { balances, today, nextEvents }: Fac
   };
 };
 
-/** What is completed stays so, whatever becomes of its money afterwards. */
+/** A completed goal stays at 100 %. */
 const reachedBy = ({ status, progress, targetCents }: StoredGoal, current: number | null) => {
   if (status === "completado") return 100;
   return current === null || targetCents === null ? progress : progressOf(current, targetCents);
 };
 
-/** A goal whose accounts are all gone has what was recorded for it. */
+/** Without any account left, the recorded amount counts. */
 const sourceOf = ({ goal, recordedCents, recent, accountIds }: GoalRows, balances: readonly Balance[]) =>
   goal.funding === "accounts" && accountIds.length > 0
     ? {
@@ -80,11 +75,10 @@ const sourceOf = ({ goal, recordedCents, recent, accountIds }: GoalRows, balance
       }
     : { kind: "recorded" as const, recordedCents };
 
-/** What was recorded for other accounts says nothing of these. */
 const sinceCarriedOver = (recent: StoredAdvance[]) =>
   recent.slice(recent.findLastIndex(({ key }) => key?.startsWith(carriedOverPrefix)) + 1);
 
-/** A goal without an amount goes its way in percents. */
+/** A goal without an amount is measured in percent. */
 export const paceInputOf = (goal: GoalState): PaceInput => {
   const { targetDate, paceFrom } = goal;
   return goal.targetCents === null || goal.currentCents === null
@@ -106,7 +100,6 @@ export const sessionsOf = ({ sessionMinutes, sessionsPerWeek }: StoredGoal) =>
     ? null
     : { minutes: sessionMinutes, perWeek: sessionsPerWeek };
 
-/** `today` is a day in Madrid. */
 export const plannableGoalOf = (goal: GoalState, today: string): PlannableGoal => {
   const isPlanned = isActive(goal) && goal.inAgenda;
   return {
@@ -116,7 +109,7 @@ export const plannableGoalOf = (goal: GoalState, today: string): PlannableGoal =
     isActive: isPlanned,
     targetDate: goal.targetDate,
     sessions: sessionsOf(goal),
-    // What is complete asks for nothing more; of what is not planned another amount changes no plan.
+    // Zero becomes null, and goals outside the agenda get null so that their amount does not cause a new plan.
     monthlyCents:
       isPlanned && goal.targetCents !== null ? paceOf(paceInputOf(goal), today).monthly || null : null,
     createdOn: madridDayOf(goal.createdAt),

@@ -28,7 +28,7 @@ export const goalOf = (goal: GoalState): Goal => ({
   createdAt: goal.createdAt.toISOString(),
 });
 
-/** The goal that matters most on a day of Madrid; null without one that is still to be reached. */
+/** Null when every goal is reached. */
 export const featuredGoalOf = (goals: readonly GoalState[], today: string): FeaturedGoal | null => {
   const candidates = goals.filter(isActive).map((goal) => {
     const pace = paceOf(paceInputOf(goal), today);

@@ -23,7 +23,6 @@ interface Inside {
   now: Date;
 }
 
-/** What is done to goals inside one transaction. */
 export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
   const today = madridDayOf(now);
   const tell = <Data extends object>(kind: EventKind<Data>, data: Data) =>
@@ -34,7 +33,6 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
   const statesAt = async ({ balances }: ChangeContext, id?: string) =>
     (await changes.read(unconfirmedSince(today), id)).map((rows) => goalStateOf(rows, { balances, today }));
 
-  /** Refuses accounts that are not there, not in euros or another goal's. */
   const follow = async (goalId: string, accountIds: string[]) => {
     const own = new Map((await changes.accounts()).map((account) => [account.id, account]));
     for (const id of accountIds) {
@@ -51,7 +49,6 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
     await changes.follow(goalId, accountIds);
   };
 
-  /** Those of one instant keep their order. */
   const record = async (goalId: string, advances: Omit<NewAdvance, "at">[]) => {
     if (advances.length === 0) return;
     const last = (await changes.lastAdvanceAt(goalId))?.getTime() ?? 0;
@@ -82,7 +79,6 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
   };
 
   const giveShare = async (id: string, month: SurplusMonth, at: ChangeContext) => {
-    // What the month before has given may have completed it.
     const [goal] = await statesAt(at, id);
     return goal ? carryOut(goal, shareOf(goal, month, at), true) : [];
   };
@@ -90,7 +86,7 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
   return {
     hasAny: async () => (await changes.taken()).length > 0,
 
-    /** A draft whose key there is already makes nothing: the goal that has it stands for it, and nothing is published. */
+    /** A draft with a stored key creates nothing and publishes nothing. */
     async make(draft: GoalDraft, isByItself = false): Promise<{ id: string; published: DomainEvent[] }> {
       const taken = await changes.taken();
       const known = draft.key === undefined ? undefined : taken.find(({ key }) => key === draft.key);
@@ -114,10 +110,7 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
       return { before, step: write.step, published: await carryOut(before, write) };
     },
 
-    /**
-     * Gives each goal its share of the months that have ended and were seen to their end, of each month once; a completed
-     * one needs none.
-     */
+    /** Adds each goal's share of the fully observed months that have ended, once a month. */
     async addSurplus(totals: readonly DayMoney[], seenUntil: string) {
       const at = await moment();
       const published: DomainEvent[] = [];

@@ -6,7 +6,6 @@ import { checkedDeadline } from "./goal-changes.ts";
 import type { ChangeContext } from "./goal-money.ts";
 import { balanceOf } from "./goal-state.ts";
 
-/** The rows of a goal that is made. */
 export const newGoalOf = (draft: GoalDraft, slot: number, { now, today, balances }: ChangeContext) => {
   const targetCents = draft.targetAmount ? toCents(draft.targetAmount) : null;
   const funding = targetCents === null ? null : draft.funding;
@@ -37,7 +36,6 @@ export const newGoalOf = (draft: GoalDraft, slot: number, { now, today, balances
   return { goal, accountIds };
 };
 
-/** The smallest number from 1 on that is free. */
 export const freeSlot = (taken: ReadonlySet<number>) => {
   let slot = 1;
   while (taken.has(slot)) slot += 1;

@@ -10,14 +10,13 @@ import type { GoalBlockRepository, NewStoredBlock } from "./goal-block-repositor
 
 interface Work {
   userId: string;
-  /** Of the agenda and the goals from which the agreement was reckoned. */
   version: string;
   agreement: AgendaChanges;
   events: Pick<EventService, "change">;
   blocksIn: (scope: AgendaScope) => GoalBlockRepository;
 }
 
-/** Writes all of it in one transaction, or nothing: then somebody was faster, and the answer is false. */
+/** One transaction; false when the agenda or the goals changed meanwhile. */
 export const applyAgendaChanges = ({
   userId,
   version,

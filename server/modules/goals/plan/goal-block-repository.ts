@@ -24,7 +24,6 @@ export type NewStoredBlock = Omit<typeof goalBlocks.$inferInsert, "userId">;
 type BlockValues = Partial<Pick<StoredBlock, "key" | "title" | "startsAt" | "endsAt" | "state">>;
 export type GoalBlockRepository = ReturnType<typeof createGoalBlockRepository>;
 
-/** What goals have put into the agenda, on the database or in a transaction. */
 export const createGoalBlockRepository = (db: Database) => {
   const isOf = (userId: string, eventIds: string[]) =>
     and(eq(goalBlocks.userId, userId), inArray(goalBlocks.eventId, eventIds));
@@ -32,7 +31,6 @@ export const createGoalBlockRepository = (db: Database) => {
   const isThere = isNull(events.deletedAt);
 
   return {
-    /** Another one after each change of the person's agenda or goals. */
     async version(userId: string): Promise<string> {
       const [row] = await db
         .select({ agenda: users.agendaVersion, goals: users.goalsVersion })
@@ -41,13 +39,11 @@ export const createGoalBlockRepository = (db: Database) => {
       return `${row?.agenda}.${row?.goals}`;
     },
 
-    /** Ids of the goals that there are. */
     async goalIds(userId: string): Promise<string[]> {
       const rows = await db.select({ id: goals.id }).from(goals).where(eq(goals.userId, userId));
       return rows.map(({ id }) => id);
     },
 
-    /** Those given at some instant or later, those that the person has moved there, and all that have a key. */
     async since(userId: string, from: Date): Promise<StoredBlock[]> {
       const movedThere = db
         .select({ id: events.id })
@@ -65,7 +61,7 @@ export const createGoalBlockRepository = (db: Database) => {
         .orderBy(asc(goalBlocks.startsAt), asc(goalBlocks.eventId));
     },
 
-    /** Ids of goals that are gone, and whose events are not. */
+    /** Ids of deleted goals that still have events. */
     async orphans(userId: string): Promise<string[]> {
       const itsGoal = db
         .select({ id: goals.id })
@@ -90,7 +86,6 @@ export const createGoalBlockRepository = (db: Database) => {
       if (eventIds.length > 0) await db.delete(goalBlocks).where(isOf(userId, eventIds));
     },
 
-    /** Forgets what a goal has planned and that has not begun. */
     async removeAhead(userId: string, goalId: string, now: Date) {
       const isAhead = and(eq(goalBlocks.state, "planned"), gte(goalBlocks.startsAt, now));
       await db
@@ -98,7 +93,6 @@ export const createGoalBlockRepository = (db: Database) => {
         .where(and(eq(goalBlocks.userId, userId), eq(goalBlocks.goalId, goalId), isAhead));
     },
 
-    /** Tells every screen that the person's goals are others. */
     async raiseVersion(userId: string) {
       await db
         .update(users)
@@ -106,7 +100,6 @@ export const createGoalBlockRepository = (db: Database) => {
         .where(eq(users.id, userId));
     },
 
-    /** The start of the next event of each goal. */
     async nextEvents(userId: string, now: Date): Promise<{ goalId: string | null; startsAt: Date | null }[]> {
       return db
         .select({ goalId: events.goalId, startsAt: min(events.startsAt) })
@@ -115,7 +108,7 @@ export const createGoalBlockRepository = (db: Database) => {
         .groupBy(events.goalId);
     },
 
-    /** Sessions with the times that they have now; one that is in the agenda no longer only if something was said of it. */
+    /** A session outside the agenda is included only when the person reviewed it. */
     async sessions(userId: string, which: { from: Date; to: Date } | { eventId: string }) {
       const startsAt = sql<Date>`coalesce(${events.startsAt}, ${goalBlocks.startsAt})`.mapWith(
         events.startsAt,

@@ -21,33 +21,28 @@ interface Dependencies {
   blocksIn: (scope: AgendaScope) => GoalBlockRepository;
   events: Pick<EventService, "findMany" | "change">;
   freeTime: Pick<FreeTimeService, "propose">;
-  /** One plan of a person at a time. */
   inTurn: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
   publish: Publish;
   clock: Clock;
   logger: Logger;
 }
 
-/** The goals as they are now. */
 type ReadGoals = () => Promise<readonly PlannableGoal[]>;
 
 interface Planned {
-  /** Events that are new in the agenda. */
   created: number;
-  /** One Spanish sentence on what found no place. */
   note: string | null;
 }
 
 export type { Session } from "./sessions.ts";
 export type GoalPlanService = ReturnType<typeof createGoalPlanService>;
 
-/** What was missed so long ago may be made up for still. */
+/** Missed sessions of this many days can still be made up. */
 const daysRemembered = 28;
-/** Whoever changes the agenda while it is planned makes the plan begin anew. */
+/** A change of the agenda during planning starts another try. */
 const mostTries = 5;
 const nothingToPlace = { placements: [], dropped: [], shortfalls: [] };
 
-/** Keeps the agenda in agreement with the goals. */
 export const createGoalPlanService = (dependencies: Dependencies) => {
   const { blocks, blocksIn, events, freeTime, inTurn, publish, clock, logger } = dependencies;
 
@@ -79,13 +74,13 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
     return await freeTime.propose(userId, sessionRequests, { placed, leaving: ids });
   };
 
-  /** Null when somebody else has changed something meanwhile. */
+  /** Null when the agenda or a goal changed meanwhile. */
   const attempt = async (
     userId: string,
     readGoals: ReadGoals,
     about: string | undefined,
   ): Promise<Planned | null> => {
-    // Before all that it is to vouch for: whoever changes a goal or an event from now on makes the plan begin anew.
+    // Read first, so that any later change starts the plan again.
     const version = await blocks.version(userId);
     const { outline, plan, agreement } = await resolveAgendaChanges(
       await lookAt(userId, readGoals),
@@ -104,10 +99,7 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
   };
 
   return {
-    /**
-     * Makes the agenda agree with goals: all of a person's, those done or in the archive too; what others have planned
-     * stays. With `about` what it answers is of that goal alone. Safe to repeat: where nothing differs nothing changes.
-     */
+    /** Plans all of a person's goals; `about` limits the result to one goal. May be repeated. */
     plan: (userId: string, readGoals: ReadGoals, about?: string): Promise<Planned> =>
       inTurn(userId, async () => {
         for (const goalId of await blocks.orphans(userId)) await leave(userId, goalId);
@@ -119,10 +111,9 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
         return { created: 0, note: "Tu agenda está cambiando: le guardaré sitio más tarde" };
       }),
 
-    /** Takes what a goal has ahead out of the agenda; what has begun stays, and belongs to no goal any more. */
+    /** Started sessions stay in the agenda without a goal. */
     clear: (userId: string, goalId: string) => inTurn(userId, () => leave(userId, goalId)),
 
-    /** The start of the next event of each goal that has one. */
     async nextEvents(userId: string): Promise<Map<string, Date>> {
       const rows = await blocks.nextEvents(userId, clock.now());
       return new Map(
@@ -130,13 +121,12 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
       );
     },
 
-    /** The sessions that begin on some days, both included, in order; none that the person took out of the agenda. */
     async sessionsBetween(userId: string, fromDay: string, toDay: string): Promise<Session[]> {
       const span = { from: startOfMadridDay(fromDay), to: endOfMadridDay(toDay) };
       return (await blocks.sessions(userId, span)).map(sessionOf);
     },
 
-    /** Notes whether a session that is over was kept. Throws `not_found`, `conflict` for one that is not over. */
+    /** Throws `not_found`, or `conflict` for a session that is not over. */
     review: (userId: string, eventId: string, kept: boolean) =>
       events.change(userId, async ({ scope }) => {
         const done = await recordSessionReview(blocksIn(scope), { userId, eventId, kept, now: clock.now() });

@@ -5,9 +5,8 @@ import { users } from "#server/platform/db/tables.ts";
 export type GoalUpkeepRepository = ReturnType<typeof createGoalUpkeepRepository>;
 
 export const createGoalUpkeepRepository = (db: Database) => ({
-  /** Ids of those who ever had a goal and whose goals were not kept up on a day, from an id on, in its order. */
   async due(today: string, { after, limit }: { after: string | null; limit: number }): Promise<string[]> {
-    // A later day was marked by a clock that was ahead.
+    // A later day was written by a clock that ran ahead.
     const isBehind = or(isNull(users.goalsKeptUpOn), ne(users.goalsKeptUpOn, today));
     const rows = await db
       .select({ id: users.id })
@@ -18,7 +17,6 @@ export const createGoalUpkeepRepository = (db: Database) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Ids of those who have goals and whose goals were never kept up. */
   async neverKeptUp(limit: number): Promise<string[]> {
     const rows = await db
       .select({ id: users.id })

@@ -5,7 +5,6 @@ import type { GoalUpkeepRepository } from "./goal-upkeep-repository.ts";
 
 interface Dependencies {
   repository: GoalUpkeepRepository;
-  /** Brings the goals of one person, and what they have planned, to today. */
   keepUp: (userId: string) => Promise<void>;
   jobs: Jobs;
   clock: Clock;
@@ -16,16 +15,13 @@ interface UpkeepJob extends Record<string, unknown> {
 }
 
 const jobName = "goal-upkeep";
-/** Everybody is due at midnight: nobody waits for the others. */
 const batchSize = 100;
 const oneHour = 3_600_000;
 
-/** Keeps goals up once a day of Madrid, for each person in a job of its own. */
 export const createGoalUpkeepService = ({ repository, keepUp, jobs, clock }: Dependencies) => {
   let last: string | null = null;
   let lookedAt: Date | null = null;
 
-  /** Everybody is looked at as a day begins and once an hour after that, a part at a time. */
   const isFullScanDue = (now: Date) =>
     last !== null ||
     lookedAt === null ||
@@ -43,7 +39,7 @@ export const createGoalUpkeepService = ({ repository, keepUp, jobs, clock }: Dep
     name: jobName,
     retries: { times: 3, afterSeconds: 600 },
     async run({ userId }) {
-      // The day on which it begins: what begins before midnight is done again after it.
+      // The day at the start: work that passes midnight is repeated for the new day.
       const today = madridDayOf(clock.now());
       await keepUp(userId);
       await repository.setKeptUp(userId, today);
@@ -53,10 +49,7 @@ export const createGoalUpkeepService = ({ repository, keepUp, jobs, clock }: Dep
   return {
     job,
 
-    /**
-     * Hands in some of those whose goals were not kept up today, and whoever has their first goals at once; whoever fails
-     * again and again keeps nobody else waiting.
-     */
+    /** A person whose job keeps failing does not block the others. */
     async enqueueDue() {
       const now = clock.now();
       const due = isFullScanDue(now) ? await dueAmongAll(now) : await repository.neverKeptUp(batchSize);

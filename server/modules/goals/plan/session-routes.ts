@@ -6,18 +6,13 @@ import { reviewBlockOf } from "./sessions.ts";
 
 interface Dependencies {
   goalPlan: GoalPlanService;
-  /** Plans the goals of a person anew. */
   replan: (userId: string) => Promise<void>;
   gainOf: GainOf;
 }
 
 export const sessionRoutes = ({ goalPlan, replan, gainOf }: Dependencies): Route[] => [
   userRoute(reviewSession, async ({ userId, params, body }) => {
-    const {
-      session,
-      needsReplan,
-      published,
-    } = await goalPlan.review(userId, params.id, body.kept);
+    const { session, needsReplan, published } = await goalPlan.review(userId, params.id, body.kept);
     if (needsReplan) await replan(userId);
     return { block: reviewBlockOf(session), reward: await gainOf(userId, published) };
   }),

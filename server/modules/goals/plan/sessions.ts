@@ -2,14 +2,13 @@ import { AppError } from "#server/errors.ts";
 import type { SessionReview } from "#shared/contracts/goals.ts";
 import type { GoalBlockRepository } from "./goal-block-repository.ts";
 
-/** A session of a goal, with the times that its event has now. */
 export interface Session {
   eventId: string;
   goalId: string;
   goalTitle: string;
   startsAt: Date;
   endsAt: Date;
-  /** `open` until the person says something; once it is over an open one counts as kept. */
+  /** `open` until reviewed; a past open session counts as kept. */
   state: SessionReview["state"];
 }
 
@@ -20,7 +19,6 @@ export const sessionOf = ({ state, ...session }: StoredSession): Session => ({
   state: state === "kept" || state === "missed" ? state : "open",
 });
 
-/** A session as the API tells it. */
 export const reviewBlockOf = ({ eventId, goalTitle, startsAt, endsAt, state }: Session): SessionReview => ({
   id: eventId,
   goalTitle,
@@ -38,11 +36,10 @@ interface SessionVerdict {
 
 interface Reviewed {
   session: Session;
-  /** What was missed is planned again, and what was not after all is not. */
+  /** Missed sessions are planned again. */
   needsReplan: boolean;
 }
 
-/** Writes down what the person says of a session; said again it leaves no trace. */
 export const recordSessionReview = async (
   blocks: GoalBlockRepository,
   { userId, eventId, kept, now }: SessionVerdict,

@@ -5,14 +5,13 @@ import type { Database } from "#server/platform/db/database.ts";
 
 export type GoalSuggestionRepository = ReturnType<typeof createGoalSuggestionRepository>;
 
-/** What only single movements tell, in euros and positive cents. */
 export const createGoalSuggestionRepository = (db: Database) => {
   const ofTransaction = accountInEuros(transactions);
   const isExpense = (userId: string, span: Span) =>
     and(isCounted(userId, span), lt(transactions.amountCents, 0));
 
   return {
-    /** What was spent in movements whose text holds one of some words, which are in lower case and have no accents. */
+    /** `words` are lower case without accents. */
     async spentOnWords(userId: string, span: Span, words: string[]) {
       const text = sql`lower(concat_ws(' ', ${transactions.counterparty}, ${transactions.description}))`;
       const patterns = sql.join(

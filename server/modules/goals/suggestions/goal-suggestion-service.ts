@@ -31,11 +31,11 @@ interface Dependencies {
 export type GoalSuggestionService = ReturnType<typeof createGoalSuggestionService>;
 
 const spendingMonths = 3;
-/** Where statements end some months ago, the last ones seen still tell of the person. */
+/** Statements may end some months ago. */
 const monthsLookedBack = 6;
 const agendaDays = 28;
 
-/** Draws suggestions from what is stored. All of a week has one answer, unless what is stored changes. */
+/** The answer stays the same for a week unless stored data changes. */
 export const createGoalSuggestionService = ({
   suggestions,
   goals,
@@ -45,13 +45,11 @@ export const createGoalSuggestionService = ({
   onboarding,
   clock,
 }: Dependencies) => {
-  /** The last full months, at most three. A month counts once it was seen whole, whatever day of the week that is. */
   const monthsSeen = async (userId: string, sunday: string) => {
     const { accounts, fullMonths } = await ledger.lastMonths(userId, sunday, monthsLookedBack);
     return { accounts, months: fullMonths.slice(-spendingMonths) };
   };
 
-  /** What movements of some full months tell. */
   const readMonths = async (userId: string, months: string[], all: readonly GoalState[]) => {
     const [from, last] = [months.at(0), months.at(-1)];
     if (from === undefined || last === undefined)
@@ -91,7 +89,6 @@ export const createGoalSuggestionService = ({
   };
 
   return {
-    /** At most six, the most important first. */
     async suggest(userId: string): Promise<GoalSuggestion[]> {
       return suggestGoals(await factsOf(userId));
     },
@@ -111,7 +108,7 @@ const spendingOf = (totals: Totals, months: number): SpendingFacts => {
   };
 };
 
-/** Put aside for goals that follow no account: what accounts gained is in the summary of money. */
+/** Goals that follow accounts are left out: their growth is already counted. */
 const recordedIn = (advances: readonly StoredAdvance[], goals: readonly GoalState[]) => {
   const followers = new Set(goals.flatMap(({ id, funding }) => (funding === "accounts" ? id : [])));
   return advances.reduce(

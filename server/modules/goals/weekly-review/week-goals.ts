@@ -12,11 +12,9 @@ interface Growth {
 interface GoalMovements {
   goals: readonly GoalState[];
   advances: readonly StoredAdvance[];
-  /** Of the accounts that goals follow. */
   growth: readonly Growth[];
 }
 
-/** What goals moved from a day on. */
 export const goalStepsSince = ({ goals, advances, growth }: GoalMovements, from: Day): Step[] => {
   const grown = ({ funding, accountIds }: GoalState) =>
     funding === "accounts"
@@ -30,7 +28,7 @@ export const goalStepsSince = ({ goals, advances, growth }: GoalMovements, from:
   );
 };
 
-/** A goal as next week's priorities see it; null for one that is done or in the archive. */
+/** Null for a completed or archived goal. */
 export const weekGoalOf = (goal: GoalState, gained: readonly Step[], monday: Day): WeekGoal | null => {
   if (goal.status !== "activo" || goal.paraType === "archive") return null;
   const money = moneyOf(goal, monday);

@@ -8,7 +8,7 @@ export type WeeklyReviewRepository = ReturnType<typeof createWeeklyReviewReposit
 export const createWeeklyReviewRepository = (db: Database) => ({
   inTransaction: <Result>(work: (scope: Database) => Promise<Result>) => db.transaction(work),
 
-  /** By how many cents accounts in euros grew on each day on which anything moved; what was moved between own ones counts. */
+  /** Cents by day, transfers between own accounts included. */
   async growth(userId: string, accountIds: string[], { from, to }: Span) {
     if (accountIds.length === 0) return [];
     const { incomeCents, expenseCents, movedCents } = dailyTotals;

@@ -31,11 +31,10 @@ interface Dependencies {
 
 export type WeeklyReviewService = ReturnType<typeof createWeeklyReviewService>;
 
-/** A month of the product, up to the Sunday. */
 const daysCounted = 30;
 const mostSuggestions = 2;
 
-/** The review of the week in which one asks, the same on each of its days unless what is stored changes. */
+/** The review stays the same for a week unless stored data changes. */
 export const createWeeklyReviewService = ({
   reviews,
   goals,

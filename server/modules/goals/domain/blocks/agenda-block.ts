@@ -1,9 +1,9 @@
-/** How the planner last wrote a block into the agenda, and what became of it. */
+/** A block as the planner last wrote it. */
 export interface PlannedBlock {
   eventId: string;
   goalId: string;
   kind: "session" | "review" | "contribution";
-  /** The same block again: the month of a contribution, which review; null for a session. */
+  /** The month of a contribution, or which review; null for a session. */
   key: string | null;
   title: string;
   startsAt: Date;
@@ -11,7 +11,6 @@ export interface PlannedBlock {
   state: "planned" | "kept" | "missed" | "declined";
 }
 
-/** Its event as the agenda has it. */
 export interface BlockEvent {
   id: string;
   title: string;
@@ -20,19 +19,17 @@ export interface BlockEvent {
   isReadOnly: boolean;
 }
 
-/** A block with its event: where they are unlike, the person has changed the event. */
+/** A block with its current event; a difference is an edit by the person. */
 export interface AgendaBlock {
   given: PlannedBlock;
-  /** Null when it is in the agenda no longer. */
   event: BlockEvent | null;
-  /** When it is now; once its event is gone, when it was given. */
   startsAt: Date;
   endsAt: Date;
-  /** The person took it out of the agenda before saying anything else of it. */
+  /** The person deleted it before reviewing it. */
   isDeclined: boolean;
-  /** In the agenda, and beginning now or later. What is not ahead is never touched. */
+  /** Only upcoming blocks are changed. */
   isUpcoming: boolean;
-  /** Where it is, or what it is called, is the person's choice. */
+  /** Edited by the person. */
   isMoved: boolean;
   isRenamed: boolean;
 }

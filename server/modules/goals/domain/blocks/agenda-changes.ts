@@ -8,29 +8,24 @@ export type NewBlock = Omit<DesiredBlock, "block">;
 
 export interface BlockChange {
   eventId: string;
-  /** All-day events keep to days. */
   kind: PlannedBlock["kind"];
   title?: string;
   times?: { startsAt: Date; endsAt: Date };
 }
 
-/** What makes the agenda agree with the goals. */
 export interface AgendaChanges {
   create: NewBlock[];
   change: BlockChange[];
-  /** Ids of events to take out. */
   remove: string[];
-  /** Of these, the sessions that go because the agenda holds enough. */
   evicted: string[];
-  /** Ids of events that the person took out. */
   declined: string[];
-  /** Ids of events that give up their key. */
+  /** Ids of past events that lose their key to a new one. */
   released: string[];
-  /** Ids of goals of which something had to stay out because the agenda holds enough. */
+  /** Ids of goals with sessions beyond the event limit. */
   crowdedOut: string[];
 }
 
-/** The difference between what stands in the agenda and what should; what is past, or the person's own choice, stays. */
+/** Past blocks and the person's own edits stay. */
 export const agendaChangesOf = (
   outline: PlanRequest,
   plan: Pick<Plan, "placements" | "dropped">,

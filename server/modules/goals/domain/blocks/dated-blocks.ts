@@ -2,23 +2,20 @@ import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.
 import { formatEuros } from "#server/spanish/format.ts";
 import { addDays, monthStartAfter } from "#shared/rules/madrid-day.ts";
 
-/** A day as `YYYY-MM-DD` in Madrid. */
 type Day = string;
 
-/** An event of a whole day that reminds of a goal. */
 export interface DatedBlock {
   kind: "review" | "contribution";
   key: string;
   title: string;
   day: Day;
-  /** In place of the first of a month that came too late: tomorrow, whenever that is said first. */
+  /** Scheduled for tomorrow because no first of a month is left before the deadline. */
   isStopgap: boolean;
 }
 
 const monthsAhead = [1, 2, 3];
 const daysBeforeDeadline = 7;
 const aDay = 86_400_000;
-/** What the dated events of a goal are called; null for a kind that it has none of. */
 export const datedTitlesOf = ({ isActive, title, targetDate, monthlyCents }: PlannableGoal) => {
   const isDated = isActive && targetDate !== null;
   const isToSave = isDated && monthlyCents !== null && monthlyCents > 0;
@@ -28,7 +25,7 @@ export const datedTitlesOf = ({ isActive, title, targetDate, monthlyCents }: Pla
   };
 };
 
-/** What lies after today: a reminder in each of the next three months, and reviews halfway and a week before the end. */
+/** Reminders for the next three months, and reviews halfway and a week before the deadline. */
 export const datedBlocksOf = (goal: PlannableGoal, today: Day): DatedBlock[] => {
   const { targetDate } = goal;
   if (targetDate === null || targetDate <= today) return [];

@@ -6,14 +6,13 @@ import type { AgendaBlock, PlannedBlock } from "./agenda-block.ts";
 import { type DatedBlock, datedBlocksOf, datedTitlesOf } from "./dated-blocks.ts";
 import type { PlanRequest } from "./plan-request.ts";
 
-/** A block that is to be ahead in the agenda. */
 export interface DesiredBlock
   extends Pick<PlannedBlock, "goalId" | "kind" | "key" | "title" | "startsAt" | "endsAt"> {
-  /** What is there already and becomes it; null for a new one. */
+  /** The existing block that it changes; null for a new one. */
   block: AgendaBlock | null;
 }
 
-/** The sessions that stay, move or come. Those that left their place take the new places before any other is made. */
+/** Displaced sessions get the new places before new events are created. */
 export const desiredSessions = (
   { goals, blocks, leaving }: PlanRequest,
   { placements, dropped }: Pick<Plan, "placements" | "dropped">,
@@ -44,11 +43,10 @@ const sessionAt = (
 
 interface DatedIntents {
   intents: DesiredBlock[];
-  /** Blocks of the past whose key another one takes: the deadline has moved. */
+  /** Past blocks whose key a block at the new deadline takes. */
   released: AgendaBlock[];
 }
 
-/** The reminders and reviews that stay, move or come; none that the person has taken out of the agenda. */
 export const desiredDatedBlocks = ({ goals, blocks, now }: PlanRequest): DatedIntents => {
   const today = madridDayOf(now);
   const all = goals.map((goal) => {
@@ -92,7 +90,7 @@ const datedOn = (
   endsAt: endOfMadridDay(day),
 });
 
-/** What they moved ahead of its day stays there although its day has come. */
+/** A block that the person moved stays after its original day. */
 const movedByPerson = (
   goal: PlannableGoal,
   own: readonly AgendaBlock[],

@@ -4,8 +4,8 @@ import type { DesiredBlock } from "./desired-blocks.ts";
 import { maxEventsAhead } from "./plan-request.ts";
 
 /**
- * The intents that an agenda bears, `others` being what it holds besides: what the person has touched, then the nearer
- * week, the more important goal, what is there already, the earlier one.
+ * Keeps the blocks that fit the event limit: edited by the person first, then by week, priority, existing and start. `others`
+ * counts the events of other goals.
  */
 export const limitEvents = (
   intents: readonly DesiredBlock[],

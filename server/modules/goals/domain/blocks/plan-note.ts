@@ -4,15 +4,12 @@ import { maxEventsAhead } from "./plan-request.ts";
 
 interface Unplaced {
   goals: readonly PlannableGoal[];
-  /** The most important first. */
   shortfalls: readonly Shortfall[];
-  /** Ids of goals. */
   crowdedOut: readonly string[];
-  /** Of this goal alone. */
   about?: string | undefined;
 }
 
-/** One Spanish sentence on what found no place, null when all did. */
+/** One Spanish sentence on what found no place; null when all did. */
 export const planNoteOf = ({ goals, shortfalls, crowdedOut, about }: Unplaced): string | null => {
   const isMeant = (id: string) => about === undefined || id === about;
   const shortfall = shortfalls.find(({ key }) => isMeant(key));

@@ -4,24 +4,20 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import type { AgendaBlock } from "./agenda-block.ts";
 import { placedSessionOf, sessionRequestOf, sessionsNoLongerNeeded } from "./sessions.ts";
 
-/** Events ahead that the planner may have in one person's agenda. */
 export const maxEventsAhead = 40;
 
-/** What the free-time planner is asked for a person's goals. */
 export interface PlanRequest {
   goals: readonly PlannableGoal[];
-  /** Of these goals and of others. */
   blocks: readonly AgendaBlock[];
   now: Date;
   sessionRequests: SessionRequest[];
-  /** Ids of goals that are not asked for: the agenda could not hold a session of each. */
+  /** Ids of goals beyond the event limit. */
   goalsLeftOut: string[];
   placed: PlacedSession[];
-  /** Sessions whose time is free again. */
   leaving: AgendaBlock[];
 }
 
-/** Blocks of goals that are not given stay as they are; `evicted` are ids of events that the agenda cannot hold. */
+/** `evicted` holds the ids of events that do not fit. */
 export const planRequestOf = (
   goals: readonly PlannableGoal[],
   blocks: readonly AgendaBlock[],

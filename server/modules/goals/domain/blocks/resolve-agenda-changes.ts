@@ -2,9 +2,7 @@ import type { Plan } from "#server/modules/calendar/domain/planner/plan-types.ts
 import { type AgendaChanges, agendaChangesOf } from "./agenda-changes.ts";
 import { type PlanRequest, planRequestOf } from "./plan-request.ts";
 
-/**
- * Plans until the sessions that the agenda cannot hold have left their time to others: planned once more, nothing changes.
- */
+/** Plans again until no session has to give up its time. */
 export const resolveAgendaChanges = async (
   { goals, blocks, now }: Pick<PlanRequest, "goals" | "blocks" | "now">,
   propose: (outline: PlanRequest) => Promise<Plan>,

@@ -3,12 +3,11 @@ import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.
 import { madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import type { AgendaBlock } from "./agenda-block.ts";
 
-/** A day as `YYYY-MM-DD` in Madrid. */
 type Day = string;
 
 const minute = 60_000;
 
-/** The sessions that a goal asks of the planner, at most one a day; null when it asks for none any more. */
+/** Null when the goal needs no sessions any more. */
 export const sessionRequestOf = (goal: PlannableGoal, today: Day): SessionRequest | null => {
   const { id, title, priority, isActive, targetDate, sessions, createdOn } = goal;
   if (!isActive || sessions === null || (targetDate !== null && targetDate < today)) return null;
@@ -24,7 +23,7 @@ export const sessionRequestOf = (goal: PlannableGoal, today: Day): SessionReques
   };
 };
 
-/** Of a goal's sessions those ahead that it does not ask for any more: of another length, too late, or too many. */
+/** Sessions of another length, after the deadline, or too many. */
 export const sessionsNoLongerNeeded = (
   { isActive, sessions, targetDate }: PlannableGoal,
   blocks: readonly AgendaBlock[],
@@ -40,7 +39,7 @@ export const sessionsNoLongerNeeded = (
   return [...unfit, ...sessionsBeyondQuota(fit, sessions.perWeek)];
 };
 
-/** What is beyond the number of a week and makes up for nothing that was missed before; where it can choose, the latest. */
+/** The latest sessions beyond the weekly number that make up for no missed one. */
 const sessionsBeyondQuota = (blocks: readonly AgendaBlock[], perWeek: number): AgendaBlock[] => {
   const weeks = Map.groupBy(blocks, ({ startsAt }) => weekStartOf(madridDayOf(startsAt)));
   let owed = 0;
@@ -61,11 +60,7 @@ const isMissed = ({ given }: AgendaBlock) => given.state === "missed";
 
 const lastFirst = (one: AgendaBlock, other: AgendaBlock) => +other.startsAt - +one.startsAt;
 
-/**
- * How the planner is told of a session. Whatever is over counts as kept until the person says that it was missed. What they
- * moved or took out of the agenda counts too: it is not to be moved, nor to be made again. Under another name the event of
- * what they moved is as good as any other: sessions that it covers make way for it.
- */
+/** Past sessions count as kept unless missed. A moved session has another id, so that the planner leaves it in place. */
 export const placedSessionOf = (block: AgendaBlock, now: Date): PlacedSession => {
   const { given, startsAt, endsAt, isMoved, isDeclined } = block;
   const isOver = endsAt <= now;

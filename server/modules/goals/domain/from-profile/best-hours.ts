@@ -1,7 +1,6 @@
 import { joinWithAnd } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 
-/** A sentence on the hours that suit the person, or none when all or none do. */
 export const bestHours = ({ productiveHours = {} }: OnboardingProfile): string[] => {
   const { morning, afternoon, evening } = productiveHours;
   const parts = [

@@ -9,12 +9,11 @@ type Career = (typeof choices)[number];
 interface Path {
   title: string;
   description: string;
-  /** Null for what builds a skill. */
   months: number | null;
   sessions: Sessions;
 }
 
-/** Months and hours are a house rule: long enough to be done beside a job, short enough to begin. */
+/** Months and hours are our own choice. */
 const paths: Record<Career, Path> = {
   Promoción: {
     title: "Conseguir una promoción",
@@ -64,7 +63,6 @@ export const careerGoals = (profile: OnboardingProfile): Proposal[] =>
     isSkill: paths[career].months === null,
   }));
 
-/** Longer than this, a name of an occupation is a story. */
 const maxOccupationLength = 60;
 
 const startingPoint = ({ occupation = "" }: OnboardingProfile, career: Career) =>

@@ -12,12 +12,7 @@ import { spreadTargetDates } from "./spread-dates.ts";
 import { starterGoals } from "./starter-goals.ts";
 import { travelGoals } from "./travel-goals.ts";
 
-/**
- * The goals that a profile asks for, the most important first: 4 to 12, each with a key of its own that the same wish
- * always has. Amounts come from the person's own figures or are left out; texts are Spanish.
- *
- * @param today `YYYY-MM-DD` in Europe/Madrid.
- */
+/** Returns 4 to 12 goals, the most important first; `today` is `YYYY-MM-DD` in Madrid. The same wish always has the same key. */
 export const goalsOfProfile = (profile: OnboardingProfile, today: string): GoalDraft[] => {
   const subjects = [moneyGoals, travelGoals, careerGoals, improvementGoals, learningGoals, hobbyGoals];
   const chosen = selectRoundRobin(

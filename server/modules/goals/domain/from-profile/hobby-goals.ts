@@ -7,7 +7,6 @@ import { slugOf } from "./slug.ts";
 type Hobby = (typeof hobbies)[number];
 type Frequency = (typeof hobbyFrequencies)[number];
 
-/** Travelling is a trip, not an hour a week. */
 const acts: Record<Exclude<Hobby, "Viajes">, string> = {
   Fotografía: "Hacer fotos",
   Lectura: "Leer",
@@ -32,7 +31,6 @@ const plans: Record<Frequency, string> = {
 };
 const extra: Record<Frequency, number> = { diaria: 1, semanal: 0, mensual: -1 };
 
-/** What the person wants to learn as well is left to the learning goals. */
 export const hobbyGoals = (profile: OnboardingProfile): Proposal[] =>
   (profile.hobbies ?? []).flatMap(({ name, level, frequency }): Proposal[] => {
     if (name === "Viajes" || profile.learningGoals?.some((skill) => skill === name)) return [];

@@ -102,7 +102,6 @@ const styleReasons = {
   mixto: "Te organizas entre papel y pantalla: decide qué va en cada sitio.",
 } as const;
 
-/** Habits of areas in which the person wants to improve. Whoever does sports has exercise already. */
 export const improvementGoals = (profile: OnboardingProfile): Proposal[] =>
   (profile.improvementAreas ?? [])
     .filter((area) => area !== "Ejercicio" || !profile.hobbies?.some(({ name }) => name === "Deportes"))

@@ -13,11 +13,10 @@ interface Course {
   description: string;
   category: GoalCategory;
   sessions: Sessions;
-  /** It helps at work. */
   isProfessional: boolean;
 }
 
-/** Little and often for what needs practice, longer sittings for what needs concentration. House rule. */
+/** Session lengths are our own choice. */
 const courses: Record<Skill, Course> = {
   Idiomas: {
     title: "Mejorar un idioma",
@@ -101,7 +100,6 @@ export const learningGoals = (profile: OnboardingProfile): Proposal[] =>
     };
   });
 
-/** What else in the profile the skill serves. */
 const linkOf = (
   { travelPreferences, financialGoals, careerGoals, hobbies }: OnboardingProfile,
   skill: Skill,

@@ -9,7 +9,7 @@ import { rules } from "./rules.ts";
 const category = "financiero";
 const monthWords = { 3: "tres", 4: "cuatro", 5: "cinco", 6: "seis" } as const;
 
-/** Whoever names no financial goal starts with an emergency fund. */
+/** A person without financial goals starts with an emergency fund. */
 export const moneyGoals = (profile: OnboardingProfile): Proposal[] => {
   const chosen = profile.financialGoals ?? [];
   return [
@@ -22,7 +22,6 @@ export const moneyGoals = (profile: OnboardingProfile): Proposal[] => {
   ];
 };
 
-/** Of expenses that an emergency fund covers. */
 export const emergencyMonthsOf = ({ riskTolerance = "moderado", incomeSource }: OnboardingProfile) => {
   const isSteady = !incomeSource || rules.steadyIncomes.some((steady) => steady === incomeSource);
   return rules.emergencyMonths[riskTolerance === "moderado" && !isSteady ? "varying" : riskTolerance];
@@ -68,7 +67,6 @@ const debts = (profile: OnboardingProfile): Proposal => {
   };
 };
 
-/** For those whose fixed expenses take all that comes in. */
 const lowerFixedCosts = (profile: OnboardingProfile): Proposal[] => {
   const { income, fixed, surplus } = profileMoneyOf(profile);
   if (!income || !fixed || surplus === null || surplus > 0) return [];

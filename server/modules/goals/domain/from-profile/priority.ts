@@ -19,14 +19,13 @@ const motiveNames: Record<Motivation, string> = {
 const motivesFor = ({ motivations = [] }: OnboardingProfile, concern: Concern) =>
   motivations.filter((motivation) => concernsByMotivation[motivation].includes(concern));
 
-/** 1 to 10. `extra` is what speaks for this one goal among those of its concern. */
+/** 1 to 10; `extra` is added for one goal. */
 export const priorityOf = (profile: OnboardingProfile, concern: Concern, extra = 0) => {
   const byRisk = profile.riskTolerance ? (riskAdjustments[profile.riskTolerance][concern] ?? 0) : 0;
   const points = basePriorities[concern] + motivesFor(profile, concern).length + byRisk + extra;
   return Math.min(10, Math.max(1, points));
 };
 
-/** A sentence on the first motivation that speaks for it, or none. */
 export const motivationReasons = (profile: OnboardingProfile, concern: Concern): string[] =>
   motivesFor(profile, concern)
     .slice(0, 1)

@@ -4,7 +4,7 @@ import { rules } from "./rules.ts";
 export const byPriority = (proposals: readonly Proposal[]) =>
   proposals.toSorted((a, b) => b.priority - a.priority);
 
-/** The most important of each subject in turn, then the second of each, and so on: no subject crowds out another. */
+/** The best of each subject first, then the second of each. */
 export const selectRoundRobin = (subjects: readonly (readonly Proposal[])[], most: number): Proposal[] => {
   const ranked = subjects.map(byPriority);
   const longest = Math.max(0, ...ranked.map(({ length }) => length));
@@ -14,7 +14,7 @@ export const selectRoundRobin = (subjects: readonly (readonly Proposal[])[], mos
   return inTurn.flat().slice(0, most);
 };
 
-/** Takes the sessions from those for which a week has no room left; the first come first. */
+/** Removes the sessions that exceed the weekly minutes. */
 export const limitWeeklyMinutes = (proposals: readonly Proposal[]): Proposal[] => {
   let left: number = rules.maxMinutesPerWeek;
   return proposals.map((proposal) => {

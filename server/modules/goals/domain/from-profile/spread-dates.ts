@@ -6,10 +6,8 @@ import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
 
 /**
- * Moves the dates of money goals until what they ask for in a month, all together, can be saved: all get the same part
- * of what they ask for. A goal that would end up beyond the farthest date gets none, the least important one first, of
- * equals the longest, and leaves its room to the others. Without both income and fixed expenses nothing moves. The
- * reasons say why.
+ * Delays money goals by the same factor until their monthly total can be saved. A goal beyond the farthest date loses its date,
+ * the least important first.
  */
 export const spreadTargetDates = (proposals: readonly Proposal[], profile: OnboardingProfile): Proposal[] => {
   const { income, surplus } = profileMoneyOf(profile);
@@ -32,7 +30,7 @@ interface DatedProposal extends Proposal {
 const isDated = (proposal: Proposal): proposal is DatedProposal =>
   Boolean(proposal.targetCents && proposal.months);
 
-/** Months by key; a goal without is left out. `room` is in cents a month. */
+/** `room` is in cents a month. */
 const datesWithin = (room: number, goals: readonly DatedProposal[]): Map<string, number> => {
   if (room <= 0) return new Map();
   const asked = goals.reduce((sum, { targetCents, months }) => sum + targetCents / months, 0);

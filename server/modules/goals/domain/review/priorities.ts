@@ -5,10 +5,9 @@ import type { WeekFacts, WeekGoal } from "./week-facts.ts";
 
 const mostPriorities = 3;
 const titleLength = 60;
-/** From the Monday after the week on. */
 const deadlineDays = 14;
 
-/** What to do next week, at most three things: one of each kind first, what cannot wait before what can. */
+/** At most three, one of each kind, the urgent first. */
 export const prioritiesOf = (facts: WeekFacts): string[] => {
   const kinds = [deadlines(facts), contributions(facts), budgets(facts), sessions(facts)];
   const longest = Math.max(...kinds.map(({ length }) => length));
@@ -30,14 +29,12 @@ const missing = ({ remainingCents, progress }: WeekGoal) =>
 
 const isReached = ({ progress }: WeekGoal) => progress >= 100;
 
-/** It ends before next week begins. */
 const isLate = ({ targetDate }: WeekGoal, monday: string) =>
   targetDate !== null && targetDate < addDays(monday, 7);
 
 const isDueSoon = (goal: WeekGoal, monday: string) =>
   goal.targetDate !== null && !isLate(goal, monday) && goal.targetDate < addDays(monday, 7 + deadlineDays);
 
-/** For goals that wait for this month's part; what is late asks for another date, not for money. */
 const contributions = ({ goals, monday }: WeekFacts) =>
   byImportance(goals).flatMap((goal) => {
     const { monthlyCents, gainedCents } = goal;
@@ -60,7 +57,6 @@ const sessions = ({ goals, monday }: WeekFacts) =>
     ];
   });
 
-/** Then the nearest deadline; those that are equal keep their order. */
 const byImportance = (goals: readonly WeekGoal[]) =>
   goals.toSorted(
     (a, b) => b.priority - a.priority || Number(dueOf(a) > dueOf(b)) - Number(dueOf(a) < dueOf(b)),

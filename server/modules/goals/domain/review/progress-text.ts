@@ -6,7 +6,6 @@ import type { Step, WeekFacts } from "./week-facts.ts";
 const mostNamed = 2;
 const titleLength = 60;
 
-/** What the week brought, in a few Spanish sentences made of its facts. */
 export const progressText = (facts: WeekFacts): string => {
   const advances = [...gains(facts.steps), ...losses(facts.steps), ...percents(facts.steps)];
   const rest = [...sessionWords(facts), ...completedWords(facts), ...spendingWords(facts)];
@@ -18,7 +17,6 @@ export const progressText = (facts: WeekFacts): string => {
 
 const named = (title: string) => quoteText(title, titleLength);
 
-/** The first of many, and how many more there are. */
 const some = (texts: readonly string[], one: string, more: string) => {
   const rest = texts.length - mostNamed;
   if (rest <= 0) return joinWithAnd(texts);

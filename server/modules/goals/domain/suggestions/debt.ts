@@ -4,13 +4,12 @@ import { monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { targetAmount } from "./amount.ts";
 import type { MonthFacts, Rule } from "./facts.ts";
 
-/** What the texts of cards that are paid in small instalments hold. */
+/** Words in the bank texts of revolving credit cards. */
 export const revolvingWords = ["revolving", "wizink", "carrefour pass", "servicios financieros carrefour"];
 
-/** Less is gone before a goal is. */
 const leastRevolvingCents = 1000;
 
-/** Instalments that cost more than they should: revolving ones, or more than the fifth of the income of 50/30/20. */
+/** Suggests a goal for revolving debt, or for debt payments above a fifth of the income. */
 export const debtRule: Rule = ({ month, monday }) => {
   const plan = month && planOf(month);
   if (!plan) return [];

@@ -7,11 +7,11 @@ import type { Rule, SuggestionFacts } from "./facts.ts";
 import { monthsText } from "./texts.ts";
 
 const stepCents = 1000;
-/** The time to fill it, in months. */
+/** Months. */
 const soonest = 6;
 const latest = 24;
 
-/** Accounts that hold less than some months of expenses; before any was seen, of the fixed ones that the person told of. */
+/** Suggests a fund when the accounts hold less than some months of expenses. */
 export const emergencyFundRule: Rule = (facts) => {
   const { month, profile, balanceCents, monday } = facts;
   const monthlyCents = month?.expenseCents ?? toCents(profile.fixedExpenses ?? 0);
@@ -37,7 +37,6 @@ export const emergencyFundRule: Rule = (facts) => {
   ];
 };
 
-/** With half of what a month leaves. */
 const monthsToFill = ({ month, balanceCents }: SuggestionFacts, targetCents: number) => {
   if (month === null) return 2 * soonest;
   const missing = targetCents - Math.max(0, balanceCents);
@@ -45,6 +44,6 @@ const monthsToFill = ({ month, balanceCents }: SuggestionFacts, targetCents: num
   return Math.min(latest, Math.max(soonest, Math.ceil(missing / monthly)));
 };
 
-/** The only savings account that there is must be meant for it. */
+/** A single free savings account is assumed to be for the fund. */
 const fundingOf = ({ freeSavings: [account, another] }: SuggestionFacts) =>
   account && !another ? { funding: { kind: "accounts" as const, accountIds: [account.id] } } : {};

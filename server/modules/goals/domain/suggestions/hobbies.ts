@@ -6,7 +6,6 @@ import type { Rule, Suggestion, SuggestionFacts } from "./facts.ts";
 
 type Hobby = NonNullable<OnboardingProfile["hobbies"]>[number];
 
-/** How words of a title about it begin. */
 const beginnings: Record<Exclude<Hobby["name"], "Viajes">, string> = {
   Fotografía: "foto|camara",
   Lectura: "leer|lectura|libro|novela|biblioteca",
@@ -20,7 +19,6 @@ const beginnings: Record<Exclude<Hobby["name"], "Viajes">, string> = {
   Gaming: "gaming|videojueg|partida|consola|jugar",
 };
 
-/** There are no sessions of a month: the person chooses the day. */
 const plans = {
   diaria: "Un rato tuyo, en los huecos que tu agenda deja libres.",
   semanal: "Un rato tuyo, en los huecos que tu agenda deja libres.",
@@ -29,7 +27,7 @@ const plans = {
 
 const wordsBy = { diaria: "cada día", semanal: "cada semana", mensual: "cada mes" };
 
-/** A hobby of the profile that neither an event nor a goal tells of; travelling is a trip, not an hour a week. */
+/** Hobbies of the profile without an event or a goal. */
 export const hobbiesRule: Rule = (facts) =>
   (facts.profile.hobbies ?? []).flatMap(({ name, frequency }): Suggestion[] => {
     if (name === "Viajes" || isMentioned(new RegExp(`\\b(?:${beginnings[name]})`), facts)) return [];

@@ -7,7 +7,6 @@ const ownKey = "late:";
 const titleLength = 60;
 const daysToDecide = 14;
 
-/** Goals whose date passed before this week with something missing: the person gives them another one, or lets them go. */
 export const lateGoalsRule: Rule = ({ goals, monday }) =>
   goals
     .filter(({ isActive, progress, key }) => isActive && progress < 100 && !key?.startsWith(ownKey))

@@ -9,32 +9,22 @@ import type { Rule } from "./facts.ts";
  * person can choose to spend less, and not on health, studies or the home.
  */
 const householdShares = new Map<Category, number>([
-  // Food, drink and tobacco.
   ["Supermercados/Alimentación", 15.83 + 1.31],
-  // Restaurants and hotels.
   ["Restaurantes/Bares", 9.9],
-  // Use of the own vehicle and fares: what a car costs to buy is no habit.
   ["Transporte/Combustible", 6.64 + 1.04],
-  // Clothing and furnishings.
   ["Compras/Ropa", 4.21 + 3.75],
   ["Ocio/Entretenimiento", 4.97],
-  // Information and communication.
   ["Tecnología/Software", 3.24],
 ]);
-/** Percent of the same spending that nobody pays: what an own home would cost to rent. */
+/** Percent of the same spending that is imputed rent, which nobody pays. */
 const imputedRent = 21.46;
 
-/** So many times the household's share is far above it. */
 const farAbove = 1.5;
-/** Giving up a fifth is within reach; budgets cut no deeper either. */
 const keptShare = 0.8;
-/** What the cap has to spare in a month to be worth a goal. */
 const minSavedCents = 2000;
 const stepCents = 500;
-/** Long enough for a habit; then it is time to look at the cap again. House rule. */
 const months = 3;
 
-/** A category that takes far more of what the person spends than of what a household pays. */
 export const spendingRule: Rule = ({ spending, monday }) => {
   if (spending === null || spending.totalCents <= 0) return [];
   return [...householdShares]

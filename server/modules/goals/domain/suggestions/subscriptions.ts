@@ -4,7 +4,7 @@ import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Rule, Subscription } from "./facts.ts";
 import { quoteText } from "./texts.ts";
 
-/** Where what comes every month can be cancelled at will: not rent, supplies, insurance, schools or loans. */
+/** Categories with charges that can be cancelled at any time. */
 const subscriptionCategories = ["Ocio/Entretenimiento", "Tecnología/Software", "Compras/Ropa"];
 
 const leastCents = 500;
@@ -12,13 +12,11 @@ const mostNamed = 3;
 const nameLength = 30;
 const daysToReview = 14;
 
-/** Of all that is charged again and again, the dearest first. */
 export const subscriptionsIn = (recurring: readonly Recurring[]): Subscription[] =>
   recurring
     .filter(({ period, category }) => period === "monthly" && subscriptionCategories.includes(category))
     .map(({ merchantName, cents }) => ({ merchant: merchantName, monthlyCents: cents }));
 
-/** What is charged every month, to look through. */
 export const subscriptionsRule: Rule = ({ subscriptions, monday }) => {
   const monthlyCents = subscriptions.reduce((sum, each) => sum + each.monthlyCents, 0);
   if (monthlyCents < leastCents) return [];

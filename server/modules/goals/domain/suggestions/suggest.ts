@@ -9,7 +9,7 @@ import { spendingRule } from "./spending.ts";
 import { subscriptionsRule } from "./subscriptions.ts";
 import { surplusRule } from "./surplus.ts";
 
-/** In the order in which they count among equals. */
+/** The order decides between equal priorities. */
 const rules: readonly Rule[] = [
   debtRule,
   emergencyFundRule,
@@ -21,10 +21,9 @@ const rules: readonly Rule[] = [
 ];
 
 const mostSuggestions = 6;
-/** So that no one thing crowds out the others. */
 const maxPerRule = 2;
 
-/** What could become a goal and is not one yet, the most important first, at most six; the same facts, the same answer. */
+/** At most six, the most important first. */
 export const suggestGoals = (facts: SuggestionFacts): Suggestion[] => {
   const taken = takenBy(facts.goals);
   return rules
@@ -33,7 +32,6 @@ export const suggestGoals = (facts: SuggestionFacts): Suggestion[] => {
     .slice(0, mostSuggestions);
 };
 
-/** Keys, titles and intents that are somebody's. */
 const takenBy = (goals: SuggestionFacts["goals"]) => {
   const marksOf = (goal: { key: string | null; title: string }) => [
     `title:${foldedPhrase(goal.title)}`,
@@ -41,7 +39,6 @@ const takenBy = (goals: SuggestionFacts["goals"]) => {
   ];
   const marks = new Set(goals.flatMap(marksOf));
   return {
-    /** False when any of them is; otherwise they are from now on. */
     take(suggestion: Suggestion) {
       const own = marksOf(suggestion);
       if (own.some((mark) => marks.has(mark))) return false;

@@ -5,14 +5,13 @@ import { targetAmount } from "./amount.ts";
 import type { Rule } from "./facts.ts";
 import { monthsText } from "./texts.ts";
 
-/** Less a month is no surplus but a bill that came late. */
+/** A smaller surplus may be a late bill. */
 const minUnusedCents = 10_000;
-/** Percent. */
 const maxShare = 50;
 const shareStep = 5;
 const targetStepCents = 5000;
 
-/** What months leave and nobody moves anywhere, while the accounts hold more than a cushion: half of it gets a use. */
+/** Suggests a use for half of an unused monthly surplus. */
 export const surplusRule: Rule = ({ month, balanceCents, profile, goals, monday }) => {
   if (month === null) return [];
   const unusedCents = month.netCents - month.movedCents;

@@ -1,13 +1,13 @@
 import { formatTenthsBelow } from "#server/spanish/format.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
 
-/** "3,4 meses", rounded down: nobody is told of more than there is. */
+/** "3,4 meses", rounded down. */
 export const monthsText = (months: number) => {
   const number = formatTenthsBelow(Math.max(0, months));
   return number === "1" ? "1 mes" : `${number} meses`;
 };
 
-/** A text of somebody's own between quotation marks that it cannot close; cut to so many characters. */
+/** Removes quotation marks, so that outside text cannot close them. */
 export const quoteText = (text: string, maxLength: number) => {
   const plain = text.replace(/[«»]/g, "");
   const cut = plainLine(plain, maxLength);
