@@ -31,12 +31,10 @@ interface Needs {
   auth: AuthService;
 }
 
-/** Web push; null when none is configured. */
 export interface PushOptions {
   push: PushService | null;
 }
 
-/** What tells a person of what they should know, put together: what is looked for, kept and sent. */
 export const open = (
   { db, clock, logger, jobs, mailer, mailOrigin, push }: Platform & PushOptions,
   { onboarding, ledger, budgets, goals, bankSync, auth }: Needs,
@@ -70,7 +68,7 @@ export const waysIn = ({ notifications }: Services): HttpInterface => ({
   routes: notificationRoutes(notifications),
 });
 
-/** Whoever ends a session wants nothing shown there any more; browsers that are still signed in announce themselves again. */
+/** A browser whose session ended gets no more pushes; others register again. */
 export const hears = (): Listener[] => [
   inTransaction(sessionsEnded, (scope, { userId }) =>
     createPushSubscriptionRepository(scope).removeAll(userId),

@@ -10,7 +10,7 @@ import type { Database } from "#server/platform/db/database.ts";
 
 export type NoticeFactsRepository = ReturnType<typeof createNoticeFactsRepository>;
 
-/** What only single movements tell: booked expenses in euros, in positive cents, without transfers between own accounts. */
+/** Booked expenses in euros, as positive cents, without transfers between own accounts. */
 export const createNoticeFactsRepository = (db: Database) => {
   const cents = sql`-${transactions.amountCents}`.mapWith(Number);
   const inEuros = accountInEuros(transactions);
@@ -26,7 +26,6 @@ export const createNoticeFactsRepository = (db: Database) => {
     cents,
   };
 
-  /** What each merchant, or category, of some was paid: how often, and the median and the largest of the charges. */
   const usualBy = async (userId: string, span: Span, by: SQLWrapper, names: string[]) => {
     if (names.length === 0) return new Map<string, never>();
     const name = sql<string>`${by}`;
@@ -49,7 +48,6 @@ export const createNoticeFactsRepository = (db: Database) => {
       return db.select(charge).from(transactions).innerJoin(accounts, inEuros).where(isExpense(userId, span));
     },
 
-    /** Those of some merchants. */
     async chargesOf(userId: string, span: Span, keys: string[]) {
       if (keys.length === 0) return [];
       return db
@@ -66,7 +64,6 @@ export const createNoticeFactsRepository = (db: Database) => {
       };
     },
 
-    /** The movements behind a sum over some categories, in an order. */
     async expenseIds(userId: string, span: Span, wanted: { categories: readonly string[]; limit: number }) {
       const rows = await db
         .select({ id: transactions.id })
@@ -78,7 +75,6 @@ export const createNoticeFactsRepository = (db: Database) => {
       return rows.map(({ id }) => id);
     },
 
-    /** What was spent from a day on, by account, day and category. Reads no movement. */
     async spendingByAccount(userId: string, from: string) {
       return db
         .select({

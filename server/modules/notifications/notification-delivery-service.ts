@@ -16,11 +16,8 @@ interface Dependencies {
   subscriptions: PushSubscriptionRepository;
   settings: (userId: string) => Promise<NotificationSettings>;
   auth: Pick<AuthService, "current">;
-  /** Null when this installation sends no mails. */
   mailer: Mailer | null;
-  /** Null when none is configured. */
   push: PushService | null;
-  /** Scheme, host and port that links in mails lead to. */
   mailOrigin: () => string;
   jobs: Jobs;
   clock: Clock;
@@ -33,19 +30,15 @@ interface DeliveryJob extends Record<string, unknown> {
 
 const jobName = "notification-delivery";
 const mostAtOnce = 500;
-/** What could not be sent for so long is news no more; it stays in the app. */
+/** Older notices stay in the app and are not sent. */
 const staleMs = 12 * 3_600_000;
 
-/**
- * Sends what is due by push and mail, as each person has chosen. A mail goes once at most: it is claimed before it is
- * sent, and given back only when it was not taken. A push goes once at least: what a killed process sent is sent again,
- * and its `tag` makes it take the place of the first. Nothing leaves in the quiet hours, whenever it was due.
- */
+/** A mail is sent at most once, a push at least once; its `tag` replaces a repeated one. Nothing is sent in the quiet hours. */
 export const createNotificationDeliveryService = (dependencies: Dependencies) => {
   const { notifications, subscriptions, settings, auth, mailer, mailOrigin, push, jobs, clock, logger } =
     dependencies;
   let last: string | null = null;
-  /** What reached a browser while another of the person's did not: the next try leaves it in peace. */
+  /** A retry skips the browsers that already got the push. */
   const deliveredEndpoints = new Set<string>();
 
   const mail = async (service: Mailer, userId: string, told: StoredNotification[]) => {
@@ -78,7 +71,7 @@ export const createNotificationDeliveryService = (dependencies: Dependencies) =>
     }
   };
 
-  /** One browser's push service that is down keeps nothing from the others. */
+  /** A failing push service does not block the others. */
   const pushToAll = async (userId: string, told: StoredNotification[]) => {
     if (!push) return [];
     const failures: unknown[] = [];
@@ -100,7 +93,7 @@ export const createNotificationDeliveryService = (dependencies: Dependencies) =>
     if (mailer && chosen.email && told.length > 0)
       await mail(mailer, userId, told).catch((error: unknown) => void failures.push(error));
     if (chosen.push && told.length > 0) failures.push(...(await pushToAll(userId, told)));
-    // The queue tries again, and so does the next round of those who are due.
+    // The queue tries again.
     if (failures.length > 0) throw new AggregateError(failures, "Not everything was sent");
     await notifications.markSent(
       userId,
@@ -120,7 +113,6 @@ export const createNotificationDeliveryService = (dependencies: Dependencies) =>
   return {
     job,
 
-    /** Hands in some of those for whom something is due. */
     async enqueueDue() {
       const now = clock.now();
       if (isQuiet(now)) return;

@@ -3,11 +3,10 @@ import { type RenderedMail, renderMail } from "#server/platform/mail/render-mail
 interface Told {
   title: string;
   body: string;
-  /** A page of ours. */
   link: string;
 }
 
-/** Several at once are one mail. `origin` is scheme, host and port of the app for people. */
+/** Several notices are one mail. `origin` is scheme, host and port of the app. */
 export const notificationMail = (told: readonly Told[], origin: string): RenderedMail => {
   const [only, ...others] = told;
   const isOne = only !== undefined && others.length === 0;

@@ -8,13 +8,13 @@ type NewNotification = Omit<StoredNotification, "userId" | "sentAt" | "mailedAt"
 
 export type NotificationRepository = ReturnType<typeof createNotificationRepository>;
 
-/** What people were told. What is not to be delivered yet is nobody's business. */
+/** Reads return nothing before its delivery time. */
 export const createNotificationRepository = (db: Database) => {
   const isOwn = (userId: string) => eq(notifications.userId, userId);
   const isDelivered = (now: Date) => lte(notifications.deliverAt, now);
 
   return {
-    /** Those of some facts that the person was told of, or will be. */
+    /** Includes notices that are not delivered yet. */
     async notifiedFactKeys(userId: string, factKeys: string[]): Promise<Set<string>> {
       if (factKeys.length === 0) return new Set();
       const rows = await db
@@ -24,7 +24,7 @@ export const createNotificationRepository = (db: Database) => {
       return new Set(rows.map(({ factKey }) => factKey));
     },
 
-    /** What is told already stays as it was: of two who find the same fact at once, one tells it. */
+    /** Stored facts stay as they are. */
     async add(userId: string, rows: NewNotification[]) {
       if (rows.length === 0) return;
       await db
@@ -33,7 +33,6 @@ export const createNotificationRepository = (db: Database) => {
         .onConflictDoNothing({ target: [notifications.userId, notifications.factKey] });
     },
 
-    /** The newest first. */
     async latest(userId: string, now: Date, limit: number): Promise<StoredNotification[]> {
       return db
         .select()
@@ -51,7 +50,6 @@ export const createNotificationRepository = (db: Database) => {
       return onlyRow(rows).count;
     },
 
-    /** Those of some ids, or all. */
     async read(userId: string, now: Date, ids?: string[]) {
       const isMeant = ids && inArray(notifications.id, ids);
       await db
@@ -60,12 +58,10 @@ export const createNotificationRepository = (db: Database) => {
         .where(and(isOwn(userId), isDelivered(now), isNull(notifications.readAt), isMeant));
     },
 
-    /** Takes back what was noted after an instant. */
     async withdrawAfter(userId: string, instant: Date) {
       await db.delete(notifications).where(and(isOwn(userId), gt(notifications.createdAt, instant)));
     },
 
-    /** Takes back what nobody has seen yet of some kinds. */
     async withdraw(userId: string, kinds: StoredNotification["kind"][], now: Date) {
       if (kinds.length === 0) return;
       await db
@@ -73,7 +69,7 @@ export const createNotificationRepository = (db: Database) => {
         .where(and(isOwn(userId), inArray(notifications.kind, kinds), gt(notifications.deliverAt, now)));
     },
 
-    /** Ids of those for whom something is due and unsent, from an id on, in its order. */
+    /** Ids after `after`, in order. */
     async peopleToSendTo(now: Date, { after, limit }: { after: string | null; limit: number }) {
       const rows = await db
         .selectDistinct({ userId: notifications.userId })
@@ -90,7 +86,6 @@ export const createNotificationRepository = (db: Database) => {
       return rows.map(({ userId }) => userId);
     },
 
-    /** The oldest first. */
     async unsent(userId: string, now: Date): Promise<StoredNotification[]> {
       return db
         .select()
@@ -107,7 +102,7 @@ export const createNotificationRepository = (db: Database) => {
         .where(and(isOwn(userId), inArray(notifications.id, ids), isNull(notifications.sentAt)));
     },
 
-    /** Those of some ids whose mail nobody has begun; they are the caller's from now on. */
+    /** Claims unsent mails, so that no other process sends them. */
     async claimForMail(userId: string, ids: string[], now: Date): Promise<Set<string>> {
       if (ids.length === 0) return new Set();
       const rows = await db
@@ -118,7 +113,6 @@ export const createNotificationRepository = (db: Database) => {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** Of a mail that was not taken. */
     async releaseForMail(userId: string, ids: string[]) {
       await db
         .update(notifications)

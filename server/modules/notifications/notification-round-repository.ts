@@ -21,23 +21,19 @@ import { notificationRounds } from "./tables.ts";
 
 interface Due {
   now: Date;
-  /** The day of notices. */
   day: string;
-  /** Who was looked over later than this waits. */
   restedSince: Date;
   after: string | null;
-  /** How many people are looked at, and of how many it is told. */
   limits: { looked: number; due: number };
 }
 
 export type NotificationRoundRepository = ReturnType<typeof createNotificationRoundRepository>;
 
-/** When the facts of people were last looked over, and who is due again. */
 export const createNotificationRoundRepository = (db: Database) => {
   const stateOf = (day: string) =>
     sql<string>`${users.ledgerVersion} || '.' || ${users.goalsVersion} || '.' || ${day}::text`;
 
-  /** Banks change without the ledger: what becomes worth telling at an instant since the last look. */
+  /** Bank states change with time, without a new ledger version. */
   const bankMattersSince = (userId: SQLWrapper, now: Date) => {
     const { failingSince, validUntil, lastAttemptAt, status } = bankConnections;
     const cameSince = (instant: SQL) =>
@@ -60,10 +56,7 @@ export const createNotificationRoundRepository = (db: Database) => {
   };
 
   return {
-    /**
-     * Looks at the next people from an id on, in its order: of whom something may have changed since they were looked
-     * over, and with whom to go on; null after the last one. It costs the same however many people there are.
-     */
+    /** The next people whose data may have changed, and where to continue; null at the end. */
     async due({
       now,
       day,
@@ -76,7 +69,6 @@ export const createNotificationRoundRepository = (db: Database) => {
         .from(users)
         .where(
           and(
-            // Who has neither movements nor goals has nothing to be told of.
             or(gt(users.ledgerVersion, 0), gt(users.goalsVersion, 0)),
             after === null ? undefined : gt(users.id, after),
           ),
@@ -110,7 +102,7 @@ export const createNotificationRoundRepository = (db: Database) => {
       return { ids, next: looked < limits.looked ? null : last };
     },
 
-    /** Names what a look now would see; undefined when there is no such person. */
+    /** A version of the data; undefined when the person does not exist. */
     async state(userId: string, day: string): Promise<string | undefined> {
       const [row] = await db
         .select({ state: stateOf(day) })

@@ -23,19 +23,18 @@ interface RoundJob extends Record<string, unknown> {
 }
 
 const jobName = "notification-round";
-/** Everybody is due at nine: nobody waits for the others. Of many people all are looked at within minutes. */
+/** Everyone is due at nine; large batches finish within minutes. */
 const limits = { looked: 5000, due: 500 };
-/** A sync of several banks changes the ledger again and again: one look does for all. */
+/** Several changes of the ledger in a row lead to one check. */
 const restMs = 5 * 60_000;
 
-/** Looks over what is known of each person for what there is to tell, in a job of their own. */
 export const createNotificationRoundService = (dependencies: Dependencies) => {
   const { rounds, notifications, readFacts, settings, jobs, clock } = dependencies;
   let last: string | null = null;
 
-  /** May be repeated, by several at once too: each fact is told once. */
+  /** May be repeated and run in parallel. */
   const checkPerson = async (userId: string) => {
-    // A clock that was ahead noted what was not true yet; whatever of it is true now is told now.
+    // A clock that ran ahead may have stored notices too early.
     await notifications.withdrawAfter(userId, latestPlausibleInstant(clock.now()));
     const switches = await settings(userId);
     const notices = deriveNotices(await readFacts(userId, switches), switches);
@@ -63,7 +62,7 @@ export const createNotificationRoundService = (dependencies: Dependencies) => {
     name: jobName,
     retries: { times: 3, afterSeconds: 600 },
     async run({ userId }) {
-      // As it is before the look: what changes meanwhile is looked at again.
+      // Read first, so that later changes lead to another check.
       const seen = await rounds.state(userId, noticeDayOf(clock.now()));
       if (seen === undefined) return;
       await checkPerson(userId);
@@ -74,10 +73,7 @@ export const createNotificationRoundService = (dependencies: Dependencies) => {
   return {
     job,
 
-    /**
-     * Hands in some of those of whom something has changed; whoever fails again and again keeps nobody else waiting. Not
-     * in the quiet hours: in the morning the figures are those of the morning.
-     */
+    /** A person whose job keeps failing does not block the others. Nothing runs in the quiet hours. */
     async enqueueDue() {
       const now = clock.now();
       if (isQuiet(now)) return;

@@ -15,14 +15,13 @@ interface Dependencies {
   settings: NotificationSettingsRepository;
   subscriptions: PushSubscriptionRepository;
   onboarding: Pick<OnboardingService, "profile">;
-  /** Null when none is configured. */
   push: PushService | null;
   clock: Clock;
 }
 
 type NewPush = EndpointInput<typeof addPush>["body"] & {
   device: string;
-  /** Of the session in which it is asked for. */
+  /** The session's fingerprint. */
   fingerprint: string;
 };
 
@@ -31,11 +30,9 @@ export type NotificationService = ReturnType<typeof createNotificationService>;
 const listLength = 50;
 const mostBrowsers = 10;
 
-/** What a person is told, how they want to be told, and the browsers that take it. */
 export const createNotificationService = (dependencies: Dependencies) => {
   const { notifications, settings, subscriptions, onboarding, push, clock } = dependencies;
 
-  /** Whoever has said nothing gets everything, on the devices that allow it and by no mail. */
   const readSettings = async (userId: string): Promise<NotificationSettings> => {
     const own = await settings.find(userId);
     const { notificationPreferences: chosen } = await onboarding.profile(userId);
@@ -57,7 +54,6 @@ export const createNotificationService = (dependencies: Dependencies) => {
       return { notifications: latest.map(toWire), unread: await unread(userId) };
     },
 
-    /** Those of some ids, or all. */
     async read(userId: string, ids?: string[]) {
       await notifications.read(userId, clock.now(), ids);
       return { unread: await unread(userId) };
@@ -65,7 +61,7 @@ export const createNotificationService = (dependencies: Dependencies) => {
 
     settings: readSettings,
 
-    /** What waits for the morning and is now unwanted is never told. */
+    /** Withdraws undelivered notices of topics that are now off. */
     async setSettings(userId: string, changes: Partial<NotificationSettings>) {
       const now = clock.now();
       await settings.change(userId, changes, now);
@@ -74,12 +70,12 @@ export const createNotificationService = (dependencies: Dependencies) => {
       return readSettings(userId);
     },
 
-    /** Throws `unavailable` when there is no push service. */
+    /** Throws `unavailable` without a push service. */
     pushKey() {
       return { publicKey: (push ?? refuseWithout()).publicKey };
     },
 
-    /** The same browser again renews it. Throws `invalid_request` for an address that is no browser's. */
+    /** A known browser is renewed. Throws `invalid_request` for an unknown push service. */
     async addPush(userId: string, { endpoint, keys, device, fingerprint }: NewPush) {
       if (!(push ?? refuseWithout()).isAllowed({ endpoint, ...keys }))
         throw new AppError("invalid_request", "Este navegador usa un servicio de avisos que no conocemos");

@@ -8,13 +8,11 @@ type Stored = Omit<typeof notificationSettings.$inferSelect, "userId" | "updated
 export type NotificationSettingsRepository = ReturnType<typeof createNotificationSettingsRepository>;
 
 export const createNotificationSettingsRepository = (db: Database) => ({
-  /** Undefined for who has never changed any. */
   async find(userId: string): Promise<Stored | undefined> {
     const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId));
     return row;
   },
 
-  /** What is not changed stays; of who has no row yet, the topics are all on. */
   async change(userId: string, changes: Partial<NotificationSettings>, updatedAt: Date) {
     const topics = { spending: true, goals: true, insights: true, banks: true };
     await db

@@ -1,4 +1,3 @@
-/** A browser that takes web push. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
@@ -8,19 +7,16 @@ export interface PushTarget {
 export interface PushMessage {
   title: string;
   body: string;
-  /** A page of ours. */
   link: string;
-  /** One of the same tag takes the place of the one before. A UUID. */
+  /** A UUID; a push replaces the one with the same tag. */
   tag: string;
-  /** For so long the push service keeps it for a browser that is not there. */
   ttlSeconds: number;
 }
 
 export interface PushService {
-  /** VAPID, base64url. */
   readonly publicKey: string;
-  /** Whether it is at a push service that browsers use, with keys that can be used: nobody may make us call anything else. */
+  /** Checks address and keys, so that we never call another host. */
   isAllowed(target: PushTarget): boolean;
-  /** `gone`: the browser takes no more; forget it. Throws when the service does not answer. */
+  /** `gone`: delete the subscription. Throws when the service does not answer. */
   send(target: PushTarget, message: PushMessage): Promise<"sent" | "gone">;
 }

@@ -15,13 +15,11 @@ interface Dependencies {
 
 type ChargeFacts = Pick<NoticeFacts, "charges" | "usual" | "equals" | "recurring">;
 
-/** What is news is younger, and what it may repeat is a few days older. */
 const recentDays = 14;
 const yearDays = 365;
 
 const distinct = <Value>(values: Value[]) => [...new Set(values)];
 
-/** What was charged in the last days, and what of the past is needed to judge it: nothing more when nothing is news. */
 export const createChargeReader =
   ({ facts, ledger }: Dependencies) =>
   async (userId: string, when: Pick<NoticeFacts, "today" | "openedOn">): Promise<ChargeFacts> => {

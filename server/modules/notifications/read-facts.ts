@@ -23,7 +23,6 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** As many as a list of ours may name. */
 const maxIds = 50;
 
 const noCharges = {
@@ -33,11 +32,9 @@ const noCharges = {
   recurring: [],
 };
 
-/** Gathers what notices are drawn from; what is switched off is not even looked at. */
 export const createFactReader = ({ facts, ledger, budgets, goals, bankSync, clock }: Dependencies) => {
   const readCharges = createChargeReader({ facts, ledger });
 
-  /** What had come with the first movements of each account, by category. */
   const knownSpending = async (
     userId: string,
     { openedOn, today }: Pick<NoticeFacts, "openedOn" | "today">,

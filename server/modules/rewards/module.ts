@@ -11,7 +11,6 @@ interface Needs {
   ledger: LedgerService;
 }
 
-/** Points, levels, streaks and achievements. */
 export const open = ({ db, clock, logger }: Platform, { ledger }: Needs) => {
   const rewards = createRewardService({
     rewards: createRewardRepository(db),

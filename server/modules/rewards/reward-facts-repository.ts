@@ -13,10 +13,8 @@ import { rewardEntries } from "./tables.ts";
 
 export type RewardFactsRepository = ReturnType<typeof createRewardFactsRepository>;
 
-/** A goal's key ends so when it is the emergency fund, whichever rule proposed it. */
 const emergencyFund = "%:emergency-fund";
 
-/** What achievements go by, counted where it is kept. */
 export const createRewardFactsRepository = (db: Database) => {
   const userId = sql.placeholder("userId");
   const rowsOf = (table: PgTable, condition: SQL | undefined) =>
@@ -56,7 +54,6 @@ export const createRewardFactsRepository = (db: Database) => {
     .prepare("reward_facts");
 
   return {
-    /** All but those of the streak and of what was spent, in one statement. */
     read: async (userId: string) => existingPersonRow(await facts.execute({ userId })),
   };
 };

@@ -34,15 +34,14 @@ import type { RewardService } from "./reward-service.ts";
 
 type EntriesOf<Data> = (data: Data, day: string) => RewardEntry[];
 
-/** What earns points. */
 export const rewardListeners = ({ earnIn, earn }: RewardService): Listener[] => {
-  /** The answer to the act says what it has brought, so that it must be known by then. */
+  /** Runs in the act's transaction, because the answer to the act states the points. */
   const earning = <Data extends object>(kind: EventKind<Data>, entriesOf: EntriesOf<Data>) =>
     inTransaction(kind, (scope, event: DomainEvent<Data>) =>
       earnIn(scope, event, entriesOf(event.data, madridDayOf(event.at))),
     );
 
-  /** An act whose answer says nothing of it does not wait for points, nor fail for want of them. */
+  /** Runs after the commit; a failure does not affect the act. */
   const earningLater = <Data extends object>(kind: EventKind<Data>, entriesOf: EntriesOf<Data>) =>
     afterCommit(kind, "rewards", async (event) => {
       await earn(event, entriesOf(event.data, madridDayOf(event.at)));

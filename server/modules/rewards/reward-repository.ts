@@ -5,29 +5,24 @@ import { users } from "#server/platform/db/tables.ts";
 import type { RewardEntry } from "./domain/reward-entry.ts";
 import { achievements, rewardEntries } from "./tables.ts";
 
-/** What was earned on a day. */
 export interface RewardDay {
-  /** `YYYY-MM-DD` in Madrid. */
   day: string;
   points: number;
-  /** Whether the person did something; what came by itself, or a month that was found to have gone well, is no act. */
+  /** False when everything earned that day came without an act of the person. */
   hasAct: boolean;
 }
 
 export type RewardRepository = ReturnType<typeof createRewardRepository>;
 
-/** Before the keys of what came by itself. */
+/** Key prefix of automatic entries. */
 const automaticPrefix = "unasked:";
 
-/**
- * The ledger of points and the achievements; rows are only ever added. Each addition raises the version of goals in the
- * same transaction: the one that is handed in, or one of its own.
- */
+/** Rows are only added. Each addition raises the goals version in the same transaction. */
 export const createRewardRepository = (db: Database) => {
   const ownEntries = (userId: string) => eq(rewardEntries.userId, userId);
   const isAct = and(notLike(rewardEntries.key, "month:%"), notLike(rewardEntries.key, `${automaticPrefix}%`));
 
-  /** Runs work that no other addition of the same person overlaps: what a day may still earn is counted. */
+  /** One addition of a person at a time, so that daily limits hold. */
   const oneAtATime = <Added>(userId: string, work: (tx: Database) => Promise<Added[]>): Promise<Added[]> =>
     db.transaction(async (tx) => {
       const own = eq(users.id, userId);
@@ -42,7 +37,6 @@ export const createRewardRepository = (db: Database) => {
       return added;
     });
 
-  /** Whether a day's limit leaves room for a fact and none has come that bars it. */
   const canEarn = async (
     tx: Database,
     userId: string,
@@ -58,7 +52,7 @@ export const createRewardRepository = (db: Database) => {
   };
 
   return {
-    /** Answers those that were new. */
+    /** Returns the new entries. */
     async add(userId: string, entries: RewardEntry[], at: Date): Promise<RewardEntry[]> {
       if (entries.length === 0) return [];
       return oneAtATime(userId, async (tx) => {
@@ -78,7 +72,7 @@ export const createRewardRepository = (db: Database) => {
       });
     },
 
-    /** Answers those that were not unlocked before. */
+    /** Returns the newly unlocked ids. */
     async unlock(userId: string, ids: string[], at: Date): Promise<string[]> {
       if (ids.length === 0) return [];
       return oneAtATime(userId, async (tx) => {
@@ -91,7 +85,6 @@ export const createRewardRepository = (db: Database) => {
       });
     },
 
-    /** The days on which something was earned, the newest first. */
     async days(userId: string): Promise<RewardDay[]> {
       return db
         .select({
@@ -105,7 +98,6 @@ export const createRewardRepository = (db: Database) => {
         .orderBy(desc(rewardEntries.day));
     },
 
-    /** The key of the first act of a day. */
     async firstAct(userId: string, day: string): Promise<string | undefined> {
       const [row] = await db
         .select({ key: rewardEntries.key })
@@ -116,7 +108,6 @@ export const createRewardRepository = (db: Database) => {
       return row?.key;
     },
 
-    /** The ids of what was unlocked, the newest first. */
     async unlocked(userId: string): Promise<string[]> {
       const rows = await db
         .select({ id: achievements.id })

@@ -30,7 +30,6 @@ interface Dependencies {
 
 export type RewardService = ReturnType<typeof createRewardService>;
 
-/** Points, levels, streak and achievements. */
 export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, logger }: Dependencies) => {
   const earnedBy = new WeakMap<DomainEvent, RewardEntry[]>();
   const today = () => madridDayOf(clock.now());
@@ -56,7 +55,6 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
     return reached.filter(({ id }) => unlocked.includes(id));
   };
 
-  /** The length of a streak worth a word, when the first act of the day is among those added. */
   const notableStreak = async (userId: string, { streak, added, day }: Earned) => {
     if (!notableStreaks.includes(streak)) return null;
     const first = await rewards.firstAct(userId, day);
@@ -74,7 +72,7 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
     const streak = streakOf(actsIn(days), day).length;
 
     return {
-      // The act's own: what a month that went well brings besides is none of its doing, and in the total.
+      // The act's own points, without those of a good month.
       points: sumOf(told),
       level: level > levelOf(total - sumOf(added)).level ? { level, title } : null,
       streak: await notableStreak(userId, { streak, added, day }),
@@ -83,12 +81,11 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
   };
 
   return {
-    /** Adds, in the transaction of an event, those entries that are not there yet. */
     async earnIn(scope: Scope, event: DomainEvent, entries: RewardEntry[]) {
       earnedBy.set(event, await rewardsIn(scope).add(event.userId, entries, event.at));
     },
 
-    /** What committed events have brought. The act is done: a failure is logged. */
+    /** A failure is logged, because the act is already committed. */
     async gainOf(userId: string, events: DomainEvent[]): Promise<Gain> {
       const added = events.flatMap((event) => earnedBy.get(event) ?? []);
       return look(userId, added).catch((error: unknown) => {
@@ -97,7 +94,7 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
       });
     },
 
-    /** Adds those entries of a committed event that are not there yet, and answers what they brought; may be repeated. */
+    /** May be repeated; stored entries are not added again. */
     async earn({ userId, at }: Pick<DomainEvent, "userId" | "at">, entries: RewardEntry[]) {
       return look(userId, await rewards.add(userId, entries, at));
     },
@@ -120,16 +117,13 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
 };
 
 interface Found {
-  /** Days. */
   streak: number;
   week: ReturnType<typeof lastCompleteWeek>;
 }
 
 interface Earned {
-  /** Days. */
   streak: number;
   added: RewardEntry[];
-  /** Today. */
   day: string;
 }
 

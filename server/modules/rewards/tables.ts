@@ -2,15 +2,14 @@ import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { day, instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
 
-/** One row for each fact that earned something. Rows are only ever added. */
+/** Rows are only added. */
 export const rewardEntries = pgTable(
   "reward_entries",
   {
     userId: ownerId(),
-    /** Names the fact: told again it is the same row. */
+    /** Names the fact; unique for each person. */
     key: text().notNull(),
     points: integer().notNull(),
-    /** In Madrid. */
     day: day().notNull(),
     at: instant().notNull(),
   },

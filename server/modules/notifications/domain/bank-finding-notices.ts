@@ -3,7 +3,6 @@ import { banksLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
 import { quotedName } from "./notice-text.ts";
 
-/** Booked movements of an account that its bank took back at one moment, of one at least. */
 export interface WithdrawalFact {
   accountId: string;
   accountName: string;
@@ -11,16 +10,13 @@ export interface WithdrawalFact {
   movements: readonly { description: string; amountCents: number; bookedOn: string }[];
 }
 
-/** A balance that the movements of an account have not explained for some time. */
 export interface MismatchFact {
   accountId: string;
   accountName: string;
-  /** Since when it differs by just this. */
   since: Date;
   cents: number;
 }
 
-/** "−12,40 €", or without a sign for money that came in. */
 const signed = (cents: number) => `${cents < 0 ? "−" : ""}${formatShortEuros(Math.abs(cents))}`;
 
 export const withdrawalNotices = (withdrawals: readonly WithdrawalFact[]): Notice[] =>

@@ -3,13 +3,12 @@ import { plainLine } from "#shared/rules/plain-text.ts";
 import { banksLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
 
-/** A linked bank with which something is the matter, or nothing. */
 export interface BankFact {
   id: string;
   name: string;
-  /** Names the consent: a renewed one is another. */
+  /** A renewed consent has another value. */
   consent: string;
-  /** `expiring`: seven days or fewer are left. `failing`: every attempt has failed for a day. */
+  /** `expiring`: at most seven days left. `failing`: no successful sync for a day. */
   state: "linked" | "expiring" | "ended" | "failing";
   validUntil: Date | null;
   failingSince: Date | null;

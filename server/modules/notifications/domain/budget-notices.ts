@@ -4,37 +4,30 @@ import { transactionsLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
 import { categoryName } from "./notice-text.ts";
 
-/** The budget of a category in a month. */
 export interface BudgetFact {
-  /** The first day of the month. */
   month: string;
   category: string;
-  /** Whether the limit is the person's own word, and not a proposal. */
   isOwn: boolean;
   limitCents: number;
-  /** So far, positive. */
   spentCents: number;
-  /** The part of it that came with the first movements of an account: the person knew of it before we did. */
+  /** The part from an account's first import, which the person knew before. */
   knownCents: number;
-  /** The newest first, at most fifty. */
   movementIds: readonly string[];
 }
 
 type Amounts = Pick<BudgetFact, "isOwn" | "limitCents" | "spentCents" | "knownCents">;
 
-/** Decision 5 has alerts from 80 % on; the other one is when nothing is left. */
+/** Decision 5: alerts start at 80 %. */
 const nearPercent = 80;
 const overPercent = 100;
-/** A smaller limit that nobody asked for is passed by one purchase. */
+/** A single purchase can exceed a smaller proposed limit. */
 const minProposedCents = 5000;
 
-/** Whether spending that we saw happen has reached a share of the limit. */
 const hasReached = ({ isOwn, limitCents, spentCents, knownCents }: Amounts, share: number) =>
   limitCents >= (isOwn ? 1 : minProposedCents) &&
   spentCents * 100 >= limitCents * share &&
   knownCents * 100 < limitCents * share;
 
-/** Whether there is anything to tell. */
 export const isNotable = (budget: Amounts) =>
   hasReached(budget, nearPercent) || hasReached(budget, overPercent);
 
@@ -47,7 +40,7 @@ const noticeOf = (budget: BudgetFact): Notice[] => {
   const { month, category, limitCents, spentCents, movementIds } = budget;
   const link = transactionsLink({ category, from: month, to: monthEndOf(month) });
   const isOver = hasReached(budget, overPercent);
-  // Who was told that nothing is left, or knew, is not told afterwards that little is.
+  // No warning after the person knew that the limit was reached.
   if (!isOver && (spentCents >= limitCents || !hasReached(budget, nearPercent))) return [];
   const threshold = isOver ? overPercent : nearPercent;
   const part = Math.floor((spentCents * 100) / limitCents) / 100;

@@ -16,22 +16,18 @@ import { isWanted, type TopicSettings } from "./topics.ts";
 import { type UsualCharges, unusualCharges } from "./unusual-charges.ts";
 import { type WeekFact, weeklyInsight } from "./weekly-insight.ts";
 
-/** All that notices are drawn from. */
 export interface NoticeFacts {
-  /** In Madrid. */
   today: string;
-  /** The day of notices, which begins at nine. */
+  /** The day of notices begins at nine. */
   noticeDay: string;
-  /** The day on which each account came to us. */
+  /** The day on which each account was added. */
   openedOn: ReadonlyMap<string, string>;
   budgets: readonly BudgetFact[];
-  /** Of the last days. */
   charges: readonly Charge[];
   usual: UsualCharges;
-  /** Those of a year that equal charges of the last days have in common with others. */
+  /** A year of charges equal to recent ones. */
   equals: readonly Charge[];
   recurring: readonly Recurring[];
-  /** The most important first. */
   goals: readonly GoalFact[];
   week: WeekFact;
   banks: readonly BankFact[];
@@ -39,7 +35,6 @@ export interface NoticeFacts {
   mismatches: readonly MismatchFact[];
 }
 
-/** What a person is to be told of, each fact once, and nothing that they do not want. */
 export const deriveNotices = (facts: NoticeFacts, switches: TopicSettings): Notice[] => {
   const isNew = (charge: Charge) => isRecentCharge(charge, facts);
   const news = facts.charges.filter(isNew);

@@ -5,14 +5,13 @@ import { transactionsLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
 import { quotedName } from "./notice-text.ts";
 
-/** Equal charges so many days apart may be one charged twice: a bank books a weekend's on three days. */
+/** Banks may book a weekend's charge three days later. */
 const maxDaysApart = 3;
-/** A coffee or a ticket is bought twice. */
+/** Small purchases are often repeated. */
 const minCents = 1000;
 
 const sameAs = ({ accountId, key, cents }: Charge) => JSON.stringify([accountId, key, cents]);
 
-/** Equal charges that follow each other closely, of two or more, the oldest first. */
 export const equalChargeRuns = (charges: readonly Charge[]): Charge[][] =>
   [...Map.groupBy(charges, sameAs).values()].flatMap((equal) => {
     const runs: Charge[][] = [];
@@ -31,11 +30,7 @@ const compare = (one: string, other: string) => {
   return one < other ? -1 : 1;
 };
 
-/**
- * Runs of equal charges in which something is news, unless it has happened before: a merchant that once charged the same
- * amount twice within days, such as a canteen, does so as it pleases. `equals` are all charges of a year of the
- * merchants and amounts concerned.
- */
+/** Leaves out merchants that repeated the same amount before. `equals` holds a year of equal charges of these merchants. */
 export const duplicateCharges = (equals: readonly Charge[], isNews: (charge: Charge) => boolean): Notice[] =>
   [...Map.groupBy(equalChargeRuns(equals), ([first]) => first?.key ?? "").values()].flatMap((runs) => {
     const [earliest] = runs.toSorted(([one], [other]) => (one && other ? byDay(one, other) : 0));
@@ -50,7 +45,7 @@ const noticeOf = (run: readonly Charge[]): Notice[] => {
   const days = joinWithAnd([...new Set(run.map(({ day }) => `el ${dayAndMonth(day)}`))]);
   return [
     {
-      // By the first day: a third equal charge is no new fact.
+      // The first day, so that a third equal charge is no new fact.
       factKey: `duplicate:${key}:${cents}:${first.day}`,
       supersededBy: [],
       kind: "duplicate_charge",

@@ -4,29 +4,24 @@ import { goalsLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
 import { quotedName } from "./notice-text.ts";
 
-/** A goal that is neither done nor in the archive. */
 export interface GoalFact {
   title: string;
-  /** Percent. */
   progress: number;
   targetDate: string | null;
-  /** To the target date; null without one. */
   daysLeft: number | null;
-  /** What is missing; null without an amount. */
   remainingCents: number | null;
-  /** What has to be put aside in a month to arrive in time; null without an amount or a date. */
+  /** Needed to arrive in time; null without an amount or a date. */
   monthlyCents: number | null;
   isOnTrack: boolean;
-  /** Counts what the person records, and nothing was in a month that it has existed from the first day. */
+  /** True when nothing was recorded in a whole month. */
   awaitsContribution: boolean;
 }
 
-/** From Wednesday on: Monday has the news of the week, and there are days left to do something. */
+/** Wednesday: Monday has the weekly news. */
 const firstWeekday = 2;
-/** From this day of the month on, what was not put aside yet is due. */
 const firstDueDay = 25;
 
-/** One in a week at most, of the first of the goals that wants something; the most important come first. */
+/** At most one a week, for the most important goal. */
 export const goalReminder = (goals: readonly GoalFact[], today: string): Notice[] => {
   if (weekdayOf(today) < firstWeekday) return [];
   const [words] = goals.flatMap((goal) => wordsOf(goal, today) ?? []);

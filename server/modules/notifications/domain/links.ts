@@ -1,9 +1,7 @@
 import { categories } from "#shared/rules/categories.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
 
-/** The list of movements; days inclusive. */
 interface Filter {
-  /** The name of a merchant. */
   merchant?: string;
   accountId?: string;
   category?: string;
@@ -13,12 +11,11 @@ interface Filter {
 
 const searchLength = 60;
 
-/** Marks that mean something to a search are left out: whatever the name is, its movements are found. */
+/** Removes the characters that have a meaning in a search. */
 const searchOf = (merchant: string) => plainLine(merchant.replaceAll('"', " "), searchLength);
 
 const isCategory = (category: string) => (categories as readonly string[]).includes(category);
 
-/** The page of ours that shows some movements. */
 export const transactionsLink = ({ merchant = "", accountId = "", category = "", from, to }: Filter) => {
   const search = searchOf(merchant);
   const known = isCategory(category) ? category : "";

@@ -1,19 +1,14 @@
 import type { Notification } from "#shared/contracts/notifications.ts";
 
-/** Something to tell a person. */
 export interface Notice {
-  /**
-   * Names the fact for ever: the same one is told once. It is made of what happened, not of the ids of rows, which are
-   * others once a bank is linked anew.
-   */
+  /** Made of the facts and not of row ids, which change when a bank is linked again. */
   factKey: string;
-  /** Facts that make this one old news: who was told of one of them is not told of this. */
+  /** Keys of facts that make this notice old news. */
   supersededBy: readonly string[];
   kind: Notification["kind"];
   title: string;
   body: string;
-  /** A page of ours. */
   link: string;
-  /** The movements behind its figures, at most fifty. */
+  /** At most fifty. */
   movementIds: readonly string[];
 }

@@ -8,7 +8,7 @@ import { quotedName } from "./notice-text.ts";
 
 const daysOfYear = 366;
 
-/** What is charged again and again and went up with a charge that is news. What is metered has no price to go up. */
+/** Metered charges have no fixed price and are left out. */
 export const subscriptionRises = (recurring: readonly Recurring[], news: readonly Charge[]): Notice[] =>
   recurring.flatMap((one) => {
     const { rise, ids } = one;
@@ -24,7 +24,6 @@ const isOf = ({ id, day, cents }: Charge, wanted: string, rise: Rise) =>
 
 interface Behind {
   charge: Charge;
-  /** The id of the charge before it. */
   before: string | undefined;
 }
 

@@ -7,7 +7,6 @@ import { notificationTopics } from "#shared/contracts/notifications.ts";
 
 type Kind = Notification["kind"];
 
-/** Which of the four a person wants. */
 export type TopicSettings = Pick<NotificationSettings, NotificationTopic>;
 
 export const notificationTopicNames = Object.keys(notificationTopics) as NotificationTopic[];

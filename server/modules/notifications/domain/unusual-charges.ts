@@ -4,7 +4,6 @@ import { transactionsLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
 import { categoryName, quotedName } from "./notice-text.ts";
 
-/** What was paid to a merchant, or in a category, in the year before. */
 export interface UsualAmount {
   count: number;
   medianCents: number;
@@ -12,23 +11,17 @@ export interface UsualAmount {
 }
 
 export interface UsualCharges {
-  /** By the key of charges. */
   merchants: ReadonlyMap<string, UsualAmount>;
   categories: ReadonlyMap<string, UsualAmount>;
 }
 
-/** Less is not worth a word, however unusual. */
 export const minUnusualCents = 5000;
 
-/** How many charges tell what is usual, and how many times their median is not. A category holds shops of all kinds. */
+/** A category needs more charges, because its shops differ. */
 const ofMerchant = { fewest: 5, times: 3 };
 const ofCategory = { fewest: 20, times: 5 };
 
-/**
- * A charge is unusual when it is several times the median of the year before and more than any charge in it: of its
- * merchant or, where that is new, of its category. The median bears a few large ones; that it is the largest keeps what
- * is large every few months, such as a weekly shop's big one, from being told each time.
- */
+/** Several times the median of the past year and more than its largest charge, by merchant or, for a new one, by category. */
 export const unusualCharges = (news: readonly Charge[], usual: UsualCharges): Notice[] =>
   news.flatMap((charge) => {
     if (charge.cents < minUnusualCents || isPersonalPayment(charge)) return [];

@@ -4,24 +4,19 @@ import { transactionsLink } from "./links.ts";
 import type { Notice } from "./notice.ts";
 import { categoryName } from "./notice-text.ts";
 
-/** What a day cost in a category. */
 interface DaySpending {
   day: string;
   category: string;
-  /** Positive. */
   expenseCents: number;
 }
 
 export interface WeekFact {
-  /** From the first movement to the last day that is known. */
   seen: { from: string; until: string } | null;
-  /** Of the last weeks. */
   spending: readonly DaySpending[];
-  /** Of the everyday expenses of last week, the largest first, at most fifty. */
   movementIds: readonly string[];
 }
 
-/** What one decides on every day. Rent, bills and taxes come on their dates: they would make their weeks stand out. */
+/** Rent, bills and taxes are left out, because they come on fixed dates. */
 export const everydayCategories: readonly string[] = [
   "Supermercados/Alimentación",
   "Restaurantes/Bares",
@@ -31,25 +26,22 @@ export const everydayCategories: readonly string[] = [
   "Ocio/Entretenimiento",
 ];
 
-/** Two months tell what is usual; with less than one nothing is. */
+/** Weeks. */
 const weeksCompared = 8;
 const fewestWeeks = 4;
-/** Worth a word: a quarter more or less than usual, and at least this much. */
+/** A quarter more or less than usual. */
 const minShare = 0.25;
 const leastCents = 3000;
-/** Told on Monday, or on Tuesday when the movements came late. */
+/** Tuesday, in case the bank data arrives late. */
 const lastWeekday = 1;
 
-/** The week before that of a day, from Monday to Sunday, and the day from which it is compared. */
 export const previousWeek = (noticeDay: string) => {
   const from = addDays(weekStartOf(noticeDay), -7);
   return { from, to: addDays(from, 6), comparedFrom: addDays(from, -7 * weeksCompared) };
 };
 
-/** Whether it is the time of the week at all. */
 export const isInsightDay = (noticeDay: string) => weekdayOf(noticeDay) <= lastWeekday;
 
-/** Last week against a usual one, when it was unlike it. `noticeDay` begins at nine. */
 export const weeklyInsight = ({ seen, spending, movementIds }: WeekFact, noticeDay: string): Notice[] => {
   const { from, to, comparedFrom } = previousWeek(noticeDay);
   if (!isInsightDay(noticeDay) || seen === null || seen.until < to) return [];
@@ -100,7 +92,6 @@ const median = (values: readonly number[]) => {
   return Math.round(((low ?? 0) + (high ?? 0)) / 2);
 };
 
-/** The category that was furthest above its own usual week. */
 const mostIncreasedCategory = (
   spending: readonly DaySpending[],
   { from, known }: { from: string; known: readonly string[] },

@@ -1,17 +1,14 @@
-/** Of Chrome and its kin, Firefox, and Safari. */
+/** Chrome and its relatives, Firefox, Safari. */
 const hosts = [
   "fcm.googleapis.com",
   "jmt17.google.com",
   "updates.push.services.mozilla.com",
   "web.push.apple.com",
 ];
-/** Of Edge, which has one in each region. */
+/** Edge has one host in each region. */
 const domains = [".notify.windows.com"];
 
-/**
- * Whether an address is one that a browser's push service gives out. A browser tells it to us, and we call it: any other
- * could be a machine behind our own walls.
- */
+/** Addresses come from the browser and we call them, so only known push services are allowed. */
 export const isPushService = (endpoint: string) => {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);

@@ -5,17 +5,16 @@ import { isPushService } from "./push-hosts.ts";
 interface WebPushOptions {
   /** VAPID (RFC 8292), base64url. */
   keys: { publicKey: string; privateKey: string };
-  /** Whom a push service may write to: mailto: or https:. */
+  /** Contact for the push service, mailto: or https:. */
   subject: string;
-  /** One server in place of the browsers' push services. */
   url?: string | null;
   timeoutMs?: number;
 }
 
-/** Who takes no more: the person has forbidden it, or the browser is gone (RFC 8030, 7.3). */
+/** RFC 8030, 7.3. */
 const gone = [404, 410];
 
-/** Web push (RFC 8030) with payloads that only the browser can read (RFC 8291). */
+/** RFC 8030, with payloads encrypted by RFC 8291. */
 export const createWebPushService = (options: WebPushOptions): PushService => {
   const { keys, subject, url = null, timeoutMs = 10_000 } = options;
 
@@ -24,7 +23,7 @@ export const createWebPushService = (options: WebPushOptions): PushService => {
     isAllowed,
 
     async send(target, { ttlSeconds, ...message }) {
-      // One of another day may be at a service that is trusted no longer.
+      // The service may have been allowed on an earlier day.
       if (!isAllowed(target)) return "gone";
       const { endpoint, p256dh, auth } = target;
       const webPush = (await import("web-push")).default;
@@ -34,7 +33,7 @@ export const createWebPushService = (options: WebPushOptions): PushService => {
         {
           vapidDetails: { subject, ...keys },
           TTL: ttlSeconds,
-          // What waits for the browser is replaced, too. At most 32 letters of base64url.
+          // At most 32 base64url characters.
           topic: message.tag.replaceAll("-", ""),
         },
       );
@@ -61,7 +60,6 @@ const isAllowed = ({ endpoint, p256dh, auth }: PushTarget) =>
 const authBytes = 16;
 const pointBytes = 65;
 
-/** A point of P-256, uncompressed. */
 const isPoint = (text: string) => {
   const bytes = Buffer.from(text, "base64url");
   try {
@@ -71,7 +69,6 @@ const isPoint = (text: string) => {
   }
 };
 
-/** `fetch` counts the length itself. */
 const headersOf = (headers: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(headers)

@@ -1,14 +1,11 @@
-/** What a person has done so far, as the database counts it. */
 export interface AchievementFacts {
   goals: number;
   goalsDone: number;
   hasStepped: boolean;
-  /** A goal has got to half of its way. */
   isHalfway: boolean;
   hasFilledEmergencyFund: boolean;
   sessionsKept: number;
   reviews: number;
-  /** Days, as they stand. */
   streak: number;
   hasBank: boolean;
   hasStatement: boolean;
@@ -21,15 +18,13 @@ export interface AchievementFacts {
 
 export interface Achievement {
   id: string;
-  /** A lucide icon in kebab-case. */
   icon: string;
-  /** Spanish, as the description. */
   title: string;
   description: string;
   isReached: (facts: AchievementFacts) => boolean;
 }
 
-/** In the order in which they are shown while they are to come: what is near first. */
+/** In the order in which locked ones are shown. */
 export const achievements: readonly Achievement[] = [
   {
     id: "first-goal",
@@ -173,7 +168,7 @@ export const achievements: readonly Achievement[] = [
   },
 ];
 
-/** Those unlocked, in the order given, then those to come. An id that nobody knows any more is left out. */
+/** Unlocked ones first; unknown ids are left out. */
 export const shownAchievements = (unlocked: readonly string[]) => {
   const known = unlocked.flatMap((id) => achievements.find((achievement) => achievement.id === id) ?? []);
   const toCome = achievements.filter(({ id }) => !unlocked.includes(id));

@@ -1,16 +1,12 @@
-/** Where a sum of points stands. */
 export interface Level {
-  /** From 1 on. */
   level: number;
-  /** Spanish. */
   title: string;
-  /** Points at which the next level begins. */
   nextLevelPoints: number;
-  /** Percent of the way from this level to the next, 0 to 99. */
+  /** Percent from this level to the next, 0 to 99. */
   progress: number;
 }
 
-/** The points from which each level counts: a first week of honest use fills two or three of them. */
+/** A first week of honest use reaches level two or three. */
 const namedLevels = [
   { from: 0, title: "Primeros pasos" },
   { from: 100, title: "Con rumbo" },
@@ -22,7 +18,7 @@ const namedLevels = [
   { from: 2500, title: "Vista larga" },
   { from: 3250, title: "Cabeza fría" },
 ];
-/** The last title stays; its levels go on for ever. */
+/** The last title repeats for every further level. */
 const lastLevel = { from: 4000, title: "Maestría", step: 1000 };
 
 export const levelOf = (points: number): Level => {

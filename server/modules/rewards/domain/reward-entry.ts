@@ -1,14 +1,12 @@
-/** What one fact earns. */
 export interface RewardEntry {
-  /** Names the fact among those of its person, its kind before the first colon: told again, it earns nothing. */
+  /** Names the fact; a repeated key earns nothing. */
   key: string;
   points: number;
-  /** `YYYY-MM-DD` in Madrid. */
   day: string;
-  /** How many facts of this kind earn something on one day; without it, all of them do. */
+  /** Daily limit of entries of this kind; unlimited without it. */
   maxPerDay?: number;
-  /** The keys of facts after which this one earns nothing any more. */
+  /** Keys that, once earned, block this entry. */
   blockedBy?: string[];
-  /** It came by itself: it earns the same, once whichever way it comes, and is no act of its day. */
+  /** Not an act of the person: it earns points but does not count for the streak. */
   isAutomatic?: true;
 }

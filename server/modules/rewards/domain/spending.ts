@@ -2,13 +2,11 @@ import type { ExpenseCategory } from "#shared/rules/categories.ts";
 import { type DayMoney, leftInMonth, type ObservedPeriod } from "#shared/rules/full-months.ts";
 import { addDays, weekStartOf } from "#shared/rules/madrid-day.ts";
 
-/** `YYYY-MM-DD` in Madrid. */
 type Day = string;
 
-/** A file may bring years at once: months further back earn nothing. */
+/** Imported files may contain years; older months earn nothing. */
 export const maxMonthsBack = 3;
 
-/** Those of some months, given by their first days, that brought more than they cost, as `YYYY-MM`. */
 export const monthsWithSurplus = (days: readonly DayMoney[], fullMonths: readonly Day[]) =>
   fullMonths.filter((start) => leftInMonth(days, start) > 0).map((start) => start.slice(0, 7));
 
@@ -18,7 +16,7 @@ const discretionaryCategories: readonly ExpenseCategory[] = [
   "Compras/Ropa",
 ];
 
-/** The last week from Monday to Sunday that is over; null unless it was seen from beginning to end. */
+/** Null unless the bank data covers the whole week. */
 export const lastCompleteWeek = (seen: ObservedPeriod | null, today: Day) => {
   const from = addDays(weekStartOf(today), -7);
   const to = addDays(from, 6);

@@ -1,24 +1,18 @@
 import { addDays, daysFromTo } from "#shared/rules/madrid-day.ts";
 
-/** `YYYY-MM-DD` in Madrid. */
 type Day = string;
 
 export interface Streak {
-  /** Days with an act; those of rest are not counted. */
   length: number;
-  /** Whether a day before today, without an act, is one that the streak takes as rest. */
+  /** A past day without an act that does not end the streak. */
   isRest: (day: Day) => boolean;
 }
 
-/** Free days in each calendar month: a weekend away must not undo what months have built. */
 const restDaysPerMonth = 2;
 
 const monthOf = (day: Day) => day.slice(0, 7);
 
-/**
- * The longest run of days that reaches up to today in which no month has more than two days without an act. Today counts
- * once something was done, and takes no rest: it has not ended.
- */
+/** Days with an act up to today, with at most two rest days in each month. Today is never a rest day. */
 export const streakOf = (activeDays: readonly Day[], today: Day): Streak => {
   const active = new Set(activeDays);
   const rested = new Map<string, number>();
@@ -41,7 +35,6 @@ export const streakOf = (activeDays: readonly Day[], today: Day): Streak => {
 
 const daysShown = 7;
 
-/** The last seven days, today last. */
 export const streakWeek = (activeDays: readonly Day[], today: Day) => {
   const active = new Set(activeDays);
   const { isRest } = streakOf(activeDays, today);
@@ -51,5 +44,4 @@ export const streakWeek = (activeDays: readonly Day[], today: Day) => {
   }));
 };
 
-/** Lengths that are worth a word. */
 export const notableStreaks = [3, 7, 30, 100];
