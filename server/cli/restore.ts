@@ -3,6 +3,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { readConfig } from "#server/config.ts";
 import { AppError, StartError } from "#server/errors.ts";
+import { noExternalServices } from "#server/external-services.ts";
 import { owaspCost } from "#server/modules/identity/sign-in/password.ts";
 import { openModules } from "#server/modules.ts";
 import { loadSecrets } from "#server/platform/crypto/secrets.ts";
@@ -42,21 +43,17 @@ const openInstallation = async () => {
     ? await openPostgres(config.databaseUrl, onError)
     : await openEmbeddedFolder(config.dataDir, onError);
   const services = openModules({
+    ...noExternalServices,
     db: database.db,
     clock: { now: () => new Date() },
     limiters: createDatabaseLimiters(database.sql),
     logger,
     secrets: await loadSecrets(config),
     banks: { forLinking: null, of: () => null },
-    calendar: null,
-    identityProviders: [],
-    videos: null,
-    model: null,
     jobs: { enqueue: async () => {}, isBusy: async () => false, deleteMentioning: async () => {} },
     mailer: null,
     mailOrigin: () => "",
     passwordCost: owaspCost,
-    push: null,
   });
   return { services, close: database.close };
 };
