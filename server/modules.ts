@@ -12,7 +12,7 @@ import * as profile from "./modules/profile/module.ts";
 import * as rewards from "./modules/rewards/module.ts";
 import * as shopper from "./modules/shopper/module.ts";
 import * as spending from "./modules/spending/module.ts";
-import { houseOn } from "./platform/house.ts";
+import { chainModules } from "./platform/house.ts";
 import { forExistingPerson } from "./platform/jobs/person-jobs.ts";
 import type { HttpInterface, WebSettings } from "./platform/module.ts";
 import * as ground from "./platform/platform.ts";
@@ -29,7 +29,7 @@ const personData = [
 /** The modules in order: each is given what those before it offer. */
 export const openModules = (outside: ExternalServices) => {
   const { platform, services } = ground.open(outside);
-  const { offered } = houseOn({ ...outside, ...platform }, { ...services, personData })
+  const { offered } = chainModules({ ...outside, ...platform }, { ...services, personData })
     .with(workers.open)
     .with(identity.open)
     .with(profile.open)

@@ -1,14 +1,14 @@
 /** The modules that are open and the services they offer each other. */
-export interface House<Platform, Offered> {
+export interface ModuleChain<Platform, Offered> {
   offered: Offered;
   /** Opens another module, which finds the services it needs in `offered`. */
-  with<More>(open: (platform: Platform, offered: Offered) => More): House<Platform, Offered & More>;
+  with<More>(open: (platform: Platform, offered: Offered) => More): ModuleChain<Platform, Offered & More>;
 }
 
-export const houseOn = <Platform, Offered>(
+export const chainModules = <Platform, Offered>(
   platform: Platform,
   offered: Offered,
-): House<Platform, Offered> => ({
+): ModuleChain<Platform, Offered> => ({
   offered,
-  with: (open) => houseOn(platform, { ...offered, ...open(platform, offered) }),
+  with: (open) => chainModules(platform, { ...offered, ...open(platform, offered) }),
 });

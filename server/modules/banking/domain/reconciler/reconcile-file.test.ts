@@ -163,11 +163,16 @@ test("another kind of file with the same transactions adds nothing", () => {
   );
 });
 
-test("no file loses or doubles a transaction, whatever kinds of file arrive in whatever order", () => {
+test("no file of whole days loses or doubles a transaction, whatever kinds of file arrive in whatever order", () => {
+  // An export has all rows of its days: one that lacks some says that they have moved or gone.
+  const partOf = (file: Row[]) =>
+    fc
+      .tuple(fc.nat(12), fc.nat(12))
+      .map(([from, length]) => file.filter(({ date }) => date >= day(from) && date <= day(from + length)));
   const arrivals = rows.chain((file) =>
     fc.tuple(
       fc.constant(file),
-      fc.array(fc.tuple(fc.constantFrom("n43", "ofx"), fc.subarray(file)), { maxLength: 5 }),
+      fc.array(fc.tuple(fc.constantFrom("n43", "ofx"), partOf(file)), { maxLength: 5 }),
     ),
   );
 
