@@ -12,9 +12,9 @@ import * as profile from "./modules/profile/module.ts";
 import * as rewards from "./modules/rewards/module.ts";
 import * as shopper from "./modules/shopper/module.ts";
 import * as spending from "./modules/spending/module.ts";
-import { chainModules } from "./platform/house.ts";
 import { forExistingPerson } from "./platform/jobs/person-jobs.ts";
 import type { HttpInterface, WebSettings } from "./platform/module.ts";
+import { chainModules } from "./platform/module-chain.ts";
 import * as ground from "./platform/platform.ts";
 import * as workers from "./workers/module.ts";
 
