@@ -52,8 +52,18 @@ export const createLeases = (db: Database) => {
       return row;
     },
 
-    /** Takes the lease of a connected calendar. Returns false when another run holds it. */
-    async take({ userId, connectionId, leaseId }: Lease, now: Date, until: Date): Promise<boolean> {
+    /**
+     * Takes the lease of a connected calendar. Returns false when another run holds it, or has begun since `lastAttemptAt`
+     * was read: what was read along with it is out of date.
+     */
+    async take(
+      { userId, connectionId, leaseId }: Lease,
+      { lastAttemptAt, now, until }: Pick<StoredConnection, "lastAttemptAt"> & { now: Date; until: Date },
+    ): Promise<boolean> {
+      const isAsRead =
+        lastAttemptAt === null
+          ? isNull(calendarConnections.lastAttemptAt)
+          : eq(calendarConnections.lastAttemptAt, lastAttemptAt);
       const rows = await db
         .update(calendarConnections)
         .set({ leaseId, leaseUntil: until, lastAttemptAt: now })
@@ -62,6 +72,7 @@ export const createLeases = (db: Database) => {
             eq(calendarConnections.userId, userId),
             eq(calendarConnections.id, connectionId),
             eq(calendarConnections.status, "connected"),
+            isAsRead,
             or(
               isNull(calendarConnections.leaseUntil),
               lte(calendarConnections.leaseUntil, now),

@@ -65,9 +65,11 @@ export const createSyncRun = (dependencies: Dependencies) => {
 
   /** After `signal` aborts nothing more is sent. */
   const run = async (stored: StoredConnection, signal: AbortSignal | null = null): Promise<CalendarSync> => {
-    const { userId, id: connectionId, lastSyncAt } = stored;
+    const { userId, id: connectionId, lastSyncAt, lastAttemptAt } = stored;
     const lease = { userId, connectionId, leaseId: randomUUID() };
-    const isTaken = await repository.take(lease, clock.now(), leaseEnd(clock));
+    const isTaken = await repository.take(lease, {
+      ...{ lastAttemptAt, now: clock.now(), until: leaseEnd(clock) },
+    });
     if (!isTaken) return syncResults.plain("running", lastSyncAt);
     const stopProlonging = prolongLease(lease);
     try {
