@@ -73,6 +73,22 @@ test("an event that a person makes earns, up to three a day however many are mad
   ]);
 });
 
+test("an event made by hand completes a streak, and unlocks its achievement", async () => {
+  const { call, user, earned } = await aPerson();
+  await app.database.sql.query(
+    `insert into reward_entries (user_id, key, points, day, at)
+      select $1, 'review:' || day, 15, day::date, now() from unnest(array['2026-11-19', '2026-11-20']) as day`,
+    [user.id],
+  );
+
+  await call(createEvent, { body: dentist });
+  await earned();
+
+  const progress = await app.services.rewards.progress(user.id);
+  const unlocked = progress?.recentAchievements.filter(({ unlocked }) => unlocked).map(({ id }) => id);
+  expect(unlocked).toContain("streak-3");
+});
+
 test("an event that is planned for a person earns nothing", async () => {
   const { user, earned } = await aPerson();
 

@@ -58,6 +58,8 @@ export const rewardListeners = ({ earnIn, earn }: RewardService): Listener[] => 
     earning(sessionKept, ({ eventId }, day) => pointsForSession(eventId, day)),
     earning(weekReviewed, ({ monday }, day) => pointsForReview(monday, day)),
     earning(eventCreated, ({ eventId }, day) => pointsForEvent(eventId, day)),
+    // The answer to an event made by hand states nothing: achievements are looked for here.
+    earningLater(eventCreated, () => []),
     earningLater(bankLinked, (_, day) => pointsForBank(day)),
     earningLater(statementImported, (_, day) => pointsForStatement(day)),
     earningLater(calendarConnected, (_, day) => pointsForCalendar(day)),

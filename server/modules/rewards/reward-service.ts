@@ -39,15 +39,18 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
     return { months: monthsWithSurplus(days, fullMonths), week: lastCompleteWeek(seen, day) };
   };
 
-  const hasWeekWithoutWhims = async (userId: string, week: ReturnType<typeof lastCompleteWeek>) =>
-    week !== null && hasNoDiscretionarySpending(await ledger.categoryTotals(userId, week.from, week.to));
+  const hasWeekWithoutDiscretionarySpending = async (
+    userId: string,
+    week: ReturnType<typeof lastCompleteWeek>,
+  ) => week !== null && hasNoDiscretionarySpending(await ledger.categoryTotals(userId, week.from, week.to));
 
   const unlock = async (userId: string, { streak, week }: Found) => {
     const before = await rewards.unlocked(userId);
     const known = {
       ...(await facts.read(userId)),
       streak,
-      hasWeekWithoutWhims: !before.includes("no-whims") && (await hasWeekWithoutWhims(userId, week)),
+      hasWeekWithoutDiscretionarySpending:
+        !before.includes("no-whims") && (await hasWeekWithoutDiscretionarySpending(userId, week)),
     };
     const reached = achievements.filter(({ id, isReached }) => !before.includes(id) && isReached(known));
     const ids = reached.map(({ id }) => id);

@@ -16,7 +16,7 @@ const nothing: AchievementFacts = {
   hasCorrected: false,
   hasBudget: false,
   hasMonthInTheBlack: false,
-  hasWeekWithoutWhims: false,
+  hasWeekWithoutDiscretionarySpending: false,
 };
 
 const reachedWith = (facts: Partial<AchievementFacts>) =>
@@ -51,7 +51,7 @@ test.each<[Partial<AchievementFacts>, string[]]>([
   [{ hasCorrected: true }, ["correction"]],
   [{ hasBudget: true }, ["budget"]],
   [{ hasMonthInTheBlack: true }, ["black-month"]],
-  [{ hasWeekWithoutWhims: true }, ["no-whims"]],
+  [{ hasWeekWithoutDiscretionarySpending: true }, ["no-whims"]],
   [{ hasFilledEmergencyFund: true }, ["emergency-fund"]],
   [{ hasCalendar: true }, ["calendar"]],
   [{ sessionsKept: 9 }, []],

@@ -13,7 +13,7 @@ export interface AchievementFacts {
   hasCorrected: boolean;
   hasBudget: boolean;
   hasMonthInTheBlack: boolean;
-  hasWeekWithoutWhims: boolean;
+  hasWeekWithoutDiscretionarySpending: boolean;
 }
 
 export interface Achievement {
@@ -108,7 +108,7 @@ export const achievements: readonly Achievement[] = [
     icon: "shopping-bag",
     title: "Semana sin caprichos",
     description: "Una semana entera sin ocio, restaurantes ni compras",
-    isReached: ({ hasWeekWithoutWhims }) => hasWeekWithoutWhims,
+    isReached: ({ hasWeekWithoutDiscretionarySpending }) => hasWeekWithoutDiscretionarySpending,
   },
   {
     id: "black-month",
