@@ -1,15 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { getChatHistory, sendChat } from "#shared/contracts/assistant.ts";
 import { listTransactions } from "#shared/contracts/banking/ledger.ts";
-import { createEvent, listEvents } from "#shared/contracts/calendar/events.ts";
+import { listEvents } from "#shared/contracts/calendar/events.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { madridInstant } from "#shared/rules/madrid-time.ts";
 import { expectAccessible, importRows, scrollToSection, spanish, test } from "./support/fixtures.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: "Chat", exact: true });
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "AI.Fred - Chat" });
 const input = (panel: Locator) => panel.getByRole("textbox", { name: "Mensaje para Fred" });
-const answers = (panel: Locator) => panel.getByRole("group", { name: "Respuestas" });
 const movements = (page: Page) => page.getByRole("region", { name: "Movimientos recientes" });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
@@ -44,12 +42,6 @@ const question = "¿Cuánto he gastado en restaurantes este mes?";
 const titles = async (page: Page): Promise<string[]> => {
   const { events } = await (await page.request.get(listEvents.path)).json();
   return events.map(({ title }: { title: string }) => title);
-};
-
-const addDentist = async (page: Page) => {
-  const startTime = madridInstant(addDays(today(), 1), "17:30").toISOString();
-  const answer = await page.request.post(createEvent.path, { data: { title: "Dentista", startTime } });
-  expect(answer.ok()).toBe(true);
 };
 
 test("a figure leads to exactly its transactions, and the eye hides it", { tag: "@phone" }, async ({
@@ -108,31 +100,6 @@ test("an event that was said is in the agenda and the calendar, and is taken bac
   await expect(panel.getByRole("button", { name: "Deshacer" })).toHaveCount(0);
   await close(panel);
   await expect(cell).toHaveCount(0);
-  expect(await titles(page)).toEqual([]);
-});
-
-test("deleting waits for an answer: 'No' leaves it, 'Sí' does it", { tag: "@once" }, async ({
-  page,
-  person: _,
-}) => {
-  await addDentist(page);
-  await page.goto("/");
-  const agenda = await scrollToSection(page, "Mi Agenda");
-  await expect(agenda.getByRole("button", { name: "Dentista" })).toBeVisible();
-  const panel = await openChat(page);
-
-  await say(panel, "borra el dentista");
-  await expect(panel.getByText("Por confirmar", { exact: true })).toBeVisible();
-  await answers(panel).getByRole("button", { name: /^No/ }).click();
-  await expect(panel.getByText("De acuerdo, lo dejo como está.", { exact: true })).toBeVisible();
-  await expect(answers(panel)).toHaveCount(0);
-  expect(await titles(page)).toEqual(["Dentista"]);
-
-  await say(panel, "borra el dentista");
-  await answers(panel).getByRole("button", { name: /^Sí/ }).click();
-
-  await expect(panel.getByText("Eliminado", { exact: true })).toBeVisible();
-  await expect(agenda.getByRole("button", { name: "Dentista" })).toHaveCount(0);
   expect(await titles(page)).toEqual([]);
 });
 

@@ -53,17 +53,6 @@ test("a purchase has its price, its viability and what that is made of, and fits
   await expectAccessible(details);
 });
 
-test("instalments are told with all that they cost", { tag: "@once" }, async ({ page, newcomer: _ }) => {
-  await openShopper(page);
-
-  await ask(page, "un coche por 10.000 €, 1.000 € de entrada y 36 cuotas de 300 €");
-
-  const details = await openDetails(page);
-  await expect(details).toContainText("A plazos, 36 meses");
-  await expect(details).toContainText(/11\.800\s€/);
-  await expect(details).toContainText(/, 1\.800\s€ de intereses: TAE del 13\s%/);
-});
-
 test("pasted advertisements become cards, whose links are safe", { tag: "@phone" }, async ({
   page,
   newcomer: _,

@@ -1,5 +1,5 @@
 /**
- * node scripts/build-merchants.mjs: writes server/modules/spending/domain/categoriser/merchant-table.json from name-suggestion-index, the brands
+ * node scripts/build-merchants.mjs: writes server/modules/spending/domain/categoriser/listed-brands.json from name-suggestion-index, the brands
  * that a card pays in Spain, each as "Name|spelling|spelling" ("!Name" is no spelling itself). The package is large, so it is fetched into a temporary folder and is no dependency.
  */
 
@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 
 const version = "8.0.20260918";
 const target = fileURLToPath(
-  new URL("../server/modules/spending/domain/categoriser/merchant-table.json", import.meta.url),
+  new URL("../server/modules/spending/domain/categoriser/listed-brands.json", import.meta.url),
 );
 
 /** Kinds of shop by category: [category, what it is in Spanish, OpenStreetMap tags]. */

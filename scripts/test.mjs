@@ -37,7 +37,9 @@ runMain(async () => {
   const [part, ...filters] = process.argv.slice(2);
   const node = await ensurePackages(english, say);
   const steps =
-    part === "changed" ? createChangedSteps({ node, say, filters }) : createSteps({ node, say, filters });
+    part === "changed"
+      ? createChangedSteps({ node, say, filters })
+      : createSteps({ node, say, part, filters });
   const chosen = steps.filter(({ parts }) => !part || parts.includes(part));
   if (chosen.length === 0) {
     const known = [...new Set([...steps.flatMap(({ parts }) => parts), "changed"])];

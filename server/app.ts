@@ -47,7 +47,7 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
     await database.check();
     return { status: "ok" as const };
   });
-  const routes = [health, ...ways.flatMap(({ routes }) => routes)];
+  const routes = [health, ...ways.routes];
   const onError = (error: unknown) => logger.error({ error }, "The session store failed");
 
   const app = express();
@@ -58,28 +58,16 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   app.use(onlyKnownHosts(options));
   if (secure && options.publicUrl) app.use(requireTls(options.publicUrl));
   app.use(["/api/calendar/callback", "/calendar/return"], allowOpener);
-  mountPostedForms(
-    app,
-    ways.flatMap(({ forms = [] }) => forms),
-  );
+  mountPostedForms(app, ways.forms);
   app.use("/api", noStore, sameOriginWrites, ...textCookies(secrets.session));
   mountApiDocument(app);
-  mountDownloads(
-    app,
-    ways.flatMap(({ downloads = [] }) => downloads),
-  );
+  mountDownloads(app, ways.downloads);
   app.use(
     "/api",
     ...createSessionMiddleware({ sql: database.sql, secret: secrets.session, secure, clock, onError }),
   );
-  mountRedirects(
-    app,
-    ways.flatMap(({ redirects = [] }) => redirects),
-  );
-  mountPersonDownloads(
-    app,
-    ways.flatMap(({ personDownloads = [] }) => personDownloads),
-  );
+  mountRedirects(app, ways.redirects);
+  mountPersonDownloads(app, ways.personDownloads);
   mount(app, routes, {
     once: services.idempotency.once,
     uploads: services.uploads,

@@ -39,7 +39,7 @@ export const openModules = (outside: ExternalServices) => {
     .with(calendar.open)
     .with(rewards.open)
     .with(goals.open)
-    .with(spending.openPulse)
+    .with(spending.openDashboard)
     .with(assistant.openPriceGuess)
     .with(shopper.open)
     .with(assistant.open)
@@ -52,11 +52,19 @@ export const openModules = (outside: ExternalServices) => {
 };
 
 /** Every way in over HTTP. */
-export const waysInOf = (services: Services, web: WebSettings): HttpInterface[] =>
-  [
+export const waysInOf = (services: Services, web: WebSettings): Required<HttpInterface> => {
+  const all = [
     ...[identity, profile, banking, spending, calendar, goals],
     ...[shopper, notifications, assistant, myData],
-  ].map(({ waysIn }) => waysIn(services, web));
+  ].map(({ waysIn }): HttpInterface => waysIn(services, web));
+  return {
+    routes: all.flatMap(({ routes }) => routes),
+    redirects: all.flatMap(({ redirects = [] }) => redirects),
+    forms: all.flatMap(({ forms = [] }) => forms),
+    downloads: all.flatMap(({ downloads = [] }) => downloads),
+    personDownloads: all.flatMap(({ personDownloads = [] }) => personDownloads),
+  };
+};
 
 /** All that is done outside requests. */
 export const workOf = (services: Services) => {

@@ -37,19 +37,3 @@ test("a consent that has ended says so and is renewed in a visit", { tag: "@once
   await expect(bankinter.getByText("Conexión terminada", { exact: true })).toHaveCount(0);
   await expect(page.getByText("1 banco,", { exact: false })).toBeVisible();
 });
-
-test("a bank that is down during a sync is told, and what was known stays", { tag: "@once" }, async ({
-  page,
-  person: _,
-}) => {
-  await page.goto("/integrations");
-  await authorise(await openBankWindow(page, "Openbank"));
-  const openbank = page.getByRole("article", { name: "Openbank" });
-  await expect(openbank).toContainText(/,\d\d\s€/);
-  await switchFaults(page, [{ kind: "unavailable", institutionId: "OPENBANK_OPENESMM" }]);
-
-  await page.getByRole("button", { name: "Sincronizar ahora" }).click();
-
-  await expect(page.getByText("Error de sincronización", { exact: true })).toBeVisible();
-  await expect(openbank).toContainText(/,\d\d\s€/);
-});

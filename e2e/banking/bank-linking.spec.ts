@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { authorise, bankWindowAfter, expectAccessible, openBankWindow, test } from "#e2e/support/fixtures.ts";
+import { authorise, expectAccessible, openBankWindow, test } from "#e2e/support/fixtures.ts";
 
 const linked = (page: Page) => page.getByRole("article", { name: "BBVA" });
 
@@ -29,30 +29,6 @@ test("a new person links a bank from the onboarding and finds the money everywhe
   await expect(page.getByRole("region", { name: "Resumen Financiero" })).toContainText(/\d+ movimientos/);
 });
 
-test.describe("whoever has not just proved who they are", () => {
-  test.use({ expectedRefusals: [403] });
-
-  test("is asked for it, and then the bank opens by itself", { tag: "@once" }, async ({ page, person }) => {
-    // As the server answers ten minutes after the sign-in.
-    const refusal = { code: "confirmation_required", message: "Confirma que eres tú para seguir" };
-    await page.route("**/api/banking/auth", (route) => route.fulfill({ status: 403, json: refusal }), {
-      times: 1,
-    });
-    await page.goto("/integrations");
-    await page.getByRole("button", { name: "Conectar banco" }).click();
-    const refused = page.waitForEvent("popup");
-    await page.getByRole("dialog").getByRole("button", { name: /^BBVA/ }).click();
-    const proof = page.getByRole("dialog", { name: "Confirma que eres tú" });
-    await proof.getByRole("textbox", { name: "Contraseña" }).fill(person.password);
-    await expect.poll(async () => (await refused).isClosed()).toBe(true);
-
-    const bank = await bankWindowAfter(page, () => proof.getByRole("button", { name: "Confirmar" }).click());
-    await authorise(bank);
-
-    await expect(page.getByText("Banco conectado", { exact: true })).toBeVisible();
-  });
-});
-
 test("a visit goes on while the person moves about, and a bank let go with its transactions leaves nothing", {
   tag: "@once",
 }, async ({ page, person: _ }) => {
@@ -73,32 +49,6 @@ test("a visit goes on while the person moves about, and a bank let go with its t
   await expect(page.getByText("Sin bancos conectados")).toBeVisible();
   await page.getByRole("link", { name: "Banco", exact: true }).click();
   await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
-});
-
-test("a visit that ends without a yes links nothing, says so and can be tried again", {
-  tag: "@once",
-}, async ({ page, person: _ }) => {
-  await page.goto("/integrations");
-
-  const cancelledHere = await openBankWindow(page);
-  const closed = cancelledHere.waitForEvent("close");
-  await page.getByRole("button", { name: "Cancelar" }).click();
-  await closed;
-  await expect(page.getByRole("button", { name: "Conectar banco" })).toBeEnabled();
-
-  const closedByHand = await openBankWindow(page);
-  await closedByHand.close();
-  await expect(page.getByText("Banco sin conectar", { exact: true })).toBeVisible();
-  await expect(page.getByText("Sin bancos conectados")).toBeVisible();
-
-  const refused = await openBankWindow(page);
-  await expect(page.getByText("Banco sin conectar", { exact: true })).toHaveCount(0);
-  const closedByBank = refused.waitForEvent("close");
-  await refused.getByRole("button", { name: "Cancelar" }).click();
-  await closedByBank;
-  await expect(page.getByText("Banco sin conectar", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Conectar banco" })).toBeEnabled();
-  await expect(page.getByText("Sin bancos conectados")).toBeVisible();
 });
 
 test("a return to a tab whose page is gone asks for the accounts itself", { tag: "@once" }, async ({

@@ -14,13 +14,6 @@ const openBank = async (page: Page) => {
 const choose = (page: Page, ...files: string[]) =>
   page.getByLabel("Archivos de extracto").setInputFiles(files);
 
-const importIbercaja = async (page: Page) => {
-  await openBank(page);
-  await choose(page, ibercaja);
-  await page.getByRole("button", { name: "Guardar 9 movimientos" }).click();
-  await expect(page.getByText("Extracto importado", { exact: true })).toBeVisible();
-};
-
 /** The files are of last summer: by and by the list, which begins with half a year, holds them no more. */
 const expectRows = async (page: Page, count: number) => {
   await (await transactionFilterField(page, "Fechas")).selectOption("Todas las fechas");
@@ -56,27 +49,6 @@ test("a new person imports a statement and finds its money in the bank and in th
   await expect(pulse.getByRole("link", { name: /Ibercaja · 1 cuenta/ }).first()).toBeAttached();
 });
 
-test("the same statement again brings nothing new, and rows without an IBAN can join its account", {
-  tag: "@once",
-}, async ({ page, person: _ }) => {
-  await importIbercaja(page);
-  const dialog = page.getByRole("dialog");
-
-  await choose(page, ibercaja);
-  await expect(dialog).toContainText("Nada nuevo");
-  await expect(dialog).toContainText("Los 9 movimientos de este archivo ya estaban.");
-  await dialog.getByRole("button", { name: "Entendido" }).click();
-  await expectRows(page, 9);
-
-  await choose(page, join(statements, "02-revolut.csv"));
-  const account = dialog.getByRole("combobox", { name: "Cuenta" });
-  await expect(account.getByRole("option")).toHaveCount(2);
-  await account.selectOption({ index: 1 });
-  await page.getByRole("button", { name: /^Guardar \d+ movimientos$/ }).click();
-  await expectRows(page, 15);
-  await expect(page.getByText("1 cuenta en 1 banco")).toBeVisible();
-});
-
 test("a statement that does not add up is refused with its figures, and nothing is kept", {
   tag: "@once",
 }, async ({ page, person: _ }) => {
@@ -90,27 +62,6 @@ test("a statement that does not add up is refused with its figures, and nothing 
   await expectAccessible(dialog);
   await dialog.getByRole("button", { name: "Entendido" }).click();
   await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
-});
-
-test("several files come one after another, each with its own preview", { tag: "@once" }, async ({
-  page,
-  person: _,
-}) => {
-  await openBank(page);
-  await choose(
-    page,
-    ibercaja,
-    join(statements, "02-revolut.csv"),
-    join(statements, "03-bankinter.camt053.xml"),
-  );
-
-  for (const place of ["Archivo 1 de 3", "Archivo 2 de 3", "Archivo 3 de 3"]) {
-    await expect(page.getByRole("dialog")).toContainText(place);
-    await page.getByRole("button", { name: /^Guardar \d+ movimientos$/ }).click();
-  }
-
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByText("3 cuentas en 3 bancos")).toBeVisible();
 });
 
 test("a file dropped on the page is shown, and whoever leaves its preview keeps nothing", {

@@ -64,25 +64,6 @@ test("an event is made, changed and deleted in the feed", { tag: "@phone" }, asy
   expect(await eventsOf(page)).toEqual([]);
 });
 
-test("a template makes its event five minutes from now, in one press", { tag: "@once" }, async ({
-  page,
-  person: _,
-}) => {
-  await openAgenda(page);
-
-  const earliest = Date.now();
-  await agenda(page).getByRole("button", { name: "Descanso 15 min" }).click();
-  await expect(toast(page, "Evento creado")).toBeVisible();
-  const latest = Date.now();
-
-  await expect(rows(page, "Descanso")).toHaveCount(1);
-  const [event] = await eventsOf(page);
-  const start = Date.parse(event.startTime) - 5 * 60_000;
-  expect(start).toBeGreaterThanOrEqual(earliest);
-  expect(start).toBeLessThanOrEqual(latest);
-  expect(Date.parse(event.endTime) - Date.parse(event.startTime)).toBe(15 * 60_000);
-});
-
 test.describe("from another continent", () => {
   test.use({ timezoneId: "America/Los_Angeles" });
 

@@ -64,21 +64,6 @@ test("a window that posts what it brings takes events both ways, and letting go 
   expect(await google.titles()).toEqual(["Clase de inglés", "Dentista"]);
 });
 
-test("who says no at Google is told quietly and can try again", { tag: "@once" }, async ({
-  page,
-  person: _,
-  google,
-}) => {
-  await page.goto("/integrations");
-  const window = await google.visit();
-
-  await window.getByRole("button", { name: "Cancelar" }).click();
-
-  await expect(page.getByText("Error de autenticación", { exact: true })).toBeVisible();
-  await expect(card(page)).toContainText("Sin conectar");
-  await expect(page.getByRole("button", { name: "Conectar Google Calendar" })).toBeEnabled();
-});
-
 test("a window that Google blocks leads to the help", { tag: "@once" }, async ({
   page,
   person: _,
@@ -145,27 +130,6 @@ test.describe("whatever the screen", { tag: "@once" }, () => {
     await page.request.delete(deleteGoal.path.replace(":id", goal.id));
     await sync(page);
     expect(await google.titles()).toEqual(["Cena con Marta", "Yoga"]);
-  });
-
-  test("a consent taken back at Google asks to reconnect, and Restablecer does it", async ({
-    page,
-    person: _,
-    google,
-  }) => {
-    await google.create("Dentista", { startsAt: inDays(2, 10), endsAt: inDays(2, 11) });
-    await connect(page, google);
-
-    await google.act({ do: "revoke" });
-    await google.act({ do: "expire" });
-    await sync(page);
-    await expect(page.getByText("Tokens expirados", { exact: true })).toBeVisible();
-    await expect(card(page)).toContainText("Conexión caducada");
-    await page.getByRole("button", { name: "Restablecer" }).click();
-    await expect(page.getByText("Tokens eliminados", { exact: true })).toBeVisible();
-    await allow(await google.visit());
-
-    await expect(page.getByText("Calendario conectado", { exact: true })).toBeVisible();
-    expect(await titlesOf(page)).toEqual(["Dentista"]);
   });
 
   test("a browser that cuts the window off from us still connects", async ({ page, person: _, google }) => {

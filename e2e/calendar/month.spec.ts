@@ -28,7 +28,11 @@ test("an event made of a day is in the calendar, and another tab's within second
   await expect(dayCell(page)).toHaveAccessibleName(/hoy: Todo el día Feria; 12:00 Comida con Marta$/);
 });
 
-test("a full day opens whole, and its events open to be changed", async ({ page, isMobile, person: _ }) => {
+test("a full day opens whole, and its events open to be changed", { tag: "@phone" }, async ({
+  page,
+  isMobile,
+  person: _,
+}) => {
   for (const title of ["Uno", "Dos", "Tres", "Cuatro", "Cinco"])
     await page.request.post(createEvent.path, { data: { title, startTime: today(), isAllDay: true } });
   await page.goto("/calendar");

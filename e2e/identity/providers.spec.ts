@@ -1,17 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible } from "#e2e/support/fixtures.ts";
-import {
-  agreeAtIssuer,
-  aName,
-  joinFacebook,
-  leaveFor,
-  signOut,
-  test,
-  whoIsIn,
-} from "#e2e/support/providers.ts";
-import { login, register } from "#shared/contracts/identity/auth.ts";
+import { agreeAtIssuer, aName, leaveFor, signOut, test, whoIsIn } from "#e2e/support/providers.ts";
 import { completeOnboarding } from "#shared/contracts/profile.ts";
-import { aRegistration } from "#shared/testing/builders.ts";
 
 const arrive = (page: Page) =>
   expect(page.getByRole("heading", { name: "Información Personal" })).toBeVisible();
@@ -53,17 +42,6 @@ test("Google lets a visitor in, and knows them again", { tag: "@once" }, async (
   await again();
 });
 
-test("Facebook lets a visitor in who has no address", { tag: "@once" }, async ({ page }) => {
-  const firstName = aName();
-  await joinFacebook(page, { firstName });
-  const goOn = () => page.getByRole("button", { name: `Continuar como ${firstName}` }).click();
-
-  const { newcomer, again } = await comeTwice(page, "Facebook", goOn);
-
-  expect(newcomer).toMatchObject({ authProvider: "facebook", emailVerified: false, firstName });
-  await again();
-});
-
 test(
   "Apple answers with a form, and tells a name only the first time",
   { tag: "@once" },
@@ -89,50 +67,6 @@ test("an issuer of OpenID Connect lets a visitor in, and out when they leave her
 
   // It asks who it is: nobody is signed in there any more.
   await again();
-});
-
-test("who gives up at a provider is told so and has not entered", { tag: "@once" }, async ({
-  page,
-  google: _,
-  issuer: __,
-}) => {
-  for (const button of ["Google", "Facebook", "Apple", "Replit"]) {
-    await leaveFor(page, button);
-    const wayOut = page.getByRole("button", { name: "Cancelar" }).or(page.getByText("[ Cancel ]"));
-    await wayOut.click();
-
-    await expect(page.getByText(new RegExp(`^Lo dejaste en ${button}`))).toBeVisible();
-    await expect(page).toHaveURL("/auth");
-  }
-
-  await expect(page.getByLabel("Email")).toBeEditable();
-});
-
-test("an answer that nobody asked for enters nobody, and says so", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/api/auth/google/callback?code=inventado&state=inventado");
-
-  await expect(page.getByText("No se pudo iniciar sesión", { exact: true })).toBeVisible();
-  await expect(page).toHaveURL("/auth");
-  await page.goto("/auth?error=apple_not_configured");
-  await expect(page.getByText("Apple no está disponible", { exact: true })).toBeVisible();
-  await expect(page).toHaveURL("/auth");
-  await expectAccessible(page);
-});
-
-test("an account whose address nobody proved passes to who has it elsewhere, and its password opens it no more", {
-  tag: "@once",
-}, async ({ page, request, issuer: _ }) => {
-  const name = aName().toLowerCase();
-  const stranger = aRegistration({ email: `${name}@oidc.example` });
-  await request.post(register.path, { data: stranger });
-
-  await leaveFor(page, "Replit");
-  await agreeAtIssuer(page, name);
-
-  await expect(page.getByRole("heading", { name: "¿Creaste tú esta cuenta?" })).toBeVisible();
-  await expectAccessible(page);
-  const { email, password } = stranger;
-  expect((await request.post(login.path, { data: { email, password } })).status()).toBe(401);
 });
 
 test("a person links Google, comes in by it, and unlinks it", { tag: "@once" }, async ({

@@ -102,13 +102,6 @@ test("a second step stands between the password and the account", { tag: "@once"
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
   await expectIn(page);
   await expect(twoSteps).toContainText("Te quedan 9 códigos de recuperación.");
-
-  await twoSteps.getByRole("button", { name: "Desactivar" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
-  await expect(twoSteps.getByRole("button", { name: "Activar" })).toBeVisible();
-  await signOut(page);
-  await giveCredentials(page, person);
-  await expectIn(page);
 });
 
 test.describe("passkeys", { tag: "@once" }, () => {

@@ -53,23 +53,6 @@ test("the four tabs are at hand by keyboard and by address, accessible and withi
   await expect(page.getByRole("tab", { name: "Seguridad" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("another name is saved, and stands there the next time", { tag: "@once" }, async ({
-  page,
-  person: _,
-}) => {
-  await page.goto("/settings");
-  await expect(page.getByLabel("Email")).toBeDisabled();
-
-  await page.getByLabel("Nombre").fill("Lucía");
-  await page.getByLabel("Apellidos").fill("Herrera Campos");
-  await page.getByRole("button", { name: "Guardar cambios" }).click();
-  await expect(page.getByText("Perfil actualizado", { exact: true })).toBeVisible();
-  await page.reload();
-
-  await expect(page.getByText("Lucía Herrera Campos", { exact: true })).toBeVisible();
-  await expect(page.getByLabel("Apellidos")).toHaveValue("Herrera Campos");
-});
-
 test.describe("a change of the password", { tag: "@once" }, () => {
   test.use({ expectedRefusals: [403] });
 
@@ -92,24 +75,4 @@ test.describe("a change of the password", { tag: "@once" }, () => {
     await expect(page.getByText("No está abierta en ningún otro sitio.")).toBeVisible();
     await signIn(other, { ...person, password: newPassword });
   });
-});
-
-test("a session on another device is signed out from the list", { tag: "@once" }, async ({
-  page,
-  browser,
-  person,
-}) => {
-  await page.goto("/settings?tab=seguridad");
-  const other = await elsewhere(browser, page, person);
-  await page.reload();
-  const sessions = page.getByRole("list", { name: "Sesiones abiertas" });
-  await expect(sessions.getByRole("listitem")).toHaveText([/Esta sesión/, /^Firefox en Windows/]);
-
-  await page.getByRole("button", { name: "Cerrar la sesión de Firefox en Windows" }).click();
-
-  await expect(page.getByText("Sesión cerrada", { exact: true })).toBeVisible();
-  await expect(sessions.getByRole("listitem")).toHaveText([/Esta sesión/]);
-  await expectSignedOut(other);
-  await page.reload();
-  await expect(sessions).toBeVisible();
 });

@@ -17,13 +17,6 @@ const list = (page: Page) => page.getByRole("region", { name: "Movimientos recie
 const rowsOf = (page: Page, category: string) =>
   list(page).getByRole("listitem").filter({ hasText: category });
 
-/** The way back that a notice offers: a pointer over it keeps it from leaving. */
-const heldUndo = async (page: Page) => {
-  const undo = page.getByRole("button", { name: "Deshacer" });
-  await undo.hover();
-  return undo;
-};
-
 test("transactions are searched whatever the accents, loaded page by page and filtered", {
   tag: "@phone",
 }, async ({ page, demo: _ }) => {
@@ -73,28 +66,4 @@ test("a correction teaches the alike movements and what comes later, and can be 
   await importRows(page, [`${ago(1)};COMPRA BAR EL RINCON;-9,00`]);
   await page.reload();
   await expect(rowsOf(page, "Ocio/Entretenimiento")).toHaveCount(3);
-});
-
-test("a person says what a doubtful transaction is, takes it back, and marks a transfer of their own", {
-  tag: "@once",
-}, async ({ page, person: _ }) => {
-  await importRows(page, [`${ago(3)};QWZX 4471 PLK;-5,00`, `${ago(2)};TRANSFERENCIA A ANA RUIZ;-500,00`]);
-  await page.goto("/banking");
-  const review = page.getByRole("region", { name: "Por revisar" });
-  const doubtful = review.getByRole("listitem").filter({ hasText: /QWZX/i });
-
-  await doubtful.getByRole("button", { name: /categoría de/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Seguros" }).click();
-  const undo = await heldUndo(page);
-  await expect(rowsOf(page, "Seguros")).toHaveCount(1);
-  await expect(doubtful).toHaveCount(0);
-  await undo.click();
-  await expect(doubtful).toBeVisible();
-  await expect(rowsOf(page, "Seguros")).toHaveCount(0);
-
-  const transfer = list(page).getByRole("listitem").first();
-  await transfer.getByRole("button").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Es un traspaso entre mis cuentas" }).click();
-  await expect(page.getByText("Marcado como traspaso", { exact: true })).toBeVisible();
-  await expect(transfer.getByText("Traspaso", { exact: true })).toBeVisible();
 });

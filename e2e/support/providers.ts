@@ -2,19 +2,6 @@ import type { Page } from "@playwright/test";
 import { getCurrentUser, type User } from "#shared/contracts/identity/auth.ts";
 import { test as base } from "./google.ts";
 
-const facebookUrl = `http://127.0.0.1:${process.env.E2E_FACEBOOK_PORT}`;
-
-interface AtFacebook {
-  firstName: string;
-  email?: string;
-}
-
-/** Somebody whom the double of Facebook knows from now on. */
-export const joinFacebook = (page: Page, { firstName, email }: AtFacebook) =>
-  page.request.put(`${facebookUrl}/control/accounts`, {
-    data: { id: crypto.randomUUID(), first_name: firstName, last_name: "Prueba", email },
-  });
-
 /** At the app that people enter by providers. */
 export const test = base.extend<{ issuer: undefined }>({
   baseURL: `http://127.0.0.1:${process.env.E2E_PROVIDERS_PORT}`,

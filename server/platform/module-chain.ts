@@ -1,5 +1,5 @@
 /** The modules that are open and the services they offer each other. */
-export interface ModuleChain<Platform, Offered> {
+interface ModuleChain<Platform, Offered> {
   offered: Offered;
   /** Opens another module, which finds the services it needs in `offered`. */
   with<More>(open: (platform: Platform, offered: Offered) => More): ModuleChain<Platform, Offered & More>;

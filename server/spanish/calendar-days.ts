@@ -34,34 +34,34 @@ const yearsFrom = ({ today, side }: DayContext) =>
 const isOnSide = (day: Day, { today, side }: DayContext) => (side === "ahead" ? day >= today : day <= today);
 
 /** The nearest day in the direction of the context. */
-export const nearestDate = (month: number, number: number, outlook: DayContext) =>
-  nearestYearly((year) => dayOf(year, month, number), outlook);
+export const nearestDate = (month: number, number: number, context: DayContext) =>
+  nearestYearly((year) => dayOf(year, month, number), context);
 
-export const nearestYearly = (inYear: (year: number) => Day | null, outlook: DayContext) => {
-  for (const year of yearsFrom(outlook)) {
+export const nearestYearly = (inYear: (year: number) => Day | null, context: DayContext) => {
+  for (const year of yearsFrom(context)) {
     const day = inYear(year);
-    if (day && isOnSide(day, outlook)) return day;
+    if (day && isOnSide(day, context)) return day;
   }
   return null;
 };
 
 /** Nearest first. */
-const daysNumbered = (number: number, outlook: DayContext) =>
+const daysNumbered = (number: number, context: DayContext) =>
   [0, 1, 2, 3, 4, 5, 6].flatMap((step) => {
-    const first = monthStartAfter(outlook.today, outlook.side === "ahead" ? step : -step);
+    const first = monthStartAfter(context.today, context.side === "ahead" ? step : -step);
     const day = dayOf(yearOf(first), monthOf(first), number);
-    return day && isOnSide(day, outlook) ? [day] : [];
+    return day && isOnSide(day, context) ? [day] : [];
   });
 
-export const nearestNumber = (number: number, outlook: DayContext) =>
-  daysNumbered(number, outlook)[0] ?? null;
+export const nearestNumber = (number: number, context: DayContext) =>
+  daysNumbered(number, context)[0] ?? null;
 
 /** The nearest day with this number and weekday; null when there is none within half a year. */
-export const nearestAgreed = (number: number, weekday: number | null, outlook: DayContext) => {
-  const agreed = daysNumbered(number, outlook).filter((day) => weekdayOf(day) === weekday);
+export const nearestAgreed = (number: number, weekday: number | null, context: DayContext) => {
+  const agreed = daysNumbered(number, context).filter((day) => weekdayOf(day) === weekday);
   const [first, second] = agreed;
   // Nobody says today's date like this when next month has such a day too.
-  const isOfNext = first === outlook.today && second && second <= addDays(first, 31);
+  const isOfNext = first === context.today && second && second <= addDays(first, 31);
   return (isOfNext ? second : first) ?? null;
 };
 

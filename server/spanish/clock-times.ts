@@ -1,6 +1,6 @@
 import { anyMonth } from "./calendar-words.ts";
-import { mistypedHours, readNumber } from "./numbers.ts";
-import { anyOf, type Groups } from "./phrase.ts";
+import { hourWords, readNumber } from "./numbers.ts";
+import type { Groups } from "./phrase.ts";
 
 /** A time as written or spoken; `half` is null while it may mean either half of the day. */
 export interface ClockTime {
@@ -12,35 +12,6 @@ export interface ClockTime {
 
 export type DayHalf = "morning" | "noon" | "afternoon" | "night" | "small-hours" | "exact";
 
-const hourWords = anyOf([
-  "una",
-  "dos",
-  "tres",
-  "cuatro",
-  "cinco",
-  "seis",
-  "siete",
-  "ocho",
-  "nueve",
-  "diez",
-  "once",
-  "doce",
-  "trece",
-  "catorce",
-  "quince",
-  "dieciseis",
-  "diecisiete",
-  "dieciocho",
-  "diecinueve",
-  "veinte",
-  "veintiuna",
-  "veintiuno",
-  "veintidos",
-  "veintitres",
-  "veinticuatro",
-  "cero",
-  ...mistypedHours,
-]);
 const minuteWords =
   "(?:(?:treinta|cuarenta|cincuenta)(?: y (?:uno?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?|veinti(?:uno?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)|veinte|diecinueve|dieciocho|diecisiete|dieciseis|quince|catorce|trece|doce|once|diez|nueve|ocho|siete|seis|cinco|cuatro|tres)";
 const roundMinutes =
@@ -59,7 +30,7 @@ const halvesByWord: Record<string, DayHalf> = {
 };
 const halfWords = "(?:tarde ?-? ?noche|mananita|manana|tarde|noche|madrugada)";
 
-export const hourPattern = `(?:[01]?\\d|2[0-4]|${hourWords})`;
+const hourPattern = `(?:[01]?\\d|2[0-4]|${hourWords})`;
 
 /** The named part of the day after a time. */
 const half = (name: string) =>

@@ -52,12 +52,12 @@ interface DateParts {
 /** How many days a past date may be meant because its weekday fits. */
 const maxDaysPast = 60;
 
-export const dateOf = ({ month, number, year, weekday = null }: DateParts, outlook: DayContext) => {
+export const dateOf = ({ month, number, year, weekday = null }: DateParts, context: DayContext) => {
   if (!month || !number) return null;
   if (year !== null) return calendar.dayOf(year, month, number);
-  const day = calendar.nearestDate(month, number, outlook);
+  const day = calendar.nearestDate(month, number, context);
   if (day === null || weekday === null || weekdayOf(day) === weekday) return day;
-  const passed = calendar.nearestDate(month, number, { ...outlook, side: "back" });
-  const isMeant = passed && weekdayOf(passed) === weekday && addDays(passed, maxDaysPast) >= outlook.today;
+  const passed = calendar.nearestDate(month, number, { ...context, side: "back" });
+  const isMeant = passed && weekdayOf(passed) === weekday && addDays(passed, maxDaysPast) >= context.today;
   return isMeant ? passed : day;
 };

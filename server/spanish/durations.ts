@@ -1,6 +1,6 @@
+import { foldKeepingLength } from "./fold-keeping-length.ts";
 import { count, readNumber, smallNumber } from "./numbers.ts";
-import type { Groups, Rule } from "./phrase.ts";
-import { phrase } from "./phrase.ts";
+import { type Groups, type Rule, rule, type Span, scan } from "./phrase.ts";
 
 /** "dos horas y media", "1h30", in the groups `dh`, `dx`, `dy`, `dq`, `dm`, `dc` and `dn`. */
 export const durationPattern = `(?:(?<dc>\\d{1,2}) ?h ?(?<dn>[0-5]\\d)(?: ?m(?:in)?)?|(?:(?:como|unas?|unos) )?(?<dh>\\d{1,3}(?:[.,]5)?|${count}) ?(?:horas?|horitas?|hrs?|h)(?: y (?<dx>media|cuarto|pico|tres cuartos|(?:\\d{1,2}|${smallNumber})(?= ?min)(?: ?min(?:utos?)?)?))?|hora y (?<dy>media|cuarto|pico|tres cuartos)|(?<dq>media horita|media hora|un cuarto de hora|cuarto de hora|tres cuartos de hora)|(?:unos )?(?<dm>${count}) ?(?:minutos?|minutitos?|min|mins|'))`;
@@ -38,39 +38,33 @@ const readSome = (groups: Groups) => readDuration(groups) || null;
 
 /** "dentro de 10 horas", as minutes. */
 export const elapsedRules: readonly Rule<number>[] = [
-  { pattern: phrase(`(?:dentro de|en|de aqui a|de aqui en|al cabo de) ${durationPattern}`), read: readSome },
-  { pattern: phrase("(?:dentro de|en) un (?:rato|ratito|momento)"), read: () => 60 },
-  { pattern: phrase("(?:ahora|ya) mismo"), read: () => 0 },
+  rule(`(?:dentro de|en|de aqui a|de aqui en|al cabo de) ${durationPattern}`, readSome),
+  rule("(?:dentro de|en) un (?:rato|ratito|momento)", () => 60),
+  rule("(?:ahora|ya) mismo", () => 0),
 ];
 
 export const durationRules: readonly Rule<number>[] = [
-  {
-    pattern: phrase(
-      `(?:y )?(?:(?:que )?(?:dura|durara|dure|durando|dura unos|dura unas)|durante|(?:con )?duracion(?: de)?|de duracion) (?:mas o menos |aproximadamente |casi |como )?${durationPattern}`,
-    ),
-    read: readSome,
-  },
-  { pattern: phrase(`(?:de|por|son|serian?|seran) ${durationPattern}`), read: readSome },
-  {
-    pattern: phrase(
-      `(?<!(?:las?|antes|tras) )${durationPattern}(?: de duracion)?(?! (?:antes|despues|mas|menos))`,
-    ),
-    read: readBare,
-  },
+  rule(
+    `(?:y )?(?:(?:que )?(?:dura|durara|dure|durando|dura unos|dura unas)|durante|(?:con )?duracion(?: de)?|de duracion) (?:mas o menos |aproximadamente |casi |como )?${durationPattern}`,
+    readSome,
+  ),
+  rule(`(?:de|por|son|serian?|seran) ${durationPattern}`, readSome),
+  rule(
+    `(?<!(?:las?|antes|tras) )${durationPattern}(?: de duracion)?(?! (?:antes|despues|mas|menos))`,
+    readBare,
+  ),
 ];
 
 /** "tres días en Roma", as a number of days. */
 export const dayCountRules: readonly Rule<number>[] = [
-  {
-    pattern: phrase(
-      `(?:durante |por |de |dura |duracion de )?(?<n>${count}) (?<u>dias?|noches?|semanas?)(?! (?:antes|despues|mas|menos|al|a la|por))`,
-    ),
-    read: ({ n, u }) => {
+  rule(
+    `(?:durante |por |de |dura |duracion de )?(?<n>${count}) (?<u>dias?|noches?|semanas?)(?! (?:antes|despues|mas|menos|al|a la|por))`,
+    ({ n, u }) => {
       const times = readNumber(n ?? "");
       if (!times) return null;
       return u?.startsWith("noche") ? times + 1 : times * (u?.startsWith("semana") ? 7 : 1);
     },
-  },
+  ),
 ];
 
 /** A bare "17h" is a time of day. */
@@ -78,3 +72,9 @@ function readBare(groups: Groups) {
   const isClock = /^\d+$/.test(groups.dh ?? "") && Number(groups.dh) > 6 && !groups.dx;
   return isClock ? null : readSome(groups);
 }
+
+/** How long an event lasts, in minutes; null when the message does not say. */
+export const findDuration = (text: string): { minutes: number; spans: Span[] } | null => {
+  const [first] = scan(foldKeepingLength(text), durationRules, undefined).pieces;
+  return first ? { minutes: first.meaning, spans: [{ from: first.from, to: first.to }] } : null;
+};

@@ -1,7 +1,7 @@
 import { addDays, monthEndOf } from "#shared/rules/madrid-day.ts";
 import type { Day, DayContext } from "./calendar-days.ts";
 import { foldKeepingLength } from "./fold-keeping-length.ts";
-import { blankLookalikes } from "./lookalikes.ts";
+import { blankNonTimes } from "./non-times.ts";
 import { periodRules } from "./period-rules.ts";
 import type { Period } from "./period-words.ts";
 import { type Piece, type Span, scan } from "./phrase.ts";
@@ -15,11 +15,11 @@ export const findPeriod = (
   today: Day,
   options: { future?: boolean } = {},
 ): FoundPeriod | null => {
-  const outlook: DayContext = { today, side: options.future ? "ahead" : "back" };
+  const context: DayContext = { today, side: options.future ? "ahead" : "back" };
   const folded = foldKeepingLength(text);
-  const periods = scan(blankLookalikes(folded, text), periodRules, outlook).pieces;
-  const found = joinPeriods(folded, keepLongest([...periods, ...readDays(folded, text, outlook)]), outlook);
-  return found && untilToday(found, outlook);
+  const periods = scan(blankNonTimes(folded, text), periodRules, context).pieces;
+  const found = joinPeriods(folded, keepLongest([...periods, ...readDays(folded, text, context)]), context);
+  return found && untilToday(found, context);
 };
 
 /** The reading that covers more words wins ("puente de diciembre" over "diciembre"). */
@@ -35,7 +35,7 @@ const keepLongest = (pieces: readonly Piece<Period>[]) => {
 const joinPeriods = (
   folded: string,
   pieces: readonly Piece<Period>[],
-  outlook: DayContext,
+  context: DayContext,
 ): FoundPeriod | null => {
   const [first, second] = pieces;
   if (!first) return null;
@@ -44,7 +44,7 @@ const joinPeriods = (
     return { from: days[0] ?? "", to: days.at(-1) ?? "", spans: [{ from: first.from, to: second.to }] };
   }
   const inner = pieces.find(({ meaning }) => isWithin(meaning, first.meaning));
-  const period = withOpenEnd(folded, inner ?? first, outlook);
+  const period = withOpenEnd(folded, inner ?? first, context);
   return { ...period, spans: spansOf(inner ? [first, inner] : [first]) };
 };
 

@@ -1,7 +1,7 @@
 import { durationPattern, readDuration } from "./durations.ts";
 import { foldKeepingLength } from "./fold-keeping-length.ts";
 import { count, readNumber } from "./numbers.ts";
-import { type Groups, phrase, type Rule, type Span, scan } from "./phrase.ts";
+import { type Groups, type Rule, rule, type Span, scan } from "./phrase.ts";
 
 const earlier = "(?:adelant|anticip)[a-z]*";
 const later = "(?:retras|atras|pospon|posterg|aplaz|demor|dilat)[a-z]*";
@@ -10,19 +10,15 @@ const days = `(?<n>${count}) (?<u>dias?|semanas?)`;
 const minutesOf = ({ n, u, ...groups }: Groups) =>
   n ? (readNumber(n) ?? 0) * (u?.startsWith("semana") ? 7 : 1) * 24 * 60 : readDuration(groups);
 
-const amountRules: readonly Rule<number>[] = [days, durationPattern].map((amount) => ({
-  pattern: phrase(`(?:en )?${amount}`),
-  read: (groups) => minutesOf(groups) || null,
-}));
+const amountRules: readonly Rule<number>[] = [days, durationPattern].map((amount) =>
+  rule(`(?:en )?${amount}`, (groups) => minutesOf(groups) || null),
+);
 
 const directionRules: readonly Rule<number>[] = [
-  { pattern: phrase("antes(?! de)|mas temprano|mas pronto|menos"), read: () => -1 },
-  { pattern: phrase("(?:despues|mas tarde|mas adelante)(?! de)|mas"), read: () => 1 },
+  rule("antes(?! de)|mas temprano|mas pronto|menos", () => -1),
+  rule("(?:despues|mas tarde|mas adelante)(?! de)|mas", () => 1),
 ];
-const verbRules: readonly Rule<number>[] = [
-  { pattern: phrase(earlier), read: () => -1 },
-  { pattern: phrase(later), read: () => 1 },
-];
+const verbRules: readonly Rule<number>[] = [rule(earlier, () => -1), rule(later, () => 1)];
 
 /** By how many minutes a message moves an event, negative for earlier; null when it does not say. */
 export const findShift = (text: string): { minutes: number; spans: Span[] } | null => {

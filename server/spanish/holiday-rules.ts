@@ -3,10 +3,10 @@ import type { Day, DayContext } from "./calendar-days.ts";
 import * as calendar from "./calendar-days.ts";
 import type { DayRule } from "./days.ts";
 import { bridgeAround, bridges, holidays } from "./holidays.ts";
-import { consumedMark, phrase } from "./phrase.ts";
+import { consumedMark, rule } from "./phrase.ts";
 
-const holidayOn = (days: (year: number) => (Day | null)[], outlook: DayContext) => {
-  const first = calendar.nearestYearly((year) => days(year).at(-1) ?? null, outlook);
+const holidayOn = (days: (year: number) => (Day | null)[], context: DayContext) => {
+  const first = calendar.nearestYearly((year) => days(year).at(-1) ?? null, context);
   return first && days(calendar.yearOf(first));
 };
 
@@ -16,36 +16,36 @@ const bridgeRules: readonly DayRule[] = [
     name: `(?:(?:del? )?(?:${name}))`,
     days: (year: number) => [first(year)],
   })),
-].map(({ name, days }) => ({
-  pattern: phrase(
+].map(({ name, days }) =>
+  rule(
     `(?<article>(?:en |para |durante )?(?:el |del |este )?)(?:puente|macropuente|acueducto) (?:${name})`,
+    ({ article }, context) => {
+      const off = holidayOn(days, context);
+      const [first, last] = [off?.[0], off?.at(-1)];
+      if (!first || !last) return null;
+      const { from, to } = bridgeAround(first, last);
+      return { first: from, last: to === from ? null : to, precision: "week", isTitle: !article?.trim() };
+    },
   ),
-  read: ({ article }, outlook) => {
-    const off = holidayOn(days, outlook);
-    const [first, last] = [off?.[0], off?.at(-1)];
-    if (!first || !last) return null;
-    const { from, to } = bridgeAround(first, last);
-    return { first: from, last: to === from ? null : to, precision: "week", isTitle: !article?.trim() };
-  },
-}));
+);
 
 /** In "de Jueves Santo a Domingo de Resurrección" the holidays may name the event. */
 const afterHoliday = `(?<=(?:santo|ramos|nochebuena|navidad|nochevieja|${consumedMark}) )`;
 
-const holidayRules: readonly DayRule[] = holidays.map(({ name, isAlsoName, first, days }) => ({
-  pattern: phrase(
+const holidayRules: readonly DayRule[] = holidays.map(({ name, isAlsoName, first, days }) =>
+  rule(
     isAlsoName
       ? `(?<lead>(?:el |del |en el |para el |por el )?(?:dia|festivo|fiesta|fiestas) (?:de|del?) |en |por |para |es |(?:antes|despues|vispera) de |desde |hasta |(?<=^[¿¡ ]*)|(?<to>${afterHoliday}(?:a|hasta) ))(?:${name})`
       : `(?<lead>(?<to>${afterHoliday}(?:a|hasta) (?:el )?)|(?:(?:en|por|para|antes de|desde|hasta|a|y|es) )?(?:(?:el|la|los|las|este|esta|estas|del) )?(?:dia de )?)(?<of>de )?(?:${name})`,
+    ({ of, to, lead: said }, context) => {
+      const day = calendar.nearestYearly((year) => lastOf(first(year), days), context);
+      const start = day && first(calendar.yearOf(day));
+      if (!start) return null;
+      const isTitle = Boolean(of || to) || /^del $/.test(said ?? "");
+      return { first: start, last: days ? lastOf(start, days) : null, precision: "holiday", isTitle };
+    },
   ),
-  read: ({ of, to, lead: said }, outlook) => {
-    const day = calendar.nearestYearly((year) => lastOf(first(year), days), outlook);
-    const start = day && first(calendar.yearOf(day));
-    if (!start) return null;
-    const isTitle = Boolean(of || to) || /^del $/.test(said ?? "");
-    return { first: start, last: days ? lastOf(start, days) : null, precision: "holiday", isTitle };
-  },
-}));
+);
 
 const lastOf = (first: Day | null, days = 1) => first && addDays(first, days - 1);
 

@@ -3,19 +3,19 @@ import type { Day, DayContext } from "./calendar-days.ts";
 import * as calendar from "./calendar-days.ts";
 import { month, monthNumber, ordinal, ordinalNumber, weekday, weekdayNumber } from "./calendar-words.ts";
 import { type DayRule, type Days, dayLead, dayRange, readYear, singleDay, yearAfter } from "./days.ts";
-import { type Groups, phrase } from "./phrase.ts";
+import { type Groups, rule } from "./phrase.ts";
 
 const monthSaid = `(?<m>${month})(?:${yearAfter})?|(?<mw>mes que viene|proximo mes|mes proximo|mes siguiente|este mes|mes pasado|mes|ano que viene|proximo ano|este ano|ano)`;
 const ofMonth = `(?:de|del|de este|en|del mes de|este|a)(?: el)? (?:${monthSaid})`;
 
 /** The first day of a month said by name or by its place. */
-const monthFirst = (groups: Groups, outlook: DayContext) => {
+const monthFirst = (groups: Groups, context: DayContext) => {
   const { m, mw } = groups;
-  const { today } = outlook;
+  const { today } = context;
   const named = monthNumber(m);
   if (named) {
-    const yearIs = readYear(groups, today);
-    return yearIs ? calendar.dayOf(yearIs, named, 1) : calendar.nearestMonth(named, outlook);
+    const year = readYear(groups, today);
+    return year ? calendar.dayOf(year, named, 1) : calendar.nearestMonth(named, context);
   }
   if (/que viene|proximo|siguiente/.test(mw ?? "")) return monthStartAfter(today, 1);
   return /pasado/.test(mw ?? "") ? monthStartAfter(today, -1) : monthStartOf(today);
@@ -23,30 +23,26 @@ const monthFirst = (groups: Groups, outlook: DayContext) => {
 
 /** "el primer viernes de octubre", "último día del mes", "a finales de mes". */
 export const monthPlaceRules: readonly DayRule[] = [
-  {
-    pattern: phrase(
-      `${dayLead}(?<nth>${ordinal}) (?:(?<wd>${weekday})|(?<what>dia|finde|fin de semana))(?: laborable)? ${ofMonth}`,
-    ),
-    read: (groups, outlook) => {
+  rule(
+    `${dayLead}(?<nth>${ordinal}) (?:(?<wd>${weekday})|(?<what>dia|finde|fin de semana))(?: laborable)? ${ofMonth}`,
+    (groups, context) => {
       const nth = ordinalNumber(groups.nth);
       if (nth === null) return null;
-      if (/ano/.test(groups.mw ?? "")) return inYear(nth, groups, outlook);
-      const first = monthFirst(groups, outlook);
+      if (/ano/.test(groups.mw ?? "")) return inYear(nth, groups, context);
+      const first = monthFirst(groups, context);
       const found = first === null ? null : nthIn(first, nth, groups);
       // A past "primer lunes de mes" means next month's.
       const isPast =
-        found && outlook.side === "ahead" && found.first < outlook.today && !/este/.test(groups.mw ?? "");
+        found && context.side === "ahead" && found.first < context.today && !/este/.test(groups.mw ?? "");
       if (!isPast || !first || groups.y) return found;
       return nthIn(monthStartAfter(first, groups.m ? 12 : 1), nth, groups);
     },
-  },
-  {
-    pattern: phrase(
-      `(?:(?:en|para|durante|de) )?(?:la )?(?<nth>${ordinal}) (?<what>semana|quincena) ${ofMonth}`,
-    ),
-    read: (groups, outlook) => {
+  ),
+  rule(
+    `(?:(?:en|para|durante|de) )?(?:la )?(?<nth>${ordinal}) (?<what>semana|quincena) ${ofMonth}`,
+    (groups, context) => {
       const nth = ordinalNumber(groups.nth);
-      const first = monthFirst(groups, outlook);
+      const first = monthFirst(groups, context);
       if (nth === null || !first) return null;
       if (groups.what === "quincena") {
         return nth === 1
@@ -56,22 +52,20 @@ export const monthPlaceRules: readonly DayRule[] = [
       const start = nth > 0 ? addDays(firstWeekOf(first), 7 * (nth - 1)) : lastWeekOf(first);
       return dayRange(start, addDays(start, 6), "week");
     },
-  },
-  {
-    pattern: phrase(
-      `(?:(?:para|hasta|antes de) )?(?:a |en |sobre |hacia |el )?(?<where>finales|final|fines|fin|ultimos|mediados|mitad|principios|principio|primeros|comienzos|inicios) ${ofMonth}`,
-    ),
-    read: (groups, outlook) => {
+  ),
+  rule(
+    `(?:(?:para|hasta|antes de) )?(?:a |en |sobre |hacia |el )?(?<where>finales|final|fines|fin|ultimos|mediados|mitad|principios|principio|primeros|comienzos|inicios) ${ofMonth}`,
+    (groups, context) => {
       const where = groups.where ?? "";
-      if (/ano/.test(groups.mw ?? "")) return singleDay(yearPlace(where, groups.mw ?? "", outlook), "month");
-      const first = monthFirst(groups, outlook);
+      if (/ano/.test(groups.mw ?? "")) return singleDay(yearPlace(where, groups.mw ?? "", context), "month");
+      const first = monthFirst(groups, context);
       if (!first) return null;
       const found = placeIn(first, where);
       const isGone =
-        outlook.side === "ahead" && found < outlook.today && !groups.y && !groups.mw?.startsWith("este");
+        context.side === "ahead" && found < context.today && !groups.y && !groups.mw?.startsWith("este");
       return singleDay(isGone ? placeIn(monthStartAfter(first, groups.m ? 12 : 1), where) : found, "month");
     },
-  },
+  ),
 ];
 
 /** A week belongs to the month of its Thursday. */
@@ -98,9 +92,9 @@ const placeIn = (first: Day, where: string) =>
   /^(fin|ultim)/.test(where) ? monthEndOf(first) : /^m/.test(where) ? addDays(first, 14) : first;
 
 const yearPlace = (where: string, which: string, { today }: DayContext) => {
-  const yearIs = calendar.yearOf(today) + (/viene|proximo/.test(which) ? 1 : 0);
-  if (/^(fin|ultim)/.test(where)) return calendar.dayOf(yearIs, 12, 31);
+  const year = calendar.yearOf(today) + (/viene|proximo/.test(which) ? 1 : 0);
+  if (/^(fin|ultim)/.test(where)) return calendar.dayOf(year, 12, 31);
   return /^m/.test(where)
-    ? calendar.dayOf(yearIs, 6, 30)
-    : calendar.dayOf(Math.max(yearIs, calendar.yearOf(today) + 1), 1, 1);
+    ? calendar.dayOf(year, 6, 30)
+    : calendar.dayOf(Math.max(year, calendar.yearOf(today) + 1), 1, 1);
 };

@@ -1,42 +1,12 @@
-import { anyOf } from "./phrase.ts";
+import { anyOf, numbersFrom } from "./phrase.ts";
 
-const units: Record<string, number> = {
-  un: 1,
-  uno: 1,
-  una: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
-  siete: 7,
-  ocho: 8,
-  nueve: 9,
-};
-const teens: Record<string, number> = {
-  diez: 10,
-  once: 11,
-  doce: 12,
-  trece: 13,
-  catorce: 14,
-  quince: 15,
-  dieciseis: 16,
-  diecisiete: 17,
-  dieciocho: 18,
-  diecinueve: 19,
-  veinte: 20,
-  veintiun: 21,
-  veintiuno: 21,
-  veintiuna: 21,
-  veintidos: 22,
-  veintitres: 23,
-  veinticuatro: 24,
-  veinticinco: 25,
-  veintiseis: 26,
-  veintisiete: 27,
-  veintiocho: 28,
-  veintinueve: 29,
-};
+const units = numbersFrom(1, "un uno una, dos, tres, cuatro, cinco, seis, siete, ocho, nueve");
+const teens = numbersFrom(
+  10,
+  `diez, once, doce, trece, catorce, quince, dieciseis, diecisiete, dieciocho, diecinueve, veinte,
+  veintiun veintiuno veintiuna, veintidos, veintitres, veinticuatro, veinticinco, veintiseis, veintisiete, veintiocho,
+  veintinueve`,
+);
 /** Frequent misspellings. */
 const mistyped: Record<string, number> = {
   trez: 3,
@@ -52,39 +22,23 @@ const mistyped: Record<string, number> = {
   onse: 11,
   dose: 12,
 };
-const tens: Record<string, number> = {
-  treinta: 30,
-  cuarenta: 40,
-  cincuenta: 50,
-  sesenta: 60,
-  setenta: 70,
-  ochenta: 80,
-  noventa: 90,
-};
-const hundreds: Record<string, number> = {
-  cien: 100,
-  ciento: 100,
-  doscientos: 200,
-  doscientas: 200,
-  trescientos: 300,
-  trescientas: 300,
-  cuatrocientos: 400,
-  cuatrocientas: 400,
-  quinientos: 500,
-  quinientas: 500,
-  seiscientos: 600,
-  seiscientas: 600,
-  setecientos: 700,
-  setecientas: 700,
-  ochocientos: 800,
-  ochocientas: 800,
-  novecientos: 900,
-  novecientas: 900,
-};
+const tens = numbersFrom(30, "treinta, cuarenta, cincuenta, sesenta, setenta, ochenta, noventa", 10);
+const hundreds = numbersFrom(
+  100,
+  `cien ciento, doscientos doscientas, trescientos trescientas, cuatrocientos cuatrocientas, quinientos quinientas,
+  seiscientos seiscientas, setecientos setecientas, ochocientos ochocientas, novecientos novecientas`,
+  100,
+);
 const sizes: Record<string, number> = { ...units, ...teens, ...tens, ...hundreds, ...mistyped };
 
 const unit = anyOf(Object.keys(units));
-export const mistypedHours = Object.keys(mistyped);
+/** Hours from "cero" to "veinticuatro". */
+export const hourWords = anyOf([
+  "cero",
+  ...Object.keys(sizes).filter(
+    (word) => (sizes[word] ?? 0) <= 24 && !["un", "uno", "veintiun"].includes(word),
+  ),
+]);
 /** Up to 99. */
 export const smallNumber = `(?:${anyOf(Object.keys(tens))}(?: y ${unit})?|${anyOf(Object.keys(teens))}|${unit})`;
 const underThousand = `(?:${anyOf(Object.keys(hundreds))}(?: ${smallNumber})?|${smallNumber})`;

@@ -3,7 +3,7 @@ import type { DayContext } from "./calendar-days.ts";
 import * as calendar from "./calendar-days.ts";
 import { ordinal, ordinalNumber } from "./calendar-words.ts";
 import { monthsFrom, type Period, type PeriodRule, periodLead, soFar } from "./period-words.ts";
-import { type Groups, phrase } from "./phrase.ts";
+import { type Groups, rule } from "./phrase.ts";
 
 const seasons: Record<string, readonly [number, number, number, number]> = {
   primavera: [3, 21, 6, 20],
@@ -52,41 +52,34 @@ const nthPart = (unit: string, nth: number, groups: Groups, { today, side }: Day
 
 /** Quarters, halves and seasons. */
 export const partOfYearRules: readonly PeriodRule[] = [
-  {
-    pattern: phrase(`${periodLead}(?<nth>${ordinal}) ${part}${ofYear}`),
-    read: (groups, outlook) => nthPart(groups.p ?? "", ordinalNumber(groups.nth) ?? 1, groups, outlook),
-  },
-  {
-    pattern: phrase(`${periodLead}(?:q|t)(?<nth>[1-4])${ofYear}`),
-    read: (groups, outlook) => nthPart("trimestre", Number(groups.nth), groups, outlook),
-  },
-  {
-    pattern: phrase(`${periodLead}(?<nth>primera|segunda) mitad del? ano(?: (?<y>20\\d\\d))?`),
-    read: (groups, outlook) => nthPart("semestre", ordinalNumber(groups.nth) ?? 1, groups, outlook),
-  },
-  {
-    pattern: phrase(
-      `(?:${periodLead}${part}(?<when> pasado| anterior| que viene| actual)?|${soFar} (?<q>trimestre|semestre))`,
-    ),
-    read: ({ p, q, when }, { today }) => {
+  rule(`${periodLead}(?<nth>${ordinal}) ${part}${ofYear}`, (groups, context) =>
+    nthPart(groups.p ?? "", ordinalNumber(groups.nth) ?? 1, groups, context),
+  ),
+  rule(`${periodLead}(?:q|t)(?<nth>[1-4])${ofYear}`, (groups, context) =>
+    nthPart("trimestre", Number(groups.nth), groups, context),
+  ),
+  rule(`${periodLead}(?<nth>primera|segunda) mitad del? ano(?: (?<y>20\\d\\d))?`, (groups, context) =>
+    nthPart("semestre", ordinalNumber(groups.nth) ?? 1, groups, context),
+  ),
+  rule(
+    `(?:${periodLead}${part}(?<when> pasado| anterior| que viene| actual)?|${soFar} (?<q>trimestre|semestre))`,
+    ({ p, q, when }, { today }) => {
       const length = partsOfYear[p ?? q ?? ""] ?? 3;
       const index = Math.floor((calendar.monthOf(today) - 1) / length);
       const step = /pasado|anterior/.test(when ?? "") ? -1 : when === " que viene" ? 1 : 0;
       return monthsFrom(monthStartAfter(`${calendar.yearOf(today)}-01-01`, (index + step) * length), length);
     },
-  },
-  {
-    pattern: phrase(
-      `${periodLead}(?<past>pasado |pasada )?(?<s>primavera|verano|otono|invierno)(?: (?<last>pasad[oa])| (?:de |del )?(?<y>20\\d\\d)| (?<ly>del ano pasado))?`,
-    ),
-    read: ({ s, y, ly, past, last }, outlook) => {
-      const year = calendar.yearOf(outlook.today);
+  ),
+  rule(
+    `${periodLead}(?<past>pasado |pasada )?(?<s>primavera|verano|otono|invierno)(?: (?<last>pasad[oa])| (?:de |del )?(?<y>20\\d\\d)| (?<ly>del ano pasado))?`,
+    ({ s, y, ly, past, last }, context) => {
+      const year = calendar.yearOf(context.today);
       if (y || ly) return season(s ?? "", y ? Number(y) : year - 1);
       const isPast = past ?? last;
-      const found = nearestSeason(s ?? "", isPast ? { ...outlook, side: "back" } : outlook);
-      return found && isPast && found.to >= outlook.today
+      const found = nearestSeason(s ?? "", isPast ? { ...context, side: "back" } : context);
+      return found && isPast && found.to >= context.today
         ? season(s ?? "", calendar.yearOf(found.from) - 1)
         : found;
     },
-  },
+  ),
 ];

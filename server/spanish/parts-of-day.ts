@@ -1,6 +1,6 @@
 import { weekday } from "./calendar-words.ts";
 import type { DayHalf } from "./clock-times.ts";
-import { consumedMark, phrase, type Rule } from "./phrase.ts";
+import { consumedMark, phrase, type Rule, rule } from "./phrase.ts";
 
 /** `half` applies to hours elsewhere in the message; `time` counts when there is no hour. */
 export interface DayPart {
@@ -81,10 +81,7 @@ const dayPartsBesideDay: readonly [string, DayPart][] = [
 
 /** Read before the days, because these phrases may contain "mañana". */
 export const dayPartRules: readonly Rule<DayPart>[] = [...dayParts, ...dayPartsBesideDay].map(
-  ([words, part]) => ({
-    pattern: phrase(words),
-    read: readAs(part),
-  }),
+  ([words, part]) => rule(words, readAs(part)),
 );
 
 export const hourlessPhrase = phrase(

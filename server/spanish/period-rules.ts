@@ -4,113 +4,91 @@ import * as calendar from "./calendar-days.ts";
 import { month, monthNumber } from "./calendar-words.ts";
 import { partOfYearRules } from "./part-of-year-rules.ts";
 import { monthBack, type PeriodRule, periodLead, soFar, wholeMonth, wholeYear } from "./period-words.ts";
-import { type Groups, phrase } from "./phrase.ts";
+import { type Groups, rule } from "./phrase.ts";
 import { runningPeriodRules } from "./running-period-rules.ts";
 
 const yearWords =
   "(?:(?:,? (?:de |del )?(?:ano )?(?<y>20\\d\\d))|(?<last> del ano pasado| del pasado ano| pasado)|(?<this> de este ano)|(?<next> del ano que viene| del proximo ano))?";
 
-const monthSaid = (name: string | undefined, groups: Groups, outlook: DayContext) => {
+const monthSaid = (name: string | undefined, groups: Groups, context: DayContext) => {
   const number = monthNumber(name);
   if (!number) return null;
-  const year = calendar.yearOf(outlook.today);
+  const year = calendar.yearOf(context.today);
   if (groups.y) return calendar.dayOf(Number(groups.y), number, 1);
   if (groups.next) return calendar.dayOf(year + 1, number, 1);
   if (groups.this) return calendar.dayOf(year, number, 1);
   if (groups.last?.includes("ano")) return calendar.dayOf(year - 1, number, 1);
-  return calendar.nearestMonth(number, groups.last ? { ...outlook, side: "back" } : outlook);
+  return calendar.nearestMonth(number, groups.last ? { ...context, side: "back" } : context);
 };
 
 /** Until today; a future start counts for its month. */
 const since = (from: string, today: string) => ({ from, to: from > today ? monthEndOf(from) : today });
 
 const monthRules: readonly PeriodRule[] = [
-  {
-    pattern: phrase(
-      `(?:entre|de|desde) (?:el mes de )?(?<a>${month}) (?:y|a|hasta) (?:el mes de )?(?<b>${month})${yearWords}`,
-    ),
-    read: (groups, outlook) => {
-      const last = monthSaid(groups.b, groups, outlook);
+  rule(
+    `(?:entre|de|desde) (?:el mes de )?(?<a>${month}) (?:y|a|hasta) (?:el mes de )?(?<b>${month})${yearWords}`,
+    (groups, context) => {
+      const last = monthSaid(groups.b, groups, context);
       const number = monthNumber(groups.a);
       if (!last || !number) return null;
       const sameYear = calendar.dayOf(calendar.yearOf(last), number, 1);
       const from = sameYear && sameYear > last ? monthStartAfter(sameYear, -12) : sameYear;
       return from ? { from, to: monthEndOf(last) } : null;
     },
-  },
-  {
-    pattern: phrase(`desde (?:el mes de |primeros de |principios de )?(?<a>${month})${yearWords}(?! \\d)`),
-    read: (groups, outlook) => {
-      const from = monthSaid(groups.a, groups, { ...outlook, side: "back" });
-      return from ? since(from, outlook.today) : null;
+  ),
+  rule(
+    `desde (?:el mes de |primeros de |principios de )?(?<a>${month})${yearWords}(?! \\d)`,
+    (groups, context) => {
+      const from = monthSaid(groups.a, groups, { ...context, side: "back" });
+      return from ? since(from, context.today) : null;
     },
-  },
-  {
-    pattern: phrase("desde (?:principios?|primeros|comienzos?|inicios?) (?:del?|de este) (?<u>mes|ano)"),
-    read: ({ u }, { today }) => ({
+  ),
+  rule(
+    "desde (?:principios?|primeros|comienzos?|inicios?) (?:del?|de este) (?<u>mes|ano)",
+    ({ u }, { today }) => ({
       from: u === "mes" ? monthStartOf(today) : `${calendar.yearOf(today)}-01-01`,
       to: today,
     }),
-  },
-  {
-    pattern: phrase(
-      `(?<!\\d )(?<!\\d de )${periodLead}(?:pasado )?(?:mes de )?(?<a>${month})${yearWords}(?! \\d{1,2}(?!\\d))`,
-    ),
-    read: (groups, outlook) => wholeMonth(monthSaid(groups.a, groups, outlook)),
-  },
-  {
-    pattern: phrase(`(?<m>0?[1-9]|1[0-2])/(?<y>20\\d\\d)`),
-    read: ({ m, y }) => wholeMonth(calendar.dayOf(Number(y), Number(m), 1)),
-  },
-  {
-    pattern: phrase(`${periodLead}mes (?:antepasado|anterior al pasado)|el mes antes del pasado`),
-    read: (_, { today }) => monthBack(today, 2),
-  },
-  {
-    pattern: phrase(`${periodLead}(?:mes (?:pasado|anterior|que paso)|pasado mes)`),
-    read: (_, { today }) => monthBack(today, 1),
-  },
-  {
-    pattern: phrase(`${periodLead}(?:mes (?:que viene|proximo|siguiente)|proximo mes)`),
-    read: (_, { today }) => monthBack(today, -1),
-  },
-  {
-    pattern: phrase(
-      `(?:(?:en|de|durante|para|todo) )?este mes|${periodLead}(?:mes (?:actual|en curso|corriente)|presente mes)|${soFar} mes|(?:del?|en el) mes(?! (?:que|pasado|proximo|anterior|de))`,
-    ),
-    read: (_, { today }) => wholeMonth(monthStartOf(today)),
-  },
+  ),
+  rule(
+    `(?<!\\d )(?<!\\d de )${periodLead}(?:pasado )?(?:mes de )?(?<a>${month})${yearWords}(?! \\d{1,2}(?!\\d))`,
+    (groups, context) => wholeMonth(monthSaid(groups.a, groups, context)),
+  ),
+  rule(`(?<m>0?[1-9]|1[0-2])/(?<y>20\\d\\d)`, ({ m, y }) =>
+    wholeMonth(calendar.dayOf(Number(y), Number(m), 1)),
+  ),
+  rule(`${periodLead}mes (?:antepasado|anterior al pasado)|el mes antes del pasado`, (_, { today }) =>
+    monthBack(today, 2),
+  ),
+  rule(`${periodLead}(?:mes (?:pasado|anterior|que paso)|pasado mes)`, (_, { today }) => monthBack(today, 1)),
+  rule(`${periodLead}(?:mes (?:que viene|proximo|siguiente)|proximo mes)`, (_, { today }) =>
+    monthBack(today, -1),
+  ),
+  rule(
+    `(?:(?:en|de|durante|para|todo) )?este mes|${periodLead}(?:mes (?:actual|en curso|corriente)|presente mes)|${soFar} mes|(?:del?|en el) mes(?! (?:que|pasado|proximo|anterior|de))`,
+    (_, { today }) => wholeMonth(monthStartOf(today)),
+  ),
 ];
 
 const yearRules: readonly PeriodRule[] = [
-  {
-    pattern: phrase(`${periodLead}(?:ano (?:pasado|anterior)|pasado ano)`),
-    read: (_, { today }) => wholeYear(calendar.yearOf(today) - 1),
-  },
-  {
-    pattern: phrase(`${periodLead}(?:ano (?:que viene|proximo)|proximo ano)`),
-    read: (_, { today }) => wholeYear(calendar.yearOf(today) + 1),
-  },
-  {
-    pattern: phrase(
-      `(?:(?:en|de|durante|para|todo) )?este ano|${periodLead}(?:ano (?:actual|en curso))|${soFar} ano|(?:en|de) todo el ano|del ano(?! (?:que|pasado|proximo|anterior))`,
-    ),
-    read: (_, { today }) => wholeYear(calendar.yearOf(today)),
-  },
-  {
-    pattern: phrase(`desde (?:el ano )?(?<y>20\\d\\d)`),
-    read: ({ y }, { today }) => since(`${y}-01-01`, today),
-  },
-  {
-    pattern: phrase(`(?<![/.-])${periodLead}(?:ano )?(?<y>20\\d\\d)(?![/.,-]\\d| ?(?:€|euros))`),
-    read: ({ y }) => wholeYear(Number(y)),
-  },
-  {
-    pattern: phrase(
-      `(?:(?:en|de|durante|para|toda) )?esta (?:misma )?semana|${periodLead}semana (?:actual|en curso)|${soFar} semana|de la semana(?! (?:que|pasad|proxim|anterior|siguiente|del? \\d|santa))`,
-    ),
-    read: (_, { today }) => ({ from: weekStartOf(today), to: addDays(weekStartOf(today), 6) }),
-  },
+  rule(`${periodLead}(?:ano (?:pasado|anterior)|pasado ano)`, (_, { today }) =>
+    wholeYear(calendar.yearOf(today) - 1),
+  ),
+  rule(`${periodLead}(?:ano (?:que viene|proximo)|proximo ano)`, (_, { today }) =>
+    wholeYear(calendar.yearOf(today) + 1),
+  ),
+  rule(
+    `(?:(?:en|de|durante|para|todo) )?este ano|${periodLead}(?:ano (?:actual|en curso))|${soFar} ano|(?:en|de) todo el ano|del ano(?! (?:que|pasado|proximo|anterior))`,
+    (_, { today }) => wholeYear(calendar.yearOf(today)),
+  ),
+  rule(`desde (?:el ano )?(?<y>20\\d\\d)`, ({ y }, { today }) => since(`${y}-01-01`, today)),
+  rule(`(?<![/.-])${periodLead}(?:ano )?(?<y>20\\d\\d)(?![/.,-]\\d| ?(?:€|euros))`, ({ y }) =>
+    wholeYear(Number(y)),
+  ),
+  rule(
+    `(?:(?:en|de|durante|para|toda) )?esta (?:misma )?semana|${periodLead}semana (?:actual|en curso)|${soFar} semana|de la semana(?! (?:que|pasad|proxim|anterior|siguiente|del? \\d|santa))`,
+    (_, { today }) => ({ from: weekStartOf(today), to: addDays(weekStartOf(today), 6) }),
+  ),
 ];
 
 /** Periods longer than a weekend. */

@@ -23,6 +23,12 @@ export const phrase = (source: string) =>
     "g",
   );
 
+/** A rule for a phrase. */
+export const rule = <Meaning, Context = void>(
+  source: string,
+  read: Rule<Meaning, Context>["read"],
+): Rule<Meaning, Context> => ({ pattern: phrase(source), read });
+
 export const consumedMark = "\u0001";
 
 export const consume = (text: string, { from, to }: Span) =>
@@ -50,3 +56,14 @@ export const scan = <Meaning, Context>(
 
 export const anyOf = (words: readonly string[]) =>
   `(?:${[...words].sort((one, other) => other.length - one.length).join("|")})`;
+
+/** Numbers by their words. Commas separate the numbers, spaces the words for one number. */
+export const numbersFrom = (first: number, words: string, step = 1): Record<string, number> =>
+  Object.fromEntries(
+    words.split(",").flatMap((names, place) =>
+      names
+        .trim()
+        .split(/\s+/)
+        .map((name) => [name, first + place * step]),
+    ),
+  );

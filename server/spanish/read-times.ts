@@ -1,8 +1,7 @@
 import { addDays } from "#shared/rules/madrid-day.ts";
-import { resolveAnchors } from "./anchors.ts";
 import type { Day, DayContext } from "./calendar-days.ts";
 import type { ClockTime } from "./clock-times.ts";
-import { mergeConsecutiveDays } from "./consecutive-days.ts";
+import { applyDayOffsets } from "./day-offsets.ts";
 import type { Days, Precision } from "./days.ts";
 import type { DayPart } from "./parts-of-day.ts";
 import type { Piece, Span } from "./phrase.ts";
@@ -26,11 +25,11 @@ export interface TimeExpressions {
 
 /** Reads the time of one event. */
 export const readTimeExpressions = (folded: string, text: string, today: Day): TimeExpressions => {
-  const pieces = resolveAnchors(folded, scanTimes(folded, text, { today, side: "ahead" }));
+  const pieces = applyDayOffsets(folded, scanTimes(folded, text, { today, side: "ahead" }));
   const standing = withoutRetractions(folded, pieces);
   const { kept, spans } = standing;
   const ends = findStartAndEnd(folded, kept);
-  const said = all(kept, "time").map((told) => told.said);
+  const said = all(kept, "time").map((meaning) => meaning.said);
   const range = said.find(({ kind }) => kind === "range");
   const clock = said.find(({ kind }) => kind === "clock");
   return {
@@ -50,7 +49,7 @@ export const readTimeExpressions = (folded: string, text: string, today: Day): T
 const all = <About extends TimeMeaning["about"]>(pieces: readonly TimePiece[], about: About) =>
   pieces
     .map(({ meaning }) => meaning)
-    .filter((told): told is Extract<TimeMeaning, { about: About }> => told.about === about);
+    .filter((meaning): meaning is Extract<TimeMeaning, { about: About }> => meaning.about === about);
 
 const order: readonly Precision[] = ["date", "day", "weekday", "week", "month", "holiday"];
 
@@ -70,16 +69,45 @@ const daysOf = (folded: string, { kept, ruledOut }: StandingTimes): Days | null 
     : { ...best, last: addDays(best.first, length - 1) };
 };
 
+/** Merges consecutive days ("el sábado y el domingo") and the two ends of a range. */
+const mergeConsecutiveDays = (folded: string, pieces: readonly TimePiece[]): Days[] => {
+  const result: Days[] = [];
+  let before: Span | null = null;
+  for (const { meaning, from, to } of pieces) {
+    if (meaning.about !== "day") continue;
+    const last = result.at(-1);
+    const { days } = meaning;
+    if (last && before && isContinuation(folded, { last, before }, { days, from, to }))
+      last.last = days.first;
+    else result.push({ ...days });
+    before = { from, to };
+  }
+  return result;
+};
+
+const isContinuation = (
+  folded: string,
+  { last, before }: { last: Days; before: Span },
+  { days, from, to }: Span & { days: Days },
+) => {
+  const gap = folded.slice(before.to, from);
+  const isNext = !days.last && addDays(last.last ?? last.first, 1) === days.first;
+  if (isNext && /^[\s,]*(?:[ye]\b\s*)?$/.test(gap)) return true;
+  const isStretch = /^(?:de|del|desde)\b/.test(folded.slice(before.from, before.to)) && !/[a-z]/.test(gap);
+  const isLater = !last.last && !days.last && days.first > last.first;
+  return isStretch && isLater && /^(?:hasta|al?)\b/.test(folded.slice(from, to));
+};
+
 export const readDays = (
   folded: string,
   text: string,
-  outlook: DayContext,
+  context: DayContext,
 ): Piece<{ from: Day; to: Day }>[] =>
-  scanTimes(folded, text, outlook).flatMap(({ from, to, meaning }) => {
+  scanTimes(folded, text, context).flatMap(({ from, to, meaning }) => {
     if (meaning.about === "day") {
       const { first, last } = meaning.days;
       return [{ from, to, meaning: { from: first, to: last ?? first } }];
     }
     const isToday = meaning.about === "part" && meaning.part.isToday;
-    return isToday ? [{ from, to, meaning: { from: outlook.today, to: outlook.today } }] : [];
+    return isToday ? [{ from, to, meaning: { from: context.today, to: context.today } }] : [];
   });

@@ -2,7 +2,7 @@ import { addDays, monthsBefore } from "#shared/rules/madrid-day.ts";
 import type { Day } from "./calendar-days.ts";
 import { type DayRule, singleDay } from "./days.ts";
 import { count, readNumber } from "./numbers.ts";
-import { consumedMark, phrase } from "./phrase.ts";
+import { consumedMark, rule } from "./phrase.ts";
 
 /** Clamped to the month's last day. */
 const monthsLater = (day: Day, months: number) => monthsBefore(day, -months);
@@ -15,27 +15,20 @@ const later = (day: Day, times: number, unit: string): Day => {
 };
 const units = "(?<u>dias?|semanas?|quincenas?|mes|meses|anos?)";
 
+const daysFromToday = (words: string, days: number): DayRule =>
+  rule(words, (_, { today }) => singleDay(addDays(today, days), "day"));
+
 /** "pasado mañana", "dentro de dos semanas", "hace tres días". */
 export const relativeDayRules: readonly DayRule[] = [
-  {
-    pattern: phrase(
-      `(?:(?:para|desde|hasta|de|a) )?(?:manana no,? (?:sino )?)?pasado manana|manana no,? (?:sino |el )?pasado|pasao manana`,
-    ),
-    read: (_, { today }) => singleDay(addDays(today, 2), "day"),
-  },
-  {
-    pattern: phrase("(?:(?:para|desde|hasta) )?(?:antes de ayer|anteayer|antier|antes de anoche)"),
-    read: (_, { today }) => singleDay(addDays(today, -2), "day"),
-  },
-  {
-    pattern: phrase("(?:(?:para|desde|hasta|de) )?(?:el dia de )?(?:ayer|anoche)"),
-    read: (_, { today }) => singleDay(addDays(today, -1), "day"),
-  },
-  {
-    pattern: phrase(
-      `(?:dentro de|en|de aqui a|de aqui en|de hoy en|a) (?<n>${count}) ${units}(?<half> y medi[oa])?(?! (?:antes|despues|mas|menos))`,
-    ),
-    read: ({ n, u, half }, { today }) => {
+  daysFromToday(
+    `(?:(?:para|desde|hasta|de|a) )?(?:manana no,? (?:sino )?)?pasado manana|manana no,? (?:sino |el )?pasado|pasao manana`,
+    2,
+  ),
+  daysFromToday("(?:(?:para|desde|hasta) )?(?:antes de ayer|anteayer|antier|antes de anoche)", -2),
+  daysFromToday("(?:(?:para|desde|hasta|de) )?(?:el dia de )?(?:ayer|anoche)", -1),
+  rule(
+    `(?:dentro de|en|de aqui a|de aqui en|de hoy en|a) (?<n>${count}) ${units}(?<half> y medi[oa])?(?! (?:antes|despues|mas|menos))`,
+    ({ n, u, half }, { today }) => {
       const times = readNumber(n ?? "");
       if (times === null || !u) return null;
       const base = later(today, times, u);
@@ -44,36 +37,21 @@ export const relativeDayRules: readonly DayRule[] = [
         "day",
       );
     },
-  },
-  {
-    pattern: phrase("(?:dentro de|en|de aqui a) (?:mes y medio)"),
-    read: (_, { today }) => singleDay(addDays(monthsLater(today, 1), 15), "day"),
-  },
-  {
-    pattern: phrase("(?:dentro de|en|de aqui a) (?:medio ano)"),
-    read: (_, { today }) => singleDay(monthsLater(today, 6), "day"),
-  },
-  {
-    pattern: phrase("(?:dentro de|en|de aqui a) (?:semana y media)"),
-    read: (_, { today }) => singleDay(addDays(today, 11), "day"),
-  },
-  {
-    pattern: phrase(`hace (?<n>${count}) ${units}`),
-    read: ({ n, u }, { today }) => {
-      const times = readNumber(n ?? "");
-      return times === null || !u ? null : singleDay(later(today, -times, u), "day");
-    },
-  },
-  {
-    pattern: phrase("(?:(?:para|desde|hasta|de|a partir de|y) )?(?:el dia de )?hoy(?: mismo| dia)?"),
-    read: (_, { today }) => singleDay(today, "day"),
-  },
-  {
-    pattern: phrase(
-      "(?:(?:para|desde|hasta|de|a partir de|y|a) )?(?:el dia de )?(?:manana|mnn|mnna|manna)(?: mismo)?",
-    ),
-    read: (_, { today }) => singleDay(addDays(today, 1), "day"),
-  },
+  ),
+  rule("(?:dentro de|en|de aqui a) (?:mes y medio)", (_, { today }) =>
+    singleDay(addDays(monthsLater(today, 1), 15), "day"),
+  ),
+  rule("(?:dentro de|en|de aqui a) (?:medio ano)", (_, { today }) => singleDay(monthsLater(today, 6), "day")),
+  daysFromToday("(?:dentro de|en|de aqui a) (?:semana y media)", 11),
+  rule(`hace (?<n>${count}) ${units}`, ({ n, u }, { today }) => {
+    const times = readNumber(n ?? "");
+    return times === null || !u ? null : singleDay(later(today, -times, u), "day");
+  }),
+  daysFromToday("(?:(?:para|desde|hasta|de|a partir de|y) )?(?:el dia de )?hoy(?: mismo| dia)?", 0),
+  daysFromToday(
+    "(?:(?:para|desde|hasta|de|a partir de|y|a) )?(?:el dia de )?(?:manana|mnn|mnna|manna)(?: mismo)?",
+    1,
+  ),
 ];
 
 export const shortRelativeRules: readonly DayRule[] = [

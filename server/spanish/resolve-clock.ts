@@ -59,10 +59,10 @@ const resolve = (clock: ClockTime, context: ClockContext) => {
 /** After five in the morning an early hour may still be meant literally. */
 const dawn = 5 * 60;
 
-const isEarly = ({ hour, minute, isTyped }: ClockTime, told: HourCue | null) => {
+const isEarly = ({ hour, minute, isTyped }: ClockTime, cue: HourCue | null) => {
   if (hour < 5) return false;
-  if (told === "departure") return isTyped || minute % 15 > 0;
-  return told === "morning" || (told === "school" && hour === 7);
+  if (cue === "departure") return isTyped || minute % 15 > 0;
+  return cue === "morning" || (cue === "school" && hour === 7);
 };
 
 /** 1 to 7 are in the afternoon; 8 to 11 in the morning, unless dinner or drinks are mentioned or they have passed. */

@@ -3,7 +3,7 @@ import type { Day, DayContext } from "./calendar-days.ts";
 import * as calendar from "./calendar-days.ts";
 import { count, readNumber } from "./numbers.ts";
 import { monthBack, type Period, type PeriodRule, periodLead, wholeYear } from "./period-words.ts";
-import { type Groups, phrase } from "./phrase.ts";
+import { type Groups, rule } from "./phrase.ts";
 
 const times = ({ n }: Groups) => (n ? readNumber(n) : 1);
 const units = "(?<u>dias?|semanas?|quincenas?|mes|meses|trimestres?|anos?)";
@@ -29,41 +29,29 @@ const running = (groups: Groups, { today, side }: DayContext): Period | null => 
 
 /** "los últimos 30 días", "hace dos meses", "lo que queda de semana". */
 export const runningPeriodRules: readonly PeriodRule[] = [
-  {
-    pattern: phrase(
-      `${periodLead}(?:ultim[oa]s|pasad[oa]s) (?<n>${count}) ${units}|${periodLead}(?<m>${count}) ultim[oa]s (?<v>dias|semanas|meses|anos)`,
-    ),
-    read: (groups, outlook) =>
-      running({ n: groups.n ?? groups.m, u: groups.u ?? groups.v }, { ...outlook, side: "back" }),
-  },
-  {
-    pattern: phrase(`${periodLead}ultim[oa] ${units}`),
-    read: (groups, outlook) => running(groups, { ...outlook, side: "back" }),
-  },
-  {
-    pattern: phrase(
-      `${periodLead}(?:proxim[oa]s|siguientes) (?<n>${count}) ${units}|${periodLead}(?<m>${count}) (?:proxim[oa]s|siguientes) (?<v>dias|semanas|meses|anos)`,
-    ),
-    read: (groups, outlook) =>
-      running({ n: groups.n ?? groups.m, u: groups.u ?? groups.v }, { ...outlook, side: "ahead" }),
-  },
-  {
-    pattern: phrase(`hace (?<n>${count}) (?<u>mes|meses|semanas?|anos?)`),
-    read: (groups, { today }) => {
-      const number = times(groups);
-      if (!number) return null;
-      if (groups.u?.startsWith("mes")) return monthBack(today, number);
-      if (groups.u?.startsWith("ano")) return wholeYear(calendar.yearOf(today) - number);
-      const from = addDays(weekStartOf(today), -7 * number);
-      return { from, to: addDays(from, 6) };
-    },
-  },
-  {
-    pattern: phrase(
-      `${periodLead}resto (?:del?|de la|de este|de esta) (?<u>dia|semana|mes|ano)|lo que queda de (?<v>dia|semana|mes|ano)`,
-    ),
-    read: ({ u, v }, { today }) => ({ from: today, to: endOf(u ?? v ?? "", today) }),
-  },
+  rule(
+    `${periodLead}(?:ultim[oa]s|pasad[oa]s) (?<n>${count}) ${units}|${periodLead}(?<m>${count}) ultim[oa]s (?<v>dias|semanas|meses|anos)`,
+    (groups, context) =>
+      running({ n: groups.n ?? groups.m, u: groups.u ?? groups.v }, { ...context, side: "back" }),
+  ),
+  rule(`${periodLead}ultim[oa] ${units}`, (groups, context) => running(groups, { ...context, side: "back" })),
+  rule(
+    `${periodLead}(?:proxim[oa]s|siguientes) (?<n>${count}) ${units}|${periodLead}(?<m>${count}) (?:proxim[oa]s|siguientes) (?<v>dias|semanas|meses|anos)`,
+    (groups, context) =>
+      running({ n: groups.n ?? groups.m, u: groups.u ?? groups.v }, { ...context, side: "ahead" }),
+  ),
+  rule(`hace (?<n>${count}) (?<u>mes|meses|semanas?|anos?)`, (groups, { today }) => {
+    const number = times(groups);
+    if (!number) return null;
+    if (groups.u?.startsWith("mes")) return monthBack(today, number);
+    if (groups.u?.startsWith("ano")) return wholeYear(calendar.yearOf(today) - number);
+    const from = addDays(weekStartOf(today), -7 * number);
+    return { from, to: addDays(from, 6) };
+  }),
+  rule(
+    `${periodLead}resto (?:del?|de la|de este|de esta) (?<u>dia|semana|mes|ano)|lo que queda de (?<v>dia|semana|mes|ano)`,
+    ({ u, v }, { today }) => ({ from: today, to: endOf(u ?? v ?? "", today) }),
+  ),
 ];
 
 const endOf = (unit: string, today: Day) => {

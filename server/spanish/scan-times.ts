@@ -5,8 +5,8 @@ import { dayNumberRules } from "./day-number-rules.ts";
 import type { DayRule, Days } from "./days.ts";
 import { dayCountRules, durationRules, elapsedRules } from "./durations.ts";
 import { holidayAndBridgeRules } from "./holiday-rules.ts";
-import { blankLookalikes } from "./lookalikes.ts";
 import { monthPlaceRules } from "./month-place-rules.ts";
+import { blankNonTimes } from "./non-times.ts";
 import { type DayPart, dayPartAfterDayRules, dayPartRules, hourlessPhrase } from "./parts-of-day.ts";
 import { type Piece, type Rule, scan } from "./phrase.ts";
 import { relativeDayRules, shortRelativeRules } from "./relative-day-rules.ts";
@@ -43,9 +43,9 @@ const asTime = (said: TimePhrase): TimeMeaning =>
   said.kind === "end" ? { about: "end", end: said.end } : { about: "time", said };
 
 /** The order resolves ambiguities: hours before days ("5 y media"), parts of the day before "mañana". */
-export const scanTimes = (folded: string, text: string, outlook: DayContext): TimePiece[] => {
+export const scanTimes = (folded: string, text: string, context: DayContext): TimePiece[] => {
   const pieces: TimePiece[] = [];
-  let rest = blankLookalikes(folded, text);
+  let rest = blankNonTimes(folded, text);
   const step = <Meaning, Context>(
     rules: readonly Rule<Meaning, Context>[],
     context: Context,
@@ -56,14 +56,14 @@ export const scanTimes = (folded: string, text: string, outlook: DayContext): Ti
     pieces.push(...found.pieces.map(({ meaning, ...span }) => ({ ...span, meaning: as(meaning) })));
   };
   step([{ pattern: hourlessPhrase, read: () => true }], undefined, () => ({ about: "nothing" }));
-  step(holidayAndBridgeRules, outlook, asDay);
+  step(holidayAndBridgeRules, context, asDay);
   step(elapsedRules, undefined, (minutes) => ({ about: "elapsed", minutes }));
   step(rangeRules, undefined, asTime);
   step(durationRules, undefined, (minutes) => ({ about: "duration", minutes }));
   step(clockRules, undefined, asTime);
   step(dayPartRules, undefined, asPart);
-  step(namedDayRules, outlook, asDay);
-  step([...dayNumberRules, ...weekdayRules, ...stretchRules, ...shortRelativeRules], outlook, asDay);
+  step(namedDayRules, context, asDay);
+  step([...dayNumberRules, ...weekdayRules, ...stretchRules, ...shortRelativeRules], context, asDay);
   step(dayCountRules, undefined, (days) => ({ about: "day-count", days }));
   step(dayPartAfterDayRules, undefined, asPart);
   step(bareTimeRules, undefined, asTime);

@@ -4,7 +4,7 @@ import type { Days } from "./days.ts";
 import type { TimePiece } from "./scan-times.ts";
 
 /** "del viernes a las 6 al domingo a las 8". */
-export interface StartAndEnd {
+interface StartAndEnd {
   days: Days;
   clock: ClockTime;
   lastDay: string;
@@ -25,8 +25,8 @@ interface EventEdge {
 const edgeOf = (one: TimePiece | undefined, other: TimePiece | undefined): EventEdge | null => {
   if (!one || !other) return null;
   const pair = [one, other].map(({ meaning }) => meaning);
-  const day = pair.find((told) => told.about === "day");
-  const time = pair.find((told) => told.about === "time" || told.about === "end");
+  const day = pair.find((meaning) => meaning.about === "day");
+  const time = pair.find((meaning) => meaning.about === "time" || meaning.about === "end");
   if (!day || !time || day.days.last) return null;
   if (time.about === "time" && time.said.kind === "range") return null;
   const clock = time.about === "end" ? time.end : time.said.kind === "clock" ? time.said.clock : null;

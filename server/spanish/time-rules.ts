@@ -1,6 +1,6 @@
 import { type ClockTime, clockPattern, readClockTime } from "./clock-times.ts";
 import { durationPattern, readDuration } from "./durations.ts";
-import { consumedMark, type Groups, phrase, type Rule } from "./phrase.ts";
+import { consumedMark, type Groups, phrase, type Rule, rule } from "./phrase.ts";
 
 export type TimePhrase =
   /** `shift` in minutes: "media hora antes de las ocho". */
@@ -35,93 +35,57 @@ const hourWord = "(?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|d
 const isAfter = (one: ClockTime, other: ClockTime) => one.hour > other.hour || other.hour > 9;
 
 export const rangeRules: readonly Rule<TimePhrase>[] = [
-  {
-    pattern: phrase(
-      `(?:de|desde|entre) ${article}?${clockPattern("a")}(?: ?-| a| hasta| y(?= las?)) ?(?:eso de )?(?:${article})?${clockPattern("b")}${notCounted}`,
-    ),
-    read: readRange,
-  },
-  {
-    pattern: phrase(
-      `entre ${clockPattern("a")} y ${clockPattern("b")}(?<=[:.h][0-5]\\d|de la [a-z]+|horas|h)`,
-    ),
-    read: readRange,
-  },
+  rule(
+    `(?:de|desde|entre) ${article}?${clockPattern("a")}(?: ?-| a| hasta| y(?= las?)) ?(?:eso de )?(?:${article})?${clockPattern("b")}${notCounted}`,
+    readRange,
+  ),
+  rule(`entre ${clockPattern("a")} y ${clockPattern("b")}(?<=[:.h][0-5]\\d|de la [a-z]+|horas|h)`, readRange),
   // "entre 9 y 11": ascending hours without a counted noun.
-  {
-    pattern: phrase(
-      `entre (?<ah>\\d{1,2}|${hourWord}) y (?<bh>\\d{1,2}|${hourWord})(?=[ ]*(?:$|[,.;!?)]|(?:el|la|los|en|con|para|por|hoy|manana|este|esta|viene|vienen|revision|cita)(?![a-z])))${notCounted}`,
-    ),
-    read: (groups) => {
+  rule(
+    `entre (?<ah>\\d{1,2}|${hourWord}) y (?<bh>\\d{1,2}|${hourWord})(?=[ ]*(?:$|[,.;!?)]|(?:el|la|los|en|con|para|por|hoy|manana|este|esta|viene|vienen|revision|cita)(?![a-z])))${notCounted}`,
+    (groups) => {
       const range = readRange(groups);
       return range?.kind === "range" && isAfter(range.end, range.start) ? range : null;
     },
-  },
-  {
-    pattern: phrase(`(?:a )?${article}${clockPattern("a")} ?(?:a|hasta|-) ?${article}${clockPattern("b")}`),
-    read: readRange,
-  },
-  {
-    pattern: phrase(
-      "(?:de )?(?<ah>[01]?\\d|2[0-4])[:.](?<am>[0-5]\\d) ?(?:h )?(?:-|–|a|hasta) ?(?<bh>[01]?\\d|2[0-4])[:.](?<bm>[0-5]\\d)(?: ?h(?:oras|rs)?)?",
-    ),
-    read: readRange,
-  },
-  {
-    pattern: phrase(`(?:a )?(?<ah>\\d{1,2})(?: ?h)? ?(?:-|–|a) ?(?<bh>\\d{1,2}) ?(?:h|hs|hrs|horas)`),
-    read: readRange,
-  },
-  {
-    pattern: phrase(`(?<ah>\\d{1,2}) ?(?:-|–|a) ?(?<bh>\\d{1,2}) de la (?<bhalf>manana|tarde|noche)`),
-    read: readRange,
-  },
-  {
-    pattern: phrase(`${durationPattern} (?<side>antes|despues) (?:de )?${article}${clockPattern("a")}`),
-    read: (groups) => {
-      const said = readClockTime(groups, "a");
-      const shift = readDuration(groups) * (groups.side === "antes" ? -1 : 1);
-      return said && { kind: "clock", clock: said, shift };
-    },
-  },
-  {
-    pattern: phrase(
-      `(?:y )?(?:(?:acab|termin|sal|durar)[a-z]* )?hasta (?:como )?(?:eso de )?(?:a )?${article}${clockPattern("a")}|(?:(?:y )?(?:acab|termin)[a-z]*|y (?:sal(?:go|e|imos|en)|cierr[a-z]*|vuelv[a-z]*)) (?:a|sobre|hacia) (?:eso de )?${article}(?:${clockPattern("z")})`,
-    ),
-    read: (groups) => readEnd(groups.ah ? groups : withGroupsRenamed(groups)),
-  },
+  ),
+  rule(`(?:a )?${article}${clockPattern("a")} ?(?:a|hasta|-) ?${article}${clockPattern("b")}`, readRange),
+  rule(
+    "(?:de )?(?<ah>[01]?\\d|2[0-4])[:.](?<am>[0-5]\\d) ?(?:h )?(?:-|–|a|hasta) ?(?<bh>[01]?\\d|2[0-4])[:.](?<bm>[0-5]\\d)(?: ?h(?:oras|rs)?)?",
+    readRange,
+  ),
+  rule(`(?:a )?(?<ah>\\d{1,2})(?: ?h)? ?(?:-|–|a) ?(?<bh>\\d{1,2}) ?(?:h|hs|hrs|horas)`, readRange),
+  rule(`(?<ah>\\d{1,2}) ?(?:-|–|a) ?(?<bh>\\d{1,2}) de la (?<bhalf>manana|tarde|noche)`, readRange),
+  rule(`${durationPattern} (?<side>antes|despues) (?:de )?${article}${clockPattern("a")}`, (groups) => {
+    const said = readClockTime(groups, "a");
+    const shift = readDuration(groups) * (groups.side === "antes" ? -1 : 1);
+    return said && { kind: "clock", clock: said, shift };
+  }),
+  rule(
+    `(?:y )?(?:(?:acab|termin|sal|durar)[a-z]* )?hasta (?:como )?(?:eso de )?(?:a )?${article}${clockPattern("a")}|(?:(?:y )?(?:acab|termin)[a-z]*|y (?:sal(?:go|e|imos|en)|cierr[a-z]*|vuelv[a-z]*)) (?:a|sobre|hacia) (?:eso de )?${article}(?:${clockPattern("z")})`,
+    (groups) => readEnd(groups.ah ? groups : withGroupsRenamed(groups)),
+  ),
 ];
 
 export const clockRules: readonly Rule<TimePhrase>[] = [
-  {
-    pattern: phrase(
-      `(?:a )?(?:las? )?${clockPattern("a")}(?<=del? mediodia|de la (?:mananita|manana|tarde(?: ?-? ?noche)?|noche|madrugada))`,
-    ),
-    read: readOne,
-  },
-  { pattern: phrase(`${introduction}${clockPattern("a")}${notCountedFeminine}`), read: readOne },
-  { pattern: phrase(`(?:a la )${clockPattern("a")}`), read: readOne },
-  {
-    pattern: phrase(
-      "(?:a )?(?<ah>[01]?\\d|2[0-4])(?: ?:|h) ?(?<am>[0-5]\\d) ?(?:h(?:oras|rs)?)?(?:,? de la (?<ahalf>manana|tarde|noche|madrugada))?",
-    ),
-    read: readOne,
-  },
-  {
-    pattern: phrase("(?:a )?(?<ah>1[0-2]|0?\\d)(?:[:.](?<am>[0-5]\\d))? ?(?<aap>[ap]\\.? ?m\\.?)"),
-    read: readOne,
-  },
-  {
-    pattern: phrase(
-      "(?:a )?(?<ah>[01]?\\d|2[0-4])(?:\\.(?<am>[0-5]\\d))? ?(?:h|hs|hrs|horas)(?:,? de la (?<ahalf>manana|tarde|noche))?",
-    ),
-    read: readOne,
-  },
-  {
-    pattern: phrase(
-      `las ${clockPattern("a")}${notCountedFeminine}(?<=(?:y|menos) [a-z0-9]+|de la [a-z]+|[:.]\\d\\d|en punto|mediodia)`,
-    ),
-    read: readOne,
-  },
+  rule(
+    `(?:a )?(?:las? )?${clockPattern("a")}(?<=del? mediodia|de la (?:mananita|manana|tarde(?: ?-? ?noche)?|noche|madrugada))`,
+    readOne,
+  ),
+  rule(`${introduction}${clockPattern("a")}${notCountedFeminine}`, readOne),
+  rule(`(?:a la )${clockPattern("a")}`, readOne),
+  rule(
+    "(?:a )?(?<ah>[01]?\\d|2[0-4])(?: ?:|h) ?(?<am>[0-5]\\d) ?(?:h(?:oras|rs)?)?(?:,? de la (?<ahalf>manana|tarde|noche|madrugada))?",
+    readOne,
+  ),
+  rule("(?:a )?(?<ah>1[0-2]|0?\\d)(?:[:.](?<am>[0-5]\\d))? ?(?<aap>[ap]\\.? ?m\\.?)", readOne),
+  rule(
+    "(?:a )?(?<ah>[01]?\\d|2[0-4])(?:\\.(?<am>[0-5]\\d))? ?(?:h|hs|hrs|horas)(?:,? de la (?<ahalf>manana|tarde|noche))?",
+    readOne,
+  ),
+  rule(
+    `las ${clockPattern("a")}${notCountedFeminine}(?<=(?:y|menos) [a-z0-9]+|de la [a-z]+|[:.]\\d\\d|en punto|mediodia)`,
+    readOne,
+  ),
 ];
 
 const withGroupsRenamed = (groups: Groups): Groups =>
@@ -162,12 +126,10 @@ export const bareTimeRules: readonly Rule<TimePhrase>[] = [
     pattern: new RegExp(`(?<=${consumedMark}[ ,]{0,9})(?<ah>[7-9]|1\\d|2[0-3])(?=[ .!]{0,9}$)`, "g"),
     read: readOne,
   },
-  {
-    pattern: phrase(
-      `(?<ah>una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|\\d{1,2}) (?:y (?<ay>media|cuarto)|menos (?<al>cuarto|diez|veinte|cinco|veinticinco|\\d{1,2}))(?! (?:de )?(?:hora|kilo|docena|litro|anos|euros))(?:,? (?:de|por) la (?<ahalf>manana|tarde|noche))?`,
-    ),
-    read: readOne,
-  },
+  rule(
+    `(?<ah>una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|\\d{1,2}) (?:y (?<ay>media|cuarto)|menos (?<al>cuarto|diez|veinte|cinco|veinticinco|\\d{1,2}))(?! (?:de )?(?:hora|kilo|docena|litro|anos|euros))(?:,? (?:de|por) la (?<ahalf>manana|tarde|noche))?`,
+    readOne,
+  ),
   {
     pattern: new RegExp(
       `(?<=${consumedMark}[ ,]{0,9})(?<ah>[01]?\\d|2[0-4])\\.(?<am>[0-5]\\d)(?![\\d.,])`,

@@ -4,7 +4,7 @@ import * as calendar from "./calendar-days.ts";
 import { anyWeekday, weekday, weekdayNumber } from "./calendar-words.ts";
 import { type DayRule, type Days, singleDay } from "./days.ts";
 import { count, readNumber } from "./numbers.ts";
-import { type Groups, phrase } from "./phrase.ts";
+import { type Groups, rule } from "./phrase.ts";
 import { nextWords, notThisOne, week, weekLead, weekStart } from "./week-words.ts";
 
 const weekdayIn = (groups: Groups, { today }: DayContext) => {
@@ -14,43 +14,35 @@ const weekdayIn = (groups: Groups, { today }: DayContext) => {
 
 /** "el martes", "el jueves de la semana que viene", "este viernes no, el siguiente". */
 export const weekdayRules: readonly DayRule[] = [
-  { pattern: phrase(`${weekLead}(?<wd>${anyWeekday}) ?,? ?${week}`), read: weekdayIn },
-  { pattern: phrase(`(?:el )?${week} ?,? (?:el )?(?<wd>${anyWeekday})`), read: weekdayIn },
-  {
-    pattern: phrase(
-      `(?:no )?${weekLead}(?:este |proximo )?(?<wd>${anyWeekday})(?: ${nextWords})?${notThisOne}`,
-    ),
-    read: ({ wd }, outlook) => nthAhead(wd, 1, outlook),
-  },
-  {
-    pattern: phrase(
-      `${weekLead}(?:pasado )(?<wd>${weekday})|${weekLead}(?<we>${weekday}) (?:pasado|anterior)`,
-    ),
-    read: ({ wd, we }, { today }) => nthAhead(wd ?? we, 0, { today, side: "back" }),
-  },
-  {
-    pattern: phrase(
-      `${weekLead}(?:este |proximo |mismo |este mismo |este proximo )?(?<wd>${anyWeekday})(?: (?:${nextWords}|de esta semana|mismo))?`,
-    ),
-    read: ({ wd }, outlook) => nthAhead(wd, 0, outlook),
-  },
+  rule(`${weekLead}(?<wd>${anyWeekday}) ?,? ?${week}`, weekdayIn),
+  rule(`(?:el )?${week} ?,? (?:el )?(?<wd>${anyWeekday})`, weekdayIn),
+  rule(
+    `(?:no )?${weekLead}(?:este |proximo )?(?<wd>${anyWeekday})(?: ${nextWords})?${notThisOne}`,
+    ({ wd }, context) => nthAhead(wd, 1, context),
+  ),
+  rule(
+    `${weekLead}(?:pasado )(?<wd>${weekday})|${weekLead}(?<we>${weekday}) (?:pasado|anterior)`,
+    ({ wd, we }, { today }) => nthAhead(wd ?? we, 0, { today, side: "back" }),
+  ),
+  rule(
+    `${weekLead}(?:este |proximo |mismo |este mismo |este proximo )?(?<wd>${anyWeekday})(?: (?:${nextWords}|de esta semana|mismo))?`,
+    ({ wd }, context) => nthAhead(wd, 0, context),
+  ),
 ];
 
-const nthAhead = (said: string | undefined, weeks: number, outlook: DayContext): Days | null => {
+const nthAhead = (said: string | undefined, weeks: number, context: DayContext): Days | null => {
   const number = weekdayNumber(said);
   if (number === null) return null;
-  const first = addDays(calendar.nearestWeekday(number, outlook), 7 * weeks);
+  const first = addDays(calendar.nearestWeekday(number, context), 7 * weeks);
   return { first, last: null, precision: "weekday" };
 };
 
 /** Applied before relative days: "el lunes en ocho días", "dentro de dos viernes". */
 export const countedWeekdayRules: readonly DayRule[] = [
-  {
-    pattern: phrase(`(?:dentro de|en) (?<n>${count}) (?<wd>${weekday})`),
-    read: ({ n, wd }, outlook) => nthAhead(wd, (readNumber(n ?? "") ?? 1) - 1, outlook),
-  },
-  {
-    pattern: phrase(`${weekLead}(?:este )?(?<wd>${weekday}) en (?<n>ocho|quince|8|15)(?: dias)?`),
-    read: ({ n, wd }, outlook) => nthAhead(wd, /^(ocho|8)$/.test(n ?? "") ? 1 : 2, outlook),
-  },
+  rule(`(?:dentro de|en) (?<n>${count}) (?<wd>${weekday})`, ({ n, wd }, context) =>
+    nthAhead(wd, (readNumber(n ?? "") ?? 1) - 1, context),
+  ),
+  rule(`${weekLead}(?:este )?(?<wd>${weekday}) en (?<n>ocho|quince|8|15)(?: dias)?`, ({ n, wd }, context) =>
+    nthAhead(wd, /^(ocho|8)$/.test(n ?? "") ? 1 : 2, context),
+  ),
 ];

@@ -1,8 +1,5 @@
 import { AppError } from "#server/errors.ts";
-import type {
-  ConversationContext,
-  Understanding,
-} from "#server/modules/assistant/domain/understanding/understanding.ts";
+import type { Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import {
   type FileReconciliation,
   type KnownFileRows,
@@ -13,16 +10,27 @@ import { refusal } from "#server/modules/banking/domain/statement-files/accounts
 import { faultAt } from "#server/modules/banking/domain/statement-files/faults.ts";
 import type { ReadResult } from "#server/modules/banking/domain/statement-files/statement.ts";
 import type { CalendarReading, Days } from "#server/modules/calendar/domain/ical/read-calendar.ts";
-import { createFileLoader, type StoredFile } from "#server/platform/concurrency/file-loader.ts";
+import { createConcurrencyLimit } from "#server/platform/concurrency/concurrency-limit.ts";
 import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
+import type { Jobs } from "./job-kinds.ts";
 import { WorkerFailure } from "./worker-failure.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
-interface MessageInput {
-  text: string;
-  now: Date;
-  before?: ConversationContext;
+interface StoredFile {
+  size: number;
+  bytes(): Promise<Uint8Array>;
 }
+
+const smallFileBytes = 1_000_000;
+
+const createFileLoader = (places: number) => {
+  const withinLimit = createConcurrencyLimit(places);
+
+  return <Result>(file: StoredFile, work: (bytes: Uint8Array) => Promise<Result>): Promise<Result> => {
+    const load = async () => work(await file.bytes());
+    return file.size > smallFileBytes ? withinLimit(load) : load();
+  };
+};
 
 /** Rows of the file and of the ledger together. */
 const maxRowsWithoutThread = 1000;
@@ -58,8 +66,8 @@ export const createReaders = (pool: WorkerPool) => {
 };
 
 const readersIn = (pool: WorkerPool) => ({
-  understand: (personId: string, heard: MessageInput): Promise<Understanding | null> =>
-    pool.run("understanding", heard, { personId }).catch(fallbackWhenTooMuch(() => null)),
+  understand: (personId: string, message: Jobs["understanding"]["input"]): Promise<Understanding | null> =>
+    pool.run("understanding", message, { personId }).catch(fallbackWhenTooMuch(() => null)),
 
   readStatement: (personId: string, file: Uint8Array): Promise<ReadResult> =>
     pool

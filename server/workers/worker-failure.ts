@@ -1,4 +1,4 @@
-export type FailureReason = "too_slow" | "out_of_memory" | "busy" | "closed" | "broken";
+type FailureReason = "too_slow" | "out_of_memory" | "busy" | "closed" | "broken";
 
 export class WorkerFailure extends Error {
   readonly reason: FailureReason;

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint, EndpointInput, EndpointProgress, EndpointResponse } from "./endpoint.ts";
 import { ApiError, errorBodySchema } from "./errors.ts";
-import { readNdjson } from "./ndjson.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 interface ApiClientOptions {
@@ -89,6 +88,21 @@ export const createApiClient = ({
 
   return Object.assign(call, { withProgress: callWithProgress });
 };
+
+async function* readNdjson(response: Response): AsyncGenerator<unknown> {
+  if (!response.body) return;
+  const decoder = new TextDecoder();
+  const reader = response.body.getReader();
+  let rest = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    const lines = (rest + decoder.decode(value, { stream: !done })).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) if (line) yield JSON.parse(line);
+    if (done) break;
+  }
+  if (rest) yield JSON.parse(rest);
+}
 
 const lineSchema = z.object({
   progress: z.optional(z.unknown()),

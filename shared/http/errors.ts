@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseJson } from "#shared/rules/parse-json.ts";
 
 export const statusOf = {
   invalid_request: 400,
@@ -39,7 +40,7 @@ export class ApiError extends Error {
     super(`${status}: ${text}`);
     this.name = "ApiError";
     this.status = status;
-    const body = bodyIn(text);
+    const { data: body } = z.safeParse(errorBodySchema, parseJson(text));
     this.reason = body?.message;
     this.code = body?.code;
   }
@@ -52,11 +53,3 @@ export class ApiError extends Error {
     return new ApiError(statusOf[body.code], JSON.stringify(body));
   }
 }
-
-const bodyIn = (text: string) => {
-  try {
-    return errorBodySchema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-};

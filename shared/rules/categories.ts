@@ -28,7 +28,7 @@ export const expenseCategories = [
 ] as const;
 
 /** The last two only come from other systems. */
-export const otherCategories = ["Sin categorizar", "Other", "Uncategorized"] as const;
+const otherCategories = ["Sin categorizar", "Other", "Uncategorized"] as const;
 
 export const categories = [...incomeCategories, ...expenseCategories, ...otherCategories] as const;
 
@@ -38,7 +38,7 @@ export type Category = (typeof categories)[number];
 
 export const categorySchema = oneOf(categories);
 
-export interface CategoryLook {
+interface CategoryLook {
   icon: string;
   /** `supermercado` stands for `--cat-supermercado`. */
   token: string;

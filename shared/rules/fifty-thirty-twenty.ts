@@ -1,7 +1,7 @@
 /** Spec 9, "Rule 50/30/20": percent of monthly income for needs, wants, and savings with debt. */
-export const ruleParts = { needs: 50, wants: 30, savings: 20 } as const;
+const ruleParts = { needs: 50, wants: 30, savings: 20 } as const;
 
-export type RulePart = keyof typeof ruleParts;
+type RulePart = keyof typeof ruleParts;
 
 /** In cents; the parts add up to the income. */
 export const ruleShares = (incomeCents: number): Record<RulePart, number> => {

@@ -26,7 +26,7 @@ const ibanOfBban = (bban: string) => {
 export const compactIban = (text: string) => text.replace(/[\s.-]/g, "").toUpperCase();
 
 /** "45" for bank (4 digits), branch (4) and account (10). */
-export const nationalCheckDigits = (bank: string, branch: string, account: string) =>
+const nationalCheckDigits = (bank: string, branch: string, account: string) =>
   `${controlDigit(`00${bank}${branch}`)}${controlDigit(account)}`;
 
 /** From bank (4 digits), branch (4) and account (10); null unless all are digits. */

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { readLocal, writeLocal } from "#client/lib/local-value.ts";
+import { readLocal, removeLocal, writeLocal } from "#client/lib/local-value.ts";
 import { type User, userSchema } from "#shared/contracts/identity/auth.ts";
-import { removeLocal } from "./remove-local.ts";
 
 const key = "manualUser";
 

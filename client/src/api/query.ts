@@ -46,8 +46,8 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
       await after?.(response);
       await refresh(refreshes);
     },
-    onError: (error, _input, takeBack) => {
-      takeBack?.();
+    onError: (error, _input, undo) => {
+      undo?.();
       // Signing in again has already shown a toast, and there is one toast at a time.
       if (isSessionLost(endpoint, error) || error instanceof NotConfirmed) return;
       if (error instanceof ApiError && error.code === "already_done") {

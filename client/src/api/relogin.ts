@@ -1,4 +1,4 @@
-import { toast } from "#client/lib/toast.ts";
+import { problemToast, toast } from "#client/lib/toast.ts";
 import { forgetManualUser, readManualUser, startSignOut } from "./manual-user.ts";
 
 /** Product specification, section 9: the redirect to the login waits this long, in ms. */
@@ -20,11 +20,7 @@ export const startRelogin = () => {
   forgetManualUser();
   if (isUnderWay) return;
   isUnderWay = true;
-  toast({
-    title: "Unauthorized",
-    description: "You are logged out. Logging in again...",
-    variant: "destructive",
-  });
+  toast(problemToast("Unauthorized", "You are logged out. Logging in again..."));
   timer = setTimeout(() => location.assign(signInAddress), delay);
 };
 

@@ -3,7 +3,7 @@ import { toast } from "#client/lib/toast.ts";
 import { syncCalendar } from "#shared/contracts/calendar/connection.ts";
 import { call } from "./call.ts";
 
-let isExpiryTold = false;
+let isExpiryShown = false;
 
 /**
  * A sync that the person did not request; returns whether it changed anything. Shows only conflicts and, once, that
@@ -12,8 +12,8 @@ let isExpiryTold = false;
 export const syncQuietly = async () => {
   const { changed, conflicts, message, needsReconnection } = await call(syncCalendar, { body: undefined });
   if (conflicts > 0) toast({ title: "Google Calendar", description: message });
-  if (needsReconnection && !isExpiryTold) toast(expired);
-  isExpiryTold = needsReconnection;
+  if (needsReconnection && !isExpiryShown) toast(expired);
+  isExpiryShown = needsReconnection;
   return changed > 0;
 };
 

@@ -1,7 +1,7 @@
 import { useRoute } from "wouter";
 import { TileLoader } from "#client/components/tile.tsx";
 import { LandingPage } from "#client/pages/landing-page.tsx";
-import { pageShown } from "./page-shown.ts";
+import { pageShown } from "./screen.tsx";
 
 /** Shown while a page's code or the session loads; at the first load of the root it is the landing page. */
 export const LoadingScreen = () => {

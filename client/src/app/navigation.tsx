@@ -1,14 +1,18 @@
+import type { LucideIcon } from "lucide-react";
 import Blocks from "lucide-react/icons/blocks";
 import CalendarDays from "lucide-react/icons/calendar-days";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import GalleryVerticalEnd from "lucide-react/icons/gallery-vertical-end";
 import Landmark from "lucide-react/icons/landmark";
 import Settings2 from "lucide-react/icons/settings-2";
 import Target from "lucide-react/icons/target";
-import { useRoute } from "wouter";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef, useState } from "react";
+import { Link, useRoute } from "wouter";
+import { IconButton } from "#client/components/icon-button.tsx";
 import { useMedia } from "#client/lib/use-media.ts";
+import { useScrollLock } from "#client/lib/use-scroll-lock.ts";
 import { NavigationActions } from "#client/pages/feature-actions.tsx";
-import { NavigationLink } from "./navigation-link.tsx";
-import { NavigationMore } from "./navigation-more.tsx";
 import {
   importBanking,
   importCalendar,
@@ -62,3 +66,106 @@ export const Navigation = () => {
 
 const bar =
   "in-[:root:has([data-ground=island])]:scheme-dark fixed right-[calc(1.125rem+var(--chat-w))] left-2.5 bottom-[calc(var(--dock-gap)+var(--safe-b))] z-30 mx-auto max-w-96 rounded-full bg-raised p-1 shadow-float md:top-3 md:right-[max(2.5rem,calc((100vw-85rem)/2))] md:bottom-auto md:left-auto md:max-w-none";
+
+/** The links that the dock has no room for. A native dialog, because it must open without loading code. */
+const NavigationMore = ({ items: [first, second] }: { items: [NavigationItem, NavigationItem] }) => {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isOnFirst] = useRoute(first.href);
+  const [isOnSecond] = useRoute(second.href);
+  useScrollLock(isOpen);
+
+  useEffect(() => {
+    if (isOpen) sheet.current?.showModal();
+  }, [isOpen]);
+  const close = () => sheet.current?.close();
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-current={isOnFirst || isOnSecond ? "true" : undefined}
+        className={placeStyle}
+        onClick={() => setIsOpen(true)}
+      >
+        <NavigationSign label="Más" icon={Ellipsis} />
+      </button>
+      <dialog ref={sheet} aria-label="Más" onClose={() => setIsOpen(false)} className={sheetStyle}>
+        {isOpen && (
+          <>
+            <div className={panel}>
+              <div className="flex items-center justify-between">
+                <h2 className="font-semibold text-title-2">Más</h2>
+                <IconButton label="Cerrar" className="-mr-2.5" onClick={close}>
+                  <X size={22} aria-hidden="true" />
+                </IconButton>
+              </div>
+              <ul className="mt-2">
+                {[first, second].map((item) => (
+                  <li key={item.href}>
+                    <NavigationLink {...item} className={moreRow} onClick={close} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <button type="button" tabIndex={-1} aria-hidden="true" className={around} onClick={close} />
+          </>
+        )}
+      </dialog>
+    </>
+  );
+};
+
+const sheetStyle =
+  "fixed inset-0 size-full max-h-none max-w-none flex-col justify-end bg-transparent text-ink backdrop:bg-scrim open:flex open:animate-sheet-in open:backdrop:animate-fade-in";
+
+const panel =
+  "relative z-1 rounded-t-3xl bg-raised px-5 pt-5 pb-[calc(1.25rem+var(--safe-b))] shadow-sheet outline-none";
+
+const around = "absolute inset-0 cursor-default";
+
+const moreRow =
+  "flex min-h-14 items-center gap-4 rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent";
+
+interface NavigationItem {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  fetchCode: () => Promise<unknown>;
+}
+
+interface NavigationLinkProps extends NavigationItem {
+  className?: string;
+  onClick?: () => void;
+}
+
+/** Fetches the page's code on hover or focus. */
+const NavigationLink = (props: NavigationLinkProps) => {
+  const { href, label, icon, fetchCode, className = placeStyle, onClick } = props;
+  const [isCurrent] = useRoute(href);
+  const fetchQuietly = () => void fetchCode().catch(() => {});
+
+  return (
+    <Link
+      href={href}
+      aria-current={isCurrent ? "page" : undefined}
+      className={className}
+      onPointerEnter={fetchQuietly}
+      onFocus={fetchQuietly}
+      {...(onClick && { onClick })}
+    >
+      <NavigationSign label={label} icon={icon} />
+    </Link>
+  );
+};
+
+const NavigationSign = ({ label, icon: Icon }: Pick<NavigationItem, "label" | "icon">) => (
+  <>
+    <Icon size={22} strokeWidth={1.75} className="md:max-lg:hidden lg:size-5" aria-hidden="true" />
+    <span className="max-w-full truncate">{label}</span>
+  </>
+);
+
+const placeStyle =
+  "flex h-13.5 w-full flex-col items-center justify-center gap-1 rounded-full font-semibold text-ink-muted text-nano transition-colors duration-fast hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent md:h-11 md:flex-row md:gap-2 md:px-3 md:text-md lg:px-4";

@@ -3,8 +3,7 @@ import { useLocation, useRoute } from "wouter";
 import { LandingPage } from "#client/pages/landing-page.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
-import { Screen } from "./screen.tsx";
-import { contentId, SkipLink } from "./skip-link.tsx";
+import { contentId, Screen, SkipLink } from "./screen.tsx";
 
 const Shell = lazy(async () => ({ default: (await import("./shell.tsx")).Shell }));
 const Beside = lazy(async () => ({ default: (await import("./shell.tsx")).BesidePages }));

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode } from "react";
-import { Route, Switch } from "wouter";
+import { lazy, type ReactNode, useEffect } from "react";
+import { Redirect, Route, Switch } from "wouter";
+import { startRelogin } from "#client/api/relogin.ts";
 import { useSession } from "#client/features/identity/sign-in/session.ts";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
-import { OnboardedOnly, SignedInOnly, VisitorsOnly } from "./access-gate.tsx";
+import { LoadingScreen } from "./loading-screen.tsx";
 import { Navigation } from "./navigation.tsx";
 import {
   importBanking,
@@ -16,19 +17,20 @@ import { Screen } from "./screen.tsx";
 
 const AuthPage = lazy(async () => ({ default: (await import("#client/pages/auth-page.tsx")).AuthPage }));
 const ForgottenPasswordPage = lazy(async () => ({
-  default: (await import("#client/pages/forgotten-password-page.tsx")).ForgottenPasswordPage,
+  default: (await import("#client/features/identity/sign-in/forgotten-password-page.tsx"))
+    .ForgottenPasswordPage,
 }));
 const ResetPasswordPage = lazy(async () => ({
-  default: (await import("#client/pages/reset-password-page.tsx")).ResetPasswordPage,
+  default: (await import("#client/features/identity/sign-in/reset-password-page.tsx")).ResetPasswordPage,
 }));
 const VerifyEmailPage = lazy(async () => ({
-  default: (await import("#client/pages/verify-email-page.tsx")).VerifyEmailPage,
+  default: (await import("#client/features/identity/sign-in/verify-email-page.tsx")).VerifyEmailPage,
 }));
 const DenySignInPage = lazy(async () => ({
-  default: (await import("#client/pages/deny-sign-in-page.tsx")).DenySignInPage,
+  default: (await import("#client/features/identity/sign-in/deny-sign-in-page.tsx")).DenySignInPage,
 }));
 const ClaimedAccountPage = lazy(async () => ({
-  default: (await import("#client/pages/claimed-account-page.tsx")).ClaimedAccountPage,
+  default: (await import("#client/features/identity/sign-in/claimed-account-page.tsx")).ClaimedAccountPage,
 }));
 const OnboardingPage = lazy(async () => ({
   default: (await import("#client/pages/onboarding-page.tsx")).OnboardingPage,
@@ -41,14 +43,14 @@ const IntegrationsPage = lazy(async () => ({
   default: (await importIntegrations()).IntegrationsPage,
 }));
 const BankReturnPage = lazy(async () => ({
-  default: (await import("#client/pages/bank-return-page.tsx")).BankReturnPage,
+  default: (await import("#client/features/banking/connections/bank-return-page.tsx")).BankReturnPage,
 }));
 const CalendarReturnPage = lazy(async () => ({
-  default: (await import("#client/pages/calendar-return-page.tsx")).CalendarReturnPage,
+  default: (await import("#client/features/calendar/connection/calendar-return-page.tsx")).CalendarReturnPage,
 }));
 const SettingsPage = lazy(async () => ({ default: (await importSettings()).SettingsPage }));
 const AccountDeletedPage = lazy(async () => ({
-  default: (await import("#client/pages/account-deleted-page.tsx")).AccountDeletedPage,
+  default: (await import("#client/features/my-data/account-deleted-page.tsx")).AccountDeletedPage,
 }));
 const NotFoundPage = lazy(async () => ({
   default: (await import("#client/pages/not-found-page.tsx")).NotFoundPage,
@@ -63,77 +65,42 @@ export const Routes = () => (
         <Auth />
       </VisitorsOnly>
     </Route>
-    <Route path="/auth/forgot">
-      <Screen title="¿Olvidaste tu contraseña?">
-        <ForgottenPasswordPage />
-      </Screen>
-    </Route>
-    <Route path="/auth/reset">
-      <Screen title="Elige una contraseña nueva">
-        <ResetPasswordPage />
-      </Screen>
-    </Route>
-    <Route path="/auth/verify">
-      <Screen title="Confirma tu correo">
-        <VerifyEmailPage />
-      </Screen>
-    </Route>
-    <Route path="/auth/deny">
-      <Screen title="¿No has sido tú?">
-        <DenySignInPage />
-      </Screen>
-    </Route>
+    {pageForAll("/auth/forgot", "¿Olvidaste tu contraseña?", <ForgottenPasswordPage />)}
+    {pageForAll("/auth/reset", "Elige una contraseña nueva", <ResetPasswordPage />)}
+    {pageForAll("/auth/verify", "Confirma tu correo", <VerifyEmailPage />)}
+    {pageForAll("/auth/deny", "¿No has sido tú?", <DenySignInPage />)}
     <Route path="/onboarding">
       <SignedInOnly>
         <Onboarding />
       </SignedInOnly>
     </Route>
-    <Route path="/banking">
-      <Inside title="Banco">
-        <BankingPage />
-      </Inside>
-    </Route>
-    <Route path="/banking/return">
-      <Screen title="Tu banco">
-        <BankReturnPage />
-      </Screen>
-    </Route>
-    <Route path="/calendar/return">
-      <Screen title="Tu calendario">
-        <CalendarReturnPage />
-      </Screen>
-    </Route>
-    <Route path="/calendar">
-      <Inside title="Calendario">
-        <CalendarPage />
-      </Inside>
-    </Route>
-    <Route path="/goals">
-      <Inside title="Objetivos PARA">
-        <GoalsPage />
-      </Inside>
-    </Route>
-    <Route path="/integrations">
-      <Inside title="Integraciones">
-        <IntegrationsPage />
-      </Inside>
-    </Route>
-    <Route path="/settings">
-      <Inside title="Configuración">
-        <SettingsPage />
-      </Inside>
-    </Route>
-    <Route path="/account-deleted">
-      <Screen title="Cuenta eliminada">
-        <AccountDeletedPage />
-      </Screen>
-    </Route>
+    {pageInside("/banking", "Banco", <BankingPage />)}
+    {pageForAll("/banking/return", "Tu banco", <BankReturnPage />)}
+    {pageForAll("/calendar/return", "Tu calendario", <CalendarReturnPage />)}
+    {pageInside("/calendar", "Calendario", <CalendarPage />)}
+    {pageInside("/goals", "Objetivos PARA", <GoalsPage />)}
+    {pageInside("/integrations", "Integraciones", <IntegrationsPage />)}
+    {pageInside("/settings", "Configuración", <SettingsPage />)}
+    {pageForAll("/account-deleted", "Cuenta eliminada", <AccountDeletedPage />)}
     <Route>
       <Screen title="Page Not Found">
         <NotFoundPage />
       </Screen>
     </Route>
   </Switch>
+);
+
+const pageForAll = (path: string, title: string, page: ReactNode) => (
+  <Route path={path}>
+    <Screen title={title}>{page}</Screen>
+  </Route>
+);
+
+/** For people with a profile, with the navigation. */
+const pageInside = (path: string, title: string, page: ReactNode) => (
+  <Route path={path}>
+    <Inside title={title}>{page}</Inside>
+  </Route>
 );
 
 /** Leads to the person's next step. */
@@ -177,4 +144,33 @@ const Inside = ({ title, children }: { title: string; children: ReactNode }) => 
       <Screen title={title}>{children}</Screen>
     </OnboardedOnly>
   );
+};
+
+interface GateProps {
+  children: ReactNode;
+}
+
+/** Signed-in people are led home. */
+const VisitorsOnly = ({ children }: GateProps) => (useSession() ? <Redirect to="/" replace /> : children);
+
+/** With or without a profile. People who have taken an account over first decide what stays. */
+const SignedInOnly = ({ children }: GateProps) => {
+  const user = useSession();
+
+  if (!user) return <Relogin />;
+  return user.isClaimed ? <Redirect to="/" replace /> : children;
+};
+
+/** People without a profile are led to the onboarding. */
+const OnboardedOnly = ({ children }: GateProps) => {
+  const user = useSession();
+
+  if (!user) return <Relogin />;
+  if (user.isClaimed) return <Redirect to="/" replace />;
+  return user.onboardingCompleted ? children : <Redirect to="/onboarding" replace />;
+};
+
+const Relogin = () => {
+  useEffect(startRelogin, []);
+  return <LoadingScreen />;
 };

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect } from "react";
-import { pageShown } from "./page-shown.ts";
-import { contentId } from "./skip-link.tsx";
+import { buttonStyle } from "#client/components/button-style.ts";
+import { createStore } from "#client/lib/store.ts";
+
+/** Whether a page has been shown since the application was opened. */
+export const pageShown = createStore(false);
 
 interface ScreenProps {
   title: string;
@@ -27,3 +30,19 @@ const focusHeading = () => {
   heading.classList.add("outline-none");
   heading.focus();
 };
+
+export const contentId = "contenido";
+
+/** The first stop of the keyboard: leads past the navigation. */
+export const SkipLink = () => (
+  <a
+    href={`#${contentId}`}
+    className={`${buttonStyle("primary", "sm")} fixed top-2 left-2 z-60 not-focus-visible:sr-only`}
+    onClick={(event) => {
+      event.preventDefault();
+      document.getElementById(contentId)?.focus();
+    }}
+  >
+    Saltar al contenido
+  </a>
+);

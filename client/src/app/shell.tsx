@@ -1,12 +1,14 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useRoute } from "wouter";
 import { watchOtherTabs } from "#client/api/manual-user.ts";
 import { createQueryClient } from "#client/api/query-client.ts";
+import { ChatButton } from "#client/features/assistant/chat-button.tsx";
 import { Confirmation } from "#client/features/identity/security/confirmation.tsx";
 import { useSession } from "#client/features/identity/sign-in/session.ts";
 import { features } from "#client/features.ts";
-import { Assistant } from "./assistant.tsx";
 import { Routes } from "./routes.tsx";
+import { pageShown } from "./screen.tsx";
 
 // Component state would be lost whenever the first render suspends.
 export const queryClient = createQueryClient();
@@ -36,4 +38,16 @@ export const BesidePages = () => (
 const Keepers = () => {
   const userId = useSession()?.id;
   return features.map(({ name, Keeper }) => Keeper && <Keeper key={name} userId={userId} />);
+};
+
+/** The chat stays mounted across these pages. */
+const ownPages = /^\/(?:banking|calendar|goals|integrations|settings)?\/?$/i;
+
+const Assistant = () => {
+  const user = useSession();
+  const [isOwn] = useRoute(ownPages);
+  const hasShown = pageShown.use();
+
+  if (!hasShown || !isOwn || !user?.onboardingCompleted) return null;
+  return <ChatButton key={user.id} userId={user.id} firstName={user.firstName} />;
 };

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { classNames } from "#client/lib/class-names.ts";
 import { useDrawAnimation } from "./balance-line-chart-draw.ts";
 
-export interface BarPair {
+interface BarPair {
   key: string;
   label: string;
   /** Green. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { toast } from "#client/lib/toast.ts";
+import { problemToast, toast } from "#client/lib/toast.ts";
 
 interface DialogFailedProps {
   onClose: () => void;
@@ -9,11 +9,7 @@ interface DialogFailedProps {
 /** Replaces a dialog whose code did not arrive; the next press tries again. */
 export const DialogFailed = ({ onClose, retry }: DialogFailedProps) => {
   const leave = useEffectEvent(() => {
-    toast({
-      title: "No se pudo abrir",
-      description: "Comprueba tu conexión y vuelve a intentarlo.",
-      variant: "destructive",
-    });
+    toast(problemToast("No se pudo abrir", "Comprueba tu conexión y vuelve a intentarlo."));
     retry();
     onClose();
   });

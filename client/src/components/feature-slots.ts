@@ -19,7 +19,7 @@ export interface FeedSection {
   sectionFor: (feed: FeedState) => SnapSection | null;
 }
 
-export interface SettingsPanel {
+interface SettingsPanel {
   /** In the address, `/settings?tab=`. */
   value: string;
   /** Of its tab. */

@@ -12,7 +12,7 @@ interface FieldProps extends FieldTexts {
   children: (attributes: FieldAttributes) => ReactNode;
 }
 
-export interface FieldAttributes {
+interface FieldAttributes {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useNear } from "#client/lib/use-near.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
 interface RenderWhenNearProps {
   /** Of the size of what it stands for. */
@@ -17,4 +16,25 @@ export const RenderWhenNear = ({ waiting, children }: RenderWhenNearProps) => {
       {waiting}
     </div>
   );
+};
+
+/** Whether an element has come within a screen of what is seen; from then on it stays so. */
+const useNear = () => {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || isNear) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setIsNear(true);
+      },
+      { root: element.closest("main"), rootMargin: "100%" },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear]);
+
+  return { ref, isNear };
 };

@@ -39,7 +39,7 @@ export const relativeDay = (day: string, today = madridDay(new Date())) => {
 export const longDay = (day: string) => inFull.format(new Date(day));
 
 /** "viernes" of a day YYYY-MM-DD. */
-export const weekdayName = (day: string) => weekdayInFull.format(new Date(day));
+const weekdayName = (day: string) => weekdayInFull.format(new Date(day));
 
 /** "vie" of a day YYYY-MM-DD. */
 export const shortWeekday = (day: string) => weekdayInShort.format(new Date(day));

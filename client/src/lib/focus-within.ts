@@ -2,7 +2,7 @@ const focusable =
   'a[href], button:not(:disabled), input:not(:disabled, [type="file"]), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 /** Focuses the first focusable control of a place; returns whether there was one. */
-export const focusWithin = (place: Element) =>
+const focusWithin = (place: Element) =>
   [...place.querySelectorAll<HTMLElement>(focusable)].some((control) => {
     control.focus();
     return document.activeElement === control;

@@ -1,3 +1,4 @@
+import { maxEuros } from "#shared/contracts/text.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { readCents } from "#shared/rules/written-number.ts";
 
@@ -12,6 +13,15 @@ export const parseAge = (text: string) => {
  * decimals, "2850.50". Rounded to cents; undefined for what is not a number.
  */
 export const parseEuros = (text: string) => parseNumber(text.replace(/€|eur(os)?$/i, ""));
+
+/** What is wrong with an amount that may be left out; Spanish. */
+export const amountProblem = (text: string) => {
+  if (!text.trim()) return undefined;
+  const euros = parseEuros(text);
+  if (euros === undefined) return "Escribe un importe en euros";
+  if (euros <= 0) return "Escribe un importe mayor que 0";
+  return euros > maxEuros ? "Es demasiado alto" : undefined;
+};
 
 /** "150" or "150,50", as a person types it. */
 export const typedEuros = (euros: number) =>

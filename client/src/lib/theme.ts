@@ -1,7 +1,7 @@
 import { readLocal, writeLocal } from "./local-value.ts";
 import { createStore } from "./store.ts";
 
-export type Theme = "system" | "light" | "dark";
+type Theme = "system" | "light" | "dark";
 
 const key = "theme";
 const canvas = { light: "#f7f6f1", dark: "#0a0f1b" };

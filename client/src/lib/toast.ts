@@ -15,6 +15,13 @@ interface ShownToast extends Toast {
 const store = createStore<ShownToast | undefined>(undefined);
 let count = 0;
 
+/** A toast of what went wrong. */
+export const problemToast = (title: string, description?: string): Toast => ({
+  title,
+  description,
+  variant: "destructive",
+});
+
 /** Shows a toast, replacing the one on screen: the product allows one at a time. */
 export const toast = (next: Toast) => {
   count += 1;

@@ -1,13 +1,20 @@
 import { useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { DialogFailed } from "#client/components/dialog-failed.tsx";
 import { TabPanel, Tabs } from "#client/components/tabs.tsx";
 import { AuthFrame } from "#client/features/identity/sign-in/auth-frame.tsx";
 import { LoginForm } from "#client/features/identity/sign-in/login-form.tsx";
 import { PasskeyButton } from "#client/features/identity/sign-in/passkey-button.tsx";
 import { ProviderButtons } from "#client/features/identity/sign-in/provider-buttons.tsx";
+import { useProviderError } from "#client/features/identity/sign-in/provider-error.ts";
 import { RegistrationForm } from "#client/features/identity/sign-in/registration-form.tsx";
-import { SecondStep } from "#client/features/identity/sign-in/second-step.tsx";
-import { useProviderError } from "#client/features/identity/sign-in/use-provider-error.ts";
-import { useSecondStep } from "#client/features/identity/sign-in/use-second-step.ts";
+import { lazyPart } from "#client/lib/lazy-part.tsx";
+
+/** Few have one: its code comes when it is asked for. */
+const SecondStep = lazyPart(
+  async () => (await import("#client/features/identity/sign-in/second-step-form.tsx")).SecondStepForm,
+  DialogFailed,
+);
 
 const tabs = [
   { value: "login", label: "Iniciar Sesión" },
@@ -31,7 +38,7 @@ export const AuthPage = () => {
           <TabPanel value="login">
             <LoginForm email={email} onEmailChange={setEmail} onSecondStep={secondStep.begin} />
             <PasskeyButton />
-            <ProviderButtons legend="O continuar con" offered={["google", "facebook", "apple", "replit"]} />
+            <ProviderButtons legend="O continuar con" offered={["google", "facebook", "apple", "oidc"]} />
           </TabPanel>
           <TabPanel value="register">
             <RegistrationForm email={email} onEmailChange={setEmail} onRegistered={() => setTab("login")} />
@@ -41,4 +48,16 @@ export const AuthPage = () => {
       )}
     </AuthFrame>
   );
+};
+
+/** Whether a code is asked for stands in the address: a provider's sign-in leads there, and the browser's back leads away. */
+const useSecondStep = () => {
+  const [path, navigate] = useLocation();
+  const isAsked = new URLSearchParams(useSearch()).get("step") === "code";
+
+  return {
+    isAsked,
+    begin: () => navigate(`${path}?step=code`),
+    leave: () => navigate(path, { replace: true }),
+  };
 };

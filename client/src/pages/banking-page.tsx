@@ -7,27 +7,26 @@ import { EmptyState } from "#client/components/empty-state.tsx";
 import { ErrorState } from "#client/components/error-state.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
-import { Wordmark } from "#client/components/wordmark.tsx";
+import { Skeleton, SkeletonGroup, TransactionRowSkeleton } from "#client/components/skeleton.tsx";
 import { SyncCard } from "#client/features/banking/connections/sync-card.tsx";
 import { AccountGrid } from "#client/features/banking/ledger/account-grid.tsx";
 import { BankingOverview } from "#client/features/banking/ledger/banking-overview.tsx";
-import { useBanking } from "#client/features/banking/ledger/banking-queries.ts";
-import { BankingSkeleton } from "#client/features/banking/ledger/banking-skeleton.tsx";
 import { ReviewCard } from "#client/features/banking/ledger/review-card.tsx";
 import { SpendingSection } from "#client/features/banking/ledger/spending-section.tsx";
 import { StatementUpload } from "#client/features/banking/ledger/statement-upload.tsx";
 import type { OpenTransaction } from "#client/features/banking/ledger/transaction-dialog.tsx";
 import { filterOf, filterOfAddress, isFiltered } from "#client/features/banking/ledger/transaction-filter.ts";
 import { TransactionList } from "#client/features/banking/ledger/transaction-list.tsx";
+import { useBanking } from "#client/features/banking/ledger/transaction-queries.ts";
 import { BudgetSection } from "#client/features/spending/budgets/budget-section.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
 import { counted } from "#client/lib/format.ts";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import type { Account, Transaction } from "#shared/contracts/banking/ledger.ts";
-import { PageActions } from "./feature-actions.tsx";
+import { PageHeader } from "./feature-actions.tsx";
 
 const importDialog = () => import("#client/features/banking/ledger/transaction-dialog.tsx");
-const MovementDialog = lazy(async () => ({ default: (await importDialog()).TransactionDialog }));
+const TransactionDialog = lazy(async () => ({ default: (await importDialog()).TransactionDialog }));
 
 /** `/banking?category=Seguros&from=2026-10-01&to=2026-10-31` begins with those movements. */
 export const BankingPage = () => {
@@ -36,10 +35,7 @@ export const BankingPage = () => {
 
   return (
     <div className="mx-auto max-w-160 px-5 pb-feed-b lg:max-w-[90rem] lg:px-10">
-      <header className="flex min-h-topbar items-center justify-between">
-        <Wordmark />
-        <PageActions />
-      </header>
+      <PageHeader />
       <main className="pt-2 pb-6 lg:pt-6">
         <h1 className="font-semibold text-title-1">Datos Bancarios</h1>
         <p className="min-h-6 text-ink-muted">{accounts.length > 0 && extentOf(accounts)}</p>
@@ -72,15 +68,15 @@ interface MoneyProps {
 /** Everything of the page; without accounts, the ways to them. Wide screens put the import beside the movements. */
 const Money = ({ accounts, figures }: MoneyProps) => {
   const address = useSearch();
-  const [asked, setAsked] = useState(address);
+  const [shownAddress, setShownAddress] = useState(address);
   const [filter, setFilter] = useState(() => filterOfAddress(address));
   const [opened, setOpened] = useState<OpenTransaction>();
   const list = useRef<HTMLDivElement>(null);
   usePreloadedCode(importDialog);
   const hasAccounts = accounts.length > 0;
 
-  if (asked !== address) {
-    setAsked(address);
+  if (shownAddress !== address) {
+    setShownAddress(address);
     setFilter(filterOfAddress(address));
   }
   useEffect(() => {
@@ -135,7 +131,7 @@ const Money = ({ accounts, figures }: MoneyProps) => {
       </div>
       {opened && (
         <Suspense>
-          <MovementDialog
+          <TransactionDialog
             opened={opened}
             accounts={accounts}
             onClose={() => setOpened({ ...opened, isOpen: false })}
@@ -174,4 +170,27 @@ const BankingFailed = ({ error, onReload }: { error: Error; onReload: () => unkn
       </>
     }
   />
+);
+
+const cards = ["a", "b", "c", "d"];
+const rows = ["a", "b", "c", "d", "e", "f"];
+
+const BankingSkeleton = () => (
+  <SkeletonGroup label="Cargando tus datos bancarios" className="space-y-6">
+    <span className="grid grid-cols-2 gap-2.5 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-x-10 lg:gap-y-4">
+      <Skeleton className="col-span-full h-72 rounded-2xl lg:col-span-1 lg:row-span-2" />
+      <Skeleton className="h-20 rounded-xl lg:h-auto" />
+      <Skeleton className="h-20 rounded-xl lg:h-auto" />
+    </span>
+    <span className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
+      {cards.map((card) => (
+        <Skeleton key={card} className="h-42 rounded-xl" />
+      ))}
+    </span>
+    <span className="block rounded-2xl bg-surface px-4 py-1 shadow-card lg:px-6">
+      {rows.map((row) => (
+        <TransactionRowSkeleton key={row} />
+      ))}
+    </span>
+  </SkeletonGroup>
 );

@@ -1,9 +1,8 @@
 import { useSearch } from "wouter";
-import { Wordmark } from "#client/components/wordmark.tsx";
 import { MonthCalendar } from "#client/features/calendar/agenda/month-calendar.tsx";
 import { isDay } from "#client/features/calendar/agenda/month-grid.ts";
 import { useSession } from "#client/features/identity/sign-in/session.ts";
-import { PageActions } from "./feature-actions.tsx";
+import { PageHeader } from "./feature-actions.tsx";
 
 /** `/calendar?day=2026-10-15` begins with that day. */
 export const CalendarPage = () => {
@@ -12,10 +11,7 @@ export const CalendarPage = () => {
 
   return (
     <div className="mx-auto max-w-160 px-2.5 pb-feed-b lg:max-w-[90rem] lg:px-10 lg:pb-10">
-      <header className="flex min-h-topbar items-center justify-between px-2.5 lg:px-0">
-        <Wordmark />
-        <PageActions />
-      </header>
+      <PageHeader className="px-2.5 lg:px-0" />
       <main className="pb-6 md:pt-4 lg:pt-2 lg:pb-2">
         <MonthCalendar key={day} weekStart={weekStart} firstChosen={isDay(day) ? day : undefined} />
         {/* Not to be seen on its way: the day above it takes its height when it has been read. */}

@@ -1,25 +1,57 @@
 import type { ReactNode } from "react";
-import { Button } from "#client/components/button.tsx";
-import { ErrorState } from "#client/components/error-state.tsx";
+import { queryOf } from "#client/api/query.ts";
 import type { FeedPlace, FeedSection } from "#client/components/feature-slots.ts";
-import { Loaded } from "#client/components/loaded.tsx";
+import { Loaded, ReadFailed } from "#client/components/loaded.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
 import { RenderWhenNear } from "#client/components/render-when-near.tsx";
 import { SnapScroll, type SnapSection } from "#client/components/snap-scroll.tsx";
 import { TileLoader } from "#client/components/tile.tsx";
-import { AgendaSkeleton } from "#client/features/calendar/agenda/agenda-frame.tsx";
-import { GoalsListLoading } from "#client/features/goals/goals-list-frame.tsx";
-import { GoalsPanelSkeleton } from "#client/features/goals/goals-panel-frame.tsx";
+import { unreachableSection } from "#client/components/unreachable-section.tsx";
+import { AgendaFrame, AgendaSkeleton } from "#client/features/calendar/agenda/agenda-frame.tsx";
+import { FeaturedGoalFrame, FeaturedGoalSkeleton } from "#client/features/goals/featured-goal-frame.tsx";
+import { GoalsListFrame, GoalsListLoading } from "#client/features/goals/goals-list-frame.tsx";
+import { GoalsPanelFrame, GoalsPanelSkeleton } from "#client/features/goals/goals-panel-frame.tsx";
 import { useSession } from "#client/features/identity/sign-in/session.ts";
 import { DailyPulseCard } from "#client/features/spending/pulse/daily-pulse-card.tsx";
-import { useDashboard } from "#client/features/spending/pulse/dashboard-queries.ts";
 import { FeedHeader } from "#client/features/spending/pulse/feed-header.tsx";
 import { SummaryCard } from "#client/features/spending/summary/summary-card.tsx";
-import { failureDetails } from "#client/lib/failure-details.ts";
+import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { useMedia } from "#client/lib/use-media.ts";
-import type { Dashboard } from "#shared/contracts/spending/pulse.ts";
+import { usePoll } from "#client/lib/use-poll.ts";
+import { type Dashboard, getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { PageActions } from "./feature-actions.tsx";
-import { AgendaCard, FeaturedGoalCard, GoalsListCard, GoalsPanelCard } from "./feed-parts.tsx";
+
+const AgendaCard = lazyPart(
+  async () => (await import("#client/features/calendar/agenda/agenda-card.tsx")).AgendaCard,
+  unreachableSection("No se pudo abrir tu agenda", (content) => <AgendaFrame>{content}</AgendaFrame>),
+  <AgendaSkeleton />,
+);
+
+const FeaturedGoalCard = lazyPart(
+  async () => (await import("#client/features/goals/featured-goal-card.tsx")).FeaturedGoalCard,
+  unreachableSection("No se pudo abrir tu objetivo", (content) => (
+    <FeaturedGoalFrame>
+      <div className="grid flex-1 place-items-center px-5 pb-feed-b">{content}</div>
+    </FeaturedGoalFrame>
+  )),
+  <FeaturedGoalSkeleton />,
+);
+
+const GoalsListCard = lazyPart(
+  async () => (await import("#client/features/goals/goals-list-card.tsx")).GoalsListCard,
+  unreachableSection("No se pudieron abrir tus objetivos", (content) => (
+    <GoalsListFrame>{content}</GoalsListFrame>
+  )),
+  <GoalsListLoading />,
+);
+
+const GoalsPanelCard = lazyPart(
+  async () => (await import("#client/features/goals/goals-panel-card.tsx")).GoalsPanelCard,
+  unreachableSection("No se pudieron abrir tus objetivos", (content) => (
+    <GoalsPanelFrame>{content}</GoalsPanelFrame>
+  )),
+  <GoalsPanelSkeleton />,
+);
 
 /** A feature that has a section here says so in its `feed-section.tsx`: a list of them would start with the app. */
 const added = Object.values(
@@ -106,10 +138,15 @@ const FeedLoading = () => (
 const FeedFailed = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
   <main className="mx-auto grid min-h-dvh max-w-160 place-items-center px-5 pb-feed-b">
     <h1 className="sr-only">Feed</h1>
-    <ErrorState
-      title="No se pudo cargar tu feed"
-      details={failureDetails(error)}
-      actions={<Button onClick={() => void onRetry()}>Reintentar</Button>}
-    />
+    <ReadFailed title="No se pudo cargar tu feed" error={error} onRetry={onRetry} variant="primary" />
   </main>
 );
+
+/** Spec 9: the feed is polled every 5 s. */
+const useDashboard = () =>
+  usePoll({
+    ...queryOf(getDashboard),
+    staleTime: 0,
+    refetchInterval: 5000,
+    refetchOnWindowFocus: "always",
+  });

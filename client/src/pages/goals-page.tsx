@@ -9,7 +9,6 @@ import { OutdatedNote } from "#client/components/outdated-note.tsx";
 import { Wordmark } from "#client/components/wordmark.tsx";
 import { GoalBoard } from "#client/features/goals/goal-board.tsx";
 import { useGoals } from "#client/features/goals/goal-queries.ts";
-import { ReadFailed } from "#client/features/goals/read-failed.tsx";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import type { Goal, ParaType } from "#shared/contracts/goals.ts";
@@ -64,9 +63,7 @@ export const GoalsPage = () => {
           <Loaded
             query={goals}
             loading="Cargando tus objetivos..."
-            error={(error) => (
-              <ReadFailed title="No se pudieron cargar tus objetivos" error={error} onRetry={goals.refetch} />
-            )}
+            error="No se pudieron cargar tus objetivos"
           >
             {({ goals }) => <GoalBoard goals={goals} onCreate={setOpened} onEdit={setOpened} />}
           </Loaded>

@@ -1,17 +1,13 @@
-import { Button } from "#client/components/button.tsx";
-import { ErrorState } from "#client/components/error-state.tsx";
-import { Loaded } from "#client/components/loaded.tsx";
+import { Loaded, ReadFailed } from "#client/components/loaded.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
-import { Wordmark } from "#client/components/wordmark.tsx";
+import { Skeleton, SkeletonGroup, TransactionRowSkeleton } from "#client/components/skeleton.tsx";
 import { Benefits } from "#client/features/banking/connections/benefits.tsx";
 import { useConnections } from "#client/features/banking/connections/connection-queries.ts";
-import { ConnectionsSkeleton } from "#client/features/banking/connections/connections-skeleton.tsx";
 import { OpenBankingCard } from "#client/features/banking/connections/open-banking-card.tsx";
 import { useCalendarStatus } from "#client/features/calendar/connection/calendar-connection-queries.ts";
 import { GoogleCalendarCard } from "#client/features/calendar/connection/google-calendar-card.tsx";
 import { CalendarFilesCard } from "#client/features/calendar/files/calendar-files-card.tsx";
-import { failureDetails } from "#client/lib/failure-details.ts";
-import { PageActions } from "./feature-actions.tsx";
+import { PageHeader } from "./feature-actions.tsx";
 
 export const IntegrationsPage = () => {
   const connections = useConnections();
@@ -19,10 +15,7 @@ export const IntegrationsPage = () => {
 
   return (
     <div className="mx-auto max-w-160 px-5 pb-feed-b lg:max-w-[90rem] lg:px-10">
-      <header className="flex min-h-topbar items-center justify-between">
-        <Wordmark />
-        <PageActions />
-      </header>
+      <PageHeader />
       <main className="pt-2 pb-6 lg:mx-auto lg:max-w-280 lg:pt-6">
         <h1 className="font-semibold text-title-1">Integraciones</h1>
         <p className="text-ink-muted text-md lg:text-base">
@@ -34,10 +27,11 @@ export const IntegrationsPage = () => {
               query={connections}
               loading={<ConnectionsSkeleton />}
               error={(error) => (
-                <ErrorState
+                <ReadFailed
                   title="No se pudieron cargar tus conexiones"
-                  details={failureDetails(error)}
-                  actions={<Button onClick={() => void connections.refetch()}>Reintentar</Button>}
+                  error={error}
+                  onRetry={connections.refetch}
+                  variant="primary"
                 />
               )}
             >
@@ -58,3 +52,17 @@ export const IntegrationsPage = () => {
     </div>
   );
 };
+
+const ConnectionsSkeleton = () => (
+  <SkeletonGroup label="Cargando tus bancos" className="rounded-2xl bg-surface p-5 shadow-card lg:p-7">
+    <span className="mb-4 flex items-center gap-3.5">
+      <Skeleton className="size-13 rounded-tile" />
+      <span className="flex-1 space-y-2">
+        <Skeleton className="h-4 w-2/5 rounded-full" />
+        <Skeleton className="h-3 w-1/3 rounded-full" />
+      </span>
+    </span>
+    <TransactionRowSkeleton />
+    <Skeleton className="mt-4 h-12 rounded-full" />
+  </SkeletonGroup>
+);

@@ -13,17 +13,17 @@ export const OnboardingPage = () => {
   return user.onboardingCompleted ? (
     <SavedProfileWizard userId={user.id} />
   ) : (
-    <PersonalWizard userId={user.id} told={{}} />
+    <PersonalWizard userId={user.id} profile={{}} />
   );
 };
 
 const SavedProfileWizard = ({ userId }: { userId: string }) => (
   <Loaded query={useSavedProfile()} loading="Abriendo tu perfil...">
-    {({ profile }) => <PersonalWizard userId={userId} told={profile} />}
+    {({ profile }) => <PersonalWizard userId={userId} profile={profile} />}
   </Loaded>
 );
 
-const PersonalWizard = ({ userId, told }: { userId: string; told: OnboardingProfile }) => {
+const PersonalWizard = ({ userId, profile }: { userId: string; profile: OnboardingProfile }) => {
   const [, navigate] = useLocation();
   const finishOnboarding = useFinishOnboarding();
 
@@ -32,5 +32,5 @@ const PersonalWizard = ({ userId, told }: { userId: string; told: OnboardingProf
     return finishOnboarding();
   };
 
-  return <Wizard key={userId} userId={userId} savedProfile={told} onCompleted={handleCompleted} />;
+  return <Wizard key={userId} userId={userId} savedProfile={profile} onCompleted={handleCompleted} />;
 };

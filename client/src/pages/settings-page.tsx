@@ -4,27 +4,34 @@ import { Link, useLocation, useSearch } from "wouter";
 import { startSignOut } from "#client/api/manual-user.ts";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
+import { Segmented } from "#client/components/segmented.tsx";
 import { TabPanel, Tabs } from "#client/components/tabs.tsx";
 import { TitledCard } from "#client/components/titled-card.tsx";
-import { Wordmark } from "#client/components/wordmark.tsx";
 import { cancelBankAuthorization } from "#client/features/banking/connections/bank-authorization.ts";
 import { cancelCalendarAuthorization } from "#client/features/calendar/connection/calendar-authorization.ts";
-import { useProviderReturn } from "#client/features/identity/security/use-provider-return.ts";
+import { useProviderReturn } from "#client/features/identity/security/provider-return.ts";
 import { useLogout } from "#client/features/identity/sign-in/auth-queries.ts";
 import { useForgetSession, useSession } from "#client/features/identity/sign-in/session.ts";
 import { VerifyEmailNote } from "#client/features/identity/sign-in/verify-email-note.tsx";
 import { forgetDevice } from "#client/features/my-data/forget-device.ts";
 import { forgetAllProgress } from "#client/features/profile/draft-keys.ts";
-import { Appearance } from "#client/features/settings/appearance.tsx";
-import { type Names, ProfileForm } from "#client/features/settings/profile-form.tsx";
-import { tabIn, tabSearch, tabsWith } from "#client/features/settings/setting-tabs.ts";
-import { WeekStart } from "#client/features/settings/week-start.tsx";
+import { type Names, ProfileForm, useUpdateProfile } from "#client/features/settings/profile-form.tsx";
 import { features } from "#client/features.ts";
 import { restoreChoicesFromCookie, saveChoicesInCookie } from "#client/lib/device-choices.ts";
+import { setTheme, useTheme } from "#client/lib/theme.ts";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import type { User } from "#shared/contracts/identity/auth.ts";
-import { PageActions } from "./feature-actions.tsx";
-import { addedTabs, DataTab, importData, importSecurity, SecurityTab } from "./settings-parts.tsx";
+import { PageHeader } from "./feature-actions.tsx";
+import {
+  addedTabs,
+  DataTab,
+  importData,
+  importSecurity,
+  SecurityTab,
+  tabIn,
+  tabSearch,
+  tabsWith,
+} from "./settings-parts.tsx";
 
 const tabs = tabsWith(addedTabs);
 
@@ -35,10 +42,7 @@ export const SettingsPage = () => {
   return (
     user && (
       <div className="mx-auto max-w-160 px-5 pb-[calc(var(--feed-pad-b)+1rem)] lg:max-w-[90rem] lg:px-10">
-        <header className="flex min-h-topbar items-center justify-between">
-          <Wordmark />
-          <PageActions />
-        </header>
+        <PageHeader />
         <main className="mx-auto max-w-160 space-y-4 pt-2">
           <h1 className="mb-5 font-semibold text-title-1">Configuración</h1>
           <Settings user={user} />
@@ -131,11 +135,11 @@ const LogoutCard = ({ isManual }: { isManual: boolean }) => {
     restoreChoicesFromCookie();
   };
   const logout = useLogout(useLeaving("/auth", forget));
-  const [isParting, setIsParting] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const handlePress = async () => {
-    setIsParting(true);
+    setIsLeaving(true);
     await Promise.allSettled(features.map(({ onLeave }) => onLeave?.()));
-    setIsParting(false);
+    setIsLeaving(false);
     saveChoicesInCookie();
     if (isManual) return logout.mutate();
     startSignOut();
@@ -148,10 +152,46 @@ const LogoutCard = ({ isManual }: { isManual: boolean }) => {
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl bg-surface p-3 pl-5 shadow-card"
     >
       <h2 className="font-semibold">Cerrar sesión</h2>
-      <Button variant="danger" busy={logout.isPending || isParting} onClick={() => void handlePress()}>
+      <Button variant="danger" busy={logout.isPending || isLeaving} onClick={() => void handlePress()}>
         <LogOut size={18} aria-hidden="true" />
         Salir
       </Button>
     </section>
+  );
+};
+
+const themes = [
+  { value: "system", label: "Sistema" },
+  { value: "light", label: "Claro" },
+  { value: "dark", label: "Oscuro" },
+] as const;
+
+/** Kept on this device. */
+const Appearance = () => <Segmented legend="Tema" choices={themes} value={useTheme()} onChange={setTheme} />;
+
+const starts = [
+  { value: "sunday", label: "Domingo" },
+  { value: "monday", label: "Lunes" },
+] as const;
+
+/** Where the calendar's weeks begin, on every device; shown as chosen while it is being saved. */
+const WeekStart = ({ user: { firstName, lastName, weekStartsOn } }: { user: User }) => {
+  const update = useUpdateProfile();
+  // Not from the mutation: it tells of itself a moment late, and the choice would jump back and forth.
+  const [pendingStart, setPendingStart] = useState<User["weekStartsOn"]>();
+
+  return (
+    <Segmented
+      legend="La semana empieza en"
+      choices={starts}
+      value={pendingStart ?? weekStartsOn}
+      onChange={(weekStartsOn) => {
+        setPendingStart(weekStartsOn);
+        update.mutate(
+          { body: { firstName, lastName, weekStartsOn } },
+          { onError: () => setPendingStart(undefined) },
+        );
+      }}
+    />
   );
 };

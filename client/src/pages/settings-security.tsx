@@ -1,11 +1,15 @@
-import { Button } from "#client/components/button.tsx";
-import { ErrorState } from "#client/components/error-state.tsx";
-import { Loaded } from "#client/components/loaded.tsx";
+import type { ReactNode } from "react";
+import { Loaded, ReadFailed } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
+import { TitledCard } from "#client/components/titled-card.tsx";
 import { useCalendarStatus } from "#client/features/calendar/connection/calendar-connection-queries.ts";
 import { GoogleCalendarCard } from "#client/features/calendar/connection/google-calendar-card.tsx";
-import { SecurityPanel } from "#client/features/identity/security/security-panel.tsx";
-import { failureDetails } from "#client/lib/failure-details.ts";
+import { ActivityCard } from "#client/features/identity/security/activity-card.tsx";
+import { IdentitiesCard } from "#client/features/identity/security/identities-card.tsx";
+import { PasskeysCard } from "#client/features/identity/security/passkeys-card.tsx";
+import { PasswordForm } from "#client/features/identity/security/password-form.tsx";
+import { SessionsCard } from "#client/features/identity/security/sessions-card.tsx";
+import { TwoStepCard } from "#client/features/identity/security/two-step-card.tsx";
 import type { User } from "#shared/contracts/identity/auth.ts";
 
 /** The tab of security: its own feature, with the connection of another in the middle. */
@@ -22,15 +26,7 @@ const CalendarConnection = () => {
       loading={<CalendarSkeleton />}
       error={(error) => (
         <section aria-label="Google Calendar" className="rounded-2xl bg-surface p-5 shadow-card">
-          <ErrorState
-            title="No se pudo cargar tu calendario"
-            details={failureDetails(error)}
-            actions={
-              <Button variant="secondary" onClick={() => void calendar.refetch()}>
-                Reintentar
-              </Button>
-            }
-          />
+          <ReadFailed title="No se pudo cargar tu calendario" error={error} onRetry={calendar.refetch} />
         </section>
       )}
     >
@@ -45,5 +41,28 @@ const CalendarSkeleton = () => (
       <Skeleton className="size-13 rounded-tile" />
       <Skeleton className="h-14 rounded-full" />
     </SkeletonGroup>
+  </div>
+);
+
+interface SecurityPanelProps {
+  user: User;
+  /** The connection with a calendar, which is another feature's. */
+  calendar: ReactNode;
+}
+
+/** Ways in, where the account is open, and what happened to it. */
+const SecurityPanel = ({ user, calendar }: SecurityPanelProps) => (
+  <div className="space-y-4">
+    {user.authProvider === "manual" && (
+      <TitledCard title="Contraseña">
+        <PasswordForm email={user.email} />
+      </TitledCard>
+    )}
+    <TwoStepCard />
+    <PasskeysCard />
+    <IdentitiesCard />
+    {calendar}
+    <SessionsCard />
+    <ActivityCard />
   </div>
 );

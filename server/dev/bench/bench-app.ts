@@ -4,6 +4,7 @@ import { createApp } from "#server/app.ts";
 import { createJobsAtHand } from "#server/dev/testing/jobs-at-hand.ts";
 import { keepCookies } from "#server/dev/testing/keep-cookies.ts";
 import { testSecrets } from "#server/dev/testing/test-secrets.ts";
+import { noExternalServices } from "#server/external-services.ts";
 import type { BankProvider } from "#server/modules/banking/bank-provider.ts";
 import { owaspCost } from "#server/modules/identity/sign-in/password.ts";
 import { workOf } from "#server/modules.ts";
@@ -27,15 +28,11 @@ export const startApp = async (folder: string, bank: BankProvider) => {
     logger: { info: () => {}, warn: () => {}, error: (details) => print(JSON.stringify(details)) },
     secrets: testSecrets,
     banks: providersOf([bank]),
-    calendar: null,
-    identityProviders: [],
-    videos: null,
-    model: null,
+    ...noExternalServices,
     jobs: queue.jobs,
     mailer: null,
     mailOrigin: () => "",
     passwordCost: owaspCost,
-    push: null,
   });
   queue.know(workOf(services).jobs);
   const server = app.listen(0, "127.0.0.1");

@@ -1,5 +1,5 @@
 import { csvOfSize } from "#server/dev/testing/statement-files.ts";
-import { createMoneyTools } from "#server/modules/assistant/tools/money/money-tools.ts";
+import { createTools } from "#server/modules/assistant/tools/registry.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { type BenchApp, today } from "./bench-app.ts";
 import { percentile, print, timesOf } from "./measure.ts";
@@ -57,7 +57,7 @@ const questions: [label: string, tool: string, input: object][] = [
 /** The cost of each question for a person with five years of transactions. */
 export const benchMoneyTools = async (app: BenchApp) => {
   const person = await aPersonWithMovements(app, movements);
-  const tools = createMoneyTools(app.money);
+  const tools = createTools(app.money);
   const asked = { userId: person.userId, now: new Date(`${today}T12:00:00Z`) };
   for (const [label, name, input] of questions) {
     const tool = tools.find((tool) => tool.name === name);

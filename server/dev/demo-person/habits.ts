@@ -25,8 +25,12 @@ export const monthOf = (day: Day) => Number(day.slice(5, 7));
 
 const isWorkday = (day: Day) => weekdayOf(day) < saturday;
 
+/** Neither a weekend nor a short month moves a payment by more than four days; cheap, as nearly every day says no. */
+const isNear = (day: Day, date: number) => Math.abs(Number(day.slice(8)) - date) <= 4;
+
 /** A weekend's charge moves to the next working day of the same month, else to the one before. */
 export const isDue = (day: Day, date: number) => {
+  if (!isNear(day, date)) return false;
   const wanted = addDays(monthStartOf(day), date - 1);
   let due = wanted;
   while (!isWorkday(due)) due = addDays(due, 1);
@@ -39,6 +43,7 @@ export const isDue = (day: Day, date: number) => {
 
 /** Wages are paid on the last working day up to a date. */
 const isPayday = (day: Day, date: number) => {
+  if (!isNear(day, date)) return false;
   let due = addDays(monthStartOf(day), date - 1);
   while (!isWorkday(due)) due = addDays(due, -1);
   return day === due;

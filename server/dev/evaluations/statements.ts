@@ -5,7 +5,7 @@ import { refusal } from "#server/modules/banking/domain/statement-files/accounts
 import { faultAt } from "#server/modules/banking/domain/statement-files/faults.ts";
 import { readStatement } from "#server/modules/banking/domain/statement-files/read-statement.ts";
 import type { ReadResult } from "#server/modules/banking/domain/statement-files/statement.ts";
-import { statementReport } from "#server/modules/banking/domain/statement-files/statement-report.ts";
+import { statementReport } from "./statement-report.ts";
 
 const readOne = async (path: string): Promise<ReadResult> => {
   const bytes = await readFile(path).catch(() => null);

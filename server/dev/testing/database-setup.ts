@@ -34,7 +34,7 @@ const forManySmallDatabases = [
   "autovacuum=off",
   "jit=off",
   "checkpoint_timeout=1d",
-  "max_wal_size=8GB",
+  "max_wal_size=1GB",
   "wal_level=minimal",
   "max_wal_senders=0",
 ];

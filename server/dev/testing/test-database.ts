@@ -5,7 +5,7 @@ import {
   embeddedParsers,
   migrateAndOpenEmbedded,
   type OpenDatabase,
-  openPostgres,
+  openMigratedPostgres,
 } from "#server/platform/db/database.ts";
 import { databaseUrl, onServer } from "./database-setup.ts";
 
@@ -18,7 +18,7 @@ export const openTestDatabase = async (): Promise<OpenDatabase> => {
   }
 
   const { url, remove } = await copyTemplate();
-  const opened = await openPostgres(url);
+  const opened = openMigratedPostgres(url);
   return {
     ...opened,
     close: async () => {

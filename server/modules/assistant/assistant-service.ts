@@ -7,11 +7,11 @@ import type { BuiltInEngine } from "./built-in/built-in-engine.ts";
 import type { ConversationContext, Understanding } from "./domain/understanding/understanding.ts";
 import type { ModelEngine } from "./model/model-engine.ts";
 import { type Progress, type Reply, textReply } from "./reply.ts";
-import { readMemory } from "./turns/turn-memory.ts";
+import { readShortCommand } from "./turns/short-commands.ts";
+import { readMemory, type Turn } from "./turns/turn-memory.ts";
 import type { TurnRepository } from "./turns/turn-repository.ts";
 import { toChatAnswer, toChatMessages } from "./turns/turn-wire.ts";
-import { type Turn, type TurnWriter, throwMessageNotFound } from "./turns/turn-writer.ts";
-import { readYesNoUndo } from "./turns/yes-no-undo.ts";
+import { type TurnWriter, throwMessageNotFound } from "./turns/turn-writer.ts";
 
 interface Dependencies {
   turns: TurnRepository;
@@ -21,7 +21,7 @@ interface Dependencies {
   /** Null when the message takes the reader too long. */
   understand: (
     userId: string,
-    heard: { text: string; now: Date; before?: ConversationContext },
+    message: { text: string; now: Date; before?: ConversationContext },
   ) => Promise<Understanding | null>;
   /** Runs one message per person at a time. */
   oneAtATime: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
@@ -127,8 +127,8 @@ export const createAssistantService = (dependencies: Dependencies) => {
     const turn: Turn = { userId, id: key, message, now, understanding, before, recent };
     if (!understood) return writer.store(turn, textReply(tooComplexReply));
 
-    const yesNoUndo = readYesNoUndo(turn);
-    if (yesNoUndo) return writer.answerYesNoUndo(turn, yesNoUndo);
+    const command = readShortCommand(turn);
+    if (command) return writer.runShortCommand(turn, command);
     const answer = await replyTo(turn, listener);
     // The caller left and takes the change for not done.
     if (listener.signal.aborted) throw callerLeftError();

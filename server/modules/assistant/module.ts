@@ -1,9 +1,10 @@
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
 import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
+import { userRoute } from "#server/platform/http/route.ts";
 import type { HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Readers } from "#server/workers/readers.ts";
-import { assistantRoutes } from "./assistant-routes.ts";
+import { clearChat, getChatHistory, sendChat, undoChat } from "#shared/contracts/assistant.ts";
 import { createAssistantService } from "./assistant-service.ts";
 import { createBuiltInEngine } from "./built-in/built-in-engine.ts";
 import type { LanguageModel } from "./language-model.ts";
@@ -20,7 +21,7 @@ import { createUndoWrite } from "./turns/undo-write.ts";
 
 export { personData } from "./person-data.ts";
 
-export interface ConfiguredModel {
+interface ConfiguredModel {
   language: LanguageModel;
   limits: ModelLimits;
 }
@@ -60,7 +61,7 @@ export const open = (
         model: model.language,
         limits: model.limits,
         usage: createModelUsageRepository(db),
-        intentOf: async (userId, heard) => (await understand(userId, heard))?.intent ?? "other",
+        intentOf: async (userId, message) => (await understand(userId, message))?.intent ?? "other",
         ...{ tools, clock, logger },
       }),
     understand,
@@ -73,7 +74,17 @@ export const open = (
 };
 
 export const waysIn = ({ assistant }: ReturnType<typeof open>): HttpInterface => ({
-  routes: assistantRoutes(assistant),
+  routes: [
+    userRoute(getChatHistory, ({ userId, query }) => assistant.history(userId, query.before)),
+    userRoute(sendChat, ({ userId, body, report, signal }) =>
+      assistant.send(userId, body, { report, signal }),
+    ),
+    userRoute(undoChat, ({ userId, params }) => assistant.undo(userId, params.id)),
+    userRoute(clearChat, async ({ userId }) => {
+      await assistant.clear(userId);
+      return { cleared: true as const };
+    }),
+  ],
 });
 
 /** The shopper's questions count towards the person's daily limit of the model. */

@@ -2,6 +2,7 @@ import { bigint, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } 
 import { day, instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
 import type { ChatCard, FigureLink } from "#shared/contracts/assistant.ts";
+import type { ToolCall } from "./reply.ts";
 
 /** A message and its reply: one row, written in the transaction of what the reply changed. */
 export const chatTurns = pgTable(
@@ -17,7 +18,7 @@ export const chatTurns = pgTable(
     figures: jsonb().$type<FigureLink[]>().notNull(),
     cards: jsonb().$type<ChatCard[]>().notNull(),
     notice: text(),
-    calls: jsonb().$type<StoredToolCall[]>().notNull(),
+    calls: jsonb().$type<ToolCall[]>().notNull(),
     memory: jsonb().$type<object>().notNull(),
     proposal: jsonb().$type<object>(),
     /** How to undo what the turn changed; null when there is nothing to undo. */
@@ -32,12 +33,6 @@ export const chatTurns = pgTable(
     uniqueIndex("chat_turns_position").on(table.userId, table.position),
   ],
 );
-
-export interface StoredToolCall {
-  tool: string;
-  input: unknown;
-  output: unknown;
-}
 
 /** Use of the language model per person and day in Madrid. */
 export const modelUsage = pgTable(

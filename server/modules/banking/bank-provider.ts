@@ -1,3 +1,5 @@
+import type { BalanceCheck } from "./domain/reconciler/balance-state.ts";
+
 type Day = string;
 
 export interface Institution {
@@ -12,7 +14,7 @@ export interface Institution {
   consentDays: number;
 }
 
-export interface ConsentRequest {
+interface ConsentRequest {
   institutionId: string;
   /** Absolute address where the bank sends the browser back to. */
   redirectUrl: string;
@@ -22,7 +24,7 @@ export interface ConsentRequest {
   psuId: string;
 }
 
-export interface StartedConsent {
+interface StartedConsent {
   consentUrl: string;
   /** The provider's id of this consent, for now. */
   remoteId: string;
@@ -56,13 +58,8 @@ export interface RemoteBalance {
   includesPending: boolean;
 }
 
-export interface CheckBalance {
-  code: string;
-  cents: number;
+export interface CheckBalance extends BalanceCheck {
   currency: string;
-  includesPending: boolean;
-  /** The day at whose end the balance was so; null for now. */
-  closedOn: Day | null;
 }
 
 /** Outside text, never trusted. Integer cents, negative for money out. */
@@ -128,6 +125,15 @@ export interface BankProvider {
   }>;
   /** Transactions from a day on; null for all that the consent allows. */
   movements(account: string, from: Day | null, presence?: Presence): Promise<TransactionsAnswer>;
+}
+
+export interface BankProviders {
+  /** For new connections; null when none is configured. */
+  forLinking: BankProvider | null;
+  /** Null if it is no longer configured. */
+  of(id: BankProvider["id"]): BankProvider | null;
+  /** Simulated banks only: deletes the data of that `psuId`. */
+  forgetPerson?(psuId: string): Promise<void>;
 }
 
 export type BankTrouble =

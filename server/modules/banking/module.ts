@@ -1,23 +1,21 @@
 import type { BackgroundWork, HttpInterface, WebSettings } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Readers } from "#server/workers/readers.ts";
-import type { BankProviders } from "./bank-providers.ts";
+import type { BankProviders } from "./bank-provider.ts";
 import { createConnectionRepository } from "./connections/connection-repository.ts";
-import { connectionRoutes } from "./connections/connection-routes.ts";
-import { type ConnectionService, createConnectionService } from "./connections/connection-service.ts";
-import { connectionRedirects } from "./connections/consent-callback.ts";
+import { bankSyncRoutes, connectionRedirects, connectionRoutes } from "./connections/connection-routes.ts";
+import { createConnectionService } from "./connections/connection-service.ts";
 import { createLedgerChangeRepository, createLedgerTransactions } from "./ledger/ledger-change-repository.ts";
 import { createLedgerRepository } from "./ledger/ledger-repository.ts";
 import { ledgerRoutes } from "./ledger/ledger-routes.ts";
-import { createLedgerService, type LedgerService, type ReaderFor } from "./ledger/ledger-service.ts";
+import { createLedgerService, type ReaderFor } from "./ledger/ledger-service.ts";
 import { createLedgerStepRepository } from "./ledger/ledger-step-repository.ts";
 import { createTransactionListRepository } from "./ledger/transaction-list-repository.ts";
 import { createTransactionSumsRepository } from "./ledger/transaction-sums-repository.ts";
 import { statementRoutes } from "./statements/statement-routes.ts";
-import { createStatementService, type StatementService } from "./statements/statement-service.ts";
+import { createStatementService } from "./statements/statement-service.ts";
 import { createBankSyncRepository } from "./sync/bank-sync-repository.ts";
-import { bankSyncRoutes } from "./sync/bank-sync-routes.ts";
-import { type BankSyncService, createBankSyncService } from "./sync/bank-sync-service.ts";
+import { createBankSyncService } from "./sync/bank-sync-service.ts";
 
 export { personData } from "./person-data.ts";
 
@@ -64,12 +62,7 @@ export const open = (platform: Platform & Banks, { readerFor, readers }: Needs) 
   return { ledger, statements, bankSync, connections };
 };
 
-interface Services {
-  ledger: LedgerService;
-  statements: StatementService;
-  bankSync: BankSyncService;
-  connections: ConnectionService;
-}
+type Services = ReturnType<typeof open>;
 
 type ConnectionPages = Parameters<typeof connectionRoutes>[1];
 

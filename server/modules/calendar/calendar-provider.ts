@@ -1,8 +1,6 @@
-type Day = string;
-type Instant = string;
+import type { EventTime } from "./domain/event-span.ts";
 
-/** A timed event ends after it starts. The days of an all-day event are both included. */
-export type EventTime = { startsAt: Instant; endsAt: Instant } | { firstDay: Day; lastDay: Day };
+type Day = string;
 
 /** Plain text from outside: data, never trusted. */
 export interface EventContent {

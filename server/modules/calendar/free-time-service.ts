@@ -1,12 +1,13 @@
 import { AppError } from "#server/errors.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import { type OnboardingProfile, weekdays } from "#shared/contracts/profile.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import type { AvailableHours } from "./domain/planner/available-hours.ts";
 import { freeSlots } from "./domain/planner/free-slots.ts";
 import { planFreeTime } from "./domain/planner/plan.ts";
 import type { PlacedSession, SessionRequest } from "./domain/planner/plan-types.ts";
 import type { EventService } from "./events/event-service.ts";
-import { hoursOfProfile } from "./hours-of-profile.ts";
 
 interface Dependencies {
   events: Pick<EventService, "busy">;
@@ -72,5 +73,18 @@ export const createFreeTimeService = ({ events, onboarding, clock }: Dependencie
       const availability = await availabilityOf(userId, { from: today, to: until }, excludedIds);
       return planFreeTime({ ...availability, now, until, requests, placed });
     },
+  };
+};
+
+const workWeek = [0, 1, 2, 3, 4];
+const partsOfDay = ["morning", "afternoon", "evening"] as const;
+
+/** Working hours without days mean Monday to Friday. */
+const hoursOfProfile = ({ productiveHours, workSchedule }: OnboardingProfile): AvailableHours => {
+  const { start, end, days } = workSchedule ?? {};
+  const isKnown = start !== undefined && end !== undefined && start !== end;
+  return {
+    parts: partsOfDay.filter((part) => productiveHours?.[part]),
+    work: isKnown ? { start, end, days: days?.map((day) => weekdays.indexOf(day)) ?? workWeek } : null,
   };
 };

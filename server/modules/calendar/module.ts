@@ -3,25 +3,24 @@ import type { BackgroundWork, HttpInterface, WebSettings } from "#server/platfor
 import type { Platform } from "#server/platform/platform.ts";
 import type { Readers } from "#server/workers/readers.ts";
 import type { CalendarProvider } from "./calendar-provider.ts";
-import { calendarConnectionRedirects } from "./connection/calendar-connection-redirects.ts";
 import { createCalendarConnectionRepository } from "./connection/calendar-connection-repository.ts";
-import { calendarConnectionRoutes } from "./connection/calendar-connection-routes.ts";
 import {
-  type CalendarConnectionService,
-  createCalendarConnectionService,
-} from "./connection/calendar-connection-service.ts";
+  calendarConnectionRedirects,
+  calendarConnectionRoutes,
+} from "./connection/calendar-connection-routes.ts";
+import { createCalendarConnectionService } from "./connection/calendar-connection-service.ts";
 import { createCalendarGrantRepository } from "./connection/calendar-grant-repository.ts";
 import { createEventTransactions } from "./events/event-change-repository.ts";
 import { createEventRepository } from "./events/event-repository.ts";
 import { eventRoutes } from "./events/event-routes.ts";
-import { createEventService, type EventService } from "./events/event-service.ts";
+import { createEventService } from "./events/event-service.ts";
 import { agendaDownloads, agendaFilesRoutes } from "./files/agenda-files-routes.ts";
 import { createCalendarFeedRepository } from "./files/calendar-feed-repository.ts";
-import { type CalendarFeedService, createCalendarFeedService } from "./files/calendar-feed-service.ts";
-import { type CalendarImportService, createCalendarImportService } from "./files/calendar-import-service.ts";
+import { createCalendarFeedService } from "./files/calendar-feed-service.ts";
+import { createCalendarImportService } from "./files/calendar-import-service.ts";
 import { createFreeTimeService } from "./free-time-service.ts";
 import { calendarSyncRoutes } from "./sync/calendar-sync-routes.ts";
-import { type CalendarSyncService, createCalendarSyncService } from "./sync/calendar-sync-service.ts";
+import { createCalendarSyncService } from "./sync/calendar-sync-service.ts";
 import { createSyncRepository } from "./sync/sync-repository.ts";
 
 export { personData } from "./person-data.ts";
@@ -66,13 +65,7 @@ export const open = (platform: Platform & OtherCalendar, { onboarding, readers }
   return { events, freeTime, calendarConnection, calendarSync, calendarFeed, calendarImport };
 };
 
-interface Services {
-  events: EventService;
-  calendarConnection: CalendarConnectionService;
-  calendarSync: CalendarSyncService;
-  calendarFeed: CalendarFeedService;
-  calendarImport: CalendarImportService;
-}
+type Services = Omit<ReturnType<typeof open>, "freeTime">;
 
 export const waysIn = (services: Services, { publicUrl }: WebSettings): HttpInterface => ({
   downloads: agendaDownloads(services.calendarFeed),

@@ -13,18 +13,15 @@ import type { BackgroundWork, HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createGoalTransactions } from "./goals/goal-change-repository.ts";
 import { createGoalRepository } from "./goals/goal-repository.ts";
-import { goalRoutes } from "./goals/goal-routes.ts";
 import { createGoalService } from "./goals/goal-service.ts";
 import { createGoalBlockRepository } from "./plan/goal-block-repository.ts";
 import { createGoalPlanService } from "./plan/goal-plan-service.ts";
 import { createGoalUpkeepRepository } from "./plan/goal-upkeep-repository.ts";
 import { createGoalUpkeepService } from "./plan/goal-upkeep-service.ts";
-import { sessionRoutes } from "./plan/session-routes.ts";
+import { goalRoutes } from "./routes.ts";
 import { createGoalSuggestionRepository } from "./suggestions/goal-suggestion-repository.ts";
-import { goalSuggestionRoutes } from "./suggestions/goal-suggestion-routes.ts";
 import { createGoalSuggestionService } from "./suggestions/goal-suggestion-service.ts";
 import { createWeeklyReviewRepository } from "./weekly-review/weekly-review-repository.ts";
-import { weeklyReviewRoutes } from "./weekly-review/weekly-review-routes.ts";
 import { createWeeklyReviewService } from "./weekly-review/weekly-review-service.ts";
 
 export { personData } from "./person-data.ts";
@@ -76,14 +73,7 @@ export const open = ({ db, clock, logger, jobs, publish }: Platform, needs: Need
 
 type Services = ReturnType<typeof open>;
 
-export const waysIn = (services: Services): HttpInterface => ({
-  routes: [
-    ...goalRoutes(services.goals),
-    ...sessionRoutes({ ...services, replan: services.goals.replan }),
-    ...goalSuggestionRoutes(services.goalSuggestions),
-    ...weeklyReviewRoutes(services.weeklyReview),
-  ],
-});
+export const waysIn = (services: Services): HttpInterface => ({ routes: goalRoutes(services) });
 
 export const hears = ({ goals }: Services): Listener[] => [
   inTransaction(profileCompleted, async (scope, { userId, data: { profile, before } }) => {

@@ -37,8 +37,8 @@ export interface ProvenIdentity {
 export interface IdentityProvider {
   name: SignInProvider;
   /** Returns the address for the browser and the PKCE verifier (RFC 7636). */
-  begin(departure: AuthorizationRequest): Promise<{ url: string; codeVerifier: string }>;
-  finish(arrival: AuthorizationCallback): Promise<ProvenIdentity>;
+  begin(request: AuthorizationRequest): Promise<{ url: string; codeVerifier: string }>;
+  finish(callback: AuthorizationCallback): Promise<ProvenIdentity>;
   logoutUrl(logout: { idToken: string; returnTo: string }): Promise<string | null>;
   /** Ends the consent at the provider; an ended consent is no error. */
   revoke(token: string): Promise<void>;

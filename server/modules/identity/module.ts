@@ -1,35 +1,27 @@
-import { nameOfMail } from "#server/platform/mail/mail-kind-names.ts";
-import { createOutgoingMailService } from "#server/platform/mail/outgoing-mail-service.ts";
+import type { Scope } from "#server/platform/events/domain-event.ts";
+import { createOutgoingMailService, nameOfMail } from "#server/platform/mail/outgoing-mail-service.ts";
 import type { BackgroundWork, HttpInterface, WebSettings } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createAccountClaimService } from "./account-access/account-claim-service.ts";
+import { createAccountRepository } from "./account-access/account-repository.ts";
 import { createConsentRevocationService } from "./account-access/consent-revocation-service.ts";
-import { createAccountNoticeRepository } from "./activity/account-notice-repository.ts";
+import { endAccessSince } from "./account-access/end-access-since-queries.ts";
 import { createAccountNoticeService } from "./activity/account-notice-service.ts";
 import { activityListeners } from "./activity/activity-listeners.ts";
 import { createActivityRepository } from "./activity/activity-repository.ts";
-import { activityRoutes } from "./activity/activity-routes.ts";
-import { createActivityService } from "./activity/activity-service.ts";
-import { createMailedActivityService } from "./activity/mailed-activity-service.ts";
+import { createActivityService, createMailedActivityService } from "./activity/activity-service.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
-import { createEmailVerificationRepository } from "./mail-links/email-verification-repository.ts";
 import { emailVerificationRoutes } from "./mail-links/email-verification-routes.ts";
 import { createEmailVerificationService } from "./mail-links/email-verification-service.ts";
 import { createMailLinkRepository } from "./mail-links/mail-link-repository.ts";
 import { createMailLinkService } from "./mail-links/mail-link-service.ts";
-import { createPasswordResetRepository } from "./passwords/password-reset-repository.ts";
-import { passwordResetRoutes } from "./passwords/password-reset-routes.ts";
 import { createPasswordResetService } from "./passwords/password-reset-service.ts";
 import { passwordRoutes } from "./passwords/password-routes.ts";
-import { createPasswordService } from "./passwords/password-service.ts";
-import { identityForms, identityRedirects } from "./provider-sign-in/identity-redirects.ts";
 import { createIdentityRepository } from "./provider-sign-in/identity-repository.ts";
-import { identityRoutes } from "./provider-sign-in/identity-routes.ts";
+import { identityForms, identityRedirects, identityRoutes } from "./provider-sign-in/identity-routes.ts";
 import { createIdentityService } from "./provider-sign-in/identity-service.ts";
 import { createOAuthFlowRepository } from "./provider-sign-in/oauth-flow-repository.ts";
 import { createAuthenticatorRepository } from "./second-factors/authenticator-repository.ts";
-import { confirmationRoutes } from "./second-factors/confirmation-routes.ts";
-import { createConfirmationService } from "./second-factors/confirmation-service.ts";
 import { createPasskeyRepository } from "./second-factors/passkey-repository.ts";
 import { createPasskeyService } from "./second-factors/passkey-service.ts";
 import { secondFactorRoutes } from "./second-factors/second-factor-routes.ts";
@@ -39,8 +31,7 @@ import { createKnownBrowserService } from "./sessions/known-browser-service.ts";
 import { createSessionsRepository } from "./sessions/sessions-repository.ts";
 import { deviceSessionRoutes } from "./sessions/sessions-routes.ts";
 import { createSessionsService } from "./sessions/sessions-service.ts";
-import { authRedirects } from "./sign-in/auth-redirects.ts";
-import { authRoutes } from "./sign-in/auth-routes.ts";
+import { authRedirects, authRoutes } from "./sign-in/auth-routes.ts";
 import { createAuthService } from "./sign-in/auth-service.ts";
 import { createCompletedSignInService } from "./sign-in/completed-sign-in-service.ts";
 import { createCredentialService } from "./sign-in/credential-service.ts";
@@ -49,8 +40,6 @@ import type { PasswordCost } from "./sign-in/password.ts";
 import { createPasswordHashing } from "./sign-in/password.ts";
 import { createSignInService } from "./sign-in/sign-in-service.ts";
 import { createUserRepository } from "./sign-in/user-repository.ts";
-import { createDenialRepository } from "./sign-in-alerts/denial-repository.ts";
-import { denialRoutes } from "./sign-in-alerts/denial-routes.ts";
 import { createDenialService } from "./sign-in-alerts/denial-service.ts";
 import { createSignInAlertRepository } from "./sign-in-alerts/sign-in-alert-repository.ts";
 import { createSignInAlertService } from "./sign-in-alerts/sign-in-alert-service.ts";
@@ -85,13 +74,12 @@ export const open = ({
   const users = createUserRepository(db);
   const passwords = createPasswordHashing(passwordCost);
   const auth = createAuthService({ users, throttle, passwords, activity, clock });
-  const credentials = createCredentialService({ users, throttle, passwords });
   const sessions = createSessionsService({
     sessions: createSessionsRepository(db, publish),
     activity,
     clock,
   });
-  const noteWithheld = (userId: string, mail: string) =>
+  const reportWithheld = (userId: string, mail: string) =>
     activity.recordInBackground(userId, "mail_withheld", { detail: nameOfMail(mail) });
   const outgoing = createOutgoingMailService({
     mailer,
@@ -99,26 +87,26 @@ export const open = ({
     sealing,
     limiters,
     logger,
-    reportWithheld: noteWithheld,
+    reportWithheld,
   });
   const links = createMailLinkService({ links: createMailLinkRepository(db), clock, origin: mailOrigin });
-  const recipients = createAccountNoticeRepository(db);
+  const accountsIn = (scope: Scope) => createAccountRepository(scope, publish);
+  const accounts = accountsIn(db);
+  const { recipientOf } = accounts;
   const notices = createAccountNoticeService({
-    accounts: recipients,
-    ...{ links, outgoing, recordWithheldMail: noteWithheld, limiters, clock, logger },
+    ...{ recipientOf, links, outgoing, reportWithheld, limiters, clock, logger },
   });
-  const told = createMailedActivityService({ activity, notices });
+  const mailedActivity = createMailedActivityService({ activity, notices });
   const revocations = createConsentRevocationService({ jobs, sealing });
   const accountClaims = createAccountClaimService({ activity, notices, revocations });
   const knownBrowsers = createKnownBrowserService({ browsers: createKnownBrowserRepository(db), clock });
   const alerts = createSignInAlertService({
     alerts: createSignInAlertRepository(db),
-    recipientOf: recipients.recipientOf,
-    ...{ links, outgoing, limiters, clock, logger },
+    ...{ recipientOf, links, outgoing, limiters, clock, logger },
   });
   const completedSignIns = createCompletedSignInService({ knownBrowsers, alerts, activity });
   const denial = createDenialService({
-    denialsIn: (scope) => createDenialRepository(scope, publish),
+    endAccessSince: (scope, userId, instants) => endAccessSince(scope, userId, { ...instants, publish }),
     links,
     revocations,
     activity,
@@ -126,30 +114,16 @@ export const open = ({
     limiters,
     clock,
   });
-  const emailVerification = createEmailVerificationService({
-    accounts: createEmailVerificationRepository(db, publish),
-    accountsIn: (scope) => createEmailVerificationRepository(scope, publish),
-    hashOfNew: credentials.hashOfNew,
-    accountClaims,
-    ...{ links, outgoing, activity, limiters, clock, logger },
-  });
-  const passwordReset = createPasswordResetService({
-    accounts: createPasswordResetRepository(db, publish),
-    accountsIn: (scope) => createPasswordResetRepository(scope, publish),
-    hashOfNew: credentials.hashOfNew,
-    accountClaims,
-    ...{ links, outgoing, activity, notices, limiters, clock },
-  });
   const passkeys = createPasskeyService({
     passkeys: createPasskeyRepository(db),
     auth,
-    activity: told,
+    activity: mailedActivity,
     limiters,
     clock,
   });
   const secondFactors = createSecondFactorService({
     authenticators: createAuthenticatorRepository(db),
-    ...{ passkeys, auth, activity: told },
+    ...{ passkeys, auth, activity: mailedActivity },
     endOtherSessions: (userId, except) => sessions.endAll(userId, { except }),
     passwords,
     sealing,
@@ -157,11 +131,22 @@ export const open = ({
     limiters,
     clock,
   });
+  const credentials = createCredentialService({
+    ...{ users, throttle, passwords, secondFactors, sessions, activity, notices },
+  });
+  const emailVerification = createEmailVerificationService({
+    hashOfNew: credentials.hashOfNew,
+    ...{ accounts, accountsIn, accountClaims, links, outgoing, activity, limiters, clock, logger },
+  });
+  const passwordReset = createPasswordResetService({
+    hashOfNew: credentials.hashOfNew,
+    ...{ accounts, accountsIn, accountClaims, links, outgoing, activity, notices, limiters, clock },
+  });
   const signIn = createSignInService({ auth, secondFactors, activity, completedSignIns, knownBrowsers });
   const identities = createIdentityService({
     providers: identityProviders,
     identities: createIdentityRepository(db, publish),
-    visits: createOAuthFlowRepository(db),
+    flows: createOAuthFlowRepository(db),
     ...{ activity, completedSignIns },
     isSecondStepOn: secondFactors.isOn,
     finishClaim: accountClaims.finishClaim,
@@ -169,19 +154,9 @@ export const open = ({
     mailNotice: notices.mailNotice,
     ...{ sealing, limiters, clock, logger },
   });
-  const confirmation = createConfirmationService({
-    credentials,
-    hasSecondStep: secondFactors.isOn,
-    verifyCode: secondFactors.verify,
-  });
-  const password = createPasswordService({
-    ...{ credentials, sessions, activity, mailNotice: notices.mailNotice },
-    hasSecondStep: secondFactors.isOn,
-  });
 
   return {
     activity,
-    told,
     auth,
     sessions,
     outgoing,
@@ -194,8 +169,7 @@ export const open = ({
     secondFactors,
     signIn,
     identities,
-    confirmation,
-    password,
+    credentials,
   };
 };
 
@@ -211,15 +185,11 @@ export const waysIn = (services: Services, { publicUrl }: WebSettings): HttpInte
   ],
   routes: [
     ...authRoutes(services),
-    ...confirmationRoutes(services),
     ...passwordRoutes(services),
     ...deviceSessionRoutes(services),
     ...secondFactorRoutes(services, publicUrl),
-    ...activityRoutes(services.activity),
     ...identityRoutes(services.identities),
     ...emailVerificationRoutes(services),
-    ...passwordResetRoutes(services),
-    ...denialRoutes(services.denial),
   ],
 });
 

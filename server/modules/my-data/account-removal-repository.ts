@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNotNull, or, sql } from "drizzle-orm";
-import { findExternalConsents } from "#server/modules/identity/account-access/external-consents-queries.ts";
+import {
+  findExternalConsents,
+  sessionsOf,
+} from "#server/modules/identity/account-access/account-access-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { rateLimits, sessions, users } from "#server/platform/db/tables.ts";
 import { type AllPersonData, ownerOf } from "./person-tables-queries.ts";
@@ -59,7 +62,7 @@ export const createAccountRemovalRepository = (db: Database, tables: Tables) => 
       if (!person) return null;
       const rows = await countRows(tx, userId, tables);
       const outside = await findExternalConsents(tx, userId);
-      await tx.delete(sessions).where(eq(sql`${sessions.sess} ->> 'userId'`, userId));
+      await tx.delete(sessions).where(sessionsOf(userId));
       await tx.delete(rateLimits).where(or(...limiterNames(userId, person.email).map(isNamedIn)));
       await tx.delete(users).where(eq(users.id, userId));
       return { rows, outside };
@@ -95,7 +98,7 @@ export const createAccountRemovalRepository = (db: Database, tables: Tables) => 
   },
 
   async endSessions(userId: string) {
-    await db.delete(sessions).where(eq(sql`${sessions.sess} ->> 'userId'`, userId));
+    await db.delete(sessions).where(sessionsOf(userId));
   },
 });
 

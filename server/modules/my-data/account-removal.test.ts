@@ -6,7 +6,7 @@ import { csvOfSize } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { testSecrets } from "#server/dev/testing/test-secrets.ts";
 import { tracesOf } from "#server/dev/testing/traces.ts";
-import { psuIdOf } from "#server/modules/banking/connections/psu-id.ts";
+import { psuIdOf } from "#server/modules/banking/connections/consent-flow.ts";
 import type { CalendarProvider } from "#server/modules/calendar/calendar-provider.ts";
 import { workOf } from "#server/modules.ts";
 import { createSealing } from "#server/platform/crypto/sealing.ts";

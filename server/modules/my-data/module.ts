@@ -11,13 +11,12 @@ import type { BackgroundWork, HttpInterface } from "#server/platform/module.ts";
 import type { PersonData } from "#server/platform/person-data.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createAccountRemovalRepository } from "./account-removal-repository.ts";
-import { accountRemovalRoutes } from "./account-removal-routes.ts";
 import { createAccountRemovalService } from "./account-removal-service.ts";
 import { createDataExportService } from "./archive/export-service.ts";
-import { exportedTables } from "./archive/exported-tables.ts";
-import { myDataDownloads } from "./archive/my-data-downloads.ts";
 import { createPersonTablesRepository, schemaTables } from "./archive/person-tables-repository.ts";
 import { createDataRestoreService } from "./archive/restore-service.ts";
+import { exportedTables } from "./archive/row-codec.ts";
+import { accountRemovalRoutes, myDataDownloads } from "./my-data-routes.ts";
 import { collectPersonData } from "./person-tables-queries.ts";
 
 interface Needs {
@@ -33,8 +32,8 @@ export const open = (
   { db, clock, limiters, logger, jobs, sealing, calendar }: Platform & OtherCalendar,
   { activity, ledger, connections, identities, notices, personData }: Needs,
 ) => {
-  const exportTurns = createKeyedMutex();
-  const exportGate = createConcurrencyLimit(2);
+  const exportMutex = createKeyedMutex();
+  const exportLimit = createConcurrencyLimit(2);
   const data = collectPersonData(personData);
   const exported = exportedTables(schemaTables(data.tables), data.exported);
   const tablesIn = (scope: Database) => createPersonTablesRepository(scope, data.tables);
@@ -43,7 +42,7 @@ export const open = (
     tables,
     exported,
     ...{ sealing, activity, limiters, clock },
-    inTurn: (userId, work) => exportTurns(userId, () => exportGate(work)),
+    inTurn: (userId, work) => exportMutex(userId, () => exportLimit(work)),
   });
   const dataRestore = createDataRestoreService({
     tables,

@@ -15,7 +15,6 @@ import { createNotificationRoundRepository } from "./notification-round-reposito
 import { createNotificationRoundService } from "./notification-round-service.ts";
 import { notificationRoutes } from "./notification-routes.ts";
 import { createNotificationService } from "./notification-service.ts";
-import { createNotificationSettingsRepository } from "./notification-settings-repository.ts";
 import type { PushService } from "./push-service.ts";
 import { createPushSubscriptionRepository } from "./push-subscription-repository.ts";
 import { createFactReader } from "./read-facts.ts";
@@ -43,7 +42,6 @@ export const open = (
   const subscriptions = createPushSubscriptionRepository(db);
   const notifications = createNotificationService({
     notifications: stored,
-    settings: createNotificationSettingsRepository(db),
     ...{ subscriptions, onboarding, push, clock },
   });
   const { settings } = notifications;

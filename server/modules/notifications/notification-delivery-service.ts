@@ -1,12 +1,12 @@
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { JobKind, Jobs } from "#server/platform/jobs/jobs.ts";
+import type { JobKind, Jobs, PersonJob } from "#server/platform/jobs/jobs.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import { MailError, type Mailer } from "#server/platform/mail/mailer.ts";
+import { renderMail } from "#server/platform/mail/render-mail.ts";
 import type { NotificationSettings } from "#shared/contracts/notifications.ts";
 import { isQuiet, secondsUntilQuiet } from "./domain/quiet-hours.ts";
 import { isWanted } from "./domain/topics.ts";
-import { notificationMail } from "./notification-mail.ts";
 import type { NotificationRepository, StoredNotification } from "./notification-repository.ts";
 import type { PushService } from "./push-service.ts";
 import type { PushSubscriptionRepository, StoredSubscription } from "./push-subscription-repository.ts";
@@ -24,10 +24,6 @@ interface Dependencies {
   logger: Logger;
 }
 
-interface DeliveryJob extends Record<string, unknown> {
-  userId: string;
-}
-
 const jobName = "notification-delivery";
 const mostAtOnce = 500;
 /** Older notices stay in the app and are not sent. */
@@ -41,12 +37,12 @@ export const createNotificationDeliveryService = (dependencies: Dependencies) =>
   /** A retry skips the browsers that already got the push. */
   const deliveredEndpoints = new Set<string>();
 
-  const mail = async (service: Mailer, userId: string, told: StoredNotification[]) => {
+  const mail = async (service: Mailer, userId: string, notices: StoredNotification[]) => {
     const { email, emailVerified } = await auth.current(userId);
     if (!email || !emailVerified) return;
-    const ids = told.map(({ id }) => id);
+    const ids = notices.map(({ id }) => id);
     const claimed = await notifications.claimForMail(userId, ids, clock.now());
-    const own = told.filter(({ id }) => claimed.has(id));
+    const own = notices.filter(({ id }) => claimed.has(id));
     if (own.length === 0) return;
     try {
       await service.send({ to: email, ...notificationMail(own, mailOrigin()) });
@@ -60,8 +56,8 @@ export const createNotificationDeliveryService = (dependencies: Dependencies) =>
     }
   };
 
-  const pushTo = async (service: PushService, browser: StoredSubscription, told: StoredNotification[]) => {
-    for (const { id, title, body, link } of told) {
+  const pushTo = async (service: PushService, browser: StoredSubscription, notices: StoredNotification[]) => {
+    for (const { id, title, body, link } of notices) {
       const place = `${browser.id}/${id}`;
       const ttlSeconds = secondsUntilQuiet(clock.now());
       if (deliveredEndpoints.has(place) || ttlSeconds === 0) continue;
@@ -72,11 +68,11 @@ export const createNotificationDeliveryService = (dependencies: Dependencies) =>
   };
 
   /** A failing push service does not block the others. */
-  const pushToAll = async (userId: string, told: StoredNotification[]) => {
+  const pushToAll = async (userId: string, notices: StoredNotification[]) => {
     if (!push) return [];
     const failures: unknown[] = [];
     for (const browser of await subscriptions.list(userId))
-      await pushTo(push, browser, told).catch((error: unknown) => void failures.push(error));
+      await pushTo(push, browser, notices).catch((error: unknown) => void failures.push(error));
     return failures;
   };
 
@@ -85,14 +81,14 @@ export const createNotificationDeliveryService = (dependencies: Dependencies) =>
     if (isQuiet(now)) return;
     const due = await notifications.unsent(userId, now);
     const chosen = await settings(userId);
-    const told = due.filter(
+    const notices = due.filter(
       ({ kind, readAt, deliverAt }) =>
         isWanted(kind, chosen) && readAt === null && deliverAt.getTime() > now.getTime() - staleMs,
     );
     const failures: unknown[] = [];
-    if (mailer && chosen.email && told.length > 0)
-      await mail(mailer, userId, told).catch((error: unknown) => void failures.push(error));
-    if (chosen.push && told.length > 0) failures.push(...(await pushToAll(userId, told)));
+    if (mailer && chosen.email && notices.length > 0)
+      await mail(mailer, userId, notices).catch((error: unknown) => void failures.push(error));
+    if (chosen.push && notices.length > 0) failures.push(...(await pushToAll(userId, notices)));
     // The queue tries again.
     if (failures.length > 0) throw new AggregateError(failures, "Not everything was sent");
     await notifications.markSent(
@@ -104,7 +100,7 @@ export const createNotificationDeliveryService = (dependencies: Dependencies) =>
       if (due.some(({ id }) => place.endsWith(id))) deliveredEndpoints.delete(place);
   };
 
-  const job: JobKind<DeliveryJob> = {
+  const job: JobKind<PersonJob> = {
     name: jobName,
     retries: { times: 5, afterSeconds: 60 },
     run: ({ userId }) => deliver(userId),
@@ -121,4 +117,19 @@ export const createNotificationDeliveryService = (dependencies: Dependencies) =>
       for (const userId of people) await jobs.enqueue(jobName, userId, { userId });
     },
   };
+};
+
+/** Several notices are one mail. `origin` is scheme, host and port of the app. */
+const notificationMail = (notices: readonly StoredNotification[], origin: string) => {
+  const [only, ...others] = notices;
+  const isOne = only !== undefined && others.length === 0;
+  const title = isOne ? only.title : `Tienes ${notices.length} avisos`;
+  return renderMail({
+    title,
+    paragraphs: isOne ? [only.body] : notices.map((each) => `${each.title}. ${each.body}`),
+    action: isOne
+      ? { label: "Verlo en AI.Fred", href: new URL(only.link, origin).href }
+      : { label: "Abrir AI.Fred", href: new URL("/", origin).href },
+    notes: ["Eliges qué avisos recibes por correo en Configuración, en Notificaciones."],
+  });
 };

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
-import { notifications } from "./tables.ts";
+import type { NotificationSettings } from "#shared/contracts/notifications.ts";
+import { notificationSettings, notifications } from "./tables.ts";
 
 export type StoredNotification = typeof notifications.$inferSelect;
 type NewNotification = Omit<StoredNotification, "userId" | "sentAt" | "mailedAt" | "readAt">;
@@ -111,6 +112,20 @@ export const createNotificationRepository = (db: Database) => {
         .where(and(isOwn(userId), inArray(notifications.id, ids), isNull(notifications.mailedAt)))
         .returning({ id: notifications.id });
       return new Set(rows.map(({ id }) => id));
+    },
+
+    async settings(userId: string) {
+      const ofPerson = eq(notificationSettings.userId, userId);
+      const [row] = await db.select().from(notificationSettings).where(ofPerson);
+      return row;
+    },
+
+    async changeSettings(userId: string, changes: Partial<NotificationSettings>, updatedAt: Date) {
+      const topics = { spending: true, goals: true, insights: true, banks: true };
+      await db
+        .insert(notificationSettings)
+        .values({ userId, ...topics, ...changes, updatedAt })
+        .onConflictDoUpdate({ target: notificationSettings.userId, set: { ...changes, updatedAt } });
     },
 
     async releaseForMail(userId: string, ids: string[]) {

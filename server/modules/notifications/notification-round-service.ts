@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "#server/platform/clock.ts";
 import { latestPlausibleInstant } from "#server/platform/concurrency/clock-skew.ts";
-import type { JobKind, Jobs } from "#server/platform/jobs/jobs.ts";
+import type { JobKind, Jobs, PersonJob } from "#server/platform/jobs/jobs.ts";
 import { deriveNotices, type NoticeFacts } from "./domain/derive-notices.ts";
-import { noticeDayOf } from "./domain/notice-day.ts";
-import { deliveryAt, isQuiet } from "./domain/quiet-hours.ts";
+import { deliveryAt, isQuiet, noticeDayOf } from "./domain/quiet-hours.ts";
 import type { TopicSettings } from "./domain/topics.ts";
 import type { NotificationRepository } from "./notification-repository.ts";
 import type { NotificationRoundRepository } from "./notification-round-repository.ts";
@@ -16,10 +15,6 @@ interface Dependencies {
   settings: (userId: string) => Promise<TopicSettings>;
   jobs: Jobs;
   clock: Clock;
-}
-
-interface RoundJob extends Record<string, unknown> {
-  userId: string;
 }
 
 const jobName = "notification-round";
@@ -38,13 +33,13 @@ export const createNotificationRoundService = (dependencies: Dependencies) => {
     await notifications.withdrawAfter(userId, latestPlausibleInstant(clock.now()));
     const switches = await settings(userId);
     const notices = deriveNotices(await readFacts(userId, switches), switches);
-    const told = await notifications.notifiedFactKeys(
+    const notifiedKeys = await notifications.notifiedFactKeys(
       userId,
       notices.flatMap(({ factKey, supersededBy }) => [factKey, ...supersededBy]),
     );
     const now = clock.now();
     const fresh = notices.filter(
-      ({ factKey, supersededBy }) => ![factKey, ...supersededBy].some((key) => told.has(key)),
+      ({ factKey, supersededBy }) => ![factKey, ...supersededBy].some((key) => notifiedKeys.has(key)),
     );
     await notifications.add(
       userId,
@@ -58,7 +53,7 @@ export const createNotificationRoundService = (dependencies: Dependencies) => {
     );
   };
 
-  const job: JobKind<RoundJob> = {
+  const job: JobKind<PersonJob> = {
     name: jobName,
     retries: { times: 3, afterSeconds: 600 },
     async run({ userId }) {

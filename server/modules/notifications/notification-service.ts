@@ -6,13 +6,11 @@ import type { addPush, Notification, NotificationSettings } from "#shared/contra
 import type { EndpointInput } from "#shared/http/endpoint.ts";
 import { kindsOf, notificationTopicNames } from "./domain/topics.ts";
 import type { NotificationRepository, StoredNotification } from "./notification-repository.ts";
-import type { NotificationSettingsRepository } from "./notification-settings-repository.ts";
 import type { PushService } from "./push-service.ts";
 import type { PushSubscriptionRepository } from "./push-subscription-repository.ts";
 
 interface Dependencies {
   notifications: NotificationRepository;
-  settings: NotificationSettingsRepository;
   subscriptions: PushSubscriptionRepository;
   onboarding: Pick<OnboardingService, "profile">;
   push: PushService | null;
@@ -31,10 +29,10 @@ const listLength = 50;
 const mostBrowsers = 10;
 
 export const createNotificationService = (dependencies: Dependencies) => {
-  const { notifications, settings, subscriptions, onboarding, push, clock } = dependencies;
+  const { notifications, subscriptions, onboarding, push, clock } = dependencies;
 
   const readSettings = async (userId: string): Promise<NotificationSettings> => {
-    const own = await settings.find(userId);
+    const own = await notifications.settings(userId);
     const { notificationPreferences: chosen } = await onboarding.profile(userId);
     return {
       spending: own?.spending ?? true,
@@ -64,7 +62,7 @@ export const createNotificationService = (dependencies: Dependencies) => {
     /** Withdraws undelivered notices of topics that are now off. */
     async setSettings(userId: string, changes: Partial<NotificationSettings>) {
       const now = clock.now();
-      await settings.change(userId, changes, now);
+      await notifications.changeSettings(userId, changes, now);
       const off = notificationTopicNames.filter((topic) => changes[topic] === false);
       await notifications.withdraw(userId, off.flatMap(kindsOf), now);
       return readSettings(userId);

@@ -4,7 +4,7 @@ export interface PushTarget {
   auth: string;
 }
 
-export interface PushMessage {
+interface PushMessage {
   title: string;
   body: string;
   link: string;

@@ -19,7 +19,7 @@ export const createPushSubscriptionRepository = (db: Database) => ({
 
   /**
    * Keeps the newest so many. An address that another person holds comes over only with the keys that it has there: who
-   * has them is in the same browser. Of the session of that fingerprint. Answers whether it was kept. Throws
+   * has them is in the same browser. Of the session of that fingerprint. Answers whether it was stored. Throws
    * `unauthenticated` once the session is over.
    */
   async add(
@@ -32,7 +32,7 @@ export const createPushSubscriptionRepository = (db: Database) => ({
       // One at a time for each person, so that their number holds, too.
       await lockLiveSession(tx, userId, fingerprint);
       const isSameBrowser = and(eq(pushSubscriptions.p256dh, p256dh), eq(pushSubscriptions.auth, auth));
-      const kept = await tx
+      const stored = await tx
         .insert(pushSubscriptions)
         .values({ userId, id, ...subscription })
         .onConflictDoUpdate({
@@ -50,7 +50,7 @@ export const createPushSubscriptionRepository = (db: Database) => ({
       await tx
         .delete(pushSubscriptions)
         .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)));
-      return kept.length > 0;
+      return stored.length > 0;
     });
   },
 

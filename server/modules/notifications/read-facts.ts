@@ -8,7 +8,7 @@ import { toCents, toCentsIfAny } from "#shared/rules/money.ts";
 import { type BudgetFact, isNotable } from "./domain/budget-notices.ts";
 import type { NoticeFacts } from "./domain/derive-notices.ts";
 import type { GoalFact } from "./domain/goal-reminder.ts";
-import { noticeDayOf } from "./domain/notice-day.ts";
+import { noticeDayOf } from "./domain/quiet-hours.ts";
 import type { TopicSettings } from "./domain/topics.ts";
 import { everydayCategories, isInsightDay, previousWeek } from "./domain/weekly-insight.ts";
 import type { NoticeFactsRepository } from "./notice-facts-repository.ts";
@@ -62,13 +62,13 @@ export const createFactReader = ({ facts, ledger, budgets, goals, bankSync, cloc
       return isNotable(amounts) ? [{ category, ...amounts }] : [];
     });
     const span = { from: monthStartOf(when.today), to: when.today };
-    const told: BudgetFact[] = [];
+    const budgetFacts: BudgetFact[] = [];
     for (const budget of notable) {
       const wanted = { categories: [budget.category], limit: maxIds };
       const movementIds = await facts.expenseIds(userId, span, wanted);
-      told.push({ ...budget, month: span.from, movementIds });
+      budgetFacts.push({ ...budget, month: span.from, movementIds });
     }
-    return told;
+    return budgetFacts;
   };
 
   const readGoals = async (userId: string, today: string): Promise<GoalFact[]> => {

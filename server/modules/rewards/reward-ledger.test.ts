@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
+import type { RewardEntry } from "./domain/points.ts";
 import {
   pointsForCategory,
   pointsForEvent,
@@ -10,7 +11,6 @@ import {
   pointsForReview,
   pointsForSession,
 } from "./domain/points.ts";
-import type { RewardEntry } from "./domain/reward-entry.ts";
 import { createRewardRepository } from "./reward-repository.ts";
 
 const app = await startTestApp({ now: "2026-11-21T12:00:00Z" });

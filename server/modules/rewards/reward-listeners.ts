@@ -28,8 +28,8 @@ import {
   pointsForReview,
   pointsForSession,
   pointsForStatement,
+  type RewardEntry,
 } from "./domain/points.ts";
-import type { RewardEntry } from "./domain/reward-entry.ts";
 import type { RewardService } from "./reward-service.ts";
 
 type EntriesOf<Data> = (data: Data, day: string) => RewardEntry[];

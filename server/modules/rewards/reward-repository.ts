@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, like, notLike, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { existingPersonRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
-import type { RewardEntry } from "./domain/reward-entry.ts";
+import type { RewardEntry } from "./domain/points.ts";
 import { achievements, rewardEntries } from "./tables.ts";
 
 export interface RewardDay {

@@ -9,6 +9,7 @@ import { rewardProgressSchema } from "#shared/contracts/spending/pulse.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 import { achievements } from "./domain/achievements.ts";
+import type { RewardEntry } from "./domain/points.ts";
 import {
   pointsForBudget,
   pointsForCalendar,
@@ -19,7 +20,6 @@ import {
   pointsForReview,
   pointsForSession,
 } from "./domain/points.ts";
-import type { RewardEntry } from "./domain/reward-entry.ts";
 
 const noon = "2026-11-21T12:00:00Z";
 const today = "2026-11-21";

@@ -7,8 +7,7 @@ import type { RewardProgress } from "#shared/contracts/spending/pulse.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { achievements, shownAchievements } from "./domain/achievements.ts";
 import { levelOf } from "./domain/levels.ts";
-import { pointsForMonth } from "./domain/points.ts";
-import type { RewardEntry } from "./domain/reward-entry.ts";
+import { pointsForMonth, type RewardEntry } from "./domain/points.ts";
 import {
   hasNoDiscretionarySpending,
   lastCompleteWeek,
@@ -64,11 +63,11 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
     return added.some(({ key }) => key === first) ? streak : null;
   };
 
-  const look = async (userId: string, told: RewardEntry[]): Promise<Gain> => {
+  const look = async (userId: string, earned: RewardEntry[]): Promise<Gain> => {
     const day = today();
     const { months, week } = await spendingOf(userId, day);
     const found = months.flatMap((month) => pointsForMonth(month, day));
-    const added = [...told, ...(await rewards.add(userId, found, clock.now()))];
+    const added = [...earned, ...(await rewards.add(userId, found, clock.now()))];
     const days = await rewards.days(userId);
     const total = sumOf(days);
     const { level, title } = levelOf(total);
@@ -76,7 +75,7 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
 
     return {
       // The act's own points, without those of a good month.
-      points: sumOf(told),
+      points: sumOf(earned),
       level: level > levelOf(total - sumOf(added)).level ? { level, title } : null,
       streak: await notableStreak(userId, { streak, added, day }),
       achievements: (await unlock(userId, { streak, week })).map(({ isReached: _, ...shown }) => shown),

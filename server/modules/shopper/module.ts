@@ -1,6 +1,7 @@
+import { userRoute } from "#server/platform/http/route.ts";
 import type { HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { shopperRoutes } from "./shopper-routes.ts";
+import { analyzePurchase } from "#shared/contracts/shopper.ts";
 import { createShopperService } from "./shopper-service.ts";
 import type { VideoSearch } from "./video-search.ts";
 
@@ -18,5 +19,6 @@ export const open = ({ videos, limiters, clock, logger }: Platform & Videos, nee
 });
 
 export const waysIn = ({ shopper }: ReturnType<typeof open>): HttpInterface => ({
-  routes: shopperRoutes(shopper),
+  // Figures sent by the browser are ignored.
+  routes: [userRoute(analyzePurchase, ({ userId, body }) => shopper.analyse(userId, body.query))],
 });

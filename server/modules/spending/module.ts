@@ -2,18 +2,15 @@ import type { LedgerService, ReaderFor } from "#server/modules/banking/ledger/le
 import type { HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createBudgetRepository } from "./budgets/budget-repository.ts";
-import { budgetRoutes } from "./budgets/budget-routes.ts";
-import { type BudgetService, createBudgetService } from "./budgets/budget-service.ts";
+import { createBudgetService } from "./budgets/budget-service.ts";
 import { createCategoryReader } from "./categories/category-reader.ts";
 import { createCategoryRepository } from "./categories/category-repository.ts";
-import { categoryRoutes } from "./categories/category-routes.ts";
-import { type CategoryService, createCategoryService } from "./categories/category-service.ts";
+import { createCategoryService } from "./categories/category-service.ts";
+import { createDashboardService } from "./dashboard/dashboard-service.ts";
 import { readMovement } from "./domain/categoriser/read-movement.ts";
-import { dashboardRoutes } from "./pulse/dashboard-routes.ts";
-import { createDashboardService, type DashboardService } from "./pulse/dashboard-service.ts";
+import { spendingRoutes } from "./routes.ts";
 import { createFinanceRepository } from "./summary/finance-repository.ts";
-import { financeRoutes } from "./summary/finance-routes.ts";
-import { createFinanceService, type FinanceService } from "./summary/finance-service.ts";
+import { createFinanceService } from "./summary/finance-service.ts";
 
 export { personData } from "./person-data.ts";
 
@@ -36,23 +33,11 @@ export const open = ({ db, clock, publish }: Platform, { ledger, readerFor }: Ne
   finance: createFinanceService({ finance: createFinanceRepository(db), ledger, clock }),
 });
 
-export const openPulse = (
+export const openDashboard = (
   { clock }: Platform,
   needs: Omit<Parameters<typeof createDashboardService>[0], "clock">,
 ) => ({ dashboard: createDashboardService({ ...needs, clock }) });
 
-interface Services {
-  categories: CategoryService;
-  budgets: BudgetService;
-  finance: FinanceService;
-  dashboard: DashboardService;
-}
-
-export const waysIn = ({ categories, budgets, finance, dashboard }: Services): HttpInterface => ({
-  routes: [
-    ...categoryRoutes(categories),
-    ...dashboardRoutes(dashboard),
-    ...financeRoutes(finance),
-    ...budgetRoutes(budgets),
-  ],
+export const waysIn = (services: Parameters<typeof spendingRoutes>[0]): HttpInterface => ({
+  routes: spendingRoutes(services),
 });

@@ -1,26 +1,6 @@
-export const createConcurrencyLimit = (places: number) => {
-  const waiting: (() => void)[] = [];
-  let free = places;
+import { createKeyedConcurrencyLimit } from "./keyed-concurrency-limit.ts";
 
-  const enter = () => {
-    if (free === 0) return new Promise<void>((resolve) => void waiting.push(resolve));
-    free -= 1;
-    return null;
-  };
-
-  const leave = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  };
-
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = enter();
-    if (turn) await turn;
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
-  };
+export const createConcurrencyLimit = (limit: number) => {
+  const withinLimit = createKeyedConcurrencyLimit({ limit });
+  return <Result>(work: () => Promise<Result>) => withinLimit("all", work);
 };

@@ -2,7 +2,7 @@ import { AppError } from "#server/errors.ts";
 
 interface LimitOptions {
   limit: number;
-  timeoutMs: number;
+  timeoutMs?: number;
   maxWaiting?: number;
 }
 
@@ -35,10 +35,11 @@ export const createKeyedConcurrencyLimit = ({
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       share.waiting.delete(admit);
       reject(overloaded("unavailable"));
-    }, timeoutMs);
+    };
+    const timer = timeoutMs === undefined ? undefined : setTimeout(giveUp, timeoutMs);
     share.waiting.add(admit);
     return promise;
   };
@@ -56,7 +57,8 @@ export const createKeyedConcurrencyLimit = ({
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const share = slotsByKey.get(key) ?? { taken: 0, waiting: new Set() };
     slotsByKey.set(key, share);
-    await enter(share);
+    const turn = enter(share);
+    if (turn) await turn;
     try {
       return await work();
     } finally {

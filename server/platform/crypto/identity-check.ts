@@ -1,8 +1,8 @@
 import { StartError } from "#server/errors.ts";
 import type { SqlClient } from "#server/platform/db/database.ts";
+import { type Sealing, tryToOpen } from "./sealing.ts";
 
-interface Crypto {
-  open: (sealed: string, ownerId: string) => string;
+interface Crypto extends Pick<Sealing, "open"> {
   accountKeyOf: (userId: string, iban: string) => string;
 }
 
@@ -13,19 +13,11 @@ export const checkIdentityKey = async (sql: SqlClient, { open, accountKeyOf }: C
       where iban_sealed is not null and account_key is not null order by id limit 20`,
   );
   const matches = rows.flatMap(({ user_id, account_key, iban_sealed }) => {
-    const iban = tryOpen(open, String(iban_sealed), String(user_id));
+    const iban = tryToOpen({ open }, String(iban_sealed), String(user_id));
     return iban === null ? [] : [accountKeyOf(String(user_id), iban) === account_key];
   });
   if (matches.length === 0 || matches.includes(true)) return;
   throw new StartError(
     "IDENTITY_KEY no es la de esta base de datos: es la primera ENCRYPTION_KEY que tuvo. Mira .env.example.",
   );
-};
-
-const tryOpen = (open: Crypto["open"], sealed: string, ownerId: string) => {
-  try {
-    return open(sealed, ownerId);
-  } catch {
-    return null;
-  }
 };

@@ -47,6 +47,15 @@ export const createSealing = (newestKey: string, ...olderKeys: string[]) => {
 
 export type Sealing = Pick<ReturnType<typeof createSealing>, "seal" | "open">;
 
+/** Null for a text that was sealed for somebody else or with an earlier key of this installation. */
+export const tryToOpen = ({ open }: Pick<Sealing, "open">, sealed: string, ownerId: string) => {
+  try {
+    return open(sealed, ownerId);
+  } catch {
+    return null;
+  }
+};
+
 const keyOf = (hexKey: string): Key => {
   const bytes = Buffer.from(hexKey, "hex");
   if (bytes.length !== 32) throw new Error("A sealing key has 32 bytes");

@@ -25,7 +25,7 @@ export const loadSecrets = async (config: Config): Promise<Secrets> => {
   return { session, encryption, identity: identityKey ?? identity };
 };
 
-export interface PushKeys {
+interface PushKeys {
   publicKey: string;
   privateKey: string;
 }

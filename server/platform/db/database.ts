@@ -6,18 +6,17 @@ import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
-import { runCommitHooks } from "./commit-hooks.ts";
 import type { Database } from "./drizzle-database.ts";
 import { createBoundedCheck } from "./embedded/bounded-check.ts";
 import { checkDiskSpace, freeBytesOf, guardDiskSpace } from "./embedded/disk-space.ts";
 import { DurableFiles, durableStartParams } from "./embedded/durable-files.ts";
 import { lockFolder } from "./embedded/folder-lock.ts";
 import { startMaintenance } from "./embedded/maintenance.ts";
-import { supportFirstWriteHooks } from "./first-write-hook.ts";
 import { createOuterConnectionGuard } from "./outer-connection-guard.ts";
 import { limitPerPerson } from "./person-limits.ts";
 import { openBoundedPool, type PoolLimits, poolLimits } from "./postgres/bounded-pool.ts";
 import { createHeartbeat } from "./postgres/heartbeat.ts";
+import { supportTransactionHooks } from "./transaction-hooks.ts";
 
 export type { Database } from "./drizzle-database.ts";
 
@@ -82,8 +81,7 @@ export const migrateAndOpenEmbedded = async (pglite: PGlite): Promise<OpenDataba
   const transaction = pglite.transaction.bind(pglite);
   pglite.transaction = (work) => transaction((tx) => guard.runInside(() => work(tx)));
   const db = drizzleEmbedded({ client: pglite, ...options });
-  supportFirstWriteHooks(db);
-  runCommitHooks(db);
+  supportTransactionHooks(db);
   // The engine runs one statement at a time, so each person gets one place.
   limitPerPerson(db, pglite, { transactions: 1, statements: 1 });
   guard.refuseInside(pglite, ["query", "exec", "sql", "transaction"]);
@@ -112,13 +110,21 @@ export const migrateAndOpenEmbedded = async (pglite: PGlite): Promise<OpenDataba
   };
 };
 
-/** A migrated PostgreSQL database; several processes may start at once. */
+/** A PostgreSQL database, migrated first; several processes may start at once. */
 export const openPostgres = async (
+  url: string,
+  onError?: (error: unknown) => void,
+  limits?: PoolLimits,
+): Promise<OpenDatabase> => {
+  await migrateOnce(url);
+  return openMigratedPostgres(url, onError, limits);
+};
+
+export const openMigratedPostgres = (
   url: string,
   onError: (error: unknown) => void = () => {},
   limits: PoolLimits = poolLimits,
-): Promise<OpenDatabase> => {
-  await migrateOnce(url);
+): OpenDatabase => {
   const { pool, destroyAll } = openBoundedPool(url, limits, onError);
   const pulse = createHeartbeat({
     url,
@@ -130,8 +136,7 @@ export const openPostgres = async (
   const db = drizzleServer({ client: pool, ...options });
   const transaction = db.transaction.bind(db);
   db.transaction = (work, settings) => transaction((tx) => guard.runInside(() => work(tx)), settings);
-  supportFirstWriteHooks(db);
-  runCommitHooks(db);
+  supportTransactionHooks(db);
   limitPerPerson(db, pool, { transactions: 2, statements: 2 });
   guard.refuseInside(pool, ["query"]);
   return {

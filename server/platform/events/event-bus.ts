@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "#server/platform/clock.ts";
-import { onceCommitted } from "#server/platform/db/commit-hooks.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import type { JobKind, Jobs } from "#server/platform/jobs/jobs.ts";
+import { onceCommitted } from "#server/platform/db/transaction-hooks.ts";
+import type { JobKind, Jobs, PersonJob } from "#server/platform/jobs/jobs.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { DomainEvent, Listener, Publish } from "./domain-event.ts";
 import type { EventDeliveryRepository, StoredDelivery } from "./event-delivery-repository.ts";
@@ -14,12 +14,6 @@ interface Dependencies {
   clock: Clock;
   logger: Logger;
 }
-
-interface DeliveryJob extends Record<string, unknown> {
-  userId: string;
-}
-
-export type EventBus = ReturnType<typeof createEventBus>;
 
 const jobName = "event-delivery";
 /** In milliseconds: after this the process that published an event counts as dead. */
@@ -63,7 +57,7 @@ export const createEventBus = ({ deliveries, deliveriesIn, jobs, clock, logger }
     await deliveries.remove(userId, id);
   };
 
-  const job: JobKind<DeliveryJob> = {
+  const job: JobKind<PersonJob> = {
     name: jobName,
     retries: { times: 5, afterSeconds: 10 },
     async run({ userId }) {

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Express } from "express";
+import { sha256 } from "#server/platform/crypto/tokens.ts";
 import { sendIfUnchanged } from "./responder.ts";
 
 const file = join(import.meta.dirname, "../../../docs/openapi.json");
@@ -21,5 +21,5 @@ export const mountApiDocument = (app: Express) => {
 
 const readDocument = async () => {
   const text = await readFile(file, "utf8");
-  return { text, version: createHash("sha256").update(text).digest("base64url").slice(0, 22) };
+  return { text, version: sha256(text).slice(0, 22) };
 };

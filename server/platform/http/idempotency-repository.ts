@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { AppError } from "#server/errors.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { withFirstWriteHook } from "#server/platform/db/first-write-hook.ts";
 import { idempotencyKeys } from "#server/platform/db/tables.ts";
+import { withFirstWriteHook } from "#server/platform/db/transaction-hooks.ts";
 
 export type IdempotencyRepository = ReturnType<typeof createIdempotencyRepository>;
 

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Request } from "express";
 import { AppError } from "#server/errors.ts";
+import { sha256 } from "#server/platform/crypto/tokens.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 
 export interface KeyedCall {
@@ -24,5 +24,5 @@ export const keyedCallOf = (request: Request, userId: string, input: object): Ke
   const key = header.replace(/^"(.*)"$/, "$1");
   if (!shape.test(key)) throw new AppError("invalid_request", "Datos no válidos: Idempotency-Key");
   const content = JSON.stringify([request.method, request.path, input]);
-  return { userId, key, request: createHash("sha256").update(content).digest("base64url") };
+  return { userId, key, request: sha256(content) };
 };

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { sha256 } from "#server/platform/crypto/tokens.ts";
 import type { Cookies } from "./route.ts";
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
@@ -6,8 +7,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000;
 const maxAccounts = 5;
 
 /** Addresses are compared without case. */
-const accountHashOf = (account: string) =>
-  createHash("sha256").update(account.toLowerCase()).digest("base64url");
+const accountHashOf = (account: string) => sha256(account.toLowerCase());
 
 export type FindBrowserName = (email: string) => Promise<string | null>;
 

@@ -1,16 +1,9 @@
 import type { Express } from "express";
-import { type Browser, browserOf } from "./browser.ts";
-import { networkOf } from "./network-of.ts";
-import { type Cookies, cookiesOf } from "./route.ts";
-import { type SessionControl, sessionOf } from "./session.ts";
+import { type Visitor, visitorOf } from "./route.ts";
 import { type SignInBrowser, signInBrowserOf } from "./sign-in-browser.ts";
 
-export interface Navigation {
-  session: SessionControl;
-  browser: Browser;
-  address: string;
+export interface Navigation extends Visitor {
   signInBrowser: SignInBrowser;
-  cookies: Cookies;
   query: Record<string, unknown>;
   /** False when another site's link or image caused it. */
   isOwn: boolean;
@@ -28,19 +21,16 @@ export const mountRedirects = (app: Express, redirects: Redirect[]) => {
     app.get(path, async (request, response, next) => {
       const site = request.get("sec-fetch-site");
       const isOwn = site === "same-origin" || site === "none";
-      const session = sessionOf(request);
+      const visitor = visitorOf(request);
       const target = await targetOf({
-        session,
-        browser: browserOf(request),
-        address: networkOf(request.ip ?? "unknown"),
+        ...visitor,
         signInBrowser: signInBrowserOf(request),
-        cookies: cookiesOf(request),
         query: request.query,
         isOwn,
         isPageNavigation: request.get("sec-fetch-mode") === "navigate",
       });
       if (target === null) return next();
-      await session.saveChanges();
+      await visitor.session.saveChanges();
       response.set("cache-control", "no-store").redirect(302, target);
     });
   }

@@ -1,6 +1,6 @@
-import { AppError } from "#server/errors.ts";
 import { createKeyedConcurrencyLimit } from "#server/platform/concurrency/keyed-concurrency-limit.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import { refuseUntil } from "#server/platform/limits/refuse-if-must-wait.ts";
 
 export interface RequestLimits {
   /** This many requests at once, regained evenly within `seconds`. */
@@ -26,10 +26,8 @@ export const createRequestLimiter = (
 
   return {
     async count(userId: string) {
-      const retryAfter = await rate.spend(userId);
-      if (retryAfter === 0) return;
-      const message = "Has hecho muchas peticiones seguidas. Espera unos segundos y vuelve a intentarlo.";
-      throw new AppError("too_many_requests", message, { retryAfter });
+      const refusal = "Has hecho muchas peticiones seguidas. Espera unos segundos y vuelve a intentarlo.";
+      refuseUntil(await rate.spend(userId), refusal);
     },
 
     /** Runs work when the person has a free place. Throws `too_many_requests` when too many wait. */

@@ -1,8 +1,29 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Request, Response } from "express";
 import * as z from "zod/mini";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import type { ErrorBody } from "#shared/http/errors.ts";
-import { buildStamp } from "./build-stamp.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const sources = ["server/**/*.ts", "shared/**/*.ts", "package-lock.json"];
+const others = /\.test\.ts$|(^|\/)(dev|cli|testing|fixtures)$/;
+
+let stamp: string | undefined;
+
+/** Equal in every process of the same release. The first call reads all sources. */
+const buildStamp = () => {
+  stamp ??= readStamp();
+  return stamp;
+};
+
+const readStamp = () => {
+  const hash = createHash("sha256").update(process.version);
+  for (const file of globSync(sources, { cwd: root, exclude: (name) => others.test(name) }).toSorted())
+    hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest("base64url").slice(0, 12);
+};
 
 /** The etag names the build, because other code gives other responses. */
 export const sendIfUnchanged = (request: Request, response: Response, version: string) => {

@@ -4,7 +4,7 @@ import { onBehalfOf } from "#server/platform/concurrency/current-user.ts";
 import type { Endpoint, EndpointProgress, EndpointRequest, EndpointResponse } from "#shared/http/endpoint.ts";
 import { type Browser, browserOf } from "./browser.ts";
 import { bodyParsersFor, inputOf } from "./input.ts";
-import { acceptsIdempotencyKey, type KeyedCall, keyedCallOf, type Once } from "./keyed-call.ts";
+import { acceptsIdempotencyKey, keyedCallOf, type Once } from "./keyed-call.ts";
 import { networkOf } from "./network-of.ts";
 import type { RequestLimiter } from "./request-limits.ts";
 import { createResponder, sendIfUnchanged } from "./responder.ts";
@@ -16,7 +16,7 @@ export interface Route {
   handlersWith: (tools: RouteTools) => RequestHandler[];
 }
 
-export interface RouteTools {
+interface RouteTools {
   once: Once;
   uploads: Uploads;
   requestLimiter: RequestLimiter;
@@ -35,11 +35,8 @@ export interface Cookies {
   set(name: string, value: string, maxAge: number): void;
 }
 
-interface Person {
+interface Person extends Omit<Visitor, "address"> {
   userId: string;
-  session: SessionControl;
-  cookies: Cookies;
-  browser: Browser;
 }
 
 /** A file stays on disk until the handler reads it. */
@@ -85,14 +82,14 @@ export const mount = (app: Express, routes: Route[], tools: RouteTools) => {
   }
 };
 
-const visitorOf = (request: Request): Visitor => ({
+export const visitorOf = (request: Request): Visitor => ({
   session: sessionOf(request),
   address: networkOf(request.ip ?? "unknown"),
   cookies: cookiesOf(request),
   browser: browserOf(request),
 });
 
-export const cookiesOf = (request: Request): Cookies => ({
+const cookiesOf = (request: Request): Cookies => ({
   get: (name) => request.signedCookies?.[prefixedCookieName(request, name)] || undefined,
   set: (name, value, maxAge) =>
     void request.res?.cookie(prefixedCookieName(request, name), value, {
@@ -125,12 +122,6 @@ const confirmedPersonOf = (request: Request): Person => {
   return person;
 };
 
-const keyOf = (request: Request, context: object, input: object) =>
-  "userId" in context ? keyedCallOf(request, String(context.userId), input) : undefined;
-
-const runOnce = (once: Once, call: KeyedCall | undefined, work: () => Promise<object>) =>
-  call ? once(call, work) : work();
-
 const userIdIn = (context: object) => ("userId" in context ? String(context.userId) : undefined);
 
 /** A person's requests wait for each other, not for those of others. */
@@ -151,13 +142,16 @@ const bind = <E extends Endpoint, Context extends object>(
 
       const answer = createResponder(endpoint, request, response);
       const parsed = inputOf(endpoint, request);
-      const key = acceptsIdempotencyKey(endpoint) ? keyOf(request, context, parsed) : undefined;
+      const userId = userIdIn(context);
+      const isKeyed = userId !== undefined && acceptsIdempotencyKey(endpoint);
+      const call = isKeyed ? keyedCallOf(request, userId, parsed) : undefined;
       const handle = async (file?: UploadedFile) => {
         const input = { ...parsed, file, report: answer.report, signal: answer.signal };
         const received = input as unknown as Received<E> & ProgressReport<E>;
         return answer.parse(await handler({ ...received, ...context }));
       };
-      answer.send(await runOnce(once, key, () => withFile(uploads, { endpoint, request, context }, handle)));
+      const work = () => withFile(uploads, { endpoint, request, userId }, handle);
+      answer.send(await (call ? once(call, work) : work()));
     };
     return [
       // Unauthorised and too frequent callers are refused before the body is read.
@@ -178,15 +172,15 @@ const bind = <E extends Endpoint, Context extends object>(
 interface UploadCall {
   endpoint: Endpoint;
   request: Request;
-  context: object;
+  userId: string | undefined;
 }
 
 const withFile = (
   uploads: Uploads,
-  { endpoint, request, context }: UploadCall,
+  { endpoint, request, userId }: UploadCall,
   handle: (file?: UploadedFile) => Promise<object>,
 ) => {
   if (!endpoint.upload) return handle();
-  if (!("userId" in context)) throw new Error("Only a signed-in person may send files");
-  return uploads.receive(request, { userId: String(context.userId), ...endpoint.upload }, handle);
+  if (userId === undefined) throw new Error("Only a signed-in person may send files");
+  return uploads.receive(request, { userId, ...endpoint.upload }, handle);
 };

@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
 import connectPgSimple from "connect-pg-simple";
 import session, { type SessionData } from "express-session";
+import { sha256 } from "#server/platform/crypto/tokens.ts";
+import type { SqlClient } from "#server/platform/db/database.ts";
 
 /** Each waiting value has a key of its own, so that steps do not disturb each other. */
 export type WaitingKey = `waiting:${string}`;
@@ -15,13 +16,13 @@ declare module "express-session" {
 }
 
 interface StoreOptions {
-  sql: { query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
+  sql: Pick<SqlClient, "query">;
   isExpired: (stored: SessionData) => boolean;
   onError: (error: unknown) => void;
 }
 
 /** The table holds hashes, so that reading it gives no usable session. */
-export const sessionIdHash = (id: string) => createHash("sha256").update(id).digest("base64url");
+export const sessionIdHash = (id: string) => sha256(id);
 
 const toJson = (value: object): Record<string, unknown> => JSON.parse(JSON.stringify(value));
 

@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from "express";
 import session from "express-session";
 import { AppError } from "#server/errors.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import type { SqlClient } from "#server/platform/db/database.ts";
 import { deviceOf } from "./device.ts";
 import { createSessionStore, sessionIdHash, type WaitingKey } from "./session-store.ts";
 
@@ -34,7 +35,7 @@ declare global {
 }
 
 interface SessionOptions {
-  sql: { query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
+  sql: Pick<SqlClient, "query">;
   secret: string;
   secure: boolean;
   clock: Clock;
@@ -130,8 +131,8 @@ export const sessionOf = (request: Request): SessionControl => {
     request.res?.clearCookie(cookieName(secure), { httpOnly: true, sameSite: "lax", secure, path: "/" });
   };
   const peek = (name: string) => {
-    const kept = request.session[`waiting:${name}`];
-    return kept && kept.until > now().toISOString() ? kept.value : undefined;
+    const waiting = request.session[`waiting:${name}`];
+    return waiting && waiting.until > now().toISOString() ? waiting.value : undefined;
   };
 
   return {

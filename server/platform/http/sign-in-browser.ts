@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import type { Request } from "express";
+import { randomToken } from "#server/platform/crypto/tokens.ts";
 
 export interface SignInBrowser {
   current: string | undefined;
@@ -19,7 +19,7 @@ export const signInBrowserOf = (request: Request): SignInBrowser => {
   return {
     current: currentId,
     ensureId() {
-      const id = currentId ?? randomBytes(32).toString("base64url");
+      const id = currentId ?? randomToken();
       request.res?.cookie(name, id, {
         httpOnly: true,
         sameSite: "lax",

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Request } from "express";
 import { AppError } from "#server/errors.ts";
 import type { Limiter } from "#server/platform/limits/limiter.ts";
+import { refuseUntil } from "#server/platform/limits/refuse-if-must-wait.ts";
 import { dailyQuotaMessage, dailyQuotas } from "#shared/rules/quotas.ts";
 import { createReceiveTimeout } from "./receive-timeout.ts";
 import { openScratchFile, type ScratchFile } from "./scratch-file.ts";
@@ -51,11 +52,6 @@ export const createUploads = ({ perDay, maxBytesAtOnce = 300_000_000 }: UploadOp
     new AppError("unavailable", "Ahora mismo llegan demasiados archivos. Inténtalo dentro de un minuto.", {
       retryAfter: 60,
     });
-  const spendDailyLimit = async (userId: string) => {
-    const retryAfter = await perDay.spend(userId);
-    if (retryAfter === 0) return;
-    throw new AppError("too_many_requests", dailyQuotaMessage(dailyQuotas.uploads), { retryAfter });
-  };
 
   /** Returns the size in bytes. Throws when the body is too long, too slow or too much at once. */
   const receiveBody = async (request: Request, file: ScratchFile, maxBytes: number) => {
@@ -112,7 +108,7 @@ export const createUploads = ({ perDay, maxBytesAtOnce = 300_000_000 }: UploadOp
         // The person may send another file although this one is still being worked on.
         request.res?.once("close", leave);
         try {
-          await spendDailyLimit(userId);
+          refuseUntil(await perDay.spend(userId), dailyQuotaMessage(dailyQuotas.uploads));
           return await withReceivedFile(request, maxBytes, work);
         } finally {
           leave();

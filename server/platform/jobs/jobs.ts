@@ -1,4 +1,8 @@
-type JobData = Record<string, unknown>;
+export type JobData = Record<string, unknown>;
+
+export interface PersonJob extends JobData {
+  userId: string;
+}
 
 /** `run` may run again for the same job, because a process can die at any moment. */
 export interface JobKind<Data extends JobData> {

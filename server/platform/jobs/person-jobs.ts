@@ -1,13 +1,11 @@
 import { onBehalfOf } from "#server/platform/concurrency/current-user.ts";
-import type { JobKind } from "./jobs.ts";
-
-type Data = Record<string, unknown>;
+import type { JobData, JobKind } from "./jobs.ts";
 
 /** A failure counts as success when the person of the job has deleted their account. */
 export const forExistingPerson = (
   kind: JobKind<never>,
   isAccountDeleted: (userId: string) => Promise<boolean>,
-): JobKind<Data> => ({
+): JobKind<JobData> => ({
   ...kind,
   async run(data) {
     try {

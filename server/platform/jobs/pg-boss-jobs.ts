@@ -1,16 +1,10 @@
 import { PgBoss } from "pg-boss";
+import type { SqlClient } from "#server/platform/db/database.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
-import type { JobKind, Jobs } from "./jobs.ts";
-
-interface JobDatabase {
-  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  script(text: string): Promise<{ rows: Record<string, unknown>[] }>;
-}
-
-type JobData = Record<string, unknown>;
+import type { JobData, JobKind, Jobs } from "./jobs.ts";
 
 interface JobOptions {
-  sql: JobDatabase;
+  sql: SqlClient;
   isEmbedded: boolean;
   logger: Logger;
 }

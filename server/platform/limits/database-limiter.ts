@@ -1,8 +1,5 @@
+import type { SqlClient } from "#server/platform/db/database.ts";
 import type { LimiterFactory } from "./limiter.ts";
-
-interface LimiterDatabase {
-  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-}
 
 const pruneEveryMs = 15 * 60_000;
 
@@ -15,7 +12,7 @@ const spendStatement = `insert into rate_limits (key, points, expire) values ($1
 
 const waitStatement = `select greatest(0, expire + $2::bigint - $3::bigint - ${now}) as wait from rate_limits where key = $1`;
 
-export const createDatabaseLimiters = (database: LimiterDatabase): LimiterFactory => {
+export const createDatabaseLimiters = (database: Pick<SqlClient, "query">): LimiterFactory => {
   let prunedAt = Number.NEGATIVE_INFINITY;
 
   const deleteExpired = async () => {

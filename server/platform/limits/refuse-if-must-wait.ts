@@ -1,9 +1,12 @@
 import { AppError } from "#server/errors.ts";
 
 export const refuseIfMustWait = (seconds: number, what = "Demasiados intentos") => {
-  if (seconds === 0) return;
-  const message = `${what}. Espera ${durationInSpanish(seconds)} y vuelve a probar.`;
-  throw new AppError("too_many_requests", message, { retryAfter: seconds });
+  refuseUntil(seconds, `${what}. Espera ${durationInSpanish(seconds)} y vuelve a probar.`);
+};
+
+/** Throws `too_many_requests` unless there are no seconds to wait. */
+export const refuseUntil = (retryAfter: number, message: string) => {
+  if (retryAfter > 0) throw new AppError("too_many_requests", message, { retryAfter });
 };
 
 const durationInSpanish = (seconds: number) => {

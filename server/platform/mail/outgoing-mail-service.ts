@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import { sha256 } from "#server/platform/crypto/tokens.ts";
 import type { JobKind, Jobs } from "#server/platform/jobs/jobs.ts";
 import type { Limiter, LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
@@ -26,7 +26,7 @@ interface MailedAccount {
   isConfirmed: boolean;
 }
 
-export type AccountMail = Mail & { account?: MailedAccount };
+type AccountMail = Mail & { account?: MailedAccount };
 
 /** Runs when the job runs, so that links are fresh; null when there is nothing to send any more. */
 type MailWriter<Data> = (data: Data) => Promise<AccountMail | null>;
@@ -40,9 +40,18 @@ const week = 7 * 24 * 3600;
 export const resetMailKind = "forgot-password";
 export const newBrowserMailKind = "new-browser";
 
+const kindNames = new Map([
+  [resetMailKind, "Elegir contraseña nueva"],
+  ["verify-email", "Confirmar el correo"],
+  ["account-notice", "Seguridad de tu cuenta"],
+  [newBrowserMailKind, "Nuevo inicio de sesión"],
+]);
+
+/** In Spanish, for the person's activity. */
+export const nameOfMail = (kind: string) => kindNames.get(kind);
+
 /** A hash that outlives accounts: deleting and registering again does not reset the count. */
-const mailboxKeyOf = (address: string) =>
-  createHash("sha256").update(`mailbox ${address.toLowerCase()}`).digest("base64url");
+const mailboxKeyOf = (address: string) => sha256(`mailbox ${address.toLowerCase()}`);
 
 /** Mails are jobs, so that no request waits and none is lost. Jobs hold no address and no link in clear. */
 export const createOutgoingMailService = (dependencies: Dependencies) => {

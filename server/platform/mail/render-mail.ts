@@ -1,9 +1,11 @@
-import { escapeHtml, singleLine } from "./escape.ts";
+import { madridTimeOf } from "#shared/rules/madrid-time.ts";
 import { renderMailHtml } from "./mail-html.ts";
+import type { Mail } from "./mailer.ts";
 
-export interface MailContent {
-  subject: string;
+interface MailContent {
   title: string;
+  /** The title by default. */
+  subject?: string;
   /** Only for a proved address: otherwise strangers could send any text through a name. */
   name?: string | undefined;
   paragraphs: string[];
@@ -11,15 +13,11 @@ export interface MailContent {
   notes?: string[];
 }
 
-export interface RenderedMail {
-  subject: string;
-  text: string;
-  html: string;
-}
+export type RenderedMail = Omit<Mail, "to">;
 
 export const renderMail = ({
-  subject,
   title,
+  subject = title,
   name,
   paragraphs,
   action,
@@ -48,3 +46,21 @@ export const renderMail = ({
 };
 
 const signature = "AI.Fred. Este correo va con tu cuenta; no hace falta que respondas.";
+
+const dayFormat = new Intl.DateTimeFormat("es-ES", { timeZone: "Europe/Madrid", dateStyle: "long" });
+
+export const formatMailDate = (instant: Date) =>
+  `${dayFormat.format(instant)} a las ${madridTimeOf(instant)}`;
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+
+/** Without line breaks or control characters a text cannot begin a header of its own. */
+const singleLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();

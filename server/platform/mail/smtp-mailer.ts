@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { isLoopback } from "#server/platform/http/private-networks.ts";
 import { MailError, type Mailer } from "./mailer.ts";
 
 interface SmtpOptions {
@@ -7,13 +8,11 @@ interface SmtpOptions {
   timeoutMs?: number;
 }
 
-const loopbackHosts = new Set(["127.0.0.1", "localhost", "[::1]"]);
-
 /** TLS from the start (`smtps:`) or by STARTTLS, which only the own machine may lack. Certificates are checked. */
 export const createSmtpMailer = ({ url, from, timeoutMs = 20_000 }: SmtpOptions): Mailer => {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === "smtps:";
-  const isOwnMachine = loopbackHosts.has(hostname);
+  const isOwnMachine = isLoopback(hostname);
   const transport = createTransport({
     host: hostname.replace(/^\[|\]$/g, ""),
     port: Number(port) || (isSecure ? 465 : 587),

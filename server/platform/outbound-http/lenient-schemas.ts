@@ -12,6 +12,12 @@ export const optionalTextOrNumber = z
   .optional()
   .catch(undefined);
 
+/** Apple and others send `email_verified` as text. */
+export const emailVerifiedClaim = z
+  .union([z.boolean(), z.literal("true").transform(() => true)])
+  .catch(false)
+  .default(false);
+
 export const positiveInteger = z
   .union([z.number(), z.string().transform(Number)])
   .pipe(z.int().positive())

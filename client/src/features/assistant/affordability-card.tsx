@@ -2,6 +2,7 @@ import { Amount } from "#client/components/amount.tsx";
 import { ProgressRing } from "#client/components/progress-ring.tsx";
 import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import { formatTenths } from "#client/lib/format.ts";
+import { viabilityTone } from "#client/lib/viability-tone.ts";
 import type { ChatCardOf } from "#shared/contracts/assistant.ts";
 import { CardBox } from "./card-box.tsx";
 
@@ -17,7 +18,7 @@ export const AffordabilityCard = ({ card }: { card: ChatCardOf<"affordability"> 
         <ProgressRing
           value={10 * card.score}
           label={`Viabilidad ${formatTenths(card.score)} de 10`}
-          className={`size-14 ${toneOf(card.score)}`}
+          className={`size-14 ${viabilityTone(card.score)}`}
         >
           <span className="num font-semibold" aria-hidden="true">
             {formatTenths(card.score)}
@@ -29,7 +30,9 @@ export const AffordabilityCard = ({ card }: { card: ChatCardOf<"affordability"> 
           <div key={part.label} className="border-line border-t py-2">
             <dt className="flex justify-between gap-3 font-medium text-sm">
               <span className="wrap-anywhere min-w-0">{part.label}</span>
-              <span className={`num font-semibold ${toneOf(part.score)}`}>{formatTenths(part.score)}</span>
+              <span className={`num font-semibold ${viabilityTone(part.score)}`}>
+                {formatTenths(part.score)}
+              </span>
             </dt>
             <dd className="wrap-anywhere text-caption text-ink-muted">{withoutAmounts(part.note)}</dd>
           </div>
@@ -37,10 +40,4 @@ export const AffordabilityCard = ({ card }: { card: ChatCardOf<"affordability"> 
       </dl>
     </CardBox>
   );
-};
-
-/** Product specification, section 5: 8 or more green, 6 to 7 yellow, below 6 red. */
-const toneOf = (points: number) => {
-  if (points >= 8) return "text-via-high";
-  return points >= 6 ? "text-via-mid" : "text-via-low";
 };

@@ -1,12 +1,14 @@
-import type { ChatCard as Card } from "#shared/contracts/assistant.ts";
+import { Amount } from "#client/components/amount.tsx";
+import { Badge, DoneBadge } from "#client/components/badge.tsx";
+import { BankTile } from "#client/components/bank-tile.tsx";
+import { Button } from "#client/components/button.tsx";
+import { CategoryIcon } from "#client/components/category-icon.tsx";
+import { counted } from "#client/lib/format.ts";
+import type { ChatCard as Card, ChatCardOf } from "#shared/contracts/assistant.ts";
 import { AffordabilityCard } from "./affordability-card.tsx";
-import { BalancesCard } from "./balances-card.tsx";
-import { CategoryCard } from "./category-card.tsx";
-import { Choices } from "./choices.tsx";
-import { EventCard } from "./event-card.tsx";
-import { EventsCard } from "./events-card.tsx";
+import { CardBox } from "./card-box.tsx";
+import { EventCard, EventsCard, SlotsCard } from "./event-card.tsx";
 import { GoalCard } from "./goal-card.tsx";
-import { SlotsCard } from "./slots-card.tsx";
 import { SpendingCard } from "./spending-card.tsx";
 import { TransactionsCard } from "./transactions-card.tsx";
 
@@ -40,3 +42,59 @@ export const ChatCard = ({ card, onSay, onLeave }: ChatCardProps) => {
       return onSay && <Choices card={card} onSay={onSay} />;
   }
 };
+
+const BalancesCard = ({ card: { banks } }: { card: ChatCardOf<"balances"> }) => (
+  <CardBox ground="outlined" className="py-2">
+    <ul>
+      {banks.map(({ name, amount }) => (
+        <li key={name} className="flex min-h-13 items-center gap-3 border-line not-first:border-t py-1.5">
+          <BankTile institution={name} />
+          <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 font-semibold">
+            <span className="wrap-anywhere">{name}</span>
+            <Amount amount={amount} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  </CardBox>
+);
+
+const CategoryCard = ({ card }: { card: ChatCardOf<"category"> }) => {
+  const { merchantName, category, changed, state } = card;
+
+  return (
+    <CardBox ground="outlined">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <CategoryIcon category={category} />
+        <div className="min-w-32 flex-1">
+          <p className="wrap-anywhere font-semibold">{merchantName}</p>
+          <p className="wrap-anywhere text-ink-muted text-sm">
+            {category} · {counted(changed, "movimiento", "movimientos")}
+          </p>
+        </div>
+        {state === "changed" ? <DoneBadge>Cambiado</DoneBadge> : <Badge>Deshecho</Badge>}
+      </div>
+    </CardBox>
+  );
+};
+
+interface ChoicesProps {
+  card: ChatCardOf<"choices">;
+  onSay: (text: string) => void;
+}
+
+const Choices = ({ card: { choices }, onSay }: ChoicesProps) => (
+  <fieldset aria-label="Respuestas" className="flex flex-wrap gap-2">
+    {choices.map(({ label, message }, place) => (
+      <Button
+        key={`${label} ${message}`}
+        variant={place === 0 ? "soft" : "secondary"}
+        size="sm"
+        className="wrap-anywhere min-w-16"
+        onClick={() => onSay(message)}
+      >
+        {label}
+      </Button>
+    ))}
+  </fieldset>
+);

@@ -1,13 +1,12 @@
 import * as Radix from "@radix-ui/react-dialog";
 import Trash2 from "lucide-react/icons/trash-2";
 import X from "lucide-react/icons/x";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect } from "react";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { useMedia } from "#client/lib/use-media.ts";
 import { useReturnFocus } from "#client/lib/use-return-focus.ts";
 import { useScrollLock } from "#client/lib/use-scroll-lock.ts";
 import { useSheetDrag } from "#client/lib/use-sheet-drag.ts";
-import { useKeyboardRoom } from "./use-keyboard-room.ts";
 
 /** The media in which the conversation lies beside the page. */
 export const panelMedia = "(min-width: 48rem)";
@@ -67,3 +66,21 @@ const scrim = "fixed inset-0 z-40 animate-fade-in bg-scrim data-[state=closed]:a
 
 const panel =
   "fixed inset-x-0 bottom-(--keyboard,0px) z-50 flex h-[calc(100dvh-36px-var(--keyboard,0px))] animate-sheet-in flex-col overflow-clip rounded-t-3xl bg-raised shadow-sheet outline-none data-[state=closed]:animate-sheet-out md:inset-x-auto md:right-5 md:bottom-5 md:z-30 md:h-[min(40rem,calc(100dvh-var(--topbar-h)-2.5rem))] md:w-[min(26.25rem,calc(100vw-2.5rem))] md:animate-dialog-in md:rounded-3xl md:shadow-float md:data-[state=closed]:animate-dialog-out lg:right-[max(2.5rem,calc((100vw-85rem)/2))] lg:bottom-8";
+
+/** Sets `--keyboard` to the height that a phone's keyboard covers, in px. */
+const useKeyboardRoom = (sheet: RefObject<HTMLElement | null>, isOpen: boolean) =>
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!isOpen || !view) return;
+    const measure = () => {
+      // Zooming makes the view smaller too.
+      const hidden = view.scale > 1 ? 0 : Math.max(0, innerHeight - view.height - view.offsetTop);
+      sheet.current?.style.setProperty("--keyboard", `${Math.round(hidden)}px`);
+    };
+    view.addEventListener("resize", measure);
+    view.addEventListener("scroll", measure);
+    return () => {
+      view.removeEventListener("resize", measure);
+      view.removeEventListener("scroll", measure);
+    };
+  }, [sheet, isOpen]);

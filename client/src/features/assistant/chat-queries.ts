@@ -12,7 +12,7 @@ import { moneyReads } from "#client/api/money-reads.ts";
 import { useRefresh, useSend } from "#client/api/query.ts";
 import { syncQuietly } from "#client/api/sync-quietly.ts";
 import { celebrateGain } from "#client/lib/celebrate-gain.ts";
-import { reasonOf } from "#client/lib/failure-details.ts";
+import { failureToast } from "#client/lib/failure-details.ts";
 import {
   type ChatMessage,
   type ChatReply,
@@ -130,7 +130,7 @@ export const useUndo = () => {
   return useSend(undoChat, {
     refreshes: [],
     success: () => ({ title: "Cambio deshecho", description: "Todo vuelve a estar como antes" }),
-    failure: (error) => ({ title: "Error", description: reasonOf(error) ?? "No se pudo deshacer" }),
+    failure: failureToast("Error", "No se pudo deshacer"),
     after: (answer) => {
       history.replace(answer.message);
       apply(answer);

@@ -1,14 +1,14 @@
 import { type MouseEvent, memo, type Ref } from "react";
 import { Button } from "#client/components/button.tsx";
-import { ErrorState } from "#client/components/error-state.tsx";
+import { ReadFailed } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
+import { Tile } from "#client/components/tile.tsx";
 import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
-import { failureDetails } from "#client/lib/failure-details.ts";
+import { hiddenAmount, useAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import type { ChatMessage } from "#shared/contracts/assistant.ts";
-import { ArrivingMessage } from "./arriving-message.tsx";
-import { FredMessage } from "./fred-message.tsx";
+import { FredBubble, FredMessage } from "./fred-message.tsx";
 import { OwnMessage, UnansweredMessage } from "./own-message.tsx";
-import type { useChat } from "./use-chat.ts";
+import type { StreamedReply, useChat } from "./use-chat.ts";
 import { Welcome } from "./welcome.tsx";
 
 interface ConversationProps {
@@ -40,7 +40,9 @@ export const Conversation = ({ ref, chat, firstName, onSay, onStart, onLeave }: 
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overflow-x-clip overscroll-contain px-5 outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:outline-offset-[-2px]"
       >
         <div className="mb-auto py-5">
-          {messages === undefined && error && <HistoryFailed error={error} onRetry={history.refetch} />}
+          {messages === undefined && error && (
+            <ReadFailed title="No se pudo cargar la conversación" error={error} onRetry={history.refetch} />
+          )}
           {messages === undefined && !error && <HistorySkeleton />}
           {earlier.exist && (
             <div className="mb-6 text-center">
@@ -129,14 +131,23 @@ const HistorySkeleton = () => (
   </SkeletonGroup>
 );
 
-const HistoryFailed = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
-  <ErrorState
-    title="No se pudo cargar la conversación"
-    details={failureDetails(error)}
-    actions={
-      <Button variant="secondary" onClick={() => void onRetry()}>
-        Reintentar
-      </Button>
-    }
-  />
-);
+/** A figure at the end may be incomplete. */
+const unfinished = /[+\u2212-]?\d[\d.,]*\s?(?:e(?:u(?:ro?)?)?)?$/i;
+
+const ArrivingMessage = ({ text, doing }: StreamedReply) => {
+  const isHidden = useAmountsHidden();
+  const withoutAmounts = useAmountsInText();
+  const shown = isHidden ? text.replace(unfinished, hiddenAmount) : text;
+
+  return (
+    <FredBubble>
+      {text && <p className="voice wrap-anywhere whitespace-pre-line text-voice">{withoutAmounts(shown)}</p>}
+      {(!text || doing) && (
+        <p role="status" className="flex min-h-7 items-center gap-2.5 text-ink-muted text-md">
+          <Tile className="size-5 origin-[50%_55.1%] animate-tile text-accent" />
+          {doing ?? <span className="sr-only">Fred está escribiendo...</span>}
+        </p>
+      )}
+    </FredBubble>
+  );
+};

@@ -1,11 +1,14 @@
 import Info from "lucide-react/icons/info";
 import Undo2 from "lucide-react/icons/undo-2";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
 import { Button } from "#client/components/button.tsx";
-import type { ChatMessage } from "#shared/contracts/assistant.ts";
+import { Mark } from "#client/components/mark.tsx";
+import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
+import type { ChatMessage, FigureLink } from "#shared/contracts/assistant.ts";
 import { ChatCard } from "./chat-card.tsx";
 import { useUndo } from "./chat-queries.ts";
-import { FigureText } from "./figure-text.tsx";
-import { FredBubble } from "./fred-bubble.tsx";
+import { transactionsAddress } from "./transactions-card.tsx";
 
 interface FredMessageProps {
   message: ChatMessage;
@@ -13,7 +16,6 @@ interface FredMessageProps {
   onLeave: () => void;
 }
 
-/** Fred's reply with linked figures and cards. */
 export const FredMessage = ({ message, onSay, onLeave }: FredMessageProps) => {
   const { content, figures, cards, notice, canUndo, id } = message;
   const undo = useUndo();
@@ -49,4 +51,70 @@ export const FredMessage = ({ message, onSay, onLeave }: FredMessageProps) => {
       </FredBubble>
     </div>
   );
+};
+
+export const FredBubble = ({ children }: { children: ReactNode }) => (
+  <div className="flex gap-3">
+    <Mark size={22} className="mt-0.5" />
+    <div className="min-w-0 flex-1">
+      <span className="sr-only">Fred: </span>
+      {children}
+    </div>
+  </div>
+);
+
+interface FigureTextProps {
+  text: string;
+  figures: FigureLink[];
+  onLeave: () => void;
+}
+
+/** A text whose figures link to their transactions. */
+const FigureText = ({ text, figures, onLeave }: FigureTextProps) => {
+  const withoutAmounts = useAmountsInText();
+
+  return (
+    <p className="voice wrap-anywhere whitespace-pre-line text-voice">
+      {piecesOf(text, figures).map(({ from, piece, movements }) => {
+        const shown = withoutAmounts(piece);
+        if (!movements) return shown;
+        return (
+          <Link
+            key={from}
+            href={transactionsAddress(movements)}
+            onClick={onLeave}
+            className="text-accent underline decoration-1 underline-offset-4 hover:text-accent-hover"
+            {...(shown !== piece && { "aria-label": "Importe oculto, ver sus movimientos" })}
+          >
+            {shown}
+          </Link>
+        );
+      })}
+    </p>
+  );
+};
+
+interface Piece {
+  from: number;
+  piece: string;
+  movements?: FigureLink["movements"];
+}
+
+/** Skips figures that overlap or lie outside the text. */
+const piecesOf = (text: string, figures: FigureLink[]) => {
+  const pieces: Piece[] = [];
+  let end = 0;
+  const addUpTo = (next: number) => {
+    if (next > end) pieces.push({ from: end, piece: text.slice(end, next) });
+    end = next;
+  };
+
+  for (const { from, to, movements } of figures.toSorted((one, other) => one.from - other.from)) {
+    if (from < end || to <= from || to > text.length) continue;
+    addUpTo(from);
+    pieces.push({ from, piece: text.slice(from, to), movements });
+    end = to;
+  }
+  addUpTo(text.length);
+  return pieces;
 };

@@ -2,9 +2,8 @@ import { Link } from "wouter";
 import { Amount } from "#client/components/amount.tsx";
 import { TransactionRow } from "#client/components/transaction-row.tsx";
 import { counted, signedAmount, signedMoneyIn } from "#client/lib/format.ts";
-import type { ChatCardOf } from "#shared/contracts/assistant.ts";
+import type { ChatCardOf, ChatTransactionFilter } from "#shared/contracts/assistant.ts";
 import { CardBox } from "./card-box.tsx";
-import { transactionsAddress } from "./transactions-address.ts";
 
 interface TransactionsCardProps {
   card: ChatCardOf<"movements">;
@@ -35,3 +34,9 @@ export const TransactionsCard = ({ card: { movements, total, filter }, onLeave }
     </Link>
   </CardBox>
 );
+
+/** "/banking?category=Seguros&from=2026-10-01&to=2026-10-31". */
+export const transactionsAddress = (filter: ChatTransactionFilter) => {
+  const chosen = Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return chosen.length > 0 ? `/banking?${new URLSearchParams(chosen)}` : "/banking";
+};

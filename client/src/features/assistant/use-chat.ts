@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import * as z from "zod/mini";
 import { call, isSessionLost } from "#client/api/call.ts";
 import { reasonOf } from "#client/lib/failure-details.ts";
 import { toast } from "#client/lib/toast.ts";
@@ -8,9 +9,34 @@ import type { EndpointProgress } from "#shared/http/endpoint.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import { plainLines } from "#shared/rules/plain-text.ts";
 import { hasChanged, useHistory, useHistoryChange, useReplyEffects } from "./chat-queries.ts";
-import { readUnsent, type UnsentMessage, writeUnsent } from "./unsent-messages.ts";
 
-/** The streamed part of a reply. */
+const messageSchema = z.object({ key: z.uuid(), text: z.string() });
+const storedSchema = z.object({ userId: z.string(), messages: z.array(messageSchema) });
+
+/** A message without a reply; the key becomes its id. */
+type UnsentMessage = z.infer<typeof messageSchema>;
+
+const place = "chat-unsent";
+
+/** Unsent messages of this person from this tab. */
+const readUnsent = (userId: string): UnsentMessage[] => {
+  try {
+    const kept = z.parse(storedSchema, JSON.parse(sessionStorage.getItem(place) ?? ""));
+    return kept.userId === userId ? kept.messages : [];
+  } catch {
+    return [];
+  }
+};
+
+const writeUnsent = (userId: string, messages: UnsentMessage[]) => {
+  try {
+    if (messages.length > 0) sessionStorage.setItem(place, JSON.stringify({ userId, messages }));
+    else sessionStorage.removeItem(place);
+  } catch {
+    // Without storage they last as long as the page.
+  }
+};
+
 export interface StreamedReply {
   text: string;
   doing: string | undefined;
@@ -52,7 +78,7 @@ export const useChat = ({ userId, isOpen, onAnswered }: ChatOptions) => {
 
   const sending = useMutation({
     mutationFn: ({ key, text }: UnsentMessage) =>
-      call.withProgress(sendChat, (progress) => setArriving((before) => failureText(before, progress)), {
+      call.withProgress(sendChat, (progress) => setArriving((before) => replyWith(before, progress)), {
         body: { message: text, key },
       }),
     onMutate: (message) => {
@@ -60,7 +86,7 @@ export const useChat = ({ userId, isOpen, onAnswered }: ChatOptions) => {
       setArriving(emptyReply);
     },
     onSuccess: async (answer, { key, text }) => {
-      await append([saidBy(key, text, answer.message.createdAt), answer.message], hasChanged(answer));
+      await append([ownMessageOf(key, text, answer.message.createdAt), answer.message], hasChanged(answer));
       discardSent(key);
       setNewest(answer.message);
       onAnswered(text);
@@ -80,8 +106,8 @@ export const useChat = ({ userId, isOpen, onAnswered }: ChatOptions) => {
     onSettled: () => setArriving(undefined),
   });
 
-  const sendMessage = (said: string) => {
-    const text = plainLines(said, chatMessageMaxLength);
+  const sendMessage = (typed: string) => {
+    const text = plainLines(typed, chatMessageMaxLength);
     if (!text || sending.isPending) return;
     sending.mutate(missing.find((message) => message.text === text) ?? { key: crypto.randomUUID(), text });
   };
@@ -122,7 +148,7 @@ const isRefusal = (error: Error) => error instanceof ApiError && error.status < 
 /** Used when the reply was cut off. */
 const anyChange = { refreshEvents: true, refreshGoals: true, refreshMoney: true };
 
-const failureText = (before = emptyReply, progress: EndpointProgress<typeof sendChat>): StreamedReply => {
+const replyWith = (before = emptyReply, progress: EndpointProgress<typeof sendChat>): StreamedReply => {
   switch (progress.kind) {
     case "text":
       return { text: before.text + progress.text, doing: undefined };
@@ -133,7 +159,7 @@ const failureText = (before = emptyReply, progress: EndpointProgress<typeof send
   }
 };
 
-const saidBy = (id: string, content: string, createdAt: string): ChatMessage => ({
+const ownMessageOf = (id: string, content: string, createdAt: string): ChatMessage => ({
   id,
   role: "user",
   content,

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { type Toast, toast } from "#client/lib/toast.ts";
-import { speechRecognition } from "./speech-recognition.ts";
+import { problemToast, type Toast, toast } from "#client/lib/toast.ts";
 
 /** Product specification, section 9: what was said is sent after so many seconds. */
 const sendingDelay = 3;
@@ -107,16 +106,34 @@ const toastOf = (error: string): Toast =>
 
 const denied = "Permite el micrófono en tu navegador y vuelve a intentarlo.";
 
-const unsupported: Toast = {
-  title: "Entrada de voz no soportada",
-  description: "Tu navegador no soporta entrada de voz",
-  variant: "destructive",
-};
+const unsupported = problemToast("Entrada de voz no soportada", "Tu navegador no soporta entrada de voz");
 
-const failed: Toast = {
-  title: "Error de entrada de voz",
-  description: "No se pudo procesar la entrada de voz. Inténtalo de nuevo.",
-  variant: "destructive",
-};
+const failed = problemToast(
+  "Error de entrada de voz",
+  "No se pudo procesar la entrada de voz. Inténtalo de nuevo.",
+);
 
-const unstarted: Toast = { title: "No se pudo iniciar la entrada de voz", variant: "destructive" };
+const unstarted = problemToast("No se pudo iniciar la entrada de voz");
+
+/** The parts of the browser's speech recognition that we use; TypeScript's types lack it. */
+interface SpeechRecognition {
+  lang: string;
+  interimResults: boolean;
+  onresult: (event: { results: Iterable<Iterable<{ transcript: string }>> }) => void;
+  onerror: (event: { error: string }) => void;
+  onend: () => void;
+  start: () => void;
+  stop: () => void;
+  abort: () => void;
+}
+
+interface Speaking {
+  SpeechRecognition?: new () => SpeechRecognition;
+  webkitSpeechRecognition?: new () => SpeechRecognition;
+}
+
+/** The way to listen, or undefined where the browser has none. */
+const speechRecognition = () => {
+  const { SpeechRecognition, webkitSpeechRecognition } = window as Speaking;
+  return SpeechRecognition ?? webkitSpeechRecognition;
+};

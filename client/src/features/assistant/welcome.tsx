@@ -3,7 +3,7 @@ import Scale from "lucide-react/icons/scale";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { classNames } from "#client/lib/class-names.ts";
-import { FredBubble } from "./fred-bubble.tsx";
+import { FredBubble } from "./fred-message.tsx";
 
 interface WelcomeProps {
   firstName: string;

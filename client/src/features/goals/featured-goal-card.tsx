@@ -1,16 +1,18 @@
 import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";
 import Target from "lucide-react/icons/target";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { Amount } from "#client/components/amount.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { Mark } from "#client/components/mark.tsx";
+import { ProgressRing } from "#client/components/progress-ring.tsx";
 import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import { classNames } from "#client/lib/class-names.ts";
+import { counted, formatEuros, formatSignedEuros } from "#client/lib/format.ts";
 import type { FeaturedGoal } from "#shared/contracts/goals.ts";
-import { FeaturedGoalFigures } from "./featured-goal-figures.tsx";
 import { FeaturedGoalColumns, FeaturedGoalFrame } from "./featured-goal-frame.tsx";
-import { FeaturedGoalRing } from "./featured-goal-ring.tsx";
 
 /** Spec 2, "Featured Goal card": the goal that matters most now. */
 export const FeaturedGoalCard = ({ goal }: { goal: FeaturedGoal | null }) => (
@@ -79,6 +81,109 @@ const Suggestion = ({ text }: { text: string }) => {
     <div className="flex gap-3 rounded-xl bg-white/10 px-4 py-4.5 max-lg:compact:py-3 lg:gap-4 lg:rounded-2xl lg:px-6 lg:py-6">
       <Mark size={22} on="island" className="mt-0.5" />
       <p className="voice min-w-0 text-voice max-lg:compact:text-voice-sm lg:text-voice-lg">{shown(text)}</p>
+    </div>
+  );
+};
+
+/** What is missing, until when, how much a month; each only where there is an amount, or a date. */
+const FeaturedGoalFigures = ({ goal }: { goal: FeaturedGoal }) => {
+  const { remainingAmount, monthsRemaining, requiredMonthlySaving, suggestedIncrease } = goal;
+  if (remainingAmount === null && monthsRemaining === null) return null;
+
+  return (
+    <div className="@container">
+      <dl className="grid auto-cols-fr cramped:grid-flow-row grid-flow-col gap-x-4 gap-y-2 lg:gap-x-6">
+        {remainingAmount !== null && (
+          <Figure name="Te faltan">
+            <Amount amount={remainingAmount} fits />
+          </Figure>
+        )}
+        {monthsRemaining !== null && (
+          <Figure name="Tiempo">
+            <span className="num">{counted(monthsRemaining, "mes", "meses")}</span>
+          </Figure>
+        )}
+        {requiredMonthlySaving !== null && (
+          <Figure name="Ahorro al mes">
+            <Amount amount={requiredMonthlySaving} fits />
+          </Figure>
+        )}
+      </dl>
+      {suggestedIncrease !== null && (
+        <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 text-warning max-lg:compact:mt-1.5 lg:mt-6 lg:text-lg">
+          Aumento sugerido
+          <span className="font-semibold">
+            <Amount amount={suggestedIncrease} format={formatSignedEuros} /> al mes
+          </span>
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-caption text-ink-muted lg:text-base">{name}</dt>
+    <dd className="font-semibold text-money-sm lg:mt-1 lg:text-money">{children}</dd>
+  </div>
+);
+
+const quarters = [
+  { at: 25, x: 95.5, y: 50 },
+  { at: 50, x: 50, y: 95.5 },
+  { at: 75, x: 4.5, y: 50 },
+];
+
+/** As large as its place allows, with a milestone at each quarter. */
+const FeaturedGoalRing = ({ goal }: { goal: FeaturedGoal }) => {
+  const { title, progress, currentAmount, targetAmount } = goal;
+
+  return (
+    <div className="@container relative min-h-44 flex-1 max-lg:compact:min-h-36 lg:min-h-60">
+      <div className="absolute inset-0 m-auto aspect-square h-full max-h-[min(100cqw,17.25rem)] lg:max-h-[min(100cqw,27rem)]">
+        <ProgressRing
+          value={progress}
+          label={`Progreso de ${title}`}
+          className="@container size-full text-saffron"
+        >
+          <svg
+            viewBox="0 0 100 100"
+            aria-hidden="true"
+            className="absolute top-1/2 left-1/2 size-[100cqi] -translate-1/2"
+          >
+            {quarters.map(({ at, x, y }) => (
+              <circle
+                key={at}
+                cx={x}
+                cy={y}
+                r="1.3"
+                className={progress >= at ? "fill-on-saffron" : "fill-ink-muted"}
+              />
+            ))}
+          </svg>
+          <div className="w-[66cqi] text-center">
+            <p
+              className={classNames(
+                "num font-semibold text-[24cqi] leading-[1.1] tracking-[-0.042em]",
+                targetAmount !== null && "-mt-[0.1em]",
+              )}
+            >
+              {progress}
+              <span className="text-[0.5em] text-ink-muted tracking-[-0.02em]">{"\u00a0%"}</span>
+            </p>
+            {targetAmount !== null && (
+              <div className="mt-[2cqi] text-md lg:text-lg">
+                <p className="font-semibold">
+                  <Amount amount={currentAmount ?? 0} fits />
+                </p>
+                <p className="text-ink-muted text-sm lg:text-base">
+                  <Amount amount={targetAmount} format={(amount) => `de ${formatEuros(amount)}`} fits />
+                </p>
+              </div>
+            )}
+          </div>
+        </ProgressRing>
+      </div>
     </div>
   );
 };

@@ -8,7 +8,6 @@ interface FredNoteProps {
   children: string;
 }
 
-/** What Fred thinks, in his voice. */
 export const FredNote = ({ title, children }: FredNoteProps) => (
   <div
     className={classNames(

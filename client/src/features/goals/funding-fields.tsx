@@ -1,9 +1,15 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useId } from "react";
+import { Amount } from "#client/components/amount.tsx";
 import { OneOfChips } from "#client/components/choice-chips.tsx";
+import { FieldMessage } from "#client/components/field.tsx";
+import { Loaded } from "#client/components/loaded.tsx";
+import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { TextField } from "#client/components/text-field.tsx";
-import type { Funding } from "#shared/contracts/goals.ts";
-import { FundingAccounts } from "./funding-accounts.tsx";
+import type { Account } from "#shared/contracts/banking/ledger.ts";
+import type { Funding, Goal } from "#shared/contracts/goals.ts";
+import { isInEuros } from "#shared/rules/money.ts";
 import type { GoalFields } from "./goal-fields.ts";
+import { useGoalAccounts, useGoals } from "./goal-queries.ts";
 
 interface FundingFieldsProps {
   fields: GoalFields;
@@ -25,7 +31,6 @@ const hints: Record<Funding["kind"], string> = {
   surplus: "Cada mes cuenta una parte de lo que te sobra.",
 };
 
-/** Where the money of a goal comes from. */
 export const FundingFields = ({ fields, onChange, goalId, share, accountsError }: FundingFieldsProps) => (
   <div className="space-y-4">
     <OneOfChips
@@ -48,3 +53,96 @@ export const FundingFields = ({ fields, onChange, goalId, share, accountsError }
     )}
   </div>
 );
+
+interface FundingAccountsProps {
+  chosen: readonly string[];
+  onChange: (accountIds: string[]) => void;
+  /** The goal itself, whose accounts are not taken. */
+  goalId: string | undefined;
+  error: string | undefined;
+}
+
+/** The person's accounts in euros; one that serves another goal says which. */
+const FundingAccounts = ({ chosen, onChange, goalId, error }: FundingAccountsProps) => {
+  const id = useId();
+  const accounts = useGoalAccounts();
+  const takenBy = goalTitleByAccount(useGoals().data?.goals ?? [], goalId);
+  const toggle = (account: string) =>
+    onChange(chosen.includes(account) ? chosen.filter((other) => other !== account) : [...chosen, account]);
+
+  return (
+    <Loaded
+      query={accounts}
+      loading={
+        <SkeletonGroup label="Cargando tus cuentas...">
+          <Skeleton className="h-28 rounded-md" />
+        </SkeletonGroup>
+      }
+      error="No se pudieron cargar tus cuentas"
+    >
+      {(accounts) => (
+        <fieldset aria-describedby={error && id}>
+          <legend className="mb-2 font-semibold text-sm">Cuentas</legend>
+          <ul className="divide-y divide-line rounded-md px-4 ring-[1.5px] ring-line-strong ring-inset">
+            {accounts.filter(isInEuros).map((account, place) => (
+              <li key={account.id}>
+                <AccountChoice
+                  account={account}
+                  // What a check of the whole form moves the focus to.
+                  name={place === 0 ? "accounts" : undefined}
+                  isChosen={chosen.includes(account.id)}
+                  takenBy={takenBy.get(account.id)}
+                  onToggle={() => toggle(account.id)}
+                />
+              </li>
+            ))}
+          </ul>
+          <FieldMessage id={id} error={error} />
+        </fieldset>
+      )}
+    </Loaded>
+  );
+};
+
+const goalTitleByAccount = (goals: Goal[], except: string | undefined) =>
+  new Map(
+    goals.flatMap(({ id, title, funding }) =>
+      funding?.kind === "accounts" && id !== except
+        ? funding.accountIds.map((account) => [account, title] as const)
+        : [],
+    ),
+  );
+
+interface AccountChoiceProps {
+  account: Account;
+  name: string | undefined;
+  isChosen: boolean;
+  takenBy: string | undefined;
+  onToggle: () => void;
+}
+
+const AccountChoice = ({ account, name, isChosen, takenBy, onToggle }: AccountChoiceProps) => {
+  const { institutionName, ibanLast4, balance } = account;
+
+  return (
+    <label className="flex min-h-14 items-center gap-3 py-2">
+      <input
+        type="checkbox"
+        name={name}
+        checked={isChosen}
+        disabled={takenBy !== undefined && !isChosen}
+        onChange={onToggle}
+        className="size-5 shrink-0 accent-accent"
+      />
+      <span className="wrap-anywhere min-w-0 flex-1">
+        <span className="block font-semibold">{account.name}</span>
+        <span className="block text-caption text-ink-muted">
+          {takenBy
+            ? `Ya es de «${takenBy}»`
+            : [institutionName, ibanLast4 && `·${ibanLast4}`].filter(Boolean).join(" ")}
+        </span>
+      </span>
+      <Amount amount={balance} className="font-semibold" />
+    </label>
+  );
+};

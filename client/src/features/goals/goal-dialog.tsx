@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { ConfirmRemoval } from "#client/components/confirm-removal.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
 import { EditActions } from "#client/components/edit-actions.tsx";
 import { madridDay } from "#client/lib/dates.ts";
@@ -8,8 +9,7 @@ import type { Goal, ParaType } from "#shared/contracts/goals.ts";
 import { changesOf, draftOf, fieldsOf, type GoalFields, newFields } from "./goal-fields.ts";
 import { GoalForm } from "./goal-form.tsx";
 import { problemsOf } from "./goal-problems.ts";
-import { useCreateGoal, useUpdateGoal } from "./goal-queries.ts";
-import { GoalRemoval } from "./goal-removal.tsx";
+import { useCreateGoal, useDeleteGoal, useUpdateGoal } from "./goal-queries.ts";
 
 interface GoalDialogProps {
   /** The goal to change, or the type that a new one begins with. */
@@ -17,7 +17,6 @@ interface GoalDialogProps {
   onClose: () => void;
 }
 
-/** Makes a goal of one's own, or changes or deletes one. */
 export const GoalDialog = ({ subject, onClose }: GoalDialogProps) =>
   "goal" in subject ? (
     <EditDialog goal={subject.goal} onClose={onClose} />
@@ -103,5 +102,25 @@ const EditDialog = ({ goal, onClose }: { goal: Goal; onClose: () => void }) => {
         />
       </form>
     </Dialog>
+  );
+};
+
+interface GoalRemovalProps {
+  goal: Goal;
+  onKeep: () => void;
+  onRemoved: () => void;
+}
+
+const GoalRemoval = ({ goal: { id, title }, onKeep, onRemoved }: GoalRemovalProps) => {
+  const remove = useDeleteGoal();
+
+  return (
+    <ConfirmRemoval
+      busy={remove.isPending}
+      onKeep={onKeep}
+      onRemove={() => remove.mutate({ params: { id } }, { onSuccess: onRemoved })}
+    >
+      ¿Elimino «{title}»? Sus próximos eventos salen de tu agenda. No se puede deshacer.
+    </ConfirmRemoval>
   );
 };

@@ -1,3 +1,5 @@
+import { useId } from "react";
+import { Badge } from "#client/components/badge.tsx";
 import { OneOfChips } from "#client/components/choice-chips.tsx";
 import { goalCategoryChoices } from "#client/components/goal-look.ts";
 import { Switch } from "#client/components/switch.tsx";
@@ -5,15 +7,15 @@ import { TextArea } from "#client/components/text-area.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import {
   goalDescriptionMaxLength,
+  goalPriority,
   goalTitleMaxLength,
   lastGoalDay,
   type ParaType,
 } from "#shared/contracts/goals.ts";
 import { FundingFields } from "./funding-fields.tsx";
 import type { GoalFields } from "./goal-fields.ts";
-import { paraLook } from "./goal-looks.ts";
+import { paraLook, priorityTone } from "./goal-looks.ts";
 import type { GoalProblems } from "./goal-problems.ts";
-import { PriorityField } from "./priority-field.tsx";
 
 interface GoalFormProps {
   fields: GoalFields;
@@ -128,3 +130,38 @@ const typeHints: Record<ParaType, string> = {
 };
 
 const pair = "grid items-start gap-5 md:grid-cols-2";
+
+interface PriorityFieldProps {
+  /** Within `goalPriority`. */
+  value: number;
+  onChange: (priority: number) => void;
+}
+
+const PriorityField = ({ value, onChange }: PriorityFieldProps) => {
+  const id = useId();
+
+  return (
+    <div>
+      <div className="flex items-center justify-between">
+        <label htmlFor={id} className="font-semibold text-sm">
+          Prioridad
+        </label>
+        <span aria-hidden="true">
+          <Badge tone={priorityTone(value)}>
+            {value}/{goalPriority.most}
+          </Badge>
+        </span>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={goalPriority.least}
+        max={goalPriority.most}
+        value={value}
+        aria-valuetext={`${value} de ${goalPriority.most}`}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="-mb-3 h-11 w-full cursor-pointer accent-accent"
+      />
+    </div>
+  );
+};

@@ -1,6 +1,6 @@
-import { parseEuros } from "#client/lib/spanish-number.ts";
+import { amountProblem } from "#client/lib/spanish-number.ts";
 import { lastGoalDay, sessionMinutes, sessionsPerWeek, surplusShare } from "#shared/contracts/goals.ts";
-import { type IntegerRange, maxEuros } from "#shared/contracts/text.ts";
+import type { IntegerRange } from "#shared/contracts/text.ts";
 import type { GoalFields } from "./goal-fields.ts";
 
 export interface GoalProblems {
@@ -20,21 +20,13 @@ export const problemsOf = (fields: GoalFields, firstDate: string, today: string)
 
   return {
     title: title.trim() ? undefined : "Ponle un título",
-    amount: problemWithAmount(amount),
+    amount: amountProblem(amount),
     date: date === firstDate ? undefined : problemWithDate(date, today),
     perWeek: hasSessions ? outside(perWeek, sessionsPerWeek) : undefined,
     minutes: hasSessions ? outside(minutes, sessionMinutes) : undefined,
     accounts: funds === "accounts" && accountIds.length === 0 ? "Elige al menos una cuenta" : undefined,
     share: funds === "surplus" ? outside(share, surplusShare) : undefined,
   };
-};
-
-const problemWithAmount = (text: string) => {
-  if (!text.trim()) return undefined;
-  const euros = parseEuros(text);
-  if (euros === undefined) return "Escribe un importe en euros";
-  if (euros <= 0) return "Escribe un importe mayor que 0";
-  return euros > maxEuros ? "Es demasiado alto" : undefined;
 };
 
 const problemWithDate = (date: string, today: string) => {

@@ -3,9 +3,9 @@ import { call, isSessionLost } from "#client/api/call.ts";
 import { goalReads } from "#client/api/goal-reads.ts";
 import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
 import { celebrateGain } from "#client/lib/celebrate-gain.ts";
-import { reasonOf } from "#client/lib/failure-details.ts";
-import { outdatedSince } from "#client/lib/outdated-since.ts";
+import { failureToast, reasonOf } from "#client/lib/failure-details.ts";
 import { type Toast, toast } from "#client/lib/toast.ts";
+import { usePoll } from "#client/lib/use-poll.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import {
   createGoal,
@@ -26,30 +26,18 @@ const pollInterval = 30_000;
 
 const goalsQuery = { ...queryOf(listGoals), staleTime: 0, refetchInterval: pollInterval };
 
-export const useGoals = () => {
-  const { data, error, refetch, dataUpdatedAt, errorUpdatedAt } = useQuery(goalsQuery);
-  const since = outdatedSince({ data, error, dataUpdatedAt, errorUpdatedAt }, pollInterval);
-  return { data, error, refetch, outdatedSince: since };
-};
+export const useGoals = () => usePoll(goalsQuery);
 
 /** Asked for while the dialog is open, and anew each time. */
 const asked = { staleTime: 0, gcTime: 0 };
 
-export const useGoalSuggestions = (enabled: boolean) => {
-  const { data, error, refetch } = useQuery({ ...queryOf(listGoalSuggestions), ...asked, enabled });
-  return { data, error, refetch };
-};
+export const useGoalSuggestions = () => useQuery({ ...queryOf(listGoalSuggestions), ...asked });
 
-export const useWeeklyReview = (enabled: boolean) => {
-  const { data, error, refetch } = useQuery({ ...queryOf(getWeeklyReview), ...asked, enabled });
-  return { data, error, refetch };
-};
+export const useWeeklyReview = () => useQuery({ ...queryOf(getWeeklyReview), ...asked });
 
 /** The accounts that a goal can follow; changed by others, so asked for whenever the choice is offered. */
-export const useGoalAccounts = () => {
-  const { data, error, refetch } = useQuery({ ...queryOf(listAccounts), staleTime: 0 });
-  return { data: data?.accounts, error, refetch };
-};
+export const useGoalAccounts = () =>
+  useQuery({ ...queryOf(listAccounts), staleTime: 0, select: ({ accounts }) => accounts });
 
 /** What the server refuses on purpose is said in its words, such as whose an account already is. */
 const failure = (description: string) => (error: Error) => {
@@ -122,10 +110,7 @@ export const useCreateGoal = () =>
       title: "¡Objetivo creado!",
       description: created(eventsCreated, planNote),
     }),
-    failure: (error) => ({
-      title: "Error",
-      description: reasonOf(error) ?? "No se pudo crear el objetivo",
-    }),
+    failure: failureToast("Error", "No se pudo crear el objetivo"),
     after: ({ reward, eventsCreated }) => celebrateGain("created", reward, { eventsCreated }),
   });
 
@@ -139,7 +124,6 @@ export const useDeleteGoal = () =>
     failure: failure("No se pudo eliminar el objetivo"),
   });
 
-/** Says whether a session of this week was done. */
 export const useReviewSession = () =>
   useSend(reviewSession, {
     refreshes: goalReads,

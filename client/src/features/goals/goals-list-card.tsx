@@ -3,18 +3,20 @@ import Target from "lucide-react/icons/target";
 import { Link } from "wouter";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { EmptyState } from "#client/components/empty-state.tsx";
-import { Loaded } from "#client/components/loaded.tsx";
+import { goalLook } from "#client/components/goal-look.ts";
+import { Loaded, ReadFailed } from "#client/components/loaded.tsx";
+import { ProgressRing } from "#client/components/progress-ring.tsx";
+import { classNames } from "#client/lib/class-names.ts";
 import { madridTime } from "#client/lib/dates.ts";
-import { counted } from "#client/lib/format.ts";
+import { counted, wholeNumber } from "#client/lib/format.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import type { Goal } from "#shared/contracts/goals.ts";
+import { paraLook } from "./goal-looks.ts";
 import { useGoals } from "./goal-queries.ts";
+import { relativeDate } from "./goal-words.ts";
 import { GoalsListFrame, GoalsListLoading } from "./goals-list-frame.tsx";
 import { goalsLine } from "./goals-list-line.ts";
-import { GoalsListRow } from "./goals-list-row.tsx";
-import { ParaSplit } from "./goals-list-split.tsx";
 import { openFirst, shownInFeed } from "./goals-shown.ts";
-import { ReadFailed } from "./read-failed.tsx";
 
 /** Spec 2, "Smart-goals list". */
 export const GoalsListCard = () => {
@@ -114,3 +116,69 @@ const useRoom = () => {
   if (isWide) return isLow ? 7 : 8;
   return 6;
 };
+
+const GoalsListRow = ({ goal }: { goal: Goal }) => {
+  const { title, category, paraType, progress, targetDate, status } = goal;
+  const { icon: Icon, text } = goalLook(category);
+  const type = paraLook(paraType);
+
+  return (
+    <div className="@container">
+      <div className="flex min-h-15 cramped:flex-wrap items-center gap-3.5 py-2 [@media(min-height:52rem)]:min-h-20 lg:gap-5 lg:[@media(min-height:52rem)]:min-h-19">
+        <ProgressRing
+          value={progress}
+          className={classNames("size-11 [@media(min-height:52rem)]:size-13.5", text)}
+        >
+          <Icon size={20} strokeWidth={1.75} className={text} aria-hidden="true" />
+        </ProgressRing>
+        <div className="cramped:order-last min-w-0 flex-1 cramped:basis-full">
+          <p className="truncate cramped:wrap-anywhere cramped:whitespace-normal font-semibold lg:text-lg">
+            {title}
+          </p>
+          <p className="truncate cramped:whitespace-normal text-ink-muted text-sm">
+            <span className={classNames("font-semibold", type.text)}>{type.label}</span>
+            {" · "}
+            {status === "completado" ? "completado" : targetDate ? relativeDate(targetDate) : "sin fecha"}
+          </p>
+        </div>
+        <p className="num ml-auto shrink-0 font-semibold text-money-sm">
+          {progress}
+          <span className="text-ink-muted text-sm">{"\u00a0%"}</span>
+        </p>
+      </div>
+    </div>
+  );
+};
+
+const kinds = [
+  { type: "project", one: "Proyecto", many: "Proyectos" },
+  { type: "area", one: "Área", many: "Áreas" },
+  { type: "resource", one: "Recurso", many: "Recursos" },
+] as const;
+
+/** How many goals there are of each kind, as parts of one bar. */
+const ParaSplit = ({ goals }: { goals: readonly Goal[] }) => (
+  <dl className="flex flex-wrap gap-1 lg:gap-x-2">
+    {kinds.map(({ type, one, many }) => {
+      const count = goals.filter(({ paraType }) => paraType === type).length;
+      return (
+        count > 0 && (
+          <div key={type} style={{ flexGrow: count }} className="flex basis-0 flex-col">
+            <dt
+              className={classNames(
+                "h-2.5 rounded-sm lg:h-16 lg:rounded-md lg:compact:h-10",
+                paraLook(type).solid,
+              )}
+            >
+              <span className="sr-only">{many}</span>
+            </dt>
+            <dd className="mt-2 whitespace-nowrap pr-2 text-ink-muted text-sm max-lg:compact:mt-1 lg:mt-4 lg:text-lg">
+              <span className="num font-semibold text-ink lg:text-money-lg">{wholeNumber(count)}</span>{" "}
+              <span>{count === 1 ? one : many}</span>
+            </dd>
+          </div>
+        )
+      );
+    })}
+  </dl>
+);

@@ -5,7 +5,6 @@ import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { usePreservedFocus } from "#client/lib/use-preserved-focus.ts";
 import { useGoalSuggestions } from "./goal-queries.ts";
-import { ReadFailed } from "./read-failed.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 
 interface SuggestionsDialogProps {
@@ -13,7 +12,7 @@ interface SuggestionsDialogProps {
 }
 
 export const SuggestionsDialog = ({ onClose }: SuggestionsDialogProps) => {
-  const suggestions = useGoalSuggestions(true);
+  const suggestions = useGoalSuggestions();
   const frame = usePreservedFocus<HTMLDivElement>();
 
   return (
@@ -29,13 +28,7 @@ export const SuggestionsDialog = ({ onClose }: SuggestionsDialogProps) => {
               description="Tus cifras y tus objetivos ya van de la mano."
             />
           }
-          error={(error) => (
-            <ReadFailed
-              title="No se pudieron cargar las sugerencias"
-              error={error}
-              onRetry={suggestions.refetch}
-            />
-          )}
+          error="No se pudieron cargar las sugerencias"
         >
           {(list) => <SuggestionList suggestions={list} />}
         </Loaded>

@@ -1,9 +1,12 @@
 import Download from "lucide-react/icons/download";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { askConfirmation } from "#client/api/confirmation.ts";
 import { Button } from "#client/components/button.tsx";
 import { TitledCard } from "#client/components/titled-card.tsx";
+import { problemToast, toast } from "#client/lib/toast.ts";
+import { exportPath } from "#shared/contracts/my-data.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
-import { useExport } from "./use-export.ts";
 
 const contents = [
   ["JSON", "Todo lo que guardamos de ti, tal como está"],
@@ -51,4 +54,42 @@ export const DataPanel = ({ onDeleted }: DataPanelProps) => {
       {isLeaving && <DeleteAccountDialog onClose={() => setIsLeaving(false)} onDeleted={onDeleted} />}
     </div>
   );
+};
+
+const start = () => {
+  toast({ title: "Preparando tu copia", description: "La descarga empieza en cuanto esté lista." });
+  location.assign(exportPath);
+};
+
+const refusal = (code: string) =>
+  problemToast(
+    "No se pudo preparar tu copia",
+    code === "too_many_requests"
+      ? "La has pedido varias veces. Espera un rato y vuelve a intentarlo."
+      : "Inténtalo de nuevo en un momento.",
+  );
+
+/**
+ * Downloads everything. The browser goes to the file by itself and stays here when it comes; else the server leads back:
+ * with `?confirm=export` where it wants to know first who asks, and the download follows on the answer, or with
+ * `?refused=CODE`.
+ */
+const useExport = () => {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const conclude = useEffectEvent(async (params: URLSearchParams) => {
+    const refused = params.get("refused");
+    params.delete("confirm");
+    params.delete("refused");
+    navigate(path + (params.size > 0 ? `?${params}` : ""), { replace: true });
+    if (refused !== null) return toast(refusal(refused));
+    if (await askConfirmation()) start();
+  });
+
+  useEffect(() => {
+    const params = new URLSearchParams(search);
+    if (params.get("confirm") === "export" || params.has("refused")) void conclude(params);
+  }, [search]);
+
+  return start;
 };

@@ -1,11 +1,14 @@
 import { type SubmitEvent, useState } from "react";
+import { startSignOut } from "#client/api/manual-user.ts";
+import { useSend } from "#client/api/query.ts";
 import { Button } from "#client/components/button.tsx";
 import { ConfirmRemoval } from "#client/components/confirm-removal.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
 import { TextField } from "#client/components/text-field.tsx";
+import { failureToast } from "#client/lib/failure-details.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
-import { deletionWord } from "#shared/contracts/my-data.ts";
-import { useDeleteAccount } from "./my-data-queries.ts";
+import { deleteAccount, deletionWord } from "#shared/contracts/my-data.ts";
+import { keepReceipt } from "./receipt.ts";
 
 const losses = [
   "Tus movimientos, cuentas y presupuestos",
@@ -83,3 +86,17 @@ const WordForm = ({ onTyped }: { onTyped: () => void }) => {
     </form>
   );
 };
+
+const useDeleteAccount = (onDeleted: () => void) =>
+  useSend(deleteAccount, {
+    refreshes: [],
+    optimistic: () => void startSignOut(),
+    failure: failureToast(
+      "No se pudo eliminar tu cuenta",
+      "No se ha borrado nada. Inténtalo de nuevo en un momento.",
+    ),
+    after: ({ receipt }) => {
+      keepReceipt(receipt);
+      onDeleted();
+    },
+  });

@@ -1,4 +1,4 @@
-import { removeLocal } from "#client/api/remove-local.ts";
+import { removeLocal } from "#client/lib/local-value.ts";
 
 /** Removes the person's data and the push subscription from this device. */
 export const forgetDevice = async () => {

@@ -24,7 +24,6 @@ const kinds = {
 export const consentWords = ({ kind, name }: DeletionReceipt["consents"][number]) =>
   `${kinds[kind]}: ${name}`;
 
-/** The receipt as a text to keep. */
 export const receiptText = (receipt: DeletionReceipt) =>
   [
     "Recibo de eliminación de una cuenta de AI.Fred",

@@ -1,6 +1,25 @@
+import { useEffect } from "react";
 import type { Feature } from "#client/components/feature-slots.ts";
+import { useAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import { NotificationBell, PageBell } from "./notification-bell.tsx";
-import { PushKeeper } from "./push-keeper.tsx";
+
+/** How long a page stands before the service worker starts behind it, in ms. */
+const calm = 2000;
+
+const PushKeeper = ({ userId }: { userId: string | undefined }) => {
+  const areAmountsHidden = useAmountsHidden();
+
+  useEffect(() => {
+    const keep = async () => {
+      const { keepWorker } = await import("./service-worker.ts");
+      await keepWorker({ userId, areAmountsHidden });
+    };
+    const waiting = setTimeout(() => void keep().catch(() => {}), calm);
+    return () => clearTimeout(waiting);
+  }, [userId, areAmountsHidden]);
+
+  return null;
+};
 
 export const notifications: Feature = {
   name: "notifications",

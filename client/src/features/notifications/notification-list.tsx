@@ -2,11 +2,11 @@ import { useId } from "react";
 import { Link } from "wouter";
 import { IconTile } from "#client/components/icon-tile.tsx";
 import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
+import { capitalised } from "#client/lib/characters.ts";
 import { classNames } from "#client/lib/class-names.ts";
-import { madridTime } from "#client/lib/dates.ts";
+import { madridDay, madridTime, relativeDay } from "#client/lib/dates.ts";
 import { counted } from "#client/lib/format.ts";
 import type { Notification } from "#shared/contracts/notifications.ts";
-import { byDay } from "./notification-days.ts";
 import { topicLooks, topicOf } from "./notification-topics.ts";
 
 interface NotificationListProps {
@@ -80,3 +80,13 @@ const Unread = () => (
 
 const row =
   "flex min-h-11 items-start gap-3 rounded-md px-3 py-3 transition-colors duration-tap hover:bg-sunken";
+
+/** Those of one day in Madrid under "Hoy", "Ayer" or "13 oct", in the order in which they come. */
+const byDay = (notifications: readonly Notification[], today = madridDay(new Date())) =>
+  [...Map.groupBy(notifications, ({ deliveredAt }) => madridDay(deliveredAt))].map(
+    ([day, notifications]) => ({
+      day,
+      title: capitalised(relativeDay(day, today)),
+      notifications,
+    }),
+  );

@@ -1,15 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query";
 import CloudOff from "lucide-react/icons/cloud-off";
 import Inbox from "lucide-react/icons/inbox";
 import { Link } from "wouter";
+import { queryOf, useSend } from "#client/api/query.ts";
 import { Button } from "#client/components/button.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
-import { ErrorState } from "#client/components/error-state.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { SkeletonGroup, TransactionRowSkeleton } from "#client/components/skeleton.tsx";
 import { madridTime } from "#client/lib/dates.ts";
-import { failureDetails } from "#client/lib/failure-details.ts";
-import { useMarkRead } from "./mark-read.ts";
+import { listNotifications, readNotifications } from "#shared/contracts/notifications.ts";
+import type { EndpointResponse } from "#shared/http/endpoint.ts";
 import { NotificationList } from "./notification-list.tsx";
 import type { NotificationQuery } from "./notification-queries.ts";
 
@@ -39,21 +40,7 @@ export const NotificationPanel = ({ query, onClose }: NotificationPanelProps) =>
       }
     >
       <OutdatedLine since={query.outdatedSince} />
-      <Loaded
-        query={query}
-        loading={<PanelSkeleton />}
-        error={(error) => (
-          <ErrorState
-            title="No se pudieron cargar tus avisos"
-            details={failureDetails(error)}
-            actions={
-              <Button variant="secondary" onClick={() => void query.refetch()}>
-                Reintentar
-              </Button>
-            }
-          />
-        )}
-      >
+      <Loaded query={query} loading={<PanelSkeleton />} error="No se pudieron cargar tus avisos">
         {({ notifications }) =>
           notifications.length > 0 ? (
             <NotificationList
@@ -101,3 +88,38 @@ const PanelSkeleton = () => (
     <TransactionRowSkeleton />
   </SkeletonGroup>
 );
+
+const notificationsQuery = queryOf(listNotifications);
+
+/** Marks those as read, or all; shown at once and taken back when the server does not agree. */
+const useMarkRead = () => {
+  const queryClient = useQueryClient();
+  const send = useSend(readNotifications, {
+    refreshes: [listNotifications],
+    failure: () => ({ title: "Error", description: "No se pudo marcar como leído" }),
+  });
+
+  return (ids?: string[]) => {
+    // A running poll does not know of it yet.
+    void queryClient.cancelQueries(notificationsQuery);
+    const before = queryClient.getQueryData(notificationsQuery.queryKey);
+    if (before) queryClient.setQueryData(notificationsQuery.queryKey, markedRead(before, ids));
+    send.mutate(
+      { body: ids ? { ids } : {} },
+      { onError: () => queryClient.setQueryData(notificationsQuery.queryKey, before) },
+    );
+  };
+};
+
+const markedRead = (list: EndpointResponse<typeof listNotifications>, ids: string[] | undefined) => {
+  const now = new Date().toISOString();
+  const isMeant = (id: string) => !ids || ids.includes(id);
+  const fresh = list.notifications.filter(({ id, readAt }) => !readAt && isMeant(id)).length;
+
+  return {
+    unread: ids ? Math.max(list.unread - fresh, 0) : 0,
+    notifications: list.notifications.map((one) =>
+      isMeant(one.id) ? { ...one, readAt: one.readAt ?? now } : one,
+    ),
+  };
+};

@@ -1,28 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { queryOf } from "#client/api/query.ts";
-import { outdatedSince } from "#client/lib/outdated-since.ts";
+import { usePoll } from "#client/lib/use-poll.ts";
 import { listNotifications } from "#shared/contracts/notifications.ts";
 
 /** How often an open page asks, in ms; hidden tabs do not poll. A push that arrives does not wait for it. */
 const pollInterval = 60_000;
 
-export const useNotifications = () => {
-  // Each field by its name: the query tells only of what is read, and a poll changes much else.
-  const { data, error, refetch, dataUpdatedAt, errorUpdatedAt } = useQuery({
+export const useNotifications = () =>
+  usePoll({
     ...queryOf(listNotifications),
     staleTime: pollInterval / 2,
     refetchInterval: pollInterval,
     refetchOnWindowFocus: true,
   });
-
-  return {
-    data,
-    error,
-    refetch,
-    outdatedSince: outdatedSince({ data, error, dataUpdatedAt, errorUpdatedAt }, pollInterval),
-  };
-};
 
 export type NotificationQuery = ReturnType<typeof useNotifications>;
 

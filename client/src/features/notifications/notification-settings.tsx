@@ -1,15 +1,21 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";
 import Moon from "lucide-react/icons/moon";
-import { Button } from "#client/components/button.tsx";
-import { ErrorState } from "#client/components/error-state.tsx";
+import { useState } from "react";
+import { call, isSessionLost } from "#client/api/call.ts";
+import { queryOf } from "#client/api/query.ts";
 import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
-import { failureDetails } from "#client/lib/failure-details.ts";
-import type { NotificationTopic, NotificationSettings as Settings } from "#shared/contracts/notifications.ts";
+import { toast } from "#client/lib/toast.ts";
+import {
+  getNotificationSettings,
+  type NotificationTopic,
+  type NotificationSettings as Settings,
+  setNotificationSettings,
+} from "#shared/contracts/notifications.ts";
 import { DevicePush } from "./device-push.tsx";
 import { topicLooks } from "./notification-topics.ts";
 import { SettingSwitch } from "./setting-switch.tsx";
-import { useChosenSettings, useNotificationSettings } from "./settings-queries.ts";
 
 const topics: { topic: NotificationTopic; title: string; description: string }[] = [
   { topic: "spending", title: "Alertas de gasto", description: "Cuando te acercas a un presupuesto" },
@@ -23,21 +29,7 @@ export const NotificationSettings = () => {
   const settings = useNotificationSettings();
 
   return (
-    <Loaded
-      query={settings}
-      loading={<SettingsSkeleton />}
-      error={(error) => (
-        <ErrorState
-          title="No se pudieron cargar tus notificaciones"
-          details={failureDetails(error)}
-          actions={
-            <Button variant="secondary" onClick={() => void settings.refetch()}>
-              Reintentar
-            </Button>
-          }
-        />
-      )}
-    >
+    <Loaded query={settings} loading={<SettingsSkeleton />} error="No se pudieron cargar tus notificaciones">
       {(saved) => <Choices saved={saved} />}
     </Loaded>
   );
@@ -99,3 +91,39 @@ const SettingsSkeleton = () => (
 );
 
 const card = "rounded-2xl bg-surface px-5 shadow-card";
+
+type Changes = Partial<Settings>;
+
+const settingsQuery = queryOf(getNotificationSettings);
+
+const useNotificationSettings = () => useQuery(settingsQuery);
+
+/** Saves each choice at once and shows it meanwhile; one that is refused is taken back. */
+const useChosenSettings = (saved: Settings) => {
+  const queryClient = useQueryClient();
+  // The mutation reports a moment late, which would make the choice jump back and forth.
+  const [pendingChanges, setPendingChanges] = useState<Changes>({});
+  const { mutate } = useMutation({
+    // One after another, so that the last choice arrives last.
+    scope: { id: setNotificationSettings.path },
+    mutationFn: (changes: Changes) => call(setNotificationSettings, { body: changes }),
+    onSuccess: (now) => queryClient.setQueryData(settingsQuery.queryKey, now),
+    onError: (error) => {
+      if (isSessionLost(setNotificationSettings, error)) return;
+      toast({ title: "Error", description: "No se pudo guardar tu elección", variant: "destructive" });
+    },
+    onSettled: (_now, _error, changes) => setPendingChanges((pending) => without(pending, changes)),
+  });
+
+  const choose = (changes: Changes) => {
+    setPendingChanges((pending) => ({ ...pending, ...changes }));
+    mutate(changes);
+  };
+  return { shown: { ...saved, ...pendingChanges }, choose };
+};
+
+/** Later choices stay. */
+const without = (pending: Changes, settled: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(pending).filter(([name, choice]) => settled[name as keyof Changes] !== choice),
+  );

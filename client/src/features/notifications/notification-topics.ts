@@ -8,7 +8,6 @@ import {
   notificationTopics,
 } from "#shared/contracts/notifications.ts";
 
-/** How each topic looks, in the history and beside its switch. */
 export const topicLooks = {
   spending: { icon: TriangleAlert, tone: "tone-warning" },
   goals: { icon: Target, tone: "tone-accent" },

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "#client/api/call.ts";
-import { removeLocal } from "#client/api/remove-local.ts";
-import { readLocal } from "#client/lib/local-value.ts";
+import { readLocal, removeLocal } from "#client/lib/local-value.ts";
 import { workerAddress } from "#client/lib/trusted-script.ts";
 import { addPush } from "#shared/contracts/notifications.ts";
 
@@ -11,7 +10,6 @@ export const hasWorkers = () => "serviceWorker" in navigator;
 export const registerWorker = () =>
   navigator.serviceWorker.register(workerAddress, { updateViaCache: "none" });
 
-/** Where the owner of this browser's pushes is stored. */
 export const pushOwnerKey = "pushOwner";
 
 interface CurrentPerson {

@@ -2,7 +2,28 @@ import { type ComponentProps, useState } from "react";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { isLeftUnset, problemWith, type TypedField } from "./draft-problems.ts";
-import type { StepProps } from "./step-props.ts";
+import type { Draft } from "./onboarding-draft.ts";
+
+export interface StepProps {
+  draft: Draft;
+  change: (changes: Partial<Draft>) => void;
+  /** After trying to continue, problems show in untouched fields too. */
+  isChecked: boolean;
+}
+
+type Choosing = Pick<StepProps, "draft" | "change">;
+
+/** Binds a choice of one to a field of the draft. */
+export const oneOf = <Field extends keyof Draft>({ draft, change }: Choosing, field: Field) => ({
+  value: draft[field],
+  onChange: (value: Draft[Field]) => change({ [field]: value }),
+});
+
+/** Binds a choice of several to a field of the draft. */
+export const someOf = <Field extends keyof Draft>({ draft, change }: Choosing, field: Field) => ({
+  values: draft[field],
+  onChange: (values: Draft[Field]) => change({ [field]: values }),
+});
 
 interface Bound extends StepProps {
   field: TypedField;

@@ -1,4 +1,4 @@
-import { removeLocal } from "#client/api/remove-local.ts";
+import { removeLocal } from "#client/lib/local-value.ts";
 
 const prefix = "onboardingDraft:";
 

@@ -1,5 +1,4 @@
-import { removeLocal } from "#client/api/remove-local.ts";
-import { readLocal, writeLocal } from "#client/lib/local-value.ts";
+import { readLocal, removeLocal, writeLocal } from "#client/lib/local-value.ts";
 import { draftKey } from "./draft-keys.ts";
 import { type Draft, parseDraft } from "./onboarding-draft.ts";
 import { lastStep } from "./steps.ts";
@@ -11,10 +10,10 @@ interface Progress {
 }
 
 /** The answers and step stored on this device; without them, the saved profile. */
-export const readProgress = (userId: string, told: Draft): Progress => {
+export const readProgress = (userId: string, savedDraft: Draft): Progress => {
   const stored = parse(readLocal(draftKey(userId)));
   const step = Math.min(Math.max(Math.trunc(Number(stored.step)) || 0, 0), lastStep);
-  return { draft: stored.draft === undefined ? told : parseDraft(stored.draft), step };
+  return { draft: stored.draft === undefined ? savedDraft : parseDraft(stored.draft), step };
 };
 
 export const keepProgress = (userId: string, progress: Progress) =>

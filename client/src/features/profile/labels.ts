@@ -1,6 +1,5 @@
+import { capitalised } from "#client/lib/characters.ts";
 import * as contract from "#shared/contracts/profile.ts";
-
-const capitalised = (value: string) => value.charAt(0).toUpperCase() + value.slice(1);
 
 /** Choices that read as they are stored, but for the capital. */
 const choicesOf = <Value extends string>(values: readonly Value[]) =>

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { askConfirmation } from "#client/api/confirmation.ts";
 import { Button } from "#client/components/button.tsx";
-import { toast } from "#client/lib/toast.ts";
+import { problemToast, toast } from "#client/lib/toast.ts";
 
 interface StepConnectionsProps {
   disabled: boolean;
@@ -58,11 +58,9 @@ const useCalendarRefusal = () => {
       void askConfirmation().then((isConfirmed) => isConfirmed && connectGoogle());
       return;
     }
-    toast({
-      title: "Google Calendar no está disponible",
-      description: refusal === "busy" ? tooManyVisits : notConfigured,
-      variant: "destructive",
-    });
+    toast(
+      problemToast("Google Calendar no está disponible", refusal === "busy" ? tooManyVisits : notConfigured),
+    );
     navigate("/onboarding", { replace: true });
   }, [refusal, navigate]);
 };

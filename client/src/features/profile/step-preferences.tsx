@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { SomeOfChips } from "#client/components/choice-chips.tsx";
 import { Switch } from "#client/components/switch.tsx";
+import { type StepProps, someOf } from "./draft-field.tsx";
 import { motivations } from "./labels.ts";
-import type { StepProps } from "./step-props.ts";
 
 const tones = [
   { value: "formal", label: "Formal", example: "Este mes le sobran 225 €. Convendría reservarlos." },
@@ -10,32 +10,30 @@ const tones = [
   { value: "motivacional", label: "Motivacional", example: "225 € de margen: el piso ya está más cerca." },
 ] as const;
 
-export const StepPreferences = ({ draft, change }: StepProps) => (
+export const StepPreferences = (props: StepProps) => (
   <>
-    <SomeOfChips
-      legend="¿Qué te mueve?"
-      choices={motivations}
-      values={draft.motivations}
-      onChange={(motivations) => change({ motivations })}
-    />
-    <Tones draft={draft} change={change} />
+    <SomeOfChips legend="¿Qué te mueve?" choices={motivations} {...someOf(props, "motivations")} />
+    <Tones {...props} />
     <fieldset>
       <legend className="mb-2 font-semibold text-sm">Avisos</legend>
       <div className="space-y-3 rounded-xl bg-surface p-4 shadow-card">
         <Switch
           label="En este dispositivo"
           hint="Notificaciones push"
-          checked={draft.push ?? false}
-          onChange={(push) => change({ push })}
+          checked={props.draft.push ?? false}
+          onChange={(push) => props.change({ push })}
         />
-        <Switch label="Por email" checked={draft.email ?? false} onChange={(email) => change({ email })} />
+        <Switch
+          label="Por email"
+          checked={props.draft.email ?? false}
+          onChange={(email) => props.change({ email })}
+        />
       </div>
     </fieldset>
   </>
 );
 
-/** The three ways to be spoken to, each in its own words. */
-const Tones = ({ draft, change }: Pick<StepProps, "draft" | "change">) => {
+const Tones = ({ draft, change }: StepProps) => {
   const name = useId();
 
   return (

@@ -3,8 +3,8 @@ import Sun from "lucide-react/icons/sun";
 import Sunrise from "lucide-react/icons/sunrise";
 import { SomeOfChips } from "#client/components/choice-chips.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
+import { oneOf, type StepProps, someOf } from "./draft-field.tsx";
 import { careerGoals, organizationStyles } from "./labels.ts";
-import type { StepProps } from "./step-props.ts";
 
 const dayParts = [
   { value: "morning", label: "Mañana", hours: "6-12 h", icon: Sunrise },
@@ -12,25 +12,23 @@ const dayParts = [
   { value: "evening", label: "Noche", hours: "18-24 h", icon: Moon },
 ] as const;
 
-export const StepProductivity = ({ draft, change }: StepProps) => (
+export const StepProductivity = (props: StepProps) => (
   <>
-    <DayParts draft={draft} change={change} />
+    <DayParts {...props} />
     <Segmented
       legend="¿Cómo te organizas?"
       choices={organizationStyles}
-      value={draft.organizationStyle}
-      onChange={(organizationStyle) => change({ organizationStyle })}
+      {...oneOf(props, "organizationStyle")}
     />
     <SomeOfChips
       legend="¿Qué buscas en tu trabajo?"
       choices={careerGoals}
-      values={draft.careerGoals}
-      onChange={(careerGoals) => change({ careerGoals })}
+      {...someOf(props, "careerGoals")}
     />
   </>
 );
 
-const DayParts = ({ draft, change }: Pick<StepProps, "draft" | "change">) => {
+const DayParts = ({ draft, change }: StepProps) => {
   const chosen = draft.productiveHours;
   const toggle = (part: (typeof chosen)[number]) =>
     change({

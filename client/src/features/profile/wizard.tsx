@@ -1,15 +1,14 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
+import { problemWith } from "./draft-problems.ts";
+import { forgetProgress, keepProgress, readProgress } from "./draft-storage.ts";
+import { type Draft, draftOf, profileOf } from "./onboarding-draft.ts";
+import { refusalIn, useCompleteOnboarding } from "./onboarding-queries.ts";
+import { StepFinances, StepHabits, StepInterests, StepPersonal, StepTravel } from "./simple-steps.tsx";
 import { StepConnections } from "./step-connections.tsx";
-import { StepFinances } from "./step-finances.tsx";
-import { StepHabits } from "./step-habits.tsx";
-import { StepInterests } from "./step-interests.tsx";
-import { StepPersonal } from "./step-personal.tsx";
 import { StepPreferences } from "./step-preferences.tsx";
 import { StepProductivity } from "./step-productivity.tsx";
-import { StepTravel } from "./step-travel.tsx";
-import { lastStep, steps } from "./steps.ts";
-import { useWizard } from "./use-wizard.ts";
+import { lastStep, stepNamedIn, steps } from "./steps.ts";
 import { WizardFooter, WizardHeader } from "./wizard-frame.tsx";
 
 const questions = [
@@ -57,4 +56,77 @@ export const Wizard = (props: WizardProps) => {
       <WizardFooter step={step} isSaving={isSaving} onBack={back} onSkip={skip} />
     </form>
   );
+};
+
+interface WizardOptions {
+  userId: string;
+  /** The profile saved before. */
+  savedProfile: OnboardingProfile;
+  /** The profile is saved; the person wanted to go on to this path. */
+  onCompleted: (path: string) => unknown;
+}
+
+/** The person's place in the onboarding and what they typed, kept on the device at every change. */
+const useWizard = ({ userId, savedProfile, onCompleted }: WizardOptions) => {
+  const [{ draft, step }, setProgress] = useState(() => readProgress(userId, draftOf(savedProfile)));
+  const [isChecked, setIsChecked] = useState(false);
+  const complete = useCompleteOnboarding();
+  const headingRef = useFocusOnChange(step);
+
+  const go = (next: { draft: Draft; step: number }) => {
+    setProgress(next);
+    keepProgress(userId, next);
+  };
+  const goTo = (target: number) => {
+    setIsChecked(false);
+    go({ draft, step: Math.min(Math.max(target, 0), lastStep) });
+  };
+
+  const finish = async (path: string) => {
+    try {
+      await complete.mutateAsync({ body: profileOf(draft) });
+    } catch (error) {
+      const target = stepNamedIn(refusalIn(error) ?? "");
+      if (target !== undefined) goTo(target);
+      return;
+    }
+    forgetProgress(userId);
+    onCompleted(path);
+  };
+
+  const skip = () => (step === lastStep ? void finish("/") : goTo(step + 1));
+
+  return {
+    draft,
+    step,
+    headingRef,
+    isChecked,
+    isSaving: complete.isPending || complete.isSuccess,
+    change: (changes: Partial<Draft>) => go({ draft: { ...draft, ...changes }, step }),
+    back: () => goTo(step - 1),
+    skip,
+    finish,
+    /** Goes on, unless the server would refuse something of this step; returns that field. */
+    next: () => {
+      const wrong = steps[step]?.typed.find((field) => problemWith(draft, field));
+      if (!wrong) return skip();
+      setIsChecked(true);
+      return wrong;
+    },
+  };
+};
+
+/** A new step begins at the top, with its heading read aloud. */
+const useFocusOnChange = (step: number) => {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    scrollTo(0, 0);
+    headingRef.current?.focus();
+  }, [step]);
+
+  return headingRef;
 };

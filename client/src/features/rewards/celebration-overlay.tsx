@@ -1,11 +1,14 @@
 import { domAnimation, LazyMotion } from "framer-motion";
 import * as m from "framer-motion/m";
+import Check from "lucide-react/icons/check";
+import CoinsIcon from "lucide-react/icons/coins";
 import { type ReactNode, useEffect, useState } from "react";
 import { finishCelebration, type QueuedCelebration } from "#client/lib/celebrate.ts";
+import { wholeNumber } from "#client/lib/format.ts";
 import { prefersReducedMotion } from "#client/lib/use-media.ts";
 import { CelebrationMedal } from "./celebration-medal.tsx";
-import { PointsPill } from "./points-pill.tsx";
-import { StreakCells } from "./streak-cells.tsx";
+import { CoinShower } from "./celebration-particles.tsx";
+import { countedPoints } from "./particles.ts";
 
 /** Spec 9, ms. */
 const duration = { normal: 2500, achievement: 4000 };
@@ -86,3 +89,55 @@ const Curtain = ({ isStill, lasting, children }: CurtainProps) => {
     </m.div>
   );
 };
+
+interface PointsPillProps {
+  points: number;
+  /** Coins fall in, and the count ticks with each. */
+  hasCoins: boolean;
+}
+
+const PointsPill = ({ points, hasCoins }: PointsPillProps) => {
+  const [arrived, setArrived] = useState(0);
+  const shown = hasCoins ? countedPoints(points, arrived) : points;
+
+  return (
+    <p className="relative mt-5 flex h-12 items-center gap-2 rounded-full bg-saffron px-5 font-semibold text-on-saffron text-title-3">
+      <CoinsIcon size={22} strokeWidth={1.75} aria-hidden="true" />
+      <span className="sr-only">{`+${wholeNumber(points)} puntos`}</span>
+      <span aria-hidden="true" className="num">{`+${wholeNumber(shown)} puntos`}</span>
+      {hasCoins && <CoinShower onArrival={() => setArrived((count) => count + 1)} />}
+    </p>
+  );
+};
+
+const week = [0, 1, 2, 3, 4, 5, 6];
+
+interface StreakCellsProps {
+  /** Those of the streak; without them the whole week is filled. */
+  days?: number;
+  isStill: boolean;
+}
+
+/** One cell a day; the message beside them says how many. */
+const StreakCells = ({ days = week.length, isStill }: StreakCellsProps) => (
+  <div aria-hidden="true" className="mt-5 grid w-full max-w-79 grid-cols-7 gap-1.5">
+    {week.map((day) => (
+      <span
+        key={day}
+        data-particle="cell"
+        className="relative aspect-square overflow-hidden rounded-sm bg-sunken"
+      >
+        {day < days && (
+          <m.span
+            initial={isStill ? false : { scale: 0, opacity: 0 }}
+            animate={{ scale: 1, opacity: 1 }}
+            transition={{ duration: 0.2, delay: 0.3 + day * 0.06 }}
+            className="absolute inset-0 grid place-items-center rounded-sm bg-saffron text-on-saffron"
+          >
+            <Check size={20} strokeWidth={2.25} />
+          </m.span>
+        )}
+      </span>
+    ))}
+  </div>
+);

@@ -29,7 +29,7 @@ export const celebrationOf = (fetchOverlay: () => Promise<Overlay>) => {
     if (!celebration) return null;
     // An open dialog hides the rest of the page from screen readers, but not what comes beside it later.
     return createPortal(
-      <div role="status" className="pointer-events-none fixed inset-0 z-70 overflow-hidden">
+      <div role="status" data-celebration className="pointer-events-none fixed inset-0 z-70 overflow-hidden">
         <Overlay key={celebration.id} celebration={celebration} />
       </div>,
       document.body,

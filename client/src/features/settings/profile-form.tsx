@@ -2,20 +2,21 @@ import KeyRound from "lucide-react/icons/key-round";
 import Lock from "lucide-react/icons/lock";
 import type { SubmitEvent } from "react";
 import * as z from "zod/mini";
+import { useSend } from "#client/api/query.ts";
 import { Button } from "#client/components/button.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { firstCharacters } from "#client/lib/characters.ts";
+import { providerNames } from "#client/lib/providers.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
-import { type AuthProvider, profileChangesSchema, type User } from "#shared/contracts/identity/auth.ts";
-import { useUpdateProfile } from "./profile-queries.ts";
+import {
+  type AuthProvider,
+  getCurrentUser,
+  profileChangesSchema,
+  type User,
+  updateProfile,
+} from "#shared/contracts/identity/auth.ts";
 
-const methods: Record<AuthProvider, string> = {
-  manual: "Email/Contraseña",
-  google: "Google",
-  facebook: "Facebook",
-  apple: "Apple",
-  oidc: "Replit",
-};
+const methods: Record<AuthProvider, string> = { manual: "Email/Contraseña", ...providerNames };
 
 const problemWith = (field: keyof typeof profileChangesSchema.shape, value: string, empty: string) => {
   if (!value.trim()) return empty;
@@ -101,3 +102,10 @@ const WhoAmI = ({ user }: { user: User }) => (
     </div>
   </div>
 );
+
+export const useUpdateProfile = () =>
+  useSend(updateProfile, {
+    refreshes: [getCurrentUser],
+    success: () => ({ title: "Perfil actualizado" }),
+    failure: () => ({ title: "Error", description: "No se pudo actualizar el perfil" }),
+  });

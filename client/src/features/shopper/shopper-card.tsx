@@ -1,12 +1,17 @@
+import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { useState } from "react";
+import { Link } from "wouter";
+import { Badge } from "#client/components/badge.tsx";
+import { Mark } from "#client/components/mark.tsx";
+import { Tile } from "#client/components/tile.tsx";
 import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
-import { ExampleResult } from "./example-result.tsx";
+import type { ShopperAnalysis } from "#shared/contracts/shopper.ts";
 import { ShopperAside } from "./shopper-aside.tsx";
 import { ShopperFrame } from "./shopper-frame.tsx";
-import { ShopperIdle } from "./shopper-idle.tsx";
 import { type Answer, type Money, useAnalysis } from "./shopper-queries.ts";
-import { ShopperResult } from "./shopper-result.tsx";
+import { ResultCard, ShopperResult } from "./shopper-result.tsx";
 import { ShopperSearch } from "./shopper-search.tsx";
+import { ViabilityRing } from "./viability-ring.tsx";
 
 /** Spec 2, "Personal Shopper panel": idle, analysing, result. What was answered stays until the next answer. */
 export const ShopperCard = ({ money }: { money?: Money }) => {
@@ -39,3 +44,87 @@ const spoken = ({ analysis }: Answer) =>
   analysis
     ? `${analysis.productName}: viabilidad ${analysis.viabilityScore} de 10. ${analysis.affordabilityAnalysis}`
     : "Sin análisis: se muestra un ejemplo.";
+
+interface ShopperIdleProps {
+  busy: boolean;
+  onAsk: (query: string) => void;
+}
+
+const examples = ["Un iPhone por 900 €", "Coche de 12.000 € a plazos", "Una lavadora nueva"];
+
+/** Before anything was asked: what Fred can do, and three ways to begin. */
+const ShopperIdle = ({ busy, onAsk }: ShopperIdleProps) => (
+  <div className="flex flex-1 flex-col gap-6 lg:gap-10">
+    <ul aria-label="Ejemplos" className="flex flex-wrap gap-2">
+      {examples.map((example) => (
+        <li key={example}>
+          <button type="button" disabled={busy} onClick={() => onAsk(example)} className={chip}>
+            {example}
+          </button>
+        </li>
+      ))}
+    </ul>
+    <div className="m-auto flex max-w-80 flex-col items-center gap-5 text-center lg:max-w-100">
+      <Tile className="size-28 text-accent-soft max-lg:compact:size-20">
+        <ShoppingBag size={34} className="text-accent" aria-hidden="true" />
+      </Tile>
+      <p className="voice flex items-start gap-3 text-left text-voice lg:text-voice-lg">
+        <Mark size={22} className="mt-0.5" />
+        Dime qué quieres comprar y miro si encaja en tu mes. También puedes pegar anuncios de coches.
+      </p>
+    </div>
+  </div>
+);
+
+const chip =
+  "inline-flex min-h-11 items-center rounded-full bg-surface px-4 py-1.5 text-left font-semibold text-md ring-[1.5px] ring-line-strong ring-inset transition-colors duration-tap hover:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-subtle";
+
+/** Shown without an analysis, and clearly an example (spec 3, the built-in fallback). */
+const ExampleResult = ({ missing }: Pick<Answer, "missing">) => (
+  <ResultCard
+    analysis={exampleAnalysis}
+    fred={missing === "money" ? noMoney : noPrice}
+    action={
+      missing === "money" && (
+        <Link
+          href="/integrations"
+          className="inline-flex min-h-11 items-center font-semibold text-accent text-md hover:text-accent-hover"
+        >
+          Conectar banco
+        </Link>
+      )
+    }
+    ring={
+      <div className="flex shrink-0 flex-col items-center gap-1.5">
+        <ViabilityRing
+          score={exampleAnalysis.viabilityScore}
+          className="size-16 text-title-2 lg:size-26 lg:text-title-1 lg:compact:size-20"
+        />
+        <Badge tone="saffron">Ejemplo</Badge>
+      </div>
+    }
+  />
+);
+
+const noPrice = "No sé cuánto cuesta: esto es un ejemplo. Escríbelo con su precio y lo miro.";
+const noMoney = "Aún no conozco tu dinero: esto es un ejemplo. Conecta tu banco y lo calculo.";
+
+/** Spec 3, the built-in fallback: 80 € and viability 8. It is always shown as an example. */
+const exampleAnalysis: ShopperAnalysis = {
+  productName: "Una compra de 80 €",
+  estimatedPrice: null,
+  realPrice: 80,
+  priceSource: "Precio de ejemplo",
+  category: "Ejemplo",
+  viabilityScore: 8,
+  viabilityParts: [],
+  affordabilityAnalysis: "",
+  categoryInsights: "Aún por ver",
+  purchaseFrequency: "Compra puntual",
+  paymentStrategy: "Al contado",
+  lowestBalance: null,
+  goalDelays: [],
+  instalments: null,
+  vehicles: [],
+  recommendations: [],
+};

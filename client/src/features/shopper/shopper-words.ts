@@ -1,12 +1,6 @@
 import { firstCharacters } from "#client/lib/characters.ts";
 import { counted, formatEuros, formatRoundedEuros, formatTenths } from "#client/lib/format.ts";
 
-/** Spec 5 and 9: 8 or more is green, 6 and 7 are yellow, below 6 is red. */
-export const viabilityTone = (score: number) => {
-  if (score >= 8) return "text-via-high";
-  return score >= 6 ? "text-via-mid" : "text-via-low";
-};
-
 /** "900 €", "1.099,90 €". */
 export const priceText = (euros: number) =>
   Number.isInteger(euros) ? formatRoundedEuros(euros) : formatEuros(euros);

@@ -5,7 +5,6 @@ import Route from "lucide-react/icons/route";
 import { wholeNumber } from "#client/lib/format.ts";
 import type { Vehicle } from "#shared/contracts/shopper.ts";
 
-/** What its advertisement tells. */
 export const VehicleSpecs = ({ vehicle }: { vehicle: Vehicle }) => {
   const { year, km, power, fuel } = vehicle;
   const specs = [

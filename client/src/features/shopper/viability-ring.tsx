@@ -1,6 +1,6 @@
 import { ProgressRing } from "#client/components/progress-ring.tsx";
 import { classNames } from "#client/lib/class-names.ts";
-import { viabilityTone } from "./shopper-words.ts";
+import { viabilityTone } from "#client/lib/viability-tone.ts";
 
 interface ViabilityRingProps {
   score: number;

@@ -1,6 +1,5 @@
 import {
   type KnownEvent,
-  movedTimesOf,
   resolveEvent,
 } from "#server/modules/assistant/domain/understanding/resolve-event.ts";
 import { plainOf } from "#server/modules/assistant/domain/understanding/text-piece.ts";
@@ -15,6 +14,7 @@ import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridInstant, madridTimeOf } from "#shared/rules/madrid-time.ts";
 import type { LabelledMessage } from "./labelled-messages.ts";
+import { movedTimesOf } from "./moved-times.ts";
 
 export const normalise = (text: string) => plainOf(foldKeepingLength(text));
 

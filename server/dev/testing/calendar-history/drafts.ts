@@ -1,5 +1,6 @@
 import type { Random } from "#server/dev/random.ts";
-import type { EventContent, EventTime } from "#server/modules/calendar/calendar-provider.ts";
+import type { EventContent } from "#server/modules/calendar/calendar-provider.ts";
+import type { EventTime } from "#server/modules/calendar/domain/event-span.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 
 const words = [

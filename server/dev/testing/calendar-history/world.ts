@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { startGoogleDouble } from "#server/dev/testing/google-double/google-double.ts";
 import { testPasswordCost, testSecrets } from "#server/dev/testing/test-secrets.ts";
-import type { EventContent, EventTime } from "#server/modules/calendar/calendar-provider.ts";
+import { noExternalServices } from "#server/external-services.ts";
+import type { EventContent } from "#server/modules/calendar/calendar-provider.ts";
+import type { EventTime } from "#server/modules/calendar/domain/event-span.ts";
 import { createGoogleCalendar } from "#server/modules/calendar/providers/google-calendar.ts";
 import { textOfHtml } from "#server/modules/calendar/providers/html-text.ts";
 import { openModules } from "#server/modules.ts";
@@ -54,17 +56,14 @@ export const createWorld = async ({ db, sql }: OpenDatabase, start: Date) => {
         logger,
         secrets: testSecrets,
         banks: providersOf([]),
+        ...noExternalServices,
         calendar: calendar.provider,
-        identityProviders: [],
-        videos: null,
-        model: null,
       },
       limiters: () => free,
       jobs: { enqueue: async () => {}, isBusy: async () => false, deleteMentioning: async () => {} },
       mailer: null,
       mailOrigin: () => "",
       passwordCost: testPasswordCost,
-      push: null,
     });
   const { calendarConnection, events } = newProcess();
 

@@ -1,4 +1,5 @@
-import type { EventContent, EventTime } from "#server/modules/calendar/calendar-provider.ts";
+import type { EventContent } from "#server/modules/calendar/calendar-provider.ts";
+import type { EventTime } from "#server/modules/calendar/domain/event-span.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Calendar } from "./calendar.ts";
 import { type EventBody, type EventResource, patched } from "./event-resource.ts";

@@ -1,18 +1,18 @@
+import { hasNoTime } from "#server/modules/assistant/domain/understanding/event-changes.ts";
 import type {
   EventTarget,
   NewEvent,
   NewEventTime,
   Spending,
   Understanding,
+  UnderstandingOf,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { fromCentsIfAny } from "#shared/rules/money.ts";
 
-export interface ToolRequest {
+interface ToolRequest {
   tool: string;
   input: Record<string, unknown>;
 }
-
-type UnderstandingOf<Intent extends Understanding["intent"]> = Extract<Understanding, { intent: Intent }>;
 
 /** Null when no tool is needed or something has to be asked back. */
 export const chooseTool = (
@@ -107,8 +107,6 @@ const targetInput = ({ words, day, time }: EventTarget, subject: { id: string } 
   const isNamed = words.length > 0 || day !== null || time !== null;
   return { id: isNamed ? null : (subject?.id ?? null), words: words.join(" ") || null, day, time };
 };
-
-const hasNoTime = (to: NewEventTime) => Object.values(to).every((value) => value === null);
 
 const newTimeInput = ({ day, time, endTime, shiftMinutes, durationMinutes }: NewEventTime) => ({
   newStart: day !== null && time !== null ? `${day}T${time}` : (day ?? time),

@@ -1,5 +1,9 @@
 import type { Intent } from "#server/modules/assistant/domain/understanding/understanding.ts";
-import { type LanguageModel, ModelError } from "#server/modules/assistant/language-model.ts";
+import {
+  type LanguageModel,
+  ModelError,
+  type ModelTrouble,
+} from "#server/modules/assistant/language-model.ts";
 import type { Tool } from "#server/modules/assistant/tools/tool.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
@@ -7,7 +11,6 @@ import type { ModelLimits } from "./allowance.ts";
 import { createCountedModel, DailyLimitReached } from "./counted-model.ts";
 import { type ModelResult, type Question, startModelTurn } from "./model-turn.ts";
 import type { ModelUsageRepository } from "./model-usage-repository.ts";
-import { limitNotice, noticeOf } from "./notices.ts";
 import { toOfferedTool } from "./portable-schema.ts";
 import { indexTools } from "./tool-runs.ts";
 
@@ -17,7 +20,7 @@ interface Dependencies {
   usage: ModelUsageRepository;
   limits: ModelLimits;
   /** The intent of the person's message on its own. */
-  intentOf: (userId: string, heard: { text: string; now: Date }) => Promise<Intent>;
+  intentOf: (userId: string, message: { text: string; now: Date }) => Promise<Intent>;
   clock: Clock;
   logger: Logger;
   /** Milliseconds for a whole turn with all its rounds; 90 seconds by default. */
@@ -25,6 +28,32 @@ interface Dependencies {
 }
 
 export type ModelEngine = ReturnType<typeof createModelEngine>;
+
+const withoutIt = "contesto sin él";
+
+const limitNotice = `Has llegado al límite de hoy del modelo: ${withoutIt}.`;
+
+const notices: Record<ModelTrouble, string> = {
+  misconfigured: `El modelo no está bien configurado: ${withoutIt}.`,
+  wrong_key: `La clave del modelo no vale: ${withoutIt}.`,
+  no_credit: `El modelo se ha quedado sin saldo: ${withoutIt}.`,
+  too_fast: `El modelo está saturado: ${withoutIt}.`,
+  model_missing: `El servidor no tiene ese modelo: ${withoutIt}.`,
+  too_long: `La conversación es demasiado larga para el modelo: ${withoutIt}.`,
+  off: `El modelo no responde: ${withoutIt}.`,
+  refused: `El modelo no ha querido contestar: ${withoutIt}.`,
+  silent: `El modelo tarda demasiado: ${withoutIt}.`,
+  cut: `La respuesta del modelo se ha cortado: ${withoutIt}.`,
+  cancelled: "La pregunta se ha cancelado.",
+};
+
+const waitOf = (seconds: number) => (seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`);
+
+/** Spanish, for the person. `retryAfter` is in seconds. */
+const noticeOf = (trouble: ModelTrouble, retryAfter: number | null = null) =>
+  trouble === "too_fast" && retryAfter
+    ? `El modelo está saturado (${waitOf(retryAfter)}): ${withoutIt}.`
+    : notices[trouble];
 
 const maxRounds = 8;
 const defaultTurnMs = 90_000;

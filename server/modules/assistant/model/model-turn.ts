@@ -6,13 +6,11 @@ import type {
   OfferedTool,
 } from "#server/modules/assistant/language-model.ts";
 import type { Progress, Reply } from "#server/modules/assistant/reply.ts";
-import { checkRemark } from "#server/modules/assistant/statements/remark.ts";
+import { checkRemark } from "#server/modules/assistant/statements/check-remark.ts";
 import { composeReply, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import { type PastTurn, pastMessages } from "./conversation.ts";
 import type { createCountedModel } from "./counted-model.ts";
-import { progressTextOf } from "./progress-texts.ts";
-import { createReplyDisplay } from "./reply-display.ts";
 import { choiceFormat, idsIn, readChoice } from "./statement-choice.ts";
 import { systemMessage } from "./system-message.ts";
 import { createToolRuns, type indexTools } from "./tool-runs.ts";
@@ -39,10 +37,55 @@ interface EngineParts {
   ask: ReturnType<typeof createCountedModel>;
   offer: OfferedTool[];
   known: ReturnType<typeof indexTools>;
-  intentOf: (userId: string, heard: { text: string; now: Date }) => Promise<Intent>;
+  intentOf: (userId: string, message: { text: string; now: Date }) => Promise<Intent>;
   logger: Logger;
   turnMs: number;
 }
+
+const progressTexts: Record<string, string> = {
+  get_balance: "Mirando tus saldos…",
+  get_spending: "Sumando tus gastos…",
+  list_movements: "Buscando movimientos…",
+  get_income: "Mirando tus ingresos…",
+  get_budget: "Mirando tu presupuesto…",
+  get_subscriptions: "Buscando tus suscripciones…",
+  check_affordability: "Echando cuentas…",
+  list_events: "Mirando tu agenda…",
+  find_free_time: "Buscando huecos…",
+  create_event: "Preparando el evento…",
+  move_event: "Buscando el evento…",
+  delete_event: "Buscando el evento…",
+  list_goals: "Mirando tus objetivos…",
+  get_goal: "Mirando tu objetivo…",
+  create_goal: "Preparando el objetivo…",
+  record_progress: "Apuntando el progreso…",
+  change_category: "Cambiando la categoría…",
+};
+
+const progressTextOf = (tool: string) => progressTexts[tool] ?? "Mirando tus datos…";
+
+/** Shows the reply to the person while it is being written. */
+const createReplyDisplay = (report: (progress: Progress) => void) => {
+  let shown = "";
+  const add = (text: string) => {
+    if (text === "") return;
+    shown += text;
+    report({ kind: "text", text });
+  };
+  const clear = () => {
+    if (shown !== "") report({ kind: "again" });
+    shown = "";
+  };
+
+  return {
+    clear,
+    /** Shows the reply so far. The shown text stays when the new one continues it. */
+    show(text: string) {
+      if (!text.startsWith(shown)) clear();
+      add(text.slice(shown.length));
+    },
+  };
+};
 
 /** After so many invalid calls the model is unlikely to recover. */
 const maxMistakes = 4;

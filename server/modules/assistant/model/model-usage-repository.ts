@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { modelUsage } from "#server/modules/assistant/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
-export type DayUsage = Pick<
+type DayUsage = Pick<
   typeof modelUsage.$inferSelect,
   "requests" | "inputTokens" | "outputTokens" | "costMicros"
 >;

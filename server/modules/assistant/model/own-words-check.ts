@@ -1,6 +1,9 @@
 import { findAmounts } from "#server/spanish/amounts.ts";
+import { folded } from "#shared/rules/fold.ts";
 import { toCents } from "#shared/rules/money.ts";
-import { foldedWords } from "./folded-words.ts";
+
+/** Without capitals and accents, to compare written words with spoken ones. */
+export const foldedWords = (text: string) => folded(text).match(/[\p{L}\d]+/gu) ?? [];
 
 /** Words that a good title may have although nobody said them. */
 const allowedWords = new Set(

@@ -43,7 +43,7 @@ const isDateOrTime = (text: string) =>
   /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/.test(text) || /^\d{2}:\d{2}$/.test(text);
 const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-export interface Quoted {
+interface Quoted {
   content: string;
   /** Outside text before it was shortened. */
   outside: string[];

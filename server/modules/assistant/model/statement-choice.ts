@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AnswerFormat } from "#server/modules/assistant/language-model.ts";
-import { maxRemarkLength } from "#server/modules/assistant/statements/remark.ts";
+import { maxRemarkLength } from "#server/modules/assistant/statements/check-remark.ts";
 
 const choiceSchema = z.object({
   statements: z.array(z.string()),

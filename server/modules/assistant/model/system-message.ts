@@ -1,4 +1,4 @@
-import { maxRemarkLength } from "#server/modules/assistant/statements/remark.ts";
+import { maxRemarkLength } from "#server/modules/assistant/statements/check-remark.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { plainText, quoteCloses, quoteOpens } from "./quoting.ts";
 

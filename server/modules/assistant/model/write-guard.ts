@@ -2,8 +2,7 @@ import type { Intent } from "#server/modules/assistant/domain/understanding/unde
 import type { Tool } from "#server/modules/assistant/tools/tool.ts";
 import { changeRules } from "./change-rules.ts";
 import type { PastTurn } from "./conversation.ts";
-import { foldedWords } from "./folded-words.ts";
-import { createOwnWordsCheck } from "./own-words-check.ts";
+import { createOwnWordsCheck, foldedWords } from "./own-words-check.ts";
 
 interface GuardOptions {
   message: string;

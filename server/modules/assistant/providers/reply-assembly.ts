@@ -1,13 +1,39 @@
-import { ModelError, type ModelReply, type ModelRequest } from "#server/modules/assistant/language-model.ts";
+import {
+  ModelError,
+  type ModelMessage,
+  type ModelReply,
+  type ModelRequest,
+  type ModelUsage,
+} from "#server/modules/assistant/language-model.ts";
 import { createCallAssembly } from "./assemble-calls.ts";
 import type { readChunk } from "./chunks.ts";
-import { estimateUsage } from "./estimate-usage.ts";
 import type { Failure } from "./failures.ts";
 
 /** Stops a model that never ends its reply. */
 const maxCharacters = 40_000;
 
 const makeId = () => `call_${crypto.randomUUID().replaceAll("-", "").slice(0, 24)}`;
+
+const charactersPerToken = 3;
+const tokensPerMessage = 4;
+
+const tokensOf = (characters: number) => Math.ceil(characters / charactersPerToken);
+
+const lengthOf = (message: ModelMessage) =>
+  message.content.length +
+  (message.role === "model" ? message.calls.reduce((sum, { input }) => sum + input.length, 0) : 0);
+
+const estimateUsage = (
+  { messages, tools }: Pick<ModelRequest, "messages" | "tools">,
+  writtenCharacters: number,
+): ModelUsage => {
+  const characters = messages.reduce((sum, message) => sum + lengthOf(message), JSON.stringify(tools).length);
+  return {
+    inputTokens: tokensOf(characters) + messages.length * tokensPerMessage,
+    outputTokens: tokensOf(writtenCharacters),
+    isEstimated: true,
+  };
+};
 
 export const createReplyAssembly = (request: ModelRequest) => {
   const callAssembly = createCallAssembly(makeId);

@@ -8,11 +8,12 @@ const fillers = new Set(
 const kinds = new Set("cita evento objetivo meta reunion plan cosa comercio tienda gasto".split(" "));
 
 /** Folded words without articles and plural endings. */
-export const looseWords = (text: string) =>
+export const looseWords = (text: string) => wordsWithout(fillers, text).map(singular);
+
+export const wordsWithout = (fillers: ReadonlySet<string>, text: string) =>
   foldKeepingLength(text)
     .split(/[^a-z0-9]+/)
-    .filter((word) => word !== "" && !fillers.has(word))
-    .map(singular);
+    .filter((word) => word !== "" && !fillers.has(word));
 
 const singular = (word: string) => {
   if (word.length > 4 && /[^aeiou]es$/.test(word)) return word.slice(0, -2);

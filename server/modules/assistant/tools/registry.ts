@@ -1,18 +1,49 @@
-import { createAgendaTools } from "./agenda/agenda-tools.ts";
-import { createCategoryTools } from "./categories/category-tools.ts";
-import { createGoalTools } from "./goals/goal-tools.ts";
-import { createMoneyTools } from "./money/money-tools.ts";
+import type { EventService } from "#server/modules/calendar/events/event-service.ts";
+import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
+import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
+import { createCreateEventTool } from "./agenda/create-event.ts";
+import { createDeleteEventTool } from "./agenda/delete-event.ts";
+import { createFindFreeTimeTool } from "./agenda/find-free-time.ts";
+import { createListEventsTool } from "./agenda/list-events.ts";
+import { createMoveEventTool } from "./agenda/move-event.ts";
+import { createChangeCategoryTool } from "./categories/change-category.ts";
+import { createCreateGoalTool } from "./goals/create-goal.ts";
+import { createGetGoalTool } from "./goals/get-goal.ts";
+import { createListGoalsTool } from "./goals/list-goals.ts";
+import { createRecordProgressTool } from "./goals/record-progress.ts";
+import { createCheckAffordability } from "./money/check-affordability.ts";
+import { createGetBalance } from "./money/get-balance.ts";
+import { createGetBudget } from "./money/get-budget.ts";
+import { createGetIncome } from "./money/get-income.ts";
+import { createGetSpending } from "./money/get-spending.ts";
+import { createGetSubscriptions } from "./money/get-subscriptions.ts";
+import { createListTransactions } from "./money/list-transactions.ts";
+import type { MoneyServices } from "./money/money-services.ts";
 import type { Tool } from "./tool.ts";
 
-type Services = Parameters<typeof createMoneyTools>[0] &
-  Parameters<typeof createAgendaTools>[0] &
-  Parameters<typeof createGoalTools>[0] &
-  Parameters<typeof createCategoryTools>[0];
+interface Services extends MoneyServices {
+  events: Pick<EventService, "listed" | "findMany" | "upcoming" | "find" | "timesOf" | "changed">;
+  freeTime: Pick<FreeTimeService, "freeSlots">;
+  goals: Pick<GoalService, "list" | "featured" | "outlookOf" | "toWire">;
+}
 
 /** All tools, with or without a model. */
 export const createTools = (services: Services): Tool[] => [
-  ...createMoneyTools(services),
-  ...createAgendaTools(services),
-  ...createGoalTools(services),
-  ...createCategoryTools(services),
+  createGetBalance(services),
+  createGetSpending(services),
+  createListTransactions(services),
+  createGetIncome(services),
+  createGetBudget(services),
+  createGetSubscriptions(services),
+  ...(services.shopper ? [createCheckAffordability(services.shopper)] : []),
+  createListEventsTool(services),
+  createFindFreeTimeTool(services),
+  createCreateEventTool(services),
+  createMoveEventTool(services),
+  createDeleteEventTool(services),
+  createListGoalsTool(services),
+  createGetGoalTool(services),
+  createCreateGoalTool(services),
+  createRecordProgressTool(services),
+  createChangeCategoryTool(services),
 ];

@@ -33,7 +33,7 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   input: Input;
   output: Output;
   /** Throws `AppError` with a Spanish message. */
-  run(asked: ToolContext, input: z.output<Input>): Promise<Outcome<z.output<Output>>>;
+  run(context: ToolContext, input: z.output<Input>): Promise<Outcome<z.output<Output>>>;
   /** All statements about an output, Spanish, most important first. */
   state(output: z.output<Output>, input: z.output<Input>): StatementDraft[];
 }

@@ -30,8 +30,6 @@ export interface AppliedWrite {
 }
 
 type StoreAlongside = (scope: AgendaScope, applied: AppliedWrite) => Promise<void>;
-type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
-type Earned = Promise<Gain | null>;
 export type ApplyWrite = ReturnType<typeof createApplyWrite>;
 
 /** Applies what tools hand in. Throws what the services throw. */
@@ -47,97 +45,62 @@ export const createApplyWrite = ({ events, goals, categories, gainOf = noGain }:
       return applied;
     });
 
-  const createEvents = async (
+  const applyWrite = async (
     userId: string,
-    { drafts }: WriteOf<"create_events">,
+    write: Write,
     storeAlongside: StoreAlongside,
-  ): Earned => {
-    const published: DomainEvent[] = [];
-    await changeAgenda(userId, storeAlongside, async (agenda) => {
-      const created = await agenda.make(drafts);
-      published.push(...agenda.published());
-      return { undo: { kind: "delete_events", ids: created.map(({ id }) => id) }, events: created };
-    });
-    return gainOf(userId, published);
-  };
-
-  const updateEvent = async (
-    userId: string,
-    { id, changes }: WriteOf<"update_event">,
-    storeAlongside: StoreAlongside,
-  ): Earned => {
-    await changeAgenda(userId, storeAlongside, async (agenda) => {
-      // An update without changes returns the stored event.
-      const before = events.toWire(await agenda.update(id, {}));
-      const stored = await agenda.update(id, changes);
-      const after = events.toWire(stored);
-      const isSame = JSON.stringify(after) === JSON.stringify(before);
-      return { undo: isSame ? null : undoOfUpdate(before, after, changes), events: [stored] };
-    });
-    return null;
-  };
-
-  const deleteEvent = async (
-    userId: string,
-    { id }: WriteOf<"delete_event">,
-    storeAlongside: StoreAlongside,
-  ): Earned => {
-    await changeAgenda(userId, storeAlongside, async (agenda) => {
-      const before = await agenda.update(id, {});
-      await agenda.remove(id);
-      return { undo: undoOfDeletion(events.toWire(before)), events: [before] };
-    });
-    return null;
-  };
-
-  const createGoal = async (
-    userId: string,
-    { draft }: WriteOf<"create_goal">,
-    storeAlongside: StoreAlongside,
-  ): Earned => {
-    const created = await goals.create(userId, { ...draft, generatedByAI: false }, (scope, { id, created }) =>
-      storeAlongside(scope, { undo: created ? { kind: "delete_goal", id } : null, goal: { id } }),
-    );
-    return created.reward;
-  };
-
-  const advanceGoal = async (
-    userId: string,
-    { id, changes }: WriteOf<"advance_goal">,
-    storeAlongside: StoreAlongside,
-  ): Earned => {
-    const advanced = await goals.update(userId, id, changes, (scope, { before, step }) => {
-      const reopens = before.status === "activo";
-      return storeAlongside(scope, { undo: step && { ...undoOfAdvance(id, step), reopens }, goal: { id } });
-    });
-    return advanced.reward;
-  };
-
-  const changeCategory = async (
-    userId: string,
-    { movementId, category }: WriteOf<"change_category">,
-    storeAlongside: StoreAlongside,
-  ): Earned => {
-    await categories.correct(userId, movementId, category, (scope, { changeId, changed }) =>
-      storeAlongside(scope, { undo: { kind: "undo_category", changeId }, changed }),
-    );
-    return null;
-  };
-
-  const applyWrite = (userId: string, write: Write, storeAlongside: StoreAlongside): Earned => {
+  ): Promise<Gain | null> => {
     switch (write.kind) {
-      case "create_events":
-        return createEvents(userId, write, storeAlongside);
+      case "create_events": {
+        const published: DomainEvent[] = [];
+        await changeAgenda(userId, storeAlongside, async (agenda) => {
+          const created = await agenda.make(write.drafts);
+          published.push(...agenda.published());
+          return { undo: { kind: "delete_events", ids: created.map(({ id }) => id) }, events: created };
+        });
+        return gainOf(userId, published);
+      }
       case "update_event":
-        return updateEvent(userId, write, storeAlongside);
+        await changeAgenda(userId, storeAlongside, async (agenda) => {
+          const { id, changes } = write;
+          // An update without changes returns the stored event.
+          const before = events.toWire(await agenda.update(id, {}));
+          const stored = await agenda.update(id, changes);
+          const after = events.toWire(stored);
+          const isSame = JSON.stringify(after) === JSON.stringify(before);
+          return { undo: isSame ? null : undoOfUpdate(before, after, changes), events: [stored] };
+        });
+        return null;
       case "delete_event":
-        return deleteEvent(userId, write, storeAlongside);
-      case "create_goal":
-        return createGoal(userId, write, storeAlongside);
-      case "advance_goal":
-        return advanceGoal(userId, write, storeAlongside);
+        await changeAgenda(userId, storeAlongside, async (agenda) => {
+          const before = await agenda.update(write.id, {});
+          await agenda.remove(write.id);
+          return { undo: undoOfDeletion(events.toWire(before)), events: [before] };
+        });
+        return null;
+      case "create_goal": {
+        const draft = { ...write.draft, generatedByAI: false };
+        const created = await goals.create(userId, draft, (scope, { id, created }) =>
+          storeAlongside(scope, { undo: created ? { kind: "delete_goal", id } : null, goal: { id } }),
+        );
+        return created.reward;
+      }
+      case "advance_goal": {
+        const { id, changes } = write;
+        const advanced = await goals.update(userId, id, changes, (scope, { before, step }) => {
+          const reopens = before.status === "activo";
+          return storeAlongside(scope, {
+            undo: step && { ...undoOfAdvance(id, step), reopens },
+            goal: { id },
+          });
+        });
+        return advanced.reward;
+      }
       case "change_category":
-        return changeCategory(userId, write, storeAlongside);
+        await categories.correct(userId, write.movementId, write.category, (scope, { changeId, changed }) =>
+          storeAlongside(scope, { undo: { kind: "undo_category", changeId }, changed }),
+        );
+        return null;
     }
   };
 

@@ -1,6 +1,6 @@
 import type { ChatCard, ChatCardOf } from "#shared/contracts/assistant.ts";
 
-export interface AppliedIds {
+interface AppliedIds {
   events: string[];
   goalId: string | null;
   changed: number | null;

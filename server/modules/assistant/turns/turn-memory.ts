@@ -1,8 +1,10 @@
-import type { ConversationContext } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import type {
+  ConversationContext,
+  Understanding,
+} from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { toLocalTime } from "#server/modules/assistant/tools/agenda/local-time.ts";
 import type { Write } from "#server/modules/assistant/tools/tool.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
-import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { madridTimeOf } from "#shared/rules/madrid-time.ts";
 import type { StoredTurn } from "./turn-repository.ts";
 
 /** The kind of data that a turn changed, so that screens know what to reload. */
@@ -10,6 +12,16 @@ export type ChangedData = "events made" | "events" | "goals" | "categories";
 
 export interface TurnMemory extends ConversationContext {
   changed: ChangedData | null;
+}
+
+export interface Turn {
+  userId: string;
+  id: string;
+  message: string;
+  now: Date;
+  understanding: Understanding;
+  before: TurnMemory;
+  recent: StoredTurn[];
 }
 
 /** Raised when the stored format changes. A turn with another version counts as empty. */
@@ -43,6 +55,5 @@ export const changedBy = ({ kind }: Write): ChangedData => {
 /** `YYYY-MM-DDTHH:MM` in Madrid, or a day for an all-day event. */
 const wallTime = (moment: string) => {
   if (moment.length === "YYYY-MM-DD".length) return moment;
-  const instant = new Date(moment);
-  return `${madridDayOf(instant)}T${madridTimeOf(instant)}`;
+  return toLocalTime(new Date(moment));
 };

@@ -1,20 +1,17 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { AppError } from "#server/errors.ts";
-import { type Reply, textReply } from "#server/modules/assistant/reply.ts";
+import { type Reply, type ToolCall, textReply } from "#server/modules/assistant/reply.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { type ChatReply, chatMessageSchema } from "#shared/contracts/assistant.ts";
 import type { AppliedWrite, ApplyWrite } from "./apply-write.ts";
-import { confirmProposal, refuseChangedEvent } from "./confirm-proposal.ts";
-import { toStoredCall } from "./stored-call.ts";
-import type { Turn } from "./turn.ts";
+import { confirmProposal, refuseChangedEvent, type ShortCommand } from "./short-commands.ts";
 import { completeCards, undoneCards } from "./turn-cards.ts";
-import { changedBy, eventOnCards, readMemory, toStoredMemory } from "./turn-memory.ts";
+import { changedBy, eventOnCards, readMemory, type Turn, toStoredMemory } from "./turn-memory.ts";
 import type { NewTurn, StoredTurn, TurnRepository, TurnScope } from "./turn-repository.ts";
 import { toChatAnswer } from "./turn-wire.ts";
 import { undoSchema } from "./undo-schema.ts";
 import type { UndoWrite } from "./undo-write.ts";
-import type { YesNoUndo } from "./yes-no-undo.ts";
 
 interface Dependencies {
   turns: TurnRepository;
@@ -24,7 +21,6 @@ interface Dependencies {
   clock: Clock;
 }
 
-export type { Turn } from "./turn.ts";
 export type TurnWriter = ReturnType<typeof createTurnWriter>;
 
 /** A reply that breaks the contract would make the history unreadable. */
@@ -107,7 +103,7 @@ export const createTurnWriter = ({ turns, turnsIn, applyWrite, undoWrite, clock 
     });
   };
 
-  const answerYesNoUndo = async (turn: Turn, request: YesNoUndo): Promise<ChatReply> => {
+  const runShortCommand = async (turn: Turn, request: ShortCommand): Promise<ChatReply> => {
     if (request.kind === "decline")
       return store(turn, textReply("De acuerdo, lo dejo como está."), request.proposalTurn);
     if (request.kind === "apply")
@@ -127,7 +123,7 @@ export const createTurnWriter = ({ turns, turnsIn, applyWrite, undoWrite, clock 
 
   return {
     store,
-    answerYesNoUndo: answerYesNoUndo,
+    runShortCommand,
 
     /**
      * Returns the current reply. A turn that is undone already stays so. Throws `conflict` when there is
@@ -143,6 +139,21 @@ export const createTurnWriter = ({ turns, turnsIn, applyWrite, undoWrite, clock 
       return toChatAnswer((await turns.find(changedTurn.userId, changedTurn.id)) ?? throwMessageNotFound());
     },
   };
+};
+
+/** Characters of JSON. Fifty events with all their texts are shorter. */
+const maxStoredLength = 50_000;
+
+/** Stores only the length of an input or output that is too long to be useful. */
+export const toStoredCall = ({ tool, input, output }: ToolCall): ToolCall => ({
+  tool,
+  input: withinLimit(input),
+  output: withinLimit(output),
+});
+
+const withinLimit = (value: unknown) => {
+  const { length } = JSON.stringify(value) ?? "";
+  return length > maxStoredLength ? { leftOut: `${length} characters` } : value;
 };
 
 export const throwMessageNotFound = (): never => {

@@ -1,12 +1,18 @@
-import { and, count, eq, inArray, isNull, ne, sql, sum } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, ne, type SQL, sql, sum } from "drizzle-orm";
+import { accountOf } from "#server/modules/banking/ledger/euro-queries.ts";
 import { accounts, transactions } from "#server/modules/banking/ledger/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { connectionReads, isConnection, type StoredConnection } from "./connection-queries.ts";
+import {
+  createConnectionQueries,
+  hasNoFeed,
+  isConnection,
+  type StoredConnection,
+  type StoredFeed,
+} from "./connection-queries.ts";
 import { bankConnections, bankConsents, bankFeeds } from "./tables.ts";
 
-export type { StoredConnection } from "./connection-queries.ts";
+export type { StoredConnection, StoredFeed } from "./connection-queries.ts";
 export type StoredConsent = typeof bankConsents.$inferSelect;
-export type StoredFeed = typeof bankFeeds.$inferSelect;
 
 type Owned<Row> = Omit<Row, "userId">;
 
@@ -15,8 +21,15 @@ export type ConnectionRepository = ReturnType<typeof createConnectionRepository>
 export const createConnectionRepository = (db: Database) => {
   const isConsent = (userId: string, id: string) =>
     and(eq(bankConsents.userId, userId), eq(bankConsents.id, id));
-  const isOpen = (userId: string, id: string) =>
-    and(isConsent(userId, id), eq(bankConsents.status, "pending"));
+  /** Returns whether the flow was still open. */
+  const updateOpen = async (userId: string, id: string, changes: Partial<StoredConsent>, condition?: SQL) => {
+    const rows = await db
+      .update(bankConsents)
+      .set(changes)
+      .where(and(isConsent(userId, id), eq(bankConsents.status, "pending"), condition))
+      .returning({ id: bankConsents.id });
+    return rows.length > 0;
+  };
 
   return {
     async insertConsent(userId: string, consent: Owned<typeof bankConsents.$inferInsert>) {
@@ -42,12 +55,7 @@ export const createConnectionRepository = (db: Database) => {
       end: Pick<StoredConsent, "status" | "finishedAt"> &
         Partial<Pick<StoredConsent, "connectionId" | "remoteId">>,
     ) {
-      const rows = await db
-        .update(bankConsents)
-        .set(end)
-        .where(isOpen(userId, id))
-        .returning({ id: bankConsents.id });
-      return rows.length > 0;
+      return updateOpen(userId, id, end);
     },
 
     async noteReturn(userId: string, id: string, at: Date) {
@@ -59,25 +67,15 @@ export const createConnectionRepository = (db: Database) => {
 
     /** Returns true once: a code works only once. */
     async takeCode(userId: string, id: string, at: Date): Promise<boolean> {
-      const rows = await db
-        .update(bankConsents)
-        .set({ codeTakenAt: at })
-        .where(and(isOpen(userId, id), isNull(bankConsents.codeTakenAt)))
-        .returning({ id: bankConsents.id });
-      return rows.length > 0;
+      return updateOpen(userId, id, { codeTakenAt: at }, isNull(bankConsents.codeTakenAt));
     },
 
     /** Stores the provider's new id of the consent. Returns whether the flow was still open. */
     async renameConsent(userId: string, id: string, remoteId: string): Promise<boolean> {
-      const rows = await db
-        .update(bankConsents)
-        .set({ remoteId })
-        .where(isOpen(userId, id))
-        .returning({ id: bankConsents.id });
-      return rows.length > 0;
+      return updateOpen(userId, id, { remoteId });
     },
 
-    ...connectionReads(db),
+    ...createConnectionQueries(db),
 
     async insertConnection(userId: string, connection: Owned<typeof bankConnections.$inferInsert>) {
       await db.insert(bankConnections).values({ ...connection, userId });
@@ -91,14 +89,7 @@ export const createConnectionRepository = (db: Database) => {
     async removeIdle(userId: string, exceptId: string): Promise<StoredConnection[]> {
       return db
         .delete(bankConnections)
-        .where(
-          and(
-            eq(bankConnections.userId, userId),
-            ne(bankConnections.id, exceptId),
-            sql`not exists (select 1 from ${bankFeeds} feed
-              where feed.user_id = ${bankConnections.userId} and feed.connection_id = ${bankConnections.id})`,
-          ),
-        )
+        .where(and(eq(bankConnections.userId, userId), ne(bankConnections.id, exceptId), hasNoFeed))
         .returning();
     },
 
@@ -117,17 +108,6 @@ export const createConnectionRepository = (db: Database) => {
             ...(connectionId ? [eq(bankFeeds.connectionId, connectionId)] : []),
           ),
         );
-    },
-
-    async setIban(
-      userId: string,
-      accountId: string,
-      iban: Pick<typeof accounts.$inferSelect, "accountKey" | "ibanSealed" | "ibanLast4">,
-    ) {
-      await db
-        .update(accounts)
-        .set(iban)
-        .where(and(eq(accounts.userId, userId), eq(accounts.id, accountId)));
     },
 
     /** This consent feeds the account from now on; how far it was synced stays known. */
@@ -150,14 +130,6 @@ export const createConnectionRepository = (db: Database) => {
         .where(and(eq(bankFeeds.userId, userId), inArray(bankFeeds.accountId, accountIds)));
     },
 
-    async close(userId: string, ids: string[], at: Date) {
-      if (ids.length === 0) return;
-      await db
-        .update(accounts)
-        .set({ closedAt: at })
-        .where(and(eq(accounts.userId, userId), inArray(accounts.id, ids), isNull(accounts.closedAt)));
-    },
-
     async reopen(userId: string, ids: string[]) {
       if (ids.length === 0) return;
       await db
@@ -177,7 +149,7 @@ export const createConnectionRepository = (db: Database) => {
           ).mapWith(Number),
         })
         .from(bankFeeds)
-        .innerJoin(accounts, and(eq(accounts.userId, bankFeeds.userId), eq(accounts.id, bankFeeds.accountId)))
+        .innerJoin(accounts, accountOf(bankFeeds))
         .where(eq(bankFeeds.userId, userId))
         .groupBy(bankFeeds.connectionId);
     },

@@ -1,6 +1,6 @@
 import { AppError } from "#server/errors.ts";
+import type { BankProviders } from "#server/modules/banking/bank-provider.ts";
 import { BankError, type BankProvider, type Presence } from "#server/modules/banking/bank-provider.ts";
-import type { BankProviders } from "#server/modules/banking/bank-providers.ts";
 import { bankUnlinked } from "#server/modules/banking/domain-events.ts";
 import type { LedgerScope, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import { type BankSyncService, consentEndJob } from "#server/modules/banking/sync/bank-sync-service.ts";
@@ -11,11 +11,10 @@ import type { JobKind } from "#server/platform/jobs/jobs.ts";
 import type { Limiter, LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { ConnectionRepository } from "./connection-repository.ts";
-import { type CallbackParameters, createConsentFlow } from "./consent-flow.ts";
+import { createConsentFlow, psuIdOf } from "./consent-flow.ts";
 import { consentMessage, disconnectedMessage, linkedMessage, syncingMessage } from "./consent-messages.ts";
 import { createInstitutionList, toListed } from "./institution-list.ts";
 import { createAccountLinking, type RevokedConsent } from "./link-accounts.ts";
-import { psuIdOf } from "./psu-id.ts";
 
 interface Dependencies {
   repository: ConnectionRepository;
@@ -44,7 +43,6 @@ interface RevokeJob extends Record<string, unknown> {
   remoteId: string;
 }
 
-export type { CallbackParameters } from "./consent-flow.ts";
 export type ConnectionService = ReturnType<typeof createConnectionService>;
 
 const notConfigured = () => new AppError("unavailable", "La conexión con bancos no está configurada");
@@ -141,8 +139,7 @@ export const createConnectionService = (dependencies: Dependencies) => {
         });
     },
 
-    handleCallback: (userId: string, callback: CallbackParameters, presence: Presence) =>
-      consentFlow.handleCallback(userId, callback, presence),
+    handleCallback: consentFlow.handleCallback,
 
     /** The result of a consent flow, waiting some seconds for the first transactions. */
     async syncAccounts(userId: string, requisitionId: string, presence: Presence) {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "#server/errors.ts";
 import {
@@ -10,14 +10,13 @@ import {
 import type { StoredConsent } from "./connection-repository.ts";
 import { createConsentOutcome, type OutcomeDependencies } from "./consent-outcome.ts";
 import { ownLogo } from "./institution-list.ts";
-import { psuIdOf } from "./psu-id.ts";
 import { institutionLabel } from "./remote-account.ts";
 
 interface Dependencies extends OutcomeDependencies {
   psuSecret: string;
 }
 
-export interface CallbackParameters {
+interface CallbackParameters {
   reference: string;
   code?: string | undefined;
   /** The person gave up or the bank refused, by what the browser says. */
@@ -35,6 +34,10 @@ interface FlowStart {
   fingerprint: string;
   redirectUrl: string;
 }
+
+/** A pseudonym of the person for the bank's provider. */
+export const psuIdOf = (userId: string, secret: string) =>
+  createHmac("sha256", secret).update(`psu ${userId}`).digest("hex").slice(0, 32);
 
 const pollMs = 700;
 /** How often one call checks a consent that is still being prepared. */

@@ -12,7 +12,6 @@ import type {
   StoredConsent,
   StoredFeed,
 } from "./connection-repository.ts";
-import { createAccountMatcher } from "./match-account.ts";
 import { accountName, identitiesOf, institutionLabel, type NamedAccount } from "./remote-account.ts";
 
 interface Dependencies {
@@ -33,12 +32,6 @@ interface LinkRequest {
   userId: string;
   consent: StoredConsent;
   granted: GrantedConsent;
-}
-
-interface Naming {
-  userId: string;
-  iban: string;
-  account: StoredAccount;
 }
 
 export const createAccountLinking = ({ ledger, sealing, clock }: Dependencies) => {
@@ -65,13 +58,6 @@ export const createAccountLinking = ({ ledger, sealing, clock }: Dependencies) =
     });
   };
 
-  const setIban = (connections: ConnectionRepository, { userId, iban, account }: Naming) =>
-    connections.setIban(userId, account.id, {
-      accountKey: ledger.accountKeyOf(userId, iban),
-      ibanSealed: account.ibanSealed ?? sealing.seal(iban, userId),
-      ibanLast4: iban.slice(-4),
-    });
-
   const matchAccounts = async (
     change: LedgerChange,
     connections: ConnectionRepository,
@@ -90,7 +76,11 @@ export const createAccountLinking = ({ ledger, sealing, clock }: Dependencies) =
       const account = matcher.find(remote, identities) ?? (await openAccount(change, linkRequest, remote));
       matcher.remember(account, identities);
       if (remote.iban && account.accountKey === null) {
-        await setIban(connections, { userId, iban: remote.iban, account });
+        await connections.setAccount(userId, account.id, {
+          accountKey: ledger.accountKeyOf(userId, remote.iban),
+          ibanSealed: account.ibanSealed ?? sealing.seal(remote.iban, userId),
+          ibanLast4: remote.iban.slice(-4),
+        });
       }
       const { remoteId } = remote;
       const steadyIdentity = identities.at(-1) ?? null;
@@ -143,18 +133,12 @@ export const createAccountLinking = ({ ledger, sealing, clock }: Dependencies) =
     for (const [accountId, feed] of matched) {
       await connections.setFeed(userId, { accountId, connectionId: id, ...feed });
     }
-    const missing = fedBefore.filter(({ accountId }) => !matched.has(accountId));
-    await connections.markGone(
-      userId,
-      missing.map(({ accountId }) => accountId),
-    );
+    const missing = fedBefore.map(({ accountId }) => accountId).filter((id) => !matched.has(id));
+    await connections.markGone(userId, missing);
     await connections.reopen(userId, [...matched.keys()]);
     // A missing account may be one of the new ones: the first sync decides.
     const isNew = [...matched.keys()].some((accountId) => !before.has(accountId));
-    if (!isNew) {
-      const closed = missing.map(({ accountId }) => accountId);
-      await connections.close(userId, closed, clock.now());
-    }
+    if (!isNew) await connections.closeAccounts(userId, missing, clock.now());
     const idle = await connections.removeIdle(userId, id);
     const renewed = renewedFrom && renewedFrom.remoteId !== granted.remoteId ? [renewedFrom] : [];
     return { connection: { id, remoteId: granted.remoteId }, replaced: [...renewed, ...idle] };
@@ -170,3 +154,51 @@ export class AlreadyFinished extends Error {
 }
 
 export type RevokedConsent = Pick<StoredConnection, "provider" | "remoteId">;
+
+interface MatcherInput {
+  accounts: StoredAccount[];
+  feeds: StoredFeed[];
+  /** The bank's ids are valid within one connection only. */
+  connectionId: string;
+  accountKeyOf: (iban: string) => string;
+}
+
+const createAccountMatcher = ({ accounts, feeds, connectionId, accountKeyOf }: MatcherInput) => {
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const fedBy = (isIt: (feed: StoredFeed) => boolean) => byId.get(feeds.find(isIt)?.accountId ?? "");
+  const byIdentity = new Map(accounts.map((account) => [account.identity, account]));
+
+  const fits = (account: StoredAccount, { currency, iban }: NamedAccount) => {
+    if (account.currency !== currency) return false;
+    if (iban === null || account.ibanLast4 === null) return true;
+    if (account.accountKey === null) return account.ibanLast4 === iban.slice(-4);
+    return account.accountKey === accountKeyOf(iban);
+  };
+
+  const byIban = ({ iban, currency }: NamedAccount) => {
+    const key = iban === null ? null : accountKeyOf(iban);
+    return accounts.find(
+      (account) => key !== null && account.accountKey === key && account.currency === currency,
+    );
+  };
+
+  return {
+    /** The most reliable evidence first; none counts where currency or IBAN differ. */
+    find(remote: NamedAccount, identities: string[]) {
+      const candidates = [
+        fedBy((feed) => feed.connectionId === connectionId && feed.remoteId === remote.remoteId),
+        byIban(remote),
+        ...identities.flatMap((identity) => [
+          byIdentity.get(identity),
+          fedBy((feed) => feed.steadyIdentity === identity),
+        ]),
+      ];
+      return candidates.find((account) => account !== undefined && fits(account, remote));
+    },
+
+    /** A bank may report one account twice. */
+    remember(account: StoredAccount, identities: string[]) {
+      for (const identity of identities) byIdentity.set(identity, account);
+    },
+  };
+};

@@ -1,9 +1,9 @@
+import { createCounter } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import type { AccountBalance } from "./account-balance.ts";
-import type { LedgerChangeRepository, StoredAccount } from "./ledger-change-repository.ts";
+import type { PersonChanges, StoredAccount } from "./ledger-change-repository.ts";
 import {
   type ChangedTransaction,
-  counterFrom,
   daysOf,
   distinct,
   type IncomingTransaction,
@@ -25,9 +25,7 @@ export interface FeedChange {
   balance: { cents: number; includesPending: boolean; on: string } | null;
 }
 
-interface ChangeContext {
-  userId: string;
-  changes: LedgerChangeRepository;
+interface ChangeContext extends PersonChanges {
   insert: (origin: InsertOrigin, movements: IncomingTransaction[]) => Promise<void>;
 }
 
@@ -50,9 +48,6 @@ export const applyFeedChange = async (
   for (const chunk of chunksOf(feed.gone)) {
     const ids = chunk.map(({ id }) => id);
     touched.push(...(await changes.dissolveTransfers(userId, ids, false)));
-  }
-  for (const chunk of chunksOf(feed.gone)) {
-    const ids = chunk.map(({ id }) => id);
     await changes.deleteTransactions(userId, account.id, ids);
   }
   for (const chunk of chunksOf(feed.linked)) {
@@ -60,9 +55,9 @@ export const applyFeedChange = async (
     await changes.deleteSightings(userId, origin, ids);
   }
 
-  const told = [...feed.inserted, ...feed.changed, ...feed.linked];
-  const nextOccurrence = counterFrom(
-    await changes.occurrences(userId, origin, distinct(told.map(({ contentKey }) => contentKey))),
+  const reported = [...feed.inserted, ...feed.changed, ...feed.linked];
+  const nextOccurrence = createCounter(
+    await changes.occurrences(userId, origin, distinct(reported.map(({ contentKey }) => contentKey))),
   );
   const numbered = <Row extends { contentKey: string }>(row: Row) => ({
     ...row,
@@ -74,7 +69,7 @@ export const applyFeedChange = async (
   for (const chunk of chunksOf(feed.linked)) {
     await changes.insertSightings(userId, origin, chunk.map(numbered));
   }
-  const nextPosition = counterFrom(await changes.positions(userId, account.id, daysOf(feed.inserted)));
+  const nextPosition = createCounter(await changes.positions(userId, account.id, daysOf(feed.inserted)));
   const movements = feed.inserted.map((row) => ({
     ...numbered(row),
     position: nextPosition(row.bookedOn),
@@ -85,7 +80,7 @@ export const applyFeedChange = async (
 };
 
 export const balanceAfterFeed = async (
-  { userId, changes }: Omit<ChangeContext, "insert">,
+  { userId, changes }: PersonChanges,
   account: StoredAccount,
   { balance, inserted, netBefore }: FeedChange & { netBefore: number },
 ): Promise<AccountBalance> => {

@@ -1,7 +1,8 @@
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import type { DayNet } from "./account-balance.ts";
-import type { LedgerChangeRepository } from "./ledger-change-repository.ts";
+import type { PersonChanges } from "./ledger-change-repository.ts";
 import type { ChangedTransaction, NewSighting, NewTransaction } from "./reported-transaction.ts";
+import type { Origin } from "./transaction-repository.ts";
 import type { Touched } from "./transfer-repository.ts";
 
 export interface FileChange {
@@ -18,15 +19,10 @@ export interface FileChange {
   closing: DayNet | null;
 }
 
-interface Change {
-  userId: string;
-  changes: LedgerChangeRepository;
-}
-
 /** Applies a file's corrections of stored transactions; returns the days whose totals changed. */
 export const applyFileCorrections = async (
-  { userId, changes }: Change,
-  origin: { accountId: string; source: string },
+  { userId, changes }: PersonChanges,
+  origin: Origin,
   fileChange: FileChange,
 ) => {
   const { accountId } = origin;

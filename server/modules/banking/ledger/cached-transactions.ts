@@ -1,3 +1,4 @@
+import { lowerBound } from "#server/modules/banking/domain/reconciler/nearest-free.ts";
 import { searchedText, searchMatcher } from "./search-patterns.ts";
 import type { Found, Step, Sum, TransactionSumsRepository, Wanted } from "./transaction-sums-repository.ts";
 
@@ -21,7 +22,7 @@ export interface SearchFilter {
 export type SearchOptions = Wanted & { step?: Step | undefined };
 
 /** A sum per merchant and day or month; `from` is its first day. */
-export type SumPart = Sum & { from: string; merchantName: string };
+type SumPart = Sum & { from: string; merchantName: string };
 
 const idEnd = 36;
 const dayEnd = idEnd + "YYYY-MM-DD".length;
@@ -63,15 +64,8 @@ export const emptyCache: CachedTransactions = {
   texts: [],
 };
 
-const firstPositionAt = ({ heads }: CachedTransactions, last: string) => {
-  let [low, high] = [0, heads.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (dayOf(heads[middle]) > last) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
+const firstPositionAt = ({ heads }: CachedTransactions, last: string) =>
+  lowerBound(heads.length, (place) => dayOf(heads[place]) > last);
 
 const matchingPositions = (all: CachedTransactions, { from, to, category, search }: SearchFilter) => {
   const isMatch = searchMatcher(search);

@@ -1,4 +1,4 @@
-import { and, between, eq, sql } from "drizzle-orm";
+import { and, between, type Column, eq, sql } from "drizzle-orm";
 import { accounts, type dailyTotals, transactions } from "./tables.ts";
 
 /** Both days inclusive. */
@@ -7,8 +7,18 @@ export interface Span {
   to: string;
 }
 
+/** Joins the account of a row. */
+export const accountOf = (rows: { userId: Column; accountId: Column }) =>
+  and(eq(accounts.userId, rows.userId), eq(accounts.id, rows.accountId));
+
 export const accountInEuros = (rows: typeof transactions | typeof dailyTotals) =>
-  and(eq(accounts.userId, rows.userId), eq(accounts.id, rows.accountId), eq(accounts.currency, "EUR"));
+  and(accountOf(rows), eq(accounts.currency, "EUR"));
+
+export const isInEuros = sql`${accounts.currency} = 'EUR'`;
+
+/** Cents, with the account joined. */
+export const sumInEuros = (column: Column) =>
+  sql`coalesce(sum(${column}) filter (where ${isInEuros}), 0)`.mapWith(Number);
 
 // "is null" would be a condition for an index: without statistics it is taken for a better one than the days.
 export const isNoTransfer = sql`num_nonnulls(${transactions.transferId}) = 0`;

@@ -1,32 +1,20 @@
-import { and, between, eq, sql } from "drizzle-orm";
+import { and, between, sql } from "drizzle-orm";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { recordsOfPerson } from "#server/platform/db/records.ts";
 import { transactionSightings, transactions } from "./tables.ts";
-import type { Origin, Slice } from "./transaction-repository.ts";
+import { isInRecords, isOfOrigin, type Origin, recordsOfIds, type Slice } from "./transaction-repository.ts";
 
 export const createFileTransactionRepository = (db: Database) => {
-  const ofAccount = (
-    table: typeof transactions | typeof transactionSightings,
-    userId: string,
-    origin: Origin,
-  ) => and(eq(table.userId, userId), eq(table.accountId, origin.accountId), eq(table.source, origin.source));
-
   const factsOf = async <Seen extends { id: string }>(userId: string, sightings: Seen[]) => {
     const { id, valueOn, amountCents, description: text, position } = transactions;
     const complete = [];
     for (const chunk of chunksOf(sightings)) {
-      const records = recordsOfPerson(
-        userId,
-        chunk.map(({ id }) => ({ id })),
-      );
+      const ids = chunk.map((sighting) => sighting.id);
       const rows = await db
         .select({ id, valueOn, amountCents, text, position })
         .from(transactions)
-        .innerJoin(
-          sql`${records} as told(user_id uuid, id uuid)`,
-          sql`${transactions.userId} = told.user_id and ${id} = told.id`,
-        );
+        .innerJoin(recordsOfIds(userId, ids), isInRecords);
       const byId = new Map(rows.map((row) => [row.id, row]));
       for (const sighting of chunk) {
         const facts = byId.get(sighting.id);
@@ -53,7 +41,10 @@ export const createFileTransactionRepository = (db: Database) => {
           })
           .from(transactions)
           .where(
-            and(ofAccount(transactions, userId, slice), between(transactions.bookedOn, slice.from, slice.to)),
+            and(
+              isOfOrigin(transactions, userId, slice),
+              between(transactions.bookedOn, slice.from, slice.to),
+            ),
           ),
         await factsOf(
           userId,
@@ -66,15 +57,17 @@ export const createFileTransactionRepository = (db: Database) => {
               externalId: seen.externalId,
             })
             .from(seen)
-            .where(and(ofAccount(seen, userId, slice), between(seen.bookedOn, slice.from, slice.to))),
+            .where(and(isOfOrigin(seen, userId, slice), between(seen.bookedOn, slice.from, slice.to))),
         ),
       ];
-      const told = [
+      const reported = [
         ...own.map((row) => ({ ...row, isOwn: true })),
         // Another source's balances follow its own order of the day.
         ...linked.map((row) => ({ ...row, balanceAfterCents: null, isOwn: false })),
       ];
-      return told.sort((one, other) => one.position - other.position).map(({ position: _, ...row }) => row);
+      return reported
+        .sort((one, other) => one.position - other.position)
+        .map(({ position: _, ...row }) => row);
     },
 
     async restateBalances(userId: string, origin: Origin, rows: { id: string; cents: number }[]) {
@@ -86,8 +79,7 @@ export const createFileTransactionRepository = (db: Database) => {
           sql`${recordsOfPerson(userId, records)} as told(user_id uuid, id uuid, cents bigint, account_id uuid, source text)`,
         )
         .where(
-          sql`${transactions.userId} = told.user_id and ${transactions.id} = told.id
-            and ${transactions.accountId} = told.account_id and ${transactions.source} = told.source`,
+          sql`${isInRecords} and ${transactions.accountId} = told.account_id and ${transactions.source} = told.source`,
         );
     },
   };

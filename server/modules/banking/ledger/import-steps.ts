@@ -1,21 +1,13 @@
 import { transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
 import type { AccountBalance } from "./account-balance.ts";
 import { type AccountImport, balancesAfter } from "./ledger-change.ts";
-import type { LedgerChangeRepository } from "./ledger-change-repository.ts";
+import type { ImportRecord, PersonChanges } from "./ledger-change-repository.ts";
 import type { Step } from "./ledger-step-repository.ts";
 import type { LedgerSteps } from "./ledger-steps.ts";
 import type { IncomingTransaction, NewSighting } from "./reported-transaction.ts";
 import { daysOf, toIncoming } from "./reported-transaction.ts";
 import type { InsertOrigin, Origin } from "./transaction-repository.ts";
 import { createTransferChange } from "./transfer-change.ts";
-
-export interface ImportRecord {
-  id: string;
-  fileName: string;
-  format: string;
-  added: number;
-  known: number;
-}
 
 export interface PreparedImport {
   /** Stored transactions that become sides of transfers with those of the file. */
@@ -58,7 +50,7 @@ export const handleImportSteps = ({ handle }: Pick<LedgerSteps, "handle">) => {
 
 /** Adds accounts, rows and sightings; corrections of stored rows belong into one transaction. */
 export const prepareImport = async (
-  { userId, changes }: { userId: string; changes: LedgerChangeRepository },
+  { userId, changes }: PersonChanges,
   imports: AccountImport[],
   record: ImportRecord,
 ): Promise<PreparedImport> => {

@@ -1,10 +1,9 @@
 import { and, asc, between, ne, sql } from "drizzle-orm";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { recordsOfPerson } from "#server/platform/db/records.ts";
 import { inAccount } from "./euro-queries.ts";
 import { transactionSightings, transactions } from "./tables.ts";
-import type { Slice } from "./transaction-repository.ts";
+import { recordsOfIds, type Slice } from "./transaction-repository.ts";
 
 export const createKnownTransactionRepository = (db: Database) => {
   const ofSlice = (userId: string, { accountId, from, to }: Slice) =>
@@ -12,23 +11,14 @@ export const createKnownTransactionRepository = (db: Database) => {
 
   const sightingsOf = async (userId: string, movements: { id: string }[]) => {
     const { source, bookedOn, externalId, contentKey, transactionId: id } = transactionSightings;
-    const found: {
-      id: string;
-      source: string;
-      bookedOn: string;
-      externalId: string | null;
-      contentKey: string;
-    }[] = [];
+    const found = [];
     for (const chunk of chunksOf(movements)) {
-      const records = recordsOfPerson(
-        userId,
-        chunk.map(({ id }) => ({ id })),
-      );
+      const ids = chunk.map((movement) => movement.id);
       const rows = await db
         .select({ id, source, bookedOn, externalId, contentKey })
         .from(transactionSightings)
         .innerJoin(
-          sql`${records} as told(user_id uuid, id uuid)`,
+          recordsOfIds(userId, ids),
           sql`${transactionSightings.userId} = told.user_id and ${id} = told.id`,
         );
       for (const row of rows) found.push(row);
@@ -74,8 +64,8 @@ export const createKnownTransactionRepository = (db: Database) => {
         .where(ofSlice(userId, slice));
       const sightings = await sightingsOf(userId, rows);
       return rows.map(({ source, ...row }) => {
-        const told = sightings.get(row.id) ?? [];
-        const own = told.find((one) => one.source === slice.source);
+        const seen = sightings.get(row.id) ?? [];
+        const own = seen.find((one) => one.source === slice.source);
         return {
           ...row,
           bookedOn: own?.bookedOn ?? row.ledgerDay,
@@ -83,7 +73,7 @@ export const createKnownTransactionRepository = (db: Database) => {
           contentKey: own?.contentKey ?? row.contentKey,
           isOwn: source === slice.source,
           isLinked: own !== undefined,
-          hasOtherSource: source !== slice.source || told.some((one) => one.source !== slice.source),
+          hasOtherSource: source !== slice.source || seen.some((one) => one.source !== slice.source),
         };
       });
     },

@@ -7,21 +7,27 @@ import { isAnyOf, recordsSharing } from "#server/platform/db/records.ts";
 import { existingPersonRow, onlyRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
 import type { AccountBalance } from "./account-balance.ts";
-import type { DayTotal } from "./day-totals.ts";
 import { inAccount } from "./euro-queries.ts";
 import { createFileTransactionRepository } from "./file-transaction-repository.ts";
 import { createKnownTransactionRepository } from "./known-transaction-repository.ts";
+import type { DayTotal } from "./reported-transaction.ts";
 import { accounts, dailyTotals, statementImports, transactions } from "./tables.ts";
 import { createTransactionRepository } from "./transaction-repository.ts";
 import { createTransferRepository } from "./transfer-repository.ts";
 
 export type StoredAccount = typeof accounts.$inferSelect;
 export type NewAccount = Omit<typeof accounts.$inferInsert, "userId">;
-export type StatementImport = Omit<typeof statementImports.$inferInsert, "userId">;
+export type ImportRecord = Omit<typeof statementImports.$inferSelect, "userId" | "createdAt">;
 /** An open transaction, for repositories of modules that change their own rows along with the ledger. */
 export type LedgerScope = Database;
 
 export type LedgerChangeRepository = ReturnType<typeof createLedgerChangeRepository>;
+
+/** The changes of one person. */
+export interface PersonChanges {
+  userId: string;
+  changes: LedgerChangeRepository;
+}
 
 export type LedgerTransactions = ReturnType<typeof createLedgerTransactions>;
 
@@ -145,7 +151,7 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
       });
   },
 
-  async insertImport(userId: string, statementImport: StatementImport) {
+  async insertImport(userId: string, statementImport: ImportRecord & { createdAt: Date }) {
     await db.insert(statementImports).values({ ...statementImport, userId });
   },
 

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { assertWithinQuota } from "#server/errors.ts";
+import { createCounter } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
@@ -11,19 +12,18 @@ import {
   type FileChange,
   netDifferences,
 } from "./apply-file-corrections.ts";
-import { dayTotalsOf } from "./day-totals.ts";
-import type { LedgerChangeRepository, NewAccount, StoredAccount } from "./ledger-change-repository.ts";
+import type { ImportRecord, NewAccount, PersonChanges, StoredAccount } from "./ledger-change-repository.ts";
 import { createLedgerReader } from "./ledger-reader.ts";
 import type { Step } from "./ledger-step-repository.ts";
 import {
-  counterFrom,
   daysOf,
+  dayTotalsOf,
   distinct,
   type IncomingTransaction,
   type NewSighting,
   toIncoming,
 } from "./reported-transaction.ts";
-import type { InsertOrigin } from "./transaction-repository.ts";
+import type { InsertOrigin, Origin } from "./transaction-repository.ts";
 import { createTransferChange } from "./transfer-change.ts";
 import type { Touched } from "./transfer-repository.ts";
 
@@ -35,9 +35,7 @@ export interface AccountImport {
   fileChange: FileChange;
 }
 
-interface Context {
-  userId: string;
-  changes: LedgerChangeRepository;
+interface Context extends PersonChanges {
   clock: Clock;
 }
 
@@ -70,6 +68,10 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       onDone(chunk.length);
       await setImmediate();
     }
+  };
+
+  const insertSightings = async (origin: Origin, sightings: NewSighting[]) => {
+    for (const chunk of chunksOf(sightings)) await changes.insertSightings(userId, origin, chunk);
   };
 
   const setBalances = async (balances: { id: string; balance: AccountBalance }[]) => {
@@ -124,12 +126,12 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       let done = 0;
       for (const [index, { account, fileChange }] of imports.entries()) {
         const { source, importId, sightings } = fileChange;
-        const origin = { accountId: account.id, source, importId };
-        await insert(origin, incoming[index]?.movements ?? [], (count) => {
+        const origin = { accountId: account.id, source };
+        await insert({ ...origin, importId }, incoming[index]?.movements ?? [], (count) => {
           done += count;
           onProgress(done);
         });
-        for (const chunk of chunksOf(sightings)) await changes.insertSightings(userId, origin, chunk);
+        await insertSightings(origin, sightings);
       }
       await recount(touched);
       await setBalances(balances);
@@ -138,22 +140,20 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     insert,
     setBalances,
 
-    async insertSightings(origin: { accountId: string; source: string }, sightings: NewSighting[]) {
-      for (const chunk of chunksOf(sightings)) await changes.insertSightings(userId, origin, chunk);
-    },
+    insertSightings,
 
     async joinTransfers(sides: { id: string; transferId: string }[]) {
       await recount(await transfers.setTransfers(sides));
     },
 
     /** An account has one feed, so nobody else will report another source's pending rows. */
-    async takeOverPending(origin: { accountId: string; source: string }) {
+    async takeOverPending(origin: Origin) {
       const rows = await changes.pendingOfOthers(userId, origin);
       if (rows.length === 0) return;
       const ids = rows.map(({ id }) => id);
       await changes.deleteSightings(userId, origin, ids);
       const keys = distinct(rows.map(({ contentKey }) => contentKey));
-      const nextOccurrence = counterFrom(await changes.occurrences(userId, origin, keys));
+      const nextOccurrence = createCounter(await changes.occurrences(userId, origin, keys));
       const numbered = rows.map(({ id, contentKey }) => ({ id, occurrence: nextOccurrence(contentKey) }));
       await changes.handOver(userId, origin.source, numbered);
     },
@@ -167,13 +167,7 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       await changes.setBalance(userId, account.id, balance, clock.now());
     },
 
-    async recordImport(record: {
-      id: string;
-      fileName: string;
-      format: string;
-      added: number;
-      known: number;
-    }) {
+    async recordImport(record: ImportRecord) {
       await changes.insertImport(userId, { ...record, createdAt: clock.now() });
     },
 
@@ -194,10 +188,7 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
   };
 };
 
-export const balancesAfter = async (
-  { userId, changes }: Omit<Context, "clock">,
-  imports: AccountImport[],
-) => {
+export const balancesAfter = async ({ userId, changes }: PersonChanges, imports: AccountImport[]) => {
   const balances: { id: string; balance: AccountBalance }[] = [];
   for (const { account, fileChange } of imports) {
     const { closing, movements, amended = [] } = fileChange;

@@ -1,6 +1,6 @@
 import { addDays } from "#shared/rules/madrid-day.ts";
-import type { LedgerChangeRepository } from "./ledger-change-repository.ts";
-import type { Slice } from "./transaction-repository.ts";
+import type { PersonChanges } from "./ledger-change-repository.ts";
+import type { Origin, Slice } from "./transaction-repository.ts";
 import { daysApart } from "./transfer-change.ts";
 
 /** A bank moves a transaction by at most so many days when it books or re-issues it. */
@@ -9,14 +9,9 @@ const feedMargin = 15;
 /** The same between two files. */
 const fileMargin = 6;
 
-interface Context {
-  userId: string;
-  changes: LedgerChangeRepository;
-}
-
 export type LedgerReader = ReturnType<typeof createLedgerReader>;
 
-export const createLedgerReader = ({ userId, changes }: Context) => ({
+export const createLedgerReader = ({ userId, changes }: PersonChanges) => ({
   scope: changes.scope,
 
   accounts: () => changes.accounts(userId),
@@ -40,7 +35,7 @@ export const createLedgerReader = ({ userId, changes }: Context) => ({
     };
   },
 
-  oldestPending: (origin: { accountId: string; source: string }) => changes.oldestPending(userId, origin),
+  oldestPending: (origin: Origin) => changes.oldestPending(userId, origin),
 
   /** Net cents from a day on, by status; one by one for the latest days. */
   netsByDay: (accountId: string, days: { from: string; recentFrom: string }) =>

@@ -1,6 +1,7 @@
 import { and, eq, gte, lte, min, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
+import { accountOf, isInEuros, sumInEuros } from "./euro-queries.ts";
 import { accounts, dailyTotals } from "./tables.ts";
 
 export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
@@ -9,8 +10,6 @@ export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
 export const createLedgerRepository = (db: Database) => {
   const userId = sql.placeholder("userId");
   const from = sql.placeholder("from");
-  const ownAccount = and(eq(accounts.userId, dailyTotals.userId), eq(accounts.id, dailyTotals.accountId));
-  const inEuros = sql`${accounts.currency} = 'EUR'`;
 
   const version = db
     .select({ version: users.ledgerVersion })
@@ -25,10 +24,6 @@ export const createLedgerRepository = (db: Database) => {
     .orderBy(accounts.institutionName, accounts.createdAt, accounts.id)
     .prepare("ledger_accounts");
 
-  const cents = (
-    column: typeof dailyTotals.incomeCents | typeof dailyTotals.expenseCents | typeof dailyTotals.movedCents,
-  ) => sql`coalesce(sum(${column}) filter (where ${inEuros}), 0)`.mapWith(Number);
-
   const firstDay = db
     .select({ day: min(dailyTotals.day) })
     .from(dailyTotals)
@@ -37,14 +32,14 @@ export const createLedgerRepository = (db: Database) => {
   const dayTotals = db
     .select({
       day: dailyTotals.day,
-      incomeCents: cents(dailyTotals.incomeCents),
-      expenseCents: cents(dailyTotals.expenseCents),
-      movedCents: cents(dailyTotals.movedCents),
+      incomeCents: sumInEuros(dailyTotals.incomeCents),
+      expenseCents: sumInEuros(dailyTotals.expenseCents),
+      movedCents: sumInEuros(dailyTotals.movedCents),
       count: sql`sum(${dailyTotals.count})`.mapWith(Number),
       firstDay: sql<string>`(${firstDay})::text`,
     })
     .from(dailyTotals)
-    .innerJoin(accounts, ownAccount)
+    .innerJoin(accounts, accountOf(dailyTotals))
     .where(and(eq(dailyTotals.userId, userId), gte(dailyTotals.day, from)))
     .groupBy(dailyTotals.day)
     .orderBy(dailyTotals.day)
@@ -54,18 +49,18 @@ export const createLedgerRepository = (db: Database) => {
     .select({
       day: dailyTotals.day,
       category: dailyTotals.category,
-      incomeCents: cents(dailyTotals.incomeCents),
-      expenseCents: cents(dailyTotals.expenseCents),
+      incomeCents: sumInEuros(dailyTotals.incomeCents),
+      expenseCents: sumInEuros(dailyTotals.expenseCents),
       count: sql`sum(${dailyTotals.count})`.mapWith(Number),
     })
     .from(dailyTotals)
-    .innerJoin(accounts, ownAccount)
+    .innerJoin(accounts, accountOf(dailyTotals))
     .where(
       and(
         eq(dailyTotals.userId, userId),
         gte(dailyTotals.day, from),
         lte(dailyTotals.day, sql.placeholder("to")),
-        inEuros,
+        isInEuros,
       ),
     )
     .groupBy(dailyTotals.day, dailyTotals.category)

@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
+import type { Movement, Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
 import { fullMonthsBefore, observedPeriodOf } from "#shared/rules/full-months.ts";
 import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros } from "#shared/rules/money.ts";
 import { type AccountFacts, accountKeyOf, identityOf } from "./account-identity.ts";
-import {
-  handleImportSteps,
-  type ImportRecord,
-  type PreparedImport,
-  prepareImport,
-  rowsIn,
-} from "./import-steps.ts";
+import { handleImportSteps, type PreparedImport, prepareImport, rowsIn } from "./import-steps.ts";
 import { type AccountImport, createLedgerChange, type LedgerChange } from "./ledger-change.ts";
 import type {
+  ImportRecord,
   LedgerChangeRepository,
   LedgerScope,
   LedgerTransactions,
@@ -44,14 +40,15 @@ interface Dependencies {
 }
 
 export type { DayNet } from "./account-balance.ts";
-export type { ImportRecord } from "./import-steps.ts";
 export type { AccountImport, FeedChange, FileChange, LedgerChange } from "./ledger-change.ts";
-export type { LedgerScope, StoredAccount } from "./ledger-change-repository.ts";
+export type { ImportRecord, LedgerScope, StoredAccount } from "./ledger-change-repository.ts";
 export type { LedgerReader } from "./ledger-reader.ts";
 export type { Step } from "./ledger-step-repository.ts";
-export type { ReaderFor } from "./reader-for.ts";
 export type { NewSighting, NewTransaction, ReportedTransaction } from "./reported-transaction.ts";
 export type LedgerService = ReturnType<typeof createLedgerService>;
+
+/** `scope` is that of the change under way. */
+export type ReaderFor = (userId: string, scope: LedgerScope) => Promise<(movement: Movement) => Reading>;
 
 interface LongChange {
   prepared?: readonly Step[];
@@ -172,7 +169,7 @@ export const createLedgerService = ({
     },
 
     /** Per day and category, both days inclusive, euro accounts only, without own transfers. */
-    categoryTotals: (userId: string, from: string, to: string) => ledger.categoryTotals(userId, from, to),
+    categoryTotals: ledger.categoryTotals,
     ...createTransactionLists({ ledger, lists, clock }),
     ...createTransactionSums({ ledger, sums }),
 

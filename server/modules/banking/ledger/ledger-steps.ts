@@ -3,7 +3,7 @@ import type { LedgerChange } from "./ledger-change.ts";
 import type { LedgerChangeRepository, LedgerTransactions } from "./ledger-change-repository.ts";
 import type { LedgerStepRepository, Step } from "./ledger-step-repository.ts";
 
-export type StepHandler = (change: LedgerChange, content: never) => Promise<void>;
+type StepHandler = (change: LedgerChange, content: never) => Promise<void>;
 
 export type LedgerSteps = ReturnType<typeof createLedgerSteps>;
 
@@ -20,6 +20,12 @@ interface Dependencies {
   stepsIn: (scope: LedgerChangeRepository["scope"]) => LedgerStepRepository;
   steps: LedgerStepRepository;
   runInTransaction: RunInTransaction;
+}
+
+interface StepRun {
+  changeId: string;
+  all: readonly Step[];
+  onStep: (step: Step) => void;
 }
 
 /** A change with more rows runs in steps. */
@@ -68,19 +74,12 @@ export const createLedgerSteps = ({ inTransaction, stepsIn, steps, runInTransact
     /** Each step writes as much as a short transaction may. */
     handle: (kind: string, handler: StepHandler) => void handlers.set(kind, handler),
 
-    async runAll(
-      userId: string,
-      {
-        changeId,
-        all,
-        onStep,
-      }: { changeId: string; all: readonly Step[]; onStep?: ((step: Step) => void) | undefined },
-    ) {
+    async runAll(userId: string, { changeId, all, onStep }: StepRun) {
       try {
         for (const [place, step] of all.entries()) {
           const since = performance.now();
           await runStep(userId, changeId, place, step);
-          onStep?.(step);
+          onStep(step);
           await pauseForOthers(since);
         }
       } catch (error) {

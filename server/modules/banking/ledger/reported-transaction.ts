@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";
+import type { dailyTotals } from "./tables.ts";
 
 type Day = string;
 
@@ -58,11 +59,29 @@ export const toIncoming = (movement: NewTransaction): IncomingTransaction => ({
 export const daysOf = (rows: readonly { bookedOn: string }[]) =>
   distinct(rows.map(({ bookedOn }) => bookedOn));
 
-export const counterFrom = (highest: ReadonlyMap<string, number>) => {
-  const last = new Map(highest);
-  return (key: string) => {
-    const next = (last.get(key) ?? 0) + 1;
-    last.set(key, next);
-    return next;
-  };
+/** Integer cents, spending positive. */
+export type DayTotal = Omit<typeof dailyTotals.$inferSelect, "userId" | "accountId">;
+
+/** Must equal what `recount` computes from the rows. */
+export const dayTotalsOf = (movements: readonly IncomingTransaction[]): DayTotal[] => {
+  const totals = new Map<string, DayTotal>();
+  for (const { movement, transferId } of movements) {
+    const { bookedOn: day, amountCents, reading } = movement;
+    const { category } = reading;
+    const key = `${day} ${category}`;
+    const total = totals.get(key) ?? {
+      day,
+      category,
+      incomeCents: 0,
+      expenseCents: 0,
+      movedCents: 0,
+      count: 0,
+    };
+    totals.set(key, total);
+    total.count += 1;
+    if (transferId !== null) total.movedCents += amountCents;
+    else if (amountCents > 0) total.incomeCents += amountCents;
+    else total.expenseCents -= amountCents;
+  }
+  return [...totals.values()];
 };

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
+import { accountOf, isInEuros, sumInEuros } from "./euro-queries.ts";
 import { accounts, dailyTotals, transactions } from "./tables.ts";
 
 export interface TransactionFilter {
@@ -16,12 +17,12 @@ export interface ListPlace {
   id: string;
 }
 
-export interface ListPage {
+interface ListPage {
   after?: ListPlace | undefined;
   limit: number;
 }
 
-export interface ListTotals {
+interface ListTotals {
   count: number;
   incomeCents: number;
   /** Positive. */
@@ -50,7 +51,6 @@ export const listColumns = {
 };
 
 export const newestFirst = [desc(transactions.bookedOn), desc(transactions.position), desc(transactions.id)];
-const inEuros = sql`${accounts.currency} = 'EUR'`;
 
 export const texts = sql`${transactions.description} || ' ' || ${transactions.merchantName} || ' ' || coalesce(${transactions.counterparty}, '')`;
 
@@ -90,20 +90,15 @@ export const createTransactionListRepository = (db: Database) => {
 
     /** Sums cover euro accounts only. Computed from the daily totals. */
     async totals(userId: string, { from, to, accountId, category }: TransactionFilter): Promise<ListTotals> {
-      const sumOf = (column: typeof dailyTotals.incomeCents | typeof dailyTotals.expenseCents) =>
-        sql`coalesce(sum(${column}) filter (where ${inEuros}), 0)`.mapWith(Number);
       const rows = await db
         .select({
           count: sql`coalesce(sum(${dailyTotals.count}), 0)`.mapWith(Number),
-          incomeCents: sumOf(dailyTotals.incomeCents),
-          expenseCents: sumOf(dailyTotals.expenseCents),
+          incomeCents: sumInEuros(dailyTotals.incomeCents),
+          expenseCents: sumInEuros(dailyTotals.expenseCents),
           lastDay: sql<string | null>`max(${dailyTotals.day})::text`,
         })
         .from(dailyTotals)
-        .innerJoin(
-          accounts,
-          and(eq(accounts.userId, dailyTotals.userId), eq(accounts.id, dailyTotals.accountId)),
-        )
+        .innerJoin(accounts, accountOf(dailyTotals))
         .where(
           and(
             eq(dailyTotals.userId, userId),
@@ -139,7 +134,7 @@ export const createTransactionListRepository = (db: Database) => {
         .limit(limit);
       const sumOf = (sign: SQL) =>
         sql`coalesce(sum(abs(${hits.amountCents})) filter
-          (where ${inEuros} and ${hits.transferId} is null and ${hits.amountCents} ${sign} 0), 0)`.mapWith(
+          (where ${isInEuros} and ${hits.transferId} is null and ${hits.amountCents} ${sign} 0), 0)`.mapWith(
           Number,
         );
       const { ids, ...totals } = onlyRow(

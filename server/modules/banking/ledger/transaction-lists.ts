@@ -1,15 +1,23 @@
+import * as z from "zod/mini";
 import type { Clock } from "#server/platform/clock.ts";
-import { earliestDay, type TransactionQuery } from "#shared/contracts/banking/ledger.ts";
+import { readCursor, writeCursor } from "#server/platform/http/cursor.ts";
+import {
+  categorySourceSchema,
+  earliestDay,
+  type Transaction,
+  type TransactionQuery,
+} from "#shared/contracts/banking/ledger.ts";
 import { madridDayOf, monthEndOf, monthStartAfter, monthsBefore } from "#shared/rules/madrid-day.ts";
-import { fromCents } from "#shared/rules/money.ts";
-import { formatDayRange } from "./format-day-range.ts";
+import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
+import { shortMonths } from "#shared/rules/short-months.ts";
 import type { StoredAccount } from "./ledger-change-repository.ts";
 import type { LedgerRepository } from "./ledger-repository.ts";
-import { cursorOf, placeAt } from "./list-cursor.ts";
-import { monthlySpending } from "./monthly-spending.ts";
 import { searchPatterns } from "./search-patterns.ts";
-import { toTransaction } from "./to-transaction.ts";
-import type { ListedTransaction, TransactionListRepository } from "./transaction-list-repository.ts";
+import type {
+  ListedTransaction,
+  ListPlace,
+  TransactionListRepository,
+} from "./transaction-list-repository.ts";
 
 interface Dependencies {
   ledger: LedgerRepository;
@@ -25,9 +33,6 @@ const reviewMonths = 12;
 
 export const createTransactionLists = ({ ledger, lists, clock }: Dependencies) => {
   const today = () => madridDayOf(clock.now());
-
-  const transactionsOf = (accounts: StoredAccount[], movements: ListedTransaction[]) =>
-    movements.map((movement) => toTransaction(movement, accountCurrency(accounts, movement)));
 
   /** Six months by default, and everything if all transactions are older. */
   const rangeOf = async (userId: string, { from, to }: TransactionQuery) => {
@@ -92,7 +97,75 @@ export const createTransactionLists = ({ ledger, lists, clock }: Dependencies) =
   };
 };
 
-export const accountCurrency = (
-  accounts: StoredAccount[],
-  { accountId }: Pick<ListedTransaction, "accountId">,
-) => accounts.find(({ id }) => id === accountId)?.currency ?? "EUR";
+export const transactionsOf = (accounts: StoredAccount[], movements: ListedTransaction[]) =>
+  movements.map((movement) => toTransaction(movement, accountCurrency(accounts, movement)));
+
+const accountCurrency = (accounts: StoredAccount[], { accountId }: Pick<ListedTransaction, "accountId">) =>
+  accounts.find(({ id }) => id === accountId)?.currency ?? "EUR";
+
+/** Below this confidence the person should check the category. */
+const reviewBelow = 60;
+
+const toTransaction = (movement: ListedTransaction, currency: string): Transaction => ({
+  id: movement.id,
+  accountId: movement.accountId,
+  description: movement.description,
+  merchantName: movement.merchantName,
+  category: movement.category,
+  categorySource: categorySourceSchema.safeParse(movement.categorySource).data ?? "none",
+  categoryReason: movement.categoryReason,
+  needsReview: movement.categoryConfidence < reviewBelow && movement.transferId === null,
+  date: movement.bookedOn,
+  type: movement.amountCents > 0 ? "income" : "expense",
+  amount: fromCents(movement.amountCents),
+  currency,
+  balance: fromCentsIfAny(movement.balanceAfterCents),
+  status: movement.status,
+  isTransfer: movement.transferId !== null,
+});
+
+/** Both days inclusive; a missing one leaves that end open. "Del 3 mar al 5 abr 2026", "Desde el 3 mar 2026", "Hasta el 5 abr 2026", "Todos los movimientos". */
+const formatDayRange = ({ from, to }: Pick<TransactionQuery, "from" | "to">) => {
+  const isOpen = !from || from === earliestDay;
+  if (isOpen) return to ? `Hasta el ${fullDay(to)}` : "Todos los movimientos";
+  if (!to) return `Desde el ${fullDay(from)}`;
+  if (from === to) return `El ${fullDay(from)}`;
+  const sameYear = from.slice(0, 4) === to.slice(0, 4);
+  return `Del ${sameYear ? shortDay(from) : fullDay(from)} al ${fullDay(to)}`;
+};
+
+const shortDay = (day: string) => `${Number(day.slice(8))} ${shortMonths[Number(day.slice(5, 7)) - 1]}`;
+
+const fullDay = (day: string) => `${shortDay(day)} ${Number(day.slice(0, 4))}`;
+
+type CategoryTotals = Awaited<ReturnType<LedgerRepository["categoryTotals"]>>;
+
+/** Months as `YYYY-MM`; a month without transactions is all zeros. */
+const monthlySpending = (months: string[], totals: CategoryTotals) => {
+  const byMonth = Map.groupBy(totals, ({ day }) => day.slice(0, 7));
+  return months.map((month) => {
+    const ofMonth = byMonth.get(month) ?? [];
+    const byCategory = new Map<string, number>();
+    for (const { category, expenseCents } of ofMonth) {
+      if (expenseCents > 0) byCategory.set(category, (byCategory.get(category) ?? 0) + expenseCents);
+    }
+    return {
+      month,
+      income: fromCents(ofMonth.reduce((sum, { incomeCents }) => sum + incomeCents, 0)),
+      expenses: fromCents(ofMonth.reduce((sum, { expenseCents }) => sum + expenseCents, 0)),
+      categories: [...byCategory]
+        .sort(([a, most], [b, less]) => less - most || a.localeCompare(b, "es"))
+        .map(([category, cents]) => ({ category, amount: fromCents(cents) })),
+    };
+  });
+};
+
+const place = z.tuple([z.iso.date(), z.int32(), z.uuid()]);
+
+const cursorOf = ({ bookedOn, position, id }: ListPlace) => writeCursor([bookedOn, position, id]);
+
+/** Throws `invalid_request`. */
+const placeAt = (cursor: string): ListPlace => {
+  const [bookedOn, position, id] = readCursor(cursor, place);
+  return { bookedOn, position, id };
+};

@@ -1,4 +1,5 @@
 import { and, eq, inArray, max, min, ne, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
 import type { Database } from "#server/platform/db/database.ts";
 import { isAnyOf, recordsOf, recordsOfPerson, recordsSharing } from "#server/platform/db/records.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
@@ -22,15 +23,48 @@ export type Origin = Omit<Slice, "from" | "to">;
 
 export type InsertOrigin = Origin & { importId: string | null };
 
-const isInRecords = sql`${transactions.userId} = told.user_id and ${transactions.id} = told.id`;
+/** Joins what `recordsOfIds` and other records of a person, named `told`, give. */
+export const isInRecords = sql`${transactions.userId} = told.user_id and ${transactions.id} = told.id`;
+
+export const recordsOfIds = (userId: string, ids: readonly string[]) =>
+  sql`${recordsOfPerson(
+    userId,
+    ids.map((id) => ({ id })),
+  )} as told(user_id uuid, id uuid)`;
+
+export const isOfOrigin = (
+  table: typeof transactions | typeof transactionSightings,
+  userId: string,
+  { accountId, source }: Origin,
+) => and(eq(table.userId, userId), eq(table.accountId, accountId), eq(table.source, source));
+
+/** Columns that a new report of a transaction updates. */
+const reportedColumns = [
+  "status",
+  "bookedOn",
+  "valueOn",
+  "amountCents",
+  "description",
+  "counterparty",
+  "counterpartyAccount",
+  "balanceAfterCents",
+  "externalId",
+  "bankTransactionCode",
+  "merchantCategoryCode",
+  "creditorId",
+  "contentKey",
+  "occurrence",
+  "merchantName",
+  "alikeKey",
+] as const;
+
+/** Columns that stay as the person chose them. */
+const categoryColumns = ["category", "categorySource", "categoryConfidence", "categoryReason"] as const;
+
+const setEach = (columns: readonly string[], expressionOf: (column: string) => string) =>
+  Object.fromEntries(columns.map((column) => [column, sql.raw(expressionOf(toSnakeCase(column)))]));
 
 export const createTransactionRepository = (db: Database) => {
-  const ofAccount = (
-    table: typeof transactions | typeof transactionSightings,
-    userId: string,
-    origin: Origin,
-  ) => and(eq(table.userId, userId), eq(table.accountId, origin.accountId), eq(table.source, origin.source));
-
   return {
     async occurrences(userId: string, origin: Origin, keys: string[]): Promise<Map<string, number>> {
       const highest = new Map<string, number>();
@@ -38,7 +72,7 @@ export const createTransactionRepository = (db: Database) => {
         const rows = await db
           .select({ key: table.contentKey, most: max(table.occurrence) })
           .from(table)
-          .where(and(ofAccount(table, userId, origin), isAnyOf(table.contentKey, keys)))
+          .where(and(isOfOrigin(table, userId, origin), isAnyOf(table.contentKey, keys)))
           .groupBy(table.contentKey);
         for (const { key, most } of rows) highest.set(key, Math.max(highest.get(key) ?? 0, most ?? 0));
       }
@@ -60,24 +94,11 @@ export const createTransactionRepository = (db: Database) => {
       rows: IncomingTransaction[],
     ) {
       const shared = { userId, accountId, source, importId, transferRefused: false };
-      const records = rows.map(({ id, transferId, movement }) => {
-        const { reading, ...told } = movement;
-        const {
-          source: categorySource,
-          confidence: categoryConfidence,
-          reason: categoryReason,
-          ...read
-        } = reading;
-        return {
-          id,
-          transferId: transferId ?? undefined,
-          ...told,
-          ...read,
-          categorySource,
-          categoryConfidence,
-          categoryReason,
-        };
-      });
+      const records = rows.map(({ id, transferId, movement }) => ({
+        id,
+        transferId: transferId ?? undefined,
+        ...withReadingAsColumns(movement),
+      }));
       await db.insert(transactions).select(recordsSharing(transactions, shared, records));
     },
 
@@ -87,14 +108,7 @@ export const createTransactionRepository = (db: Database) => {
       origin: Origin,
       rows: (ChangedTransaction & { occurrence: number })[],
     ) {
-      const records = rows.map((row) => ({
-        ...factsOf(row),
-        user_id: userId,
-        account_id: origin.accountId,
-        source: origin.source,
-        id: row.id,
-        occurrence: row.occurrence,
-      }));
+      const records = rows.map((row) => withSnakeCase({ ...withReadingAsColumns(row), ...origin, userId }));
       const told = sql`(${recordsOf(transactions, records)}) told`;
       // Joined from the records: constants would make the planner expect few rows.
       const isOwn = sql`${isInRecords} and ${transactions.accountId} = told.account_id and ${transactions.source} = told.source`;
@@ -104,35 +118,16 @@ export const createTransactionRepository = (db: Database) => {
         .set({ occurrence: sql`-${transactions.occurrence}`, contentKey: sql`${transactions.id}::text` })
         .from(told)
         .where(isOwn);
-      const kept = (column: string) =>
-        sql.raw(
-          `case when transactions.category_source = 'person' and sign(transactions.amount_cents) = sign(told.amount_cents)
-            then transactions.${column} else told.${column} end`,
-        );
-      const now = (column: string) => sql.raw(`told.${column}`);
       await db
         .update(transactions)
         .set({
-          status: now("status"),
-          bookedOn: now("booked_on"),
-          valueOn: now("value_on"),
-          amountCents: now("amount_cents"),
-          description: now("description"),
-          counterparty: now("counterparty"),
-          counterpartyAccount: now("counterparty_account"),
-          balanceAfterCents: now("balance_after_cents"),
-          externalId: now("external_id"),
-          bankTransactionCode: now("bank_transaction_code"),
-          merchantCategoryCode: now("merchant_category_code"),
-          creditorId: now("creditor_id"),
-          contentKey: now("content_key"),
-          occurrence: now("occurrence"),
-          merchantName: now("merchant_name"),
-          alikeKey: now("alike_key"),
-          category: kept("category"),
-          categorySource: kept("category_source"),
-          categoryConfidence: kept("category_confidence"),
-          categoryReason: kept("category_reason"),
+          ...setEach(reportedColumns, (column) => `told.${column}`),
+          ...setEach(
+            categoryColumns,
+            (column) =>
+              `case when transactions.category_source = 'person' and sign(transactions.amount_cents) = sign(told.amount_cents)
+                then transactions.${column} else told.${column} end`,
+          ),
         })
         .from(told)
         .where(isOwn);
@@ -153,7 +148,7 @@ export const createTransactionRepository = (db: Database) => {
         .delete(transactionSightings)
         .where(
           and(
-            ofAccount(transactionSightings, userId, origin),
+            isOfOrigin(transactionSightings, userId, origin),
             inArray(transactionSightings.transactionId, transactionIds),
           ),
         );
@@ -185,7 +180,7 @@ export const createTransactionRepository = (db: Database) => {
       const rows = await db
         .select({ day: min(transactions.bookedOn) })
         .from(transactions)
-        .where(and(ofAccount(transactions, userId, origin), eq(transactions.status, "pending")));
+        .where(and(isOfOrigin(transactions, userId, origin), eq(transactions.status, "pending")));
       return onlyRow(rows).day;
     },
 
@@ -199,24 +194,10 @@ export const createTransactionRepository = (db: Database) => {
   };
 };
 
-const factsOf = (row: ReportedTransaction) => ({
-  status: row.status,
-  booked_on: row.bookedOn,
-  value_on: row.valueOn,
-  amount_cents: row.amountCents,
-  description: row.description,
-  counterparty: row.counterparty,
-  counterparty_account: row.counterpartyAccount,
-  merchant_name: row.reading.merchantName,
-  alike_key: row.reading.alikeKey,
-  category: row.reading.category,
-  category_source: row.reading.source,
-  category_confidence: row.reading.confidence,
-  category_reason: row.reading.reason,
-  balance_after_cents: row.balanceAfterCents,
-  external_id: row.externalId,
-  bank_transaction_code: row.bankTransactionCode,
-  merchant_category_code: row.merchantCategoryCode,
-  creditor_id: row.creditorId,
-  content_key: row.contentKey,
-});
+const withReadingAsColumns = <Row extends ReportedTransaction>({ reading, ...facts }: Row) => {
+  const { source: categorySource, confidence: categoryConfidence, reason: categoryReason, ...read } = reading;
+  return { ...facts, ...read, categorySource, categoryConfidence, categoryReason };
+};
+
+const withSnakeCase = (record: object) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [toSnakeCase(name), value]));

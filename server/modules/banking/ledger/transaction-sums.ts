@@ -1,40 +1,33 @@
 import {
+  type CachedTransactions,
+  emptyCache,
   merchantNamesSince,
   newestOf,
+  parseCachedTransactions,
   type SearchFilter,
   type SearchOptions,
   sumUp,
 } from "./cached-transactions.ts";
-import type { StoredAccount } from "./ledger-change-repository.ts";
 import type { LedgerRepository } from "./ledger-repository.ts";
-import { toTransaction } from "./to-transaction.ts";
-import { createTransactionCache } from "./transaction-cache.ts";
-import { accountCurrency } from "./transaction-lists.ts";
-import type { Step, TransactionSumsRepository, Wanted } from "./transaction-sums-repository.ts";
+import { transactionsOf } from "./transaction-lists.ts";
+import type { TransactionSumsRepository } from "./transaction-sums-repository.ts";
 
 interface Dependencies {
   ledger: LedgerRepository;
   sums: TransactionSumsRepository;
 }
 
-interface SumFilter {
-  from: string;
-  to: string;
-  category?: string | undefined;
-}
-
 /** The same sums as in lists: euro accounts only, without own transfers. */
 export const createTransactionSums = ({ ledger, sums }: Dependencies) => {
-  const cached = createTransactionCache({ version: ledger.version, lines: sums.lines });
+  const cached = createTransactionCache({ ledger, sums });
 
   return {
-    dayExtent: (userId: string) => sums.dayExtent(userId),
+    dayExtent: sums.dayExtent,
 
     /** Computed from the daily totals. */
-    sumsByStep: (userId: string, filter: SumFilter, step: Step) => sums.sumsByStep(userId, filter, step),
+    sumsByStep: sums.sumsByStep,
 
-    findTransactions: (userId: string, filter: SumFilter, wanted: Wanted) =>
-      sums.find(userId, filter, wanted),
+    findTransactions: sums.find,
 
     /** With `step` also by day or month and merchant. */
     async searchTransactions(userId: string, filter: SearchFilter, wanted: SearchOptions) {
@@ -42,14 +35,11 @@ export const createTransactionSums = ({ ledger, sums }: Dependencies) => {
     },
 
     async movementsOf(userId: string, ids: readonly string[]) {
-      const accounts: StoredAccount[] = await ledger.accounts(userId);
-      const movements = await sums.movementsOf(userId, ids);
-      return movements.map((movement) => toTransaction(movement, accountCurrency(accounts, movement)));
+      return transactionsOf(await ledger.accounts(userId), await sums.movementsOf(userId, ids));
     },
 
     /** Null when there was none. Computed from the daily totals. */
-    lastDayOf: (userId: string, category: string, side: "out" | "in") =>
-      sums.lastDayOf(userId, category, side),
+    lastDayOf: sums.lastDayOf,
 
     newestMatch: async (userId: string, search: string) => newestOf(await cached(userId), search),
 
@@ -57,7 +47,52 @@ export const createTransactionSums = ({ ledger, sums }: Dependencies) => {
       merchantNamesSince(await cached(userId), from, limit),
 
     /** Expenses at merchants that are seldom paid, without some categories. */
-    rarelyPaid: (userId: string, from: string, limits: { most: number; without: string[] }) =>
-      sums.rarelyPaid(userId, from, limits),
+    rarelyPaid: sums.rarelyPaid,
+  };
+};
+
+interface CacheEntry {
+  version: number;
+  movements: CachedTransactions;
+}
+
+/** For all people together, about 40 MB; the least recently used is dropped first. */
+const maxCached = 250_000;
+
+/** Each person's transactions, read once per version of their ledger. */
+const createTransactionCache = ({ ledger, sums }: Dependencies) => {
+  const cached = new Map<string, CacheEntry>();
+  const running = new Map<string, Promise<CacheEntry>>();
+
+  const read = async (userId: string, version: number): Promise<CacheEntry> => {
+    // A change meanwhile raises the version, so the next call reads again.
+    const found = await sums.lines(userId);
+    return { version, movements: found === null ? emptyCache : parseCachedTransactions(found) };
+  };
+
+  const readOnce = (userId: string, version: number) => {
+    const key = `${userId} ${version}`;
+    const reading = running.get(key) ?? read(userId, version).finally(() => running.delete(key));
+    running.set(key, reading);
+    return reading;
+  };
+
+  const store = (userId: string, entry: CacheEntry) => {
+    cached.delete(userId);
+    cached.set(userId, entry);
+    let total = [...cached.values()].reduce((sum, { movements }) => sum + movements.heads.length, 0);
+    for (const [id, { movements }] of cached) {
+      if (total <= maxCached) return;
+      cached.delete(id);
+      total -= movements.heads.length;
+    }
+  };
+
+  return async (userId: string): Promise<CachedTransactions> => {
+    const present = (await ledger.version(userId)) ?? 0;
+    const known = cached.get(userId);
+    const entry = known?.version === present ? known : await readOnce(userId, present);
+    store(userId, entry);
+    return entry.movements;
   };
 };

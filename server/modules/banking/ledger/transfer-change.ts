@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { findOwnTransfers } from "#server/modules/banking/domain/reconciler/own-transfers.ts";
+import { fold } from "#server/modules/spending/domain/categoriser/tokens.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
-import type { LedgerChangeRepository } from "./ledger-change-repository.ts";
-import { looksLikeTransfer } from "./looks-like-transfer.ts";
+import type { PersonChanges } from "./ledger-change-repository.ts";
 import type { IncomingTransaction } from "./reported-transaction.ts";
 import type { OpenToTransfer, Touched } from "./transfer-repository.ts";
 
@@ -15,11 +15,6 @@ export const daysApart = 4;
 const rowsPerRead = 2000;
 const rowsPerPause = 2000;
 
-interface Context {
-  userId: string;
-  changes: LedgerChangeRepository;
-}
-
 interface Incoming {
   accountId: string;
   movements: IncomingTransaction[];
@@ -27,7 +22,7 @@ interface Incoming {
 
 type Row = Omit<OpenToTransfer, "position">;
 
-export const createTransferChange = ({ userId, changes }: Context) => {
+export const createTransferChange = ({ userId, changes }: PersonChanges) => {
   const openRows = async (days: { from: string; to: string }) => {
     const rows: Row[] = [];
     for (let last: OpenToTransfer | undefined; ; ) {
@@ -61,18 +56,18 @@ export const createTransferChange = ({ userId, changes }: Context) => {
     const toIncoming = new Map<string, IncomingTransaction>();
     for (const one of incoming.flatMap(({ movements }) => movements)) toIncoming.set(one.id, one);
     for (const row of incoming.flatMap(rowsOf)) rows.push(row);
-    const kept: { id: string; transferId: string }[] = [];
+    const stored: { id: string; transferId: string }[] = [];
     const setTransfer = (id: string, transferId: string) => {
       const one = toIncoming.get(id);
       if (one) one.transferId = transferId;
-      else kept.push({ id, transferId });
+      else stored.push({ id, transferId });
     };
     for await (const { outId, inId } of pairsAmong(rows, accounts)) {
       const transferId = randomUUID();
       setTransfer(outId, transferId);
       setTransfer(inId, transferId);
     }
-    return kept;
+    return stored;
   };
 
   return {
@@ -141,3 +136,15 @@ async function* pairsAmong(rows: readonly Row[], accounts: readonly Account[]) {
   }
   yield* findOwnTransfers(batch.map(toTransferRow), own);
 }
+
+const transferCategories = new Set(["Transferencias/Bizum", "Transferencias/Facturas"]);
+
+const transferWords = /\b(?:traspas\w*|transf\w*|trf|trans|liquidacion|abono tarjeta|recarga|top up|hucha)\b/;
+
+/** Nobody sends a Bizum to themselves. */
+const bizum = /\bbizum\b/;
+
+const looksLikeTransfer = ({ category, description }: { category: string; description: string }) => {
+  const text = fold(description);
+  return !bizum.test(text) && (transferCategories.has(category) || transferWords.test(text));
+};

@@ -2,7 +2,9 @@ import { and, asc, between, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { recordsOfPerson } from "#server/platform/db/records.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
+import { accountOf, type Span } from "./euro-queries.ts";
 import { accounts, transactions } from "./tables.ts";
+import { isInRecords, recordsOfIds } from "./transaction-repository.ts";
 
 /** A day whose totals must be recomputed. */
 export interface Touched {
@@ -10,49 +12,29 @@ export interface Touched {
   day: string;
 }
 
-export interface TransferSide {
-  accountId: string;
-  bookedOn: string;
-  amountCents: number;
-  currency: string;
-}
+type TransferSide = Pick<OpenToTransfer, "accountId" | "bookedOn" | "amountCents"> & { currency: string };
 
-interface TransferSpan {
-  from: string;
-  to: string;
-}
+const openColumns = {
+  id: transactions.id,
+  bookedOn: transactions.bookedOn,
+  position: transactions.position,
+  accountId: transactions.accountId,
+  amountCents: transactions.amountCents,
+  counterpartyAccount: transactions.counterpartyAccount,
+  category: transactions.category,
+  description: transactions.description,
+};
 
-export interface OpenToTransfer {
-  id: string;
-  accountId: string;
-  bookedOn: string;
-  position: number;
-  amountCents: number;
-  counterpartyAccount: string | null;
-  category: string;
-  description: string;
-}
+export type OpenToTransfer = Pick<typeof transactions.$inferSelect, keyof typeof openColumns>;
 
 const place = { accountId: transactions.accountId, day: transactions.bookedOn };
 
 export const createTransferRepository = (db: Database) => ({
   /** Transactions in no transfer that the person has not rejected, in order, after `last`. */
-  async openToTransfers(
-    userId: string,
-    { from, to }: TransferSpan,
-    last: OpenToTransfer | undefined,
-    limit: number,
-  ) {
+  async openToTransfers(userId: string, { from, to }: Span, last: OpenToTransfer | undefined, limit: number) {
     const { bookedOn, position, id } = transactions;
     return db
-      .select({
-        ...{ id, bookedOn, position },
-        accountId: transactions.accountId,
-        amountCents: transactions.amountCents,
-        counterpartyAccount: transactions.counterpartyAccount,
-        category: transactions.category,
-        description: transactions.description,
-      })
+      .select(openColumns)
       .from(transactions)
       .where(
         and(
@@ -78,10 +60,7 @@ export const createTransferRepository = (db: Database) => ({
         transferId: transactions.transferId,
       })
       .from(transactions)
-      .innerJoin(
-        accounts,
-        and(eq(accounts.userId, transactions.userId), eq(accounts.id, transactions.accountId)),
-      )
+      .innerJoin(accounts, accountOf(transactions))
       .where(and(eq(transactions.userId, userId), eq(transactions.id, id)));
     return row;
   },
@@ -90,14 +69,7 @@ export const createTransferRepository = (db: Database) => ({
     return db
       .select({ id: transactions.id, isRefused: transactions.transferRefused })
       .from(transactions)
-      .innerJoin(
-        accounts,
-        and(
-          eq(accounts.userId, transactions.userId),
-          eq(accounts.id, transactions.accountId),
-          eq(accounts.currency, side.currency),
-        ),
-      )
+      .innerJoin(accounts, and(accountOf(transactions), eq(accounts.currency, side.currency)))
       .where(
         and(
           eq(transactions.userId, userId),
@@ -144,14 +116,10 @@ export const createTransferRepository = (db: Database) => ({
 
   async dissolveTransfers(userId: string, ids: string[], isRefused: boolean): Promise<Touched[]> {
     if (ids.length === 0) return [];
-    const records = recordsOfPerson(
-      userId,
-      ids.map((id) => ({ id })),
-    );
     const transfers = await db
       .selectDistinct({ transfer_id: sql<string>`${transactions.transferId}` })
       .from(transactions)
-      .innerJoin(sql`${records} as told(user_id uuid, id uuid)`, isInRecords)
+      .innerJoin(recordsOfIds(userId, ids), isInRecords)
       .where(isNotNull(transactions.transferId));
     if (transfers.length === 0) return [];
     return db
@@ -162,5 +130,3 @@ export const createTransferRepository = (db: Database) => ({
       .returning(place);
   },
 });
-
-const isInRecords = sql`${transactions.userId} = told.user_id and ${transactions.id} = told.id`;

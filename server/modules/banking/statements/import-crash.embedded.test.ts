@@ -9,7 +9,7 @@ import { login, register } from "#shared/contracts/identity/auth.ts";
 import { type ApiClient, createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
-const rows = 1200;
+const rows = 600;
 const upload = { query: { fileName: "movimientos.csv" }, file: csvOfSize(rows, "2026-10-31") };
 /** Rows in when the process is killed: from the first to the last, where totals, balance and commit follow; then answered. */
 const moments = [0, rows / 2, rows, "answered"] as const;

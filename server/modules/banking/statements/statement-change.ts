@@ -1,11 +1,12 @@
 import { setImmediate } from "node:timers/promises";
+import { createCounter } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import type { FileRowVerdict, SourceRow } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import type { StatementRow } from "#server/modules/banking/domain/statement-files/statement.ts";
 import type { FileChange, NewSighting } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Movement, Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";
 import type { TargetPlan } from "./statement-plan.ts";
 
-export type ReadMovement = (movement: Movement) => Reading;
+type ReadMovement = (movement: Movement) => Reading;
 
 interface Origin {
   source: string;
@@ -24,9 +25,9 @@ export const fileChangeOf = async (
     ...{ movements: [], sightings: [], amended: [], relinked: [], restated: [] },
   };
   const before = new Map(knownRows.map((row) => [row.id, row]));
-  const nextPosition = positionsByDay();
+  const countOfDay = createCounter();
   for (const [index, row] of target.rows.entries()) {
-    const position = nextPosition(row.date);
+    const position = countOfDay(row.date) - 1;
     const [verdict, sourceRow] = [reconciliation.verdicts[index], incoming[index]];
     if (!verdict || !sourceRow) continue;
     if (verdict.kind === "new") {
@@ -92,12 +93,3 @@ const toTransaction = (
   bankTransactionCode: row.bankTransactionCode,
   contentKey,
 });
-
-const positionsByDay = () => {
-  const counts = new Map<string, number>();
-  return (day: string) => {
-    const position = counts.get(day) ?? 0;
-    counts.set(day, position + 1);
-    return position;
-  };
-};

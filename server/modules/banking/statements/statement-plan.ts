@@ -7,6 +7,7 @@ import type {
   SourceRow,
 } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import { isSameAccount } from "#server/modules/banking/domain/reconciler/same-account.ts";
+import { netOf } from "#server/modules/banking/domain/statement-files/accounts.ts";
 import type { LedgerReader, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { StatementTarget } from "./statement-target.ts";
 
@@ -60,17 +61,8 @@ export const planImport = async (
     const reconciliation = await readRows(incoming, before);
     const added = reconciliation.verdicts.filter(({ kind }) => kind === "new").length;
     const corrected = reconciliation.verdicts.filter(({ kind }) => kind === "amended").length;
-    const known = incoming.length - added - corrected;
-    plans.push({
-      target,
-      account,
-      incoming,
-      reconciliation,
-      knownRows: before.known,
-      added,
-      corrected,
-      known,
-    });
+    const counts = { added, corrected, known: incoming.length - added - corrected };
+    plans.push({ target, account, incoming, reconciliation, knownRows: before.known, ...counts });
   }
   rejectSharedAccounts(plans);
   return plans;
@@ -151,8 +143,7 @@ const balancesOf = ({ rows, openingCents, closing }: StatementTarget) => {
   if (rows.some(({ balanceInCents }) => balanceInCents !== null)) {
     return rows.map(({ balanceInCents }) => balanceInCents);
   }
-  const net = rows.reduce((sum, { amountInCents }) => sum + amountInCents, 0);
-  if (openingCents === null || closing?.cents !== openingCents + net) return [];
+  if (openingCents === null || closing?.cents !== openingCents + netOf(rows)) return [];
   let held = openingCents;
   return rows.map(({ amountInCents }) => {
     held += amountInCents;

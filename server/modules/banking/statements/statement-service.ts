@@ -17,6 +17,7 @@ import type {
   ImportRecord,
   LedgerChange,
   LedgerReader,
+  LedgerScope,
   LedgerService,
   LedgerTurn,
   ReaderFor,
@@ -27,10 +28,9 @@ import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { UploadedFile } from "#server/platform/http/uploads.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { resultOf, sumOf } from "./import-result.ts";
 import { fileChangeOf } from "./statement-change.ts";
 import { planImport, type ReadRows, type TargetPlan } from "./statement-plan.ts";
-import { previewOf } from "./statement-preview.ts";
+import { previewOf, resultOf, sumOf } from "./statement-results.ts";
 import { accountOf, type StatementTarget, targetsOf } from "./statement-target.ts";
 
 interface Dependencies {
@@ -50,11 +50,7 @@ interface Upload {
   accountId?: string | undefined;
 }
 
-interface SaveOptions {
-  fileName: string;
-  accountId?: string | undefined;
-  isImport?: boolean;
-}
+type SaveOptions = Omit<Upload, "file"> & { isImport?: boolean };
 
 interface Destination {
   kind: string;
@@ -89,14 +85,24 @@ export const createStatementService = (dependencies: Dependencies) => {
   const isLong = (plans: TargetPlan[]) =>
     ledger.isLong(sumOf(plans, "added")) && sumOf(plans, "corrected") === 0 && !plans.some(isRestated);
 
-  const saveInSteps = async (turn: LedgerTurn, plans: TargetPlan[], saving: SavingContext) => {
-    const { userId, importId, kind, record, report } = saving;
-    const read = await readerFor(userId, turn.reader.scope);
+  const importsOf = async (
+    scope: LedgerScope,
+    plans: TargetPlan[],
+    { userId, importId, kind: source }: SavingContext,
+    openAccount: (plan: TargetPlan) => StoredAccount | Promise<StoredAccount>,
+  ) => {
+    const read = await readerFor(userId, scope);
     const imports: AccountImport[] = [];
     for (const plan of plans) {
-      const account = plan.account ?? newAccountOf(plan.target, userId);
-      imports.push({ account, fileChange: await fileChangeOf(plan, { source: kind, importId, read }) });
+      const account = plan.account ?? (await openAccount(plan));
+      imports.push({ account, fileChange: await fileChangeOf(plan, { source, importId, read }) });
     }
+    return imports;
+  };
+
+  const saveInSteps = async (turn: LedgerTurn, plans: TargetPlan[], saving: SavingContext) => {
+    const { userId, record, report } = saving;
+    const imports = await importsOf(turn.reader.scope, plans, saving, (plan) => newAccountOf(plan, userId));
     const { sides, steps } = await turn.prepareImport(imports, record);
     let done = record.known;
     await turn.change(
@@ -123,7 +129,7 @@ export const createStatementService = (dependencies: Dependencies) => {
     if (isImport) await publish(change.scope, userId, statementImported, { importId });
   };
 
-  const newAccountOf = (target: StatementTarget, userId: string): StoredAccount => {
+  const newAccountOf = ({ target }: TargetPlan, userId: string): StoredAccount => {
     const now = clock.now();
     const times = { updatedAt: now, createdAt: now, closedAt: null };
     const account = accountOf(target, { userId, id: randomUUID(), sealing });
@@ -136,18 +142,12 @@ export const createStatementService = (dependencies: Dependencies) => {
       accounts: plans.filter(({ account }) => !account).length,
     });
 
-  const openAccount = (change: LedgerChange, userId: string, { account, target }: TargetPlan) =>
-    account ?? change.openAccount(accountOf(target, { userId, id: randomUUID(), sealing }));
-
   const saveAtOnce = async (change: LedgerChange, plans: TargetPlan[], saving: SavingContext) => {
-    const { userId, importId, kind, record, report } = saving;
+    const { userId, record, report } = saving;
     await makeRoom(change, plans);
-    const read = await readerFor(userId, change.scope);
-    const imports: AccountImport[] = [];
-    for (const plan of plans) {
-      const account = await openAccount(change, userId, plan);
-      imports.push({ account, fileChange: await fileChangeOf(plan, { source: kind, importId, read }) });
-    }
+    const imports = await importsOf(change.scope, plans, saving, ({ target }) =>
+      change.openAccount(accountOf(target, { userId, id: randomUUID(), sealing })),
+    );
     await change.add(imports, (done) => report(record.known + done));
     await change.recordImport(record);
     await announce(change, saving);

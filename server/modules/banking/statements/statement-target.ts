@@ -1,4 +1,5 @@
 import { AppError } from "#server/errors.ts";
+import { netOf } from "#server/modules/banking/domain/statement-files/accounts.ts";
 import type {
   StatementAccount,
   StatementRow,
@@ -96,16 +97,18 @@ const typeOf = (product: string | null): Account["type"] => {
 /** A period that ends in the future says nothing about the days to come. */
 const closingOf = (account: StatementAccount, lastRow: Day | null, today: Day) => {
   const { openingBalanceInCents, closingBalanceInCents, periodTo, rows } = account;
-  const net = rows.reduce((sum, { amountInCents }) => sum + amountInCents, 0);
   const cents =
-    closingBalanceInCents ?? (openingBalanceInCents === null ? null : openingBalanceInCents + net);
+    closingBalanceInCents ?? (openingBalanceInCents === null ? null : openingBalanceInCents + netOf(rows));
   const periodEnd = periodTo && periodTo > today ? today : periodTo;
-  const day = [periodEnd, lastRow]
-    .filter((end) => end !== null)
-    .toSorted()
-    .at(-1);
-  return cents === null || day === undefined ? null : { day, cents };
+  const day = latestDay(periodEnd, lastRow);
+  return cents === null || day === null ? null : { day, cents };
 };
+
+const latestDay = (...days: (Day | null)[]) =>
+  days
+    .filter((day) => day !== null)
+    .toSorted()
+    .at(-1) ?? null;
 
 const mergeTargets = (one: StatementTarget, other: StatementTarget): StatementTarget => {
   const [first, second] = (one.firstDay ?? "") <= (other.firstDay ?? "") ? [one, other] : [other, one];
@@ -115,11 +118,7 @@ const mergeTargets = (one: StatementTarget, other: StatementTarget): StatementTa
     rows: [...first.rows, ...second.rows],
     closing: closings.toSorted((a, b) => a.day.localeCompare(b.day)).at(-1) ?? null,
     firstDay: first.firstDay ?? second.firstDay,
-    lastDay:
-      [first.lastDay, second.lastDay]
-        .filter((day) => day !== null)
-        .toSorted()
-        .at(-1) ?? null,
+    lastDay: latestDay(first.lastDay, second.lastDay),
   };
 };
 

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import {
-  connectionReads,
+  createConnectionQueries,
+  hasNoFeed,
   isConnection,
   type StoredConnection,
+  type StoredFeed,
 } from "#server/modules/banking/connections/connection-queries.ts";
 import {
   bankCalls,
@@ -10,32 +12,34 @@ import {
   bankFeeds,
   bankWithdrawals,
 } from "#server/modules/banking/connections/tables.ts";
+import { accountOf } from "#server/modules/banking/ledger/euro-queries.ts";
 import { accounts } from "#server/modules/banking/ledger/tables.ts";
 import { latestPlausibleInstant } from "#server/platform/concurrency/clock-skew.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { createBankCallRepository } from "./bank-call-repository.ts";
 
-export type { StoredConnection } from "#server/modules/banking/connections/connection-queries.ts";
-export type StoredFeed = typeof bankFeeds.$inferSelect;
+export type { StoredConnection, StoredFeed } from "#server/modules/banking/connections/connection-queries.ts";
 export type StoredWithdrawal = typeof bankWithdrawals.$inferSelect;
 export type { CallScope, Scope } from "./bank-call-repository.ts";
 export type BankSyncRepository = ReturnType<typeof createBankSyncRepository>;
 
 export const createBankSyncRepository = (db: Database) => {
-  const hasNoFeed = sql`not exists (select 1 from ${bankFeeds} feed
-    where feed.user_id = ${bankConnections.userId} and feed.connection_id = ${bankConnections.id})`;
+  const queries = createConnectionQueries(db);
+  const ownConnection = and(
+    eq(bankConnections.userId, bankFeeds.userId),
+    eq(bankConnections.id, bankFeeds.connectionId),
+  );
+  const isSameBank = (connectionId: string) =>
+    sql<boolean>`${bankConnections.institutionId} = (select own.institution_id from ${bankConnections} own
+      where own.user_id = ${bankFeeds.userId} and own.id = ${connectionId})`;
   const isFormer = (connectionId: string) =>
     or(
       and(eq(bankFeeds.connectionId, connectionId), eq(bankFeeds.status, "gone")),
-      and(
-        eq(bankConnections.status, "ended"),
-        sql`${bankConnections.institutionId} = (select own.institution_id from ${bankConnections} own
-          where own.user_id = ${bankFeeds.userId} and own.id = ${connectionId})`,
-      ),
+      and(eq(bankConnections.status, "ended"), isSameBank(connectionId)),
     );
 
   return {
-    ...connectionReads(db),
+    ...queries,
 
     /** Only while the requested consent is still in force: a renewal has newer facts. */
     async setConnectionOf(
@@ -81,7 +85,7 @@ export const createBankSyncRepository = (db: Database) => {
           isClosed: sql<boolean>`${accounts.closedAt} is not null`,
         })
         .from(bankFeeds)
-        .innerJoin(accounts, and(eq(accounts.userId, bankFeeds.userId), eq(accounts.id, bankFeeds.accountId)))
+        .innerJoin(accounts, accountOf(bankFeeds))
         .where(eq(bankFeeds.userId, userId))
         .orderBy(asc(accounts.createdAt), asc(accounts.id));
     },
@@ -164,14 +168,10 @@ export const createBankSyncRepository = (db: Database) => {
       return db
         .select({
           id: bankFeeds.accountId,
-          isSameBank: sql<boolean>`${bankConnections.institutionId} = (select own.institution_id
-            from ${bankConnections} own where own.user_id = ${bankFeeds.userId} and own.id = ${connectionId})`,
+          isSameBank: isSameBank(connectionId),
         })
         .from(bankFeeds)
-        .innerJoin(
-          bankConnections,
-          and(eq(bankConnections.userId, bankFeeds.userId), eq(bankConnections.id, bankFeeds.connectionId)),
-        )
+        .innerJoin(bankConnections, ownConnection)
         .where(
           and(
             eq(bankFeeds.userId, userId),
@@ -187,10 +187,7 @@ export const createBankSyncRepository = (db: Database) => {
       const rows = await db
         .select({ id: bankFeeds.accountId })
         .from(bankFeeds)
-        .innerJoin(
-          bankConnections,
-          and(eq(bankConnections.userId, bankFeeds.userId), eq(bankConnections.id, bankFeeds.connectionId)),
-        )
+        .innerJoin(bankConnections, ownConnection)
         .where(and(eq(bankFeeds.userId, userId), isFormer(connectionId)));
       return rows.map(({ id }) => id);
     },
@@ -203,18 +200,7 @@ export const createBankSyncRepository = (db: Database) => {
         ({ status, syncedTo }) => status === "unsure" || (status === "active" && syncedTo === null),
       );
       const left = feeds.filter(({ status }) => status === "gone").map(({ accountId }) => accountId);
-      if (isOpen || left.length === 0) return;
-      await db
-        .update(accounts)
-        .set({ closedAt: at })
-        .where(and(eq(accounts.userId, userId), inArray(accounts.id, left), isNull(accounts.closedAt)));
-    },
-
-    async setAccount(userId: string, id: string, changes: Partial<typeof accounts.$inferSelect>) {
-      await db
-        .update(accounts)
-        .set(changes)
-        .where(and(eq(accounts.userId, userId), eq(accounts.id, id)));
+      if (!isOpen) await queries.closeAccounts(userId, left, at);
     },
 
     ...createBankCallRepository(db),

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "#server/errors.ts";
-import type { Presence } from "#server/modules/banking/bank-provider.ts";
-import type { BankProviders } from "#server/modules/banking/bank-providers.ts";
+import type { BankProviders, Presence } from "#server/modules/banking/bank-provider.ts";
 import type { JobKind, Jobs } from "#server/platform/jobs/jobs.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { isStanding } from "./account-messages.ts";
 import type { StoredConnection } from "./bank-sync-repository.ts";
+import { refusalMessage, syncResultMessage } from "./connection-messages.ts";
 import { takeOver } from "./identify-feed-account.ts";
-import { refusalMessage, syncResultMessage } from "./manual-sync-messages.ts";
 import { lastSlot } from "./slots.ts";
 import { type Dependencies as AccountSyncDependencies, createAccountSync } from "./sync-account.ts";
 import { createConnectionSync, type Reason } from "./sync-connection.ts";
@@ -154,8 +153,8 @@ export const createBankSyncService = (dependencies: Dependencies) => {
         }),
         mismatches: feeds.flatMap(({ feed, name: accountName, isClosed }) => {
           const { accountId, mismatchSince: since, mismatchCents: cents } = feed;
-          const isReported_ = feed.status === "active" && !isClosed && isStanding(feed, now);
-          return isReported_ && since && cents ? [{ accountId, accountName, since, cents }] : [];
+          const isShown = feed.status === "active" && !isClosed && isStanding(feed, now);
+          return isShown && since && cents ? [{ accountId, accountName, since, cents }] : [];
         }),
       };
     },
@@ -166,9 +165,9 @@ export const createBankSyncService = (dependencies: Dependencies) => {
       const connectionId = await dependencies.ledger.change(userId, async (change) => {
         const scoped = repositoryIn(change.scope);
         const feed = (await scoped.feeds(userId)).find((one) => one.feed.accountId === accountId)?.feed;
-        const loadState = await change.accounts();
-        const newAccount = loadState.find(({ id }) => id === accountId);
-        const earlier = loadState.find(({ id }) => id === feed?.likelyAccountId);
+        const accounts = await change.accounts();
+        const newAccount = accounts.find(({ id }) => id === accountId);
+        const earlier = accounts.find(({ id }) => id === feed?.likelyAccountId);
         if (feed?.status !== "unsure" || !newAccount || !earlier) return null;
         if (isSame) idleConnections = (await takeOver(change, scoped, { userId, newAccount, earlier })).idle;
         // Its own id stands for the answer that it is no other account.
@@ -185,24 +184,22 @@ export const createBankSyncService = (dependencies: Dependencies) => {
 
     async syncNow(userId: string, presence: Presence) {
       const state = await loadState(userId);
-      const asked = state.connections.filter((connection) => {
+      const requested = state.connections.filter((connection) => {
         const from = syncableFrom(state, connection);
         return from !== null && from <= state.now;
       });
-      if (asked.length === 0) return refusalMessage(statusOf(state, false), state.now);
+      if (requested.length === 0) return refusalMessage(statusOf(state, false), state.now);
       if ((await presses.spend(userId)) > 0) {
-        return {
-          status: "waiting" as const,
-          message: "Has sincronizado muchas veces seguidas. Espera un rato.",
-        };
+        const message = "Has sincronizado muchas veces seguidas. Espera un rato.";
+        return { status: "waiting" as const, message };
       }
-      for (const connection of asked) await enqueue(userId, connection, "button", presence);
-      if (!(await waitUntilIdle(asked))) {
+      for (const connection of requested) await enqueue(userId, connection, "button", presence);
+      if (!(await waitUntilIdle(requested))) {
         return { status: "syncing" as const, message: "Seguimos trayendo tus movimientos" };
       }
       const { connections } = statusOf(await loadState(userId), false);
       return syncResultMessage(
-        connections.filter(({ id }) => asked.some((connection) => connection.id === id)),
+        connections.filter(({ id }) => requested.some((connection) => connection.id === id)),
       );
     },
   };

@@ -1,8 +1,8 @@
 import type { BankTrouble } from "#server/modules/banking/bank-provider.ts";
 import { madridClock, madridDayAndMonth } from "#server/spanish/format.ts";
-import type { BankConnection } from "#shared/contracts/banking/connections.ts";
+import type { BankConnection, SyncStatus } from "#shared/contracts/banking/connections.ts";
 
-export interface ConnectionMessage {
+interface ConnectionMessage {
   state: BankConnection["state"];
   message: string | null;
   remedy: BankConnection["remedy"];
@@ -87,4 +87,31 @@ const troubleOf = (facts: ConnectionFacts): ConnectionMessage | null => {
     }),
   };
   return trouble && words[trouble]();
+};
+
+export const refusalMessage = ({ connections, manual }: SyncStatus, now: Date) => {
+  if (connections.length === 0) {
+    return { status: "failed" as const, message: "No tienes ningún banco conectado" };
+  }
+  if (manual.availableAt !== null) {
+    const when = formatMoment(new Date(manual.availableAt), now);
+    const message = `${when.startsWith("hoy") ? "Ahora" : "Hoy"} no se puede consultar más a tu banco. Podrás volver a hacerlo ${when}.`;
+    return { status: "waiting" as const, message };
+  }
+  const message = connections[0]?.message ?? "Renueva el permiso de tu banco";
+  return { status: "failed" as const, message };
+};
+
+const problemOf = ({ state, message, accounts }: BankConnection) =>
+  (state === "expiring" ? null : message) ??
+  accounts.find((account) => account.message !== null && !account.gone)?.message ??
+  null;
+
+export const syncResultMessage = (connections: BankConnection[]) => {
+  const problems = connections.map(problemOf);
+  const first = problems.find((problem) => problem !== null);
+  if (!first) return { status: "done" as const, message: "Tus cuentas están al día" };
+  // A bank counts as working while one of its accounts answers.
+  const isPartly = connections.some(({ state, message }) => message === null || state === "expiring");
+  return { status: isPartly ? ("partly" as const) : ("failed" as const), message: first };
 };

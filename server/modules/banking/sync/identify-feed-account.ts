@@ -3,7 +3,7 @@ import type { LedgerChange, StoredAccount } from "#server/modules/banking/ledger
 import type { BankSyncRepository, StoredConnection, StoredFeed } from "./bank-sync-repository.ts";
 import type { ReportedRow } from "./reported-rows.ts";
 
-interface NewFeed {
+export interface NewFeed {
   userId: string;
   feed: StoredFeed;
   newAccount: StoredAccount;
@@ -25,16 +25,14 @@ export const identifyAccount = async (
   scoped: BankSyncRepository,
   { userId, feed, newAccount, source, rows }: NewFeed,
 ): Promise<Verdict> => {
-  const rowsOf = async (accountId: string) =>
-    (await change.knownToFeed({ accountId, source, ...anyDay }))
-      .filter(({ status }) => status === "booked")
-      .map(({ ledgerDay: day, amountCents, balanceAfterCents }) => ({ day, amountCents, balanceAfterCents }));
+  const rowsOf = async (accountId: string) => {
+    const stored = await change.knownToFeed({ accountId, source, ...anyDay });
+    return bookedRowsOf(stored.map((row) => ({ ...row, bookedOn: row.ledgerDay })));
+  };
   const isDecided = feed.likelyAccountId === newAccount.id;
   if (isDecided || (await rowsOf(newAccount.id)).length > 0)
     return { kind: "known", account: newAccount, idle: [] };
-  const reportedRows = rows
-    .filter(({ status }) => status === "booked")
-    .map(({ bookedOn: day, amountCents, balanceAfterCents }) => ({ day, amountCents, balanceAfterCents }));
+  const reportedRows = bookedRowsOf(rows);
   const former = new Set(await scoped.formerAccounts(userId, feed.connectionId));
   const otherFeeds = await scoped.accountsOfOtherFeeds(userId, feed.connectionId);
   const others = new Set(otherFeeds.map(({ id }) => id));
@@ -53,10 +51,8 @@ export const identifyAccount = async (
   }
   const [same, ...equals] = comparisons.filter(({ similarity }) => similarity === "same");
   if (same && equals.length === 0) {
-    return {
-      kind: "known",
-      ...(await takeOver(change, scoped, { userId, newAccount, earlier: same.account })),
-    };
+    const taken = await takeOver(change, scoped, { userId, newAccount, earlier: same.account });
+    return { kind: "known", ...taken };
   }
   const likely = comparisons.find(
     ({ account, similarity }) => ofSameBank.has(account.id) && similarity !== "different",
@@ -64,6 +60,13 @@ export const identifyAccount = async (
   if (likely) return { kind: "unsure", likely: likely.account };
   return { kind: "known", account: newAccount, idle: [] };
 };
+
+const bookedRowsOf = (
+  rows: readonly Pick<ReportedRow, "status" | "bookedOn" | "amountCents" | "balanceAfterCents">[],
+) =>
+  rows
+    .filter(({ status }) => status === "booked")
+    .map(({ bookedOn: day, amountCents, balanceAfterCents }) => ({ day, amountCents, balanceAfterCents }));
 
 interface Takeover {
   userId: string;

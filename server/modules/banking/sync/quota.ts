@@ -13,7 +13,7 @@ export interface CallCount {
 }
 
 /** Without the person present: art. 36(5) of Delegated Regulation (EU) 2018/389. */
-export const dailyCalls = 4;
+const dailyCalls = 4;
 
 /** No header may block us for longer. */
 const maxBlockMs = 48 * 3_600_000;

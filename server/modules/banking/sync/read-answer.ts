@@ -1,22 +1,9 @@
-import type {
-  BankProvider,
-  BankTrouble,
-  CheckBalance,
-  TransactionsAnswer,
-} from "#server/modules/banking/bank-provider.ts";
+import type { CheckBalance } from "#server/modules/banking/bank-provider.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import type { StoredFeed } from "./bank-sync-repository.ts";
 import type { Answer } from "./feed-change.ts";
 import { type ReportedRow, readReportedRows } from "./reported-rows.ts";
-
-type ProviderBalance = Awaited<ReturnType<BankProvider["balance"]>>;
-
-interface BankResponse {
-  from: string | null;
-  isWide: boolean;
-  movements: TransactionsAnswer;
-  balance: ProviderBalance | BankTrouble | undefined;
-}
+import type { BankResponse, ProviderBalance } from "./request-transactions.ts";
 
 export const readAnswer = async (
   { from, isWide, movements, balance }: BankResponse,
@@ -63,10 +50,7 @@ const statedIn = (
 };
 
 /** The trouble of an account whose transactions arrived. A missing answer means that no call for the balance was left. */
-const feedTroubleOf = (
-  balance: ProviderBalance | BankTrouble | undefined,
-  foreign: number,
-): StoredFeed["trouble"] => {
+const feedTroubleOf = (balance: BankResponse["balance"], foreign: number): StoredFeed["trouble"] => {
   if (typeof balance === "string") return balance;
   if (!balance) return "quota_exhausted";
   return foreign > 0 ? "foreign_left_out" : null;

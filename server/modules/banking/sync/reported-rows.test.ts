@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { RemoteTransaction } from "#server/modules/banking/bank-provider.ts";
-import { plainLine } from "./plain-text.ts";
-import { readReportedRows } from "./reported-rows.ts";
+import { plainLine, readReportedRows } from "./reported-rows.ts";
 
 const aMovement = (changes: Partial<RemoteTransaction> = {}): RemoteTransaction => ({
   status: "booked",

@@ -2,7 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import type { RemoteTransaction } from "#server/modules/banking/bank-provider.ts";
 import { contentKeyOf } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import type { FeedRow } from "#server/modules/banking/domain/reconciler/feed-rows.ts";
-import { plainLine, plainLineOrNull } from "./plain-text.ts";
 
 /** A row of a bank's answer with cleaned texts, ready for the reconciler. */
 export type ReportedRow = FeedRow &
@@ -63,3 +62,20 @@ export const newestOf = <Row extends { bookedOn: string }>(rows: Row[], room: nu
   const kept = new Set(newest);
   return rows.filter((row) => kept.has(row));
 };
+
+const hostile = /[\p{Cc}\p{Cs}\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]+/gu;
+
+/** One line of at most so many characters. Still outside text: data, never markup. */
+export const plainLine = (text: string, maxLength: number) =>
+  text
+    .normalize("NFC")
+    .replace(hostile, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, maxLength)
+    // The cut may have split a surrogate pair.
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trimEnd();
+
+const plainLineOrNull = (text: string | null, maxLength: number) =>
+  (text === null ? "" : plainLine(text, maxLength)) || null;

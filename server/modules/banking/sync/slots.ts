@@ -11,7 +11,7 @@ export interface Slot {
 }
 
 /** When every linked bank is synced, in Madrid time. */
-export const slotTimes = ["02:00", "10:30", "15:30", "20:30"] as const;
+const slotTimes = ["02:00", "10:30", "15:30", "20:30"] as const;
 
 export const slotsOf = (day: Day): Slot[] =>
   slotTimes.map((time) => ({ at: madridInstant(day, time), time }));

@@ -22,10 +22,9 @@ import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { withdrawnDetail } from "./account-messages.ts";
 import type { BankSyncRepository, Scope, StoredConnection, StoredFeed } from "./bank-sync-repository.ts";
 import { feedChangeOf } from "./feed-change.ts";
-import { identifyAccount } from "./identify-feed-account.ts";
+import { identifyAccount, type NewFeed } from "./identify-feed-account.ts";
 import { applyAllowance } from "./quota.ts";
 import { readAnswer } from "./read-answer.ts";
-import type { ReportedRow } from "./reported-rows.ts";
 import { newestOf } from "./reported-rows.ts";
 import {
   createTransactionRequest,
@@ -50,26 +49,13 @@ interface Outcome {
   unexplained?: ProviderBalance | undefined;
 }
 
-export type FeedWithCurrency = StoredFeed & { currency: string };
+type FeedWithCurrency = StoredFeed & { currency: string };
 
 interface AnswerContext {
   request: SyncRequest;
   feed: FeedWithCurrency;
   account: StoredAccount;
   read: Awaited<ReturnType<typeof readAnswer>>;
-}
-
-interface Withdrawn {
-  account: Pick<StoredAccount, "name">;
-  withdrawn: readonly { description: string; amountCents: number }[];
-}
-
-interface AccountLookup {
-  userId: string;
-  feed: FeedWithCurrency;
-  newAccount: StoredAccount;
-  source: string;
-  rows: readonly ReportedRow[];
 }
 
 /** Syncs one account with its bank. Errors become an outcome and change nothing. */
@@ -85,11 +71,11 @@ export const createAccountSync = (dependencies: Dependencies) => {
     const today = madridDayOf(now);
     // Another source may have fed the account before.
     await change.takeOverPending({ accountId: account.id, source });
-    const kept = await change.knownToFeed({ accountId: account.id, source, ...period });
+    const stored = await change.knownToFeed({ accountId: account.id, source, ...period });
     const from = feed.checkedFrom ?? period.from;
     const nets = () => change.netsByDay(account.id, { from, recentFrom: addDays(today, -recentNetDays) });
     const target = balanceTarget(check, feed, { nets: await nets(), today });
-    const { feedChange, settled, withdrawn, unexplained } = await feedChangeOf(kept, answer, {
+    const { feedChange, settled, withdrawn, unexplained } = await feedChangeOf(stored, answer, {
       source,
       readMovement: await readerFor(userId, change.scope),
       accountKeyOf: (iban) => ledger.accountKeyOf(userId, iban),
@@ -99,6 +85,10 @@ export const createAccountSync = (dependencies: Dependencies) => {
     const isCut = feedChange.inserted.length > room;
     await change.reconcile(account, { ...feedChange, inserted: newestOf(feedChange.inserted, room) });
     await repositoryIn(change.scope).addWithdrawals(userId, withdrawn.map(withdrawalOf(account.id, now)));
+    if (withdrawn.length > 0) {
+      const detail = withdrawnDetail(account.name, withdrawn);
+      await publish(change.scope, userId, transactionsWithdrawn, { detail });
+    }
     const state = target
       ? checkedState(check, unexplained, {
           before: feed,
@@ -108,21 +98,22 @@ export const createAccountSync = (dependencies: Dependencies) => {
           today,
         })
       : openingState(check, { nets: await nets(), from, today });
-    return { state: isCut ? { ...state, trouble: "no_room" as const } : state, settled, withdrawn };
+    return { state: isCut ? { ...state, trouble: "no_room" as const } : state, settled };
   };
 
   /** The feed with its account, which may be an earlier one; no account while the person must decide. */
   const resolveAccount = async (
     change: LedgerChange,
-    { userId, feed, newAccount, source, rows }: AccountLookup,
+    newFeed: NewFeed & { feed: FeedWithCurrency },
   ): Promise<{ found: FeedWithCurrency; account: StoredAccount | null; idle: StoredConnection[] }> => {
+    const { userId, feed, newAccount } = newFeed;
     const scoped = repositoryIn(change.scope);
     if (feed.syncedTo) {
       // It was closed by mistake.
       if (newAccount.closedAt) await scoped.setAccount(userId, newAccount.id, { closedAt: null });
       return { found: feed, account: newAccount, idle: [] };
     }
-    const verdict = await identifyAccount(change, scoped, { userId, feed, newAccount, source, rows });
+    const verdict = await identifyAccount(change, scoped, newFeed);
     if (verdict.kind === "unsure") {
       const likelyAccountId = verdict.likely.id;
       const unsure = { status: "unsure" as const, likelyAccountId, syncedTo: null, askedWideOn: null };
@@ -132,16 +123,6 @@ export const createAccountSync = (dependencies: Dependencies) => {
     const { account, idle } = verdict;
     const now = (await scoped.feeds(userId)).find(({ feed }) => feed.accountId === account.id);
     return { found: { ...feed, ...now?.feed }, account, idle };
-  };
-
-  const recordWithdrawals = async (
-    change: LedgerChange,
-    userId: string,
-    { account, withdrawn }: Withdrawn,
-  ) => {
-    if (withdrawn.length === 0) return;
-    const detail = withdrawnDetail(account.name, withdrawn);
-    await publish(change.scope, userId, transactionsWithdrawn, { detail });
   };
 
   const sync = async (
@@ -159,19 +140,13 @@ export const createAccountSync = (dependencies: Dependencies) => {
       logger.warn({ accountId: feed.accountId, ...lost }, "A bank told what cannot be kept");
     }
     let left: StoredConnection[] = [];
-    const kept = await ledger.change(userId, async (change) => {
+    const checked = await ledger.change(userId, async (change) => {
       const scoped = repositoryIn(change.scope);
       const newAccount = (await change.accounts()).find(({ id }) => id === feed.accountId);
       // The person may have renewed or left the bank meanwhile.
       if (!newAccount || !(await scoped.setFeed(userId, feed, news))) return null;
-      const source = provider.id;
-      const { found, account, idle } = await resolveAccount(change, {
-        userId,
-        feed,
-        newAccount,
-        source,
-        rows,
-      });
+      const newFeed = { userId, feed, newAccount, source: provider.id, rows };
+      const { found, account, idle } = await resolveAccount(change, newFeed);
       left = idle;
       const count = (scope: Scope, allowance: Allowance | null = null) =>
         scoped.changeCalls(userId, { accountId: found.accountId, scope }, (calls) =>
@@ -180,20 +155,15 @@ export const createAccountSync = (dependencies: Dependencies) => {
       await count("transactions", response.movements.allowance);
       await count("balances", stated?.allowance);
       if (!account) return null;
-      const { state, settled, withdrawn } = await applyAnswer(change, {
-        request,
-        feed: found,
-        account,
-        read,
-      });
+      const context = { request, feed: found, account, read };
+      const { state, settled } = await applyAnswer(change, context);
       const back = settled ? {} : { syncedTo: heldBackMark(feed.syncedTo, news.syncedTo) };
       await scoped.setFeed(userId, found, { ...state, ...back });
       if (!feed.syncedTo) await scoped.closeFormerAccounts(userId, feed.connectionId, now);
-      await recordWithdrawals(change, userId, { account, withdrawn });
       return state;
     });
     for (const connection of left) await endConsent(connection);
-    const isOff = kept !== null && kept.mismatchCents !== undefined && kept.mismatchCents !== 0;
+    const isOff = checked !== null && checked.mismatchCents !== undefined && checked.mismatchCents !== 0;
     return isOff && !response.isWide ? { outcome: "done", unexplained: stated } : { outcome: "done" };
   };
 

@@ -1,4 +1,4 @@
-import type { BankProviders } from "#server/modules/banking/bank-providers.ts";
+import type { BankProviders } from "#server/modules/banking/bank-provider.ts";
 import type { StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BankConnection, SyncStatus } from "#shared/contracts/banking/connections.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
@@ -27,6 +27,8 @@ export interface SyncState {
   now: Date;
 }
 
+const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
+
 const countOf = ({ calls }: SyncState, accountId: string, scope: Scope) =>
   calls.find((call) => call.accountId === accountId && call.scope === scope) ?? null;
 
@@ -41,7 +43,7 @@ export const syncableFrom = (state: SyncState, connection: StoredConnection): Da
   const moments = feedsOf(state, connection).map(({ feed }) =>
     manualSyncFrom(countOf(state, feed.accountId, "transactions"), now),
   );
-  return moments.toSorted((a, b) => +a - +b)[0] ?? null;
+  return earliest(moments);
 };
 
 /** The next planned time with calls left. */
@@ -50,7 +52,7 @@ const nextFor = (state: SyncState, connection: StoredConnection): Date => {
   const moments = feedsOf(state, connection).map(({ feed }) =>
     callsLeftFrom(countOf(state, feed.accountId, "transactions"), now),
   );
-  const soonest = moments.toSorted((a, b) => +a - +b)[0] ?? now;
+  const soonest = earliest(moments) ?? now;
   // A quota that frees up exactly at a planned time is not too late.
   return soonest > now ? nextSlot(new Date(+soonest - 1)) : nextSlot(now);
 };
@@ -82,8 +84,8 @@ export const connectionOf = (state: SyncState, connection: StoredConnection): Ba
     logo: connection.institutionLogo,
     simulated: connection.provider === "simulated",
     ...stateMessage,
-    validUntil: connection.validUntil?.toISOString() ?? null,
-    lastSync: connection.lastSyncAt?.toISOString() ?? null,
+    validUntil: isoOf(connection.validUntil),
+    lastSync: isoOf(connection.lastSyncAt),
     quota: {
       balances: tightestQuota(state, active, "balances"),
       transactions: tightestQuota(state, active, "transactions"),
@@ -124,27 +126,22 @@ const slotStates = (state: SyncState): SyncStatus["slots"] => {
   });
 };
 
-const first = (moments: (Date | null)[]) =>
-  moments
-    .filter((moment) => moment !== null)
-    .toSorted((a, b) => +a - +b)[0]
-    ?.toISOString() ?? null;
+const earliest = (moments: readonly (Date | null)[]) =>
+  moments.filter((moment) => moment !== null).toSorted((a, b) => +a - +b)[0] ?? null;
 
 export const statusOf = (state: SyncState, running: boolean): SyncStatus => {
   const { connections, now } = state;
   const linked = connections.filter(({ status }) => status === "linked");
-  const askable = connections
-    .map((connection) => syncableFrom(state, connection))
-    .filter((from) => from !== null);
-  const [soonest] = askable.toSorted((a, b) => +a - +b);
-  const allowed = soonest !== undefined && soonest <= now;
+  const soonest = earliest(connections.map((connection) => syncableFrom(state, connection)));
+  const allowed = soonest !== null && soonest <= now;
+  const lastSyncs = (linked.length > 0 ? linked : connections).map(({ lastSyncAt }) => lastSyncAt);
   return {
     running,
     // Of several banks, the oldest sync is the one that matters.
-    lastSync: first((linked.length > 0 ? linked : connections).map(({ lastSyncAt }) => lastSyncAt)),
-    nextSync: first(linked.map((connection) => nextFor(state, connection))),
+    lastSync: isoOf(earliest(lastSyncs)),
+    nextSync: isoOf(earliest(linked.map((connection) => nextFor(state, connection)))),
     slots: slotStates(state),
-    manual: { allowed, availableAt: allowed ? null : (soonest?.toISOString() ?? null) },
+    manual: { allowed, availableAt: allowed ? null : isoOf(soonest) },
     connections: connections.map((connection) => connectionOf(state, connection)),
   };
 };

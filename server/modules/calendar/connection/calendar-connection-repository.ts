@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, notExists } from "drizzle-orm";
 import { events } from "#server/modules/calendar/events/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { raiseVersion } from "#server/platform/db/person-row.ts";
 import { users } from "#server/platform/db/tables.ts";
 import { calendarConnections, calendarGrants } from "./tables.ts";
 
@@ -107,10 +108,7 @@ export const createCalendarConnectionRepository = (db: Database) => {
       alongside: (scope: Database) => Promise<unknown>,
     ): Promise<StoredCalendarConnection | undefined> {
       return db.transaction(async (tx) => {
-        await tx
-          .update(users)
-          .set({ agendaVersion: sql`${users.agendaVersion} + 1` })
-          .where(eq(users.id, userId));
+        await raiseVersion(tx, userId, "agendaVersion");
         await tx.delete(calendarGrants).where(eq(calendarGrants.userId, userId));
         const [connection] = await tx.delete(calendarConnections).where(isOf(userId)).returning();
         await tx

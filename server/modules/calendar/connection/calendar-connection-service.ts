@@ -5,6 +5,7 @@ import type { CalendarProvider, CalendarSession } from "#server/modules/calendar
 import { calendarConnected, calendarDisconnected } from "#server/modules/calendar/domain-events.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import { sha256 } from "#server/platform/crypto/tokens.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
@@ -19,7 +20,6 @@ import {
   type ConsentStart,
   createConsentFlow,
 } from "./consent-flow.ts";
-import { hashOf } from "./secrets.ts";
 import { createTokenSeal } from "./token-seal.ts";
 
 interface Dependencies {
@@ -149,8 +149,8 @@ export const createCalendarConnectionService = (dependencies: Dependencies) => {
       const isRedeemed = await repository.redeem(
         userId,
         {
-          accessHandleHash: hashOf(accessToken),
-          refreshHandleHash: hashOf(refreshToken),
+          accessHandleHash: sha256(accessToken),
+          refreshHandleHash: sha256(refreshToken),
           sessionHash: fingerprint,
           at,
         },

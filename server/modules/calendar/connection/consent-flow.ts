@@ -8,10 +8,10 @@ import {
 } from "#server/modules/calendar/calendar-provider.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import { randomToken, sha256 } from "#server/platform/crypto/tokens.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { CalendarFailure } from "#shared/contracts/calendar/connection.ts";
 import type { CalendarGrantRepository, StoredGrant } from "./calendar-grant-repository.ts";
-import { hashOf, newSecret } from "./secrets.ts";
 import type { TokenSeal } from "./token-seal.ts";
 
 interface Dependencies {
@@ -83,10 +83,10 @@ export const createConsentFlow = (dependencies: Dependencies) => {
 
   /** Stores the tokens and returns their handles, or null when the flow was deleted meanwhile. */
   const storeTokens = async ({ userId, id }: StoredGrant, tokens: Tokens) => {
-    const [accessHandle, refreshHandle] = [newSecret(), newSecret()];
+    const [accessHandle, refreshHandle] = [randomToken(), randomToken()];
     const isStored = await grants.keep(userId, id, {
-      accessHandleHash: hashOf(accessHandle),
-      refreshHandleHash: hashOf(refreshHandle),
+      accessHandleHash: sha256(accessHandle),
+      refreshHandleHash: sha256(refreshHandle),
       tokensSealed: tokenSeal.sealWaiting(userId, tokens),
       expiresAt: after(handleLifetimeMs),
     });
@@ -120,18 +120,18 @@ export const createConsentFlow = (dependencies: Dependencies) => {
       provider: CalendarProvider,
       { fingerprint, redirectUri, returnTo }: ConsentStart,
     ) {
-      const [state, verifier] = [newSecret(), newSecret()];
+      const [state, verifier] = [randomToken(), randomToken()];
       await grants.dropExpired(userId, clock.now());
       await grants.insert(userId, {
         id: randomUUID(),
-        stateHash: hashOf(state),
+        stateHash: sha256(state),
         sessionHash: fingerprint,
         verifierSealed: sealing.seal(verifier, userId),
         redirectUri,
         returnTo,
         expiresAt: after(flowLifetimeMs),
       });
-      const authUrl = provider.consentUrl({ state, codeChallenge: hashOf(verifier), redirectUri });
+      const authUrl = provider.consentUrl({ state, codeChallenge: sha256(verifier), redirectUri });
       return { authUrl };
     },
 
@@ -141,7 +141,7 @@ export const createConsentFlow = (dependencies: Dependencies) => {
       provider: CalendarProvider,
       { fingerprint, ...comeback }: ConsentCallback & { fingerprint: string },
     ): Promise<ConsentResult> {
-      const lookup = { stateHash: hashOf(comeback.state ?? ""), sessionHash: fingerprint };
+      const lookup = { stateHash: sha256(comeback.state ?? ""), sessionHash: fingerprint };
       const grant = await grants.take(userId, lookup, clock.now());
       if (!grant) return { state: "failed", reason: "expired", returnTo: "window" };
       const result = await finish(provider, grant, comeback);

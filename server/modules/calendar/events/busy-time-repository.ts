@@ -14,12 +14,12 @@ interface BusyTimeQuery {
   from: Date;
   to: Date;
   /** Ids of events to ignore. Strings that are no id are ignored. */
-  besides: readonly string[];
+  exceptIds: readonly string[];
 }
 
 /** In the database, because an agenda may hold thousands. All-day events are left out. */
 export const createBusyTimeRepository = (db: Database) => {
-  const besides = sql`(select value from json_array_elements_text(${sql.placeholder("besides")}::json))`;
+  const exceptIds = sql`(select value from json_array_elements_text(${sql.placeholder("exceptIds")}::json))`;
   const half = (which: SQL | undefined) =>
     db
       .select({
@@ -28,7 +28,7 @@ export const createBusyTimeRepository = (db: Database) => {
         hasPlace: sql<boolean>`coalesce(${events.location} ~ '[^[:space:]]', false)`.as("has_place"),
       })
       .from(events)
-      .where(and(which, eq(events.isAllDay, false), sql`${events.id}::text not in ${besides}`));
+      .where(and(which, eq(events.isAllDay, false), sql`${events.id}::text not in ${exceptIds}`));
   const found = unionAll(half(spanConditions.short), half(spanConditions.long)).as("found");
 
   const inOrder = sql`partition by ${found.hasPlace} order by ${found.startsAt}, ${found.endsAt}`;
@@ -64,10 +64,10 @@ export const createBusyTimeRepository = (db: Database) => {
     .prepare("busy_time");
 
   return {
-    async busy(userId: string, { from, to, besides }: BusyTimeQuery): Promise<BusyTime[]> {
+    async busy(userId: string, { from, to, exceptIds }: BusyTimeQuery): Promise<BusyTime[]> {
       const rows = await joined.execute({
         ...spanValues(userId, { from, to }),
-        besides: JSON.stringify(besides),
+        exceptIds: JSON.stringify(exceptIds),
       });
       return rows.flatMap(({ startsAt, endsAt, hasPlace }) =>
         startsAt && endsAt ? { startsAt, endsAt, hasPlace } : [],

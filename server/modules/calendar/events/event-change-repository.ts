@@ -2,9 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { and, eq, exists, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { calendarLinks } from "#server/modules/calendar/connection/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { lockPerson, raiseVersion } from "#server/platform/db/person-row.ts";
 import { recordsOf } from "#server/platform/db/records.ts";
-import { existingPersonRow, onlyRow } from "#server/platform/db/rows.ts";
-import { users } from "#server/platform/db/tables.ts";
+import { onlyRow } from "#server/platform/db/rows.ts";
 import type { StoredEvent } from "./event-repository.ts";
 import { events } from "./tables.ts";
 
@@ -29,9 +29,7 @@ export const createEventTransactions =
   (db: Database) =>
   <Result>(userId: string, work: (changes: EventChanges) => Promise<Result>): Promise<Result> =>
     db.transaction(async (tx) => {
-      existingPersonRow(
-        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
-      );
+      await lockPerson(tx, userId);
       return work(createEventChanges(tx, userId));
     });
 
@@ -127,13 +125,7 @@ const createEventChanges = (tx: AgendaScope, userId: string) => {
         );
     },
 
-    /** Screens reload when the version changes. */
-    async raiseVersion() {
-      await tx
-        .update(users)
-        .set({ agendaVersion: sql`${users.agendaVersion} + 1` })
-        .where(eq(users.id, userId));
-    },
+    raiseVersion: () => raiseVersion(tx, userId, "agendaVersion"),
   };
 };
 

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
+import { ownUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
 import type { CalendarEvent, EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
 import { toCents } from "#shared/rules/money.ts";
-import type { EventValues, NewEvent } from "./event-change-repository.ts";
+import type { EventValues, NamedEvent, NewEvent } from "./event-change-repository.ts";
 import type { StoredEvent } from "./event-repository.ts";
 import { changedTimes, sameTimes, timesOfDraft } from "./event-times.ts";
 
@@ -64,3 +65,22 @@ const isSame = <Values extends Partial<StoredEvent>>(values: Values, event: Stor
 
 const centsOf = (euros: number | null | undefined) =>
   euros === null || euros === undefined ? null : toCents(euros);
+
+type FileRow = NewEvent & { icalKey: string };
+
+/** The rest is known, under its key or as one of our own published events. */
+export const matchFileEvents = (rows: FileRow[], known: NamedEvent[]) => {
+  // The map keeps the last entry of a key, so existing events come after deleted ones.
+  const deletedFirst = known.toSorted((one, other) => Number(other.isDeleted) - Number(one.isDeleted));
+  const byName = new Map(
+    deletedFirst.flatMap((event) => [event.icalKey, ownUid(event.id)].map((name) => [name, event] as const)),
+  );
+  const added: FileRow[] = [];
+  const restored = new Map<string, FileRow>();
+  for (const row of rows) {
+    const event = byName.get(row.icalKey);
+    if (!event) added.push(row);
+    else if (event.isDeleted) restored.set(event.id, { ...row, id: event.id });
+  }
+  return { added, restored: [...restored.values()] };
+};

@@ -11,13 +11,11 @@ import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
 import { type AgendaChange, createAgendaChange, refuseMissing } from "./agenda-change.ts";
 import type { EventTransactions } from "./event-change-repository.ts";
-import { type EventSource, newEventOf, valuesOf } from "./event-changes.ts";
-import { cursorOf, readPosition } from "./event-cursor.ts";
+import { type EventSource, matchFileEvents, newEventOf, valuesOf } from "./event-changes.ts";
 import type { EventRepository, StoredEvent } from "./event-repository.ts";
 import type { EventPosition, ListedEvent } from "./event-span-repository.ts";
 import { timesOfDraft } from "./event-times.ts";
-import { toWireEvent } from "./event-wire.ts";
-import { matchFileEvents } from "./match-file-events.ts";
+import { cursorOf, readPosition, toWireEvent } from "./event-wire.ts";
 
 interface Dependencies {
   events: EventRepository;
@@ -127,8 +125,8 @@ export const createEventService = (dependencies: Dependencies) => {
       return readAllPages((part) => events.listedInSpan(userId, { ...range, ...part }));
     },
 
-    busy: (userId: string, range: { from: string; to: string }, besides: readonly string[] = []) =>
-      events.busy(userId, { ...instantsOf(range), besides }),
+    busy: (userId: string, range: { from: string; to: string }, exceptIds: readonly string[] = []) =>
+      events.busy(userId, { ...instantsOf(range), exceptIds }),
 
     /** At most a thousand, all-day events first. */
     async today(userId: string) {

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AppError } from "#server/errors.ts";
+import { allDay, timed, timeIn, timesOf } from "#server/modules/calendar/domain/event-span.ts";
 import { addDays, daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { allDay, changedTimes, daysOf, timed, timeIn, timesOf, timesOfDraft } from "./event-times.ts";
+import { changedTimes, daysOf, timesOfDraft } from "./event-times.ts";
 
 const at = (instant: string) => new Date(instant);
 const hours = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => (+endsAt - +startsAt) / 3_600_000;

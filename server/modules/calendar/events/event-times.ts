@@ -1,5 +1,5 @@
 import { AppError } from "#server/errors.ts";
-import type { EventTime } from "#server/modules/calendar/calendar-provider.ts";
+import { allDay, type EventTimes, timed } from "#server/modules/calendar/domain/event-span.ts";
 import {
   firstEventDay,
   lastEventDay,
@@ -10,14 +10,6 @@ import { addDays, daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, madridInstant, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 
 type Day = string;
-
-export interface EventTimes {
-  isAllDay: boolean;
-  startsAt: Date;
-  endsAt: Date;
-  firstDay: Day | null;
-  lastDay: Day | null;
-}
 
 interface RequestedTimes {
   startTime: string;
@@ -34,33 +26,6 @@ const hour = 60 * minute;
 const maxTimedMs = longestTimedDays * 24 * hour;
 
 const refuse = (message: string) => new AppError("invalid_request", message);
-
-export const timed = (startsAt: Date, endsAt: Date): EventTimes => ({
-  isAllDay: false,
-  startsAt,
-  endsAt,
-  firstDay: null,
-  lastDay: null,
-});
-
-export const allDay = (firstDay: Day, lastDay: Day): EventTimes => ({
-  isAllDay: true,
-  startsAt: startOfMadridDay(firstDay),
-  endsAt: endOfMadridDay(lastDay),
-  firstDay,
-  lastDay,
-});
-
-/** Times from another calendar are not validated. */
-export const timesOf = (time: EventTime): EventTimes =>
-  "firstDay" in time
-    ? allDay(time.firstDay, time.lastDay)
-    : timed(new Date(time.startsAt), new Date(time.endsAt));
-
-export const timeIn = ({ startsAt, endsAt, firstDay, lastDay }: EventTimes): EventTime =>
-  firstDay !== null && lastDay !== null
-    ? { firstDay, lastDay }
-    : { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 
 export const timesOfDraft = ({ startTime, endTime, isAllDay }: RequestedTimes): EventTimes => {
   if (isAllDay) {

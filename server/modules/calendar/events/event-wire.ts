@@ -1,8 +1,11 @@
+import * as z from "zod/mini";
 import type { EventContent } from "#server/modules/calendar/calendar-provider.ts";
+import { timeIn } from "#server/modules/calendar/domain/event-span.ts";
+import { readCursor, writeCursor } from "#server/platform/http/cursor.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { fromCentsIfAny } from "#shared/rules/money.ts";
 import type { StoredEvent, StoredVersion } from "./event-repository.ts";
-import { timeIn } from "./event-times.ts";
+import type { EventPosition } from "./event-span-repository.ts";
 
 export const toWireEvent = (event: StoredEvent): CalendarEvent => ({
   id: event.id,
@@ -38,3 +41,13 @@ const wireTimes = (time: EventContent["time"]) =>
   "firstDay" in time
     ? { startTime: time.firstDay, endTime: time.lastDay, isAllDay: true }
     : { startTime: time.startsAt, endTime: time.endsAt, isAllDay: false };
+
+const position = z.tuple([z.iso.datetime(), z.boolean(), z.uuid()]);
+
+export const cursorOf = ({ startsAt, isAllDay, id }: EventPosition) =>
+  writeCursor([startsAt.toISOString(), isAllDay, id]);
+
+export const readPosition = (cursor: string): EventPosition => {
+  const [startsAt, isAllDay, id] = readCursor(cursor, position);
+  return { startsAt: new Date(startsAt), isAllDay, id };
+};

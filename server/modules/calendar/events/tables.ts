@@ -66,7 +66,7 @@ export const events = pgTable(
 );
 
 /** `both`: changed on both sides. `deleted_here`, `deleted_there`: deleted on one side, changed on the other. */
-export type GaveWay = "both" | "deleted_here" | "deleted_there" | "read_only";
+type GaveWay = "both" | "deleted_here" | "deleted_there" | "read_only";
 
 export const eventHistory = pgTable(
   "event_history",

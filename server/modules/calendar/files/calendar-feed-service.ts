@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import { ownUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
 import { type PublishedEvent, writeCalendar } from "#server/modules/calendar/domain/ical/write-calendar.ts";
@@ -10,6 +9,7 @@ import type {
 } from "#server/modules/calendar/events/event-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import { randomToken, sha256 } from "#server/platform/crypto/tokens.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { EventCategory } from "#shared/contracts/calendar/events.ts";
@@ -31,7 +31,6 @@ export type CalendarFeedService = ReturnType<typeof createCalendarFeedService>;
 const monthsBack = 3;
 const monthsAhead = 24;
 const maxEvents = 5000;
-const secretBytes = 32;
 const secretPattern = /^[\w-]{43}$/;
 const aMinute = 60_000;
 
@@ -78,10 +77,10 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
     find,
 
     async create(userId: string, { fingerprint, device }: { fingerprint: string; device: string }) {
-      const secret = randomBytes(secretBytes).toString("base64url");
+      const secret = randomToken();
       const feed = {
         userId,
-        tokenHash: hashOf(secret),
+        tokenHash: sha256(secret),
         tokenSealed: sealing.seal(secret, userId),
         createdAt: clock.now(),
       };
@@ -95,21 +94,19 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
     },
 
     async read(secret: string) {
-      const feed = secretPattern.test(secret) ? await feeds.findByToken(hashOf(secret)) : undefined;
+      const feed = secretPattern.test(secret) ? await feeds.findByToken(sha256(secret)) : undefined;
       if (!feed) return null;
       await recordReading(feed);
 
       const { userId } = feed;
       const today = madridDayOf(clock.now());
       return {
-        version: `${hashOf(feed.tokenHash)}.${await events.version(userId)}.${today}`,
+        version: `${sha256(feed.tokenHash)}.${await events.version(userId)}.${today}`,
         text: () => write(userId, today),
       };
     },
   };
 };
-
-const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
 const nearestEvents = (found: ListedEvent[], today: Date) => {
   if (found.length <= maxEvents) return found;

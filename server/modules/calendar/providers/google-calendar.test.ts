@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startCalendarAtGoogle } from "#server/dev/testing/calendar-at-google.ts";
-import type { EventContent, EventTime } from "#server/modules/calendar/calendar-provider.ts";
+import type { EventContent } from "#server/modules/calendar/calendar-provider.ts";
+import type { EventTime } from "#server/modules/calendar/domain/event-span.ts";
 
 const { google, session, warnings } = await startCalendarAtGoogle();
 

@@ -12,12 +12,10 @@ import type { GoogleHttp } from "#server/platform/outbound-http/google-http.ts";
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 import { createAccessTokens } from "./access-tokens.ts";
 import type { Answer, Purpose } from "./errors.ts";
-import { bodyOfContent } from "./event-body.ts";
 import type { GoogleOAuth } from "./google-oauth.ts";
-import { readPages } from "./read-pages.ts";
-import { remoteEventOf } from "./remote-event.ts";
-import { type Call, checkEmpty, ignoreGone } from "./retrying-call.ts";
-import { listFields } from "./schemas.ts";
+import { bodyOfContent, remoteEventOf } from "./remote-event.ts";
+import { bodyOf, type Call, checkEmpty, ignoreGone } from "./retrying-call.ts";
+import { listFields, pageSchema } from "./schemas.ts";
 
 interface SessionOptions {
   url: string | null;
@@ -125,3 +123,27 @@ const eventIn = ({ data }: Answer): RemoteEvent => {
 };
 
 const isJsonObject = (data: unknown) => typeof data === "object" && data !== null;
+
+const maxPages = 1000;
+/** They are held in memory. No calendar has that many events in fifteen months. */
+const maxEvents = 50_000;
+
+/** Reads all pages, some of which may be empty. The last page has the sync token. */
+export const readPages = async (askFor: (pageToken: string | undefined) => Promise<Answer>) => {
+  const events: RemoteEvent[] = [];
+  let unreadable = 0;
+  let pageToken: string | undefined;
+  for (let pages = 0; pages < maxPages; pages += 1) {
+    const { items, nextPageToken, nextSyncToken } = bodyOf(pageSchema, await askFor(pageToken));
+    const read = items.map(remoteEventOf).filter((event) => event !== null);
+    events.push(...read);
+    unreadable += items.length - read.length;
+    if (events.length + unreadable > maxEvents) {
+      throw new CalendarError("unavailable", `Google's calendar has more than ${maxEvents} events`);
+    }
+    if (nextSyncToken !== undefined) return { events, unreadable, syncToken: nextSyncToken };
+    if (nextPageToken === undefined) break;
+    pageToken = nextPageToken;
+  }
+  throw new CalendarError("unavailable", "Google's list of events has no end");
+};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPages } from "./read-pages.ts";
+import { readPages } from "./google-session.ts";
 
 const anEvent = (id: number) => ({
   ...{ id: `event${id}`, etag: '"1"', status: "confirmed", summary: "Cena" },

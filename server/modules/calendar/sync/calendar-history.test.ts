@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from "vitest";
 import { simulate } from "#server/dev/testing/calendar-history/simulate.ts";
 import { openTestDatabase } from "#server/dev/testing/test-database.ts";
+import { runs } from "#shared/testing/runs.ts";
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
 
-test.each([1, 2, 3, 4, 5, 6])(
+test.each(Array.from({ length: runs(3).numRuns }, (_, index) => index + 1))(
   "a random history of two calendars, the %ith, ends with both equal: nothing lost, nothing doubled",
   { timeout: 120_000 },
   async (seed) => {

@@ -1,15 +1,12 @@
+import type { CalendarConnectionService } from "#server/modules/calendar/connection/calendar-connection-service.ts";
 import { type Route, userRoute } from "#server/platform/http/route.ts";
 import { disconnectCalendar, resetCalendar, syncCalendar } from "#shared/contracts/calendar/connection.ts";
 import type { CalendarSyncService } from "./calendar-sync-service.ts";
 
-interface Handles {
-  accessToken: string;
-  refreshToken: string;
-}
-
-type Redeem = (userId: string, fingerprint: string, handles: Handles) => Promise<void>;
-
-export const calendarSyncRoutes = (sync: CalendarSyncService, redeem: Redeem): Route[] => [
+export const calendarSyncRoutes = (
+  sync: CalendarSyncService,
+  redeem: CalendarConnectionService["redeem"],
+): Route[] => [
   userRoute(syncCalendar, async ({ userId, body, session }) => {
     const { accessToken, refreshToken, force } = body ?? {};
     if (accessToken === undefined || refreshToken === undefined) return sync.ask(userId, { force });

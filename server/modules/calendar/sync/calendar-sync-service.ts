@@ -1,25 +1,23 @@
+import type { CalendarConnectionService } from "#server/modules/calendar/connection/calendar-connection-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { JobKind, Jobs } from "#server/platform/jobs/jobs.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { CalendarStatus, CalendarSync } from "#shared/contracts/calendar/connection.ts";
 import { quotaFullMessage, refusedMessage, syncResults, troubleMessage } from "./sync-messages.ts";
 import type { SyncRepository } from "./sync-repository.ts";
-import { createSyncRun, type TokenHolder } from "./sync-run.ts";
-import { elapsedMs, jitterOf, pauseBeforeSending, reasonToWait } from "./sync-timing.ts";
-import { startOfWindow, windowAt } from "./sync-window.ts";
-import { realTimers, type Timers } from "./timers.ts";
-
-interface Connection extends TokenHolder {
-  isConfigured: boolean;
-  redirectUri(origin: string): string;
-  reset(userId: string): Promise<boolean>;
-  disconnect(userId: string): Promise<boolean>;
-  sweep(now: Date): Promise<void>;
-}
+import { createSyncRun, realTimers, type Timers } from "./sync-run.ts";
+import {
+  elapsedMs,
+  jitterOf,
+  pauseBeforeSending,
+  reasonToWait,
+  startOfWindow,
+  windowAt,
+} from "./sync-timing.ts";
 
 interface Dependencies {
   repository: SyncRepository;
-  connection: Connection;
+  connection: CalendarConnectionService;
   jobs: Jobs;
   clock: Clock;
   logger: Logger;

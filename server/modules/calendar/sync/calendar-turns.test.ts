@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createRiskyCalendar } from "#server/dev/testing/calendar-history/risky-calendar.ts";
 import { anHour, startSyncedApp } from "#server/dev/testing/synced-calendar.ts";
 import { testPasswordCost, testSecrets } from "#server/dev/testing/test-secrets.ts";
+import { noExternalServices } from "#server/external-services.ts";
 import type { CalendarProvider } from "#server/modules/calendar/calendar-provider.ts";
 import { openModules } from "#server/modules.ts";
 import { providersOf } from "#server/open-banking.ts";
@@ -28,10 +29,8 @@ const anotherProcess = () =>
     logger: { info: () => {}, warn: () => {}, error: (details: object) => void app.errors.push(details) },
     secrets: testSecrets,
     banks: providersOf([]),
+    ...noExternalServices,
     calendar: provider,
-    identityProviders: [],
-    videos: null,
-    model: null,
     limiters: () => ({
       waitFor: async () => 0,
       spend: async () => 0,
@@ -42,7 +41,6 @@ const anotherProcess = () =>
     mailer: null,
     mailOrigin: () => "",
     passwordCost: testPasswordCost,
-    push: null,
   }).calendarSync;
 
 /** Stops the next sync of the app at a call, until `goOn`. */

@@ -2,6 +2,7 @@ import { CalendarError, type RemoteEvent } from "#server/modules/calendar/calend
 import { agreementOf, applyMerge, deletedRemote, isLinked, ourVersion } from "./apply-merge.ts";
 import type { LeasedRun } from "./leased-run.ts";
 import { mergeVersions } from "./merge.ts";
+import type { LinkedPair, SyncRows } from "./sync-rows-repository.ts";
 
 interface LinkedEventRef {
   id: string;
@@ -18,37 +19,44 @@ export const checkLinkedEvent = async (
 ): Promise<boolean> => {
   const found = await find(run, remoteId);
   if (found === "unreadable") return false;
-  await run.hold(async (rows) => {
-    const pair = await rows.find(id);
-    if (!pair || !isLinked(pair) || pair.link.remoteId !== remoteId) return;
+  await withLinked(run, { id, remoteId }, async (rows, pair) => {
     if (!found && pair.link.etag === "") return;
     if (!found && isFirstReading && pair.event.origin !== "google") {
       await rows.unlink(id);
       return rows.change(id, { unsent: true });
     }
     const remote = found ?? deletedRemote(remoteId);
-    const reported = isReadOnly ? { ...remote, isReadOnly } : remote;
-    const result = mergeVersions(ourVersion(pair.event), agreementOf(pair.link), reported);
-    const isVisible = await applyMerge(rows, pair, {
-      remote: reported,
-      result,
-      at: run.now(),
-      tally: run.tally,
-    });
-    if (isVisible) await rows.raiseVersion();
+    await mergeReported(run, rows, pair, isReadOnly ? { ...remote, isReadOnly } : remote);
   });
   return true;
 };
 
-export const treatAsDeleted = (run: LeasedRun, { id, remoteId }: Pick<LinkedEventRef, "id" | "remoteId">) =>
+/** Works on the event while it is linked to that remote event. */
+export const withLinked = <Result>(
+  run: LeasedRun,
+  { id, remoteId }: { id: string; remoteId: string },
+  work: (rows: SyncRows, pair: LinkedPair) => Promise<Result>,
+): Promise<Result | undefined> =>
   run.hold(async (rows) => {
     const pair = await rows.find(id);
-    if (!pair || !isLinked(pair) || pair.link.remoteId !== remoteId) return;
-    const remote = deletedRemote(remoteId);
-    const result = mergeVersions(ourVersion(pair.event), agreementOf(pair.link), remote);
-    const isVisible = await applyMerge(rows, pair, { remote, result, at: run.now(), tally: run.tally });
-    if (isVisible) await rows.raiseVersion();
+    return pair && isLinked(pair) && pair.link.remoteId === remoteId ? work(rows, pair) : undefined;
   });
+
+export const mergeReported = async (
+  run: LeasedRun,
+  rows: SyncRows,
+  pair: LinkedPair,
+  remote: RemoteEvent,
+  agreement = agreementOf(pair.link),
+) => {
+  const result = mergeVersions(ourVersion(pair.event), agreement, remote);
+  const isVisible = await applyMerge(rows, pair, { remote, result, at: run.now(), tally: run.tally });
+  if (isVisible) await rows.raiseVersion();
+  return result;
+};
+
+export const treatAsDeleted = (run: LeasedRun, event: Pick<LinkedEventRef, "id" | "remoteId">) =>
+  withLinked(run, event, (rows, pair) => mergeReported(run, rows, pair, deletedRemote(event.remoteId)));
 
 const find = async ({ session }: LeasedRun, remoteId: string): Promise<RemoteEvent | null | "unreadable"> => {
   try {

@@ -1,55 +1,29 @@
-import type { EventContent, EventTime, Window } from "#server/modules/calendar/calendar-provider.ts";
+import type { EventContent, Window } from "#server/modules/calendar/calendar-provider.ts";
+import type { EventTime } from "#server/modules/calendar/domain/event-span.ts";
+import { type EventTimes, timeIn, timesOf } from "#server/modules/calendar/domain/event-span.ts";
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 
-interface StoredContent {
-  title: string;
-  description: string | null;
-  location: string | null;
-  isAllDay: boolean;
-  startsAt: Date;
-  endsAt: Date;
-  firstDay: string | null;
-  lastDay: string | null;
-}
+type StoredContent = Omit<EventContent, "time"> & EventTimes;
 
 export const contentGroups = ["title", "description", "location", "time"] as const;
 type Group = (typeof contentGroups)[number];
 
-export const contentOf = ({
+export const contentOf = ({ title, description, location, ...event }: StoredContent): EventContent => ({
   title,
   description,
   location,
-  startsAt,
-  endsAt,
-  firstDay,
-  lastDay,
-}: StoredContent): EventContent => ({
-  title,
-  description,
-  location,
-  time:
-    firstDay !== null && lastDay !== null
-      ? { firstDay, lastDay }
-      : { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+  time: timeIn(event),
 });
 
 export const columnsOf = ({ title, description, location, time }: EventContent): StoredContent => ({
   title,
   description,
   location,
-  ...spanOf(time),
-  isAllDay: "firstDay" in time,
-  firstDay: "firstDay" in time ? time.firstDay : null,
-  lastDay: "firstDay" in time ? time.lastDay : null,
+  ...timesOf(time),
 });
 
-const spanOf = (time: EventTime) =>
-  "firstDay" in time
-    ? { startsAt: startOfMadridDay(time.firstDay), endsAt: endOfMadridDay(time.lastDay) }
-    : { startsAt: new Date(time.startsAt), endsAt: new Date(time.endsAt) };
-
 export const touches = (time: EventTime, { from, to }: Window) => {
-  const { startsAt, endsAt } = spanOf(time);
+  const { startsAt, endsAt } = timesOf(time);
   return startsAt < endOfMadridDay(to) && endsAt >= startOfMadridDay(from);
 };
 

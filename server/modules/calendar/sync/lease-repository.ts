@@ -1,10 +1,17 @@
 import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { calendarConnections } from "#server/modules/calendar/connection/tables.ts";
+import { latestPlausibleInstant } from "#server/platform/concurrency/clock-skew.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { existingPersonRow } from "#server/platform/db/rows.ts";
-import { users } from "#server/platform/db/tables.ts";
-import { latestLease } from "./lease.ts";
+import { lockPerson } from "#server/platform/db/person-row.ts";
 import { createSyncRows, type SyncRows } from "./sync-rows-repository.ts";
+
+/** How long a killed run blocks others. A living run prolongs its lease. */
+export const leaseMs = 2 * 60_000;
+
+export const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs);
+
+/** A later instant was written by a clock that was ahead. */
+export const latestLease = (now: Date) => new Date(latestPlausibleInstant(now).getTime() + leaseMs);
 
 export type StoredConnection = typeof calendarConnections.$inferSelect;
 
@@ -108,8 +115,7 @@ export const createLeases = (db: Database) => {
     ): Promise<Result> {
       return db.transaction(async (tx) => {
         // Every change of the agenda locks this row first.
-        const person = tx.select({ id: users.id }).from(users).where(eq(users.id, lease.userId));
-        existingPersonRow(await person.for("no key update"));
+        await lockPerson(tx, lease.userId);
         const held = await tx
           .update(calendarConnections)
           .set({ leaseUntil: until })

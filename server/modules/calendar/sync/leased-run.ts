@@ -1,8 +1,7 @@
 import type { CalendarSession } from "#server/modules/calendar/calendar-provider.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Tally } from "./apply-merge.ts";
-import { leaseEnd } from "./lease.ts";
-import type { Lease, StoredConnection } from "./lease-repository.ts";
+import { type Lease, leaseEnd, type StoredConnection } from "./lease-repository.ts";
 import type { SyncRepository } from "./sync-repository.ts";
 import type { SyncRows } from "./sync-rows-repository.ts";
 
@@ -24,5 +23,5 @@ interface Parts extends Omit<LeasedRun, "hold" | "now"> {
 export const createLeasedRun = ({ repository, clock, ...run }: Parts): LeasedRun => ({
   ...run,
   now: () => clock.now(),
-  hold: (work) => repository.hold(run, leaseEnd(clock), work),
+  hold: (work) => repository.hold(run, leaseEnd(clock.now()), work),
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { EventTime, RemoteEvent } from "#server/modules/calendar/calendar-provider.ts";
+import type { RemoteEvent } from "#server/modules/calendar/calendar-provider.ts";
+import type { EventTime } from "#server/modules/calendar/domain/event-span.ts";
 import { idInOwnUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
+import { storageQuotas } from "#shared/rules/quotas.ts";
 import { agreementOf, applyMerge, ourVersion, type Tally } from "./apply-merge.ts";
 import { columnsOf } from "./event-content.ts";
-import type { EventQuota } from "./event-quota.ts";
 import { type ExistingRemote, mergeFirst, mergeVersions } from "./merge.ts";
 import type { LinkedPair, Pair, StoredEvent, SyncRows } from "./sync-rows-repository.ts";
 
@@ -121,5 +122,22 @@ const toAddition = (remote: ExistingRemote, at: Date) => {
       ...{ icalKey, isRecurring, isReadOnly, createdAt: at, updatedAt: updatedAt ?? at },
     },
     link: { remoteId, etag, agreed: content, sent: null, refusedRevision: null },
+  };
+};
+
+type EventQuota = ReturnType<typeof createEventQuota>;
+
+/** Counted once per run. Events without a place are read again at the next full sync, within a day. */
+export const createEventQuota = () => {
+  let left: number | null = null;
+
+  return {
+    async take(rows: Pick<SyncRows, "count">, wanted: number) {
+      if (wanted === 0) return 0;
+      left ??= Math.max(0, storageQuotas.events.most - (await rows.count()));
+      const taken = Math.min(left, wanted);
+      left -= taken;
+      return taken;
+    },
   };
 };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { EventContent, EventTime } from "#server/modules/calendar/calendar-provider.ts";
+import type { EventContent } from "#server/modules/calendar/calendar-provider.ts";
+import type { EventTime } from "#server/modules/calendar/domain/event-span.ts";
 import { contentGroups, sameContent, sameGroup } from "./event-content.ts";
 import { type Agreement, type ExistingRemote, mergeFirst, mergeVersions, type OurVersion } from "./merge.ts";
 

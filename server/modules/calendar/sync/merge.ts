@@ -16,7 +16,7 @@ export interface Agreement {
   sent: EventContent | null;
 }
 
-export interface ReplacedVersion {
+interface ReplacedVersion {
   reason: "both" | "deleted_here" | "deleted_there" | "read_only";
   version: EventContent;
 }

@@ -3,12 +3,16 @@ import { CalendarError, type RemoteEvent, type Window } from "#server/modules/ca
 import type { Clock } from "#server/platform/clock.ts";
 import { checkLinkedEvent, treatAsDeleted } from "./check-linked-event.ts";
 import { touches } from "./event-content.ts";
-import { createEventQuota } from "./event-quota.ts";
 import type { LeasedRun } from "./leased-run.ts";
-import { type MergeContext, mergeChunk, ownIdOf, type PossiblyDeleted } from "./merge-chunk.ts";
+import {
+  createEventQuota,
+  type MergeContext,
+  mergeChunk,
+  ownIdOf,
+  type PossiblyDeleted,
+} from "./merge-chunk.ts";
 import type { SyncRepository } from "./sync-repository.ts";
-import { elapsedMs } from "./sync-timing.ts";
-import { spanOfWindow, windowAt } from "./sync-window.ts";
+import { elapsedMs, spanOfWindow, windowAt } from "./sync-timing.ts";
 
 interface Dependencies {
   repository: SyncRepository;

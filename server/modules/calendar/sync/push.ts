@@ -5,14 +5,13 @@ import {
   type RemoteEvent,
 } from "#server/modules/calendar/calendar-provider.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
-import { applyMerge, isLinked, ourVersion } from "./apply-merge.ts";
-import { checkLinkedEvent } from "./check-linked-event.ts";
+import { isLinked } from "./apply-merge.ts";
+import { checkLinkedEvent, mergeReported, withLinked } from "./check-linked-event.ts";
 import { contentOf, differences } from "./event-content.ts";
 import type { LeasedRun } from "./leased-run.ts";
-import { mergeVersions } from "./merge.ts";
 import type { SyncRepository } from "./sync-repository.ts";
 import type { Pair, SyncRows } from "./sync-rows-repository.ts";
-import { startOfWindow, windowAt } from "./sync-window.ts";
+import { startOfWindow, windowAt } from "./sync-timing.ts";
 
 interface Dependencies {
   repository: SyncRepository;
@@ -153,22 +152,20 @@ const prepareUpdate = async (
 };
 
 /** The response is the sent version as the provider stores it. */
-const storeAccepted = (
+const storeAccepted = async (
   run: LeasedRun,
   id: string,
   step: { content: EventContent; remoteId: string },
   remote: RemoteEvent,
-) =>
-  run.hold(async (rows) => {
-    const pair = await rows.find(id);
-    if (!pair || !isLinked(pair) || pair.link.remoteId !== step.remoteId) return "settled" as const;
+): Promise<State> => {
+  const result = await withLinked(run, { id, remoteId: step.remoteId }, async (rows, pair) => {
     const agreement = { etag: pair.link.etag, agreed: step.content, sent: null };
-    const result = mergeVersions(ourVersion(pair.event), agreement, remote);
-    const isVisible = await applyMerge(rows, pair, { remote, result, at: run.now(), tally: run.tally });
-    if (isVisible) await rows.raiseVersion();
+    const merged = await mergeReported(run, rows, pair, remote, agreement);
     run.tally.changed.add(id);
-    return result.outcome === "linked" && result.isUnsent ? ("unsettled" as const) : ("settled" as const);
+    return merged;
   });
+  return result?.outcome === "linked" && result.isUnsent ? "unsettled" : "settled";
+};
 
 const storeDeleted = (run: LeasedRun, id: string) =>
   run.hold(async (rows) => {

@@ -19,8 +19,7 @@ import { eventHistory, events } from "#server/modules/calendar/events/tables.ts"
 import { latestPlausibleInstant } from "#server/platform/concurrency/clock-skew.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
-import { latestLease } from "./lease.ts";
-import { createLeases } from "./lease-repository.ts";
+import { createLeases, latestLease } from "./lease-repository.ts";
 import { createSyncRows } from "./sync-rows-repository.ts";
 import { latestRetry } from "./sync-timing.ts";
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { calendarLinks } from "#server/modules/calendar/connection/tables.ts";
 import { eventHistory, events } from "#server/modules/calendar/events/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { users } from "#server/platform/db/tables.ts";
+import { raiseVersion } from "#server/platform/db/person-row.ts";
 
 export type StoredEvent = typeof events.$inferSelect;
 export type StoredLink = typeof calendarLinks.$inferSelect;
-export type NewEvent = Omit<typeof events.$inferInsert, "userId">;
+type NewEvent = Omit<typeof events.$inferInsert, "userId">;
 type Version = Pick<typeof eventHistory.$inferInsert, "eventId" | "at" | "reason" | "version">;
 
 export interface Pair {
@@ -89,12 +89,6 @@ export const createSyncRows = (tx: Database, userId: string) => {
       await tx.insert(eventHistory).values({ ...version, userId, id: randomUUID() });
     },
 
-    /** Screens reload when the version changes. */
-    async raiseVersion() {
-      await tx
-        .update(users)
-        .set({ agendaVersion: sql`${users.agendaVersion} + 1` })
-        .where(eq(users.id, userId));
-    },
+    raiseVersion: () => raiseVersion(tx, userId, "agendaVersion"),
   };
 };

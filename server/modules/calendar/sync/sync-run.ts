@@ -1,27 +1,35 @@
 import { randomUUID } from "node:crypto";
-import { CalendarError, type CalendarSession } from "#server/modules/calendar/calendar-provider.ts";
+import { setTimeout } from "node:timers/promises";
+import { CalendarError } from "#server/modules/calendar/calendar-provider.ts";
+import type { CalendarConnectionService } from "#server/modules/calendar/connection/calendar-connection-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { CalendarSync } from "#shared/contracts/calendar/connection.ts";
 import { emptyTally } from "./apply-merge.ts";
-import { leaseEnd, leaseMs } from "./lease.ts";
-import { type Lease, LeaseLostError, type StoredConnection } from "./lease-repository.ts";
+import { type Lease, LeaseLostError, leaseEnd, leaseMs, type StoredConnection } from "./lease-repository.ts";
 import { createLeasedRun } from "./leased-run.ts";
 import { createPull } from "./pull.ts";
 import { createPush } from "./push.ts";
 import { syncResults } from "./sync-messages.ts";
 import type { SyncRepository } from "./sync-repository.ts";
 import { jitterOf, nextRetryAt } from "./sync-timing.ts";
-import { realTimers, type Timers } from "./timers.ts";
 
-export interface TokenHolder {
-  session(userId: string): Promise<{ connectionId: string; session: CalendarSession } | null>;
-  expire(userId: string, connectionId: string): Promise<void>;
+export interface Timers {
+  every(ms: number, work: () => void): () => void;
+  after(ms: number): Promise<void>;
 }
+
+export const realTimers: Timers = {
+  every(ms, work) {
+    const timer = setInterval(work, ms).unref();
+    return () => clearInterval(timer);
+  },
+  after: (ms) => setTimeout(ms, undefined, { ref: false }),
+};
 
 interface Dependencies {
   repository: SyncRepository;
-  connection: TokenHolder;
+  connection: Pick<CalendarConnectionService, "session" | "expire">;
   clock: Clock;
   logger: Logger;
   timers?: Timers;
@@ -55,7 +63,7 @@ export const createSyncRun = (dependencies: Dependencies) => {
   /** Prolongs the lease regularly. A run that has lost it fails at its next write. */
   const prolongLease = (lease: Lease) => {
     const stop = timers.every(leaseMs / 3, () => {
-      void repository.progress(lease, { leaseUntil: leaseEnd(clock) }).catch((error: unknown) => {
+      void repository.progress(lease, { leaseUntil: leaseEnd(clock.now()) }).catch((error: unknown) => {
         if (error instanceof LeaseLostError) stop();
         else logger.warn({ error, userId: lease.userId }, "The lease on a calendar could not be prolonged");
       });
@@ -68,7 +76,7 @@ export const createSyncRun = (dependencies: Dependencies) => {
     const { userId, id: connectionId, lastSyncAt, lastAttemptAt } = stored;
     const lease = { userId, connectionId, leaseId: randomUUID() };
     const isTaken = await repository.take(lease, {
-      ...{ lastAttemptAt, now: clock.now(), until: leaseEnd(clock) },
+      ...{ lastAttemptAt, now: clock.now(), until: leaseEnd(clock.now()) },
     });
     if (!isTaken) return syncResults.plain("running", lastSyncAt);
     const stopProlonging = prolongLease(lease);

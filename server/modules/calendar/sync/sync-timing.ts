@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import type { Window } from "#server/modules/calendar/calendar-provider.ts";
 import { isImplausiblyLate, latestPlausibleInstant } from "#server/platform/concurrency/clock-skew.ts";
-import { latestLease } from "./lease.ts";
-import type { StoredConnection } from "./lease-repository.ts";
+import { madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
+import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
+import { latestLease, type StoredConnection } from "./lease-repository.ts";
 
 const second = 1000;
 /** The usual minimum between two requests to Google. */
@@ -55,3 +57,15 @@ export const nextRetryAt = (
 
 /** From 0 to 1, stable per id. */
 export const jitterOf = (id: string) => createHash("sha256").update(id).digest().readUInt32BE() / 2 ** 32;
+
+export const windowAt = (now: Date): Window => {
+  const today = madridDayOf(now);
+  return { from: monthsBefore(today, 3), to: monthsBefore(today, -12) };
+};
+
+export const startOfWindow = ({ from }: Window) => startOfMadridDay(from);
+
+export const spanOfWindow = ({ from, to }: Window) => ({
+  from: startOfMadridDay(from),
+  to: endOfMadridDay(to),
+});

@@ -10,7 +10,7 @@ interface Recorded {
   balanceCents: number;
 }
 
-export type AmountSource =
+type AmountSource =
   | { kind: "recorded" | "surplus"; recordedCents: number }
   | { kind: "accounts"; balanceCents: number; recorded: readonly Recorded[] };
 
@@ -22,12 +22,12 @@ export const unconfirmedSince = (today: Day): Day => addDays(today, -maxUnconfir
 /** In cents, at least 0. Recorded amounts count for at most seven days until the balance catches up. */
 export const currentCents = (source: AmountSource, today: Day): number => {
   if (source.kind !== "accounts") return Math.max(0, source.recordedCents);
-  let said: ExpectedBalance | null = null;
+  let expected: ExpectedBalance | null = null;
   for (const { day, amountCents, balanceCents } of source.recorded) {
     if (day <= unconfirmedSince(today)) continue;
-    said = { atCents: balanceCents, cents: expectedCents(said, balanceCents) + amountCents };
+    expected = { atCents: balanceCents, cents: expectedCents(expected, balanceCents) + amountCents };
   }
-  return Math.max(0, expectedCents(said, source.balanceCents));
+  return Math.max(0, expectedCents(expected, source.balanceCents));
 };
 
 interface ExpectedBalance {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { progressOf } from "./amounts.ts";
-import { featuredGoalAdvice } from "./featured-goal-advice.ts";
+import { featuredGoalAdvice } from "./featured-goal.ts";
 import { type PaceInput, paceOf } from "./pace.ts";
 
 const today = "2026-10-15";

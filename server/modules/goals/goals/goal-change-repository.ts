@@ -2,8 +2,8 @@ import { and, eq, inArray, like, sql } from "drizzle-orm";
 import { accounts } from "#server/modules/banking/ledger/tables.ts";
 import { goalAccounts, goalAdvances, goalHistory, goals } from "#server/modules/goals/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { existingPersonRow, onlyRow } from "#server/platform/db/rows.ts";
-import { users } from "#server/platform/db/tables.ts";
+import { lockPerson, raiseVersion } from "#server/platform/db/person-row.ts";
+import { onlyRow } from "#server/platform/db/rows.ts";
 import { createGoalRepository, type StoredGoal } from "./goal-repository.ts";
 
 export type NewGoal = Omit<typeof goals.$inferInsert, "userId">;
@@ -20,9 +20,7 @@ export const createGoalTransactions =
   (db: Database) =>
   <Result>(userId: string, work: (changes: GoalChangeRepository) => Promise<Result>): Promise<Result> =>
     db.transaction(async (tx) => {
-      existingPersonRow(
-        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
-      );
+      await lockPerson(tx, userId);
       return work(createGoalChanges(tx, userId));
     });
 
@@ -130,11 +128,6 @@ const createGoalChanges = (tx: Database, userId: string) => {
       return rows.length;
     },
 
-    async raiseVersion() {
-      await tx
-        .update(users)
-        .set({ goalsVersion: sql`${users.goalsVersion} + 1` })
-        .where(eq(users.id, userId));
-    },
+    raiseVersion: () => raiseVersion(tx, userId, "goalsVersion"),
   };
 };

@@ -4,7 +4,7 @@ import type { NewHistory } from "./goal-change-repository.ts";
 import type { GoalState } from "./goal-state.ts";
 
 export const historyOf = (before: GoalState, changes: GoalChanges, now: Date): NewHistory[] => {
-  const came = (changes.adaptationHistory ?? [])
+  const reported = (changes.adaptationHistory ?? [])
     .filter(({ notes, action }) => notes || action)
     .map(({ date, notes, action, reason }) => ({
       at: new Date(Math.min(lastInstant, Math.max(0, Date.parse(date)))),
@@ -12,15 +12,15 @@ export const historyOf = (before: GoalState, changes: GoalChanges, now: Date): N
       action: action ?? null,
       reason: reason || null,
     }));
-  const moved = moveOf(before, changes);
-  const isTold = moved === null || came.some(({ action }) => action === moved.action);
-  return (isTold ? came : [...came, { at: now, notes: null, ...moved }]).map((entry) => ({
+  const moved = paraTypeChange(before, changes);
+  const isReported = moved === null || reported.some(({ action }) => action === moved.action);
+  return (isReported ? reported : [...reported, { at: now, notes: null, ...moved }]).map((entry) => ({
     id: idOf(before.id, entry),
     ...entry,
   }));
 };
 
-const moveOf = (before: GoalState, { paraType = before.paraType }: GoalChanges) => {
+const paraTypeChange = (before: GoalState, { paraType = before.paraType }: GoalChanges) => {
   if (paraType === before.paraType) return null;
   if (paraType === "archive") return { action: "archived", reason: "completado" };
   return before.paraType === "archive" ? { action: "restored", reason: null } : null;

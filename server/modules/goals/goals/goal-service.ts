@@ -3,7 +3,7 @@ import type { LedgerService } from "#server/modules/banking/ledger/ledger-servic
 import { unconfirmedSince } from "#server/modules/goals/domain/amounts.ts";
 import { goalsOfProfile } from "#server/modules/goals/domain/from-profile/goals-of-profile.ts";
 import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
-import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
+import type { GoalPlanService } from "#server/modules/goals/plan/goal-plan-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { GainOf } from "#server/platform/events/gain-of.ts";
@@ -18,24 +18,13 @@ import { type GoalState, goalStateOf, plannableGoalOf } from "./goal-state.ts";
 import { featuredGoalOf, goalOf } from "./goal-wire.ts";
 import { createGoalWriter } from "./goal-writer.ts";
 
-interface Plan {
-  /** Plans all goals of the person; the result is about the goal `about`. */
-  plan(
-    userId: string,
-    readGoals: () => Promise<PlannableGoal[]>,
-    about?: string,
-  ): Promise<{ created: number; note: string | null }>;
-  clear(userId: string, goalId: string): Promise<unknown>;
-  nextEvents(userId: string): Promise<Map<string, Date>>;
-}
-
 interface Dependencies {
   goals: GoalRepository;
   inTransaction: GoalTransactions;
   inTransactionOf: (scope: GoalScope) => GoalTransactions;
   publish: Publish;
   ledger: Pick<LedgerService, "balances" | "moneySince">;
-  plan: Plan;
+  plan: Pick<GoalPlanService, "plan" | "clear" | "nextEvents">;
   gainOf: GainOf;
   clock: Clock;
   logger: Logger;

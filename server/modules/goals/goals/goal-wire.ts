@@ -1,5 +1,4 @@
-import { selectFeaturedGoal } from "#server/modules/goals/domain/featured-goal.ts";
-import { featuredGoalAdvice } from "#server/modules/goals/domain/featured-goal-advice.ts";
+import { featuredGoalAdvice, selectFeaturedGoal } from "#server/modules/goals/domain/featured-goal.ts";
 import { paceOf, suggestedIncrease } from "#server/modules/goals/domain/pace.ts";
 import type { FeaturedGoal, Funding, Goal } from "#shared/contracts/goals.ts";
 import { fromCentsIfAny } from "#shared/rules/money.ts";

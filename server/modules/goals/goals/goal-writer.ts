@@ -8,13 +8,12 @@ import type { DomainEvent, EventKind, Publish } from "#server/platform/events/do
 import type { GoalChanges } from "#shared/contracts/goals.ts";
 import type { DayMoney } from "#shared/rules/full-months.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { fromCents, isInEuros } from "#shared/rules/money.ts";
+import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
-import type { GoalChangeRepository, NewAdvance } from "./goal-change-repository.ts";
-import { type GoalUpdate, goalUpdateOf } from "./goal-changes.ts";
+import type { GoalChangeRepository, NewAdvance, NewGoal } from "./goal-change-repository.ts";
+import { checkedDeadline, type GoalUpdate, goalUpdateOf } from "./goal-changes.ts";
 import type { ChangeContext } from "./goal-money.ts";
-import { type GoalState, goalStateOf, isActive } from "./goal-state.ts";
-import { freeSlot, newGoalOf } from "./new-goal.ts";
+import { balanceOf, type GoalState, goalStateOf, isActive } from "./goal-state.ts";
 
 interface Inside {
   userId: string;
@@ -25,7 +24,7 @@ interface Inside {
 
 export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
   const today = madridDayOf(now);
-  const tell = <Data extends object>(kind: EventKind<Data>, data: Data) =>
+  const publishNow = <Data extends object>(kind: EventKind<Data>, data: Data) =>
     publish(changes.scope, userId, kind, data, now);
 
   const moment = async () => ({ now, today, balances: await changes.accounts() });
@@ -59,7 +58,7 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
     );
   };
 
-  const carryOut = async (goal: GoalState, write: GoalUpdate, isByItself = false) => {
+  const applyUpdate = async (goal: GoalState, write: GoalUpdate, isByItself = false) => {
     if (write.accountIds) await follow(goal.id, write.accountIds);
     await record(goal.id, write.advances);
     const noted = await changes.insertHistory(goal.id, write.history);
@@ -71,16 +70,16 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
     const published: DomainEvent[] = [];
     if (write.step) {
       const { from, to } = write.step;
-      published.push(await tell(goalAdvanced, { goalId: goal.id, slot, from, to, isByItself }));
+      published.push(await publishNow(goalAdvanced, { goalId: goal.id, slot, from, to, isByItself }));
     }
     if (write.isNewlyCompleted)
-      published.push(await tell(goalCompleted, { goalId: goal.id, slot, isByItself }));
+      published.push(await publishNow(goalCompleted, { goalId: goal.id, slot, isByItself }));
     return published;
   };
 
-  const giveShare = async (id: string, month: SurplusMonth, at: ChangeContext) => {
+  const addShare = async (id: string, month: SurplusMonth, at: ChangeContext) => {
     const [goal] = await statesAt(at, id);
-    return goal ? carryOut(goal, shareOf(goal, month, at), true) : [];
+    return goal ? applyUpdate(goal, shareOf(goal, month, at), true) : [];
   };
 
   return {
@@ -97,7 +96,7 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
       await changes.insert(goal);
       await follow(goal.id, accountIds);
       await changes.raiseVersion();
-      const published = await tell(goalCreated, { goalId: goal.id, slot, isByItself });
+      const published = await publishNow(goalCreated, { goalId: goal.id, slot, isByItself });
       return { id: goal.id, published: [published] };
     },
 
@@ -107,7 +106,7 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
       const [before] = await statesAt(at, id);
       if (!before) return undefined;
       const write = goalUpdateOf(before, wanted, at);
-      return { before, step: write.step, published: await carryOut(before, write) };
+      return { before, step: write.step, published: await applyUpdate(before, write) };
     },
 
     /** Adds each goal's share of the fully observed months that have ended, once a month. */
@@ -119,7 +118,7 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
         const share = { since: paceFrom, today, seenUntil, share: surplusShare ?? 0 };
         const given = await changes.advanceKeys(id, surplusKey(""));
         const due = surplusMonths(totals, share).filter(({ month }) => !given.has(surplusKey(month)));
-        for (const month of due) published.push(...(await giveShare(id, month, at)));
+        for (const month of due) published.push(...(await addShare(id, month, at)));
       }
       return published;
     },
@@ -139,4 +138,40 @@ const shareOf = (goal: GoalState, { month, cents }: SurplusMonth, at: ChangeCont
     balanceCents: null,
   };
   return { ...write, advances: [{ ...(write.advances[0] ?? nothing), key: surplusKey(month) }] };
+};
+
+const newGoalOf = (draft: GoalDraft, slot: number, { now, today, balances }: ChangeContext) => {
+  const targetCents = draft.targetAmount ? toCents(draft.targetAmount) : null;
+  const funding = targetCents === null ? null : draft.funding;
+  const accountIds = funding?.kind === "accounts" ? [...new Set(funding.accountIds)] : [];
+  const goal: NewGoal = {
+    id: randomUUID(),
+    key: draft.key ?? null,
+    slot,
+    title: draft.title,
+    description: draft.description,
+    category: draft.category,
+    paraType: draft.paraType,
+    priority: draft.priority,
+    targetCents,
+    targetDate: draft.targetDate ? checkedDeadline(draft.targetDate) : null,
+    funding: funding?.kind ?? "recorded",
+    surplusShare: funding?.kind === "surplus" ? funding.share : null,
+    inAgenda: draft.inAgenda ?? true,
+    sessionMinutes: draft.sessions?.minutes ?? null,
+    sessionsPerWeek: draft.sessions?.perWeek ?? null,
+    generatedByAI: draft.generatedByAI,
+    aiReasoning: draft.aiReasoning || null,
+    paceFrom: today,
+    paceFromCents: balanceOf(balances, accountIds),
+    createdAt: now,
+    updatedAt: now,
+  };
+  return { goal, accountIds };
+};
+
+const freeSlot = (taken: ReadonlySet<number>) => {
+  let slot = 1;
+  while (taken.has(slot)) slot += 1;
+  return slot;
 };

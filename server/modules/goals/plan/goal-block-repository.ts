@@ -17,6 +17,7 @@ import {
 import { events } from "#server/modules/calendar/events/tables.ts";
 import { goalBlocks, goals } from "#server/modules/goals/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { raiseVersion } from "#server/platform/db/person-row.ts";
 import { users } from "#server/platform/db/tables.ts";
 
 type StoredBlock = typeof goalBlocks.$inferSelect;
@@ -93,12 +94,7 @@ export const createGoalBlockRepository = (db: Database) => {
         .where(and(eq(goalBlocks.userId, userId), eq(goalBlocks.goalId, goalId), isAhead));
     },
 
-    async raiseVersion(userId: string) {
-      await db
-        .update(users)
-        .set({ goalsVersion: sql`${users.goalsVersion} + 1` })
-        .where(eq(users.id, userId));
-    },
+    raiseVersion: (userId: string) => raiseVersion(db, userId, "goalsVersion"),
 
     async nextEvents(userId: string, now: Date): Promise<{ goalId: string | null; startsAt: Date | null }[]> {
       return db

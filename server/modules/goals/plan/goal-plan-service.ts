@@ -1,15 +1,15 @@
+import type { Shortfall } from "#server/modules/calendar/domain/planner/plan-types.ts";
 import type { AgendaScope, EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
 import { agendaBlocksOf } from "#server/modules/goals/domain/blocks/agenda-block.ts";
-import { hasNoChanges } from "#server/modules/goals/domain/blocks/agenda-changes.ts";
-import { planNoteOf } from "#server/modules/goals/domain/blocks/plan-note.ts";
-import type { PlanRequest } from "#server/modules/goals/domain/blocks/plan-request.ts";
-import { resolveAgendaChanges } from "#server/modules/goals/domain/blocks/resolve-agenda-changes.ts";
+import { hasNoChanges, resolveAgendaChanges } from "#server/modules/goals/domain/blocks/agenda-changes.ts";
+import { maxEventsAhead, type PlanRequest } from "#server/modules/goals/domain/blocks/plan-request.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
 import { sessionKept } from "#server/modules/goals/domain-events.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
+import type { SessionReview } from "#shared/contracts/goals.ts";
 import { addDays, madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 import { applyAgendaChanges } from "./apply-agenda-changes.ts";
@@ -34,19 +34,18 @@ interface Planned {
   note: string | null;
 }
 
-export type { Session } from "./sessions.ts";
 export type GoalPlanService = ReturnType<typeof createGoalPlanService>;
 
 /** Missed sessions of this many days can still be made up. */
 const daysRemembered = 28;
 /** A change of the agenda during planning starts another try. */
-const mostTries = 5;
+const maxTries = 5;
 const nothingToPlace = { placements: [], dropped: [], shortfalls: [] };
 
 export const createGoalPlanService = (dependencies: Dependencies) => {
   const { blocks, blocksIn, events, freeTime, inTurn, publish, clock, logger } = dependencies;
 
-  const leave = (userId: string, goalId: string) =>
+  const releaseGoal = (userId: string, goalId: string) =>
     events.change(userId, async (agenda) => {
       const inside = blocksIn(agenda.scope);
       await agenda.leaveGoal(goalId);
@@ -54,7 +53,7 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
       await inside.raiseVersion(userId);
     });
 
-  const lookAt = async (userId: string, readGoals: ReadGoals) => {
+  const readState = async (userId: string, readGoals: ReadGoals) => {
     const given = await readGoals();
     const now = clock.now();
     const ids = new Set(await blocks.goalIds(userId));
@@ -83,7 +82,7 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
     // Read first, so that any later change starts the plan again.
     const version = await blocks.version(userId);
     const { outline, plan, agreement } = await resolveAgendaChanges(
-      await lookAt(userId, readGoals),
+      await readState(userId, readGoals),
       (outline) => propose(userId, outline),
     );
     const { goals, goalsLeftOut } = outline;
@@ -102,8 +101,8 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
     /** Plans all of a person's goals; `about` limits the result to one goal. May be repeated. */
     plan: (userId: string, readGoals: ReadGoals, about?: string): Promise<Planned> =>
       inTurn(userId, async () => {
-        for (const goalId of await blocks.orphans(userId)) await leave(userId, goalId);
-        for (let left = mostTries; left > 0; left -= 1) {
+        for (const goalId of await blocks.orphans(userId)) await releaseGoal(userId, goalId);
+        for (let left = maxTries; left > 0; left -= 1) {
           const planned = await attempt(userId, readGoals, about);
           if (planned) return planned;
         }
@@ -112,7 +111,7 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
       }),
 
     /** Started sessions stay in the agenda without a goal. */
-    clear: (userId: string, goalId: string) => inTurn(userId, () => leave(userId, goalId)),
+    clear: (userId: string, goalId: string) => inTurn(userId, () => releaseGoal(userId, goalId)),
 
     async nextEvents(userId: string): Promise<Map<string, Date>> {
       const rows = await blocks.nextEvents(userId, clock.now());
@@ -135,3 +134,33 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
       }),
   };
 };
+
+interface Unplaced {
+  goals: readonly PlannableGoal[];
+  shortfalls: readonly Shortfall[];
+  crowdedOut: readonly string[];
+  about?: string | undefined;
+}
+
+/** One Spanish sentence on what found no place; null when all did. */
+const planNoteOf = ({ goals, shortfalls, crowdedOut, about }: Unplaced): string | null => {
+  const isMeant = (id: string) => about === undefined || id === about;
+  const shortfall = shortfalls.find(({ key }) => isMeant(key));
+  const goal = goals.find(({ id }) => id === shortfall?.key);
+  if (shortfall && goal?.sessions) {
+    const count = Math.round(shortfall.missingMinutes / goal.sessions.minutes);
+    const what = count === 1 ? "una sesión" : `${count} sesiones`;
+    const { reason } = shortfall;
+    return `Me falta sitio para ${what} de «${goal.title}»: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+  }
+  if (!crowdedOut.some(isMeant)) return null;
+  return `Tu agenda ya tiene ${maxEventsAhead} eventos de tus objetivos por delante: el resto entrará según avances`;
+};
+
+export const reviewBlockOf = ({ eventId, goalTitle, startsAt, endsAt, state }: Session): SessionReview => ({
+  id: eventId,
+  goalTitle,
+  startTime: startsAt.toISOString(),
+  endTime: endsAt.toISOString(),
+  state,
+});

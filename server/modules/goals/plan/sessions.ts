@@ -19,14 +19,6 @@ export const sessionOf = ({ state, ...session }: StoredSession): Session => ({
   state: state === "kept" || state === "missed" ? state : "open",
 });
 
-export const reviewBlockOf = ({ eventId, goalTitle, startsAt, endsAt, state }: Session): SessionReview => ({
-  id: eventId,
-  goalTitle,
-  startTime: startsAt.toISOString(),
-  endTime: endsAt.toISOString(),
-  state,
-});
-
 interface SessionVerdict {
   userId: string;
   eventId: string;

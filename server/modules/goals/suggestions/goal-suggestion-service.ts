@@ -3,6 +3,7 @@ import type { EventService } from "#server/modules/calendar/events/event-service
 import { revolvingWords } from "#server/modules/goals/domain/suggestions/debt.ts";
 import type {
   GoalFacts,
+  MonthFacts,
   SpendingFacts,
   SuggestionFacts,
 } from "#server/modules/goals/domain/suggestions/facts.ts";
@@ -14,9 +15,10 @@ import { readRecurring } from "#server/modules/spending/recurring-service.ts";
 import type { FinanceService } from "#server/modules/spending/summary/finance-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { GoalSuggestion } from "#shared/contracts/goals.ts";
+import type { SimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
 import { addDays, madridDayOf, monthEndOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { toCents } from "#shared/rules/money.ts";
 import type { GoalSuggestionRepository } from "./goal-suggestion-repository.ts";
-import { monthFactsOf } from "./month-facts.ts";
 
 interface Dependencies {
   suggestions: GoalSuggestionRepository;
@@ -130,3 +132,35 @@ const goalFactsOf = (goal: GoalState): GoalFacts => ({
   currentCents: goal.currentCents,
   followsSurplus: goal.funding === "surplus",
 });
+
+interface MonthTotals {
+  revolvingCents: number;
+  /** Negative when more was taken back. */
+  recordedCents: number;
+}
+
+/** Null without a full month. */
+export const monthFactsOf = (
+  summary: SimpleFinancialSummary,
+  { revolvingCents, recordedCents }: MonthTotals,
+): MonthFacts | null => {
+  if (summary.monthsAnalyzed === 0) return null;
+  const [income, expenses] = [toCents(summary.totalMonthlyIncome), toCents(summary.totalMonthlyExpenses)];
+  const named =
+    toCents(summary.monthlyFixedDebt) +
+    toCents(summary.monthlyVariableDebt) +
+    toCents(summary.monthlyProfessionalExpenses) +
+    toCents(summary.monthlyHousingCosts) +
+    toCents(summary.monthlyOtherExpenses);
+  const invested = Math.max(0, expenses - named);
+  const moved = Math.max(0, toCents(summary.monthlySavings) - invested);
+  return {
+    incomeCents: income,
+    expenseCents: expenses - invested,
+    netCents: income - expenses,
+    // The larger one, because both may be the same money.
+    movedCents: Math.max(moved, recordedCents),
+    fixedDebtCents: toCents(summary.monthlyFixedDebt),
+    revolvingCents,
+  };
+};

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aSimpleSummary } from "#shared/testing/finance-builders.ts";
-import { monthFactsOf } from "./month-facts.ts";
+import { monthFactsOf } from "./goal-suggestion-service.ts";
 
 const nothing = { revolvingCents: 0, recordedCents: 0 };
 

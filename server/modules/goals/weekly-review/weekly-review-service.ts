@@ -4,13 +4,14 @@ import { progressText } from "#server/modules/goals/domain/review/progress-text.
 import type { PassedBudget, WeekFacts } from "#server/modules/goals/domain/review/week-facts.ts";
 import { weekReviewed } from "#server/modules/goals/domain-events.ts";
 import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
-import type { GoalPlanService, Session } from "#server/modules/goals/plan/goal-plan-service.ts";
+import { type GoalPlanService, reviewBlockOf } from "#server/modules/goals/plan/goal-plan-service.ts";
+
 import type { GoalSuggestionService } from "#server/modules/goals/suggestions/goal-suggestion-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { GainOf } from "#server/platform/events/gain-of.ts";
-import type { SessionReview, WeeklyReview } from "#shared/contracts/goals.ts";
+import type { WeeklyReview } from "#shared/contracts/goals.ts";
 import type { BudgetMonth } from "#shared/contracts/spending/budgets.ts";
 import { addDays, madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { toCents } from "#shared/rules/money.ts";
@@ -46,7 +47,7 @@ export const createWeeklyReviewService = ({
   gainOf,
   clock,
 }: Dependencies) => {
-  const readMoves = async (userId: string, sunday: string) => {
+  const readAdvances = async (userId: string, sunday: string) => {
     const from = addDays(sunday, 1 - daysCounted);
     const all = await goals.list(userId);
     const followed = all.flatMap(({ accountIds }) => accountIds);
@@ -66,10 +67,10 @@ export const createWeeklyReviewService = ({
       const today = madridDayOf(now);
       const monday = weekStartOf(today);
       const sunday = addDays(monday, 6);
-      const moves = await readMoves(userId, sunday);
+      const moves = await readAdvances(userId, sunday);
       const gained = goalStepsSince(moves, addDays(sunday, 1 - daysCounted));
       const sessions = await plan.sessionsBetween(userId, monday, sunday);
-      const blocks = sessions.filter(({ endsAt }) => endsAt <= now).map(blockOf);
+      const blocks = sessions.filter(({ endsAt }) => endsAt <= now).map(reviewBlockOf);
       const completed = await goals.completedBetween(userId, monday, sunday);
       const facts: WeekFacts = {
         monday,
@@ -95,14 +96,6 @@ export const createWeeklyReviewService = ({
     },
   };
 };
-
-const blockOf = ({ eventId, goalTitle, startsAt, endsAt, state }: Session): SessionReview => ({
-  id: eventId,
-  goalTitle,
-  startTime: startsAt.toISOString(),
-  endTime: endsAt.toISOString(),
-  state,
-});
 
 const passedBudgetsOf = ({ budgets }: BudgetMonth): PassedBudget[] =>
   budgets

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { AppError } from "#server/errors.ts";
+import { bankConnections, bankConsents } from "#server/modules/banking/connections/tables.ts";
 import { calendarConnections, calendarGrants } from "#server/modules/calendar/connection/tables.ts";
 import { calendarFeeds } from "#server/modules/calendar/events/tables.ts";
 import { sessionsEnded } from "#server/modules/identity/domain-events.ts";
@@ -16,7 +17,6 @@ import {
 import type { Database } from "#server/platform/db/database.ts";
 import { sessions, users } from "#server/platform/db/tables.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
-import { type ExternalConsents, findExternalConsents } from "./external-consents-queries.ts";
 
 type Person = typeof users.$inferSelect;
 
@@ -31,6 +31,7 @@ export interface AccountClaim extends Pick<Person, "passwordHash" | "authProvide
   keptIdentity?: string;
 }
 
+/** As the index `sessions_user` has it. */
 export const sessionsOf = (userId: string) => eq(sql`(${sessions.sess} ->> 'userId')`, userId);
 
 /** Locks the person's row so that a claim cannot run meanwhile. Throws `unauthenticated` when the session has ended. */
@@ -112,3 +113,36 @@ export const removeSignInMethod = <Table extends SignInMethodTable>(
     const [removed] = await tx.delete(table).where(isMethod).returning();
     return (removed as Table["$inferSelect"] | undefined) ?? "missing";
   });
+
+export type ExternalConsents = Awaited<ReturnType<typeof findExternalConsents>>;
+
+export const findExternalConsents = async (db: Database, userId: string) => {
+  const bank = ({ provider, remoteId, institutionName }: typeof bankConnections | typeof bankConsents) => ({
+    provider,
+    remoteId,
+    name: institutionName,
+  });
+  return {
+    connections: await db
+      .select(bank(bankConnections))
+      .from(bankConnections)
+      .where(eq(bankConnections.userId, userId)),
+    /** Unfinished flows count too, because the person may have agreed at the bank. */
+    bankConsentFlows: await db
+      .select({ ...bank(bankConsents), status: bankConsents.status })
+      .from(bankConsents)
+      .where(eq(bankConsents.userId, userId)),
+    calendars: await db
+      .select({ sealed: calendarConnections.refreshTokenSealed })
+      .from(calendarConnections)
+      .where(eq(calendarConnections.userId, userId)),
+    pendingCalendarGrants: await db
+      .select({ sealed: calendarGrants.tokensSealed })
+      .from(calendarGrants)
+      .where(eq(calendarGrants.userId, userId)),
+    identities: await db
+      .select({ provider: identities.provider, sealed: identities.revocationToken })
+      .from(identities)
+      .where(eq(identities.userId, userId)),
+  };
+};

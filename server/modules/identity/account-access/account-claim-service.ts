@@ -1,7 +1,7 @@
 import type { AccountNoticeService } from "#server/modules/identity/activity/account-notice-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
+import type { ExternalConsents } from "./account-access-queries.ts";
 import type { ConsentRevocationService } from "./consent-revocation-service.ts";
-import type { ExternalConsents } from "./external-consents-queries.ts";
 
 interface Dependencies {
   activity: Pick<ActivityService, "record">;
@@ -9,7 +9,9 @@ interface Dependencies {
   revocations: ConsentRevocationService;
 }
 
-export type { ExternalConsents } from "./external-consents-queries.ts";
+export type { ExternalConsents } from "./account-access-queries.ts";
+export type { AccountRepository } from "./account-repository.ts";
+export type { EndedAccess } from "./end-access-since-queries.ts";
 export type AccountClaimService = ReturnType<typeof createAccountClaimService>;
 
 export const createAccountClaimService = ({ activity, notices, revocations }: Dependencies) => ({

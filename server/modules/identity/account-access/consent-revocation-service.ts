@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { BankProvider } from "#server/modules/banking/bank-provider.ts";
-import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import { type Sealing, tryToOpen } from "#server/platform/crypto/sealing.ts";
+import { sha256 } from "#server/platform/crypto/tokens.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { DeletionReceipt } from "#shared/contracts/my-data.ts";
-import type { ExternalConsents } from "./external-consents-queries.ts";
+import type { ExternalConsents } from "./account-access-queries.ts";
 
 interface Dependencies {
   jobs: Pick<Jobs, "enqueue">;
@@ -29,7 +29,7 @@ export const openRevocationJob = (sealing: Sealing, { sealed }: ConsentRevocatio
 export const createConsentRevocationService = ({ jobs, sealing }: Dependencies) => {
   const enqueue = async (ending: QueuedRevocation) => {
     const text = JSON.stringify(ending);
-    const key = createHash("sha256").update(text).digest("base64url");
+    const key = sha256(text);
     await jobs.enqueue(revocationJobName, key, { sealed: sealing.seal(text, sealOwner) });
   };
 
@@ -49,7 +49,7 @@ export const createConsentRevocationService = ({ jobs, sealing }: Dependencies) 
   };
 };
 
-export type ConsentRevocation =
+type ConsentRevocation =
   | { kind: "bank"; provider: BankProvider["id"]; remoteId: string }
   | { kind: "calendar"; token: string }
   | { kind: "sign_in"; provider: ExternalConsents["identities"][number]["provider"]; token: string };
@@ -68,16 +68,10 @@ const providerNames = { google: "Google", facebook: "Facebook", apple: "Apple", 
 export const listConsents = (
   userId: string,
   external: ExternalConsents,
-  { open }: Sealing,
+  sealing: Sealing,
 ): ExternalConsent[] => {
-  const opened = (sealed: string | null) => {
-    if (sealed === null) return [];
-    try {
-      return [open(sealed, userId)];
-    } catch {
-      return [];
-    }
-  };
+  const opened = (sealed: string | null) =>
+    [sealed === null ? null : tryToOpen(sealing, sealed, userId)].filter((text) => text !== null);
   const ofBank = ({ provider, remoteId }: ExternalConsents["connections"][number]) => ({
     kind: "bank" as const,
     provider,

@@ -77,13 +77,18 @@ const endSecondFactors = async (db: Database, userId: string, from: Date) => {
       ),
     )
     .returning({ confirmedAt: authenticators.confirmedAt });
-  const kept = await db.$count(
+  const confirmedCount = await db.$count(
     authenticators,
     and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)),
   );
   const codes = await db
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), kept === 0 ? undefined : gte(recoveryCodes.createdAt, from)))
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        confirmedCount === 0 ? undefined : gte(recoveryCodes.createdAt, from),
+      ),
+    )
     .returning({ hash: recoveryCodes.hash });
   return {
     secondSteps: apps.filter(({ confirmedAt }) => confirmedAt !== null).length,

@@ -5,14 +5,18 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { OutgoingMailService } from "#server/platform/mail/outgoing-mail-service.ts";
-import type { AccountNoticeRepository } from "./account-notice-repository.ts";
+
+/** Null for an account without an address. */
+export type FindRecipient = (
+  userId: string,
+) => Promise<{ to: string; isVerified: boolean; name: string } | null>;
 
 interface Dependencies {
-  accounts: AccountNoticeRepository;
+  recipientOf: FindRecipient;
   links: Pick<MailLinkService, "addressOf">;
   outgoing: OutgoingMailService;
   limiters: LimiterFactory;
-  recordWithheldMail: (userId: string, mail: string) => void;
+  reportWithheld: (userId: string, mail: string) => void;
   clock: Clock;
   logger: Logger;
 }
@@ -48,19 +52,11 @@ const oneHour = 3600;
 
 /** Mails security changes, also to unverified addresses, but then without any text that a person wrote. */
 export const createAccountNoticeService = (dependencies: Dependencies) => {
-  const {
-    accounts,
-    links,
-    outgoing,
-    limiters,
-    recordWithheldMail: noteWithheld,
-    clock,
-    logger,
-  } = dependencies;
+  const { recipientOf, links, outgoing, limiters, reportWithheld, clock, logger } = dependencies;
   const mailed = limiters({ name: "notice-account", points: 20, seconds: oneHour });
 
   const sendNotice = outgoing.kind<Notice>("account-notice", async ({ userId, what, detail, at }) => {
-    const recipient = await accounts.recipientOf(userId);
+    const recipient = await recipientOf(userId);
     if (!recipient) return null;
     const { to, isVerified, name } = recipient;
     const words = isVerified ? { detail, name } : { detail: null };
@@ -84,7 +80,7 @@ export const createAccountNoticeService = (dependencies: Dependencies) => {
   };
 
   const send = async ({ id, userId, what, detail, at }: AccountChange) => {
-    if ((await mailed.spend(userId)) > 0) return noteWithheld(userId, "account-notice");
+    if ((await mailed.spend(userId)) > 0) return reportWithheld(userId, "account-notice");
     await sendNotice(id, { userId, what, detail: detail ?? null, at: at.toISOString() });
   };
 
@@ -98,7 +94,7 @@ export const createAccountNoticeService = (dependencies: Dependencies) => {
 
     /** Call it before the account is deleted; the returned function sends the mail afterwards. */
     async prepareFarewell(userId: string) {
-      const recipient = await accounts.recipientOf(userId);
+      const recipient = await recipientOf(userId);
       return (receipt: string) =>
         logFailure(async () => {
           if (!recipient) return;

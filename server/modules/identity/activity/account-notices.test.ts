@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
-import { createMailedActivityService } from "./mailed-activity-service.ts";
+import { createMailedActivityService } from "./activity-service.ts";
 
 const app = await startTestApp({ now: "2026-03-02T09:00:00Z" });
 const { notices } = app.services;

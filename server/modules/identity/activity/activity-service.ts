@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
+import { isNoticeKind } from "#server/modules/identity/mails/notice-mails.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { DomainEvent, Scope } from "#server/platform/events/domain-event.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { Activity } from "#shared/contracts/identity/security.ts";
+import type { AccountNoticeService } from "./account-notice-service.ts";
 import type { ActivityRepository } from "./activity-repository.ts";
 
 interface Dependencies {
@@ -85,8 +87,23 @@ export const createActivityService = ({
   };
 };
 
+interface Mailing {
+  activity: ActivityService;
+  notices: Pick<AccountNoticeService, "mailNotice">;
+}
+
+/** Also mails those that a stranger may have caused. */
+export const createMailedActivityService = ({ activity, notices }: Mailing): ActivityService => ({
+  ...activity,
+  async record(userId, kind, circumstances) {
+    const isNews = await activity.record(userId, kind, circumstances);
+    if (isNews && isNoticeKind(kind)) await notices.mailNotice(userId, kind, circumstances?.detail);
+    return isNews;
+  },
+});
+
 /** A UUID of version 8 (RFC 9562) derived from the text. */
-const idOf = (...told: string[]) => {
-  const hex = createHash("sha256").update(told.join(" ")).digest("hex");
+const idOf = (...parts: string[]) => {
+  const hex = createHash("sha256").update(parts.join(" ")).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };

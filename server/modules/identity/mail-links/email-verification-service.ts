@@ -1,22 +1,25 @@
-import { createHash } from "node:crypto";
 import { AppError } from "#server/errors.ts";
-import type { AccountClaimService } from "#server/modules/identity/account-access/account-claim-service.ts";
+import type {
+  AccountClaimService,
+  AccountRepository,
+} from "#server/modules/identity/account-access/account-claim-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import { addressTakenMail, verificationMail } from "#server/modules/identity/mails/link-mails.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import { sha256 } from "#server/platform/crypto/tokens.ts";
+import type { Scope } from "#server/platform/events/domain-event.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
-import { refuseIfMustWait } from "#server/platform/limits/refuse-if-must-wait.ts";
+import { refuseIfMustWait, refuseUntil } from "#server/platform/limits/refuse-if-must-wait.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { OutgoingMailService } from "#server/platform/mail/outgoing-mail-service.ts";
 import type { User } from "#shared/contracts/identity/auth.ts";
 import type { verifyEmail } from "#shared/contracts/identity/security.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
-import type { EmailVerificationRepository } from "./email-verification-repository.ts";
-import type { MailLinkScope, MailLinkService } from "./mail-link-service.ts";
+import type { MailLinkService } from "./mail-link-service.ts";
 
 interface Dependencies {
-  accounts: EmailVerificationRepository;
-  accountsIn: (scope: MailLinkScope) => EmailVerificationRepository;
+  accounts: AccountRepository;
+  accountsIn: (scope: Scope) => AccountRepository;
   links: MailLinkService;
   outgoing: OutgoingMailService;
   accountClaims: Pick<AccountClaimService, "finishClaim">;
@@ -77,8 +80,7 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
     };
   });
 
-  const keyOf = (email: string) => createHash("sha256").update(email).digest("base64url");
-  const mail = (userId: string, email: string) => send(`${keyOf(email)} ${userId}`, { email, userId });
+  const mail = (userId: string, email: string) => send(`${sha256(email)} ${userId}`, { email, userId });
 
   /** Somebody else may have made the account, so nothing of theirs stays. */
   const claim = async ({ token, owner, password, device }: ClaimingLink) => {
@@ -95,7 +97,7 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
     /** Mails a link, or a notice when the address is taken; the work is the same and no error is thrown. */
     async welcome({ id, email }: Pick<User, "id" | "email">) {
       try {
-        if ((await welcomed.spend(keyOf(email))) === 0) return await mail(id, email);
+        if ((await welcomed.spend(sha256(email))) === 0) return await mail(id, email);
         logger.warn({ mail: "verify-email" }, "Who registered got no mail: the address has had many");
       } catch (error) {
         logger.error({ error }, "A mail to who registered could not be handed in");
@@ -112,11 +114,8 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
         await outgoing.unconfirmedWaitSeconds(account.email),
         "A un correo sin confirmar solo escribimos unas veces por semana",
       );
-      const retryAfter = await asked.spend(userId);
-      if (retryAfter > 0) {
-        const message = "Ya te hemos enviado varios. Mira en el correo no deseado o espera una hora.";
-        throw new AppError("too_many_requests", message, { retryAfter });
-      }
+      const refusal = "Ya te hemos enviado varios. Mira en el correo no deseado o espera una hora.";
+      refuseUntil(await asked.spend(userId), refusal);
       await mail(userId, account.email.toLowerCase());
     },
 
@@ -126,11 +125,7 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
       here: Circumstances,
     ): Promise<{ outcome: VerificationOutcome; owner: string }> {
       const { address, device } = here;
-      const retryAfter = await tried.spend(address);
-      if (retryAfter > 0) {
-        const message = "Demasiados intentos. Espera un rato y vuelve a probar.";
-        throw new AppError("too_many_requests", message, { retryAfter });
-      }
+      refuseUntil(await tried.spend(address), "Demasiados intentos. Espera un rato y vuelve a probar.");
       const owner = await links.holderOf(token, "verify_email");
       const isProved = here.userId === owner || (await accounts.find(owner))?.isVerified;
       if (isProved) {

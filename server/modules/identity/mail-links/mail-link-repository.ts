@@ -13,7 +13,6 @@ interface LinkQuery {
 }
 /** `since`: from when on what was made is to end. */
 export type UsedLink = Pick<typeof mailLinks.$inferSelect, "userId" | "since">;
-export type MailLinkScope = Database;
 export type MailLinkRepository = ReturnType<typeof createMailLinkRepository>;
 
 const usable = ({ id, purpose, now }: LinkQuery) =>
@@ -55,7 +54,7 @@ export const createMailLinkRepository = (db: Database) => ({
   },
 
   /** Uses the link and runs `work` in one transaction; of parallel calls one succeeds. */
-  async use<Done>(link: LinkQuery, work: (scope: MailLinkScope, link: UsedLink) => Promise<Done>) {
+  async use<Done>(link: LinkQuery, work: (scope: Database, link: UsedLink) => Promise<Done>) {
     return db.transaction(async (tx) => {
       const [used] = await tx
         .update(mailLinks)

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { LinkPurpose, MailLinkRepository, MailLinkScope, UsedLink } from "./mail-link-repository.ts";
+import { randomToken, sha256 } from "#server/platform/crypto/tokens.ts";
+import type { Scope } from "#server/platform/events/domain-event.ts";
+import type { LinkPurpose, MailLinkRepository, UsedLink } from "./mail-link-repository.ts";
 
 interface Dependencies {
   links: MailLinkRepository;
@@ -10,7 +11,6 @@ interface Dependencies {
   origin: () => string;
 }
 
-export type { MailLinkScope } from "./mail-link-repository.ts";
 export type MailLinkService = ReturnType<typeof createMailLinkService>;
 
 const oneMinute = 60_000;
@@ -22,8 +22,6 @@ const kinds = {
   deny_sign_in: { page: "/auth/deny", lifetime: 7 * 24 * 60 * oneMinute },
 } satisfies Record<LinkPurpose, { page: string; lifetime: number }>;
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
-
 /** The same message for a missing, expired or used link. */
 const deadLink = () =>
   new AppError("not_found", "Este enlace ya no vale: caducó, se usó o hay otro más nuevo.");
@@ -31,16 +29,16 @@ const deadLink = () =>
 /** Links in mails: 32 random bytes that are stored only as their hash, single-use, of one purpose. */
 export const createMailLinkService = ({ links, clock, origin }: Dependencies) => {
   const named = (token: string, purpose: LinkPurpose) => ({
-    id: hashOf(token),
+    id: sha256(token),
     purpose,
     now: clock.now(),
   });
 
   const make = (purpose: LinkPurpose) => {
-    const token = randomBytes(32).toString("base64url");
+    const token = randomToken();
     const createdAt = clock.now();
     const expiresAt = new Date(createdAt.getTime() + kinds[purpose].lifetime);
-    return { token, link: { id: hashOf(token), purpose, createdAt, expiresAt } };
+    return { token, link: { id: sha256(token), purpose, createdAt, expiresAt } };
   };
   /** The secret is in the fragment, which servers and referrers do not see. */
   const linkTo = (purpose: LinkPurpose, token: string) => `${origin()}${kinds[purpose].page}#${token}`;
@@ -76,7 +74,7 @@ export const createMailLinkService = ({ links, clock, origin }: Dependencies) =>
     async use<Done>(
       token: string,
       purpose: LinkPurpose,
-      work: (scope: MailLinkScope, link: UsedLink) => Promise<Done>,
+      work: (scope: Scope, link: UsedLink) => Promise<Done>,
     ) {
       const used = await links.use(named(token, purpose), work);
       if (!used) throw deadLink();

@@ -8,7 +8,6 @@ interface LinkMail {
 
 export const resetMail = ({ link, name }: LinkMail): RenderedMail =>
   renderMail({
-    subject: "Elige una contraseña nueva",
     title: "Elige una contraseña nueva",
     name,
     paragraphs: ["Alguien, seguramente tú, ha pedido cambiar la contraseña de tu cuenta de AI.Fred."],
@@ -21,7 +20,6 @@ export const resetMail = ({ link, name }: LinkMail): RenderedMail =>
 
 export const noPasswordMail = ({ link, name, providers }: LinkMail & { providers: string[] }): RenderedMail =>
   renderMail({
-    subject: "Tu cuenta no tiene contraseña",
     title: "Tu cuenta no tiene contraseña",
     name,
     paragraphs: [
@@ -36,7 +34,6 @@ export const noPasswordMail = ({ link, name, providers }: LinkMail & { providers
 
 export const verificationMail = ({ link }: Pick<LinkMail, "link">): RenderedMail =>
   renderMail({
-    subject: "Confirma tu correo",
     title: "Confirma tu correo",
     paragraphs: [
       "Hay una cuenta de AI.Fred con este correo. Confirma que es tuyo para poder recuperarla si un día olvidas la contraseña.",
@@ -50,7 +47,6 @@ export const verificationMail = ({ link }: Pick<LinkMail, "link">): RenderedMail
 
 export const addressTakenMail = ({ link, forgot }: { link: string; forgot: string }): RenderedMail =>
   renderMail({
-    subject: "Ya tienes una cuenta",
     title: "Ya tienes una cuenta",
     paragraphs: [
       "Alguien intentó registrarse en AI.Fred con tu correo, que ya tiene una cuenta.",

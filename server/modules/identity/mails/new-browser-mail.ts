@@ -1,6 +1,5 @@
-import { formatMailDate } from "#server/platform/mail/mail-date.ts";
-import { type RenderedMail, renderMail } from "#server/platform/mail/render-mail.ts";
-import { findProviderName } from "./provider-name.ts";
+import { formatMailDate, type RenderedMail, renderMail } from "#server/platform/mail/render-mail.ts";
+import { findProviderName } from "./provider-names.ts";
 
 interface NewBrowserMail {
   /** The first few, without text that a person wrote; `at` is an ISO instant. */
@@ -39,6 +38,4 @@ export const newBrowserMail = ({ signIns, count, link, name }: NewBrowserMail): 
 };
 
 const sentenceOf = ({ device, by, at }: NewBrowserMail["signIns"][number]) =>
-  `${device}, el ${formatMailDate(new Date(at))} (hora peninsular), ${wayWords(by)}.`;
-
-const wayWords = (by: string) => (findProviderName(by) ? `con ${by}` : `con ${by.toLowerCase()}`);
+  `${device}, el ${formatMailDate(new Date(at))} (hora peninsular), con ${findProviderName(by) ?? by.toLowerCase()}.`;

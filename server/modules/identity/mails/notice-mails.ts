@@ -1,5 +1,4 @@
-import { formatMailDate } from "#server/platform/mail/mail-date.ts";
-import { type RenderedMail, renderMail } from "#server/platform/mail/render-mail.ts";
+import { formatMailDate, type RenderedMail, renderMail } from "#server/platform/mail/render-mail.ts";
 
 /** Changes that are mailed because a stranger may have made them. */
 export type NoticeKind = keyof typeof notices;
@@ -59,7 +58,6 @@ export const farewellMail = ({
   name?: string | undefined;
 }) =>
   renderMail({
-    subject: "Tu cuenta se ha eliminado",
     title: "Tu cuenta se ha eliminado",
     name,
     paragraphs: [

@@ -1,22 +1,22 @@
-import { createHash } from "node:crypto";
-import type { AccountClaimService } from "#server/modules/identity/account-access/account-claim-service.ts";
+import type {
+  AccountClaimService,
+  AccountRepository,
+} from "#server/modules/identity/account-access/account-claim-service.ts";
 import type { AccountNoticeService } from "#server/modules/identity/activity/account-notice-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
-import type {
-  MailLinkScope,
-  MailLinkService,
-} from "#server/modules/identity/mail-links/mail-link-service.ts";
+import type { MailLinkService } from "#server/modules/identity/mail-links/mail-link-service.ts";
 import { noPasswordMail, resetMail } from "#server/modules/identity/mails/link-mails.ts";
-import { providerName } from "#server/modules/identity/mails/provider-name.ts";
+import { providerNames } from "#server/modules/identity/mails/provider-names.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import { sha256 } from "#server/platform/crypto/tokens.ts";
+import type { Scope } from "#server/platform/events/domain-event.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { refuseIfMustWait } from "#server/platform/limits/refuse-if-must-wait.ts";
 import { type OutgoingMailService, resetMailKind } from "#server/platform/mail/outgoing-mail-service.ts";
-import type { PasswordResetRepository } from "./password-reset-repository.ts";
 
 interface Dependencies {
-  accounts: PasswordResetRepository;
-  accountsIn: (scope: MailLinkScope) => PasswordResetRepository;
+  accounts: AccountRepository;
+  accountsIn: (scope: Scope) => AccountRepository;
   accountClaims: Pick<AccountClaimService, "finishClaim">;
   links: MailLinkService;
   outgoing: OutgoingMailService;
@@ -62,7 +62,7 @@ export const createPasswordResetService = (dependencies: Dependencies) => {
       return { to: email, account: about, ...resetMail({ link, name }) };
     }
     const known = await accounts.providersOf(account.id);
-    const providers = known.map(({ provider }) => providerName(provider));
+    const providers = known.map(({ provider }) => providerNames[provider]);
     return {
       to: email,
       account: about,
@@ -74,7 +74,7 @@ export const createPasswordResetService = (dependencies: Dependencies) => {
     /** Does the same work whether or not the account exists. Throws `too_many_requests`. */
     async request(email: string, { address, knownDevice }: Requester) {
       outgoing.assertMailEnabled();
-      const key = createHash("sha256").update(email).digest("base64url");
+      const key = sha256(email);
       if (!knownDevice) refuseIfMustWait(await asked.spend(address));
       refuseIfMustWait(await own.spend(`${key} ${knownDevice ?? address}`), asksAgain);
       if (!knownDevice) refuseIfMustWait(await mailed.spend(key), asksAgain);
@@ -87,7 +87,7 @@ export const createPasswordResetService = (dependencies: Dependencies) => {
       const passwordHash = await hashOfNew(await links.holderOf(token, "reset_password"), password);
       const change = { passwordHash, at: clock.now() };
       const { userId, done: outside } = await links.use(token, "reset_password", (scope, link) =>
-        accountsIn(scope).reset(link.userId, change),
+        accountsIn(scope).resetPassword(link.userId, change),
       );
       if (outside) await accountClaims.finishClaim(userId, outside, device);
       await activity.record(userId, "password_reset", { device });

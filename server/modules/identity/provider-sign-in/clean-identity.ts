@@ -18,17 +18,17 @@ const cleanName = (text: string | null, most: number) =>
 const isPlain = (text: string) => text.length > 0 && text.length <= 255 && text.search(unprintable) < 0;
 
 /** Throws an `IdentityError` for a subject that is no plain text. */
-export const cleanIdentity = (told: ProvenIdentity) => {
-  if (!isPlain(told.subject) || !isPlain(told.issuer)) {
+export const cleanIdentity = (reported: ProvenIdentity) => {
+  if (!isPlain(reported.subject) || !isPlain(reported.issuer)) {
     throw new IdentityError("refused", "The subject is no plain text of at most 255 characters");
   }
-  const email = z.safeParse(address, told.email).data ?? null;
+  const email = z.safeParse(address, reported.email).data ?? null;
   return {
-    ...told,
+    ...reported,
     email,
-    isEmailVerified: told.isEmailVerified && email !== null,
-    firstName: cleanName(told.firstName, firstNameMax),
-    lastName: cleanName(told.lastName, lastNameMax),
+    isEmailVerified: reported.isEmailVerified && email !== null,
+    firstName: cleanName(reported.firstName, firstNameMax),
+    lastName: cleanName(reported.lastName, lastNameMax),
   };
 };
 

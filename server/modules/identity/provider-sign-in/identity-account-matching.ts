@@ -94,8 +94,8 @@ export const createIdentityAccountMatching = ({ identities, sealing, clock }: De
 
     async findOrCreateAccount(provider: SignInProvider, identity: CleanIdentity): Promise<MatchedAccount> {
       for (let tries = 0; tries < maxTries; tries += 1) {
-        const admitted = await attempt(provider, identity);
-        if (admitted) return admitted;
+        const matched = await attempt(provider, identity);
+        if (matched) return matched;
       }
       throw new Error("An identity could be neither found nor made");
     },

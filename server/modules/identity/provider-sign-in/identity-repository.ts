@@ -1,17 +1,17 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import {
   claimAccount,
+  type ExternalConsents,
   lockLiveSession,
   removeSignInMethod,
 } from "#server/modules/identity/account-access/account-access-queries.ts";
-import type { ExternalConsents } from "#server/modules/identity/account-access/external-consents-queries.ts";
 import { identities } from "#server/modules/identity/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 
 export type StoredIdentity = typeof identities.$inferSelect;
-export type IdentityKey = Pick<StoredIdentity, "provider" | "issuer" | "subject">;
+type IdentityKey = Pick<StoredIdentity, "provider" | "issuer" | "subject">;
 export type NewIdentity = Omit<StoredIdentity, "userId">;
 type Use = Pick<StoredIdentity, "email" | "idToken" | "revocationToken" | "lastUsedAt">;
 
@@ -27,6 +27,16 @@ export type IdentityRepository = ReturnType<typeof createIdentityRepository>;
 export const createIdentityRepository = (db: Database, publish: Publish) => {
   const isIdentity = (userId: string, id: string) =>
     and(eq(identities.userId, userId), eq(identities.id, id));
+
+  /** Returns false when the identity is taken. */
+  const insertIdentity = async (tx: Database, userId: string, identity: NewIdentity) => {
+    const rows = await tx
+      .insert(identities)
+      .values({ ...identity, userId })
+      .onConflictDoNothing()
+      .returning({ id: identities.id });
+    return rows.length > 0;
+  };
 
   return {
     async list(userId: string): Promise<StoredIdentity[]> {
@@ -74,12 +84,7 @@ export const createIdentityRepository = (db: Database, publish: Publish) => {
     async insert(userId: string, fingerprint: string, identity: NewIdentity): Promise<boolean> {
       return db.transaction(async (tx) => {
         await lockLiveSession(tx, userId, fingerprint);
-        const rows = await tx
-          .insert(identities)
-          .values({ ...identity, userId })
-          .onConflictDoNothing()
-          .returning({ id: identities.id });
-        return rows.length > 0;
+        return insertIdentity(tx, userId, identity);
       });
     },
 
@@ -97,12 +102,7 @@ export const createIdentityRepository = (db: Database, publish: Publish) => {
         if (!holder) return "nobody";
         const { userId } = holder;
         const identity = identityOf(userId);
-        const rows = await tx
-          .insert(identities)
-          .values({ ...identity, userId })
-          .onConflictDoNothing()
-          .returning({ id: identities.id });
-        if (rows.length === 0) return "taken";
+        if (!(await insertIdentity(tx, userId, identity))) return "taken";
         const outside = await claimAccount(tx, userId, {
           publish,
           ...{ passwordHash: null, authProvider: identity.provider },
@@ -116,13 +116,9 @@ export const createIdentityRepository = (db: Database, publish: Publish) => {
       return db.transaction(async (tx) => {
         const made = await tx.insert(users).values(person).onConflictDoNothing().returning({ id: users.id });
         if (made.length === 0) return false;
-        const rows = await tx
-          .insert(identities)
-          .values({ ...identity, userId: person.id })
-          .onConflictDoNothing()
-          .returning({ id: identities.id });
-        if (rows.length === 0) await tx.delete(users).where(eq(users.id, person.id));
-        return rows.length > 0;
+        const isNew = await insertIdentity(tx, person.id, identity);
+        if (!isNew) await tx.delete(users).where(eq(users.id, person.id));
+        return isNew;
       });
     },
 

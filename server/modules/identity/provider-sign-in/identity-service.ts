@@ -1,5 +1,6 @@
 import { AppError } from "#server/errors.ts";
 import type { IdentityProvider } from "#server/modules/identity/identity-provider.ts";
+import { providerNames } from "#server/modules/identity/mails/provider-names.ts";
 import type { SessionControl } from "#server/platform/http/session.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
@@ -12,12 +13,11 @@ import {
   type OAuthOutcomeDependencies,
 } from "./oauth-outcomes.ts";
 import { createProviderLogout } from "./provider-logout.ts";
-import { providerNames } from "./provider-names.ts";
 import { withParameter } from "./return-paths.ts";
 
 interface Dependencies extends OAuthOutcomeDependencies {
   providers: IdentityProvider[];
-  visits: OAuthFlowRepository;
+  flows: OAuthFlowRepository;
   /** Signs the person out everywhere but in the session of that fingerprint. */
   endOtherSessions: (userId: string, fingerprint: string) => Promise<unknown>;
   limiters: LimiterFactory;
@@ -28,9 +28,9 @@ export type IdentityService = ReturnType<typeof createIdentityService>;
 
 export const createIdentityService = (dependencies: Dependencies) => {
   const { identities, isSecondStepOn, endOtherSessions } = dependencies;
-  const visits = createOAuthFlows(dependencies);
-  const arrivals = createOAuthOutcomes(dependencies);
-  const endings = createProviderLogout({ ...dependencies, providerOf: visits.providerOf });
+  const flows = createOAuthFlows(dependencies);
+  const outcomes = createOAuthOutcomes(dependencies);
+  const providerLogout = createProviderLogout({ ...dependencies, providerOf: flows.providerOf });
 
   const refusalOf = async (
     { purpose, userId }: Pick<FlowStart, "purpose" | "userId">,
@@ -44,33 +44,33 @@ export const createIdentityService = (dependencies: Dependencies) => {
   };
 
   return {
-    ...endings,
-    hold: visits.hold,
-    isAvailable: (provider: SignInProvider) => visits.available.includes(provider),
+    ...providerLogout,
+    hold: flows.hold,
+    isAvailable: (provider: SignInProvider) => flows.available.includes(provider),
 
     async begin(provider: SignInProvider, start: FlowStart, session: SessionControl): Promise<string> {
       const page = start.purpose === "sign_in" ? "/auth" : start.returnTo;
       const refusal = await refusalOf(start, session);
       if (refusal) return withParameter(page, "error", refusal);
-      const begun = await visits.begin(provider, start);
+      const begun = await flows.begin(provider, start);
       return "url" in begun ? begun.url : withParameter(page, "error", begun.error);
     },
 
     async handleCallback(
       provider: SignInProvider,
-      comeback: FlowCallback,
+      callback: FlowCallback,
       here: CallbackVisitor,
     ): Promise<string> {
-      const back = await visits.handleCallback(provider, comeback);
+      const result = await flows.handleCallback(provider, callback);
       const { userId } = here.session;
       const home = userId ? "/settings" : "/auth";
-      if (!back.visit) return withParameter(home, "error", back.error);
-      const { purpose, returnTo, userId: owner } = back.visit;
+      if (!result.flow) return withParameter(home, "error", result.error);
+      const { purpose, returnTo, userId: owner } = result.flow;
       // The person signed out or switched accounts meanwhile.
       if (owner !== null && owner !== userId) return withParameter(home, "error", "sign_in_expired");
-      if ("error" in back)
-        return withParameter(purpose === "sign_in" ? "/auth" : returnTo, "error", back.error);
-      return arrivals[purpose](back, here);
+      if ("error" in result)
+        return withParameter(purpose === "sign_in" ? "/auth" : returnTo, "error", result.error);
+      return outcomes[purpose](result, here);
     },
 
     async list(userId: string) {
@@ -81,7 +81,7 @@ export const createIdentityService = (dependencies: Dependencies) => {
           createdAt: createdAt.toISOString(),
           lastUsedAt: lastUsedAt.toISOString(),
         })),
-        available: visits.available,
+        available: flows.available,
       };
     },
 
@@ -96,11 +96,11 @@ export const createIdentityService = (dependencies: Dependencies) => {
         );
       }
       await endOtherSessions(userId, session.fingerprint);
-      await arrivals.recordIdentityChange(userId, "identity_unlinked", {
+      await outcomes.recordIdentityChange(userId, "identity_unlinked", {
         detail: providerNames[removed.provider],
         device,
       });
-      await endings.tryToRevoke(removed);
+      await providerLogout.tryToRevoke(removed);
     },
   };
 };

@@ -3,15 +3,15 @@ import { signInVisits } from "#server/modules/identity/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
 export type StoredFlow = typeof signInVisits.$inferSelect;
-type NewVisit = Omit<StoredFlow, "posted">;
+type NewFlow = Omit<StoredFlow, "posted">;
 type Returned = Pick<StoredFlow, "id" | "browser" | "provider">;
 
 export type OAuthFlowRepository = ReturnType<typeof createOAuthFlowRepository>;
 
 /** Most flows have no user yet, so they are found by state and cookie. */
 export const createOAuthFlowRepository = (db: Database) => ({
-  async insert(visit: NewVisit) {
-    await db.insert(signInVisits).values(visit);
+  async insert(flow: NewFlow) {
+    await db.insert(signInVisits).values(flow);
   },
 
   async hold({ id, provider }: Omit<Returned, "browser">, posted: string, at: Date) {
@@ -29,7 +29,7 @@ export const createOAuthFlowRepository = (db: Database) => ({
   },
 
   async take({ id, browser, provider }: Returned, at: Date): Promise<StoredFlow | undefined> {
-    const [visit] = await db
+    const [flow] = await db
       .delete(signInVisits)
       .where(
         and(
@@ -40,7 +40,7 @@ export const createOAuthFlowRepository = (db: Database) => ({
         ),
       )
       .returning();
-    return visit;
+    return flow;
   },
 
   async dropExpired(at: Date) {

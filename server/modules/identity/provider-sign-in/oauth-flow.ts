@@ -6,17 +6,17 @@ import {
 } from "#server/modules/identity/identity-provider.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import { randomToken, sha256 } from "#server/platform/crypto/tokens.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { SignInError, SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
 import { readCallbackFields, readRefusal } from "./callback-fields.ts";
 import { type CleanIdentity, cleanIdentity } from "./clean-identity.ts";
-import { hashSecret, newFlowSecret } from "./flow-secrets.ts";
 import type { OAuthFlowRepository, StoredFlow } from "./oauth-flow-repository.ts";
 
 interface Dependencies {
   providers: IdentityProvider[];
-  visits: OAuthFlowRepository;
+  flows: OAuthFlowRepository;
   sealing: Sealing;
   limiters: LimiterFactory;
   clock: Clock;
@@ -36,14 +36,11 @@ export interface FlowCallback {
   address: string;
 }
 
-/** `visit` is null when no flow matches. */
-export type FlowResult =
-  | ProvenFlow
-  | { visit: StoredFlow; error: SignInError }
-  | { visit: null; error: SignInError };
+/** `flow` is null when no flow matches. */
+type FlowResult = ProvenFlow | { flow: StoredFlow; error: SignInError } | { flow: null; error: SignInError };
 
 export interface ProvenFlow {
-  visit: StoredFlow;
+  flow: StoredFlow;
   identity: CleanIdentity;
 }
 
@@ -62,10 +59,10 @@ const postedSchema = z.record(z.string(), z.string());
 
 /** OAuth flows: a state counts once, within ten minutes, with the cookie of its browser. */
 export const createOAuthFlows = (dependencies: Dependencies) => {
-  const { providers, visits, sealing, limiters, clock, logger } = dependencies;
-  const departures = limiters({ name: "sign-in-departures", points: 100, seconds: quarterHour });
-  const arrivals = limiters({ name: "sign-in-arrivals", points: 100, seconds: quarterHour });
-  const deliveries = limiters({ name: "sign-in-deliveries", points: 100, seconds: quarterHour });
+  const { providers, flows, sealing, limiters, clock, logger } = dependencies;
+  const beginLimit = limiters({ name: "sign-in-departures", points: 100, seconds: quarterHour });
+  const callbackLimit = limiters({ name: "sign-in-arrivals", points: 100, seconds: quarterHour });
+  const postLimit = limiters({ name: "sign-in-deliveries", points: 100, seconds: quarterHour });
 
   const providerOf = (name: SignInProvider) => providers.find((provider) => provider.name === name);
 
@@ -79,27 +76,27 @@ export const createOAuthFlows = (dependencies: Dependencies) => {
   };
 
   const identify = async (
-    visit: StoredFlow,
+    flow: StoredFlow,
     fields: Record<string, string>,
     origin: string,
   ): Promise<FlowResult> => {
-    const provider = providerOf(visit.provider);
-    if (!provider) return { visit, error: `${visit.provider}_not_configured` };
+    const provider = providerOf(flow.provider);
+    if (!provider) return { flow, error: `${flow.provider}_not_configured` };
     const refusal = readRefusal(fields);
     if (refusal) {
       if (refusal.isOurs) {
-        logger.error({ provider: visit.provider, refusal: refusal.code }, "A provider refuses our settings");
+        logger.error({ provider: flow.provider, refusal: refusal.code }, "A provider refuses our settings");
       }
-      return { visit, error: `${visit.provider}_${refusal.ending}` };
+      return { flow, error: `${flow.provider}_${refusal.ending}` };
     }
     try {
-      const { nonce, codeVerifier } = visit;
-      const redirectUri = origin + callbackPath(visit.provider);
+      const { nonce, codeVerifier } = flow;
+      const redirectUri = origin + callbackPath(flow.provider);
       const state = fields.state ?? "";
-      const told = await provider.finish({ fields, state, nonce, codeVerifier, redirectUri });
-      return { visit, identity: cleanIdentity(told) };
+      const reported = await provider.finish({ fields, state, nonce, codeVerifier, redirectUri });
+      return { flow, identity: cleanIdentity(reported) };
     } catch (error) {
-      return { visit, error: errorIn(visit.provider, error) };
+      return { flow, error: errorIn(flow.provider, error) };
     }
   };
 
@@ -113,18 +110,18 @@ export const createOAuthFlows = (dependencies: Dependencies) => {
     async begin(name: SignInProvider, start: FlowStart): Promise<{ url: string } | { error: SignInError }> {
       const provider = providerOf(name);
       if (!provider) return { error: `${name}_not_configured` };
-      if ((await departures.spend(start.address)) > 0) return { error: "too_many_attempts" };
-      const [state, nonce, now] = [newFlowSecret(), newFlowSecret(), clock.now()];
+      if ((await beginLimit.spend(start.address)) > 0) return { error: "too_many_attempts" };
+      const [state, nonce, now] = [randomToken(), randomToken(), clock.now()];
       try {
         const { url, codeVerifier } = await provider.begin({
           ...{ state, nonce },
           redirectUri: start.origin + callbackPath(name),
           isFresh: start.purpose !== "sign_in",
         });
-        await visits.dropExpired(now);
-        await visits.insert({
-          id: hashSecret(state),
-          browser: hashSecret(start.mark),
+        await flows.dropExpired(now);
+        await flows.insert({
+          id: sha256(state),
+          browser: sha256(start.mark),
           provider: name,
           purpose: start.purpose,
           userId: start.userId,
@@ -142,26 +139,23 @@ export const createOAuthFlows = (dependencies: Dependencies) => {
     /** Stores the posted fields; returns where the browser continues with its cookie. */
     async hold(name: SignInProvider, posted: Record<string, unknown>, address: string) {
       const { state = "", ...fields } = readCallbackFields(posted);
-      const id = hashSecret(state);
-      if ((await deliveries.spend(address)) === 0) {
-        await visits.hold({ id, provider: name }, sealing.seal(JSON.stringify(fields), id), clock.now());
+      const id = sha256(state);
+      if ((await postLimit.spend(address)) === 0) {
+        await flows.hold({ id, provider: name }, sealing.seal(JSON.stringify(fields), id), clock.now());
       }
       return `${callbackPath(name)}?${new URLSearchParams({ state })}`;
     },
 
-    async handleCallback(name: SignInProvider, comeback: FlowCallback): Promise<FlowResult> {
-      const { mark, origin, address } = comeback;
-      if ((await arrivals.spend(address)) > 0) return { visit: null, error: "too_many_attempts" };
-      const fields = readCallbackFields(comeback.fields);
-      const visit =
+    async handleCallback(name: SignInProvider, callback: FlowCallback): Promise<FlowResult> {
+      const { mark, origin, address } = callback;
+      if ((await callbackLimit.spend(address)) > 0) return { flow: null, error: "too_many_attempts" };
+      const fields = readCallbackFields(callback.fields);
+      const flow =
         mark !== undefined && fields.state !== undefined
-          ? await visits.take(
-              { id: hashSecret(fields.state), browser: hashSecret(mark), provider: name },
-              clock.now(),
-            )
+          ? await flows.take({ id: sha256(fields.state), browser: sha256(mark), provider: name }, clock.now())
           : undefined;
-      if (!visit) return { visit: null, error: "sign_in_expired" };
-      return identify(visit, { ...fields, ...postedIn(visit) }, origin);
+      if (!flow) return { flow: null, error: "sign_in_expired" };
+      return identify(flow, { ...fields, ...postedIn(flow) }, origin);
     },
   };
 };

@@ -1,6 +1,7 @@
 import { AppError } from "#server/errors.ts";
 import type { AccountClaimService } from "#server/modules/identity/account-access/account-claim-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
+import { providerNames } from "#server/modules/identity/mails/provider-names.ts";
 import type { CompletedSignInService } from "#server/modules/identity/sign-in/completed-sign-in-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
@@ -9,7 +10,6 @@ import type { SessionControl } from "#server/platform/http/session.ts";
 import { createIdentityAccountMatching, type MatchedAccount } from "./identity-account-matching.ts";
 import type { IdentityRepository } from "./identity-repository.ts";
 import type { ProvenFlow } from "./oauth-flow.ts";
-import { providerNames } from "./provider-names.ts";
 import { withParameter } from "./return-paths.ts";
 
 type IdentityActivity = "identity_linked" | "identity_unlinked";
@@ -49,7 +49,7 @@ const signedOutMeanwhile = (error: unknown) => {
 export const createOAuthOutcomes = (dependencies: OAuthOutcomeDependencies) => {
   const { identities, activity, completedSignIns, isSecondStepOn, finishClaim } = dependencies;
   const { mailNotice = async () => {} } = dependencies;
-  const admission = createIdentityAccountMatching(dependencies);
+  const matching = createIdentityAccountMatching(dependencies);
 
   const recordIdentityChange = async (
     userId: string,
@@ -80,39 +80,39 @@ export const createOAuthOutcomes = (dependencies: OAuthOutcomeDependencies) => {
   return {
     recordIdentityChange,
 
-    async sign_in({ visit, identity }: ProvenFlow, here: CallbackVisitor) {
-      const admitted = await admission.findOrCreateAccount(visit.provider, identity);
-      const { userId, how, outside } = admitted;
-      const told = { detail: providerNames[visit.provider], device: here.device };
+    async sign_in({ flow, identity }: ProvenFlow, here: CallbackVisitor) {
+      const matched = await matching.findOrCreateAccount(flow.provider, identity);
+      const { userId, how, outside } = matched;
+      const details = { detail: providerNames[flow.provider], device: here.device };
       if (outside) await finishClaim(userId, outside, here.device);
-      if (how === "linked") await recordIdentityChange(userId, "identity_linked", told);
-      if (how === "new") await activity.record(userId, "registered", told);
-      return enter(admitted, { ...here, ...told, returnTo: visit.returnTo });
+      if (how === "linked") await recordIdentityChange(userId, "identity_linked", details);
+      if (how === "new") await activity.record(userId, "registered", details);
+      return enter(matched, { ...here, ...details, returnTo: flow.returnTo });
     },
 
-    async link({ visit, identity }: ProvenFlow, { session, device }: Omit<CallbackVisitor, "cookies">) {
+    async link({ flow, identity }: ProvenFlow, { session, device }: Omit<CallbackVisitor, "cookies">) {
       const { userId = "", fingerprint } = session;
-      const outcome = await admission
-        .link({ userId, fingerprint }, visit.provider, identity)
+      const outcome = await matching
+        .link({ userId, fingerprint }, flow.provider, identity)
         .catch(signedOutMeanwhile);
       if (outcome === "over") return withParameter("/auth", "error", "sign_in_expired");
-      if (outcome === "taken") return withParameter(visit.returnTo, "error", "identity_taken");
-      const detail = providerNames[visit.provider];
+      if (outcome === "taken") return withParameter(flow.returnTo, "error", "identity_taken");
+      const detail = providerNames[flow.provider];
       if (outcome === "linked") await recordIdentityChange(userId, "identity_linked", { detail, device });
-      return withParameter(visit.returnTo, "linked", visit.provider);
+      return withParameter(flow.returnTo, "linked", flow.provider);
     },
 
-    async confirm({ visit, identity }: ProvenFlow, { session }: Pick<CallbackVisitor, "session">) {
-      const holder = await identities.holderOf({ ...identity, provider: visit.provider });
+    async confirm({ flow, identity }: ProvenFlow, { session }: Pick<CallbackVisitor, "session">) {
+      const holder = await identities.holderOf({ ...identity, provider: flow.provider });
       if (!holder || holder.userId !== session.userId)
-        return withParameter(visit.returnTo, "error", "other_identity");
+        return withParameter(flow.returnTo, "error", "other_identity");
       const since = identity.authenticatedAt?.getTime() ?? Number.POSITIVE_INFINITY;
-      if (since < visit.createdAt.getTime() - toleranceMs) {
-        return withParameter(visit.returnTo, "error", `${visit.provider}_refused`);
+      if (since < flow.createdAt.getTime() - toleranceMs) {
+        return withParameter(flow.returnTo, "error", `${flow.provider}_refused`);
       }
-      await admission.use(holder.userId, holder.id, identity);
+      await matching.use(holder.userId, holder.id, identity);
       session.confirm();
-      return withParameter(visit.returnTo, "confirmed", visit.provider);
+      return withParameter(flow.returnTo, "confirmed", flow.provider);
     },
   };
 };

@@ -14,7 +14,7 @@ interface Dependencies {
   patienceMs?: number;
 }
 
-export interface SignInConsent {
+interface SignInConsent {
   provider: SignInProvider;
   /** Unsealed: seal it before storing. */
   token: string;
@@ -57,14 +57,6 @@ export const createProviderLogout = (dependencies: Dependencies) => {
 
   return {
     revoke,
-
-    async consents(userId: string): Promise<SignInConsent[]> {
-      const stored = await identities.list(userId);
-      return stored.flatMap(({ provider, revocationToken }) => {
-        const token = unsealed(revocationToken, userId);
-        return token === null ? [] : [{ provider, token }];
-      });
-    },
 
     async tryToRevoke({ userId, provider, revocationToken }: StoredIdentity) {
       const token = unsealed(revocationToken, userId);

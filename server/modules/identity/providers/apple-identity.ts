@@ -5,10 +5,9 @@ import { z } from "zod";
 import { StartError } from "#server/errors.ts";
 import type { IdentityProvider } from "#server/modules/identity/identity-provider.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
-import { emailVerifiedClaim } from "./email-verified-claim.ts";
-import { throwIdentityError } from "./openid-errors.ts";
-import { createOpenIdFlow } from "./openid-flow.ts";
+import { emailVerifiedClaim, optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
+import { parseJson } from "#shared/rules/parse-json.ts";
+import { createOpenIdFlow, throwIdentityError } from "./openid-flow.ts";
 
 interface Options {
   issuer: string;
@@ -51,18 +50,18 @@ export const createAppleIdentity = (options: Options): IdentityProvider => {
     body.set("client_id", clientId);
     body.set("client_secret", await secret());
   };
-  const visits = createOpenIdFlow({ issuer, clientId, authentication, timeoutMs });
+  const flow = createOpenIdFlow({ issuer, clientId, authentication, timeoutMs });
 
   return {
     name: "apple",
 
     // Apple requires a form post when scopes are requested.
-    begin: (departure) => visits.begin(departure, { scope: "name email", response_mode: "form_post" }),
+    begin: (request) => flow.begin(request, { scope: "name email", response_mode: "form_post" }),
 
-    async finish({ fields: { user, ...fields }, ...arrival }) {
-      const { tokens, claims } = await visits.finish({ ...arrival, fields });
+    async finish({ fields: { user, ...fields }, ...callback }) {
+      const { tokens, claims } = await flow.finish({ ...callback, fields });
       const { email, email_verified } = claimsSchema.parse(claims);
-      const name = nameIn(user);
+      const { name } = firstVisitSchema.safeParse(parseJson(user ?? "null")).data ?? {};
       return {
         issuer: claims.iss,
         subject: claims.sub,
@@ -79,20 +78,12 @@ export const createAppleIdentity = (options: Options): IdentityProvider => {
     logoutUrl: async () => null,
 
     async revoke(token) {
-      const settings = await visits.configuration();
+      const settings = await flow.configuration();
       await client
         .tokenRevocation(settings, token, { token_type_hint: "refresh_token" })
         .catch(throwIdentityError("ending a consent"));
     },
   };
-};
-
-const nameIn = (user: string | undefined) => {
-  try {
-    return firstVisitSchema.parse(JSON.parse(user ?? "null")).name;
-  } catch {
-    return undefined;
-  }
 };
 
 const keyIn = (pem: string) => {

@@ -1,27 +1,21 @@
 import { Strategy } from "passport-google-oauth20";
 import { z } from "zod";
-import { IdentityError, type IdentityProvider } from "#server/modules/identity/identity-provider.ts";
-import { optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
-import { createCappedFetch } from "./capped-fetch.ts";
-import { emailVerifiedClaim } from "./email-verified-claim.ts";
-import { createPassportRunner, sendCallsThrough, strategyDefaults } from "./passport-runner.ts";
+import type { IdentityProvider } from "#server/modules/identity/identity-provider.ts";
+import { emailVerifiedClaim, optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
+import { createPassportIdentity, type PassportOptions, strategyDefaults } from "./passport-runner.ts";
 
-interface Options {
-  clientId: string;
-  clientSecret: string;
-  url: string | null;
-  timeoutMs?: number;
-}
-
-const issuer = "https://accounts.google.com";
-
-const profileSchema = z.object({
-  sub: z.string().min(1).max(255),
-  email: optionalText,
-  email_verified: emailVerifiedClaim,
-  given_name: optionalText,
-  family_name: optionalText,
-});
+const profileSchema = z
+  .object({
+    sub: z.string().min(1).max(255),
+    email: optionalText,
+    email_verified: emailVerifiedClaim,
+    given_name: optionalText,
+    family_name: optionalText,
+  })
+  .transform(({ sub, email, email_verified, given_name, family_name }) => ({
+    ...{ subject: sub, email, isEmailVerified: email_verified },
+    ...{ firstName: given_name, lastName: family_name },
+  }));
 
 const addressesAt = (url: string) => ({
   authorizationURL: `${url}/o/oauth2/v2/auth`,
@@ -39,8 +33,8 @@ export const createGoogleIdentity = ({
   clientId,
   clientSecret,
   url,
-  timeoutMs = 10_000,
-}: Options): IdentityProvider => {
+  timeoutMs,
+}: PassportOptions): IdentityProvider => {
   const strategy = new Strategy(
     {
       ...strategyDefaults,
@@ -51,35 +45,11 @@ export const createGoogleIdentity = ({
     },
     (_accessToken, _refreshToken, { _json }, done) => done(null, _json as never),
   );
-  // In the address the token would end up in logs, and Google refuses it there.
-  sendCallsThrough(strategy, createCappedFetch(timeoutMs)).useAuthorizationHeaderforGET(true);
-  const visits = createPassportRunner<unknown>(strategy);
-
-  return {
-    name: "google",
-
+  return createPassportIdentity(strategy, {
+    ...{ name: "google", issuer: "https://accounts.google.com", profileSchema, timeoutMs },
+    // In the address the token would end up in logs, and Google refuses it there.
+    isTokenInHeader: true,
     // Google knows no sign-in anew: the person chooses the account at least.
-    begin: (departure) => visits.begin(departure, departure.isFresh ? { prompt: "select_account" } : {}),
-
-    async finish(arrival) {
-      const profile = profileSchema.safeParse(await visits.finish(arrival));
-      if (profile.error) throw new IdentityError("unavailable", "Google's profile has no subject");
-      const { sub, email, email_verified, given_name, family_name } = profile.data;
-      return {
-        issuer,
-        subject: sub,
-        email: email ?? null,
-        isEmailVerified: email_verified,
-        firstName: given_name ?? null,
-        lastName: family_name ?? null,
-        authenticatedAt: null,
-        idToken: null,
-        revocationToken: null,
-      };
-    },
-
-    // Google has no end of a session for others, and a consent to nothing but a name need not be ended.
-    logoutUrl: async () => null,
-    revoke: async () => {},
-  };
+    freshOptions: { prompt: "select_account" },
+  });
 };

@@ -1,10 +1,8 @@
 import * as client from "openid-client";
 import { z } from "zod";
 import type { IdentityProvider } from "#server/modules/identity/identity-provider.ts";
-import { optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
-import { emailVerifiedClaim } from "./email-verified-claim.ts";
-import { throwIdentityError } from "./openid-errors.ts";
-import { createOpenIdFlow } from "./openid-flow.ts";
+import { emailVerifiedClaim, optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
+import { createOpenIdFlow, throwIdentityError } from "./openid-flow.ts";
 
 interface Options {
   issuer: string;
@@ -36,27 +34,27 @@ export const createOidcIdentity = ({
   ...options
 }: Options): IdentityProvider => {
   const authentication = authenticationBy(clientSecret);
-  const visits = createOpenIdFlow({ ...options, authentication, timeoutMs });
+  const flow = createOpenIdFlow({ ...options, authentication, timeoutMs });
 
   return {
     name: "oidc",
 
-    begin: (departure) =>
-      visits.begin(departure, {
+    begin: (request) =>
+      flow.begin(request, {
         scope: "openid email profile",
-        ...(departure.isFresh && { prompt: "login", max_age: "0" }),
+        ...(request.isFresh && { prompt: "login", max_age: "0" }),
       }),
 
-    async finish(arrival) {
-      const { settings, tokens, claims } = await visits.finish(arrival);
+    async finish(callback) {
+      const { settings, tokens, claims } = await flow.finish(callback);
       // Many tell address and name only to who asks with the token.
-      const told =
+      const reported =
         claims.email === undefined && settings.serverMetadata().userinfo_endpoint
           ? await client
               .fetchUserInfo(settings, tokens.access_token, claims.sub)
               .catch(throwIdentityError("telling a name"))
           : claims;
-      const { email, email_verified, given_name, family_name, name } = personSchema.parse(told);
+      const { email, email_verified, given_name, family_name, name } = personSchema.parse(reported);
       return {
         issuer: claims.iss,
         subject: claims.sub,
@@ -71,7 +69,7 @@ export const createOidcIdentity = ({
     },
 
     async logoutUrl({ idToken, returnTo }) {
-      const settings = await visits.configuration();
+      const settings = await flow.configuration();
       if (!settings.serverMetadata().end_session_endpoint) return null;
       return client.buildEndSessionUrl(settings, {
         id_token_hint: idToken,

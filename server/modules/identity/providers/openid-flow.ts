@@ -3,11 +3,11 @@ import {
   type AuthorizationCallback,
   type AuthorizationRequest,
   IdentityError,
+  type IdentityTrouble,
 } from "#server/modules/identity/identity-provider.ts";
-import { createCappedFetch } from "./capped-fetch.ts";
-import { throwIdentityError } from "./openid-errors.ts";
+import { fetchOnce } from "./fetch-once.ts";
 
-export interface OpenIdOptions {
+interface OpenIdOptions {
   issuer: string;
   clientId: string;
   authentication: client.ClientAuth;
@@ -16,13 +16,12 @@ export interface OpenIdOptions {
 
 /** OpenID Connect with PKCE, nonce and signature checks; discovery is retried until it succeeds. */
 export const createOpenIdFlow = ({ issuer, clientId, authentication, timeoutMs }: OpenIdOptions) => {
-  const fetch = createCappedFetch(timeoutMs);
   const isPlain = issuer.startsWith("http:");
   let known: Promise<client.Configuration> | null = null;
 
   const discover = () =>
     client.discovery(new URL(issuer), clientId, undefined, authentication, {
-      [client.customFetch]: (url, init) => fetch(url, init as RequestInit),
+      [client.customFetch]: (url, init) => fetchOnce(url, init as RequestInit, timeoutMs),
       timeout: timeoutMs / 1000,
       execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
     });
@@ -68,4 +67,29 @@ export const createOpenIdFlow = ({ issuer, clientId, authentication, timeoutMs }
       return { settings, tokens, claims };
     },
   };
+};
+
+/** Other failures count as unavailable. */
+const troubles: Record<string, IdentityTrouble> = {
+  OAUTH_JWT_TIMESTAMP_CHECK_FAILED: "clock",
+  OAUTH_JWT_CLAIM_COMPARISON_FAILED: "refused",
+  OAUTH_INVALID_RESPONSE: "refused",
+  OAUTH_KEY_SELECTION_FAILED: "refused",
+  OAUTH_UNSUPPORTED_OPERATION: "refused",
+  OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: "misconfigured",
+  OAUTH_HTTP_REQUEST_FORBIDDEN: "misconfigured",
+};
+
+const troubleOf = (error: unknown): IdentityTrouble => {
+  if (error instanceof client.ResponseBodyError) {
+    if (error.error === "invalid_grant") return "refused";
+    return error.status >= 500 || error.status === 429 ? "unavailable" : "misconfigured";
+  }
+  if (error instanceof client.ClientError && error.code) return troubles[error.code] ?? "unavailable";
+  return "unavailable";
+};
+
+export const throwIdentityError = (doing: string) => (cause: unknown) => {
+  if (cause instanceof IdentityError) throw cause;
+  throw new IdentityError(troubleOf(cause), `The provider failed while ${doing}`, { cause });
 };

@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { authenticators, recoveryCodes } from "#server/modules/identity/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
-export type StoredAuthenticator = typeof authenticators.$inferSelect;
+type StoredAuthenticator = typeof authenticators.$inferSelect;
 type Begun = Pick<StoredAuthenticator, "secret" | "createdAt">;
 /** A code of the app: of which secret, and of which time step. */
 type AppCode = Pick<StoredAuthenticator, "secret"> & { step: number };

@@ -1,8 +1,8 @@
+import { refundAttempt, spendAttempt } from "#server/platform/limits/attempt-budgets.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
-import { refuseIfMustWait } from "#server/platform/limits/refuse-if-must-wait.ts";
 
 /** Who tries a code. */
-export interface CodeAttempt {
+interface CodeAttempt {
   userId: string;
   /** Where from, when a stranger may be trying. */
   address?: string | undefined;
@@ -33,22 +33,8 @@ export const createCodeThrottle = (limiters: LimiterFactory) => {
   };
 
   return {
-    /** Spends one try before the code is looked at, so that parallel guesses count too. */
-    async begin(attempt: CodeAttempt) {
-      const budgets = budgetsOf(attempt);
-      const waits = await Promise.all(budgets.map(({ limiter, key }) => limiter.waitFor(key)));
-      refuseIfMustWait(Math.max(...waits), tooMany);
-      const spent = await Promise.all(budgets.map(({ limiter, key }) => limiter.spend(key)));
-      refuseIfMustWait(Math.max(...spent), tooMany);
-    },
-
+    begin: (attempt: CodeAttempt) => spendAttempt(budgetsOf(attempt), "Demasiados códigos"),
     /** A right code starts the person anew and costs the rest nothing. */
-    async succeed(attempt: CodeAttempt) {
-      const [own, ...shared] = budgetsOf(attempt);
-      await own?.limiter.forget(own.key);
-      await Promise.all(shared.map(({ limiter, key }) => limiter.refund(key)));
-    },
+    succeed: (attempt: CodeAttempt) => refundAttempt(budgetsOf(attempt)),
   };
 };
-
-const tooMany = "Demasiados códigos";

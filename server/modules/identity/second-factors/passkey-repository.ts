@@ -7,7 +7,7 @@ import { passkeys } from "#server/modules/identity/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
 export type StoredPasskey = typeof passkeys.$inferSelect;
-export type NewPasskey = Omit<StoredPasskey, "userId" | "lastUsedAt">;
+type NewPasskey = Omit<StoredPasskey, "userId" | "lastUsedAt">;
 
 export type PasskeyRepository = ReturnType<typeof createPasskeyRepository>;
 

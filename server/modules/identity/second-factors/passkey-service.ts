@@ -3,6 +3,7 @@ import type { ActivityService } from "#server/modules/identity/activity/activity
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import { refuseUntil } from "#server/platform/limits/refuse-if-must-wait.ts";
 import type { Passkey } from "#shared/contracts/identity/security.ts";
 import type { PasskeyRepository, StoredPasskey } from "./passkey-repository.ts";
 import {
@@ -89,11 +90,8 @@ export const createPasskeyService = ({ passkeys, auth, activity, limiters, clock
 
     /** The same for everybody: the browser finds whose passkeys it has. */
     async beginLogin(site: RelyingParty, address: string) {
-      const retryAfter = await beginnings.spend(address);
-      if (retryAfter > 0) {
-        const message = "Demasiados intentos. Espera unos minutos y vuelve a probar.";
-        throw new AppError("too_many_requests", message, { retryAfter });
-      }
+      const refusal = "Demasiados intentos. Espera unos minutos y vuelve a probar.";
+      refuseUntil(await beginnings.spend(address), refusal);
       return authenticationOptions(site);
     },
 

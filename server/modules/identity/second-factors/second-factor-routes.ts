@@ -1,4 +1,6 @@
 import { AppError } from "#server/errors.ts";
+import type { KnownBrowserService } from "#server/modules/identity/sessions/known-browser-service.ts";
+import type { CredentialService } from "#server/modules/identity/sign-in/credential-service.ts";
 import type { SignInService } from "#server/modules/identity/sign-in/sign-in-service.ts";
 import { appOrigin, type Browser } from "#server/platform/http/browser.ts";
 import { publicRoute, type Route, userRoute } from "#server/platform/http/route.ts";
@@ -8,6 +10,7 @@ import {
   beginPasskey,
   beginPasskeyLogin,
   confirmAuthenticator,
+  confirmIdentity,
   getSecondFactors,
   loginWithPasskey,
   removeAuthenticator,
@@ -21,15 +24,26 @@ interface Services {
   secondFactors: SecondFactorService;
   passkeys: PasskeyService;
   signIn: SignInService;
+  credentials: Pick<CredentialService, "confirmIdentity">;
+  knownBrowsers: Pick<KnownBrowserService, "nameOf">;
 }
 
 const byPasskey = "Llave de acceso";
 
 export const secondFactorRoutes = (services: Services, publicUrl?: string): Route[] => [
   userRoute(getSecondFactors, ({ userId }) => services.secondFactors.list(userId)),
+  confirmationRoute(services),
   ...authenticatorRoutes(services.secondFactors),
   ...passkeyRoutes(services, ({ origin }) => appOrigin({ origin }, publicUrl)),
 ];
+
+const confirmationRoute = ({ credentials, knownBrowsers }: Services) =>
+  userRoute(confirmIdentity, async ({ userId, body, session, cookies, browser: { device } }) => {
+    const nameOfBrowser = (email: string) => knownBrowsers.nameOf(cookies, email);
+    await credentials.confirmIdentity(userId, body, { device, nameOfBrowser });
+    session.confirm();
+    return { message: "Confirmado" };
+  });
 
 const authenticatorRoutes = (secondFactors: SecondFactorService): Route[] => [
   userRoute(beginAuthenticator, ({ userId }) => secondFactors.begin(userId)),

@@ -7,10 +7,9 @@ import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { SecondFactors } from "#shared/contracts/identity/security.ts";
 import type { AuthenticatorRepository } from "./authenticator-repository.ts";
 import { createCodeThrottle } from "./code-throttle.ts";
-import { newRecoveryCodes, readCode } from "./codes.ts";
+import { newRecoveryCodes, newTotpSecret, otpauthAddress, readCode, timeStepOf } from "./codes.ts";
 import type { PasskeyService } from "./passkey-service.ts";
 import { createRecoveryHashing, type SlowHashing } from "./recovery-hashing.ts";
-import { newTotpSecret, otpauthAddress, timeStepOf } from "./totp.ts";
 
 interface Dependencies {
   authenticators: AuthenticatorRepository;

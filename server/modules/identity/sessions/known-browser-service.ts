@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Clock } from "#server/platform/clock.ts";
+import { sha256 } from "#server/platform/crypto/tokens.ts";
 import {
   deviceNameIn,
   isOldDeviceName,
@@ -16,7 +16,7 @@ interface Dependencies {
 
 export type KnownBrowserService = ReturnType<typeof createKnownBrowserService>;
 
-const hashOf = (name: string) => createHash("sha256").update(`browser ${name}`).digest("base64url");
+const hashOf = (name: string) => sha256(`browser ${name}`);
 const shown = (name: string) => ({ hash: hashOf(name), isOld: isOldDeviceName(name) });
 
 /**

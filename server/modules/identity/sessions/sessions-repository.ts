@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { calendarFeeds } from "#server/modules/calendar/events/tables.ts";
+import { sessionsOf } from "#server/modules/identity/account-access/account-access-queries.ts";
 import { sessionsEnded } from "#server/modules/identity/domain-events.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { sessions } from "#server/platform/db/tables.ts";
@@ -8,54 +9,49 @@ import type { Publish } from "#server/platform/events/domain-event.ts";
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 
 /** The sessions in which people are signed in; `sid` is the hash of what their cookies hold. */
-export const createSessionsRepository = (db: Database, publish: Publish) => {
-  // As the index `sessions_user` has it.
-  const ownedBy = (userId: string) => eq(sql`(${sessions.sess} ->> 'userId')`, userId);
+export const createSessionsRepository = (db: Database, publish: Publish) => ({
+  /** Whoever knows the private address of the calendar reads it without a session. Answers whether there was one. */
+  async endFeed(userId: string) {
+    const ended = await db
+      .delete(calendarFeeds)
+      .where(eq(calendarFeeds.userId, userId))
+      .returning({ userId: calendarFeeds.userId });
+    return ended.length > 0;
+  },
 
-  return {
-    /** Whoever knows the private address of the calendar reads it without a session. Answers whether there was one. */
-    async endFeed(userId: string) {
-      const ended = await db
-        .delete(calendarFeeds)
-        .where(eq(calendarFeeds.userId, userId))
-        .returning({ userId: calendarFeeds.userId });
-      return ended.length > 0;
-    },
+  /** The last used first. */
+  async list(userId: string, limit: number) {
+    const rows = await db
+      .select({ id: sessions.sid, state: sessions.sess })
+      .from(sessions)
+      // The store counts by the real clock, as cookies do.
+      .where(and(sessionsOf(userId), sql`${sessions.expire} > now()`))
+      .orderBy(desc(sql`coalesce(${sessions.sess} ->> 'usedAt', '')`))
+      .limit(limit);
+    return rows.map(({ id, state: { device, openedAt, usedAt } }) => ({ id, device, openedAt, usedAt }));
+  },
 
-    /** The last used first. */
-    async list(userId: string, limit: number) {
-      const rows = await db
-        .select({ id: sessions.sid, state: sessions.sess })
-        .from(sessions)
-        // The store counts by the real clock, as cookies do.
-        .where(and(ownedBy(userId), sql`${sessions.expire} > now()`))
-        .orderBy(desc(sql`coalesce(${sessions.sess} ->> 'usedAt', '')`))
-        .limit(limit);
-      return rows.map(({ id, state: { device, openedAt, usedAt } }) => ({ id, device, openedAt, usedAt }));
-    },
+  /** The device of what was ended; undefined when there was no such session of the person. */
+  async end(userId: string, id: string) {
+    return db.transaction(async (tx) => {
+      const [ended] = await tx
+        .delete(sessions)
+        .where(and(sessionsOf(userId), eq(sessions.sid, id)))
+        .returning({ state: sessions.sess });
+      if (ended) await publish(tx, userId, sessionsEnded, {});
+      return ended && { device: ended.state.device };
+    });
+  },
 
-    /** The device of what was ended; undefined when there was no such session of the person. */
-    async end(userId: string, id: string) {
-      return db.transaction(async (tx) => {
-        const [ended] = await tx
-          .delete(sessions)
-          .where(and(ownedBy(userId), eq(sessions.sid, id)))
-          .returning({ state: sessions.sess });
-        if (ended) await publish(tx, userId, sessionsEnded, {});
-        return ended && { device: ended.state.device };
-      });
-    },
-
-    /** Answers how many it ended. */
-    async endAll(userId: string, except: string | undefined) {
-      return db.transaction(async (tx) => {
-        const ended = await tx
-          .delete(sessions)
-          .where(and(ownedBy(userId), except === undefined ? undefined : ne(sessions.sid, except)))
-          .returning({ id: sessions.sid });
-        await publish(tx, userId, sessionsEnded, {});
-        return ended.length;
-      });
-    },
-  };
-};
+  /** Answers how many it ended. */
+  async endAll(userId: string, except: string | undefined) {
+    return db.transaction(async (tx) => {
+      const ended = await tx
+        .delete(sessions)
+        .where(and(sessionsOf(userId), except === undefined ? undefined : ne(sessions.sid, except)))
+        .returning({ id: sessions.sid });
+      await publish(tx, userId, sessionsEnded, {});
+      return ended.length;
+    });
+  },
+});

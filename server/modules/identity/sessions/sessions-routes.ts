@@ -1,6 +1,11 @@
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import { type Route, userRoute } from "#server/platform/http/route.ts";
-import { endOtherSessions, endSession, listSessions } from "#shared/contracts/identity/security.ts";
+import {
+  endOtherSessions,
+  endSession,
+  listActivity,
+  listSessions,
+} from "#shared/contracts/identity/security.ts";
 import type { KnownBrowserService } from "./known-browser-service.ts";
 import type { SessionsService } from "./sessions-service.ts";
 
@@ -11,6 +16,8 @@ interface Services {
 }
 
 export const deviceSessionRoutes = ({ sessions, activity, knownBrowsers }: Services): Route[] => [
+  userRoute(listActivity, ({ userId }) => activity.list(userId)),
+
   userRoute(listSessions, ({ userId, session }) => sessions.list(userId, session.fingerprint)),
 
   userRoute(endSession, async ({ userId, params, session, browser: { device } }) => {

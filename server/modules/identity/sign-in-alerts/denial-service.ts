@@ -1,21 +1,19 @@
+import type { EndedAccess } from "#server/modules/identity/account-access/account-claim-service.ts";
 import type { ConsentRevocationService } from "#server/modules/identity/account-access/consent-revocation-service.ts";
 import type { AccountNoticeService } from "#server/modules/identity/activity/account-notice-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
-import type {
-  MailLinkScope,
-  MailLinkService,
-} from "#server/modules/identity/mail-links/mail-link-service.ts";
-import { findProviderName } from "#server/modules/identity/mails/provider-name.ts";
+import type { MailLinkService } from "#server/modules/identity/mail-links/mail-link-service.ts";
+import { findProviderName, providerNames } from "#server/modules/identity/mails/provider-names.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import type { Scope } from "#server/platform/events/domain-event.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { refuseIfMustWait } from "#server/platform/limits/refuse-if-must-wait.ts";
+import { joinWithAnd } from "#server/spanish/format.ts";
 import type { denySignIn } from "#shared/contracts/identity/security.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
-import type { DenialRepository, EndedSince } from "./denial-repository.ts";
-import { formatEndedAccess } from "./ended-access-text.ts";
 
 interface Dependencies {
-  denialsIn: (scope: MailLinkScope) => DenialRepository;
+  endAccessSince: (scope: Scope, userId: string, instants: { since: Date; at: Date }) => Promise<EndedAccess>;
   links: Pick<MailLinkService, "use" | "issueToken">;
   revocations: Pick<ConsentRevocationService, "revokeExternalAccess">;
   activity: Pick<ActivityService, "record">;
@@ -28,7 +26,7 @@ export type DenialService = ReturnType<typeof createDenialService>;
 
 /** "No he sido yo": the link ends that sign-in and all access added since. */
 export const createDenialService = (dependencies: Dependencies) => {
-  const { denialsIn, links, revocations, activity, notices, limiters, clock } = dependencies;
+  const { endAccessSince, links, revocations, activity, notices, limiters, clock } = dependencies;
   const tried = limiters({ name: "deny-address", points: 30, seconds: 3600 });
 
   return {
@@ -40,7 +38,7 @@ export const createDenialService = (dependencies: Dependencies) => {
       refuseIfMustWait(await tried.spend(address));
       const at = clock.now();
       const { userId, done } = await links.use(token, "deny_sign_in", (scope, { userId, since }) =>
-        denialsIn(scope).endSince(userId, { since: since ?? at, at }),
+        endAccessSince(scope, userId, { since: since ?? at, at }),
       );
       await revocations.revokeExternalAccess(userId, done.outside);
       const ended = formatEndedAccess(done);
@@ -48,11 +46,26 @@ export const createDenialService = (dependencies: Dependencies) => {
       await notices.mailNotice(userId, "sign_in_denied", ended || undefined);
       return {
         ended,
-        providers: providersOf(done),
+        providers: done.signedInBy.flatMap((by) => findProviderName(by) ?? []),
         resetToken: done.needsPassword ? await links.issueToken(userId, "reset_password") : null,
       };
     },
   };
 };
 
-const providersOf = ({ signedInBy }: EndedSince) => signedInBy.flatMap((by) => findProviderName(by) ?? []);
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
+const itemIf = (is: boolean, name: string) => (is ? [name] : []);
+
+/** For example "2 sesiones, 1 llave de acceso y la contraseña"; empty when nothing ended. */
+const formatEndedAccess = (ended: EndedAccess) =>
+  joinWithAnd([
+    ...counted(ended.sessions, "sesión", "sesiones"),
+    ...counted(ended.passkeys, "llave de acceso", "llaves de acceso"),
+    ...ended.identities.map((provider) => `la entrada con ${providerNames[provider]}`),
+    ...itemIf(ended.secondSteps > 0, "la verificación en dos pasos"),
+    ...itemIf(ended.recoveryCodes > 0, "los códigos de recuperación"),
+    ...itemIf(ended.calendars > 0, "la conexión con Google Calendar"),
+    ...itemIf(ended.feeds > 0, "la dirección privada del calendario"),
+    ...itemIf(ended.hadPassword, "la contraseña"),
+  ]);

@@ -4,7 +4,7 @@ import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
 
-export type StoredAlert = typeof signInAlerts.$inferSelect;
+type StoredAlert = typeof signInAlerts.$inferSelect;
 
 export interface NewSignIn {
   device: string;
@@ -20,7 +20,7 @@ export type SignInAlertRepository = ReturnType<typeof createSignInAlertRepositor
 export const createSignInAlertRepository = (db: Database) => {
   const isAlert = (userId: string, id: string) =>
     and(eq(signInAlerts.userId, userId), eq(signInAlerts.id, id));
-  const isTold = (userId: string, id: string, mailKey: string) =>
+  const isOpenFor = (userId: string, id: string, mailKey: string) =>
     and(isAlert(userId, id), or(isNull(signInAlerts.mailKey), eq(signInAlerts.mailKey, mailKey)));
 
   return {
@@ -63,7 +63,7 @@ export const createSignInAlertRepository = (db: Database) => {
       const [row] = await db
         .select()
         .from(signInAlerts)
-        .where(isTold(userId, id, mailKey));
+        .where(isOpenFor(userId, id, mailKey));
       return row;
     },
 
@@ -72,7 +72,7 @@ export const createSignInAlertRepository = (db: Database) => {
       const [row] = await db
         .update(signInAlerts)
         .set({ mailKey })
-        .where(isTold(userId, id, mailKey))
+        .where(isOpenFor(userId, id, mailKey))
         .returning();
       return row;
     },

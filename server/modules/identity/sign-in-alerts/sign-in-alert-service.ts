@@ -1,22 +1,16 @@
 import { randomUUID } from "node:crypto";
+import type { FindRecipient } from "#server/modules/identity/activity/account-notice-service.ts";
 import type { MailLinkService } from "#server/modules/identity/mail-links/mail-link-service.ts";
 import { newBrowserMail } from "#server/modules/identity/mails/new-browser-mail.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
-import type { OutgoingMailService } from "#server/platform/mail/outgoing-mail-service.ts";
-import { newBrowserMailKind } from "#server/platform/mail/outgoing-mail-service.ts";
+import { newBrowserMailKind, type OutgoingMailService } from "#server/platform/mail/outgoing-mail-service.ts";
 import type { NewSignIn, SignInAlertRepository } from "./sign-in-alert-repository.ts";
-
-interface Recipient {
-  to: string;
-  isVerified: boolean;
-  name: string;
-}
 
 interface Dependencies {
   alerts: SignInAlertRepository;
-  recipientOf: (userId: string) => Promise<Recipient | null>;
+  recipientOf: FindRecipient;
   links: Pick<MailLinkService, "issueDenial">;
   outgoing: OutgoingMailService;
   limiters: LimiterFactory;
@@ -57,12 +51,16 @@ export const createSignInAlertService = (dependencies: Dependencies) => {
       await putOff(alert, wait);
       return null;
     }
-    const told = await alerts.close(userId, id, mailKey);
-    if (!told) return null;
+    const closed = await alerts.close(userId, id, mailKey);
+    if (!closed) return null;
     const { to, isVerified, name } = recipient;
-    const link = await links.issueDenial(userId, told.since);
+    const link = await links.issueDenial(userId, closed.since);
     const about = { userId, isConfirmed: isVerified };
-    return { to, account: about, ...newBrowserMail({ ...told, link, name: isVerified ? name : undefined }) };
+    return {
+      to,
+      account: about,
+      ...newBrowserMail({ ...closed, link, name: isVerified ? name : undefined }),
+    };
   });
 
   return {

@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import { sha256 } from "#server/platform/crypto/tokens.ts";
 import type { Credentials, ProfileChanges, Registration, User } from "#shared/contracts/identity/auth.ts";
+import { refuseWeakPassword } from "./common-passwords.ts";
 import type { LoginThrottle } from "./login-throttle.ts";
 import type { PasswordHashing } from "./password.ts";
-import { refuseWeakPassword } from "./password-rules.ts";
 import type { UserRepository } from "./user-repository.ts";
 
 interface Dependencies {
@@ -82,10 +83,7 @@ const newAccount = {
   weekStartsOn: "sunday" as const,
 };
 
-const stampOf = (passwordHash: string | null) =>
-  createHash("sha256")
-    .update(passwordHash ?? "")
-    .digest("base64url");
+const stampOf = (passwordHash: string | null) => sha256(passwordHash ?? "");
 
 export const wrongCredentials = () => new AppError("unauthenticated", "Credenciales inválidas");
 

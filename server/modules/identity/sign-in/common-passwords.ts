@@ -1,4 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
+import { AppError } from "#server/errors.ts";
+import { passwordMinLength } from "#shared/contracts/identity/auth.ts";
+import { normalizePassword } from "./password.ts";
 
 const leaked = new Set(
   Object.entries(dictionary)
@@ -43,3 +46,17 @@ const isOurName = (text: string) => {
 
 const isAddress = (text: string, email: string, name: string) =>
   text === email.toLowerCase() || (name.length >= 5 && text.replace(/(?<!\d)\d+$/, "") === name);
+
+/** Checks the normalized text that will be hashed. Throws `invalid_request`. */
+export const refuseWeakPassword = (given: string, email: string) => {
+  const password = normalizePassword(given);
+  if (Math.min(given.length, password.length) < passwordMinLength) {
+    throw new AppError(
+      "invalid_request",
+      `La contraseña debe tener al menos ${passwordMinLength} caracteres`,
+    );
+  }
+  if (isCommonPassword(password, email)) {
+    throw new AppError("invalid_request", "Esa contraseña es demasiado común. Elige otra.");
+  }
+};

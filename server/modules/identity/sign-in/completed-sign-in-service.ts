@@ -9,7 +9,7 @@ interface Dependencies {
   activity: Pick<ActivityService, "record">;
 }
 
-export interface CompletedSignIn {
+interface CompletedSignIn {
   cookies: Cookies;
   device: string;
   at: Date;

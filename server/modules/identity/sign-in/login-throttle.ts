@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "#server/platform/crypto/tokens.ts";
+import { refundAttempt, spendAttempt } from "#server/platform/limits/attempt-budgets.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
-import { refuseIfMustWait } from "#server/platform/limits/refuse-if-must-wait.ts";
 
 interface SignIn {
   email: string;
@@ -36,7 +36,7 @@ export const createLoginThrottle = (limiters: LimiterFactory) => {
       const { userId, knownDevice: browser } = attempt;
       return [{ limiter: proof, key: browser ? `${userId} ${browser}` : userId }];
     }
-    const email = createHash("sha256").update(attempt.email).digest("base64url");
+    const email = sha256(attempt.email);
     if (attempt.knownDevice) return [{ limiter: knownDevice, key: `${email} ${attempt.knownDevice}` }];
     return [
       { limiter: pair, key: `${email} ${attempt.address}` },
@@ -46,25 +46,11 @@ export const createLoginThrottle = (limiters: LimiterFactory) => {
   };
 
   return {
-    /** Spends an attempt before the check, so that parallel guesses count too. */
-    async begin(attempt: Attempt) {
-      const budgets = budgetsOf(attempt);
-      const waits = await Promise.all(budgets.map(({ limiter, key }) => limiter.waitFor(key)));
-      refuseIfMustWait(Math.max(...waits));
-      const spent = await Promise.all(budgets.map(({ limiter, key }) => limiter.spend(key)));
-      refuseIfMustWait(Math.max(...spent));
-    },
+    begin: (attempt: Attempt) => spendAttempt(budgetsOf(attempt)),
 
     /** A success refunds this browser, account and address only. */
-    async succeed(attempt: Attempt) {
-      const [own, ...shared] = budgetsOf(attempt);
-      await own?.limiter.forget(own.key);
-      await Promise.all(shared.map(({ limiter, key }) => limiter.refund(key)));
-    },
+    succeed: (attempt: Attempt) => refundAttempt(budgetsOf(attempt)),
 
-    async beginRegistration(from: string) {
-      refuseIfMustWait(await registration.waitFor(from));
-      refuseIfMustWait(await registration.spend(from));
-    },
+    beginRegistration: (from: string) => spendAttempt([{ limiter: registration, key: from }]),
   };
 };

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
 import type { ProfileChanges, User } from "#shared/contracts/identity/auth.ts";
@@ -17,18 +17,9 @@ export const createUserRepository = (db: Database) => ({
     return row && toUser(row);
   },
 
-  async findByEmail(email: string) {
-    const [row] = await db
-      .select()
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-    return row && { user: toUser(row), passwordHash: row.passwordHash };
-  },
+  findByEmail: (email: string) => findWithPassword(db, eq(sql`lower(${users.email})`, email.toLowerCase())),
 
-  async findWithPassword(userId: string) {
-    const [row] = await db.select().from(users).where(eq(users.id, userId));
-    return row && { user: toUser(row), passwordHash: row.passwordHash };
-  },
+  findWithPassword: (userId: string) => findWithPassword(db, eq(users.id, userId)),
 
   /** Answers whether the hash was still the one before. */
   async changePassword(userId: string, { from, to }: { from: string; to: string }) {
@@ -51,6 +42,11 @@ export const createUserRepository = (db: Database) => ({
     return row && toUser(row);
   },
 });
+
+const findWithPassword = async (db: Database, condition: SQL) => {
+  const [row] = await db.select().from(users).where(condition);
+  return row && { user: toUser(row), passwordHash: row.passwordHash };
+};
 
 const toUser = ({
   id,

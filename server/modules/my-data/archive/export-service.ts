@@ -1,15 +1,23 @@
-import { AppError } from "#server/errors.ts";
+import {
+  calendarEnd,
+  calendarHead,
+  calendarItem,
+} from "#server/modules/calendar/domain/ical/write-calendar.ts";
+import {
+  type PublishableEvent,
+  toPublishedEvent,
+} from "#server/modules/calendar/files/calendar-feed-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import { openScratchFile, type ScratchFile } from "#server/platform/http/scratch-file.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import { refuseUntil } from "#server/platform/limits/refuse-if-must-wait.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { calendarFile } from "./agenda-file.ts";
-import type { ExportedTable } from "./exported-tables.ts";
 import { type ArchivedFile, format, formatVersion, type Manifest, manifestName } from "./manifest.ts";
 import type { PersonRow, PersonTablesRepository } from "./person-tables-repository.ts";
 import { renderReadme } from "./readme.ts";
+import type { ExportedTable } from "./row-codec.ts";
 import { createColumnUnsealer } from "./sealed-columns.ts";
 import { transactionFile } from "./transaction-file.ts";
 import { type FileToWrite, writeZip } from "./zip-writer.ts";
@@ -55,7 +63,7 @@ export const createDataExportService = (dependencies: Dependencies) => {
     const accounts: PersonRow[] = [];
     for await (const page of pages("accounts", userId)) accounts.push(...page);
     const opened = createColumnUnsealer(userId, accounts, { sealing });
-    const newest = () => pages("transactions", userId, tables.newestMovements);
+    const newest = () => pages("transactions", userId, tables.newestTransactions);
     return [
       { name: "LEEME.txt", chunks: () => once(renderReadme(all, at.toISOString())) },
       { name: "movimientos.csv", chunks: () => transactionFile(newest(), accounts) },
@@ -111,11 +119,8 @@ export const createDataExportService = (dependencies: Dependencies) => {
   return {
     /** Throws `too_many_requests`, and whatever the signal was fired with. */
     async open(userId: string, { device, signal }: Asking) {
-      const retryAfter = await exports.spend(userId);
-      if (retryAfter > 0) {
-        const message = "Has descargado tus datos muchas veces seguidas. Inténtalo más tarde.";
-        throw new AppError("too_many_requests", message, { retryAfter });
-      }
+      const refusal = "Has descargado tus datos muchas veces seguidas. Inténtalo más tarde.";
+      refuseUntil(await exports.spend(userId), refusal);
       const scratch = await inTurn(userId, () => written(userId, signal));
       await activity.record(userId, "data_exported", { device });
       return {
@@ -130,4 +135,13 @@ export const createDataExportService = (dependencies: Dependencies) => {
 
 async function* once(text: string) {
   yield text;
+}
+
+async function* calendarFile(pages: AsyncIterable<PersonRow[]>) {
+  yield calendarHead();
+  for await (const page of pages) {
+    const living = page.filter(({ deletedAt }) => deletedAt === null) as unknown as PublishableEvent[];
+    yield living.map((event) => calendarItem(toPublishedEvent(event))).join("");
+  }
+  yield calendarEnd;
 }

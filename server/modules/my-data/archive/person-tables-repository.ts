@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { transactions } from "#server/modules/banking/ledger/tables.ts";
 import { type AllPersonData, columnsOf, ownerOf } from "#server/modules/my-data/person-tables-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -20,9 +20,19 @@ export interface PersonTable {
   columns: TableColumn[];
 }
 
+interface Page {
+  after: PersonRow | null;
+  limit: number;
+}
+
+interface PageQuery {
+  condition: SQL | undefined;
+  order: (PgColumn | SQL)[];
+  limit: number;
+}
+
 type Tables = AllPersonData["tables"];
 export type PersonTablesRepository = ReturnType<typeof createPersonTablesRepository>;
-export type PersonTablesScope = Database;
 
 const shapeOf = (name: string, table: PgTable): PersonTable => ({
   name,
@@ -58,49 +68,34 @@ export const createPersonTablesRepository = (db: Database, tables: Tables) => {
   };
 
   /** Pages along an index: without statistics PostgreSQL would sort all rows for each page. */
-  const alongIndex = <Rows>(read: (tx: Database) => Promise<Rows>) =>
+  const readPage = (table: PgTable, { condition, order, limit }: PageQuery): Promise<PersonRow[]> =>
     db.transaction(async (tx) => {
       const off = (setting: string) => sql`set_config(${setting}, 'off', true)`;
       await tx.execute(sql`select ${off("enable_sort")}, ${off("enable_bitmapscan")}`);
-      return read(tx);
+      return tx
+        .select()
+        .from(table)
+        .where(condition)
+        .orderBy(...order)
+        .limit(limit);
     });
 
   return {
     /** Rows in primary key order after the given one. */
-    async page(
-      name: string,
-      userId: string,
-      { after, limit }: { after: PersonRow | null; limit: number },
-    ): Promise<PersonRow[]> {
+    async page(name: string, userId: string, { after, limit }: Page): Promise<PersonRow[]> {
       const { table, owner } = found(name);
       const keys = keysOf(table);
       const behind = after && keys.length > 0 ? isBehind(table, after) : undefined;
-      return alongIndex(async (tx) =>
-        tx
-          .select()
-          .from(table)
-          .where(and(eq(owner, userId), behind))
-          .orderBy(...keys.map(({ column }) => column))
-          .limit(limit),
-      );
+      const order = keys.map(({ column }) => column);
+      return readPage(table, { condition: and(eq(owner, userId), behind), order, limit });
     },
 
-    async newestMovements(
-      _name: string,
-      userId: string,
-      { after, limit }: { after: PersonRow | null; limit: number },
-    ): Promise<PersonRow[]> {
+    async newestTransactions(_name: string, userId: string, { after, limit }: Page): Promise<PersonRow[]> {
       const { bookedOn, position, id, userId: owner } = transactions;
       const place = after && sql`(${after.bookedOn}::date, ${after.position}::int, ${after.id}::uuid)`;
       const behind = place ? sql`(${bookedOn}, ${position}, ${id}) < ${place}` : undefined;
-      return alongIndex(async (tx) =>
-        tx
-          .select()
-          .from(transactions)
-          .where(and(eq(owner, userId), behind))
-          .orderBy(desc(bookedOn), desc(position), desc(id))
-          .limit(limit),
-      );
+      const order = [bookedOn, position, id].map((column) => desc(column));
+      return readPage(transactions, { condition: and(eq(owner, userId), behind), order, limit });
     },
 
     async isEmpty(name: string, userId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { ExportedTable } from "./exported-tables.ts";
+import type { ExportedTable } from "./row-codec.ts";
 
 const wrapped = (tables: ExportedTable[]) =>
   tables.map(({ file, says }) => `  ${file.padEnd(38)} ${says}`).join("\r\n");

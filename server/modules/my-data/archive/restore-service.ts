@@ -2,16 +2,17 @@ import { AppError } from "#server/errors.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
-import type { ExportedTable } from "./exported-tables.ts";
+import type { Scope } from "#server/platform/events/domain-event.ts";
 import { type Manifest, manifestName } from "./manifest.ts";
-import type { PersonRow, PersonTablesRepository, PersonTablesScope } from "./person-tables-repository.ts";
+import type { PersonRow, PersonTablesRepository } from "./person-tables-repository.ts";
+import type { ExportedTable } from "./row-codec.ts";
 import { createColumnSealer } from "./sealed-columns.ts";
 import { invalidArchive, openArchive, type ReadArchive } from "./zip-reader.ts";
 
 interface Dependencies {
   tables: PersonTablesRepository;
   exported: ExportedTable[];
-  tablesIn: (scope: PersonTablesScope) => PersonTablesRepository;
+  tablesIn: (scope: Scope) => PersonTablesRepository;
   ledger: LedgerService;
   sealing: Sealing;
   activity: Pick<ActivityService, "record">;
@@ -25,7 +26,7 @@ interface Writing {
   touched: Set<string>;
 }
 
-export interface Restored {
+interface Restored {
   email: string;
   rows: number;
   manifest: Manifest;

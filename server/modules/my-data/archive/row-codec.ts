@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Exported } from "#server/platform/person-data.ts";
 import { day } from "#shared/contracts/text.ts";
+import { parseJson } from "#shared/rules/parse-json.ts";
 import type { PersonRow, PersonTable, TableColumn } from "./person-tables-repository.ts";
 
 const longestText = 100_000;
@@ -37,10 +38,8 @@ const schemaOf = (column: TableColumn, { fields }: Exported) => {
   return mayBeMissing(column) ? z.optional(value) : value;
 };
 
-export type RowCodec = ReturnType<typeof createRowCodec>;
-
 /** Rows of a table as an export has them: JSON objects by the names of the columns, instants in ISO 8601. */
-export const createRowCodec = (table: PersonTable, exported: Exported) => {
+const createRowCodec = (table: PersonTable, exported: Exported) => {
   const columns = table.columns.filter(({ key }) => !exported.without?.[key]);
   const shape = Object.fromEntries(columns.map((column) => [column.key, schemaOf(column, exported)]));
   const schema = z.strictObject({ ...shape, ...exported.added });
@@ -53,7 +52,7 @@ export const createRowCodec = (table: PersonTable, exported: Exported) => {
 
     /** The row, or the names of what is wrong in it. */
     read(line: string): { row: PersonRow } | { wrong: string } {
-      const parsed = z.safeParse(schema, jsonIn(line));
+      const parsed = z.safeParse(schema, parseJson(line));
       if (parsed.error) {
         const names = parsed.error.issues.map((issue) =>
           issue.code === "unrecognized_keys" ? issue.keys.join(", ") : issue.path.join("."),
@@ -67,10 +66,20 @@ export const createRowCodec = (table: PersonTable, exported: Exported) => {
   };
 };
 
-const jsonIn = (line: string): unknown => {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
+export interface ExportedTable extends Exported {
+  name: string;
+  file: string;
+  codec: ReturnType<typeof createRowCodec>;
+}
+
+export const exportedTables = (
+  schema: PersonTable[],
+  exported: Record<string, Exported>,
+): ExportedTable[] => {
+  const tables = new Map(schema.map((table) => [table.name, table]));
+  return Object.entries(exported).map(([name, declared]) => {
+    const table = tables.get(name);
+    if (!table) throw new Error(`There is no table ${name}`);
+    return { ...declared, name, file: `datos/${name}.jsonl`, codec: createRowCodec(table, declared) };
+  });
 };

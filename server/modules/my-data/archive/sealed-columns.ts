@@ -1,5 +1,5 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
-import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import { type Sealing, tryToOpen } from "#server/platform/crypto/sealing.ts";
 import type { PersonRow } from "./person-tables-repository.ts";
 
 interface Dependencies {
@@ -7,15 +7,8 @@ interface Dependencies {
   ledger: Pick<LedgerService, "identityOf" | "accountKeyOf">;
 }
 
-const openedBy = ({ open }: Sealing, sealed: unknown, userId: string) => {
-  if (typeof sealed !== "string") return null;
-  try {
-    return open(sealed, userId);
-  } catch {
-    // Sealed with an earlier key of this installation.
-    return null;
-  }
-};
+const openedBy = (sealing: Sealing, sealed: unknown, userId: string) =>
+  typeof sealed === "string" ? tryToOpen(sealing, sealed, userId) : null;
 
 export const createColumnUnsealer = (
   userId: string,
@@ -59,7 +52,7 @@ export const createColumnSealer = (userId: string, { sealing, ledger }: Dependen
   return (table: string, row: PersonRow): PersonRow => {
     if (table === "accounts") return accountOf(row);
     if (table !== "transactions") return row;
-    const { counterpartyAccountId, ...movement } = row;
-    return { ...movement, counterpartyAccount: keys.get(counterpartyAccountId) ?? null };
+    const { counterpartyAccountId, ...transaction } = row;
+    return { ...transaction, counterpartyAccount: keys.get(counterpartyAccountId) ?? null };
   };
 };

@@ -1,7 +1,31 @@
 import type { PersonRow } from "./person-tables-repository.ts";
-import { byteOrderMark, type Cell, csvLine } from "./spreadsheet.ts";
 
-const columns: [title: string, cell: (movement: PersonRow, account: PersonRow | undefined) => Cell][] = [
+/** Characters that start a formula (OWASP, "CSV Injection"). */
+const formula = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|]/u;
+
+const byteOrderMark = "\uFEFF";
+
+/** A text cell that spreadsheets never run as a formula. */
+const textCell = (text: string) => {
+  const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
+  return quoted(formula.test(text) ? `'${line}` : line);
+};
+
+const quoted = (text: string) => (/[";,]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Integer cents as a Spanish spreadsheet reads them: "-1234,50". */
+const moneyCell = (cents: number) => {
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}`;
+};
+
+type Cell = string | number | null;
+
+/** Texts, amounts in integer cents, or nothing; semicolons between them. */
+const csvLine = (cells: Cell[]) =>
+  `${cells.map((cell) => (cell === null ? "" : typeof cell === "number" ? moneyCell(cell) : textCell(cell))).join(";")}\r\n`;
+
+const columns: [title: string, cell: (transaction: PersonRow, account: PersonRow | undefined) => Cell][] = [
   ["Fecha", ({ bookedOn }) => spanishDay(bookedOn)],
   ["Fecha valor", ({ valueOn }) => spanishDay(valueOn)],
   ["Concepto", ({ description }) => text(description)],
@@ -26,7 +50,9 @@ export async function* transactionFile(pages: AsyncIterable<PersonRow[]>, accoun
   yield byteOrderMark + csvLine(columns.map(([title]) => title));
   for await (const page of pages) {
     yield page
-      .map((movement) => csvLine(columns.map(([, cell]) => cell(movement, byId.get(movement.accountId)))))
+      .map((transaction) =>
+        csvLine(columns.map(([, cell]) => cell(transaction, byId.get(transaction.accountId)))),
+      )
       .join("");
   }
 }

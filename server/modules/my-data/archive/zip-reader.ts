@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import * as z from "zod/mini";
 import { AppError } from "#server/errors.ts";
+import { parseJson } from "#shared/rules/parse-json.ts";
 import { formatVersion, type Manifest, manifestName, manifestSchema } from "./manifest.ts";
 
 const mostFiles = 100;
@@ -64,7 +65,7 @@ const manifestIn = async (zip: ZipFile, entries: Map<string, Entry>): Promise<Ma
     throw invalidArchive("El ZIP no es una descarga de AI.Fred");
   const chunks: Buffer[] = [];
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
-  const parsed = z.safeParse(manifestSchema, jsonIn(Buffer.concat(chunks).toString("utf8")));
+  const parsed = z.safeParse(manifestSchema, parseJson(Buffer.concat(chunks).toString("utf8")));
   if (parsed.error) throw invalidArchive("El manifest.json del ZIP no se entiende", parsed.error);
   const { version, files } = parsed.data;
   if (version !== formatVersion) {
@@ -72,9 +73,9 @@ const manifestIn = async (zip: ZipFile, entries: Map<string, Entry>): Promise<Ma
       `El ZIP es de la versión ${version} del formato, y este servidor conoce la ${formatVersion}`,
     );
   }
-  const told = new Set(files.map(({ name }) => name));
-  const isWhole = [...entries.keys()].every((name) => name === manifestName || told.has(name));
-  if (!isWhole || told.size !== files.length)
+  const listed = new Set(files.map(({ name }) => name));
+  const isWhole = [...entries.keys()].every((name) => name === manifestName || listed.has(name));
+  if (!isWhole || listed.size !== files.length)
     throw invalidArchive("El ZIP y su manifest.json no dicen lo mismo");
   return parsed.data;
 };
@@ -112,11 +113,3 @@ async function* linesOf(zip: ZipFile, entry: Entry | undefined) {
   rest += decoder.decode();
   if (rest) yield rest;
 }
-
-const jsonIn = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};

@@ -1,8 +1,6 @@
 import { formatPercent, formatShortEuros, monthOfDay } from "#server/spanish/format.ts";
 import { monthEndOf } from "#shared/rules/madrid-day.ts";
-import { transactionsLink } from "./links.ts";
-import type { Notice } from "./notice.ts";
-import { categoryName } from "./notice-text.ts";
+import { categoryName, type Notice, transactionsLink } from "./notice.ts";
 
 export interface BudgetFact {
   month: string;

@@ -1,11 +1,12 @@
 import type { Recurring } from "#server/modules/spending/domain/recurring.ts";
 import {
+  type BankFact,
+  bankNotices,
   type MismatchFact,
   mismatchNotices,
   type WithdrawalFact,
   withdrawalNotices,
-} from "./bank-finding-notices.ts";
-import { type BankFact, bankNotices } from "./bank-notices.ts";
+} from "./bank-notices.ts";
 import { type BudgetFact, budgetNotices } from "./budget-notices.ts";
 import { type Charge, isRecentCharge } from "./charge.ts";
 import { duplicateCharges } from "./duplicate-charges.ts";

@@ -1,9 +1,7 @@
 import { daysBetween } from "#server/modules/goals/domain/pace.ts";
 import { dayAndMonth, formatShortEuros, joinWithAnd } from "#server/spanish/format.ts";
 import { type Charge, isPersonalPayment } from "./charge.ts";
-import { transactionsLink } from "./links.ts";
-import type { Notice } from "./notice.ts";
-import { quotedName } from "./notice-text.ts";
+import { type Notice, quotedName, transactionsLink } from "./notice.ts";
 
 /** Banks may book a weekend's charge three days later. */
 const maxDaysApart = 3;

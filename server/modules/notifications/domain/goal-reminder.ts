@@ -1,8 +1,6 @@
 import { formatPercent, formatShortEuros, monthAndYear } from "#server/spanish/format.ts";
 import { dayOfMonth, weekdayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
-import { goalsLink } from "./links.ts";
-import type { Notice } from "./notice.ts";
-import { quotedName } from "./notice-text.ts";
+import { goalsLink, type Notice, quotedName } from "./notice.ts";
 
 export interface GoalFact {
   title: string;

@@ -1,4 +1,7 @@
+import { quoteText } from "#server/modules/goals/domain/suggestions/texts.ts";
 import type { Notification } from "#shared/contracts/notifications.ts";
+import { categories } from "#shared/rules/categories.ts";
+import { plainLine } from "#shared/rules/plain-text.ts";
 
 export interface Notice {
   /** Made of the facts and not of row ids, which change when a bank is linked again. */
@@ -12,3 +15,39 @@ export interface Notice {
   /** At most fifty. */
   movementIds: readonly string[];
 }
+
+const nameLength = 40;
+
+/** Removes quotation marks and line breaks from outside text and cuts it. */
+export const quotedName = (name: string) => {
+  const given = quoteText(name, nameLength);
+  return given === "«»" ? "«sin nombre»" : given;
+};
+
+/** "Restaurantes" of "Restaurantes/Bares". */
+export const categoryName = (category: string) => category.split("/")[0] ?? category;
+
+interface Filter {
+  merchant?: string;
+  accountId?: string;
+  category?: string;
+  from: string;
+  to: string;
+}
+
+const searchLength = 60;
+
+/** Removes the characters that have a meaning in a search. */
+const searchOf = (merchant: string) => plainLine(merchant.replaceAll('"', " "), searchLength);
+
+const isCategory = (category: string) => (categories as readonly string[]).includes(category);
+
+export const transactionsLink = ({ merchant = "", accountId = "", category = "", from, to }: Filter) => {
+  const search = searchOf(merchant);
+  const known = isCategory(category) ? category : "";
+  const chosen = Object.entries({ search, accountId, category: known, from, to });
+  return `/banking?${new URLSearchParams(chosen.filter(([, value]) => value !== ""))}`;
+};
+
+export const goalsLink = "/goals";
+export const banksLink = "/integrations";

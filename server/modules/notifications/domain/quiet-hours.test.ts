@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { madridTimeOf } from "#shared/rules/madrid-time.ts";
-import { noticeDayOf } from "./notice-day.ts";
-import { deliveryAt, isQuiet, secondsUntilQuiet } from "./quiet-hours.ts";
+import { deliveryAt, isQuiet, noticeDayOf, secondsUntilQuiet } from "./quiet-hours.ts";
 
 const aMinuteOfTwoYears = fc
   .integer({

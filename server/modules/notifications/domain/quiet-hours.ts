@@ -21,3 +21,9 @@ export const secondsUntilQuiet = (now: Date): number => {
   if (isQuiet(now)) return 0;
   return Math.max(0, Math.floor((+madridInstant(madridDayOf(now), quietFrom) - +now) / 1000));
 };
+
+const dayStart = "09:00";
+
+/** The day begins at nine in Madrid. */
+export const noticeDayOf = (now: Date) =>
+  madridTimeOf(now) < dayStart ? addDays(madridDayOf(now), -1) : madridDayOf(now);

@@ -2,9 +2,7 @@ import type { Recurring } from "#server/modules/spending/domain/recurring.ts";
 import { formatShortEuros } from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Charge } from "./charge.ts";
-import { transactionsLink } from "./links.ts";
-import type { Notice } from "./notice.ts";
-import { quotedName } from "./notice-text.ts";
+import { type Notice, quotedName, transactionsLink } from "./notice.ts";
 
 const daysOfYear = 366;
 

@@ -1,8 +1,6 @@
 import { dayAndMonth, formatShortEuros } from "#server/spanish/format.ts";
 import { type Charge, isPersonalPayment } from "./charge.ts";
-import { transactionsLink } from "./links.ts";
-import type { Notice } from "./notice.ts";
-import { categoryName, quotedName } from "./notice-text.ts";
+import { categoryName, type Notice, quotedName, transactionsLink } from "./notice.ts";
 
 export interface UsualAmount {
   count: number;

@@ -1,8 +1,6 @@
 import { formatShortEuros } from "#server/spanish/format.ts";
 import { addDays, weekdayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
-import { transactionsLink } from "./links.ts";
-import type { Notice } from "./notice.ts";
-import { categoryName } from "./notice-text.ts";
+import { categoryName, type Notice, transactionsLink } from "./notice.ts";
 
 interface DaySpending {
   day: string;

@@ -1,6 +1,5 @@
 import { ECDH } from "node:crypto";
 import type { PushService, PushTarget } from "#server/modules/notifications/push-service.ts";
-import { isPushService } from "./push-hosts.ts";
 
 interface WebPushOptions {
   /** VAPID (RFC 8292), base64url. */
@@ -55,6 +54,24 @@ export const createWebPushService = (options: WebPushOptions): PushService => {
 
 const isAllowed = ({ endpoint, p256dh, auth }: PushTarget) =>
   isPushService(endpoint) && isPoint(p256dh) && Buffer.from(auth, "base64url").length === authBytes;
+
+/** Chrome and its relatives, Firefox, Safari. */
+const hosts = [
+  "fcm.googleapis.com",
+  "jmt17.google.com",
+  "updates.push.services.mozilla.com",
+  "web.push.apple.com",
+];
+/** Edge has one host in each region. */
+const domains = [".notify.windows.com"];
+
+/** Addresses come from the browser and we call them, so only known push services are allowed. */
+const isPushService = (endpoint: string) => {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  const isKnown = hosts.includes(hostname) || domains.some((domain) => hostname.endsWith(domain));
+  return isKnown && protocol === "https:" && port === "" && username === "" && password === "";
+};
 
 /** RFC 8291, 3.2. */
 const authBytes = 16;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { RewardEntry } from "./points.ts";
 import * as points from "./points.ts";
-import type { RewardEntry } from "./reward-entry.ts";
 
 const day = "2026-11-21";
 

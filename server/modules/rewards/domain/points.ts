@@ -1,4 +1,15 @@
-import type { RewardEntry } from "./reward-entry.ts";
+export interface RewardEntry {
+  /** Names the fact; a repeated key earns nothing. */
+  key: string;
+  points: number;
+  day: string;
+  /** Daily limit of entries of this kind; unlimited without it. */
+  maxPerDay?: number;
+  /** Keys that, once earned, block this entry. */
+  blockedBy?: string[];
+  /** Not an act of the person: it earns points but does not count for the streak. */
+  isAutomatic?: true;
+}
 
 /** The day in Madrid on which the event was recorded; it counts for the streak. */
 type Day = string;

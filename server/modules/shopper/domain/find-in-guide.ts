@@ -1,15 +1,30 @@
 import { foldedPhrase } from "#shared/rules/fold.ts";
 import { type GuideEntry, priceGuide } from "./price-guide.ts";
 
-const phrases = priceGuide
-  .flatMap((entry) => entry.words.split("|").map((phrase) => ({ entry, phrase: foldedPhrase(phrase) })))
-  .toSorted((a, b) => b.phrase.length - a.phrase.length);
+/** Each phrase in singular and plural to its entry; the longest phrases come first. */
+const phrases = new Map(
+  priceGuide
+    .flatMap((entry) => entry.words.split("|").map((words) => ({ entry, phrase: foldedPhrase(words) })))
+    .toSorted((a, b) => b.phrase.length - a.phrase.length)
+    .flatMap(({ entry, phrase }, rank) =>
+      [phrase, `${phrase}s`, `${phrase}es`].map((form) => [form, { entry, rank }] as const),
+    )
+    // The first to claim a form keeps it.
+    .toReversed(),
+);
+const longestInWords = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(" ").length));
 
-export const findInGuide = (words: string): GuideEntry | null => {
-  const text = ` ${foldedPhrase(words)} `;
-  const isIn = (phrase: string) =>
-    [phrase, `${phrase}s`, `${phrase}es`].some((form) => text.includes(` ${form} `));
-  return phrases.find(({ phrase }) => isIn(phrase))?.entry ?? null;
+/** The entry of the longest phrase that the words hold, in time linear in their number. */
+export const findInGuide = (text: string): GuideEntry | null => {
+  const words = foldedPhrase(text).split(" ");
+  const found = words.flatMap((_, from) =>
+    Array.from({ length: longestInWords }, (_, more) =>
+      phrases.get(words.slice(from, from + more + 1).join(" ")),
+    ),
+  );
+  return (
+    found.reduce((best, next) => (next && (!best || next.rank < best.rank) ? next : best))?.entry ?? null
+  );
 };
 
 export const findGuideEntry = (name: string) => priceGuide.find((entry) => entry.name === name) ?? null;

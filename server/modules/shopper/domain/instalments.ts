@@ -37,7 +37,7 @@ export const annualRateOf = (lent: number, payments: readonly Payment[]): number
 };
 
 /** Assumed. Bank of Spain's averages of new consumer credit: 10.21 % in October 2009, 8.70 % in March 2017. */
-export const usualRate = 0.08;
+const usualRate = 0.08;
 
 /** Equal payments at the end of each month, rounded up to whole cents. */
 export const monthlyPayment = (lentCents: number, months: number, annualRate = usualRate): number => {

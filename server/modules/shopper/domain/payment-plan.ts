@@ -10,7 +10,7 @@ import {
   spareCents,
 } from "./money-facts.ts";
 
-export interface PaymentPlan {
+interface PaymentPlan {
   text: string;
   instalments: Instalments | null;
 }

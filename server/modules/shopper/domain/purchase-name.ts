@@ -1,9 +1,5 @@
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
-
-interface Span {
-  from: number;
-  to: number;
-}
+import type { Span } from "#server/spanish/phrase.ts";
 
 const wordSet = (words: string) => new Set(words.trim().split(/\s+/));
 

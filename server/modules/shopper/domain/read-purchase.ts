@@ -1,6 +1,7 @@
 import { findAmounts } from "#server/spanish/amounts.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { count, readNumber } from "#server/spanish/numbers.ts";
+import type { Span } from "#server/spanish/phrase.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
 import { findInGuide } from "./find-in-guide.ts";
 import { productNameIn } from "./purchase-name.ts";
@@ -16,14 +17,9 @@ export interface RequestedPurchase {
   inParts: boolean;
 }
 
-interface Span {
-  from: number;
-  to: number;
-}
-
 interface FoundAmount extends Span {
   cents: number;
-  isPlain: boolean;
+  lacksCurrency: boolean;
 }
 
 const parts = "cuotas?|mensualidades|meses|plazos|pagos";
@@ -54,9 +50,7 @@ export const readPurchase = (query: string): RequestedPurchase => {
   const words = foldKeepingLength(text);
   const term = termIn(words);
   const amounts = findAmounts(text)
-    .flatMap(({ cents, spans: [span], lacksCurrency: isPlain }) =>
-      span ? [{ cents, isPlain, ...span }] : [],
-    )
+    .flatMap(({ cents, spans: [span], lacksCurrency }) => (span ? [{ cents, lacksCurrency, ...span }] : []))
     .filter(({ cents, from, to }) => cents >= minCents && cents <= maxCents && !overlaps({ from, to }, term));
   const monthly = amounts.find((amount) => isBetween(words, amount, beforeMonthly, afterMonthly));
   const down = amounts.find(
@@ -91,8 +85,8 @@ const overlaps = (one: Span, other: Span | undefined) =>
 const isBetween = (words: string, { from, to }: Span, before: RegExp, after: RegExp) =>
   before.test(words.slice(0, from)) || after.test(words.slice(to));
 
-const isPrice = (words: string, { from, to, cents, isPlain }: FoundAmount) => {
-  if (!isPlain) return true;
+const isPrice = (words: string, { from, to, cents, lacksCurrency }: FoundAmount) => {
+  if (!lacksCurrency) return true;
   const said = words.slice(from, to);
   if (unitAfter.test(words.slice(to))) return false;
   if (/\d[.,]\d{3}|k$|mil/.test(said)) return true;

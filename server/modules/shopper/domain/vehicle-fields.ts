@@ -69,7 +69,7 @@ export const readVehicleFields = (line: string): VehicleFields => {
 };
 
 /** An https address without credentials, in the form that browsers use; null otherwise. */
-export const safeAddress = (text: string): string | null => {
+const safeAddress = (text: string): string | null => {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   const isSafe = url.protocol === "https:" && !url.username && !url.password && url.hostname.includes(".");

@@ -4,8 +4,8 @@ import type { GoalDelay } from "./goal-delays.ts";
 import type { Instalments } from "./instalments.ts";
 
 /** Scores from which a purchase is good or possible (spec 5, viability colours). */
-export const goodFrom = 8;
-export const fairFrom = 6;
+const goodFrom = 8;
+const fairFrom = 6;
 
 export const monthNote = (months: number, freeCents: number) => {
   if (freeCents <= 0) return "Ahora no te sobra nada al mes.";

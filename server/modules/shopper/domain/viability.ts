@@ -4,7 +4,7 @@ import { calculateInstalments, type Instalments, monthlyPayment } from "./instal
 import { emergencyTargetCents, freeMonthlyCents, type MoneyFacts, spareCents } from "./money-facts.ts";
 import { cushionNote, debtNote, goalsNote, monthNote, verdictText } from "./viability-texts.ts";
 
-export interface ViabilityPart {
+interface ViabilityPart {
   label: string;
   /** 0 to 10, one decimal. */
   score: number;
@@ -32,7 +32,7 @@ export interface Viability {
   instalments: Instalments | null;
 }
 
-export interface Purchase {
+interface Purchase {
   priceCents: number;
   downPaymentCents?: number | undefined;
   months?: number | undefined;

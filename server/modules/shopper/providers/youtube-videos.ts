@@ -1,8 +1,10 @@
 import { youtube } from "googleapis/build/src/apis/youtube/index.js";
+import { z } from "zod";
 import { type FoundVideo, type VideoSearch, VideoSearchError } from "#server/modules/shopper/video-search.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { googleHttpOf } from "#server/platform/outbound-http/google-http.ts";
-import { hitsIn, listSchema, refusalSchema, videosIn } from "./schemas.ts";
+import { lenientObject, positiveInteger, validRows } from "#server/platform/outbound-http/lenient-schemas.ts";
+import { plainLine } from "#shared/rules/plain-text.ts";
 
 interface Options {
   key: string;
@@ -12,6 +14,35 @@ interface Options {
   /** Per request; 4 seconds by default. */
   timeoutMs?: number;
 }
+
+const videoId = z.string().regex(/^[\w-]{11}$/);
+const titleLength = 200;
+
+/** A response without items is invalid. */
+const listSchema = z.object({ items: z.array(z.unknown()) });
+
+const hitSchema = z.object({ id: z.object({ videoId }) });
+
+const videoSchema = z.object({
+  id: videoId,
+  snippet: z.object({ title: z.string(), channelTitle: z.string() }),
+  status: z.object({ embeddable: z.literal(true) }),
+  statistics: lenientObject({ viewCount: positiveInteger }),
+});
+
+const refusalSchema = z.object({
+  error: z.object({ errors: z.array(z.object({ reason: z.string().regex(/^\w{1,60}$/) })).min(1) }),
+});
+
+const hitsIn = (items: unknown[]) => validRows(hitSchema, items).map(({ id }) => id.videoId);
+
+const videosIn = (items: unknown[]) =>
+  validRows(videoSchema, items).map(({ id, snippet, statistics }) => ({
+    id,
+    title: plainLine(snippet.title, titleLength),
+    channel: plainLine(snippet.channelTitle, titleLength),
+    views: statistics.viewCount ?? null,
+  }));
 
 /** A search costs a hundredth of the free daily quota. The terms allow thirty days of caching. */
 const cacheMs = 86_400_000;

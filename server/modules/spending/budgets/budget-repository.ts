@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
-import { users } from "#server/platform/db/tables.ts";
+import { raiseVersion } from "#server/platform/db/person-row.ts";
 import { budgets } from "./tables.ts";
 
 interface OwnBudget {
@@ -21,10 +21,7 @@ export const createBudgetRepository = (db: Database) => {
   const change = (userId: string, work: (tx: Database) => Promise<unknown>) =>
     db.transaction(async (tx) => {
       await work(tx);
-      await tx
-        .update(users)
-        .set({ ledgerVersion: sql`${users.ledgerVersion} + 1` })
-        .where(eq(users.id, userId));
+      await raiseVersion(tx, userId, "ledgerVersion");
     });
 
   return {

@@ -1,8 +1,20 @@
-import { and, eq, getTableColumns, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from "drizzle-orm";
 import { transactions } from "#server/modules/banking/ledger/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { recordsOfPerson } from "#server/platform/db/records.ts";
 import { categoryChangeRows, categoryChanges } from "./tables.ts";
-import { byDay, isTold, toldIds } from "./told-movements-queries.ts";
+
+export const byDay = [asc(transactions.bookedOn), asc(transactions.position), asc(transactions.id)];
+
+export const idRows = (userId: string, ids: string[]) => {
+  const records = recordsOfPerson(
+    userId,
+    ids.map((id) => ({ id })),
+  );
+  return sql`${records} as told(user_id uuid, id uuid)`;
+};
+
+export const isAmongIdRows = sql`${transactions.userId} = told.user_id and ${transactions.id} = told.id`;
 
 export type CategoryChange = typeof categoryChanges.$inferSelect;
 
@@ -15,7 +27,7 @@ export const createCategoryChangeRepository = (db: Database) => ({
   },
 
   /** At most some thousands at a time. */
-  async keepBefore(userId: string, changeId: string, ids: string[]) {
+  async storeFormer(userId: string, changeId: string, ids: string[]) {
     await db.insert(categoryChangeRows).select(
       db
         .select({
@@ -28,7 +40,7 @@ export const createCategoryChangeRepository = (db: Database) => ({
           categoryReason: transactions.categoryReason,
         })
         .from(transactions)
-        .innerJoin(toldIds(userId, ids), isTold),
+        .innerJoin(idRows(userId, ids), isAmongIdRows),
     );
   },
 
@@ -95,7 +107,7 @@ export const createCategoryChangeRepository = (db: Database) => ({
       .select(getTableColumns(categoryChangeRows))
       .from(categoryChangeRows)
       .innerJoin(
-        toldIds(userId, ids),
+        idRows(userId, ids),
         sql`${categoryChangeRows.userId} = told.user_id and ${categoryChangeRows.transactionId} = told.id
             and ${categoryChangeRows.changeId} = ${changeId}`,
       )

@@ -20,7 +20,7 @@ export const createCategoryReader =
       const rule = categoryOf.get(nameOf({ alikeKey, side: sideOf(movement.amountInCents) }));
       const category = categorySchema.safeParse(rule).data;
       if (alikeKey === "" || !category) return reading;
-      return { ...reading, category, ...asToldOf(merchantName) };
+      return { ...reading, category, ...asCorrected(merchantName) };
     };
   };
 
@@ -28,7 +28,7 @@ const nameOf = ({ alikeKey, side }: Alike) => `${side} ${alikeKey}`;
 
 export const sideOf = (cents: number): Alike["side"] => (cents > 0 ? "in" : "out");
 
-export const asToldOf = (merchantName: string) => ({
+export const asCorrected = (merchantName: string) => ({
   source: "person" as const,
   confidence: 100,
   reason: `Como dijiste de ${merchantName}`,

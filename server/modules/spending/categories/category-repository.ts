@@ -2,9 +2,13 @@ import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import { transactions } from "#server/modules/banking/ledger/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { recordsOfPerson } from "#server/platform/db/records.ts";
-import { createCategoryChangeRepository } from "./category-change-repository.ts";
+import {
+  byDay,
+  createCategoryChangeRepository,
+  idRows,
+  isAmongIdRows,
+} from "./category-change-repository.ts";
 import { categoryRules } from "./tables.ts";
-import { byDay, isTold, toldIds } from "./told-movements-queries.ts";
 
 /** The transactions that one correction covers: of one key and one direction. An empty key matches no other. */
 export interface Alike {
@@ -23,7 +27,7 @@ export type CategoryRepository = ReturnType<typeof createCategoryRepository>;
 export const createCategoryRepository = (db: Database) => {
   const ruleOf = (userId: string, { alikeKey, side }: Alike) =>
     and(eq(categoryRules.userId, userId), eq(categoryRules.alikeKey, alikeKey), eq(categoryRules.side, side));
-  const movementOf = (userId: string, id: string) =>
+  const isTransaction = (userId: string, id: string) =>
     and(eq(transactions.userId, userId), eq(transactions.id, id));
   const alikeTo = (userId: string, { alikeKey, side }: Alike) =>
     and(
@@ -31,8 +35,8 @@ export const createCategoryRepository = (db: Database) => {
       eq(transactions.alikeKey, alikeKey),
       side === "in" ? sql`${transactions.amountCents} > 0` : sql`${transactions.amountCents} <= 0`,
     );
-  const coveredBy = (userId: string, alike: Alike, movementId: string) =>
-    alike.alikeKey === "" ? movementOf(userId, movementId) : alikeTo(userId, alike);
+  const coveredBy = (userId: string, alike: Alike, transactionId: string) =>
+    alike.alikeKey === "" ? isTransaction(userId, transactionId) : alikeTo(userId, alike);
   const place = { accountId: transactions.accountId, day: transactions.bookedOn };
 
   return {
@@ -53,17 +57,21 @@ export const createCategoryRepository = (db: Database) => {
       if (category !== null) await db.insert(categoryRules).values({ userId, ...alike, category, updatedAt });
     },
 
-    async movement(userId: string, id: string) {
-      const [row] = await db.select().from(transactions).where(movementOf(userId, id));
+    async transaction(userId: string, id: string) {
+      const [row] = await db.select().from(transactions).where(isTransaction(userId, id));
       return row;
     },
 
     /** Ordered by day, and the number of those with another category. */
-    async covered(userId: string, alike: Alike, { movementId, to }: { movementId: string; to: Verdict }) {
+    async covered(
+      userId: string,
+      alike: Alike,
+      { transactionId, to }: { transactionId: string; to: Verdict },
+    ) {
       const rows = await db
         .select({ id: transactions.id, differs: sql<boolean>`${ne(transactions.category, to.category)}` })
         .from(transactions)
-        .where(coveredBy(userId, alike, movementId))
+        .where(coveredBy(userId, alike, transactionId))
         .orderBy(...byDay);
       return {
         ids: rows.map(({ id }) => id),
@@ -76,21 +84,21 @@ export const createCategoryRepository = (db: Database) => {
       const differed = await db
         .selectDistinct(place)
         .from(transactions)
-        .innerJoin(toldIds(userId, ids), and(isTold, ne(transactions.category, to.category)));
+        .innerJoin(idRows(userId, ids), and(isAmongIdRows, ne(transactions.category, to.category)));
       await db
         .update(transactions)
         .set(to)
-        .from(toldIds(userId, ids))
-        .where(and(isTold, sql`not (${isSame(to)})`));
+        .from(idRows(userId, ids))
+        .where(and(isAmongIdRows, sql`not (${isSame(to)})`));
       return differed;
     },
 
     async setVerdict(userId: string, id: string, verdict: Verdict) {
-      await db.update(transactions).set(verdict).where(movementOf(userId, id));
+      await db.update(transactions).set(verdict).where(isTransaction(userId, id));
     },
 
     /** The similar transactions with the person's category, ordered by day. */
-    async toldAlike(userId: string, alike: Alike): Promise<string[]> {
+    async correctedAlike(userId: string, alike: Alike): Promise<string[]> {
       if (alike.alikeKey === "") return [];
       const rows = await db
         .select({ id: transactions.id })
@@ -101,11 +109,11 @@ export const createCategoryRepository = (db: Database) => {
     },
 
     /** At most some thousands at a time. */
-    async movements(userId: string, ids: string[]) {
+    async transactionsOf(userId: string, ids: string[]) {
       return db
         .select(getTableColumns(transactions))
         .from(transactions)
-        .innerJoin(toldIds(userId, ids), isTold);
+        .innerJoin(idRows(userId, ids), isAmongIdRows);
     },
 
     /** At most some thousands at a time. */
@@ -131,7 +139,7 @@ export const createCategoryRepository = (db: Database) => {
         .from(
           sql`${records} as told(user_id uuid, id uuid, category text, source text, confidence smallint, reason text)`,
         )
-        .where(isTold);
+        .where(isAmongIdRows);
     },
   };
 };

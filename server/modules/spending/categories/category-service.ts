@@ -12,7 +12,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import { transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import { type Category, isExpenseCategory, isIncomeCategory } from "#shared/rules/categories.ts";
-import { asToldOf, sideOf } from "./category-reader.ts";
+import { asCorrected, sideOf } from "./category-reader.ts";
 import type { Alike, CategoryRepository, Verdict } from "./category-repository.ts";
 
 interface Dependencies {
@@ -63,7 +63,7 @@ export type CategoryService = ReturnType<typeof createCategoryService>;
 export const createCategoryService = ({ repositoryIn, ledger, publish, clock, readerFor }: Dependencies) => {
   ledger.handleStep(rewriteStep, async (change, { changeId, ids, to }: Rewriting) => {
     const categories = repositoryIn(change.scope);
-    await categories.keepBefore(change.userId, changeId, ids);
+    await categories.storeFormer(change.userId, changeId, ids);
     await change.recount(await categories.rewrite(change.userId, ids, to));
   });
   ledger.handleStep(sayStep, async (change, { id, to }: Saying) => {
@@ -76,29 +76,29 @@ export const createCategoryService = ({ repositoryIn, ledger, publish, clock, re
   ledger.handleStep(readStep, async (change, { ids }: Reread) => {
     const categories = repositoryIn(change.scope);
     const read = await readerFor(change.userId, change.scope);
-    const movements = await categories.movements(change.userId, ids);
-    const verdicts = movements.map((movement) => ({
-      id: movement.id,
-      ...asStored(read({ ...movement, amountInCents: movement.amountCents })),
+    const transactions = await categories.transactionsOf(change.userId, ids);
+    const verdicts = transactions.map((transaction) => ({
+      id: transaction.id,
+      ...asStored(read({ ...transaction, amountInCents: transaction.amountCents })),
     }));
     await categories.setVerdicts(change.userId, verdicts);
-    await change.recount(movements.map(({ accountId, bookedOn }) => ({ accountId, day: bookedOn })));
+    await change.recount(transactions.map(({ accountId, bookedOn }) => ({ accountId, day: bookedOn })));
   });
 
   return {
     /** Throws `not_found`, and `invalid_request` for a category of the other direction. */
     async correct(
       userId: string,
-      movementId: string,
+      transactionId: string,
       category: Category,
       alongside?: Alongside<Corrected>,
     ): Promise<Corrected> {
       return ledger.change(userId, async (change) => {
         const categories = repositoryIn(change.scope);
-        const movement = await categories.movement(userId, movementId);
-        if (!movement) throw new AppError("not_found", "Este movimiento ya no existe");
-        const { alikeKey, merchantName } = movement;
-        const alike: Alike = { alikeKey, side: sideOf(movement.amountCents) };
+        const transaction = await categories.transaction(userId, transactionId);
+        if (!transaction) throw new AppError("not_found", "Este movimiento ya no existe");
+        const { alikeKey, merchantName } = transaction;
+        const alike: Alike = { alikeKey, side: sideOf(transaction.amountCents) };
         refuseOtherSide(category, alike.side);
 
         const changeId = randomUUID();
@@ -107,7 +107,7 @@ export const createCategoryService = ({ repositoryIn, ledger, publish, clock, re
         await categories.insertChange(userId, { id: changeId, ...alike, ruleBefore, createdAt: now });
         if (alikeKey !== "") await categories.setRule(userId, alike, category, now);
         const to = verdictOf(category, merchantName);
-        const { ids, differing } = await categories.covered(userId, alike, { movementId, to });
+        const { ids, differing } = await categories.covered(userId, alike, { transactionId, to });
         await change.inSteps(
           [
             ...transactionBatchesOf(ids).map((ids) => ({
@@ -116,13 +116,13 @@ export const createCategoryService = ({ repositoryIn, ledger, publish, clock, re
             })),
             {
               kind: sayStep,
-              content: { id: movementId, to: { ...to, categoryReason: "Lo dijiste tú" } } satisfies Saying,
+              content: { id: transactionId, to: { ...to, categoryReason: "Lo dijiste tú" } } satisfies Saying,
             },
           ],
           ids.length,
         );
         const done = { changeId, changed: differing, merchantName };
-        await publish(change.scope, userId, categoryCorrected, { transactionId: movementId });
+        await publish(change.scope, userId, categoryCorrected, { transactionId });
         await alongside?.(change.scope, done);
         return done;
       });
@@ -130,7 +130,7 @@ export const createCategoryService = ({ repositoryIn, ledger, publish, clock, re
 
     /** Undoes a correction, unless a later one concerns the same transactions. Throws `not_found`. */
     async undo(userId: string, changeId: string, alongside?: Alongside<{ restored: number }>) {
-      const takeBack = async (change: LedgerChange) => {
+      const undoChange = async (change: LedgerChange) => {
         const categories = repositoryIn(change.scope);
         const correction = await categories.change(userId, changeId);
         if (!correction) throw new AppError("not_found", "Este cambio ya no existe");
@@ -139,7 +139,7 @@ export const createCategoryService = ({ repositoryIn, ledger, publish, clock, re
         const now = clock.now();
         await categories.setRule(userId, correction, correction.ruleBefore, now);
         const { all, standing } = await categories.rewrittenBy(userId, changeId);
-        const taught = (await categories.toldAlike(userId, correction)).filter((id) => !all.has(id));
+        const taught = (await categories.correctedAlike(userId, correction)).filter((id) => !all.has(id));
         await categories.markUndone(userId, changeId, now);
         await change.inSteps(
           [
@@ -157,7 +157,7 @@ export const createCategoryService = ({ repositoryIn, ledger, publish, clock, re
         return { restored: standing.length + taught.length };
       };
       return ledger.change(userId, async (change) => {
-        const done = await takeBack(change);
+        const done = await undoChange(change);
         await alongside?.(change.scope, done);
         return done;
       });
@@ -173,7 +173,7 @@ const asStored = ({ category, source, confidence, reason }: Omit<Reading, "merch
 });
 
 const verdictOf = (category: Category, merchantName: string) => {
-  const { source, confidence, reason } = asToldOf(merchantName);
+  const { source, confidence, reason } = asCorrected(merchantName);
   return asStored({ category, source, confidence, reason });
 };
 

@@ -1,13 +1,9 @@
 import { reasonOf } from "#client/lib/failure-details.ts";
-import type { Toast } from "#client/lib/toast.ts";
+import { problemToast, type Toast } from "#client/lib/toast.ts";
 import type { syncAccounts, syncBanks } from "#shared/contracts/banking/connections.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
 
-const connectionError = (description: string): Toast => ({
-  title: "Error de conexión",
-  description,
-  variant: "destructive",
-});
+const connectionError = (description: string) => problemToast("Error de conexión", description);
 
 export const windowRefused = connectionError("No se pudo abrir la ventana de autorización");
 
@@ -18,21 +14,20 @@ export const tookTooLong = connectionError(
   "La autorización ha pasado de 10 minutos y he cerrado la ventana. Inténtalo de nuevo.",
 );
 
-/** Why a visit could not begin. */
+/** Why an authorization could not begin. */
 export const authorizationRefused = (error: unknown) =>
   connectionError(reasonOf(error) ?? "No se pudo hablar con tu banco. Inténtalo de nuevo en un momento.");
 
-export const syncFailed: Toast = {
-  title: "Error de sincronización",
-  description: "Banco conectado pero no se pudieron sincronizar las cuentas",
-  variant: "destructive",
-};
+export const syncFailed = problemToast(
+  "Error de sincronización",
+  "Banco conectado pero no se pudieron sincronizar las cuentas",
+);
 
-/** What became of a visit. */
+/** What became of an authorization. */
 export const authorizationToast = ({ status, message }: EndpointResponse<typeof syncAccounts>): Toast =>
   status === "linked" || status === "syncing"
     ? { title: "Banco conectado", description: message }
-    : { title: "Banco sin conectar", description: message, variant: "destructive" };
+    : problemToast("Banco sin conectar", message);
 
 const syncTitles = {
   done: "Sincronización completa",

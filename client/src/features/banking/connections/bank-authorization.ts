@@ -30,14 +30,14 @@ export interface AuthorizationTarget {
   connectionId?: string;
 }
 
-export interface BankAuthorization extends AuthorizationTarget {
+interface BankAuthorization extends AuthorizationTarget {
   /** The window is empty; it shows the bank's page; it has closed and the result is fetched. */
   stage: "opening" | "visiting" | "checking";
 }
 
 // Outside React, because an authorization continues while the person changes pages.
 const store = createStore<BankAuthorization | undefined>(undefined);
-let isWindowOpen: { bank: PopupWindow; stop: AbortController } | undefined;
+let open: { bank: PopupWindow; stop: AbortController } | undefined;
 
 export const useBankAuthorization = store.use;
 
@@ -50,8 +50,8 @@ export const startBankAuthorization = (
   onEnd: () => unknown,
   refused: Toast = windowRefused,
 ) => {
-  if (isWindowOpen) {
-    isWindowOpen.bank.bringForward();
+  if (open) {
+    open.bank.bringForward();
     return true;
   }
   const bank = openPopupWindow(bankWindow);
@@ -60,12 +60,12 @@ export const startBankAuthorization = (
     return false;
   }
   const stop = new AbortController();
-  isWindowOpen = { bank, stop };
+  open = { bank, stop };
   void runAuthorization(target, bank, stop.signal).then((outcome) => {
     bank.close();
     onEnd();
     if (stop.signal.aborted) return;
-    isWindowOpen = undefined;
+    open = undefined;
     store.set(undefined);
     if (outcome === "confirm") void confirmAndStart(target, onEnd);
     else if (outcome) toast(outcome);
@@ -80,12 +80,12 @@ const confirmAndStart = async (target: AuthorizationTarget, onEnd: () => unknown
 
 /** Closes the window and discards the authorization. */
 export const cancelBankAuthorization = () => {
-  isWindowOpen?.stop.abort();
-  isWindowOpen = undefined;
+  open?.stop.abort();
+  open = undefined;
   store.set(undefined);
 };
 
-export const focusBankWindow = () => isWindowOpen?.bank.bringForward();
+export const focusBankWindow = () => open?.bank.bringForward();
 
 /** From opening the window to the final toast; nothing after a cancellation or lost session. */
 const runAuthorization = async (
@@ -108,8 +108,8 @@ const runAuthorization = async (
   }
 
   setStage("visiting");
-  const outcomeToast = await waitForReturn(bank, requisitionId, signal);
-  if (outcomeToast !== "back") return outcomeToast === "late" ? tookTooLong : undefined;
+  const ending = await waitForReturn(bank, requisitionId, signal);
+  if (ending !== "back") return ending === "late" ? tookTooLong : undefined;
 
   setStage("checking");
   await new Promise((resolve) => setTimeout(resolve, settleMs));

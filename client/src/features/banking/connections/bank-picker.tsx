@@ -1,13 +1,10 @@
 import Search from "lucide-react/icons/search";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState } from "react";
-import { Button } from "#client/components/button.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
-import { ErrorState } from "#client/components/error-state.tsx";
-import { Loaded } from "#client/components/loaded.tsx";
+import { Loaded, ReadFailed } from "#client/components/loaded.tsx";
 import { SkeletonGroup, TransactionRowSkeleton } from "#client/components/skeleton.tsx";
 import { classNames } from "#client/lib/class-names.ts";
-import { failureDetails } from "#client/lib/failure-details.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import type { Institution } from "#shared/contracts/banking/connections.ts";
 import { BankList, NoBanks } from "./bank-list.tsx";
@@ -20,7 +17,6 @@ interface BankPickerProps {
   onPick: (institution: Institution) => void;
 }
 
-/** The dialog in which a person chooses the bank to link. */
 export const BankPicker = ({ open, onClose, onPick }: BankPickerProps) => {
   const institutions = useInstitutions(open);
   const { data = [] } = institutions;
@@ -64,10 +60,11 @@ const Banks = ({ query, onPick }: BanksProps) => {
           loading={<BanksSkeleton />}
           empty={<NoBanks title="No se encontraron bancos disponibles" />}
           error={(error) => (
-            <ErrorState
+            <ReadFailed
               title="No se pudieron cargar los bancos"
-              details={failureDetails(error)}
-              actions={<Button onClick={() => void query.refetch()}>Reintentar</Button>}
+              error={error}
+              onRetry={query.refetch}
+              variant="primary"
             />
           )}
         >

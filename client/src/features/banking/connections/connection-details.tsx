@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { Dialog } from "#client/components/dialog.tsx";
 import type { BankConnection } from "#shared/contracts/banking/connections.ts";
+import { useDisconnectBank } from "./connection-queries.ts";
 import { lastSyncOf, quotaOf, validityOf } from "./connection-words.ts";
-import { DisconnectDialog } from "./disconnect-dialog.tsx";
 
 interface ConnectionDetailsProps {
   connection: BankConnection;
@@ -43,3 +44,87 @@ export const ConnectionDetails = ({ connection, onRenew }: ConnectionDetailsProp
     </div>
   );
 };
+
+interface DisconnectDialogProps {
+  connection: BankConnection;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks whether a disconnected bank's transactions stay. */
+const DisconnectDialog = ({ connection, open, onClose }: DisconnectDialogProps) => {
+  const [forget, setForget] = useState(false);
+  const disconnect = useDisconnectBank(onClose);
+  const name = useId();
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Desconectar ${connection.institutionName}`}
+      description="AI.Fred dejará de recibir sus movimientos. Puedes volver a conectarlo cuando quieras."
+      action={
+        <Button
+          variant="danger"
+          busy={disconnect.isPending}
+          busyText="Desconectando…"
+          onClick={() => disconnect.mutate({ params: { id: connection.id }, body: { forget } })}
+        >
+          Desconectar
+        </Button>
+      }
+    >
+      <fieldset className="space-y-2.5">
+        <legend className="mb-2 font-semibold text-sm">¿Qué hago con lo que ya tengo?</legend>
+        <Option
+          name={name}
+          checked={!forget}
+          onChoose={() => setForget(false)}
+          title="Conservar los movimientos"
+        >
+          Sus cuentas y su historial se quedan, sin novedades.
+        </Option>
+        <Option name={name} checked={forget} onChoose={() => setForget(true)} title="Olvidar los movimientos">
+          Se borran sus cuentas y todos sus movimientos. No se puede deshacer.
+        </Option>
+      </fieldset>
+    </Dialog>
+  );
+};
+
+interface OptionProps {
+  name: string;
+  checked: boolean;
+  onChoose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+const Option = ({ name, checked, onChoose, title, children }: OptionProps) => {
+  const id = useId();
+
+  return (
+    <label className={option}>
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChoose}
+        aria-labelledby={id}
+        aria-describedby={`${id}-hint`}
+        className="mt-1 size-4.5 shrink-0 accent-accent"
+      />
+      <span>
+        <span id={id} className="block font-semibold">
+          {title}
+        </span>
+        <span id={`${id}-hint`} className="block text-ink-muted text-sm">
+          {children}
+        </span>
+      </span>
+    </label>
+  );
+};
+
+const option =
+  "flex items-start gap-3 rounded-lg p-4 ring-1 ring-line-strong ring-inset has-checked:bg-accent-soft has-checked:ring-2 has-checked:ring-accent";

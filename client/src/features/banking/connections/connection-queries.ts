@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { moneyReads } from "#client/api/money-reads.ts";
 import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
-import { reasonOf } from "#client/lib/failure-details.ts";
-import { outdatedSince } from "#client/lib/outdated-since.ts";
+import { failureToast } from "#client/lib/failure-details.ts";
+import { outdatedSince } from "#client/lib/use-poll.ts";
 import {
   answerAccountQuestion,
   disconnectBank,
@@ -74,29 +74,26 @@ export const useSyncBanks = () =>
   useSend(syncBanks, {
     refreshes: moneyReads,
     success: syncToast,
-    failure: (error) => ({
-      title: "Error de sincronización",
-      description: reasonOf(error) ?? "No se pudo sincronizar. Inténtalo de nuevo en un momento.",
-    }),
+    failure: failureToast(
+      "Error de sincronización",
+      "No se pudo sincronizar. Inténtalo de nuevo en un momento.",
+    ),
   });
 
 export const useSayWhichAccount = () =>
   useSend(answerAccountQuestion, {
     refreshes: moneyReads,
     success: ({ message }) => ({ title: message }),
-    failure: (error) => ({
-      title: "No se pudo guardar tu respuesta",
-      description: reasonOf(error) ?? "Inténtalo de nuevo en un momento.",
-    }),
+    failure: failureToast("No se pudo guardar tu respuesta"),
   });
 
 export const useDisconnectBank = (onDisconnected: () => void) =>
   useSend(disconnectBank, {
     refreshes: moneyReads,
     success: ({ message }) => ({ title: "Desconectado", description: message }),
-    failure: (error) => ({
-      title: "Error al desconectar",
-      description: reasonOf(error) ?? "Tu banco sigue conectado. Inténtalo de nuevo en un momento.",
-    }),
+    failure: failureToast(
+      "Error al desconectar",
+      "Tu banco sigue conectado. Inténtalo de nuevo en un momento.",
+    ),
     after: onDisconnected,
   });

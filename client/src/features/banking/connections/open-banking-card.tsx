@@ -1,16 +1,22 @@
-import CircleCheck from "lucide-react/icons/circle-check";
 import Landmark from "lucide-react/icons/landmark";
 import Plus from "lucide-react/icons/plus";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { lazy, Suspense, useState } from "react";
+import { AuthorizationPanel } from "#client/components/authorization-panel.tsx";
 import { Button } from "#client/components/button.tsx";
+import { ConnectionHead, ConnectionState } from "#client/components/connection-head.tsx";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
-import type { BankConnection, Institution, SyncStatus } from "#shared/contracts/banking/connections.ts";
-import { AuthorizationPanel } from "./authorization-panel.tsx";
+import type { Institution, SyncStatus } from "#shared/contracts/banking/connections.ts";
+import {
+  type AuthorizationTarget,
+  cancelBankAuthorization,
+  focusBankWindow,
+  startBankAuthorization,
+  useBankAuthorization,
+} from "./bank-authorization.ts";
+import { useRefreshMoney } from "./connection-queries.ts";
 import { ConnectionRow } from "./connection-row.tsx";
 import { connectionCounts } from "./connection-words.ts";
 import { SyncButton } from "./sync-button.tsx";
-import { useBankConnection } from "./use-bank-connection.ts";
 
 const importPicker = () => import("./bank-picker.tsx");
 const BankPicker = lazy(async () => ({ default: (await importPicker()).BankPicker }));
@@ -23,11 +29,21 @@ interface OpenBankingCardProps {
 /** The linked banks, how each of them is, and the way to another one. */
 export const OpenBankingCard = ({ status, balances }: OpenBankingCardProps) => {
   const { connections } = status;
-  const { authorization: visit, connect, cancel, focusWindow: bringForward } = useBankConnection();
+  const authorization = useBankAuthorization();
+  const refresh = useRefreshMoney();
+  const connect = (target: AuthorizationTarget) => startBankAuthorization(target, refresh);
 
   return (
     <section aria-labelledby="open-banking" className="rounded-2xl bg-surface p-5 shadow-card lg:p-7">
-      <Extent connections={connections} />
+      <ConnectionHead id="open-banking" title="Open Banking" icon={Landmark} tone="tone-positive">
+        {connections.length === 0 ? (
+          <p className="text-ink-muted text-md">{connectionCounts(connections)}</p>
+        ) : (
+          <ConnectionState isWell={connections.every(({ state }) => state === "linked")}>
+            {connectionCounts(connections)}
+          </ConnectionState>
+        )}
+      </ConnectionHead>
       {connections.length > 0 && (
         <ul className="mt-2 divide-y divide-line">
           {connections.map((connection) => (
@@ -36,15 +52,25 @@ export const OpenBankingCard = ({ status, balances }: OpenBankingCardProps) => {
                 connection={connection}
                 balance={balances.get(connection.id)}
                 status={status}
-                onRenew={visit ? undefined : () => connect({ ...connection, connectionId: connection.id })}
+                onRenew={
+                  authorization ? undefined : () => connect({ ...connection, connectionId: connection.id })
+                }
               />
             </li>
           ))}
         </ul>
       )}
       <div className="mt-4 space-y-2.5">
-        {visit ? (
-          <AuthorizationPanel authorization={visit} onCancel={cancel} onFocusWindow={bringForward} />
+        {authorization ? (
+          <AuthorizationPanel
+            isAway={authorization.stage !== "checking"}
+            onFocusWindow={focusBankWindow}
+            onCancel={cancelBankAuthorization}
+          >
+            {authorization.stage === "checking"
+              ? `Preguntando a ${authorization.institutionName} por tus cuentas.`
+              : `Autoriza el acceso en la ventana de ${authorization.institutionName}.`}
+          </AuthorizationPanel>
         ) : (
           <AddBank
             isFirst={connections.length === 0}
@@ -59,36 +85,6 @@ export const OpenBankingCard = ({ status, balances }: OpenBankingCardProps) => {
         </p>
       )}
     </section>
-  );
-};
-
-const Extent = ({ connections }: { connections: BankConnection[] }) => (
-  <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
-    <span aria-hidden="true" className="tone-positive grid size-13 shrink-0 place-items-center rounded-tile">
-      <Landmark size={26} strokeWidth={1.75} />
-    </span>
-    <div>
-      <h2 id="open-banking" className="font-semibold text-title-3">
-        Open Banking
-      </h2>
-      <ExtentLine connections={connections} />
-    </div>
-  </div>
-);
-
-const ExtentLine = ({ connections }: { connections: BankConnection[] }) => {
-  const isWell = connections.every(({ state }) => state === "linked");
-  const Icon = isWell ? CircleCheck : TriangleAlert;
-
-  if (connections.length === 0)
-    return <p className="text-ink-muted text-md">{connectionCounts(connections)}</p>;
-  return (
-    <p
-      className={`mt-0.5 flex items-center gap-1.5 font-semibold text-md ${isWell ? "text-positive" : "text-warning"}`}
-    >
-      <Icon size={17} aria-hidden="true" />
-      {connectionCounts(connections)}
-    </p>
   );
 };
 

@@ -1,10 +1,13 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
+import { Amount } from "#client/components/amount.tsx";
+import { CategoryIcon, categoryLook } from "#client/components/category-icon.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
+import { classNames } from "#client/lib/class-names.ts";
 import { monthName } from "#client/lib/dates.ts";
+import { formatPercent } from "#client/lib/format.ts";
 import type { SpendingMonth } from "./month-bars.tsx";
-import { MonthCategories } from "./month-categories.tsx";
 import { useSpending } from "./transaction-queries.ts";
 
 interface SpendingSectionProps {
@@ -59,3 +62,89 @@ const lastSpent = (months: SpendingMonth[]) =>
     0,
     months.findLastIndex(({ expenses }) => expenses > 0),
   );
+
+const shownFirst = 6;
+
+interface MonthCategoriesProps {
+  month: SpendingMonth;
+  onChoose: (category: string, month: string) => void;
+}
+
+const MonthCategories = ({ month: { month, expenses, categories }, onChoose }: MonthCategoriesProps) => {
+  const [isWhole, setWhole] = useState(false);
+  const most = categories[0]?.amount ?? 1;
+  const shown = isWhole ? categories : categories.slice(0, shownFirst);
+
+  return (
+    <div className="mt-3 rounded-2xl bg-surface px-4 py-4 shadow-card lg:px-6 lg:py-5">
+      {categories.length === 0 ? (
+        <p className="text-ink-muted">Sin gastos este mes.</p>
+      ) : (
+        <>
+          <Shares categories={categories} total={expenses} />
+          <ul className="mt-2">
+            {shown.map(({ category, amount }) => (
+              <li key={category} className="@container">
+                <button
+                  type="button"
+                  onClick={() => onChoose(category, month)}
+                  aria-describedby="gasto-ayuda"
+                  className="-mx-2 flex w-[calc(100%+1rem)] items-center cramped:flex-wrap gap-3 rounded-md px-2 py-2 text-left hover:bg-sunken"
+                >
+                  <CategoryIcon category={category} />
+                  <span className="min-w-0 flex-1 cramped:basis-full">
+                    <span className="flex items-baseline justify-between gap-x-3 cramped:flex-wrap">
+                      <span className="cramped:wrap-anywhere truncate cramped:whitespace-normal font-medium text-md">
+                        {category}
+                      </span>
+                      <Amount amount={amount} className="shrink-0 font-semibold text-[min(1rem,12cqi)]" />
+                    </span>
+                    <span className="mt-1 flex items-center gap-2.5">
+                      <span className={classNames("h-1.5 flex-1 rounded-full", categoryLook(category).tone)}>
+                        <span
+                          style={{ width: `${Math.max(2, (100 * amount) / most)}%` }}
+                          className="block h-full origin-left animate-bar rounded-full bg-current"
+                        />
+                      </span>
+                      <span className="num w-9 shrink-0 text-right text-caption text-ink-muted">
+                        {formatPercent((100 * amount) / expenses)}
+                      </span>
+                    </span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p id="gasto-ayuda" className="sr-only">
+            Muestra sus movimientos
+          </p>
+          {categories.length > shownFirst && (
+            <button
+              type="button"
+              onClick={() => setWhole(!isWhole)}
+              aria-expanded={isWhole}
+              className="mt-1 min-h-11 font-semibold text-accent text-md"
+            >
+              {isWhole ? "Ver menos" : `Ver las ${categories.length} categorías`}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+};
+
+/** The whole month as one bar, parted by category. */
+const Shares = ({ categories, total }: { categories: SpendingMonth["categories"]; total: number }) => (
+  <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-full">
+    {categories.map(({ category, amount }) => (
+      <span
+        key={category}
+        style={{ flexGrow: amount / total }}
+        className={classNames("min-w-0.5 basis-0", categoryLook(category).tone)}
+      >
+        <span className="block h-full bg-current" />
+      </span>
+    ))}
+  </div>
+);

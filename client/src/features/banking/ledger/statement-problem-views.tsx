@@ -1,6 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Button } from "#client/components/button.tsx";
+import { capitalised } from "#client/lib/characters.ts";
 import { counted } from "#client/lib/format.ts";
 import type { previewStatement } from "#shared/contracts/banking/statements.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
@@ -36,10 +37,7 @@ export const StatementFaults = ({ faults }: Pick<Refusal, "faults">) => (
 );
 
 /** The line stands above the message, which may name it too. */
-const withoutLine = (message: string) => {
-  const rest = message.replace(/^Línea \d+: /, "");
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
-};
+const withoutLine = (message: string) => capitalised(message.replace(/^Línea \d+: /, ""));
 
 const wayOutLabels = { retry: "Reintentar", check: "Comprobar" };
 

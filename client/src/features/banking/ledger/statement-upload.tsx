@@ -3,7 +3,7 @@ import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { IconTile } from "#client/components/icon-tile.tsx";
 import { classNames } from "#client/lib/class-names.ts";
-import { type Toast, toast } from "#client/lib/toast.ts";
+import { problemToast, toast } from "#client/lib/toast.ts";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
 import { useFileDrop } from "./use-file-drop.ts";
@@ -104,11 +104,7 @@ export const StatementUpload = ({ accounts }: { accounts: Account[] }) => {
 const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-const folderRefused: Toast = {
-  title: "Las carpetas no se importan",
-  description: "Suelta los archivos que hay dentro.",
-  variant: "destructive",
-};
+const folderRefused = problemToast("Las carpetas no se importan", "Suelta los archivos que hay dentro.");
 
 let count = 0;
 const nextId = () => {

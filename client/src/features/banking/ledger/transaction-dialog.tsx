@@ -1,3 +1,4 @@
+import Check from "lucide-react/icons/check";
 import { type ReactNode, useState } from "react";
 import { Amount } from "#client/components/amount.tsx";
 import { Badge } from "#client/components/badge.tsx";
@@ -8,8 +9,8 @@ import { classNames } from "#client/lib/class-names.ts";
 import { longDay } from "#client/lib/dates.ts";
 import { moneyIn, signedAmount, signedMoneyIn } from "#client/lib/format.ts";
 import type { Account, Transaction } from "#shared/contracts/banking/ledger.ts";
+import { type Category, expenseCategories, incomeCategories } from "#shared/rules/categories.ts";
 import { shortened } from "./banking-words.ts";
-import { CategoryList } from "./category-list.tsx";
 import { useCorrection, useTransferMark } from "./transaction-queries.ts";
 
 export interface OpenTransaction {
@@ -26,7 +27,6 @@ interface TransactionDialogProps {
   onClose: () => void;
 }
 
-/** All details of a transaction and the ways to correct it. */
 export const TransactionDialog = ({ opened, accounts, onClose }: TransactionDialogProps) => {
   const { correct, isPending: isCorrecting } = useCorrection(onClose);
   const { mark, isPending: isMarking } = useTransferMark(onClose);
@@ -133,3 +133,34 @@ const CategoryChoice = ({ transaction: movement, isChoosing, disabled, onChoose 
     </div>
   );
 };
+
+interface CategoryListProps {
+  /** Money in and money out have categories of their own. */
+  type: "income" | "expense";
+  current: string;
+  disabled: boolean;
+  onChoose: (category: Category) => void;
+}
+
+const CategoryList = ({ type, current, disabled, onChoose }: CategoryListProps) => (
+  <ul aria-label="Categorías" className="grid gap-x-4 sm:grid-cols-2">
+    {(type === "income" ? incomeCategories : expenseCategories).map((category) => (
+      <li key={category}>
+        <button
+          type="button"
+          disabled={disabled}
+          aria-current={category === current || undefined}
+          onClick={() => onChoose(category)}
+          className={classNames(
+            "flex min-h-12 w-full items-center gap-3 rounded-md px-2 py-1 text-left font-medium text-md",
+            "transition-colors duration-tap hover:bg-sunken disabled:text-ink-subtle aria-current:bg-accent-soft",
+          )}
+        >
+          <CategoryIcon category={category} />
+          <span className="min-w-0 flex-1">{category}</span>
+          {category === current && <Check size={20} className="shrink-0 text-accent" aria-hidden="true" />}
+        </button>
+      </li>
+    ))}
+  </ul>
+);

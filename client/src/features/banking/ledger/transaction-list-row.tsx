@@ -10,7 +10,6 @@ interface TransactionListRowProps {
   onOpen: (transaction: Transaction) => void;
 }
 
-/** A transaction of the list; all of it opens its details. */
 export const TransactionListRow = ({ transaction, onOpen }: TransactionListRowProps) => {
   const { merchantName, description, category, date, currency, status, isTransfer } = transaction;
   const amount = signedAmount(transaction);

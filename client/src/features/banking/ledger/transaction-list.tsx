@@ -28,8 +28,8 @@ interface TransactionListProps {
 
 export const TransactionList = ({ accounts, filter, onFilter, onOpen }: TransactionListProps) => {
   const search = useDebounced(filter.search, filter.search === "" ? 0 : typingPause);
-  const asked = { ...filter, search: filter.search && search };
-  const transactionQuery = useTransactions(asked);
+  const settledFilter = { ...filter, search: filter.search && search };
+  const transactionQuery = useTransactions(settledFilter);
   const [first] = transactionQuery.data?.pages ?? [];
   const transactions = transactionQuery.data?.pages.flatMap(({ transactions }) => transactions) ?? [];
 
@@ -42,16 +42,16 @@ export const TransactionList = ({ accounts, filter, onFilter, onOpen }: Transact
           </h2>
           <p className="min-h-5 text-ink-muted text-sm">{first?.dateRange}</p>
         </div>
-        {first && transactions.length > 0 && !isFiltered(asked) && (
+        {first && transactions.length > 0 && !isFiltered(settledFilter) && (
           <NewestSum transactions={transactions.slice(0, summedRows)} />
         )}
-        {first && transactions.length > 0 && isFiltered(asked) && <FilteredSums {...first} />}
+        {first && transactions.length > 0 && isFiltered(settledFilter) && <FilteredSums {...first} />}
       </div>
       <TransactionFilters filter={filter} onChange={onFilter} accounts={accounts} />
       <Loaded
         query={{ ...transactionQuery, data: first && transactions }}
         loading={<RowSkeletons />}
-        empty={<NothingFound filter={asked} onFilter={onFilter} />}
+        empty={<NothingFound filter={settledFilter} onFilter={onFilter} />}
       >
         {(transactions) => (
           <Rows

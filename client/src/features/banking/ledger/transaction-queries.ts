@@ -2,11 +2,13 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { call } from "#client/api/call.ts";
 import { moneyReads } from "#client/api/money-reads.ts";
 import { queryOf, useSend } from "#client/api/query.ts";
-import { reasonOf } from "#client/lib/failure-details.ts";
+import { failureToast } from "#client/lib/failure-details.ts";
 import { counted } from "#client/lib/format.ts";
+import { outdatedSince } from "#client/lib/use-poll.ts";
 import {
   correctCategory,
   getSpending,
+  listAccounts,
   listTransactions,
   listTransactionsToReview,
   markTransfer,
@@ -14,7 +16,7 @@ import {
   undoCorrection,
 } from "#shared/contracts/banking/ledger.ts";
 import type { Category } from "#shared/rules/categories.ts";
-import { queryOfFilter, type TransactionFilter } from "./transaction-filter.ts";
+import { noFilter, queryOfFilter, type TransactionFilter } from "./transaction-filter.ts";
 
 /** Spec 9: polled every 30 s, in ms. Parts of one page share a response. */
 export const pollInterval = 30_000;
@@ -39,10 +41,7 @@ export const useSpending = () => useQuery({ ...queryOf(getSpending), ...polled }
 
 export const useTransactionsToReview = () => useQuery({ ...queryOf(listTransactionsToReview), ...polled });
 
-const failure = (error: Error) => ({
-  title: "No se pudo guardar",
-  description: reasonOf(error) ?? "Inténtalo de nuevo en un momento.",
-});
+const failure = failureToast("No se pudo guardar");
 
 /** Corrects a category and offers an undo. */
 export const useCorrection = (after?: () => void) => {
@@ -93,5 +92,19 @@ export const useTransferMark = (after?: () => void) => {
   return {
     isPending: send.isPending,
     mark: ({ id }: Transaction, isTransfer: boolean) => send.mutate({ params: { id }, body: { isTransfer } }),
+  };
+};
+
+/** The accounts and the figures of all transactions, together: the page shows both or neither. */
+export const useBanking = () => {
+  const accounts = useQuery({ ...queryOf(listAccounts), ...polled, select: ({ accounts }) => accounts });
+  const allTransactions = useTransactions(noFilter);
+  const figures = allTransactions.data?.pages[0];
+
+  return {
+    data: accounts.data && figures && { accounts: accounts.data, figures },
+    error: accounts.error ?? allTransactions.error,
+    outdatedSince: outdatedSince(accounts, pollInterval),
+    refetch: () => Promise.all([accounts.refetch(), allTransactions.refetch()]),
   };
 };

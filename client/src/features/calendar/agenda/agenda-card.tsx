@@ -1,10 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { type ComponentProps, useState } from "react";
-import { Button } from "#client/components/button.tsx";
-import { ErrorState } from "#client/components/error-state.tsx";
-import { Loaded } from "#client/components/loaded.tsx";
+import { Loaded, ReadFailed } from "#client/components/loaded.tsx";
 import { dayWithWeekday, madridTime } from "#client/lib/dates.ts";
-import { failureDetails } from "#client/lib/failure-details.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { AgendaFrame, AgendaSkeleton } from "./agenda-frame.tsx";
 import { withoutRepeats } from "./agenda-lists.ts";
@@ -30,7 +27,11 @@ export const AgendaCard = () => {
       <Loaded
         query={today}
         loading={<AgendaSkeleton />}
-        error={(error) => <AgendaFailed error={error} onRetry={() => void today.refetch()} />}
+        error={(error) => (
+          <AgendaFrame>
+            <ReadFailed title="No se pudo cargar tu agenda" error={error} onRetry={today.refetch} />
+          </AgendaFrame>
+        )}
       >
         {({ today: day, events }) => (
           <Agenda
@@ -46,20 +47,6 @@ export const AgendaCard = () => {
     </>
   );
 };
-
-const AgendaFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <AgendaFrame>
-    <ErrorState
-      title="No se pudo cargar tu agenda"
-      details={failureDetails(error)}
-      actions={
-        <Button variant="secondary" onClick={onRetry}>
-          Reintentar
-        </Button>
-      }
-    />
-  </AgendaFrame>
-);
 
 interface AgendaProps {
   /** Today in Madrid. */

@@ -1,5 +1,5 @@
+import { firstDayOf } from "#client/lib/event-times.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
-import { firstDayOf } from "./event-words.ts";
 
 /** Spec 9: the upcoming list on the home agenda. */
 const shownNext = 4;

@@ -5,10 +5,10 @@ import { eventKinds } from "#client/components/event-kinds.ts";
 import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { madridTime, shortWeekday } from "#client/lib/dates.ts";
+import { firstDayOf } from "#client/lib/event-times.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { upcomingNotToday } from "./agenda-lists.ts";
 import type { useUpcoming } from "./event-queries.ts";
-import { firstDayOf } from "./event-words.ts";
 
 interface AgendaNextProps {
   upcoming: ReturnType<typeof useUpcoming>;

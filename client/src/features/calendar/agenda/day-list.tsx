@@ -2,9 +2,9 @@ import Plus from "lucide-react/icons/plus";
 import { eventKinds } from "#client/components/event-kinds.ts";
 import { classNames } from "#client/lib/class-names.ts";
 import { madridTime } from "#client/lib/dates.ts";
+import { firstDayOf, lastDayOf } from "#client/lib/event-times.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { isDone } from "./agenda-lists.ts";
-import { firstDayOf, lastDayOf } from "./event-words.ts";
 import type { Day } from "./month-grid.ts";
 
 /** What a clock shows when it begins, or ends if it began on an earlier day; an event of many days fills some whole. */

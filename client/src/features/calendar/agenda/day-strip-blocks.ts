@@ -5,7 +5,7 @@ import type { CalendarEvent, EventCategory } from "#shared/contracts/calendar/ev
 const [usualFrom, usualTo] = [8, 22];
 
 /** A block in minutes of Madrid's clock since midnight; those that overlap share the height in lanes, from 0. */
-export interface Block {
+interface Block {
   id: string;
   category: EventCategory;
   from: number;

@@ -1,14 +1,21 @@
-import { useState } from "react";
+import { type ToggleEvent, useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { ConfirmRemoval } from "#client/components/confirm-removal.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
 import { EditActions } from "#client/components/edit-actions.tsx";
+import { momentOf } from "#client/lib/dates.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { fieldsOf, newFields } from "./event-fields.ts";
 import { EventForm } from "./event-form.tsx";
-import { EventHistory } from "./event-history.tsx";
 import { changesOf, draftOf } from "./event-payload.ts";
-import { type EventAddress, useCreateEvent, useUpdateEvent } from "./event-queries.ts";
-import { EventRemoval } from "./event-removal.tsx";
+import {
+  type EventAddress,
+  useCreateEvent,
+  useDeleteEvent,
+  useEventHistory,
+  useUpdateEvent,
+} from "./event-queries.ts";
+import { whenOf } from "./event-words.ts";
 import { useEventForm } from "./use-event-form.ts";
 
 interface EventDialogProps {
@@ -19,7 +26,6 @@ interface EventDialogProps {
   onClose: () => void;
 }
 
-/** Creates an event, or changes or deletes one. */
 export const EventDialog = ({ subject, address, onClose }: EventDialogProps) =>
   "event" in subject ? (
     <EditDialog event={subject.event} onClose={onClose} />
@@ -117,4 +123,61 @@ const Notes = ({ event: { isReadOnly, isRecurring } }: { event: CalendarEvent })
       {isRecurring && <p>Se repite: los cambios son solo de esta vez</p>}
     </div>
   );
+};
+
+interface EventRemovalProps {
+  event: CalendarEvent;
+  onKeep: () => void;
+  onRemoved: () => void;
+}
+
+const EventRemoval = ({ event, onKeep, onRemoved }: EventRemovalProps) => {
+  const { id, title, isRecurring } = event;
+  const remove = useDeleteEvent();
+
+  return (
+    <ConfirmRemoval
+      busy={remove.isPending}
+      onKeep={onKeep}
+      onRemove={() => remove.mutate({ params: { id } }, { onSuccess: onRemoved })}
+    >
+      ¿Elimino «{title}»? {isRecurring ? "Las demás veces se quedan." : "No se puede deshacer."}
+    </ConfirmRemoval>
+  );
+};
+
+/** The versions that gave way to a change made elsewhere, so that nothing is lost. */
+const EventHistory = ({ id }: { id: string }) => {
+  const history = useEventHistory(id);
+
+  if (history.length === 0) return null;
+  return (
+    <details className="mt-4" onToggle={showWhole}>
+      <summary className="w-fit cursor-pointer rounded-full py-2.5 font-semibold text-accent text-md">
+        Versiones anteriores
+      </summary>
+      <ul className="mt-1 divide-y divide-line">
+        {history.map((version) => (
+          <li key={`${version.at} ${version.title} ${version.startTime}`} className="wrap-anywhere py-3">
+            <p className="text-caption text-ink-muted">
+              {momentOf(version.at)} · {version.note}
+            </p>
+            <p className="font-semibold">{version.title}</p>
+            <p className="text-ink-muted text-sm">
+              {whenOf(version)}
+              {version.location && ` · ${version.location}`}
+            </p>
+            {version.description && (
+              <p className="line-clamp-4 whitespace-pre-line text-ink-muted text-sm">{version.description}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+/** It unfolds below the edge of a dialog that is full. */
+const showWhole = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: "nearest" });
 };

@@ -1,5 +1,4 @@
-import { parseEuros } from "#client/lib/spanish-number.ts";
-import { maxEuros } from "#shared/contracts/text.ts";
+import { amountProblem } from "#client/lib/spanish-number.ts";
 import { longestAllDayDays, longestTimedDays } from "#shared/rules/event-bounds.ts";
 import { aDay, daysBetween, type EventFields, hasEnd, isWithinEventYears } from "./event-fields.ts";
 
@@ -18,7 +17,7 @@ export const problemsOf = (fields: EventFields): EventProblems => ({
   title: fields.title.trim() ? undefined : titleMissing,
   start: problemWithStart(fields),
   end: problemWithEnd(fields),
-  cost: problemWithCost(fields.cost),
+  cost: amountProblem(fields.cost),
 });
 
 const problemWithStart = ({ isAllDay, start }: EventFields) => {
@@ -41,12 +40,4 @@ const problemWithEnd = (fields: EventFields) => {
   return Number(end.instant) - Number(start.instant) > longestTimedDays * aDay
     ? `Puede durar como mucho ${longestTimedDays} días`
     : undefined;
-};
-
-const problemWithCost = (cost: string) => {
-  if (!cost.trim()) return undefined;
-  const euros = parseEuros(cost);
-  if (euros === undefined) return "Escribe un importe en euros";
-  if (euros <= 0) return "Escribe un importe mayor que 0";
-  return euros > maxEuros ? "Es demasiado alto" : undefined;
 };

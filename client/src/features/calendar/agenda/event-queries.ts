@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { eventListReads, eventReads } from "#client/api/event-reads.ts";
 import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
 import { syncQuietly } from "#client/api/sync-quietly.ts";
-import { outdatedSince } from "#client/lib/outdated-since.ts";
+import { usePoll } from "#client/lib/use-poll.ts";
 import {
   type createCalendarEvent,
   createEvent,
@@ -18,19 +18,9 @@ import {
 const pollInterval = 30_000;
 const polled = { staleTime: 10_000, refetchInterval: pollInterval, refetchOnWindowFocus: true };
 
-export const useToday = () => {
-  const { data, error, refetch, dataUpdatedAt, errorUpdatedAt } = useQuery({
-    ...queryOf(listTodayEvents),
-    ...polled,
-  });
-  const since = outdatedSince({ data, error, dataUpdatedAt, errorUpdatedAt }, pollInterval);
-  return { data, error, refetch, outdatedSince: since };
-};
+export const useToday = () => usePoll({ ...queryOf(listTodayEvents), ...polled });
 
-export const useUpcoming = () => {
-  const { data, error, refetch } = useQuery({ ...queryOf(listUpcomingEvents), ...polled });
-  return { data, error, refetch };
-};
+export const useUpcoming = () => useQuery({ ...queryOf(listUpcomingEvents), ...polled });
 
 /** The versions of an event that gave way; read when asked for, never kept. */
 export const useEventHistory = (id: string) =>

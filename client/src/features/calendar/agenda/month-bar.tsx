@@ -63,7 +63,6 @@ const MonthButton = ({ month, icon: Icon, onClick }: MonthButtonProps) => {
   );
 };
 
-/** What the colours mean. */
 export const EventLegend = ({ className }: { className: string }) => (
   <ul
     aria-label="Colores"

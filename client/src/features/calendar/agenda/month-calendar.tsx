@@ -1,10 +1,8 @@
 import { useState } from "react";
-import { Button } from "#client/components/button.tsx";
 import { DialogFailed } from "#client/components/dialog-failed.tsx";
-import { ErrorState } from "#client/components/error-state.tsx";
+import { ReadFailed } from "#client/components/loaded.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
 import { madridDay } from "#client/lib/dates.ts";
-import { failureDetails } from "#client/lib/failure-details.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { useMedia } from "#client/lib/use-media.ts";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
@@ -14,11 +12,20 @@ import { DaySection } from "./day-section.tsx";
 import { importEventDialog, LazyEventDialog } from "./event-dialog-lazy.tsx";
 import { useCalendarSyncPoll } from "./event-queries.ts";
 import { MonthBar } from "./month-bar.tsx";
-import { type Day, eventsByDay, type WeekStart } from "./month-grid.ts";
+import {
+  addMonths,
+  type Day,
+  eventsByDay,
+  isDay,
+  type Month,
+  monthOf,
+  sameDayOf,
+  startOfMonth,
+  type WeekStart,
+} from "./month-grid.ts";
 import { useMonthEvents } from "./month-queries.ts";
 import { MonthView } from "./month-view.tsx";
 import { useMinute } from "./use-minute.ts";
-import { useMonth } from "./use-month.ts";
 
 const importDayDialog = () => import("./day-dialog.tsx");
 const DayDialog = lazyPart(async () => (await importDayDialog()).DayDialog, DialogFailed);
@@ -65,7 +72,12 @@ export const MonthCalendar = ({ weekStart, firstChosen }: MonthCalendarProps) =>
         onCreate={() => create(chosen)}
       />
       {events.error && !events.data ? (
-        <MonthFailed error={events.error} onRetry={events.refetch} />
+        <ReadFailed
+          title="No se pudo cargar tu calendario"
+          error={events.error}
+          onRetry={events.refetch}
+          variant="primary"
+        />
       ) : (
         <>
           <MonthView
@@ -123,10 +135,29 @@ export const MonthCalendar = ({ weekStart, firstChosen }: MonthCalendarProps) =>
   );
 };
 
-const MonthFailed = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
-  <ErrorState
-    title="No se pudo cargar tu calendario"
-    details={failureDetails(error)}
-    actions={<Button onClick={() => void onRetry()}>Reintentar</Button>}
-  />
-);
+/** The month on show and the day that is chosen in its grid, which may belong to a neighbouring month. */
+const useMonth = (today: Day, firstChosen = today) => {
+  const [{ month, chosen }, setShown] = useState({ month: monthOf(firstChosen), chosen: firstChosen });
+
+  const show = (month: Month, chosen: Day) => {
+    if (isDay(chosen)) setShown({ month, chosen });
+  };
+
+  return {
+    month,
+    chosen,
+    choose: (day: Day) => show(month, day),
+    /** Chooses it, and shows its month. */
+    goTo: (day: Day) => show(monthOf(day), day),
+    /** The same day so many months later. */
+    step: (months: number) => {
+      const next = addMonths(monthOf(chosen), months);
+      show(next, sameDayOf(next, chosen));
+    },
+    /** Another month, at today or at its first day. */
+    turn: (months: number) => {
+      const next = addMonths(month, months);
+      show(next, monthOf(today) === next ? today : startOfMonth(next));
+    },
+  };
+};

@@ -1,6 +1,7 @@
+import { dayWithWeekday, monthName } from "#client/lib/dates.ts";
+import { firstDayOf, lastDayOf } from "#client/lib/event-times.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import type { User } from "#shared/contracts/identity/auth.ts";
-import { firstDayOf, lastDayOf } from "./event-words.ts";
 
 /** A day as `YYYY-MM-DD`, as Madrid's calendar has it whatever the zone of the browser. */
 export type Day = string;
@@ -14,21 +15,6 @@ const cellCount = 42;
 export const shownPerDay = 3;
 
 const weekdayNames = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"] as const;
-
-const monthNames = [
-  "enero",
-  "febrero",
-  "marzo",
-  "abril",
-  "mayo",
-  "junio",
-  "julio",
-  "agosto",
-  "septiembre",
-  "octubre",
-  "noviembre",
-  "diciembre",
-] as const;
 
 const firstWeekday: Record<WeekStart, number> = { sunday: 0, monday: 1 };
 
@@ -77,16 +63,12 @@ export const weekdaysFrom = (weekStart: WeekStart) => {
 };
 
 /** "octubre" and "2026". */
-export const wordsOf = (month: Month) => {
-  const [year = "", number] = month.split("-");
-  return { name: monthNames[Number(number) - 1] ?? "", year };
-};
+export const wordsOf = (month: Month) => ({ name: monthName(month), year: month.slice(0, 4) });
 
 /** "jueves, 15 de octubre", and the year with it when it is another. */
 export const dayInWords = (day: Day, today: Day) => {
-  const { name, year } = wordsOf(monthOf(day));
-  const words = `${weekdayNames[weekdayOf(day)]}, ${Number(day.slice(8))} de ${name}`;
-  return year === today.slice(0, 4) ? words : `${words} de ${year}`;
+  const year = day.slice(0, 4);
+  return year === today.slice(0, 4) ? dayWithWeekday(day) : `${dayWithWeekday(day)} de ${year}`;
 };
 
 const inOrder = (one: CalendarEvent, other: CalendarEvent) =>

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { queryOf, useRefresh } from "#client/api/query.ts";
-import { outdatedSince } from "#client/lib/outdated-since.ts";
+import { outdatedSince } from "#client/lib/use-poll.ts";
 import { listEvents, listUpcomingEvents } from "#shared/contracts/calendar/events.ts";
 import { addMonths, cellsOf, type Month, type WeekStart } from "./month-grid.ts";
 
 /** Spec 9: the poll of the calendar page, and how long events are as good as new, in ms. */
-export const monthPollInterval = 3000;
+const monthPollInterval = 3000;
 const staleTime = 10_000;
 
 const eventsOf = (month: Month, weekStart: WeekStart) => {

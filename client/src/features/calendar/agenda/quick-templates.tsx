@@ -14,7 +14,6 @@ const templates = [
   { title: "Llamada cliente", category: "work", minutes: 30, icon: Phone },
 ] as const;
 
-/** An event in one press. */
 export const QuickTemplates = () => {
   const create = useCreateEvent();
 

@@ -96,13 +96,13 @@ const runAuthorization = async (
   }
 
   authorizationStore.set("visiting");
-  const outcomeToast = await waitForReturn(popup, signal);
-  if (outcomeToast === "cancelled") return undefined;
-  if (outcomeToast === "late") return tookTooLong;
-  if (outcomeToast.type === "calendar_error") return authenticationFailed(outcomeToast.error);
+  const ending = await waitForReturn(popup, signal);
+  if (ending === "cancelled") return undefined;
+  if (ending === "late") return tookTooLong;
+  if (ending.type === "calendar_error") return authenticationFailed(ending.error);
 
   authorizationStore.set("connecting");
-  return call(syncCalendar, { body: outcomeToast.tokens }).then(connectedToast, (error: unknown) =>
+  return call(syncCalendar, { body: ending.tokens }).then(connectedToast, (error: unknown) =>
     isSessionLost(syncCalendar, error) ? undefined : syncAfterConnectFailed,
   );
 };

@@ -1,21 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
+import { eventListReads } from "#client/api/event-reads.ts";
 import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
-import { reasonOf } from "#client/lib/failure-details.ts";
+import { failureToast } from "#client/lib/failure-details.ts";
 import { getIntegrations } from "#shared/contracts/banking/connections.ts";
 import { disconnectCalendar, resetCalendar, syncCalendar } from "#shared/contracts/calendar/connection.ts";
-import { listEvents, listTodayEvents, listUpcomingEvents } from "#shared/contracts/calendar/events.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
 import { syncToast } from "./calendar-words.ts";
 
 /** Read by the connections of the banks too: one call serves both. */
 const restInterval = 30_000;
 
-/** Whatever a calendar brings or takes away. */
-const agendaReads = [getIntegrations, listEvents, listTodayEvents, listUpcomingEvents];
-
 export const useRefreshAgenda = () => {
   const refresh = useRefresh();
-  return () => refresh(agendaReads);
+  return () => refresh(eventListReads);
 };
 
 export const useCalendarStatus = () =>
@@ -31,34 +28,31 @@ const calendarOf = ({ calendar }: EndpointResponse<typeof getIntegrations>) => c
 
 export const useSyncCalendar = () =>
   useSend(syncCalendar, {
-    refreshes: agendaReads,
+    refreshes: eventListReads,
     success: syncToast,
-    failure: (error) => ({
-      title: "Error de sincronización",
-      description: reasonOf(error) ?? "No se pudo sincronizar. Inténtalo de nuevo en un momento.",
-    }),
+    failure: failureToast(
+      "Error de sincronización",
+      "No se pudo sincronizar. Inténtalo de nuevo en un momento.",
+    ),
   });
 
 export const useResetCalendar = () =>
   useSend(resetCalendar, {
-    refreshes: agendaReads,
+    refreshes: eventListReads,
     success: () => ({
       title: "Tokens eliminados",
       description: "Conecta Google Calendar otra vez cuando quieras.",
     }),
-    failure: (error) => ({
-      title: "Error al limpiar tokens",
-      description: reasonOf(error) ?? "Inténtalo de nuevo en un momento.",
-    }),
+    failure: failureToast("Error al limpiar tokens"),
   });
 
 export const useDisconnectCalendar = (onDisconnected: () => void) =>
   useSend(disconnectCalendar, {
-    refreshes: agendaReads,
+    refreshes: eventListReads,
     success: ({ message }) => ({ title: "Desconectado", description: message }),
-    failure: (error) => ({
-      title: "Error al desconectar",
-      description: reasonOf(error) ?? "Tu calendario sigue conectado. Inténtalo de nuevo en un momento.",
-    }),
+    failure: failureToast(
+      "Error al desconectar",
+      "Tu calendario sigue conectado. Inténtalo de nuevo en un momento.",
+    ),
     after: onDisconnected,
   });

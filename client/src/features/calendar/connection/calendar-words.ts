@@ -1,14 +1,8 @@
 import { reasonOf } from "#client/lib/failure-details.ts";
-import type { Toast } from "#client/lib/toast.ts";
+import { problemToast, type Toast } from "#client/lib/toast.ts";
 import type { CalendarSync } from "#shared/contracts/calendar/connection.ts";
 
-const problem = (title: string, description: string): Toast => ({
-  title,
-  description,
-  variant: "destructive",
-});
-
-export const windowBlocked = problem(
+export const windowBlocked = problemToast(
   "Ventana bloqueada",
   "Por favor, permite ventanas emergentes y vuelve a intentar",
 );
@@ -16,19 +10,19 @@ export const windowBlocked = problem(
 /** After the proof of identity some browsers open no window without another press. */
 export const pressAgain: Toast = { title: "Confirmado", description: "Pulsa otra vez para ir a Google." };
 
-export const accessBlocked = problem("Acceso Bloqueado", "Google no deja entrar a la aplicación.");
+export const accessBlocked = problemToast("Acceso Bloqueado", "Google no deja entrar a la aplicación.");
 
-export const tookTooLong = problem(
+export const tookTooLong = problemToast(
   "Error de conexión",
   "Google Calendar: la autorización ha pasado de 5 minutos y he cerrado la ventana",
 );
 
-export const syncAfterConnectFailed = problem(
+export const syncAfterConnectFailed = problemToast(
   "Error de sincronización",
   "Conexión exitosa pero error al sincronizar eventos",
 );
 
-export const notConfigured = problem(
+export const notConfigured = problemToast(
   "Error de conexión",
   "Google Calendar: no está configurado en esta instalación",
 );
@@ -38,11 +32,11 @@ const blocked = /access.?blocked|acceso bloqueado|invalid.?request|\b400\b/i;
 
 export const isBlocked = (message: string) => blocked.test(message);
 
-/** Why a visit could not begin. */
+/** Why an authorization could not begin. */
 export const authorizationRefused = (error: unknown): Toast => {
   const message = error instanceof Error ? error.message : "";
   if (isBlocked(message)) return accessBlocked;
-  return problem(
+  return problemToast(
     "Error de conexión",
     `Google Calendar: ${reasonOf(error) ?? "no se pudo abrir la conexión"}`,
   );
@@ -50,9 +44,9 @@ export const authorizationRefused = (error: unknown): Toast => {
 
 /** What the window brought back in place of a calendar. */
 export const authenticationFailed = (error: string): Toast =>
-  isBlocked(error) ? accessBlocked : problem("Error de autenticación", error);
+  isBlocked(error) ? accessBlocked : problemToast("Error de autenticación", error);
 
-const expired = problem("Tokens expirados", "Usa Restablecer para reconectar");
+const expired = problemToast("Tokens expirados", "Usa Restablecer para reconectar");
 
 const needsReconnection = (sync: CalendarSync) => sync.needsReconnection || sync.error === "TOKEN_EXPIRED";
 
@@ -62,7 +56,7 @@ const hasFailed = ({ status }: CalendarSync) => status === "failed" || status ==
 /** What became of a sync that the person asked for. */
 export const syncToast = (sync: CalendarSync): Toast => {
   if (needsReconnection(sync)) return expired;
-  if (hasFailed(sync)) return problem("Error de sincronización", sync.message);
+  if (hasFailed(sync)) return problemToast("Error de sincronización", sync.message);
   const isOver = sync.status === "done" || sync.status === "recent";
   return {
     title: isOver ? "Sincronización completa" : "Sincronización en espera",

@@ -1,8 +1,10 @@
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useState } from "react";
+import { AuthorizationPanel } from "#client/components/authorization-panel.tsx";
 import { Button } from "#client/components/button.tsx";
 import { toast } from "#client/lib/toast.ts";
 import type { CalendarStatus } from "#shared/contracts/calendar/connection.ts";
-import { AccessHelp } from "./access-help.tsx";
 import {
   type CalendarAuthorization,
   cancelCalendarAuthorization,
@@ -33,9 +35,12 @@ export const UnconnectedCalendar = ({ status }: { status: CalendarStatus }) => {
       <div className="mt-4">
         {authorization && authorization !== "closed" ? (
           <AuthorizationPanel
-            visit={authorization}
+            isAway={authorization !== "connecting"}
             onFocusWindow={() => startCalendarAuthorization(refresh)}
-          />
+            onCancel={cancelCalendarAuthorization}
+          >
+            {stages[authorization]}
+          </AuthorizationPanel>
         ) : (
           <Button size="lg" className="w-full" onClick={connect}>
             Conectar Google Calendar
@@ -65,27 +70,55 @@ const stages: Record<Exclude<CalendarAuthorization, "closed">, string> = {
   connecting: "Trayendo tus eventos.",
 };
 
-interface AuthorizationPanelProps {
-  visit: Exclude<CalendarAuthorization, "closed">;
-  onFocusWindow: () => void;
+const steps = [
+  "Pantalla de consentimiento: tipo externo",
+  "Publica la aplicación en producción",
+  "Quita los usuarios de prueba",
+];
+
+interface AccessHelpProps {
+  /** The address that Google must know. */
+  redirectUri: string;
+  onRetry: () => void;
 }
 
-/** The visit to Google that is under way. */
-const AuthorizationPanel = ({ visit, onFocusWindow: onBringForward }: AuthorizationPanelProps) => (
-  <div className="rounded-xl bg-accent-soft p-4">
-    <div role="status">
-      <p className="font-semibold">Conectando…</p>
-      <p className="text-ink-muted text-md">{stages[visit]}</p>
-    </div>
-    {visit !== "connecting" && (
-      <div className="mt-3 flex flex-wrap gap-2 *:min-w-0 *:flex-1 *:px-3">
-        <Button size="sm" onClick={onBringForward}>
-          Ver ventana
-        </Button>
-        <Button size="sm" variant="secondary" onClick={cancelCalendarAuthorization}>
-          Cancelar
-        </Button>
+/** What the operator changes at Google when it turns the application away. */
+const AccessHelp = ({ redirectUri, onRetry }: AccessHelpProps) => (
+  <section aria-labelledby="acceso-bloqueado" className="mt-5 border-line border-t pt-5">
+    <div className="flex gap-3.5">
+      <TriangleAlert size={22} className="mt-1 shrink-0 text-warning" aria-hidden="true" />
+      <div>
+        <h3 id="acceso-bloqueado" className="font-semibold text-title-3">
+          Acceso Bloqueado
+        </h3>
+        <p className="mt-1 text-ink-muted text-md">
+          Google no deja entrar a la aplicación. Revisa esto en su consola:
+        </p>
       </div>
-    )}
-  </div>
+    </div>
+    <p className="mt-4 font-medium text-caption text-ink-muted">Dirección de redirección autorizada</p>
+    <code className="mt-1 block break-all rounded-lg bg-sunken px-4 py-3 font-sans font-semibold text-sm">
+      {redirectUri}
+    </code>
+    <ol className="mt-4 space-y-2.5">
+      {steps.map((step, index) => (
+        <li key={step} className="flex items-center gap-3 text-md">
+          <span
+            aria-hidden="true"
+            className="tone-accent grid size-7 shrink-0 place-items-center rounded-full font-semibold text-sm"
+          >
+            {index + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+    <p className="mt-4 text-ink-muted text-md">
+      Otra opción: añade usuarios de prueba y vuelve a intentarlo.
+    </p>
+    <Button variant="secondary" className="mt-4 w-full" onClick={onRetry}>
+      <RefreshCw size={18} aria-hidden="true" />
+      Reintentar
+    </Button>
+  </section>
 );

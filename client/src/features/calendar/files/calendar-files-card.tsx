@@ -1,13 +1,17 @@
 import Calendars from "lucide-react/icons/calendars";
+import FileUp from "lucide-react/icons/file-up";
+import { type ChangeEvent, useRef } from "react";
 import { askConfirmation } from "#client/api/confirmation.ts";
 import { Button } from "#client/components/button.tsx";
+import { ConnectionHead } from "#client/components/connection-head.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
+import { type Toast, toast } from "#client/lib/toast.ts";
 import { usePreservedFocus } from "#client/lib/use-preserved-focus.ts";
-import { useCalendarFeed, useCreateFeed } from "./calendar-files-queries.ts";
+import { importCalendar } from "#shared/contracts/calendar/connection.ts";
+import { useCalendarFeed, useCreateFeed, useImportCalendar } from "./calendar-files-queries.ts";
 import { FeedAddress } from "./feed-address.tsx";
-import { ImportButton } from "./import-button.tsx";
 
 /** The agenda in other calendars by an address to subscribe to, and theirs here by a file. */
 export const CalendarFilesCard = () => {
@@ -20,20 +24,9 @@ export const CalendarFilesCard = () => {
       aria-labelledby="otros-calendarios"
       className="rounded-2xl bg-surface p-5 shadow-card lg:p-7"
     >
-      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
-        <span
-          aria-hidden="true"
-          className="tone-accent grid size-13 shrink-0 place-items-center rounded-tile"
-        >
-          <Calendars size={26} strokeWidth={1.75} />
-        </span>
-        <div>
-          <h2 id="otros-calendarios" className="font-semibold text-title-3">
-            Otros calendarios
-          </h2>
-          <p className="text-ink-muted text-md">Apple, Outlook o el que uses</p>
-        </div>
-      </div>
+      <ConnectionHead id="otros-calendarios" title="Otros calendarios" icon={Calendars} tone="tone-accent">
+        <p className="text-ink-muted text-md">Apple, Outlook o el que uses</p>
+      </ConnectionHead>
       <h3 className="mt-5 font-semibold text-lg">Lleva tu agenda a otro calendario</h3>
       <p className="text-ink-muted text-md">
         Suscríbete con una dirección privada y se actualizará sola. Quien la tenga puede leer tu agenda.
@@ -101,3 +94,49 @@ const Failed = ({ error, retry }: { error: Error; retry: () => unknown }) => (
     </Button>
   </div>
 );
+
+const ImportButton = () => {
+  const importFile = useImportCalendar();
+  const input = useRef<HTMLInputElement>(null);
+
+  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    if (!file) return;
+    const problem = problemOf(file);
+    if (problem) toast({ ...problem, variant: "destructive" });
+    else importFile.mutate({ file });
+    // The same file may be chosen again.
+    currentTarget.value = "";
+  };
+
+  return (
+    <>
+      <Button
+        variant="soft"
+        className="w-full"
+        busy={importFile.isPending}
+        busyText="Importando…"
+        onClick={() => input.current?.click()}
+      >
+        <FileUp size={18} aria-hidden="true" />
+        Importar .ics
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".ics,.ical,text/calendar"
+        aria-label="Archivo de calendario"
+        onChange={handleChange}
+        className="hidden"
+      />
+    </>
+  );
+};
+
+/** Why a file is not worth sending. */
+const problemOf = ({ size }: File): Toast | undefined => {
+  if (size === 0) return { title: "Archivo vacío", description: "No tiene nada dentro. Expórtalo otra vez." };
+  if (size > importCalendar.upload.maxBytes)
+    return { title: "Archivo demasiado grande", description: "El máximo son 5 MB. Expórtalo por partes." };
+  return undefined;
+};

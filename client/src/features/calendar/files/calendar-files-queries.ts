@@ -1,25 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
+import { eventListReads } from "#client/api/event-reads.ts";
 import { queryOf, useSend } from "#client/api/query.ts";
-import { reasonOf } from "#client/lib/failure-details.ts";
+import { failureToast } from "#client/lib/failure-details.ts";
 import type { Toast } from "#client/lib/toast.ts";
-import { getIntegrations } from "#shared/contracts/banking/connections.ts";
 import {
   createCalendarFeed,
   getCalendarFeed,
   importCalendar,
   revokeCalendarFeed,
 } from "#shared/contracts/calendar/connection.ts";
-import { listEvents, listTodayEvents, listUpcomingEvents } from "#shared/contracts/calendar/events.ts";
 import { ApiError } from "#shared/http/errors.ts";
 
 /** Read again with the screen: other calendars come by in the meantime. */
 export const useCalendarFeed = () =>
   useQuery({ ...queryOf(getCalendarFeed), staleTime: 0, refetchOnWindowFocus: "always" });
-
-const notDone = (title: string) => (error: Error) => ({
-  title,
-  description: reasonOf(error) ?? "Inténtalo de nuevo en un momento.",
-});
 
 /** The first address or, with `isChange`, another one. */
 export const useCreateFeed = ({ isChange, onDone }: { isChange: boolean; onDone?: () => void }) =>
@@ -29,7 +23,7 @@ export const useCreateFeed = ({ isChange, onDone }: { isChange: boolean; onDone?
       title: isChange ? "Dirección cambiada" : "Dirección creada",
       description: isChange ? "La de antes ya no funciona." : "Cópiala en tu otro calendario.",
     }),
-    failure: notDone(isChange ? "No se pudo cambiar" : "No se pudo crear"),
+    failure: failureToast(isChange ? "No se pudo cambiar" : "No se pudo crear"),
     after: onDone,
   });
 
@@ -40,13 +34,13 @@ export const useRevokeFeed = (onDone: () => void) =>
       title: "Dirección desactivada",
       description: "Ya nadie puede leer tu agenda con ella.",
     }),
-    failure: notDone("No se pudo desactivar"),
+    failure: failureToast("No se pudo desactivar"),
     after: onDone,
   });
 
 export const useImportCalendar = () =>
   useSend(importCalendar, {
-    refreshes: [listEvents, listTodayEvents, listUpcomingEvents, getIntegrations],
+    refreshes: eventListReads,
     success: ({ message }) => ({ title: "Calendario importado", description: message }),
     failure: importFailure,
   });

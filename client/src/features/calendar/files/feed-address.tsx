@@ -1,10 +1,11 @@
 import Copy from "lucide-react/icons/copy";
 import { useRef, useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { Dialog } from "#client/components/dialog.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { momentOf } from "#client/lib/dates.ts";
-import { toast } from "#client/lib/toast.ts";
-import { ChangeDialog, RevokeDialog } from "./feed-dialogs.tsx";
+import { problemToast, toast } from "#client/lib/toast.ts";
+import { useCreateFeed, useRevokeFeed } from "./calendar-files-queries.ts";
 
 interface FeedAddressProps {
   url: string;
@@ -15,8 +16,8 @@ interface FeedAddressProps {
 /** The private address of the agenda, and what can be done with it. */
 export const FeedAddress = ({ url, lastReadAt }: FeedAddressProps) => {
   const field = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState<"change" | "revoke">();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<"change" | "revoke">();
+  const close = () => setOpenDialog(undefined);
 
   const copy = async () => {
     try {
@@ -25,11 +26,7 @@ export const FeedAddress = ({ url, lastReadAt }: FeedAddressProps) => {
     } catch {
       // The browser gives no access, or there is none without https: the person's own hand can.
       field.current?.select();
-      toast({
-        title: "Cópiala a mano",
-        description: "La dirección ya está seleccionada.",
-        variant: "destructive",
-      });
+      toast(problemToast("Cópiala a mano", "La dirección ya está seleccionada."));
     }
   };
 
@@ -56,15 +53,68 @@ export const FeedAddress = ({ url, lastReadAt }: FeedAddressProps) => {
         </Button>
       </div>
       <div className="mt-3 flex flex-wrap gap-2.5 *:flex-auto">
-        <Button variant="secondary" onClick={() => setAsked("change")}>
+        <Button variant="secondary" onClick={() => setOpenDialog("change")}>
           Cambiar dirección
         </Button>
-        <Button variant="danger" onClick={() => setAsked("revoke")}>
+        <Button variant="danger" onClick={() => setOpenDialog("revoke")}>
           Desactivar
         </Button>
       </div>
-      <ChangeDialog open={asked === "change"} onClose={close} />
-      <RevokeDialog open={asked === "revoke"} onClose={close} />
+      <ChangeDialog open={openDialog === "change"} onClose={close} />
+      <RevokeDialog open={openDialog === "revoke"} onClose={close} />
     </>
+  );
+};
+
+interface FeedDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const ChangeDialog = ({ open, onClose }: FeedDialogProps) => {
+  const change = useCreateFeed({ isChange: true, onDone: onClose });
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Cambiar dirección"
+      action={
+        <Button busy={change.isPending} busyText="Cambiando…" onClick={() => change.mutate(undefined)}>
+          Cambiar dirección
+        </Button>
+      }
+    >
+      <p className="text-ink-muted text-md">
+        La de ahora deja de funcionar en el acto. Los calendarios que la usan ya no se actualizarán hasta que
+        les pongas la nueva.
+      </p>
+    </Dialog>
+  );
+};
+
+const RevokeDialog = ({ open, onClose }: FeedDialogProps) => {
+  const revoke = useRevokeFeed(onClose);
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Desactivar la dirección"
+      action={
+        <Button
+          variant="danger"
+          busy={revoke.isPending}
+          busyText="Desactivando…"
+          onClick={() => revoke.mutate(undefined)}
+        >
+          Desactivar
+        </Button>
+      }
+    >
+      <p className="text-ink-muted text-md">
+        Deja de funcionar en el acto: nadie podrá leer tu agenda con ella. Puedes crear otra cuando quieras.
+      </p>
+    </Dialog>
   );
 };

@@ -12,7 +12,6 @@ import { sentenceOf } from "./security-words.ts";
 const first = 6;
 const step = 20;
 
-/** What happened to the account, the newest first. */
 export const ActivityCard = () => {
   const activity = useQuery({ ...queryOf(listActivity), staleTime: 0 });
   const [count, setCount] = useState(first);

@@ -5,7 +5,6 @@ import { codeMaxLength } from "#shared/contracts/identity/security.ts";
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "type" | "icon" | "autoComplete">;
 
-/** The code of an authenticator app. */
 export const CodeField = (props: CodeFieldProps) => (
   <TextField
     {...props}

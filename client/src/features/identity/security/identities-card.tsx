@@ -1,12 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { queryOf, useSend } from "#client/api/query.ts";
 import { Button } from "#client/components/button.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { ProviderMark } from "#client/components/provider-mark.tsx";
 import { TitledCard } from "#client/components/titled-card.tsx";
 import { currentAddress, isSignInProvider, providerAddress, providerNames } from "#client/lib/providers.ts";
-import type { Identity } from "#shared/contracts/identity/security.ts";
+import {
+  type Identity,
+  listActivity,
+  listIdentities,
+  listSessions,
+  unlinkIdentity,
+} from "#shared/contracts/identity/security.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
-import { useIdentities, useUnlink } from "./identity-queries.ts";
 import { Row, RowList, RowListSkeleton } from "./row-list.tsx";
+import { failed } from "./security-words.ts";
 
 /** Accounts elsewhere that open this one. */
 export const IdentitiesCard = () => {
@@ -90,3 +98,15 @@ const ProviderTile = ({ provider }: { provider: SignInProvider }) => (
     <ProviderMark provider={provider} />
   </span>
 );
+
+const useIdentities = () => useQuery({ ...queryOf(listIdentities), staleTime: 0 });
+
+const useUnlink = (name: string) =>
+  useSend(unlinkIdentity, {
+    refreshes: [listIdentities, listSessions, listActivity],
+    success: () => ({
+      title: `${name} ya no está vinculado`,
+      description: "Tus otras sesiones se han cerrado.",
+    }),
+    failure: failed(`No se pudo desvincular ${name}`),
+  });

@@ -1,16 +1,21 @@
 import Fingerprint from "lucide-react/icons/fingerprint-pattern";
-import { useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { ConfirmRemoval } from "#client/components/confirm-removal.tsx";
+import { Dialog } from "#client/components/dialog.tsx";
 import { IconTile } from "#client/components/icon-tile.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
+import { TextField } from "#client/components/text-field.tsx";
 import { TitledCard } from "#client/components/titled-card.tsx";
 import { madridDay, momentOf, relativeDay } from "#client/lib/dates.ts";
 import { supportsPasskeys } from "#client/lib/passkeys.ts";
-import type { Passkey } from "#shared/contracts/identity/security.ts";
-import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
-import { useSecondFactors } from "./factor-queries.ts";
-import { RemovePasskeyDialog } from "./remove-passkey-dialog.tsx";
+import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
+import { type Passkey, passkeyNameMaxLength } from "#shared/contracts/identity/security.ts";
+import { useAddPasskey, useRemovePasskey, useSecondFactors } from "./factor-queries.ts";
+import { Refusal } from "./refusal.tsx";
 import { Row, RowList, RowListSkeleton } from "./row-list.tsx";
+import { passkeyRefusal } from "./security-words.ts";
+import { useSessions } from "./session-queries.ts";
 
 const usedWords = ({ createdAt, lastUsedAt }: Passkey) =>
   lastUsedAt
@@ -68,5 +73,75 @@ export const PasskeysCard = () => {
       {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} />}
       {leaving && <RemovePasskeyDialog passkey={leaving} onClose={() => setLeaving(undefined)} />}
     </TitledCard>
+  );
+};
+
+interface RemovePasskeyDialogProps {
+  passkey: Passkey;
+  onClose: () => void;
+}
+
+const RemovePasskeyDialog = ({ passkey: { id, name }, onClose }: RemovePasskeyDialogProps) => {
+  const remove = useRemovePasskey(onClose);
+
+  return (
+    <Dialog open onClose={onClose} title="Eliminar la llave de acceso">
+      <ConfirmRemoval
+        focusesOnOpen
+        busy={remove.isPending}
+        onKeep={onClose}
+        onRemove={() => remove.mutate({ params: { id } })}
+      >
+        «{name}» dejará de servir para entrar. Bórrala también en tu dispositivo.
+      </ConfirmRemoval>
+    </Dialog>
+  );
+};
+
+/** Names a passkey after this device, and makes it. */
+const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
+  const sessions = useSessions();
+  const [typed, setTyped] = useState<string>();
+  const name = typed ?? sessions.data?.find(({ isCurrent }) => isCurrent)?.device ?? "";
+  const add = useAddPasskey(onClose);
+  const fields = useCheckedFields({ name: name.trim() ? undefined : "Ponle un nombre" });
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (fields.checkAll(event.currentTarget)) add.mutate(name);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Añadir una llave de acceso"
+      description="Tu dispositivo te pedirá la huella, la cara o el PIN. Eso no sale de él."
+    >
+      <form noValidate onSubmit={handleSubmit} className="space-y-5">
+        <TextField
+          label="Nombre"
+          name="name"
+          hint="Para reconocerla después"
+          required
+          autoComplete="off"
+          maxLength={passkeyNameMaxLength}
+          data-autofocus
+          value={name}
+          onChange={(event) => setTyped(event.target.value)}
+          error={fields.errorOf("name")}
+        />
+        <Refusal>{passkeyRefusal(add.error)}</Refusal>
+        <Button
+          type="submit"
+          size="lg"
+          className="w-full"
+          busy={add.isPending}
+          busyText="Esperando a tu dispositivo..."
+        >
+          Añadir
+        </Button>
+      </form>
+    </Dialog>
   );
 };

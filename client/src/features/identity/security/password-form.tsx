@@ -1,18 +1,12 @@
 import { type SubmitEvent, useState } from "react";
+import { useSend } from "#client/api/query.ts";
 import { Button } from "#client/components/button.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
+import { newPasswordProblem, passwordHint } from "#client/lib/password-problems.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
-import { passwordMaxLength, passwordMinLength } from "#shared/contracts/identity/auth.ts";
-import { type PasswordRefusal, useChangePassword } from "./password-queries.ts";
-
-const hint = `Al menos ${passwordMinLength} caracteres`;
-
-const newPasswordProblem = (next: string, current: string) => {
-  if (!next) return "Elige una contraseña";
-  if (next.length < passwordMinLength) return hint;
-  if (next.length > passwordMaxLength) return `Como mucho ${passwordMaxLength} caracteres`;
-  return next === current ? "Es la que ya tienes" : undefined;
-};
+import { changePassword, listActivity, listSessions } from "#shared/contracts/identity/security.ts";
+import { ApiError } from "#shared/http/errors.ts";
+import { failed } from "./security-words.ts";
 
 /** Changing the password; what the server refuses is said under the field that it is about. */
 export const PasswordForm = ({ email }: { email: string }) => {
@@ -29,7 +23,7 @@ export const PasswordForm = ({ email }: { email: string }) => {
   });
   const fields = useCheckedFields({
     current: current ? undefined : "Escribe tu contraseña actual",
-    next: newPasswordProblem(next, current),
+    next: newPasswordProblem(next) ?? (next === current ? "Es la que ya tienes" : undefined),
   });
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -59,7 +53,7 @@ export const PasswordForm = ({ email }: { email: string }) => {
         name="next"
         autoComplete="new-password"
         required
-        hint={hint}
+        hint={passwordHint}
         value={next}
         onChange={(event) => {
           setRefusal(undefined);
@@ -74,3 +68,35 @@ export const PasswordForm = ({ email }: { email: string }) => {
     </form>
   );
 };
+
+interface PasswordRefusal {
+  current?: string;
+  next?: string;
+}
+
+interface ChangeOptions {
+  onRefused: (refusal: PasswordRefusal) => void;
+  onChanged: () => void;
+}
+
+const refusalIn = (error: Error): PasswordRefusal | undefined => {
+  if (!(error instanceof ApiError) || !error.reason) return undefined;
+  if (error.code === "forbidden") return { current: error.reason };
+  return error.code === "invalid_request" ? { next: error.reason } : undefined;
+};
+
+const useChangePassword = ({ onRefused, onChanged }: ChangeOptions) =>
+  useSend(changePassword, {
+    refreshes: [listSessions, listActivity],
+    success: () => ({
+      title: "Contraseña actualizada",
+      description: "Tus otras sesiones se han cerrado.",
+    }),
+    failure: (error) => {
+      const refusal = refusalIn(error);
+      if (!refusal) return failed("No se pudo actualizar la contraseña")(error);
+      onRefused(refusal);
+      return undefined;
+    },
+    after: onChanged,
+  });

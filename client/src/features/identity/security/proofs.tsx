@@ -1,13 +1,17 @@
 import Fingerprint from "lucide-react/icons/fingerprint-pattern";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { PasswordField } from "#client/components/password-field.tsx";
 import { ProviderMark } from "#client/components/provider-mark.tsx";
 import { supportsPasskeys } from "#client/lib/passkeys.ts";
 import { currentAddress, isSignInProvider, providerAddress, providerNames } from "#client/lib/providers.ts";
+import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
 import type { AuthProvider } from "#shared/contracts/identity/auth.ts";
-import { useConfirmByPasskey } from "./confirmation-queries.ts";
-import { PasswordProof } from "./password-proof.tsx";
+import { ApiError } from "#shared/http/errors.ts";
+import { CodeField } from "./code-field.tsx";
+import { useConfirm, useConfirmByPasskey } from "./confirmation-queries.ts";
 import { Refusal } from "./refusal.tsx";
-import { passkeyRefusal } from "./security-words.ts";
+import { passkeyRefusal, refusalOf } from "./security-words.ts";
 
 interface ProofsProps {
   hasPassword: boolean;
@@ -18,7 +22,6 @@ interface ProofsProps {
   onConfirmed: () => void;
 }
 
-/** The ways in which this person can prove who they are. */
 export const Proofs = ({
   hasPassword,
   hasAuthenticator,
@@ -78,5 +81,77 @@ export const Proofs = ({
         <p className="text-caption text-ink-muted">Volverás aquí. Después, repite lo que ibas a hacer.</p>
       )}
     </div>
+  );
+};
+
+/** A wrong code, or one that was not known to be asked for. */
+const isOfCode = (error: Error | null) =>
+  error instanceof ApiError && (error.code === "invalid_request" || error.code === "second_step_required");
+
+interface PasswordProofProps {
+  email: string;
+  hasAuthenticator: boolean;
+  onConfirmed: () => void;
+}
+
+/** The password, and the code of the second step where there is one. */
+const PasswordProof = ({ email, hasAuthenticator, onConfirmed }: PasswordProofProps) => {
+  const [password, setPassword] = useState("");
+  const [code, setCode] = useState("");
+  const confirm = useConfirm(onConfirmed);
+  const refusal = refusalOf(confirm.error, "No se pudo confirmar.");
+  const isAboutCode = isOfCode(confirm.error);
+  const [wantsCode, setWantsCode] = useState(hasAuthenticator);
+  if (isAboutCode && !wantsCode) setWantsCode(true);
+  const fields = useCheckedFields({
+    password: password ? undefined : "Escribe tu contraseña",
+    code: wantsCode && code.trim().length < 6 ? "Escribe el código completo" : undefined,
+  });
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!fields.checkAll(event.currentTarget)) return;
+    confirm.mutate({ body: { password, ...(wantsCode && { code }) } });
+  };
+
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The dialog was there before it was known what to ask for.
+    const hasFocus = form.current?.closest("[role=dialog]")?.contains(document.activeElement);
+    if (hasFocus) form.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }, []);
+
+  return (
+    <form ref={form} noValidate onSubmit={handleSubmit} className="space-y-5">
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Contraseña"
+        name="password"
+        autoComplete="current-password"
+        required
+        data-autofocus
+        value={password}
+        onChange={(event) => {
+          confirm.reset();
+          setPassword(event.target.value);
+        }}
+        error={fields.errorOf("password") ?? (isAboutCode ? undefined : refusal)}
+      />
+      {wantsCode && (
+        <CodeField
+          name="code"
+          hint="6 cifras, o uno de tus códigos de recuperación"
+          value={code}
+          onChange={(event) => {
+            confirm.reset();
+            setCode(event.target.value);
+          }}
+          error={isAboutCode ? refusal : fields.errorOf("code")}
+        />
+      )}
+      <Button type="submit" size="lg" className="w-full" busy={confirm.isPending} busyText="Comprobando...">
+        Confirmar
+      </Button>
+    </form>
   );
 };

@@ -20,7 +20,6 @@ export const passkeyRefusal = (error: Error | null) => {
   return error instanceof TypeError ? offline : passkeyProblem(error);
 };
 
-/** For a toast. */
 export const failed = (title: string) => (error: Error) => ({
   title,
   description: refusalOf(error, "Inténtalo de nuevo en un momento."),

@@ -9,7 +9,6 @@ import type { DeviceSession } from "#shared/contracts/identity/security.ts";
 import { Row, RowList, RowListSkeleton } from "./row-list.tsx";
 import { useEndOtherSessions, useEndSession, useSessions } from "./session-queries.ts";
 
-/** Where the account is open, and how to close it there. */
 export const SessionsCard = () => {
   const sessions = useSessions();
   const endOthers = useEndOtherSessions();

@@ -1,13 +1,19 @@
 import { useState } from "react";
 import { DoneBadge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
+import { ConfirmRemoval } from "#client/components/confirm-removal.tsx";
+import { Dialog } from "#client/components/dialog.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { TitledCard } from "#client/components/titled-card.tsx";
 import { counted } from "#client/lib/format.ts";
 import { AuthenticatorDialog, type TwoStepStage } from "./authenticator-dialog.tsx";
-import { useBeginAuthenticator, useRenewCodes, useSecondFactors } from "./factor-queries.ts";
-import { RemoveAuthenticatorDialog } from "./remove-authenticator-dialog.tsx";
+import {
+  useBeginAuthenticator,
+  useRemoveAuthenticator,
+  useRenewCodes,
+  useSecondFactors,
+} from "./factor-queries.ts";
 
 /** The code of an authenticator app that a sign-in asks for, on or off. */
 export const TwoStepCard = () => {
@@ -93,3 +99,25 @@ const TwoStepSkeleton = () => (
     <Skeleton className="h-12 rounded-full" />
   </SkeletonGroup>
 );
+
+interface RemoveAuthenticatorDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const RemoveAuthenticatorDialog = ({ open, onClose }: RemoveAuthenticatorDialogProps) => {
+  const remove = useRemoveAuthenticator(onClose);
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Desactivar la verificación en dos pasos">
+      <ConfirmRemoval
+        focusesOnOpen
+        busy={remove.isPending}
+        onKeep={onClose}
+        onRemove={() => remove.mutate(undefined)}
+      >
+        Para entrar bastará con tu contraseña, y tus códigos de recuperación dejarán de valer.
+      </ConfirmRemoval>
+    </Dialog>
+  );
+};

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { emailProblem, fullNameProblem, newPasswordProblem, passwordProblem } from "./auth-problems.ts";
+import { newPasswordProblem, passwordProblem } from "#client/lib/password-problems.ts";
+import { emailProblem, fullNameProblem } from "./auth-problems.ts";
 
 test.each([
   [emailProblem, "", "Escribe tu email"],

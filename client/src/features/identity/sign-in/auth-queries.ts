@@ -11,7 +11,6 @@ interface SignedIn {
   user: User;
 }
 
-/** Greets the signed-in person and leads home. */
 export const greeting = ({ user }: SignedIn) => ({
   title: "Login exitoso",
   description: `¡Bienvenido, ${user.firstName}!`,

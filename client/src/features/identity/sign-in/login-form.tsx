@@ -2,8 +2,9 @@ import { type SubmitEvent, useState } from "react";
 import { Link } from "wouter";
 import { Button } from "#client/components/button.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
+import { passwordProblem } from "#client/lib/password-problems.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
-import { emailProblem, passwordProblem } from "./auth-problems.ts";
+import { emailProblem } from "./auth-problems.ts";
 import { needsSecondStep, useLogin } from "./auth-queries.ts";
 import { EmailField } from "./email-field.tsx";
 

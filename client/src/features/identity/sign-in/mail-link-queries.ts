@@ -1,4 +1,5 @@
 import { useSend } from "#client/api/query.ts";
+import { failureToast } from "#client/lib/failure-details.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import {
   denySignIn,
@@ -12,9 +13,8 @@ import { useForgetSession } from "./session.ts";
 
 const noAnswer = "No hay conexión. Inténtalo de nuevo en un momento.";
 /** The page itself says of a dead link that it is one. */
-const exceptDeadLink = (error: Error, title: string) =>
-  isDeadLink(error) ? undefined : { title, description: reasonOf(error) };
-const reasonOf = (error: Error) => (error instanceof ApiError && error.reason) || noAnswer;
+const exceptDeadLink = (title: string) => (error: Error) =>
+  isDeadLink(error) ? undefined : failureToast(title, noAnswer)(error);
 
 /** The link is worth nothing: too old, used, or never made. */
 export const isDeadLink = (error: Error | null) => error instanceof ApiError && error.code === "not_found";
@@ -22,14 +22,14 @@ export const isDeadLink = (error: Error | null) => error instanceof ApiError && 
 export const useForgotPassword = () =>
   useSend(forgotPassword, {
     refreshes: [],
-    failure: (error) => ({ title: "No se pudo enviar", description: reasonOf(error) }),
+    failure: failureToast("No se pudo enviar", noAnswer),
   });
 
 /** Whoever was signed in here may have been signed out by it. */
 export const useResetPassword = () =>
   useSend(resetPassword, {
     refreshes: [],
-    failure: (error) => exceptDeadLink(error, "No se pudo cambiar la contraseña"),
+    failure: exceptDeadLink("No se pudo cambiar la contraseña"),
     after: useForgetSession(),
   });
 
@@ -37,24 +37,18 @@ export const useResetPassword = () =>
 export const useDenySignIn = () =>
   useSend(denySignIn, {
     refreshes: [getCurrentUser],
-    failure: (error) => exceptDeadLink(error, "No se pudo cerrar"),
+    failure: exceptDeadLink("No se pudo cerrar"),
   });
 
 export const useSendVerification = () =>
   useSend(sendVerification, {
     refreshes: [],
-    failure: (error) => ({ title: "No se pudo enviar", description: reasonOf(error) }),
+    failure: failureToast("No se pudo enviar", noAnswer),
   });
 
-/** With a new password: whoever was signed in to that account no longer is. */
-export const useClaimEmail = () =>
-  useSend(verifyEmail, {
-    refreshes: [getCurrentUser],
-    failure: (error) => exceptDeadLink(error, "No se pudo confirmar"),
-  });
-
+/** With a new password, where nobody is signed in: whoever was signed in to that account no longer is. */
 export const useVerifyEmail = () =>
   useSend(verifyEmail, {
     refreshes: [getCurrentUser],
-    failure: (error) => exceptDeadLink(error, "No se pudo confirmar"),
+    failure: exceptDeadLink("No se pudo confirmar"),
   });

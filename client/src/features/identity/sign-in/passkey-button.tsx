@@ -7,7 +7,7 @@ const fail = (failed: { title: string; description: string }) => toast({ ...fail
 
 /** Only where the browser knows passkeys. What it takes to use one comes when it is pressed. */
 export const PasskeyButton = () => {
-  const entry = useMutation({
+  const signIn = useMutation({
     mutationFn: async () => (await import("./passkey-login.ts")).loginWithPasskeyOnDevice(),
     onSuccess: (outcome) => {
       if ("problem" in outcome) return fail({ title: "No has entrado", description: outcome.problem });
@@ -18,14 +18,14 @@ export const PasskeyButton = () => {
   });
   if (typeof globalThis.PublicKeyCredential !== "function") return null;
 
-  const isIn = entry.data !== undefined && "user" in entry.data;
+  const isIn = signIn.data !== undefined && "user" in signIn.data;
   return (
     <Button
       variant="secondary"
       className="mt-2.5 w-full"
-      busy={entry.isPending || isIn}
+      busy={signIn.isPending || isIn}
       busyText="Esperando a tu dispositivo..."
-      onClick={() => entry.mutate()}
+      onClick={() => signIn.mutate()}
     >
       Entrar con una llave de acceso
     </Button>

@@ -1,31 +1,14 @@
-import apple from "simple-icons/icons/apple.svg?raw";
-import facebook from "simple-icons/icons/facebook.svg?raw";
-import google from "simple-icons/icons/google.svg?raw";
-import replit from "simple-icons/icons/replit.svg?raw";
 import { Button } from "#client/components/button.tsx";
+import { ProviderMark } from "#client/components/provider-mark.tsx";
+import { providerNames } from "#client/lib/providers.ts";
+import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
 
-const pathOf = (svg: string) => / d="([^"]+)"/.exec(svg)?.[1];
-
-const providers = {
-  google: { name: "Google", address: "/api/auth/google", glyph: pathOf(google), colour: "text-[#4285f4]" },
-  facebook: {
-    name: "Facebook",
-    address: "/api/auth/facebook",
-    glyph: pathOf(facebook),
-    colour: "text-[#0866ff]",
-  },
-  apple: { name: "Apple", address: "/api/auth/apple", glyph: pathOf(apple), colour: "text-ink" },
-  replit: {
-    name: "Replit",
-    address: "/api/login?from=auth",
-    glyph: pathOf(replit),
-    colour: "text-[#d84d04]",
-  },
-};
+const addressOf = (provider: SignInProvider) =>
+  provider === "oidc" ? "/api/login?from=auth" : `/api/auth/${provider}`;
 
 interface ProviderButtonsProps {
   legend: string;
-  offered: (keyof typeof providers)[];
+  offered: SignInProvider[];
 }
 
 /** Sign-in with others; each one leaves this application. */
@@ -35,18 +18,12 @@ export const ProviderButtons = ({ legend, offered }: ProviderButtonsProps) => (
       {legend}
     </p>
     <div className="mt-6 grid grid-cols-2 gap-2.5 cramped:grid-cols-1">
-      {offered.map((id) => (
-        <ProviderButton key={id} {...providers[id]} />
+      {offered.map((provider) => (
+        <Button key={provider} variant="secondary" onClick={() => location.assign(addressOf(provider))}>
+          <ProviderMark provider={provider} />
+          {providerNames[provider]}
+        </Button>
       ))}
     </div>
   </section>
-);
-
-const ProviderButton = ({ name, address, glyph, colour }: (typeof providers)[keyof typeof providers]) => (
-  <Button variant="secondary" onClick={() => location.assign(address)}>
-    <svg viewBox="0 0 24 24" className={`size-4.5 ${colour}`} aria-hidden="true">
-      <path d={glyph} fill="currentColor" />
-    </svg>
-    {name}
-  </Button>
 );

@@ -3,9 +3,10 @@ import { type SubmitEvent, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { TextField } from "#client/components/text-field.tsx";
+import { newPasswordProblem, passwordHint } from "#client/lib/password-problems.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
 import { splitFullName } from "#shared/rules/full-name.ts";
-import { emailProblem, fullNameProblem, newPasswordProblem, passwordHint } from "./auth-problems.ts";
+import { emailProblem, fullNameProblem } from "./auth-problems.ts";
 import { useRegister } from "./auth-queries.ts";
 import { EmailField } from "./email-field.tsx";
 

@@ -4,11 +4,10 @@ import { Link } from "wouter";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { PasswordField } from "#client/components/password-field.tsx";
+import { newPasswordProblem, passwordHint } from "#client/lib/password-problems.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
-import { newPasswordProblem, passwordHint } from "./auth-problems.ts";
-import { DeadLink } from "./dead-link.tsx";
 import { isDeadLink, useResetPassword } from "./mail-link-queries.ts";
-import { OutcomePanel } from "./outcome-panel.tsx";
+import { DeadLink, OutcomePanel } from "./outcome-panel.tsx";
 
 interface ResetFormProps {
   token: string;
@@ -16,15 +15,14 @@ interface ResetFormProps {
   autoFocus?: boolean;
 }
 
-const way = { href: "/auth/forgot", label: "Pedir otro enlace" };
+export const wayToAnotherLink = { href: "/auth/forgot", label: "Pedir otro enlace" };
 
-/** A new password for whose the token is. */
 export const ResetForm = ({ token, autoFocus = false }: ResetFormProps) => {
   const [password, setPassword] = useState("");
   const reset = useResetPassword();
   const fields = useCheckedFields({ password: newPasswordProblem(password) });
 
-  if (isDeadLink(reset.error)) return <DeadLink way={way} />;
+  if (isDeadLink(reset.error)) return <DeadLink way={wayToAnotherLink} />;
   if (reset.isSuccess)
     return (
       <OutcomePanel

@@ -1,11 +1,13 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { type SubmitEvent, useState } from "react";
+import { useSend } from "#client/api/query.ts";
 import { Button } from "#client/components/button.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
-import { codeMaxLength } from "#shared/contracts/identity/security.ts";
+import { codeMaxLength, finishLogin } from "#shared/contracts/identity/security.ts";
+import { ApiError } from "#shared/http/errors.ts";
+import { goHome, greeting, loginFailed } from "./auth-queries.ts";
 import { codeProblem, codeWords } from "./code-words.ts";
-import { codeRefusal, isTooLate, useFinishLogin } from "./second-step-queries.ts";
 
 interface SecondStepFormProps {
   /** Back to the password. */
@@ -79,3 +81,19 @@ export const SecondStepForm = ({ onClose }: SecondStepFormProps) => {
     </form>
   );
 };
+
+/** What the server has against the code; nothing when it is about something else. */
+const codeRefusal = (error: Error | null) =>
+  error instanceof ApiError && error.code === "invalid_request" ? error.reason : undefined;
+
+/** A wrong code is told at its field, the rest in a toast. */
+const useFinishLogin = () =>
+  useSend(finishLogin, {
+    refreshes: [],
+    success: greeting,
+    failure: (error) => (codeRefusal(error) ? undefined : loginFailed(error)),
+    after: goHome,
+  });
+
+/** The first step has been forgotten: only a new one helps. */
+const isTooLate = (error: Error) => error instanceof ApiError && error.status === 401;

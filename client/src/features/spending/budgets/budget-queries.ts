@@ -1,25 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryOf, useSend } from "#client/api/query.ts";
-import { reasonOf } from "#client/lib/failure-details.ts";
+import { failureToast } from "#client/lib/failure-details.ts";
 import { listBudgets, resetBudget, setBudget } from "#shared/contracts/spending/budgets.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 
 /** Polled like the movements that use the budgets up. */
-export const useBudgets = () => {
-  const { data, error, refetch } = useQuery({
-    ...queryOf(listBudgets),
-    staleTime: 0,
-    refetchInterval: 30_000,
-  });
-  return { data, error, refetch };
-};
+export const useBudgets = () => useQuery({ ...queryOf(listBudgets), staleTime: 0, refetchInterval: 30_000 });
 
 const refreshes = [listBudgets, getDashboard];
 
-const failure = (error: Error) => ({
-  title: "Error",
-  description: reasonOf(error) ?? "No se pudo cambiar el presupuesto",
-});
+const failure = failureToast("Error", "No se pudo cambiar el presupuesto");
 
 export const useSetBudget = () =>
   useSend(setBudget, { refreshes, success: () => ({ title: "Presupuesto guardado" }), failure });

@@ -1,13 +1,18 @@
+import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Amount } from "#client/components/amount.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
+import { CategoryIcon } from "#client/components/category-icon.tsx";
+import { IconButton } from "#client/components/icon-button.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
+import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { longDay, monthName } from "#client/lib/dates.ts";
+import { formatPercent } from "#client/lib/format.ts";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import type { Budget, BudgetMonth } from "#shared/contracts/spending/budgets.ts";
 import { useBudgets } from "./budget-queries.ts";
-import { BudgetRow, isLimited } from "./budget-row.tsx";
 
 const importDialog = () => import("./budget-dialog.tsx");
 const BudgetDialog = lazy(async () => ({ default: (await importDialog()).BudgetDialog }));
@@ -15,7 +20,6 @@ const BudgetDialog = lazy(async () => ({ default: (await importDialog()).BudgetD
 /** What the alert of the feed leads to. */
 const anchor = "presupuestos";
 
-/** Every budget of the month, and the way to change them. */
 export const BudgetSection = () => {
   const budgets = useBudgets();
   const section = useRef<HTMLElement>(null);
@@ -107,3 +111,68 @@ const BudgetsSkeleton = () => (
     <Skeleton className="h-60 rounded-2xl" />
   </SkeletonGroup>
 );
+
+type LimitedBudget = Budget & { limit: number; percentage: number; left: number };
+
+const isLimited = (budget: Budget): budget is LimitedBudget => budget.limit !== null;
+
+/** Decision 5: from 80 % on a budget is pointed out. */
+const toneOf = (percentage: number) => {
+  if (percentage > 100) return "text-negative";
+  return percentage >= 80 ? "text-warning" : "text-accent";
+};
+
+interface BudgetRowProps {
+  budget: LimitedBudget;
+  onChange: () => void;
+}
+
+const BudgetRow = ({ budget, onChange }: BudgetRowProps) => {
+  const { category, limit, spent, percentage } = budget;
+  const tone = toneOf(percentage);
+
+  return (
+    <div className="@container py-3">
+      <div className="flex cramped:flex-wrap items-center gap-3">
+        <CategoryIcon category={category} />
+        <div className="cramped:order-last min-w-0 flex-1 cramped:basis-full">
+          <p className="wrap-anywhere font-semibold leading-5.5">{category}</p>
+          <p className="text-caption text-ink-muted">
+            <Amount amount={spent} /> de <Amount amount={limit} />
+          </p>
+        </div>
+        <IconButton
+          label={`Cambiar el presupuesto de ${category}`}
+          onClick={onChange}
+          className="-mr-2.5 ml-auto"
+        >
+          <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <ProgressBar
+        value={percentage}
+        label={`Presupuesto de ${category}`}
+        className={`mt-2 mb-1 h-1.5 ${tone}`}
+      />
+      <p className="flex flex-wrap justify-between gap-x-3 text-caption">
+        <span className={`num font-semibold ${tone}`}>{formatPercent(percentage)}</span>
+        <Rest budget={budget} />
+      </p>
+    </div>
+  );
+};
+
+const Rest = ({ budget: { left } }: { budget: LimitedBudget }) => {
+  if (left === 0) return <span className="text-ink-muted">Gastado del todo</span>;
+  if (left > 0)
+    return (
+      <span className="text-ink-muted">
+        Quedan <Amount amount={left} />
+      </span>
+    );
+  return (
+    <span className="font-semibold text-negative">
+      Te has pasado <Amount amount={-left} />
+    </span>
+  );
+};

@@ -1,14 +1,19 @@
-import { BigAmount } from "#client/components/amount.tsx";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { Amount, BigAmount } from "#client/components/amount.tsx";
 import { BalanceLineChart } from "#client/components/balance-line-chart.tsx";
+import { BankTile } from "#client/components/bank-tile.tsx";
+import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { classNames } from "#client/lib/class-names.ts";
-import type { Dashboard } from "#shared/contracts/spending/pulse.ts";
-import { BankChips } from "./bank-chips.tsx";
-import { BudgetAlert } from "./budget-alert.tsx";
+import { greeting } from "#client/lib/dates.ts";
+import { formatPercent, formatSignedEuros } from "#client/lib/format.ts";
+import type { Dashboard, FinancialSummary } from "#shared/contracts/spending/pulse.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
+import { weeklyEarnings } from "#shared/rules/weekly-hint.ts";
 import { HideAmounts } from "./feed-header.tsx";
 import { NoAccounts } from "./no-accounts.tsx";
-import { PulseGreeting } from "./pulse-greeting.tsx";
 import { RecentTransactions } from "./recent-transactions.tsx";
-import { TodayFigures } from "./today-figures.tsx";
 
 interface DailyPulseCardProps {
   firstName: string;
@@ -60,3 +65,117 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
 
 const sheet =
   "relative flex flex-col gap-3 bg-surface px-5 pt-4 pb-feed-b shadow-sheet max-lg:rounded-t-3xl md:max-lg:pb-8 lg:gap-4 lg:bg-transparent lg:p-0 lg:shadow-none";
+
+interface BankChipsProps {
+  banks: FinancialSummary["bankBalances"];
+}
+
+/** What is in each bank; more than fit are reached sideways. */
+const BankChips = ({ banks }: BankChipsProps) => (
+  <ul
+    aria-label="Tus bancos"
+    className="flex gap-2 overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-lg:-mx-5 max-lg:px-5 lg:-m-1 lg:gap-3 lg:p-1"
+  >
+    {banks.map(({ bankName, accountsCount, balance }) => (
+      <li key={bankName} className="shrink-0 lg:max-w-80 lg:min-w-56 lg:flex-1">
+        <Link
+          href="/banking"
+          className="flex items-center gap-2.5 rounded-lg bg-sunken py-2 pr-3.5 pl-2 transition-colors duration-tap hover:bg-accent-soft lg:gap-3.5 lg:rounded-xl lg:bg-surface lg:p-4 lg:ring-1 lg:ring-line"
+        >
+          <BankTile institution={bankName} />
+          <span className="min-w-0">
+            <span className="block truncate text-caption text-ink-muted lg:text-sm">
+              {bankName} · {accountsCount} {accountsCount === 1 ? "cuenta" : "cuentas"}
+            </span>
+            <Amount amount={balance} className="font-semibold text-base leading-5 lg:text-money-sm" />
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+interface BudgetAlertProps {
+  category: string;
+  percentage: number;
+}
+
+/** The budget that is closest to its end, or past it; leads to all of them. */
+const BudgetAlert = ({ category, percentage }: BudgetAlertProps) => (
+  <Link
+    href="/banking#presupuestos"
+    className="flex items-center gap-3 rounded-lg bg-warning-soft px-3.5 py-2.5 lg:gap-4 lg:rounded-xl lg:px-5 lg:py-4"
+  >
+    <TriangleAlert size={20} strokeWidth={1.75} className="shrink-0 text-warning" aria-hidden="true" />
+    <div className="min-w-0 flex-1">
+      <p className="flex justify-between gap-2 font-semibold text-sm lg:text-base">
+        <span className="truncate">{category}</span>
+        <span className="num text-warning">{formatPercent(percentage)} del presupuesto</span>
+      </p>
+      <ProgressBar
+        value={percentage}
+        label={`Presupuesto de ${category}`}
+        className="mt-1.5 h-1.5 text-warning"
+      />
+    </div>
+  </Link>
+);
+
+interface PulseGreetingProps {
+  firstName: string;
+  /** Euros since Monday, positive. */
+  weeklySpending: number;
+}
+
+/** What Fred says first; on a low screen he leaves out the second half. */
+const PulseGreeting = ({ firstName, weeklySpending }: PulseGreetingProps) => {
+  const earnings = fromCents(weeklyEarnings(toCents(weeklySpending)));
+
+  return (
+    <p className="voice max-w-[26em] text-voice lg:text-voice-lg">
+      {greeting()}, {firstName}.{" "}
+      {weeklySpending > 0 ? (
+        <>
+          <span className="compact:hidden">Llevas </span>
+          <Amount amount={weeklySpending} /> esta semana
+          <span className="compact:hidden">
+            ; con un 10&nbsp;% menos ganas <Amount amount={earnings} />
+          </span>
+          .
+        </>
+      ) : (
+        "No veo gastos esta semana."
+      )}
+    </p>
+  );
+};
+
+const TodayFigures = ({ summary }: { summary: FinancialSummary }) => {
+  const { todaySpending, todayEarnings, todayTransactionCount } = summary;
+
+  return (
+    <dl className="grid grid-cols-[1fr_1fr_auto] divide-x divide-line lg:grid-cols-3 lg:rounded-2xl lg:bg-surface lg:px-6 lg:py-6 lg:shadow-card">
+      <Figure name="Gastado hoy">
+        <Amount amount={todaySpending} fits />
+      </Figure>
+      <Figure name="Ganado hoy">
+        <Amount
+          amount={todayEarnings}
+          format={formatSignedEuros}
+          fits
+          className={classNames(todayEarnings > 0 && "text-positive")}
+        />
+      </Figure>
+      <Figure name="Movimientos">
+        <span className="num">{todayTransactionCount}</span>
+      </Figure>
+    </dl>
+  );
+};
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0 py-0.5 not-first:pl-3.5 lg:not-first:pl-5">
+    <dt className="text-caption text-ink-muted lg:text-sm">{name}</dt>
+    <dd className="font-semibold text-money-sm lg:mt-1 lg:text-money">{children}</dd>
+  </div>
+);

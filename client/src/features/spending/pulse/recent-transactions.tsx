@@ -25,7 +25,6 @@ interface RecentTransactionsProps {
   hasLine: boolean;
 }
 
-/** The newest movements; there may be none yet. */
 export const RecentTransactions = ({ transactions: movements, hasLine }: RecentTransactionsProps) => (
   <div className="lg:rounded-2xl lg:bg-surface lg:px-6 lg:pt-5 lg:pb-2 lg:shadow-card">
     <h3 className="font-semibold text-lg max-lg:sr-only">Últimos movimientos</h3>

@@ -1,10 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import Landmark from "lucide-react/icons/landmark";
 import { Link } from "wouter";
+import { queryOf } from "#client/api/query.ts";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { TileLoader } from "#client/components/tile.tsx";
-import { useSimpleSummary } from "./finance-queries.ts";
+import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
 import { SummaryFigures } from "./summary-figures.tsx";
 import { SummaryFrame } from "./summary-frame.tsx";
 
@@ -67,3 +69,7 @@ const SummarySkeleton = () => (
     <Skeleton className="h-40 animate-appear rounded-xl lg:h-auto lg:flex-1 lg:rounded-2xl" />
   </SummaryFrame>
 );
+
+/** Spec 9: the simple summary is polled every 30 s, without retries; it is never taken from an earlier visit. */
+const useSimpleSummary = () =>
+  useQuery({ ...queryOf(getSimpleFinancialSummary), staleTime: 0, refetchInterval: 30_000 });

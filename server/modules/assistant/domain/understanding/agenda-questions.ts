@@ -2,7 +2,7 @@ import { addDays } from "#shared/rules/madrid-day.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { plainOf, without, wordsOf } from "./text-piece.ts";
-import type { Period, Understanding } from "./understanding.ts";
+import type { Period, UnderstandingOf } from "./understanding.ts";
 
 /** Words of a question about the agenda that are not part of an event's title. */
 const questionWords = phrases(
@@ -44,7 +44,7 @@ const daysOf = ({ future, past, when, today, plain }: Reading, words: number): P
 
 const spansOf = ({ future, when }: Reading) => [...(future?.spans ?? []), ...(when?.spans ?? [])];
 
-export const readList = (reading: Reading): Extract<Understanding, { intent: "list_events" }> => {
+export const readList = (reading: Reading): UnderstandingOf<"list_events"> => {
   const left = without(reading.message, spansOf(reading));
   const words = titleWords(left.map(({ folded }) => folded).join(" "));
   return { intent: "list_events", period: daysOf(reading, words.length), words };
@@ -80,7 +80,7 @@ const minutesOf = (plain: string) => {
 };
 
 /** An hour unless the message says otherwise, within the part of the day that it names. */
-export const readFreeTime = (reading: Reading): Extract<Understanding, { intent: "free_slots" }> => {
+export const readFreeTime = (reading: Reading): UnderstandingOf<"free_slots"> => {
   const { plain, when, future, today } = reading;
   const part = DAY_PARTS.find(([pattern]) => pattern.test(plain));
   const day = when?.said.day && when.day ? { from: when.day, to: when.lastDay ?? when.day } : null;

@@ -1,11 +1,10 @@
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import type { Category } from "#shared/rules/categories.ts";
 import { matchCategoryChange, namedCategories, WITHOUT_CATEGORY } from "./category-change-words.ts";
-import { quotedIn } from "./quoted-name.ts";
 import type { Reading } from "./read-message.ts";
 import { expenseCategoryIn, incomeCategoryIn } from "./spending-words.ts";
-import { type Piece, plainOf } from "./text-piece.ts";
-import type { Understanding } from "./understanding.ts";
+import { type Piece, plainOf, quotedIn } from "./text-piece.ts";
+import type { UnderstandingOf } from "./understanding.ts";
 
 /** Looks for a category's name, whole or one word of it, and then for everyday words. */
 const categoryIn = (plain: string): Category | null => {
@@ -37,10 +36,7 @@ const asWritten = ({ raw, folded }: Piece, name: string) => {
 };
 
 /** "lo de Amazon ponlo en Tecnología". */
-export const readCategoryChange = ({
-  message,
-  signals,
-}: Reading): Extract<Understanding, { intent: "change_category" }> => {
+export const readCategoryChange = ({ message, signals }: Reading): UnderstandingOf<"change_category"> => {
   const filing = matchCategoryChange(message.folded, signals.hasMerchant);
   const name = filing?.x ?? filing?.y;
   if (name && filing) {

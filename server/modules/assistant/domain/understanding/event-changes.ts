@@ -1,4 +1,4 @@
-import { findDuration } from "#server/spanish/find-duration.ts";
+import { findDuration } from "#server/spanish/durations.ts";
 import { type EventTime, findEventTime } from "#server/spanish/find-event-time.ts";
 import { findShift } from "#server/spanish/find-shift.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
@@ -6,10 +6,9 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { startOfMadridDay } from "#shared/rules/madrid-time.ts";
 import { titleWords } from "./agenda-questions.ts";
 import { phrases, requestForms } from "./phrases.ts";
-import { quotedIn } from "./quoted-name.ts";
 import type { Reading } from "./read-message.ts";
-import { pieceOf, plainOf, without, wordsOf } from "./text-piece.ts";
-import type { EventTarget, NewEventTime, Understanding } from "./understanding.ts";
+import { pieceOf, plainOf, quotedIn, without, wordsOf } from "./text-piece.ts";
+import type { EventTarget, NewEventTime, UnderstandingOf } from "./understanding.ts";
 
 const requestWords = phrases(
   `${requestForms("borr, elimin, cancel, anul, suprim, tach, descart, quit, muev, mov, retras, adelant, aplaz, atras, reprogram, traslad, desplaz, posterg, suspend, cambi, corr, sac, olvid, anticip, demor, modific, dej, llev, met, recoloc")}, pas(?:a|ar|ame|as|e|es)?(?:l[oa]s?)?, pospon*, pon*, dur*, duracion, alarg*, acort*, prolong*, haz, hazme, hasta, ponl[oa]s?, pasam?el[oa]s?, mejor, final, poder, ir, ire, iremos, puedo, podemos, necesito, ha, han, sido, misma, mismo, sitio, lugar, vez, ya, porque, importa, haz, favor, de verdad, olvidate, paso, hueco, evento, cita, hora, dia, horas, minutos, minuto, media, cuarto, antes, despues, tarde, pronto, temprano, mas, cancelado, cancelada, anulado, anulada, suspendido, retrasado, adelantado, pasado, cambiado, movido, reunirme, era, seria, eso, esto, aquello, cambio, retraso, siguen, sigue, hacer, tengo, ese, esa, salir, saca, sacala, calendario, agenda, perdona, lista, finalmente, hemos, quedado, que, ya, sea, puede, quedar, viene, bien, seria, hace, falta, reagenda*, desapunt*, deshazte, fuera, dejemos, dejamos, pasamos`,
@@ -42,7 +41,7 @@ const targetIn = (text: string, now: Date): EventTarget => {
   };
 };
 
-export const readDelete = (reading: Reading): Extract<Understanding, { intent: "delete_event" }> => ({
+export const readDelete = (reading: Reading): UnderstandingOf<"delete_event"> => ({
   intent: "delete_event",
   target: targetIn(reading.message.raw, reading.now),
 });
@@ -177,7 +176,7 @@ const withWords = (target: EventTarget, { message, now }: Reading): EventTarget 
   target.words.length > 0 ? target : { ...target, words: targetIn(message.raw, now).words };
 
 /** `title` is that of the event in context when the message names none. */
-export const readMove = (reading: Reading, title = ""): Extract<Understanding, { intent: "move_event" }> => {
+export const readMove = (reading: Reading, title = ""): UnderstandingOf<"move_event"> => {
   const { now, message } = reading;
   const duration = durationIn(reading);
   if (duration) {
@@ -235,6 +234,8 @@ const PRONOUN_REQUEST = phrases(
   `(?:${requestForms("borr, elimin, cancel, anul, quit, muev, retras, adelant, aplaz, cambi, tach, sac, suprim, atras, corr")}|pas(?:a|ame)?l[oa]|ponl[oa]|ponmel[oa]|dejal[oa]|pospon[a-z]*)(?: eso| esto| ese| esa| la cita| el evento)?`,
   { isHead: true },
 );
+
+export const hasNoTime = (to: NewEventTime) => Object.values(to).every((part) => part === null);
 
 export const hasNoDescription = ({ words, day, time }: EventTarget) =>
   words.length === 0 && day === null && time === null;

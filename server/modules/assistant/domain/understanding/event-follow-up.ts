@@ -3,9 +3,15 @@ import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { eventTitleMaxLength } from "#shared/contracts/calendar/events.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridTimeOf } from "#shared/rules/madrid-time.ts";
-import { hasNoDescription, readDelete, readMove, readNewTime, refersByPronoun } from "./event-changes.ts";
+import {
+  hasNoDescription,
+  hasNoTime,
+  readDelete,
+  readMove,
+  readNewTime,
+  refersByPronoun,
+} from "./event-changes.ts";
 import { titleOf, titlePieces } from "./event-title.ts";
-import { isShort } from "./follow-up-cues.ts";
 import { readNewEvent } from "./new-event.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
@@ -18,6 +24,8 @@ const CORRECTION_HEAD = phrases(
   { isHead: true },
 );
 
+export const isShort = ({ plain }: Reading, maxWords: number) => plain.split(" ").length <= maxWords;
+
 const DELETES = /^(?:no )?(?:borr|elimin|cancel|anul|quit|suprim|tach|saca)/;
 const DURATION_VERB =
   /^(?:y |pero |mejor |oye |vale )*(?:que |haz que |pon que |quiero que )?(?:duren?|durara|alarg[a-z]*|acort[a-z]*|(?:cambia |pon )?(?:la )?duracion)\b/;
@@ -28,8 +36,6 @@ const isOnlyTime = (reading: Reading) =>
   /^(?:y |pues )?(?:al?|para) (?:el |la |las )?/.test(reading.plain) &&
   !reading.signals.isQuestion &&
   readMove(reading).target.words.length === 0;
-
-const hasNoTime = (to: NewEventTime) => Object.values(to).every((part) => part === null);
 
 /** "cámbialo a las 9" means 21:00 for a dinner, so the event's title is read too. */
 const newTimeFor = (reading: Reading, title: string): NewEventTime => {

@@ -29,7 +29,7 @@ const ROOM =
 const INSIDE =
   /(?<![\w])(?!(?:el|la|los|las|un|una|de|del|al|a|por|para|con|y|mi|en|desde|hasta|hacia|segun|ir|ver|visitar)\s)([\w]+)\s(?:iglesia|ermita|parroquia|hospital|clinica|restaurante|hotel|teatro|estadio|polideportivo|pabellon|bar|centro de salud|centro civico|ambulatorio|asador|meson|auditorio|calle|avenida|plaza|sala|c\/) (?!con |para )\w|(?<![\w])(?!(?:el|la|los|las|un|una|de|del|al|a|por|para|con|y|mi|en|desde|hasta|hacia|segun|ir|ver|visitar)\s)([\w]+)\s(?:centro de salud|centro civico|ambulatorio|polideportivo|pabellon|auditorio|tanatorio|ayuntamiento)$/;
 
-export interface LocationMatch {
+interface LocationMatch {
   /** What remains of the piece. */
   rest: Piece[];
   location: Piece | null;

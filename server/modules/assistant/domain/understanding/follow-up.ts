@@ -1,15 +1,28 @@
 import { readFreeTime, readList } from "./agenda-questions.ts";
 import { accountIn } from "./banks.ts";
-import { completeNewEvent, readEventFollowUp } from "./event-follow-up.ts";
-import { AND_HEAD, isFollowUp, isShort } from "./follow-up-cues.ts";
+import { completeNewEvent, isShort, readEventFollowUp } from "./event-follow-up.ts";
 import { readGoalProgress, readNewGoal } from "./goals.ts";
 import { readAffordability } from "./money-questions.ts";
+import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { readShortAnswer } from "./short-answers.ts";
 import { readPartialSpending } from "./spending.ts";
-import type { ConversationContext, Intent, Understanding } from "./understanding.ts";
+import type { ConversationContext, Intent, Understanding, UnderstandingOf } from "./understanding.ts";
 
-type UnderstandingOf<I extends Intent> = Extract<Understanding, { intent: I }>;
+/** Begins like a follow-up: "¿y...?". */
+const AND_HEAD = phrases("(?:(?:vale|ok|bueno|pero|pues|gracias|ah|oye|fred|perfecto|bien) )*(?:y|e|pero)", {
+  isHead: true,
+});
+const FRAGMENT = phrases(
+  "en, de, del, el, la, los, las, este, esta, con, para, por, a, ayer, hoy, manana, solo, ahora, mejor, todo",
+  { isHead: true },
+);
+
+const isFollowUp = ({ plain, signals }: Reading) => {
+  const count = plain.split(" ").length;
+  return AND_HEAD.test(plain) || (count <= 5 && FRAGMENT.test(plain) && !signals.isRequest);
+};
+
 type FollowUpReader<I extends Intent> = (
   reading: Reading,
   before: UnderstandingOf<I>,

@@ -2,12 +2,9 @@ import { findEventTime, type Span } from "#server/spanish/find-event-time.ts";
 import { findPeriod } from "#server/spanish/find-period.ts";
 import { capitalised } from "#server/spanish/format.ts";
 import { phrases, requestForms } from "./phrases.ts";
-import { quotedIn } from "./quoted-name.ts";
 import type { Reading } from "./read-message.ts";
-import { type Piece, pieceOf, plainOf, slice, trimmed, without, wordsOf } from "./text-piece.ts";
-import type { Understanding } from "./understanding.ts";
-
-type UnderstandingOf<Intent extends Understanding["intent"]> = Extract<Understanding, { intent: Intent }>;
+import { type Piece, pieceOf, plainOf, quotedIn, slice, trimmed, without, wordsOf } from "./text-piece.ts";
+import type { UnderstandingOf } from "./understanding.ts";
 
 /** Words of a message about a goal that are not part of its name. */
 const questionWords = phrases(
@@ -52,7 +49,7 @@ const nameOf = (piece: Piece): Piece | null => {
 
 /** A plain number of one or two digits may belong to a name. */
 const moneySpans = ({ amounts }: Reading): Span[] =>
-  amounts.flatMap(({ spans, lacksCurrency: isPlain, cents }) => (isPlain && cents < 10_000 ? [] : spans));
+  amounts.flatMap(({ spans, lacksCurrency, cents }) => (lacksCurrency && cents < 10_000 ? [] : spans));
 
 const COUNTED_THINGS =
   /^ ?(?:pasos|km|kilometros|metros|libros|paginas|palabras|kilos|kg|veces|minutos|horas|dias|semanas|recetas|peliculas|paises|largos|puntos|horitas)\b/;
@@ -62,10 +59,10 @@ const isYear = (cents: number) => cents >= 202_000 && cents < 205_000 && cents %
 /** The number in "leer 20 libros" is not an amount of money. */
 const amountOf = ({ amounts: all, plain, message }: Reading) => {
   const amounts = all.filter(
-    ({ lacksCurrency: isPlain, spans }) =>
-      !isPlain || !COUNTED_THINGS.test(message.folded.slice(spans.at(-1)?.to)),
+    ({ lacksCurrency, spans }) =>
+      !lacksCurrency || !COUNTED_THINGS.test(message.folded.slice(spans.at(-1)?.to)),
   );
-  const said = amounts.find(({ lacksCurrency: isPlain }) => !isPlain);
+  const said = amounts.find(({ lacksCurrency }) => !lacksCurrency);
   if (said) return said;
   const isSaving =
     /\b(?:ahorr|junt|reun|guard|apart|hucha|fondo|objetivo de|meta de|entrada|€|aport|ingres|abon)/.test(
@@ -161,7 +158,7 @@ export const readAdvance = (reading: Reading): UnderstandingOf<"advance_goal"> =
   const percent = reading.plain.match(/\b(\d{1,3}) ?(?:%|por ciento)/)?.[1];
   const money = percent
     ? null
-    : (reading.amounts.find(({ lacksCurrency: isPlain }) => !isPlain) ?? reading.amounts[0] ?? null);
+    : (reading.amounts.find(({ lacksCurrency }) => !lacksCurrency) ?? reading.amounts[0] ?? null);
   const cut = [
     ...moneySpans(reading),
     ...(money?.spans ?? []),

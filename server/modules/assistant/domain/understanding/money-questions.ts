@@ -1,12 +1,11 @@
 import type { Amount } from "#server/spanish/amounts.ts";
+import { readNumber } from "#server/spanish/numbers.ts";
 import { accountIn } from "./banks.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { expenseCategoryIn } from "./spending-words.ts";
 import { pieceOf, plainOf, slice, trimmed, without } from "./text-piece.ts";
-import type { Understanding } from "./understanding.ts";
-
-type UnderstandingOf<Intent extends Understanding["intent"]> = Extract<Understanding, { intent: Intent }>;
+import type { UnderstandingOf } from "./understanding.ts";
 
 export const readBalance = ({ plain }: Reading): UnderstandingOf<"balance"> => ({
   intent: "balance",
@@ -56,21 +55,10 @@ const itemIn = (raw: string): string | null => {
 
 const INSTALMENT_MONTHS =
   /\b(?:en|a) (\d{1,3}|dos|tres|cuatro|seis|nueve|diez|doce|dieciocho|veinticuatro) (?:plazos|cuotas|meses|mensualidades|letras)\b|\bdentro de (\d{1,2}) meses\b/;
-const NUMBER_WORDS: Record<string, number> = {
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  seis: 6,
-  nueve: 9,
-  diez: 10,
-  doce: 12,
-  dieciocho: 18,
-  veinticuatro: 24,
-};
 
 const monthsIn = (plain: string) => {
   const said = plain.match(INSTALMENT_MONTHS)?.slice(1).find(Boolean);
-  return said ? (NUMBER_WORDS[said] ?? Number(said)) : null;
+  return said ? readNumber(said) : null;
 };
 
 /** "en 12 meses" is not a price. */
@@ -86,7 +74,7 @@ export const readAffordability = ({
 }: Reading): UnderstandingOf<"affordability"> => {
   const prices = amounts.filter((one) => !countsMonths(message.folded, one));
   const price =
-    prices.find(({ lacksCurrency: isPlain }) => !isPlain) ??
+    prices.find(({ lacksCurrency }) => !lacksCurrency) ??
     prices.filter(({ cents }) => cents >= 1000).at(-1) ??
     null;
   let marked = message.raw;

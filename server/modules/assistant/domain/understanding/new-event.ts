@@ -1,11 +1,10 @@
 import { findAmounts } from "#server/spanish/amounts.ts";
 import type { EventTime } from "#server/spanish/find-event-time.ts";
-import { eventTitleMaxLength } from "#shared/contracts/calendar/events.ts";
-import { eventCategoryOf } from "./event-category.ts";
+import { type EventCategory, eventTitleMaxLength } from "#shared/contracts/calendar/events.ts";
 import { locationAfterEn, locationOfTask, locationWithoutEn } from "./event-location.ts";
 import { titleOf, titlePieces } from "./event-title.ts";
-import { quotedIn } from "./quoted-name.ts";
-import { type Piece, pieceOf, plainOf, slice, without } from "./text-piece.ts";
+import { eventNouns, eventTasks } from "./event-words.ts";
+import { type Piece, pieceOf, plainOf, quotedIn, slice, without } from "./text-piece.ts";
 import type { NewEvent } from "./understanding.ts";
 
 /** Holidays, which may be the title of an event. */
@@ -20,10 +19,10 @@ const COSTS =
   /(?:\s|^|[,(])(?:que )?(?:cuesta|costara|costaria|cuestan|vale|valen|por|son|sale por|sale a|a|coste|precio|pago|pagare|unos|presupuesto(?: de)?)(?: unos| sobre| de)?\s*$/;
 
 const costOf = (piece: Piece) => {
-  for (const { cents, spans, lacksCurrency: isPlain } of findAmounts(piece.raw)) {
+  for (const { cents, spans, lacksCurrency } of findAmounts(piece.raw)) {
     const [first] = spans;
     const last = spans.at(-1);
-    if (isPlain || !first || !last) continue;
+    if (lacksCurrency || !first || !last) continue;
     const said = piece.folded.slice(0, first.from).match(COSTS)?.[0];
     // The end of ", 320 euros".
     const comma = piece.folded.slice(0, first.from).match(/,\s*$/)?.[0];
@@ -110,6 +109,21 @@ const quotedTitle = ({ raw, folded }: Piece) => {
       folded.slice(0, quoted.from),
     );
   return isNamed ? quoted.name.slice(0, eventTitleMaxLength) : null;
+};
+
+const NORMAL_WEIGHT = 1;
+const HEAD_BONUS = 1.5;
+
+/** Every word of the title counts, the first one most. */
+const eventCategoryOf = (title: string): EventCategory => {
+  const sums = new Map<EventCategory, number>();
+  for (const { category, weight, pattern } of [...eventNouns, ...eventTasks]) {
+    const at = title.search(pattern);
+    if (at < 0) continue;
+    sums.set(category, (sums.get(category) ?? 0) + weight * (at === 0 ? HEAD_BONUS : NORMAL_WEIGHT));
+  }
+  const [best] = [...sums].sort(([, a], [, b]) => b - a);
+  return best?.[0] ?? (/^[a-z]+(?:ar|er|ir)(?:me|se|nos)?\b/.test(title) ? "other" : "personal");
 };
 
 const ALARM = /\b(?:alarma|despertador|despiertame)\b/;

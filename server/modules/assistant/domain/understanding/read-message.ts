@@ -10,11 +10,10 @@ import type { Signals } from "./intent-cues.ts";
 import { isNotForFred } from "./not-for-fred.ts";
 import { reportsOnly } from "./past-reports.ts";
 import { phrases } from "./phrases.ts";
-import { quotedIn } from "./quoted-name.ts";
 import { courtesyAtHead, noteRequest } from "./request-words.ts";
 import { knownMerchant } from "./spending-object.ts";
 import { expenseCategoryIn, incomeCategoryIn } from "./spending-words.ts";
-import { type Piece, pieceOf, plainOf } from "./text-piece.ts";
+import { type Piece, pieceOf, plainOf, quotedIn } from "./text-piece.ts";
 import type { Period } from "./understanding.ts";
 
 /** What a message contains, independently of its intent. */
@@ -129,7 +128,7 @@ const signalsOf = (reading: Omit<Reading, "signals">): Signals => {
       !OF_MONEY.test(plain),
     hasPeriod: past !== null,
     hasFuture: future !== null && future.from > today,
-    hasMoney: amounts.some(({ lacksCurrency: isPlain }) => !isPlain),
+    hasMoney: amounts.some(({ lacksCurrency }) => !lacksCurrency),
     hasNumber: amounts.length > 0,
     hasSpendingWord: expenseCategoryIn(plain) !== null || incomeCategoryIn(plain) !== null,
     hasMerchant: knownMerchant(message.raw) !== null,

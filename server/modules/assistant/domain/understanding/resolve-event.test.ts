@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type KnownEvent, movedTimesOf, resolveEvent } from "./resolve-event.ts";
-import type { EventTarget, NewEventTime } from "./understanding.ts";
+import { type KnownEvent, resolveEvent } from "./resolve-event.ts";
+import type { EventTarget } from "./understanding.ts";
 
 const now = new Date("2026-11-18T10:00+01:00");
 
@@ -29,17 +29,6 @@ const target = (changes: Partial<EventTarget>): EventTarget => ({
   time: null,
   ...changes,
 });
-const newTime = (changes: Partial<NewEventTime>): NewEventTime => ({
-  day: null,
-  time: null,
-  endTime: null,
-  shiftMinutes: null,
-  durationMinutes: null,
-  ...changes,
-});
-
-const known = (id: string) => agenda.find((event) => event.id === id) ?? timed(id, "", "2026-11-18T10:00Z");
-
 describe("the event that a description means", () => {
   it.each<[string, Partial<EventTarget>, string[]]>([
     ["the title that is all that was said", { words: ["dentista"] }, ["dentist"]],
@@ -56,57 +45,5 @@ describe("the event that a description means", () => {
     ["nothing", { words: ["padel"] }, []],
   ])("is %s", (_case, changes, ids) => {
     expect(resolveEvent(target(changes), agenda, now).map(({ id }) => id)).toEqual(ids);
-  });
-});
-
-describe("the new time of an event", () => {
-  it.each<[string, string, Partial<NewEventTime>, string, string]>([
-    [
-      "keeps its hour on another day",
-      "dentist",
-      { day: "2026-11-24" },
-      "2026-11-24T16:00",
-      "2026-11-24T17:30",
-    ],
-    ["keeps its day at another hour", "dentist", { time: "19:00" }, "2026-11-23T18:00", "2026-11-23T19:30"],
-    ["is earlier by so much", "dentist", { shiftMinutes: -30 }, "2026-11-23T15:30", "2026-11-23T17:00"],
-    [
-      "ends when it was said",
-      "dentist",
-      { time: "19:00", endTime: "20:00" },
-      "2026-11-23T18:00",
-      "2026-11-23T19:00",
-    ],
-    ["lasts as long as was said", "dentist", { durationMinutes: 30 }, "2026-11-23T16:00", "2026-11-23T16:30"],
-  ])("%s", (_case, id, changes, start, end) => {
-    expect(movedTimesOf(known(id), newTime(changes))).toEqual({
-      start: `${start}:00.000Z`,
-      end: `${end}:00.000Z`,
-      isAllDay: false,
-    });
-  });
-
-  it("keeps the local time across a change of the clocks", () => {
-    const event = timed("x", "Yoga", "2026-10-23T19:00+02:00");
-
-    expect(movedTimesOf(event, newTime({ shiftMinutes: 7 * 24 * 60 })).start).toBe(
-      "2026-10-30T18:00:00.000Z",
-    );
-  });
-
-  it("moves all days of a trip", () => {
-    expect(movedTimesOf(known("trip"), newTime({ day: "2026-12-11" }))).toEqual({
-      start: "2026-12-11",
-      end: "2026-12-15",
-      isAllDay: true,
-    });
-  });
-
-  it("lasts an hour when an all-day event gets a time", () => {
-    expect(movedTimesOf(known("trip"), newTime({ time: "10:00" }))).toEqual({
-      start: "2026-12-04T09:00:00.000Z",
-      end: "2026-12-04T10:00:00.000Z",
-      isAllDay: false,
-    });
   });
 });

@@ -1,9 +1,9 @@
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
-import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { madridInstant, madridTimeOf } from "#shared/rules/madrid-time.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { madridTimeOf } from "#shared/rules/madrid-time.ts";
 import { titleWords } from "./agenda-questions.ts";
 import { wordsOf } from "./text-piece.ts";
-import type { EventTarget, NewEventTime } from "./understanding.ts";
+import type { EventTarget } from "./understanding.ts";
 
 /** Start and end are instants (ISO 8601), or both days of an all-day event, inclusive. */
 export interface KnownEvent {
@@ -14,10 +14,11 @@ export interface KnownEvent {
   isAllDay: boolean;
 }
 
-const firstDay = ({ start, isAllDay }: KnownEvent) =>
+export const firstDay = ({ start, isAllDay }: KnownEvent) =>
   isAllDay ? start.slice(0, 10) : madridDayOf(new Date(start));
-const lastDay = ({ end, isAllDay }: KnownEvent) => (isAllDay ? end.slice(0, 10) : madridDayOf(new Date(end)));
-const timeOf = ({ start, isAllDay }: KnownEvent) => (isAllDay ? null : madridTimeOf(new Date(start)));
+export const lastDay = ({ end, isAllDay }: KnownEvent) =>
+  isAllDay ? end.slice(0, 10) : madridDayOf(new Date(end));
+export const timeOf = ({ start, isAllDay }: KnownEvent) => (isAllDay ? null : madridTimeOf(new Date(start)));
 
 const isOneLetterApart = (one: string, other: string) => {
   if (Math.abs(one.length - other.length) > 1) return false;
@@ -82,34 +83,4 @@ export const resolveEvent = (target: EventTarget, events: readonly KnownEvent[],
     .filter(({ weight }) => weight === best)
     .map(({ event }) => event)
     .sort((a, b) => a.start.localeCompare(b.start));
-};
-
-const minute = 60_000;
-const aDay = 24 * 60 * minute;
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / aDay);
-
-type EventTimes = Pick<KnownEvent, "start" | "end" | "isAllDay">;
-
-const movedDays = (event: KnownEvent, to: NewEventTime): EventTimes => {
-  const byShift = Math.round((to.shiftMinutes ?? 0) / (24 * 60));
-  const start = to.day ?? addDays(firstDay(event), byShift);
-  return { start, end: addDays(start, daysBetween(firstDay(event), lastDay(event))), isAllDay: true };
-};
-
-/** The event after a move. It keeps its length unless a new end or duration was given. */
-export const movedTimesOf = (event: KnownEvent, to: NewEventTime): EventTimes => {
-  const time = to.time ?? timeOf(event);
-  if (time === null) return movedDays(event, to);
-  const day = to.day ?? firstDay(event);
-  const shift = (to.shiftMinutes ?? 0) * minute;
-  const isSame = to.day === null && to.time === null && !event.isAllDay;
-  const days = Math.trunc(shift / aDay);
-  const base = isSame && days === 0 ? new Date(event.start) : madridInstant(addDays(day, days), time);
-  const start = new Date(+base + (shift - days * aDay));
-  const length = event.isAllDay ? 60 * minute : Date.parse(event.end) - Date.parse(event.start);
-  const lasting = to.durationMinutes === null ? length : to.durationMinutes * minute;
-  const said = to.endTime ? madridInstant(day, to.endTime) : null;
-  const end = said ? (said > start ? said : new Date(+said + aDay)) : new Date(+start + lasting);
-  return { start: start.toISOString(), end: end.toISOString(), isAllDay: false };
 };

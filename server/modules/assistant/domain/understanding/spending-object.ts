@@ -1,6 +1,6 @@
-import { expenseIndex } from "#server/modules/spending/domain/categoriser/evidence.ts";
 import { merchantIndex } from "#server/modules/spending/domain/categoriser/merchant-index.ts";
 import type { Stretch } from "#server/modules/spending/domain/categoriser/phrase-index.ts";
+import { expenseIndex } from "#server/modules/spending/domain/categoriser/shop-evidence.ts";
 import { tokenise } from "#server/modules/spending/domain/categoriser/tokens.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import type { Category } from "#shared/rules/categories.ts";
@@ -9,7 +9,7 @@ import { expenseCategoryIn, incomeCategoryIn } from "./spending-words.ts";
 import { type Piece, plainOf } from "./text-piece.ts";
 
 /** Both are null in a question about all spending. */
-export interface SpendingObject {
+interface SpendingObject {
   category: Category | null;
   merchant: string | null;
 }

@@ -14,32 +14,26 @@ const CHARGED = phrases(
   "(?:me|nos) (?:han|ha|habian) cobrado, (?:me|nos) cobr[a-z]+, cobrado (?:de|en|por) comision*, gast*, comisiones, cobran",
 );
 
-const wantedPatterns: readonly (readonly [Spending["wanted"], RegExp])[] = [
+const wantedPatterns = (
   [
-    "count",
-    phrases(
+    [
+      "count",
       "cuantas veces, cuantos (?:pagos|cargos|bizums?|movimientos|recibos|tickets|cafes), cuantas (?:compras|transferencias|operaciones|transacciones)",
-    ),
-  ],
-  [
-    "largest",
-    phrases(
+    ],
+    [
+      "largest",
       "top, (?:mi )?(?:mayor|mayores) (?:gasto|gastos|compra|compras|pago|cargo), (?:gasto|gastos|compra|compras|cargo|pago|movimiento|recibo) mas (?:alto|altos|grande|grandes|gordo|gordos|cara|caras|caro|fuerte), lo mas caro, en que (?:me )?(?:gasto|he gastado|gaste|se (?:me )?(?:va|ha ido|fue))(?: [a-z]+){0,4} mas, mas (?:he )?gast[a-z]+, en que (?:se (?:me )?(?:va|ha ido|fue)|gasto mas|me gasto)",
-    ),
-  ],
-  [
-    "mean",
-    phrases(
+    ],
+    [
+      "mean",
       "media, medio, promedio, al mes, por mes, mensual(?:es|mente)?, suelo gastar, normalmente, cada mes, de media, al dia, a la semana, por semana",
-    ),
-  ],
-  [
-    "list",
-    phrases(
+    ],
+    [
+      "list",
       "movimientos, transacciones, operaciones, extracto, (?:lista|listado|listame|ensename|muestrame|ver|dame|detalle|desglose|cuales|repasa)(?: [a-z]+){0,4} (?:gastos|cargos|compras|recibos|pagos|bizums?|transferencias|tickets|ingresos), ultim[oa]s (?:[0-9a-z]+ )?(?:gastos|cargos|compras|recibos|pagos|bizums?|transferencias|tickets|ingresos), que (?:he comprado|compre|cargos|recibos|pagos|compras|gastos|he pagado)",
-    ),
-  ],
-];
+    ],
+  ] as const
+).map(([wanted, list]) => ({ wanted, pattern: phrases(list) }));
 
 const AGAINST =
   /\b(?:(?:mas|menos|igual|lo mismo|tanto) (?:que|como)|que (?:en|el|la) (?=mes|semana|ano|trimestre)|comparad[oa]s? (?:con|a)|en comparacion (?:con|a)|o (?:en |el |la )?(?=enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|este mes|el mes|la semana)|respecto (?:al|a la|a los|a las|a|del)|frente (?:al|a la|a)|versus|vs|contra)\b/;
@@ -86,7 +80,7 @@ const periodsOf = (reading: Reading): Periods => {
 };
 
 /** The period may be missing in a follow-up. */
-export type PartialSpending = Omit<Spending, "period"> & { period: Period | null };
+type PartialSpending = Omit<Spending, "period"> & { period: Period | null };
 
 export const readPartialSpending = (reading: Reading): PartialSpending => {
   const { message, plain } = reading;
@@ -98,7 +92,7 @@ export const readPartialSpending = (reading: Reading): PartialSpending => {
     ...readSpendingObject(pieces, flow),
     period,
     against,
-    wanted: wantedPatterns.find(([, pattern]) => pattern.test(plain))?.[0] ?? "sum",
+    wanted: wantedPatterns.find(({ pattern }) => pattern.test(plain))?.wanted ?? "sum",
     flow,
   };
 };

@@ -1,4 +1,5 @@
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
+import type { Span } from "#server/spanish/phrase.ts";
 
 /** A piece of a message and its accent-folded form, which has the same length. */
 export interface Piece {
@@ -32,11 +33,6 @@ export const plainOf = (folded: string) =>
 
 export const wordsOf = (folded: string) => plainOf(folded).split(" ").filter(Boolean);
 
-interface Span {
-  from: number;
-  to: number;
-}
-
 /** The parts of a piece that remain when spans are removed. */
 export const without = (piece: Piece, spans: readonly Span[]): Piece[] => {
   const left: Piece[] = [];
@@ -47,4 +43,15 @@ export const without = (piece: Piece, spans: readonly Span[]): Piece[] => {
   }
   left.push(slice(piece, at));
   return left.filter(({ folded }) => plainOf(folded) !== "");
+};
+
+const QUOTED = /[«"“]([^«»"“”]{1,80})[»"”]/;
+
+/** A quoted name and its position. Null without one. */
+export const quotedIn = (raw: string) => {
+  const found = raw.match(QUOTED);
+  const name = found?.[1]?.trim();
+  if (!found || !name) return null;
+  const from = found.index ?? 0;
+  return { name, from, to: from + found[0].length };
 };

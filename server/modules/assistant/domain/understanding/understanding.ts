@@ -79,6 +79,7 @@ export type Understanding =
   | { intent: "yes" | "no" | "undo" | "help" | "greeting" | "thanks" | "other" };
 
 export type Intent = Understanding["intent"];
+export type UnderstandingOf<I extends Intent> = Extract<Understanding, { intent: I }>;
 
 /** The context for messages that depend on it ("¿y el mes pasado?", "cámbialo a las 6"). */
 export interface ConversationContext {

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { timed, whole } from "#server/dev/testing/agenda-drafts.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createToolUsers, draftOf, refusal } from "#server/dev/testing/tool-user.ts";
-import { createAgendaTools } from "./agenda-tools.ts";
+import { createTools } from "#server/modules/assistant/tools/registry.ts";
 
 // 22 November 2026 is a Sunday.
 const now = new Date("2026-11-22T09:00:00Z");
 const app = await startTestApp({ now: now.toISOString() });
 const { events } = app.services;
-const aPerson = createToolUsers({ app, tools: createAgendaTools(app.services), now });
+const aPerson = createToolUsers({ app, tools: createTools(app.services), now });
 
 const dentist = timed("Dentista", ["2026-11-24", "17:30"], ["2026-11-24", "18:15"]);
 

@@ -61,15 +61,15 @@ export const createCreateEventTool = ({ events }: { events: Pick<EventService, "
       };
     },
 
-    state(told) {
-      const { event, today, hasEnd } = told;
+    state(result) {
+      const { event, today, hasEnd } = result;
       const when = hasEnd ? formatSpan(event, today) : formatStart(event, today);
       const cost = event.expectedCost === null ? "" : ` (${inEuros(event.expectedCost)})`;
       return [
         lead(`Apuntado: ${quotedWords(event.title)}, ${when}${cost}.`, [
           { kind: "event", state: "created", event: toCardEvent(event), before: null },
         ]),
-        ...notesOf(told).map((note) => lead(note)),
+        ...notesOf(result).map((note) => lead(note)),
       ];
     },
   });

@@ -31,9 +31,9 @@ export const createDeleteEventTool = ({
     input: targetInput,
     output,
 
-    async run(asked, target) {
-      const today = madridDayOf(asked.now);
-      const one = singleEvent(await findEvent(events, asked, target), today);
+    async run(context, target) {
+      const today = madridDayOf(context.now);
+      const one = singleEvent(await findEvent(events, context, target), today);
       if ("unsettled" in one) return { output: one.unsettled };
       const event = toToolEvent(one.event);
       return {
@@ -42,14 +42,14 @@ export const createDeleteEventTool = ({
       };
     },
 
-    state(told) {
-      if (told.status !== "proposed")
-        return stateNoSingleEvent(told, {
+    state(result) {
+      if (result.status !== "proposed")
+        return stateNoSingleEvent(result, {
           verb: "borrar",
           question: "¿Cuál borro?",
-          messageFor: (event) => `Borra ${eventReference(event, told.today)}`,
+          messageFor: (event) => `Borra ${eventReference(event, result.today)}`,
         });
-      const { event, today } = told;
+      const { event, today } = result;
       const once = event.isRecurring ? " Se repite: solo borro esta vez." : "";
       return [
         lead(`¿Borro ${quotedTitle(event.title)}, ${formatStart(event, today)}?${once}`, [

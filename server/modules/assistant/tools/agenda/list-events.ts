@@ -76,14 +76,16 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
       };
     },
 
-    state(told, { from, to, words }) {
-      const { events: listed, total, expectedCost, today } = told;
+    state(result, { from, to, words }) {
+      const { events: listed, total, expectedCost, today } = result;
       const period = formatDays(from, to, today);
-      if (total === 0) return [lead(nothingIn(told, period, words))];
+      if (total === 0) return [lead(nothingIn(result, period, words))];
       const cost = expectedCost === null ? "" : ` En total, ${inEuros(expectedCost)} previstos.`;
       const card = { kind: "events" as const, events: listed.slice(0, maxShown).map(toCardEvent), total };
       return [
-        lead(`${total <= maxListedByDay ? listByDay(told, from) : summaryOf(told, period)}${cost}`, [card]),
+        lead(`${total <= maxListedByDay ? listByDay(result, from) : summaryOf(result, period)}${cost}`, [
+          card,
+        ]),
         ...listed.slice(0, maxShown).flatMap((event) => detailsOf(event, today)),
       ];
     },

@@ -45,9 +45,9 @@ export const createMoveEventTool = ({
     input,
     output,
 
-    async run(asked, input) {
-      const today = madridDayOf(asked.now);
-      const one = singleEvent(await findEvent(events, asked, input), today);
+    async run(context, input) {
+      const today = madridDayOf(context.now);
+      const one = singleEvent(await findEvent(events, context, input), today);
       if ("unsettled" in one) return { output: one.unsettled };
       const changes = changesOf(one.event, input);
       const before = toToolEvent(one.event);
@@ -61,23 +61,23 @@ export const createMoveEventTool = ({
       };
     },
 
-    state(told, input) {
-      const { status, today } = told;
+    state(result, input) {
+      const { status, today } = result;
       if (status === "same")
-        return [lead(`${quotedTitle(told.event.title)} ya está ${formatSpan(told.event, today)}.`)];
+        return [lead(`${quotedTitle(result.event.title)} ya está ${formatSpan(result.event, today)}.`)];
       if (status !== "proposed")
-        return stateNoSingleEvent(told, {
+        return stateNoSingleEvent(result, {
           verb: "mover",
           question: "¿Cuál muevo?",
           messageFor: (event) => `Mueve ${eventReference(event, today)} ${formatNewTime(input, today)}`,
         });
-      const { event, before } = told;
+      const { event, before } = result;
       return [
         lead(`¿Muevo ${quotedTitle(event.title)}? Quedaría ${formatSpan(event, today)}.`, [
           { kind: "event", state: "proposed", event: toCardEvent(event), before: toCardTimes(before) },
           yesNoCard("Sí, muévelo"),
         ]),
-        ...notesOf(told).map((note) => lead(note)),
+        ...notesOf(result).map((note) => lead(note)),
       ];
     },
   });

@@ -37,7 +37,7 @@ export const newTimeInput = z.object({
     .describe("Minutos más tarde, o antes si es negativo; null si se dice la hora"),
   durationMinutes: z.int().min(1).nullable().describe("Nueva duración en minutos; null para conservarla"),
 });
-export type NewTime = z.output<typeof newTimeInput>;
+type NewTime = z.output<typeof newTimeInput>;
 
 /** Throws `invalid_request` when no new time is given. */
 export const changesOf = (event: StoredEvent, newTime: NewTime): EventChanges => {

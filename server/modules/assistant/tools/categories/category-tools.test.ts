@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createToolUsers } from "#server/dev/testing/tool-user.ts";
 import { aRow } from "#server/dev/testing/two-accounts.ts";
-import { createCategoryTools } from "./category-tools.ts";
+import { createTools } from "#server/modules/assistant/tools/registry.ts";
 
 // 22 November 2026 is a Sunday.
 const now = new Date("2026-11-22T09:00:00Z");
 const app = await startTestApp({ now: now.toISOString() });
-const aPerson = createToolUsers({ app, tools: createCategoryTools(app.services), now });
+const aPerson = createToolUsers({ app, tools: createTools(app.services), now });
 
 const aSpender = async (...rows: [merchantName: string, amountCents: number, day?: string][]) => {
   const person = await aPerson();

@@ -75,42 +75,44 @@ export const createChangeCategoryTool = ({ ledger }: Services) =>
         return { output: { status: "several" as const, merchants: namesOf(possible) } };
       const { id: movementId, merchantName } = newest;
       const differing = (possible[0] ?? []).filter((transaction) => transaction.category !== category).length;
-      const told = { merchantName, movementId, differing };
+      const result = { merchantName, movementId, differing };
       return differing === 0 && newest.categorySource === "person"
-        ? { output: { ...told, status: "same" as const } }
+        ? { output: { ...result, status: "same" as const } }
         : {
-            output: { ...told, status: "changed" as const },
+            output: { ...result, status: "changed" as const },
             write: { kind: "change_category" as const, movementId, category },
           };
     },
 
-    state(told, { merchant, category }) {
-      switch (told.status) {
+    state(result, { merchant, category }) {
+      switch (result.status) {
         case "none":
           return [lead(`No encuentro movimientos recientes de ${quotedWords(merchant)}.`)];
         case "other_side": {
-          const side = told.side === "out" ? "gastos" : "ingresos";
+          const side = result.side === "out" ? "gastos" : "ingresos";
           return [
-            lead(`De ${quotedTitle(told.merchantName)} solo tienes ${side}, y «${category}» no es para eso.`),
+            lead(
+              `De ${quotedTitle(result.merchantName)} solo tienes ${side}, y «${category}» no es para eso.`,
+            ),
           ];
         }
         case "several":
           return [
-            lead(`¿De cuál: ${joinWithAnd(told.merchants.map(quotedTitle))}?`, [
-              { kind: "choices", choices: told.merchants.map((name) => choiceOf(name, category)) },
+            lead(`¿De cuál: ${joinWithAnd(result.merchants.map(quotedTitle))}?`, [
+              { kind: "choices", choices: result.merchants.map((name) => choiceOf(name, category)) },
             ]),
           ];
         case "same":
-          return [lead(`${quotedTitle(told.merchantName)} ya está en «${category}».`)];
+          return [lead(`${quotedTitle(result.merchantName)} ya está en «${category}».`)];
         case "changed":
           return [
-            lead(`Hecho: ${quotedTitle(told.merchantName)} pasa a «${category}», y lo que venga también.`, [
+            lead(`Hecho: ${quotedTitle(result.merchantName)} pasa a «${category}», y lo que venga también.`, [
               {
                 kind: "category",
                 state: "changed",
-                merchantName: plainTitle(told.merchantName),
+                merchantName: plainTitle(result.merchantName),
                 category,
-                changed: told.differing,
+                changed: result.differing,
               },
             ]),
           ];

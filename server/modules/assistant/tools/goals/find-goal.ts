@@ -27,10 +27,11 @@ export const singleGoal = (
   const fitting = here?.length || words === null ? (here ?? []) : (elsewhere ?? []);
   const [goal, ...others] = fitting;
   if (goal && others.length === 0) return { goal };
-  const told = (some: readonly GoalState[]) => some.slice(0, maxNamed).map((one) => toToolGoal(one, toWire));
+  const toToolGoals = (some: readonly GoalState[]) =>
+    some.slice(0, maxNamed).map((one) => toToolGoal(one, toWire));
   return goal
-    ? { unsettled: { status: "several", goals: told(fitting) } }
-    : { unsettled: { status: "none", goals: told(open) } };
+    ? { unsettled: { status: "several", goals: toToolGoals(fitting) } }
+    : { unsettled: { status: "none", goals: toToolGoals(open) } };
 };
 
 export const isOpen = ({ status, paraType }: GoalState) => status !== "completado" && paraType !== "archive";

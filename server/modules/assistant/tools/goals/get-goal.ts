@@ -59,9 +59,10 @@ export const createGetGoalTool = ({ goals }: Services) =>
       };
     },
 
-    state(told) {
-      if (told.status !== "found") return stateNoSingleGoal(told, (name) => `¿Cómo va mi objetivo ${name}?`);
-      const { goal, outlook, today } = told;
+    state(result) {
+      if (result.status !== "found")
+        return stateNoSingleGoal(result, (name) => `¿Cómo va mi objetivo ${name}?`);
+      const { goal, outlook, today } = result;
       const reached = `${quotedTitle(goal.title)}: llevas ${formatProgress(goal)}${outlook ? missing(outlook) : ""}.`;
       return [
         lead(`${reached} ${formatPace(goal, outlook, today)}`, [

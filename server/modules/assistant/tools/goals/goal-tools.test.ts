@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createToolUsers, refusal } from "#server/dev/testing/tool-user.ts";
-import { createGoalTools } from "./goal-tools.ts";
+import { createTools } from "#server/modules/assistant/tools/registry.ts";
 
 // 22 November 2026 is a Sunday.
 const now = new Date("2026-11-22T09:00:00Z");
 const app = await startTestApp({ now: now.toISOString() });
 const { goals } = app.services;
-const aPerson = createToolUsers({ app, tools: createGoalTools(app.services), now });
+const aPerson = createToolUsers({ app, tools: createTools(app.services), now });
 
 test("a goal states what it has, what it lacks and what each month requires", async () => {
   const { use, make, update } = await aPerson();

@@ -30,28 +30,28 @@ export const createListGoalsTool = ({ goals }: { goals: Pick<GoalService, "list"
     async run({ userId }) {
       const all = await goals.list(userId);
       const open = all.filter(isOpen);
-      const told = open.slice(0, maxListed).map((goal) => toToolGoal(goal, goals.toWire));
+      const shown = open.slice(0, maxListed).map((goal) => toToolGoal(goal, goals.toWire));
       const completedTotal = all.filter(({ status }) => status === "completado").length;
       return {
-        output: { goals: told, total: open.length, cut: open.length > told.length, completedTotal },
+        output: { goals: shown, total: open.length, cut: open.length > shown.length, completedTotal },
       };
     },
 
-    state({ goals: told, total, cut, completedTotal }) {
+    state({ goals: shown, total, cut, completedTotal }) {
       const done = `Has completado ${counted(completedTotal, "objetivo", "objetivos")}.`;
       if (total === 0)
         return completedTotal > 0
           ? [lead(done), lead("Dime cuál es el siguiente.")]
           : [lead("Aún no tienes objetivos."), lead("Dime qué quieres conseguir.")];
-      const named = told.slice(0, maxNamed).map(lineOf);
+      const named = shown.slice(0, maxNamed).map(lineOf);
       const first = total > maxNamed ? "Los más importantes: " : "";
-      const cards = told
+      const cards = shown
         .slice(0, maxCards)
         .map((goal) => ({ kind: "goal" as const, state: "shown" as const, goal: toCardGoal(goal) }));
       return [
         lead(`Tienes ${counted(total, "objetivo", "objetivos")}. ${first}${joinWithAnd(named)}.`, cards),
-        ...(cut ? [] : furthestGoal(told)).map((words) => detail(words)),
-        ...told
+        ...(cut ? [] : furthestGoal(shown)).map((words) => detail(words)),
+        ...shown
           .slice(0, maxDetails)
           .map((goal) => detail(`Para ${quotedTitle(goal.title)} llevas ${formatProgress(goal)}.`)),
         ...(completedTotal > 0 ? [detail(done)] : []),

@@ -48,13 +48,13 @@ export const createRecordProgressTool = ({ goals }: { goals: Pick<GoalService, "
         throw new AppError("invalid_request", "¿Cuánto has apartado, o por qué porcentaje vas?");
       const one = singleGoal(input.goal, await goals.list(userId), goals.toWire);
       if ("unsettled" in one) return { output: one.unsettled };
-      const told = toToolGoal(one.goal, goals.toWire);
+      const before = toToolGoal(one.goal, goals.toWire);
       if (one.goal.targetCents !== null && goals.toWire(one.goal).funding?.kind === "accounts")
-        return { output: { status: "follows" as const, goal: told, contribution: null } };
+        return { output: { status: "follows" as const, goal: before, contribution: null } };
       const advance = advanceOf(one.goal, input);
-      const goal = advanced(told, advance);
+      const goal = advanced(before, advance);
       const contribution = fromCentsIfAny(advance.cents);
-      if (goal.progress === told.progress && !contribution)
+      if (goal.progress === before.progress && !contribution)
         return { output: { status: "same" as const, goal, contribution } };
       return {
         output: { status: "recorded" as const, goal, contribution },
@@ -62,10 +62,10 @@ export const createRecordProgressTool = ({ goals }: { goals: Pick<GoalService, "
       };
     },
 
-    state(told, input) {
-      if (told.status === "several" || told.status === "none")
-        return stateNoSingleGoal(told, (name) => requestFor(input, name));
-      const { status, goal, contribution } = told;
+    state(result, input) {
+      if (result.status === "several" || result.status === "none")
+        return stateNoSingleGoal(result, (name) => requestFor(input, name));
+      const { status, goal, contribution } = result;
       const name = quotedTitle(goal.title);
       const shown = (state: "shown" | "advanced") => ({
         ...{ kind: "goal" as const, state, goal: toCardGoal(goal) },

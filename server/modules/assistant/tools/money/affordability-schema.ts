@@ -11,7 +11,6 @@ export const affordabilityInput = z.object({
     .describe("Precio en euros, solo si la persona lo dice; null toma el de la guía de precios"),
   months: z.int().min(1).max(480).nullable().describe("En cuántos meses se pagaría; null al contado"),
 });
-export type AffordabilityInput = z.output<typeof affordabilityInput>;
 
 export const affordabilityOutput = z.object({
   item: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { wordsWithout } from "#server/modules/assistant/tools/loose-match.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 
 const fillers = new Set(
@@ -19,10 +20,7 @@ interface Account {
   type: string;
 }
 
-const wordsOf = (text: string) =>
-  foldKeepingLength(text)
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== "" && !fillers.has(word));
+const wordsOf = (text: string) => wordsWithout(fillers, text);
 
 const compactOf = (text: string) => foldKeepingLength(text).replace(/[^a-z0-9]/g, "");
 

@@ -1,14 +1,8 @@
-import { defineTool, type Outcome, type ToolContext } from "#server/modules/assistant/tools/tool.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { dayWords } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
-import {
-  type AffordabilityInput,
-  type AffordabilityOutput,
-  affordabilityInput,
-  affordabilityOutput,
-  type Judgement,
-} from "./affordability-schema.ts";
+import { affordabilityInput, affordabilityOutput, type Judgement } from "./affordability-schema.ts";
 import type { Shopper, Viability } from "./money-services.ts";
 import { stateAffordability } from "./state-affordability.ts";
 
@@ -46,24 +40,6 @@ export const createCheckAffordability = (shopper: Shopper) => {
     return cents === null ? null : { cents, from: "guide" as const };
   };
 
-  const run = async (
-    { userId, now }: ToolContext,
-    { item: said, amount, months }: AffordabilityInput,
-  ): Promise<Outcome<AffordabilityOutput>> => {
-    const today = madridDayOf(now);
-    const item = shopper.productIn(said ?? "");
-    const price = priceOf(item, amount);
-    const purchase = price && { item, cents: price.cents, ...(months !== null && { months }) };
-    const judged = purchase && toJudgement(await shopper.afford(userId, purchase), today);
-    const output: AffordabilityOutput = {
-      item,
-      price: price && fromCents(price.cents),
-      priceFrom: price?.from ?? null,
-      judged,
-    };
-    return { output };
-  };
-
   return defineTool({
     name: "check_affordability",
     purpose:
@@ -71,7 +47,18 @@ export const createCheckAffordability = (shopper: Shopper) => {
     kind: "read",
     input: affordabilityInput,
     output: affordabilityOutput,
-    run,
+
+    async run({ userId, now }, { item: said, amount, months }) {
+      const today = madridDayOf(now);
+      const item = shopper.productIn(said ?? "");
+      const price = priceOf(item, amount);
+      const purchase = price && { item, cents: price.cents, ...(months !== null && { months }) };
+      const judged = purchase && toJudgement(await shopper.afford(userId, purchase), today);
+      return {
+        output: { item, price: price && fromCents(price.cents), priceFrom: price?.from ?? null, judged },
+      };
+    },
+
     state: stateAffordability,
   });
 };

@@ -8,7 +8,7 @@ export type ListOptions = Parameters<Ledger["findTransactions"]>[2];
 type SearchResult = Awaited<ReturnType<Ledger["searchTransactions"]>>;
 type SearchOptions = Parameters<Ledger["searchTransactions"]>[2];
 
-export interface MerchantQuery {
+interface MerchantQuery {
   userId: string;
   merchant: string;
   category: string | null;
@@ -17,7 +17,7 @@ export interface MerchantQuery {
   today: string;
 }
 
-export interface MerchantResult {
+interface MerchantResult {
   /** The search text that finds exactly these transactions. */
   search: string;
   category: string | null;

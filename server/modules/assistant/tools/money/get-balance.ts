@@ -2,7 +2,7 @@ import { z } from "zod";
 import { linkedFigure, listSentences, sentence } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
-import { defineTool, type Outcome, type ToolContext } from "#server/modules/assistant/tools/tool.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { joinWithAnd } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
@@ -132,26 +132,21 @@ const state = (output: BalanceOutput): StatementDraft[] => {
   ];
 };
 
-export const createGetBalance = ({ ledger }: Pick<MoneyServices, "ledger">) => {
-  const run = async (
-    { userId }: ToolContext,
-    { bank }: z.output<typeof balanceInput>,
-  ): Promise<Outcome<BalanceOutput>> => {
-    const all = await ledger.balances(userId);
-    const named = bank === null ? all : findAccounts(bank, all);
-    const isUnknownBank = named.length === 0 && all.length > 0;
-    const accounts = (isUnknownBank ? all : named).map(toAccount);
-    const output = { bank, isUnknownBank, total: sumOf(accounts.filter(isInEuros)), accounts };
-    return { output };
-  };
-
-  return defineTool({
+export const createGetBalance = ({ ledger }: Pick<MoneyServices, "ledger">) =>
+  defineTool({
     name: "get_balance",
     purpose: "Cuánto dinero hay ahora en las cuentas, en total o en un banco.",
     kind: "read",
     input: balanceInput,
     output: balanceOutput,
-    run,
+
+    async run({ userId }, { bank }) {
+      const all = await ledger.balances(userId);
+      const named = bank === null ? all : findAccounts(bank, all);
+      const isUnknownBank = named.length === 0 && all.length > 0;
+      const accounts = (isUnknownBank ? all : named).map(toAccount);
+      return { output: { bank, isUnknownBank, total: sumOf(accounts.filter(isInEuros)), accounts } };
+    },
+
     state,
   });
-};

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { linkedFigure, sentence } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
-import { defineTool, type Outcome, type ToolContext } from "#server/modules/assistant/tools/tool.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { counted } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { madridDayOf, monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
@@ -11,19 +11,17 @@ import { categoryField, day, euros } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { formatUnsignedPercent } from "./money-words.ts";
 
-const budgetInput = z.object({ category: categoryField });
+const budgetFields = { limit: euros, spent: euros, left: euros, percentage: z.int() };
 
 const budgetOutput = z.object({
   category: z.string().nullable(),
   from: day,
   to: day,
   daysLeft: z.int(),
-  budget: z.object({ limit: euros, spent: euros, left: euros, percentage: z.int() }).nullable(),
+  budget: z.object(budgetFields).nullable(),
   /** Spent this month in the requested category, with or without a budget. */
   spent: euros,
-  categories: z.array(
-    z.object({ category: z.string(), limit: euros, spent: euros, left: euros, percentage: z.int() }),
-  ),
+  categories: z.array(z.object({ category: z.string(), ...budgetFields })),
 });
 type BudgetOutput = z.output<typeof budgetOutput>;
 type CategoryBudget = BudgetOutput["categories"][number];
@@ -101,41 +99,40 @@ const state = (output: BudgetOutput): StatementDraft[] => {
   ];
 };
 
-export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) => {
-  const run = async (
-    { userId, now }: ToolContext,
-    { category }: z.output<typeof budgetInput>,
-  ): Promise<Outcome<BudgetOutput>> => {
-    const today = madridDayOf(now);
-    const month = await budgets.read(userId, today);
-    const limited = month.budgets
-      .flatMap(({ category, limit, spent, left, percentage }) =>
-        limit === null || left === null || percentage === null
-          ? []
-          : { category, limit, spent, left, percentage },
-      )
-      .toSorted((a, b) => b.percentage - a.percentage);
-    const own = month.budgets.find((budget) => budget.category === category);
-    const all = month.budgets.reduce((sum, { spent }) => sum + toCents(spent), 0);
-    const output: BudgetOutput = {
-      category,
-      from: monthStartOf(today),
-      to: monthEndOf(today),
-      daysLeft: month.daysLeft,
-      budget: sumOfBudgets(category === null ? limited : limited.filter((one) => one.category === category)),
-      spent: category === null ? fromCents(all) : (own?.spent ?? 0),
-      categories: category === null ? limited : [],
-    };
-    return { output };
-  };
-
-  return defineTool({
+export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) =>
+  defineTool({
     name: "get_budget",
     purpose: "Cómo va el presupuesto de este mes, entero o de una categoría: límite, gastado, lo que queda.",
     kind: "read",
-    input: budgetInput,
+    input: z.object({ category: categoryField }),
     output: budgetOutput,
-    run,
+
+    async run({ userId, now }, { category }) {
+      const today = madridDayOf(now);
+      const month = await budgets.read(userId, today);
+      const limited = month.budgets
+        .flatMap(({ category, limit, spent, left, percentage }) =>
+          limit === null || left === null || percentage === null
+            ? []
+            : { category, limit, spent, left, percentage },
+        )
+        .toSorted((a, b) => b.percentage - a.percentage);
+      const own = month.budgets.find((budget) => budget.category === category);
+      const all = month.budgets.reduce((sum, { spent }) => sum + toCents(spent), 0);
+      return {
+        output: {
+          category,
+          from: monthStartOf(today),
+          to: monthEndOf(today),
+          daysLeft: month.daysLeft,
+          budget: sumOfBudgets(
+            category === null ? limited : limited.filter((one) => one.category === category),
+          ),
+          spent: category === null ? fromCents(all) : (own?.spent ?? 0),
+          categories: category === null ? limited : [],
+        },
+      };
+    },
+
     state,
   });
-};

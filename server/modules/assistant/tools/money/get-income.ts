@@ -2,17 +2,15 @@ import { z } from "zod";
 import { linkedFigure, listSentences, sentence } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
-import { defineTool, type Outcome, type ToolContext } from "#server/modules/assistant/tools/tool.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { capitalised, counted } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { day, dayField, euros, refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
-import { formatPeriod, type Period } from "./period-words.ts";
-import { maxIds } from "./read-spending.ts";
-
-const incomeInput = z.object({ from: dayField("Primer día"), to: dayField("Último día") });
+import { formatPeriod } from "./period-words.ts";
+import { maxIds, sumsByName } from "./read-spending.ts";
 
 const incomeOutput = z.object({
   from: day,
@@ -58,46 +56,39 @@ const state = (output: IncomeOutput): StatementDraft[] => {
   ];
 };
 
-export const createGetIncome = ({ ledger }: Pick<MoneyServices, "ledger">) => {
-  const byCategory = async (userId: string, period: Period) => {
-    const cents = new Map<string, number>();
-    for (const { category, incomeCents } of await ledger.categoryTotals(userId, period.from, period.to))
-      cents.set(category, (cents.get(category) ?? 0) + incomeCents);
-    return [...cents].filter(([, sum]) => sum > 0).toSorted((a, b) => b[1] - a[1]);
-  };
-
-  const run = async (
-    { userId, now }: ToolContext,
-    { from, to }: z.output<typeof incomeInput>,
-  ): Promise<Outcome<IncomeOutput>> => {
-    refuseReversedPeriod({ from, to });
-    const categories = await byCategory(userId, { from, to });
-    const found = await ledger.findTransactions(
-      userId,
-      { from, to },
-      { side: "in", order: "newest", limit: maxIds },
-    );
-    const output: IncomeOutput = {
-      from,
-      to,
-      periodText: formatPeriod({ from, to }, madridDayOf(now)),
-      amount: fromCents(categories.reduce((sum, [, cents]) => sum + cents, 0)),
-      count: found.incomeCount,
-      categories: categories.map(([category, cents]) => ({ category, amount: fromCents(cents) })),
-      movementIds: found.ids,
-      movementsTotal: found.incomeCount,
-      cut: found.incomeCount > found.ids.length,
-    };
-    return { output };
-  };
-
-  return defineTool({
+export const createGetIncome = ({ ledger }: Pick<MoneyServices, "ledger">) =>
+  defineTool({
     name: "get_income",
     purpose: "Cuánto dinero ha entrado en un periodo y de qué: nómina, transferencias, devoluciones.",
     kind: "read",
-    input: incomeInput,
+    input: z.object({ from: dayField("Primer día"), to: dayField("Último día") }),
     output: incomeOutput,
-    run,
+
+    async run({ userId, now }, { from, to }) {
+      refuseReversedPeriod({ from, to });
+      const categories = byCategory(await ledger.categoryTotals(userId, from, to));
+      const found = await ledger.findTransactions(
+        userId,
+        { from, to },
+        { side: "in", order: "newest", limit: maxIds },
+      );
+      return {
+        output: {
+          from,
+          to,
+          periodText: formatPeriod({ from, to }, madridDayOf(now)),
+          amount: fromCents(categories.reduce((sum, { cents }) => sum + cents, 0)),
+          count: found.incomeCount,
+          categories: categories.map(({ name, cents }) => ({ category: name, amount: fromCents(cents) })),
+          movementIds: found.ids,
+          movementsTotal: found.incomeCount,
+          cut: found.incomeCount > found.ids.length,
+        },
+      };
+    },
+
     state,
   });
-};
+
+const byCategory = (totals: Awaited<ReturnType<MoneyServices["ledger"]["categoryTotals"]>>) =>
+  sumsByName(totals.map(({ category, incomeCents }) => ({ name: category, cents: incomeCents })));

@@ -1,16 +1,49 @@
-import { defineTool, type Outcome, type ToolContext } from "#server/modules/assistant/tools/tool.ts";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
+import { differenceInCalendarMonths } from "date-fns/differenceInCalendarMonths";
+import { parseISO } from "date-fns/parseISO";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { dayWords } from "#server/spanish/format.ts";
 import { categorySchema, isExpenseCategory } from "#shared/rules/categories.ts";
-import { addDays, madridDayOf, monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
+import {
+  addDays,
+  madridDayOf,
+  monthEndOf,
+  monthStartAfter,
+  monthStartOf,
+  monthsBefore,
+  weekdayOf,
+} from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
-import { comparablePeriods } from "./comparable-periods.ts";
 import { fullMonthsIn, type KnownPeriod, readKnownPeriod, stepsOf } from "./known-period.ts";
 import { refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { formatDateRange, formatPeriod, type Period } from "./period-words.ts";
 import { maxIds, readComparison, readSpending, type Spending, type SpendingQuery } from "./read-spending.ts";
-import { type SpendingInput, type SpendingOutput, spendingInput, spendingOutput } from "./spending-schema.ts";
+import { type SpendingInput, spendingInput, spendingOutput } from "./spending-schema.ts";
 import { stateSpending } from "./state-spending.ts";
+
+const isMonthStart = (day: string) => day === monthStartOf(day);
+const isMonday = (day: string) => weekdayOf(day) === 0;
+
+/** The day of the earlier period that corresponds to `to`; null when the two periods do not start alike. */
+const sameDayIn = (comparison: Period, { from, to }: Period) => {
+  if (isMonthStart(from) && isMonthStart(comparison.from)) {
+    const months = differenceInCalendarMonths(parseISO(from), parseISO(comparison.from));
+    return to === monthEndOf(to) ? monthEndOf(monthsBefore(to, months)) : monthsBefore(to, months);
+  }
+  if (isMonday(from) && isMonday(comparison.from)) {
+    return addDays(to, -differenceInCalendarDays(parseISO(from), parseISO(comparison.from)));
+  }
+  return null;
+};
+
+export const comparablePeriods = (period: Period, comparison: Period, today: string) => {
+  if (period.to < today || period.from > today) return { period, comparison };
+  const run = { from: period.from, to: today };
+  const same = sameDayIn(comparison, run);
+  const isLonger = same !== null && same >= comparison.from && same < comparison.to;
+  return { period: run, comparison: isLonger ? { from: comparison.from, to: same } : comparison };
+};
 
 type Services = Pick<MoneyServices, "ledger" | "budgets">;
 
@@ -89,63 +122,61 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
     return { limit: budget.limit, left: budget.left, percentage: budget.percentage };
   };
 
-  const run = async (
-    { userId, now }: ToolContext,
-    input: SpendingInput,
-  ): Promise<Outcome<SpendingOutput>> => {
-    refuseReversedPeriod(input);
-    const today = madridDayOf(now);
-    const known = await readKnownPeriod(ledger, userId);
-    const requested = requestedComparison(input);
-    const compared = requested && comparablePeriods(input, requested, today);
-    const { from, to } = compared?.period ?? meanPeriodOf(input, known, today);
-    const { step, starts } = stepsOf({ from, to }, known, today);
-    const { category, merchant } = input;
-    const query = { userId, category, merchant, flow: input.flow ?? "out", from, to, step, today };
-    const spending = await readSpending(ledger, query);
-    const then = compared && (await readComparison(ledger, query, spending, compared.comparison));
-
-    const shownFrom = firstShownDay(from, known);
-    const output: SpendingOutput = {
-      ...firstDayOf(from, known, today),
-      category: spending.category,
-      merchant,
-      merchants: spending.merchants.slice(0, maxIds),
-      search: spending.search,
-      flow: query.flow,
-      from: shownFrom,
-      to,
-      periodText: compared
-        ? comparedPeriodText({ from, to }, today)
-        : formatPeriod({ from: shownFrom, to }, today),
-      isRunning: to >= today && from <= today,
-      amount: fromCents(spending.cents),
-      count: spending.count,
-      movementIds: spending.ids,
-      movementsTotal: spending.count,
-      cut: spending.count > spending.ids.length,
-      otherSide: merchant === null ? 0 : fromCents(spending.otherCents),
-      mean: meanOf(spending, fullMonthsIn({ from, to }, known, today)),
-      bars: barsOf(spending, starts, shownFrom),
-      budget: await budgetOf(query),
-      comparison:
-        compared && then !== null ? comparisonOf(spending.cents, then, compared.comparison, today) : null,
-      nothing: reasonForNothing(spending, known, query),
-      nearest: spending.nearest,
-      lastSeen: spending.lastSeen,
-      lastSeenText: spending.lastSeen && dayWords(spending.lastSeen, today),
-      leavesOut: known.leavesOut,
-    };
-    return { output };
-  };
-
   return defineTool({
     name: "get_spending",
     purpose,
     kind: "read",
     input: spendingInput,
     output: spendingOutput,
-    run,
+
+    async run({ userId, now }, input) {
+      refuseReversedPeriod(input);
+      const today = madridDayOf(now);
+      const known = await readKnownPeriod(ledger, userId);
+      const requested = requestedComparison(input);
+      const compared = requested && comparablePeriods(input, requested, today);
+      const { from, to } = compared?.period ?? meanPeriodOf(input, known, today);
+      const { step, starts } = stepsOf({ from, to }, known, today);
+      const { category, merchant } = input;
+      const query = { userId, category, merchant, flow: input.flow ?? "out", from, to, step, today };
+      const spending = await readSpending(ledger, query);
+      const then = compared && (await readComparison(ledger, query, spending, compared.comparison));
+
+      const shownFrom = firstShownDay(from, known);
+      return {
+        output: {
+          ...firstDayOf(from, known, today),
+          category: spending.category,
+          merchant,
+          merchants: spending.merchants.slice(0, maxIds),
+          search: spending.search,
+          flow: query.flow,
+          from: shownFrom,
+          to,
+          periodText: compared
+            ? comparedPeriodText({ from, to }, today)
+            : formatPeriod({ from: shownFrom, to }, today),
+          isRunning: to >= today && from <= today,
+          amount: fromCents(spending.cents),
+          count: spending.count,
+          movementIds: spending.ids,
+          movementsTotal: spending.count,
+          cut: spending.count > spending.ids.length,
+          otherSide: merchant === null ? 0 : fromCents(spending.otherCents),
+          mean: meanOf(spending, fullMonthsIn({ from, to }, known, today)),
+          bars: barsOf(spending, starts, shownFrom),
+          budget: await budgetOf(query),
+          comparison:
+            compared && then !== null ? comparisonOf(spending.cents, then, compared.comparison, today) : null,
+          nothing: reasonForNothing(spending, known, query),
+          nearest: spending.nearest,
+          lastSeen: spending.lastSeen,
+          lastSeenText: spending.lastSeen && dayWords(spending.lastSeen, today),
+          leavesOut: known.leavesOut,
+        },
+      };
+    },
+
     state: stateSpending,
   });
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { linkedFigure, sentence } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
-import { defineTool, type Outcome, type ToolContext } from "#server/modules/assistant/tools/tool.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { type Recurring, recurringPeriods } from "#server/modules/spending/domain/recurring.ts";
 import { readRecurring } from "#server/modules/spending/recurring-service.ts";
 import { counted, dayWords } from "#server/spanish/format.ts";
@@ -180,23 +180,6 @@ export const createGetSubscriptions = ({ ledger }: Pick<MoneyServices, "ledger">
     return found;
   };
 
-  const run = async ({ userId, now }: ToolContext): Promise<Outcome<SubscriptionsOutput>> => {
-    const today = madridDayOf(now);
-    const all = (await find(userId, today)).map((one) => toRecurringCharge(one, today));
-    const subscriptions = all.filter(({ isBill }) => !isBill);
-    const bills = all.filter(({ isBill }) => isBill);
-    const output: SubscriptionsOutput = {
-      today,
-      subscriptions,
-      bills,
-      monthlyTotal: fromCents(monthly(yearlyOf(subscriptions))),
-      yearlyTotal: fromCents(yearlyOf(subscriptions)),
-      monthlyBills: fromCents(monthly(yearlyOf(bills))),
-      yearlyBills: fromCents(yearlyOf(bills)),
-    };
-    return { output };
-  };
-
   return defineTool({
     name: "get_subscriptions",
     purpose:
@@ -204,7 +187,25 @@ export const createGetSubscriptions = ({ ledger }: Pick<MoneyServices, "ledger">
     kind: "read",
     input: z.object({}),
     output: subscriptionsOutput,
-    run,
+
+    async run({ userId, now }) {
+      const today = madridDayOf(now);
+      const all = (await find(userId, today)).map((one) => toRecurringCharge(one, today));
+      const subscriptions = all.filter(({ isBill }) => !isBill);
+      const bills = all.filter(({ isBill }) => isBill);
+      return {
+        output: {
+          today,
+          subscriptions,
+          bills,
+          monthlyTotal: fromCents(monthly(yearlyOf(subscriptions))),
+          yearlyTotal: fromCents(yearlyOf(subscriptions)),
+          monthlyBills: fromCents(monthly(yearlyOf(bills))),
+          yearlyBills: fromCents(yearlyOf(bills)),
+        },
+      };
+    },
+
     state,
   });
 };

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { linkedFigure, type SentencePart, sentence } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
-import { defineTool, type Outcome, type ToolContext } from "#server/modules/assistant/tools/tool.ts";
-import { capitalised, counted, dayWords, joinWithAnd } from "#server/spanish/format.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import { capitalised, counted, dayWords } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import type { Transaction } from "#shared/contracts/banking/ledger.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
@@ -19,7 +19,7 @@ import {
   refuseReversedPeriod,
 } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
-import { formatAmount, merchantLabel } from "./money-words.ts";
+import { filterOf, formatAmount, merchantHint, merchantLabel } from "./money-words.ts";
 import { formatPeriod } from "./period-words.ts";
 
 const listInput = z.object({
@@ -86,13 +86,6 @@ const shownOf = (transaction: Transaction, today: string) => ({
   currency: transaction.currency,
 });
 
-const filterOf = ({ search, category, from, to }: ListOutput) => ({
-  ...(search !== null && { search }),
-  ...(category !== null && { category }),
-  from,
-  to,
-});
-
 const kindWords = { out: "gastos", in: "ingresos", all: "movimientos" };
 const oneWords = { out: "gasto", in: "ingreso", all: "movimiento" };
 
@@ -109,12 +102,8 @@ const subjectWithoutKind = (output: ListOutput) => {
 
 const nothingText = (output: ListOutput) => {
   const { nearest, lastSeenText, periodText, merchant } = output;
-  const names = nearest.map(merchantLabel).filter((name) => name !== "");
-  if (merchant !== null && lastSeenText === null) {
-    const hint =
-      names.length > 0 ? `¿Quizá ${joinWithAnd(names)}?` : "Prueba con el nombre que sale en el recibo.";
-    return `No encuentro ${subjectOf(output)}. ${hint}`;
-  }
+  if (merchant !== null && lastSeenText === null)
+    return `No encuentro ${subjectOf(output)}. ${merchantHint(nearest)}`;
   const last = lastSeenText ? ` El último es del ${lastSeenText}.` : "";
   return `No hay ${subjectOf(output)} ${periodText}.${last}`;
 };
@@ -140,8 +129,8 @@ const describeTransaction = ({
   dayText,
 }: ListedTransaction) => {
   const name = merchantLabel(merchantName);
-  const told = linkedFigure(formatAmount(Math.abs(amount), currency), { category, from: date, to: date });
-  return sentence`${told}${name ? `, ${name}` : ""}, el ${dayText}`;
+  const figure = linkedFigure(formatAmount(Math.abs(amount), currency), { category, from: date, to: date });
+  return sentence`${figure}${name ? `, ${name}` : ""}, el ${dayText}`;
 };
 
 const leadSentences = (output: ListOutput, first: ListedTransaction): SentencePart[] => {
@@ -207,34 +196,6 @@ export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">
     return { search: null, category, found, lastDay: null, nearest: [] };
   };
 
-  const run = async ({ userId, now }: ToolContext, input: ListInput): Promise<Outcome<ListOutput>> => {
-    refuseReversedPeriod(input);
-    const today = madridDayOf(now);
-    const { search, category, found, lastDay, nearest } = await find(userId, input, today);
-    const movements = await ledger.movementsOf(userId, found.ids);
-    const { merchant, flow, from, to, order } = input;
-    const movementsTotal = totalOf(found, flow);
-    const output: ListOutput = {
-      merchant,
-      category,
-      search,
-      flow,
-      from,
-      to,
-      periodText: formatPeriod({ from, to }, today),
-      order: order ?? "newest",
-      movements: movements.map((transaction) => shownOf(transaction, today)),
-      movementsTotal,
-      spent: fromCents(flow === "in" ? 0 : found.expenseCents),
-      received: fromCents(flow === "out" ? 0 : found.incomeCents),
-      cut: movementsTotal > movements.length,
-      nearest,
-      lastSeen: lastDay,
-      lastSeenText: lastDay && dayWords(lastDay, today),
-    };
-    return { output };
-  };
-
   return defineTool({
     name: "list_movements",
     purpose:
@@ -242,7 +203,36 @@ export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">
     kind: "read",
     input: listInput,
     output: listOutput,
-    run,
+
+    async run({ userId, now }, input) {
+      refuseReversedPeriod(input);
+      const today = madridDayOf(now);
+      const { search, category, found, lastDay, nearest } = await find(userId, input, today);
+      const movements = await ledger.movementsOf(userId, found.ids);
+      const { merchant, flow, from, to, order } = input;
+      const movementsTotal = totalOf(found, flow);
+      return {
+        output: {
+          merchant,
+          category,
+          search,
+          flow,
+          from,
+          to,
+          periodText: formatPeriod({ from, to }, today),
+          order: order ?? "newest",
+          movements: movements.map((transaction) => shownOf(transaction, today)),
+          movementsTotal,
+          spent: fromCents(flow === "in" ? 0 : found.expenseCents),
+          received: fromCents(flow === "out" ? 0 : found.incomeCents),
+          cut: movementsTotal > movements.length,
+          nearest,
+          lastSeen: lastDay,
+          lastSeenText: lastDay && dayWords(lastDay, today),
+        },
+      };
+    },
+
     state,
   });
 };

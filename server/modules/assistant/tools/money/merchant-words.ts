@@ -32,7 +32,7 @@ const withoutWords = (words: string[], some: Set<string>) => {
 };
 
 /** The significant words of a merchant's name. */
-export const merchantWords = (name: string) =>
+const merchantWords = (name: string) =>
   [companyForms, fillers, kinds].reduce(withoutWords, wordsOf(name)).slice(0, 6);
 
 /** Quotes make the search match short words whole. */

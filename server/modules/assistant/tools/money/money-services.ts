@@ -25,6 +25,7 @@ export interface MoneyServices {
   ledger: Pick<
     LedgerService,
     | "version"
+    | "listTransactions"
     | "balances"
     | "categoryTotals"
     | "dayExtent"

@@ -1,6 +1,7 @@
 import { formatMoney, formatTenths, joinWithAnd } from "#server/spanish/format.ts";
 import { toCents } from "#shared/rules/money.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
+import type { Period } from "./period-words.ts";
 
 /** "12,5 %" with a no-break space and without the sign. */
 export const formatUnsignedPercent = (percent: number) => `${formatTenths(Math.abs(percent))}\u00a0%`;
@@ -25,7 +26,30 @@ export const merchantLabel = (name: string) =>
     maxNameLength,
   );
 
+/** The labels that are not empty. */
+export const shownLabels = (names: readonly string[]) =>
+  names.map(merchantLabel).filter((name) => name !== "");
+
+/** Suggests similar names for a merchant that was not found. */
+export const merchantHint = (nearest: readonly string[]) => {
+  const names = shownLabels(nearest);
+  return names.length > 0 ? `¿Quizá ${joinWithAnd(names)}?` : "Prueba con el nombre que sale en el recibo.";
+};
+
+interface TransactionsQuery extends Period {
+  search: string | null;
+  category: string | null;
+}
+
+/** The filter of the list that shows these transactions. */
+export const filterOf = ({ search, category, from, to }: TransactionsQuery) => ({
+  ...(search !== null && { search }),
+  ...(category !== null && { category }),
+  from,
+  to,
+});
+
 export const merchantLabels = (names: readonly string[]) => {
-  const told = [...new Set(names.map(merchantLabel))].filter((name) => name !== "");
-  return told.length === 0 ? null : joinWithAnd(told);
+  const labels = [...new Set(shownLabels(names))];
+  return labels.length === 0 ? null : joinWithAnd(labels);
 };

@@ -3,7 +3,7 @@ import type { MoneyServices } from "./money-services.ts";
 import type { Period } from "./period-words.ts";
 
 /** Cents are positive. `from` is the first day of a day or month. */
-export interface StepSum {
+interface StepSum {
   from: string;
   cents: number;
 }
@@ -43,10 +43,14 @@ const countOf = (found: Found, flow: SpendingQuery["flow"]) =>
 
 const sumOf = (parts: readonly StepSum[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
 
-const grouped = (parts: readonly { name: string; cents: number }[]) => {
+/** The positive sums by name, largest first. */
+export const sumsByName = (parts: readonly { name: string; cents: number }[]) => {
   const sums = new Map<string, number>();
   for (const { name, cents } of parts) sums.set(name, (sums.get(name) ?? 0) + cents);
-  return [...sums].filter(([, cents]) => cents > 0).toSorted((a, b) => b[1] - a[1]);
+  return [...sums]
+    .map(([name, cents]) => ({ name, cents }))
+    .filter(({ cents }) => cents > 0)
+    .toSorted((a, b) => b.cents - a.cents);
 };
 
 const merchantSpending = async (
@@ -62,14 +66,11 @@ const merchantSpending = async (
     otherCents: found[other],
     count: countOf(found, flow),
     ids: found.ids,
-    parts: grouped(found.parts.map((part) => ({ name: part.from, cents: part[own] }))).map(
-      ([from, cents]) => ({
-        from,
-        cents,
-      }),
+    parts: sumsByName(found.parts.map((part) => ({ name: part.from, cents: part[own] }))).map(
+      ({ name, cents }) => ({ from: name, cents }),
     ),
-    merchants: grouped(found.parts.map((part) => ({ name: part.merchantName, cents: part[own] }))).map(
-      ([name]) => name,
+    merchants: sumsByName(found.parts.map((part) => ({ name: part.merchantName, cents: part[own] }))).map(
+      ({ name }) => name,
     ),
     search: rest.search,
     category: rest.category,

@@ -7,9 +7,16 @@ import {
 } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
-import { capitalised, counted, joinWithAnd } from "#server/spanish/format.ts";
+import { capitalised, counted } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
-import { formatUnsignedPercent, merchantLabel, merchantLabels } from "./money-words.ts";
+import {
+  filterOf,
+  formatUnsignedPercent,
+  merchantHint,
+  merchantLabel,
+  merchantLabels,
+  shownLabels,
+} from "./money-words.ts";
 import type { Period } from "./period-words.ts";
 import type { SpendingInput, SpendingOutput } from "./spending-schema.ts";
 
@@ -29,13 +36,7 @@ const placePhrase = (output: SpendingOutput) => {
 };
 
 const linkedTo = (euros: number, { search, category }: SpendingOutput, { from, to }: Period) =>
-  linkedFigure(inEuros(euros), filterOf({ search, category }, { from, to }));
-
-const filterOf = ({ search, category }: Pick<SpendingOutput, "search" | "category">, days: Period) => ({
-  ...(search !== null && { search }),
-  ...(category !== null && { category }),
-  ...days,
-});
+  linkedFigure(inEuros(euros), filterOf({ search, category, from, to }));
 
 const finishSentence = (...words: SentencePart[]) => sentence`${capitaliseSentence(joinSentences(words))}.`;
 
@@ -55,8 +56,7 @@ const sumSentence = (output: SpendingOutput) =>
 const countSentence = (output: SpendingOutput) => {
   const { count, flow, periodText } = output;
   const things = flow === "out" ? counted(count, "gasto", "gastos") : counted(count, "ingreso", "ingresos");
-  const { from, to } = output;
-  const shown = linkedFigure(things, filterOf(output, { from, to }));
+  const shown = linkedFigure(things, filterOf(output));
   const hay = joinSentences(["Hay", shown, placePhrase(output), periodText]);
   return sentence`${hay}: ${linkedTo(output.amount, output, output)}.`;
 };
@@ -116,14 +116,8 @@ const firstDaySentence = ({ firstDayText }: SpendingOutput) =>
 const leftOutSentence = ({ leavesOut }: SpendingOutput) =>
   leavesOut ? "No cuento tus cuentas en otras monedas." : null;
 
-const unknownSentence = (output: SpendingOutput) => {
-  const names = output.nearest.map(merchantLabel).filter((name) => name !== "");
-  const hint =
-    names.length > 0
-      ? `¿Quizá ${names.length === 1 ? names[0] : joinWithAnd(names)}?`
-      : "Prueba con el nombre que sale en el recibo.";
-  return `No encuentro ningún movimiento de ${merchantName(output)}. ${hint}`;
-};
+const unknownSentence = (output: SpendingOutput) =>
+  `No encuentro ningún movimiento de ${merchantName(output)}. ${merchantHint(output.nearest)}`;
 
 const lastSentence = (output: SpendingOutput) => {
   const { comparison, lastSeenText, flow } = output;
@@ -206,7 +200,7 @@ const questionOf = (name: string, { flow, periodText }: SpendingOutput) =>
     : `¿Cuánto he ingresado de ${name} ${periodText}?`;
 
 const choicesOf = (output: SpendingOutput): ChatCard[] => {
-  const names = output.nearest.map(merchantLabel).filter((name) => name !== "");
+  const names = shownLabels(output.nearest);
   return names.length === 0
     ? []
     : [

@@ -32,14 +32,7 @@ export const rowsOutsideFile = (knownRows: readonly Known[], incoming: readonly 
 type BalanceOf = (known: Known) => number | null;
 
 const chainFrom = (start: number | null, rows: readonly Known[], near: BalanceOf, far: BalanceOf) => {
-  const byNear = new Map<number, Known[]>();
-  for (const row of rows.toReversed()) {
-    const balance = near(row);
-    if (balance === null) continue;
-    const queue = byNear.get(balance);
-    if (queue) queue.push(row);
-    else byNear.set(balance, [row]);
-  }
+  const byNear = Map.groupBy(rows.toReversed(), near);
   const chain: Known[] = [];
   let balance = start;
   while (balance !== null) {

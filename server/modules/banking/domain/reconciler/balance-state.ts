@@ -3,7 +3,8 @@ import type { BalanceTarget, ExpectedChange } from "./balance-check.ts";
 import type { Day, FeedRow } from "./feed-rows.ts";
 import { sumOf, type Unexplained } from "./unexplained.ts";
 
-interface BalanceCheck {
+export interface BalanceCheck {
+  /** ISO 20022 code, or "available" or "booked". */
   code: string;
   cents: number;
   includesPending: boolean;
@@ -101,13 +102,13 @@ interface CheckContext {
 export const checkedState = (
   check: BalanceCheck | null,
   unexplained: Unexplained | null,
-  { before, inserted, reported: told, now, today }: CheckContext,
+  { before, inserted, reported, now, today }: CheckContext,
 ): Partial<BalanceState> => {
   if (!check || unexplained === null) return {};
   const step = sumOf(unexplained) - (before.mismatchCents ?? 0);
   // The balance did not change for these rows, so it and the opening balance included them from the start.
   const isHeld = step !== 0 && unexplained.at(-1) === step;
-  if (isHeld && lateSums(uniqueRows(inserted, told), before, { ...check, today }).includes(-step)) {
+  if (isHeld && lateSums(uniqueRows(inserted, reported), before, { ...check, today }).includes(-step)) {
     const left = unexplained.slice(0, -1);
     const openingCents = (before.openingCents ?? 0) + step;
     return { ...stateAfterCheck(check, left, { before, now }), openingCents };
@@ -129,10 +130,9 @@ const stateAfterCheck = (
 type Inserted = Pick<FeedRow, "bookedOn" | "status" | "amountCents" | "contentKey">;
 
 /** Rows with equals are left out: they may be repeats. */
-const uniqueRows = (inserted: readonly Inserted[], told: CheckContext["reported"]) => {
-  const counts = new Map<string, number>();
-  for (const { contentKey } of told) counts.set(contentKey, (counts.get(contentKey) ?? 0) + 1);
-  return inserted.filter(({ contentKey }) => counts.get(contentKey) === 1);
+const uniqueRows = (inserted: readonly Inserted[], reported: CheckContext["reported"]) => {
+  const equals = Map.groupBy(reported, ({ contentKey }) => contentKey);
+  return inserted.filter(({ contentKey }) => equals.get(contentKey)?.length === 1);
 };
 
 /** Some banks list a transaction some days after their balance includes it, but never long lists. */

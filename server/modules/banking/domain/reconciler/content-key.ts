@@ -28,3 +28,13 @@ export const fileKindOf = (format: string) => {
   if (format.startsWith("camt.")) return "camt";
   return format;
 };
+
+/** Counts on from the highest number of each key; a new key starts at 1. */
+export const createCounter = (highest: ReadonlyMap<string, number> = new Map()) => {
+  const last = new Map(highest);
+  return (key: string) => {
+    const next = (last.get(key) ?? 0) + 1;
+    last.set(key, next);
+    return next;
+  };
+};

@@ -1,7 +1,17 @@
-export interface SourceRow {
+export interface Dated {
   bookedOn: string;
   valueOn: string;
   amountCents: number;
+  text?: string;
+  status?: "booked" | "pending";
+}
+
+/** A transaction that another kind of file brought and that no file of this kind has been matched with. */
+export interface OtherFileRow extends Dated {
+  id: string;
+}
+
+export interface SourceRow extends Omit<Dated, "status"> {
   text: string;
   contentKey: string;
   externalId: string | null;
@@ -34,28 +44,32 @@ export interface FileMatching {
   outside: ReadonlySet<Known>;
 }
 
-export const pair = (told: Known, incoming: Incoming) => {
-  told.match = incoming.place;
-  incoming.match = told.place;
+export const pair = (known: Known, incoming: Incoming) => {
+  known.match = incoming.place;
+  incoming.match = known.place;
 };
 
 /** Matches as many equal rows as both sides have, in file order. */
 export const matchByKey = (
-  told: readonly Known[],
+  knownRows: readonly Known[],
   incoming: readonly Incoming[],
   keyOf: (row: SourceRow) => string | null,
 ) => {
-  const unmatchedByKey = new Map<string, Known[]>();
-  for (const one of told.toReversed()) {
-    const key = one.match === null ? keyOf(one.row) : null;
-    if (key === null) continue;
-    const queue = unmatchedByKey.get(key);
-    if (queue) queue.push(one);
-    else unmatchedByKey.set(key, [one]);
-  }
+  const unmatchedByKey = Map.groupBy(
+    knownRows.toReversed().filter(({ match }) => match === null),
+    ({ row }) => keyOf(row),
+  );
   for (const one of incoming) {
     const key = one.match === null ? keyOf(one.row) : null;
     const match = key === null ? undefined : unmatchedByKey.get(key)?.pop();
     if (match) pair(match, one);
   }
 };
+
+/** `occurrence` numbers the equal rows of one kind of file. */
+export type FileRowVerdict =
+  | { kind: "new"; occurrence: number }
+  /** `isRestated`: the same transaction with another balance after it. */
+  | { kind: "known"; transactionId: string; isRestated: boolean }
+  | { kind: "amended"; occurrence: number; transactionId: string }
+  | { kind: "linked"; occurrence: number; transactionId: string };

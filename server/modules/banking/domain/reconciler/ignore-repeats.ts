@@ -27,16 +27,9 @@ const factsOf = ({ row }: Incoming) =>
 const factsAndIdOf = (incoming: Incoming) => `${factsOf(incoming)} ${incoming.row.externalId}`;
 
 const groupRepeated = (incoming: readonly Incoming[], keyOf: (incoming: Incoming) => string | null) => {
-  const firsts = new Map<string, Incoming>();
-  const groups = new Map<string, Incoming[]>();
-  for (const one of incoming) {
-    const key = keyOf(one);
-    if (key === null) continue;
-    const first = firsts.get(key);
-    if (!first) firsts.set(key, one);
-    else if (groups.get(key)?.push(one) === undefined) groups.set(key, [first, one]);
-  }
-  return [...groups.values()];
+  const byKey = Map.groupBy(incoming, keyOf);
+  byKey.delete(null);
+  return [...byKey.values()].filter(({ length }) => length > 1);
 };
 
 /** Two transactions of one account leave two different balances. */

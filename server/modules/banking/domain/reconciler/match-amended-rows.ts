@@ -2,15 +2,11 @@ import { assign, groupIntoSeries } from "./assignment.ts";
 import { balanceBefore } from "./balance-chain.ts";
 import { coveredBy, createExpectation, createNeighbourTest } from "./expected-rows.ts";
 import { type FileMatching, type Incoming, type Known, pair } from "./file-matching-state.ts";
+import { maxDaysMoved } from "./match-costs.ts";
+import { byUniqueId, nearestDays } from "./matching-state.ts";
 import type { Similarity } from "./similarity.ts";
 
-/** A bank that changes the date of a booked transaction moves it by at most so many days. */
-const maxDaysMoved = 5;
-
 const maxDaysMovedReworded = 2;
-
-const daysBetween = (known: Known, incoming: Incoming) =>
-  Math.min(Math.abs(known.day - incoming.day), Math.abs(known.value - incoming.value));
 
 /** By the bank's id, then the balance after the row, then missing with new rows. Returns what is still missing. */
 export const matchAmendedRows = (matching: FileMatching, isLinked: boolean, similarity: Similarity) => {
@@ -30,7 +26,7 @@ export const matchAmendedRows = (matching: FileMatching, isLinked: boolean, simi
   const isNeighbour = createNeighbourTest(matching);
 
   const movedCost = (known: Known, incomingRow: Incoming) => {
-    const days = daysBetween(known, incomingRow);
+    const days = nearestDays(known, incomingRow);
     const unlike = 1 - rowSimilarity(known, incomingRow, similarity);
     const isAlike = unlike <= 0.5 || isNeighbour(known, incomingRow);
     const most = isAlike ? maxDaysMoved : isCovered(incomingRow) ? maxDaysMovedReworded : 0;
@@ -51,7 +47,7 @@ export const matchAmendedRows = (matching: FileMatching, isLinked: boolean, simi
   matchChangedAmounts(missing, unmatched, (known, incomingRow) => {
     const isPlaced = isNeighbour(known, incomingRow);
     const isAlike = rowSimilarity(known, incomingRow, similarity) > 0.5;
-    const days = daysBetween(known, incomingRow);
+    const days = nearestDays(known, incomingRow);
     if (!isCovered(incomingRow) || days > (isAlike && isPlaced ? maxDaysMovedReworded : 1)) return null;
     if (!isPlaced && !(isAlike && days === 0)) return null;
     return days + (isPlaced ? 0 : 2) + 2 * (1 - rowSimilarity(known, incomingRow, similarity));
@@ -68,10 +64,10 @@ const matchDatedAcrossEdge = (
 ) => {
   const [firstKnown, lastKnown] = [knownRows[0]?.day ?? 0, knownRows.at(-1)?.day ?? 0];
   const days = new Set(knownRows.map(({ day }) => day));
-  const [knownCounts, incomingCounts] = [knownRows, incoming].map((side) =>
-    countBy(side, ({ row }) => row.amountCents),
+  const sides = [knownRows, incoming].map((side: readonly (Known | Incoming)[]) =>
+    Map.groupBy(side, ({ row }) => row.amountCents),
   );
-  const isOnly = (cents: number) => knownCounts?.get(cents) === 1 && incomingCounts?.get(cents) === 1;
+  const isOnly = (cents: number) => sides.every((byAmount) => byAmount.get(cents)?.length === 1);
   const free = new Map(
     inside.filter(({ match }) => match === null).map((known) => [known.row.amountCents, known]),
   );
@@ -81,16 +77,10 @@ const matchDatedAcrossEdge = (
       continue;
     const isBetweenKnown =
       incomingRow.day > firstKnown && incomingRow.day < lastKnown && days.has(incomingRow.day);
-    const isNear = daysBetween(known, incomingRow) <= maxDaysMovedReworded;
+    const isNear = nearestDays(known, incomingRow) <= maxDaysMovedReworded;
     if (isBetweenKnown && isNear && rowSimilarity(known, incomingRow, similarity) > 0.5)
       pair(known, incomingRow);
   }
-};
-
-const countBy = (rows: readonly (Known | Incoming)[], keyOf: (row: Known | Incoming) => number) => {
-  const counts = new Map<number, number>();
-  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
-  return counts;
 };
 
 /** A file may hold only a selection of an account's transactions; then a missing row says nothing. */
@@ -112,21 +102,13 @@ const rowSimilarity = (known: Known, incomingRow: Incoming, similarity: Similari
 
 /** Only ids that one row alone has on each side count, and only where nothing else contradicts them. */
 const matchById = (knownRows: readonly Known[], incoming: readonly Incoming[], similarity: Similarity) => {
-  const unique = <Kind extends Known | Incoming>(rows: readonly Kind[]) => {
-    const byId = new Map<string, Kind | null>();
-    for (const row of rows) {
-      const id = row.row.externalId;
-      if (id !== null) byId.set(id, byId.has(id) ? null : row);
-    }
-    return byId;
-  };
-  const knownById = unique(knownRows);
-  for (const [id, incomingRow] of unique(incoming)) {
+  const knownById = byUniqueId(knownRows);
+  for (const [id, incomingRow] of byUniqueId(incoming)) {
     const known = knownById.get(id);
     if (!incomingRow || !known || incomingRow.match !== null || known.match !== null) continue;
     const isSameAmount = incomingRow.row.amountCents === known.row.amountCents;
     const isAlike = rowSimilarity(known, incomingRow, similarity) > 0.5;
-    const days = daysBetween(known, incomingRow);
+    const days = nearestDays(known, incomingRow);
     if (isSameAmount ? days <= 2 * maxDaysMoved : isAlike && days <= maxDaysMovedReworded)
       pair(known, incomingRow);
   }
@@ -139,7 +121,7 @@ const matchByKeyAndDay = (
   keyOf: (row: Known | Incoming) => string | null,
 ) => {
   const near = (known: Known, incomingRow: Incoming) =>
-    known.match === null && incomingRow.match === null && daysBetween(known, incomingRow) <= maxDaysMoved;
+    known.match === null && incomingRow.match === null && nearestDays(known, incomingRow) <= maxDaysMoved;
   const byKey = Map.groupBy(
     knownRows.filter(({ match }) => match === null),
     keyOf,
@@ -149,7 +131,7 @@ const matchByKeyAndDay = (
     const equals = key === null ? [] : (byKey.get(key) ?? []).slice(0, maxCandidates);
     const [best] = equals
       .filter((known) => near(known, incomingRow))
-      .sort((a, b) => daysBetween(a, incomingRow) - daysBetween(b, incomingRow))
+      .sort((a, b) => nearestDays(a, incomingRow) - nearestDays(b, incomingRow))
       .sort((a, b) => rowSimilarity(b, incomingRow, similarity) - rowSimilarity(a, incomingRow, similarity));
     if (best) pair(best, incomingRow);
   }

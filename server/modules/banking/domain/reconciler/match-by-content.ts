@@ -1,9 +1,11 @@
 import type { FeedRow } from "./feed-rows.ts";
 import {
+  byUniqueId,
   type Incoming,
   type Known,
   type MatchingState,
   mayBePending,
+  nearestDays,
   pair,
   revertsBooking,
   unmatchedIncoming,
@@ -14,15 +16,12 @@ import type { Similarity } from "./similarity.ts";
 type KeyOf = (row: FeedRow) => string | null;
 
 export const matchUnchanged = ({ known, incoming }: MatchingState) => {
-  const wanted = new Map<string, Incoming[]>();
-  for (const one of incoming) {
-    if (one.ignored) continue;
-    const equals = wanted.get(allFactsOf(one.row));
-    if (equals) equals.push(one);
-    else wanted.set(allFactsOf(one.row), [one]);
-  }
+  const unmatched = Map.groupBy(
+    incoming.filter(({ ignored }) => !ignored),
+    ({ row }) => allFactsOf(row),
+  );
   for (const one of known) {
-    const match = one.row.isReported ? wanted.get(allFactsOf(one.row))?.pop() : undefined;
+    const match = one.row.isReported ? unmatched.get(allFactsOf(one.row))?.pop() : undefined;
     if (match) pair(one, match);
   }
 };
@@ -60,18 +59,11 @@ const contentKeysBestFirst: KeyOf[] = [
 const matchByKey = (state: MatchingState, equals: readonly Known[], keyOf: KeyOf) => {
   const unmatched = unmatchedIncoming(state);
   if (unmatched.length === 0) return;
-  const wanted = new Map<string, Incoming[]>();
-  for (const incoming of unmatched.reverse()) {
-    const key = keyOf(incoming.row);
-    if (key === null) continue;
-    const queue = wanted.get(key);
-    if (queue) queue.push(incoming);
-    else wanted.set(key, [incoming]);
-  }
+  const unmatchedByKey = Map.groupBy(unmatched.reverse(), ({ row }) => keyOf(row));
   for (const known of equals) {
     if (known.match) continue;
     const key = keyOf(known.row);
-    const incoming = key === null ? undefined : wanted.get(key)?.pop();
+    const incoming = key === null ? undefined : unmatchedByKey.get(key)?.pop();
     if (incoming) pair(known, incoming);
   }
 };
@@ -100,47 +92,38 @@ const pairsById = (state: MatchingState, similarity: Similarity) => {
   return { ...pairs, areReliable: pairs.contradicted.length === 0 && !areRepeated };
 };
 
-const byUniqueId = <Side extends { row: FeedRow }>(state: readonly Side[]) => {
-  const unique = new Map<string, Side | null>();
-  for (const side of state) {
-    const id = side.row.externalId;
-    if (id !== null) unique.set(id, unique.has(id) ? null : side);
-  }
-  return unique;
-};
-
 const maxDaysWithSameId = 15;
 const maxDaysWithOtherAmount = 5;
-
-const daysApart = (known: Known, incoming: Incoming) =>
-  Math.min(Math.abs(known.day - incoming.day), Math.abs(known.value - incoming.value));
 
 const judgeSharedId = (
   known: Known,
   incoming: Incoming,
   similarity: Similarity,
-  isSought: (cents: number) => boolean,
+  hasSameAmountElsewhere: (cents: number) => boolean,
 ) => {
-  const days = daysApart(known, incoming);
+  const days = nearestDays(known, incoming);
   const [before, now] = [known.row.amountCents, incoming.row.amountCents];
   if (before === now && days <= maxDaysWithSameId)
     return revertsBooking(known, incoming) ? "others" : "equal";
   if (before === now) return "contradicted";
   if (before === -now) return days <= maxDaysWithOtherAmount ? "others" : "contradicted";
-  return mayHaveChangedAmount(known, incoming, similarity, isSought) ? "others" : "contradicted";
+  return mayHaveChangedAmount(known, incoming, similarity, hasSameAmountElsewhere)
+    ? "others"
+    : "contradicted";
 };
 
 const mayHaveChangedAmount = (
   known: Known,
   incoming: Incoming,
   similarity: Similarity,
-  isSought: (cents: number) => boolean,
+  hasSameAmountElsewhere: (cents: number) => boolean,
 ) => {
-  const days = daysApart(known, incoming);
+  const days = nearestDays(known, incoming);
   const isAlike = similarity.alike(known.row, incoming.row);
   if (known.row.status !== "pending") return isAlike && days === 0;
   if (isAlike) return days <= maxDaysWithSameId;
   const namesNobody = [known, incoming].some(({ row }) => similarity.distinctiveWords(row).length === 0);
-  const areFree = !isSought(known.row.amountCents) && !isSought(incoming.row.amountCents);
+  const areFree =
+    !hasSameAmountElsewhere(known.row.amountCents) && !hasSameAmountElsewhere(incoming.row.amountCents);
   return incoming.row.status === "booked" && days <= maxDaysWithOtherAmount && namesNobody && areFree;
 };

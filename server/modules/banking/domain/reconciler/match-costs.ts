@@ -3,6 +3,12 @@ import { lowerBound } from "./nearest-free.ts";
 /** Two sources book one transaction at most so many days apart. */
 export const maxDaysApart = 4;
 
+/** A bank that books a transaction again, or changes its date, moves it by at most so many days. */
+export const maxDaysMoved = 5;
+
+/** A hotel takes up to two weeks to book a hold. */
+export const maxHoldDays = 14;
+
 /** More than the farthest single match costs, and less than shifting a whole series. */
 export const costOfUnmatchedIncoming = 7;
 

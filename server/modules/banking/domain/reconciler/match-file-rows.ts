@@ -1,10 +1,10 @@
 import { rowsOutsideFile } from "./balance-chain.ts";
 import { type Entry, type KnownSourceRow, matchByKey, type SourceRow } from "./file-matching-state.ts";
 import { matchAmendedRows } from "./match-amended-rows.ts";
-import { createDayNumbering } from "./matching-state.ts";
+import { compare, createDayNumbering } from "./matching-state.ts";
 import { createSimilarity } from "./similarity.ts";
 
-export interface FileMatches {
+interface FileMatches {
   matches: (KnownSourceRow | null)[];
   missing: KnownSourceRow[];
   /** The file's balances do not connect with the stored ones, so transactions may be missing in between. */
@@ -47,5 +47,3 @@ export const matchFileRows = (stored: readonly KnownSourceRow[], file: readonly 
     isUnlinked: hasBalances && !isLinked && !hasAnchor,
   };
 };
-
-const compare = (one: string, other: string) => Number(one > other) - Number(one < other);

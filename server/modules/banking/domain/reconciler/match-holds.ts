@@ -1,4 +1,5 @@
 import type { Coverage } from "./coverage.ts";
+import { maxHoldDays } from "./match-costs.ts";
 import {
   type Incoming,
   type Known,
@@ -8,9 +9,6 @@ import {
   unmatchedKnown,
 } from "./matching-state.ts";
 import type { Similarity } from "./similarity.ts";
-
-/** A hotel takes up to two weeks to book a hold. */
-const maxHoldDays = 14;
 
 const maxSignFixDays = 5;
 
@@ -32,11 +30,11 @@ export const matchHolds = (state: MatchingState, coverage: Coverage, similarity:
     ({ row, day }) => day <= coverage.to && (day >= coverage.from || row.status === "pending"),
   );
   const byAmount = Map.groupBy(absent, ({ row }) => row.amountCents);
-  const byWord = byWordOf(absent, similarity);
+  const holdsByWord = groupByWord(absent, similarity);
 
   const candidates = unmatched.flatMap((incoming): Candidate[] => {
     const turned = byAmount.get(-incoming.row.amountCents) ?? [];
-    const named = similarity.distinctiveWords(incoming.row).flatMap((word) => byWord.get(word) ?? []);
+    const named = similarity.distinctiveWords(incoming.row).flatMap((word) => holdsByWord.get(word) ?? []);
     const possible = [...new Set([...turned.slice(0, maxPerWord), ...named])];
     return possible.slice(0, maxCandidates).flatMap((known) => {
       const cost = costOf(known, incoming, similarity);
@@ -48,7 +46,7 @@ export const matchHolds = (state: MatchingState, coverage: Coverage, similarity:
   }
 };
 
-const byWordOf = (absent: readonly Known[], similarity: Similarity) => {
+const groupByWord = (absent: readonly Known[], similarity: Similarity) => {
   const byWord = new Map<string, Known[]>();
   for (const known of absent) {
     if (known.row.status !== "pending") continue;

@@ -1,9 +1,11 @@
 import { assign, groupIntoSeries } from "./assignment.ts";
 import type { Coverage } from "./coverage.ts";
+import { maxDaysMoved, maxHoldDays } from "./match-costs.ts";
 import {
   type Incoming,
   type Known,
   type MatchingState,
+  nearestDays,
   pair,
   revertsBooking,
   unmatchedIncoming,
@@ -11,22 +13,14 @@ import {
 } from "./matching-state.ts";
 import type { Similarity } from "./similarity.ts";
 
-/** A bank that books a transaction again moves it by at most so many days. */
-const maxDaysMoved = 5;
-
-/** A hotel takes up to two weeks to book a hold. */
-const maxHoldDays = 14;
-
 const maxDaysBookedEarly = 3;
 
 /** Puts pairs that an incomplete answer cannot confirm after all others. */
 const costOfUnreliableCoverage = 14;
 
-const daysBetween = (known: Known, incoming: Incoming) => {
-  const booked = Math.abs(known.day - incoming.day);
-  const value = Math.abs(known.value - incoming.value);
-  return { nearest: Math.min(booked, value), cost: Math.min(booked, value) + Math.max(booked, value) / 4 };
-};
+const daysCost = (known: Known, incoming: Incoming) =>
+  nearestDays(known, incoming) +
+  Math.max(Math.abs(known.day - incoming.day), Math.abs(known.value - incoming.value)) / 4;
 
 const isHoldBooked = (known: Known, incoming: Incoming) =>
   known.row.status === "pending" && incoming.row.status === "booked";
@@ -47,49 +41,50 @@ export const matchReworded = (state: MatchingState, similarity: Similarity) => {
     const isAlike = isSure || similarity.alike(known.row, incoming.row);
     return dissimilarity(known, incoming, similarity) + (isAlike ? 0 : 10);
   };
-  const wordsOf = ({ row }: Known | Incoming) => similarity.distinctiveWords(row);
-  for (const { left, right } of groupIntoSeries(unmatchedKnown(state), unmatched, 0)) {
-    for (const [known, incoming] of assign({
-      left,
-      right,
-      costOf,
-      costOfUnmatchedLeft: () => 0,
-      costOfUnmatchedRight: 100,
-      wordsOf,
-    })) {
-      if (isSure || similarity.alike(known.row, incoming.row)) pair(known, incoming);
-      else incoming.ignored = true;
-    }
+  const series = groupIntoSeries(unmatchedKnown(state), unmatched, 0);
+  for (const [known, incoming] of assignAll(series, { costOf, costOfUnmatched: 100 }, similarity)) {
+    if (isSure || similarity.alike(known.row, incoming.row)) pair(known, incoming);
+    else incoming.ignored = true;
   }
 };
+
+const assignAll = (
+  allSeries: { left: readonly Known[]; right: readonly Incoming[] }[],
+  {
+    costOf,
+    costOfUnmatched,
+  }: { costOf: (known: Known, incoming: Incoming) => number; costOfUnmatched: number },
+  similarity: Similarity,
+) =>
+  allSeries.flatMap((series) =>
+    assign({
+      ...series,
+      costOf,
+      costOfUnmatchedLeft: () => 0,
+      costOfUnmatchedRight: costOfUnmatched,
+      wordsOf: ({ row }) => similarity.distinctiveWords(row),
+    }),
+  );
 
 /** Where the answer lacks more than moves explain, no booked row is matched before the next answer. */
 export const matchMoved = (state: MatchingState, coverage: Coverage, similarity: Similarity) => {
   const absent = unmatchedKnown(state).filter(
     ({ row, day }) => row.status === "pending" || (day >= state.from && day <= state.to),
   );
-  const wordsOf = ({ row }: Known | Incoming) => similarity.distinctiveWords(row);
-  for (const { left, right } of groupIntoSeries(absent, unmatchedIncoming(state), maxHoldDays)) {
-    const costOf = (known: Known, incoming: Incoming) => moveCost(known, incoming, coverage, similarity);
-    for (const [known, incoming] of assign({
-      left,
-      right,
-      costOf,
-      costOfUnmatchedLeft: () => 0,
-      costOfUnmatchedRight: 1000,
-      wordsOf,
-    })) {
-      if (known.row.status === "pending" || isExpected(known, coverage)) pair(known, incoming);
-      else incoming.ignored = true;
-    }
+  const series = groupIntoSeries(absent, unmatchedIncoming(state), maxHoldDays);
+  const costOf = (known: Known, incoming: Incoming) => moveCost(known, incoming, coverage, similarity);
+  for (const [known, incoming] of assignAll(series, { costOf, costOfUnmatched: 1000 }, similarity)) {
+    if (known.row.status === "pending" || isExpected(known, coverage)) pair(known, incoming);
+    else incoming.ignored = true;
   }
 };
 
 const moveCost = (known: Known, incoming: Incoming, coverage: Coverage, similarity: Similarity) => {
-  const { nearest, cost } = daysBetween(known, incoming);
-  const total = cost + dissimilarity(known, incoming, similarity);
+  const total = daysCost(known, incoming) + dissimilarity(known, incoming, similarity);
   const isHold = known.row.status === "pending";
-  const isPossible = isHold ? mayBecome(known, incoming, coverage) : nearest <= maxDaysMoved;
+  const isPossible = isHold
+    ? mayBecome(known, incoming, coverage)
+    : nearestDays(known, incoming) <= maxDaysMoved;
   if (!isPossible || revertsBooking(known, incoming)) return Number.POSITIVE_INFINITY;
   if (isHold) {
     const isDoubtful = !coverage.isReliable && namesAnother(known, incoming, similarity);
@@ -109,11 +104,11 @@ const holdCost = (known: Known, incoming: Incoming) => {
   return incoming.day > known.day ? 0 : 2;
 };
 
-const isExpected = ({ day }: Known, { from, to, isReliable: believable }: Coverage) =>
-  believable && day >= from && day <= to;
+const isExpected = ({ day }: Known, { from, to, isReliable }: Coverage) =>
+  isReliable && day >= from && day <= to;
 
-const mayBecome = (known: Known, incoming: Incoming, { isReliable: believable }: Coverage) => {
+const mayBecome = (known: Known, incoming: Incoming, { isReliable }: Coverage) => {
   const later = incoming.day - known.day;
-  if (!believable && incoming.row.status === "pending" && later !== 0) return false;
+  if (!isReliable && incoming.row.status === "pending" && later !== 0) return false;
   return (later >= -maxDaysBookedEarly && later <= maxHoldDays) || known.value === incoming.value;
 };

@@ -1,6 +1,5 @@
 import { assign, groupIntoSeries } from "./assignment.ts";
-import type { SourceRow } from "./file-matching-state.ts";
-import type { Dated, FileRowVerdict, OtherFileRow } from "./file-verdict.ts";
+import type { Dated, FileRowVerdict, OtherFileRow, SourceRow } from "./file-matching-state.ts";
 import {
   costOfUnmatchedIncoming,
   costOfUnmatchedKnown,
@@ -8,7 +7,7 @@ import {
   daysCost,
   maxDaysApart,
 } from "./match-costs.ts";
-import { createDayNumbering } from "./matching-state.ts";
+import { createDayNumbering, nearestDays } from "./matching-state.ts";
 import { createSimilarity } from "./similarity.ts";
 
 /** A row on another day, outside the shared period, is likelier another transaction. */
@@ -50,9 +49,9 @@ export const matchOtherFileKinds = (
     accepts: typeof similarity.alike,
   ) => {
     if (!accepts(candidate.row, incomingRow.row)) return Number.POSITIVE_INFINITY;
+    if (nearestDays(candidate, incomingRow) > maxDaysApart) return Number.POSITIVE_INFINITY;
     const booked = Math.abs(candidate.day - incomingRow.day);
     const value = Math.abs(candidate.value - incomingRow.value);
-    if (Math.min(booked, value) > maxDaysApart) return Number.POSITIVE_INFINITY;
     const isInside = isCovered(candidate.day) && isCovered(incomingRow.day);
     const cost = daysCost(booked, value) + (candidate.row.status === "pending" ? costOfHold : 0);
     if (isInside || booked === 0 || value === 0) return cost;

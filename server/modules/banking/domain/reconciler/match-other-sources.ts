@@ -7,6 +7,7 @@ import {
   daysCost,
   maxCompared,
   maxDaysApart,
+  maxHoldDays,
 } from "./match-costs.ts";
 import {
   type Incoming,
@@ -21,9 +22,6 @@ import type { Similarity } from "./similarity.ts";
 
 /** Outside the requested days other transactions of the same amount may lie. */
 const maxDaysOutside = 2;
-
-/** A hold of another source may be booked later. */
-const maxHoldDays = 14;
 
 interface Candidate {
   known: Known;
@@ -93,7 +91,7 @@ const isRevisable = (row: KnownRow, ledgerDay: number, match: Incoming) =>
   row.hasOtherSource && match.day !== ledgerDay && (!row.isReported || row.ledgerDay !== row.bookedOn);
 
 const candidateCost = (
-  { known, row, day, previousMatch: earlier }: Candidate,
+  { known, row, day, previousMatch }: Candidate,
   incoming: Incoming,
   similarity: Similarity,
 ) => {
@@ -101,7 +99,7 @@ const candidateCost = (
   const value = Math.abs(known.value - incoming.value);
   const nearest = Math.min(booked, value);
   const isHold = row.status === "pending" && incoming.day >= day && booked <= maxHoldDays;
-  if (earlier !== incoming && nearest > maxDaysApart && !isHold) return Number.POSITIVE_INFINITY;
+  if (previousMatch !== incoming && nearest > maxDaysApart && !isHold) return Number.POSITIVE_INFINITY;
   const balance = row.balanceAfterCents;
   const sameBalance = balance !== null && balance === incoming.row.balanceAfterCents;
   const doubt =
@@ -109,7 +107,7 @@ const candidateCost = (
     similarity.between(row, incoming.row) +
     (sameBalance ? 0 : 0.5) +
     (row.status === incoming.row.status ? 0 : 2);
-  return daysCost(booked, value) + doubt - (earlier === incoming ? 1 : 0);
+  return daysCost(booked, value) + doubt - (previousMatch === incoming ? 1 : 0);
 };
 
 /** A stored hold, its booking from a file, and now the bank's booking: the match moves to the file's row, and the hold goes. */

@@ -105,4 +105,18 @@ const inOrder = (one: Placed, other: Placed) =>
   compare(one.row.externalId ?? "", other.row.externalId ?? "") ||
   (one.row.balanceAfterCents ?? 0) - (other.row.balanceAfterCents ?? 0);
 
-const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
+export const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
+
+/** By whichever of booking and value day is closer. */
+export const nearestDays = (one: { day: number; value: number }, other: { day: number; value: number }) =>
+  Math.min(Math.abs(one.day - other.day), Math.abs(one.value - other.value));
+
+/** Null for an id that several rows have. */
+export const byUniqueId = <Side extends { row: { externalId: string | null } }>(rows: readonly Side[]) => {
+  const unique = new Map<string, Side | null>();
+  for (const side of rows) {
+    const id = side.row.externalId;
+    if (id !== null) unique.set(id, unique.has(id) ? null : side);
+  }
+  return unique;
+};

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { runs } from "#shared/testing/runs.ts";
-import { findTransfersByBruteForce } from "./own-transfers/brute-force.ts";
 import type { OwnAccount, TransferRow } from "./own-transfers/legs.ts";
+import { findTransfersByBruteForce } from "./own-transfers/testing/brute-force.ts";
 import { findOwnTransfers } from "./own-transfers.ts";
 
 const accounts: OwnAccount[] = [

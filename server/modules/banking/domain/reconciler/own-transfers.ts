@@ -1,8 +1,18 @@
 import { clustersOf } from "./own-transfers/clusters.ts";
 import { type Groups, groupsOf } from "./own-transfers/groups.ts";
-import { groupIntoLegs, type OwnAccount, type TransferLeg, type TransferRow } from "./own-transfers/legs.ts";
+import {
+  groupIntoLegs,
+  mayBeTransfer,
+  type OwnAccount,
+  type TransferLeg,
+  type TransferRow,
+} from "./own-transfers/legs.ts";
 import { findNearestPairs } from "./own-transfers/nearest.ts";
-import { type Pair, pairInOrder } from "./own-transfers/series.ts";
+
+interface Pair {
+  outId: string;
+  inId: string;
+}
 
 /** The same amount; money arrives up to four days after it left, or one before. Ambiguous rows stay unpaired. */
 export const findOwnTransfers = (
@@ -36,3 +46,24 @@ const findPairs = (groups: Groups, isProven: boolean, taken: Set<TransferLeg>): 
 
 const toPair = (outId: string | undefined, inId: string | undefined) =>
   outId === undefined || inId === undefined ? [] : [{ outId, inId }];
+
+/** Pairs in order where only two accounts are involved and the counts agree; else null. */
+const pairInOrder = (cluster: readonly TransferLeg[], isProven: boolean): Pair[] | null => {
+  const accounts = new Set(cluster.map(({ accountId }) => accountId));
+  if (accounts.size > 2) return null;
+  const outs = inOrder(cluster.filter(({ isOut }) => isOut));
+  const ins = inOrder(cluster.filter(({ isOut }) => !isOut));
+  if (outs.length !== ins.length) return null;
+  const pairs: Pair[] = [];
+  for (const [place, { id, leg }] of outs.entries()) {
+    const other = ins[place];
+    if (!other || !mayBeTransfer(leg, other.leg, isProven)) return null;
+    pairs.push({ outId: id, inId: other.id });
+  }
+  return pairs;
+};
+
+const inOrder = (legs: readonly TransferLeg[]) =>
+  legs
+    .flatMap((leg) => leg.ids.map((id) => ({ id, leg })))
+    .sort((one, other) => one.leg.day - other.leg.day || (one.id < other.id ? -1 : 1));

@@ -1,10 +1,15 @@
-import type { KnownSourceRow, SourceRow } from "./file-matching-state.ts";
-import type { Dated, Day, FileRowVerdict, OtherFileRow } from "./file-verdict.ts";
+import { createCounter } from "./content-key.ts";
+import type {
+  Dated,
+  FileRowVerdict,
+  KnownSourceRow,
+  OtherFileRow,
+  SourceRow,
+} from "./file-matching-state.ts";
 import { matchFileRows } from "./match-file-rows.ts";
 import { matchOtherFileKinds } from "./match-other-file-kinds.ts";
 
-export type { SourceRow } from "./file-matching-state.ts";
-export type { Dated, FileRowVerdict, OtherFileRow } from "./file-verdict.ts";
+export type { FileRowVerdict, SourceRow } from "./file-matching-state.ts";
 
 export interface KnownFileRows {
   known: readonly KnownSourceRow[];
@@ -22,10 +27,14 @@ export interface FileReconciliation {
 /** First by earlier files of this kind, then by other kinds: equal amount, at most four days apart, one to one. */
 export const reconcileFile = (
   incoming: readonly SourceRow[],
-  { known: told, otherFileRows: claimable }: KnownFileRows,
+  { known, otherFileRows }: KnownFileRows,
 ): FileReconciliation => {
-  const { matches, missing, isUnlinked } = matchFileRows(told, incoming);
-  const nextOccurrence = createOccurrenceCounter(told);
+  const { matches, missing, isUnlinked } = matchFileRows(known, incoming);
+  const highest = new Map<string, number>();
+  for (const { contentKey, occurrence } of known) {
+    highest.set(contentKey, Math.max(highest.get(contentKey) ?? 0, occurrence));
+  }
+  const nextOccurrence = createCounter(highest);
   const verdicts = incoming.map((row, index): FileRowVerdict => {
     const match = matches[index];
     if (!match) return { kind: "new", occurrence: nextOccurrence(row.contentKey) };
@@ -35,12 +44,12 @@ export const reconcileFile = (
     }
     return { kind: "amended", transactionId, occurrence: nextOccurrence(row.contentKey) };
   });
-  if (claimable.length > 0) matchOtherFileKinds(incoming, verdicts, claimable);
+  if (otherFileRows.length > 0) matchOtherFileKinds(incoming, verdicts, otherFileRows);
   return {
     verdicts,
     missing: missing.length,
     isUnlinked,
-    doubtfulTwins: countDoubtfulTwins(incoming, verdicts, told),
+    doubtfulTwins: countDoubtfulTwins(incoming, verdicts, known),
   };
 };
 
@@ -48,36 +57,24 @@ export const reconcileFile = (
 const countDoubtfulTwins = (
   incoming: readonly SourceRow[],
   verdicts: readonly FileRowVerdict[],
-  told: readonly KnownSourceRow[],
+  knownRows: readonly KnownSourceRow[],
 ) => {
-  const known = incoming.filter((_row, place) => verdicts[place]?.kind === "known");
-  const [only, ...others] = new Set(known.map(({ bookedOn }) => bookedOn));
+  const found = incoming.filter((_row, place) => verdicts[place]?.kind === "known");
+  const [only, ...others] = new Set(found.map(({ bookedOn }) => bookedOn));
   if (only === undefined || others.length > 0) return 0;
-  const goesBeyond = (rows: readonly Dated[], isBeyond: (day: Day) => boolean) =>
+  const goesBeyond = (rows: readonly Dated[], isBeyond: (day: string) => boolean) =>
     rows.some(({ bookedOn }) => isBeyond(bookedOn));
-  const isBefore = (day: Day) => day < only;
-  const isAfter = (day: Day) => day > only;
+  const isBefore = (day: string) => day < only;
+  const isAfter = (day: string) => day > only;
   const isFollowing = !goesBeyond(incoming, isBefore) && goesBeyond(incoming, isAfter);
   const isLeading = !goesBeyond(incoming, isAfter) && goesBeyond(incoming, isBefore);
   // Known days beyond the shared one would be in the file if it did not end there.
-  const isEnd = isFollowing ? !goesBeyond(told, isAfter) : isLeading && !goesBeyond(told, isBefore);
+  const isEnd = isFollowing ? !goesBeyond(knownRows, isAfter) : isLeading && !goesBeyond(knownRows, isBefore);
   if (!isEnd) return 0;
-  return known.filter(
+  return found.filter(
     ({ balanceAfterCents, externalId }) => balanceAfterCents === null && externalId === null,
   ).length;
 };
 
 const isRestated = (before: SourceRow, now: SourceRow) =>
   now.balanceAfterCents !== null && before.balanceAfterCents !== now.balanceAfterCents;
-
-const createOccurrenceCounter = (told: readonly KnownSourceRow[]) => {
-  const last = new Map<string, number>();
-  for (const { contentKey, occurrence } of told) {
-    last.set(contentKey, Math.max(last.get(contentKey) ?? 0, occurrence));
-  }
-  return (contentKey: string) => {
-    const next = (last.get(contentKey) ?? 0) + 1;
-    last.set(contentKey, next);
-    return next;
-  };
-};

@@ -124,8 +124,8 @@ const updateKnown = (known: KnownRow, row: FeedRow | undefined): KnownRow => {
 
 const verdictOf = (row: FeedRow, known: KnownRow | undefined): RowVerdict => {
   if (!known) return { kind: "new" };
-  const { id, isReported: told, isOwn } = known;
-  if (!told) return { kind: "linked", id };
+  const { id, isReported, isOwn } = known;
+  if (!isReported) return { kind: "linked", id };
   const isSame = isOwn ? hasSameFacts(known, row) : hasSameReport(known, row);
   return { kind: isSame ? "same" : "changed", id };
 };
@@ -156,8 +156,8 @@ const isSettled = (state: MatchingState) => {
   return state.complete && !unmatchedKnown(state).some(isMissing) && !state.incoming.some(isGuessed);
 };
 
-const vanishedHoldsOf = (state: MatchingState, { from, to, isReliable: believable }: Coverage) =>
-  believable
+const vanishedHoldsOf = (state: MatchingState, { from, to, isReliable }: Coverage) =>
+  isReliable
     ? unmatchedKnown(state)
         .filter(({ row, day }) => row.status === "pending" && !row.hasOtherSource && day >= from && day <= to)
         .map(({ row }) => row.id)

@@ -1,10 +1,15 @@
 import { spanishAccountOf } from "#shared/rules/iban.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
 import { bankNameOfIban } from "#shared/rules/spanish-banks.ts";
-import { checkAgainstEachOther, isRepeatOf } from "./account-checks.ts";
-import { faultAt } from "./faults.ts";
+import { faultAt, moneyMismatch } from "./faults.ts";
 import type { ReadResult, Statement, StatementAccount, StatementFault, StatementRow } from "./statement.ts";
 
-export const netOf = (rows: StatementRow[]) => rows.reduce((sum, row) => sum + row.amountInCents, 0);
+export const netOf = (rows: readonly { amountInCents: number }[]) =>
+  rows.reduce((sum, row) => sum + row.amountInCents, 0);
+
+/** Most banks list the newest first. */
+export const oldestFirst = (rows: StatementRow[]) =>
+  (rows[0]?.date ?? "") > (rows.at(-1)?.date ?? "") ? rows.reverse() : rows;
 
 /** All null for a foreign or missing IBAN. */
 export const partsOfIban = (iban: string | null) =>
@@ -63,10 +68,10 @@ export const resultOf = (statement: Statement, readingFaults: StatementFault[]):
 export const maxRows = 500_000;
 const maxAccounts = 200;
 
+export const tooManyRows = () => faultAt("too_many_rows", undefined, "El fichero tiene más de 500.000 filas");
+
 const limitsPassed = ({ rowsInFile, accounts }: Statement) => [
-  ...(rowsInFile > maxRows
-    ? [faultAt("too_many_rows", undefined, "El fichero tiene más de 500.000 filas")]
-    : []),
+  ...(rowsInFile > maxRows ? [tooManyRows()] : []),
   ...(accounts.length > maxAccounts
     ? [faultAt("too_many_accounts", undefined, `El fichero tiene más de ${maxAccounts} cuentas`)]
     : []),
@@ -90,3 +95,45 @@ interface RefusalContext {
   encoding?: Statement["encoding"] | null;
   orAtMost?: number;
 }
+
+const identityOf = ({ iban, bankCode, branch, account, product, currency }: StatementAccount) =>
+  (iban ?? account) === null ? null : JSON.stringify([iban, bankCode, branch, account, product, currency]);
+
+const isRepeatOf = (after: StatementAccount, before: StatementAccount) =>
+  after.rows.length > 0 &&
+  after.rows.length === before.rows.length &&
+  JSON.stringify(after.rows) === JSON.stringify(before.rows);
+
+const checkAgainstEachOther = (accounts: StatementAccount[]): StatementFault[] => {
+  const byIdentity = Map.groupBy(accounts, identityOf);
+  byIdentity.delete(null);
+  return [...byIdentity.values()].flatMap((same) =>
+    same.slice(1).flatMap((after, place) => {
+      const before = same[place];
+      return before ? checkPair(before, after) : [];
+    }),
+  );
+};
+
+const checkPair = (before: StatementAccount, after: StatementAccount): StatementFault[] => {
+  const account = after.iban ?? after.account;
+  if (isRepeatOf(after, before)) {
+    const sentence = `El extracto de la cuenta ${account} está repetido`;
+    return [faultAt("duplicated_block", undefined, sentence, { account, rows: after.rows.length })];
+  }
+  const { closingBalanceInCents: closing, periodTo } = before;
+  const { openingBalanceInCents: opening, periodFrom } = after;
+  const isNext = periodTo !== null && periodFrom === addDays(periodTo, 1);
+  if (!isNext || closing === null || opening === null || closing === opening) return [];
+  return [
+    moneyMismatch({
+      code: "balance_mismatch",
+      field: "openingBalance",
+      what: `El saldo inicial del ${periodFrom} de la cuenta ${account}`,
+      against: "el saldo final del día anterior",
+      declaredInCents: opening,
+      computedInCents: closing,
+      currency: after.currency,
+    }),
+  ];
+};

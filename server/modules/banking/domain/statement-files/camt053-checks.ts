@@ -2,30 +2,18 @@ import { netOf } from "./accounts.ts";
 import { readAmount } from "./amount.ts";
 import type { Entry } from "./camt053-entry.ts";
 import { at, childOf, type Element, textAt } from "./element.ts";
-import { countMismatch, faultAt, moneyMismatch } from "./faults.ts";
+import { closingMismatch, countMismatch, faultAt, moneyMismatch, totalMismatch } from "./faults.ts";
 import type { StatementFault } from "./statement.ts";
 
 /** CLBD against OPBD (or PRCD) plus the booked entries. */
 export const checkClosingBalance = (
-  closing: { cents: number; line: number },
+  { cents: declaredInCents, line }: { cents: number; line: number },
   computedInCents: number,
   currency: string,
 ): StatementFault[] =>
-  closing.cents === computedInCents
+  declaredInCents === computedInCents
     ? []
-    : [
-        moneyMismatch({
-          code: "balance_mismatch",
-          line: closing.line,
-          record: "CLBD",
-          field: "closingBalance",
-          what: "El saldo final declarado",
-          against: "el saldo inicial más los movimientos",
-          declaredInCents: closing.cents,
-          computedInCents,
-          currency,
-        }),
-      ];
+    : [closingMismatch({ line, record: "CLBD", declaredInCents, computedInCents, currency })];
 
 const groups = [
   { path: "TtlNtries", sign: 0, total: "total", count: "count", name: "movimientos" },
@@ -105,13 +93,10 @@ const checkGroup = (
     faults.push(faultAt("unreadable_row", sum.line, "No se puede leer el total declarado"));
   else if (!sums.includes(declaredInCents)) {
     faults.push(
-      moneyMismatch({
-        code: "control_total_mismatch",
+      totalMismatch(name, {
         line: sum.line,
         record: "TxsSummry",
         field: total,
-        what: `El total de ${name} declarado`,
-        against: "la suma de los movimientos",
         declaredInCents,
         computedInCents: sums[0] ?? 0,
         currency,

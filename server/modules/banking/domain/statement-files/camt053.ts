@@ -1,17 +1,23 @@
 import { compactIban, isValidIban } from "#shared/rules/iban.ts";
-import { institutionOf, joinContinuations, netOf, partsOfIban, refusal, resultOf } from "./accounts.ts";
+import {
+  institutionOf,
+  joinContinuations,
+  netOf,
+  oldestFirst,
+  partsOfIban,
+  refusal,
+  resultOf,
+} from "./accounts.ts";
 import { readAmount } from "./amount.ts";
 import { checkClosingBalance, checkSummary } from "./camt053-checks.ts";
-import { type Entry, readEntry } from "./camt053-entry.ts";
+import { readEntry } from "./camt053-entry.ts";
 import { dayFromIso } from "./day.ts";
 import type { Decoded } from "./decoding.ts";
 import { at, childOf, childrenOf, type Element, textAt } from "./element.ts";
 import { faultAt, invalidField, mixedEncodings } from "./faults.ts";
-import { readMarkup } from "./markup.ts";
+import { headPart, readMarkup } from "./markup.ts";
 import type { ReadResult, StatementAccount, StatementFault } from "./statement.ts";
 import { cleanText } from "./text.ts";
-
-const headPart = (text: string) => text.slice(0, 4_000);
 
 export const isCamt053 = (text: string) => /camt\.053\b|<(?:\w+:)?BkToCstmrStmt\b/.test(headPart(text));
 
@@ -87,9 +93,6 @@ const readStatementOf = (statement: Element, faults: StatementFault[]) => {
   };
   return { account: known, entries };
 };
-
-const oldestFirst = (rows: Entry["row"][]) =>
-  (rows[0]?.date ?? "") > (rows.at(-1)?.date ?? "") ? rows.reverse() : rows;
 
 const ibanOf = (account: Element | null, faults: StatementFault[]) => {
   const element = at(account, "Id/IBAN");

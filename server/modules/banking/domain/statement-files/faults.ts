@@ -61,6 +61,26 @@ export const moneyMismatch = (mismatch: MoneyMismatch): StatementFault => {
   });
 };
 
+type DeclaredFigure = Omit<MoneyMismatch, "code" | "what" | "against">;
+
+/** `name` is a Spanish plural: "abonos". */
+export const totalMismatch = (name: string, figure: DeclaredFigure) =>
+  moneyMismatch({
+    ...figure,
+    code: "control_total_mismatch",
+    what: `El total de ${name} declarado`,
+    against: "la suma de los movimientos",
+  });
+
+export const closingMismatch = (figure: Omit<DeclaredFigure, "field">) =>
+  moneyMismatch({
+    ...figure,
+    code: "balance_mismatch",
+    field: "closingBalance",
+    what: "El saldo final declarado",
+    against: "el saldo inicial más los movimientos",
+  });
+
 interface CountMismatch {
   line: number | undefined;
   record: string;

@@ -22,7 +22,7 @@ export class MarkupError extends Error {
 
 const deepest = 60;
 
-const failAt = (line: number, detail: string, sentence: string): never => {
+export const failAt = (line: number, detail: string, sentence: string): never => {
   throw new MarkupError(notWellFormed(`${detail} on line ${line}`, sentence, line));
 };
 

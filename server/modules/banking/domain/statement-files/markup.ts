@@ -1,9 +1,8 @@
 import type { Element } from "./element.ts";
-import { notWellFormed } from "./faults.ts";
-import { createMarkupTree, MarkupError, type MarkupRules } from "./markup-tree.ts";
+import { createMarkupTree, failAt, MarkupError, type MarkupRules } from "./markup-tree.ts";
 import type { StatementFault } from "./statement.ts";
 
-export type MarkupResult = { root: Element } | { fault: StatementFault; wholeEntries: number };
+type MarkupResult = { root: Element } | { fault: StatementFault; wholeEntries: number };
 
 const tagPattern =
   /<(\/?)([A-Za-z_][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]{0,2000}"|'[^'<]{0,2000}')){0,40})\s*(\/?)>/y;
@@ -13,6 +12,9 @@ const skippable = [
 ] as const;
 const cdata = "<![CDATA[";
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** Where the kind and version of a file are stated. */
+export const headPart = (text: string) => text.slice(0, 4_000);
 
 const localName = (name: string) => name.slice(name.indexOf(":") + 1);
 
@@ -31,10 +33,7 @@ const grow = (tree: ReturnType<typeof createMarkupTree>, text: string, rules: Ma
   const lineAt = createLineCounter(text);
   let place = 0;
 
-  const fail = (detail: string, sentence: string): never => {
-    const line = lineAt(place);
-    throw new MarkupError(notWellFormed(`${detail} on line ${line}`, sentence, line));
-  };
+  const fail = (detail: string, sentence: string) => failAt(lineAt(place), detail, sentence);
 
   const addText = (raw: string) => {
     if (raw.trim() === "") return;

@@ -1,4 +1,5 @@
-import { countMismatch, faultAt, moneyMismatch } from "./faults.ts";
+import { netOf } from "./accounts.ts";
+import { closingMismatch, countMismatch, faultAt, totalMismatch } from "./faults.ts";
 import { type N43Record, type OpenAccount, signedCents } from "./norma43-records.ts";
 import type { StatementFault } from "./statement.ts";
 
@@ -54,9 +55,10 @@ const checkSide = (
   declaredInCents: number,
 ): StatementFault[] => {
   const { sign, field, countField, name } = sides[side];
+  const { currency } = account;
   const own = movements.filter(({ amountInCents }) => amountInCents * sign > 0);
   const zeros = movements.filter(({ amountInCents }) => amountInCents === 0).length;
-  const computedInCents = own.reduce((sum, { amountInCents }) => sum + amountInCents * sign, 0);
+  const computedInCents = netOf(own) * sign;
   const faults: StatementFault[] = [];
   // Zero-amount notices may or may not be counted.
   if (declaredCount < own.length || declaredCount > own.length + zeros) {
@@ -74,17 +76,7 @@ const checkSide = (
   }
   if (declaredInCents !== computedInCents) {
     faults.push(
-      moneyMismatch({
-        code: "control_total_mismatch",
-        line,
-        record: "33",
-        field,
-        what: `El total de ${name} declarado`,
-        against: "la suma de los movimientos",
-        declaredInCents,
-        computedInCents,
-        currency: account.currency,
-      }),
+      totalMismatch(name, { line, record: "33", field, declaredInCents, computedInCents, currency }),
     );
   }
   return faults;
@@ -93,30 +85,20 @@ const checkSide = (
 const checkClosing = (
   { account, movements }: OpenAccount,
   line: number,
-  declared: number,
+  declaredInCents: number,
 ): StatementFault[] => {
   const opening = account.openingBalanceInCents ?? 0;
-  const computed = opening + movements.reduce((sum, { amountInCents }) => sum + amountInCents, 0);
-  account.closingBalanceInCents = declared;
-  if (declared === computed) return [];
-  if (declared === 0) {
+  const computedInCents = opening + netOf(movements);
+  account.closingBalanceInCents = declaredInCents;
+  if (declaredInCents === computedInCents) return [];
+  if (declaredInCents === 0) {
     // Some banks leave both balances, or only the closing one, at zero: those say nothing.
     account.openingBalanceInCents = opening === 0 ? null : opening;
-    account.closingBalanceInCents = opening === 0 ? null : computed;
+    account.closingBalanceInCents = opening === 0 ? null : computedInCents;
     return [];
   }
   return [
-    moneyMismatch({
-      code: "balance_mismatch",
-      line,
-      record: "33",
-      field: "closingBalance",
-      what: "El saldo final declarado",
-      against: "el saldo inicial más los movimientos",
-      declaredInCents: declared,
-      computedInCents: computed,
-      currency: account.currency,
-    }),
+    closingMismatch({ line, record: "33", declaredInCents, computedInCents, currency: account.currency }),
   ];
 };
 

@@ -1,13 +1,13 @@
 import { compactIban, isValidIban, readIban } from "#shared/rules/iban.ts";
-import { institutionOf, partsOfIban, refusal, resultOf } from "./accounts.ts";
+import { institutionOf, oldestFirst, partsOfIban, refusal, resultOf } from "./accounts.ts";
 import { decimalOfColumn, readAmount } from "./amount.ts";
 import { dayFromIso } from "./day.ts";
 import type { Decoded } from "./decoding.ts";
 import { at, childOf, childrenOf, descendantsOf, type Element, textAt } from "./element.ts";
 import { faultAt, invalidField } from "./faults.ts";
-import { readMarkup } from "./markup.ts";
+import { headPart, readMarkup } from "./markup.ts";
 import { type LinedRow, repeatedBlock } from "./repeated-rows.ts";
-import type { ReadResult, StatementAccount, StatementFault, StatementRow } from "./statement.ts";
+import type { ReadResult, StatementAccount, StatementFault } from "./statement.ts";
 import { cleanText, joinTexts } from "./text.ts";
 
 /** Without its end tag, one of these could swallow a transaction. */
@@ -35,8 +35,6 @@ const aggregates = new Set([
   "CURRENCY",
   "ORIGCURRENCY",
 ]);
-
-const headPart = (text: string) => text.slice(0, 4_000);
 
 export const isOfx = (text: string) =>
   /^\s*(?:<\?[^>]*>\s*)*(?:OFXHEADER\s*[:=]|<OFX>|<\?OFX)/i.test(headPart(text));
@@ -160,10 +158,4 @@ const textOf = (movement: Element) => {
   const name = cleanText(textAt(movement, "NAME") ?? textAt(movement, "PAYEE/NAME") ?? "");
   const memo = cleanText(textAt(movement, "MEMO") ?? "");
   return memo.startsWith(name) ? memo : joinTexts([name, memo]);
-};
-
-const oldestFirst = (rows: StatementRow[]) => {
-  const first = rows[0]?.date ?? "";
-  const last = rows.at(-1)?.date ?? "";
-  return first > last ? rows.reverse() : rows;
 };

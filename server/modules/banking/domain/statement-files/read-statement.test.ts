@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { statementReport } from "#server/dev/evaluations/statement-report.ts";
 import { readStatement } from "./read-statement.ts";
-import { statementReport } from "./statement-report.ts";
 
 const fixtures = new URL("./fixtures/", import.meta.url);
 const files = readdirSync(fixtures).filter((name) => /\.(?:n43|csv|xml)$/.test(name));

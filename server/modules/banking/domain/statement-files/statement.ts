@@ -35,11 +35,9 @@ export interface StatementAccount {
   rows: StatementRow[];
 }
 
-/** `norma43`, `ofx1`, `ofx2`, `camt.053.001.NN` or `csv-<bank>`. */
-export type StatementFormat = string;
-
 export interface Statement {
-  format: StatementFormat;
+  /** `norma43`, `ofx1`, `ofx2`, `camt.053.001.NN` or `csv-<bank>`. */
+  format: string;
   encoding: "utf-8" | "utf-16le" | "iso-8859-1" | "windows-1252";
   delimiter: string | null;
   accounts: StatementAccount[];
@@ -74,7 +72,7 @@ export type ReadResult =
   | { valid: true; statement: Statement }
   | {
       valid: false;
-      format: StatementFormat | null;
+      format: string | null;
       encoding: Statement["encoding"] | null;
       faults: StatementFault[];
       /** What could be read; never stored. */

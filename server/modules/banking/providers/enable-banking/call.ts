@@ -7,7 +7,8 @@ import type { Clock } from "#server/platform/clock.ts";
 import { errorOf } from "./errors.ts";
 
 interface CallRequest extends BankRequest {
-  mayFail?: boolean;
+  /** Error answers that the caller handles. */
+  isExpected?: (answer: BankAnswer) => boolean;
 }
 
 export type Call = (request: CallRequest) => Promise<BankAnswer>;
@@ -18,14 +19,14 @@ interface CallOptions {
   clock: Clock;
 }
 
-/** Throws `BankError` unless `mayFail`. */
+/** Throws `BankError` for any other error answer. */
 export const createCall =
   ({ send, bearer, clock }: CallOptions): Call =>
-  async ({ mayFail = false, ...request }) => {
+  async ({ isExpected = () => false, ...request }) => {
     const answer = await send({
       ...request,
       headers: { ...request.headers, authorization: `Bearer ${bearer()}` },
     });
-    if (answer.status < 300 || mayFail) return answer;
+    if (answer.status < 300 || isExpected(answer)) return answer;
     throw errorOf(answer, clock.now());
   };

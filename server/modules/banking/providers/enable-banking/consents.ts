@@ -1,14 +1,13 @@
 import { BankError, type BankProvider, type ConsentState } from "#server/modules/banking/bank-provider.ts";
-import { bodyOf } from "#server/modules/banking/providers/wire/bank-http.ts";
+import { type BankAnswer, bodyOf } from "#server/modules/banking/providers/wire/bank-http.ts";
 import { linkOf } from "#server/modules/banking/providers/wire/read-values.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { createAccountReader } from "./account-reader.ts";
-import { accountsOf } from "./accounts.ts";
+import { accountsOf, createAccountReader } from "./accounts.ts";
 import type { Call } from "./call.ts";
 import { type Catalogue, consentSecondsOf, institutionIdOf } from "./catalogue.ts";
-import type { DataCall } from "./data-call.ts";
-import { errorOf, nameOf, saysSessionOver } from "./errors.ts";
-import { newSessionSchema, sessionSchema, startedSchema } from "./schemas.ts";
+import { type DataCall, readSession, sessionPath } from "./data-call.ts";
+import { nameOf, saysSessionOver } from "./errors.ts";
+import { newSessionSchema, startedSchema } from "./schemas.ts";
 
 interface ConsentOptions {
   call: Call;
@@ -50,8 +49,6 @@ const unlinkedStates = new Map<string, ConsentState>(
   }),
 );
 
-const sessionPath = (id: string) => `/sessions/${encodeURIComponent(id)}`;
-
 /** A consent is an authorization until the browser brings the code, and a session afterwards. */
 export const createConsents = ({
   call,
@@ -62,9 +59,9 @@ export const createConsents = ({
   const readAccounts = createAccountReader(readData);
 
   const exchange = async (code: string): Promise<ConsentState> => {
-    const answer = await call({ method: "POST", path: "/sessions", body: { code }, mayFail: true });
-    if (deadCodes.has(nameOf(answer))) return { status: "refused", byPerson: false };
-    if (answer.status >= 300) throw errorOf(answer, clock.now());
+    const isDead = (answer: BankAnswer) => deadCodes.has(nameOf(answer));
+    const answer = await call({ method: "POST", path: "/sessions", body: { code }, isExpected: isDead });
+    if (isDead(answer)) return { status: "refused", byPerson: false };
     const { session_id, accounts, aspsp, access } = bodyOf(newSessionSchema, answer);
     return {
       status: "linked",
@@ -74,11 +71,9 @@ export const createConsents = ({
     };
   };
 
-  const readSession = async (id: string): Promise<ConsentState> => {
-    const answer = await call({ method: "GET", path: sessionPath(id), mayFail: true });
-    if (saysSessionOver(answer)) return { status: "ended" };
-    if (answer.status >= 300) throw errorOf(answer, clock.now());
-    const session = bodyOf(sessionSchema, answer);
+  const readConsent = async (id: string): Promise<ConsentState> => {
+    const session = await readSession(call, id);
+    if (!session) return { status: "ended" };
     const state = unlinkedStates.get(session.status);
     if (state) return state;
     if (session.status !== "AUTHORIZED") {
@@ -117,13 +112,12 @@ export const createConsents = ({
 
     consent: async (remoteId, code) => {
       if (code !== undefined) return exchange(code);
-      return remoteId.startsWith(authorizationPrefix) ? { status: "pending" } : readSession(remoteId);
+      return remoteId.startsWith(authorizationPrefix) ? { status: "pending" } : readConsent(remoteId);
     },
 
     async endConsent(remoteId) {
       if (remoteId.startsWith(authorizationPrefix)) return;
-      const answer = await call({ method: "DELETE", path: sessionPath(remoteId), mayFail: true });
-      if (answer.status >= 300 && !saysSessionOver(answer)) throw errorOf(answer, clock.now());
+      await call({ method: "DELETE", path: sessionPath(remoteId), isExpected: saysSessionOver });
     },
   };
 };

@@ -1,27 +1,28 @@
 import type { BankProvider } from "#server/modules/banking/bank-provider.ts";
-import { bodyOf, createBankHttp } from "#server/modules/banking/providers/wire/bank-http.ts";
+import {
+  type BankHttpOptions,
+  bodyOf,
+  createBankHttp,
+} from "#server/modules/banking/providers/wire/bank-http.ts";
+import { chooseBalances } from "#server/modules/banking/providers/wire/best-balance.ts";
+import { centsOf, currencyOf, dayOf } from "#server/modules/banking/providers/wire/read-values.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { accountOf } from "./account-handle.ts";
-import { balancesOf } from "./balances.ts";
+import { validRows } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { createCall } from "./call.ts";
 import { createCatalogue } from "./catalogue.ts";
 import { createConsents } from "./consents.ts";
-import { createDataCall } from "./data-call.ts";
-import { balancesSchema } from "./schemas.ts";
+import { accountOf, createDataCall } from "./data-call.ts";
+import { balanceSchema, balancesSchema } from "./schemas.ts";
 import { createSigner } from "./signer.ts";
 import { createTransactionReader } from "./transaction-reader.ts";
 
-export interface EnableBankingOptions {
-  baseUrl: string;
+interface EnableBankingOptions extends Omit<BankHttpOptions, "timeoutMs"> {
   applicationId: string;
   /** RSA, PEM; line ends may be written as `\n`. */
   privateKey: string;
   clock: Clock;
   /** Per call; by default 2 minutes, because banks are slow. */
   timeoutMs?: number;
-  fetch?: typeof globalThis.fetch;
-  /** Before a call is repeated; `tries` are those made so far. */
-  pause?: (tries: number) => Promise<unknown>;
 }
 
 /** The browser returns with `code` and `state`, or `error=access_denied`. Throws `StartError` for an invalid key. */
@@ -44,9 +45,26 @@ export const createEnableBanking = (options: EnableBankingOptions): BankProvider
 
     async balance(account, presence) {
       const answer = await readData(accountOf(account), { resource: "balances", presence });
-      return { ...balancesOf(bodyOf(balancesSchema, answer).balances), allowance: null };
+      const balances = readableBalances(bodyOf(balancesSchema, answer).balances);
+      return { ...chooseBalances(balances, preference), allowance: null };
     },
 
     movements: (account, from, presence) => readMovements(accountOf(account), from, presence),
   };
 };
+
+/** Available balances come late, because they may include a credit line. */
+const preference = ["XPCD", "ITBD", "CLBD", "ITAV", "CLAV", "FWAV", "OPBD", "OPAV", "PRCD"];
+
+/** Some banks put the sign into an undocumented indicator. */
+const signed = (cents: number, indicator: string | undefined) =>
+  indicator === "DBIT" && cents > 0 ? -cents : cents;
+
+const readableBalances = (rows: unknown[]) =>
+  validRows(balanceSchema, rows).flatMap((row) => {
+    const cents = centsOf(row.balance_amount.amount);
+    const currency = currencyOf(row.balance_amount.currency);
+    if (cents === null || currency === null) return [];
+    const on = dayOf(row.reference_date);
+    return [{ code: row.balance_type, cents: signed(cents, row.credit_debit_indicator), currency, on }];
+  });

@@ -1,10 +1,9 @@
 import { BankError, type Presence, type TransactionsAnswer } from "#server/modules/banking/bank-provider.ts";
 import { type BankAnswer, bodyOf } from "#server/modules/banking/providers/wire/bank-http.ts";
-import { dayOf } from "#server/modules/banking/providers/wire/read-values.ts";
+import { collectRows, dayOf } from "#server/modules/banking/providers/wire/read-values.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
-import type { AccountHandle } from "./account-handle.ts";
-import type { DataCall } from "./data-call.ts";
+import type { AccountHandle, DataCall } from "./data-call.ts";
 import { detailOf, errorOf, isPeriodError, nameOf } from "./errors.ts";
 import { type Page, pageSchema } from "./schemas.ts";
 import { readTransaction } from "./transactions.ts";
@@ -40,7 +39,7 @@ const correctedStart = (answer: BankAnswer) => {
 };
 
 /** The next later start: the bank's own day, or a shorter history; null when none is left. */
-export const laterStart = (from: string | null, answer: BankAnswer, today: string) => {
+const laterStart = (from: string | null, answer: BankAnswer, today: string) => {
   const shorter = shorterHistories.map((days) => addDays(today, -days));
   return (
     [correctedStart(answer), ...shorter].find(
@@ -110,14 +109,12 @@ export const createTransactionReader = ({ readData, clock }: { readData: DataCal
     const booked = await readBooked(account, from, presence);
     const pending = await readPending(account, booked.start, presence);
     const today = madridDayOf(clock.now());
-    const pendingRows = pending.rows.map((row) => readTransaction(row, "pending", today));
-    const rows = [...booked.rows.map((row) => readTransaction(row, "booked", today)), ...pendingRows];
+    const collected = collectRows(
+      booked.rows.map((row) => readTransaction(row, "booked", today)),
+      pending.rows.map((row) => readTransaction(row, "pending", today)),
+    );
     const isWholePeriod = from === null || booked.start === from;
-    return {
-      movements: rows.filter((row) => row !== null && row !== "nothing"),
-      complete: booked.complete && pending.complete && isWholePeriod && !pendingRows.includes(null),
-      unreadable: rows.filter((row) => row === null).length,
-      allowance: null,
-    };
+    const complete = booked.complete && pending.complete && isWholePeriod && collected.complete;
+    return { ...collected, complete, allowance: null };
   };
 };

@@ -7,6 +7,7 @@ import {
   dayOf,
   ibanOf,
   merchantCodeOf,
+  type ReadRow,
 } from "#server/modules/banking/providers/wire/read-values.ts";
 import { type Transaction, transactionSchema } from "./schemas.ts";
 
@@ -41,12 +42,8 @@ const codeOf = ({ bank_transaction_code: { code, sub_code, description } }: Tran
 const balanceAfterOf = ({ balance_after_transaction: { amount, currency } }: Transaction, own: string) =>
   (currencyOf(currency) ?? own) === own ? centsOf(amount) : null;
 
-/** "nothing" for another status or a zero amount, null for an unreadable row. */
-export const readTransaction = (
-  value: unknown,
-  status: Status,
-  today: string,
-): RemoteTransaction | "nothing" | null => {
+/** "nothing" for another status or a zero amount. */
+export const readTransaction = (value: unknown, status: Status, today: string): ReadRow => {
   const { data: row } = transactionSchema.safeParse(value);
   if (!row) return null;
   if (row.status !== undefined && !statuses[status].includes(row.status)) return "nothing";

@@ -2,13 +2,20 @@ import type { z } from "zod";
 import { BankError, type RemoteAccount } from "#server/modules/banking/bank-provider.ts";
 import { type BankAnswer, bodyOf } from "#server/modules/banking/providers/wire/bank-http.ts";
 import { cleanOrNull, currencyOf, ibanOf } from "#server/modules/banking/providers/wire/read-values.ts";
-import { handleOf } from "./account-handle.ts";
 import type { Call } from "./call.ts";
 import { isStillPrepared } from "./errors.ts";
 import { detailsSchema, metadataSchema } from "./schemas.ts";
 
 type Metadata = z.output<typeof metadataSchema>;
 type Details = NonNullable<z.output<typeof detailsSchema>["account"]>;
+
+/** `<institution>/<uuid>`: quirks of the rows depend on the bank. */
+const handleOf = (institutionId: string, uuid: string) => (institutionId ? `${institutionId}/${uuid}` : uuid);
+
+export const accountOf = (handle: string) => {
+  const at = handle.lastIndexOf("/");
+  return { institutionId: handle.slice(0, Math.max(0, at)), uuid: handle.slice(at + 1) };
+};
 
 /** ISO 20022 cash account types; a card without type has a masked number instead of an IBAN. */
 const typeOf = ({ cashAccountType, maskedPan, iban }: Details): RemoteAccount["type"] => {
@@ -17,7 +24,7 @@ const typeOf = ({ cashAccountType, maskedPan, iban }: Details): RemoteAccount["t
   return maskedPan && !iban && !cashAccountType ? "credit" : "checking";
 };
 
-export const remoteAccountOf = (uuid: string, metadata: Metadata, details: Details): RemoteAccount => ({
+const remoteAccountOf = (uuid: string, metadata: Metadata, details: Details): RemoteAccount => ({
   remoteId: handleOf(metadata.institution_id ?? "", uuid),
   iban: ibanOf(details.iban ?? metadata.iban),
   // In practice the uuid survives a renewal, but nothing guarantees it.

@@ -1,29 +1,31 @@
 import type { BankProvider } from "#server/modules/banking/bank-provider.ts";
-import { bodyOf, createBankHttp } from "#server/modules/banking/providers/wire/bank-http.ts";
+import {
+  type BankHttpOptions,
+  bodyOf,
+  createBankHttp,
+} from "#server/modules/banking/providers/wire/bank-http.ts";
+import { chooseBalances } from "#server/modules/banking/providers/wire/best-balance.ts";
+import { centsOf, currencyOf, dayOf } from "#server/modules/banking/providers/wire/read-values.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import { validRows } from "#server/platform/outbound-http/lenient-schemas.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { createAccessTokens } from "./access-tokens.ts";
-import { accountOf } from "./account-handle.ts";
+import { accountOf } from "./accounts.ts";
 import { allowanceOf } from "./allowance.ts";
-import { balancesOf } from "./balances.ts";
 import { createCall } from "./call.ts";
 import { createConsents } from "./consents.ts";
 import { institutionsOf } from "./institutions.ts";
-import { balancesSchema, listSchema, transactionsSchema } from "./schemas.ts";
+import { balanceSchema, balancesSchema, listSchema, transactionsSchema } from "./schemas.ts";
 import { readTransactions } from "./transactions.ts";
 
-export interface GoCardlessOptions {
+/** `baseUrl` comes without `/api/v2`. */
+interface GoCardlessOptions extends Omit<BankHttpOptions, "timeoutMs"> {
   id: "simulated" | "gocardless";
-  /** Without `/api/v2`. */
-  baseUrl: string;
   secretId: string;
   secretKey: string;
   clock: Clock;
   /** Per call; 30 seconds by default. */
   timeoutMs?: number;
-  fetch?: typeof globalThis.fetch;
-  /** Before a call is repeated; `tries` are those made so far. */
-  pause?: (tries: number) => Promise<unknown>;
 }
 
 /** API v2. The browser returns with `ref=<psuId>.<reference>`, and `error` when the person gave up. */
@@ -57,7 +59,8 @@ export const createGoCardless = (options: GoCardlessOptions): BankProvider => {
 
     async balance(account) {
       const { answer, allowance } = await read(account, "balances/");
-      return { ...balancesOf(bodyOf(balancesSchema, answer).balances), allowance };
+      const balances = readableBalances(bodyOf(balancesSchema, answer).balances);
+      return { ...chooseBalances(balances, preference), allowance };
     },
 
     async movements(account, from) {
@@ -74,3 +77,31 @@ export const createGoCardless = (options: GoCardlessOptions): BankProvider => {
     },
   };
 };
+
+/** ISO 20022 codes of the API's names. */
+const codes = new Map(
+  Object.entries({
+    interimavailable: "ITAV",
+    interimbooked: "ITBD",
+    closingbooked: "CLBD",
+    expected: "XPCD",
+    closingavailable: "CLAV",
+    forwardavailable: "FWAV",
+    openingbooked: "OPBD",
+    openingavailable: "OPAV",
+    previouslyclosedbooked: "PRCD",
+  }),
+);
+
+/** In the order of what a person can spend. */
+const preference = ["ITAV", "ITBD", "CLBD", "XPCD", "CLAV", "FWAV", "OPBD", "OPAV", "PRCD"];
+
+/** Leaves out balances that include a credit line. */
+const readableBalances = (rows: unknown[]) =>
+  validRows(balanceSchema, rows).flatMap((row) => {
+    const cents = centsOf(row.balanceAmount.amount);
+    const currency = currencyOf(row.balanceAmount.currency);
+    const code = codes.get(row.balanceType.toLowerCase()) ?? row.balanceType;
+    if (cents === null || currency === null || row.creditLimitIncluded) return [];
+    return [{ code, cents, currency, on: dayOf(row.referenceDate) }];
+  });

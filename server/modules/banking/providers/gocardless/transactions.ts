@@ -1,15 +1,17 @@
-import type { RemoteTransaction, TransactionsAnswer } from "#server/modules/banking/bank-provider.ts";
+import type { RemoteTransaction } from "#server/modules/banking/bank-provider.ts";
 import {
   centsOf,
   cleanOrNull,
+  cleanText,
+  collectRows,
   currencyOf,
   dayOf,
   dayOfInstant,
   ibanOf,
   merchantCodeOf,
+  type ReadRow,
 } from "#server/modules/banking/providers/wire/read-values.ts";
 import { type Transaction, type TransactionLists, transactionSchema } from "./schemas.ts";
-import { textsOf } from "./transaction-texts.ts";
 
 interface TransactionContext {
   institutionId: string;
@@ -36,12 +38,12 @@ const balanceAfterOf = ({ balanceAfterTransaction }: Transaction, currency: stri
   return (currencyOf(balanceCurrency) ?? currency) === currency ? centsOf(amount) : null;
 };
 
-/** "nothing" for a zero amount, null for an unreadable row. */
-export const movementOf = (
+/** "nothing" for a zero amount. */
+const readTransaction = (
   value: unknown,
   status: Status,
   { institutionId, today }: TransactionContext,
-): RemoteTransaction | "nothing" | null => {
+): ReadRow => {
   const { data: row } = transactionSchema.safeParse(value);
   if (!row) return null;
   const amountCents = centsOf(row.transactionAmount.amount);
@@ -50,7 +52,7 @@ export const movementOf = (
   if (amountCents === null || currency === null || bookedOn === null) return null;
   if (amountCents === 0) return "nothing";
   const isOut = amountCents < 0;
-  const { description, counterparty } = textsOf(row, { isOut, institutionId });
+  const { description, counterparty } = textsOf(row, isOut, institutionId);
   return {
     status,
     externalId: externalIdOf(row, institutionId),
@@ -70,17 +72,57 @@ export const movementOf = (
 };
 
 /** A missing list of pending rows counts as complete. */
-export const readTransactions = (
-  { booked, pending }: TransactionLists,
-  context: TransactionContext,
-): Omit<TransactionsAnswer, "allowance"> => {
+export const readTransactions = ({ booked, pending }: TransactionLists, context: TransactionContext) => {
   const pendingList = pending ?? [];
-  const read = (rows: unknown[], status: Status) => rows.map((row) => movementOf(row, status, context));
-  const pendingRows = Array.isArray(pendingList) ? read(pendingList, "pending") : [null];
-  const rows = [...read(booked, "booked"), ...pendingRows];
+  const read = (rows: unknown[], status: Status) => rows.map((row) => readTransaction(row, status, context));
+  return collectRows(
+    read(booked, "booked"),
+    Array.isArray(pendingList) ? read(pendingList, "pending") : [null],
+  );
+};
+
+const firstOf = (...candidates: (string | undefined)[]) => {
+  for (const candidate of candidates) {
+    const clean = cleanOrNull(candidate);
+    if (clean) return clean;
+  }
+  return null;
+};
+
+const lines = (list: string[]) => list.map(cleanText).filter(Boolean).join(" ");
+
+/** Revolut writes "Bizum payment from: NAME" first and the concept second. */
+const bizumName = ({ remittanceInformationUnstructuredArray: [line] }: Transaction) =>
+  firstOf(/^Bizum payment (?:from|to):\s*(\S.*)$/i.exec(cleanText(line))?.[1]);
+
+const quirkOfCounterparty = (row: Transaction, institutionId: string) => {
+  const isFrom = (bank: string) => institutionId.startsWith(bank);
+  if (isFrom("ABANCA_")) return firstOf(lines(row.remittanceInformationStructured));
+  if (isFrom("BANCSABADELL_")) return firstOf(lines(row.remittanceInformationUnstructuredArray));
+  return bizumName(row);
+};
+
+/** Bankinter writes "/Txt/D|COMPRA;TIENDA": a mark with a letter and a pipe, and semicolons for spaces. */
+const withoutMarks = (text: string | null) =>
+  text && /\/Txt\//i.test(text)
+    ? cleanOrNull(text.replace(/\/Txt\/(?:\w\|)?/gi, " ").replaceAll(";", " "))
+    : text;
+
+const descriptionOf = (row: Transaction) =>
+  firstOf(
+    lines(row.remittanceInformationUnstructured),
+    lines(row.remittanceInformationUnstructuredArray),
+    lines(row.remittanceInformationStructured),
+    lines(row.remittanceInformationStructuredArray),
+    row.additionalInformation,
+  );
+
+const textsOf = (row: Transaction, isOut: boolean, institutionId: string) => {
+  const counterparty =
+    cleanOrNull(isOut ? row.creditorName : row.debtorName) ?? quirkOfCounterparty(row, institutionId);
+  const isBankinter = institutionId.startsWith("BANKINTER_");
   return {
-    movements: rows.filter((row) => row !== null && row !== "nothing"),
-    complete: !pendingRows.includes(null),
-    unreadable: rows.filter((row) => row === null).length,
+    description: withoutMarks(descriptionOf(row)),
+    counterparty: isBankinter ? cleanOrNull(counterparty?.replaceAll(";", " ")) : counterparty,
   };
 };

@@ -1,6 +1,6 @@
 import type { CheckBalance, RemoteBalance } from "#server/modules/banking/bank-provider.ts";
 
-export interface NamedBalance {
+interface NamedBalance {
   code: string;
   cents: number;
   currency: string;
@@ -14,8 +14,11 @@ const withPending = new Set(["XPCD", "ITAV", "CLAV", "FWAV", "OPAV"]);
 /** Booked balances first, and of those the current one: available balances contain more than transactions. */
 const checkable = ["ITBD", "CLBD", "XPCD", "ITAV", "CLAV"];
 
-export const checkBalance = (balances: NamedBalance[]): CheckBalance | null => {
-  const [best] = checkable.flatMap((code) => balances.find((balance) => balance.code === code) ?? []);
+const firstOf = (balances: NamedBalance[], codes: readonly string[]) =>
+  codes.flatMap((code) => balances.find((balance) => balance.code === code) ?? [])[0];
+
+const checkBalance = (balances: NamedBalance[]): CheckBalance | null => {
+  const best = firstOf(balances, checkable);
   if (!best) return null;
   const { code, cents, currency, on } = best;
   return {
@@ -25,12 +28,11 @@ export const checkBalance = (balances: NamedBalance[]): CheckBalance | null => {
   };
 };
 
-export const bestBalance = (balances: NamedBalance[], preference: string[]): RemoteBalance | null => {
-  for (const code of preference) {
-    const found = balances.find((balance) => balance.code === code);
-    if (found) {
-      return { cents: found.cents, currency: found.currency, includesPending: withPending.has(code) };
-    }
-  }
-  return null;
+/** The balance to show, the first of the preferred codes, and the one to check transactions with. */
+export const chooseBalances = (balances: NamedBalance[], preference: readonly string[]) => {
+  const best = firstOf(balances, preference);
+  if (!best) return { balance: null };
+  const { code, cents, currency } = best;
+  const balance: RemoteBalance = { cents, currency, includesPending: withPending.has(code) };
+  return { balance, check: checkBalance(balances) };
 };

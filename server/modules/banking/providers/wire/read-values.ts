@@ -1,3 +1,4 @@
+import type { RemoteTransaction } from "#server/modules/banking/bank-provider.ts";
 import { compactIban } from "#shared/rules/iban.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 
@@ -69,3 +70,16 @@ export const imageOf = (text: string | undefined) =>
 /** An absolute http address, or null. */
 export const linkOf = (text: string | undefined) =>
   text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
+
+/** Null for a row that cannot be read, "nothing" for one that is no transaction. */
+export type ReadRow = RemoteTransaction | "nothing" | null;
+
+/** `complete` speaks of the pending rows only. */
+export const collectRows = (booked: readonly ReadRow[], pending: readonly ReadRow[]) => {
+  const rows = [...booked, ...pending];
+  return {
+    movements: rows.filter((row) => row !== null && row !== "nothing"),
+    complete: !pending.includes(null),
+    unreadable: rows.filter((row) => row === null).length,
+  };
+};

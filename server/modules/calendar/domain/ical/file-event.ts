@@ -9,7 +9,7 @@ const hour = 60 * 60_000;
 export const aDay = 24 * hour;
 
 /** Whole calendar days, and then exact milliseconds. */
-export interface Length {
+interface Length {
   days: number;
   time: number;
 }

@@ -4,7 +4,6 @@ import { instantInZone, wallClockInZone } from "#shared/rules/zone-time.ts";
 import type { Component } from "./calendar-components.ts";
 import { contentLineOf } from "./content-line.ts";
 import { timeOf } from "./wall-clock.ts";
-import { windowsZones } from "./windows-zones.ts";
 
 /** Converts between instants and wall clock times, both in milliseconds, the latter as if they were UTC. */
 export interface Zone {
@@ -19,7 +18,7 @@ const ianaZone = (name: string): Zone => ({
   wallOf: (instant) => wallClockInZone(name, instant),
 });
 
-export const madrid = ianaZone("Europe/Madrid");
+const madrid = ianaZone("Europe/Madrid");
 
 /** IANA names, also behind a vendor's prefix, Windows names, or the file's zones; others are Madrid's. */
 export const createZoneFinder = (blocks: Component[]) => {
@@ -78,4 +77,40 @@ const parseDefinedZone = (tzid: string, lines: string[]): Zone | null => {
   } catch {
     return null;
   }
+};
+
+/** Europe and where people from Spain live most. Source: Unicode CLDR, windowsZones.xml, territory 001. */
+const windowsZones: Readonly<Record<string, string>> = {
+  "romance standard time": "Europe/Madrid",
+  "gmt standard time": "Europe/London",
+  "greenwich standard time": "Atlantic/Reykjavik",
+  "w. europe standard time": "Europe/Berlin",
+  "central europe standard time": "Europe/Budapest",
+  "central european standard time": "Europe/Warsaw",
+  "e. europe standard time": "Europe/Chisinau",
+  "fle standard time": "Europe/Kyiv",
+  "gtb standard time": "Europe/Bucharest",
+  "turkey standard time": "Europe/Istanbul",
+  "russian standard time": "Europe/Moscow",
+  "morocco standard time": "Africa/Casablanca",
+  "israel standard time": "Asia/Jerusalem",
+  "arabian standard time": "Asia/Dubai",
+  "india standard time": "Asia/Kolkata",
+  "china standard time": "Asia/Shanghai",
+  "tokyo standard time": "Asia/Tokyo",
+  "singapore standard time": "Asia/Singapore",
+  "aus eastern standard time": "Australia/Sydney",
+  "new zealand standard time": "Pacific/Auckland",
+  "azores standard time": "Atlantic/Azores",
+  "e. south america standard time": "America/Sao_Paulo",
+  "argentina standard time": "America/Buenos_Aires",
+  "sa pacific standard time": "America/Bogota",
+  "pacific sa standard time": "America/Santiago",
+  "venezuela standard time": "America/Caracas",
+  "central standard time (mexico)": "America/Mexico_City",
+  "eastern standard time": "America/New_York",
+  "central standard time": "America/Chicago",
+  "mountain standard time": "America/Denver",
+  "pacific standard time": "America/Los_Angeles",
+  utc: "Etc/UTC",
 };

@@ -1,7 +1,7 @@
 import type { DayRange } from "./day-range.ts";
 import type { SessionRequest } from "./plan-types.ts";
 
-export interface ExistingSessions {
+interface ExistingSessions {
   kept: readonly number[];
   standing: readonly number[];
   missed: readonly number[];

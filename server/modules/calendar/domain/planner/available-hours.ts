@@ -1,6 +1,20 @@
 import { addDays, weekdayOf } from "#shared/rules/madrid-day.ts";
-import { createDayClock, type DayClock } from "./day-clock.ts";
-import { intersection, mergeSpans, type Span, subtractSpans } from "./span.ts";
+import { madridInstant } from "#shared/rules/madrid-time.ts";
+import { intersection, mergeSpans, minute, type Span, subtractSpans } from "./span.ts";
+
+type DayClock = ReturnType<typeof createDayClock>;
+
+/** Converts times of a day in Madrid, `HH:MM` up to `24:00`, to instants in milliseconds. */
+export const createDayClock = (day: string) => {
+  const noon = madridInstant(day, "12:00").getTime();
+  const at = (time: string) => {
+    // Clocks change before four in the morning. Later times are at a fixed distance from noon.
+    if (time < "04:00") return madridInstant(day, time).getTime();
+    const [hours = 0, minutes = 0] = time.split(":").map(Number);
+    return noon + ((hours - 12) * 60 + minutes) * minute;
+  };
+  return { day, at, span: (start: string, end: string): Span => ({ from: at(start), to: at(end) }) };
+};
 
 /** Morning 6 to 12, afternoon 12 to 18, evening 18 to 24, in Madrid. */
 export type PartOfDay = "morning" | "afternoon" | "evening";

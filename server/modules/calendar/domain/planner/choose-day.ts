@@ -1,11 +1,10 @@
-import { maxSessions, sessionsIn } from "./capacity.ts";
 import type { SessionRequest } from "./plan-types.ts";
-import type { Schedule, ScheduleDay } from "./schedule.ts";
+import { maxSessions, type Schedule, type ScheduleDay, sessionsIn } from "./schedule.ts";
 import { intersection, minute } from "./span.ts";
 
 export type Capacities = ReadonlyMap<number, number>;
 
-export interface Choice {
+interface Choice {
   request: SessionRequest;
   capacities: Capacities;
   target: number;

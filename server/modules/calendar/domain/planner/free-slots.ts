@@ -1,7 +1,6 @@
 import { daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { type AvailableHours, availableSpans } from "./available-hours.ts";
+import { type AvailableHours, availableSpans, createDayClock } from "./available-hours.ts";
 import { type BusyEvent, blockedSpans, type Travel } from "./busy-events.ts";
-import { createDayClock } from "./day-clock.ts";
 import { intersection, minute, subtractSpans } from "./span.ts";
 
 interface FreeSlotQuery {
@@ -13,7 +12,7 @@ interface FreeSlotQuery {
   travel: Travel;
 }
 
-export interface FreeSlot {
+interface FreeSlot {
   startsAt: Date;
   endsAt: Date;
 }

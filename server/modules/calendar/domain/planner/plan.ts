@@ -1,11 +1,11 @@
+import { compareTexts } from "#shared/rules/compare-texts.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { allocate } from "./allocate.ts";
 import { blockedSpans } from "./busy-events.ts";
 import { createDayRange } from "./day-range.ts";
-import { classifyEarlier, type EarlierSession } from "./earlier-sessions.ts";
+import { classifyEarlier, type EarlierSession, reallocate } from "./earlier-sessions.ts";
 import { placeSessions } from "./place-sessions.ts";
 import type { Placement, Plan, PlanInput, SessionRequest } from "./plan-types.ts";
-import { reallocate } from "./reallocate.ts";
 import { createSchedule } from "./schedule.ts";
 import { shortfallOf } from "./shortfall.ts";
 import type { Span } from "./span.ts";
@@ -68,15 +68,13 @@ export const planFreeTime = (input: PlanInput): Plan => {
   };
 };
 
-const byRank = (one: SessionRequest, other: SessionRequest) =>
+export const byRank = (one: SessionRequest, other: SessionRequest) =>
   other.priority - one.priority ||
-  compare(one.deadline ?? "9999", other.deadline ?? "9999") ||
-  compare(one.key, other.key);
+  compareTexts(one.deadline ?? "9999", other.deadline ?? "9999") ||
+  compareTexts(one.key, other.key);
 
 const byTime = (one: Placement, other: Placement) =>
-  one.startsAt.getTime() - other.startsAt.getTime() || compare(one.key, other.key);
-
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+  one.startsAt.getTime() - other.startsAt.getTime() || compareTexts(one.key, other.key);
 
 const toUnchangedPlacement = (requests: readonly SessionRequest[]) => {
   const titles = new Map(requests.map(({ key, title }) => [key, title]));

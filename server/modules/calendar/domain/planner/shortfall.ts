@@ -1,8 +1,7 @@
 import type { Allocation } from "./allocate.ts";
-import { sessionsIn } from "./capacity.ts";
 import type { DayRange } from "./day-range.ts";
 import type { SessionRequest, Shortfall } from "./plan-types.ts";
-import type { Schedule } from "./schedule.ts";
+import { type Schedule, sessionsIn } from "./schedule.ts";
 import { minute } from "./span.ts";
 
 interface PlanState {

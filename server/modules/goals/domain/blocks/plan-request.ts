@@ -1,3 +1,4 @@
+import { byRank } from "#server/modules/calendar/domain/planner/plan.ts";
 import type { PlacedSession, SessionRequest } from "#server/modules/calendar/domain/planner/plan-types.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
@@ -50,10 +51,3 @@ export const planRequestOf = (
     leaving: sessionsToRemove,
   };
 };
-
-const byRank = (one: SessionRequest, other: SessionRequest) =>
-  other.priority - one.priority ||
-  compare(one.deadline ?? "9999", other.deadline ?? "9999") ||
-  compare(one.key, other.key);
-
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -1,8 +1,7 @@
 import type { Sessions } from "#shared/contracts/goals.ts";
 import type { careerGoals as choices, OnboardingProfile } from "#shared/contracts/profile.ts";
 import { motivationReasons, priorityOf } from "./priority.ts";
-import type { Proposal } from "./proposal.ts";
-import { slugOf } from "./slug.ts";
+import { type Proposal, slugOf } from "./proposal.ts";
 
 type Career = (typeof choices)[number];
 

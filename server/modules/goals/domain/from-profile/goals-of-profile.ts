@@ -2,14 +2,13 @@ import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { careerGoals } from "./career-goals.ts";
 import { hobbyGoals } from "./hobby-goals.ts";
-import { improvementGoals } from "./improvement-goals.ts";
+import { improvementGoal, improvementGoals } from "./improvement-goals.ts";
 import { learningGoals } from "./learning-goals.ts";
 import { moneyGoals } from "./money-goals.ts";
+import { priorityOf } from "./priority.ts";
 import { draftOf, type Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
-import { byPriority, limitWeeklyMinutes, selectRoundRobin } from "./select-proposals.ts";
 import { spreadTargetDates } from "./spread-dates.ts";
-import { starterGoals } from "./starter-goals.ts";
 import { travelGoals } from "./travel-goals.ts";
 
 /** Returns 4 to 12 goals, the most important first; `today` is `YYYY-MM-DD` in Madrid. The same wish always has the same key. */
@@ -28,3 +27,49 @@ const withStarters = (chosen: readonly Proposal[], profile: OnboardingProfile): 
   const fresh = starterGoals(profile).filter(({ key }) => chosen.every((goal) => goal.key !== key));
   return [...chosen, ...fresh.slice(0, missing)];
 };
+
+const byPriority = (proposals: readonly Proposal[]) => proposals.toSorted((a, b) => b.priority - a.priority);
+
+/** The best of each subject first, then the second of each. */
+const selectRoundRobin = (subjects: readonly (readonly Proposal[])[], most: number): Proposal[] => {
+  const ranked = subjects.map(byPriority);
+  const longest = Math.max(0, ...ranked.map(({ length }) => length));
+  const inTurn = Array.from({ length: longest }, (_, round) =>
+    byPriority(ranked.flatMap((subject) => subject.slice(round, round + 1))),
+  );
+  return inTurn.flat().slice(0, most);
+};
+
+/** Removes the sessions that exceed the weekly minutes. */
+const limitWeeklyMinutes = (proposals: readonly Proposal[]): Proposal[] => {
+  let left: number = rules.maxMinutesPerWeek;
+  return proposals.map((proposal) => {
+    const { minutes, perWeek } = proposal.sessions ?? { minutes: 0, perWeek: 0 };
+    if (minutes * perWeek > left) return { ...proposal, sessions: null };
+    left -= minutes * perWeek;
+    return proposal;
+  });
+};
+
+/** A start for whoever has told little: one of money, two of time. No figure is made up. */
+const starterGoals = (profile: OnboardingProfile): Proposal[] => [
+  {
+    key: "profile:know-spending",
+    title: "Saber en qué se va el dinero",
+    description: "Conectar el banco o importar un extracto y mirar el primer mes.",
+    category: "financiero",
+    priority: priorityOf(profile, "saving"),
+    reasons: ["Con tus movimientos a la vista, los demás objetivos tendrán cifras reales."],
+    months: rules.months.knowSpending,
+  },
+  improvementGoal(profile, "Gestión del tiempo"),
+  {
+    key: "profile:own-time",
+    title: "Reservar tiempo para lo que me gusta",
+    description: "Un rato fijo a la semana, sin obligaciones.",
+    category: "hobbies",
+    priority: priorityOf(profile, "hobby"),
+    reasons: ["Lo que no tiene hueco en la agenda se queda para otro día."],
+    sessions: { minutes: 60, perWeek: 1 },
+  },
+];

@@ -1,8 +1,7 @@
 import type { hobbies, hobbyFrequencies, OnboardingProfile } from "#shared/contracts/profile.ts";
 import { motivationReasons, priorityOf } from "./priority.ts";
-import type { Proposal } from "./proposal.ts";
+import { type Proposal, slugOf } from "./proposal.ts";
 import { rules } from "./rules.ts";
-import { slugOf } from "./slug.ts";
 
 type Hobby = (typeof hobbies)[number];
 type Frequency = (typeof hobbyFrequencies)[number];
@@ -19,7 +18,7 @@ const acts: Record<Exclude<Hobby, "Viajes">, string> = {
   Gaming: "Jugar a videojuegos",
 };
 
-const often: Record<Frequency, string> = {
+export const hobbyFrequencyTexts: Record<Frequency, string> = {
   diaria: "cada día",
   semanal: "cada semana",
   mensual: "cada mes",
@@ -38,12 +37,12 @@ export const hobbyGoals = (profile: OnboardingProfile): Proposal[] =>
     return [
       {
         key: `profile:hobby:${slugOf(name)}`,
-        title: `${acts[name]} ${often[frequency]}`,
+        title: `${acts[name]} ${hobbyFrequencyTexts[frequency]}`,
         description: plans[frequency],
         category: name === "Deportes" ? "salud" : "hobbies",
         priority: priorityOf(profile, "hobby", extra[frequency]),
         reasons: [
-          `Quieres dedicarle tiempo ${often[frequency]} y tu nivel es ${level}.`,
+          `Quieres dedicarle tiempo ${hobbyFrequencyTexts[frequency]} y tu nivel es ${level}.`,
           ...(motives.length ? motives : ["Con un hueco reservado no se queda para otro día."]),
         ],
         sessions: rules.sessionsByFrequency[frequency],

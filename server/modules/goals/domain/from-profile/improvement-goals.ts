@@ -1,12 +1,10 @@
 import { formatShortEuros } from "#server/spanish/format.ts";
 import type { GoalCategory, Sessions } from "#shared/contracts/goals.ts";
 import type { improvementAreas, OnboardingProfile } from "#shared/contracts/profile.ts";
-import { bestHours } from "./best-hours.ts";
-import { motivationReasons, priorityOf } from "./priority.ts";
+import { bestHours, motivationReasons, priorityOf } from "./priority.ts";
 import { profileMoneyOf } from "./profile-money.ts";
-import type { Proposal } from "./proposal.ts";
+import { type Proposal, slugOf } from "./proposal.ts";
 import type { Concern } from "./rules.ts";
-import { slugOf } from "./slug.ts";
 
 type Area = (typeof improvementAreas)[number];
 

@@ -1,10 +1,8 @@
 import { joinWithAnd } from "#server/spanish/format.ts";
 import type { GoalCategory, Sessions } from "#shared/contracts/goals.ts";
 import type { careerGoals, learningGoals as choices, OnboardingProfile } from "#shared/contracts/profile.ts";
-import { bestHours } from "./best-hours.ts";
-import { motivationReasons, priorityOf } from "./priority.ts";
-import type { Proposal } from "./proposal.ts";
-import { slugOf } from "./slug.ts";
+import { bestHours, motivationReasons, priorityOf } from "./priority.ts";
+import { type Proposal, slugOf } from "./proposal.ts";
 
 type Skill = (typeof choices)[number];
 

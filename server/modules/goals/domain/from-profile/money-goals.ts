@@ -1,7 +1,6 @@
 import { formatShortEuros } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
-import { houseGoal, investingGoal, retirementGoal } from "./long-term-money-goals.ts";
-import { priorityOf } from "./priority.ts";
+import { motivationReasons, priorityOf } from "./priority.ts";
 import { profileMoneyOf, roundGoalAmount } from "./profile-money.ts";
 import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
@@ -85,4 +84,71 @@ const lowerFixedCosts = (profile: OnboardingProfile): Proposal[] => {
       sessions: { minutes: 45, perWeek: 1 },
     },
   ];
+};
+
+const houseGoal = (profile: OnboardingProfile): Proposal => {
+  const { income } = profileMoneyOf(profile);
+  const price = (income ?? 0) * 12 * rules.houseIncomeYears;
+  const targetCents = roundGoalAmount((price * rules.houseSavedPercent) / 100);
+  return {
+    key: "profile:house",
+    title: "Entrada para una casa",
+    description: targetCents
+      ? "Ahorrar el 20\u00a0% de entrada y el 10\u00a0% de gastos de una casa de hasta cinco años de ingresos."
+      : "Ahorrar el 20\u00a0% de entrada y cerca del 10\u00a0% de gastos.",
+    category,
+    priority: priorityOf(profile, "house"),
+    reasons:
+      income && targetCents
+        ? [
+            `Ingresas ${formatShortEuros(income)} al mes: para una casa a tu alcance necesitas hasta ${formatShortEuros(targetCents)}.`,
+          ]
+        : ["Quieres comprar casa: entrada y gastos son casi un tercio del precio."],
+    targetCents,
+    months: targetCents && rules.months.house,
+  };
+};
+
+const investingReasons = {
+  conservador: "Tu perfil es conservador: elige solo lo que entiendas y tenga poco riesgo.",
+  moderado: "Tu perfil es moderado: reparte, y deja fuera lo que vayas a necesitar.",
+  agresivo: "Tu perfil es agresivo: antes de arriesgar, ten listo el fondo de emergencia.",
+} as const;
+
+const investingGoal = (profile: OnboardingProfile): Proposal => ({
+  key: "profile:investing",
+  title: "Aprender a invertir",
+  description: "Entender riesgos, plazos y comisiones antes de poner dinero.",
+  category,
+  priority: priorityOf(profile, "investments"),
+  reasons: [
+    profile.riskTolerance
+      ? investingReasons[profile.riskTolerance]
+      : "Quieres invertir: usa solo dinero que no vayas a necesitar en años.",
+    ...motivationReasons(profile, "investments"),
+  ],
+  isSkill: true,
+  sessions: { minutes: 45, perWeek: 1 },
+});
+
+const retirementGoal = (profile: OnboardingProfile): Proposal => {
+  const { age, incomeSource } = profile;
+  const isRetired = incomeSource === "pensionista" || (age ?? 0) >= rules.retirementAge;
+  return {
+    key: "profile:retirement",
+    title: isRetired ? "Cuidar el ahorro de la jubilación" : "Preparar la jubilación",
+    description: isRetired
+      ? "Revisar de vez en cuando cuánto sale y cuánto queda."
+      : "Consultar la pensión prevista en la Seguridad Social y decidir cuánto apartar.",
+    category,
+    priority: priorityOf(profile, "retirement"),
+    reasons: [retirementReason(profile, isRetired), ...motivationReasons(profile, "retirement")],
+  };
+};
+
+const retirementReason = ({ age, incomeSource }: OnboardingProfile, isRetired: boolean) => {
+  if (incomeSource === "pensionista") return "Cobras una pensión: ahora se trata de que el ahorro te dure.";
+  if (isRetired) return `Tienes ${age} años: ahora se trata de que el ahorro te dure.`;
+  if (age === undefined) return "Te importa la jubilación: empieza por saber qué pensión te quedaría.";
+  return `Tienes ${age} años: cuanto antes empieces, menos tendrás que apartar cada mes.`;
 };

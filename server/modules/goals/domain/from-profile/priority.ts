@@ -1,3 +1,4 @@
+import { joinWithAnd } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import {
   basePriorities,
@@ -30,3 +31,13 @@ export const motivationReasons = (profile: OnboardingProfile, concern: Concern):
   motivesFor(profile, concern)
     .slice(0, 1)
     .map((motivation) => `Encaja con lo que te mueve: ${motiveNames[motivation]}.`);
+
+export const bestHours = ({ productiveHours = {} }: OnboardingProfile): string[] => {
+  const { morning, afternoon, evening } = productiveHours;
+  const parts = [
+    ...(morning ? ["por la mañana"] : []),
+    ...(afternoon ? ["por la tarde"] : []),
+    ...(evening ? ["por la noche"] : []),
+  ];
+  return parts.length % 3 === 0 ? [] : [`Rindes mejor ${joinWithAnd(parts)}.`];
+};

@@ -1,5 +1,6 @@
 import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
 import type { GoalCategory, Sessions } from "#shared/contracts/goals.ts";
+import { folded } from "#shared/rules/fold.ts";
 import { monthsBefore } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 
@@ -38,3 +39,6 @@ export const draftOf = (proposal: Proposal, today: string): GoalDraft => {
     generatedByAI: true,
   };
 };
+
+/** Of a choice in a list: "Gestión del tiempo" is "gestion-del-tiempo". */
+export const slugOf = (choice: string) => folded(choice).replace(/[^a-z0-9]+/g, "-");

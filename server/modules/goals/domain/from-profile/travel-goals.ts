@@ -2,9 +2,8 @@ import { formatShortEuros, joinWithAnd } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { motivationReasons, priorityOf } from "./priority.ts";
 import { profileMoneyOf, roundGoalAmount } from "./profile-money.ts";
-import type { Proposal } from "./proposal.ts";
+import { type Proposal, slugOf } from "./proposal.ts";
 import { rules } from "./rules.ts";
-import { slugOf } from "./slug.ts";
 
 const tripWords = { 12: "doce viajes", 4: "cuatro viajes", 2: "dos viajes" } as const;
 

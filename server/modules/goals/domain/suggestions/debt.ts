@@ -1,8 +1,7 @@
 import { formatPercent, formatShortEuros } from "#server/spanish/format.ts";
 import { debtWarning } from "#shared/rules/fifty-thirty-twenty.ts";
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
-import { targetAmount } from "./amount.ts";
-import type { MonthFacts, Rule } from "./facts.ts";
+import { type MonthFacts, type Rule, targetAmount } from "./facts.ts";
 
 /** Words in the bank texts of revolving credit cards. */
 export const revolvingWords = ["revolving", "wizink", "carrefour pass", "servicios financieros carrefour"];

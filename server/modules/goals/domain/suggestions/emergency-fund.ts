@@ -2,8 +2,7 @@ import { emergencyMonthsOf } from "#server/modules/goals/domain/from-profile/mon
 import { formatShortEuros } from "#server/spanish/format.ts";
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { toCents } from "#shared/rules/money.ts";
-import { targetAmount } from "./amount.ts";
-import type { Rule, SuggestionFacts } from "./facts.ts";
+import { type Rule, type SuggestionFacts, targetAmount } from "./facts.ts";
 import { monthsText } from "./texts.ts";
 
 const stepCents = 1000;

@@ -1,5 +1,6 @@
 import type { GoalCategory, GoalSuggestion } from "#shared/contracts/goals.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
+import { fromCents } from "#shared/rules/money.ts";
 
 type Day = string;
 
@@ -64,3 +65,9 @@ export interface SuggestionFacts {
 export type Suggestion = GoalSuggestion & { key: string };
 
 export type Rule = (facts: SuggestionFacts) => Suggestion[];
+
+/** A goal has no larger target. */
+const maxTargetCents = 1_000_000_000;
+
+/** A target in euros. */
+export const targetAmount = (cents: number) => fromCents(Math.min(maxTargetCents, cents));

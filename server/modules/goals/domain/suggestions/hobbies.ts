@@ -1,5 +1,6 @@
+import { hobbyFrequencyTexts } from "#server/modules/goals/domain/from-profile/hobby-goals.ts";
+import { slugOf } from "#server/modules/goals/domain/from-profile/proposal.ts";
 import { rules } from "#server/modules/goals/domain/from-profile/rules.ts";
-import { slugOf } from "#server/modules/goals/domain/from-profile/slug.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { foldedPhrase } from "#shared/rules/fold.ts";
 import type { Rule, Suggestion, SuggestionFacts } from "./facts.ts";
@@ -25,13 +26,11 @@ const plans = {
   mensual: "Elegir un día al mes y reservarlo.",
 };
 
-const wordsBy = { diaria: "cada día", semanal: "cada semana", mensual: "cada mes" };
-
 /** Hobbies of the profile without an event or a goal. */
 export const hobbiesRule: Rule = (facts) =>
   (facts.profile.hobbies ?? []).flatMap(({ name, frequency }): Suggestion[] => {
     if (name === "Viajes" || isMentioned(new RegExp(`\\b(?:${beginnings[name]})`), facts)) return [];
-    const [hobby, often] = [name.toLowerCase(), wordsBy[frequency]];
+    const [hobby, often] = [name.toLowerCase(), hobbyFrequencyTexts[frequency]];
     return [
       {
         key: `profile:hobby:${slugOf(name)}`,

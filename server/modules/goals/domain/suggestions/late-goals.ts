@@ -1,4 +1,5 @@
 import { formatPercent, formatShortEuros, longDay } from "#server/spanish/format.ts";
+import { compareTexts } from "#shared/rules/compare-texts.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { GoalFacts, Rule } from "./facts.ts";
 import { quoteText } from "./texts.ts";
@@ -13,7 +14,10 @@ export const lateGoalsRule: Rule = ({ goals, monday }) =>
     .flatMap((goal) =>
       goal.targetDate !== null && goal.targetDate < monday ? { ...goal, targetDate: goal.targetDate } : [],
     )
-    .toSorted((a, b) => b.priority - a.priority || compare(a.targetDate, b.targetDate) || compare(a.id, b.id))
+    .toSorted(
+      (a, b) =>
+        b.priority - a.priority || compareTexts(a.targetDate, b.targetDate) || compareTexts(a.id, b.id),
+    )
     .map((goal) => ({
       key: `${ownKey}${goal.id}`,
       title: `Replantear ${quoteText(goal.title, titleLength)}`,
@@ -27,8 +31,3 @@ export const lateGoalsRule: Rule = ({ goals, monday }) =>
 
 const missing = ({ targetCents, currentCents }: GoalFacts) =>
   targetCents === null ? "" : ` Faltan ${formatShortEuros(Math.max(0, targetCents - (currentCents ?? 0)))}.`;
-
-const compare = (a: string, b: string) => {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-};

@@ -1,8 +1,7 @@
 import { emergencyMonthsOf } from "#server/modules/goals/domain/from-profile/money-goals.ts";
 import { formatShortEuros } from "#server/spanish/format.ts";
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
-import { targetAmount } from "./amount.ts";
-import type { Rule } from "./facts.ts";
+import { type Rule, targetAmount } from "./facts.ts";
 import { monthsText } from "./texts.ts";
 
 /** A smaller surplus may be a late bill. */

@@ -1,6 +1,6 @@
 import type { Category } from "#shared/rules/categories.ts";
 
-export interface BankCode {
+interface BankCode {
   category: Category;
   /** Categories that the text may set instead: a code 15 also pays pensions. */
   unless: readonly Category[];

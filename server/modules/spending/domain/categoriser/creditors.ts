@@ -1,6 +1,6 @@
 import type { ExpenseCategory } from "#shared/rules/categories.ts";
 
-export interface Creditor {
+interface Creditor {
   name: string | null;
   category: ExpenseCategory;
   /** Spanish, to be read after "es". */

@@ -1,75 +1,47 @@
 import type { ExpenseCategory } from "#shared/rules/categories.ts";
-import listed from "./merchant-table.json" with { type: "json" };
-import { educationMerchants } from "./merchants/education.ts";
-import { foodMerchants } from "./merchants/food.ts";
-import { healthMerchants } from "./merchants/health.ts";
-import { homeMerchants } from "./merchants/home.ts";
-import { insuranceMerchants } from "./merchants/insurance.ts";
-import { leisureMerchants } from "./merchants/leisure.ts";
-import type { Merchant, MerchantGroup } from "./merchants/merchant.ts";
-import { moneyMerchants } from "./merchants/money.ts";
-import { publicBodies } from "./merchants/public-bodies.ts";
-import { shopMerchants } from "./merchants/shops.ts";
-import { technologyMerchants } from "./merchants/technology.ts";
-import { transportMerchants } from "./merchants/transport.ts";
+import known from "./known-merchants.json" with { type: "json" };
+import listed from "./listed-brands.json" with { type: "json" };
 import { phraseIndex, phraseWords } from "./phrase-index.ts";
 
-const ours: readonly MerchantGroup[] = [
-  ...homeMerchants,
-  ...insuranceMerchants,
-  ...moneyMerchants,
-  ...publicBodies,
-  ...transportMerchants,
-  ...foodMerchants,
-  ...leisureMerchants,
-  ...technologyMerchants,
-  ...educationMerchants,
-  ...healthMerchants,
-  ...shopMerchants,
-];
+export interface Merchant {
+  name: string;
+  category: ExpenseCategory;
+  /** Spanish, after "es": "un supermercado". */
+  kind: string;
+  /** Sells so many things that a word beside the name, or the bank's code, may say more. */
+  isBroad: boolean;
+  /** A kind of merchant ("Ayuntamiento") and no name. */
+  isKind: boolean;
+  /** From the brand list, which says less. */
+  isListed: boolean;
+}
 
-type Spelled = readonly [spelling: string, merchant: Merchant];
+interface MerchantGroup {
+  category: string;
+  kind: string;
+  isBroad?: boolean;
+  isKind?: boolean;
+  /** "Name|spelling|spelling". "!Name" is no spelling itself; "^": only where a merchant's name is expected. */
+  names: string[];
+}
 
-/** Spellings of "Name=spelling|spelling". */
-const spellingsOf = (entry: string) => {
-  const [label = "", aliases = ""] = entry.split("=");
-  const spellings = aliases.split("|").filter(Boolean);
-  const isSpelling = !label.startsWith("!") && !aliases.startsWith("^");
-  return { name: label.replace("!", ""), spellings: isSpelling ? [label, ...spellings] : spellings };
-};
+const spellingsOf = (groups: readonly MerchantGroup[], isListed: boolean) =>
+  groups.flatMap(({ category, kind, isBroad = false, isKind = false, names }) =>
+    names.flatMap((entry) => {
+      const [label = "", ...others] = entry.split("|");
+      const name = label.replace("!", "");
+      const merchant = { name, category: category as ExpenseCategory, kind, isBroad, isKind, isListed };
+      const spellings = label.startsWith("!") ? others : [label, ...others];
+      return spellings.map((spelling): [spelling: string, merchant: Merchant] => [spelling, merchant]);
+    }),
+  );
 
-const ownSpellings = function* (): Generator<Spelled> {
-  for (const { category, kind, isBroad = false, isKind = false, names } of ours) {
-    for (const entry of names.split(",")) {
-      const { name, spellings } = spellingsOf(entry.trim());
-      const merchant: Merchant = { name, category, kind, isBroad, isKind, isListed: false };
-      for (const spelling of spellings) yield [spelling, merchant];
-    }
-  }
-};
+const own = spellingsOf(known.groups, false);
 
 /** A one-word brand counts only where the name is expected. */
-const listedSpellings = function* (): Generator<Spelled> {
-  for (const { category, kind, names } of listed.groups) {
-    for (const [label = "", ...others] of names.map((entry) => entry.split("|"))) {
-      const name = label.replace("!", "");
-      const merchant: Merchant = {
-        name,
-        category: category as ExpenseCategory,
-        kind,
-        isBroad: false,
-        isKind: false,
-        isListed: true,
-      };
-      const spellings = label.startsWith("!") ? others : [label, ...others];
-      for (const spelling of spellings) {
-        yield [/[\s&'-]/.test(spelling) ? spelling : `^${spelling}`, merchant];
-      }
-    }
-  }
-};
-
-const own = [...ownSpellings()];
+const brands = spellingsOf(listed.groups, true).map(
+  ([spelling, merchant]) => [/[\s&'-]/.test(spelling) ? spelling : `^${spelling}`, merchant] as const,
+);
 
 const SHORTEST_GLUED = 7;
 
@@ -79,4 +51,4 @@ export const glueMerchants = () => {
   return new Map(glued.filter(([spelling]) => spelling.length >= SHORTEST_GLUED));
 };
 
-export const merchantIndex = phraseIndex<Merchant>([...own, ...listedSpellings()]);
+export const merchantIndex = phraseIndex<Merchant>([...own, ...brands]);

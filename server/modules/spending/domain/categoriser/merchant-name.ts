@@ -1,10 +1,10 @@
 import { cityIndex } from "./cities.ts";
-import { ranks, shopEvidence } from "./evidence.ts";
-import { isNoise } from "./head.ts";
 import { fillers, type Kind, labelIndex, prepositions } from "./labels.ts";
 import { isCompanyForm, isPerson } from "./people.ts";
 import type { Stretch } from "./phrase-index.ts";
 import { isCardSettlement } from "./settlement.ts";
+import { ranks, shopEvidence } from "./shop-evidence.ts";
+import { isNoise } from "./text-head.ts";
 import { titleCase } from "./title-case.ts";
 import { fold, type Text, tokenise } from "./tokens.ts";
 import { partOfMerchant } from "./truncated.ts";
@@ -168,8 +168,8 @@ const knownIn = (party: Stretch, kind: Kind | null) => {
   return isPerson(party) && isOneWord ? undefined : merchant.value.name;
 };
 
-const nameOf = ({ movement, anatomy, party }: Case) => {
-  const { kind, text } = anatomy;
+const nameOf = ({ movement, parsed, party }: Case) => {
+  const { kind, text } = parsed;
   if (kind === "own") return knownIn(party, kind) ?? nameless.own;
   const whole: Stretch = { words: text.words, start: 0, end: text.words.length };
   if (isCardSettlement(whole)) return shown(written(text, whole));
@@ -214,9 +214,9 @@ const steadyWords = ({ words }: Text) => {
 /** The folded name; without a name, the constant words of the text. */
 export const alikeKeyOf = (one: Case, merchantName: string): string => {
   const name = fold(merchantName);
-  if (knownIn(one.party, one.anatomy.kind) === merchantName) return name;
+  if (knownIn(one.party, one.parsed.kind) === merchantName) return name;
   const words = name.split(" ").filter(isSteady);
-  const isNameless = isEmpty(one.party) || merchantName === nameless[one.anatomy.kind ?? "card"];
+  const isNameless = isEmpty(one.party) || merchantName === nameless[one.parsed.kind ?? "card"];
   if (!isNameless) return withoutTown(words).join(" ") || name;
-  return [...new Set([...words, ...steadyWords(one.anatomy.text)])].join(" ") || name;
+  return [...new Set([...words, ...steadyWords(one.parsed.text)])].join(" ") || name;
 };

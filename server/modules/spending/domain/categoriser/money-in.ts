@@ -1,10 +1,10 @@
 import type { IncomeCategory } from "#shared/rules/categories.ts";
-import { bestWord, incomeIndex, type Ranked, type Ranks, ranks, shopEvidence } from "./evidence.ts";
-import { isNoise } from "./head.ts";
 import { merchantIndex } from "./merchant-index.ts";
 import { isCompanyForm, isPerson } from "./people.ts";
 import type { Stretch } from "./phrase-index.ts";
 import { isAccountSettlement, isCardRepaid } from "./settlement.ts";
+import { bestWord, incomeIndex, type Ranked, type Ranks, ranks, shopEvidence } from "./shop-evidence.ts";
+import { isNoise } from "./text-head.ts";
 import { type Case, isEmpty, isMerchant, quote, unknown, type Verdict } from "./verdict.ts";
 
 type Found = Ranked<IncomeCategory> & { stretch: Stretch };
@@ -115,8 +115,8 @@ const fromSomebody = (party: Stretch, told: Stretch | undefined): Verdict => {
   return { category: "Otros Ingresos", source: "merchant", confidence: 55, reason: isMerchant(payer) };
 };
 
-const transferIn = ({ anatomy, party, movement }: Case): Verdict => {
-  const { kind, rest, concept } = anatomy;
+const transferIn = ({ parsed, party, movement }: Case): Verdict => {
+  const { kind, rest, concept } = parsed;
   if (kind === "own") return moveIn(rest);
   const isField = party.words !== rest.words;
   const told = concept ?? (isField ? beyondName(rest, party) : undefined);
@@ -135,8 +135,8 @@ const isAlsoShop = ({ hit, stretch }: Found) =>
   merchantIndex.at(stretch, hit.start) !== undefined;
 
 /** Neither a transfer nor a purchase. */
-const plainIn = ({ anatomy, party, bank }: Case): Verdict => {
-  const { text, kind } = anatomy;
+const plainIn = ({ parsed, party, bank }: Case): Verdict => {
+  const { text, kind } = parsed;
   const whole: Stretch = { words: text.words, start: 0, end: text.words.length };
   const found = find(whole, textRanks) ?? (party.words === text.words ? undefined : find(party, textRanks));
   const shop = shopEvidence(party, ranks.bare);
@@ -167,10 +167,10 @@ const settledIn = (all: Stretch): Verdict | undefined => {
 };
 
 const arrived = (one: Case): Verdict => {
-  const { anatomy, bank } = one;
-  const { kind, text } = anatomy;
+  const { parsed, bank } = one;
+  const { kind, text } = parsed;
   const takings = find({ words: text.words, start: 0, end: text.words.length }, textRanks);
-  const label = find({ words: text.words, start: 0, end: anatomy.rest.start }, textRanks);
+  const label = find({ words: text.words, start: 0, end: parsed.rest.start }, textRanks);
   if (kind === "bizum") {
     const isShop = takings?.rank === 6 && takings.hit.value.category === "Ventas/Freelance";
     return isShop ? byWord(takings) : received("un Bizum", 94);
@@ -188,6 +188,6 @@ const arrived = (one: Case): Verdict => {
 };
 
 export const moneyIn = (one: Case): Verdict => {
-  const { words } = one.anatomy.text;
+  const { words } = one.parsed.text;
   return settledIn({ words, start: 0, end: words.length }) ?? arrived(one);
 };

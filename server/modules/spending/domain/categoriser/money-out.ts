@@ -1,15 +1,14 @@
 import type { ExpenseCategory } from "#shared/rules/categories.ts";
 import { readCreditor } from "./creditors.ts";
-import { type Ranks, ranks, type ShopEvidence, shopEvidence } from "./evidence.ts";
 import { readMerchantCode } from "./merchant-codes.ts";
 import { operationOf } from "./operation-out.ts";
 import type { Stretch } from "./phrase-index.ts";
-import { byEvidence } from "./shop-verdict.ts";
+import { byEvidence, type Ranks, ranks, type ShopEvidence, shopEvidence } from "./shop-evidence.ts";
 import { transferOut } from "./transfer-out.ts";
 import { partOfMerchant, truncatedWord } from "./truncated.ts";
 import { type Case, isMerchant, unknown, type Verdict } from "./verdict.ts";
 
-const weightsOf = ({ anatomy: { kind }, bank }: Case): Ranks => {
+const weightsOf = ({ parsed: { kind }, bank }: Case): Ranks => {
   if (kind === "card" || kind === "online" || kind === "refund" || bank.isCard) return ranks.card;
   return kind === "debit" || kind === "charge" || bank.isDebit ? ranks.debit : ranks.bare;
 };
@@ -25,7 +24,7 @@ const byCode = ({ movement }: Case, isBroad: boolean): Verdict | undefined => {
   };
 };
 
-const byField = ({ anatomy: { field } }: Case): Verdict | undefined =>
+const byField = ({ parsed: { field } }: Case): Verdict | undefined =>
   field
     ? { category: field, source: "words", confidence: 82, reason: "El banco lo pone en ese grupo" }
     : undefined;
@@ -44,7 +43,7 @@ const byCreditor = ({ movement }: Case): Verdict | undefined => {
 };
 
 /** A word that the bank cut off: "GASTR" is "gastrobar". */
-const byTruncated = ({ anatomy: { text } }: Case, party: Stretch): Verdict | undefined => {
+const byTruncated = ({ parsed: { text } }: Case, party: Stretch): Verdict | undefined => {
   const found = truncatedWord(text, party);
   if (!found) return undefined;
   return {
@@ -77,7 +76,7 @@ const looksLikeBar = ({ movement, party: { words, start, end } }: Case) =>
   end - start > 1 && ARTICLE.test(words[start] ?? "") && -movement.amountInCents <= MEAL_UP_TO_IN_CENTS;
 
 const fallback = (one: Case): Verdict => {
-  const { kind, isRemote } = one.anatomy;
+  const { kind, isRemote } = one.parsed;
   const { bank } = one;
   const isPurchase = kind === "card" || (kind === null && !bank.isDebit);
   if (isPurchase && !isRemote && looksLikeBar(one)) {
@@ -103,7 +102,7 @@ const byKnownMerchant = (one: Case, evidence: ShopEvidence | undefined) => {
 };
 
 /** Used where the bank's own field for the name says nothing. */
-const byText = ({ anatomy: { rest }, party }: Case, weights: Ranks): Verdict | undefined => {
+const byText = ({ parsed: { rest }, party }: Case, weights: Ranks): Verdict | undefined => {
   const evidence = party.words === rest.words ? undefined : shopEvidence(rest, weights);
   const verdict = evidence && evidence.rank >= 3 ? byEvidence(rest, evidence) : undefined;
   return verdict && { ...verdict, confidence: verdict.confidence - 10 };
@@ -128,7 +127,7 @@ const purchase = (one: Case): Verdict => {
 export const moneyOut = (one: Case): Verdict => {
   const operation = operationOf(one);
   if (operation) return operation;
-  const { kind } = one.anatomy;
+  const { kind } = one.parsed;
   const isMove = kind === "bizum" || kind === "transfer" || kind === "own";
   if (isMove || (kind === null && one.bank.isTransfer)) return transferOut(one);
   return purchase(one);

@@ -1,6 +1,6 @@
-import { bestWord, expenseIndex, ranks } from "./evidence.ts";
 import type { Stretch } from "./phrase-index.ts";
 import { isAccountSettlement, isCardSettlement } from "./settlement.ts";
+import { bestWord, expenseIndex, ranks } from "./shop-evidence.ts";
 import { type Case, quote, type Verdict } from "./verdict.ts";
 
 /** A loan instalment from this size on counts as a mortgage. */
@@ -35,8 +35,8 @@ const settlementOf = (reason: string): Verdict => ({
   reason,
 });
 
-export const operationOf = ({ anatomy, movement }: Case): Verdict | undefined => {
-  const { kind, text } = anatomy;
+export const operationOf = ({ parsed, movement }: Case): Verdict | undefined => {
+  const { kind, text } = parsed;
   const all = { words: text.words, start: 0, end: text.words.length };
   if (kind !== "refund" && isCardSettlement(all)) return settlementOf("Es la liquidación de tu tarjeta");
   if (kind === null && isAccountSettlement(all)) return settlementOf("Es la liquidación de la cuenta");
@@ -47,7 +47,7 @@ export const operationOf = ({ anatomy, movement }: Case): Verdict | undefined =>
     start: 0,
     end: isMove ? Math.min(1, text.words.length) : text.words.length,
   };
-  if (isMove && anatomy.rest.start === 0) whole.end = text.words.length;
+  if (isMove && parsed.rest.start === 0) whole.end = text.words.length;
   const best = bestWord(expenseIndex, whole, ranks.debit);
   if (best?.hit.value.strength !== "operation" || isInsured(whole, best.hit.start)) return undefined;
   const verdict: Verdict = {

@@ -1,8 +1,8 @@
-import { type Anatomy, dissect } from "./anatomy.ts";
 import { readBankCode } from "./bank-codes.ts";
 import { alikeKeyOf, merchantNameOf } from "./merchant-name.ts";
 import { moneyIn } from "./money-in.ts";
 import { moneyOut } from "./money-out.ts";
+import { type ParsedText, parseText } from "./parsed-text.ts";
 import type { Movement, Reading } from "./reading.ts";
 import { tokenise } from "./tokens.ts";
 import { type Case, unknown, type Verdict } from "./verdict.ts";
@@ -10,17 +10,17 @@ import { type Case, unknown, type Verdict } from "./verdict.ts";
 export type { CategorySource, Movement, Reading } from "./reading.ts";
 
 /** Some banks repeat their text, or its start, in the counterparty's field. */
-const isOfTheText = (words: readonly string[], { text, rest }: Anatomy) =>
+const isOfTheText = (words: readonly string[], { text, rest }: ParsedText) =>
   words.every((word, at) => text.words[at] === word) &&
   (words.length === 0 || rest.start > 0 || words.length === text.words.length);
 
 const caseOf = (movement: Movement): Case => {
-  const anatomy = dissect(movement.description);
+  const parsed = parseText(movement.description);
   const { words } = tokenise(movement.counterparty ?? "");
-  const party = isOfTheText(words, anatomy) ? anatomy.party : { words, start: 0, end: words.length };
+  const party = isOfTheText(words, parsed) ? parsed.party : { words, start: 0, end: words.length };
   return {
     movement,
-    anatomy,
+    parsed,
     party,
     bank: readBankCode(movement.bankTransactionCode, movement.amountInCents),
   };

@@ -1,8 +1,7 @@
-import { bestWord, expenseIndex, ranks, shopEvidence } from "./evidence.ts";
 import { merchantIndex } from "./merchant-index.ts";
 import { isCompanyForm, isPerson } from "./people.ts";
 import type { Stretch } from "./phrase-index.ts";
-import { byEvidence } from "./shop-verdict.ts";
+import { bestWord, byEvidence, expenseIndex, ranks, shopEvidence } from "./shop-evidence.ts";
 import { type Case, isEmpty, isMerchant, quote, type Verdict } from "./verdict.ts";
 
 const HOME = new Set(
@@ -58,8 +57,8 @@ const moved = (how: string, confidence: number): Verdict => ({
   reason: `Es ${how} que has enviado`,
 });
 
-export const transferOut = ({ anatomy, party }: Case): Verdict => {
-  const { kind, rest } = anatomy;
+export const transferOut = ({ parsed, party }: Case): Verdict => {
+  const { kind, rest } = parsed;
   if (kind === "own") {
     const product = bestWord(expenseIndex, rest, ranks.debit);
     const isProduct =

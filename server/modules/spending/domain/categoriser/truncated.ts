@@ -1,6 +1,5 @@
 import type { ExpenseCategory } from "#shared/rules/categories.ts";
-import { glueMerchants } from "./merchant-index.ts";
-import type { Merchant } from "./merchants/merchant.ts";
+import { glueMerchants, type Merchant } from "./merchant-index.ts";
 import type { Stretch } from "./phrase-index.ts";
 import type { Text } from "./tokens.ts";
 import { expenseWords } from "./words/expense-words.ts";

@@ -1,7 +1,7 @@
 import type { Category } from "#shared/rules/categories.ts";
-import type { Anatomy } from "./anatomy.ts";
 import type { BankSays } from "./bank-codes.ts";
-import type { Merchant } from "./merchants/merchant.ts";
+import type { Merchant } from "./merchant-index.ts";
+import type { ParsedText } from "./parsed-text.ts";
 import type { Hit, Stretch } from "./phrase-index.ts";
 import type { CategorySource, Movement } from "./reading.ts";
 
@@ -14,7 +14,7 @@ export interface Verdict {
 
 export interface Case {
   movement: Movement;
-  anatomy: Anatomy;
+  parsed: ParsedText;
   /** The other party, from the bank's own field or else from the text. */
   party: Stretch;
   bank: BankSays;

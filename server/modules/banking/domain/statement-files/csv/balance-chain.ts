@@ -1,3 +1,4 @@
+import { netOf } from "#server/modules/banking/domain/statement-files/accounts.ts";
 import { moneyMismatch } from "#server/modules/banking/domain/statement-files/faults.ts";
 import type { StatementFault } from "#server/modules/banking/domain/statement-files/statement.ts";
 import type { CsvRow } from "./rows.ts";
@@ -63,10 +64,9 @@ export const balancesOf = (rows: CsvRow[]) => {
   const known = rows.findIndex(({ balanceInCents }) => balanceInCents !== null);
   const first = rows[known];
   if (!first) return { opening: null, closing: null };
-  const net = (part: CsvRow[]) => part.reduce((sum, { amountInCents }) => sum + amountInCents, 0);
   const last = rows.findLastIndex(({ balanceInCents }) => balanceInCents !== null);
   return {
-    opening: (first.balanceInCents ?? 0) - net(rows.slice(0, known + 1)),
-    closing: (rows[last]?.balanceInCents ?? 0) + net(rows.slice(last + 1)),
+    opening: (first.balanceInCents ?? 0) - netOf(rows.slice(0, known + 1)),
+    closing: (rows[last]?.balanceInCents ?? 0) + netOf(rows.slice(last + 1)),
   };
 };

@@ -1,3 +1,4 @@
+import { dayFromSpanish } from "#server/modules/banking/domain/statement-files/day.ts";
 import { faultAt, invalidField } from "#server/modules/banking/domain/statement-files/faults.ts";
 import type { LinedRow } from "#server/modules/banking/domain/statement-files/repeated-rows.ts";
 import type { StatementFault } from "#server/modules/banking/domain/statement-files/statement.ts";
@@ -5,7 +6,6 @@ import { cleanText } from "#server/modules/banking/domain/statement-files/text.t
 import { foldedPhrase } from "#shared/rules/fold.ts";
 import { createReader, currencyOf, datesOf, momentOf, netAmountOf, type Reader, wordsOf } from "./cells.ts";
 import type { Columns, Role } from "./columns.ts";
-import { type CsvTotal, endOfMovements, totalOf } from "./foot.ts";
 import { type Record, type Table, truncatedAt } from "./table.ts";
 
 export interface CsvRow extends LinedRow {
@@ -13,6 +13,13 @@ export interface CsvRow extends LinedRow {
   product: string | null;
   account: string | null;
   currency: string;
+}
+
+/** The sum of the transactions or the balance after the last one, as a footer states it. */
+interface CsvTotal {
+  line: number;
+  field: "netSum" | "closingBalance";
+  amountInCents: number;
 }
 
 export interface CsvRows {
@@ -118,4 +125,35 @@ const rowOf = (reader: Reader, record: Record): CsvRow | StatementFault => {
     account: cleanText(cell(record, "account")) || null,
     currency: currencyOf(reader, record),
   };
+};
+
+const totalWords =
+  /^(?:sub)?totale?s?\b|^suma\b|^saldo\b|^n(?:o|umero)? (?:de )?(?:movimientos|operaciones)\b|^fin\b|^balance\b/;
+
+const wordRoles = ["text", "note", "counterparty", "type", "product"] as const;
+
+/** No day, and a word of totals or a lone remark. A lone text may be a cut transaction where texts come first. */
+const isFoot = ({ columns, money }: Reader, record: Record) => {
+  const texts = record.cells.map((text) => text.trim()).filter(Boolean);
+  if (texts.some((text) => dayFromSpanish(text) !== null)) return false;
+  const first = foldedPhrase((texts[0] ?? "").slice(0, 80));
+  const hasFigure = money(record, "amount") !== null || money(record, "balance") !== null;
+  const startsWithWords = wordRoles.some((role) => columns.places[role]?.[0] === 0);
+  if (startsWithWords) return totalWords.test(first) && hasFigure;
+  return totalWords.test(first) || (texts.length === 1 && !hasFigure && /\p{L}{3}/u.test(first));
+};
+
+const endOfMovements = (reader: Reader, records: Record[]) => {
+  let end = records.length;
+  for (let record = records[end - 1]; record && isFoot(reader, record); record = records[end - 1]) end -= 1;
+  return end;
+};
+
+const totalOf = ({ money }: Reader, record: Record): CsvTotal[] => {
+  const says = (words: RegExp) => record.cells.some((text) => words.test(foldedPhrase(text.slice(0, 80))));
+  const found = (field: CsvTotal["field"], amountInCents: number | null) =>
+    amountInCents === null ? [] : [{ line: record.line, field, amountInCents }];
+  if (says(/^total(?: (?:importe|movimientos|general))?$/)) return found("netSum", money(record, "amount"));
+  if (!says(/^saldo final$/)) return [];
+  return found("closingBalance", money(record, "balance") ?? money(record, "amount"));
 };

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { maxRows } from "#server/modules/banking/domain/statement-files/accounts.ts";
+import { maxRows, tooManyRows } from "#server/modules/banking/domain/statement-files/accounts.ts";
 import { dayFromSpanish } from "#server/modules/banking/domain/statement-files/day.ts";
 import { faultAt } from "#server/modules/banking/domain/statement-files/faults.ts";
 import type { StatementFault } from "#server/modules/banking/domain/statement-files/statement.ts";
@@ -28,7 +28,7 @@ export interface Header {
   place: number;
 }
 
-export interface HeaderLack {
+interface HeaderLack {
   missing: string[];
   line: number;
   columns: Columns;
@@ -113,8 +113,6 @@ export const readTable = (text: string, { delimiter, columns, place }: Header): 
   if (records.length > maxRows) return { ...common, records: [], fault: tooManyRows() };
   return { ...common, records: records.slice(headerLines), fault: null };
 };
-
-const tooManyRows = () => faultAt("too_many_rows", undefined, "El fichero tiene más de 500.000 filas");
 
 export const truncatedAt = (line: number | undefined, row: number) =>
   faultAt("truncated_file", line, "El fichero está cortado: acaba dentro de esta fila", {

@@ -4,9 +4,11 @@ import {
   type BlockEvent,
   type PlannedBlock,
 } from "#server/modules/goals/domain/blocks/agenda-block.ts";
-import type { AgendaChanges } from "#server/modules/goals/domain/blocks/agenda-changes.ts";
+import {
+  type AgendaChanges,
+  resolveAgendaChanges,
+} from "#server/modules/goals/domain/blocks/agenda-changes.ts";
 import type { PlanRequest } from "#server/modules/goals/domain/blocks/plan-request.ts";
-import { resolveAgendaChanges } from "#server/modules/goals/domain/blocks/resolve-agenda-changes.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 

@@ -1,8 +1,0 @@
-import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
-
-export const providerNames: Record<SignInProvider, string> = {
-  google: "Google",
-  facebook: "Facebook",
-  apple: "Apple",
-  oidc: "Replit",
-};

@@ -1,0 +1,149 @@
+import type { LedgerService, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { formatMoney } from "#server/spanish/format.ts";
+import type { FeaturedGoal } from "#shared/contracts/goals.ts";
+import type {
+  Dashboard,
+  FinancialSummary,
+  RecentTransaction,
+  RewardProgress,
+} from "#shared/contracts/spending/pulse.ts";
+import { type Category, categoryLook, categorySchema } from "#shared/rules/categories.ts";
+import { moneyBetween } from "#shared/rules/full-months.ts";
+import { madridDayOf, monthEndOf, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import { actualLine, forecastLine } from "./balance-line.ts";
+import { type DayTotal, monthlyFigures, mostMonths } from "./month-figures.ts";
+
+interface Dependencies {
+  ledger: LedgerService;
+  budgets: BudgetService;
+  /** The goals module offers these, and it depends on this one. */
+  goals: {
+    featured(userId: string): Promise<FeaturedGoal | null>;
+    versions(userId: string): Promise<{ goals: number; ledger: number }>;
+  };
+  /** Null before anything was earned; undefined where nothing counts points. */
+  rewardProgressOf?: (userId: string) => Promise<RewardProgress | null>;
+  clock: Clock;
+}
+
+type Transaction = Awaited<ReturnType<LedgerService["newest"]>>[number];
+
+export type DashboardService = ReturnType<typeof createDashboardService>;
+
+const recentLength = 7;
+
+export const createDashboardService = ({
+  ledger,
+  budgets,
+  goals,
+  rewardProgressOf,
+  clock,
+}: Dependencies) => ({
+  async version(userId: string) {
+    const { goals: own, ledger: money } = await goals.versions(userId);
+    return `${money}.${own}.${madridDayOf(clock.now())}`;
+  },
+
+  async read(userId: string): Promise<Dashboard> {
+    const today = madridDayOf(clock.now());
+    const { accounts, days, fullMonths } = await ledger.lastMonths(userId, today, mostMonths);
+    const budgetAlerts = await budgets.alerts(userId, { today, fullMonths });
+    const recent = await ledger.newest(userId, recentLength);
+    return {
+      financialSummary: summaryOf({ accounts, days, fullMonths, today, budgetAlerts }),
+      recentTransactions: recent.map(toRecent),
+      featuredGoal: await goals.featured(userId),
+      rewardProgress: (await rewardProgressOf?.(userId)) ?? null,
+    };
+  },
+
+  /** The summary in cents and the expected balance per day from today to `until`. */
+  async outlook(userId: string, until: string) {
+    const today = madridDayOf(clock.now());
+    const { accounts, days, fullMonths } = await ledger.lastMonths(userId, today, mostMonths);
+    const balanceCents = accounts.reduce((sum, account) => sum + account.balanceCents, 0);
+    const now = actualLine(days, balanceCents, today).at(-1);
+    return {
+      ...monthlyFigures(days, fullMonths, today),
+      balanceCents,
+      hasAccounts: accounts.length > 0,
+      fullMonths: fullMonths.length,
+      forecast: forecastLine(days, fullMonths, now && { ...now, until }),
+    };
+  },
+});
+
+interface Money {
+  accounts: StoredAccount[];
+  days: DayTotal[];
+  fullMonths: string[];
+  today: string;
+  budgetAlerts: FinancialSummary["budgetAlerts"];
+}
+
+const summaryOf = ({ accounts, days, fullMonths, today, budgetAlerts }: Money): FinancialSummary => {
+  const balanceCents = accounts.reduce((sum, account) => sum + account.balanceCents, 0);
+  const month = monthlyFigures(days, fullMonths, today);
+  const now = days.find(({ day }) => day === today);
+  const actual = actualLine(days, balanceCents, today);
+
+  return {
+    totalBalance: fromCents(balanceCents),
+    monthlyIncome: fromCents(month.incomeCents),
+    monthlyExpenses: fromCents(month.expenseCents),
+    availableMonthly: fromCents(month.incomeCents - month.expenseCents),
+    weeklySpending: fromCents(moneyBetween(days, weekStartOf(today), today).expenseCents),
+    todaySpending: fromCents(now?.expenseCents ?? 0),
+    todayEarnings: fromCents(now?.incomeCents ?? 0),
+    todayTransactionCount: now?.count ?? 0,
+    bankBalances: bankBalancesOf(accounts),
+    budgetAlerts,
+    balanceLine: {
+      monthStart: monthStartOf(today),
+      today,
+      monthEnd: monthEndOf(today),
+      actual: actual.map(toPoint),
+      forecast: forecastLine(days, fullMonths, actual.at(-1)).map(toPoint),
+    },
+  };
+};
+
+const bankBalancesOf = (accounts: StoredAccount[]) =>
+  [...Map.groupBy(accounts, ({ institutionName }) => institutionName)].map(([bankName, own]) => ({
+    bankName,
+    accountsCount: own.length,
+    balance: fromCents(own.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),
+  }));
+
+const toPoint = ({ day, cents }: { day: string; cents: number }) => ({ day, balance: fromCents(cents) });
+
+const toRecent = (transaction: Transaction): RecentTransaction => {
+  const { icon, token } = categoryLook(knownCategory(transaction.category));
+  return {
+    id: transaction.id,
+    merchantName: transaction.merchantName,
+    description: transaction.description,
+    category: transaction.category,
+    date: transaction.bookedOn,
+    formattedAmount: formatAmount(transaction.amountCents, transaction.currency),
+    icon,
+    iconColor: token,
+  };
+};
+
+const knownCategory = (category: string): Category => {
+  const parsed = categorySchema.safeParse(category);
+  return parsed.success ? parsed.data : "Sin categorizar";
+};
+
+const signOf = (cents: number) => {
+  if (cents === 0) return "";
+  return cents < 0 ? "\u2212" : "+";
+};
+
+/** "−38,74 €", "+25,00 €", "0,00 €": a true minus sign and a no-break space before the symbol. */
+export const formatAmount = (cents: number, currency: string) =>
+  `${signOf(cents)}${formatMoney(Math.abs(cents), currency)}`;

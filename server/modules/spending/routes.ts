@@ -1,0 +1,34 @@
+import { type Route, userRoute } from "#server/platform/http/route.ts";
+import { correctCategory, undoCorrection } from "#shared/contracts/banking/ledger.ts";
+import { listBudgets, resetBudget, setBudget } from "#shared/contracts/spending/budgets.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
+import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
+import type { BudgetService } from "./budgets/budget-service.ts";
+import type { CategoryService } from "./categories/category-service.ts";
+import type { DashboardService } from "./dashboard/dashboard-service.ts";
+import type { FinanceService } from "./summary/finance-service.ts";
+
+interface Services {
+  categories: CategoryService;
+  budgets: BudgetService;
+  finance: FinanceService;
+  dashboard: DashboardService;
+}
+
+export const spendingRoutes = ({ categories, budgets, finance, dashboard }: Services): Route[] => [
+  userRoute(correctCategory, ({ userId, params, body }) =>
+    categories.correct(userId, params.id, body.category),
+  ),
+  userRoute(undoCorrection, ({ userId, params }) => categories.undo(userId, params.id)),
+  userRoute(getDashboard, ({ userId }) => dashboard.read(userId), {
+    version: ({ userId }) => dashboard.version(userId),
+  }),
+  userRoute(getSimpleFinancialSummary, ({ userId }) => finance.summarise(userId), {
+    version: ({ userId }) => finance.version(userId),
+  }),
+  userRoute(listBudgets, ({ userId }) => budgets.read(userId), {
+    version: ({ userId }) => budgets.version(userId),
+  }),
+  userRoute(setBudget, ({ userId, body }) => budgets.set(userId, body.category, body.limit)),
+  userRoute(resetBudget, ({ userId, query }) => budgets.reset(userId, query.category)),
+];

@@ -1,0 +1,23 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "./database.ts";
+import { existingPersonRow } from "./rows.ts";
+import { users } from "./tables.ts";
+
+/** Changes of one person's rows wait for each other. Throws `unauthenticated` when they have deleted their account. */
+export const lockPerson = async (tx: Database, userId: string) => {
+  existingPersonRow(
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
+  );
+};
+
+/** Screens reload when the version changes. */
+export const raiseVersion = async (
+  tx: Database,
+  userId: string,
+  version: "agendaVersion" | "goalsVersion" | "ledgerVersion",
+) => {
+  await tx
+    .update(users)
+    .set({ [version]: sql`${users[version]} + 1` })
+    .where(eq(users.id, userId));
+};
