@@ -1,10 +1,14 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { flushSync } from "react-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { dismissToast, toast } from "#client/lib/toast.ts";
 import { Toaster } from "./toaster.tsx";
 
-afterEach(() => act(dismissToast));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(dismissToast);
+});
 
 test("a new toast takes the place of the one on screen", () => {
   render(<Toaster />);
@@ -34,4 +38,13 @@ test("what a toast offers is done once, and the toast goes", async () => {
 
   expect(onPress).toHaveBeenCalledOnce();
   expect(screen.queryByRole("listitem")).toBeNull();
+});
+
+test("a toast takes presses from its first frame on", () => {
+  render(<Toaster />);
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+
+  flushSync(() => toast({ title: "Categoría cambiada" }));
+
+  expect(screen.getByRole("listitem")).toHaveStyle({ pointerEvents: "auto" });
 });

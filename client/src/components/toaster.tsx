@@ -34,6 +34,8 @@ const ToastCard = ({ title, description, variant, action }: Toast) => {
     <Radix.Root
       open
       onOpenChange={(open) => open || dismissToast()}
+      // Its region takes no presses until it has counted this toast, a moment after the first frame.
+      style={{ pointerEvents: "auto" }}
       className={classNames(
         "flex animate-toast-in items-center gap-3.5 rounded-xl bg-raised py-3.5 pr-2.5 pl-4.5 shadow-float",
         "data-[state=closed]:animate-fade-out data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)",
