@@ -1,5 +1,5 @@
 import { csvOfSize } from "#server/dev/testing/statement-files.ts";
-import { readMovement } from "#server/modules/spending/domain/categoriser/read-movement.ts";
+import { categorise } from "#server/modules/spending/domain/categoriser/categorise.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
@@ -30,7 +30,7 @@ const benchCategorise = (count: number) => {
     creditorId: null,
   }));
   const started = performance.now();
-  for (const movement of movements) readMovement(movement);
+  for (const movement of movements) categorise(movement);
   const seconds = (performance.now() - started) / 1000;
   print(
     `categorise ${shown(count)} movements: ${seconds.toFixed(3)} s, ${Math.round(count / seconds)} rows/s`,

@@ -1,4 +1,4 @@
-import { readMovement } from "#server/modules/spending/domain/categoriser/read-movement.ts";
+import { categorise } from "#server/modules/spending/domain/categoriser/categorise.ts";
 import { parseLabelled } from "./categories/labelled-movements.ts";
 import { scoreReport } from "./categories/score-categories.ts";
 import { evaluate } from "./evaluate.ts";
@@ -8,7 +8,7 @@ await evaluate({
   parse: parseLabelled,
   isLabelled: ({ expected }) => expected !== null,
   answerOf: ({ id, movement }) => {
-    const { category, source, confidence, reason } = readMovement(movement);
+    const { category, source, confidence, reason } = categorise(movement);
     return { id, category, source, confidence, reason };
   },
   report: scoreReport,

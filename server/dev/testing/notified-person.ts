@@ -20,7 +20,7 @@ const rowOf = ({ day, cents, merchant = "Bar La Plaza", category = "Restaurantes
     valueOn: day,
     amountCents: -cents,
     description: `COMPRA ${merchant.toUpperCase()}`,
-    reading: {
+    categorisation: {
       merchantName: merchant,
       alikeKey: merchant.toLowerCase(),
       category: z.parse(categorySchema, category),

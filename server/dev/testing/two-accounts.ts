@@ -21,7 +21,7 @@ export const aRow = (changes: Partial<NewTransaction>): NewTransaction => ({
   contentKey: crypto.randomUUID(),
   occurrence: 1,
   position: 0,
-  reading: {
+  categorisation: {
     merchantName: "Cosa",
     alikeKey: "cosa",
     category: "Sin categorizar",

@@ -70,10 +70,15 @@ test.each([
     const { bring, openAccount, choose } = await aPerson();
     const account = await openAccount("Nómina");
     for (const merchantName of [one, other]) {
-      const { reading } = aRow({});
+      const { categorisation } = aRow({});
       await bring(account, -500, {
         ...{ bookedOn: "2026-02-10", description: merchantName.toUpperCase() },
-        reading: { ...reading, merchantName, alikeKey: merchantName.toLowerCase(), category: "Otros Gastos" },
+        categorisation: {
+          ...categorisation,
+          merchantName,
+          alikeKey: merchantName.toLowerCase(),
+          category: "Otros Gastos",
+        },
       });
     }
 

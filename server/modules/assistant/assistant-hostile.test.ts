@@ -62,11 +62,11 @@ test.each(hostile)("outside text with %s breaks no reply, no card and no history
   ]);
   const { id } = await person.make({ title: "Viaje" });
   const account = await person.openAccount("Nómina");
-  const { reading } = aRow({});
+  const { categorisation } = aRow({});
   await person.bring(account, -1200, {
     bookedOn: "2026-03-01",
     // As the bank and file readers deliver it.
-    reading: { ...reading, merchantName: plainLine(text, 200), alikeKey: "mercadona" },
+    categorisation: { ...categorisation, merchantName: plainLine(text, 200), alikeKey: "mercadona" },
   });
   await app.database.sql.query("update events set title = $2, location = $2 where id = $1", [
     event?.id,

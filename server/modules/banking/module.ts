@@ -8,7 +8,7 @@ import { createConnectionService } from "./connections/connection-service.ts";
 import { createLedgerChangeRepository, createLedgerTransactions } from "./ledger/ledger-change-repository.ts";
 import { createLedgerRepository } from "./ledger/ledger-repository.ts";
 import { ledgerRoutes } from "./ledger/ledger-routes.ts";
-import { createLedgerService, type ReaderFor } from "./ledger/ledger-service.ts";
+import { type CategoriserFor, createLedgerService } from "./ledger/ledger-service.ts";
 import { createLedgerStepRepository } from "./ledger/ledger-step-repository.ts";
 import { createTransactionListRepository } from "./ledger/transaction-list-repository.ts";
 import { createTransactionSumsRepository } from "./ledger/transaction-sums-repository.ts";
@@ -20,8 +20,7 @@ import { createBankSyncService } from "./sync/bank-sync-service.ts";
 export { personData } from "./person-data.ts";
 
 interface Needs {
-  /** Categorises with what a person has corrected. */
-  readerFor: ReaderFor;
+  categoriserFor: CategoriserFor;
   readers: Readers;
 }
 
@@ -29,7 +28,7 @@ export interface Banks {
   banks: BankProviders;
 }
 
-export const open = (platform: Platform & Banks, { readerFor, readers }: Needs) => {
+export const open = (platform: Platform & Banks, { categoriserFor, readers }: Needs) => {
   const { db, hasOneConnection, clock, limiters, logger, jobs, secrets, sealing, publish, banks } = platform;
   const ledger = createLedgerService({
     ledger: createLedgerRepository(db),
@@ -45,12 +44,12 @@ export const open = (platform: Platform & Banks, { readerFor, readers }: Needs) 
   const statements = createStatementService({
     readFile: readers.readStatementFile,
     readRows: readers.readRows,
-    ...{ ledger, clock, sealing, publish, readerFor },
+    ...{ ledger, clock, sealing, publish, categoriserFor },
   });
   const bankSync = createBankSyncService({
     repository: createBankSyncRepository(db),
     repositoryIn: createBankSyncRepository,
-    ...{ ledger, readerFor, publish, banks, jobs, limiters, clock, logger },
+    ...{ ledger, categoriserFor, publish, banks, jobs, limiters, clock, logger },
   });
   const connections = createConnectionService({
     repository: createConnectionRepository(db),

@@ -1,13 +1,13 @@
-import type { LedgerService, ReaderFor } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { CategoriserFor, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createBudgetRepository } from "./budgets/budget-repository.ts";
 import { createBudgetService } from "./budgets/budget-service.ts";
-import { createCategoryReader } from "./categories/category-reader.ts";
 import { createCategoryRepository } from "./categories/category-repository.ts";
 import { createCategoryService } from "./categories/category-service.ts";
+import { createPersonCategoriser } from "./categories/person-categoriser.ts";
 import { createDashboardService } from "./dashboard/dashboard-service.ts";
-import { readMovement } from "./domain/categoriser/read-movement.ts";
+import { categorise } from "./domain/categoriser/categorise.ts";
 import { spendingRoutes } from "./routes.ts";
 import { createFinanceRepository } from "./summary/finance-repository.ts";
 import { createFinanceService } from "./summary/finance-service.ts";
@@ -16,18 +16,18 @@ export { personData } from "./person-data.ts";
 
 interface Needs {
   ledger: LedgerService;
-  readerFor: ReaderFor;
+  categoriserFor: CategoriserFor;
 }
 
 /** Categorises transactions as they arrive: the ledger depends on it. */
 export const openCategoriser = () => ({
-  readerFor: createCategoryReader({ repositoryIn: createCategoryRepository, readMovement }),
+  categoriserFor: createPersonCategoriser({ repositoryIn: createCategoryRepository, categorise }),
 });
 
-export const open = ({ db, clock, publish }: Platform, { ledger, readerFor }: Needs) => ({
+export const open = ({ db, clock, publish }: Platform, { ledger, categoriserFor }: Needs) => ({
   categories: createCategoryService({
     repositoryIn: createCategoryRepository,
-    ...{ ledger, readerFor, publish, clock },
+    ...{ ledger, categoriserFor, publish, clock },
   }),
   budgets: createBudgetService({ budgets: createBudgetRepository(db), ledger, publish, clock }),
   finance: createFinanceService({ finance: createFinanceRepository(db), ledger, clock }),

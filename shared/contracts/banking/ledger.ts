@@ -13,6 +13,7 @@ export const categorySourceSchema = z.enum([
   "sign",
   "none",
 ]);
+export type CategorySource = z.infer<typeof categorySourceSchema>;
 
 export const accountSchema = z.object({
   id: z.uuid(),

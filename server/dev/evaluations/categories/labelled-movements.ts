@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { parseJsonLines } from "#server/dev/evaluations/json-lines.ts";
-import type { Movement } from "#server/modules/spending/domain/categoriser/read-movement.ts";
+import type { TransactionDetails } from "#server/modules/banking/domain/categorisation.ts";
 import { type Category, categorySchema } from "#shared/rules/categories.ts";
 
 /** `expected` is null when nobody labelled the transaction. */
 export interface Labelled {
   id: string | number;
-  movement: Movement;
+  movement: TransactionDetails;
   expected: Category | null;
   acceptable: readonly Category[];
   difficulty: string;

@@ -1,14 +1,15 @@
-import { type Reading, readMovement } from "#server/modules/spending/domain/categoriser/read-movement.ts";
+import type { Categorisation } from "#server/modules/banking/domain/categorisation.ts";
+import { categorise } from "#server/modules/spending/domain/categoriser/categorise.ts";
 import type { Labelled } from "./labelled-movements.ts";
 
 interface Scored extends Labelled {
-  reading: Reading;
+  reading: Categorisation;
   isStrict: boolean;
   isLenient: boolean;
 }
 
 const scored = (row: Labelled): Scored => {
-  const reading = readMovement(row.movement);
+  const reading = categorise(row.movement);
   const isStrict = reading.category === row.expected;
   const isLenient = isStrict || row.acceptable.includes(reading.category);
   return { ...row, reading, isStrict, isLenient };

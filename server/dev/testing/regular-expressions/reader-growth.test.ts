@@ -8,7 +8,7 @@ import { readStatement } from "#server/modules/banking/domain/statement-files/re
 import { searchMatcher } from "#server/modules/banking/ledger/search-patterns.ts";
 import { bytesOf, calendarOf } from "#server/modules/calendar/domain/ical/fixtures/calendar-text.ts";
 import { readCalendar } from "#server/modules/calendar/domain/ical/read-calendar.ts";
-import { readMovement } from "#server/modules/spending/domain/categoriser/read-movement.ts";
+import { categorise } from "#server/modules/spending/domain/categoriser/categorise.ts";
 import { findAmounts } from "#server/spanish/amounts.ts";
 import { findDuration } from "#server/spanish/durations.ts";
 import { findEventTime } from "#server/spanish/find-event-time.ts";
@@ -33,7 +33,7 @@ const readers: [string, (text: string) => unknown][] = [
   ["a remark", (text) => checkRemark(text.slice(0, 200), { statements: [text], data: [text] })],
   [
     "a movement",
-    (text) => readMovement({ ...codes, description: text, counterparty: text, amountInCents: -100 }),
+    (text) => categorise({ ...codes, description: text, counterparty: text, amountInCents: -100 }),
   ],
   ["a search", (text) => searchMatcher(text)],
   ["a text for a model", (text) => [plainText(text), looksLikeInstruction(text)]],

@@ -67,16 +67,16 @@ const merchantOf = (merchantName: string) => ({
 const someone = async (texts: string[]) => {
   const person = await aGoalPerson(app);
   const account = await person.openAccount("Nómina");
-  await person.bring(account, 200_000, { bookedOn: "2026-11-01", reading: merchantOf("Nómina") });
-  await person.bring(account, -12_345, { bookedOn: "2026-11-10", reading: merchantOf("Mercadona") });
+  await person.bring(account, 200_000, { bookedOn: "2026-11-01", categorisation: merchantOf("Nómina") });
+  await person.bring(account, -12_345, { bookedOn: "2026-11-10", categorisation: merchantOf("Mercadona") });
   await person.make({ title: "Viaje a Japón" });
   for (const [at, text] of texts.entries()) {
-    const reading = merchantOf(text.slice(0, 80));
+    const categorisation = merchantOf(text.slice(0, 80));
     await person.bring(account, -1000 - at, {
       bookedOn: "2026-11-12",
       description: text,
       counterparty: text,
-      reading,
+      categorisation,
     });
     await person.call(createEvent, {
       body: { title: text, startTime: `2026-11-2${4 + (at % 5)}T1${at % 8}:00:00+01:00`, location: text },

@@ -6,7 +6,7 @@ import type { FeedChange } from "./ledger-service.ts";
 const app = await startTestApp();
 const source = "bank";
 
-const reading = {
+const categorisation = {
   merchantName: "Mercadona",
   alikeKey: "mercadona",
   category: "Supermercados/Alimentación" as const,
@@ -29,7 +29,7 @@ const told = (changes: Partial<FeedChange["inserted"][number]> = {}): FeedChange
   merchantCategoryCode: null,
   creditorId: null,
   contentKey: "key",
-  reading,
+  categorisation,
   ...changes,
 });
 
@@ -161,7 +161,10 @@ test("a person's category survives the bank's next changes, unless the sign chan
   await feed({
     changed: [
       {
-        ...told({ amountCents: 900, reading: { ...reading, category: "Devoluciones/Reembolsos" } }),
+        ...told({
+          amountCents: 900,
+          categorisation: { ...categorisation, category: "Devoluciones/Reembolsos" },
+        }),
         ...booked,
       },
     ],

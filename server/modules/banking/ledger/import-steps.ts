@@ -1,10 +1,11 @@
+import type { Categorisation } from "#server/modules/banking/domain/categorisation.ts";
 import { transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
 import type { AccountBalance } from "./account-balance.ts";
 import { type AccountImport, balancesAfter } from "./ledger-change.ts";
 import type { ImportRecord, PersonChanges } from "./ledger-change-repository.ts";
 import type { Step } from "./ledger-step-repository.ts";
 import type { LedgerSteps } from "./ledger-steps.ts";
-import type { IncomingTransaction, NewSighting } from "./reported-transaction.ts";
+import type { IncomingTransaction, NewSighting, NewTransaction } from "./reported-transaction.ts";
 import { daysOf, toIncoming } from "./reported-transaction.ts";
 import type { InsertOrigin, Origin } from "./transaction-repository.ts";
 import { createTransferChange } from "./transfer-change.ts";
@@ -15,10 +16,27 @@ export interface PreparedImport {
   steps: Step[];
 }
 
+/** As stored: a step that a former version of the program prepared may still be due. */
 interface Rows {
   origin: InsertOrigin;
-  movements: IncomingTransaction[];
+  movements: StoredRow[];
 }
+
+interface StoredRow {
+  id: string;
+  transferId: string | null;
+  movement: Omit<NewTransaction, "categorisation"> & { reading: Categorisation };
+}
+
+const toStoredRow = ({ id, transferId, transaction }: IncomingTransaction): StoredRow => {
+  const { categorisation: reading, ...movement } = transaction;
+  return { id, transferId, movement: { ...movement, reading } };
+};
+
+const fromStoredRow = ({ id, transferId, movement }: StoredRow): IncomingTransaction => {
+  const { reading: categorisation, ...transaction } = movement;
+  return { id, transferId, transaction: { ...transaction, categorisation } };
+};
 
 interface Sightings {
   origin: Origin;
@@ -38,7 +56,9 @@ export const rowsIn = ({ kind, content }: Step) =>
   kind === insertRows ? (content as Rows).movements.length : 0;
 
 export const handleImportSteps = ({ handle }: Pick<LedgerSteps, "handle">) => {
-  handle(insertRows, (change, { origin, movements }: Rows) => change.insert(origin, movements));
+  handle(insertRows, (change, { origin, movements }: Rows) =>
+    change.insert(origin, movements.map(fromStoredRow)),
+  );
   handle(insertSightings, (change, { origin, sightings }: Sightings) =>
     change.insertSightings(origin, sightings),
   );
@@ -56,7 +76,7 @@ export const prepareImport = async (
 ): Promise<PreparedImport> => {
   const incoming = imports.map(({ account, fileChange }) => ({
     accountId: account.id,
-    movements: fileChange.movements.map(toIncoming),
+    rows: fileChange.movements.map(toIncoming),
   }));
   const days = new Set(imports.flatMap(({ fileChange }) => daysOf(fileChange.movements)));
   const known = new Set((await changes.accounts(userId)).map(({ id }) => id));
@@ -67,9 +87,9 @@ export const prepareImport = async (
     const { source, importId, sightings } = fileChange;
     const origin = { accountId: account.id, source };
     return [
-      ...transactionBatchesOf(incoming[index]?.movements ?? []).map((movements) => ({
+      ...transactionBatchesOf(incoming[index]?.rows ?? []).map((rows) => ({
         kind: insertRows,
-        content: { origin: { ...origin, importId }, movements } satisfies Rows,
+        content: { origin: { ...origin, importId }, movements: rows.map(toStoredRow) } satisfies Rows,
       })),
       ...transactionBatchesOf(sightings).map((sightings) => ({
         kind: insertSightings,

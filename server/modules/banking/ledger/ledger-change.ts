@@ -115,7 +115,7 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       }
       const incoming = imports.map(({ account, fileChange }) => ({
         accountId: account.id,
-        movements: fileChange.movements.map(toIncoming),
+        rows: fileChange.movements.map(toIncoming),
       }));
       const days = [
         ...touched.map(({ day }) => day),
@@ -127,7 +127,7 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       for (const [index, { account, fileChange }] of imports.entries()) {
         const { source, importId, sightings } = fileChange;
         const origin = { accountId: account.id, source };
-        await insert({ ...origin, importId }, incoming[index]?.movements ?? [], (count) => {
+        await insert({ ...origin, importId }, incoming[index]?.rows ?? [], (count) => {
           done += count;
           onProgress(done);
         });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
-import type { Movement, Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";
+import type { Categorise } from "#server/modules/banking/domain/categorisation.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
 import { fullMonthsBefore, observedPeriodOf } from "#shared/rules/full-months.ts";
@@ -47,8 +47,8 @@ export type { Step } from "./ledger-step-repository.ts";
 export type { NewSighting, NewTransaction, ReportedTransaction } from "./reported-transaction.ts";
 export type LedgerService = ReturnType<typeof createLedgerService>;
 
-/** `scope` is that of the change under way. */
-export type ReaderFor = (userId: string, scope: LedgerScope) => Promise<(movement: Movement) => Reading>;
+/** Of a person: it knows what they have corrected. `scope` is that of the change under way. */
+export type CategoriserFor = (userId: string, scope: LedgerScope) => Promise<Categorise>;
 
 interface LongChange {
   prepared?: readonly Step[];

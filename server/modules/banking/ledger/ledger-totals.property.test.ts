@@ -24,7 +24,11 @@ const bring = fc
   .map(
     ({ account, day, alikeKey, ...row }): Step =>
       ({ bring }) =>
-        bring(account, { ...row, bookedOn: `2026-02-0${day}`, reading: { ...aRow({}).reading, alikeKey } }),
+        bring(account, {
+          ...row,
+          bookedOn: `2026-02-0${day}`,
+          categorisation: { ...aRow({}).categorisation, alikeKey },
+        }),
   );
 
 const correct = fc.tuple(fc.nat(20), fc.nat(2)).map(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";
+import type { Categorisation } from "#server/modules/banking/domain/categorisation.ts";
 import type { dailyTotals } from "./tables.ts";
 
 type Day = string;
@@ -7,7 +7,7 @@ type Day = string;
 /** Integer cents, negative for money out. */
 export interface ReportedTransaction {
   /** Its category, from the categoriser or from the person. */
-  reading: Reading;
+  categorisation: Categorisation;
   status: "booked" | "pending";
   bookedOn: Day;
   valueOn: Day;
@@ -33,7 +33,7 @@ export interface NewTransaction extends ReportedTransaction {
 export interface IncomingTransaction {
   id: string;
   transferId: string | null;
-  movement: NewTransaction;
+  transaction: NewTransaction;
 }
 
 export interface ChangedTransaction extends ReportedTransaction {
@@ -50,10 +50,10 @@ export interface NewSighting {
 
 export const distinct = <Value>(values: Iterable<Value>) => [...new Set(values)];
 
-export const toIncoming = (movement: NewTransaction): IncomingTransaction => ({
+export const toIncoming = (transaction: NewTransaction): IncomingTransaction => ({
   id: randomUUID(),
   transferId: null,
-  movement,
+  transaction,
 });
 
 export const daysOf = (rows: readonly { bookedOn: string }[]) =>
@@ -63,11 +63,11 @@ export const daysOf = (rows: readonly { bookedOn: string }[]) =>
 export type DayTotal = Omit<typeof dailyTotals.$inferSelect, "userId" | "accountId">;
 
 /** Must equal what `recount` computes from the rows. */
-export const dayTotalsOf = (movements: readonly IncomingTransaction[]): DayTotal[] => {
+export const dayTotalsOf = (incoming: readonly IncomingTransaction[]): DayTotal[] => {
   const totals = new Map<string, DayTotal>();
-  for (const { movement, transferId } of movements) {
-    const { bookedOn: day, amountCents, reading } = movement;
-    const { category } = reading;
+  for (const { transaction, transferId } of incoming) {
+    const { bookedOn: day, amountCents, categorisation } = transaction;
+    const { category } = categorisation;
     const key = `${day} ${category}`;
     const total = totals.get(key) ?? {
       day,

@@ -94,10 +94,10 @@ export const createTransactionRepository = (db: Database) => {
       rows: IncomingTransaction[],
     ) {
       const shared = { userId, accountId, source, importId, transferRefused: false };
-      const records = rows.map(({ id, transferId, movement }) => ({
+      const records = rows.map(({ id, transferId, transaction }) => ({
         id,
         transferId: transferId ?? undefined,
-        ...withReadingAsColumns(movement),
+        ...withCategoryColumns(transaction),
       }));
       await db.insert(transactions).select(recordsSharing(transactions, shared, records));
     },
@@ -108,7 +108,7 @@ export const createTransactionRepository = (db: Database) => {
       origin: Origin,
       rows: (ChangedTransaction & { occurrence: number })[],
     ) {
-      const records = rows.map((row) => withSnakeCase({ ...withReadingAsColumns(row), ...origin, userId }));
+      const records = rows.map((row) => withSnakeCase({ ...withCategoryColumns(row), ...origin, userId }));
       const told = sql`(${recordsOf(transactions, records)}) told`;
       // Joined from the records: constants would make the planner expect few rows.
       const isOwn = sql`${isInRecords} and ${transactions.accountId} = told.account_id and ${transactions.source} = told.source`;
@@ -194,8 +194,13 @@ export const createTransactionRepository = (db: Database) => {
   };
 };
 
-const withReadingAsColumns = <Row extends ReportedTransaction>({ reading, ...facts }: Row) => {
-  const { source: categorySource, confidence: categoryConfidence, reason: categoryReason, ...read } = reading;
+const withCategoryColumns = <Row extends ReportedTransaction>({ categorisation, ...facts }: Row) => {
+  const {
+    source: categorySource,
+    confidence: categoryConfidence,
+    reason: categoryReason,
+    ...read
+  } = categorisation;
   return { ...facts, ...read, categorySource, categoryConfidence, categoryReason };
 };
 

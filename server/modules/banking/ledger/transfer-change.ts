@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { findOwnTransfers } from "#server/modules/banking/domain/reconciler/own-transfers.ts";
-import { fold } from "#server/modules/spending/domain/categoriser/tokens.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
+import { foldedPhrase } from "#shared/rules/fold.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { PersonChanges } from "./ledger-change-repository.ts";
 import type { IncomingTransaction } from "./reported-transaction.ts";
@@ -17,7 +17,7 @@ const rowsPerPause = 2000;
 
 interface Incoming {
   accountId: string;
-  movements: IncomingTransaction[];
+  rows: IncomingTransaction[];
 }
 
 type Row = Omit<OpenToTransfer, "position">;
@@ -54,7 +54,7 @@ export const createTransferChange = ({ userId, changes }: PersonChanges) => {
     if (accounts.length < 2) return [];
     const rows = await openRows({ from: addDays(first, -2 * daysApart), to: addDays(last, 2 * daysApart) });
     const toIncoming = new Map<string, IncomingTransaction>();
-    for (const one of incoming.flatMap(({ movements }) => movements)) toIncoming.set(one.id, one);
+    for (const one of incoming.flatMap(({ rows }) => rows)) toIncoming.set(one.id, one);
     for (const row of incoming.flatMap(rowsOf)) rows.push(row);
     const stored: { id: string; transferId: string }[] = [];
     const setTransfer = (id: string, transferId: string) => {
@@ -104,10 +104,10 @@ export const createTransferChange = ({ userId, changes }: PersonChanges) => {
   };
 };
 
-const rowsOf = ({ accountId, movements }: Incoming): Row[] =>
-  movements.map(({ id, movement }) => {
-    const { bookedOn, amountCents, counterpartyAccount, description, reading } = movement;
-    const { category } = reading;
+const rowsOf = ({ accountId, rows }: Incoming): Row[] =>
+  rows.map(({ id, transaction }) => {
+    const { bookedOn, amountCents, counterpartyAccount, description, categorisation } = transaction;
+    const { category } = categorisation;
     return { id, accountId, bookedOn, amountCents, counterpartyAccount, description, category };
   });
 
@@ -139,12 +139,13 @@ async function* pairsAmong(rows: readonly Row[], accounts: readonly Account[]) {
 
 const transferCategories = new Set(["Transferencias/Bizum", "Transferencias/Facturas"]);
 
-const transferWords = /\b(?:traspas\w*|transf\w*|trf|trans|liquidacion|abono tarjeta|recarga|top up|hucha)\b/;
+const transferWords =
+  /\b(?:traspas\w*|transf\w*|trf|trans|liquidacion|abono tarjeta|recarga|top up|hucha)\d*\b/;
 
 /** Nobody sends a Bizum to themselves. */
-const bizum = /\bbizum\b/;
+const bizum = /\bbizum\d*\b/;
 
 const looksLikeTransfer = ({ category, description }: { category: string; description: string }) => {
-  const text = fold(description);
+  const text = foldedPhrase(description);
   return !bizum.test(text) && (transferCategories.has(category) || transferWords.test(text));
 };

@@ -1,24 +1,22 @@
 import { setImmediate } from "node:timers/promises";
+import type { Categorise } from "#server/modules/banking/domain/categorisation.ts";
 import { createCounter } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import type { FileRowVerdict, SourceRow } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import type { StatementRow } from "#server/modules/banking/domain/statement-files/statement.ts";
 import type { FileChange, NewSighting } from "#server/modules/banking/ledger/ledger-service.ts";
-import type { Movement, Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";
 import type { TargetPlan } from "./statement-plan.ts";
-
-type ReadMovement = (movement: Movement) => Reading;
 
 interface Origin {
   source: string;
   importId: string;
-  read: ReadMovement;
+  categorise: Categorise;
 }
 
 const rowsPerPause = 2000;
 
 export const fileChangeOf = async (
   { target, incoming, reconciliation, knownRows }: TargetPlan,
-  { source, importId, read }: Origin,
+  { source, importId, categorise }: Origin,
 ): Promise<FileChange> => {
   const fileChange: CompleteFileChange = {
     ...{ source, importId, closing: target.closing },
@@ -32,9 +30,15 @@ export const fileChangeOf = async (
     if (!verdict || !sourceRow) continue;
     if (verdict.kind === "new") {
       const { occurrence } = verdict;
-      fileChange.movements.push({ ...toTransaction(row, sourceRow, read), position, occurrence });
+      fileChange.movements.push({ ...toTransaction(row, sourceRow, categorise), position, occurrence });
     } else {
-      addKnownRow(fileChange, { row, sourceRow, verdict, before: before.get(verdict.transactionId), read });
+      addKnownRow(fileChange, {
+        row,
+        sourceRow,
+        verdict,
+        before: before.get(verdict.transactionId),
+        categorise,
+      });
     }
     if (index % rowsPerPause === 0) await setImmediate();
   }
@@ -48,12 +52,12 @@ interface KnownRowContext {
   sourceRow: SourceRow;
   verdict: Exclude<FileRowVerdict, { kind: "new" }>;
   before: TargetPlan["knownRows"][number] | undefined;
-  read: ReadMovement;
+  categorise: Categorise;
 }
 
 const addKnownRow = (
   fileChange: CompleteFileChange,
-  { row, sourceRow, verdict, before, read }: KnownRowContext,
+  { row, sourceRow, verdict, before, categorise }: KnownRowContext,
 ) => {
   const { balanceAfterCents: cents } = sourceRow;
   if (verdict.kind === "known") {
@@ -63,7 +67,7 @@ const addKnownRow = (
   else {
     const { transactionId: id, occurrence } = verdict;
     const was = { day: before.bookedOn, cents: before.amountCents };
-    fileChange.amended.push({ ...toTransaction(row, sourceRow, read), id, occurrence, before: was });
+    fileChange.amended.push({ ...toTransaction(row, sourceRow, categorise), id, occurrence, before: was });
   }
 };
 
@@ -75,7 +79,7 @@ const sightingOf = (
 const toTransaction = (
   row: StatementRow,
   { contentKey, balanceAfterCents }: SourceRow,
-  read: ReadMovement,
+  categorise: Categorise,
 ) => ({
   bookedOn: row.date,
   valueOn: row.valueDate,
@@ -84,7 +88,7 @@ const toTransaction = (
   counterparty: row.counterparty,
   counterpartyAccount: null,
   // Files have neither merchant nor creditor codes.
-  reading: read({ ...row, merchantCategoryCode: null, creditorId: null }),
+  categorisation: categorise({ ...row, merchantCategoryCode: null, creditorId: null }),
   status: "booked" as const,
   merchantCategoryCode: null,
   creditorId: null,

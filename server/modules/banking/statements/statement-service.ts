@@ -14,13 +14,13 @@ import type {
 import { statementImported } from "#server/modules/banking/domain-events.ts";
 import type {
   AccountImport,
+  CategoriserFor,
   ImportRecord,
   LedgerChange,
   LedgerReader,
   LedgerScope,
   LedgerService,
   LedgerTurn,
-  ReaderFor,
   StoredAccount,
 } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -40,7 +40,7 @@ interface Dependencies {
   clock: Clock;
   sealing: Sealing;
   publish: Publish;
-  readerFor: ReaderFor;
+  categoriserFor: CategoriserFor;
 }
 
 interface Upload {
@@ -62,7 +62,7 @@ type Report = (progress: { done: number; total: number }) => void;
 export type StatementService = ReturnType<typeof createStatementService>;
 
 export const createStatementService = (dependencies: Dependencies) => {
-  const { readFile, readRows, ledger, clock, sealing, publish, readerFor } = dependencies;
+  const { readFile, readRows, ledger, clock, sealing, publish, categoriserFor } = dependencies;
 
   const targetsFor = (userId: string, { accounts }: Statement) =>
     targetsOf(accounts, { ...ledger, userId, today: madridDayOf(clock.now()) });
@@ -91,11 +91,11 @@ export const createStatementService = (dependencies: Dependencies) => {
     { userId, importId, kind: source }: SavingContext,
     openAccount: (plan: TargetPlan) => StoredAccount | Promise<StoredAccount>,
   ) => {
-    const read = await readerFor(userId, scope);
+    const categorise = await categoriserFor(userId, scope);
     const imports: AccountImport[] = [];
     for (const plan of plans) {
       const account = plan.account ?? (await openAccount(plan));
-      imports.push({ account, fileChange: await fileChangeOf(plan, { source, importId, read }) });
+      imports.push({ account, fileChange: await fileChangeOf(plan, { source, importId, categorise }) });
     }
     return imports;
   };

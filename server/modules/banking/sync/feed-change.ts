@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import type { Categorise } from "#server/modules/banking/domain/categorisation.ts";
 import {
   type BalanceTarget,
   reconcileByBalance,
@@ -6,14 +7,13 @@ import {
 import type { Feed, KnownRow } from "#server/modules/banking/domain/reconciler/feed-rows.ts";
 import type { Unexplained } from "#server/modules/banking/domain/reconciler/unexplained.ts";
 import type { FeedChange, LedgerReader } from "#server/modules/banking/ledger/ledger-service.ts";
-import type { Movement, Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";
 import type { ReportedRow } from "./reported-rows.ts";
 
 type StoredRow = Awaited<ReturnType<LedgerReader["knownToFeed"]>>[number];
 
-interface ReadingContext {
+interface FeedChangeContext {
   source: string;
-  readMovement: (movement: Movement) => Reading;
+  categorise: Categorise;
   accountKeyOf: (iban: string) => string;
   target: BalanceTarget | null;
 }
@@ -34,7 +34,7 @@ interface FeedOutcome {
 export const feedChangeOf = async (
   storedRows: readonly StoredRow[],
   answer: Answer,
-  context: ReadingContext,
+  context: FeedChangeContext,
 ): Promise<FeedOutcome> => {
   const { verdicts, vanishedHolds, settled, withdrawn, unexplained } = reconcileByBalance(
     storedRows.map(knownRowOf),
@@ -75,10 +75,10 @@ const knownRowOf = ({ description, isLinked, ...row }: StoredRow): KnownRow => (
 
 const toTransaction = (
   { text, counterpartyIban, ...row }: ReportedRow,
-  { readMovement, accountKeyOf }: ReadingContext,
+  { categorise, accountKeyOf }: FeedChangeContext,
 ) => ({
   ...row,
   description: text,
   counterpartyAccount: counterpartyIban === null ? null : accountKeyOf(counterpartyIban),
-  reading: readMovement({ ...row, description: text, amountInCents: row.amountCents }),
+  categorisation: categorise({ ...row, description: text, amountInCents: row.amountCents }),
 });

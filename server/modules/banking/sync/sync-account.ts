@@ -10,10 +10,10 @@ import {
 import { heldBackMark, isWideRequestDue } from "#server/modules/banking/domain/reconciler/request-window.ts";
 import { transactionsWithdrawn } from "#server/modules/banking/domain-events.ts";
 import type {
+  CategoriserFor,
   LedgerChange,
   LedgerReader,
   LedgerScope,
-  ReaderFor,
   StoredAccount,
 } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
@@ -35,7 +35,7 @@ import {
 
 export interface Dependencies extends RequestDependencies {
   repositoryIn: (scope: LedgerScope) => BankSyncRepository;
-  readerFor: ReaderFor;
+  categoriserFor: CategoriserFor;
   endConsent: (consent: Pick<StoredConnection, "provider" | "remoteId">) => Promise<unknown>;
   publish: Publish;
   logger: Logger;
@@ -60,7 +60,8 @@ interface AnswerContext {
 
 /** Syncs one account with its bank. Errors become an outcome and change nothing. */
 export const createAccountSync = (dependencies: Dependencies) => {
-  const { repository, repositoryIn, ledger, readerFor, endConsent, publish, clock, logger } = dependencies;
+  const { repository, repositoryIn, ledger, categoriserFor, endConsent, publish, clock, logger } =
+    dependencies;
   const requestTransactions = createTransactionRequest(dependencies);
 
   const applyAnswer = async (change: LedgerChange, { request, feed, account, read }: AnswerContext) => {
@@ -77,7 +78,7 @@ export const createAccountSync = (dependencies: Dependencies) => {
     const target = balanceTarget(check, feed, { nets: await nets(), today });
     const { feedChange, settled, withdrawn, unexplained } = await feedChangeOf(stored, answer, {
       source,
-      readMovement: await readerFor(userId, change.scope),
+      categorise: await categoriserFor(userId, change.scope),
       accountKeyOf: (iban) => ledger.accountKeyOf(userId, iban),
       target,
     });

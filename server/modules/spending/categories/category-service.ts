@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
+import type { Categorisation } from "#server/modules/banking/domain/categorisation.ts";
 import type {
+  CategoriserFor,
   LedgerChange,
   LedgerScope,
   LedgerService,
-  ReaderFor,
 } from "#server/modules/banking/ledger/ledger-service.ts";
-import type { Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";
 import { categoryCorrected } from "#server/modules/spending/domain-events.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import { type Category, isExpenseCategory, isIncomeCategory } from "#shared/rules/categories.ts";
-import { asCorrected, sideOf } from "./category-reader.ts";
 import type { Alike, CategoryRepository, Verdict } from "./category-repository.ts";
+import { asCorrected, sideOf } from "./person-categoriser.ts";
 
 interface Dependencies {
   repositoryIn: (scope: LedgerScope) => CategoryRepository;
   ledger: LedgerService;
   publish: Publish;
   clock: Clock;
-  readerFor: ReaderFor;
+  categoriserFor: CategoriserFor;
 }
 
 /** Rows of another module in the same transaction: if it throws, nothing changes. */
@@ -60,7 +60,13 @@ const readStep = "read-categories";
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
 /** A person's correction applies to all similar transactions, old and new. */
-export const createCategoryService = ({ repositoryIn, ledger, publish, clock, readerFor }: Dependencies) => {
+export const createCategoryService = ({
+  repositoryIn,
+  ledger,
+  publish,
+  clock,
+  categoriserFor,
+}: Dependencies) => {
   ledger.handleStep(rewriteStep, async (change, { changeId, ids, to }: Rewriting) => {
     const categories = repositoryIn(change.scope);
     await categories.storeFormer(change.userId, changeId, ids);
@@ -75,11 +81,11 @@ export const createCategoryService = ({ repositoryIn, ledger, publish, clock, re
   /** Categorises transactions again that a former rule had decided. */
   ledger.handleStep(readStep, async (change, { ids }: Reread) => {
     const categories = repositoryIn(change.scope);
-    const read = await readerFor(change.userId, change.scope);
+    const categorise = await categoriserFor(change.userId, change.scope);
     const transactions = await categories.transactionsOf(change.userId, ids);
     const verdicts = transactions.map((transaction) => ({
       id: transaction.id,
-      ...asStored(read({ ...transaction, amountInCents: transaction.amountCents })),
+      ...asStored(categorise({ ...transaction, amountInCents: transaction.amountCents })),
     }));
     await categories.setVerdicts(change.userId, verdicts);
     await change.recount(transactions.map(({ accountId, bookedOn }) => ({ accountId, day: bookedOn })));
@@ -165,7 +171,12 @@ export const createCategoryService = ({ repositoryIn, ledger, publish, clock, re
   };
 };
 
-const asStored = ({ category, source, confidence, reason }: Omit<Reading, "merchantName" | "alikeKey">) => ({
+const asStored = ({
+  category,
+  source,
+  confidence,
+  reason,
+}: Omit<Categorisation, "merchantName" | "alikeKey">) => ({
   category,
   categorySource: source,
   categoryConfidence: confidence,

@@ -13,10 +13,15 @@ const aSpender = async (...rows: [merchantName: string, amountCents: number, day
   const person = await aPerson();
   const account = await person.openAccount("Nómina");
   for (const [merchantName, amountCents, bookedOn = "2026-10-10"] of rows) {
-    const { reading } = aRow({});
+    const { categorisation } = aRow({});
     await person.bring(account, amountCents, {
       ...{ bookedOn, description: merchantName.toUpperCase() },
-      reading: { ...reading, merchantName, alikeKey: merchantName.toLowerCase(), category: "Otros Gastos" },
+      categorisation: {
+        ...categorisation,
+        merchantName,
+        alikeKey: merchantName.toLowerCase(),
+        category: "Otros Gastos",
+      },
     });
   }
   return person;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "#shared/testing/runs.ts";
-import { readMovement } from "./read-movement.ts";
+import { categorise } from "./categorise.ts";
 
 const nameOf = (description: string, counterparty: string | null = null) =>
-  readMovement({
+  categorise({
     description,
     counterparty,
     amountInCents: -1000,

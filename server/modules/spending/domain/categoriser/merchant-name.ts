@@ -6,7 +6,7 @@ import { isCardSettlement } from "./settlement.ts";
 import { ranks, shopEvidence } from "./shop-evidence.ts";
 import { isNoise } from "./text-head.ts";
 import { titleCase } from "./title-case.ts";
-import { fold, type Text, tokenise } from "./tokens.ts";
+import { type Text, tokenise } from "./tokens.ts";
 import { partOfMerchant } from "./truncated.ts";
 import { type Case, isEmpty } from "./verdict.ts";
 
@@ -213,7 +213,7 @@ const steadyWords = ({ words }: Text) => {
 
 /** The folded name; without a name, the constant words of the text. */
 export const alikeKeyOf = (one: Case, merchantName: string): string => {
-  const name = fold(merchantName);
+  const name = tokenise(merchantName).words.join(" ");
   if (knownIn(one.party, one.parsed.kind) === merchantName) return name;
   const words = name.split(" ").filter(isSteady);
   const isNameless = isEmpty(one.party) || merchantName === nameless[one.parsed.kind ?? "card"];

@@ -110,6 +110,3 @@ export const tokenise = (source: string): Text => {
   closeWord(cut, raw.length);
   return text;
 };
-
-/** Lower case, no accents, words divided by one space: "Ñuñoa, C/ 3" is "nunoa c 3". */
-export const fold = (text: string) => tokenise(text).words.join(" ");

@@ -1,9 +1,10 @@
+import type { TransactionDetails } from "#server/modules/banking/domain/categorisation.ts";
+import type { CategorySource } from "#shared/contracts/banking/ledger.ts";
 import type { Category } from "#shared/rules/categories.ts";
 import type { BankSays } from "./bank-codes.ts";
 import type { Merchant } from "./merchant-index.ts";
 import type { ParsedText } from "./parsed-text.ts";
 import type { Hit, Stretch } from "./phrase-index.ts";
-import type { CategorySource, Movement } from "./reading.ts";
 
 export interface Verdict {
   category: Category;
@@ -13,7 +14,7 @@ export interface Verdict {
 }
 
 export interface Case {
-  movement: Movement;
+  movement: TransactionDetails;
   parsed: ParsedText;
   /** The other party, from the bank's own field or else from the text. */
   party: Stretch;

@@ -1,7 +1,8 @@
+import type { CategorySource } from "#shared/contracts/banking/ledger.ts";
 import type { Category } from "#shared/rules/categories.ts";
 
-/** Outside text, never trusted. */
-export interface Movement {
+/** What a bank says of a transaction. Outside text, never trusted. */
+export interface TransactionDetails {
   description: string;
   counterparty: string | null;
   /** Negative for money out. */
@@ -14,18 +15,7 @@ export interface Movement {
   creditorId: string | null;
 }
 
-/** "person" comes only from a person's corrections. */
-export type CategorySource =
-  | "person"
-  | "bank-code"
-  | "merchant-code"
-  | "merchant"
-  | "creditor"
-  | "words"
-  | "sign"
-  | "none";
-
-export interface Reading {
+export interface Categorisation {
   merchantName: string;
   /** Transactions with the same key are similar: a correction of one applies to all. */
   alikeKey: string;
@@ -36,3 +26,6 @@ export interface Reading {
   /** Spanish, safe to show. */
   reason: string;
 }
+
+/** Never throws. */
+export type Categorise = (details: TransactionDetails) => Categorisation;

@@ -1,26 +1,26 @@
-import type { LedgerScope, ReaderFor } from "#server/modules/banking/ledger/ledger-service.ts";
-import type { Movement, Reading } from "#server/modules/spending/domain/categoriser/read-movement.ts";
+import type { Categorise } from "#server/modules/banking/domain/categorisation.ts";
+import type { CategoriserFor, LedgerScope } from "#server/modules/banking/ledger/ledger-service.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
 import type { Alike, CategoryRepository } from "./category-repository.ts";
 
 interface Dependencies {
   repositoryIn: (scope: LedgerScope) => Pick<CategoryRepository, "rules">;
-  readMovement: (movement: Movement) => Reading;
+  categorise: Categorise;
 }
 
-/** Reads movements with the person's own corrections first. */
-export const createCategoryReader =
-  ({ repositoryIn, readMovement }: Dependencies): ReaderFor =>
+/** The person's own corrections win. */
+export const createPersonCategoriser =
+  ({ repositoryIn, categorise }: Dependencies): CategoriserFor =>
   async (userId, scope) => {
     const rules = await repositoryIn(scope).rules(userId);
     const categoryOf = new Map(rules.map((rule) => [nameOf(rule), rule.category]));
-    return (movement) => {
-      const reading = readMovement(movement);
-      const { alikeKey, merchantName } = reading;
-      const rule = categoryOf.get(nameOf({ alikeKey, side: sideOf(movement.amountInCents) }));
+    return (details) => {
+      const found = categorise(details);
+      const { alikeKey, merchantName } = found;
+      const rule = categoryOf.get(nameOf({ alikeKey, side: sideOf(details.amountInCents) }));
       const category = categorySchema.safeParse(rule).data;
-      if (alikeKey === "" || !category) return reading;
-      return { ...reading, category, ...asCorrected(merchantName) };
+      if (alikeKey === "" || !category) return found;
+      return { ...found, category, ...asCorrected(merchantName) };
     };
   };
 

@@ -1,20 +1,18 @@
+import type { Categorise, TransactionDetails } from "#server/modules/banking/domain/categorisation.ts";
 import { readBankCode } from "./bank-codes.ts";
 import { alikeKeyOf, merchantNameOf } from "./merchant-name.ts";
 import { moneyIn } from "./money-in.ts";
 import { moneyOut } from "./money-out.ts";
 import { type ParsedText, parseText } from "./parsed-text.ts";
-import type { Movement, Reading } from "./reading.ts";
 import { tokenise } from "./tokens.ts";
 import { type Case, unknown, type Verdict } from "./verdict.ts";
-
-export type { CategorySource, Movement, Reading } from "./reading.ts";
 
 /** Some banks repeat their text, or its start, in the counterparty's field. */
 const isOfTheText = (words: readonly string[], { text, rest }: ParsedText) =>
   words.every((word, at) => text.words[at] === word) &&
   (words.length === 0 || rest.start > 0 || words.length === text.words.length);
 
-const caseOf = (movement: Movement): Case => {
+const caseOf = (movement: TransactionDetails): Case => {
   const parsed = parseText(movement.description);
   const { words } = tokenise(movement.counterparty ?? "");
   const party = isOfTheText(words, parsed) ? parsed.party : { words, start: 0, end: words.length };
@@ -40,9 +38,8 @@ const verdictOf = (one: Case): Verdict => {
   };
 };
 
-/** Never throws. */
-export const readMovement = (movement: Movement): Reading => {
-  const one = caseOf(movement);
+export const categorise: Categorise = (details) => {
+  const one = caseOf(details);
   const merchantName = merchantNameOf(one);
   return { merchantName, alikeKey: alikeKeyOf(one, merchantName), ...verdictOf(one) };
 };

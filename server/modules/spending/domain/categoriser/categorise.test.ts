@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { TransactionDetails } from "#server/modules/banking/domain/categorisation.ts";
 import { categories, isExpenseCategory, isIncomeCategory } from "#shared/rules/categories.ts";
 import { runs } from "#shared/testing/runs.ts";
-import { type Movement, readMovement } from "./read-movement.ts";
+import { categorise } from "./categorise.ts";
 
-const aMovement = (changes: Partial<Movement> = {}): Movement => ({
+const aMovement = (changes: Partial<TransactionDetails> = {}): TransactionDetails => ({
   description: "",
   counterparty: null,
   amountInCents: -1000,
@@ -15,7 +16,7 @@ const aMovement = (changes: Partial<Movement> = {}): Movement => ({
 });
 
 const categoryOf = (description: string, amountInCents: number) =>
-  readMovement(aMovement({ description, amountInCents })).category;
+  categorise(aMovement({ description, amountInCents })).category;
 
 describe("money out", () => {
   it.each([
@@ -69,7 +70,7 @@ describe("money in", () => {
 
 describe("the reason", () => {
   it("names the merchant and what it is", () => {
-    const verdict = readMovement(aMovement({ description: "MERCADONA" }));
+    const verdict = categorise(aMovement({ description: "MERCADONA" }));
 
     expect(verdict).toMatchObject({
       category: "Supermercados/Alimentación",
@@ -79,14 +80,14 @@ describe("the reason", () => {
   });
 
   it("quotes the word that decided", () => {
-    expect(readMovement(aMovement({ description: "FRUTERÍA EL PILAR" }))).toMatchObject({
+    expect(categorise(aMovement({ description: "FRUTERÍA EL PILAR" }))).toMatchObject({
       source: "words",
       reason: "El texto dice «fruteria»",
     });
   });
 
   it("says so when nothing explains the movement", () => {
-    expect(readMovement(aMovement({ description: "QWERTY" })).source).toBe("none");
+    expect(categorise(aMovement({ description: "QWERTY" })).source).toBe("none");
   });
 });
 
@@ -100,7 +101,7 @@ describe("the bank's own code", () => {
     ["PMNT-ICDT-ESCT", -5_000, "Transferencias/Bizum"],
     ["04", 5_000, "Transferencias/Facturas"],
   ] as const)("%s with %d cents is %s", (bankTransactionCode, amountInCents, category) => {
-    const verdict = readMovement(aMovement({ description: "QWERTY", amountInCents, bankTransactionCode }));
+    const verdict = categorise(aMovement({ description: "QWERTY", amountInCents, bankTransactionCode }));
 
     expect(verdict.category).toBe(category);
   });
@@ -108,7 +109,7 @@ describe("the bank's own code", () => {
   it("wins over the name of a shop", () => {
     const cashAtTheShop = aMovement({ description: "EROSKI BILBAO", bankTransactionCode: "11" });
 
-    expect(readMovement(cashAtTheShop)).toMatchObject({
+    expect(categorise(cashAtTheShop)).toMatchObject({
       category: "Otros Gastos",
       source: "bank-code",
       reason: "El banco lo marca como retirada de efectivo",
@@ -123,14 +124,14 @@ describe("the bank's own code", () => {
     });
     const mortgage = aMovement({ description: "CUOTA PRÉSTAMO VIVIENDA", bankTransactionCode: "05" });
 
-    expect(readMovement(pension).category).toBe("Pensiones/Prestaciones");
-    expect(readMovement(mortgage).category).toBe("Alquiler/Hipoteca");
+    expect(categorise(pension).category).toBe("Pensiones/Prestaciones");
+    expect(categorise(mortgage).category).toBe("Alquiler/Hipoteca");
   });
 });
 
 describe("the order of evidence", () => {
-  const readAs = (changes: Partial<Movement>) => {
-    const { category, source } = readMovement(aMovement(changes));
+  const readAs = (changes: Partial<TransactionDetails>) => {
+    const { category, source } = categorise(aMovement(changes));
     return `${category} (${source})`;
   };
 
@@ -161,7 +162,7 @@ describe("the order of evidence", () => {
   });
 
   it("guesses last, so little sure that a person should look", () => {
-    const { source, confidence } = readMovement(aMovement({ description: "COMPRA EN ZXCVB, TARJ. 1234" }));
+    const { source, confidence } = categorise(aMovement({ description: "COMPRA EN ZXCVB, TARJ. 1234" }));
 
     expect(source).toBe("sign");
     expect(confidence).toBeLessThan(60);
@@ -226,7 +227,7 @@ describe("false friends", () => {
 });
 
 describe("the key of what is alike", () => {
-  const keyOf = (description: string) => readMovement(aMovement({ description })).alikeKey;
+  const keyOf = (description: string) => categorise(aMovement({ description })).alikeKey;
 
   it("is the same whatever the date, the card, the town or the reference", () => {
     const keys = [
@@ -269,7 +270,7 @@ describe("any movement", () => {
   it("takes a category of the side of its sign, or none", () => {
     fc.assert(
       fc.property(movement, (one) => {
-        const { category, reason, confidence } = readMovement(one);
+        const { category, reason, confidence } = categorise(one);
         const isOfTheSide = one.amountInCents < 0 ? isExpenseCategory : isIncomeCategory;
 
         expect(categories).toContain(category);
@@ -286,10 +287,10 @@ describe("any movement", () => {
 
     fc.assert(
       fc.property(words, fc.integer(), (description, amountInCents) => {
-        const written = readMovement(aMovement({ description, amountInCents }));
+        const written = categorise(aMovement({ description, amountInCents }));
         const bare = description.normalize("NFD").replace(/\p{M}/gu, "");
         const other = `  ${bare.toUpperCase().replaceAll(" ", "   ")} `;
-        const rewritten = readMovement(aMovement({ description: other, amountInCents }));
+        const rewritten = categorise(aMovement({ description: other, amountInCents }));
 
         expect(rewritten.category).toBe(written.category);
         expect(rewritten.source).toBe(written.source);
