@@ -1,8 +1,8 @@
+import { expenseCategoryIn, incomeCategoryIn } from "#server/modules/spending/domain/spoken-words.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import type { Category } from "#shared/rules/categories.ts";
 import { matchCategoryChange, namedCategories, WITHOUT_CATEGORY } from "./category-change-words.ts";
 import type { Reading } from "./read-message.ts";
-import { expenseCategoryIn, incomeCategoryIn } from "./spending-words.ts";
 import { type Piece, plainOf, quotedIn } from "./text-piece.ts";
 import type { UnderstandingOf } from "./understanding.ts";
 

@@ -1,9 +1,9 @@
+import { expenseCategoryIn } from "#server/modules/spending/domain/spoken-words.ts";
 import type { Amount } from "#server/spanish/amounts.ts";
 import { readNumber } from "#server/spanish/numbers.ts";
 import { accountIn } from "./banks.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
-import { expenseCategoryIn } from "./spending-words.ts";
 import { pieceOf, plainOf, slice, trimmed, without } from "./text-piece.ts";
 import type { UnderstandingOf } from "./understanding.ts";
 

@@ -1,3 +1,8 @@
+import {
+  expenseCategoryIn,
+  incomeCategoryIn,
+  merchantIn,
+} from "#server/modules/spending/domain/spoken-words.ts";
 import { type Amount, findAmounts } from "#server/spanish/amounts.ts";
 import { type EventTime, findEventTime, type Span } from "#server/spanish/find-event-time.ts";
 import { findPeriod } from "#server/spanish/find-period.ts";
@@ -11,8 +16,6 @@ import { isNotForFred } from "./not-for-fred.ts";
 import { reportsOnly } from "./past-reports.ts";
 import { phrases } from "./phrases.ts";
 import { courtesyAtHead, noteRequest } from "./request-words.ts";
-import { knownMerchant } from "./spending-object.ts";
-import { expenseCategoryIn, incomeCategoryIn } from "./spending-words.ts";
 import { type Piece, pieceOf, plainOf, quotedIn } from "./text-piece.ts";
 import type { Period } from "./understanding.ts";
 
@@ -131,7 +134,7 @@ const signalsOf = (reading: Omit<Reading, "signals">): Signals => {
     hasMoney: amounts.some(({ lacksCurrency }) => !lacksCurrency),
     hasNumber: amounts.length > 0,
     hasSpendingWord: expenseCategoryIn(plain) !== null || incomeCategoryIn(plain) !== null,
-    hasMerchant: knownMerchant(message.raw) !== null,
+    hasMerchant: merchantIn(message.raw) !== null,
     hasBank: namesBank(plain),
     hasEventWord: namesEvent(plain),
     hasTask: TASK.test(left) && !(CHANGES_EVENT.test(left) && namesEvent(plain)),
@@ -140,7 +143,7 @@ const signalsOf = (reading: Omit<Reading, "signals">): Signals => {
     hasQuote: quotedIn(message.raw) !== null,
     isNotForFred: isNotForFred(message.raw, message.folded),
     isReport: reportsOnly(left) && !(when?.day && when.day > today && !UNSURE_OR_GONE.test(plain)),
-    isCategoryChange: when === null && isCategoryChange(message.folded, knownMerchant(message.raw) !== null),
+    isCategoryChange: when === null && isCategoryChange(message.folded, merchantIn(message.raw) !== null),
     isLongPeriod: future !== null && !when?.said.time && addDays(future.from, LONG_PERIOD_DAYS) <= future.to,
   };
 };

@@ -1,11 +1,13 @@
-import { merchantIndex } from "#server/modules/spending/domain/categoriser/merchant-index.ts";
-import type { Stretch } from "#server/modules/spending/domain/categoriser/phrase-index.ts";
-import { expenseIndex } from "#server/modules/spending/domain/categoriser/shop-evidence.ts";
 import { tokenise } from "#server/modules/spending/domain/categoriser/tokens.ts";
+import {
+  bankCategoryIn,
+  expenseCategoryIn,
+  incomeCategoryIn,
+  merchantIn,
+} from "#server/modules/spending/domain/spoken-words.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import type { Category } from "#shared/rules/categories.ts";
 import { phrases } from "./phrases.ts";
-import { expenseCategoryIn, incomeCategoryIn } from "./spending-words.ts";
 import { type Piece, plainOf } from "./text-piece.ts";
 
 /** Both are null in a question about all spending. */
@@ -13,59 +15,6 @@ interface SpendingObject {
   category: Category | null;
   merchant: string | null;
 }
-
-/** Brands that are also everyday words. They need an article or a capital letter. */
-const EVERYDAY_BRANDS =
-  /^(?:dia|mas|max|king|bolt|fever|dice|golem|meta|avia|casa|charter|casino|familia|consum|gama|cortefiel|oficina|zen|sol|luz|mango|plus|ahorro|ahorros|total|lys|ave|metro|once|iris|mi|buff|clase|clases|eco|fresh|media|rumbo|verdi|curves|contra|viva|tres|uno|dos|hoy|agua|plaza|movil|internet|super|cine|bowling|feria|suma|museo|mercado|parque|hotel|teatro|cuenta|compra|compras|comida|tarjeta|gas|verano|invierno|navidad|fiesta|restaurante|bar|ropa|kiwi)$/;
-
-/** Words that may precede the name of a shop. */
-const BEFORE_MERCHANT = /^(?:en|de|del|a|al|por|con|lo|la|el|los|las|y|para|desde|d)$/;
-
-interface MerchantHit {
-  name: string;
-  category: Category;
-  isKind: boolean;
-}
-
-const merchantAt = (
-  { words, start, end }: Stretch,
-  at: number,
-  span: (from: number, to: number) => string,
-): MerchantHit | null => {
-  const hit = merchantIndex.at({ words, start: at, end }, at);
-  const isPlaced = at === start || BEFORE_MERCHANT.test(words[at - 1] ?? "");
-  if (
-    !hit ||
-    (!isPlaced && (hit.value.isListed || (hit.end - hit.start === 1 && (words[at] ?? "").length < 4)))
-  )
-    return null;
-  const said = span(hit.start, hit.end);
-  const isOneWord = hit.end - hit.start === 1;
-  if (isOneWord && EVERYDAY_BRANDS.test(words[at] ?? "") && !/\p{Lu}/u.test(said)) return null;
-  return { name: said, category: hit.value.category, isKind: hit.value.isKind };
-};
-
-/** The first known merchant after a preposition or at the beginning. */
-export const knownMerchant = (raw: string): MerchantHit | null => {
-  const { words, starts, ends } = tokenise(raw);
-  const stretch = { words, start: 0, end: words.length };
-  const span = (from: number, to: number) => raw.slice(starts[from], ends[to - 1]);
-  for (let at = 0; at < words.length; at++) {
-    const found = merchantAt(stretch, at, span);
-    if (found) return found;
-  }
-  return null;
-};
-
-const bankWordCategory = (raw: string): Category | null => {
-  const { words } = tokenise(raw);
-  const stretch = { words, start: 0, end: words.length };
-  for (let at = 0; at < words.length; at++) {
-    const word = expenseIndex.at(stretch, at)?.value;
-    if (word && (word.strength === "strong" || word.strength === "contract")) return word.category;
-  }
-  return null;
-};
 
 /** Words of the question itself, which name no spending. */
 const questionWords = phrases(
@@ -93,18 +42,18 @@ export const readSpendingObject = (pieces: readonly Piece[], flow: "out" | "in")
   const raw = pieces.map((piece) => piece.raw).join(" , ");
   const plain = plainOf(pieces.map(({ folded }) => folded).join(" "));
   const known = flow === "in" ? incomeCategoryIn(plain) : expenseCategoryIn(plain);
-  const merchant = knownMerchant(raw);
+  const merchant = merchantIn(raw);
   const isNamed =
     merchant !== null &&
     !merchant.isKind &&
-    (flow === "in" || !known?.said.includes(plainOf(foldKeepingLength(merchant.name))));
+    (flow === "in" || !known?.words.includes(plainOf(foldKeepingLength(merchant.name))));
   if (isNamed) {
     const ofMerchant = flow === "in" ? null : merchant.category;
     // "inglés" in "El Corte Inglés" is not a course.
-    const isOfName = known && plainOf(foldKeepingLength(merchant.name)).includes(known.said);
+    const isOfName = known && plainOf(foldKeepingLength(merchant.name)).includes(known.words);
     return { category: (isOfName ? null : known?.category) ?? ofMerchant, merchant: merchant.name };
   }
   if (known || flow === "in") return { category: known?.category ?? null, merchant: null };
-  const category = bankWordCategory(raw);
+  const category = bankCategoryIn(raw);
   return { category, merchant: category ? null : unknownMerchant(raw) };
 };
