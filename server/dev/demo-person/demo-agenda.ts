@@ -1,8 +1,8 @@
+import { calendarDay, dayNumber, isDue } from "#server/dev/households/calendar.ts";
 import { randomOf } from "#server/dev/random.ts";
 import type { FileEvent, StoredEvent } from "#server/modules/calendar/events/event-service.ts";
 import { addDays, daysFromTo, weekdayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { madridInstant } from "#shared/rules/madrid-time.ts";
-import { isDue, monthOf } from "./habits.ts";
 import { birthdays, cycles, dues, fillings, type Plan, weekly } from "./plans.ts";
 
 /** A day as `YYYY-MM-DD`. */
@@ -31,20 +31,22 @@ export const demoFillings = (day: Day, planned: StoredEvent[]) => {
 };
 
 const onDay = (day: Day): FileEvent[] => {
-  const weekday = weekdayOf(day);
+  const today = calendarDay(dayNumber(day));
   const week = Math.round(Date.parse(weekStartOf(day)) / aWeek);
   const birthday = birthdays[day.slice(5)];
-  const today = [
-    ...weekly.flatMap(([when, plan]) => (when === weekday ? plan : [])),
+  const plans = [
+    ...weekly.flatMap(([when, plan]) => (when === today.weekday ? plan : [])),
     ...cycles.flatMap(({ weeks, plans }) =>
-      plans.flatMap(([inWeek, when, plan]) => (inWeek === week % weeks && when === weekday ? plan : [])),
+      plans.flatMap(([inWeek, when, plan]) =>
+        inWeek === week % weeks && when === today.weekday ? plan : [],
+      ),
     ),
     ...dues.flatMap(({ date, months, plan }) =>
-      isDue(day, date) && (months?.includes(monthOf(day)) ?? true) ? plan : [],
+      isDue(today, date, "later") && (months?.includes(today.month) ?? true) ? plan : [],
     ),
     ...(birthday ? [{ title: `Cumpleaños de ${birthday}`, category: "personal" as const }] : []),
   ];
-  return today.map((plan) => fileEvent(day, plan));
+  return plans.map((plan) => fileEvent(day, plan));
 };
 
 const fileEvent = (day: Day, { title, from, to, days = 1, ...plan }: Plan): FileEvent => ({

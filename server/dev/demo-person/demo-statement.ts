@@ -1,3 +1,6 @@
+import { type CalendarDay, calendarDay, dayNumber } from "#server/dev/households/calendar.ts";
+import { signOf } from "#server/dev/households/habit.ts";
+import { centsOf } from "#server/dev/households/simulate.ts";
 import { randomOf } from "#server/dev/random.ts";
 import type {
   Statement,
@@ -45,18 +48,20 @@ const accountOf = (account: DemoAccount, { from, to, isBeginning }: Span): State
   periodTo: to,
   openingBalanceInCents: isBeginning ? account.openingCents : null,
   closingBalanceInCents: null,
-  rows: daysFromTo(from, to).flatMap((day) => rowsOf(account, day)),
+  rows: daysFromTo(from, to).flatMap((day) => rowsOf(account, calendarDay(dayNumber(day)))),
 });
 
-const rowsOf = ({ iban, habits }: DemoAccount, day: Day): StatementRow[] =>
-  habits.flatMap(({ name, on }) => {
-    const payment = on(day, randomOf(`${seed} ${iban} ${name} ${day}`));
-    if (!payment) return [];
+const rowsOf = ({ iban, habits }: DemoAccount, today: CalendarDay): StatementRow[] =>
+  habits.flatMap((habit) => {
+    const random = randomOf(`${seed} ${iban} ${habit.name} ${today.day}`);
+    if (!habit.on(today, random)) return [];
+    // A choice of shops comes before the price, so that the known figures of the demo person stay.
+    const { name } = habit.parties.length > 1 ? random.oneOf(habit.parties) : habit.parties[0];
     return {
-      date: day,
-      valueDate: day,
-      amountInCents: payment.cents,
-      description: payment.text,
+      date: today.day,
+      valueDate: today.day,
+      amountInCents: signOf(habit.kind) * centsOf(habit, today.month, random),
+      description: name,
       externalId: null,
       counterparty: null,
       bankTransactionCode: null,

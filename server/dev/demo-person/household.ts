@@ -1,4 +1,5 @@
-import { bill, type Habit, income, purchase, receipt } from "./habits.ts";
+import { type Habit, type Kind, shops } from "#server/dev/households/habit.ts";
+import { bill as billOf, income as incomeOf, occasion, purchase } from "#server/dev/households/rhythms.ts";
 
 export interface DemoAccount {
   iban: string;
@@ -8,6 +9,14 @@ export interface DemoAccount {
   openingCents: number;
   habits: Habit[];
 }
+
+/** Here the bank's text is all that anybody knows of the other side, and names the habit. */
+const named =
+  (rhythm: typeof billOf, kind: Kind) =>
+  (name: string, due: Parameters<typeof billOf>[3]): Habit =>
+    rhythm(name, kind, { name }, due);
+const bill = named(billOf, "debit");
+const income = named(incomeOf, "transfer-in");
 
 const winter = [11, 12, 1, 2, 3];
 
@@ -48,13 +57,13 @@ const main: DemoAccount = {
     bill("COMPRA METRO DE MADRID ABONO TRANSPORTE", { date: 1, cents: 3_270 }),
     bill("REINTEGRO CAJERO BBVA", { date: 11, cents: 5_000 }),
 
-    purchase("gran compra", ["COMPRA MERCADONA MADRID", "COMPRA CARREFOUR MARKET MADRID"], {
+    purchase("gran compra", shops("COMPRA MERCADONA MADRID", "COMPRA CARREFOUR MARKET MADRID"), {
       week: [0.1, 0.05, 0.1, 0.1, 0.2, 0.75, 0],
       cents: [3_600, 6_900],
     }),
     purchase(
       "compra pequeña",
-      ["COMPRA DIA MADRID", "COMPRA LIDL MADRID", "COMPRA MERCADONA MADRID", "FRUTERIA EL HUERTO"],
+      shops("COMPRA DIA MADRID", "COMPRA LIDL MADRID", "COMPRA MERCADONA MADRID", "FRUTERIA EL HUERTO"),
       {
         week: [0.3, 0.35, 0.3, 0.35, 0.25, 0.1, 0.1],
         cents: [640, 2_180],
@@ -62,46 +71,51 @@ const main: DemoAccount = {
     ),
     purchase(
       "menú",
-      ["COMPRA BAR LA PLAZA, MADRID", "COMPRA CAFETERIA SANTANDER, MADRID", "COMPRA RESTAURANTE CASA PEPE"],
+      shops(
+        "COMPRA BAR LA PLAZA, MADRID",
+        "COMPRA CAFETERIA SANTANDER, MADRID",
+        "COMPRA RESTAURANTE CASA PEPE",
+      ),
       {
         week: [0.2, 0.2, 0.25, 0.25, 0.3, 0.1, 0.1],
         cents: [1_100, 1_500],
         endings: [0, 50, 90],
       },
     ),
-    purchase("café", ["COMPRA CAFE COMERCIAL, MADRID", "COMPRA CAFETERIA MURILLO"], {
+    purchase("café", shops("COMPRA CAFE COMERCIAL, MADRID", "COMPRA CAFETERIA MURILLO"), {
       week: [0.35, 0.35, 0.35, 0.35, 0.35, 0.3, 0.2],
       cents: [160, 420],
       endings: [20, 50, 80],
     }),
-    purchase("gasolina", ["COMPRA REPSOL ESTACION DE SERVICIO", "COMPRA CEPSA ESTACION SERVICIO"], {
+    purchase("gasolina", shops("COMPRA REPSOL ESTACION DE SERVICIO", "COMPRA CEPSA ESTACION SERVICIO"), {
       week: [0.03, 0.03, 0.03, 0.05, 0.1, 0.12, 0.08],
       cents: [3_000, 5_500],
     }),
-    purchase("farmacia", ["COMPRA FARMACIA LDA GOMEZ", "COMPRA FARMACIA SERRANO 21"], {
+    purchase("farmacia", shops("COMPRA FARMACIA LDA GOMEZ", "COMPRA FARMACIA SERRANO 21"), {
       week: [0.06, 0.04, 0.05, 0.04, 0.05, 0.06, 0],
       cents: [480, 2_450],
     }),
     purchase(
       "bizum",
-      [
+      shops(
         "BIZUM ENVIADO A ANA G. L. CONCEPTO CENA",
         "BIZUM ENVIADO A LUIS M. CONCEPTO REGALO",
         "BIZUM ENVIADO A NURIA P.",
-      ],
+      ),
       {
         week: [0.04, 0.03, 0.04, 0.05, 0.1, 0.14, 0.1],
         cents: [800, 2_800],
         endings: [0, 50],
       },
     ),
-    receipt(
+    occasion(
       "bizum",
-      [
+      "bizum-in",
+      shops(
         "BIZUM RECIBIDO DE ANA G. L. CONCEPTO CENA",
         "BIZUM RECIBIDO DE DAVID R.",
         "BIZUM RECIBIDO DE NURIA P.",
-      ],
+      ),
       {
         week: [0.06, 0.03, 0.03, 0.03, 0.04, 0.1, 0.14],
         cents: [600, 2_500],
@@ -117,7 +131,7 @@ const daily: DemoAccount = {
   product: null,
   openingCents: 96_250,
   habits: [
-    receipt("clases", ["TRANSFERENCIA RECIBIDA DE MARTA RUIZ CONCEPTO CLASES DE PIANO"], {
+    occasion("clases", "bizum-in", shops("TRANSFERENCIA RECIBIDA DE MARTA RUIZ CONCEPTO CLASES DE PIANO"), {
       week: [0, 0.85, 0, 0.85, 0, 0, 0],
       cents: [3_600, 3_600],
     }),
@@ -128,28 +142,28 @@ const daily: DemoAccount = {
     bill("PELUQUERIA MARCO ALDANY", { date: 22, cents: [2_200, 3_400], months: [1, 3, 5, 7, 9, 11] }),
     purchase(
       "cena",
-      ["RESTAURANTE LA TAGLIATELLA", "PAGO EN GLOVO", "RESTAURANTE SUSHI KOI", "CERVECERIA LA SUREÑA"],
+      shops("RESTAURANTE LA TAGLIATELLA", "PAGO EN GLOVO", "RESTAURANTE SUSHI KOI", "CERVECERIA LA SUREÑA"),
       {
         week: [0, 0, 0.04, 0.1, 0.25, 0.3, 0.1],
         cents: [1_350, 3_200],
       },
     ),
-    purchase("ropa", ["ZARA MADRID", "DECATHLON", "UNIQLO GRAN VIA", "EL CORTE INGLES"], {
+    purchase("ropa", shops("ZARA MADRID", "DECATHLON", "UNIQLO GRAN VIA", "EL CORTE INGLES"), {
       week: [0.01, 0.02, 0.02, 0.03, 0.04, 0.12, 0],
       cents: [1_799, 5_999],
       endings: [95, 99],
     }),
-    purchase("internet", ["AMAZON.ES COMPRA", "AMZN MKTP ES"], {
+    purchase("internet", shops("AMAZON.ES COMPRA", "AMZN MKTP ES"), {
       week: [0.04, 0.04, 0.04, 0.04, 0.04, 0.03, 0.05],
       cents: [899, 3_900],
       endings: [99, 95, 49],
     }),
-    purchase("ocio", ["CINES YELMO IDEAL", "TICKETMASTER", "FNAC CALLAO"], {
+    purchase("ocio", shops("CINES YELMO IDEAL", "TICKETMASTER", "FNAC CALLAO"), {
       week: [0, 0, 0.06, 0.01, 0.06, 0.1, 0.06],
       cents: [890, 2_600],
       endings: [0, 50, 90],
     }),
-    purchase("viajes", ["RENFE VIAJEROS", "CABIFY", "UBER TRIP"], {
+    purchase("viajes", shops("RENFE VIAJEROS", "CABIFY", "UBER TRIP"), {
       week: [0, 0.01, 0.01, 0.03, 0.1, 0.06, 0.06],
       cents: [780, 2_900],
     }),

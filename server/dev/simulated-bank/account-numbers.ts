@@ -1,6 +1,6 @@
+import { digitsOf } from "#server/dev/stable-ids.ts";
 import { spanishIban } from "#shared/rules/iban.ts";
 import type { Institution } from "./institutions.ts";
-import { digitsOf } from "./life/chance.ts";
 
 /** Check digits of ISO 13616 for any country. */
 const withCheckDigits = (country: string, rest: string) => {

@@ -1,16 +1,16 @@
+import { calendarDay, dayOfMinute, instantOfMinute, minutesPerDay } from "#server/dev/households/calendar.ts";
+import { personOf } from "#server/dev/households/person.ts";
+import { hexOf } from "#server/dev/stable-ids.ts";
 import {
   type BankAccount,
   historyOf,
   ibanOfAccount,
   institutionOfAccount,
   maskedPanOfAccount,
-} from "./life/account.ts";
-import { calendarDay, dayOfMinute, instantOfMinute, minutesPerDay } from "./life/calendar.ts";
-import { hexOf } from "./life/chance.ts";
-import { personOf } from "./life/person.ts";
+} from "./bank-account.ts";
 import type { BalanceType } from "./wording/dialect.ts";
 import { dialectOf } from "./wording/dialects.ts";
-import { amountOf, createTeller } from "./wording/transaction.ts";
+import { amountOf, createRenderer } from "./wording/transaction.ts";
 
 /** A day as `YYYY-MM-DD`. */
 type Day = string;
@@ -47,7 +47,7 @@ export const balancesOf = (account: BankAccount, now: Date) => {
   const startOfToday = today * minutesPerDay;
   const sums = { booked: history.openingCents, closing: history.openingCents, held: 0 };
   let lastChange = startOfToday;
-  for (const { cents, heldCents, bookedAt } of history.movements) {
+  for (const { cents, heldCents, bookedAt } of history.transactions) {
     if (bookedAt > history.now) sums.held += heldCents;
     else sums.booked += cents;
     if (bookedAt < startOfToday) sums.closing += cents;
@@ -78,7 +78,7 @@ interface Span {
 /** Newest first; both days included. */
 export const transactionsOf = (account: BankAccount, { from, to }: Span, now: Date) => {
   const history = historyOf(account, now);
-  const tell = createTeller(account);
+  const render = createRenderer(account);
   const { sendsPending } = dialectOf(institutionOfAccount(account));
   const isWithin = (minute: number) => {
     const { day } = calendarDay(dayOfMinute(minute));
@@ -88,12 +88,13 @@ export const transactionsOf = (account: BankAccount, { from, to }: Span, now: Da
   let balance = history.openingCents;
   const booked = [];
   const pending = [];
-  for (const movement of history.movements) {
-    if (movement.bookedAt > history.now) {
-      if (sendsPending && isWithin(movement.happenedAt)) pending.push(tell(movement, "pending", null));
+  for (const transaction of history.transactions) {
+    if (transaction.bookedAt > history.now) {
+      if (sendsPending && isWithin(transaction.happenedAt))
+        pending.push(render(transaction, "pending", null));
     } else {
-      balance += movement.cents;
-      if (isWithin(movement.bookedAt)) booked.push(tell(movement, "booked", balance));
+      balance += transaction.cents;
+      if (isWithin(transaction.bookedAt)) booked.push(render(transaction, "booked", balance));
     }
   }
   return {

@@ -1,8 +1,8 @@
+import { uuidOf } from "#server/dev/stable-ids.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { type BankAccount, pocketsAt } from "./bank-account.ts";
 import type { Faults } from "./faults.ts";
-import { type BankAccount, pocketsAt } from "./life/account.ts";
-import { uuidOf } from "./life/chance.ts";
 import {
   type AccountRecord,
   type Agreement,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Fault } from "./faults.ts";
 import { startTestBank } from "./testing/start-bank.ts";
-import type { Transaction } from "./wording/transaction.ts";
+import type { TransactionBody } from "./wording/transaction.ts";
 
 const bank = await startTestBank({ now: "2026-03-02T19:00:00Z" });
 const { id, accounts } = await bank.connect("ana.1", "SANTANDER_BSCHESMM");
 const [account] = accounts;
 
 interface Answer {
-  transactions: { booked: Transaction[]; pending: Transaction[] };
+  transactions: { booked: TransactionBody[]; pending: TransactionBody[] };
 }
 
 let day = 0;
@@ -230,4 +230,4 @@ describe("the switches over HTTP", () => {
   });
 });
 
-const amount = ({ transactionAmount }: Transaction) => Number(transactionAmount.amount);
+const amount = ({ transactionAmount }: TransactionBody) => Number(transactionAmount.amount);

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { profileKinds, profileOf } from "#server/dev/households/profiles/profiles.ts";
 import { isValidIban } from "#shared/rules/iban.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { runs } from "#shared/testing/runs.ts";
 import { balancesOf, transactionsOf } from "./account-page.ts";
+import { type BankAccount, ibanOfAccount } from "./bank-account.ts";
 import { institutions } from "./institutions.ts";
-import { type BankAccount, ibanOfAccount } from "./life/account.ts";
-import { householdKinds, householdOf } from "./life/households.ts";
-import type { Transaction } from "./wording/transaction.ts";
+import type { TransactionBody } from "./wording/transaction.ts";
 
 const since = "2024-02-01";
 const wholeLife = { from: since, to: "2027-12-31" };
@@ -32,9 +32,9 @@ const instants = fc
   .integer({ min: 0, max: 60 * 24 * 400 })
   .map((minutes) => new Date(Date.UTC(2026, 0, 1) + minutes * 60_000));
 
-const cents = ({ transactionAmount }: Pick<Transaction, "transactionAmount">) =>
+const cents = ({ transactionAmount }: Pick<TransactionBody, "transactionAmount">) =>
   Math.round(Number(transactionAmount.amount) * 100);
-const sum = (rows: Transaction[]) => rows.reduce((total, row) => total + cents(row), 0);
+const sum = (rows: TransactionBody[]) => rows.reduce((total, row) => total + cents(row), 0);
 const balance = (of: BankAccount, now: Date, type: string) => {
   const found = balancesOf(of, now).balances.find(({ balanceType }) => balanceType === type);
   return found && cents({ transactionAmount: found.balanceAmount });
@@ -108,9 +108,9 @@ describe("a made-up life", () => {
   });
 
   it("lives in many kinds of household", () => {
-    const lived = new Set(Array.from({ length: 200 }, (_, place) => householdOf(`person ${place}`).kind));
+    const lived = new Set(Array.from({ length: 200 }, (_, place) => profileOf(`person ${place}`).kind));
 
-    expect([...lived].sort()).toEqual([...householdKinds].sort());
-    expect(householdKinds.length).toBeGreaterThanOrEqual(8);
+    expect([...lived].sort()).toEqual([...profileKinds].sort());
+    expect(profileKinds.length).toBeGreaterThanOrEqual(8);
   });
 });

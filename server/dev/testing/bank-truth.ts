@@ -3,7 +3,7 @@ import type { AccountRecord } from "#server/dev/simulated-bank/records.ts";
 import type { SqlClient } from "#server/platform/db/database.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 
-/** Booked movements as "day cents", pending ones as "pending cents", per account and in order. */
+/** Booked transactions as "day cents", pending ones as "pending cents", per account and in order. */
 export type Rows = Record<string, string[]>;
 
 const inOrder = (rows: Map<string, string[]>): Rows =>

@@ -6,8 +6,8 @@ import {
   ownerName,
   transactionsOf,
 } from "#server/dev/simulated-bank/account-page.ts";
+import { ibanOfAccount } from "#server/dev/simulated-bank/bank-account.ts";
 import { expiryOf, isExpired } from "#server/dev/simulated-bank/consents.ts";
-import { ibanOfAccount } from "#server/dev/simulated-bank/life/account.ts";
 import type { AccessScope, AccountRecord, Agreement } from "#server/dev/simulated-bank/records.ts";
 import type { SimulatedBankRepository } from "#server/dev/simulated-bank/simulated-bank-repository.ts";
 import type { Clock } from "#server/platform/clock.ts";

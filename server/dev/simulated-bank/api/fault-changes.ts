@@ -1,37 +1,38 @@
+import { calendarDay, dayNumber } from "#server/dev/households/calendar.ts";
 import type { Fault, FaultKind } from "#server/dev/simulated-bank/faults.ts";
-import { calendarDay, dayNumber } from "#server/dev/simulated-bank/life/calendar.ts";
-import { hexOf, uuidOf } from "#server/dev/simulated-bank/life/chance.ts";
-import type { Transaction } from "#server/dev/simulated-bank/wording/transaction.ts";
+import type { TransactionBody } from "#server/dev/simulated-bank/wording/transaction.ts";
+import { hexOf, uuidOf } from "#server/dev/stable-ids.ts";
 import type { Answer } from "./refusals.ts";
 
 interface Rows {
-  booked: Transaction[];
-  pending: Transaction[];
+  booked: TransactionBody[];
+  pending: TransactionBody[];
 }
 
 type Change = (rows: Rows) => Rows;
 
 const each =
-  (change: (row: Transaction) => Transaction): Change =>
+  (change: (row: TransactionBody) => TransactionBody): Change =>
   ({ booked, pending }) => ({ booked: booked.map(change), pending: pending.map(change) });
 
 const firstHalf = <Item>(items: Item[]) => items.slice(0, Math.ceil(items.length / 2));
 
-const reissued = (row: Transaction): Transaction => ({
+const reissued = (row: TransactionBody): TransactionBody => ({
   ...row,
   ...(row.transactionId && { transactionId: uuidOf(`reissued ${row.transactionId}`) }),
   ...(row.internalTransactionId && { internalTransactionId: hexOf(`reissued ${row.internalTransactionId}`) }),
 });
 
-const blank = ({ transactionId: _, internalTransactionId: __, ...row }: Transaction): Transaction => row;
+const blank = ({ transactionId: _, internalTransactionId: __, ...row }: TransactionBody): TransactionBody =>
+  row;
 
-const flipped = ({ amount, currency }: Transaction["transactionAmount"]) => ({
+const flipped = ({ amount, currency }: TransactionBody["transactionAmount"]) => ({
   amount: amount.startsWith("-") ? amount.slice(1) : `-${amount}`,
   currency,
 });
 
 /** Booked a day earlier than before. */
-const moved = (row: Transaction): Transaction =>
+const moved = (row: TransactionBody): TransactionBody =>
   typeof row.bookingDate === "string"
     ? { ...row, bookingDate: calendarDay(dayNumber(row.bookingDate) - 1).day }
     : row;
@@ -42,7 +43,7 @@ const textFields = [
   "remittanceInformationUnstructuredArray",
 ] as const;
 
-const rewritten = (row: Transaction): Transaction => {
+const rewritten = (row: TransactionBody): TransactionBody => {
   const changed = { ...row };
   for (const field of textFields) {
     const text = row[field];

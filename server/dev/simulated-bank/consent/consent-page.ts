@@ -1,12 +1,12 @@
 import { maskedIban } from "#server/dev/simulated-bank/account-numbers.ts";
 import { accountName, ownerName } from "#server/dev/simulated-bank/account-page.ts";
-import { logoPath } from "#server/dev/simulated-bank/institution-logo.ts";
-import type { Institution } from "#server/dev/simulated-bank/institutions.ts";
 import {
   type BankAccount,
   ibanOfAccount,
   maskedPanOfAccount,
-} from "#server/dev/simulated-bank/life/account.ts";
+} from "#server/dev/simulated-bank/bank-account.ts";
+import { logoPath } from "#server/dev/simulated-bank/institution-logo.ts";
+import type { Institution } from "#server/dev/simulated-bank/institutions.ts";
 import type { AccessScope, Agreement, Requisition } from "#server/dev/simulated-bank/records.ts";
 import { type Html, html } from "./html.ts";
 import { icons, layout } from "./layout.ts";
@@ -64,7 +64,7 @@ const decisionForm = (
 const readings = ({ scopes, historyDays }: Agreement): Html[] => {
   const lines: Record<AccessScope, Html> = {
     balances: html`<li>${icons.balance}<span><strong>Saldos</strong><small>Lo que tienes en cada cuenta.</small></span></li>`,
-    transactions: html`<li>${icons.movements}<span><strong>Movimientos</strong><small>Los de los últimos ${historyDays} días y los que vengan.</small></span></li>`,
+    transactions: html`<li>${icons.transactions}<span><strong>Movimientos</strong><small>Los de los últimos ${historyDays} días y los que vengan.</small></span></li>`,
     details: html`<li>${icons.account}<span><strong>Datos de la cuenta</strong><small>Titular, tipo de cuenta e IBAN.</small></span></li>`,
   };
   return (["balances", "transactions", "details"] as const)

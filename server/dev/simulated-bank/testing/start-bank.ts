@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, afterEach } from "vitest";
-import { householdOf } from "#server/dev/simulated-bank/life/households.ts";
+import { profileOf } from "#server/dev/households/profiles/profiles.ts";
 import { startSimulatedBank } from "#server/dev/simulated-bank/simulated-bank.ts";
 import { openTestDatabase } from "#server/dev/testing/test-database.ts";
 import { securityHeaders } from "#server/platform/http/security.ts";
@@ -12,7 +12,7 @@ export const secret = { id: "app", key: "k".repeat(32) };
 /** A customer who lives in such a household. */
 export const customerOfKind = (kind: string) => {
   for (let count = 0; ; count++) {
-    if (householdOf(`${kind} ${count}`).kind === kind) return `${kind} ${count}`;
+    if (profileOf(`${kind} ${count}`).kind === kind) return `${kind} ${count}`;
   }
 };
 

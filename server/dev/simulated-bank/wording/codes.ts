@@ -1,4 +1,4 @@
-import type { Kind } from "#server/dev/simulated-bank/life/habit.ts";
+import type { Kind } from "#server/dev/households/habit.ts";
 
 /** Domain, family and subfamily of the ISO 20022 bank transaction codes. */
 export const isoCodes: Readonly<Record<Kind, string>> = {

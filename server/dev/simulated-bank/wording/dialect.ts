@@ -1,4 +1,4 @@
-import type { Kind, Pocket } from "#server/dev/simulated-bank/life/habit.ts";
+import type { Kind, Pocket } from "#server/dev/households/habit.ts";
 
 export type BalanceType = "closingBooked" | "interimBooked" | "interimAvailable" | "expected";
 

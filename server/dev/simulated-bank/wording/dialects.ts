@@ -185,7 +185,7 @@ const bankinter: Dialect = {
   products: { ...products, current: "Cuenta Nomina", savings: "Cuenta Ahorro", card: "Tarjeta Platinum" },
 };
 
-/** The text is in the structured field; all movements of a day carry one identifier. */
+/** The text is in the structured field; all transactions of a day carry one identifier. */
 const abanca: Dialect = {
   ...caja,
   phrases: { ...caja.phrases, card: "{party}|{city}", debit: "{party}|{concept}" },

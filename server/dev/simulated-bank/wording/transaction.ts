@@ -1,5 +1,8 @@
+import { calendarDay, dayOfMinute, instantOfMinute } from "#server/dev/households/calendar.ts";
+import { personOf } from "#server/dev/households/person.ts";
+import type { Transaction } from "#server/dev/households/transaction.ts";
+import { quickRandomOf } from "#server/dev/random.ts";
 import { ibanOf } from "#server/dev/simulated-bank/account-numbers.ts";
-import { institutions } from "#server/dev/simulated-bank/institutions.ts";
 import {
   type BankAccount,
   ibanOfAccount,
@@ -7,11 +10,9 @@ import {
   maskedPanOfAccount,
   siblingOf,
   sourceOf,
-} from "#server/dev/simulated-bank/life/account.ts";
-import { calendarDay, dayOfMinute, instantOfMinute } from "#server/dev/simulated-bank/life/calendar.ts";
-import { chanceOf, digitsOf, hexOf, uuidOf } from "#server/dev/simulated-bank/life/chance.ts";
-import type { Movement } from "#server/dev/simulated-bank/life/movement.ts";
-import { personOf } from "#server/dev/simulated-bank/life/person.ts";
+} from "#server/dev/simulated-bank/bank-account.ts";
+import { institutions } from "#server/dev/simulated-bank/institutions.ts";
+import { digitsOf, hexOf, uuidOf } from "#server/dev/stable-ids.ts";
 import { isoCodes, ownCodes } from "./codes.ts";
 import type { Dialect } from "./dialect.ts";
 import { dialectOf } from "./dialects.ts";
@@ -26,8 +27,8 @@ export const amountOf = (cents: number) => {
   };
 };
 
-/** One movement as the API sends it: every field but the amount may be missing. */
-export interface Transaction extends Record<string, unknown> {
+/** One transaction as the API sends it: every field but the amount may be missing. */
+export interface TransactionBody extends Record<string, unknown> {
   transactionAmount: { amount: string; currency: string };
   transactionId?: string;
   internalTransactionId?: string;
@@ -36,21 +37,21 @@ export interface Transaction extends Record<string, unknown> {
 export type Status = "booked" | "pending";
 
 /** Writes the transactions of an account as its bank would. */
-export const createTeller = (account: BankAccount) => {
+export const createRenderer = (account: BankAccount) => {
   const dialect = dialectOf(institutionOfAccount(account));
   const { fullName, city } = personOf(account.customer);
   const circumstances = { holder: fullName, city, card: maskedPanOfAccount(account).slice(-4) };
 
-  return (movement: Movement, status: Status, balanceCents: number | null): Transaction => {
-    const seed = `${account.customer} ${account.institutionId} ${account.pocket} ${movement.key} ${status}`;
+  return (transaction: Transaction, status: Status, balanceCents: number | null): TransactionBody => {
+    const seed = `${account.customer} ${account.institutionId} ${account.pocket} ${transaction.key} ${status}`;
     return {
-      ...identifiersOf(dialect, movement, seed, status),
-      ...datesOf(dialect, movement, status),
-      transactionAmount: amountOf(status === "pending" ? movement.heldCents : movement.cents),
-      ...partyOf(dialect, account, movement, circumstances),
-      ...remittanceOf(dialect, linesOf(dialect, movement, status, circumstances)),
-      ...codesOf(dialect, movement),
-      ...(dialect.hasMandates && mandateOf(account, movement)),
+      ...identifiersOf(dialect, transaction, seed, status),
+      ...datesOf(dialect, transaction, status),
+      transactionAmount: amountOf(status === "pending" ? transaction.heldCents : transaction.cents),
+      ...partyOf(dialect, account, transaction, circumstances),
+      ...remittanceOf(dialect, linesOf(dialect, transaction, status, circumstances)),
+      ...codesOf(dialect, transaction),
+      ...(dialect.hasMandates && mandateOf(account, transaction)),
       ...(dialect.hasBalanceAfter &&
         balanceCents !== null && {
           balanceAfterTransaction: { balanceAmount: amountOf(balanceCents), balanceType: "interimBooked" },
@@ -59,7 +60,7 @@ export const createTeller = (account: BankAccount) => {
   };
 };
 
-const identifiersOf = ({ ids }: Dialect, { bookedAt }: Movement, seed: string, status: Status) => {
+const identifiersOf = ({ ids }: Dialect, { bookedAt }: Transaction, seed: string, status: Status) => {
   const internal = { internalTransactionId: hexOf(seed) };
   if (ids === "none") return internal;
   if (ids === "repeated")
@@ -70,7 +71,7 @@ const identifiersOf = ({ ids }: Dialect, { bookedAt }: Movement, seed: string, s
 const dayAt = (minute: number) => calendarDay(dayOfMinute(minute)).day;
 
 /** A card payment is booked days after it was made; while pending only the day of the purchase is known. */
-const datesOf = ({ hasInstants }: Dialect, { happenedAt, bookedAt }: Movement, status: Status) => {
+const datesOf = ({ hasInstants }: Dialect, { happenedAt, bookedAt }: Transaction, status: Status) => {
   const valueDate = dayAt(happenedAt);
   if (status === "pending") return hasInstants ? { valueDate } : { bookingDate: valueDate, valueDate };
   const time = hasInstants && { bookingDateTime: instantOfMinute(bookedAt) };
@@ -80,24 +81,28 @@ const datesOf = ({ hasInstants }: Dialect, { happenedAt, bookedAt }: Movement, s
 const partyOf = (
   { hasNames, hasPartyIban }: Dialect,
   account: BankAccount,
-  movement: Movement,
+  transaction: Transaction,
   circumstances: Circumstances,
 ) => {
-  const side = movement.cents < 0 ? "creditor" : "debtor";
-  const name = hasNames ? otherSideOf(movement, circumstances) : null;
-  const iban = hasPartyIban || isFromOwnBank(movement) ? partyIbanOf(account, movement) : null;
+  const side = transaction.cents < 0 ? "creditor" : "debtor";
+  const name = hasNames ? otherSideOf(transaction, circumstances) : null;
+  const iban = hasPartyIban || isFromOwnBank(transaction) ? partyIbanOf(account, transaction) : null;
   return { ...(name && { [`${side}Name`]: name }), ...(iban && { [`${side}Account`]: { iban } }) };
 };
 
-const isFromOwnBank = ({ kind, party }: Movement) => kind === "transfer-in" && party.name === "";
+const isFromOwnBank = ({ kind, party }: Transaction) => kind === "transfer-in" && party.name === "";
 
-const partyIbanOf = (account: BankAccount, movement: Movement) => {
-  if (movement.kind === "own-in" || movement.kind === "own-out") return ibanOfAccount(siblingOf(account));
-  if (isFromOwnBank(movement)) return ibanOfAccount(sourceOf(account));
-  if (!["transfer-in", "transfer-out", "payroll"].includes(movement.kind) || !movement.party.name)
+const partyIbanOf = (account: BankAccount, transaction: Transaction) => {
+  if (transaction.kind === "own-in" || transaction.kind === "own-out")
+    return ibanOfAccount(siblingOf(account));
+  if (isFromOwnBank(transaction)) return ibanOfAccount(sourceOf(account));
+  if (!["transfer-in", "transfer-out", "payroll"].includes(transaction.kind) || !transaction.party.name)
     return null;
-  const bank = chanceOf(`${movement.party.name} bank`).oneOf([institutions[0], ...institutions.slice(1, 12)]);
-  return bank ? ibanOf(bank, movement.party.name) : null;
+  const bank = quickRandomOf(`${transaction.party.name} bank`).oneOf([
+    institutions[0],
+    ...institutions.slice(1, 12),
+  ]);
+  return bank ? ibanOf(bank, transaction.party.name) : null;
 };
 
 const remittanceOf = ({ remittance, joint }: Dialect, lines: string[]) => {
@@ -116,7 +121,7 @@ const remittanceOf = ({ remittance, joint }: Dialect, lines: string[]) => {
   }
 };
 
-const codesOf = ({ hasIsoCodes, hasOwnCodes, hasMerchantCodes }: Dialect, { kind, party }: Movement) => ({
+const codesOf = ({ hasIsoCodes, hasOwnCodes, hasMerchantCodes }: Dialect, { kind, party }: Transaction) => ({
   ...(hasIsoCodes && { bankTransactionCode: isoCodes[kind] }),
   ...(hasIsoCodes && kind === "payroll" && { purposeCode: "SALA" }),
   ...(hasIsoCodes && kind.startsWith("transfer") && { endToEndId: "NOTPROVIDED" }),
@@ -124,7 +129,7 @@ const codesOf = ({ hasIsoCodes, hasOwnCodes, hasMerchantCodes }: Dialect, { kind
   ...(hasMerchantCodes && party.mcc && { merchantCategoryCode: party.mcc }),
 });
 
-const mandateOf = ({ customer }: BankAccount, { kind, party }: Movement) =>
+const mandateOf = ({ customer }: BankAccount, { kind, party }: Transaction) =>
   kind === "debit" && party.creditorId
     ? { creditorId: party.creditorId, mandateId: digitsOf(`${customer} ${party.creditorId}`, 12) }
     : {};

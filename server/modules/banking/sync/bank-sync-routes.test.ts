@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ibanOfAccount } from "#server/dev/simulated-bank/life/account.ts";
+import { ibanOfAccount } from "#server/dev/simulated-bank/bank-account.ts";
 import type { AccountRecord } from "#server/dev/simulated-bank/records.ts";
 import { bankRows, ledgerRows, ninetyDaysBefore } from "#server/dev/testing/bank-truth.ts";
 import { linkBank } from "#server/dev/testing/bank-visit.ts";

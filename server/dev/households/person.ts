@@ -1,4 +1,5 @@
-import { type Chance, chanceOf, digitsOf, type Some, wordsOf } from "./chance.ts";
+import { quickRandomOf, type Random, type Some } from "#server/dev/random.ts";
+import { digitsOf } from "#server/dev/stable-ids.ts";
 import type { Party } from "./habit.ts";
 
 export interface Person {
@@ -10,8 +11,13 @@ export interface Person {
   landlord: string;
   partner: string;
   friends: Some<Party>;
-  chance: Chance;
+  random: Random;
 }
+
+const wordsOf = (text: string): Some<string> => {
+  const [first = "", ...rest] = text.split(" ");
+  return [first, ...rest];
+};
 
 const firstNames = wordsOf(
   "LUCIA MARTINA PAULA CARMEN ELENA SARA NURIA ROCIO IRENE MARTA PABLO HUGO DANIEL ALVARO JAVIER SERGIO DIEGO RAUL " +
@@ -27,32 +33,32 @@ const cities = wordsOf(
   "MADRID BARCELONA VALENCIA SEVILLA ZARAGOZA MALAGA BILBAO VALLADOLID VIGO GIJON TOLEDO ALICANTE GRANADA MURCIA",
 );
 
-const fullNameOf = (chance: Chance) =>
-  `${chance.oneOf(firstNames)} ${chance.oneOf(lastNames)} ${chance.oneOf(lastNames)}`;
+const fullNameOf = (random: Random) =>
+  `${random.oneOf(firstNames)} ${random.oneOf(lastNames)} ${random.oneOf(lastNames)}`;
 
 /** Bizum shows people outside the address book like this: "ANA G. L." */
-const maskedNameOf = (chance: Chance): Party => {
-  const [first, second = "", third = ""] = fullNameOf(chance).split(" ");
+const maskedNameOf = (random: Random): Party => {
+  const [first, second = "", third = ""] = fullNameOf(random).split(" ");
   return { name: `${first} ${second.slice(0, 1)}. ${third.slice(0, 1)}.` };
 };
 
 /** The same customer always gets the same person. */
 export const personOf = (customer: string): Person => {
-  const chance = chanceOf(`${customer} person`);
+  const random = quickRandomOf(`${customer} person`);
   return {
     customer,
-    fullName: fullNameOf(chance),
-    city: chance.oneOf(cities),
-    landlord: fullNameOf(chance),
-    partner: fullNameOf(chance),
+    fullName: fullNameOf(random),
+    city: random.oneOf(cities),
+    landlord: fullNameOf(random),
+    partner: fullNameOf(random),
     friends: [
-      maskedNameOf(chance),
-      maskedNameOf(chance),
-      maskedNameOf(chance),
-      maskedNameOf(chance),
-      maskedNameOf(chance),
+      maskedNameOf(random),
+      maskedNameOf(random),
+      maskedNameOf(random),
+      maskedNameOf(random),
+      maskedNameOf(random),
     ],
-    chance,
+    random,
   };
 };
 

@@ -1,12 +1,12 @@
+import { dayNumber, dayOfMinute, madridMinuteOf } from "#server/dev/households/calendar.ts";
+import type { Pocket } from "#server/dev/households/habit.ts";
+import { profileOf } from "#server/dev/households/profiles/profiles.ts";
+import { nestHabits } from "#server/dev/households/profiles/second-account.ts";
+import { simulate, simulateHabits } from "#server/dev/households/simulate.ts";
+import type { Transaction } from "#server/dev/households/transaction.ts";
+import { quickRandomOf } from "#server/dev/random.ts";
 import { ibanOf, maskedPanOf } from "#server/dev/simulated-bank/account-numbers.ts";
 import { type Institution, knownInstitution } from "#server/dev/simulated-bank/institutions.ts";
-import { dayNumber, dayOfMinute, madridMinuteOf } from "./calendar.ts";
-import { chanceOf } from "./chance.ts";
-import type { Pocket } from "./habit.ts";
-import { householdOf } from "./households.ts";
-import type { Movement } from "./movement.ts";
-import { nestHabits } from "./second-account.ts";
-import { simulate, simulateHabits } from "./simulate.ts";
 
 /** The pockets at one institution; `place` is the order in which the customer authorised the banks. */
 export const pocketsAt = (place: number): Pocket[] => {
@@ -51,21 +51,21 @@ export const institutionOfAccount = ({ institutionId }: BankAccount): Institutio
 const openingOf = (account: BankAccount) => {
   const { customer, pocket } = account;
   if (pocket === "card") return 0;
-  if (pocket === "nest") return chanceOf(`${nameOf(account)} opening`).between(180_000, 940_000);
-  return householdOf(customer).opening[pocket];
+  if (pocket === "nest") return quickRandomOf(`${nameOf(account)} opening`).between(180_000, 940_000);
+  return profileOf(customer).opening[pocket];
 };
 
 export interface AccountHistory {
   openingCents: number;
   /** All transactions until now, by booking. */
-  movements: Movement[];
+  transactions: Transaction[];
   /** The minute of the request in Madrid. */
   now: number;
 }
 
 /** A sync requests balances and rows of each account, which need one life up to one day. */
 const keptLives = 8;
-const lives = new Map<string, Movement[]>();
+const lives = new Map<string, Transaction[]>();
 
 const lifeOf = (account: BankAccount, to: number) => {
   const isNest = account.pocket === "nest";
@@ -75,7 +75,7 @@ const lifeOf = (account: BankAccount, to: number) => {
     lives.get(name) ??
     (isNest
       ? simulateHabits(nameOf(account), nestHabits, span)
-      : simulate(account.customer, householdOf(account.customer), span));
+      : simulate(account.customer, profileOf(account.customer), span));
   lives.delete(name);
   lives.set(name, life);
   for (const oldest of [...lives.keys()].slice(0, -keptLives)) lives.delete(oldest);
@@ -84,8 +84,8 @@ const lifeOf = (account: BankAccount, to: number) => {
 
 export const historyOf = (account: BankAccount, instant: Date): AccountHistory => {
   const now = madridMinuteOf(instant);
-  const movements = lifeOf(account, dayOfMinute(now))
+  const transactions = lifeOf(account, dayOfMinute(now))
     .filter(({ pocket, happenedAt }) => pocket === account.pocket && happenedAt <= now)
     .sort((one, other) => one.bookedAt - other.bookedAt || (one.key < other.key ? -1 : 1));
-  return { openingCents: openingOf(account), movements, now };
+  return { openingCents: openingOf(account), transactions, now };
 };

@@ -1,5 +1,5 @@
 import type { Pocket } from "./habit.ts";
-import type { Movement } from "./movement.ts";
+import type { Transaction } from "./transaction.ts";
 
 export type Purse = ReturnType<typeof createPurse>;
 
@@ -19,12 +19,12 @@ const leastLeft = 2_500;
 /** The money in each pocket during the simulation. */
 export const createPurse = (opening: Record<"current" | "savings" | "spending", number>, limits: Limits) => {
   const left: Record<Pocket, number> = { ...opening, card: 0, nest: 0 };
-  const movements: Movement[] = [];
+  const transactions: Transaction[] = [];
   let cardBill = 0;
   let onItsWay: Arrival | null = null;
 
   return {
-    movements,
+    transactions,
     /** Stores the debt of the card at the end of its month. */
     closeCardMonth() {
       cardBill = Math.max(0, -left.card);
@@ -51,9 +51,9 @@ export const createPurse = (opening: Record<"current" | "savings" | "spending", 
       const reserved = pocket === "spending" ? -left.card : leastLeft;
       return left[pocket] - cents >= reserved;
     },
-    add(movement: Movement) {
-      left[movement.pocket] += movement.cents;
-      movements.push(movement);
+    add(transaction: Transaction) {
+      left[transaction.pocket] += transaction.cents;
+      transactions.push(transaction);
     },
   };
 };

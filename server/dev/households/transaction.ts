@@ -1,7 +1,7 @@
 import type { Kind, Party, Pocket } from "./habit.ts";
 
 /** Minutes are those of Madrid's wall clock since 1970. */
-export interface Movement {
+export interface Transaction {
   /** Unique within a customer and stable. */
   key: string;
   pocket: Pocket;
@@ -17,4 +17,4 @@ export interface Movement {
   bookedAt: number;
 }
 
-export const wasPending = ({ happenedAt, bookedAt }: Movement) => bookedAt > happenedAt;
+export const wasPending = ({ happenedAt, bookedAt }: Transaction) => bookedAt > happenedAt;

@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { customerOfKind, startTestBank } from "./testing/start-bank.ts";
-import type { Transaction } from "./wording/transaction.ts";
+import type { TransactionBody } from "./wording/transaction.ts";
 
 const bank = await startTestBank({ now: "2026-03-02T19:00:00Z" });
 
 interface Answer {
-  transactions: { booked: Transaction[]; pending: Transaction[] };
+  transactions: { booked: TransactionBody[]; pending: TransactionBody[] };
 }
 
-const movementsOf = async (id: string | undefined) => {
+const transactionsOf = async (id: string | undefined) => {
   const { body } = await bank.get<Answer>(`/accounts/${id}/transactions/`);
   return body.transactions;
 };
 
-describe("movements", () => {
+describe("transactions", () => {
   it("reach back as far as the agreement says, newest first", async () => {
     const { accounts } = await bank.connect("ana.1", "SANTANDER_BSCHESMM", { max_historical_days: 30 });
 
-    const { booked } = await movementsOf(accounts[0]);
+    const { booked } = await transactionsOf(accounts[0]);
 
     const days = booked.map(({ bookingDate }) => String(bookingDate));
     expect(days).toEqual(days.toSorted().reverse());
@@ -28,7 +28,7 @@ describe("movements", () => {
   it("cover two years when the bank gives them", async () => {
     const { accounts } = await bank.connect("berta.1", "SANTANDER_BSCHESMM", { max_historical_days: 730 });
 
-    const { booked } = await movementsOf(accounts[0]);
+    const { booked } = await transactionsOf(accounts[0]);
 
     expect(booked.at(-1)?.bookingDate).toMatch(/^2024-03/);
     expect(booked.length).toBeGreaterThan(600);
@@ -36,10 +36,10 @@ describe("movements", () => {
 
   it("turn card payments from pending to booked, under another identifier", async () => {
     const { accounts } = await bank.connect("carla.1", "ING_INGDESMM");
-    const { pending } = await movementsOf(accounts[0]);
+    const { pending } = await transactionsOf(accounts[0]);
     await bank.setNow("2026-03-06T19:00:00Z");
 
-    const later = await movementsOf(accounts[0]);
+    const later = await transactionsOf(accounts[0]);
     await bank.setNow("2026-03-02T19:00:00Z");
 
     const known = later.booked.filter(({ bookingDate }) => String(bookingDate) > "2026-03-02");
@@ -57,7 +57,7 @@ describe("movements", () => {
     const { accounts } = await bank.connect(`${customerOfKind("shopkeeper")}.1`);
     const takings = async (instant: string) => {
       await bank.setNow(instant);
-      const { booked } = await movementsOf(accounts[0]);
+      const { booked } = await transactionsOf(accounts[0]);
       return booked.filter((row) => row.bookingDate === "2026-03-03" && textOf(row).startsWith("REMESA TPV"))
         .length;
     };
@@ -76,10 +76,10 @@ describe("movements", () => {
     const third = await bank.connect(`${customer}.3`, "MYINVESTOR_BACAESMMXXX");
     const { body: principal } = await bank.get(`/accounts/${first.accounts[0]}/`);
 
-    const out = (await movementsOf(first.accounts[0])).booked.filter((row) =>
+    const out = (await transactionsOf(first.accounts[0])).booked.filter((row) =>
       textOf(row).includes("GASTOS DEL MES"),
     );
-    const got = (await movementsOf(second.accounts[0])).booked.filter((row) =>
+    const got = (await transactionsOf(second.accounts[0])).booked.filter((row) =>
       textOf(row).includes("GASTOS DEL MES"),
     );
     const card = await bank.get<{ account: object }>(`/accounts/${second.accounts[1]}/details/`);
@@ -98,7 +98,7 @@ describe("movements", () => {
   it("move the same sum out of the current account and into the savings", async () => {
     const { accounts } = await bank.connect(`${customerOfKind("developer")}.1`, "ABANCA_CAGLESMM");
     const transfers = async (id: string | undefined) =>
-      (await movementsOf(id)).booked.filter((row) => textOf(row).startsWith("TRASPASO")).map(centsOf);
+      (await transactionsOf(id)).booked.filter((row) => textOf(row).startsWith("TRASPASO")).map(centsOf);
 
     const current = await transfers(accounts[0]);
     const savings = await transfers(accounts[1]);
@@ -111,7 +111,7 @@ describe("movements", () => {
 describe("the ways of each bank", () => {
   const rowsOf = async (institution: string) => {
     const { accounts } = await bank.connect(`customer of ${institution}.1`, institution);
-    return movementsOf(accounts[0]);
+    return transactionsOf(accounts[0]);
   };
 
   it("Sabadell gives lines and no names", async () => {
@@ -143,6 +143,7 @@ describe("the ways of each bank", () => {
   });
 });
 
-const textOf = (row: Transaction) =>
+const textOf = (row: TransactionBody) =>
   String(row.remittanceInformationUnstructured ?? row.remittanceInformationStructured ?? "");
-const centsOf = ({ transactionAmount }: Transaction) => Math.round(Number(transactionAmount.amount) * 100);
+const centsOf = ({ transactionAmount }: TransactionBody) =>
+  Math.round(Number(transactionAmount.amount) * 100);

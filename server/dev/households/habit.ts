@@ -1,5 +1,5 @@
+import type { Random, Some } from "#server/dev/random.ts";
 import type { CalendarDay } from "./calendar.ts";
-import type { Chance, Some } from "./chance.ts";
 
 /** A person decides which bank has a pocket when they link it. */
 export type Pocket = "current" | "savings" | "spending" | "card" | "nest";
@@ -56,7 +56,7 @@ export interface Habit {
   kind: Kind;
   parties: Some<Party>;
   cents: number | Range | ((month: number) => Range);
-  on: (today: CalendarDay, chance: Chance) => boolean;
+  on: (today: CalendarDay, random: Random) => boolean;
   /** Minutes of the day, both included. */
   between: Range;
   concepts?: Some<string>;

@@ -1,6 +1,6 @@
-import { type Habit, shops } from "./habit.ts";
-import { creditor } from "./person.ts";
-import { bill, purchase } from "./rhythms.ts";
+import { type Habit, shops } from "#server/dev/households/habit.ts";
+import { creditor } from "#server/dev/households/person.ts";
+import { bill, purchase } from "#server/dev/households/rhythms.ts";
 
 const subscription = (name: string, shop: string, date: number, cents: number): Habit => {
   const [party] = shops(shop);

@@ -1,6 +1,6 @@
 import { bankingDayAfter, type CalendarDay, isDue, minutesPerDay } from "./calendar.ts";
 import { type Kind, type Pocket, signOf } from "./habit.ts";
-import type { Household } from "./household.ts";
+import type { Profile } from "./profile.ts";
 import type { Purse } from "./purse.ts";
 
 /** Cents above which money is saved, and below which it is moved back. */
@@ -8,11 +8,11 @@ const comfortable = 60_000;
 const short = 20_000;
 
 /** Own transfers, the month's card bill and interest. */
-export const moveBetweenPockets = (household: Household, today: CalendarDay, purse: Purse) => {
+export const moveBetweenPockets = (profile: Profile, today: CalendarDay, purse: Purse) => {
   if (today.date === 1) purse.closeCardMonth();
   receiveTopUp(today, purse);
-  if (isDue(today, 4, "later")) putAside(household, today, purse);
-  if (isDue(today, 3, "later")) topUp(household, today, purse);
+  if (isDue(today, 4, "later")) putAside(profile, today, purse);
+  if (isDue(today, 3, "later")) topUp(profile, today, purse);
   if (isDue(today, 8, "later")) settleCard(today, purse);
   if (today.date === today.lastDate) payInterest(today, purse);
   if (today.isBankingDay && purse.left("current") < short) fetchBack(today, purse);
@@ -44,7 +44,7 @@ const add = (today: CalendarDay, purse: Purse, { name, pocket, kind, cents, minu
 };
 
 /** The monthly saving, or a larger excess in steps of 500 €. */
-const putAside = ({ saving, topUp }: Household, today: CalendarDay, purse: Purse) => {
+const putAside = ({ saving, topUp }: Profile, today: CalendarDay, purse: Purse) => {
   const left = purse.left("current");
   const spare = Math.floor((left - 350_000) / 50_000) * 50_000;
   const cents = Math.max(spare, left > saving + topUp + comfortable ? saving : 0);
@@ -62,7 +62,7 @@ const fetchBack = (today: CalendarDay, purse: Purse) => {
 };
 
 /** To the person's own account in another bank, where it arrives on the next banking day. */
-const topUp = ({ topUp: cents }: Household, today: CalendarDay, purse: Purse) => {
+const topUp = ({ topUp: cents }: Profile, today: CalendarDay, purse: Purse) => {
   if (purse.left("current") < cents + short) return;
   const concept = "GASTOS DEL MES";
   add(today, purse, {

@@ -1,6 +1,8 @@
+import { creditor } from "#server/dev/households/person.ts";
+import type { ProfileMaker } from "#server/dev/households/profile.ts";
+import { bill, income } from "#server/dev/households/rhythms.ts";
 import { dailyLife } from "./daily-life.ts";
 import { carBills, homeBills } from "./home-bills.ts";
-import type { Maker } from "./household.ts";
 import {
   employers,
   housingTax,
@@ -11,16 +13,14 @@ import {
   rent,
   transport,
 } from "./pay-and-home.ts";
-import { creditor } from "./person.ts";
-import { bill, income } from "./rhythms.ts";
 
-export const tenant: Maker = (person) => {
-  const { chance } = person;
+export const tenant: ProfileMaker = (person) => {
+  const { random } = person;
   return {
     habits: [
-      ...pay(chance, chance.oneOf(employers), chance.between(176_000, 201_000), 14),
-      incomeTaxRefund(chance.between(9_000, 38_000)),
-      rent(person, chance.between(62, 76) * 1_000),
+      ...pay(random, random.oneOf(employers), random.between(176_000, 201_000), 14),
+      incomeTaxRefund(random.between(9_000, 38_000)),
+      rent(person, random.between(62, 76) * 1_000),
       ...homeBills(person, 0.85),
       transport(person),
       ...dailyLife(person, 0.85),
@@ -31,11 +31,11 @@ export const tenant: Maker = (person) => {
   };
 };
 
-export const family: Maker = (person) => {
-  const { chance, partner } = person;
+export const family: ProfileMaker = (person) => {
+  const { random, partner } = person;
   return {
     habits: [
-      ...pay(chance, chance.oneOf(employers), chance.between(224_000, 262_000), 14),
+      ...pay(random, random.oneOf(employers), random.between(224_000, 262_000), 14),
       income(
         "partner",
         "transfer-in",
@@ -48,11 +48,11 @@ export const family: Maker = (person) => {
         { name: "INSS" },
         { date: 25, cents: 10_000, concept: "COMPLEMENTO INFANCIA" },
       ),
-      mortgage(chance.between(64_000, 83_000)),
-      housingTax(person, chance.between(31_000, 52_000)),
+      mortgage(random.between(64_000, 83_000)),
+      housingTax(person, random.between(31_000, 52_000)),
       bill("community", "debit", creditor("COMUNIDAD DE PROPIETARIOS"), {
         date: 5,
-        cents: chance.between(5_500, 9_500),
+        cents: random.between(5_500, 9_500),
       }),
       bill("school meals", "debit", creditor("COMEDOR ESCOLAR CEIP CERVANTES"), {
         date: 7,
@@ -74,13 +74,13 @@ export const family: Maker = (person) => {
   };
 };
 
-export const civilServant: Maker = (person) => {
-  const { chance } = person;
+export const civilServant: ProfileMaker = (person) => {
+  const { random } = person;
   return {
     habits: [
-      ...pay(chance, chance.oneOf(offices), chance.between(208_000, 238_000), 14),
-      mortgage(chance.between(54_000, 69_000)),
-      housingTax(person, chance.between(26_000, 41_000)),
+      ...pay(random, random.oneOf(offices), random.between(208_000, 238_000), 14),
+      mortgage(random.between(54_000, 69_000)),
+      housingTax(person, random.between(26_000, 41_000)),
       bill("union", "debit", creditor("CSIF SINDICATO"), {
         date: 15,
         cents: 1_390,
@@ -102,12 +102,12 @@ export const civilServant: Maker = (person) => {
   };
 };
 
-export const developer: Maker = (person) => {
-  const { chance } = person;
+export const developer: ProfileMaker = (person) => {
+  const { random } = person;
   return {
     habits: [
-      ...pay(chance, "TECNOLOGIAS DEL MEDITERRANEO SL", chance.between(292_000, 345_000), 12),
-      rent(person, chance.between(88, 110) * 1_000),
+      ...pay(random, "TECNOLOGIAS DEL MEDITERRANEO SL", random.between(292_000, 345_000), 12),
+      rent(person, random.between(88, 110) * 1_000),
       bill(
         "funds",
         "transfer-out",

@@ -1,11 +1,11 @@
+import { quickRandomOf, type Random } from "#server/dev/random.ts";
 import { bankingDayAfter, type CalendarDay, calendarDay, minutesPerDay } from "./calendar.ts";
-import { type Chance, chanceOf } from "./chance.ts";
 import { type Habit, type Range, signOf } from "./habit.ts";
-import type { Household } from "./household.ts";
-import type { Movement } from "./movement.ts";
 import { moveBetweenPockets } from "./own-money.ts";
+import type { Profile } from "./profile.ts";
+import { secondAccount } from "./profiles/second-account.ts";
 import { createPurse, type Purse } from "./purse.ts";
-import { secondAccount } from "./second-account.ts";
+import type { Transaction } from "./transaction.ts";
 
 interface Span {
   /** Day numbers, both included. */
@@ -14,36 +14,36 @@ interface Span {
 }
 
 /** Must begin where the history begins, because what people buy depends on what they have left. */
-export const simulate = (customer: string, household: Household, { from, to }: Span): Movement[] => {
-  const purse = createPurse(household.opening, { card: household.topUp * 0.8 });
-  const habits = [...household.habits, ...secondAccount];
+export const simulate = (customer: string, profile: Profile, { from, to }: Span): Transaction[] => {
+  const purse = createPurse(profile.opening, { card: profile.topUp * 0.8 });
+  const habits = [...profile.habits, ...secondAccount];
   for (let number = from; number <= to; number++) {
     const today = calendarDay(number);
-    moveBetweenPockets(household, today, purse);
+    moveBetweenPockets(profile, today, purse);
     for (const habit of habits) practise(customer, habit, today, purse);
   }
-  return purse.movements;
+  return purse.transactions;
 };
 
-/** The movements of one habit alone, for accounts that live by themselves. */
-export const simulateHabits = (seed: string, habits: readonly Habit[], { from, to }: Span): Movement[] => {
+/** The transactions of one habit alone, for accounts that live by themselves. */
+export const simulateHabits = (seed: string, habits: readonly Habit[], { from, to }: Span): Transaction[] => {
   const purse = createPurse({ current: 0, savings: 0, spending: 0 }, { card: 0 });
   for (let number = from; number <= to; number++) {
     for (const habit of habits) practise(seed, habit, calendarDay(number), purse);
   }
-  return purse.movements;
+  return purse.transactions;
 };
 
 const practise = (seed: string, habit: Habit, today: CalendarDay, purse: Purse) => {
-  const chance = chanceOf(`${seed} ${habit.name} ${today.number}`);
-  if (!habit.on(today, chance)) return;
-  const cents = centsOf(habit, today.month, chance);
+  const random = quickRandomOf(`${seed} ${habit.name} ${today.number}`);
+  if (!habit.on(today, random)) return;
+  const cents = centsOf(habit, today.month, random);
   if (habit.isSpared && signOf(habit.kind) < 0 && !purse.canSpend(habit.pocket, cents)) return;
-  const copies = habit.twins && chance.happens(habit.twins) ? 2 : 1;
-  const party = chance.oneOf(habit.parties);
-  const concept = habit.concepts ? chance.oneOf(habit.concepts) : null;
+  const copies = habit.twins && random.happens(habit.twins) ? 2 : 1;
+  const party = random.oneOf(habit.parties);
+  const concept = habit.concepts ? random.oneOf(habit.concepts) : null;
   for (let copy = 0; copy < copies; copy++) {
-    const happenedAt = today.number * minutesPerDay + chance.between(...habit.between);
+    const happenedAt = today.number * minutesPerDay + random.between(...habit.between);
     purse.add({
       key: `${habit.name} ${today.day} ${copy}`,
       pocket: habit.pocket,
@@ -53,16 +53,16 @@ const practise = (seed: string, habit: Habit, today: CalendarDay, purse: Purse) 
       cents: signOf(habit.kind) * cents,
       heldCents: signOf(habit.kind) * heldCentsOf(habit, cents),
       happenedAt,
-      bookedAt: habit.kind === "card" ? cardBookingOf(today.number, chance) : happenedAt,
+      bookedAt: habit.kind === "card" ? cardBookingOf(today.number, random) : happenedAt,
     });
   }
 };
 
-const centsOf = ({ cents, endings }: Habit, month: number, chance: Chance) => {
+export const centsOf = ({ cents, endings }: Habit, month: number, random: Random) => {
   const amount = typeof cents === "function" ? cents(month) : cents;
   if (typeof amount === "number") return amount;
-  const drawn = chance.between(...(amount as Range));
-  return endings ? Math.max(100, Math.floor(drawn / 100) * 100) + chance.oneOf(endings) : drawn;
+  const drawn = random.between(...(amount as Range));
+  return endings ? Math.max(100, Math.floor(drawn / 100) * 100) + random.oneOf(endings) : drawn;
 };
 
 /** Pumps and hotels hold a round sum until they know the true one. */
@@ -72,5 +72,5 @@ const heldCentsOf = ({ hold }: Habit, cents: number) => {
 };
 
 /** In the small hours of the next or the second banking day. */
-const cardBookingOf = (number: number, chance: Chance) =>
-  bankingDayAfter(number, chance.happens(0.7) ? 1 : 2) * minutesPerDay + chance.between(90, 420);
+const cardBookingOf = (number: number, random: Random) =>
+  bankingDayAfter(number, random.happens(0.7) ? 1 : 2) * minutesPerDay + random.between(90, 420);

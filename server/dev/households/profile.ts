@@ -1,7 +1,7 @@
 import type { Habit } from "./habit.ts";
 import type { Person } from "./person.ts";
 
-export interface Household {
+export interface Profile {
   /** "tenant", "pensioner", ... */
   kind: string;
   habits: readonly Habit[];
@@ -13,4 +13,4 @@ export interface Household {
   topUp: number;
 }
 
-export type Maker = (person: Person) => Omit<Household, "kind">;
+export type ProfileMaker = (person: Person) => Omit<Profile, "kind">;

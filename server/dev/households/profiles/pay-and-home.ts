@@ -1,7 +1,7 @@
-import type { Chance, Some } from "./chance.ts";
-import type { Habit } from "./habit.ts";
-import type { Person } from "./person.ts";
-import { bill, income } from "./rhythms.ts";
+import type { Habit } from "#server/dev/households/habit.ts";
+import type { Person } from "#server/dev/households/person.ts";
+import { bill, income } from "#server/dev/households/rhythms.ts";
+import type { Random, Some } from "#server/dev/random.ts";
 
 export const employers: Some<string> = [
   "ESTUDIOS Y PROYECTOS DEL SUR SL",
@@ -21,8 +21,8 @@ export const offices: Some<string> = [
 ];
 
 /** With fourteen payments it includes the two extra ones. */
-export const pay = (chance: Chance, employer: string, cents: number, payments: 12 | 14): Habit[] => {
-  const date = chance.between(26, 30);
+export const pay = (random: Random, employer: string, cents: number, payments: 12 | 14): Habit[] => {
+  const date = random.between(26, 30);
   const extra = Math.round(cents * 0.95);
   const monthly = income("pay", "payroll", { name: employer }, { date, cents });
   if (payments === 12) return [monthly];

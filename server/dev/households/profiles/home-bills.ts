@@ -1,7 +1,7 @@
-import type { Some } from "./chance.ts";
-import { type Habit, shops } from "./habit.ts";
-import { creditor, type Person } from "./person.ts";
-import { bill, purchase } from "./rhythms.ts";
+import { type Habit, shops } from "#server/dev/households/habit.ts";
+import { creditor, type Person } from "#server/dev/households/person.ts";
+import { bill, purchase } from "#server/dev/households/rhythms.ts";
+import type { Some } from "#server/dev/random.ts";
 
 const winter = [11, 12, 1, 2, 3];
 
@@ -51,42 +51,42 @@ const maintenanceFee = bill(
 );
 
 /** Costs besides rent or mortgage; `size` is 1 for a flat of two people. */
-export const homeBills = ({ chance }: Person, size: number): Habit[] => [
-  bill("electricity", "debit", creditor(chance.oneOf(electricity)), {
-    date: chance.between(5, 12),
+export const homeBills = ({ random }: Person, size: number): Habit[] => [
+  bill("electricity", "debit", creditor(random.oneOf(electricity)), {
+    date: random.between(5, 12),
     cents: electricityOf(size),
     concept: "FACTURA LUZ",
   }),
-  bill("gas", "debit", creditor(chance.oneOf(gas)), {
-    date: chance.between(13, 18),
+  bill("gas", "debit", creditor(random.oneOf(gas)), {
+    date: random.between(13, 18),
     cents: gasOf(size),
     months: [1, 3, 5, 7, 9, 11],
     concept: "FACTURA GAS",
   }),
-  bill("water", "debit", creditor(chance.oneOf(waters)), {
-    date: chance.between(16, 22),
+  bill("water", "debit", creditor(random.oneOf(waters)), {
+    date: random.between(16, 22),
     cents: [Math.round(2_100 * size), Math.round(3_100 * size)],
     months: [2, 4, 6, 8, 10, 12],
     concept: "FACTURA AGUA",
   }),
-  bill("telecoms", "debit", creditor(chance.oneOf(telecoms)), {
-    date: chance.between(3, 9),
-    cents: chance.oneOf([2_500, 3_300, 4_590, 5_800]),
+  bill("telecoms", "debit", creditor(random.oneOf(telecoms)), {
+    date: random.between(3, 9),
+    cents: random.oneOf([2_500, 3_300, 4_590, 5_800]),
     concept: "FACTURA FIBRA Y MOVIL",
   }),
-  ...(chance.happens(0.4) ? [maintenanceFee] : []),
-  bill("home insurance", "debit", creditor(chance.oneOf(insurers)), {
+  ...(random.happens(0.4) ? [maintenanceFee] : []),
+  bill("home insurance", "debit", creditor(random.oneOf(insurers)), {
     date: 14,
-    cents: chance.between(11_800, 21_400),
-    months: [chance.between(1, 12)],
+    cents: random.between(11_800, 21_400),
+    months: [random.between(1, 12)],
     concept: "SEGURO HOGAR",
   }),
 ];
 
-export const carBills = ({ chance, city }: Person): Habit[] => [
-  bill("car insurance", "debit", creditor(chance.oneOf(insurers)), {
+export const carBills = ({ random, city }: Person): Habit[] => [
+  bill("car insurance", "debit", creditor(random.oneOf(insurers)), {
     date: 12,
-    cents: chance.between(8_900, 12_400),
+    cents: random.between(8_900, 12_400),
     months: [1, 4, 7, 10],
     concept: "SEGURO COCHE",
   }),
@@ -96,7 +96,7 @@ export const carBills = ({ chance, city }: Person): Habit[] => [
     { name: `AYUNTAMIENTO DE ${city}` },
     {
       date: 28,
-      cents: chance.between(5_900, 12_800),
+      cents: random.between(5_900, 12_800),
       months: [5],
       concept: "IVTM IMPUESTO VEHICULOS",
     },

@@ -1,10 +1,10 @@
-import type { Some } from "./chance.ts";
+import { creditor } from "#server/dev/households/person.ts";
+import type { ProfileMaker } from "#server/dev/households/profile.ts";
+import { bill, income, occasion } from "#server/dev/households/rhythms.ts";
+import type { Some } from "#server/dev/random.ts";
 import { dailyLife } from "./daily-life.ts";
 import { homeBills } from "./home-bills.ts";
-import type { Maker } from "./household.ts";
 import { mortgage, rent } from "./pay-and-home.ts";
-import { creditor } from "./person.ts";
-import { bill, income, occasion } from "./rhythms.ts";
 
 const clients: Some<string> = [
   "AGENCIA CREATIVA NORTE SL",
@@ -13,8 +13,8 @@ const clients: Some<string> = [
   "CONSULTORIA ATLAS SL",
 ];
 
-export const freelancer: Maker = (person) => {
-  const { chance } = person;
+export const freelancer: ProfileMaker = (person) => {
+  const { random } = person;
   const taxes = { name: "AGENCIA TRIBUTARIA" };
   return {
     habits: [
@@ -22,9 +22,9 @@ export const freelancer: Maker = (person) => {
         income(
           `client ${place}`,
           "transfer-in",
-          { name: chance.oneOf(clients) },
+          { name: random.oneOf(clients) },
           {
-            date: date + chance.between(0, 3),
+            date: date + random.between(0, 3),
             cents: [64_000 + place * 12_000, 112_000 + place * 12_000],
             concept: "PAGO FACTURA",
           },
@@ -61,7 +61,7 @@ export const freelancer: Maker = (person) => {
         { name: "ADOBE SYSTEMS", mcc: "5734", isOnline: true },
         { date: 15, cents: 6_655 },
       ),
-      rent(person, chance.between(58, 70) * 1_000),
+      rent(person, random.between(58, 70) * 1_000),
       ...homeBills(person, 0.9),
       ...dailyLife(person, 0.95),
     ],
@@ -71,7 +71,7 @@ export const freelancer: Maker = (person) => {
   };
 };
 
-export const shopkeeper: Maker = (person) => {
+export const shopkeeper: ProfileMaker = (person) => {
   const { city } = person;
   return {
     habits: [

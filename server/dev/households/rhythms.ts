@@ -1,5 +1,5 @@
+import type { Random, Some } from "#server/dev/random.ts";
 import { type CalendarDay, isDue } from "./calendar.ts";
-import type { Chance, Some } from "./chance.ts";
 import type { Habit, Kind, Party, Pocket, Range, Week } from "./habit.ts";
 
 const everyMonth = Array.from({ length: 12 }, (_, place) => place + 1);
@@ -84,8 +84,8 @@ export const occasion = (
   ...rest,
 });
 
-const now = (week: Week, months?: readonly number[]) => (today: CalendarDay, chance: Chance) =>
-  (!months || months.includes(today.month)) && chance.happens(week[today.weekday] ?? 0);
+const now = (week: Week, months?: readonly number[]) => (today: CalendarDay, random: Random) =>
+  (!months || months.includes(today.month)) && random.happens(week[today.weekday] ?? 0);
 
 /** Scales every weekday, for larger and smaller households. */
 export const times = (factor: number, week: Week): Week => {

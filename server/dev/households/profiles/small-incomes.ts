@@ -1,13 +1,13 @@
+import { creditor } from "#server/dev/households/person.ts";
+import type { ProfileMaker } from "#server/dev/households/profile.ts";
+import { bill, income, occasion } from "#server/dev/households/rhythms.ts";
 import { dailyLife } from "./daily-life.ts";
 import { homeBills } from "./home-bills.ts";
-import type { Maker } from "./household.ts";
 import { employers, housingTax, pay, rent, transport } from "./pay-and-home.ts";
-import { creditor } from "./person.ts";
-import { bill, income, occasion } from "./rhythms.ts";
 
-export const pensioner: Maker = (person) => {
-  const { chance, city } = person;
-  const pension = chance.between(118_000, 152_000);
+export const pensioner: ProfileMaker = (person) => {
+  const { random, city } = person;
+  const pension = random.between(118_000, 152_000);
   return {
     habits: [
       income("pension", "pension", { name: "INSS" }, { date: 25, cents: pension }),
@@ -17,10 +17,10 @@ export const pensioner: Maker = (person) => {
         { name: "INSS" },
         { date: 25, cents: pension, months: [6, 11], concept: "PAGA EXTRAORDINARIA" },
       ),
-      housingTax(person, chance.between(21_000, 34_000)),
+      housingTax(person, random.between(21_000, 34_000)),
       bill("community", "debit", creditor("COMUNIDAD DE PROPIETARIOS"), {
         date: 5,
-        cents: chance.between(4_500, 7_500),
+        cents: random.between(4_500, 7_500),
       }),
       bill("funeral insurance", "debit", creditor("SANTALUCIA SEGUROS"), {
         date: 4,
@@ -53,16 +53,16 @@ export const pensioner: Maker = (person) => {
   };
 };
 
-export const sharer: Maker = (person) => {
-  const { chance, landlord } = person;
+export const sharer: ProfileMaker = (person) => {
+  const { random, landlord } = person;
   return {
     habits: [
-      ...pay(chance, chance.oneOf(employers), chance.between(138_200, 151_000), 12),
+      ...pay(random, random.oneOf(employers), random.between(138_200, 151_000), 12),
       bill(
         "room",
         "transfer-out",
         { name: landlord },
-        { date: 1, cents: chance.between(36, 45) * 1_000, concept: "HABITACION" },
+        { date: 1, cents: random.between(36, 45) * 1_000, concept: "HABITACION" },
       ),
       bill("shared bills", "bizum-out", person.friends[0], {
         date: 10,
@@ -79,15 +79,15 @@ export const sharer: Maker = (person) => {
   };
 };
 
-export const jobSeeker: Maker = (person) => {
-  const { chance, partner } = person;
+export const jobSeeker: ProfileMaker = (person) => {
+  const { random, partner } = person;
   return {
     habits: [
       income(
         "benefit",
         "pension",
         { name: "SEPE" },
-        { date: 10, cents: chance.between(92_000, 112_000), concept: "PRESTACION DESEMPLEO" },
+        { date: 10, cents: random.between(92_000, 112_000), concept: "PRESTACION DESEMPLEO" },
       ),
       income(
         "partner",
@@ -101,7 +101,7 @@ export const jobSeeker: Maker = (person) => {
         endings: [0],
         concepts: ["clase particular", "arreglo ordenador"],
       }),
-      rent(person, chance.between(54, 62) * 1_000),
+      rent(person, random.between(54, 62) * 1_000),
       bill("course", "debit", creditor("ACADEMIA DE FORMACION DIGITAL"), {
         date: 12,
         cents: 5_900,
@@ -116,8 +116,8 @@ export const jobSeeker: Maker = (person) => {
   };
 };
 
-export const student: Maker = (person) => {
-  const { chance, partner } = person;
+export const student: ProfileMaker = (person) => {
+  const { random, partner } = person;
   return {
     habits: [
       income("family", "transfer-in", { name: partner }, { date: 1, cents: 55_000, concept: "MES" }),
@@ -127,7 +127,7 @@ export const student: Maker = (person) => {
         { name: "MINISTERIO DE EDUCACION" },
         { date: 15, cents: 170_000, months: [12], concept: "BECA GENERAL" },
       ),
-      ...pay(chance, "BURGER HOLDING IBERIA SL", chance.between(41_000, 52_000), 12),
+      ...pay(random, "BURGER HOLDING IBERIA SL", random.between(41_000, 52_000), 12),
       bill(
         "room",
         "transfer-out",

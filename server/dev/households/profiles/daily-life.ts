@@ -1,6 +1,6 @@
-import { type Habit, shops } from "./habit.ts";
-import type { Person } from "./person.ts";
-import { occasion, purchase, times } from "./rhythms.ts";
+import { type Habit, shops } from "#server/dev/households/habit.ts";
+import type { Person } from "#server/dev/households/person.ts";
+import { occasion, purchase, times } from "#server/dev/households/rhythms.ts";
 
 /** Spending from the account that receives the pay. */
 export const dailyLife = ({ friends }: Person, appetite: number): Habit[] => [

@@ -1,11 +1,11 @@
-import { chanceOf, type Some } from "./chance.ts";
+import { personOf } from "#server/dev/households/person.ts";
+import type { Profile, ProfileMaker } from "#server/dev/households/profile.ts";
+import { quickRandomOf, type Some } from "#server/dev/random.ts";
 import { civilServant, developer, family, tenant } from "./employees.ts";
-import type { Household, Maker } from "./household.ts";
-import { personOf } from "./person.ts";
 import { freelancer, shopkeeper } from "./self-employed.ts";
 import { jobSeeker, pensioner, sharer, student } from "./small-incomes.ts";
 
-const makers: Some<readonly [kind: string, Maker]> = [
+const makers: Some<readonly [kind: string, ProfileMaker]> = [
   ["tenant", tenant],
   ["family", family],
   ["freelancer", freelancer],
@@ -18,10 +18,10 @@ const makers: Some<readonly [kind: string, Maker]> = [
   ["student", student],
 ];
 
-export const householdKinds = makers.map(([kind]) => kind);
+export const profileKinds = makers.map(([kind]) => kind);
 
 /** The same customer always gets the same household. */
-export const householdOf = (customer: string): Household => {
-  const [kind, make] = chanceOf(`${customer} household`).oneOf(makers);
+export const profileOf = (customer: string): Profile => {
+  const [kind, make] = quickRandomOf(`${customer} household`).oneOf(makers);
   return { kind, ...make(personOf(customer)) };
 };
