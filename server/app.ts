@@ -1,7 +1,7 @@
 import express, { type Express, type Router } from "express";
 import { getHealth } from "#shared/contracts/health.ts";
 import type { ExternalServices } from "./external-services.ts";
-import { openModules, waysInOf } from "./modules.ts";
+import { openModules, routesOf } from "./modules.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
 import { mountApiDocument } from "./platform/http/api-document.ts";
 import { mountDownloads } from "./platform/http/download.ts";
@@ -42,12 +42,12 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
     hasOneConnection: database.hasOneConnection,
     limiters: createDatabaseLimiters(database.sql),
   });
-  const ways = waysInOf(services, options);
+  const mounted = routesOf(services, options);
   const health = publicRoute(getHealth, async () => {
     await database.check();
     return { status: "ok" as const };
   });
-  const routes = [health, ...ways.routes];
+  const routes = [health, ...mounted.routes];
   const onError = (error: unknown) => logger.error({ error }, "The session store failed");
 
   const app = express();
@@ -58,16 +58,16 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   app.use(onlyKnownHosts(options));
   if (secure && options.publicUrl) app.use(requireTls(options.publicUrl));
   app.use(["/api/calendar/callback", "/calendar/return"], allowOpener);
-  mountPostedForms(app, ways.forms);
+  mountPostedForms(app, mounted.forms);
   app.use("/api", noStore, sameOriginWrites, ...textCookies(secrets.session));
   mountApiDocument(app);
-  mountDownloads(app, ways.downloads);
+  mountDownloads(app, mounted.downloads);
   app.use(
     "/api",
     ...createSessionMiddleware({ sql: database.sql, secret: secrets.session, secure, clock, onError }),
   );
-  mountRedirects(app, ways.redirects);
-  mountPersonDownloads(app, ways.personDownloads);
+  mountRedirects(app, mounted.redirects);
+  mountPersonDownloads(app, mounted.personDownloads);
   mount(app, routes, {
     once: services.idempotency.once,
     uploads: services.uploads,

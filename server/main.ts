@@ -6,7 +6,7 @@ import type { Express } from "express";
 import { createApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { StartError } from "#server/errors.ts";
-import { type Services, workOf } from "#server/modules.ts";
+import { jobsOf, type Services } from "#server/modules.ts";
 import { openExternalServices } from "./external-services.ts";
 import { owaspCost } from "./modules/identity/sign-in/password.ts";
 import { openBanking } from "./open-banking.ts";
@@ -106,7 +106,7 @@ const start = async (config: Config, logger: Logger) => {
 
 /** Runs jobs and schedules planned ones. Returns how to stop. */
 const startJobs = async (queue: ReturnType<typeof createPgBossJobs>, services: Services, logger: Logger) => {
-  const { jobs, planned } = workOf(services);
+  const { jobs, planned } = jobsOf(services);
   await queue.start(jobs);
   const stopTicker = startTicker({
     tick: async () => {

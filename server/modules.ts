@@ -15,20 +15,20 @@ import * as spending from "./modules/spending/module.ts";
 import { forExistingPerson } from "./platform/jobs/person-jobs.ts";
 import type { HttpInterface, WebSettings } from "./platform/module.ts";
 import { chainModules } from "./platform/module-chain.ts";
-import * as ground from "./platform/platform.ts";
+import * as platformModule from "./platform/platform.ts";
 import * as workers from "./workers/module.ts";
 
 export type Services = ReturnType<typeof openModules>;
 
 /** In the order in which a restore writes what modules store of people. */
 const personData = [
-  ...[ground, identity, profile, banking, spending, calendar],
+  ...[platformModule, identity, profile, banking, spending, calendar],
   ...[goals, rewards, assistant, notifications, simulatedBank],
 ].map((module) => module.personData);
 
 /** The modules in order: each is given what those before it offer. */
 export const openModules = (outside: ExternalServices) => {
-  const { platform, services } = ground.open(outside);
+  const { platform, services } = platformModule.open(outside);
   const { offered } = chainModules({ ...outside, ...platform }, { ...services, personData })
     .with(workers.open)
     .with(identity.open)
@@ -46,17 +46,16 @@ export const openModules = (outside: ExternalServices) => {
     .with(notifications.open)
     .with(myData.open)
     .with(demo.open);
-  const hearing = [identity.hears, goals.hears, rewards.hears, notifications.hears];
-  offered.eventBus.listen(hearing.flatMap((listenersOf) => listenersOf(offered)));
+  const listening = [identity, goals, rewards, notifications];
+  offered.eventBus.listen(listening.flatMap(({ listeners }) => listeners(offered)));
   return offered;
 };
 
-/** Every way in over HTTP. */
-export const waysInOf = (services: Services, web: WebSettings): Required<HttpInterface> => {
+export const routesOf = (services: Services, web: WebSettings): Required<HttpInterface> => {
   const all = [
     ...[identity, profile, banking, spending, calendar, goals],
     ...[shopper, notifications, assistant, myData],
-  ].map(({ waysIn }): HttpInterface => waysIn(services, web));
+  ].map(({ routes }): HttpInterface => routes(services, web));
   return {
     routes: all.flatMap(({ routes }) => routes),
     redirects: all.flatMap(({ redirects = [] }) => redirects),
@@ -67,9 +66,9 @@ export const waysInOf = (services: Services, web: WebSettings): Required<HttpInt
 };
 
 /** All that is done outside requests. */
-export const workOf = (services: Services) => {
-  const busy = [ground, identity, banking, calendar, goals, notifications, myData];
-  const all = busy.map(({ work }) => work(services));
+export const jobsOf = (services: Services) => {
+  const working = [platformModule, identity, banking, calendar, goals, notifications, myData];
+  const all = working.map(({ jobs }) => jobs(services));
   const jobs = all.flatMap((work) => work.jobs ?? []);
   return {
     jobs: jobs.map((kind) => forExistingPerson(kind, services.accountRemoval.isGone)),

@@ -60,7 +60,7 @@ export const open = (ground: PlatformDependencies) => {
 
 type Services = ReturnType<typeof open>["services"];
 
-export const work = ({ eventBus, idempotency }: Services): BackgroundWork => ({
+export const jobs = ({ eventBus, idempotency }: Services): BackgroundWork => ({
   jobs: [eventBus.job, idempotency.job],
   scheduled: [eventBus, idempotency],
 });

@@ -7,7 +7,7 @@ import { testSecrets } from "#server/dev/testing/test-secrets.ts";
 import { noExternalServices } from "#server/external-services.ts";
 import type { BankProvider } from "#server/modules/banking/bank-provider.ts";
 import { owaspCost } from "#server/modules/identity/sign-in/password.ts";
-import { workOf } from "#server/modules.ts";
+import { jobsOf } from "#server/modules.ts";
 import { providersOf } from "#server/open-banking.ts";
 import { openEmbeddedFolder } from "#server/platform/db/database.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
@@ -34,7 +34,7 @@ export const startApp = async (folder: string, bank: BankProvider) => {
     mailOrigin: () => "",
     passwordCost: owaspCost,
   });
-  queue.know(workOf(services).jobs);
+  queue.know(jobsOf(services).jobs);
   const server = app.listen(0, "127.0.0.1");
   // Making rows may take longer than an idle connection lives.
   server.keepAliveTimeout = 120_000;

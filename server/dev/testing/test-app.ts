@@ -5,7 +5,7 @@ import { createApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
 import { type GivenServices, noExternalServices } from "#server/external-services.ts";
 import type { BankProvider, BankProviders } from "#server/modules/banking/bank-provider.ts";
-import { workOf } from "#server/modules.ts";
+import { jobsOf } from "#server/modules.ts";
 import { openBanking, providersOf } from "#server/open-banking.ts";
 import type { OpenDatabase } from "#server/platform/db/database.ts";
 import type { RequestLimits } from "#server/platform/http/request-limits.ts";
@@ -101,7 +101,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     requestPace: options.requestPace ?? boundless,
     workers: sharedWorkers,
   });
-  queue.know(workOf(services).jobs);
+  queue.know(jobsOf(services).jobs);
   const server = app.listen(0, "127.0.0.1");
   // A test may work for longer than an idle connection lives.
   server.keepAliveTimeout = 120_000;

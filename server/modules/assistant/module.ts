@@ -73,7 +73,7 @@ export const open = (
   return { assistant };
 };
 
-export const waysIn = ({ assistant }: ReturnType<typeof open>): HttpInterface => ({
+export const routes = ({ assistant }: ReturnType<typeof open>): HttpInterface => ({
   routes: [
     userRoute(getChatHistory, ({ userId, query }) => assistant.history(userId, query.before)),
     userRoute(sendChat, ({ userId, body, report, signal }) =>

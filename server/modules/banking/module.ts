@@ -65,7 +65,7 @@ type Services = ReturnType<typeof open>;
 
 type ConnectionPages = Parameters<typeof connectionRoutes>[1];
 
-export const waysIn = (
+export const routes = (
   services: Services & { calendarSync: { status: ConnectionPages["calendarStatus"] } },
   { publicUrl }: WebSettings,
 ): HttpInterface => ({
@@ -78,7 +78,7 @@ export const waysIn = (
   ],
 });
 
-export const work = ({ bankSync, connections }: Services): BackgroundWork => ({
+export const jobs = ({ bankSync, connections }: Services): BackgroundWork => ({
   jobs: [bankSync.job, connections.job],
   scheduled: [bankSync],
 });

@@ -67,7 +67,7 @@ export const open = (platform: Platform & OtherCalendar, { onboarding, readers }
 
 type Services = Omit<ReturnType<typeof open>, "freeTime">;
 
-export const waysIn = (services: Services, { publicUrl }: WebSettings): HttpInterface => ({
+export const routes = (services: Services, { publicUrl }: WebSettings): HttpInterface => ({
   downloads: agendaDownloads(services.calendarFeed),
   redirects: calendarConnectionRedirects(services.calendarConnection, publicUrl),
   routes: [
@@ -78,7 +78,7 @@ export const waysIn = (services: Services, { publicUrl }: WebSettings): HttpInte
   ],
 });
 
-export const work = ({ calendarSync }: Services): BackgroundWork => ({
+export const jobs = ({ calendarSync }: Services): BackgroundWork => ({
   jobs: [calendarSync.job],
   scheduled: [calendarSync],
 });

@@ -73,15 +73,15 @@ export const open = ({ db, clock, logger, jobs, publish }: Platform, needs: Need
 
 type Services = ReturnType<typeof open>;
 
-export const waysIn = (services: Services): HttpInterface => ({ routes: goalRoutes(services) });
+export const routes = (services: Services): HttpInterface => ({ routes: goalRoutes(services) });
 
-export const hears = ({ goals }: Services): Listener[] => [
+export const listeners = ({ goals }: Services): Listener[] => [
   inTransaction(profileCompleted, async (scope, { userId, data: { profile, before } }) => {
     await goals.createFromProfile(userId, profile, { before, scope });
   }),
 ];
 
-export const work = ({ goalUpkeep }: Services): BackgroundWork => ({
+export const jobs = ({ goalUpkeep }: Services): BackgroundWork => ({
   jobs: [goalUpkeep.job],
   scheduled: [goalUpkeep],
 });

@@ -175,9 +175,9 @@ export const open = ({
 
 type Services = ReturnType<typeof open>;
 
-export const hears = (services: Services) => activityListeners(services);
+export const listeners = (services: Services) => activityListeners(services);
 
-export const waysIn = (services: Services, { publicUrl }: WebSettings): HttpInterface => ({
+export const routes = (services: Services, { publicUrl }: WebSettings): HttpInterface => ({
   forms: identityForms(services.identities),
   redirects: [
     ...authRedirects({ ...services, publicUrl }),
@@ -193,4 +193,4 @@ export const waysIn = (services: Services, { publicUrl }: WebSettings): HttpInte
   ],
 });
 
-export const work = ({ outgoing }: Services): BackgroundWork => ({ jobs: [outgoing.job] });
+export const jobs = ({ outgoing }: Services): BackgroundWork => ({ jobs: [outgoing.job] });

@@ -8,7 +8,7 @@ import { testSecrets } from "#server/dev/testing/test-secrets.ts";
 import { tracesOf } from "#server/dev/testing/traces.ts";
 import { psuIdOf } from "#server/modules/banking/connections/consent-flow.ts";
 import type { CalendarProvider } from "#server/modules/calendar/calendar-provider.ts";
-import { workOf } from "#server/modules.ts";
+import { jobsOf } from "#server/modules.ts";
 import { createSealing } from "#server/platform/crypto/sealing.ts";
 import { syncAccounts } from "#shared/contracts/banking/connections.ts";
 import { listTransactions } from "#shared/contracts/banking/ledger.ts";
@@ -196,7 +196,7 @@ test("jobs that were handed in for who has left end without a word", async () =>
   const userId = ana.user.id;
   await leave(ana);
   const data = { userId, connectionId: crypto.randomUUID(), reason: "slot" };
-  const { jobs: kinds } = workOf(app.services);
+  const { jobs: kinds } = jobsOf(app.services);
 
   for (const { name, run } of kinds.filter(({ name }) => !sealedJobs.includes(name))) {
     await expect(run({ ...data, id: userId, notificationId: userId }), name).resolves.toBeUndefined();

@@ -61,9 +61,9 @@ export const open = (
 
 type Services = ReturnType<typeof open>;
 
-export const waysIn = ({ dataExport, accountRemoval }: Services): HttpInterface => ({
+export const routes = ({ dataExport, accountRemoval }: Services): HttpInterface => ({
   personDownloads: myDataDownloads(dataExport),
   routes: accountRemovalRoutes(accountRemoval),
 });
 
-export const work = ({ accountRemoval }: Services): BackgroundWork => ({ jobs: [accountRemoval.job] });
+export const jobs = ({ accountRemoval }: Services): BackgroundWork => ({ jobs: [accountRemoval.job] });

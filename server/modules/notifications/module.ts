@@ -62,18 +62,18 @@ export const open = (
 
 type Services = ReturnType<typeof open>;
 
-export const waysIn = ({ notifications }: Services): HttpInterface => ({
+export const routes = ({ notifications }: Services): HttpInterface => ({
   routes: notificationRoutes(notifications),
 });
 
 /** A browser whose session ended gets no more pushes; others register again. */
-export const hears = (): Listener[] => [
+export const listeners = (): Listener[] => [
   inTransaction(sessionsEnded, (scope, { userId }) =>
     createPushSubscriptionRepository(scope).removeAll(userId),
   ),
 ];
 
-export const work = ({ notificationRounds, notificationDelivery }: Services): BackgroundWork => ({
+export const jobs = ({ notificationRounds, notificationDelivery }: Services): BackgroundWork => ({
   jobs: [notificationRounds.job, notificationDelivery.job],
   scheduled: [notificationRounds, notificationDelivery],
 });

@@ -10,6 +10,6 @@ export const open = ({ db, clock, publish }: Platform) => ({
   onboarding: createOnboardingService({ profiles: createOnboardingRepository(db), publish, clock }),
 });
 
-export const waysIn = ({ onboarding }: ReturnType<typeof open>): HttpInterface => ({
+export const routes = ({ onboarding }: ReturnType<typeof open>): HttpInterface => ({
   routes: onboardingRoutes(onboarding),
 });

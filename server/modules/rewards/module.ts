@@ -21,4 +21,4 @@ export const open = ({ db, clock, logger }: Platform, { ledger }: Needs) => {
   return { rewards, gainOf: rewards.gainOf, rewardProgressOf: rewards.progress };
 };
 
-export const hears = ({ rewards }: ReturnType<typeof open>) => rewardListeners(rewards);
+export const listeners = ({ rewards }: ReturnType<typeof open>) => rewardListeners(rewards);

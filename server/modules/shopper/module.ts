@@ -18,7 +18,7 @@ export const open = ({ videos, limiters, clock, logger }: Platform & Videos, nee
   shopper: createShopperService({ ...needs, videos, limiters, clock, logger }),
 });
 
-export const waysIn = ({ shopper }: ReturnType<typeof open>): HttpInterface => ({
+export const routes = ({ shopper }: ReturnType<typeof open>): HttpInterface => ({
   // Figures sent by the browser are ignored.
   routes: [userRoute(analyzePurchase, ({ userId, body }) => shopper.analyse(userId, body.query))],
 });

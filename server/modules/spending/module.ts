@@ -38,6 +38,6 @@ export const openDashboard = (
   needs: Omit<Parameters<typeof createDashboardService>[0], "clock">,
 ) => ({ dashboard: createDashboardService({ ...needs, clock }) });
 
-export const waysIn = (services: Parameters<typeof spendingRoutes>[0]): HttpInterface => ({
+export const routes = (services: Parameters<typeof spendingRoutes>[0]): HttpInterface => ({
   routes: spendingRoutes(services),
 });

@@ -26,7 +26,7 @@ export type Publish = <Data extends object>(
 ) => Promise<DomainEvent<Data>>;
 
 export interface Listener {
-  hears: string;
+  eventName: string;
   /** Runs in the writer's transaction: when it throws, nothing of the change is stored. */
   inTransaction?: (scope: Database, event: DomainEvent<never>) => Promise<void>;
   /** At least once, even if the process dies. */
@@ -43,10 +43,10 @@ export const eventKind = <Data extends object>(name: string): EventKind<Data> =>
 export const inTransaction = <Data extends object>(
   kind: EventKind<Data>,
   work: (scope: Database, event: DomainEvent<Data>) => Promise<void>,
-): Listener => ({ hears: kind.name, inTransaction: work });
+): Listener => ({ eventName: kind.name, inTransaction: work });
 
 export const afterCommit = <Data extends object>(
   kind: EventKind<Data>,
   name: string,
   run: (event: DomainEvent<Data>, deliveryId: string) => Promise<void>,
-): Listener => ({ hears: kind.name, afterCommit: { name, run } });
+): Listener => ({ eventName: kind.name, afterCommit: { name, run } });

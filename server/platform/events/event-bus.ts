@@ -38,20 +38,20 @@ export const createEventBus = ({ deliveries, deliveriesIn, jobs, clock, logger }
 
   const publish: Publish = async (scope, userId, kind, data, at = clock.now()) => {
     const event = { name: kind.name, userId, at, data };
-    const hearing = listeners.filter(({ hears }) => hears === event.name);
+    const concerned = listeners.filter(({ eventName }) => eventName === event.name);
     // The kind's name says what the event carries, which the compiler cannot see.
-    for (const listener of hearing) await listener.inTransaction?.(scope, event as never);
+    for (const listener of concerned) await listener.inTransaction?.(scope, event as never);
     await store(
       scope,
       event,
-      hearing.flatMap(({ afterCommit }) => afterCommit?.name ?? []),
+      concerned.flatMap(({ afterCommit }) => afterCommit?.name ?? []),
     );
     return event;
   };
 
   const deliver = async ({ id, listener: name, event, userId, data, at }: StoredDelivery) => {
     const listener = listeners.find(
-      ({ hears, afterCommit }) => hears === event && afterCommit?.name === name,
+      ({ eventName, afterCommit }) => eventName === event && afterCommit?.name === name,
     );
     await listener?.afterCommit?.run({ name: event, userId, at, data } as never, id);
     await deliveries.remove(userId, id);
