@@ -1,6 +1,8 @@
 import express, { type Express, type Router } from "express";
 import { getHealth } from "#shared/contracts/health.ts";
+import { getInstallation, type Installation } from "#shared/contracts/installation.ts";
 import type { ExternalServices } from "./external-services.ts";
+import { bareInstallation } from "./installation.ts";
 import { openModules, routesOf } from "./modules.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
 import { mountApiDocument } from "./platform/http/api-document.ts";
@@ -26,6 +28,8 @@ interface AppOptions extends Omit<ExternalServices, "db" | "hasOneConnection" | 
   trustedProxies?: number;
   publicUrl?: string | undefined;
   host?: string | undefined;
+  /** What a visitor may know of it. */
+  installation?: Installation | undefined;
   /** Replaces the limits of one person's requests. */
   requestPace?: RequestLimits | undefined;
   bankPages?: Router | null;
@@ -47,7 +51,8 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
     await database.check();
     return { status: "ok" as const };
   });
-  const routes = [health, ...mounted.routes];
+  const installation = publicRoute(getInstallation, async () => options.installation ?? bareInstallation);
+  const routes = [health, installation, ...mounted.routes];
   const onError = (error: unknown) => logger.error({ error }, "The session store failed");
 
   const app = express();

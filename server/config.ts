@@ -36,6 +36,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL,
+    /** Who answers for this installation before its people. */
+    operator: pairOf(values, "OPERATOR_NAME", "OPERATOR_CONTACT", (name, contact) => ({ name, contact })),
     trustedProxies: values.TRUST_PROXY,
     sessionSecret: values.SESSION_SECRET,
     encryptionKey: values.ENCRYPTION_KEY,

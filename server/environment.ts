@@ -17,6 +17,8 @@ export const environmentSchema = z.object({
     .pipe(z.array(key))
     .optional(),
   IDENTITY_KEY: key.optional(),
+  OPERATOR_NAME: z.string().trim().min(1).max(200).optional(),
+  OPERATOR_CONTACT: z.string().trim().min(1).max(200).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: z.enum(["on", "off"]).default("on"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),

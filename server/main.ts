@@ -8,6 +8,7 @@ import { type Config, readConfig } from "#server/config.ts";
 import { StartError } from "#server/errors.ts";
 import { jobsOf, type Services } from "#server/modules.ts";
 import { openExternalServices } from "./external-services.ts";
+import { installationOf } from "./installation.ts";
 import { owaspCost } from "./modules/identity/sign-in/password.ts";
 import { openBanking } from "./open-banking.ts";
 import { startWatchdog } from "./platform/concurrency/watchdog.ts";
@@ -58,6 +59,7 @@ const start = async (config: Config, logger: Logger) => {
     passwordCost: owaspCost,
     publicUrl: config.publicUrl,
     host: config.host,
+    installation: installationOf(config),
     development: config.development,
     secure: config.publicUrl?.startsWith("https:") ?? false,
     trustedProxies: config.trustedProxies,

@@ -8,24 +8,29 @@ test("a visitor registers, is refused with a wrong password, signs in and starts
 }, async ({ page }) => {
   const { email, password } = aRegistration();
   const shown = await watchForText(page, "¡Bienvenido, Lucía!");
-  await page.goto("/auth");
+  // By way of "Get Started": nobody has signed in with this browser.
+  await page.goto("/api/login");
 
-  await page.getByRole("tab", { name: "Registrarse" }).click();
+  await expect(page.getByRole("tab", { name: "Registrarse", selected: true })).toBeVisible();
   await page.getByLabel("Nombre completo").fill("Lucía Herrera Campos");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Crear Cuenta" }).click();
   await expect(page.getByText("Registro exitoso", { exact: true })).toBeVisible();
 
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Contraseña", { exact: true }).fill("otra-clave-larga");
-  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  const field = page.getByLabel("Contraseña", { exact: true });
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(field).toBeFocused();
+  await page.keyboard.type("otra-clave-larga");
+  await page.keyboard.press("Enter");
   await expect(page.getByText("Error en el login", { exact: true })).toBeVisible();
   // Without saying which of the two was wrong.
   await expect(page.getByText("Credenciales inválidas", { exact: true })).toBeVisible();
 
-  await page.getByLabel("Contraseña", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription("Email o contraseña incorrectos");
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
 
   await expect(page.getByRole("heading", { name: "Información Personal" })).toBeVisible();
   await expect(page).toHaveURL("/");

@@ -11,15 +11,17 @@ test("a visitor at the root is welcomed and then asked to sign in", { tag: "@onc
   await expect(page).toHaveTitle("Accede a tu cuenta · AI.Fred");
 });
 
-test("the landing page is accessible and leads to the sign-in", { tag: "@once" }, async ({ page }) => {
+test("the landing page is accessible and leads newcomers to the registration", { tag: "@once" }, async ({
+  page,
+}) => {
   await page.goto("/landing");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Te damos la bienvenida a AI.Fred");
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Get Started" }).first().click();
 
-  await expect(page).toHaveURL("/auth");
-  await expect(page.getByRole("tab", { name: "Iniciar Sesión" })).toBeVisible();
+  await expect(page).toHaveURL("/auth?tab=register");
+  await expect(page.getByRole("tab", { name: "Registrarse", selected: true })).toBeVisible();
 });
 
 test("a session that ended meanwhile leads to the sign-in, not into a loop", { tag: "@once" }, async ({

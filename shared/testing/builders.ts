@@ -1,4 +1,5 @@
 import type { Registration, User } from "#shared/contracts/identity/auth.ts";
+import type { Installation } from "#shared/contracts/installation.ts";
 
 export const aRegistration = (changes: Partial<Registration> = {}): Registration => ({
   email: `${crypto.randomUUID()}@ejemplo.es`,
@@ -18,5 +19,13 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   emailVerified: false,
   onboardingCompleted: true,
   weekStartsOn: "sunday",
+  ...changes,
+});
+
+export const anInstallation = (changes: Partial<Installation> = {}): Installation => ({
+  operator: null,
+  signInProviders: [],
+  processors: [],
+  hasSimulatedBank: true,
   ...changes,
 });

@@ -1,6 +1,6 @@
 import { classNames } from "#client/lib/class-names.ts";
 
-export type ButtonVariant = "primary" | "secondary" | "soft" | "quiet" | "danger" | "saffron";
+export type ButtonVariant = "primary" | "secondary" | "soft" | "quiet" | "danger" | "saffron" | "absent";
 export type ButtonSize = "sm" | "md" | "lg" | "hero";
 
 const variants: Record<ButtonVariant, string> = {
@@ -10,6 +10,8 @@ const variants: Record<ButtonVariant, string> = {
   quiet: "text-ink hover:bg-sunken",
   danger: "bg-negative-soft text-negative hover:ring-[1.5px] hover:ring-negative hover:ring-inset",
   saffron: "bg-saffron text-on-saffron",
+  /** What cannot be used here; a press says why. */
+  absent: "bg-sunken text-ink-subtle",
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -1,11 +1,12 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { readManualUser } from "#client/api/manual-user.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchLeaving } from "#client/testing/watch-leaving.ts";
 import { getCurrentUser, login, type Registration, register } from "#shared/contracts/identity/auth.ts";
-import { aUser } from "#shared/testing/builders.ts";
+import { getInstallation } from "#shared/contracts/installation.ts";
+import { anInstallation, aUser } from "#shared/testing/builders.ts";
 
 const startSignedOut = () => {
   const server = startFakeServer();
@@ -107,6 +108,45 @@ test("who registers has the name split and is led to the login tab", async () =>
   ]);
 });
 
+test("who has registered finds the address in the login tab, the focus at the password and the form empty", async () => {
+  const server = startSignedOut();
+  server.on(register, () => ({ user: aUser() }));
+  const user = renderApp("/auth?tab=register");
+
+  await user.type(await screen.findByLabelText("Nombre completo"), "Ana García");
+  await user.type(screen.getByLabelText("Email"), "ana@ejemplo.es");
+  await user.type(screen.getByLabelText("Contraseña"), "una-clave-larga");
+  await user.keyboard("{Enter}");
+  const login = await screen.findByRole("tabpanel", { name: "Iniciar Sesión" });
+
+  expect(within(login).getByLabelText("Email")).toHaveValue("ana@ejemplo.es");
+  expect(within(login).getByLabelText("Email")).toHaveAttribute("autocomplete", "username");
+  expect(within(login).getByLabelText("Contraseña")).toHaveFocus();
+  expect(within(login).getByLabelText("Contraseña")).toHaveValue("");
+  expect(within(login).getByLabelText("Contraseña")).toHaveAttribute("autocomplete", "current-password");
+
+  await user.click(screen.getByRole("tab", { name: "Registrarse" }));
+  for (const field of ["Nombre completo", "Email", "Contraseña"])
+    expect(screen.getByLabelText(field)).toHaveValue("");
+});
+
+test("a wrong password is said at its field, which has the focus, until something is changed", async () => {
+  const server = startSignedOut();
+  server.refuse(login, { code: "unauthenticated", message: "Credenciales inválidas" });
+  const user = renderApp("/auth");
+
+  await signIn(user);
+
+  const password = screen.getByLabelText("Contraseña");
+  await waitFor(() => expect(password).toHaveAccessibleDescription("Email o contraseña incorrectos"));
+  expect(password).toBeInvalid();
+  expect(password).toHaveFocus();
+
+  await user.keyboard("otra");
+  expect(password).toHaveValue("otra");
+  expect(password).toBeValid();
+});
+
 test("a short password is told when it is left", async () => {
   startSignedOut();
   const user = renderApp("/auth");
@@ -147,6 +187,22 @@ test.each([
   await user.click(await screen.findByRole("button", { name }));
 
   expect(leaving).toHaveBeenCalledWith(address);
+});
+
+test("a provider that is not configured is shown as such, and a press says so and loses nothing", async () => {
+  const server = startSignedOut();
+  server.on(getInstallation, () => anInstallation({ signInProviders: ["google"] }));
+  const leaving = watchLeaving();
+  const user = renderApp("/auth?tab=register");
+  await user.type(await screen.findByLabelText("Nombre completo"), "Ana");
+
+  await user.click(await screen.findByRole("button", { name: "Facebook No disponible" }));
+
+  expect(await screen.findByText("Facebook no está disponible")).toBeVisible();
+  expect(screen.getByLabelText("Nombre completo")).toHaveValue("Ana");
+  expect(leaving).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Google" }));
+  expect(leaving).toHaveBeenCalledWith("/api/auth/google");
 });
 
 test("a provider that is not configured is told once and leaves the address clean", async () => {

@@ -24,24 +24,46 @@ const tabs = [
 type Tab = (typeof tabs)[number]["value"];
 
 export const AuthPage = () => {
-  const [tab, setTab] = useState<Tab>("login");
-  const [email, setEmail] = useState("");
+  const isNewcomer = new URLSearchParams(useSearch()).get("tab") === "register";
+  const [tab, setTab] = useState<Tab>(isNewcomer ? "register" : "login");
+  const [emails, setEmails] = useState(emailsOf(""));
+  const [hasRegistered, setHasRegistered] = useState(false);
   const secondStep = useSecondStep();
   useProviderError();
+
+  const handleEmailChange = (email: string) => setEmails(emailsOf(email));
+  const handleTabChange = (next: Tab) => {
+    setHasRegistered(false);
+    setTab(next);
+  };
+  const handleRegistered = () => {
+    setEmails({ ...emails, register: "" });
+    setHasRegistered(true);
+    setTab("login");
+  };
 
   return (
     <AuthFrame title={secondStep.isAsked ? "Verificación en dos pasos" : "Accede a tu cuenta"}>
       {secondStep.isAsked ? (
         <SecondStep onClose={secondStep.leave} />
       ) : (
-        <Tabs label="Acceso" tabs={tabs} value={tab} onChange={setTab}>
+        <Tabs label="Acceso" tabs={tabs} value={tab} onChange={handleTabChange}>
           <TabPanel value="login">
-            <LoginForm email={email} onEmailChange={setEmail} onSecondStep={secondStep.begin} />
+            <LoginForm
+              email={emails.login}
+              onEmailChange={handleEmailChange}
+              asksPassword={hasRegistered}
+              onSecondStep={secondStep.begin}
+            />
             <PasskeyButton />
             <ProviderButtons legend="O continuar con" offered={["google", "facebook", "apple", "oidc"]} />
           </TabPanel>
           <TabPanel value="register">
-            <RegistrationForm email={email} onEmailChange={setEmail} onRegistered={() => setTab("login")} />
+            <RegistrationForm
+              email={emails.register}
+              onEmailChange={handleEmailChange}
+              onRegistered={handleRegistered}
+            />
             <ProviderButtons legend="O registrarse con" offered={["google", "facebook"]} />
           </TabPanel>
         </Tabs>
@@ -49,6 +71,9 @@ export const AuthPage = () => {
     </AuthFrame>
   );
 };
+
+/** What is typed in one tab is found in the other. */
+const emailsOf = (email: string) => ({ login: email, register: email });
 
 /** Whether a code is asked for stands in the address: a provider's sign-in leads there, and the browser's back leads away. */
 const useSecondStep = () => {

@@ -13,6 +13,7 @@ import type { Logger } from "#server/platform/logging/logger.ts";
 import type { Mail, Mailer } from "#server/platform/mail/mailer.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
 import { confirmIdentity } from "#shared/contracts/identity/security.ts";
+import type { Installation } from "#shared/contracts/installation.ts";
 import { completeOnboarding } from "#shared/contracts/profile.ts";
 import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
@@ -27,6 +28,7 @@ interface TestAppOptions extends GivenServices {
   /** An ISO instant. */
   now?: string;
   trustedProxies?: number;
+  installation?: Installation;
   publicUrl?: string;
   /** Simulated banks, whose jobs run at once or by `runJobs`; without it there is no bank at all. */
   banks?: "at once" | "on demand";
@@ -90,6 +92,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     secrets: testSecrets,
     trustedProxies,
     publicUrl: options.publicUrl,
+    installation: options.installation,
     banks: Array.isArray(providers) ? providersOf(providers) : providers,
     bankPages: banking.pages,
     ...noExternalServices,

@@ -21,6 +21,9 @@ export const deviceNameIn = (cookies: Cookies, account: string): string | null =
   return name || null;
 };
 
+/** Whether anybody has signed in with this browser within a year. */
+export const hasSignedIn = (cookies: Cookies) => cookies.get("device") !== undefined;
+
 /** Newest account first: a family may share a browser. */
 export const storeDeviceName = (cookies: Cookies, account: string, name: string) => {
   const others = namePairsIn(cookies).filter(

@@ -1,4 +1,5 @@
 import { appOrigin } from "#server/platform/http/browser.ts";
+import { hasSignedIn } from "#server/platform/http/known-device.ts";
 import type { PostedForm } from "#server/platform/http/posted-form.ts";
 import type { Navigation, Redirect } from "#server/platform/http/redirect.ts";
 import { type Route, userRoute } from "#server/platform/http/route.ts";
@@ -43,9 +44,10 @@ export const identityRedirects = (identities: IdentityService, publicUrl?: strin
     {
       path,
       targetOf(navigation) {
-        // Every relogin comes through here, and most installations have no provider.
+        // "Get Started" and every relogin come through here, and most installations have no provider.
         const isRelogin = provider === "oidc" && navigation.query.from !== "auth";
-        return isRelogin && !identities.isAvailable(provider) ? "/auth" : begin(provider, navigation);
+        if (!isRelogin || identities.isAvailable(provider)) return begin(provider, navigation);
+        return hasSignedIn(navigation.cookies) ? "/auth" : "/auth?tab=register";
       },
     },
     {

@@ -17,9 +17,16 @@ test.each([
   ["/api/auth/facebook", "/auth?error=facebook_not_configured"],
   ["/api/auth/apple", "/auth?error=apple_not_configured"],
   ["/api/login?from=auth", "/auth?error=oidc_not_configured"],
-  ["/api/login", "/auth"],
+  ["/api/login", "/auth?tab=register"],
 ])("%s leads to %s while no provider is configured", async (path, target) => {
   expect(await targetOf(path)).toBe(target);
+});
+
+test("a browser that has signed in before is led to the login tab, signed out or not", async () => {
+  const { fetch } = await signIn();
+  await targetOf("/api/logout", fetch);
+
+  expect(await targetOf("/api/login", fetch)).toBe("/auth");
 });
 
 test("navigating to /api/logout signs out", async () => {

@@ -1,7 +1,12 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOf } from "#client/api/query.ts";
 import { Button } from "#client/components/button.tsx";
 import { ProviderMark } from "#client/components/provider-mark.tsx";
 import { providerNames } from "#client/lib/providers.ts";
+import { toast } from "#client/lib/toast.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
+import { getInstallation } from "#shared/contracts/installation.ts";
+import { notConfigured } from "./provider-error.ts";
 
 const addressOf = (provider: SignInProvider) =>
   provider === "oidc" ? "/api/login?from=auth" : `/api/auth/${provider}`;
@@ -11,19 +16,49 @@ interface ProviderButtonsProps {
   offered: SignInProvider[];
 }
 
-/** Sign-in with others; each one leaves this application. */
-export const ProviderButtons = ({ legend, offered }: ProviderButtonsProps) => (
-  <section aria-label={legend} className="@container mt-7">
-    <p className="flex items-center gap-4 text-ink-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      {legend}
-    </p>
-    <div className="mt-6 grid grid-cols-2 gap-2.5 cramped:grid-cols-1">
-      {offered.map((provider) => (
-        <Button key={provider} variant="secondary" onClick={() => location.assign(addressOf(provider))}>
-          <ProviderMark provider={provider} />
-          {providerNames[provider]}
-        </Button>
-      ))}
-    </div>
-  </section>
-);
+/** Sign-in with others; each one that is configured leaves this application. */
+export const ProviderButtons = ({ legend, offered }: ProviderButtonsProps) => {
+  const { isMissing, leaveFor } = useProviders();
+
+  return (
+    <section aria-label={legend} className="@container mt-7">
+      <p className="flex items-center gap-4 text-ink-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {legend}
+      </p>
+      <div className="mt-6 grid grid-cols-2 gap-2.5 cramped:grid-cols-1">
+        {offered.map((provider) => (
+          <Button
+            key={provider}
+            variant={isMissing(provider) ? "absent" : "secondary"}
+            onClick={() => void leaveFor(provider)}
+          >
+            <ProviderMark provider={provider} isMuted={isMissing(provider)} />
+            <span className="text-start leading-5">
+              {providerNames[provider]}
+              {isMissing(provider) && (
+                <span className="block font-normal text-micro leading-3.5"> No disponible</span>
+              )}
+            </span>
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+};
+
+/** What is not configured is said in place: going there and back would lose what was typed. */
+const useProviders = () => {
+  const queryClient = useQueryClient();
+  const read = { ...queryOf(getInstallation), staleTime: Number.POSITIVE_INFINITY };
+  const configured = useQuery(read).data?.signInProviders;
+
+  return {
+    isMissing: (provider: SignInProvider) => configured?.includes(provider) === false,
+    leaveFor: async (provider: SignInProvider) => {
+      const known = await queryClient.fetchQuery(read).catch(() => undefined);
+      if (known?.signInProviders.includes(provider) === false)
+        return toast({ ...notConfigured(providerNames[provider]), variant: "destructive" });
+      location.assign(addressOf(provider));
+    },
+  };
+};

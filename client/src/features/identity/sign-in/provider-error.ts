@@ -22,14 +22,13 @@ const general: Partial<Record<SignInError, Words>> = {
   },
 };
 
+export const notConfigured = (name: string): Words => ({
+  title: `${name} no está disponible`,
+  description: `Aquí no se puede entrar con ${name} todavía. Usa tu email y tu contraseña.`,
+});
+
 const problems = new Map<string, (name: string) => Words>([
-  [
-    "not_configured",
-    (name) => ({
-      title: `${name} no está disponible`,
-      description: `Aquí no se puede entrar con ${name} todavía. Usa tu email y tu contraseña.`,
-    }),
-  ],
+  ["not_configured", notConfigured],
   ["cancelled", (name) => ({ title: "No has entrado", description: `Lo dejaste en ${name}. ${otherwise}` })],
   ["refused", (name) => ({ title, description: `${name} no ha confirmado quién eres. ${otherwise}` })],
   ["unavailable", (name) => ({ title, description: `${name} no responde ahora. ${otherwise}` })],
