@@ -29,7 +29,8 @@ const personData = [
 /** The modules in order: each is given what those before it offer. */
 export const openModules = (outside: ExternalServices) => {
   const { platform, services } = platformModule.open(outside);
-  const { offered } = chainModules({ ...outside, ...platform }, { ...services, personData })
+  const declared = { personData, accessHolders: [calendar.accessHolder] };
+  const { offered } = chainModules({ ...outside, ...platform }, { ...services, ...declared })
     .with(workers.open)
     .with(identity.open)
     .with(profile.open)
@@ -46,7 +47,7 @@ export const openModules = (outside: ExternalServices) => {
     .with(notifications.open)
     .with(myData.open)
     .with(demo.open);
-  const listening = [identity, goals, rewards, notifications];
+  const listening = [banking, calendar, goals, rewards, notifications];
   offered.eventBus.listen(listening.flatMap(({ listeners }) => listeners(offered)));
   return offered;
 };

@@ -1,3 +1,5 @@
+import type { SecurityEventService } from "#server/modules/identity/activity/security-event-service.ts";
+import type { Listener } from "#server/platform/events/domain-event.ts";
 import type { BackgroundWork, HttpInterface, WebSettings } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Readers } from "#server/workers/readers.ts";
@@ -5,6 +7,7 @@ import type { BankProviders } from "./bank-provider.ts";
 import { createConnectionRepository } from "./connections/connection-repository.ts";
 import { bankSyncRoutes, connectionRedirects, connectionRoutes } from "./connections/connection-routes.ts";
 import { createConnectionService } from "./connections/connection-service.ts";
+import { bankLinked, bankUnlinked, transactionsWithdrawn } from "./domain-events.ts";
 import { createLedgerChangeRepository, createLedgerTransactions } from "./ledger/ledger-change-repository.ts";
 import { createLedgerRepository } from "./ledger/ledger-repository.ts";
 import { ledgerRoutes } from "./ledger/ledger-routes.ts";
@@ -77,6 +80,12 @@ export const routes = (
     ...bankSyncRoutes(services.bankSync),
   ],
 });
+
+export const listeners = ({ securityEvents }: { securityEvents: SecurityEventService }): Listener[] => [
+  ...securityEvents.listAndMail(bankLinked, "bank_consent_given"),
+  securityEvents.list(bankUnlinked, "bank_consent_ended"),
+  securityEvents.list(transactionsWithdrawn, "bank_movements_withdrawn"),
+];
 
 export const jobs = ({ bankSync, connections }: Services): BackgroundWork => ({
   jobs: [bankSync.job, connections.job],

@@ -1,4 +1,6 @@
+import type { SecurityEventService } from "#server/modules/identity/activity/security-event-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
+import type { Listener } from "#server/platform/events/domain-event.ts";
 import type { BackgroundWork, HttpInterface, WebSettings } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Readers } from "#server/workers/readers.ts";
@@ -10,6 +12,7 @@ import {
 } from "./connection/calendar-connection-routes.ts";
 import { createCalendarConnectionService } from "./connection/calendar-connection-service.ts";
 import { createCalendarGrantRepository } from "./connection/calendar-grant-repository.ts";
+import { calendarConnected, calendarDisconnected, feedCreated, feedRevoked } from "./domain-events.ts";
 import { createEventTransactions } from "./events/event-change-repository.ts";
 import { createEventRepository } from "./events/event-repository.ts";
 import { eventRoutes } from "./events/event-routes.ts";
@@ -23,6 +26,7 @@ import { calendarSyncRoutes } from "./sync/calendar-sync-routes.ts";
 import { createCalendarSyncService } from "./sync/calendar-sync-service.ts";
 import { createSyncRepository } from "./sync/sync-repository.ts";
 
+export { createCalendarAccess as accessHolder } from "./access-repository.ts";
 export { personData } from "./person-data.ts";
 
 interface Needs {
@@ -77,6 +81,13 @@ export const routes = (services: Services, { publicUrl }: WebSettings): HttpInte
     ...agendaFilesRoutes(services, publicUrl),
   ],
 });
+
+export const listeners = ({ securityEvents }: { securityEvents: SecurityEventService }): Listener[] => [
+  ...securityEvents.listAndMail(calendarConnected, "calendar_connected"),
+  securityEvents.list(calendarDisconnected, "calendar_disconnected"),
+  ...securityEvents.listAndMail(feedCreated, "feed_created"),
+  securityEvents.list(feedRevoked, "feed_revoked"),
+];
 
 export const jobs = ({ calendarSync }: Services): BackgroundWork => ({
   jobs: [calendarSync.job],

@@ -1,15 +1,17 @@
+import { tryToOpen } from "#server/platform/crypto/sealing.ts";
 import type { Scope } from "#server/platform/events/domain-event.ts";
 import { createOutgoingMailService, nameOfMail } from "#server/platform/mail/outgoing-mail-service.ts";
 import type { BackgroundWork, HttpInterface, WebSettings } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { AccessHolder } from "./access-holder.ts";
+import { createAccountAccessRepository } from "./account-access/account-access-repository.ts";
 import { createAccountClaimService } from "./account-access/account-claim-service.ts";
 import { createAccountRepository } from "./account-access/account-repository.ts";
 import { createConsentRevocationService } from "./account-access/consent-revocation-service.ts";
-import { endAccessSince } from "./account-access/end-access-since-queries.ts";
 import { createAccountNoticeService } from "./activity/account-notice-service.ts";
-import { activityListeners } from "./activity/activity-listeners.ts";
 import { createActivityRepository } from "./activity/activity-repository.ts";
 import { createActivityService, createMailedActivityService } from "./activity/activity-service.ts";
+import { createSecurityEventService } from "./activity/security-event-service.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { emailVerificationRoutes } from "./mail-links/email-verification-routes.ts";
 import { createEmailVerificationService } from "./mail-links/email-verification-service.ts";
@@ -51,20 +53,14 @@ export interface IdentityProviders {
   passwordCost: PasswordCost;
 }
 
-export const open = ({
-  db,
-  clock,
-  limiters,
-  logger,
-  secrets,
-  identityProviders,
-  jobs,
-  mailer,
-  mailOrigin,
-  sealing,
-  publish,
-  passwordCost,
-}: Platform & IdentityProviders) => {
+interface Needs {
+  /** What other modules do when access to an account ends. */
+  accessHolders: AccessHolder[];
+}
+
+export const open = (platform: Platform & IdentityProviders, { accessHolders }: Needs) => {
+  const { db, clock, limiters, logger, secrets, jobs, mailer, mailOrigin, sealing, publish } = platform;
+  const { identityProviders, passwordCost } = platform;
   const activity = createActivityService({
     activities: createActivityRepository(db),
     activitiesIn: createActivityRepository,
@@ -74,8 +70,15 @@ export const open = ({
   const users = createUserRepository(db);
   const passwords = createPasswordHashing(passwordCost);
   const auth = createAuthService({ users, throttle, passwords, activity, clock });
+  const accessIn = (scope: Scope) =>
+    createAccountAccessRepository(scope, {
+      holders: accessHolders,
+      unseal: (sealed, userId) => tryToOpen(sealing, sealed, userId),
+      publish,
+    });
   const sessions = createSessionsService({
     sessions: createSessionsRepository(db, publish),
+    access: accessIn(db),
     activity,
     clock,
   });
@@ -90,7 +93,7 @@ export const open = ({
     reportWithheld,
   });
   const links = createMailLinkService({ links: createMailLinkRepository(db), clock, origin: mailOrigin });
-  const accountsIn = (scope: Scope) => createAccountRepository(scope, publish);
+  const accountsIn = (scope: Scope) => createAccountRepository(scope, accessIn(scope));
   const accounts = accountsIn(db);
   const { recipientOf } = accounts;
   const notices = createAccountNoticeService({
@@ -106,7 +109,7 @@ export const open = ({
   });
   const completedSignIns = createCompletedSignInService({ knownBrowsers, alerts, activity });
   const denial = createDenialService({
-    endAccessSince: (scope, userId, instants) => endAccessSince(scope, userId, { ...instants, publish }),
+    accessIn,
     links,
     revocations,
     activity,
@@ -145,7 +148,7 @@ export const open = ({
   const signIn = createSignInService({ auth, secondFactors, activity, completedSignIns, knownBrowsers });
   const identities = createIdentityService({
     providers: identityProviders,
-    identities: createIdentityRepository(db, publish),
+    identities: createIdentityRepository(db, accessIn),
     flows: createOAuthFlowRepository(db),
     ...{ activity, completedSignIns },
     isSecondStepOn: secondFactors.isOn,
@@ -156,6 +159,9 @@ export const open = ({
   });
 
   return {
+    accessIn,
+    revocations,
+    securityEvents: createSecurityEventService({ activity, notices }),
     activity,
     auth,
     sessions,
@@ -174,8 +180,6 @@ export const open = ({
 };
 
 type Services = ReturnType<typeof open>;
-
-export const listeners = (services: Services) => activityListeners(services);
 
 export const routes = (services: Services, { publicUrl }: WebSettings): HttpInterface => ({
   forms: identityForms(services.identities),

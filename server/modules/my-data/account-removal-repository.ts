@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNotNull, or, sql } from "drizzle-orm";
-import {
-  findExternalConsents,
-  sessionsOf,
-} from "#server/modules/identity/account-access/account-access-queries.ts";
+import { findBankConsents } from "#server/modules/banking/connections/bank-consent-queries.ts";
+import type { ExternalConsent } from "#server/modules/identity/access-holder.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { sessionsOf } from "#server/platform/db/live-session-queries.ts";
 import { rateLimits, sessions, users } from "#server/platform/db/tables.ts";
 import { type AllPersonData, ownerOf } from "./person-tables-queries.ts";
 
+/** Lists what sign-in providers and calendars let this installation do. */
+export type ConsentsIn = (scope: Database, userId: string) => Promise<ExternalConsent[]>;
 export type AccountRemovalRepository = ReturnType<typeof createAccountRemovalRepository>;
 
 type Tables = AllPersonData["tables"];
@@ -44,14 +45,19 @@ const newPersonColumns = {
   goalsVersion: sql`${users.goalsVersion} + 1`,
 };
 
-export const createAccountRemovalRepository = (db: Database, tables: Tables) => ({
-  findExternalConsents: (userId: string) => findExternalConsents(db, userId),
+const findConsents = async (scope: Database, userId: string, consentsIn: ConsentsIn) => ({
+  banks: await findBankConsents(scope, userId),
+  others: await consentsIn(scope, userId),
+});
+
+export const createAccountRemovalRepository = (db: Database, tables: Tables, consentsIn: ConsentsIn) => ({
+  findConsents: (userId: string) => findConsents(db, userId, consentsIn),
 
   async exists(userId: string) {
     return (await db.$count(users, eq(users.id, userId))) > 0;
   },
 
-  /** Deletes all rows and sessions; returns the count and external consents, or null when already gone. */
+  /** Deletes all rows and sessions; returns the count and the consents, or null when already gone. */
   async remove(userId: string) {
     return db.transaction(async (tx) => {
       const [person] = await tx
@@ -61,11 +67,11 @@ export const createAccountRemovalRepository = (db: Database, tables: Tables) => 
         .for("update");
       if (!person) return null;
       const rows = await countRows(tx, userId, tables);
-      const outside = await findExternalConsents(tx, userId);
+      const consents = await findConsents(tx, userId, consentsIn);
       await tx.delete(sessions).where(sessionsOf(userId));
       await tx.delete(rateLimits).where(or(...limiterNames(userId, person.email).map(isNamedIn)));
       await tx.delete(users).where(eq(users.id, userId));
-      return { rows, outside };
+      return { rows, consents };
     });
   },
 
@@ -88,12 +94,12 @@ export const createAccountRemovalRepository = (db: Database, tables: Tables) => 
         .where(and(eq(users.id, userId), isNotNull(users.claimedAt)))
         .returning({ id: users.id });
       if (rows.length === 0) return null;
-      const outside = await findExternalConsents(tx, userId);
+      const consents = await findConsents(tx, userId, consentsIn);
       for (const [name, table] of tables) {
         const owner = ownerOf(table);
         if (owner && !keptTables.has(name)) await tx.delete(table).where(eq(owner, userId));
       }
-      return { ...outside, identities: [] };
+      return { ...consents, others: consents.others.filter(({ ending }) => ending.kind !== "sign_in") };
     });
   },
 

@@ -2,21 +2,15 @@ import { randomBytes } from "node:crypto";
 import { AppError, isDeadlock } from "#server/errors.ts";
 import type { ConnectionService } from "#server/modules/banking/connections/connection-service.ts";
 import type { CalendarProvider } from "#server/modules/calendar/calendar-provider.ts";
-import {
-  type ConsentRevocationJob,
-  consentKey,
-  createConsentRevocationService,
-  type ExternalConsent,
-  listConsents,
-  openRevocationJob,
-  type QueuedRevocation,
-  revocationJobName,
+import type { ConsentRevocation } from "#server/modules/identity/access-holder.ts";
+import type {
+  ConsentRevocationJob,
+  ConsentRevocationService,
 } from "#server/modules/identity/account-access/consent-revocation-service.ts";
 import type { AccountNoticeService } from "#server/modules/identity/activity/account-notice-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { IdentityService } from "#server/modules/identity/provider-sign-in/identity-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { JobKind, Jobs } from "#server/platform/jobs/jobs.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { DeletionReceipt } from "#shared/contracts/my-data.ts";
@@ -29,33 +23,32 @@ interface Dependencies {
   identities: Pick<IdentityService, "revoke">;
   notices: Pick<AccountNoticeService, "prepareFarewell">;
   activity: Pick<ActivityService, "record">;
-  jobs: Jobs;
-  sealing: Sealing;
+  revocations: Pick<ConsentRevocationService, "jobName" | "openJob" | "enqueue">;
+  jobs: Pick<Jobs, "deleteMentioning">;
   clock: Clock;
   logger: Logger;
 }
 
+type Consent = ReturnType<typeof toList>[number];
 type PersonNames = Record<"firstName" | "lastName", string>;
 
 export type AccountRemovalService = ReturnType<typeof createAccountRemovalService>;
 
 export const createAccountRemovalService = (dependencies: Dependencies) => {
-  const { people, banks, calendar, identities, notices, activity, jobs, sealing, clock, logger } =
+  const { people, banks, calendar, identities, notices, activity, revocations, jobs, clock, logger } =
     dependencies;
 
-  const revocations = createConsentRevocationService({ jobs, sealing });
-
-  const revoke = async (ending: QueuedRevocation) => {
+  const revoke = async (ending: ConsentRevocation) => {
     if (ending.kind === "calendar") return calendar?.revoke(ending.token);
     await identities.revoke(ending);
   };
 
   const job: JobKind<ConsentRevocationJob> = {
-    name: revocationJobName,
+    name: revocations.jobName,
     // With growing pauses of at most six hours: about ten days in all.
     retries: { times: 50, afterSeconds: 60 },
     async run(handedIn) {
-      const ending = openRevocationJob(sealing, handedIn);
+      const ending = revocations.openJob(handedIn);
       try {
         await revoke(ending);
       } catch (error) {
@@ -68,7 +61,7 @@ export const createAccountRemovalService = (dependencies: Dependencies) => {
     },
   };
 
-  const endConsent = async ({ ending }: ExternalConsent) => {
+  const endConsent = async ({ ending }: Consent) => {
     if (ending.kind === "bank") return banks.endConsent(ending);
     await revocations.enqueue(ending);
   };
@@ -96,9 +89,9 @@ export const createAccountRemovalService = (dependencies: Dependencies) => {
 
     /** Throws `conflict` when it was decided before. */
     async emptyClaimed(userId: string, names: PersonNames, device: string) {
-      const outside = await people.emptyClaimed(userId, names);
-      if (!outside) throw alreadyDecided();
-      for (const consent of listConsents(userId, outside, sealing)) await endConsent(consent);
+      const consents = await people.emptyClaimed(userId, names);
+      if (!consents) throw alreadyDecided();
+      for (const consent of toList(consents)) await endConsent(consent);
       await jobs.deleteMentioning(userId);
       await banks.forgetPerson(userId);
       await activity.record(userId, "account_emptied", { device });
@@ -108,15 +101,13 @@ export const createAccountRemovalService = (dependencies: Dependencies) => {
     async remove(userId: string): Promise<DeletionReceipt> {
       const farewell = await notices.prepareFarewell(userId);
       // Queued before the deletion, so that a crash loses no consent.
-      const known = listConsents(userId, await people.findExternalConsents(userId), sealing);
+      const known = toList(await people.findConsents(userId));
       for (const consent of known) await endConsent(consent);
       const removed = await removeWithRetries(userId);
       if (!removed) throw new AppError("unauthenticated", "Unauthorized");
 
       const handedIn = new Set(known.map(consentKey));
-      const late = listConsents(userId, removed.outside, sealing).filter(
-        (one) => !handedIn.has(consentKey(one)),
-      );
+      const late = toList(removed.consents).filter((one) => !handedIn.has(consentKey(one)));
       for (const consent of late) await endConsent(consent);
       await jobs.deleteMentioning(userId);
       await banks.forgetPerson(userId);
@@ -131,6 +122,21 @@ export const createAccountRemovalService = (dependencies: Dependencies) => {
       };
     },
   };
+};
+
+const consentKey = ({ ending }: { ending: object }) => JSON.stringify(ending);
+
+/** Each consent once, the first of several that stand for the same. */
+const toList = ({ banks, others }: Awaited<ReturnType<AccountRemovalRepository["findConsents"]>>) => {
+  const all = [
+    ...banks.map(({ provider, remoteId, name, isGiven }) => ({
+      ending: { kind: "bank" as const, provider, remoteId },
+      shown: isGiven ? { kind: "bank" as const, name } : null,
+    })),
+    ...others,
+  ];
+  const first = new Map(all.toReversed().map((consent) => [consentKey(consent), consent]));
+  return [...first.values()].toReversed();
 };
 
 const alreadyDecided = () => new AppError("conflict", "Ya está decidido: tu cuenta sigue como está.");

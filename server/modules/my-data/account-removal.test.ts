@@ -8,6 +8,7 @@ import { testSecrets } from "#server/dev/testing/test-secrets.ts";
 import { tracesOf } from "#server/dev/testing/traces.ts";
 import { psuIdOf } from "#server/modules/banking/connections/consent-flow.ts";
 import type { CalendarProvider } from "#server/modules/calendar/calendar-provider.ts";
+import { createConsentRevocationService } from "#server/modules/identity/account-access/consent-revocation-service.ts";
 import { jobsOf } from "#server/modules.ts";
 import { createSealing } from "#server/platform/crypto/sealing.ts";
 import { syncAccounts } from "#shared/contracts/banking/connections.ts";
@@ -234,6 +235,7 @@ test("consents are ended outside by jobs that name nobody, with tokens that nobo
     people: createAccountRemovalRepository(
       app.database.db,
       collectPersonData(app.services.personData).tables,
+      (scope, userId) => app.services.accessIn(scope).consents(userId),
     ),
     banks: {
       endConsent: async ({ remoteId }) =>
@@ -244,12 +246,11 @@ test("consents are ended outside by jobs that name nobody, with tokens that nobo
     identities: { revoke: ({ token }) => end(token) },
     notices: { prepareFarewell: async () => async () => {} },
     activity: { record: async () => true },
-    jobs: {
-      enqueue: async (name, key, data) => void handed.push({ name, key, data }),
-      isBusy: async () => false,
-      deleteMentioning: async () => {},
-    },
-    sealing,
+    revocations: createConsentRevocationService({
+      jobs: { enqueue: async (name, key, data) => void handed.push({ name, key, data }) },
+      sealing,
+    }),
+    jobs: { deleteMentioning: async () => {} },
     clock: { now: () => new Date(now) },
     logger: { info: () => {}, warn: () => {}, error: () => {} },
   });

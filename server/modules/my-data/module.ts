@@ -1,6 +1,8 @@
 import type { ConnectionService } from "#server/modules/banking/connections/connection-service.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { OtherCalendar } from "#server/modules/calendar/module.ts";
+import type { AccountAccessRepository } from "#server/modules/identity/account-access/account-claim-service.ts";
+import type { ConsentRevocationService } from "#server/modules/identity/account-access/consent-revocation-service.ts";
 import type { AccountNoticeService } from "#server/modules/identity/activity/account-notice-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { IdentityService } from "#server/modules/identity/provider-sign-in/identity-service.ts";
@@ -25,12 +27,14 @@ interface Needs {
   connections: ConnectionService;
   identities: IdentityService;
   notices: AccountNoticeService;
+  accessIn: (scope: Database) => Pick<AccountAccessRepository, "consents">;
+  revocations: ConsentRevocationService;
   personData: PersonData[];
 }
 
 export const open = (
   { db, clock, limiters, logger, jobs, sealing, calendar }: Platform & OtherCalendar,
-  { activity, ledger, connections, identities, notices, personData }: Needs,
+  { activity, ledger, connections, identities, notices, accessIn, revocations, personData }: Needs,
 ) => {
   const exportMutex = createKeyedMutex();
   const exportLimit = createConcurrencyLimit(2);
@@ -51,9 +55,11 @@ export const open = (
     ...{ ledger, sealing, activity },
   });
   const accountRemoval = createAccountRemovalService({
-    people: createAccountRemovalRepository(db, data.tables),
+    people: createAccountRemovalRepository(db, data.tables, (scope, userId) =>
+      accessIn(scope).consents(userId),
+    ),
     banks: connections,
-    ...{ calendar, identities, notices, activity, jobs, sealing, clock, logger },
+    ...{ calendar, identities, notices, activity, revocations, jobs, clock, logger },
   });
 
   return { dataExport, dataRestore, accountRemoval };

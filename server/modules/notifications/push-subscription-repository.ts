@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
-import { lockLiveSession } from "#server/modules/identity/account-access/account-access-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { lockLiveSession } from "#server/platform/db/live-session-queries.ts";
 import { pushSubscriptions } from "./tables.ts";
 
 export type StoredSubscription = typeof pushSubscriptions.$inferSelect;

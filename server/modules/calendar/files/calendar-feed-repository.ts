@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { calendarFeeds } from "#server/modules/calendar/events/tables.ts";
-import { lockLiveSession } from "#server/modules/identity/account-access/account-access-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { lockLiveSession } from "#server/platform/db/live-session-queries.ts";
 
 export type StoredFeed = typeof calendarFeeds.$inferSelect;
 export type CalendarFeedRepository = ReturnType<typeof createCalendarFeedRepository>;

@@ -2,13 +2,13 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { identities } from "#server/modules/identity/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
-import type { Publish } from "#server/platform/events/domain-event.ts";
-import { type AccountClaim, claimAccount, endAccess } from "./account-access-queries.ts";
+import type { AccountAccessRepository } from "./account-access-repository.ts";
+import type { AccountClaim } from "./end-access-queries.ts";
 
 export type AccountRepository = ReturnType<typeof createAccountRepository>;
 
 /** The addresses of accounts, and what happens once their owner has proved them. */
-export const createAccountRepository = (db: Database, publish: Publish) => {
+export const createAccountRepository = (db: Database, access: AccountAccessRepository) => {
   const findWhere = async (condition: SQL) => {
     const [row] = await db
       .select({
@@ -42,8 +42,7 @@ export const createAccountRepository = (db: Database, publish: Publish) => {
         .where(eq(identities.userId, userId));
     },
 
-    claim: (userId: string, claim: Omit<AccountClaim, "publish">) =>
-      claimAccount(db, userId, { ...claim, publish }),
+    claim: (userId: string, claim: AccountClaim) => access.claim(userId, claim),
 
     async verify(userId: string, at: Date) {
       await db
@@ -54,12 +53,10 @@ export const createAccountRepository = (db: Database, publish: Publish) => {
 
     /** Stores a new hash and verifies the address; returns external consents when it was unverified before. */
     async resetPassword(userId: string, { passwordHash, at }: { passwordHash: string; at: Date }) {
-      const outside = await claimAccount(db, userId, {
-        ...{ passwordHash, authProvider: "manual", at, publish },
-      });
+      const outside = await access.claim(userId, { passwordHash, authProvider: "manual", at });
       if (outside) return outside;
       await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
-      await endAccess(db, userId, { at, publish });
+      await access.endSessions(userId, at);
       return null;
     },
   };

@@ -21,7 +21,6 @@ import {
   listSessions,
   loginWithPasskey,
 } from "#shared/contracts/identity/security.ts";
-import { claimAccount } from "./account-access-queries.ts";
 
 const start = "2026-03-02T09:00:00Z";
 const later = "2026-03-02T09:01:00Z";
@@ -81,8 +80,7 @@ const app = await startTestApp({
 const takeOver = (userId: string, done?: Barrier) =>
   database.db.transaction(async (tx) => {
     const claim = { passwordHash: null, authProvider: "manual" as const, at: new Date(start) };
-    const { publish } = app.services.eventBus;
-    expect(await claimAccount(tx, userId, { ...claim, publish })).not.toBeNull();
+    expect(await app.services.accessIn(tx).claim(userId, claim)).not.toBeNull();
     await done?.pass();
   });
 

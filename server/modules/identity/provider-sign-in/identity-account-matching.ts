@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ExternalConsents } from "#server/modules/identity/account-access/account-claim-service.ts";
+import type { ExternalConsent } from "#server/modules/identity/access-holder.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
@@ -17,7 +17,7 @@ export interface MatchedAccount {
   identityId: string;
   how: "known" | "linked" | "new";
   /** Consents to end, when the account was taken over. */
-  outside?: ExternalConsents | null;
+  outside?: ExternalConsent[] | null;
 }
 
 interface SignedIn {

@@ -1,14 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import {
-  claimAccount,
-  type ExternalConsents,
-  lockLiveSession,
-  removeSignInMethod,
-} from "#server/modules/identity/account-access/account-access-queries.ts";
+import type { ExternalConsent } from "#server/modules/identity/access-holder.ts";
+import type { AccountClaim } from "#server/modules/identity/account-access/end-access-queries.ts";
+import { removeSignInMethod } from "#server/modules/identity/account-access/remove-sign-in-method-queries.ts";
 import { identities } from "#server/modules/identity/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { lockLiveSession } from "#server/platform/db/live-session-queries.ts";
 import { users } from "#server/platform/db/tables.ts";
-import type { Publish } from "#server/platform/events/domain-event.ts";
 
 export type StoredIdentity = typeof identities.$inferSelect;
 type IdentityKey = Pick<StoredIdentity, "provider" | "issuer" | "subject">;
@@ -24,7 +21,13 @@ type NewPerson = Required<
 
 export type IdentityRepository = ReturnType<typeof createIdentityRepository>;
 
-export const createIdentityRepository = (db: Database, publish: Publish) => {
+/** Null for an account whose address is confirmed. */
+type ClaimAccount = (userId: string, claim: AccountClaim) => Promise<ExternalConsent[] | null>;
+
+export const createIdentityRepository = (
+  db: Database,
+  accessIn: (scope: Database) => { claim: ClaimAccount },
+) => {
   const isIdentity = (userId: string, id: string) =>
     and(eq(identities.userId, userId), eq(identities.id, id));
 
@@ -92,7 +95,7 @@ export const createIdentityRepository = (db: Database, publish: Publish) => {
     async insertByAddress(
       email: string,
       identityOf: (userId: string) => NewIdentity,
-    ): Promise<{ userId: string; outside: ExternalConsents | null } | "nobody" | "taken"> {
+    ): Promise<{ userId: string; outside: ExternalConsent[] | null } | "nobody" | "taken"> {
       return db.transaction(async (tx) => {
         const [holder] = await tx
           .select({ userId: users.id })
@@ -103,8 +106,7 @@ export const createIdentityRepository = (db: Database, publish: Publish) => {
         const { userId } = holder;
         const identity = identityOf(userId);
         if (!(await insertIdentity(tx, userId, identity))) return "taken";
-        const outside = await claimAccount(tx, userId, {
-          publish,
+        const outside = await accessIn(tx).claim(userId, {
           ...{ passwordHash: null, authProvider: identity.provider },
           ...{ at: identity.createdAt, keptIdentity: identity.id },
         });

@@ -1,10 +1,8 @@
 import { and, asc, eq, lt, or, sql } from "drizzle-orm";
-import {
-  lockLiveSession,
-  removeSignInMethod,
-} from "#server/modules/identity/account-access/account-access-queries.ts";
+import { removeSignInMethod } from "#server/modules/identity/account-access/remove-sign-in-method-queries.ts";
 import { passkeys } from "#server/modules/identity/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { lockLiveSession } from "#server/platform/db/live-session-queries.ts";
 
 export type StoredPasskey = typeof passkeys.$inferSelect;
 type NewPasskey = Omit<StoredPasskey, "userId" | "lastUsedAt">;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
-import { forgetKnownBrowsers } from "#server/modules/identity/account-access/account-access-queries.ts";
+import { forgetKnownBrowsers } from "#server/modules/identity/account-access/end-access-queries.ts";
 import { activities, knownBrowsers } from "#server/modules/identity/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";

@@ -1,8 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import { calendarFeeds } from "#server/modules/calendar/events/tables.ts";
-import { sessionsOf } from "#server/modules/identity/account-access/account-access-queries.ts";
 import { sessionsEnded } from "#server/modules/identity/domain-events.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { sessionsOf } from "#server/platform/db/live-session-queries.ts";
 import { sessions } from "#server/platform/db/tables.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 
@@ -10,15 +9,6 @@ export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 
 /** The sessions in which people are signed in; `sid` is the hash of what their cookies hold. */
 export const createSessionsRepository = (db: Database, publish: Publish) => ({
-  /** Whoever knows the private address of the calendar reads it without a session. Answers whether there was one. */
-  async endFeed(userId: string) {
-    const ended = await db
-      .delete(calendarFeeds)
-      .where(eq(calendarFeeds.userId, userId))
-      .returning({ userId: calendarFeeds.userId });
-    return ended.length > 0;
-  },
-
   /** The last used first. */
   async list(userId: string, limit: number) {
     const rows = await db

@@ -1,4 +1,5 @@
 import { AppError } from "#server/errors.ts";
+import type { AccountAccessRepository } from "#server/modules/identity/account-access/account-claim-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { isSessionExpired } from "#server/platform/http/session.ts";
@@ -7,6 +8,7 @@ import type { SessionsRepository } from "./sessions-repository.ts";
 
 interface Dependencies {
   sessions: SessionsRepository;
+  access: Pick<AccountAccessRepository, "endPrivateAddresses">;
   activity: ActivityService;
   clock: Clock;
 }
@@ -20,7 +22,7 @@ interface Here {
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
 /** Where a person is signed in. */
-export const createSessionsService = ({ sessions, activity, clock }: Dependencies) => ({
+export const createSessionsService = ({ sessions, access, activity, clock }: Dependencies) => ({
   /** The one of the fingerprint first, then by last use; a hundred at most. */
   async list(userId: string, fingerprint: string): Promise<DeviceSession[]> {
     const open = (await sessions.list(userId, 100))
@@ -46,9 +48,7 @@ export const createSessionsService = ({ sessions, activity, clock }: Dependencie
   async endOthers(userId: string, { fingerprint, device }: Here) {
     const count = await sessions.endAll(userId, fingerprint);
     if (count > 0) await activity.record(userId, "other_sessions_ended", { device });
-    const hadFeed = await sessions.endFeed(userId);
-    if (hadFeed) await activity.record(userId, "feed_revoked", { device });
-    return { count, hadFeed };
+    return { count, hadFeed: await access.endPrivateAddresses(userId, device) };
   },
 
   /** Signs the person out everywhere, but for the session of one fingerprint. Notes nothing; answers how many it was. */

@@ -1,4 +1,7 @@
-import type { EndedAccess } from "#server/modules/identity/account-access/account-claim-service.ts";
+import type {
+  AccountAccessRepository,
+  EndedAccess,
+} from "#server/modules/identity/account-access/account-claim-service.ts";
 import type { ConsentRevocationService } from "#server/modules/identity/account-access/consent-revocation-service.ts";
 import type { AccountNoticeService } from "#server/modules/identity/activity/account-notice-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
@@ -13,9 +16,9 @@ import type { denySignIn } from "#shared/contracts/identity/security.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
 
 interface Dependencies {
-  endAccessSince: (scope: Scope, userId: string, instants: { since: Date; at: Date }) => Promise<EndedAccess>;
+  accessIn: (scope: Scope) => Pick<AccountAccessRepository, "endSince">;
   links: Pick<MailLinkService, "use" | "issueToken">;
-  revocations: Pick<ConsentRevocationService, "revokeExternalAccess">;
+  revocations: Pick<ConsentRevocationService, "enqueueAll">;
   activity: Pick<ActivityService, "record">;
   notices: Pick<AccountNoticeService, "mailNotice">;
   limiters: LimiterFactory;
@@ -26,7 +29,7 @@ export type DenialService = ReturnType<typeof createDenialService>;
 
 /** "No he sido yo": the link ends that sign-in and all access added since. */
 export const createDenialService = (dependencies: Dependencies) => {
-  const { endAccessSince, links, revocations, activity, notices, limiters, clock } = dependencies;
+  const { accessIn, links, revocations, activity, notices, limiters, clock } = dependencies;
   const tried = limiters({ name: "deny-address", points: 30, seconds: 3600 });
 
   return {
@@ -38,9 +41,9 @@ export const createDenialService = (dependencies: Dependencies) => {
       refuseIfMustWait(await tried.spend(address));
       const at = clock.now();
       const { userId, done } = await links.use(token, "deny_sign_in", (scope, { userId, since }) =>
-        endAccessSince(scope, userId, { since: since ?? at, at }),
+        accessIn(scope).endSince(userId, { since: since ?? at, at }),
       );
-      await revocations.revokeExternalAccess(userId, done.outside);
+      await revocations.enqueueAll(done.consents);
       const ended = formatEndedAccess(done);
       await activity.record(userId, "sign_in_denied", { device, detail: ended || undefined });
       await notices.mailNotice(userId, "sign_in_denied", ended || undefined);
@@ -65,7 +68,6 @@ const formatEndedAccess = (ended: EndedAccess) =>
     ...ended.identities.map((provider) => `la entrada con ${providerNames[provider]}`),
     ...itemIf(ended.secondSteps > 0, "la verificación en dos pasos"),
     ...itemIf(ended.recoveryCodes > 0, "los códigos de recuperación"),
-    ...itemIf(ended.calendars > 0, "la conexión con Google Calendar"),
-    ...itemIf(ended.feeds > 0, "la dirección privada del calendario"),
+    ...ended.others,
     ...itemIf(ended.hadPassword, "la contraseña"),
   ]);
