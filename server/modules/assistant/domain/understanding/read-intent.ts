@@ -1,4 +1,12 @@
-import { type Cue, cues, type Signals, signalWeights, type WeighedIntent } from "./intent-cues.ts";
+import { agendaCues } from "./cues/agenda-cues.ts";
+import { conversationCues } from "./cues/conversation-cues.ts";
+import type { Cue, Cues } from "./cues/cue.ts";
+import { goalCues } from "./cues/goal-cues.ts";
+import { moneyCues } from "./cues/money-cues.ts";
+import { type Signals, signalWeights, type WeighedIntent } from "./intent-signals.ts";
+
+/** In this order: of equal weights the first intent wins. */
+const cues: Cues<WeighedIntent> = { ...agendaCues, ...moneyCues, ...goalCues, ...conversationCues };
 
 const intents = Object.keys(cues) as WeighedIntent[];
 

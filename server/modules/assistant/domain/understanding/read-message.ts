@@ -11,7 +11,7 @@ import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { namesBank } from "./banks.ts";
 import { isCategoryChange } from "./category-change-words.ts";
 import { namesEvent } from "./event-words.ts";
-import type { Signals } from "./intent-cues.ts";
+import type { Signals } from "./intent-signals.ts";
 import { isNotForFred } from "./not-for-fred.ts";
 import { reportsOnly } from "./past-reports.ts";
 import { phrases } from "./phrases.ts";

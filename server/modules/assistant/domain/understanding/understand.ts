@@ -3,7 +3,7 @@ import { readCategoryChange } from "./category-change.ts";
 import { readDelete, readMove } from "./event-changes.ts";
 import { readFollowUp } from "./follow-up.ts";
 import { readAdvance, readGoalProgress, readNewGoal } from "./goals.ts";
-import type { WeighedIntent } from "./intent-cues.ts";
+import type { WeighedIntent } from "./intent-signals.ts";
 import { readAffordability, readBalance, readBudget } from "./money-questions.ts";
 import { readNewEvent } from "./new-event.ts";
 import { readIntent } from "./read-intent.ts";
