@@ -9,14 +9,6 @@ const foldersIn = (path: string) =>
     .map(({ name }) => name);
 const linesOf = (file: string) => readFileSync(join(root, file), "utf8").split("\n").length - 1;
 
-/** Tables of words, prices and columns, and long contracts: they are read and not followed. */
-const data = [
-  "contracts/goals.ts",
-  "contracts/identity/security.ts",
-  "assistant/domain/understanding/intent-cues.ts",
-  "shopper/domain/price-guide.ts",
-];
-
 test("the server has twelve folders at most at its top, and so have its modules", () => {
   expect(foldersIn("server").length).toBeLessThanOrEqual(12);
   expect(foldersIn("server/modules").length).toBeLessThanOrEqual(12);
@@ -94,7 +86,5 @@ test("no file of the product has more than 250 lines", () => {
     (file) => !/\.test\.|\/testing\/|\/fixtures\/|^server\/dev\//.test(file),
   );
 
-  expect(
-    product.filter((file) => linesOf(file) > 250 && !data.some((table) => file.endsWith(table))),
-  ).toEqual([]);
+  expect(product.filter((file) => linesOf(file) > 250)).toEqual([]);
 });

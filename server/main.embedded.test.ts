@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { getSyncStatus } from "#shared/contracts/banking/connections.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
-import { verifyEmail } from "#shared/contracts/identity/security.ts";
+import { verifyEmail } from "#shared/contracts/identity/mail-links.ts";
 import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 import { linkBank } from "./dev/testing/bank-visit.ts";

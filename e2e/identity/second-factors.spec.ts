@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expectAccessible, test } from "#e2e/support/fixtures.ts";
 import type { Registration } from "#shared/contracts/identity/auth.ts";
-import { beginAuthenticator } from "#shared/contracts/identity/security.ts";
+import { beginAuthenticator } from "#shared/contracts/identity/second-factors.ts";
 import { type ErrorBody, statusOf } from "#shared/http/errors.ts";
 
 // Wrong passwords, wrong codes and what asks for more first are all refused with these.

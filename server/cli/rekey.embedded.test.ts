@@ -20,7 +20,7 @@ import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { createCalendarFeed, getCalendarFeed } from "#shared/contracts/calendar/connection.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
-import { finishLogin } from "#shared/contracts/identity/security.ts";
+import { finishLogin } from "#shared/contracts/identity/second-factors.ts";
 import { type ApiClient, createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 

@@ -5,7 +5,8 @@ import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchLeaving } from "#client/testing/watch-leaving.ts";
 import { getCurrentUser, login } from "#shared/contracts/identity/auth.ts";
-import { beginPasskeyLogin, finishLogin, loginWithPasskey } from "#shared/contracts/identity/security.ts";
+import { beginPasskeyLogin, loginWithPasskey } from "#shared/contracts/identity/passkeys.ts";
+import { finishLogin } from "#shared/contracts/identity/second-factors.ts";
 import { aUser } from "#shared/testing/builders.ts";
 
 const startSignedOut = () => {

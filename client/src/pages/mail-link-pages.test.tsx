@@ -6,13 +6,8 @@ import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { renderPart } from "#client/testing/render-part.tsx";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
-import {
-  denySignIn,
-  forgotPassword,
-  resetPassword,
-  sendVerification,
-  verifyEmail,
-} from "#shared/contracts/identity/security.ts";
+import { denySignIn, sendVerification, verifyEmail } from "#shared/contracts/identity/mail-links.ts";
+import { forgotPassword, resetPassword } from "#shared/contracts/identity/passwords.ts";
 import { emptyClaimedAccount } from "#shared/contracts/my-data.ts";
 import { aUser } from "#shared/testing/builders.ts";
 

@@ -5,8 +5,8 @@ import { setTheme } from "#client/lib/theme.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchLeaving } from "#client/testing/watch-leaving.ts";
+import { listActivity } from "#shared/contracts/identity/activity.ts";
 import { getCurrentUser, logout, type User, updateProfile } from "#shared/contracts/identity/auth.ts";
-import { listActivity } from "#shared/contracts/identity/security.ts";
 import { aUser } from "#shared/testing/builders.ts";
 
 const startSignedIn = (changes: Partial<User> = {}) => {

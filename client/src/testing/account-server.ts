@@ -1,15 +1,10 @@
 import { getIntegrations } from "#shared/contracts/banking/connections.ts";
+import { type Activity, listActivity } from "#shared/contracts/identity/activity.ts";
 import { getCurrentUser, type User } from "#shared/contracts/identity/auth.ts";
-import {
-  type Activity,
-  type DeviceSession,
-  getSecondFactors,
-  type Identity,
-  listActivity,
-  listIdentities,
-  listSessions,
-  type Passkey,
-} from "#shared/contracts/identity/security.ts";
+import { type Identity, listIdentities } from "#shared/contracts/identity/identities.ts";
+import type { Passkey } from "#shared/contracts/identity/passkeys.ts";
+import { getSecondFactors } from "#shared/contracts/identity/second-factors.ts";
+import { type DeviceSession, listSessions } from "#shared/contracts/identity/sessions.ts";
 import { integrationsOf } from "#shared/testing/bank-builders.ts";
 import { aUser } from "#shared/testing/builders.ts";
 import { startFakeServer } from "./fake-server.ts";

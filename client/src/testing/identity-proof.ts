@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
-import { confirmIdentity, getSecondFactors, listIdentities } from "#shared/contracts/identity/security.ts";
+import { listIdentities } from "#shared/contracts/identity/identities.ts";
+import { confirmIdentity, getSecondFactors } from "#shared/contracts/identity/second-factors.ts";
 import { statusOf } from "#shared/http/errors.ts";
 import { aUser } from "#shared/testing/builders.ts";
 import type { startFakeServer } from "./fake-server.ts";

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { beginAuthenticator, confirmAuthenticator } from "#shared/contracts/identity/security.ts";
+import { beginAuthenticator, confirmAuthenticator } from "#shared/contracts/identity/second-factors.ts";
 import type { ApiClient } from "#shared/http/api-client.ts";
 
 /** An authenticator app that has scanned a code; shows what it shows at an ISO instant. */

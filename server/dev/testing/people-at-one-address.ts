@@ -1,20 +1,15 @@
 import { createCalendarFeed } from "#shared/contracts/calendar/connection.ts";
 import { getCurrentUser, login, register } from "#shared/contracts/identity/auth.ts";
+import { denySignIn, sendVerification, verifyEmail } from "#shared/contracts/identity/mail-links.ts";
 import {
   addPasskey,
   beginPasskey,
   beginPasskeyLogin,
-  changePassword,
-  denySignIn,
-  endOtherSessions,
-  finishLogin,
-  forgotPassword,
   loginWithPasskey,
-  renewRecoveryCodes,
-  resetPassword,
-  sendVerification,
-  verifyEmail,
-} from "#shared/contracts/identity/security.ts";
+} from "#shared/contracts/identity/passkeys.ts";
+import { changePassword, forgotPassword, resetPassword } from "#shared/contracts/identity/passwords.ts";
+import { finishLogin, renewRecoveryCodes } from "#shared/contracts/identity/second-factors.ts";
+import { endOtherSessions } from "#shared/contracts/identity/sessions.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import { setUpAuthenticator } from "./authenticator-app.ts";
 import { createTraveller, publicUrl, type startProviders } from "./identity-doubles/all-providers.ts";

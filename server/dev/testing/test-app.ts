@@ -12,7 +12,7 @@ import type { RequestLimits } from "#server/platform/http/request-limits.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { Mail, Mailer } from "#server/platform/mail/mailer.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
-import { confirmIdentity } from "#shared/contracts/identity/security.ts";
+import { confirmIdentity } from "#shared/contracts/identity/second-factors.ts";
 import type { Installation } from "#shared/contracts/installation.ts";
 import { completeOnboarding } from "#shared/contracts/profile.ts";
 import { createApiClient } from "#shared/http/api-client.ts";

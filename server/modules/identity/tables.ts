@@ -13,8 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "#server/platform/db/columns.ts";
 import { ownerId, users } from "#server/platform/db/tables.ts";
+import type { Activity } from "#shared/contracts/identity/activity.ts";
 import type { AuthProvider } from "#shared/contracts/identity/auth.ts";
-import type { Activity } from "#shared/contracts/identity/security.ts";
 
 type IdentityProvider = Exclude<AuthProvider, "manual">;
 

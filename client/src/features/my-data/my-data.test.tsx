@@ -5,7 +5,7 @@ import { startAccount } from "#client/testing/account-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchLeaving } from "#client/testing/watch-leaving.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
-import { confirmIdentity } from "#shared/contracts/identity/security.ts";
+import { confirmIdentity } from "#shared/contracts/identity/second-factors.ts";
 import { type DeletionReceipt, deleteAccount } from "#shared/contracts/my-data.ts";
 // Fetched by the page when it is needed; loaded here, no test waits for it.
 import "./data-panel.tsx";

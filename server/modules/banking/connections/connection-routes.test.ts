@@ -13,7 +13,7 @@ import {
 } from "#shared/contracts/banking/connections.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { login } from "#shared/contracts/identity/auth.ts";
-import { confirmIdentity } from "#shared/contracts/identity/security.ts";
+import { confirmIdentity } from "#shared/contracts/identity/second-factors.ts";
 
 const app = await startTestApp({ banks: "at once" });
 

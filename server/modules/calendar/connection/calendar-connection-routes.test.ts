@@ -9,7 +9,7 @@ import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createGoogleCalendar } from "#server/modules/calendar/providers/google-calendar.ts";
 import { authoriseCalendar, syncCalendar } from "#shared/contracts/calendar/connection.ts";
 import { login } from "#shared/contracts/identity/auth.ts";
-import { confirmIdentity } from "#shared/contracts/identity/security.ts";
+import { confirmIdentity } from "#shared/contracts/identity/second-factors.ts";
 import { createApiClient } from "#shared/http/api-client.ts";
 
 const noon = "2026-03-02T12:00:00Z";

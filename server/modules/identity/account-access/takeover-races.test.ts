@@ -16,11 +16,11 @@ import {
   addPasskey,
   beginPasskey,
   beginPasskeyLogin,
-  changePassword,
-  finishLogin,
-  listSessions,
   loginWithPasskey,
-} from "#shared/contracts/identity/security.ts";
+} from "#shared/contracts/identity/passkeys.ts";
+import { changePassword } from "#shared/contracts/identity/passwords.ts";
+import { finishLogin } from "#shared/contracts/identity/second-factors.ts";
+import { listSessions } from "#shared/contracts/identity/sessions.ts";
 
 const start = "2026-03-02T09:00:00Z";
 const later = "2026-03-02T09:01:00Z";

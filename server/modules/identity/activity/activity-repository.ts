@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { activities } from "#server/modules/identity/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import type { Activity } from "#shared/contracts/identity/security.ts";
+import type { Activity } from "#shared/contracts/identity/activity.ts";
 
 interface Entry extends Omit<Activity, "at"> {
   at: Date;

@@ -6,8 +6,8 @@ import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createGoogleCalendar } from "#server/modules/calendar/providers/google-calendar.ts";
 import { disconnectBank, getSyncStatus, syncAccounts } from "#shared/contracts/banking/connections.ts";
 import { disconnectCalendar } from "#shared/contracts/calendar/connection.ts";
+import { listActivity } from "#shared/contracts/identity/activity.ts";
 import { login, logout, register } from "#shared/contracts/identity/auth.ts";
-import { listActivity } from "#shared/contracts/identity/security.ts";
 import type { ApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 

@@ -4,7 +4,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { DomainEvent, Scope } from "#server/platform/events/domain-event.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
-import type { Activity } from "#shared/contracts/identity/security.ts";
+import type { Activity } from "#shared/contracts/identity/activity.ts";
 import type { AccountNoticeService } from "./account-notice-service.ts";
 import type { ActivityRepository } from "./activity-repository.ts";
 

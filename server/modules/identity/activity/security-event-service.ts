@@ -5,7 +5,7 @@ import {
   inTransaction,
   type Listener,
 } from "#server/platform/events/domain-event.ts";
-import type { Activity } from "#shared/contracts/identity/security.ts";
+import type { Activity } from "#shared/contracts/identity/activity.ts";
 import type { AccountNoticeService } from "./account-notice-service.ts";
 import type { ActivityService } from "./activity-service.ts";
 

@@ -1,6 +1,6 @@
 import type { KnownBrowserService } from "#server/modules/identity/sessions/known-browser-service.ts";
 import { publicRoute, type Route, userRoute } from "#server/platform/http/route.ts";
-import { sendVerification, verifyEmail } from "#shared/contracts/identity/security.ts";
+import { sendVerification, verifyEmail } from "#shared/contracts/identity/mail-links.ts";
 import type { EmailVerificationService, VerificationOutcome } from "./email-verification-service.ts";
 
 interface Services {

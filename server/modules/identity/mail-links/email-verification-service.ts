@@ -13,7 +13,7 @@ import { refuseIfMustWait, refuseUntil } from "#server/platform/limits/refuse-if
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { OutgoingMailService } from "#server/platform/mail/outgoing-mail-service.ts";
 import type { User } from "#shared/contracts/identity/auth.ts";
-import type { verifyEmail } from "#shared/contracts/identity/security.ts";
+import type { verifyEmail } from "#shared/contracts/identity/mail-links.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
 import type { MailLinkService } from "./mail-link-service.ts";
 

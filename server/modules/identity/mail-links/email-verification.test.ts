@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
 import { tokenIn } from "#server/dev/testing/mail-links.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { listActivity } from "#shared/contracts/identity/activity.ts";
 import { getCurrentUser, login, register } from "#shared/contracts/identity/auth.ts";
-import {
-  listActivity,
-  resetPassword,
-  sendVerification,
-  verifyEmail,
-} from "#shared/contracts/identity/security.ts";
+import { sendVerification, verifyEmail } from "#shared/contracts/identity/mail-links.ts";
+import { resetPassword } from "#shared/contracts/identity/passwords.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 const start = "2026-03-02T09:00:00Z";

@@ -2,13 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { tokenIn } from "#server/dev/testing/mail-links.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { listActivity } from "#shared/contracts/identity/activity.ts";
 import { getCurrentUser, login } from "#shared/contracts/identity/auth.ts";
-import {
-  forgotPassword,
-  listActivity,
-  resetPassword,
-  verifyEmail,
-} from "#shared/contracts/identity/security.ts";
+import { verifyEmail } from "#shared/contracts/identity/mail-links.ts";
+import { forgotPassword, resetPassword } from "#shared/contracts/identity/passwords.ts";
 import { statusOf } from "#shared/http/errors.ts";
 
 const start = "2026-03-02T09:00:00Z";

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { aBrowserToRob } from "#server/dev/testing/robbed-browser.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { listActivity } from "#shared/contracts/identity/activity.ts";
 import { getCurrentUser, login, register } from "#shared/contracts/identity/auth.ts";
-import { changePassword, listActivity, listSessions } from "#shared/contracts/identity/security.ts";
+import { changePassword } from "#shared/contracts/identity/passwords.ts";
+import { listSessions } from "#shared/contracts/identity/sessions.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 const app = await startTestApp();

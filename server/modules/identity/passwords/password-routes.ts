@@ -1,7 +1,7 @@
 import type { KnownBrowserService } from "#server/modules/identity/sessions/known-browser-service.ts";
 import type { CredentialService } from "#server/modules/identity/sign-in/credential-service.ts";
 import { publicRoute, type Route, userRoute } from "#server/platform/http/route.ts";
-import { changePassword, forgotPassword, resetPassword } from "#shared/contracts/identity/security.ts";
+import { changePassword, forgotPassword, resetPassword } from "#shared/contracts/identity/passwords.ts";
 import type { PasswordResetService } from "./password-reset-service.ts";
 
 interface Services {

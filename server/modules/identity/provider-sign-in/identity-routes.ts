@@ -3,7 +3,7 @@ import { hasSignedIn } from "#server/platform/http/known-device.ts";
 import type { PostedForm } from "#server/platform/http/posted-form.ts";
 import type { Navigation, Redirect } from "#server/platform/http/redirect.ts";
 import { type Route, userRoute } from "#server/platform/http/route.ts";
-import { listIdentities, unlinkIdentity } from "#shared/contracts/identity/security.ts";
+import { listIdentities, unlinkIdentity } from "#shared/contracts/identity/identities.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
 import type { IdentityService } from "./identity-service.ts";
 import type { FlowStart } from "./oauth-flow.ts";

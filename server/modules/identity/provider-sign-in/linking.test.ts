@@ -6,13 +6,10 @@ import {
   startProviders,
 } from "#server/dev/testing/identity-doubles/all-providers.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { listActivity } from "#shared/contracts/identity/activity.ts";
 import { getCurrentUser, login, register } from "#shared/contracts/identity/auth.ts";
-import {
-  finishLogin,
-  listActivity,
-  listIdentities,
-  unlinkIdentity,
-} from "#shared/contracts/identity/security.ts";
+import { listIdentities, unlinkIdentity } from "#shared/contracts/identity/identities.ts";
+import { finishLogin } from "#shared/contracts/identity/second-factors.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 const now = "2026-03-02T09:00:00Z";

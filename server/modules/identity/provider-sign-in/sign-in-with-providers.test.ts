@@ -5,8 +5,9 @@ import {
   startProviders,
 } from "#server/dev/testing/identity-doubles/all-providers.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { listActivity } from "#shared/contracts/identity/activity.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
-import { listActivity, listIdentities } from "#shared/contracts/identity/security.ts";
+import { listIdentities } from "#shared/contracts/identity/identities.ts";
 
 const { providers, facebook, oidc, google } = await startProviders();
 const app = await startTestApp({ identityProviders: providers, publicUrl });

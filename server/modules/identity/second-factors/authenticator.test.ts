@@ -2,17 +2,17 @@ import { beforeEach, expect, test } from "vitest";
 import { setUpAuthenticator } from "#server/dev/testing/authenticator-app.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { testSecrets } from "#server/dev/testing/test-secrets.ts";
+import { listActivity } from "#shared/contracts/identity/activity.ts";
 import { getCurrentUser, login } from "#shared/contracts/identity/auth.ts";
+import { changePassword } from "#shared/contracts/identity/passwords.ts";
 import {
   beginAuthenticator,
-  changePassword,
   confirmAuthenticator,
   finishLogin,
   getSecondFactors,
-  listActivity,
   removeAuthenticator,
   renewRecoveryCodes,
-} from "#shared/contracts/identity/security.ts";
+} from "#shared/contracts/identity/second-factors.ts";
 import { recoveryHash } from "./codes.ts";
 
 const start = "2026-03-02T09:00:00Z";

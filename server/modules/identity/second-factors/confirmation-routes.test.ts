@@ -2,13 +2,10 @@ import { expect, test } from "vitest";
 import { setUpAuthenticator } from "#server/dev/testing/authenticator-app.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createCalendarFeed, getCalendarFeed } from "#shared/contracts/calendar/connection.ts";
-import {
-  beginAuthenticator,
-  changePassword,
-  confirmIdentity,
-  endOtherSessions,
-  listActivity,
-} from "#shared/contracts/identity/security.ts";
+import { listActivity } from "#shared/contracts/identity/activity.ts";
+import { changePassword } from "#shared/contracts/identity/passwords.ts";
+import { beginAuthenticator, confirmIdentity } from "#shared/contracts/identity/second-factors.ts";
+import { endOtherSessions } from "#shared/contracts/identity/sessions.ts";
 
 const morning = "2026-03-02T09:00:00Z";
 const { baseUrl, database, outbox, runJobs, setNow, signIn } = await startTestApp({ now: morning });

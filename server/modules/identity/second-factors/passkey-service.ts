@@ -4,7 +4,7 @@ import type { AuthService } from "#server/modules/identity/sign-in/auth-service.
 import type { Clock } from "#server/platform/clock.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { refuseUntil } from "#server/platform/limits/refuse-if-must-wait.ts";
-import type { Passkey } from "#shared/contracts/identity/security.ts";
+import type { Passkey } from "#shared/contracts/identity/passkeys.ts";
 import type { PasskeyRepository, StoredPasskey } from "./passkey-repository.ts";
 import {
   authenticationOptions,

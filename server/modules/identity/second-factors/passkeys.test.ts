@@ -2,17 +2,16 @@ import { expect, test } from "vitest";
 import { setUpAuthenticator } from "#server/dev/testing/authenticator-app.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createVirtualAuthenticator } from "#server/dev/testing/virtual-authenticator.ts";
+import { type Activity, listActivity } from "#shared/contracts/identity/activity.ts";
 import { getCurrentUser, login } from "#shared/contracts/identity/auth.ts";
 import {
-  type Activity,
   addPasskey,
   beginPasskey,
   beginPasskeyLogin,
-  getSecondFactors,
-  listActivity,
   loginWithPasskey,
   removePasskey,
-} from "#shared/contracts/identity/security.ts";
+} from "#shared/contracts/identity/passkeys.ts";
+import { getSecondFactors } from "#shared/contracts/identity/second-factors.ts";
 
 const start = "2026-03-02T09:00:00Z";
 const { baseUrl: origin, signIn, browser, setNow, database } = await startTestApp({ now: start });

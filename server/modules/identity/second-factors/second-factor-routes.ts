@@ -6,17 +6,19 @@ import { appOrigin, type Browser } from "#server/platform/http/browser.ts";
 import { publicRoute, type Route, userRoute } from "#server/platform/http/route.ts";
 import {
   addPasskey,
-  beginAuthenticator,
   beginPasskey,
   beginPasskeyLogin,
+  loginWithPasskey,
+  removePasskey,
+} from "#shared/contracts/identity/passkeys.ts";
+import {
+  beginAuthenticator,
   confirmAuthenticator,
   confirmIdentity,
   getSecondFactors,
-  loginWithPasskey,
   removeAuthenticator,
-  removePasskey,
   renewRecoveryCodes,
-} from "#shared/contracts/identity/security.ts";
+} from "#shared/contracts/identity/second-factors.ts";
 import type { PasskeyService } from "./passkey-service.ts";
 import type { SecondFactorService } from "./second-factor-service.ts";
 

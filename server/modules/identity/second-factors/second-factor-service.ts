@@ -4,7 +4,7 @@ import type { AuthService } from "#server/modules/identity/sign-in/auth-service.
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
-import type { SecondFactors } from "#shared/contracts/identity/security.ts";
+import type { SecondFactors } from "#shared/contracts/identity/second-factors.ts";
 import type { AuthenticatorRepository } from "./authenticator-repository.ts";
 import { createCodeThrottle } from "./code-throttle.ts";
 import { newRecoveryCodes, newTotpSecret, otpauthAddress, readCode, timeStepOf } from "./codes.ts";

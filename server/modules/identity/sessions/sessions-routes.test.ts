@@ -2,14 +2,10 @@ import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { aBrowserToRob } from "#server/dev/testing/robbed-browser.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { listActivity } from "#shared/contracts/identity/activity.ts";
 import { getCurrentUser, login, logout, register } from "#shared/contracts/identity/auth.ts";
-import {
-  beginPasskeyLogin,
-  endOtherSessions,
-  endSession,
-  listActivity,
-  listSessions,
-} from "#shared/contracts/identity/security.ts";
+import { beginPasskeyLogin } from "#shared/contracts/identity/passkeys.ts";
+import { endOtherSessions, endSession, listSessions } from "#shared/contracts/identity/sessions.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 const morning = "2026-03-02T09:00:00Z";

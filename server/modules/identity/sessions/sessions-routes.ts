@@ -1,11 +1,7 @@
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import { type Route, userRoute } from "#server/platform/http/route.ts";
-import {
-  endOtherSessions,
-  endSession,
-  listActivity,
-  listSessions,
-} from "#shared/contracts/identity/security.ts";
+import { listActivity } from "#shared/contracts/identity/activity.ts";
+import { endOtherSessions, endSession, listSessions } from "#shared/contracts/identity/sessions.ts";
 import type { KnownBrowserService } from "./known-browser-service.ts";
 import type { SessionsService } from "./sessions-service.ts";
 

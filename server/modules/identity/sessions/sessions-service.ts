@@ -3,7 +3,7 @@ import type { AccountAccessRepository } from "#server/modules/identity/account-a
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { isSessionExpired } from "#server/platform/http/session.ts";
-import type { DeviceSession } from "#shared/contracts/identity/security.ts";
+import type { DeviceSession } from "#shared/contracts/identity/sessions.ts";
 import type { SessionsRepository } from "./sessions-repository.ts";
 
 interface Dependencies {

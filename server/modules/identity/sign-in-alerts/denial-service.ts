@@ -12,7 +12,7 @@ import type { Scope } from "#server/platform/events/domain-event.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { refuseIfMustWait } from "#server/platform/limits/refuse-if-must-wait.ts";
 import { joinWithAnd } from "#server/spanish/format.ts";
-import type { denySignIn } from "#shared/contracts/identity/security.ts";
+import type { denySignIn } from "#shared/contracts/identity/mail-links.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
 
 interface Dependencies {

@@ -7,7 +7,8 @@ import {
 import { tokenIn } from "#server/dev/testing/mail-links.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
-import { denySignIn, resetPassword } from "#shared/contracts/identity/security.ts";
+import { denySignIn } from "#shared/contracts/identity/mail-links.ts";
+import { resetPassword } from "#shared/contracts/identity/passwords.ts";
 
 const start = "2026-03-02T09:00:00Z";
 const { providers } = await startProviders();

@@ -6,17 +6,16 @@ import { tokenIn } from "#server/dev/testing/mail-links.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { testSecrets } from "#server/dev/testing/test-secrets.ts";
 import { createCalendarFeed } from "#shared/contracts/calendar/connection.ts";
+import { listActivity } from "#shared/contracts/identity/activity.ts";
 import { getCurrentUser, login, logout } from "#shared/contracts/identity/auth.ts";
+import { denySignIn } from "#shared/contracts/identity/mail-links.ts";
+import { changePassword, resetPassword } from "#shared/contracts/identity/passwords.ts";
 import {
-  changePassword,
-  denySignIn,
-  endOtherSessions,
   finishLogin,
   getSecondFactors,
-  listActivity,
   renewRecoveryCodes,
-  resetPassword,
-} from "#shared/contracts/identity/security.ts";
+} from "#shared/contracts/identity/second-factors.ts";
+import { endOtherSessions } from "#shared/contracts/identity/sessions.ts";
 import { createApiClient } from "#shared/http/api-client.ts";
 
 const app = await startTestApp({ now: "2026-03-02T09:00:00Z", trustedProxies: 1 });

@@ -7,7 +7,8 @@ import { appOrigin } from "#server/platform/http/browser.ts";
 import type { Redirect } from "#server/platform/http/redirect.ts";
 import { publicRoute, type Route, userRoute } from "#server/platform/http/route.ts";
 import { getCurrentUser, login, logout, register, updateProfile } from "#shared/contracts/identity/auth.ts";
-import { denySignIn, finishLogin } from "#shared/contracts/identity/security.ts";
+import { denySignIn } from "#shared/contracts/identity/mail-links.ts";
+import { finishLogin } from "#shared/contracts/identity/second-factors.ts";
 import type { AuthService } from "./auth-service.ts";
 import type { SignInService } from "./sign-in-service.ts";
 

@@ -3,14 +3,11 @@ import { expect, test } from "vitest";
 import { setUpAuthenticator } from "#server/dev/testing/authenticator-app.ts";
 import { tokenIn } from "#server/dev/testing/mail-links.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { listActivity } from "#shared/contracts/identity/activity.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
-import {
-  finishLogin,
-  forgotPassword,
-  listActivity,
-  sendVerification,
-  verifyEmail,
-} from "#shared/contracts/identity/security.ts";
+import { sendVerification, verifyEmail } from "#shared/contracts/identity/mail-links.ts";
+import { forgotPassword } from "#shared/contracts/identity/passwords.ts";
+import { finishLogin } from "#shared/contracts/identity/second-factors.ts";
 import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 

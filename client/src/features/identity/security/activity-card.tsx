@@ -5,7 +5,7 @@ import { Button } from "#client/components/button.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { TitledCard } from "#client/components/titled-card.tsx";
 import { momentOf } from "#client/lib/dates.ts";
-import { listActivity } from "#shared/contracts/identity/security.ts";
+import { listActivity } from "#shared/contracts/identity/activity.ts";
 import { Row, RowList, RowListSkeleton } from "./row-list.tsx";
 import { sentenceOf } from "./security-words.ts";
 

@@ -1,7 +1,7 @@
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ComponentProps } from "react";
 import { TextField } from "#client/components/text-field.tsx";
-import { codeMaxLength } from "#shared/contracts/identity/security.ts";
+import { codeMaxLength } from "#shared/contracts/identity/security-fields.ts";
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "type" | "icon" | "autoComplete">;
 

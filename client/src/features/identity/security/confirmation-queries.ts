@@ -3,13 +3,9 @@ import { call } from "#client/api/call.ts";
 import { queryOf, useSend } from "#client/api/query.ts";
 import { signInWithPasskey } from "#client/lib/passkeys.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
-import {
-  beginPasskeyLogin,
-  confirmIdentity,
-  getSecondFactors,
-  listIdentities,
-  loginWithPasskey,
-} from "#shared/contracts/identity/security.ts";
+import { listIdentities } from "#shared/contracts/identity/identities.ts";
+import { beginPasskeyLogin, loginWithPasskey } from "#shared/contracts/identity/passkeys.ts";
+import { confirmIdentity, getSecondFactors } from "#shared/contracts/identity/second-factors.ts";
 
 /** By what this person can prove who they are, once all of it is known. */
 export const useProofs = () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anIdentity, startAccount } from "#client/testing/account-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchLeaving } from "#client/testing/watch-leaving.ts";
-import { confirmIdentity, renewRecoveryCodes } from "#shared/contracts/identity/security.ts";
+import { confirmIdentity, renewRecoveryCodes } from "#shared/contracts/identity/second-factors.ts";
 import { type ErrorBody, statusOf } from "#shared/http/errors.ts";
 // Fetched by the page when it is needed; loaded here, no test waits for it.
 import "#client/pages/settings-security.tsx";

@@ -4,18 +4,16 @@ import { sendConfirmed } from "#client/api/confirmation.ts";
 import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
 import { createPasskey } from "#client/lib/passkeys.ts";
 import { toast } from "#client/lib/toast.ts";
+import { listActivity } from "#shared/contracts/identity/activity.ts";
+import { addPasskey, beginPasskey, removePasskey } from "#shared/contracts/identity/passkeys.ts";
 import {
-  addPasskey,
   beginAuthenticator,
-  beginPasskey,
   confirmAuthenticator,
   getSecondFactors,
-  listActivity,
-  listSessions,
   removeAuthenticator,
-  removePasskey,
   renewRecoveryCodes,
-} from "#shared/contracts/identity/security.ts";
+} from "#shared/contracts/identity/second-factors.ts";
+import { listSessions } from "#shared/contracts/identity/sessions.ts";
 import { failed } from "./security-words.ts";
 
 export const useSecondFactors = () => useQuery({ ...queryOf(getSecondFactors), staleTime: 0 });

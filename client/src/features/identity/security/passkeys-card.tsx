@@ -10,7 +10,7 @@ import { TitledCard } from "#client/components/titled-card.tsx";
 import { madridDay, momentOf, relativeDay } from "#client/lib/dates.ts";
 import { supportsPasskeys } from "#client/lib/passkeys.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
-import { type Passkey, passkeyNameMaxLength } from "#shared/contracts/identity/security.ts";
+import { type Passkey, passkeyNameMaxLength } from "#shared/contracts/identity/passkeys.ts";
 import { useAddPasskey, useRemovePasskey, useSecondFactors } from "./factor-queries.ts";
 import { Refusal } from "./refusal.tsx";
 import { Row, RowList, RowListSkeleton } from "./row-list.tsx";

@@ -4,7 +4,9 @@ import { Button } from "#client/components/button.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { newPasswordProblem, passwordHint } from "#client/lib/password-problems.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
-import { changePassword, listActivity, listSessions } from "#shared/contracts/identity/security.ts";
+import { listActivity } from "#shared/contracts/identity/activity.ts";
+import { changePassword } from "#shared/contracts/identity/passwords.ts";
+import { listSessions } from "#shared/contracts/identity/sessions.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import { failed } from "./security-words.ts";
 

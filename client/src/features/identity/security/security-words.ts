@@ -1,7 +1,7 @@
 import { NotConfirmed } from "#client/api/confirmation.ts";
 import { reasonOf } from "#client/lib/failure-details.ts";
 import { passkeyProblem } from "#client/lib/passkeys.ts";
-import type { Activity } from "#shared/contracts/identity/security.ts";
+import type { Activity } from "#shared/contracts/identity/activity.ts";
 import { ApiError } from "#shared/http/errors.ts";
 
 const offline = "No hay conexión. Inténtalo de nuevo en un momento.";

@@ -3,20 +3,16 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { anActivity, anIdentity, aPasskey, aSession, startAccount } from "#client/testing/account-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchLeaving } from "#client/testing/watch-leaving.ts";
+import { listActivity } from "#shared/contracts/identity/activity.ts";
+import { unlinkIdentity } from "#shared/contracts/identity/identities.ts";
+import { addPasskey, beginPasskey, removePasskey } from "#shared/contracts/identity/passkeys.ts";
+import { changePassword } from "#shared/contracts/identity/passwords.ts";
 import {
-  addPasskey,
   beginAuthenticator,
-  beginPasskey,
-  changePassword,
   confirmAuthenticator,
-  endOtherSessions,
-  endSession,
-  listActivity,
-  listSessions,
   removeAuthenticator,
-  removePasskey,
-  unlinkIdentity,
-} from "#shared/contracts/identity/security.ts";
+} from "#shared/contracts/identity/second-factors.ts";
+import { endOtherSessions, endSession, listSessions } from "#shared/contracts/identity/sessions.ts";
 // Fetched by the page when it is needed; loaded here, no test waits for it.
 import "#client/pages/settings-security.tsx";
 

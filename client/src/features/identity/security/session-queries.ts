@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { queryOf, useSend } from "#client/api/query.ts";
+import { listActivity } from "#shared/contracts/identity/activity.ts";
 import {
   type DeviceSession,
   endOtherSessions,
   endSession,
-  listActivity,
   listSessions,
-} from "#shared/contracts/identity/security.ts";
+} from "#shared/contracts/identity/sessions.ts";
 import { failed } from "./security-words.ts";
 
 const sessionsQuery = queryOf(listSessions);

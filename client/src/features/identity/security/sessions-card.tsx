@@ -5,7 +5,7 @@ import { IconTile } from "#client/components/icon-tile.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { TitledCard } from "#client/components/titled-card.tsx";
 import { momentOf } from "#client/lib/dates.ts";
-import type { DeviceSession } from "#shared/contracts/identity/security.ts";
+import type { DeviceSession } from "#shared/contracts/identity/sessions.ts";
 import { Row, RowList, RowListSkeleton } from "./row-list.tsx";
 import { useEndOtherSessions, useEndSession, useSessions } from "./session-queries.ts";
 

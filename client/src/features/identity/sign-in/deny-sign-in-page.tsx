@@ -2,7 +2,7 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import { Link } from "wouter";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
-import type { denySignIn } from "#shared/contracts/identity/security.ts";
+import type { denySignIn } from "#shared/contracts/identity/mail-links.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { isDeadLink, useDenySignIn } from "./mail-link-queries.ts";

@@ -1,13 +1,8 @@
 import { useSend } from "#client/api/query.ts";
 import { failureToast } from "#client/lib/failure-details.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
-import {
-  denySignIn,
-  forgotPassword,
-  resetPassword,
-  sendVerification,
-  verifyEmail,
-} from "#shared/contracts/identity/security.ts";
+import { denySignIn, sendVerification, verifyEmail } from "#shared/contracts/identity/mail-links.ts";
+import { forgotPassword, resetPassword } from "#shared/contracts/identity/passwords.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import { useForgetSession } from "./session.ts";
 

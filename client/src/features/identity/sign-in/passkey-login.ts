@@ -1,7 +1,7 @@
 import { call } from "#client/api/call.ts";
 import { passkeyProblem, signInWithPasskey } from "#client/lib/passkeys.ts";
 import type { User } from "#shared/contracts/identity/auth.ts";
-import { beginPasskeyLogin, loginWithPasskey } from "#shared/contracts/identity/security.ts";
+import { beginPasskeyLogin, loginWithPasskey } from "#shared/contracts/identity/passkeys.ts";
 
 /** Answers who is in, or why the device gave no passkey. Rejects with what the server refuses. */
 export const loginWithPasskeyOnDevice = async (): Promise<{ user: User } | { problem: string }> => {
