@@ -62,8 +62,8 @@ export const createBenchBank = (old: number, fresh: number) => {
       balance: { cents: 100_000, currency: "EUR", includesPending: true },
       allowance: null,
     }),
-    movements: async (_account, from) => ({
-      movements: [...(hasFresh ? week : []), ...history].filter(
+    transactions: async (_account, from) => ({
+      transactions: [...(hasFresh ? week : []), ...history].filter(
         ({ bookedOn }) => from === null || bookedOn >= from,
       ),
       complete: true,

@@ -53,8 +53,8 @@ export const aGoalPerson = async (app: TestApp) => {
     bring: (account: StoredAccount, amountCents: number, changes: Partial<NewTransaction> = {}) =>
       ledger.change(user.id, async (change) => {
         const [stored = account] = (await change.accounts()).filter(({ id }) => id === account.id);
-        const movements = [aRow({ amountCents, ...changes })];
-        const fileChange = { importId: crypto.randomUUID(), movements, sightings: [], closing: null };
+        const transactions = [aRow({ amountCents, ...changes })];
+        const fileChange = { importId: crypto.randomUUID(), transactions, sightings: [], closing: null };
         await change.add([{ account: stored, fileChange: { source: "file", ...fileChange } }]);
       }),
   };

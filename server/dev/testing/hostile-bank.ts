@@ -58,7 +58,7 @@ const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
 
 /** Asks everything once. Whatever the bank answers is either readable in full or a `BankError`. */
 export const expectSoundAnswers = async (bank: BankProvider, account: string) => {
-  const [institutions, , consent, , balance, movements] = await Promise.all(
+  const [institutions, , consent, , balance, transactions] = await Promise.all(
     [
       bank.institutions(),
       bank.startConsent({
@@ -70,7 +70,7 @@ export const expectSoundAnswers = async (bank: BankProvider, account: string) =>
       bank.consent("c"),
       bank.consent("c", "code").then(() => bank.endConsent("c")),
       bank.balance(account, { ip: "203.0.113.9", userAgent: "prueba" }),
-      bank.movements(account, "2026-06-01"),
+      bank.transactions(account, "2026-06-01"),
     ].map((answer) => (answer as Promise<unknown>).catch(onlyBankErrors)),
   );
 
@@ -80,7 +80,7 @@ export const expectSoundAnswers = async (bank: BankProvider, account: string) =>
     expect(one).toMatchObject({ remoteId: expect.any(String), type: accountType });
   }
   if (Object(balance).balance) expect(Object(balance).balance.cents).toSatisfy(Number.isSafeInteger);
-  for (const one of list(Object(movements).movements)) {
+  for (const one of list(Object(transactions).transactions)) {
     expect(one).toMatchObject({
       amountCents: expect.toSatisfy((cents) => Number.isSafeInteger(cents) && cents !== 0),
       bookedOn: day,

@@ -57,8 +57,8 @@ export const aNotifiedPerson = async (app: TestApp, openedAt = "2026-06-01T10:00
     accountId: () => account.id,
     spend: (...spent: Spent[]) =>
       ledger.change(userId, async (change) => {
-        const movements: NewTransaction[] = spent.map(rowOf);
-        const fileChange = { importId: crypto.randomUUID(), movements, sightings: [], closing: null };
+        const transactions: NewTransaction[] = spent.map(rowOf);
+        const fileChange = { importId: crypto.randomUUID(), transactions, sightings: [], closing: null };
         await change.add([{ account, fileChange: { source: "file", ...fileChange } }]);
       }),
     /** As if the person had the account forgotten and brought it again. */

@@ -11,7 +11,7 @@ import { handleCallback } from "./bank-visit.ts";
 
 type Balance = Awaited<ReturnType<BankProvider["balance"]>>["balance"];
 
-export const toldMovement = (changes: Partial<RemoteTransaction> = {}): RemoteTransaction => ({
+export const aReportedTransaction = (changes: Partial<RemoteTransaction> = {}): RemoteTransaction => ({
   status: "booked",
   externalId: null,
   bookedOn: "2026-02-20",
@@ -43,12 +43,12 @@ interface Visitor {
   fetch: typeof globalThis.fetch;
 }
 
-/** A way to one bank that says what a test lays down; `asked` counts the calls for movements. */
+/** A way to one bank that says what a test lays down; `asked` counts the calls for transactions. */
 export const createScriptedBank = (id: BankProvider["id"] = "gocardless") => {
   const references = new Map<string, string>();
   const script = {
     accounts: [toldAccount()],
-    movements: (
+    transactions: (
       _account: string,
       _from: string | null,
     ): RemoteTransaction[] | Promise<RemoteTransaction[]> => [],
@@ -82,11 +82,11 @@ export const createScriptedBank = (id: BankProvider["id"] = "gocardless") => {
       script.ended.push(remoteId);
     },
     balance: async (account) => ({ balance: script.balance(account), allowance: null }),
-    async movements(account, from) {
+    async transactions(account, from) {
       script.asked += 1;
       script.askedFrom.push(from);
-      const movements = await script.movements(account, from);
-      return { movements, complete: true, unreadable: 0, allowance: null, ...script.answer };
+      const transactions = await script.transactions(account, from);
+      return { transactions, complete: true, unreadable: 0, allowance: null, ...script.answer };
     },
   };
 

@@ -56,11 +56,11 @@ export const withTwoAccounts = async (app: TestApp) => {
     categories,
     bring: (account: 0 | 1, ...rows: Partial<NewTransaction>[]) =>
       ledger.change(user.id, async (change) => {
-        const movements = rows.map(aRow);
+        const transactions = rows.map(aRow);
         const fileChange = {
           source: "file",
           importId: crypto.randomUUID(),
-          movements,
+          transactions,
           sightings: [],
           closing: null,
         };

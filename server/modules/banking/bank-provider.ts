@@ -97,7 +97,7 @@ export interface Presence {
 }
 
 export interface TransactionsAnswer {
-  movements: RemoteTransaction[];
+  transactions: RemoteTransaction[];
   /** False when pages or the pending rows are missing: then absent rows say nothing. */
   complete: boolean;
   /** Rows that could not be read and were left out. */
@@ -124,7 +124,7 @@ export interface BankProvider {
     allowance: Allowance | null;
   }>;
   /** Transactions from a day on; null for all that the consent allows. */
-  movements(account: string, from: Day | null, presence?: Presence): Promise<TransactionsAnswer>;
+  transactions(account: string, from: Day | null, presence?: Presence): Promise<TransactionsAnswer>;
 }
 
 export interface BankProviders {

@@ -60,7 +60,7 @@ export const personData: PersonData = {
     bank_withdrawals: { says: "los movimientos que tus bancos han retirado", use: "told" },
   },
   leftOut: {
-    daily_totals: "sums of the movements, made anew of them",
+    daily_totals: "sums of the transactions, made anew of them",
     bank_calls: "counts what banks were asked today",
     ledger_steps: underWay,
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createScriptedBank, toldAccount, toldMovement } from "#server/dev/testing/scripted-bank.ts";
+import { aReportedTransaction, createScriptedBank, toldAccount } from "#server/dev/testing/scripted-bank.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { providersOf } from "#server/open-banking.ts";
@@ -57,9 +57,9 @@ test("a file with more transactions than the quota allows adds none", async () =
 });
 
 test("a bank sync fills the quota with the newest transactions, says what is left out and continues once there is room", async () => {
-  bank.script.movements = () => [
-    toldMovement({ bookedOn: "2026-02-20", amountCents: -100 }),
-    toldMovement({ bookedOn: "2026-02-21", amountCents: -200 }),
+  bank.script.transactions = () => [
+    aReportedTransaction({ bookedOn: "2026-02-20", amountCents: -100 }),
+    aReportedTransaction({ bookedOn: "2026-02-21", amountCents: -200 }),
   ];
   const { call, fetch, user } = await app.settle();
   await call(importStatement, {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createScriptedBank, toldAccount, toldMovement } from "#server/dev/testing/scripted-bank.ts";
+import { aReportedTransaction, createScriptedBank, toldAccount } from "#server/dev/testing/scripted-bank.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { providersOf } from "#server/open-banking.ts";
@@ -15,9 +15,9 @@ const app = await startTestApp({
 });
 
 const february = [
-  toldMovement({ bookedOn: "2026-02-02", amountCents: -1000 }),
-  toldMovement({ bookedOn: "2026-02-03", amountCents: -2500 }),
-  toldMovement({ bookedOn: "2026-02-10", amountCents: 90_000 }),
+  aReportedTransaction({ bookedOn: "2026-02-02", amountCents: -1000 }),
+  aReportedTransaction({ bookedOn: "2026-02-03", amountCents: -2500 }),
+  aReportedTransaction({ bookedOn: "2026-02-10", amountCents: 90_000 }),
 ];
 const sameInAFile = {
   query: { fileName: "febrero.csv" },
@@ -30,7 +30,7 @@ const sameInAFile = {
 
 const aPerson = async () => {
   bank.script.accounts = [toldAccount()];
-  bank.script.movements = () => [toldMovement()];
+  bank.script.transactions = () => [aReportedTransaction()];
   const person = await app.settle();
   return {
     ...person,
@@ -117,7 +117,7 @@ test("an account from an early version without a key of its IBAN gets one when i
 
 test("a file without IBAN and then the bank with the same transactions are one account, which has its IBAN from then on", async () => {
   const ana = await aPerson();
-  bank.script.movements = () => february;
+  bank.script.transactions = () => february;
   const { accounts } = await ana.call(importStatement, sameInAFile);
   await ana.link();
 
@@ -134,7 +134,7 @@ test("a file without IBAN and then the bank with the same transactions are one a
 test("an account without IBAN that was unlinked, and linked anew under other names, is still the same one", async () => {
   const ana = await aPerson();
   bank.script.accounts = [toldAccount({ iban: null })];
-  bank.script.movements = () => february;
+  bank.script.transactions = () => february;
   await ana.link();
   const [account] = await ana.accounts();
   const [connection] = (await ana.call(getSyncStatus)).connections;
@@ -149,7 +149,7 @@ test("an account without IBAN that was unlinked, and linked anew under other nam
 
 test("the bank and then a file without IBAN with the same transactions are one account, also in the preview", async () => {
   const ana = await aPerson();
-  bank.script.movements = () => february;
+  bank.script.transactions = () => february;
   await ana.link();
 
   const preview = await ana.call(previewStatement, sameInAFile);
@@ -166,7 +166,7 @@ test("a file that fits two accounts changes neither, and its rows become a third
     toldAccount(),
     toldAccount({ remoteId: "account-2", iban: "ES7921000813610123456789" }),
   ];
-  bank.script.movements = () => february;
+  bank.script.transactions = () => february;
   await ana.link();
 
   const preview = await ana.call(previewStatement, sameInAFile);

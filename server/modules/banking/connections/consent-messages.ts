@@ -19,8 +19,8 @@ interface Linked {
 
 export const linkedMessage = (bank: string, { accountsCount, transactionsCount, trouble }: Linked) => {
   const accounts = counted(accountsCount, "cuenta", "cuentas");
-  const movements = counted(transactionsCount, "movimiento", "movimientos");
-  return `${bank} conectado: ${accounts} y ${movements}${trouble ? `. ${trouble}` : ""}`;
+  const transactions = counted(transactionsCount, "movimiento", "movimientos");
+  return `${bank} conectado: ${accounts} y ${transactions}${trouble ? `. ${trouble}` : ""}`;
 };
 
 export const syncingMessage = (bank: string) => `${bank} conectado. Seguimos trayendo tus movimientos.`;

@@ -86,8 +86,10 @@ export const createConsentOutcome = (dependencies: OutcomeDependencies) => {
     const answer = await provider.balance(remoteId, presence).catch(ignoreUnlessTemporary);
     if (answer?.balance) return answer.balance.currency;
     const from = addDays(madridDayOf(clock.now()), -daysForCurrency);
-    const recent = await provider.movements(remoteId, from, presence).catch(ignoreBankError);
-    const currency = majorityCurrency((recent?.movements ?? []).map((movement) => movement.currency));
+    const recent = await provider.transactions(remoteId, from, presence).catch(ignoreBankError);
+    const currency = majorityCurrency(
+      (recent?.transactions ?? []).map((transaction) => transaction.currency),
+    );
     // An account stored in the wrong currency would never show a transaction.
     if (!currency)
       throw new BankError("bank_unavailable", "The bank does not tell an account's currency yet");

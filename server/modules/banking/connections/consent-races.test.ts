@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { handleCallback } from "#server/dev/testing/bank-visit.ts";
-import { createScriptedBank, toldAccount, toldMovement } from "#server/dev/testing/scripted-bank.ts";
+import { aReportedTransaction, createScriptedBank, toldAccount } from "#server/dev/testing/scripted-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { BankError, type BankProvider, type ConsentState } from "#server/modules/banking/bank-provider.ts";
 import { providersOf } from "#server/open-banking.ts";
@@ -56,7 +56,7 @@ const aVisitor = async () => {
   Object.assign(doors, { codes: 0, ended: [], asked, answer, onLook: () => {} });
   Object.assign(bank.script, {
     accounts: [toldAccount()],
-    movements: () => [toldMovement()],
+    transactions: () => [aReportedTransaction()],
     balance: () => null,
   });
   const person = await app.settle();
@@ -110,7 +110,7 @@ test("an account without a stated currency keeps the consent flow pending and is
   bank.script.balance = () => {
     throw new BankError("rate_limited", "Busy");
   };
-  bank.script.movements = () => [];
+  bank.script.transactions = () => [];
   const { callback, requisitionId } = await ana.begin();
   await ana.back(`${callback}&code=1`);
   const before = [(await ana.outcome(requisitionId)).status, await ana.accounts()];
@@ -130,8 +130,8 @@ test("a balance that a bank cannot give for now makes no account of the currency
   bank.script.balance = () => {
     throw new BankError("bank_unavailable", "503");
   };
-  const [abroad, ...home] = ["USD", "EUR", "EUR"].map((currency) => toldMovement({ currency }));
-  bank.script.movements = () => [...(abroad ? [abroad] : []), ...home];
+  const [abroad, ...home] = ["USD", "EUR", "EUR"].map((currency) => aReportedTransaction({ currency }));
+  bank.script.transactions = () => [...(abroad ? [abroad] : []), ...home];
   const { callback, requisitionId } = await ana.begin();
   await ana.back(`${callback}&code=1`);
   const before = [(await ana.outcome(requisitionId)).status, await ana.accounts()];
@@ -147,7 +147,7 @@ test("a currency that only the transactions state is used", async () => {
   const ana = await aVisitor();
   doors.answer.resolve();
   bank.script.accounts = [toldAccount({ currency: null, iban: null })];
-  bank.script.movements = () => [toldMovement({ currency: "GBP" })];
+  bank.script.transactions = () => [aReportedTransaction({ currency: "GBP" })];
   const { callback, requisitionId } = await ana.begin();
 
   await ana.back(`${callback}&code=1`);

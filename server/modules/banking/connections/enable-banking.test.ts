@@ -52,7 +52,7 @@ const aPerson = async () => {
     link,
     connection: async () => (await person.call(getSyncStatus)).connections[0],
     accounts: async () => (await person.call(listAccounts)).accounts,
-    movements: async () => (await person.call(listTransactions, { query: {} })).total,
+    transactions: async () => (await person.call(listTransactions, { query: {} })).total,
   };
 };
 
@@ -123,13 +123,13 @@ test("a renewal has a session and identifiers of its own, feeds the same account
   const ana = await aPerson();
   await ana.link();
   const accounts = (await ana.accounts()).map(({ id }) => id);
-  const movements = await ana.movements();
+  const transactions = await ana.transactions();
   double.calm();
 
   await ana.link((await ana.connection())?.id);
 
   expect((await ana.accounts()).map(({ id }) => id)).toEqual(accounts);
-  expect(await ana.movements()).toBe(movements);
+  expect(await ana.transactions()).toBe(transactions);
   expect(double.asked("DELETE /sessions")).toHaveLength(1);
 });
 
@@ -138,12 +138,12 @@ test("rows outside the requested days are not taken for new ones", async () => {
   await ana.link();
   setNow("2026-07-20T10:00:00Z");
   await app.runDue();
-  const movements = await ana.movements();
+  const transactions = await ana.transactions();
 
   setNow("2026-08-20T10:00:00Z");
   await app.runDue();
 
-  expect(await ana.movements()).toBe(movements);
+  expect(await ana.transactions()).toBe(transactions);
 });
 
 test("a session that the bank closed ends the connection; an account's refusal alone does not", async () => {

@@ -41,7 +41,7 @@ export const createAccountLinking = ({ ledger, sealing, clock }: Dependencies) =
     { userId, consent }: LinkRequest,
     account: NamedAccount,
   ) => {
-    await change.makeRoom({ movements: 0, accounts: 1 });
+    await change.makeRoom({ transactions: 0, accounts: 1 });
     const bank = { ...consent, userId };
     const { iban, type, currency } = account;
     const [identity = ""] = identitiesOf(account, bank, ledger);

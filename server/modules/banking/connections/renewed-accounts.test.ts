@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createScriptedBank, toldAccount, toldMovement } from "#server/dev/testing/scripted-bank.ts";
+import { aReportedTransaction, createScriptedBank, toldAccount } from "#server/dev/testing/scripted-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { providersOf } from "#server/open-banking.ts";
 import { answerAccountQuestion, getSyncStatus } from "#shared/contracts/banking/connections.ts";
@@ -13,7 +13,7 @@ const app = await startTestApp({ banks: "at once", providers: providersOf([bank.
 /** So many days of one purchase each, up to a day. */
 const purchases = (count: number, last = "2026-03-01", cents = -1000) =>
   Array.from({ length: count }, (_, place) =>
-    toldMovement({
+    aReportedTransaction({
       bookedOn: addDays(last, place - count + 1),
       amountCents: cents - place,
       description: `Compra ${place}`,
@@ -26,7 +26,7 @@ const unnamed = (remoteId: string) => toldAccount({ remoteId, iban: null, name: 
 
 /** A person with one account without IBAN, told under some id. */
 const aLinkedPerson = async () => {
-  Object.assign(bank.script, { accounts: [unnamed("old id")], answer: {}, movements: () => history });
+  Object.assign(bank.script, { accounts: [unnamed("old id")], answer: {}, transactions: () => history });
   bank.script.balance = () => ({ cents: 250_000, currency: "EUR", includesPending: false });
   app.setNow("2026-03-02T07:00:00Z");
   const person = await app.settle();
@@ -66,7 +66,7 @@ test("a renewed consent that lists an account under a new id and without IBAN do
 /** A renewal long after, whose answer shares no day with what is known. */
 const renewMuchLater = async (person: Awaited<ReturnType<typeof aLinkedPerson>>) => {
   bank.script.accounts = [unnamed("new id")];
-  bank.script.movements = () => purchases(4, "2026-03-24", -5000);
+  bank.script.transactions = () => purchases(4, "2026-03-24", -5000);
   bank.script.balance = () => ({ cents: 180_000, currency: "EUR", includesPending: false });
   app.setNow("2026-03-25T07:00:00Z");
   await person.prove();
@@ -106,7 +106,7 @@ test("an account that a renewed consent leaves out no longer counts, until it is
   const ana = await aLinkedPerson();
   const other = toldAccount({ remoteId: "other", iban: "ES7921000813610123456789" });
   bank.script.accounts = [unnamed("old id"), other];
-  bank.script.movements = (account) => (account === "other" ? [] : history);
+  bank.script.transactions = (account) => (account === "other" ? [] : history);
   await ana.renew();
   const both = await ana.balance();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createScriptedBank, toldAccount, toldMovement } from "#server/dev/testing/scripted-bank.ts";
+import { aReportedTransaction, createScriptedBank, toldAccount } from "#server/dev/testing/scripted-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import type { RemoteTransaction } from "#server/modules/banking/bank-provider.ts";
 import { providersOf } from "#server/open-banking.ts";
@@ -13,7 +13,7 @@ const app = await startTestApp({ banks: "at once", providers: providersOf([bank.
 
 const purchases = (count: number, cents: number) =>
   Array.from({ length: count }, (_, place) =>
-    toldMovement({
+    aReportedTransaction({
       bookedOn: addDays("2026-03-01", place - count + 1),
       amountCents: cents - place,
       description: `Compra ${place}`,
@@ -28,7 +28,7 @@ const unnamed = (remoteId: string) => toldAccount({ remoteId, iban: null, name: 
 const aPersonWithTwoLinks = async (second: Record<string, RemoteTransaction[]>) => {
   const told: Record<string, RemoteTransaction[]> = { first: history, ...second };
   Object.assign(bank.script, { accounts: [unnamed("first")], answer: {} });
-  bank.script.movements = (account) => told[account] ?? [];
+  bank.script.transactions = (account) => told[account] ?? [];
   bank.script.balance = () => ({ cents: 250_000, currency: "EUR", includesPending: false });
   bank.script.ended.length = 0;
   await app.database.sql.query("update bank_connections set status = 'ended'");

@@ -26,7 +26,7 @@ export interface FeedChange {
 }
 
 interface ChangeContext extends PersonChanges {
-  insert: (origin: InsertOrigin, movements: IncomingTransaction[]) => Promise<void>;
+  insert: (origin: InsertOrigin, transactions: IncomingTransaction[]) => Promise<void>;
 }
 
 export const applyFeedChange = async (
@@ -70,11 +70,11 @@ export const applyFeedChange = async (
     await changes.insertSightings(userId, origin, chunk.map(numbered));
   }
   const nextPosition = createCounter(await changes.positions(userId, account.id, daysOf(feed.inserted)));
-  const movements = feed.inserted.map((row) => ({
+  const transactions = feed.inserted.map((row) => ({
     ...numbered(row),
     position: nextPosition(row.bookedOn),
   }));
-  await insert({ ...origin, importId: null }, movements.map(toIncoming));
+  await insert({ ...origin, importId: null }, transactions.map(toIncoming));
 
   return { days, touched };
 };

@@ -8,7 +8,7 @@ import type { Touched } from "./transfer-repository.ts";
 export interface FileChange {
   source: string;
   importId: string;
-  movements: NewTransaction[];
+  transactions: NewTransaction[];
   sightings: NewSighting[];
   /** The files' own rows with another text, date or amount, and the former day and amount. */
   amended?: (ChangedTransaction & { occurrence: number; before: DayNet })[];

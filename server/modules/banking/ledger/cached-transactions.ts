@@ -53,7 +53,7 @@ export const parseCachedTransactions = (
     texts: lines.texts.split("\n").map(searchedText),
   };
   if (new Set(Object.values(all).map(({ length }) => length)).size > 1)
-    throw new Error("A movement's text has several lines");
+    throw new Error("A transaction's text has several lines");
   return all;
 };
 

@@ -76,9 +76,9 @@ export const prepareImport = async (
 ): Promise<PreparedImport> => {
   const incoming = imports.map(({ account, fileChange }) => ({
     accountId: account.id,
-    rows: fileChange.movements.map(toIncoming),
+    rows: fileChange.transactions.map(toIncoming),
   }));
-  const days = new Set(imports.flatMap(({ fileChange }) => daysOf(fileChange.movements)));
+  const days = new Set(imports.flatMap(({ fileChange }) => daysOf(fileChange.transactions)));
   const known = new Set((await changes.accounts(userId)).map(({ id }) => id));
   const opened = imports.flatMap(({ account }) => (known.has(account.id) ? [] : [account]));
   const sides = await createTransferChange({ userId, changes }).find(days, incoming, opened);

@@ -9,11 +9,11 @@ export const createKnownTransactionRepository = (db: Database) => {
   const ofSlice = (userId: string, { accountId, from, to }: Slice) =>
     and(inAccount(transactions, userId, accountId), between(transactions.bookedOn, from, to));
 
-  const sightingsOf = async (userId: string, movements: { id: string }[]) => {
+  const sightingsOf = async (userId: string, transactions: { id: string }[]) => {
     const { source, bookedOn, externalId, contentKey, transactionId: id } = transactionSightings;
     const found = [];
-    for (const chunk of chunksOf(movements)) {
-      const ids = chunk.map((movement) => movement.id);
+    for (const chunk of chunksOf(transactions)) {
+      const ids = chunk.map((transaction) => transaction.id);
       const rows = await db
         .select({ id, source, bookedOn, externalId, contentKey })
         .from(transactionSightings)

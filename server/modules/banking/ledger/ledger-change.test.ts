@@ -96,10 +96,10 @@ test.each([
 
   const imported = await handled(() => bring(person, crowd));
   const again = await handled(() => bring(person, crowd));
-  const movement = await idOfAlike(person.user.id);
+  const transaction = await idOfAlike(person.user.id);
   let changeId = "";
   const corrected = await handled(async () => {
-    ({ changeId } = await categories.correct(person.user.id, movement, "Compras/Ropa"));
+    ({ changeId } = await categories.correct(person.user.id, transaction, "Compras/Ropa"));
   });
   await bring(person, { ...crowd, rows: rows * 2 });
   const undone = await handled(() => categories.undo(person.user.id, changeId));

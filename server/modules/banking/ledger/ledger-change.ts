@@ -59,10 +59,10 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
   /** Also adds to the daily totals; `onDone` gets the number of new rows. */
   const insert = async (
     origin: InsertOrigin,
-    movements: IncomingTransaction[],
+    transactions: IncomingTransaction[],
     onDone: (count: number) => void = () => {},
   ) => {
-    for (const chunk of chunksOf(movements)) {
+    for (const chunk of chunksOf(transactions)) {
       await changes.insertTransactions(userId, origin, chunk);
       await changes.addToTotals(userId, origin.accountId, dayTotalsOf(chunk));
       onDone(chunk.length);
@@ -84,10 +84,10 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     userId,
 
     /** Throws `conflict` when the person would have too many transactions or accounts. */
-    async makeRoom(more: { movements: number; accounts: number }) {
+    async makeRoom(more: { transactions: number; accounts: number }) {
       assertWithinQuota(
         storageQuotas.transactions,
-        (await changes.countTransactions(userId)) + more.movements,
+        (await changes.countTransactions(userId)) + more.transactions,
       );
       assertWithinQuota(storageQuotas.accounts, (await changes.accounts(userId)).length + more.accounts);
     },
@@ -115,11 +115,11 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       }
       const incoming = imports.map(({ account, fileChange }) => ({
         accountId: account.id,
-        rows: fileChange.movements.map(toIncoming),
+        rows: fileChange.transactions.map(toIncoming),
       }));
       const days = [
         ...touched.map(({ day }) => day),
-        ...imports.flatMap(({ fileChange }) => daysOf(fileChange.movements)),
+        ...imports.flatMap(({ fileChange }) => daysOf(fileChange.transactions)),
       ];
       for (const place of await transfers.pair(new Set(days), incoming)) touched.push(place);
 
@@ -191,11 +191,11 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
 export const balancesAfter = async ({ userId, changes }: PersonChanges, imports: AccountImport[]) => {
   const balances: { id: string; balance: AccountBalance }[] = [];
   for (const { account, fileChange } of imports) {
-    const { closing, movements, amended = [] } = fileChange;
+    const { closing, transactions, amended = [] } = fileChange;
     const storedAfterClosing = closing ? await changes.netAfter(userId, account.id, closing.day) : 0;
     const before = { cents: account.balanceCents, statedOn: account.balanceStatedOn };
     const added = [
-      ...netsOf(movements),
+      ...netsOf(transactions),
       ...amended.flatMap(netDifferences),
       ...closingCorrection(fileChange),
     ];
@@ -205,5 +205,5 @@ export const balancesAfter = async ({ userId, changes }: PersonChanges, imports:
   return balances;
 };
 
-const netsOf = (movements: readonly { bookedOn: string; amountCents: number }[]): DayNet[] =>
-  movements.map(({ bookedOn, amountCents }) => ({ day: bookedOn, cents: amountCents }));
+const netsOf = (transactions: readonly { bookedOn: string; amountCents: number }[]): DayNet[] =>
+  transactions.map(({ bookedOn, amountCents }) => ({ day: bookedOn, cents: amountCents }));

@@ -54,7 +54,7 @@ const moneyOf = async (userId: string) => {
               and other.transfer_id = t.transfer_id and other.amount_cents = -t.amount_cents) as sides, (select count(*) from statement_imports i
               where i.user_id = t.user_id and i.id = t.import_id) as imports
           from transactions t join accounts a on a.user_id = t.user_id and a.id = t.account_id
-          where t.user_id = $1) r) as movements,
+          where t.user_id = $1) r) as transactions,
       (select json_agg(r order by r.day, r.name, r.category) from (
         select d.day, a.name, d.category, d.income_cents, d.expense_cents, d.moved_cents, d.count
           from daily_totals d join accounts a on a.user_id = d.user_id and a.id = d.account_id where d.user_id = $1) r) as totals,

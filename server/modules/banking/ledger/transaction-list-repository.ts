@@ -150,12 +150,12 @@ export const createTransactionListRepository = (db: Database) => {
           .from(hits)
           .innerJoin(accounts, and(eq(accounts.userId, userId), eq(accounts.id, hits.accountId))),
       );
-      const movements = await db
+      const rows = await db
         .select(listColumns)
         .from(transactions)
         .where(and(eq(transactions.userId, userId), inArray(transactions.id, ids)))
         .orderBy(...newestFirst);
-      return { totals, movements };
+      return { totals, transactions: rows };
     },
 
     async extent(userId: string, from: string) {
@@ -188,11 +188,11 @@ export const createTransactionListRepository = (db: Database) => {
         .orderBy(kind, ...newestFirst)
         .as("kinds");
       const rows = await db
-        .select({ movement: kinds._.selectedFields, total: sql`count(*) over ()`.mapWith(Number) })
+        .select({ transaction: kinds._.selectedFields, total: sql`count(*) over ()`.mapWith(Number) })
         .from(kinds)
         .orderBy(desc(kinds.bookedOn), desc(kinds.position), desc(kinds.id))
         .limit(limit);
-      return { movements: rows.map(({ movement }) => movement), total: rows[0]?.total ?? 0 };
+      return { transactions: rows.map(({ transaction }) => transaction), total: rows[0]?.total ?? 0 };
     },
   };
 };

@@ -48,8 +48,11 @@ export const createTransactionLists = ({ ledger, lists, clock }: Dependencies) =
   return {
     async newest(userId: string, limit: number) {
       const accounts = await ledger.accounts(userId);
-      const movements = await lists.list(userId, { from: earliestDay }, { limit });
-      return movements.map((movement) => ({ ...movement, currency: accountCurrency(accounts, movement) }));
+      const transactions = await lists.list(userId, { from: earliestDay }, { limit });
+      return transactions.map((transaction) => ({
+        ...transaction,
+        currency: accountCurrency(accounts, transaction),
+      }));
     },
 
     /** Throws `invalid_request` for an invalid cursor. */
@@ -61,22 +64,22 @@ export const createTransactionLists = ({ ledger, lists, clock }: Dependencies) =
       const after = query.cursor === undefined ? undefined : placeAt(query.cursor);
       const page = { after, limit: limit + 1 };
       const accounts = await ledger.accounts(userId);
-      const { totals, movements } =
+      const { totals, transactions } =
         patterns.length > 0
           ? await lists.search(userId, filter, patterns, page)
           : {
               totals: await lists.totals(userId, filter),
-              movements: await lists.list(userId, filter, page),
+              transactions: await lists.list(userId, filter, page),
             };
-      const last = movements[limit - 1];
+      const last = transactions[limit - 1];
       return {
-        transactions: transactionsOf(accounts, movements.slice(0, limit)),
+        transactions: toTransactions(accounts, transactions.slice(0, limit)),
         dateRange,
         total: totals.count,
         income: fromCents(totals.incomeCents),
         expenses: fromCents(totals.expenseCents),
         lastDate: totals.lastDay,
-        nextCursor: last && movements.length > limit ? cursorOf(last) : null,
+        nextCursor: last && transactions.length > limit ? cursorOf(last) : null,
       };
     },
 
@@ -91,14 +94,14 @@ export const createTransactionLists = ({ ledger, lists, clock }: Dependencies) =
 
     async listDoubtful(userId: string) {
       const from = monthsBefore(today(), reviewMonths);
-      const { movements, total } = await lists.doubtful(userId, from, reviewLength);
-      return { transactions: transactionsOf(await ledger.accounts(userId), movements), total };
+      const { transactions, total } = await lists.doubtful(userId, from, reviewLength);
+      return { transactions: toTransactions(await ledger.accounts(userId), transactions), total };
     },
   };
 };
 
-export const transactionsOf = (accounts: StoredAccount[], movements: ListedTransaction[]) =>
-  movements.map((movement) => toTransaction(movement, accountCurrency(accounts, movement)));
+export const toTransactions = (accounts: StoredAccount[], transactions: ListedTransaction[]) =>
+  transactions.map((transaction) => toTransaction(transaction, accountCurrency(accounts, transaction)));
 
 const accountCurrency = (accounts: StoredAccount[], { accountId }: Pick<ListedTransaction, "accountId">) =>
   accounts.find(({ id }) => id === accountId)?.currency ?? "EUR";
@@ -106,22 +109,22 @@ const accountCurrency = (accounts: StoredAccount[], { accountId }: Pick<ListedTr
 /** Below this confidence the person should check the category. */
 const reviewBelow = 60;
 
-const toTransaction = (movement: ListedTransaction, currency: string): Transaction => ({
-  id: movement.id,
-  accountId: movement.accountId,
-  description: movement.description,
-  merchantName: movement.merchantName,
-  category: movement.category,
-  categorySource: categorySourceSchema.safeParse(movement.categorySource).data ?? "none",
-  categoryReason: movement.categoryReason,
-  needsReview: movement.categoryConfidence < reviewBelow && movement.transferId === null,
-  date: movement.bookedOn,
-  type: movement.amountCents > 0 ? "income" : "expense",
-  amount: fromCents(movement.amountCents),
+const toTransaction = (transaction: ListedTransaction, currency: string): Transaction => ({
+  id: transaction.id,
+  accountId: transaction.accountId,
+  description: transaction.description,
+  merchantName: transaction.merchantName,
+  category: transaction.category,
+  categorySource: categorySourceSchema.safeParse(transaction.categorySource).data ?? "none",
+  categoryReason: transaction.categoryReason,
+  needsReview: transaction.categoryConfidence < reviewBelow && transaction.transferId === null,
+  date: transaction.bookedOn,
+  type: transaction.amountCents > 0 ? "income" : "expense",
+  amount: fromCents(transaction.amountCents),
   currency,
-  balance: fromCentsIfAny(movement.balanceAfterCents),
-  status: movement.status,
-  isTransfer: movement.transferId !== null,
+  balance: fromCentsIfAny(transaction.balanceAfterCents),
+  status: transaction.status,
+  isTransfer: transaction.transferId !== null,
 });
 
 /** Both days inclusive; a missing one leaves that end open. "Del 3 mar al 5 abr 2026", "Desde el 3 mar 2026", "Hasta el 5 abr 2026", "Todos los movimientos". */

@@ -192,7 +192,7 @@ export const createTransactionSumsRepository = (db: Database) => {
       return { heads, categories, merchantNames, texts: searched };
     },
 
-    async movementsOf(userId: string, ids: readonly string[]) {
+    async transactionsOf(userId: string, ids: readonly string[]) {
       if (ids.length === 0) return [];
       const rows = await db
         .select(listColumns)

@@ -9,7 +9,7 @@ import {
   sumUp,
 } from "./cached-transactions.ts";
 import type { LedgerRepository } from "./ledger-repository.ts";
-import { transactionsOf } from "./transaction-lists.ts";
+import { toTransactions } from "./transaction-lists.ts";
 import type { TransactionSumsRepository } from "./transaction-sums-repository.ts";
 
 interface Dependencies {
@@ -34,8 +34,8 @@ export const createTransactionSums = ({ ledger, sums }: Dependencies) => {
       return sumUp(await cached(userId), filter, wanted);
     },
 
-    async movementsOf(userId: string, ids: readonly string[]) {
-      return transactionsOf(await ledger.accounts(userId), await sums.movementsOf(userId, ids));
+    async transactionsOf(userId: string, ids: readonly string[]) {
+      return toTransactions(await ledger.accounts(userId), await sums.transactionsOf(userId, ids));
     },
 
     /** Null when there was none. Computed from the daily totals. */
@@ -53,7 +53,7 @@ export const createTransactionSums = ({ ledger, sums }: Dependencies) => {
 
 interface CacheEntry {
   version: number;
-  movements: CachedTransactions;
+  transactions: CachedTransactions;
 }
 
 /** For all people together, about 40 MB; the least recently used is dropped first. */
@@ -67,7 +67,7 @@ const createTransactionCache = ({ ledger, sums }: Dependencies) => {
   const read = async (userId: string, version: number): Promise<CacheEntry> => {
     // A change meanwhile raises the version, so the next call reads again.
     const found = await sums.lines(userId);
-    return { version, movements: found === null ? emptyCache : parseCachedTransactions(found) };
+    return { version, transactions: found === null ? emptyCache : parseCachedTransactions(found) };
   };
 
   const readOnce = (userId: string, version: number) => {
@@ -80,11 +80,11 @@ const createTransactionCache = ({ ledger, sums }: Dependencies) => {
   const store = (userId: string, entry: CacheEntry) => {
     cached.delete(userId);
     cached.set(userId, entry);
-    let total = [...cached.values()].reduce((sum, { movements }) => sum + movements.heads.length, 0);
-    for (const [id, { movements }] of cached) {
+    let total = [...cached.values()].reduce((sum, { transactions }) => sum + transactions.heads.length, 0);
+    for (const [id, { transactions }] of cached) {
       if (total <= maxCached) return;
       cached.delete(id);
-      total -= movements.heads.length;
+      total -= transactions.heads.length;
     }
   };
 
@@ -93,6 +93,6 @@ const createTransactionCache = ({ ledger, sums }: Dependencies) => {
     const known = cached.get(userId);
     const entry = known?.version === present ? known : await readOnce(userId, present);
     store(userId, entry);
-    return entry.movements;
+    return entry.transactions;
   };
 };

@@ -20,7 +20,7 @@ export const fileChangeOf = async (
 ): Promise<FileChange> => {
   const fileChange: CompleteFileChange = {
     ...{ source, importId, closing: target.closing },
-    ...{ movements: [], sightings: [], amended: [], relinked: [], restated: [] },
+    ...{ transactions: [], sightings: [], amended: [], relinked: [], restated: [] },
   };
   const before = new Map(knownRows.map((row) => [row.id, row]));
   const countOfDay = createCounter();
@@ -30,7 +30,7 @@ export const fileChangeOf = async (
     if (!verdict || !sourceRow) continue;
     if (verdict.kind === "new") {
       const { occurrence } = verdict;
-      fileChange.movements.push({ ...toTransaction(row, sourceRow, categorise), position, occurrence });
+      fileChange.transactions.push({ ...toTransaction(row, sourceRow, categorise), position, occurrence });
     } else {
       addKnownRow(fileChange, {
         row,

@@ -138,7 +138,7 @@ export const createStatementService = (dependencies: Dependencies) => {
 
   const makeRoom = (change: LedgerChange, plans: TargetPlan[]) =>
     change.makeRoom({
-      movements: sumOf(plans, "added"),
+      transactions: sumOf(plans, "added"),
       accounts: plans.filter(({ account }) => !account).length,
     });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ledgerRows } from "#server/dev/testing/bank-truth.ts";
 import { saidIn } from "#server/dev/testing/notified-person.ts";
-import { createScriptedBank, toldAccount, toldMovement } from "#server/dev/testing/scripted-bank.ts";
+import { aReportedTransaction, createScriptedBank, toldAccount } from "#server/dev/testing/scripted-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import type { RemoteTransaction } from "#server/modules/banking/bank-provider.ts";
 import { providersOf } from "#server/open-banking.ts";
@@ -19,7 +19,7 @@ const opening = 100_000;
 
 /** Forty days of one purchase each, every one under an id of its own. */
 const forty = Array.from({ length: 40 }, (_, place) =>
-  toldMovement({
+  aReportedTransaction({
     bookedOn: addDays("2026-03-01", place - 39),
     amountCents: -1000 - place,
     description: `Compra ${place}`,
@@ -32,7 +32,7 @@ const sumOf = (rows: readonly RemoteTransaction[]) =>
 
 /** A bank that answers what it was asked for, and whose balance is the sum of what is true. */
 const tell = (rows: readonly RemoteTransaction[], truth = rows) => {
-  bank.script.movements = (_account, from) => rows.filter(({ bookedOn }) => bookedOn >= (from ?? ""));
+  bank.script.transactions = (_account, from) => rows.filter(({ bookedOn }) => bookedOn >= (from ?? ""));
   bank.script.balance = () => ({ cents: opening + sumOf(truth), currency: "EUR", includesPending: false });
 };
 
@@ -76,7 +76,7 @@ const aLinkedPerson = async (rows: readonly RemoteTransaction[] = forty) => {
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
 
 const well = { message: null, notes: [] };
-const late = toldMovement({
+const late = aReportedTransaction({
   bookedOn: "2026-02-05",
   amountCents: -4730,
   description: "Gasolina",
@@ -150,7 +150,7 @@ test("an answer that repeats everything under other ids doubles nothing, even wi
   bank.script.balance = () => null;
   const told = forty.slice(-9);
   const again = told.map((row, place) => ({ ...row, externalId: `again ${place}` }));
-  bank.script.movements = () => [...told, ...again];
+  bank.script.transactions = () => [...told, ...again];
   await ana.slot(secondSlot);
 
   expect(await ana.rows()).toHaveLength(40);
@@ -159,7 +159,7 @@ test("an answer that repeats everything under other ids doubles nothing, even wi
 test("two real coffees of one day stay two, because the balance proves it", async () => {
   const ana = await aLinkedPerson();
   const coffee = (externalId: string) =>
-    toldMovement({ bookedOn: "2026-03-02", amountCents: -150, description: "Café", externalId });
+    aReportedTransaction({ bookedOn: "2026-03-02", amountCents: -150, description: "Café", externalId });
 
   tell([...forty, coffee("one"), coffee("two")]);
   await ana.slot(secondSlot);
@@ -251,7 +251,7 @@ test("rows that a first answer lacked but the balance included leave no differen
 
 test("a transaction that the balance included before the list did leaves no difference once it is listed", async () => {
   const ana = await aLinkedPerson();
-  const early = toldMovement({ bookedOn: "2026-03-01", amountCents: -900, externalId: "early" });
+  const early = aReportedTransaction({ bookedOn: "2026-03-01", amountCents: -900, externalId: "early" });
 
   tell([...forty, early], forty);
   await ana.slot(nextDay);
@@ -263,9 +263,9 @@ test("a transaction that the balance included before the list did leaves no diff
 test("unreadable rows and rows of impossible days are counted and shown", async () => {
   const ana = await aLinkedPerson();
 
-  const impossible = toldMovement({ bookedOn: "2199-12-31" });
+  const impossible = aReportedTransaction({ bookedOn: "2199-12-31" });
   tell(forty);
-  bank.script.movements = () => [...forty, impossible];
+  bank.script.transactions = () => [...forty, impossible];
   bank.script.answer = { unreadable: 2 };
   await ana.slot(secondSlot);
 

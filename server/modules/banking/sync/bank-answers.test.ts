@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ledgerRows } from "#server/dev/testing/bank-truth.ts";
-import { createScriptedBank, toldAccount, toldMovement } from "#server/dev/testing/scripted-bank.ts";
+import { aReportedTransaction, createScriptedBank, toldAccount } from "#server/dev/testing/scripted-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { BankError, type RemoteTransaction } from "#server/modules/banking/bank-provider.ts";
 import { providersOf } from "#server/open-banking.ts";
@@ -16,15 +16,15 @@ const linkedAt = "2026-03-02T07:00:00Z";
 const secondSlot = "2026-03-02T09:40:00Z";
 
 const hold = (changes: Partial<RemoteTransaction> = {}) =>
-  toldMovement({ status: "pending", bookedOn: "2026-02-28", amountCents: -2500, ...changes });
+  aReportedTransaction({ status: "pending", bookedOn: "2026-02-28", amountCents: -2500, ...changes });
 
 /** A person whose bank told of some transactions when it was linked. */
 const aLinkedPerson = async (
-  movements: RemoteTransaction[] = [toldMovement()],
+  transactions: RemoteTransaction[] = [aReportedTransaction()],
   script: Partial<typeof bank.script> = {},
 ) => {
   const usual = { accounts: [toldAccount()], answer: {}, balance: () => null, asked: 0 };
-  Object.assign(bank.script, { ...usual, movements: () => movements, ...script });
+  Object.assign(bank.script, { ...usual, transactions: () => transactions, ...script });
   // What is due is everybody's: people of other tests would be asked for along with this one.
   await app.database.sql.query("update bank_connections set status = 'ended'");
   app.setNow(linkedAt);
@@ -45,9 +45,9 @@ const aLinkedPerson = async (
 };
 
 test("a vanished hold is removed although a row in another currency is left out, and the person sees a message about it", async () => {
-  const ana = await aLinkedPerson([toldMovement(), hold()]);
+  const ana = await aLinkedPerson([aReportedTransaction(), hold()]);
 
-  bank.script.movements = () => [toldMovement(), toldMovement({ currency: "USD" })];
+  bank.script.transactions = () => [aReportedTransaction(), aReportedTransaction({ currency: "USD" })];
   await ana.slot(secondSlot);
 
   expect(await ana.rows()).toEqual(["2026-02-20 -1000"]);
@@ -57,9 +57,9 @@ test("a vanished hold is removed although a row in another currency is left out,
 });
 
 test("a vanished hold is removed although a booked row cannot be read", async () => {
-  const ana = await aLinkedPerson([toldMovement(), hold()]);
+  const ana = await aLinkedPerson([aReportedTransaction(), hold()]);
 
-  bank.script.movements = () => [toldMovement()];
+  bank.script.transactions = () => [aReportedTransaction()];
   bank.script.answer = { unreadable: 1 };
   await ana.slot(secondSlot);
 
@@ -72,7 +72,7 @@ test("an answer that cannot be stored is requested once at each planned time, an
   const ana = await aLinkedPerson();
   const before = bank.script.asked;
 
-  bank.script.movements = () => [toldMovement({ amountCents: 1.5 })];
+  bank.script.transactions = () => [aReportedTransaction({ amountCents: 1.5 })];
   await ana.slot(secondSlot);
   await ana.slot("2026-03-02T09:41:00Z");
   await ana.slot("2026-03-02T09:42:00Z");
@@ -92,7 +92,7 @@ test("a provider that throws is called once at a planned time, and the call stay
   const ana = await aLinkedPerson();
   const before = bank.script.asked;
 
-  bank.script.movements = () => {
+  bank.script.transactions = () => {
     throw new TypeError("Cannot read properties of undefined");
   };
   await ana.slot(secondSlot);
@@ -104,10 +104,14 @@ test("a provider that throws is called once at a planned time, and the call stay
 });
 
 test("without a stated balance, an account's balance is always the sum of its rows", async () => {
-  const ana = await aLinkedPerson([toldMovement(), hold(), hold({ amountCents: -700, description: "Taxi" })]);
-  const booked = toldMovement({ bookedOn: "2026-03-01", amountCents: -2310 });
+  const ana = await aLinkedPerson([
+    aReportedTransaction(),
+    hold(),
+    hold({ amountCents: -700, description: "Taxi" }),
+  ]);
+  const booked = aReportedTransaction({ bookedOn: "2026-03-01", amountCents: -2310 });
 
-  bank.script.movements = () => [toldMovement(), booked];
+  bank.script.transactions = () => [aReportedTransaction(), booked];
   await ana.slot(secondSlot);
 
   expect(await ana.rows()).toEqual(["2026-02-20 -1000", "2026-03-01 -2310"]);
@@ -116,14 +120,14 @@ test("without a stated balance, an account's balance is always the sum of its ro
 
 test("a balance that a bank stated once changes with its holds, but not with older rows", async () => {
   const balance = () => ({ cents: 100_000, currency: "EUR", includesPending: false });
-  const ana = await aLinkedPerson([toldMovement(), hold()], { balance });
+  const ana = await aLinkedPerson([aReportedTransaction(), hold()], { balance });
   const first = await ana.balances();
 
   bank.script.balance = () => null;
-  const booked = toldMovement({ bookedOn: "2026-03-02", amountCents: -2400 });
-  const before = toldMovement({ bookedOn: "2026-02-22", amountCents: -4400, description: "Libros" });
-  const after = toldMovement({ bookedOn: "2026-03-03", amountCents: -100, description: "Café" });
-  bank.script.movements = () => [toldMovement(), before, booked, after];
+  const booked = aReportedTransaction({ bookedOn: "2026-03-02", amountCents: -2400 });
+  const before = aReportedTransaction({ bookedOn: "2026-02-22", amountCents: -4400, description: "Libros" });
+  const after = aReportedTransaction({ bookedOn: "2026-03-03", amountCents: -100, description: "Café" });
+  bank.script.transactions = () => [aReportedTransaction(), before, booked, after];
   await ana.slot("2026-03-03T14:40:00Z");
 
   expect([first, await ana.balances()]).toEqual([[975], [975]]);
@@ -154,7 +158,7 @@ test("when an account could not be synced, the button does not say that all is u
 
 test("when a sync is possible later today, the button does not send the person to tomorrow", async () => {
   const ana = await aLinkedPerson();
-  bank.script.movements = () => {
+  bank.script.transactions = () => {
     throw new BankError("rate_limited", "Too many calls");
   };
   app.setNow("2026-03-02T10:50:00Z");
@@ -172,9 +176,9 @@ test("a person may unlink a bank and delete its data during a sync", async () =>
   const ana = await aLinkedPerson();
   const { id = "" } = (await ana.connection()) ?? {};
 
-  bank.script.movements = async () => {
+  bank.script.transactions = async () => {
     await ana.call(disconnectBank, { params: { id }, body: { forget: true } });
-    return [toldMovement()];
+    return [aReportedTransaction()];
   };
   await ana.call(syncBanks);
 
@@ -184,7 +188,7 @@ test("a person may unlink a bank and delete its data during a sync", async () =>
 
 test("a transaction with an implausible day is left out", async () => {
   const days = ["1970-01-01", "2016-03-02", "2026-02-20", "2027-03-02", "2199-12-31"];
-  const ana = await aLinkedPerson(days.map((bookedOn) => toldMovement({ bookedOn })));
+  const ana = await aLinkedPerson(days.map((bookedOn) => aReportedTransaction({ bookedOn })));
 
   expect(await ana.rows()).toEqual(["2016-03-02 -1000", "2026-02-20 -1000", "2027-03-02 -1000"]);
 });
@@ -192,9 +196,9 @@ test("a transaction with an implausible day is left out", async () => {
 /** Links the same account by another way, which tells of some transactions. */
 const moveOver = async (
   person: Awaited<ReturnType<typeof aLinkedPerson>>,
-  movements: RemoteTransaction[],
+  transactions: RemoteTransaction[],
 ) => {
-  other.script.movements = () => movements;
+  other.script.transactions = () => transactions;
   banks.forLinking = other.provider;
   await other.link(person, app.baseUrl).finally(() => {
     banks.forLinking = bank.provider;
@@ -203,11 +207,11 @@ const moveOver = async (
 
 test("after a change of provider, an account's holds are booked or removed as the new provider reports", async () => {
   const taxi = { amountCents: -700, description: "Taxi", externalId: "hold 2" };
-  const ana = await aLinkedPerson([toldMovement(), hold({ externalId: "hold 1" }), hold(taxi)]);
+  const ana = await aLinkedPerson([aReportedTransaction(), hold({ externalId: "hold 1" }), hold(taxi)]);
 
   await moveOver(ana, [
-    toldMovement(),
-    toldMovement({ bookedOn: "2026-03-01", amountCents: -2500, externalId: "a" }),
+    aReportedTransaction(),
+    aReportedTransaction({ bookedOn: "2026-03-01", amountCents: -2500, externalId: "a" }),
   ]);
 
   expect((await ana.connection())?.accounts).toHaveLength(1);
@@ -220,7 +224,7 @@ test("equal holds from two providers stay as many as the second one reports", as
 
   await moveOver(ana, [hold(), hold()]);
   const after = await ana.rows();
-  other.script.movements = () => [toldMovement({ bookedOn: "2026-03-01", amountCents: -2500 })];
+  other.script.transactions = () => [aReportedTransaction({ bookedOn: "2026-03-01", amountCents: -2500 })];
   await ana.slot(secondSlot);
 
   expect(after).toEqual(["pending -2500", "pending -2500"]);

@@ -244,7 +244,7 @@ test("a suspended consent ends the connection", async () => {
 });
 
 test.each(["removed-account", "inactive-account"] as const)(
-  "%s: the account is gone, its movements stay, the other one goes on; should it come back, it is asked again",
+  "%s: the account is gone, its transactions stay, the other one goes on; should it come back, it is asked again",
   async (kind) => {
     const ana = await aLinkedPerson();
     const { accounts } = await ana.call(listAccounts);

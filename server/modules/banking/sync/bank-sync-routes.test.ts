@@ -219,7 +219,7 @@ test("the status never reaches a bank, not even one that answers nobody", async 
   expect(await ana.calls()).toEqual([1, 1]);
 });
 
-test("one person's banks, calls and movements are nothing to another", async () => {
+test("one person's banks, calls and transactions are nothing to another", async () => {
   const [ana, luis] = [await aLinkedPerson(), await aLinkedPerson()];
   const [hers, his] = [await ana.kept(), await luis.kept()];
 
@@ -231,8 +231,8 @@ test("one person's banks, calls and movements are nothing to another", async () 
   expect(Object.keys(hers).filter((account) => account in his)).toEqual([]);
 });
 
-const camtOf = (iban: string, movements: { day: string; cents: number }[]) => {
-  const entries = movements.map(({ day, cents }) => {
+const camtOf = (iban: string, transactions: { day: string; cents: number }[]) => {
+  const entries = transactions.map(({ day, cents }) => {
     const side = cents < 0 ? "DBIT" : "CRDT";
     const amount = (Math.abs(cents) / 100).toFixed(2);
     return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><Sts>BOOK</Sts>
@@ -251,7 +251,7 @@ test("an account that came from a file first stays the same account when its ban
   const [record] = await ana.bankAccounts();
   const iban = (record && ibanOfAccount(record)) ?? "";
   const [rows = []] = Object.values(await ana.kept()).toSorted((a, b) => b.length - a.length);
-  const movements = rows
+  const transactions = rows
     .filter((row) => row > "2026-02" && row < "2026-03")
     .map((row) => ({ day: row.slice(0, 10), cents: Number(row.slice(11)) }));
   const [connection] = (await ana.status()).connections;
@@ -259,17 +259,17 @@ test("an account that came from a file first stays the same account when its ban
 
   const file = await ana.call(importStatement, {
     query: { fileName: "febrero.xml" },
-    file: camtOf(iban, movements),
+    file: camtOf(iban, transactions),
   });
   await linkBank(ana);
 
   const { accounts } = await ana.call(listAccounts);
-  expect(file.added).toBe(movements.length);
+  expect(file.added).toBe(transactions.length);
   expect(accounts).toHaveLength(2);
   expect(accounts.map(({ id }) => id)).toContain(file.accounts[0]?.id);
   expect(await ana.kept()).toEqual(await ana.truth(linkedAt));
   expect(
-    (await ana.call(importStatement, { query: { fileName: "otra.xml" }, file: camtOf(iban, movements) }))
+    (await ana.call(importStatement, { query: { fileName: "otra.xml" }, file: camtOf(iban, transactions) }))
       .added,
   ).toBe(0);
 });

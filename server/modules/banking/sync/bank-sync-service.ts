@@ -146,10 +146,10 @@ export const createBankSyncService = (dependencies: Dependencies) => {
       const news = withdrawals.filter(({ withdrawnAt }) => +now - +withdrawnAt < newsMs);
       const moments = Map.groupBy(news, ({ accountId, withdrawnAt }) => `${accountId} ${+withdrawnAt}`);
       return {
-        withdrawals: [...moments.values()].flatMap((movements) => {
-          const [{ accountId, withdrawnAt: at } = {}] = movements;
+        withdrawals: [...moments.values()].flatMap((transactions) => {
+          const [{ accountId, withdrawnAt: at } = {}] = transactions;
           if (!accountId || !at) return [];
-          return [{ accountId, accountName: nameOf.get(accountId) ?? "", at, movements }];
+          return [{ accountId, accountName: nameOf.get(accountId) ?? "", at, transactions }];
         }),
         mismatches: feeds.flatMap(({ feed, name: accountName, isClosed }) => {
           const { accountId, mismatchSince: since, mismatchCents: cents } = feed;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createScriptedBank, toldMovement } from "#server/dev/testing/scripted-bank.ts";
+import { aReportedTransaction, createScriptedBank } from "#server/dev/testing/scripted-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { BankError } from "#server/modules/banking/bank-provider.ts";
 import { providersOf } from "#server/open-banking.ts";
@@ -12,22 +12,22 @@ const linkedAt = "2026-03-02T07:00:00Z";
 const ahead = "2026-03-22T09:40:00Z";
 
 /** A linked bank that was asked once by a clock twenty days ahead. */
-const askedAhead = async (movements: typeof bank.script.movements) => {
+const askedAhead = async (transactions: typeof bank.script.transactions) => {
   await app.database.sql.query("update bank_connections set status = 'ended'");
-  Object.assign(bank.script, { movements: () => [toldMovement()], answer: {}, asked: 0 });
+  Object.assign(bank.script, { transactions: () => [aReportedTransaction()], answer: {}, asked: 0 });
   app.setNow(linkedAt);
   const person = await app.settle();
   await bank.link(person, app.baseUrl);
-  Object.assign(bank.script, { movements });
+  Object.assign(bank.script, { transactions });
   app.setNow(ahead);
   await app.runDue();
-  Object.assign(bank.script, { movements: () => [toldMovement()], asked: 0 });
+  Object.assign(bank.script, { transactions: () => [aReportedTransaction()], asked: 0 });
   app.setNow("2026-03-02T09:40:00Z");
   return person;
 };
 
 test("a clock that was once twenty days ahead stops no planned sync, and no request asks for future days", async () => {
-  const ana = await askedAhead(() => [toldMovement()]);
+  const ana = await askedAhead(() => [aReportedTransaction()]);
 
   await app.runDue();
   await app.runDue();

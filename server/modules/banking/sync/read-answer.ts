@@ -6,14 +6,14 @@ import { type ReportedRow, readReportedRows } from "./reported-rows.ts";
 import type { BankResponse, ProviderBalance } from "./request-transactions.ts";
 
 export const readAnswer = async (
-  { from, isWide, movements, balance }: BankResponse,
+  { from, isWide, transactions, balance }: BankResponse,
   fed: StoredFeed & { currency: string },
   now: Date,
 ) => {
   const today = madridDayOf(now);
-  const { complete } = movements;
-  const { rows, foreign, timeless } = await readReportedRows(movements.movements, fed.currency, today);
-  const unreadable = movements.unreadable + timeless;
+  const { complete } = transactions;
+  const { rows, foreign, timeless } = await readReportedRows(transactions.transactions, fed.currency, today);
+  const unreadable = transactions.unreadable + timeless;
   const stated = typeof balance === "object" ? balance : undefined;
   const period = periodOf(rows, { from, today });
   const answer: Answer = {

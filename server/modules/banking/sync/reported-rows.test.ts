@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { RemoteTransaction } from "#server/modules/banking/bank-provider.ts";
 import { plainLine, readReportedRows } from "./reported-rows.ts";
 
-const aMovement = (changes: Partial<RemoteTransaction> = {}): RemoteTransaction => ({
+const aTransaction = (changes: Partial<RemoteTransaction> = {}): RemoteTransaction => ({
   status: "booked",
   externalId: null,
   bookedOn: "2026-03-02",
@@ -40,7 +40,7 @@ test("every text of a bank becomes one line of limited length without characters
 
 test("the oldest comes first, whichever order the bank uses", async () => {
   const days = ["2026-03-03", "2026-03-02", "2026-03-01"];
-  const told = days.map((bookedOn) => aMovement({ bookedOn }));
+  const told = days.map((bookedOn) => aTransaction({ bookedOn }));
 
   const newestFirst = await readReportedRows(told, "EUR", "2026-03-04");
   const oldestFirst = await readReportedRows(told.toReversed(), "EUR", "2026-03-04");
@@ -51,7 +51,7 @@ test("the oldest comes first, whichever order the bank uses", async () => {
 
 test("transactions in another currency than the account's are left out and counted", async () => {
   const { rows, foreign } = await readReportedRows(
-    [aMovement(), aMovement({ currency: "USD" })],
+    [aTransaction(), aTransaction({ currency: "USD" })],
     "EUR",
     "2026-03-04",
   );

@@ -15,17 +15,17 @@ const yearsAhead = 1;
 
 /** Counts what it leaves out: other currencies (`foreign`) and implausible days (`timeless`). */
 export const readReportedRows = async (
-  movements: readonly RemoteTransaction[],
+  transactions: readonly RemoteTransaction[],
   currency: string,
   today: string,
 ) => {
   const [first, last] = [addYears(today, -yearsBack), addYears(today, yearsAhead)];
   const rows: ReportedRow[] = [];
   let [foreign, timeless] = [0, 0];
-  for (const [index, movement] of movements.entries()) {
-    if (movement.currency !== currency) foreign += 1;
-    else if (movement.bookedOn < first || movement.bookedOn > last) timeless += 1;
-    else rows.push(toReportedRow(movement));
+  for (const [index, transaction] of transactions.entries()) {
+    if (transaction.currency !== currency) foreign += 1;
+    else if (transaction.bookedOn < first || transaction.bookedOn > last) timeless += 1;
+    else rows.push(toReportedRow(transaction));
     if (index % rowsPerPause === 0) await setImmediate();
   }
   // Most banks list the newest first, and within a day only their order is known.
@@ -35,23 +35,23 @@ export const readReportedRows = async (
 
 const addYears = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-const toReportedRow = (movement: RemoteTransaction): ReportedRow => {
-  const { status, bookedOn, valueOn, amountCents, currency } = movement;
-  const text = plainLine(movement.description, 500);
+const toReportedRow = (transaction: RemoteTransaction): ReportedRow => {
+  const { status, bookedOn, valueOn, amountCents, currency } = transaction;
+  const text = plainLine(transaction.description, 500);
   return {
     status,
-    externalId: plainLineOrNull(movement.externalId, 200),
+    externalId: plainLineOrNull(transaction.externalId, 200),
     bookedOn,
     valueOn,
     amountCents,
     text,
-    counterparty: plainLineOrNull(movement.counterparty, 140),
-    balanceAfterCents: movement.balanceAfterCents,
+    counterparty: plainLineOrNull(transaction.counterparty, 140),
+    balanceAfterCents: transaction.balanceAfterCents,
     contentKey: contentKeyOf({ bookedOn, amountCents, currency, text }),
-    counterpartyIban: movement.counterpartyIban,
-    bankTransactionCode: plainLineOrNull(movement.bankTransactionCode, 60),
-    merchantCategoryCode: plainLineOrNull(movement.merchantCategoryCode, 4),
-    creditorId: plainLineOrNull(movement.creditorId, 35),
+    counterpartyIban: transaction.counterpartyIban,
+    bankTransactionCode: plainLineOrNull(transaction.bankTransactionCode, 60),
+    merchantCategoryCode: plainLineOrNull(transaction.merchantCategoryCode, 4),
+    creditorId: plainLineOrNull(transaction.creditorId, 35),
   };
 };
 

@@ -47,16 +47,16 @@ export const createTransactionRequest = ({ repository, ledger, clock }: RequestD
     const { provider, presence } = request;
     const { accountId, remoteId } = feed;
     const { from, isWide } = await firstDay(request, feed);
-    const movements = await withQuota(request, { accountId, scope: "transactions" }, () =>
-      provider.movements(remoteId, from, presence),
+    const transactions = await withQuota(request, { accountId, scope: "transactions" }, () =>
+      provider.transactions(remoteId, from, presence),
     );
-    if (!movements) return null;
+    if (!transactions) return null;
     const balance =
       knownBalance ??
       (await withQuota(request, { accountId, scope: "balances" }, () =>
         provider.balance(remoteId, presence),
       ).catch(troubleOf));
-    return { from, isWide, movements, balance };
+    return { from, isWide, transactions, balance };
   };
 };
 

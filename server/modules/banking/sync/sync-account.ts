@@ -153,7 +153,7 @@ export const createAccountSync = (dependencies: Dependencies) => {
         scoped.changeCalls(userId, { accountId: found.accountId, scope }, (calls) =>
           applyAllowance(calls, allowance, now),
         );
-      await count("transactions", response.movements.allowance);
+      await count("transactions", response.transactions.allowance);
       await count("balances", stated?.allowance);
       if (!account) return null;
       const context = { request, feed: found, account, read };

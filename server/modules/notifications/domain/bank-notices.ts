@@ -59,7 +59,7 @@ export interface WithdrawalFact {
   accountId: string;
   accountName: string;
   at: Date;
-  movements: readonly { description: string; amountCents: number; bookedOn: string }[];
+  transactions: readonly { description: string; amountCents: number; bookedOn: string }[];
 }
 
 export interface MismatchFact {
@@ -72,11 +72,11 @@ export interface MismatchFact {
 const signed = (cents: number) => `${cents < 0 ? "−" : ""}${formatShortEuros(Math.abs(cents))}`;
 
 export const withdrawalNotices = (withdrawals: readonly WithdrawalFact[]): Notice[] =>
-  withdrawals.map(({ accountId, accountName, at, movements }) => {
-    const cents = movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const [only] = movements;
-    const isOne = only !== undefined && movements.length === 1;
-    const what = isOne ? quotedName(only.description) : `${movements.length} movimientos`;
+  withdrawals.map(({ accountId, accountName, at, transactions }) => {
+    const cents = transactions.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const [only] = transactions;
+    const isOne = only !== undefined && transactions.length === 1;
+    const what = isOne ? quotedName(only.description) : `${transactions.length} movimientos`;
     const when = isOne ? ` Era del ${dayAndMonth(only.bookedOn)}.` : "";
     return {
       factKey: `bank-withdrawn:${accountId}:${at.toISOString()}`,

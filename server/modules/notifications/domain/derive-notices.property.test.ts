@@ -79,7 +79,7 @@ const aWithdrawal = fc.record({
   accountId: fc.constantFrom("one", "two"),
   accountName: fc.string(),
   at: anInstant,
-  movements: fc.array(
+  transactions: fc.array(
     fc.record({
       description: fc.string(),
       amountCents: fc.integer({ min: -900_000, max: 900_000 }),

@@ -28,8 +28,8 @@ const aPerson = async () => {
       }),
     /** By a word of its text. */
     correct: async (search: string, category: Category) => {
-      const [movement] = await list({ search });
-      return call(correctCategory, { params: { id: movement?.id ?? "" }, body: { category } });
+      const [transaction] = await list({ search });
+      return call(correctCategory, { params: { id: transaction?.id ?? "" }, body: { category } });
     },
     undo: (changeId: string) => call(undoCorrection, { params: { id: changeId } }),
     categories: async (search = "") => (await list({ search })).map(({ category }) => category),
@@ -51,7 +51,7 @@ const why = ({ category, categorySource, categoryReason, needsReview }: Transact
   needsReview,
 });
 
-test("a correction holds for the movement and all that are alike, old and new, and says so", async () => {
+test("a correction holds for the transaction and all that are alike, old and new, and says so", async () => {
   const { bring, correct, list } = await aPerson();
   await bring("01/10/2026;BAR EL RINCON;-5,00", "02/11/2026;BAR EL RINCON;-7,00", "03/11/2026;RENFE;-9,00");
 
@@ -96,7 +96,7 @@ test("money in of the same name is another thing", async () => {
   expect(await categories()).toEqual(["Otros Ingresos", "Supermercados/Alimentación"]);
 });
 
-test("movements that name nobody are like no other", async () => {
+test("transactions that name nobody are like no other", async () => {
   const { bring, correct, categories, user } = await aPerson();
   await bring("01/10/2026;COSA RARA;-5,00", "02/10/2026;COSA RARA;-7,00");
   await app.database.sql.query("update transactions set alike_key = '' where user_id = $1", [user.id]);
@@ -182,7 +182,7 @@ describe("the same mistake never comes twice", () => {
     expect(await categories()).toEqual(["Compras/Ropa"]);
   });
 
-  test("when all its movements are gone and new ones come", async () => {
+  test("when all its transactions are gone and new ones come", async () => {
     const { bring, correct, categories, user } = await aPerson();
     await bring("01/10/2026;MERCADONA;-5,00");
     await correct("mercadona", "Compras/Ropa");
@@ -223,7 +223,7 @@ test.each([
   expect(await categories()).toEqual(before);
 });
 
-test("a movement of someone else cannot be corrected", async () => {
+test("a transaction of someone else cannot be corrected", async () => {
   const ana = await aPerson();
   await ana.bring("01/10/2026;MERCADONA;-5,00");
   const [hers] = await ana.list();

@@ -24,13 +24,13 @@ test("each day ends with the balance that today's and the days between lead back
   expect(line.at(-1)).toEqual({ day: "2026-11-21", cents: 10_000 });
 });
 
-test("movements dated after today are not in today's point", () => {
+test("transactions dated after today are not in today's point", () => {
   const line = actualLine([...aWeek, net("2026-11-25", 700)], 1000, "2026-11-21");
 
   expect(line.at(-1)).toEqual({ day: "2026-11-21", cents: 300 });
 });
 
-test("fewer than seven days of movements make no line", () => {
+test("fewer than seven days of transactions make no line", () => {
   expect(actualLine(aWeek.slice(1), 1000, "2026-11-21")).toEqual([]);
 });
 

@@ -74,7 +74,7 @@ test("today, this week and this month are Madrid's", async () => {
   });
 });
 
-test("only the newest seven movements are sent", async () => {
+test("only the newest seven transactions are sent", async () => {
   const call = await app.signUp();
   await call(
     importStatement,

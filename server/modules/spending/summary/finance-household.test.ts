@@ -5,7 +5,7 @@ import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts
 
 const app = await startTestApp({ now: "2026-11-21T12:00:00Z" });
 
-/** A movement of the demo household between two days, straight from the rows. */
+/** A transaction of the demo household between two days, straight from the rows. */
 interface Row {
   cents: number;
   category: string;

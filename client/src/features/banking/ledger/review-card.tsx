@@ -28,7 +28,7 @@ export const ReviewCard = ({ onChange }: { onChange: (transaction: Transaction) 
         {data.transactions.slice(0, shownAtOnce).map((transaction) => (
           <li key={transaction.id} className="@container py-3">
             <UncertainRow
-              movement={transaction}
+              transaction={transaction}
               onConfirm={(category) => correct(transaction, category)}
               onChange={() => onChange(transaction)}
             />
@@ -40,30 +40,30 @@ export const ReviewCard = ({ onChange }: { onChange: (transaction: Transaction) 
 };
 
 interface UncertainRowProps {
-  movement: Transaction;
+  transaction: Transaction;
   onConfirm: (category: Category) => void;
   onChange: () => void;
 }
 
-const UncertainRow = ({ movement, onConfirm, onChange }: UncertainRowProps) => {
-  const name = movement.merchantName || shortened(movement.description);
-  const guess = guessOf(movement);
+const UncertainRow = ({ transaction, onConfirm, onChange }: UncertainRowProps) => {
+  const name = transaction.merchantName || shortened(transaction.description);
+  const guess = guessOf(transaction);
 
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3">
-        <CategoryIcon category={movement.category} />
+        <CategoryIcon category={transaction.category} />
         <div className="min-w-16 flex-1">
           <p className="cramped:wrap-anywhere truncate cramped:whitespace-normal font-semibold text-base leading-5.5">
             {name}
           </p>
           <p className="text-caption text-ink-muted">
-            {guess ? `¿${guess}?` : "¿Qué es?"} · {relativeDay(movement.date)}
+            {guess ? `¿${guess}?` : "¿Qué es?"} · {relativeDay(transaction.date)}
           </p>
         </div>
         <Amount
-          amount={signedAmount(movement)}
-          format={signedMoneyIn(movement.currency)}
+          amount={signedAmount(transaction)}
+          format={signedMoneyIn(transaction.currency)}
           className="ml-auto font-semibold text-[min(1rem,12cqi)]"
         />
       </div>

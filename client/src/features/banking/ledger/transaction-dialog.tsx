@@ -100,16 +100,16 @@ interface CategoryChoiceProps {
   onChoose: Parameters<typeof CategoryList>[0]["onChoose"];
 }
 
-const CategoryChoice = ({ transaction: movement, isChoosing, disabled, onChoose }: CategoryChoiceProps) => {
+const CategoryChoice = ({ transaction, isChoosing, disabled, onChoose }: CategoryChoiceProps) => {
   const [isOpen, setOpen] = useState(isChoosing);
 
   return (
     <div className="mt-5 rounded-xl bg-sunken p-4">
       <div className="flex items-center gap-3">
-        <CategoryIcon category={movement.category} />
+        <CategoryIcon category={transaction.category} />
         <div className="min-w-0 flex-1">
-          <p className="font-semibold text-base leading-5.5">{movement.category}</p>
-          <p className="text-caption text-ink-muted">{movement.categoryReason}</p>
+          <p className="font-semibold text-base leading-5.5">{transaction.category}</p>
+          <p className="text-caption text-ink-muted">{transaction.categoryReason}</p>
         </div>
         <button
           type="button"
@@ -123,8 +123,8 @@ const CategoryChoice = ({ transaction: movement, isChoosing, disabled, onChoose 
       {isOpen && (
         <div className="-mx-2 mt-3 rounded-md bg-raised p-1">
           <CategoryList
-            type={movement.type}
-            current={movement.category}
+            type={transaction.type}
+            current={transaction.category}
             disabled={disabled}
             onChoose={onChoose}
           />

@@ -99,9 +99,9 @@ const Rows = ({ transactions, total, isStale, onOpen, more }: RowsProps) => {
         ref={list}
         className="mt-3 divide-y divide-line rounded-2xl bg-surface px-4 py-1 shadow-card lg:px-6"
       >
-        {transactions.map((movement) => (
-          <li key={movement.id}>
-            <TransactionListRow transaction={movement} onOpen={onOpen} />
+        {transactions.map((transaction) => (
+          <li key={transaction.id}>
+            <TransactionListRow transaction={transaction} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -135,7 +135,9 @@ const RowSkeletons = () => (
 /** In cents, only of accounts in euros. */
 const NewestSum = ({ transactions }: { transactions: Transaction[] }) => {
   const inEuros = transactions.filter(isInEuros);
-  const sum = fromCents(inEuros.reduce((cents, movement) => cents + toCents(signedAmount(movement)), 0));
+  const sum = fromCents(
+    inEuros.reduce((cents, transaction) => cents + toCents(signedAmount(transaction)), 0),
+  );
 
   return (
     <p className="text-right">

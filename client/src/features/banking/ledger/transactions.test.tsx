@@ -58,7 +58,7 @@ describe("the list", () => {
   });
 });
 
-describe("looking for a movement", () => {
+describe("looking for a transaction", () => {
   test("begins with what the address asks for, and follows it to another", async () => {
     const { asked } = startTransactionServer({ transactions: manyTransactions(3) });
     const user = renderApp("/banking?category=Seguros&from=2026-10-01&to=2026-10-31");
@@ -71,10 +71,10 @@ describe("looking for a movement", () => {
     expect(screen.getByRole("searchbox")).toHaveValue("Tienda 1");
   });
 
-  const movements = [aTransaction({ merchantName: "Renfe" }), aTransaction({ merchantName: "Mercadona" })];
+  const transactions = [aTransaction({ merchantName: "Renfe" }), aTransaction({ merchantName: "Mercadona" })];
 
   test("that follows another does not show the one before again", async () => {
-    startTransactionServer({ transactions: movements });
+    startTransactionServer({ transactions: transactions });
     const user = renderApp("/banking");
     const search = await screen.findByRole("searchbox");
     await user.type(search, "Renfe");
@@ -90,7 +90,7 @@ describe("looking for a movement", () => {
   test("asks once for what was typed, sums what is found, and can be taken back", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
-    const { asked } = startTransactionServer({ transactions: movements });
+    const { asked } = startTransactionServer({ transactions: transactions });
     const user = renderApp("/banking");
 
     await user.type(await screen.findByRole("searchbox", { name: "Buscar movimientos" }), "Renfe");
@@ -104,7 +104,7 @@ describe("looking for a movement", () => {
   });
 
   test("by account, category and days asks for just these", async () => {
-    const { asked, account } = startTransactionServer({ transactions: movements });
+    const { asked, account } = startTransactionServer({ transactions: transactions });
     const user = renderApp("/banking");
 
     await user.selectOptions(await screen.findByRole("combobox", { name: "Cuenta" }), account.id);
@@ -124,7 +124,7 @@ describe("looking for a movement", () => {
   });
 
   test("that nothing matches offers all dates", async () => {
-    const { asked } = startTransactionServer({ transactions: movements });
+    const { asked } = startTransactionServer({ transactions: transactions });
     const user = renderApp("/banking");
     await user.type(await screen.findByRole("searchbox"), "Ikea");
     expect(await screen.findByText("Nada coincide")).toBeVisible();
@@ -136,15 +136,15 @@ describe("looking for a movement", () => {
   });
 });
 
-describe("a movement", () => {
-  const movement = aTransaction({
+describe("a transaction", () => {
+  const transaction = aTransaction({
     merchantName: "Mercadona",
     description: `COMPRA ${"X".repeat(80)}`,
     balance: 1200.5,
   });
   const open = async () => {
     const bank = startTransactionServer({
-      transactions: [movement, aTransaction({ merchantName: "Renfe" })],
+      transactions: [transaction, aTransaction({ merchantName: "Renfe" })],
     });
     const user = renderApp("/banking");
     await user.click(await screen.findByRole("button", { name: "Ver Mercadona" }));
@@ -154,7 +154,7 @@ describe("a movement", () => {
   test("shows all its text, its day, account and balance, and why it has its category", async () => {
     const { dialog, account } = await open();
 
-    expect(dialog).toHaveTextContent(movement.description);
+    expect(dialog).toHaveTextContent(transaction.description);
     expect(dialog).toHaveTextContent("15 de octubre de 2026");
     expect(dialog).toHaveTextContent(`${account.name} ·7126`);
     expect(dialog).toHaveTextContent(/Saldo después\s*1\.200,50\s€/);
@@ -185,7 +185,7 @@ describe("a movement", () => {
     await user.click(screen.getByRole("button", { name: "Deshacer" }));
 
     expect(await screen.findByText("Cambio deshecho")).toBeVisible();
-    expect(sent).toEqual([{ id: movement.id, category: "Compras/Ropa" }, { id: changeId }]);
+    expect(sent).toEqual([{ id: transaction.id, category: "Compras/Ropa" }, { id: changeId }]);
   });
 
   test("that the server refuses to change says why and stays open", async () => {
@@ -304,7 +304,7 @@ describe("the months", () => {
     );
   });
 
-  test("tell where the money went, and a category leads to its movements", async () => {
+  test("tell where the money went, and a category leads to its transactions", async () => {
     const { asked } = startTransactionServer({ transactions: manyTransactions(1), months });
     const user = renderApp("/banking");
     const spending = await screen.findByRole("region", { name: "Gasto por categoría" });

@@ -4,7 +4,7 @@ import { failureToast } from "#client/lib/failure-details.ts";
 import { listBudgets, resetBudget, setBudget } from "#shared/contracts/spending/budgets.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 
-/** Polled like the movements that use the budgets up. */
+/** Polled like the transactions that use the budgets up. */
 export const useBudgets = () => useQuery({ ...queryOf(listBudgets), staleTime: 0, refetchInterval: 30_000 });
 
 const refreshes = [listBudgets, getDashboard];

@@ -25,25 +25,25 @@ interface RecentTransactionsProps {
   hasLine: boolean;
 }
 
-export const RecentTransactions = ({ transactions: movements, hasLine }: RecentTransactionsProps) => (
+export const RecentTransactions = ({ transactions, hasLine }: RecentTransactionsProps) => (
   <div className="lg:rounded-2xl lg:bg-surface lg:px-6 lg:pt-5 lg:pb-2 lg:shadow-card">
     <h3 className="font-semibold text-lg max-lg:sr-only">Últimos movimientos</h3>
     <ul className="lg:mt-2">
-      {movements.slice(0, leftOut.length).map((transaction, index) => (
+      {transactions.slice(0, leftOut.length).map((transaction, index) => (
         <li
           key={transaction.id}
           className={`border-line not-first:border-t ${(hasLine ? leftOut : leftOutWithoutLine)[index]}`}
         >
-          <Row movement={transaction} />
+          <Row transaction={transaction} />
         </li>
       ))}
     </ul>
   </div>
 );
 
-const Row = ({ movement }: { movement: RecentTransaction }) => {
+const Row = ({ transaction }: { transaction: RecentTransaction }) => {
   const isHidden = useAmountsHidden();
-  const { merchantName, category, date, formattedAmount } = movement;
+  const { merchantName, category, date, formattedAmount } = transaction;
 
   return (
     <TransactionRow

@@ -87,12 +87,15 @@ test.each([
   [0, 1, "Este mes, hasta hoy · 1 movimiento"],
   [1, 60, "Media de 1 mes · 60 movimientos"],
   [6, 1412, "Media de 6 meses · 1.412 movimientos"],
-])("%i months and %i movements are said as they are", async (monthsAnalyzed, transactionsAnalyzed, words) => {
-  startFeed(() => aSimpleSummary({ monthsAnalyzed, transactionsAnalyzed }));
-  renderApp("/");
+])(
+  "%i months and %i transactions are said as they are",
+  async (monthsAnalyzed, transactionsAnalyzed, words) => {
+    startFeed(() => aSimpleSummary({ monthsAnalyzed, transactionsAnalyzed }));
+    renderApp("/");
 
-  expect(await filledCard()).toHaveTextContent(words);
-});
+    expect(await filledCard()).toHaveTextContent(words);
+  },
+);
 
 test("more going out than coming in leaves nothing free", async () => {
   startFeed(() => aSimpleSummary({ monthlyOtherExpenses: 1425 }));

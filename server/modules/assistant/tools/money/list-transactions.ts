@@ -208,7 +208,7 @@ export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">
       refuseReversedPeriod(input);
       const today = madridDayOf(now);
       const { search, category, found, lastDay, nearest } = await find(userId, input, today);
-      const movements = await ledger.movementsOf(userId, found.ids);
+      const movements = await ledger.transactionsOf(userId, found.ids);
       const { merchant, flow, from, to, order } = input;
       const movementsTotal = totalOf(found, flow);
       return {

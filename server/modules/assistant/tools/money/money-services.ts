@@ -32,7 +32,7 @@ export interface MoneyServices {
     | "sumsByStep"
     | "findTransactions"
     | "searchTransactions"
-    | "movementsOf"
+    | "transactionsOf"
     | "newestMatch"
     | "lastDayOf"
     | "merchantNames"

@@ -321,7 +321,7 @@ test("transfers between own accounts and other currencies are in no sum", async 
     const fileChange = {
       source: "file",
       importId: crypto.randomUUID(),
-      movements,
+      transactions: movements,
       sightings: [],
       closing: null,
     };

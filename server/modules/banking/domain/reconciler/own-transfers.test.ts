@@ -42,7 +42,7 @@ test.each([
   ["no look of a transfer", { looksLikeTransfer: false }],
   ["a person's refusal", { isRefused: true }],
   ["an IBAN that leads elsewhere", { counterpartyAccount: "key-of-ana" }],
-])("%s keeps two movements apart", (_, difference) => {
+])("%s keeps two transactions apart", (_, difference) => {
   expect(found([row("a", "bbva", 0, -5000), row("b", "ing", 0, 5000, difference)])).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ const seeds = Array.from({ length: 150 }, (_, seed) => seed);
 test.each([
   ["overlap, are cut within a day and come in any order", 0],
   ["bring rows in other words, on other days and at other amounts", 2],
-])("files of one account that %s leave each movement once", (_, rate) => {
+])("files of one account that %s leave each transaction once", (_, rate) => {
   const outcomes = seeds.map((seed) => simulateReexports(seed, { rate }));
   const sum = (count: (outcome: (typeof outcomes)[number]) => number) =>
     outcomes.reduce((total, outcome) => total + count(outcome), 0);

@@ -86,7 +86,7 @@ test.each<[string, FeedRow, FeedRow]>([
     row(6, -1250, "LIDL", { externalId: "b" }),
   ],
   ["in richer words on the same day", row(3, -1250, "MOV 0182"), row(3, -1250, "LIDL, S.A. - VALENCIA")],
-])("a movement that comes again %s keeps its row", (_, before, after) => {
+])("a transaction that comes again %s keeps its row", (_, before, after) => {
   const { bank, ids, contents } = startLedger();
   bank([before, coffee(1)]);
   const kept = ids();

@@ -121,7 +121,7 @@ test("an entry that cannot be read is the only fault, not what its lack does to 
   ]);
 });
 
-test("a statement that comes twice is refused, even where its movements cancel out", () => {
+test("a statement that comes twice is refused, even where its transactions cancel out", () => {
   const once = statement(
     balance("OPBD", "1.00") + balance("CLBD", "1.00") + entry("1.00") + entry("1.00", { direction: "CRDT" }),
   );

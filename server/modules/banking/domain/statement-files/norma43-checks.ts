@@ -48,7 +48,7 @@ const sides = {
 } as const;
 
 const checkSide = (
-  { movements, account }: OpenAccount,
+  { transactions, account }: OpenAccount,
   line: number,
   side: keyof typeof sides,
   declaredCount: number,
@@ -56,8 +56,8 @@ const checkSide = (
 ): StatementFault[] => {
   const { sign, field, countField, name } = sides[side];
   const { currency } = account;
-  const own = movements.filter(({ amountInCents }) => amountInCents * sign > 0);
-  const zeros = movements.filter(({ amountInCents }) => amountInCents === 0).length;
+  const own = transactions.filter(({ amountInCents }) => amountInCents * sign > 0);
+  const zeros = transactions.filter(({ amountInCents }) => amountInCents === 0).length;
   const computedInCents = netOf(own) * sign;
   const faults: StatementFault[] = [];
   // Zero-amount notices may or may not be counted.
@@ -83,12 +83,12 @@ const checkSide = (
 };
 
 const checkClosing = (
-  { account, movements }: OpenAccount,
+  { account, transactions }: OpenAccount,
   line: number,
   declaredInCents: number,
 ): StatementFault[] => {
   const opening = account.openingBalanceInCents ?? 0;
-  const computedInCents = opening + netOf(movements);
+  const computedInCents = opening + netOf(transactions);
   account.closingBalanceInCents = declaredInCents;
   if (declaredInCents === computedInCents) return [];
   if (declaredInCents === 0) {

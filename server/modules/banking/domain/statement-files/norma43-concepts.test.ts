@@ -12,12 +12,12 @@ interface Written {
   code?: string;
 }
 
-const fileOf = (movements: Written[]) => {
-  const cents = String(movements.length * 100).padStart(14, "0");
-  const count = String(movements.length).padStart(5, "0");
+const fileOf = (transactions: Written[]) => {
+  const cents = String(transactions.length * 100).padStart(14, "0");
+  const count = String(transactions.length).padStart(5, "0");
   const lines = [
     record("11210004180002000513261101261130200000000000000" + "9783ANA GIL"),
-    ...movements.flatMap(({ references = "0".repeat(28), complements = [], code = "12040" }) => [
+    ...transactions.flatMap(({ references = "0".repeat(28), complements = [], code = "12040" }) => [
       record(`22    0418261102261102${code}1000000000001000000000000${references}`),
       ...complements.map((text, place) => record(`23${String(place + 1).padStart(2, "0")}${text}`)),
     ]),
@@ -26,8 +26,8 @@ const fileOf = (movements: Written[]) => {
   return [...lines, record(`88${"9".repeat(18)}${String(lines.length).padStart(6, "0")}`)].join("\r\n");
 };
 
-const textsOf = (movements: Written[]) => {
-  const result = readStatement(new TextEncoder().encode(fileOf(movements)));
+const textsOf = (transactions: Written[]) => {
+  const result = readStatement(new TextEncoder().encode(fileOf(transactions)));
   if (!result.valid) throw new Error(JSON.stringify(result.faults));
   return result.statement.accounts.flatMap(({ rows }) => rows.map(({ description }) => description));
 };
@@ -77,11 +77,11 @@ const banks: [bank: string, written: Written, text: string][] = [
   ["nobody: neither text nor reference", {}, "Tarjeta"],
 ];
 
-test.each(banks)("the text of a movement is read whole: %s", (_bank, written, text) => {
+test.each(banks)("the text of a transaction is read whole: %s", (_bank, written, text) => {
   expect(textsOf([written])).toEqual([text]);
 });
 
-test("where a bank writes its texts is learnt from all movements of an account", () => {
+test("where a bank writes its texts is learnt from all transactions of an account", () => {
   const tobacconist = { references: "112233445566TABACOS" };
 
   expect(textsOf([tobacconist])).toEqual(["TABACOS"]);

@@ -11,7 +11,7 @@ export interface N43Record {
   text: string;
 }
 
-export interface Movement extends Omit<StatementRow, "description"> {
+export interface Transaction extends Omit<StatementRow, "description"> {
   isReadable: boolean;
   written: WrittenConcept;
 }
@@ -23,7 +23,7 @@ export interface OpenAccount {
   key: string;
   /** ISO 4217 number. */
   currencyNumber: string;
-  movements: Movement[];
+  transactions: Transaction[];
   /** An amount could not be read, so no sum can be checked. */
   lacksAmount: boolean;
 }
@@ -145,7 +145,7 @@ export const readAccountHeader = (record: N43Record): { open: OpenAccount; fault
       line: record.line,
       account,
       key: text.slice(2, 20),
-      movements: [],
+      transactions: [],
       currencyNumber,
       lacksAmount: false,
     },
@@ -154,7 +154,7 @@ export const readAccountHeader = (record: N43Record): { open: OpenAccount; fault
 };
 
 /** A damaged record still gives a transaction, so that its records 23 have a place. */
-export const readMovement = (record: N43Record) => {
+export const readTransaction = (record: N43Record) => {
   const { text } = record;
   const date = dayFromSixDigits(text.slice(10, 16));
   const valueDate = /^[0 ]{6}$/.test(text.slice(16, 22)) ? date : dayFromSixDigits(text.slice(16, 22));
@@ -165,7 +165,7 @@ export const readMovement = (record: N43Record) => {
     return amount === null ? invalid(record, "amount", "el importe", text.slice(27, 42)) : null;
   })();
   const code = text.slice(22, 24);
-  const row: Movement = {
+  const row: Transaction = {
     date: date ?? "1970-01-01",
     valueDate: valueDate ?? date ?? "1970-01-01",
     amountInCents: amount ?? 0,

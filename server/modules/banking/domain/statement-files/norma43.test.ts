@@ -5,14 +5,14 @@ import type { ReadResult } from "./statement.ts";
 const record = (text: string) => text.padEnd(80);
 const header = (opening = "200000000123456", holder = "GARCIA LOPEZ ANA") =>
   record(`1121000418020005133226110126113${"0"}${opening}9783${holder}`);
-const movement = (amount: string, day = "261102", code = "12040") =>
+const transaction = (amount: string, day = "261102", code = "12040") =>
   record(`22    0418${day}${day}${code}${amount}0000000000000000000000`);
 const end = (figures: string, account = "210004180200051332") => record(`33${account}${figures}978`);
 const fileEnd = (count: number) => record(`88${"9".repeat(18)}${String(count).padStart(6, "0")}`);
 
-const card = movement("100000000004599");
+const card = transaction("100000000004599");
 const text = record("2301COMPRA MERCADONA MADRID               TARJ 5402********1234");
-const salary = movement("200000000185000", "261103", "15010");
+const salary = transaction("200000000185000", "261103", "15010");
 const totals = end("0000100000000004599000010000000018500020000000030385" + "7");
 const whole = [
   header(),
@@ -99,8 +99,8 @@ test("daily blocks of one account that follow each other are one account", () =>
   expect(accounts).toHaveLength(1);
 });
 
-test("two equal movements of one day stay two", () => {
-  const coffee = movement("100000000000150");
+test("two equal transactions of one day stay two", () => {
+  const coffee = transaction("100000000000150");
   const twice = [
     header("200000000000300"),
     coffee,
@@ -112,8 +112,8 @@ test("two equal movements of one day stay two", () => {
   expect(accountsOf(read(twice))[0]?.rows).toHaveLength(2);
 });
 
-test("a movement of nothing is left out and counted as such", () => {
-  const withNotice = [...whole.slice(0, 5), movement("200000000000000"), totals, fileEnd(7)];
+test("a transaction of nothing is left out and counted as such", () => {
+  const withNotice = [...whole.slice(0, 5), transaction("200000000000000"), totals, fileEnd(7)];
 
   const result = read(withNotice);
 
@@ -134,7 +134,7 @@ test("balances left at zero are unknown, not wrong", () => {
   expect(account).toMatchObject({ openingBalanceInCents: null, closingBalanceInCents: null });
 });
 
-test("a movement without text is called by the bank's free reference, else by its code", () => {
+test("a transaction without text is called by the bank's free reference, else by its code", () => {
   const bare = [header(), card, salary, totals, fileEnd(4)];
 
   expect(accountsOf(read(bare))[0]?.rows.map(({ description }) => description)).toEqual([
@@ -153,17 +153,22 @@ const broken: [name: string, lines: string[], code: string, line: number | undef
     "account_mismatch",
     6,
   ],
-  ["a movement outside an account", [card, ...whole], "unexpected_record", 1],
+  ["a transaction outside an account", [card, ...whole], "unexpected_record", 1],
   [
     "a record cut in its middle",
     [...whole.slice(0, 3), salary.slice(0, 38), ...whole.slice(4)],
     "invalid_amount",
     4,
   ],
-  ["letters in an amount", [header(), movement("1000000000O4599"), ...whole.slice(2)], "invalid_amount", 2],
+  [
+    "letters in an amount",
+    [header(), transaction("1000000000O4599"), ...whole.slice(2)],
+    "invalid_amount",
+    2,
+  ],
   [
     "a day that does not exist",
-    [header(), movement("100000000004599", "260231"), ...whole.slice(2)],
+    [header(), transaction("100000000004599", "260231"), ...whole.slice(2)],
     "invalid_date",
     2,
   ],
@@ -173,7 +178,7 @@ const broken: [name: string, lines: string[], code: string, line: number | undef
     "balance_mismatch",
     6,
   ],
-  ["a movement less", [header(), ...whole.slice(3, 7)], "record_count_mismatch", 4],
+  ["a transaction less", [header(), ...whole.slice(3, 7)], "record_count_mismatch", 4],
   [
     "another currency in 33",
     [...whole.slice(0, 5), totals.replace(/978 *$/, "840"), fileEnd(6)],
@@ -209,14 +214,17 @@ test.each(broken)("a file with %s is refused", (_name, lines, code, line) => {
 });
 
 test.each([
-  ["day", movement("100000000004599", "260231"), "invalid_date"],
-  ["amount", movement("1000000000O4599"), "invalid_amount"],
-])("a movement whose %s cannot be read is the only fault, and the others are counted", (_what, bad, code) => {
-  const result = read([header(), bad, ...whole.slice(2)]);
+  ["day", transaction("100000000004599", "260231"), "invalid_date"],
+  ["amount", transaction("1000000000O4599"), "invalid_amount"],
+])(
+  "a transaction whose %s cannot be read is the only fault, and the others are counted",
+  (_what, bad, code) => {
+    const result = read([header(), bad, ...whole.slice(2)]);
 
-  expect(faultsOf(result).map((fault) => fault.code)).toEqual([code]);
-  expect(!result.valid && result.readable).toMatchObject({ count: 1, closingBalanceInCents: 303_857 });
-});
+    expect(faultsOf(result).map((fault) => fault.code)).toEqual([code]);
+    expect(!result.valid && result.readable).toMatchObject({ count: 1, closingBalanceInCents: 303_857 });
+  },
+);
 
 test("the Ñ of old code pages is read in names and texts", () => {
   const old = Uint8Array.from(

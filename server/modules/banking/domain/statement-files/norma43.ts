@@ -7,8 +7,8 @@ import {
   type N43Record,
   type OpenAccount,
   readAccountHeader,
-  readMovement,
   readOriginalAmount,
+  readTransaction,
 } from "./norma43-records.ts";
 import type { ReadResult, StatementAccount, StatementFault } from "./statement.ts";
 
@@ -73,14 +73,14 @@ export const readNorma43 = (decoded: Decoded, encodingFaults: StatementFault[]):
   }
 
   const accounts = joinContinuations(reading.accounts);
-  const movements = accounts.reduce((count, { rows }) => count + rows.length, 0);
+  const transactions = accounts.reduce((count, { rows }) => count + rows.length, 0);
   return resultOf(
     {
       format: "norma43",
       encoding: decoded.encoding === "utf-8" && !decoded.isAscii ? "utf-8" : "iso-8859-1",
       delimiter: null,
       accounts,
-      rowsInFile: movements + reading.notices,
+      rowsInFile: transactions + reading.notices,
       ignoredRows: reading.notices,
       records: reading.records,
       ...(reading.recordCount88 === undefined ? {} : { recordCount88: reading.recordCount88 }),
@@ -97,10 +97,10 @@ const closeWithoutEnd = (reading: Reading, open: OpenAccount) => {
 
 const closeAccount = (reading: Reading, open: OpenAccount) => {
   // Zero-amount rows are notices of the bank.
-  reading.notices += open.movements.filter((row) => row.isReadable && row.amountInCents === 0).length;
-  const movements = open.movements.filter((row) => row.isReadable && row.amountInCents !== 0);
-  const concepts = conceptsOf(movements.map(({ written }) => written));
-  open.account.rows = movements.map(({ written, isReadable, ...row }, place) => ({
+  reading.notices += open.transactions.filter((row) => row.isReadable && row.amountInCents === 0).length;
+  const transactions = open.transactions.filter((row) => row.isReadable && row.amountInCents !== 0);
+  const concepts = conceptsOf(transactions.map(({ written }) => written));
+  open.account.rows = transactions.map(({ written, isReadable, ...row }, place) => ({
     ...row,
     description: concepts[place] ?? written.sense,
   }));
@@ -135,21 +135,21 @@ const takers: Record<string, (reading: Reading, record: N43Record) => void> = {
       reading.faults.push(outOfPlace(record));
       return;
     }
-    const movement = readMovement(record);
-    if (movement.fault) reading.faults.push(movement.fault);
-    reading.open.lacksAmount ||= movement.lacksAmount;
-    reading.open.movements.push(movement.row);
+    const transaction = readTransaction(record);
+    if (transaction.fault) reading.faults.push(transaction.fault);
+    reading.open.lacksAmount ||= transaction.lacksAmount;
+    reading.open.transactions.push(transaction.row);
   },
 
   "23": (reading, record) => {
-    const row = reading.open?.movements.at(-1);
+    const row = reading.open?.transactions.at(-1);
     if (!row) reading.faults.push(outOfPlace(record));
     // Text beyond the last column still counts.
     else row.written.complements.push(record.text.slice(4));
   },
 
   "24": (reading, record) => {
-    const row = reading.open?.movements.at(-1);
+    const row = reading.open?.transactions.at(-1);
     if (!row) reading.faults.push(outOfPlace(record));
     else Object.assign(row, readOriginalAmount(record));
   },

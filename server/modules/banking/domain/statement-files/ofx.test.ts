@@ -11,13 +11,13 @@ const accountsOf = (result: ReadResult) => {
 
 const head = "OFXHEADER:100\r\nDATA:OFXSGML\r\nVERSION:102\r\nENCODING:USASCII\r\nCHARSET:1252\r\n\r\n";
 const sgml = (
-  movements: string,
+  transactions: string,
   account = "<BANKID>2100<ACCTID>21000418450200051332<ACCTTYPE>CHECKING",
 ) => `${head}<OFX>
 <SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS><FI><ORG>CAIXA</FI></SONRS></SIGNONMSGSRSV1>
 <BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>EUR<BANKACCTFROM>${account}</BANKACCTFROM>
 <BANKTRANLIST><DTSTART>20260301<DTEND>20260331
-${movements}
+${transactions}
 </BANKTRANLIST><LEDGERBAL><BALAMT>100,50<DTASOF>20260331</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1>
 </OFX>
 `;
@@ -73,19 +73,19 @@ test("several statements are several accounts", () => {
 
 test.each([
   [
-    "is cut inside a movement",
+    "is cut inside a transaction",
     sgml(coffee + refund).split("<TRNAMT>3")[0] ?? "",
     "not_well_formed",
     "the file ends inside entry 2",
   ],
   [
-    "is cut between movements",
+    "is cut between transactions",
     sgml(coffee).split("</BANKTRANLIST>")[0] ?? "",
     "not_well_formed",
     "the file ends after entry 1, inside <BANKTRANLIST>",
   ],
   [
-    "leaves a movement open",
+    "leaves a transaction open",
     sgml(coffee.replace("</STMTTRN>", "") + refund),
     "not_well_formed",
     "</BANKTRANLIST> does not match <STMTTRN> on line 19",
@@ -94,14 +94,14 @@ test.each([
   expect(faultsOf(read(file))).toMatchObject([{ code, detail }]);
 });
 
-test("a movement without amount or with an impossible day is refused with its line", () => {
+test("a transaction without amount or with an impossible day is refused with its line", () => {
   expect(faultsOf(read(sgml(coffee.replace("<TRNAMT>-1,50", "<TRNAMT>"))))).toMatchObject([
     { code: "invalid_amount", line: 11 },
   ]);
   expect(faultsOf(read(sgml(coffee.replace("20260301233000[-5:EST]", "20260231"))))).toHaveLength(1);
 });
 
-test("movements that come twice are refused, though equal ones of one day are not", () => {
+test("transactions that come twice are refused, though equal ones of one day are not", () => {
   const twins = coffee + coffee;
 
   expect(accountsOf(read(sgml(twins + refund)))[0]?.rows).toHaveLength(3);

@@ -64,15 +64,15 @@ export const readOfx = (decoded: Decoded, encodingFaults: StatementFault[]): Rea
   if (statements.length === 0)
     faults.push(faultAt("no_statement", undefined, "El fichero OFX no trae ningún extracto"));
   const accounts = statements.map((statement) => readStatementOf(statement, institution, faults));
-  const movements = descendantsOf(markup.root, "STMTTRN");
-  const ignoredRows = movements.filter(isHold).length;
+  const transactions = descendantsOf(markup.root, "STMTTRN");
+  const ignoredRows = transactions.filter(isHold).length;
   return resultOf(
-    { format, encoding, delimiter: null, accounts, rowsInFile: movements.length, ignoredRows },
+    { format, encoding, delimiter: null, accounts, rowsInFile: transactions.length, ignoredRows },
     faults,
   );
 };
 
-const isHold = (movement: Element) => textAt(movement, "TRNTYPE") === "HOLD";
+const isHold = (transaction: Element) => textAt(transaction, "TRNTYPE") === "HOLD";
 
 const readStatementOf = (
   statement: Element,
@@ -82,9 +82,9 @@ const readStatementOf = (
   const from = childOf(statement, "BANKACCTFROM") ?? childOf(statement, "CCACCTFROM");
   const identity = identityOf(from);
   const list = childOf(statement, "BANKTRANLIST");
-  const movements = childrenOf(list, "STMTTRN").filter((movement) => !isHold(movement));
-  const decimal = decimalOfColumn(movements.map((movement) => textAt(movement, "TRNAMT") ?? ""));
-  const rows = movements.flatMap((movement) => readMovement(movement, decimal, faults));
+  const transactions = childrenOf(list, "STMTTRN").filter((transaction) => !isHold(transaction));
+  const decimal = decimalOfColumn(transactions.map((transaction) => textAt(transaction, "TRNAMT") ?? ""));
+  const rows = transactions.flatMap((transaction) => readTransaction(transaction, decimal, faults));
   faults.push(...repeatedBlock(rows));
   const balance = at(statement, "LEDGERBAL/BALAMT");
   const closing = balance ? readAmount(balance.text.trim(), decimal) : null;
@@ -128,34 +128,38 @@ const identityOf = (from: Element | null) => {
 const withAccount = (parts: ReturnType<typeof partsOfIban>, account: string) =>
   parts.account || isValidIban(account) ? parts : { ...parts, account: account || null };
 
-const readMovement = (movement: Element, decimal: "." | "," | null, faults: StatementFault[]): LinedRow[] => {
+const readTransaction = (
+  transaction: Element,
+  decimal: "." | "," | null,
+  faults: StatementFault[],
+): LinedRow[] => {
   const unreadable = (field: "amount" | "date", tag: string, what: string) => {
     const sentence = `No se puede leer ${what} (${tag}) del movimiento`;
-    faults.push(invalidField(field, movement.line, sentence, { written: textAt(movement, tag) ?? "" }));
+    faults.push(invalidField(field, transaction.line, sentence, { written: textAt(transaction, tag) ?? "" }));
     return [];
   };
-  const amount = readAmount(textAt(movement, "TRNAMT") ?? "", decimal);
+  const amount = readAmount(textAt(transaction, "TRNAMT") ?? "", decimal);
   if (amount === null) return unreadable("amount", "TRNAMT", "el importe");
-  const date = dayFromIso(textAt(movement, "DTPOSTED") ?? "");
+  const date = dayFromIso(textAt(transaction, "DTPOSTED") ?? "");
   if (date === null) return unreadable("date", "DTPOSTED", "la fecha");
-  return [{ line: movement.line, date, amountInCents: amount, ...detailsOf(movement, date) }];
+  return [{ line: transaction.line, date, amountInCents: amount, ...detailsOf(transaction, date) }];
 };
 
-const detailsOf = (movement: Element, date: string) => {
-  const type = cleanText(textAt(movement, "TRNTYPE") ?? "") || null;
+const detailsOf = (transaction: Element, date: string) => {
+  const type = cleanText(textAt(transaction, "TRNTYPE") ?? "") || null;
   return {
-    valueDate: dayFromIso(textAt(movement, "DTUSER") ?? textAt(movement, "DTAVAIL") ?? "") ?? date,
-    description: textOf(movement) || type || "Movimiento",
-    externalId: cleanText(textAt(movement, "FITID") ?? "") || null,
-    counterparty: cleanText(textAt(movement, "PAYEE/NAME") ?? "") || null,
+    valueDate: dayFromIso(textAt(transaction, "DTUSER") ?? textAt(transaction, "DTAVAIL") ?? "") ?? date,
+    description: textOf(transaction) || type || "Movimiento",
+    externalId: cleanText(textAt(transaction, "FITID") ?? "") || null,
+    counterparty: cleanText(textAt(transaction, "PAYEE/NAME") ?? "") || null,
     bankTransactionCode: type,
     balanceInCents: null,
   };
 };
 
 /** NAME and MEMO; banks that cut NAME at 32 characters repeat it whole in MEMO. */
-const textOf = (movement: Element) => {
-  const name = cleanText(textAt(movement, "NAME") ?? textAt(movement, "PAYEE/NAME") ?? "");
-  const memo = cleanText(textAt(movement, "MEMO") ?? "");
+const textOf = (transaction: Element) => {
+  const name = cleanText(textAt(transaction, "NAME") ?? textAt(transaction, "PAYEE/NAME") ?? "");
+  const memo = cleanText(textAt(transaction, "MEMO") ?? "");
   return memo.startsWith(name) ? memo : joinTexts([name, memo]);
 };

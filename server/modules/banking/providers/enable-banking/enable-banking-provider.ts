@@ -35,7 +35,7 @@ export const createEnableBanking = (options: EnableBankingOptions): BankProvider
   });
   const catalogue = createCatalogue({ call, clock });
   const readData = createDataCall({ call, catalogue, clock });
-  const readMovements = createTransactionReader({ readData, clock });
+  const readTransactions = createTransactionReader({ readData, clock });
 
   return {
     id: "enable-banking",
@@ -49,7 +49,7 @@ export const createEnableBanking = (options: EnableBankingOptions): BankProvider
       return { ...chooseBalances(balances, preference), allowance: null };
     },
 
-    movements: (account, from, presence) => readMovements(accountOf(account), from, presence),
+    transactions: (account, from, presence) => readTransactions(accountOf(account), from, presence),
   };
 };
 

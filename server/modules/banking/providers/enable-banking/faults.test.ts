@@ -43,7 +43,7 @@ test("a 401 or a bare 404 on one account of a session that stands is about that 
   double.plan("/transactions", { status: 404, body: { message: "Not found" } });
 
   await expect(bank.balance(account)).rejects.toMatchObject({ trouble: "account_unavailable" });
-  await expect(bank.movements(account, null)).rejects.toMatchObject({ trouble: "account_gone" });
+  await expect(bank.transactions(account, null)).rejects.toMatchObject({ trouble: "account_gone" });
 });
 
 test.each(["EXPIRED", "CLOSED", "REVOKED"])(
@@ -100,7 +100,7 @@ test("a bank in trouble is asked three times to read, once when it took too long
   double.plan("POST /auth", double.refusal(503, "UNKNOWN"));
 
   expect((await bank.balance(account)).balance).not.toBeNull();
-  await expect(bank.movements(account, null)).rejects.toMatchObject({ trouble: "bank_unavailable" });
+  await expect(bank.transactions(account, null)).rejects.toMatchObject({ trouble: "bank_unavailable" });
   await expect(bank.institutions()).rejects.toMatchObject({ trouble: "bank_unavailable" });
   const start = bank.startConsent({
     institutionId: "ES:BBVA",
@@ -121,16 +121,16 @@ test.each(["never", "half", "stuck", "html"] as const)("an answer %s is none", a
   const hasty = open(200);
 
   await expect(hasty.balance(account)).rejects.toMatchObject({ trouble: "bank_unavailable" });
-  await expect(hasty.movements(account, null)).rejects.toMatchObject({ trouble: "bank_unavailable" });
+  await expect(hasty.transactions(account, null)).rejects.toMatchObject({ trouble: "bank_unavailable" });
 });
 
 test.each(["late", "twice"] as const)("an answer that comes %s is as good as any", async (fault) => {
   const { account } = await link();
   double.plan("/accounts", fault);
 
-  const { movements, complete } = await bank.movements(account, null);
+  const { transactions, complete } = await bank.transactions(account, null);
 
-  expect(movements).toHaveLength(4);
+  expect(transactions).toHaveLength(4);
   expect(complete).toBe(true);
 });
 

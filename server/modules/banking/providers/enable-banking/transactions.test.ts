@@ -17,15 +17,15 @@ const aRow = (more: object) => ({
 const readRows = async (...rows: object[]) => {
   const { account } = await link();
   double.setRows({ booked: rows as Record<string, unknown>[], pending: [] });
-  return bank.movements(account, "2026-06-01");
+  return bank.transactions(account, "2026-06-01");
 };
 
 test("all pages are read with the same parameters, through one without rows, and pending ones apart", async () => {
   const { account, uid } = await link();
 
-  const answer = await bank.movements(account, "2026-06-01");
+  const answer = await bank.transactions(account, "2026-06-01");
 
-  expect(answer.movements.map(({ amountCents, status }) => [amountCents, status])).toEqual([
+  expect(answer.transactions.map(({ amountCents, status }) => [amountCents, status])).toEqual([
     [-150, "booked"],
     [-150, "booked"],
     [183_420, "booked"],
@@ -44,9 +44,9 @@ test("all pages are read with the same parameters, through one without rows, and
 test("a transaction keeps the bank's facts", async () => {
   const { account } = await link();
 
-  const { movements } = await bank.movements(account, "2026-06-01");
+  const { transactions } = await bank.transactions(account, "2026-06-01");
 
-  expect(movements[2]).toEqual({
+  expect(transactions[2]).toEqual({
     status: "booked",
     externalId: "ref-nomina",
     bookedOn: "2026-06-01",
@@ -61,7 +61,7 @@ test("a transaction keeps the bank's facts", async () => {
     creditorId: null,
     balanceAfterCents: 210_000,
   });
-  expect(movements[0]).toMatchObject({
+  expect(transactions[0]).toMatchObject({
     externalId: null,
     description: "COMPRA TARJ. CAFETERIA SOL",
     counterparty: "CAFETERIA SOL",
@@ -71,28 +71,28 @@ test("a transaction keeps the bank's facts", async () => {
 
 test("what was pending books next day under another date with the same reference", async () => {
   const { account } = await link();
-  const before = await bank.movements(account, "2026-06-01");
+  const before = await bank.transactions(account, "2026-06-01");
   double.bookPending();
 
-  const after = await bank.movements(account, "2026-06-01");
+  const after = await bank.transactions(account, "2026-06-01");
 
   const ofShop = { externalId: "ref-super", amountCents: -4235 };
-  expect(before.movements.at(-1)).toMatchObject({ ...ofShop, status: "pending", bookedOn: "2026-06-14" });
-  expect(after.movements[0]).toMatchObject({ ...ofShop, status: "booked", bookedOn: "2026-06-15" });
-  expect(after.movements.filter(({ status }) => status === "pending")).toEqual([]);
+  expect(before.transactions.at(-1)).toMatchObject({ ...ofShop, status: "pending", bookedOn: "2026-06-14" });
+  expect(after.transactions[0]).toMatchObject({ ...ofShop, status: "booked", bookedOn: "2026-06-15" });
+  expect(after.transactions.filter(({ status }) => status === "pending")).toEqual([]);
 });
 
 test("the first sync asks for the longest history", async () => {
   const { account } = await link();
 
-  await bank.movements(account, null);
+  await bank.transactions(account, null);
 
   const [first] = double.requests;
   expect(String(first?.query)).toBe("transaction_status=BOOK&strategy=longest");
 });
 
 test("the sign comes from the indicator; a row without sign or amount, currency or date is unreadable", async () => {
-  const { movements, unreadable } = await readRows(
+  const { transactions, unreadable } = await readRows(
     aRow({ credit_debit_indicator: "CRDT" }),
     aRow({ credit_debit_indicator: "CRDT", transaction_amount: eur("-20.00") }),
     aRow({ transaction_amount: eur("-10.00") }),
@@ -105,17 +105,17 @@ test("the sign comes from the indicator; a row without sign or amount, currency 
     aRow({ booking_date: "2026-02-30" }),
   );
 
-  expect(movements.map(({ amountCents }) => amountCents)).toEqual([1000, 2000, -1000, -350]);
+  expect(transactions.map(({ amountCents }) => amountCents)).toEqual([1000, 2000, -1000, -350]);
   expect(unreadable).toBe(6);
 });
 
 test("zero amounts and planned, cancelled or rejected rows are ignored", async () => {
-  const { movements, unreadable } = await readRows(
+  const { transactions, unreadable } = await readRows(
     aRow({ transaction_amount: eur("0.00") }),
     ...["SCHD", "CNCL", "RJCT", "OTHR", "PDNG"].map((status) => aRow({ status })),
   );
 
-  expect(movements).toEqual([]);
+  expect(transactions).toEqual([]);
   expect(unreadable).toBe(0);
 });
 
@@ -123,9 +123,9 @@ test("a hold is pending, today when it has no date", async () => {
   const { account } = await link();
   double.setRows({ pending: [aRow({ status: "HOLD", booking_date: null })] });
 
-  const { movements } = await bank.movements(account, "2026-06-01");
+  const { transactions } = await bank.transactions(account, "2026-06-01");
 
-  expect(movements.at(-1)).toMatchObject({ status: "pending", bookedOn: "2026-06-15" });
+  expect(transactions.at(-1)).toMatchObject({ status: "pending", bookedOn: "2026-06-15" });
 });
 
 test("a bank that ignores the requested status doubles nothing", async () => {
@@ -133,42 +133,42 @@ test("a bank that ignores the requested status doubles nothing", async () => {
   const both = [aRow({}), aRow({ status: "PDNG", transaction_amount: eur("7") })];
   double.setRows({ booked: both, pending: both });
 
-  const { movements } = await bank.movements(account, "2026-06-01");
+  const { transactions } = await bank.transactions(account, "2026-06-01");
 
-  expect(movements.map(({ amountCents }) => amountCents)).toEqual([-1000, -700]);
+  expect(transactions.map(({ amountCents }) => amountCents)).toEqual([-1000, -700]);
 });
 
 test("Wise's card number is nobody's name", async () => {
-  const { movements } = await readRows(
+  const { transactions } = await readRows(
     aRow({ creditor: { name: "CARD-123456" }, remittance_information: ["Panadería Luz"] }),
   );
 
-  expect(movements).toMatchObject([{ counterparty: null, description: "Panadería Luz" }]);
+  expect(transactions).toMatchObject([{ counterparty: null, description: "Panadería Luz" }]);
 });
 
 test("texts come without control or direction characters and are cut", async () => {
-  const { movements } = await readRows(
+  const { transactions } = await readRows(
     aRow({
       remittance_information: ["a\u0000b\u202ec", "x".repeat(900)],
       creditor: { name: "\u2066 \u0007" },
     }),
   );
 
-  expect(movements[0]?.description).toMatch(/^a b c x+$/);
-  expect(movements[0]?.description).toHaveLength(500);
-  expect(movements[0]?.counterparty).toBeNull();
+  expect(transactions[0]?.description).toMatch(/^a b c x+$/);
+  expect(transactions[0]?.description).toHaveLength(500);
+  expect(transactions[0]?.counterparty).toBeNull();
 });
 
 test.each([
   ["Cajamar", 400, "ASPSP_ERROR"],
   ["imagin", 422, "WRONG_REQUEST_PARAMETERS"],
-])("%s refuses pending movements: the booked ones stand, incomplete", async (_bank, status, error) => {
+])("%s refuses pending transactions: the booked ones stand, incomplete", async (_bank, status, error) => {
   const { account } = await link();
   double.plan("transaction_status=PDNG", double.refusal(status, error));
 
-  const answer = await bank.movements(account, "2026-06-01");
+  const answer = await bank.transactions(account, "2026-06-01");
 
-  expect(answer.movements).toHaveLength(3);
+  expect(answer.transactions).toHaveLength(3);
   expect(answer.complete).toBe(false);
 });
 
@@ -176,9 +176,9 @@ test("a page key that does not fit keeps what came before, incomplete", async ()
   const { account } = await link();
   double.plan("continuation_key=1", double.refusal(422, "WRONG_CONTINUATION_KEY"));
 
-  const answer = await bank.movements(account, "2026-06-01");
+  const answer = await bank.transactions(account, "2026-06-01");
 
-  expect(answer.movements.map(({ amountCents }) => amountCents)).toEqual([-150, -4235]);
+  expect(answer.transactions.map(({ amountCents }) => amountCents)).toEqual([-150, -4235]);
   expect(answer.complete).toBe(false);
 });
 
@@ -186,7 +186,7 @@ test("pages that go in a circle end", async () => {
   const { account } = await link();
   double.plan("transaction_status=BOOK", { body: { transactions: [aRow({})], continuation_key: "again" } });
 
-  const answer = await bank.movements(account, "2026-06-01");
+  const answer = await bank.transactions(account, "2026-06-01");
 
   expect(double.asked("transaction_status=BOOK")).toHaveLength(2);
   expect(answer.complete).toBe(false);
@@ -196,7 +196,7 @@ test("pages without end stop at 200", async () => {
   const { account } = await link();
   double.setRows({ booked: Array.from({ length: 300 }, () => aRow({})) });
 
-  const answer = await bank.movements(account, "2026-06-01");
+  const answer = await bank.transactions(account, "2026-06-01");
 
   expect(double.asked("transaction_status=BOOK")).toHaveLength(200);
   expect(answer.complete).toBe(false);
@@ -206,7 +206,9 @@ test("a page that fails for another reason fails the whole, so that no gap passe
   const { account } = await link();
   double.plan("continuation_key=1", double.refusal(400, "ASPSP_ERROR"));
 
-  await expect(bank.movements(account, "2026-06-01")).rejects.toMatchObject({ trouble: "bank_unavailable" });
+  await expect(bank.transactions(account, "2026-06-01")).rejects.toMatchObject({
+    trouble: "bank_unavailable",
+  });
 });
 
 test("a history too long steps down to 89, 60 and 30 days", async () => {
@@ -214,11 +216,11 @@ test("a history too long steps down to 89, 60 and 30 days", async () => {
   double.plan("BOOK&strategy=longest", double.refusal(422, "WRONG_TRANSACTIONS_PERIOD"));
   double.plan("date_from=2026-03-18", double.refusal(422, "WRONG_TRANSACTIONS_PERIOD"));
 
-  const answer = await bank.movements(account, null);
+  const answer = await bank.transactions(account, null);
 
   const starts = double.asked("BOOK").map(({ query }) => query.get("date_from"));
   expect(starts.slice(0, 3)).toEqual([null, "2026-03-18", "2026-04-16"]);
-  expect(answer.movements).toHaveLength(4);
+  expect(answer.transactions).toHaveLength(4);
   expect(answer.complete).toBe(true);
 });
 
@@ -227,7 +229,7 @@ test("the bank's own first day is taken from the detail, and what lies before it
   const detail = { message: "too long", date_from: "2026-05-02" };
   double.plan("date_from=2026-01-01", double.refusal(422, "WRONG_TRANSACTIONS_PERIOD", detail));
 
-  const answer = await bank.movements(account, "2026-01-01");
+  const answer = await bank.transactions(account, "2026-01-01");
 
   expect(double.asked("BOOK")[1]?.query.get("date_from")).toBe("2026-05-02");
   expect(double.asked("PDNG")[0]?.query.get("date_from")).toBe("2026-05-02");
@@ -240,8 +242,8 @@ test("N26's own error for the period is recognised", async () => {
   double.plan("date_from=2026-01-01", { status: 422, body });
   double.plan("date_from=2026-02-01", double.refusal(422, "ASPSP_ERROR", JSON.stringify(body)));
 
-  await bank.movements(account, "2026-01-01");
-  await bank.movements(account, "2026-02-01");
+  await bank.transactions(account, "2026-01-01");
+  await bank.transactions(account, "2026-02-01");
 
   const starts = double.asked("BOOK").map(({ query }) => query.get("date_from"));
   expect(starts.filter((start) => start === "2026-03-20")).toHaveLength(8);
@@ -251,7 +253,7 @@ test("a bank that refuses every period gives an error", async () => {
   const { account } = await link();
   double.plan("transaction_status=BOOK", double.refusal(422, "WRONG_TRANSACTIONS_PERIOD"));
 
-  await expect(bank.movements(account, null)).rejects.toMatchObject({ trouble: "bank_unavailable" });
+  await expect(bank.transactions(account, null)).rejects.toMatchObject({ trouble: "bank_unavailable" });
 
   expect(double.asked("BOOK")).toHaveLength(4);
 });

@@ -45,7 +45,7 @@ test("when our token lapses early, it is renewed once for all calls and nobody h
   await bank.institutions();
   revokeTokens();
 
-  await Promise.all([bank.institutions(), bank.balance("a1"), bank.movements("a1", null)]);
+  await Promise.all([bank.institutions(), bank.balance("a1"), bank.transactions("a1", null)]);
 
   expect(renewals()).toEqual(["/token/new/", "/token/new/"]);
 });

@@ -130,7 +130,7 @@ test.each([
   const allowance = { limit: 4, remaining: 3, resetsAt: new Date("2026-06-15T11:00:00Z") };
 
   expect(await bank.balance("a1")).toMatchObject({ allowance });
-  expect(await bank.movements("a1", null)).toMatchObject({ allowance });
+  expect(await bank.transactions("a1", null)).toMatchObject({ allowance });
 });
 
 test.each([
@@ -187,13 +187,13 @@ test.each(["never", "half", "stuck", "html"] as const)("an answer %s is none", a
   plan("/accounts/", fault);
 
   await expect(hasty.balance("a1")).rejects.toMatchObject({ trouble: "bank_unavailable" });
-  await expect(hasty.movements("a1", null)).rejects.toMatchObject({ trouble: "bank_unavailable" });
+  await expect(hasty.transactions("a1", null)).rejects.toMatchObject({ trouble: "bank_unavailable" });
 });
 
 test.each(["late", "twice"] as const)("an answer that comes %s is as good as any", async (fault) => {
   plan("/accounts/", fault);
 
-  await expect(bank.movements("a1", null)).resolves.toMatchObject({ complete: true });
+  await expect(bank.transactions("a1", null)).resolves.toMatchObject({ complete: true });
 });
 
 test("a bank that is not there at all is unavailable", async () => {

@@ -63,7 +63,7 @@ export const createGoCardless = (options: GoCardlessOptions): BankProvider => {
       return { ...chooseBalances(balances, preference), allowance };
     },
 
-    async movements(account, from) {
+    async transactions(account, from) {
       const { answer, allowance } = await read(
         account,
         from === null ? "transactions/" : `transactions/?date_from=${encodeURIComponent(from)}`,

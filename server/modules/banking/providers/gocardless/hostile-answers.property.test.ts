@@ -55,7 +55,7 @@ test("a status of any name is one that we know, or a bank error", async () => {
   );
 });
 
-test("any rows give sound movements, and each row is one, nothing or unreadable", async () => {
+test("any rows give sound transactions, and each row is one, nothing or unreadable", async () => {
   const row = fc
     .tuple(hostileObject(names), fc.constantFrom("-1.00", "0", "2.5", "x"))
     .map(([fields, amount]) => ({
@@ -69,10 +69,10 @@ test("any rows give sound movements, and each row is one, nothing or unreadable"
       await expectSoundAnswers(bankThatAnswers(200, { transactions: { booked } }), "ABANCA_CAGLESMM/a1");
 
       const context = { institutionId: "", today: "2026-06-15" };
-      const { movements, unreadable } = readTransactions({ booked, pending: null }, context);
+      const { transactions, unreadable } = readTransactions({ booked, pending: null }, context);
       const amounts = booked.map(({ transactionAmount }) => transactionAmount.amount);
       expect(unreadable).toBe(amounts.filter((amount) => amount === "x").length);
-      expect(movements).toHaveLength(
+      expect(transactions).toHaveLength(
         amounts.filter((amount) => amount === "-1.00" || amount === "2.5").length,
       );
     }),

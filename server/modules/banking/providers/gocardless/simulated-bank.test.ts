@@ -42,12 +42,12 @@ test("a person picks a bank, agrees, and their money is read", async () => {
   expect(state.accounts.length).toBeGreaterThan(0);
   for (const account of state.accounts) {
     const { balance } = await bank.balance(account.remoteId);
-    const { movements, complete, unreadable, allowance } = await bank.movements(account.remoteId, null);
+    const { transactions, complete, unreadable, allowance } = await bank.transactions(account.remoteId, null);
     expect(balance).toMatchObject({ cents: expect.any(Number), currency: "EUR" });
     expect({ complete, unreadable }).toEqual({ complete: true, unreadable: 0 });
     expect(allowance).toMatchObject({ limit: 4, remaining: 3 });
-    expect(movements.length).toBeGreaterThan(0);
-    for (const { bookedOn, description } of movements) {
+    expect(transactions.length).toBeGreaterThan(0);
+    for (const { bookedOn, description } of transactions) {
       expect(bookedOn >= "2025-12-01").toBe(true);
       expect(description).not.toBe("");
     }

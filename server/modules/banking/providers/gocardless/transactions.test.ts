@@ -13,13 +13,13 @@ const aRow = (more: object = {}) => ({
 /** What the adapter makes of these booked rows of a bank. */
 const readRows = (rows: unknown[], institutionId = "INGDIRECT_INGDESMM") => {
   answer("GET /accounts/a1/transactions/", { body: { transactions: { booked: rows } } });
-  return bank.movements(`${institutionId}/a1`, null);
+  return bank.transactions(`${institutionId}/a1`, null);
 };
 const readRow = async (row: object, institutionId?: string) =>
-  (await readRows([aRow(row)], institutionId)).movements[0];
+  (await readRows([aRow(row)], institutionId)).transactions[0];
 
 test("a transaction keeps the bank's facts", async () => {
-  const movement = await readRow({
+  const transaction = await readRow({
     transactionAmount: eur("1834.20"),
     internalTransactionId: "internal-1",
     transactionId: "bank-1",
@@ -35,7 +35,7 @@ test("a transaction keeps the bank's facts", async () => {
     currencyExchange: { sourceCurrency: "USD", exchangeRate: "1.1" },
   });
 
-  expect(movement).toEqual({
+  expect(transaction).toEqual({
     status: "booked",
     externalId: "internal-1",
     bookedOn: "2026-06-10",
@@ -71,7 +71,7 @@ test("only an amount, its currency and a date are needed", async () => {
 });
 
 test("fields of a wrong type count as missing", async () => {
-  const movement = await readRow({
+  const transaction = await readRow({
     currencyExchange: [{ sourceCurrency: 7 }],
     creditorName: 7,
     creditorAccount: "ES91",
@@ -81,7 +81,7 @@ test("fields of a wrong type count as missing", async () => {
     bookingDateTime: {},
   });
 
-  expect(movement).toMatchObject({ amountCents: -1000, description: "a", merchantCategoryCode: "5411" });
+  expect(transaction).toMatchObject({ amountCents: -1000, description: "a", merchantCategoryCode: "5411" });
 });
 
 test.each([
@@ -98,15 +98,15 @@ test.each([
 test.each(["1,50", "1.005", "1e3", "", "NaN", "- 5", "1 000.00", "100000000000", "0x10", null, {}])(
   "an amount like %j makes the row unreadable, and no other",
   async (amount) => {
-    const { movements, unreadable } = await readRows([aRow({ transactionAmount: eur(amount) }), aRow()]);
+    const { transactions, unreadable } = await readRows([aRow({ transactionAmount: eur(amount) }), aRow()]);
 
-    expect(movements).toHaveLength(1);
+    expect(transactions).toHaveLength(1);
     expect(unreadable).toBe(1);
   },
 );
 
 test("rows that are none are counted, and amounts of zero are nothing", async () => {
-  const { movements, unreadable, complete } = await readRows([
+  const { transactions, unreadable, complete } = await readRows([
     null,
     7,
     "row",
@@ -119,7 +119,7 @@ test("rows that are none are counted, and amounts of zero are nothing", async ()
     aRow({ transactionAmount: eur("-0") }),
   ]);
 
-  expect(movements).toEqual([]);
+  expect(transactions).toEqual([]);
   expect(unreadable).toBe(8);
   expect(complete).toBe(true);
 });
@@ -134,7 +134,7 @@ test.each([
   expect(await readRow(dates)).toMatchObject({ bookedOn: day });
 });
 
-test("pending movements come along, today when they have no date", async () => {
+test("pending transactions come along, today when they have no date", async () => {
   answer("GET /accounts/a1/transactions/", {
     body: {
       transactions: {
@@ -144,9 +144,9 @@ test("pending movements come along, today when they have no date", async () => {
     },
   });
 
-  const { movements, complete } = await bank.movements("a1", "2026-06-01");
+  const { transactions, complete } = await bank.transactions("a1", "2026-06-01");
 
-  expect(movements.map(({ status, bookedOn }) => [status, bookedOn])).toEqual([
+  expect(transactions.map(({ status, bookedOn }) => [status, bookedOn])).toEqual([
     ["booked", "2026-06-10"],
     ["pending", "2026-06-15"],
     ["pending", "2026-06-10"],
@@ -160,18 +160,21 @@ test.each([
   ["something else", "soon", false],
   ["a row that cannot be read", [{}], false],
 ])(
-  "with %s of pending movements, what is absent says something or nothing",
+  "with %s of pending transactions, what is absent says something or nothing",
   async (_case, pending, complete) => {
     answer("GET /accounts/a1/transactions/", { body: { transactions: { booked: [aRow()], pending } } });
 
-    expect(await bank.movements("a1", null)).toMatchObject({ complete, movements: [{ amountCents: -1000 }] });
+    expect(await bank.transactions("a1", null)).toMatchObject({
+      complete,
+      transactions: [{ amountCents: -1000 }],
+    });
   },
 );
 
-test("a list of booked movements must be there", async () => {
+test("a list of booked transactions must be there", async () => {
   answer("GET /accounts/a1/transactions/", { body: { transactions: { pending: [] } } });
 
-  await expect(bank.movements("a1", null)).rejects.toMatchObject({ trouble: "bank_unavailable" });
+  await expect(bank.transactions("a1", null)).rejects.toMatchObject({ trouble: "bank_unavailable" });
 });
 
 test("who receives is named for money out, who pays for money in", async () => {
@@ -261,17 +264,17 @@ test("Revolut: a Bizum names its other side in the first line", async () => {
 });
 
 test("texts come without control or direction characters, whole and cut", async () => {
-  const movement = await readRow({
+  const transaction = await readRow({
     remittanceInformationUnstructured: `a\u0000b\u202ec${"x".repeat(494)}😀`,
     creditorName: "\u2066\u200b \u0007",
     debtorName: "\ud800",
   });
 
-  expect(movement?.description).toBe(`a b c${"x".repeat(494)}`);
-  expect(movement?.counterparty).toBeNull();
+  expect(transaction?.description).toBe(`a b c${"x".repeat(494)}`);
+  expect(transaction?.counterparty).toBeNull();
 });
 
-test("a balance after the movement in another currency is not taken", async () => {
+test("a balance after the transaction in another currency is not taken", async () => {
   const balanceAmount = { amount: "5", currency: "USD" };
 
   expect(await readRow({ balanceAfterTransaction: { balanceAmount } })).toMatchObject({

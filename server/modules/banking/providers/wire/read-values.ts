@@ -78,7 +78,7 @@ export type ReadRow = RemoteTransaction | "nothing" | null;
 export const collectRows = (booked: readonly ReadRow[], pending: readonly ReadRow[]) => {
   const rows = [...booked, ...pending];
   return {
-    movements: rows.filter((row) => row !== null && row !== "nothing"),
+    transactions: rows.filter((row) => row !== null && row !== "nothing"),
     complete: !pending.includes(null),
     unreadable: rows.filter((row) => row === null).length,
   };

@@ -5,7 +5,7 @@ import { categories, isExpenseCategory, isIncomeCategory } from "#shared/rules/c
 import { runs } from "#shared/testing/runs.ts";
 import { categorise } from "./categorise.ts";
 
-const aMovement = (changes: Partial<TransactionDetails> = {}): TransactionDetails => ({
+const aTransaction = (changes: Partial<TransactionDetails> = {}): TransactionDetails => ({
   description: "",
   counterparty: null,
   amountInCents: -1000,
@@ -16,7 +16,7 @@ const aMovement = (changes: Partial<TransactionDetails> = {}): TransactionDetail
 });
 
 const categoryOf = (description: string, amountInCents: number) =>
-  categorise(aMovement({ description, amountInCents })).category;
+  categorise(aTransaction({ description, amountInCents })).category;
 
 describe("money out", () => {
   it.each([
@@ -70,7 +70,7 @@ describe("money in", () => {
 
 describe("the reason", () => {
   it("names the merchant and what it is", () => {
-    const verdict = categorise(aMovement({ description: "MERCADONA" }));
+    const verdict = categorise(aTransaction({ description: "MERCADONA" }));
 
     expect(verdict).toMatchObject({
       category: "Supermercados/Alimentación",
@@ -80,14 +80,14 @@ describe("the reason", () => {
   });
 
   it("quotes the word that decided", () => {
-    expect(categorise(aMovement({ description: "FRUTERÍA EL PILAR" }))).toMatchObject({
+    expect(categorise(aTransaction({ description: "FRUTERÍA EL PILAR" }))).toMatchObject({
       source: "words",
       reason: "El texto dice «fruteria»",
     });
   });
 
-  it("says so when nothing explains the movement", () => {
-    expect(categorise(aMovement({ description: "QWERTY" })).source).toBe("none");
+  it("says so when nothing explains the transaction", () => {
+    expect(categorise(aTransaction({ description: "QWERTY" })).source).toBe("none");
   });
 });
 
@@ -101,13 +101,13 @@ describe("the bank's own code", () => {
     ["PMNT-ICDT-ESCT", -5_000, "Transferencias/Bizum"],
     ["04", 5_000, "Transferencias/Facturas"],
   ] as const)("%s with %d cents is %s", (bankTransactionCode, amountInCents, category) => {
-    const verdict = categorise(aMovement({ description: "QWERTY", amountInCents, bankTransactionCode }));
+    const verdict = categorise(aTransaction({ description: "QWERTY", amountInCents, bankTransactionCode }));
 
     expect(verdict.category).toBe(category);
   });
 
   it("wins over the name of a shop", () => {
-    const cashAtTheShop = aMovement({ description: "EROSKI BILBAO", bankTransactionCode: "11" });
+    const cashAtTheShop = aTransaction({ description: "EROSKI BILBAO", bankTransactionCode: "11" });
 
     expect(categorise(cashAtTheShop)).toMatchObject({
       category: "Otros Gastos",
@@ -117,12 +117,12 @@ describe("the bank's own code", () => {
   });
 
   it("yields to a text that tells a pension from a salary, or a mortgage from a loan", () => {
-    const pension = aMovement({
+    const pension = aTransaction({
       description: "PENSION INSS",
       amountInCents: 90_000,
       bankTransactionCode: "15",
     });
-    const mortgage = aMovement({ description: "CUOTA PRÉSTAMO VIVIENDA", bankTransactionCode: "05" });
+    const mortgage = aTransaction({ description: "CUOTA PRÉSTAMO VIVIENDA", bankTransactionCode: "05" });
 
     expect(categorise(pension).category).toBe("Pensiones/Prestaciones");
     expect(categorise(mortgage).category).toBe("Alquiler/Hipoteca");
@@ -131,7 +131,7 @@ describe("the bank's own code", () => {
 
 describe("the order of evidence", () => {
   const readAs = (changes: Partial<TransactionDetails>) => {
-    const { category, source } = categorise(aMovement(changes));
+    const { category, source } = categorise(aTransaction(changes));
     return `${category} (${source})`;
   };
 
@@ -162,7 +162,7 @@ describe("the order of evidence", () => {
   });
 
   it("guesses last, so little sure that a person should look", () => {
-    const { source, confidence } = categorise(aMovement({ description: "COMPRA EN ZXCVB, TARJ. 1234" }));
+    const { source, confidence } = categorise(aTransaction({ description: "COMPRA EN ZXCVB, TARJ. 1234" }));
 
     expect(source).toBe("sign");
     expect(confidence).toBeLessThan(60);
@@ -227,7 +227,7 @@ describe("false friends", () => {
 });
 
 describe("the key of what is alike", () => {
-  const keyOf = (description: string) => categorise(aMovement({ description })).alikeKey;
+  const keyOf = (description: string) => categorise(aTransaction({ description })).alikeKey;
 
   it("is the same whatever the date, the card, the town or the reference", () => {
     const keys = [
@@ -247,7 +247,7 @@ describe("the key of what is alike", () => {
   });
 });
 
-describe("any movement", () => {
+describe("any transaction", () => {
   const vocabulary =
     "bizum,nomina,mercadona,comision,transferencia,de,hipoteca,sepe,bar,compra,devolucion,__proto__,Cafetería,María,S.L.,concepto,tarj.";
   const text = fc.oneof(
@@ -258,7 +258,7 @@ describe("any movement", () => {
     fc.constantFrom("04", "15", "17", "PMNT-RCDT-SALA", "FEE", "INTEREST", "constructor"),
     fc.string(),
   );
-  const movement = fc.record({
+  const transaction = fc.record({
     description: text,
     counterparty: fc.option(text),
     amountInCents: fc.integer(),
@@ -269,7 +269,7 @@ describe("any movement", () => {
 
   it("takes a category of the side of its sign, or none", () => {
     fc.assert(
-      fc.property(movement, (one) => {
+      fc.property(transaction, (one) => {
         const { category, reason, confidence } = categorise(one);
         const isOfTheSide = one.amountInCents < 0 ? isExpenseCategory : isIncomeCategory;
 
@@ -287,10 +287,10 @@ describe("any movement", () => {
 
     fc.assert(
       fc.property(words, fc.integer(), (description, amountInCents) => {
-        const written = categorise(aMovement({ description, amountInCents }));
+        const written = categorise(aTransaction({ description, amountInCents }));
         const bare = description.normalize("NFD").replace(/\p{M}/gu, "");
         const other = `  ${bare.toUpperCase().replaceAll(" ", "   ")} `;
-        const rewritten = categorise(aMovement({ description: other, amountInCents }));
+        const rewritten = categorise(aTransaction({ description: other, amountInCents }));
 
         expect(rewritten.category).toBe(written.category);
         expect(rewritten.source).toBe(written.source);

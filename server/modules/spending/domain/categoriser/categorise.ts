@@ -12,20 +12,20 @@ const isOfTheText = (words: readonly string[], { text, rest }: ParsedText) =>
   words.every((word, at) => text.words[at] === word) &&
   (words.length === 0 || rest.start > 0 || words.length === text.words.length);
 
-const caseOf = (movement: TransactionDetails): Case => {
-  const parsed = parseText(movement.description);
-  const { words } = tokenise(movement.counterparty ?? "");
+const caseOf = (transaction: TransactionDetails): Case => {
+  const parsed = parseText(transaction.description);
+  const { words } = tokenise(transaction.counterparty ?? "");
   const party = isOfTheText(words, parsed) ? parsed.party : { words, start: 0, end: words.length };
   return {
-    movement,
+    transaction,
     parsed,
     party,
-    bank: readBankCode(movement.bankTransactionCode, movement.amountInCents),
+    bank: readBankCode(transaction.bankTransactionCode, transaction.amountInCents),
   };
 };
 
 const verdictOf = (one: Case): Verdict => {
-  const { amountInCents } = one.movement;
+  const { amountInCents } = one.transaction;
   if (!amountInCents) return unknown;
   const verdict = amountInCents < 0 ? moneyOut(one) : moneyIn(one);
   const { meaning } = one.bank;

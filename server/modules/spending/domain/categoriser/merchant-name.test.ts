@@ -13,7 +13,7 @@ const nameOf = (description: string, counterparty: string | null = null) =>
     creditorId: null,
   }).merchantName;
 
-describe("the name of a movement", () => {
+describe("the name of a transaction", () => {
   it.each([
     ["COMPRA TARJ. 5402XXXXXXXX1234 MERCADONA AV. CONSTITUCION-MADRID", "Mercadona"],
     ["COMPRA TARJ. 5402XXXXXXXX1234 BAR LA PLAZA DE LA PAZ-SEVILLA", "Bar La Plaza de la Paz"],

@@ -168,13 +168,13 @@ const knownIn = (party: Stretch, kind: Kind | null) => {
   return isPerson(party) && isOneWord ? undefined : merchant.value.name;
 };
 
-const nameOf = ({ movement, parsed, party }: Case) => {
+const nameOf = ({ transaction, parsed, party }: Case) => {
   const { kind, text } = parsed;
   if (kind === "own") return knownIn(party, kind) ?? nameless.own;
   const whole: Stretch = { words: text.words, start: 0, end: text.words.length };
   if (isCardSettlement(whole)) return shown(written(text, whole));
   if (!isEmpty(party)) {
-    const ofParty = party.words === text.words ? text : tokenise(movement.counterparty ?? "");
+    const ofParty = party.words === text.words ? text : tokenise(transaction.counterparty ?? "");
     const name = knownIn(party, kind) || nameIn(ofParty, party, kind);
     if (name) return name;
   }
@@ -183,7 +183,7 @@ const nameOf = ({ movement, parsed, party }: Case) => {
 
 /** Plain text of 1 to 60 characters: "PAGO BIZUM DE CLAUDIA;FERRAN" is "Claudia Ferran". */
 export const merchantNameOf = (one: Case): string => {
-  const { counterparty, description } = one.movement;
+  const { counterparty, description } = one.transaction;
   const raw = plain((counterparty ?? "").slice(0, MAX_READ)) || plain(description.slice(0, MAX_READ));
   return clip(nameOf(one)) || clip(raw) || "Movimiento";
 };

@@ -115,13 +115,13 @@ const fromSomebody = (party: Stretch, told: Stretch | undefined): Verdict => {
   return { category: "Otros Ingresos", source: "merchant", confidence: 55, reason: isMerchant(payer) };
 };
 
-const transferIn = ({ parsed, party, movement }: Case): Verdict => {
+const transferIn = ({ parsed, party, transaction }: Case): Verdict => {
   const { kind, rest, concept } = parsed;
   if (kind === "own") return moveIn(rest);
   const isField = party.words !== rest.words;
   const told = concept ?? (isField ? beyondName(rest, party) : undefined);
   if (isPerson(party)) return fromPerson(told ?? { ...rest, start: party.start });
-  if (hasCompany(party)) return fromCompany(party, told ?? afterCompany(party), movement.amountInCents);
+  if (hasCompany(party)) return fromCompany(party, told ?? afterCompany(party), transaction.amountInCents);
   return fromSomebody(isField ? party : rest, told);
 };
 

@@ -13,8 +13,8 @@ const weightsOf = ({ parsed: { kind }, bank }: Case): Ranks => {
   return kind === "debit" || kind === "charge" || bank.isDebit ? ranks.debit : ranks.bare;
 };
 
-const byCode = ({ movement }: Case, isBroad: boolean): Verdict | undefined => {
-  const code = readMerchantCode(movement.merchantCategoryCode);
+const byCode = ({ transaction }: Case, isBroad: boolean): Verdict | undefined => {
+  const code = readMerchantCode(transaction.merchantCategoryCode);
   if (!code || code.isBroad !== isBroad) return undefined;
   return {
     category: code.category,
@@ -29,8 +29,8 @@ const byField = ({ parsed: { field } }: Case): Verdict | undefined =>
     ? { category: field, source: "words", confidence: 82, reason: "El banco lo pone en ese grupo" }
     : undefined;
 
-const byCreditor = ({ movement }: Case): Verdict | undefined => {
-  const creditor = readCreditor(movement.creditorId);
+const byCreditor = ({ transaction }: Case): Verdict | undefined => {
+  const creditor = readCreditor(transaction.creditorId);
   if (!creditor) return undefined;
   return {
     category: creditor.category,
@@ -72,8 +72,8 @@ const ARTICLE = /^(?:el|la|los|las|els|les|le|o|a|os|as|il|the|can|cal|casa|al)$
 const MEAL_UP_TO_IN_CENTS = 9_000;
 
 /** "LA CHATA": most shops with an article and no other hint are bars and restaurants. */
-const looksLikeBar = ({ movement, party: { words, start, end } }: Case) =>
-  end - start > 1 && ARTICLE.test(words[start] ?? "") && -movement.amountInCents <= MEAL_UP_TO_IN_CENTS;
+const looksLikeBar = ({ transaction, party: { words, start, end } }: Case) =>
+  end - start > 1 && ARTICLE.test(words[start] ?? "") && -transaction.amountInCents <= MEAL_UP_TO_IN_CENTS;
 
 const fallback = (one: Case): Verdict => {
   const { kind, isRemote } = one.parsed;

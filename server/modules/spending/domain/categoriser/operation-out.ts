@@ -35,7 +35,7 @@ const settlementOf = (reason: string): Verdict => ({
   reason,
 });
 
-export const operationOf = ({ parsed, movement }: Case): Verdict | undefined => {
+export const operationOf = ({ parsed, transaction }: Case): Verdict | undefined => {
   const { kind, text } = parsed;
   const all = { words: text.words, start: 0, end: text.words.length };
   if (kind !== "refund" && isCardSettlement(all)) return settlementOf("Es la liquidación de tu tarjeta");
@@ -56,5 +56,5 @@ export const operationOf = ({ parsed, movement }: Case): Verdict | undefined => 
     confidence: 92,
     reason: quote(whole, best.hit),
   };
-  return loanOr(verdict, whole, movement.amountInCents);
+  return loanOr(verdict, whole, transaction.amountInCents);
 };

@@ -14,7 +14,7 @@ export interface Verdict {
 }
 
 export interface Case {
-  movement: TransactionDetails;
+  transaction: TransactionDetails;
   parsed: ParsedText;
   /** The other party, from the bank's own field or else from the text. */
   party: Stretch;

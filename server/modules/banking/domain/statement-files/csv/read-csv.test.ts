@@ -173,7 +173,7 @@ test("quoted delimiters and line ends belong to the text, and lines are still co
   expect(faultsOf(result)[0]?.message).toBe("Línea 4: no se puede leer la fecha «31/02/2026».");
 });
 
-test("totals, remarks and blank lines at the foot are no movements", () => {
+test("totals, remarks and blank lines at the foot are no transactions", () => {
   const result = read(
     `${plain}01/03/2026;A;10,00;10,00\n;;;\nTotal;;10,00;\nDocumento sin valor contractual\n\n`,
   );
@@ -257,7 +257,7 @@ test.each([
   ]);
 });
 
-test("two equal movements of one day stay two", () => {
+test("two equal transactions of one day stay two", () => {
   expect(rowsOf(read(`${plain}01/03/2026;A;1,00;1,00\n01/03/2026;A;1,00;2,00\n`))).toHaveLength(2);
 });
 

@@ -35,7 +35,7 @@ export const readRows = ({ columns, records, endsInLine }: Table): CsvRows => {
   const result: CsvRows = { rows: [], ignored: 0, totals: [], faults: [] };
   const filled = records.filter((record) => !isBlank(record));
   const reader = createReader(columns, filled);
-  const end = endOfMovements(reader, filled);
+  const end = endOfTransactions(reader, filled);
   const isCut = endsInLine && end === filled.length && isNarrowest(columns, filled);
   const whole = isCut ? end - 1 : end;
   for (const record of filled.slice(0, whole)) takeRecord(reader, record, result);
@@ -143,7 +143,7 @@ const isFoot = ({ columns, money }: Reader, record: Record) => {
   return totalWords.test(first) || (texts.length === 1 && !hasFigure && /\p{L}{3}/u.test(first));
 };
 
-const endOfMovements = (reader: Reader, records: Record[]) => {
+const endOfTransactions = (reader: Reader, records: Record[]) => {
   let end = records.length;
   for (let record = records[end - 1]; record && isFoot(reader, record); record = records[end - 1]) end -= 1;
   return end;
