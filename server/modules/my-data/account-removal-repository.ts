@@ -5,6 +5,7 @@ import type { ExternalConsent } from "#server/modules/identity/access-holder.ts"
 import type { Database } from "#server/platform/db/database.ts";
 import { sessionsOf } from "#server/platform/db/live-session-queries.ts";
 import { rateLimits, sessions, users } from "#server/platform/db/tables.ts";
+import { acceptedTerms } from "#shared/rules/accepted-terms.ts";
 import { type AllPersonData, ownerOf } from "./person-tables-queries.ts";
 
 /** Lists what sign-in providers and calendars let this installation do. */
@@ -76,21 +77,25 @@ export const createAccountRemovalRepository = (db: Database, tables: Tables, con
   },
 
   /** Returns false when there was nothing to decide. */
-  async keepClaimed(userId: string) {
+  async keepClaimed(userId: string, at: Date) {
     const rows = await db
       .update(users)
-      .set({ claimedAt: null })
+      .set({ claimedAt: null, ...acceptedTerms(at) })
       .where(and(eq(users.id, userId), isNotNull(users.claimedAt)))
       .returning({ id: users.id });
     return rows.length > 0;
   },
 
   /** Empties a claimed account except for access and activity; null when it is not claimed. */
-  async emptyClaimed(userId: string, names: Pick<typeof users.$inferSelect, "firstName" | "lastName">) {
+  async emptyClaimed(
+    userId: string,
+    names: Pick<typeof users.$inferSelect, "firstName" | "lastName">,
+    at: Date,
+  ) {
     return db.transaction(async (tx) => {
       const rows = await tx
         .update(users)
-        .set({ ...names, ...newPersonColumns, claimedAt: null })
+        .set({ ...names, ...newPersonColumns, claimedAt: null, ...acceptedTerms(at) })
         .where(and(eq(users.id, userId), isNotNull(users.claimedAt)))
         .returning({ id: users.id });
       if (rows.length === 0) return null;

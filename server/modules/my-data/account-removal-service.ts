@@ -84,12 +84,12 @@ export const createAccountRemovalService = (dependencies: Dependencies) => {
 
     /** Throws `conflict` when it was decided before. */
     async keepClaimed(userId: string) {
-      if (!(await people.keepClaimed(userId))) throw alreadyDecided();
+      if (!(await people.keepClaimed(userId, clock.now()))) throw alreadyDecided();
     },
 
     /** Throws `conflict` when it was decided before. */
     async emptyClaimed(userId: string, names: PersonNames, device: string) {
-      const consents = await people.emptyClaimed(userId, names);
+      const consents = await people.emptyClaimed(userId, names, clock.now());
       if (!consents) throw alreadyDecided();
       for (const consent of toList(consents)) await endConsent(consent);
       await jobs.deleteMentioning(userId);

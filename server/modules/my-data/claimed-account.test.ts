@@ -3,6 +3,7 @@ import { aFullPerson, rowsOf } from "#server/dev/testing/full-person.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import { emptyClaimedAccount, keepClaimedAccount } from "#shared/contracts/my-data.ts";
+import { termsVersion } from "#shared/rules/accepted-terms.ts";
 
 const now = "2026-06-30T10:00:00Z";
 const app = await startTestApp({ now, banks: "at once" });
@@ -10,7 +11,13 @@ const { sql } = app.database;
 
 /** As if the owner of its address had just taken it over from whoever filled it. */
 const claim = ({ user }: { user: { id: string } }) =>
-  sql.query("update users set claimed_at = $2 where id = $1", [user.id, now]);
+  sql.query(
+    "update users set claimed_at = $2, terms_version = null, terms_accepted_at = null where id = $1",
+    [user.id, now],
+  );
+
+/** Whoever made the account may have accepted other terms than its owner now does. */
+const acceptedNow = { terms_version: termsVersion, terms_accepted_at: expect.stringContaining("2026-06-30") };
 
 const filledTables = async (userId: string) =>
   Object.entries(await rowsOf(sql, userId))
@@ -37,6 +44,7 @@ test("who took an account over may start with an empty one, which keeps their wa
     ...names,
     ...{ email: user.email, isClaimed: false, onboardingCompleted: false },
   });
+  expect((await rowsOf(sql, user.id)).users).toMatchObject([acceptedNow]);
   expect(await filledTables(luis.user.id)).toContain("onboarding_profiles");
   await expect(call(emptyClaimedAccount, { body: names })).rejects.toMatchObject(decided);
 });
@@ -50,6 +58,7 @@ test("or keep all of it", async () => {
   await call(keepClaimedAccount);
 
   expect(await filledTables(user.id)).toEqual(before);
+  expect((await rowsOf(sql, user.id)).users).toMatchObject([acceptedNow]);
   expect(await call(getCurrentUser)).toMatchObject({ isClaimed: false, onboardingCompleted: true });
   await expect(call(emptyClaimedAccount, { body: names })).rejects.toMatchObject(decided);
 });

@@ -31,6 +31,9 @@ export const users = pgTable(
     emailVerifiedAt: instant(),
     /** When the address's owner took the account over from its creator; null once they chose what stays. */
     claimedAt: instant(),
+    /** Which terms and privacy policy the person accepted, by their day; null in accounts older than these columns. */
+    termsVersion: text(),
+    termsAcceptedAt: instant(),
     /** Older device cookies no longer count from then on. */
     browsersForgottenAt: instant(),
     onboardingCompleted: boolean().notNull().default(false),

@@ -3,6 +3,7 @@ import type { ExternalConsent } from "#server/modules/identity/access-holder.ts"
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
+import { acceptedTerms } from "#shared/rules/accepted-terms.ts";
 import type { CleanIdentity } from "./clean-identity.ts";
 import type { IdentityRepository, NewIdentity } from "./identity-repository.ts";
 
@@ -65,6 +66,7 @@ export const createIdentityAccountMatching = ({ identities, sealing, clock }: De
       authProvider: provider,
       email: isEmailVerified ? email : null,
       emailVerifiedAt: isEmailVerified ? now : null,
+      ...acceptedTerms(now),
       createdAt: now,
     };
     const isMade = await identities.insertPerson(person, row);

@@ -15,7 +15,8 @@ type Use = Pick<StoredIdentity, "email" | "idToken" | "revocationToken" | "lastU
 type NewPerson = Required<
   Pick<
     typeof users.$inferInsert,
-    "id" | "email" | "firstName" | "lastName" | "authProvider" | "emailVerifiedAt" | "createdAt"
+    | ("id" | "email" | "firstName" | "lastName" | "authProvider" | "emailVerifiedAt" | "createdAt")
+    | ("termsVersion" | "termsAcceptedAt")
   >
 >;
 

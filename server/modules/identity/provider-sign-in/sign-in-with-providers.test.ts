@@ -8,6 +8,7 @@ import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { listActivity } from "#shared/contracts/identity/activity.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import { listIdentities } from "#shared/contracts/identity/identities.ts";
+import { termsVersion } from "#shared/rules/accepted-terms.ts";
 
 const { providers, facebook, oidc, google } = await startProviders();
 const app = await startTestApp({ identityProviders: providers, publicUrl });
@@ -39,6 +40,29 @@ test.each([
     expect(await second.call(getCurrentUser)).toEqual(made);
   },
 );
+
+test("who comes by a provider accepts the terms with the first visit, and no later one changes it", async () => {
+  const termsOf = async ({ id }: { id: string }) => {
+    const { rows } = await app.database.sql.query(
+      "select terms_version, terms_accepted_at from users where id = $1",
+      [id],
+    );
+    return rows;
+  };
+  const [first, second] = [traveller(), traveller()];
+  await first.visit("oidc", { as: "condiciones" });
+  const person = await first.call(getCurrentUser);
+  const before = await termsOf(person);
+  app.setNow("2026-03-03T09:00:00Z");
+
+  await second.visit("oidc", { as: "condiciones" });
+
+  app.setNow("2026-03-02T09:00:00Z");
+  expect(before).toEqual([
+    { terms_version: termsVersion, terms_accepted_at: new Date("2026-03-02T09:00:00Z") },
+  ]);
+  expect(await termsOf(person)).toEqual(before);
+});
 
 test("Apple tells a name only once: the second visit without it changes nothing", async () => {
   const as = "a1@icloud.example";

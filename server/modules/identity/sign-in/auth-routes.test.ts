@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { getCurrentUser, login, logout, register, updateProfile } from "#shared/contracts/identity/auth.ts";
+import { termsVersion } from "#shared/rules/accepted-terms.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 const { baseUrl, browser, signIn, visit, database } = await startTestApp();
@@ -22,6 +23,20 @@ test("registering answers 201 with the user and does not sign in", async () => {
   expect(response.status).toBe(201);
   expect(await response.json()).toMatchObject({ user: { firstName: "Lucía", onboardingCompleted: false } });
   await expect(call(getCurrentUser)).rejects.toThrow(/^401: .*Unauthorized/);
+});
+
+test("which terms a newcomer accepts, and when, is kept with the account", async () => {
+  const person = aRegistration();
+
+  await visit()(register, { body: person });
+
+  const { rows } = await database.sql.query(
+    "select terms_version, terms_accepted_at from users where email = $1",
+    [person.email],
+  );
+  expect(rows).toEqual([
+    { terms_version: termsVersion, terms_accepted_at: new Date("2026-03-02T09:00:00Z") },
+  ]);
 });
 
 test("who signs in is the current user until signing out", async () => {

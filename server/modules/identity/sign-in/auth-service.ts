@@ -4,6 +4,7 @@ import type { ActivityService } from "#server/modules/identity/activity/activity
 import type { Clock } from "#server/platform/clock.ts";
 import { sha256 } from "#server/platform/crypto/tokens.ts";
 import type { Credentials, ProfileChanges, Registration, User } from "#shared/contracts/identity/auth.ts";
+import { acceptedTerms } from "#shared/rules/accepted-terms.ts";
 import { refuseWeakPassword } from "./common-passwords.ts";
 import type { LoginThrottle } from "./login-throttle.ts";
 import type { PasswordHashing } from "./password.ts";
@@ -44,7 +45,8 @@ export const createAuthService = ({ users, throttle, passwords, activity, clock 
       refuseWeakPassword(password, person.email);
       const user = { ...person, id: randomUUID(), authProvider: "manual" as const };
       const passwordHash = await passwords.hash(password);
-      const made = await users.insert({ ...user, passwordHash, createdAt: clock.now() });
+      const now = clock.now();
+      const made = await users.insert({ ...user, ...acceptedTerms(now), passwordHash, createdAt: now });
       if (made) activity.recordInBackground(made.id, "registered", { device });
       return { ...user, ...newAccount };
     },

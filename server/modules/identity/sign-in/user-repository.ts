@@ -6,6 +6,8 @@ import type { ProfileChanges, User } from "#shared/contracts/identity/auth.ts";
 interface NewUser extends Omit<User, "onboardingCompleted" | "weekStartsOn" | "emailVerified" | "isClaimed"> {
   passwordHash: string | null;
   emailVerifiedAt?: Date;
+  termsVersion?: string;
+  termsAcceptedAt?: Date;
   createdAt: Date;
 }
 

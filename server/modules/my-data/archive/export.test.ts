@@ -14,6 +14,7 @@ import { listActivity } from "#shared/contracts/identity/activity.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
 import { exportPath } from "#shared/contracts/my-data.ts";
 import { createApiClient } from "#shared/http/api-client.ts";
+import { termsVersion } from "#shared/rules/accepted-terms.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 const now = "2026-06-30T10:00:00Z";
@@ -52,6 +53,13 @@ test("a person gets all that is theirs in files that are what the manifest says"
   );
   expect(files.get("LEEME.txt")).toContain("npm run restore");
   expect(await ana.call(listActivity)).toContainEqual(expect.objectContaining({ kind: "data_exported" }));
+});
+
+test("the export says which terms the person accepted, and when", () => {
+  const person = JSON.parse(hers.files.get("datos/users.jsonl") ?? "");
+
+  expect(person).toMatchObject({ termsVersion });
+  expect(new Date(person.termsAcceptedAt)).toEqual(new Date(now));
 });
 
 test("the download is named, counted and kept by nobody", async () => {
