@@ -6,7 +6,7 @@ interface Size {
   height: number;
 }
 
-interface PopupOptions extends Size {
+export interface PopupOptions extends Size {
   /** What it says while it is empty. */
   waitingText: string;
   /** Whether its pages may post messages to the page that opened it. */

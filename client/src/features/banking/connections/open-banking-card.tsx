@@ -63,13 +63,13 @@ export const OpenBankingCard = ({ status, balances }: OpenBankingCardProps) => {
       <div className="mt-4 space-y-2.5">
         {authorization ? (
           <AuthorizationPanel
-            isAway={authorization.stage !== "checking"}
+            isAway={authorization.stage !== "connecting"}
             onFocusWindow={focusBankWindow}
             onCancel={cancelBankAuthorization}
           >
-            {authorization.stage === "checking"
-              ? `Preguntando a ${authorization.institutionName} por tus cuentas.`
-              : `Autoriza el acceso en la ventana de ${authorization.institutionName}.`}
+            {authorization.stage === "connecting"
+              ? `Preguntando a ${authorization.target.institutionName} por tus cuentas.`
+              : `Autoriza el acceso en la ventana de ${authorization.target.institutionName}.`}
           </AuthorizationPanel>
         ) : (
           <AddBank

@@ -1,12 +1,12 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useState } from "react";
+import type { AuthorizationStage } from "#client/api/authorization-window.ts";
 import { AuthorizationPanel } from "#client/components/authorization-panel.tsx";
 import { Button } from "#client/components/button.tsx";
 import { toast } from "#client/lib/toast.ts";
 import type { CalendarStatus } from "#shared/contracts/calendar/connection.ts";
 import {
-  type CalendarAuthorization,
   cancelCalendarAuthorization,
   startCalendarAuthorization,
   useCalendarAuthorization,
@@ -17,7 +17,7 @@ import { notConfigured } from "./calendar-words.ts";
 
 export const UnconnectedCalendar = ({ status }: { status: CalendarStatus }) => {
   const refresh = useRefreshAgenda();
-  const authorization = useCalendarAuthorization();
+  const stage = useCalendarAuthorization()?.stage;
   const isBlocked = useIsBlocked();
   const [wantsHelp, setWantsHelp] = useState(false);
   const connect = () => (status.configured ? startCalendarAuthorization(refresh) : toast(notConfigured));
@@ -33,13 +33,13 @@ export const UnconnectedCalendar = ({ status }: { status: CalendarStatus }) => {
         </p>
       )}
       <div className="mt-4">
-        {authorization && authorization !== "closed" ? (
+        {stage && stage !== "closed" ? (
           <AuthorizationPanel
-            isAway={authorization !== "connecting"}
+            isAway={stage !== "connecting"}
             onFocusWindow={() => startCalendarAuthorization(refresh)}
             onCancel={cancelCalendarAuthorization}
           >
-            {stages[authorization]}
+            {stageTexts[stage]}
           </AuthorizationPanel>
         ) : (
           <Button size="lg" className="w-full" onClick={connect}>
@@ -47,7 +47,7 @@ export const UnconnectedCalendar = ({ status }: { status: CalendarStatus }) => {
           </Button>
         )}
       </div>
-      {authorization === "closed" && !isBlocked && !wantsHelp && (
+      {stage === "closed" && !isBlocked && !wantsHelp && (
         <p className="mt-3 text-center text-ink-muted text-md">
           ¿Google dice «Acceso bloqueado»?{" "}
           <button
@@ -64,9 +64,9 @@ export const UnconnectedCalendar = ({ status }: { status: CalendarStatus }) => {
   );
 };
 
-const stages: Record<Exclude<CalendarAuthorization, "closed">, string> = {
+const stageTexts: Record<Exclude<AuthorizationStage, "closed">, string> = {
   opening: "Abriendo la ventana de Google.",
-  visiting: "Da permiso en la ventana de Google.",
+  waiting: "Da permiso en la ventana de Google.",
   connecting: "Trayendo tus eventos.",
 };
 
