@@ -42,7 +42,7 @@ const tellWithoutGoals = async (page: Page, profile: OnboardingProfile) => {
   for (const goal of goals) await page.request.delete(at(deleteGoal.path, goal));
 };
 
-test("the figures of the onboarding are goals with amounts, in the feed and in the goals", {
+test("figures from the onboarding become goals with amounts, in the feed and on the goals page", {
   tag: "@once",
 }, async ({ page, newcomer: _ }) => {
   await page.goto("/");
@@ -67,7 +67,7 @@ test("the figures of the onboarding are goals with amounts, in the feed and in t
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("steps in the feed are recorded and celebrated; done in the goals, a goal goes to the archive", {
+  test("progress from the feed is saved and celebrated, and a completed goal can be archived on the goals page", {
     tag: "@once",
   }, async ({ page, person: _ }) => {
     await create(page, { title: "Bici nueva", targetAmount: 800, targetDate: "2099-12-31" });
@@ -97,7 +97,7 @@ test.describe("with motion", () => {
   });
 });
 
-test("a suggestion becomes a goal whose sessions are in the agenda, and leave with it", {
+test("a suggestion becomes a goal with sessions in the agenda, which go when the goal is deleted", {
   tag: "@phone",
 }, async ({ page, newcomer: _ }) => {
   await tellWithoutGoals(page, { hobbies: [{ name: "Música", level: "intermedio", frequency: "semanal" }] });
@@ -138,7 +138,7 @@ test("a suggestion becomes a goal whose sessions are in the agenda, and leave wi
   );
 });
 
-test("what a goal of the profile asks for is in the agenda after one press", { tag: "@once" }, async ({
+test("one button plans the sessions of the goals from the onboarding", { tag: "@once" }, async ({
   page,
   person: _,
 }) => {
@@ -157,7 +157,7 @@ test("what a goal of the profile asks for is in the agenda after one press", { t
   await expect(page.getByRole("gridcell", { name: /Planificar la semana/ }).first()).toBeVisible();
 });
 
-test("a goal of one's own is made and moves to another tab when its type changes", { tag: "@phone" }, async ({
+test("a person creates a goal, which moves to another tab when its type changes", { tag: "@phone" }, async ({
   page,
   person: _,
 }) => {
@@ -190,10 +190,9 @@ test("a goal of one's own is made and moves to another tab when its type changes
   await expectAccessible(page);
 });
 
-test("the weekly review tells the week, and a session that was done earns", { tag: "@once" }, async ({
-  page,
-  person: _,
-}) => {
+test("the weekly review shows the facts of the week, and a completed session earns points", {
+  tag: "@once",
+}, async ({ page, person: _ }) => {
   const { id } = await create(page, { title: "Correr", sessions: { perWeek: 2, minutes: 30 } });
   await create(page, { title: "Viaje a Perú", targetAmount: 900 });
   await endNow(page, id);
@@ -213,7 +212,7 @@ test("the weekly review tells the week, and a session that was done earns", { ta
   await expect(session.getByLabel("Hecha", { exact: true })).toBeChecked();
 });
 
-test("without goals every place says how to begin, and what is earned makes its section", {
+test("without goals every page says how to begin, and the rewards section appears with the first points", {
   tag: "@phone",
 }, async ({ page, newcomer: _ }) => {
   await tellWithoutGoals(page, { age: 34 });
@@ -238,7 +237,10 @@ test("without goals every place says how to begin, and what is earned makes its 
   await expect(await scrollToSection(page, "Objetivo destacado")).toContainText(/Te faltan\s*800,00\s€/);
 });
 
-test("the keyboard alone reaches tabs, cards and dialogs", { tag: "@once" }, async ({ page, person: _ }) => {
+test("tabs, cards and dialogs of the goals work with the keyboard alone", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
   for (const title of ["Bici nueva", "Dormir mejor", "Leer", "Nadar", "Pintar"])
     await create(page, { title });
   await page.goto("/goals");
@@ -267,7 +269,10 @@ test("the keyboard alone reaches tabs, cards and dialogs", { tag: "@once" }, asy
   await expect(panel.getByRole("article").first()).toContainText(/25\s%/);
 });
 
-test("long words and millions fit every screen", { tag: "@once" }, async ({ page, person: _ }) => {
+test("goals with long words and millions of euros fit every screen", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
   const long = "Otorrinolaringología".repeat(6);
   for (const [place, title] of [long, "Una casa con vistas al mar en Cádiz"].entries())
     await create(page, {

@@ -26,7 +26,7 @@ const confirm = async (page: Page, password: string) => {
   await question.getByRole("button", { name: "Confirmar" }).click();
 };
 
-test("everything is taken along in one file, and later only by who proves who they are", {
+test("a person downloads everything in one file, and must later confirm who they are to do so again", {
   tag: "@once",
 }, async ({ page, person }) => {
   await importRows(page, ["03/02/2026;COMPRA MERCADONA;-12,34"]);
@@ -60,7 +60,7 @@ test("everything is taken along in one file, and later only by who proves who th
   await expect(page).toHaveURL(dataTab);
 });
 
-test("an account is deleted after two questions, and nothing is left but a receipt", {
+test("an account is deleted after two confirmations, and only a receipt is left", {
   tag: "@phone",
 }, async ({ page, person }) => {
   await importRows(page, ["03/02/2026;COMPRA MERCADONA;-12,34"]);

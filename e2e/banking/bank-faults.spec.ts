@@ -14,7 +14,7 @@ test.afterEach(async ({ page }) => {
   await page.request.delete("/simulated-bank/faults");
 });
 
-test("a consent that has ended says so and is renewed in a visit", { tag: "@once" }, async ({
+test("an expired consent is shown as such, and is renewed at the bank", { tag: "@once" }, async ({
   page,
   person: _,
 }) => {

@@ -29,7 +29,7 @@ test("a new person links a bank from the onboarding and finds the money everywhe
   await expect(page.getByRole("region", { name: "Resumen Financiero" })).toContainText(/\d+ movimientos/);
 });
 
-test("a visit goes on while the person moves about, and a bank let go with its transactions leaves nothing", {
+test("linking a bank continues while the person opens other pages, and a bank removed with its transactions leaves nothing", {
   tag: "@once",
 }, async ({ page, person: _ }) => {
   await page.goto("/integrations");
@@ -51,10 +51,9 @@ test("a visit goes on while the person moves about, and a bank let go with its t
   await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
 });
 
-test("a return to a tab whose page is gone asks for the accounts itself", { tag: "@once" }, async ({
-  page,
-  person: _,
-}) => {
+test("coming back from the bank to a tab that was reloaded still links the accounts", {
+  tag: "@once",
+}, async ({ page, person: _ }) => {
   await page.goto("/integrations");
   const bank = await openBankWindow(page);
   await page.goto("/settings");
@@ -68,7 +67,7 @@ test("a return to a tab whose page is gone asks for the accounts itself", { tag:
   await expect(linked(bank)).toBeVisible();
 });
 
-test("a bank is linked, read anew and let go by the keyboard alone, and its transactions stay", {
+test("a bank is linked, synced and disconnected with the keyboard alone, and its transactions stay", {
   tag: "@once",
 }, async ({ page, person: _ }) => {
   await page.goto("/integrations");

@@ -20,7 +20,7 @@ const expectRows = async (page: Page, count: number) => {
   await expect(page.getByText(`Mostrando ${count} de ${count} transacciones`)).toBeVisible();
 };
 
-test("a new person imports a statement and finds its money in the bank and in the pulse", {
+test("a new person imports a statement and sees its money in the accounts and in the pulse", {
   tag: "@phone",
 }, async ({ page, person: _ }) => {
   await openBank(page);
@@ -64,7 +64,7 @@ test("a statement that does not add up is refused with its figures, and nothing 
   await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
 });
 
-test("a file dropped on the page is shown, and whoever leaves its preview keeps nothing", {
+test("a file dropped on the page is previewed, and leaving the preview imports nothing", {
   tag: "@once",
 }, async ({ page, person: _ }) => {
   await openBank(page);

@@ -67,7 +67,7 @@ test("an event is made, changed and deleted in the feed", { tag: "@phone" }, asy
 test.describe("from another continent", () => {
   test.use({ timezoneId: "America/Los_Angeles" });
 
-  test("days and hours are those of Madrid", { tag: "@once" }, async ({ page, person: _ }) => {
+  test("the agenda shows days and times of Madrid", { tag: "@once" }, async ({ page, person: _ }) => {
     const day = today();
     await create(page, { title: "Dentista", startTime: at(day, "09:30") });
     // Where the browser is it is still the evening before.

@@ -15,10 +15,9 @@ const subscribe = async (url: string) => {
   return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() };
 };
 
-test("the agenda is read by its address alone, until that is another", { tag: "@once" }, async ({
-  page,
-  person: _,
-}) => {
+test("the agenda can be read at its private address, until the person creates another one", {
+  tag: "@once",
+}, async ({ page, person: _ }) => {
   const startTime = madridInstant(soon, "17:00").toISOString();
   await page.request.post(createEvent.path, { data: { title: "Dentista", startTime } });
   await page.goto("/integrations");
@@ -61,10 +60,9 @@ const eventLines = (title: string) => [
 test.describe("with a file", () => {
   test.use({ expectedRefusals: [400] });
 
-  test("its events come in once, and what is no calendar is refused in words", { tag: "@once" }, async ({
-    page,
-    person: _,
-  }) => {
+  test("a calendar file is imported once, and a file that is no calendar is refused with a message", {
+    tag: "@once",
+  }, async ({ page, person: _ }) => {
     const file = calendarFile([...eventLines("Boda"), ...eventLines("Fontanero"), "END:VCALENDAR"]);
     const input = card(page).getByLabel("Archivo de calendario");
     await page.goto("/integrations");

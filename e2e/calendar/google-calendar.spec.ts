@@ -29,7 +29,7 @@ const sync = (page: Page) =>
     })
     .not.toBe("recent");
 
-test("a window that posts what it brings takes events both ways, and letting go leaves here what was made here", {
+test("a connected Google calendar syncs events both ways, and disconnecting keeps the events made here", {
   tag: "@once",
 }, async ({ page, person: _, google }) => {
   await google.create("Dentista", { startsAt: inDays(2, 10), endsAt: inDays(2, 11) });
@@ -64,7 +64,7 @@ test("a window that posts what it brings takes events both ways, and letting go 
   expect(await google.titles()).toEqual(["Clase de inglés", "Dentista"]);
 });
 
-test("a window that Google blocks leads to the help", { tag: "@once" }, async ({
+test("a consent window that the browser blocks leads to the help", { tag: "@once" }, async ({
   page,
   person: _,
   google,
@@ -86,11 +86,9 @@ test("a window that Google blocks leads to the help", { tag: "@once" }, async ({
   await expect(page.getByText("Calendario conectado", { exact: true })).toBeVisible();
 });
 
-test("a newcomer connects during the onboarding and goes on where they were", { tag: "@once" }, async ({
-  page,
-  newcomer: _,
-  google,
-}) => {
+test("a new person connects Google Calendar during the onboarding and continues at the same step", {
+  tag: "@once",
+}, async ({ page, newcomer: _, google }) => {
   await google.create("Dentista", { startsAt: inDays(2, 10), endsAt: inDays(2, 11) });
   await page.goto("/");
   await page.getByRole("heading", { name: "Información Personal" }).waitFor();
@@ -107,7 +105,7 @@ test("a newcomer connects during the onboarding and goes on where they were", { 
 });
 
 test.describe("whatever the screen", { tag: "@once" }, () => {
-  test("a change on either side reaches the other, also the sessions of a goal", async ({
+  test("a change here or at Google reaches the other side, also for the sessions of a goal", async ({
     page,
     person: _,
     google,
@@ -132,7 +130,11 @@ test.describe("whatever the screen", { tag: "@once" }, () => {
     expect(await google.titles()).toEqual(["Cena con Marta", "Yoga"]);
   });
 
-  test("a browser that cuts the window off from us still connects", async ({ page, person: _, google }) => {
+  test("a browser that isolates the consent window from the page still connects", async ({
+    page,
+    person: _,
+    google,
+  }) => {
     await google.act({ do: "cutOpener" });
 
     await connect(page, google);

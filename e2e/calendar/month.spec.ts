@@ -8,7 +8,7 @@ const today = () => madridDayOf(new Date());
 const dayCell = (page: Page) => page.locator('[aria-current="date"]');
 const grid = (page: Page) => page.getByRole("grid");
 
-test("an event made of a day is in the calendar, and another tab's within seconds", {
+test("an event created from a day appears in the calendar, and one from another tab within seconds", {
   tag: "@once",
 }, async ({ page, person: _ }) => {
   await page.goto("/");
@@ -28,7 +28,7 @@ test("an event made of a day is in the calendar, and another tab's within second
   await expect(dayCell(page)).toHaveAccessibleName(/hoy: Todo el día Feria; 12:00 Comida con Marta$/);
 });
 
-test("a full day opens whole, and its events open to be changed", { tag: "@phone" }, async ({
+test("a day with many events opens in full, and its events can be edited", { tag: "@phone" }, async ({
   page,
   isMobile,
   person: _,

@@ -7,7 +7,7 @@ import { aRegistration } from "#shared/testing/builders.ts";
 
 test.use({ expectedRefusals: [404] });
 
-test("a forgotten password is replaced through a mail, which ends all sessions and serves once", {
+test("a mailed link sets a new password, ends all sessions, and works once", {
   tag: "@once",
 }, async ({ page, request }) => {
   const { email, password, ...names } = aRegistration();
@@ -48,7 +48,7 @@ test("a forgotten password is replaced through a mail, which ends all sessions a
   await expect(page.getByRole("link", { name: "Pedir otro enlace" })).toBeVisible();
 });
 
-test("the mail of a registration confirms its address, when its button is pressed and not before", {
+test("the address of a new account is confirmed by the button behind the mailed link, not by opening it", {
   tag: "@once",
 }, async ({ page, person: { email } }) => {
   const pending = page.getByText(/^Tu correo está sin confirmar/);
@@ -71,7 +71,7 @@ test("the mail of a registration confirms its address, when its button is presse
   await expect(pending).toBeHidden();
 });
 
-test("an account that somebody else made with an address becomes its owner's, and starts empty", {
+test("the owner of an address takes over an account that somebody else made with it, and can start with an empty one", {
   tag: "@once",
 }, async ({ page, request }) => {
   const { email, password, ...names } = aRegistration();
@@ -100,7 +100,7 @@ test("an account that somebody else made with an address becomes its owner's, an
   await expect(page.getByRole("heading", { name: "Información Personal" })).toBeVisible();
 });
 
-test("who learns by mail of a sign-in that was not theirs ends it by the keyboard and chooses a new password", {
+test("a person who is mailed about a sign-in that was not theirs ends it with the keyboard and chooses a new password", {
   tag: "@once",
 }, async ({ page, request, browser }) => {
   const { email, password, ...names } = aRegistration();

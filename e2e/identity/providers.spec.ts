@@ -33,7 +33,10 @@ const comeTwice = async (page: Page, button: string, enter: () => Promise<void>)
   };
 };
 
-test("Google lets a visitor in, and knows them again", { tag: "@once" }, async ({ page, google: _ }) => {
+test("a visitor signs in with Google, and gets the same account the next time", { tag: "@once" }, async ({
+  page,
+  google: _,
+}) => {
   const allow = () => page.getByRole("button", { name: "Permitir" }).click();
 
   const { newcomer, again } = await comeTwice(page, "Google", allow);
@@ -55,10 +58,9 @@ test(
   },
 );
 
-test("an issuer of OpenID Connect lets a visitor in, and out when they leave here", { tag: "@once" }, async ({
-  page,
-  issuer: _,
-}) => {
+test("a visitor signs in with an OpenID Connect issuer, and signing out here signs them out there too", {
+  tag: "@once",
+}, async ({ page, issuer: _ }) => {
   const name = aName();
 
   const { newcomer, again } = await comeTwice(page, "Replit", () => agreeAtIssuer(page, name));
@@ -69,7 +71,7 @@ test("an issuer of OpenID Connect lets a visitor in, and out when they leave her
   await again();
 });
 
-test("a person links Google, comes in by it, and unlinks it", { tag: "@once" }, async ({
+test("a person links Google, signs in with it, and unlinks it", { tag: "@once" }, async ({
   page,
   person: _,
   google: __,

@@ -43,10 +43,9 @@ const askFirst = (page: Page) => {
   );
 };
 
-test("what is dangerous asks once more who it is, and then goes on by itself", { tag: "@phone" }, async ({
-  page,
-  person,
-}) => {
+test("a dangerous action asks for the password again and then continues by itself", {
+  tag: "@phone",
+}, async ({ page, person }) => {
   await askFirst(page);
   await page.goto("/settings?tab=seguridad");
   const question = page.getByRole("dialog", { name: "Confirma que eres tú" });
@@ -66,7 +65,7 @@ test("what is dangerous asks once more who it is, and then goes on by itself", {
   await expectAccessible(page.getByRole("dialog"));
 });
 
-test("a second step stands between the password and the account", { tag: "@once" }, async ({
+test("with two-step verification the password alone does not sign in", { tag: "@once" }, async ({
   page,
   person,
 }) => {
@@ -108,7 +107,7 @@ test.describe("passkeys", { tag: "@once" }, () => {
   // A passkey is bound to a name: browsers make none for an address of numbers.
   test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}` });
 
-  test("one is made on the device, opens the account without a password, and is removed", async ({
+  test("a passkey is created on the device, signs in without a password, and is removed", async ({
     page,
     person,
   }) => {

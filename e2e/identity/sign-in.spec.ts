@@ -37,7 +37,7 @@ test("a visitor registers, is refused with a wrong password, signs in and starts
   expect(await shown()).toBe("¡Bienvenido, Lucía!");
 });
 
-test("a sign-in needs nothing but the keyboard", { tag: "@once" }, async ({ page }) => {
+test("a person can sign in with the keyboard alone", { tag: "@once" }, async ({ page }) => {
   const person = aRegistration();
   await page.request.post(register.path, { data: person });
   await page.goto("/auth");

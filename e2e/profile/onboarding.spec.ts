@@ -1,10 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { doubleTextSize, expectAccessible, test } from "#e2e/support/fixtures.ts";
 
-test("a newcomer answers, reloads in the middle and arrives at the feed", { tag: "@once" }, async ({
-  page,
-  newcomer,
-}) => {
+test("a new person answers the onboarding, reloads in the middle of it, and reaches the feed", {
+  tag: "@once",
+}, async ({ page, newcomer }) => {
   await page.goto("/");
   await page.getByLabel("Edad").fill("34");
   await page.getByRole("button", { name: "Siguiente" }).click();

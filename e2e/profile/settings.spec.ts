@@ -26,7 +26,7 @@ const expectSignedOut = async (page: Page) => {
   await expect(page).not.toHaveURL("/settings");
 };
 
-test("the four tabs are at hand by keyboard and by address, accessible and within the screen", {
+test("the four tabs open by keyboard and by address, are accessible, and fit the screen", {
   tag: "@phone",
 }, async ({ page, person: _ }) => {
   const tabs = [
@@ -56,7 +56,11 @@ test("the four tabs are at hand by keyboard and by address, accessible and withi
 test.describe("a change of the password", { tag: "@once" }, () => {
   test.use({ expectedRefusals: [403] });
 
-  test("wants the current one, and signs out every other browser", async ({ page, browser, person }) => {
+  test("a new password requires the current one, and signs out every other browser", async ({
+    page,
+    browser,
+    person,
+  }) => {
     await page.goto("/settings?tab=seguridad");
     const other = await elsewhere(browser, page, person);
     const current = page.getByLabel("Contraseña actual");

@@ -14,7 +14,7 @@ const sections = [
 const pulse = (page: Page) => page.getByRole("region", { name: "Pulso diario" });
 const summary = (page: Page) => page.getByRole("region", { name: "Resumen Financiero" });
 
-test("a person with full accounts finds the pulse of the day and all that follows", async ({
+test("a person with transactions sees the daily pulse and every other section of the feed", async ({
   page,
   demo: _,
 }) => {
@@ -48,10 +48,9 @@ test("the eye hides the amounts of every section, also after a reload", { tag: "
   await expect(pulse(page)).not.toContainText(/,\d\d\s€/);
 });
 
-test("a person without accounts is led to the banks and to the import", { tag: "@once" }, async ({
-  page,
-  person: _,
-}) => {
+test("a person without accounts is offered to link a bank or to import a statement", {
+  tag: "@once",
+}, async ({ page, person: _ }) => {
   await page.goto("/");
   await expect(summary(page).getByRole("link", { name: "Conectar banco" })).toHaveAttribute(
     "href",
@@ -110,7 +109,10 @@ test("a low screen and big text scroll freely, by the keyboard too, and hide not
 test.describe("while the server is out of order", () => {
   test.use({ expectedRefusals: [503] });
 
-  test("a feed that cannot be read says so and comes back", { tag: "@once" }, async ({ page, demo: _ }) => {
+  test("a feed that cannot be loaded says so, and appears once it can", { tag: "@once" }, async ({
+    page,
+    demo: _,
+  }) => {
     await page.route("**/api/dashboard", (route) => route.fulfill({ status: 503 }));
     await page.goto("/");
     await expect(page.getByRole("alert")).toContainText("No se pudo cargar tu feed");

@@ -79,7 +79,7 @@ test("text of 200 % keeps the pages of visitors inside a phone", { tag: "@once" 
   }
 });
 
-test("signing out in one tab takes the other along", { tag: "@once" }, async ({ page, person: _ }) => {
+test("signing out in one tab signs the other out as well", { tag: "@once" }, async ({ page, person: _ }) => {
   await page.goto("/settings");
   const other = await page.context().newPage();
   await other.goto("/banking");

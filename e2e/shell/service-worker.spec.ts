@@ -10,7 +10,7 @@ test.use({
 });
 test.skip(!wholeBrowser, "Needs a Chromium that installs apps and shows notifications");
 
-test("the worker makes the app one to install, and without a connection says so and shows no data", {
+test("the service worker makes the app installable, and offline it says so and shows no data", {
   tag: "@once",
 }, async ({ page, context, person: _ }) => {
   const installable = await context.newCDPSession(page);

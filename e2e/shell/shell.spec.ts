@@ -4,7 +4,9 @@ import { expectAccessible, test, watchForText } from "#e2e/support/fixtures.ts";
 /** The links that every screen has room for. */
 const dock = ["Feed", "Banco", "Calendario", "Objetivos"];
 
-test("a visitor at the root is welcomed and then asked to sign in", { tag: "@once" }, async ({ page }) => {
+test("a visitor sees the landing page at the root and is asked to sign in from there", {
+  tag: "@once",
+}, async ({ page }) => {
   await page.goto("/");
 
   await expect(page.getByRole("heading", { name: "Accede a tu cuenta" })).toBeAttached();
@@ -24,7 +26,7 @@ test("the landing page is accessible and leads newcomers to the registration", {
   await expect(page.getByRole("tab", { name: "Registrarse", selected: true })).toBeVisible();
 });
 
-test("a session that ended meanwhile leads to the sign-in, not into a loop", { tag: "@once" }, async ({
+test("a session that has ended leads to the sign-in page once, without a loop", { tag: "@once" }, async ({
   page,
   person: _,
 }) => {
@@ -48,7 +50,9 @@ test("paths match in any case", { tag: "@once" }, async ({ page, person: _ }) =>
   await expect(page).toHaveURL("/");
 });
 
-test("an unknown path says so and leads home", { tag: "@once" }, async ({ page }) => {
+test("an unknown path shows a page that says so and links to the start", { tag: "@once" }, async ({
+  page,
+}) => {
   await page.goto("/nada");
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await expectAccessible(page);
@@ -58,7 +62,7 @@ test("an unknown path says so and leads home", { tag: "@once" }, async ({ page }
   await expect(page).toHaveURL("/");
 });
 
-test("the navigation is one bar, and a page that is gone to has the focus", { tag: "@once" }, async ({
+test("the navigation is one bar, and focus moves to the page that a person opens", { tag: "@once" }, async ({
   page,
   person: _,
 }) => {
@@ -75,10 +79,9 @@ test("the navigation is one bar, and a page that is gone to has the focus", { ta
   await expect(page.getByRole("heading", { name: "Configuración" })).toBeFocused();
 });
 
-test("what the dock has no room for is behind a button, which has the focus back", { tag: "@phone" }, async ({
-  page,
-  person: _,
-}) => {
+test("entries that do not fit the dock open from a button, which gets the focus back", {
+  tag: "@phone",
+}, async ({ page, person: _ }) => {
   await page.goto("/");
   const more = page.getByRole("button", { name: "Más" });
   const sheet = page.getByRole("dialog", { name: "Más" });
@@ -103,7 +106,10 @@ test("what the dock has no room for is behind a button, which has the focus back
 test.describe("when the connection is lost", () => {
   test.use({ expectedRefusals: ["broken connection"] });
 
-  test("a page that somebody makes for is there before", { tag: "@once" }, async ({ page, person: _ }) => {
+  test("a page is loaded as soon as somebody points at its link", { tag: "@once" }, async ({
+    page,
+    person: _,
+  }) => {
     const link = page.getByRole("link", { name: "Config", exact: true });
     await page.goto("/");
     await page.getByRole("region", { name: "Pulso diario" }).waitFor();
@@ -121,7 +127,10 @@ test.describe("when the connection is lost", () => {
   });
 });
 
-test("the settings keep the theme and sign out", { tag: "@once" }, async ({ page, person: _ }) => {
+test("the settings remember the theme and sign the person out", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
   await page.goto("/settings");
   await page.getByRole("heading", { name: "Configuración" }).waitFor();
 

@@ -1,7 +1,7 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { StatementService } from "#server/modules/banking/statements/statement-service.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
-import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
+import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { Clock } from "#server/platform/clock.ts";

@@ -151,7 +151,7 @@ test("a plan stores nothing; once stored it stays, until an event covers it", as
     key: "correr",
     startsAt,
     endsAt,
-    kept: false,
+    done: false,
   }));
   const again = await freeTime.propose(id, [running], { placed });
 

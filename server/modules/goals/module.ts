@@ -11,9 +11,9 @@ import { inTransaction, type Listener } from "#server/platform/events/domain-eve
 import { type GainOf, noGain } from "#server/platform/events/gain-of.ts";
 import type { BackgroundWork, HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { createGoalTransactions } from "./goals/goal-change-repository.ts";
-import { createGoalRepository } from "./goals/goal-repository.ts";
-import { createGoalService } from "./goals/goal-service.ts";
+import { createGoalTransactions } from "./lifecycle/goal-change-repository.ts";
+import { createGoalRepository } from "./lifecycle/goal-repository.ts";
+import { createGoalService } from "./lifecycle/goal-service.ts";
 import { createGoalBlockRepository } from "./plan/goal-block-repository.ts";
 import { createGoalPlanService } from "./plan/goal-plan-service.ts";
 import { createGoalUpkeepRepository } from "./plan/goal-upkeep-repository.ts";
@@ -41,7 +41,7 @@ export const open = ({ db, clock, logger, jobs, publish }: Platform, needs: Need
   const goalPlan = createGoalPlanService({
     blocks: createGoalBlockRepository(db),
     blocksIn: createGoalBlockRepository,
-    inTurn: createKeyedMutex(),
+    mutex: createKeyedMutex(),
     ...{ events, freeTime, publish, clock, logger },
   });
   const goalsAt = (clock: Clock) =>

@@ -9,7 +9,7 @@ import {
   reviewSession,
   updateGoal,
 } from "#shared/contracts/goals.ts";
-import type { GoalService } from "./goals/goal-service.ts";
+import type { GoalService } from "./lifecycle/goal-service.ts";
 import { type GoalPlanService, reviewBlockOf } from "./plan/goal-plan-service.ts";
 import type { GoalSuggestionService } from "./suggestions/goal-suggestion-service.ts";
 import type { WeeklyReviewService } from "./weekly-review/weekly-review-service.ts";

@@ -42,7 +42,7 @@ export const identities = pgTable(
 );
 
 /** One OAuth flow; single-use and bound to its browser's cookie. */
-export const signInVisits = pgTable(
+export const signInFlows = pgTable(
   "sign_in_visits",
   {
     /** Hash of the state that the provider brings back. */

@@ -1,6 +1,6 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
-import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
+import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { sessionsEnded } from "#server/modules/identity/domain-events.ts";
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";

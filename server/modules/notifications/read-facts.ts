@@ -1,6 +1,6 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
-import type { GoalService, GoalState } from "#server/modules/goals/goals/goal-service.ts";
+import type { GoalService, GoalState } from "#server/modules/goals/lifecycle/goal-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";

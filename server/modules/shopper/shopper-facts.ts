@@ -1,6 +1,6 @@
 import { emergencyMonthsOf } from "#server/modules/goals/domain/from-profile/money-goals.ts";
 import { paceOf } from "#server/modules/goals/domain/pace.ts";
-import type { GoalService, GoalState } from "#server/modules/goals/goals/goal-service.ts";
+import type { GoalService, GoalState } from "#server/modules/goals/lifecycle/goal-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { DashboardService } from "#server/modules/spending/dashboard/dashboard-service.ts";
 import type { FinanceService } from "#server/modules/spending/summary/finance-service.ts";

@@ -14,7 +14,7 @@ const show = (changes: Parameters<typeof aFeaturedGoal>[0] = {}) => {
 
 const figure = (name: string) => screen.getByText(name).parentElement;
 
-test("a goal that is behind says what is missing, until when, how much a month and how much more", () => {
+test("a goal that is behind shows the missing amount, the date, the monthly saving and how much more is needed", () => {
   const card = show();
 
   expect(screen.getByRole("heading", { name: "Entrada para el piso" })).toBeVisible();
@@ -29,7 +29,7 @@ test("a goal that is behind says what is missing, until when, how much a month a
   expect(card).toHaveTextContent("recuperas el ritmo");
 });
 
-test("a goal that is on track asks for no more", () => {
+test("a goal that is on track suggests no extra saving", () => {
   const card = show({ onTrack: true, suggestedIncrease: null, suggestion: "Buen ritmo." });
 
   expect(screen.getByText("Va bien")).toBeVisible();
@@ -53,14 +53,14 @@ const noAmount = {
   suggestedIncrease: null,
 };
 
-test("without an amount there is only the time, and without a date not even that", () => {
+test("a goal without an amount shows only the time left, and without a date nothing", () => {
   const card = show({ ...noAmount, targetDate: null, daysRemaining: null, monthsRemaining: null });
 
   expect(card).not.toHaveTextContent(/Te faltan|Tiempo|Ahorro al mes|de 24\.000/);
   expect(card).toHaveTextContent(/62\s%/);
 });
 
-test("the milestones that have been reached stand out", () => {
+test("reached milestones are highlighted", () => {
   show({ progress: 50 });
 
   const reached = document.querySelectorAll("circle[class~=fill-on-saffron]");
@@ -68,7 +68,7 @@ test("the milestones that have been reached stand out", () => {
   expect(reached).toHaveLength(2);
 });
 
-test("the eye hides the amounts, also those of which Fred speaks", () => {
+test("hiding amounts also hides those in Fred's advice", () => {
   setAmountsHidden(true);
 
   const card = show({ suggestion: "Con 1.130,29 € más al mes llegas en 14 meses." });
@@ -77,7 +77,7 @@ test("the eye hides the amounts, also those of which Fred speaks", () => {
   expect(card).toHaveTextContent("Con •••• más al mes llegas en 14 meses.");
 });
 
-test("without a goal there is the way to the first one", () => {
+test("without a goal the card links to creating the first one", () => {
   renderPart(<FeaturedGoalCard goal={null} />);
 
   expect(screen.getByText("No Goals Yet")).toBeVisible();

@@ -28,7 +28,7 @@ const openEdit = async (goal: Goal) => {
 /** What a native date or range control does at the end of an entry. */
 const enter = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test("a goal of one's own is made of what was filled in, and the dialog closes", async () => {
+test("a goal is created from the filled-in form, and the dialog closes", async () => {
   const { sent } = startGoals();
   const { user, dialog } = await openNew();
   expect(dialog.getByLabelText("Título")).toHaveFocus();
@@ -78,7 +78,7 @@ test("a title is enough; a new goal begins with the type of its tab", async () =
   );
 });
 
-test("what is wrong is told beside its field, and nothing is sent", async () => {
+test("a wrong value is explained beside its field, and nothing is sent", async () => {
   const { sent } = startGoals();
   const { user, dialog } = await openNew();
 
@@ -128,7 +128,7 @@ test("money can come from accounts in euros that no other goal has", async () =>
   );
 });
 
-test("a goal that could not be created says so and what was typed stays", async () => {
+test("a goal that could not be created shows an error and keeps the form", async () => {
   const server = startGoals();
   server.refuse(createGoal, unexpected);
   const { user, dialog } = await openNew();
@@ -149,7 +149,7 @@ const colchon = () =>
     funding: { kind: "surplus", share: 30 },
   });
 
-test("only what differs is sent, and a goal moves between tabs", async () => {
+test("only changed fields are sent, and a goal moves to the tab of its new type", async () => {
   const { sent } = startGoals({ goals: [colchon()] });
   const { user, dialog } = await openEdit(colchon());
   expect(dialog.getByLabelText("Importe objetivo")).toHaveValue("6000");
@@ -167,7 +167,7 @@ test("only what differs is sent, and a goal moves between tabs", async () => {
   expect(screen.getByRole("article", { name: "Colchón" })).toBeVisible();
 });
 
-test("nothing is sent when nothing differs, and the focus goes back", async () => {
+test("an unchanged form sends nothing and returns the focus", async () => {
   const { sent } = startGoals({ goals: [colchon()] });
   const { user, dialog } = await openEdit(colchon());
 
@@ -177,7 +177,7 @@ test("nothing is sent when nothing differs, and the focus goes back", async () =
   expect(sent.changed).toEqual([]);
 });
 
-test("a goal taken out of the archive is noted", async () => {
+test("taking a goal out of the archive adds an entry to its history", async () => {
   const done = aGoal({ title: "Correr", paraType: "archive", progress: 100, status: "completado" });
   const { sent } = startGoals({ goals: [done] });
   const user = renderApp("/goals");
@@ -199,7 +199,7 @@ test("a goal taken out of the archive is noted", async () => {
   );
 });
 
-test("a change that is refused is told, taken back, and what was typed stays", async () => {
+test("a refused change shows an error, is reverted, and keeps the form", async () => {
   const server = startGoals({ goals: [colchon()] });
   server.refuse(updateGoal, { code: "conflict", message: "Esa cuenta ya es de «Piso»" });
   const { user, dialog } = await openEdit(colchon());
@@ -211,7 +211,7 @@ test("a change that is refused is told, taken back, and what was typed stays", a
   expect(dialog.getByLabelText("Título")).toHaveValue("Colchón grande");
 });
 
-test("deleting asks once more, says what goes with it, and leaves the focus on the page", async () => {
+test("deleting a goal asks for confirmation, says what else is deleted, and keeps the focus on the page", async () => {
   const goal = colchon();
   const { sent } = startGoals({ goals: [goal] });
   const { user, dialog } = await openEdit(goal);
@@ -228,7 +228,7 @@ test("deleting asks once more, says what goes with it, and leaves the focus on t
   expect(screen.getByText("No tienes proyectos activos")).toBeVisible();
 });
 
-test("a goal that could not be deleted is told and stays", async () => {
+test("a goal that could not be deleted shows an error and stays", async () => {
   const server = startGoals({ goals: [colchon()] });
   server.refuse(deleteGoal, unexpected);
   const { user, dialog } = await openEdit(colchon());

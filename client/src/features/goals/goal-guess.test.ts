@@ -5,7 +5,7 @@ import { expectedGoal } from "./expected-goal.ts";
 
 const piso = aGoal({ progress: 20, targetAmount: 2400, currentAmount: 500 });
 
-test("a step of a goal with an amount is a contribution of that share of it", () => {
+test("progress of a goal with an amount is a contribution of that share of the amount", () => {
   expect(expectedGoal(piso, { progress: 45 })).toMatchObject({
     progress: 45,
     currentAmount: 1100,
@@ -13,7 +13,7 @@ test("a step of a goal with an amount is a contribution of that share of it", ()
   });
 });
 
-test("100 is exactly the amount and completes, as the check does; below 100 it is open again", () => {
+test("100 % is exactly the amount and completes the goal, as the check does; below 100 % it is open again", () => {
   const done = { progress: 100, currentAmount: 2400, status: "completado" };
 
   expect(expectedGoal(piso, { progress: 100 })).toMatchObject(done);
@@ -24,7 +24,7 @@ test("100 is exactly the amount and completes, as the check does; below 100 it i
   });
 });
 
-test("what is not said stays, and the newest of its history comes first", () => {
+test("fields left out of a change stay, and the newest history entry comes first", () => {
   const before = aGoal({ adaptationHistory: [{ date: "2026-10-01T08:00:00.000Z", notes: "Antes" }] });
   const entry = { date: "2026-10-15T08:00:00.000Z", action: "archived", reason: "completado" } as const;
 

@@ -19,7 +19,7 @@ test.each([
   expect(relativeDate(day, "2026-10-15")).toBe(words);
 });
 
-test("the next event is told by day and by Madrid's time, unless it lasts all day", () => {
+test("the next event is shown with its day and its time in Madrid, or without a time when it lasts all day", () => {
   stopDate();
 
   expect(nextEventWords("2026-10-16T16:30:00.000Z")).toBe("Próximo: mañana, 18:30");

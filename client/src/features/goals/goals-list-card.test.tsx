@@ -23,7 +23,7 @@ const danza = aGoal({
 });
 const viejo = aGoal({ title: "Viejo", paraType: "archive", progress: 100, status: "completado" });
 
-test("each goal says its type, its time and how far it is; the open ones first, the archived ones never", async () => {
+test("each goal shows its type, time and progress, open goals first and archived ones never", async () => {
   stopDate();
   startGoals({ goals: [piso, danza, viejo, fondo] });
   renderPart(<GoalsListCard />);
@@ -36,7 +36,7 @@ test("each goal says its type, its time and how far it is; the open ones first, 
   expect(screen.getByText("Dos metas en marcha. A «Fondo» le queda poco.")).toBeVisible();
 });
 
-test("the split says how many there are of each kind that occurs", async () => {
+test("the split counts the goals of each type that occurs", async () => {
   startGoals({ goals: [piso, aGoal({ paraType: "project" }), fondo] });
   renderPart(<GoalsListCard />);
   await rows();
@@ -46,7 +46,7 @@ test("the split says how many there are of each kind that occurs", async () => {
   expect(counts).toEqual(["2 Proyectos", "1 Área"]);
 });
 
-test("what does not fit is behind a link", async () => {
+test("goals that do not fit are behind a link", async () => {
   startGoals({ goals: Array.from({ length: 500 }, () => aGoal()) });
   renderPart(<GoalsListCard />);
 
@@ -54,7 +54,7 @@ test("what does not fit is behind a link", async () => {
   expect(screen.getByRole("link", { name: "Ver los 500 objetivos" })).toHaveAttribute("href", "/goals");
 });
 
-test("without goals the onboarding is offered", async () => {
+test("without goals the card offers the onboarding", async () => {
   startGoals();
   renderPart(<GoalsListCard />);
 
@@ -62,14 +62,14 @@ test("without goals the onboarding is offered", async () => {
   expect(screen.getByRole("link", { name: "Comenzar Onboarding" })).toHaveAttribute("href", "/onboarding");
 });
 
-test("while it loads it says so", async () => {
+test("the card says that it is loading", async () => {
   startGoals().on(listGoals, () => new Promise(() => {}));
   renderPart(<GoalsListCard />);
 
   expect(await screen.findByText("Cargando tus objetivos inteligentes...")).toBeInTheDocument();
 });
 
-test("goals that cannot be read say why and can be asked for again", async () => {
+test("goals that cannot be loaded show the reason and a way to retry", async () => {
   const { on, refuse } = startGoals();
   refuse(listGoals, { code: "unexpected", message: "Ha ocurrido un error inesperado" });
   const user = renderPart(<GoalsListCard />);

@@ -14,7 +14,7 @@ test.each([
   expect(goalsLine(many(count))).toBe(line);
 });
 
-test("the goal that is furthest is named from 75 % on", () => {
+test("the goal with the most progress is named from 75 % on", () => {
   const goals = [
     aGoal({ title: "Piso", progress: 74 }),
     aGoal({ title: "Fondo", progress: 75 }),
@@ -25,7 +25,7 @@ test("the goal that is furthest is named from 75 % on", () => {
   expect(goalsLine(goals.slice(0, 1))).toBe("Una meta en marcha.");
 });
 
-test("when all are done the next one is asked for", () => {
+test("when all goals are completed, the line asks for the next one", () => {
   expect(goalsLine([aGoal({ status: "completado", progress: 100 })])).toBe(
     "Todo cumplido. Elige tu próxima meta.",
   );

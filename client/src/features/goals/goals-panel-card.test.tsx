@@ -30,7 +30,7 @@ const correr = aGoal({
 const hecho = aGoal({ title: "Hecho", priority: 3, progress: 100, status: "completado" });
 const viejo = aGoal({ title: "Viejo", paraType: "archive", category: "hobbies", progress: 100 });
 
-test("a card tells all of a goal", async () => {
+test("a goal's card shows all that the goal has", async () => {
   startGoals({ goals: [fondo] });
   renderPart(<GoalsPanelCard />);
 
@@ -44,7 +44,7 @@ test("a card tells all of a goal", async () => {
   expect(shown).not.toHaveTextContent("Completado");
 });
 
-test("what a goal lacks is not mentioned", async () => {
+test("a goal's card leaves out what the goal does not have", async () => {
   startGoals({ goals: [correr] });
   renderPart(<GoalsPanelCard />);
 
@@ -54,7 +54,7 @@ test("what a goal lacks is not mentioned", async () => {
   expect(shown).not.toHaveTextContent(/IA|€|Por qué es importante/);
 });
 
-test("goals stand by priority, counted and without the archive", async () => {
+test("goals are sorted by priority and counted, without the archived ones", async () => {
   startGoals({ goals: [correr, viejo, hecho, fondo, viaje] });
   renderPart(<GoalsPanelCard />);
   await card("Fondo");
@@ -63,7 +63,7 @@ test("goals stand by priority, counted and without the archive", async () => {
   expect(titles()).toEqual(["Fondo", "Viaje", "Correr", "Hecho"]);
 });
 
-test("a done goal says so and offers no step", async () => {
+test("a completed goal says so and offers no further progress", async () => {
   startGoals({ goals: [hecho] });
   renderPart(<GoalsPanelCard />);
 
@@ -73,7 +73,7 @@ test("a done goal says so and offers no step", async () => {
   expect(within(shown).queryByRole("button")).not.toBeInTheDocument();
 });
 
-test("a category shows its goals alone, and all come back", async () => {
+test("a category filters the goals, and clearing it shows all again", async () => {
   startGoals({ goals: [viaje, fondo, correr, hecho, viejo] });
   const user = renderPart(<GoalsPanelCard />);
   await card("Fondo");
@@ -125,7 +125,7 @@ test("the focus stays in the card when the goal is done", async () => {
   expect(await card("Viaje")).toContainElement(document.activeElement as HTMLElement);
 });
 
-test("two presses in a row are two steps", async () => {
+test("two quick presses add progress twice", async () => {
   const { sent } = startGoals({ goals: [viaje] });
   const user = renderPart(<GoalsPanelCard />);
   const step = within(await card("Viaje")).getByRole("button", { name: "+10%" });
@@ -137,7 +137,7 @@ test("two presses in a row are two steps", async () => {
   await expect.poll(() => sent.changed).toEqual([{ progress: 34 }, { progress: 44 }]);
 });
 
-test("a step that the server refuses is taken back, and said", async () => {
+test("progress that the server refuses is reverted with a message", async () => {
   const { refuse } = startGoals({ goals: [viaje] });
   refuse(updateGoal, { code: "unexpected", message: "No" });
   const user = renderPart(<GoalsPanelCard />);
@@ -149,7 +149,7 @@ test("a step that the server refuses is taken back, and said", async () => {
   expect(within(await card("Viaje")).getByRole("button", { name: "+25%" })).toBeVisible();
 });
 
-test("of 500 goals only those near the screen exist", async () => {
+test("of 500 goals only those near the screen are rendered", async () => {
   startGoals({ goals: Array.from({ length: 500 }, (_, place) => aGoal({ title: `Meta ${place}` })) });
   renderPart(<GoalsPanelCard />);
   const first = await screen.findByRole("article", { name: "Meta 0" });
@@ -159,7 +159,7 @@ test("of 500 goals only those near the screen exist", async () => {
   expect(first.parentElement).toHaveAttribute("aria-setsize", "500");
 });
 
-test("the eye hides every amount, also in the reasons", async () => {
+test("hiding amounts also hides those in the reasons", async () => {
   setAmountsHidden(true);
   startGoals({ goals: [fondo] });
   renderPart(<GoalsPanelCard />);
@@ -171,14 +171,14 @@ test("the eye hides every amount, also in the reasons", async () => {
   expect(shown).toHaveTextContent(/78\s%/);
 });
 
-test("without goals the way to them is shown", async () => {
+test("without goals the panel links to creating them", async () => {
   startGoals({ goals: [viejo] });
   renderPart(<GoalsPanelCard />);
 
   expect(await screen.findByRole("link", { name: "Ir a Objetivos" })).toHaveAttribute("href", "/goals");
 });
 
-test("goals that cannot be read say why and can be asked for again", async () => {
+test("goals that cannot be loaded show the reason and a way to retry", async () => {
   const { on, refuse } = startGoals();
   refuse(listGoals, { code: "unexpected", message: "Ha ocurrido un error inesperado" });
   const user = renderPart(<GoalsPanelCard />);

@@ -22,7 +22,7 @@ const receipt: DeletionReceipt = {
   ],
 };
 
-test("the download is asked for by going to it", async () => {
+test("the download is a plain navigation to its address", async () => {
   startAccount();
   const leaving = watchLeaving();
   const user = open();
@@ -33,7 +33,7 @@ test("the download is asked for by going to it", async () => {
   expect(await screen.findByText("Preparando tu copia")).toBeVisible();
 });
 
-test("a download that was led back for a proof asks for it, and then goes on", async () => {
+test("a download redirected for a confirmation asks for it and then continues", async () => {
   const { server } = startAccount();
   server.on(confirmIdentity, () => ({ message: "Confirmado" }));
   const leaving = watchLeaving();
@@ -68,7 +68,7 @@ const openLastQuestion = async () => {
   return user;
 };
 
-test("deleting says in words what goes, and goes no further without the word", async () => {
+test("deleting the account lists what is deleted, and continues only once the word is typed", async () => {
   startAccount();
   const user = open();
 
@@ -90,7 +90,7 @@ test("deleting says in words what goes, and goes no further without the word", a
   expect(screen.queryByText(/Última pregunta/)).not.toBeInTheDocument();
 });
 
-test("who keeps the account at the last question is back where they were", async () => {
+test("cancelling the last confirmation returns the person to where they were", async () => {
   startAccount();
   const user = await openLastQuestion();
 
@@ -100,7 +100,7 @@ test("who keeps the account at the last question is back where they were", async
   await waitFor(() => expect(screen.getByRole("button", { name: "Eliminar cuenta" })).toHaveFocus());
 });
 
-test("a deleted account leaves a receipt with what is being ended, nothing on the device, and a way out", async () => {
+test("a deleted account shows a receipt with the consents being ended, clears the device, and links to the start", async () => {
   const { server, user: ana } = startAccount();
   keepManualUser(ana);
   localStorage.setItem(`onboardingDraft:${ana.id}`, "{}");
@@ -127,7 +127,7 @@ test("a deleted account leaves a receipt with what is being ended, nothing on th
   expect(screen.getByRole("link", { name: "Salir de AI.Fred" })).toHaveAttribute("href", "/landing");
 });
 
-test("an account that could not be deleted is still there, in the server's words", async () => {
+test("an account that could not be deleted shows the server's message and stays", async () => {
   const { server } = startAccount();
   server.refuse(deleteAccount, { code: "unavailable", message: "Ahora no puedo borrar nada." });
   const user = await openLastQuestion();
@@ -138,7 +138,7 @@ test("an account that could not be deleted is still there, in the server's words
   expect(user.path()).toBe("/settings?tab=datos");
 });
 
-test("a receipt is nobody else's: without one the address leads to the landing page", async () => {
+test("the receipt page without a receipt leads to the landing page", async () => {
   startAccount();
   const { keepReceipt } = await import("./receipt.ts");
   keepReceipt(undefined);

@@ -36,7 +36,7 @@ test.each([
   expect(parseAge(text)).toBe(years);
 });
 
-test("a draft becomes a profile with what was filled in and nothing else", () => {
+test("a draft becomes a profile with only the filled-in fields", () => {
   const draft: Draft = {
     ...emptyDraft,
     age: "34",
@@ -65,7 +65,7 @@ test("a draft becomes a profile with what was filled in and nothing else", () =>
   });
 });
 
-test("a person who fills in nothing has an empty profile", () => {
+test("an empty draft becomes an empty profile", () => {
   expect(profileOf(emptyDraft)).toEqual({});
 });
 
@@ -93,7 +93,7 @@ test("whatever was typed or stored, the server accepts the profile", () => {
   );
 });
 
-test("a profile that was told is told again unchanged", () => {
+test("a saved profile that is opened and saved again is unchanged", () => {
   const profile: OnboardingProfile = {
     age: 34,
     location: "Toledo",
@@ -124,7 +124,7 @@ test("a profile that was told is told again unchanged", () => {
   expect(Object.keys(profile).toSorted()).toEqual(Object.keys(onboardingProfileSchema.shape).toSorted());
 });
 
-test("a draft outlives being stored", () => {
+test("a stored draft is read back unchanged", () => {
   const draft: Draft = { ...emptyDraft, age: "34", financialGoals: ["Comprar casa"], email: false };
 
   expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);

@@ -1,6 +1,6 @@
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
-import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
+import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { createCreateEventTool } from "./agenda/create-event.ts";
 import { createDeleteEventTool } from "./agenda/delete-event.ts";
 import { createFindFreeTimeTool } from "./agenda/find-free-time.ts";

@@ -5,7 +5,7 @@ import type {
   EventService,
   StoredEvent,
 } from "#server/modules/calendar/events/event-service.ts";
-import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
+import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import type { CategoryService } from "#server/modules/spending/categories/category-service.ts";
 import type { DomainEvent } from "#server/platform/events/domain-event.ts";
 import { type GainOf, noGain } from "#server/platform/events/gain-of.ts";

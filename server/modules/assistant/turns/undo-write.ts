@@ -4,7 +4,7 @@ import type {
   AgendaScope,
   EventService,
 } from "#server/modules/calendar/events/event-service.ts";
-import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
+import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import type { CategoryService } from "#server/modules/spending/categories/category-service.ts";
 import { hasTimes, type Undo, type UndoOf } from "./undo-schema.ts";
 

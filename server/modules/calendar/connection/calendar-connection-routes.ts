@@ -44,8 +44,8 @@ export const calendarConnectionRedirects = (
 ): Redirect[] => [
   {
     path: "/api/calendar/auth",
-    async targetOf({ session, browser, isOwn, isPageNavigation: isVisit }) {
-      if (!isVisit) return null;
+    async targetOf({ session, browser, isOwn, isPageNavigation }) {
+      if (!isPageNavigation) return null;
       if (!session.userId) return "/auth";
       // Another site must not be able to send a person to the consent page.
       if (!isOwn) return "/onboarding";

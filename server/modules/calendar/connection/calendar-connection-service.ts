@@ -115,7 +115,7 @@ export const createCalendarConnectionService = (dependencies: Dependencies) => {
       const { refreshToken } = tokenSeal.openWaiting(userId, tokensSealed);
       await revokeUnused(userId, provider, refreshToken);
     } catch (error) {
-      logger.error({ error, userId }, "The tokens of a visit cannot be opened");
+      logger.error({ error, userId }, "The tokens of a consent flow cannot be opened");
     }
   };
 

@@ -63,7 +63,7 @@ export const createConsentFlow = (dependencies: Dependencies) => {
   const logFailure = (error: CalendarError, grantId: string) => {
     const details = { error, grantId };
     if (error.trouble === "misconfigured") logger.error(details, "Google refuses our settings");
-    else logger.warn(details, "Google did not take the code of a visit");
+    else logger.warn(details, "Google refused the code of a consent flow");
   };
 
   const exchange = async (
@@ -106,7 +106,7 @@ export const createConsentFlow = (dependencies: Dependencies) => {
   const finish = async (provider: CalendarProvider, grant: StoredGrant, { code, error }: ConsentCallback) => {
     if (error === "access_denied") return { state: "cancelled" as const };
     if (error !== undefined) {
-      logger.warn({ grantId: grant.id, refusal: error.slice(0, 100) }, "Google refused a visit");
+      logger.warn({ grantId: grant.id, refusal: error.slice(0, 100) }, "Google refused a consent flow");
       return failed(temporaryErrors.has(error) ? "unavailable" : "blocked");
     }
     if (code === undefined) return failed("refused");

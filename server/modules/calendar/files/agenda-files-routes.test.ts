@@ -399,7 +399,7 @@ const anyDraft: fc.Arbitrary<EventDraft> = fc
       : draft({ ...texts, startTime, endTime });
   });
 
-test("any published agenda is the same after an import by somebody else", async () => {
+test("a published agenda is the same after somebody else imports it", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyDraft, { minLength: 1, maxLength: 12 }), async (drafts) => {
       const [ana, luis] = [await app.signIn(), await app.signIn()];

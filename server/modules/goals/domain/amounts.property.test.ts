@@ -18,7 +18,7 @@ const following = (balanceCents: number, recorded: [day: string, amountCents: nu
     today,
   );
 
-test("progress is the whole percents reached, as exact arithmetic has it", () => {
+test("progress is the number of whole percents reached, in exact arithmetic", () => {
   fc.assert(
     fc.property(fc.integer({ min: -1000, max: 2_000_000_00 }), target, (have, wanted) => {
       const exact = Number((BigInt(Math.max(0, have)) * 100n) / BigInt(wanted));
@@ -28,7 +28,7 @@ test("progress is the whole percents reached, as exact arithmetic has it", () =>
   );
 });
 
-test("what is put aside for a progress gives that progress, and said again it is nothing", () => {
+test("the contribution for a progress gives that progress, and repeated it is zero", () => {
   fc.assert(
     fc.property(percent, cents, target, (wanted, have, targetCents) => {
       const after = have + contributionToReach(wanted, { cents: have, targetCents });
@@ -39,7 +39,7 @@ test("what is put aside for a progress gives that progress, and said again it is
   );
 });
 
-test("of a target below a euro too, what is said again is nothing", () => {
+test("a repeated contribution is zero for a target below a euro too", () => {
   fc.assert(
     fc.property(percent, fc.nat(99), fc.integer({ min: 1, max: 99 }), (wanted, have, targetCents) => {
       const after = have + contributionToReach(wanted, { cents: have, targetCents });
@@ -61,7 +61,7 @@ test.each([
   expect(contributionToReach(wanted, reached)).toBe(expected);
 });
 
-test("without accounts a goal has what was recorded, and never less than nothing", () => {
+test("without accounts a goal has its recorded amount, and never less than zero", () => {
   expect(currentCents({ kind: "recorded", recordedCents: 12_300 }, today)).toBe(12_300);
   expect(currentCents({ kind: "surplus", recordedCents: -5 }, today)).toBe(0);
 });
@@ -71,7 +71,7 @@ test("with accounts and nothing recorded it has their balance", () => {
   expect(following(-45_000, [])).toBe(0);
 });
 
-test("what is recorded counts on top of the balance until the bank has caught up", () => {
+test("a contribution counts on top of the balance until the bank reports it", () => {
   const recorded: Parameters<typeof following>[1] = [
     ["2026-03-08", 5000, 100_000],
     ["2026-03-09", 2500, 100_000],
@@ -82,12 +82,12 @@ test("what is recorded counts on top of the balance until the bank has caught up
   expect(following(130_000, recorded)).toBe(130_000);
 });
 
-test("after seven days the bank is right", () => {
+test("after seven days only the balance of the bank counts", () => {
   expect(following(100_000, [["2026-03-04", 5000, 100_000]])).toBe(105_000);
   expect(following(100_000, [["2026-03-03", 5000, 100_000]])).toBe(100_000);
 });
 
-test("a record counts from the balance that had caught up by then", () => {
+test("a contribution counts from the balance that included the earlier ones", () => {
   expect(
     following(300_000, [
       ["2026-03-07", 5000, 100_000],
@@ -96,14 +96,14 @@ test("a record counts from the balance that had caught up by then", () => {
   ).toBe(302_500);
 });
 
-test("what is taken back counts until the balance is as low", () => {
+test("a withdrawal counts until the balance is as low", () => {
   const recorded: Parameters<typeof following>[1] = [["2026-03-09", -4000, 100_000]];
 
   expect(following(100_000, recorded)).toBe(96_000);
   expect(following(90_000, recorded)).toBe(90_000);
 });
 
-test("each record changes what there is by exactly its amount, whatever the bank has told before", () => {
+test("each contribution changes the amount by exactly its value, whatever the bank has reported before", () => {
   const told = fc.tuple(fc.constant(today), change, cents);
   fc.assert(
     fc.property(fc.array(told, { maxLength: 8 }), cents, change, (before, balanceCents, amountCents) => {

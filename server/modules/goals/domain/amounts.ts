@@ -35,9 +35,11 @@ interface ExpectedBalance {
   cents: number;
 }
 
-const expectedCents = (said: ExpectedBalance | null, balanceCents: number) => {
-  if (said === null || said.cents === said.atCents) return balanceCents;
-  return said.cents > said.atCents ? Math.max(balanceCents, said.cents) : Math.min(balanceCents, said.cents);
+const expectedCents = (expected: ExpectedBalance | null, balanceCents: number) => {
+  if (expected === null || expected.cents === expected.atCents) return balanceCents;
+  return expected.cents > expected.atCents
+    ? Math.max(balanceCents, expected.cents)
+    : Math.min(balanceCents, expected.cents);
 };
 
 /** Whole percent, 0 to 100. */

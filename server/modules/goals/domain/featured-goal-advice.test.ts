@@ -71,7 +71,7 @@ test.each<[string, Partial<PaceInput>, string]>([
   expect(wordsOf({ target: 100, ...course, hasAmount: false })).toBe(words);
 });
 
-test("they are at most two short sentences", () => {
+test("the advice has at most two short sentences", () => {
   const course = fc.record({
     hasAmount: fc.constant(true),
     current: fc.integer({ min: 0, max: 1_000_000_000 }),

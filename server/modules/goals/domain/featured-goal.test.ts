@@ -23,11 +23,11 @@ test.each<[string, Partial<Candidate>, Partial<Candidate>]>([
   expect(selectFeaturedGoal([aCandidate("a", other), aCandidate("b", first)])?.id).toBe("b");
 });
 
-test("nothing is featured among nothing", () => {
+test("without goals none is featured", () => {
   expect(selectFeaturedGoal([])).toBeUndefined();
 });
 
-test("the same goal is featured in whatever order they come", () => {
+test("the featured goal does not depend on the order of the goals", () => {
   const candidate = fc.record({
     id: fc.uuid(),
     priority: fc.integer({ min: 8, max: 9 }),

@@ -52,7 +52,7 @@ const oracle = (course: PaceInput, today: string) => {
   return { missing, days, months, monthly: Math.round(missing / (months || 1)), onTrack };
 };
 
-test("months, required saving and pace are those of the rule, on any day", () => {
+test("months, required saving and pace follow the rule on any day", () => {
   fc.assert(
     fc.property(course, day, (given, today) => {
       const pace = paceOf(given, today);
@@ -68,7 +68,7 @@ test("months, required saving and pace are those of the rule, on any day", () =>
   );
 });
 
-test("what is asked for each month is enough to arrive", () => {
+test("the required monthly saving is enough to reach the target", () => {
   fc.assert(
     fc.property(course, day, (given, today) => {
       const { monthly, monthsLeft, remaining } = paceOf(given, today);
@@ -104,7 +104,7 @@ test.each([
   expect(paceOf(aCourse({ targetDate }), today).monthsLeft).toBe(months);
 });
 
-test("past its date a goal asks for all that is missing, and is behind", () => {
+test("a goal past its date requires all that is missing, and is behind", () => {
   const pace = paceOf(aCourse({ targetDate: "2026-03-30" }), "2026-03-31");
 
   expect(pace).toMatchObject({
@@ -116,7 +116,7 @@ test("past its date a goal asks for all that is missing, and is behind", () => {
   });
 });
 
-test("a goal that has all it needs is on track even past its date", () => {
+test("a goal that has its whole amount is on track even past its date", () => {
   const pace = paceOf(aCourse({ current: 600_000, targetDate: "2026-03-30" }), "2026-03-31");
 
   expect(pace).toMatchObject({ remaining: 0, monthly: 0, isOverdue: false, isOnTrack: true });

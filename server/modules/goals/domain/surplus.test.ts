@@ -17,7 +17,7 @@ const totals = [
   total("2028-04-01", 500_000, 0),
 ];
 
-test("each month that has ended gives its share of what it left, and none of what it lacked", () => {
+test("each finished month gives a share of its surplus, and none of a deficit", () => {
   const months = surplusMonths(totals, {
     since: "2028-01-15",
     today: "2028-04-01",

@@ -42,14 +42,14 @@ const anotherProcess = (between: () => Promise<unknown> = async () => {}) => {
         return answer;
       },
     },
-    inTurn: (_userId, work) => work(),
+    mutex: (_userId, work) => work(),
     publish,
     clock,
     logger,
   });
 };
 
-test("plans at once, in this process and in others, make nothing twice", async () => {
+test("plans made at once, in this process and in others, create nothing twice", async () => {
   const goals = [
     aPlannableGoal(),
     aPlannableGoal({ title: "Piso", monthlyCents: 5000, targetDate: "2026-12-01" }),
@@ -66,7 +66,7 @@ test("plans at once, in this process and in others, make nothing twice", async (
   expect(await ana.rows("goal_blocks")).toHaveLength(21);
 });
 
-test("what comes into the agenda while it is planned is seen before anything is written", async () => {
+test("an event added while planning runs is considered before anything is written", async () => {
   const goal = aPlannableGoal();
   const ana = await personWith(goal);
   const days = ["03", "04"];
@@ -85,7 +85,7 @@ test("what comes into the agenda while it is planned is seen before anything is 
   expect([taken.includes("03"), taken.includes("04")]).toEqual([false, false]);
 });
 
-test("an agenda that never comes to rest is left as it is, and the person is told", async () => {
+test("an agenda that keeps changing is left as it is, and the person gets an error", async () => {
   const goal = aPlannableGoal();
   const ana = await personWith(goal);
   const restless = anotherProcess(() =>
@@ -98,7 +98,7 @@ test("an agenda that never comes to rest is left as it is, and the person is tol
   expect(await ana.planned()).toEqual([]);
 });
 
-test("a goal that is deleted while it is planned leaves nothing in the agenda", async () => {
+test("a goal deleted while it is planned leaves no sessions in the agenda", async () => {
   const [goal, other] = [aPlannableGoal(), aPlannableGoal({ title: "Inglés" })];
   const ana = await personWith(goal, other);
   let isGone = false;
@@ -134,7 +134,7 @@ const killAt = async (userId: string, write: number) => {
     );
 };
 
-test("killed between any two writes, a plan has done all or nothing, and the next one does the rest once", async () => {
+test("a plan killed between any two writes has written all or nothing, and the next one completes it once", async () => {
   const goal = aPlannableGoal();
   const changed = { ...goal, title: "Guitarra clásica", sessions: { minutes: 90, perWeek: 1 } };
   const ana = await personWith(goal);
@@ -164,7 +164,7 @@ test("killed between any two writes, a plan has done all or nothing, and the nex
   expect(await ana.rows("goal_blocks")).toHaveLength(4);
 });
 
-test("a person's plan touches nobody else's", async () => {
+test("planning for one person changes nothing of another person", async () => {
   const [hers, his] = [aPlannableGoal(), aPlannableGoal()];
   const [ana, luis] = [await personWith(hers), await personWith(his)];
   await services.goalPlan.plan(luis.id, async () => [his]);

@@ -21,7 +21,7 @@ interface Dependencies {
   blocksIn: (scope: AgendaScope) => GoalBlockRepository;
   events: Pick<EventService, "findMany" | "change">;
   freeTime: Pick<FreeTimeService, "propose">;
-  inTurn: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
+  mutex: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
   publish: Publish;
   clock: Clock;
   logger: Logger;
@@ -43,7 +43,7 @@ const maxTries = 5;
 const nothingToPlace = { placements: [], dropped: [], shortfalls: [] };
 
 export const createGoalPlanService = (dependencies: Dependencies) => {
-  const { blocks, blocksIn, events, freeTime, inTurn, publish, clock, logger } = dependencies;
+  const { blocks, blocksIn, events, freeTime, mutex, publish, clock, logger } = dependencies;
 
   const releaseGoal = (userId: string, goalId: string) =>
     events.change(userId, async (agenda) => {
@@ -100,7 +100,7 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
   return {
     /** Plans all of a person's goals; `about` limits the result to one goal. May be repeated. */
     plan: (userId: string, readGoals: ReadGoals, about?: string): Promise<Planned> =>
-      inTurn(userId, async () => {
+      mutex(userId, async () => {
         for (const goalId of await blocks.orphans(userId)) await releaseGoal(userId, goalId);
         for (let left = maxTries; left > 0; left -= 1) {
           const planned = await attempt(userId, readGoals, about);
@@ -111,7 +111,7 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
       }),
 
     /** Started sessions stay in the agenda without a goal. */
-    clear: (userId: string, goalId: string) => inTurn(userId, () => releaseGoal(userId, goalId)),
+    clear: (userId: string, goalId: string) => mutex(userId, () => releaseGoal(userId, goalId)),
 
     async nextEvents(userId: string): Promise<Map<string, Date>> {
       const rows = await blocks.nextEvents(userId, clock.now());

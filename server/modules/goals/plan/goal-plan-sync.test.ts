@@ -4,7 +4,7 @@ import { startSyncedApp } from "#server/dev/testing/synced-calendar.ts";
 
 const { app, aConnectedPerson } = await startSyncedApp();
 
-test("a goal's events arrive in a connected Google calendar, move with it, and go when it is deleted", async () => {
+test("a goal's events are synced to a connected Google calendar, move with the goal, and are deleted with it", async () => {
   const goal = aPlannableGoal({ monthlyCents: 5000, targetDate: "2026-08-01" });
   const ana = await aConnectedPerson();
   await ana.make("Dentista");
@@ -36,7 +36,7 @@ test("a goal's events arrive in a connected Google calendar, move with it, and g
   expect([ana.titlesThere(), await ana.titles()]).toEqual([["Dentista"], ["Dentista"]]);
 });
 
-test("a session moved in Google stays there, one deleted in Google is not made again, and one over an event from there moves", async () => {
+test("a session moved at Google stays there, one deleted at Google is not planned again, and one that a Google event covers moves", async () => {
   const goal = aPlannableGoal();
   const ana = await aConnectedPerson();
   await storeGoal(app.database.sql, ana.user.id, goal);

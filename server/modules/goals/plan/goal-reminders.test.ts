@@ -58,7 +58,7 @@ test("a goal with an amount and a date has reminders in three months, and review
   );
 });
 
-test("another amount, title or deadline renames and moves the same events, and what comes too late goes", async () => {
+test("a new amount, title or deadline renames and moves the same events, and those after the deadline are deleted", async () => {
   const ana = await personWith(flat());
   await ana.plan(now);
   const ids = (await ana.events()).map(({ id }) => id);
@@ -84,7 +84,7 @@ test("another amount, title or deadline renames and moves the same events, and w
   expect(movedIds.sort()).toEqual(ids.toSpliced(2, 1).sort());
 });
 
-test("a reminder that the person moved or deleted stays so, and its amount is kept right", async () => {
+test("a reminder that the person moved or deleted stays so, and its amount stays current", async () => {
   const ana = await personWith(flat());
   await ana.plan(now);
   const [april, may] = await ana.events();
@@ -105,7 +105,7 @@ test("a reminder that the person moved or deleted stays so, and its amount is ke
   ]);
 });
 
-test("when the deadline comes before the next first of a month, the reminder is for tomorrow, once", async () => {
+test("with a deadline before the first of the next month there is one reminder, tomorrow", async () => {
   const ana = await personWith(flat({ targetDate: "2026-03-25", createdOn: "2026-03-02" }));
 
   const first = await ana.plan(now);
@@ -120,7 +120,7 @@ test("when the deadline comes before the next first of a month, the reminder is 
   expect([next, later]).toEqual(Array(2).fill({ created: 0, agenda: first.agenda }));
 });
 
-test("a review that has been comes once more when the deadline goes away, not when the person moved it", async () => {
+test("a past review is planned again when the deadline moves, not when the person moved the review", async () => {
   const ana = await personWith(
     flat({ targetDate: "2026-04-01", monthlyCents: null, createdOn: "2026-03-02" }),
   );
@@ -142,7 +142,7 @@ test("a review that has been comes once more when the deadline goes away, not wh
   ]);
 });
 
-test("a goal without an amount is not reminded of money, and one without a date of nothing", async () => {
+test("a goal without an amount has no reminders of money, and one without a date has none at all", async () => {
   const ana = await personWith(flat());
   await ana.plan(now);
 
@@ -154,7 +154,7 @@ test("a goal without an amount is not reminded of money, and one without a date 
   expect([reached, withoutDate]).toEqual([withoutAmount, []]);
 });
 
-test("the day is Madrid's: just before its midnight the first of the month is still to come, and then it is here", async () => {
+test("just before midnight in Madrid the first of the month is still ahead, and just after it is today", async () => {
   const ana = await personWith(flat(), "2026-03-31T21:50:00Z");
 
   const before = await ana.plan("2026-03-31T21:50:00Z");

@@ -53,7 +53,7 @@ const startOf = ({ startTime }: CalendarEvent) => startTime;
 const hoursOf = ({ startTime, endTime }: CalendarEvent) =>
   (Date.parse(endTime) - Date.parse(startTime)) / 3_600_000;
 
-test("sessions land in free productive hours, linked to their goal, and planned again nothing changes", async () => {
+test("sessions are planned in free productive hours, linked to their goal, and planning again changes nothing", async () => {
   const goal = aPlannableGoal();
   const ana = await personWith([goal]);
   for (const day of ["03", "05", "07", "10", "11", "13"])
@@ -74,7 +74,7 @@ test("sessions land in free productive hours, linked to their goal, and planned 
   expect([second, await ana.version()]).toEqual([{ created: 0, note: null }, version]);
 });
 
-test("one that the person moves stays there, whatever comes over it, and one that an event covers moves away", async () => {
+test("a session that the person moved stays where it is, and one that an event covers moves away", async () => {
   const goal = aPlannableGoal();
   const ana = await personWith([goal]);
   await ana.plan();
@@ -93,7 +93,7 @@ test("one that the person moves stays there, whatever comes over it, and one tha
   expect(others.map(({ id }) => after.get(id))).toEqual(others);
 });
 
-test("one that the person deletes is not made again, and one that they rename keeps its name", async () => {
+test("a session that the person deleted is not planned again, and one that they renamed keeps its name", async () => {
   const goal = aPlannableGoal();
   const ana = await personWith([goal]);
   await ana.plan();
@@ -108,7 +108,7 @@ test("one that the person deletes is not made again, and one that they rename ke
   expect(titles).toEqual(["Clase con Pau", ...Array(6).fill("Guitarra clásica")]);
 });
 
-test("fewer, longer or earlier sessions take others out or move them, and none is left beyond the last day", async () => {
+test("asking for fewer, longer or earlier sessions removes or moves others, and none is left beyond the last day", async () => {
   const goal = aPlannableGoal();
   const ana = await personWith([goal]);
   await ana.plan();
@@ -130,7 +130,7 @@ test("fewer, longer or earlier sessions take others out or move them, and none i
   expect(sessions.map(startOf).every((start) => start < "2026-03-15T23:00")).toBe(true);
 });
 
-test("a goal that is done, rests or is gone leaves what is past and nothing ahead", async () => {
+test("a completed, paused or deleted goal keeps its past sessions and has none ahead", async () => {
   const goal = aPlannableGoal();
   const ana = await personWith([goal]);
   await ana.plan();
@@ -150,7 +150,7 @@ test("a goal that is done, rests or is gone leaves what is past and nothing ahea
   expect(afterClearing).toEqual(past.map((event) => ({ ...event, goalId: null })));
 });
 
-test("what the person moved far ahead goes with the goal too, however long ago it was planned", async () => {
+test("a session that the person moved far ahead is deleted with its goal, however long ago it was planned", async () => {
   const goal = aPlannableGoal({ sessions: { minutes: 60, perWeek: 1 } });
   const ana = await personWith([goal]);
   await ana.plan();
@@ -171,7 +171,7 @@ test("what the person moved far ahead goes with the goal too, however long ago i
   expect(after.every(({ startTime }) => startTime < "2026-05-05")).toBe(true);
 });
 
-test("what remains of a goal whose deletion was cut short goes with the next plan", async () => {
+test("the sessions left by an interrupted deletion of a goal are removed by the next plan", async () => {
   const [goal, other] = [aPlannableGoal(), aPlannableGoal({ title: "Inglés" })];
   const ana = await personWith([goal, other]);
   await ana.plan();
@@ -182,7 +182,7 @@ test("what remains of a goal whose deletion was cut short goes with the next pla
   expect((await ana.planned()).map(({ goalId }) => goalId)).toEqual(Array(8).fill(other.id));
 });
 
-test("what does not fit is told in one sentence, of the goal asked for", async () => {
+test("a shortfall is explained in one sentence, for the requested goal", async () => {
   const goal = aPlannableGoal({ sessions: { minutes: 120, perWeek: 7 }, targetDate: "2026-03-08" });
   const easy = aPlannableGoal({ title: "Inglés", priority: 1, sessions: { minutes: 30, perWeek: 1 } });
   const ana = await personWith([goal, easy]);
@@ -196,7 +196,7 @@ test("what does not fit is told in one sentence, of the goal asked for", async (
   expect(ofEasy).toEqual({ created: 0, note: null });
 });
 
-test("an agenda holds forty of them at most, the nearest and most important first", async () => {
+test("at most forty sessions are planned, the nearest and most important first", async () => {
   const goals = Array.from({ length: 12 }, (_, index) =>
     aPlannableGoal({
       title: `Meta ${index}`,
@@ -221,7 +221,7 @@ test("an agenda holds forty of them at most, the nearest and most important firs
   expect([again.created, await ana.version()]).toEqual([0, version]);
 });
 
-test("days on which the clocks change in Madrid have sessions of the right length and hour", async () => {
+test("on days of a clock change in Madrid sessions have the right length and time", async () => {
   setNow("2026-03-27T22:50:00Z");
   const goal = aPlannableGoal({ sessions: { minutes: 60, perWeek: 7 }, createdOn: "2026-03-23" });
   const ana = await personWith([goal]);

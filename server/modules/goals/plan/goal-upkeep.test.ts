@@ -40,7 +40,7 @@ const aPersonWithGoals = async () => {
   return user.id;
 };
 
-test("goals are kept up once on each day of Madrid, of whoever has any", async () => {
+test("upkeep runs once per day in Madrid for everybody who has goals", async () => {
   await signIn();
   const ids = [await aPersonWithGoals(), await aPersonWithGoals()].sort();
   const { tick } = upkeepWith();
@@ -52,7 +52,7 @@ test("goals are kept up once on each day of Madrid, of whoever has any", async (
   expect([first, second, nextDay]).toEqual([ids, [], ids]);
 });
 
-test("a clock that was once ahead does not end the upkeep of the days until then", async () => {
+test("a clock that was once ahead does not stop the upkeep of the days until then", async () => {
   await sql.query("update users set goals_kept_up_on = '2026-03-10'");
   const id = await aPersonWithGoals();
   const { tick } = upkeepWith();
@@ -65,7 +65,7 @@ test("a clock that was once ahead does not end the upkeep of the days until then
   expect([back, again]).toEqual([[id], []]);
 });
 
-test("what failed is due again, and nobody else waits for it", async () => {
+test("failed upkeep is due again, and nobody else waits for it", async () => {
   await sql.query("update users set goals_kept_up_on = '2026-03-30'");
   const [one, other] = [await aPersonWithGoals(), await aPersonWithGoals()];
   const { tick } = upkeepWith((userId) => userId === one);
@@ -76,7 +76,7 @@ test("what failed is due again, and nobody else waits for it", async () => {
   expect([first, second]).toEqual([[one, other].sort(), [one]]);
 });
 
-test("within an hour only first goals are looked for, and whoever was left behind is due after it", async () => {
+test("within an hour only people with a first goal are looked for, and everybody left over is due after it", async () => {
   await sql.query("update users set goals_kept_up_on = '2026-04-20'");
   const behind = await aPersonWithGoals();
   const { tick } = upkeepWith();
@@ -90,7 +90,7 @@ test("within an hour only first goals are looked for, and whoever was left behin
   expect([soon, later]).toEqual([[fresh], [behind]]);
 });
 
-test("a crowd is handed in bit by bit, and those that fail again and again do not keep the others out", async () => {
+test("many people are enqueued in batches, and those whose upkeep keeps failing do not block the others", async () => {
   await sql.query("update users set goals_kept_up_on = '2026-05-04'");
   await sql.query(
     `insert into users (id, email, first_name, last_name, auth_provider, goals_version, created_at)

@@ -25,7 +25,7 @@ const aPlannedPerson = async () => {
   };
 };
 
-test("a missed session is planned again, and not any more once the person says that it was kept", async () => {
+test("a missed session is planned again, until the person says that it took place", async () => {
   const ana = await aPlannedPerson();
   const [first] = await ana.planned();
   setNow("2026-03-09T06:00:00Z");
@@ -49,7 +49,7 @@ test("a missed session is planned again, and not any more once the person says t
   expect(await ana.planned()).toHaveLength(before.length);
 });
 
-test("sessions of some days are told with the times that they have now, and not those taken out", async () => {
+test("the sessions of a range of days are listed with their current times, without the removed ones", async () => {
   const ana = await aPlannedPerson();
   const [moved, deleted, other] = await ana.planned();
   await ana.call(updateEvent, {
@@ -115,7 +115,7 @@ test("what is said of a session is noted and earns even when nothing can be plan
   expect(errors.splice(0)).toHaveLength(1);
 });
 
-test("a session that is not over, was taken out or is somebody else's cannot be reviewed", async () => {
+test("a session that is not over, was removed or belongs to somebody else cannot be reviewed", async () => {
   const [ana, luis] = [await aPlannedPerson(), await aPlannedPerson()];
   const [first, second] = await ana.planned();
   const id = only(first).id;

@@ -9,7 +9,7 @@ import type {
 } from "#server/modules/goals/domain/suggestions/facts.ts";
 import { subscriptionsIn } from "#server/modules/goals/domain/suggestions/subscriptions.ts";
 import { suggestGoals } from "#server/modules/goals/domain/suggestions/suggest.ts";
-import type { GoalService, GoalState, StoredAdvance } from "#server/modules/goals/goals/goal-service.ts";
+import type { GoalService, GoalState, StoredAdvance } from "#server/modules/goals/lifecycle/goal-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import { readRecurring } from "#server/modules/spending/recurring-service.ts";
 import type { FinanceService } from "#server/modules/spending/summary/finance-service.ts";

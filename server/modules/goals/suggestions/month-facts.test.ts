@@ -4,7 +4,7 @@ import { monthFactsOf } from "./goal-suggestion-service.ts";
 
 const nothing = { revolvingCents: 0, recordedCents: 0 };
 
-test("what was moved into savings is no expense", () => {
+test("a transfer into savings is no expense", () => {
   expect(monthFactsOf(aSimpleSummary(), { revolvingCents: 5_000, recordedCents: 0 })).toEqual({
     incomeCents: 285_000,
     expenseCents: 233_700,
@@ -15,7 +15,7 @@ test("what was moved into savings is no expense", () => {
   });
 });
 
-test("what was invested is an expense in the summary, but none that a cushion has to cover", () => {
+test("an investment is an expense in the summary, but not one that an emergency fund has to cover", () => {
   const summary = aSimpleSummary({ totalMonthlyExpenses: 2437.5, netMonthlyIncome: 412.5 });
 
   expect(monthFactsOf(summary, nothing)).toMatchObject({
@@ -25,13 +25,13 @@ test("what was invested is an expense in the summary, but none that a cushion ha
   });
 });
 
-test("what was put aside for goals has its use too, and may be what was moved", () => {
+test("money put aside for goals counts as used, and may be the same money as a transfer into savings", () => {
   const movedWith = (recordedCents: number) =>
     monthFactsOf(aSimpleSummary(), { ...nothing, recordedCents })?.movedCents;
 
   expect([-1_000, 20_000, 30_000].map(movedWith)).toEqual([28_500, 28_500, 30_000]);
 });
 
-test("a month that has not ended tells nothing", () => {
+test("a month that has not ended is not counted", () => {
   expect(monthFactsOf(aSimpleSummary({ monthsAnalyzed: 0 }), nothing)).toBeNull();
 });

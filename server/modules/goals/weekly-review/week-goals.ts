@@ -1,7 +1,7 @@
 import { paceOf } from "#server/modules/goals/domain/pace.ts";
 import { stepsOf } from "#server/modules/goals/domain/review/steps.ts";
 import type { Day, Step, WeekGoal } from "#server/modules/goals/domain/review/week-facts.ts";
-import type { GoalState, StoredAdvance } from "#server/modules/goals/goals/goal-service.ts";
+import type { GoalState, StoredAdvance } from "#server/modules/goals/lifecycle/goal-service.ts";
 
 interface Growth {
   accountId: string;

@@ -84,7 +84,7 @@ test("a week of nothing says so and earns its points all the same", async () => 
   expect(rows).toEqual([{ key: "review:2026-10-19", points: 15 }]);
 });
 
-test("it is made of the facts of the week", async () => {
+test("the review contains the facts of the week", async () => {
   const monday = "2026-10-19";
   at(monday, "09:00");
   const person = await aHousehold(monday);
@@ -131,7 +131,7 @@ test("it is made of the facts of the week", async () => {
   expect(house.progress).toBe(0);
 });
 
-test("a goal that follows accounts moved by what they gained in the week", async () => {
+test("a goal with accounts progressed by what they gained in the week", async () => {
   const monday = "2026-10-19";
   at(monday, "09:00");
   const person = await aHousehold(monday);
@@ -147,7 +147,7 @@ test("a goal that follows accounts moved by what they gained in the week", async
   expect(plain(progressUpdate)[0]).toMatch(/^Has sumado 49,50 € a «Hucha»\. Has gastado 150,50 €\./);
 });
 
-test.each(mondays)("in the week of %s every day and hour has the same review", async (monday) => {
+test.each(mondays)("in the week of %s the review is the same at every day and hour", async (monday) => {
   at(monday, "08:30");
   const person = await aHousehold(monday);
   const trip = await aGoal(person, { title: "Viaje", targetAmount: 1000, targetDate: addDays(monday, 62) });
@@ -180,7 +180,7 @@ test.each(mondays)("in the week of %s every day and hour has the same review", a
   expect(rows).toEqual([{ key: `review:${monday}` }]);
 });
 
-test("the next week is another one, and so are changed facts", async () => {
+test("the next week has another review, and so have changed facts", async () => {
   at("2026-10-25", "23:59");
   const person = await app.signIn();
   const goal = await aGoal(person, { title: "Viaje", targetAmount: 1000 });
@@ -209,7 +209,7 @@ test("several at once earn the points once", async () => {
   expect(rows).toEqual([{ key: "review:2026-10-19" }]);
 });
 
-test("one person's week is nobody else's", async () => {
+test("one person's week does not appear in another person's review", async () => {
   at("2026-10-19", "12:00");
   await aHousehold("2026-10-19");
   const other = await app.signUp();

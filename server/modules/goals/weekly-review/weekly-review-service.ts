@@ -3,7 +3,7 @@ import { prioritiesOf } from "#server/modules/goals/domain/review/priorities.ts"
 import { progressText } from "#server/modules/goals/domain/review/progress-text.ts";
 import type { PassedBudget, WeekFacts } from "#server/modules/goals/domain/review/week-facts.ts";
 import { weekReviewed } from "#server/modules/goals/domain-events.ts";
-import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
+import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { type GoalPlanService, reviewBlockOf } from "#server/modules/goals/plan/goal-plan-service.ts";
 
 import type { GoalSuggestionService } from "#server/modules/goals/suggestions/goal-suggestion-service.ts";

@@ -5,7 +5,7 @@ import { sessionsOf } from "#server/platform/db/live-session-queries.ts";
 import { sessions, users } from "#server/platform/db/tables.ts";
 
 const { authenticators, identities, knownBrowsers, mailLinks, passkeys } = tables;
-const { recoveryCodes, signInAlerts, signInVisits } = tables;
+const { recoveryCodes, signInAlerts, signInFlows } = tables;
 
 type Person = typeof users.$inferSelect;
 
@@ -21,7 +21,7 @@ export const endSessionsSince = async (db: Database, userId: string, since: Date
     .delete(sessions)
     .where(and(sessionsOf(userId), or(isNull(openedAt), gte(openedAt, since.toISOString()))))
     .returning({ id: sessions.sid });
-  await db.delete(signInVisits).where(eq(signInVisits.userId, userId));
+  await db.delete(signInFlows).where(eq(signInFlows.userId, userId));
   return ended.length;
 };
 

@@ -20,7 +20,7 @@ const sent = async () => {
   return app.outbox.splice(0);
 };
 
-test("a change of security is told by mail, with what it was, when, and the way out", async () => {
+test("a security change is mailed with what it was, when, and a link to undo it", async () => {
   const { id, email } = await aPerson({ isVerified: true });
 
   await notices.mailNotice(id, "identity_linked", "Google");
@@ -36,7 +36,7 @@ test("a change of security is told by mail, with what it was, when, and the way 
   expect(mail?.text).toContain("No he sido yo:\nhttps://fred.example.es/auth/forgot");
 });
 
-test("an address that nobody proved is told, too, without a word that a person wrote", async () => {
+test("an unconfirmed address is mailed too, without any text that a person wrote", async () => {
   const { id, email } = await aPerson();
 
   await notices.mailNotice(id, "passkey_added", "Visita malo.example");
@@ -46,7 +46,7 @@ test("an address that nobody proved is told, too, without a word that a person w
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/malo|Ana/);
 });
 
-test("what a person called a passkey stays text", async () => {
+test("the name of a passkey appears in the mail as plain text", async () => {
   const { id } = await aPerson({ isVerified: true });
 
   await notices.mailNotice(id, "passkey_added", '<a href="https://malo.example">Pulsa</a>');
@@ -57,7 +57,7 @@ test("what a person called a passkey stays text", async () => {
   expect(mail?.html).not.toContain('href="https://malo.example"');
 });
 
-test("who has no address is told nothing", async () => {
+test("a person without an address gets no mail", async () => {
   const { id } = await aPerson();
   await app.database.sql.query("update users set email = null where id = $1", [id]);
 
@@ -66,7 +66,7 @@ test("who has no address is told nothing", async () => {
   expect(await sent()).toEqual([]);
 });
 
-test("each change is told by itself, and a storm of them is cut off", async () => {
+test("each change is mailed separately, up to a limit", async () => {
   const { id } = await aPerson({ isVerified: true });
 
   for (let time = 1; time <= 25; time++) await notices.mailNotice(id, "passkey_added");
@@ -76,7 +76,7 @@ test("each change is told by itself, and a storm of them is cut off", async () =
   expect(withheld).toMatchObject(Array(5).fill({ detail: "Seguridad de tu cuenta" }));
 });
 
-test("what is noted of a second factor is told, and what is no change of security is not", async () => {
+test("changes of a second factor are mailed, and activities without a security change are not", async () => {
   const { id } = await aPerson();
   const told = createMailedActivityService({ activity: app.services.activity, notices });
 
@@ -89,7 +89,7 @@ test("what is noted of a second factor is told, and what is no change of securit
   ]);
 });
 
-test("who has left is told once it is done, though their row is gone", async () => {
+test("a person who deleted their account is mailed after it is gone", async () => {
   const { id, email } = await aPerson({ isVerified: true });
 
   const tell = await notices.prepareFarewell(id);
@@ -101,7 +101,7 @@ test("who has left is told once it is done, though their row is gone", async () 
   expect(mail?.text).toContain("Número de recibo: R-2026-7");
 });
 
-test("what was done is done, whatever becomes of the mail", async () => {
+test("a change stays even when its mail fails", async () => {
   const silent = await startTestApp({ mailer: null });
   const { user } = await silent.signIn();
 

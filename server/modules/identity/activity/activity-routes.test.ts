@@ -35,7 +35,7 @@ const countOf = async () => {
   return rows[0]?.count;
 };
 
-test("a person sees when their account was made and who came in, on which device and how", async () => {
+test("a person sees when their account was created and every sign-in with its device and method", async () => {
   const { call } = browser();
   const person = aRegistration();
   const { email, password } = person;
@@ -67,7 +67,7 @@ test("a person sees that somebody tried a wrong password, a few times in an hour
   expect(failures).toHaveLength(5);
 });
 
-test("what is tried on an address that nobody has, or that is taken, leaves nothing behind", async () => {
+test("attempts on an unknown or taken address record nothing", async () => {
   const { call, user } = await signIn();
   await call(listActivity);
   const before = await countOf();
@@ -79,7 +79,7 @@ test("what is tried on an address that nobody has, or that is taken, leaves noth
   expect(await countOf()).toBe(before);
 });
 
-test("consents at banks are noted once, when they are given and when they end", async () => {
+test("bank consents are recorded once, when they are given and when they end", async () => {
   const person = await signIn();
   const { requisitionId, location } = await visitBank(person);
   await handleCallback(person, location);
@@ -94,7 +94,7 @@ test("consents at banks are noted once, when they are given and when they end", 
   expect(await told(person.call)).toContain("bank_consent_ended: BBVA");
 });
 
-test("a calendar that is connected and disconnected is noted", async () => {
+test("connecting and disconnecting a calendar is recorded", async () => {
   const person = await signIn();
   await connectCalendar(person, google);
   await person.call(disconnectCalendar);
@@ -105,7 +105,7 @@ test("a calendar that is connected and disconnected is noted", async () => {
   expect(kinds).toEqual(["calendar_connected", "calendar_disconnected"]);
 });
 
-test("another person sees nothing of it", async () => {
+test("one person's activity is not visible to another", async () => {
   const ana = await signIn();
   await linkBank(ana);
 

@@ -18,7 +18,7 @@ type SecurityEventData = { bank?: string; device?: string; detail?: string };
 
 export type SecurityEventService = ReturnType<typeof createSecurityEventService>;
 
-/** With these another module says which of its events are about security. */
+/** Builds the listeners for the security events of other modules. */
 export const createSecurityEventService = ({ activity, notices }: Dependencies) => {
   const list = <Data extends SecurityEventData>(kind: EventKind<Data>, what: Activity["kind"]): Listener =>
     inTransaction(kind, (scope, event) => {
@@ -30,7 +30,6 @@ export const createSecurityEventService = ({ activity, notices }: Dependencies) 
     });
 
   return {
-    /** Lists the event in the person's activity. */
     list,
 
     /** Also mails it, because a stranger may have caused it. */

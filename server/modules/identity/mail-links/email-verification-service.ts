@@ -59,9 +59,9 @@ const oneHour = 3600;
 export const createEmailVerificationService = (dependencies: Dependencies) => {
   const { accounts, accountsIn, links, outgoing, activity, limiters, clock, logger } = dependencies;
   const { accountClaims, hashOfNew } = dependencies;
-  const welcomed = limiters({ name: "welcome-account", points: 3, seconds: 24 * oneHour });
-  const asked = limiters({ name: "verify-account", points: 3, seconds: oneHour });
-  const tried = limiters({ name: "verify-address", points: 60, seconds: oneHour });
+  const welcomeLimit = limiters({ name: "welcome-account", points: 3, seconds: 24 * oneHour });
+  const accountLimit = limiters({ name: "verify-account", points: 3, seconds: oneHour });
+  const attemptLimit = limiters({ name: "verify-address", points: 60, seconds: oneHour });
 
   const send = outgoing.kind<{ email: string; userId: string }>("verify-email", async ({ email, userId }) => {
     const account = await accounts.findByEmail(email);
@@ -97,7 +97,7 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
     /** Mails a link, or a notice when the address is taken; the work is the same and no error is thrown. */
     async welcome({ id, email }: Pick<User, "id" | "email">) {
       try {
-        if ((await welcomed.spend(sha256(email))) === 0) return await mail(id, email);
+        if ((await welcomeLimit.spend(sha256(email))) === 0) return await mail(id, email);
         logger.warn({ mail: "verify-email" }, "Who registered got no mail: the address has had many");
       } catch (error) {
         logger.error({ error }, "A mail to who registered could not be handed in");
@@ -115,7 +115,7 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
         "A un correo sin confirmar solo escribimos unas veces por semana",
       );
       const refusal = "Ya te hemos enviado varios. Mira en el correo no deseado o espera una hora.";
-      refuseUntil(await asked.spend(userId), refusal);
+      refuseUntil(await accountLimit.spend(userId), refusal);
       await mail(userId, account.email.toLowerCase());
     },
 
@@ -125,7 +125,10 @@ export const createEmailVerificationService = (dependencies: Dependencies) => {
       here: Circumstances,
     ): Promise<{ outcome: VerificationOutcome; owner: string }> {
       const { address, device } = here;
-      refuseUntil(await tried.spend(address), "Demasiados intentos. Espera un rato y vuelve a probar.");
+      refuseUntil(
+        await attemptLimit.spend(address),
+        "Demasiados intentos. Espera un rato y vuelve a probar.",
+      );
       const owner = await links.holderOf(token, "verify_email");
       const isProved = here.userId === owner || (await accounts.find(owner))?.isVerified;
       if (isProved) {

@@ -27,7 +27,7 @@ const aNewcomer = async () => {
 const verify = (token: string) => visit()(verifyEmail, { body: { token } });
 const dead = { status: 404, reason: "Este enlace ya no vale: caducó, se usó o hay otro más nuevo." };
 
-test("who registers gets a link, which confirms the address where they are signed in and ends nothing", async () => {
+test("registering sends a link, which confirms the address in a session of the account and ends nothing", async () => {
   const { call, user, token } = await aNewcomer();
 
   const { outcome, message } = await call(verifyEmail, { body: { token } });
@@ -38,7 +38,7 @@ test("who registers gets a link, which confirms the address where they are signe
   expect((await call(listActivity)).map(({ kind }) => kind)).toContain("email_verified");
 });
 
-test("anywhere else the link confirms nothing until a new password comes along, which ends what was before", async () => {
+test("without a session of the account the link needs a new password, which ends all earlier access", async () => {
   const { call, user, password, token } = await aNewcomer();
   const other = await signIn();
   const newPassword = "otra-clave-bien-larga";
@@ -71,7 +71,7 @@ test("anywhere else the link confirms nothing until a new password comes along, 
   await expect(verify(token)).rejects.toMatchObject(dead);
 });
 
-test("the link leads to the configured address and stands in the fragment", async () => {
+test("the link leads to the configured address, with its token in the fragment", async () => {
   const { user } = await aNewcomer();
 
   const [mail] = await mailsFor(user.email);
@@ -116,7 +116,7 @@ test("a link verifies its own person only", async () => {
   await expect(luis.call(getCurrentUser)).resolves.toMatchObject({ emailVerified: true });
 });
 
-test("another link can be asked for, which ends the one before, until the mailbox has had enough", async () => {
+test("another link can be requested a few times, and invalidates the one before", async () => {
   const { call, user, token } = await aNewcomer();
 
   const { message } = await call(sendVerification);
@@ -139,14 +139,14 @@ test("a verified address needs no other link", async () => {
   await expect(attempt).rejects.toMatchObject({ status: 409, reason: "Tu correo ya está confirmado" });
 });
 
-test("who has no address is told so", async () => {
+test("a person without an address gets an error", async () => {
   const { call, user } = await aNewcomer();
   await database.sql.query("update users set email = null where id = $1", [user.id]);
 
   await expect(call(sendVerification)).rejects.toMatchObject({ reason: "Tu cuenta no tiene correo" });
 });
 
-test("who registers with an address that is taken changes nothing: its owner is told, in none of their words", async () => {
+test("registering with a taken address changes nothing, and mails its owner without any text from the form", async () => {
   const { user, password, token } = await aNewcomer();
   const attempt = aRegistration({
     email: user.email,
@@ -185,7 +185,7 @@ test("registering answers the same whether or not the address is taken", async (
   expect(taken).toEqual(free);
 });
 
-test("whoever registers again and again with somebody's address fills no mailbox", async () => {
+test("registering again and again with one address sends a limited number of mails", async () => {
   const { user } = await aNewcomer();
 
   for (let time = 1; time <= 6; time++) {
@@ -195,7 +195,7 @@ test("whoever registers again and again with somebody's address fills no mailbox
   expect(await mailsFor(user.email)).toHaveLength(3);
 });
 
-test("where mails are off one can register, and nobody is promised a link", async () => {
+test("without a mail server people can register, and no link is promised", async () => {
   const silent = await startTestApp({ mailer: null });
   const { call } = await silent.signIn();
 

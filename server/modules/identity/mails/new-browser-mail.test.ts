@@ -4,7 +4,7 @@ import { newBrowserMail } from "./new-browser-mail.ts";
 const link = "https://fred.example.es/auth/deny#abc";
 const signIn = { device: "Chrome en Windows", by: "Contraseña", at: "2026-07-02T21:30:00.000Z" };
 
-test("one sign-in is told with browser, system, Madrid's time and way, and no place that nobody knows", () => {
+test("one sign-in is mailed with browser, system, time in Madrid and method, and without a place", () => {
   const { subject, text, html } = newBrowserMail({ signIns: [signIn], count: 1, link, name: "Ana" });
 
   expect(subject).toBe("Nuevo inicio de sesión: Chrome en Windows");
@@ -21,7 +21,7 @@ test("one sign-in is told with browser, system, Madrid's time and way, and no pl
   expect(text).not.toMatch(/lugar|Madrid|cerca/);
 });
 
-test("who came by a provider is told to look there, too, and each of several is told, the rest counted", () => {
+test("a sign-in with a provider advises to look there too; several sign-ins are listed, and the rest is counted", () => {
   const byGoogle = { ...signIn, device: "Safari en iPhone", by: "Google" };
 
   const { subject, text } = newBrowserMail({ signIns: [signIn, byGoogle], count: 3, link });

@@ -46,11 +46,11 @@ const oneHour = 3600;
 export const createPasswordResetService = (dependencies: Dependencies) => {
   const { accounts, accountsIn, accountClaims, links, outgoing, hashOfNew } = dependencies;
   const { activity, notices, limiters, clock } = dependencies;
-  const asked = limiters({ name: "forgot-address", points: 20, seconds: oneHour });
-  const own = limiters({ name: "forgot-own", points: 3, seconds: oneHour });
+  const addressLimit = limiters({ name: "forgot-address", points: 20, seconds: oneHour });
+  const requesterLimit = limiters({ name: "forgot-own", points: 3, seconds: oneHour });
   // One attempt comes back within a link's lifetime, so a working link is always in the mailbox.
-  const mailed = limiters({ name: "forgot-account", points: 6, seconds: 3 * oneHour });
-  const tried = limiters({ name: "reset-address", points: 30, seconds: oneHour });
+  const accountLimit = limiters({ name: "forgot-account", points: 6, seconds: 3 * oneHour });
+  const attemptLimit = limiters({ name: "reset-address", points: 30, seconds: oneHour });
 
   const send = outgoing.kind<{ email: string }>(resetMailKind, async ({ email }) => {
     const account = await accounts.findByEmail(email);
@@ -75,15 +75,15 @@ export const createPasswordResetService = (dependencies: Dependencies) => {
     async request(email: string, { address, knownDevice }: Requester) {
       outgoing.assertMailEnabled();
       const key = sha256(email);
-      if (!knownDevice) refuseIfMustWait(await asked.spend(address));
-      refuseIfMustWait(await own.spend(`${key} ${knownDevice ?? address}`), asksAgain);
-      if (!knownDevice) refuseIfMustWait(await mailed.spend(key), asksAgain);
+      if (!knownDevice) refuseIfMustWait(await addressLimit.spend(address));
+      refuseIfMustWait(await requesterLimit.spend(`${key} ${knownDevice ?? address}`), tooManyLinks);
+      if (!knownDevice) refuseIfMustWait(await accountLimit.spend(key), tooManyLinks);
       await send(key, { email });
     },
 
     /** Returns the owner. Throws `not_found` for a dead link, `invalid_request` for a weak password. */
     async reset({ token, password }: Reset, { address, device }: { address: string; device: string }) {
-      refuseIfMustWait(await tried.spend(address));
+      refuseIfMustWait(await attemptLimit.spend(address));
       const passwordHash = await hashOfNew(await links.holderOf(token, "reset_password"), password);
       const change = { passwordHash, at: clock.now() };
       const { userId, done: outside } = await links.use(token, "reset_password", (scope, link) =>
@@ -97,5 +97,5 @@ export const createPasswordResetService = (dependencies: Dependencies) => {
   };
 };
 
-const asksAgain =
+const tooManyLinks =
   "Ya se han pedido varios enlaces para este correo: el último vale 30 minutos, mira también en el correo no deseado";

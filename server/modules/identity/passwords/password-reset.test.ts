@@ -53,7 +53,7 @@ const reset = (token: string, password = newPassword) =>
 const enter = (email: string, password: string) => visit()(login, { body: { email, password } });
 const dead = { status: 404, reason: "Este enlace ya no vale: caducó, se usó o hay otro más nuevo." };
 
-test("who forgot the password gets a link, sets a new one and signs in with it", async () => {
+test("a person who forgot the password gets a link, sets a new one and signs in with it", async () => {
   const { user, password } = await aPerson();
 
   const token = await linkFor(user.email);
@@ -64,7 +64,7 @@ test("who forgot the password gets a link, sets a new one and signs in with it",
   await expect(enter(user.email, password)).rejects.toMatchObject({ status: 401 });
 });
 
-test("the link leads to the configured address, whatever the request calls us", async () => {
+test("the link leads to the configured address, whatever host the request names", async () => {
   const { user } = await aPerson();
 
   await ask(user.email);
@@ -86,7 +86,7 @@ test("the answer is the same whether or not there is an account, and only its ow
   expect(await mailsFor(user.email)).toHaveLength(1);
 });
 
-test("nobody's mailbox is filled: three links for a network, and the fourth is refused for whatever address", async () => {
+test("a network gets three links for an address, and the fourth request is refused whether or not the account exists", async () => {
   const { user } = await aPerson();
   const answersFor = async (email: string) => {
     const network = `10.1.${++networks}.1`;
@@ -105,7 +105,7 @@ test("nobody's mailbox is filled: three links for a network, and the fourth is r
   expect(known[3]).toContain("Espera 20 minutos");
 });
 
-test("a network that asks for many is told to wait, known addresses or not", async () => {
+test("a network that requests many links must wait, whether or not the addresses exist", async () => {
   const statuses = [];
 
   for (let time = 1; time <= 21; time++) {
@@ -116,7 +116,7 @@ test("a network that asks for many is told to wait, known addresses or not", asy
   expect(statuses.at(-1)).toBe(429);
 });
 
-test("every session of the person is dead after it, and nobody else's", async () => {
+test("a reset ends every session of the person, and nobody else's", async () => {
   const ana = await aPerson();
   const other = browser();
   await other.call(login, { body: { email: ana.user.email, password: ana.password } });
@@ -129,7 +129,7 @@ test("every session of the person is dead after it, and nobody else's", async ()
   await expect(luis.call(getCurrentUser)).resolves.toMatchObject({ id: luis.user.id });
 });
 
-test("it verifies the address, is noted, and is told by mail", async () => {
+test("a reset verifies the address, is recorded, and is mailed", async () => {
   const { user } = await aPerson();
 
   await reset(await linkFor(user.email));
@@ -168,7 +168,7 @@ test("of several uses at once exactly one sets its password", async () => {
   expect(entries.map(({ status }) => status)).toEqual(done);
 });
 
-test("a new link ends the one before", async () => {
+test("a new link invalidates the one before", async () => {
   const { user } = await aPerson();
   const first = await linkFor(user.email);
 
@@ -178,7 +178,7 @@ test("a new link ends the one before", async () => {
   await expect(reset(second)).resolves.toBeDefined();
 });
 
-test("a link is dead after half an hour", async () => {
+test("a link expires after half an hour", async () => {
   const { user } = await aPerson();
   const token = await linkFor(user.email);
 
@@ -240,7 +240,7 @@ test("an account without a password is told how it signs in, and gets no link", 
   expect(tokenIn(mail ?? { text: "" })).toBe("");
 });
 
-test("what was added before anybody proved the address goes with the first proof, and not with a later one", async () => {
+test("passkeys, providers and second factors added before the address was confirmed end with the first reset, and not with a later one", async () => {
   const { user } = await aPerson();
   const addPasskey = () =>
     database.sql.query(
@@ -262,7 +262,7 @@ test("what was added before anybody proved the address goes with the first proof
   expect([afterFirst, await passkeys()]).toEqual([0, 1]);
 });
 
-test("no browser is pushed to and no private address is read after it, and no calendar of before the first proof is kept", async () => {
+test("a reset ends pushes and private addresses, and connected calendars when the address was unconfirmed", async () => {
   const { user } = await aPerson();
   const { sql } = database;
   const left = async () => {
@@ -300,7 +300,7 @@ test("no browser is pushed to and no private address is read after it, and no ca
   ]);
 });
 
-test("two-step verification stays on where the address was confirmed, and ends where it was not", async () => {
+test("a reset keeps two-step verification when the address was confirmed, and ends it when it was not", async () => {
   const { user } = await aPerson();
   const turnOn = () =>
     database.sql.query(
@@ -343,7 +343,7 @@ test("a name written by whoever registered reaches nobody's mailbox until the ad
   expect(mail?.text).not.toContain("malo.example");
 });
 
-test("where mails are off nobody is promised one", async () => {
+test("without a mail server no link is promised", async () => {
   const silent = await startTestApp({ mailer: null });
 
   const attempt = silent.visit()(forgotPassword, { body: { email: "ana@ejemplo.es" } });

@@ -31,7 +31,7 @@ const isSignedIn = (call: Awaited<ReturnType<typeof aPerson>>["call"]) =>
     () => false,
   );
 
-test("a new password takes the place of the old one and is told of", async () => {
+test("a new password replaces the old one and is mailed", async () => {
   const { call, change, signIn, email, password } = await aPerson();
   await app.runJobs();
   app.outbox.splice(0);
@@ -59,7 +59,7 @@ test("a stolen cookie is dead after the password changes, and so are all other s
   expect(sessions[0]?.id).not.toBe(before?.id);
 });
 
-test("a sign-in with the old password that is under way when it changes comes to nothing", async () => {
+test("a sign-in with the old password that is under way when it changes fails", async () => {
   const { change, email, password } = await aPerson();
   const origin = { address: "198.51.100.7", knownDevice: null };
 
@@ -95,7 +95,7 @@ test.each([
   expect(await isSignedIn((await signIn(password)).call)).toBe(true);
 });
 
-test("who does not know the password changes nothing, and may guess ten times", async () => {
+test("a wrong current password changes nothing, and ten guesses are allowed", async () => {
   const { change, there, password } = await aPerson();
   const guess = () => change("mi-clave-nueva", "no-es-esta-clave");
 
@@ -106,7 +106,7 @@ test("who does not know the password changes nothing, and may guess ten times", 
   expect(await isSignedIn(there)).toBe(true);
 });
 
-test("who has no password has none to change", async () => {
+test("a person without a password cannot change it", async () => {
   const { user, change } = await aPerson();
   await app.database.sql.query("update users set password_hash = null where id = $1", [user.id]);
 

@@ -58,7 +58,7 @@ test.each([
   expect(await traveller().targetOf(`/api/auth/google/callback${query}`)).toBe(expired);
 });
 
-test("a return counts once", async () => {
+test("a callback counts once", async () => {
   const person = traveller();
   const step = await person.act(await person.begin("google"), aGoogle);
 
@@ -71,7 +71,7 @@ test("a return counts once", async () => {
   expect(ends).toEqual(["/", expired, "/settings?error=sign_in_expired"]);
 });
 
-test("of two returns at once one counts", async () => {
+test("of two callbacks at once one counts", async () => {
   const person = traveller();
   const step = await person.act(await person.begin("google"), aGoogle);
 
@@ -94,14 +94,14 @@ test.each(["google", "apple", "facebook", "oidc"] as const)(
   },
 );
 
-test("the state of one provider is worth nothing at another", async () => {
+test("the state of one provider is refused at another", async () => {
   const person = traveller();
   const { leaves } = await person.act(await person.begin("google"), aGoogle);
 
   expect(await person.targetOf(`/api/auth/facebook/callback${leaves?.search}`)).toBe(expired);
 });
 
-test("who takes longer than ten minutes starts again", async () => {
+test("a sign-in flow expires after ten minutes", async () => {
   const person = traveller();
   const step = await person.act(await person.begin("google"), aGoogle);
   app.setNow("2026-03-02T09:10:01Z");
@@ -112,7 +112,7 @@ test("who takes longer than ten minutes starts again", async () => {
   expect(end).toBe(expired);
 });
 
-test("a code that somebody else was given does not fit: PKCE", async () => {
+test("a code issued to somebody else is refused (PKCE)", async () => {
   const [attacker, victim] = [traveller(), traveller()];
   const stolen = (await attacker.act(await attacker.begin("google"), aGoogle)).leaves;
   const step = await victim.act(await victim.begin("google"), aGoogle);
@@ -123,18 +123,21 @@ test("a code that somebody else was given does not fit: PKCE", async () => {
   await isNobody(victim);
 });
 
-test.each(["apple", "oidc"] as const)("a proof of %s for another visit is none: nonce", async (provider) => {
-  const person = traveller();
-  const url = new URL(await person.begin(provider));
-  url.searchParams.set("nonce", "otro");
+test.each(["apple", "oidc"] as const)(
+  "an ID token of %s for another sign-in flow is refused (nonce)",
+  async (provider) => {
+    const person = traveller();
+    const url = new URL(await person.begin(provider));
+    url.searchParams.set("nonce", "otro");
 
-  const end = await person.handleCallback(
-    await person.act(url.href, { as: provider === "apple" ? anApple.as : "nonce" }),
-  );
+    const end = await person.handleCallback(
+      await person.act(url.href, { as: provider === "apple" ? anApple.as : "nonce" }),
+    );
 
-  expect(end).toBe(`/auth?error=${provider}_refused`);
-  await isNobody(person);
-});
+    expect(end).toBe(`/auth?error=${provider}_refused`);
+    await isNobody(person);
+  },
+);
 
 const seconds = Math.floor(Date.now() / 1000);
 
@@ -158,7 +161,7 @@ test.each([
   await isNobody(person);
 });
 
-test("the same with a proof of Apple itself signs in", async () => {
+test("the same flow with Apple's own ID token signs in", async () => {
   const person = traveller();
   const step = await person.act(await person.begin("apple"), anApple);
   apple.forgeNext({});
@@ -252,7 +255,7 @@ const post = (body: string, type = "application/x-www-form-urlencoded") =>
     body,
   });
 
-test("a form that comes for Apple is only held: its sender learns and gets nothing", async () => {
+test("a form posted as Apple is only held until the person's browser continues, and its sender learns nothing", async () => {
   const answer = await post("state=inventado&code=1&user=%7B%7D");
 
   expect(answer.status).toBe(303);
@@ -268,7 +271,7 @@ test.each([
   expect((await post(body, type)).status).toBe(status);
 });
 
-test("what a form brought first stays: nobody puts another code in its place", async () => {
+test("the first posted form stays, and a later one cannot replace its code", async () => {
   const person = traveller();
   const step = await person.act(await person.begin("apple"), anApple);
   const state = /name="state" value="([^"]+)"/.exec(step.page)?.[1] ?? "";
@@ -277,7 +280,7 @@ test("what a form brought first stays: nobody puts another code in its place", a
   expect(await person.handleCallback(step)).toBe("/auth?error=apple_cancelled");
 });
 
-test("a form to another address is still refused from another site", async () => {
+test("a form from another site to any other address is still refused", async () => {
   const answer = await plainFetch(`${app.baseUrl}/api/auth/google/callback`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" },
@@ -287,7 +290,7 @@ test("a form to another address is still refused from another site", async () =>
   expect(answer.status).toBe(403);
 });
 
-test("one address cannot begin visits without end", async () => {
+test("one network address can start a limited number of sign-in flows", async () => {
   const person = traveller();
   const begun = [];
   for (let n = 0; n < 101; n += 1) begun.push(await person.begin("google"));
@@ -296,7 +299,7 @@ test("one address cannot begin visits without end", async () => {
   expect(begun[100]).toBe("/auth?error=too_many_attempts");
 });
 
-test("one address cannot guess returns without end", async () => {
+test("one network address can try a limited number of callbacks", async () => {
   const person = traveller();
   const ends = [];
   for (let n = 0; n < 101; n += 1)
@@ -306,7 +309,7 @@ test("one address cannot guess returns without end", async () => {
   expect(ends[100]).toBe("/auth?error=too_many_attempts");
 });
 
-test("old visits leave the table", async () => {
+test("expired sign-in flows are deleted", async () => {
   const person = traveller();
   await person.begin("google");
   app.setNow("2026-03-02T10:00:00Z");

@@ -17,7 +17,6 @@ export interface MatchedAccount {
   userId: string;
   identityId: string;
   how: "known" | "linked" | "new";
-  /** Consents to end, when the account was taken over. */
   outside?: ExternalConsent[] | null;
 }
 

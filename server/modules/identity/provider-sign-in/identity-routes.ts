@@ -16,8 +16,8 @@ const paths: [SignInProvider, Redirect["path"]][] = [
   ["oidc", "/api/login"],
 ];
 
-const purposeOf = (asked: unknown): FlowStart["purpose"] =>
-  asked === "link" || asked === "confirm" ? asked : "sign_in";
+const purposeOf = (requested: unknown): FlowStart["purpose"] =>
+  requested === "link" || requested === "confirm" ? requested : "sign_in";
 
 /** `publicUrl`: the public address, when it differs from the requests'. */
 export const identityRedirects = (identities: IdentityService, publicUrl?: string): Redirect[] => {

@@ -18,7 +18,6 @@ import { withParameter } from "./return-paths.ts";
 interface Dependencies extends OAuthOutcomeDependencies {
   providers: IdentityProvider[];
   flows: OAuthFlowRepository;
-  /** Signs the person out everywhere but in the session of that fingerprint. */
   endOtherSessions: (userId: string, fingerprint: string) => Promise<unknown>;
   limiters: LimiterFactory;
   logger: Logger;

@@ -41,7 +41,7 @@ const peopleWith = async (email: string) => {
 
 const later = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
 
-test("an address that both sides vouch for links, and the owner is told", async () => {
+test("an address verified on both sides links the provider, and the owner is mailed", async () => {
   const owner = await settler("g0@gmail.example", { isVerified: true });
   const other = traveller();
 
@@ -71,7 +71,7 @@ test("whoever registers first with somebody's address loses the account to them"
   await expect(attacker.call(login, { body: again })).rejects.toMatchObject({ status: 401 });
 });
 
-test("an address that the provider does not vouch for opens nobody's account", async () => {
+test("an address that the provider has not verified does not sign in to an account", async () => {
   const victim = await settler("sinverificar@gmail.example", { isVerified: true });
   const attacker = traveller();
 
@@ -82,7 +82,7 @@ test("an address that the provider does not vouch for opens nobody's account", a
   expect(await attacker.call(getCurrentUser)).toMatchObject({ email: "" });
 });
 
-test("Facebook's word for an address opens nobody's account", async () => {
+test("an address from Facebook does not sign in to an account", async () => {
   const victim = await settler("victima@example.es", { isVerified: true });
   facebook.add({ id: "666", first_name: "Mala", last_name: "Persona", email: "victima@example.es" });
   const attacker = traveller();
@@ -103,7 +103,7 @@ test("the same address in capitals is the same address", async () => {
   expect(await whoIs(other)).toBe(owner.user.id);
 });
 
-test("a dot or a plus makes another address", async () => {
+test("addresses that differ by a dot or a plus are different", async () => {
   const owner = await settler("ana.gil@oidc.example", { isVerified: true });
   oidc.tell("anagil", { email: "anagil@oidc.example", email_verified: true });
   const other = traveller();
@@ -113,7 +113,7 @@ test("a dot or a plus makes another address", async () => {
   expect(await whoIs(other)).not.toBe(owner.user.id);
 });
 
-test("who comes with another subject and the same address is somebody else where the address was not proved", async () => {
+test("another subject with the same unverified address is a different person", async () => {
   facebook.add({ id: "701", first_name: "Una", last_name: "Persona", email: "reciclada@example.es" });
   facebook.add({ id: "702", first_name: "Otra", last_name: "Persona", email: "reciclada@example.es" });
   const [first, second] = [traveller(), traveller()];
@@ -125,7 +125,7 @@ test("who comes with another subject and the same address is somebody else where
 });
 
 test.each(["google", "facebook"] as const)(
-  "two first visits of one person to %s at once make one account",
+  "two first sign-ins of one person with %s at once create one account",
   async (provider) => {
     facebook.add({ id: "800", first_name: "Doble", last_name: "Vez" });
     const as = { as: provider === "google" ? "g2@gmail.example" : "800" };
@@ -143,7 +143,7 @@ test.each(["google", "facebook"] as const)(
   },
 );
 
-test("two providers that vouch for one new address at once make one account", async () => {
+test("two providers that verify one new address at once create one account", async () => {
   oidc.tell("gemela", { email: "g3@gmail.example", email_verified: true });
   const [one, other] = [traveller(), traveller()];
   const steps = [
@@ -158,7 +158,7 @@ test("two providers that vouch for one new address at once make one account", as
   expect(await peopleWith("g3@gmail.example")).toBe(1);
 });
 
-test("who is signed in adds a provider, whatever its address", async () => {
+test("a signed-in person links a provider, whatever its address", async () => {
   const owner = await settler("enlaza@example.es", { isVerified: false });
 
   const end = await owner.visit("facebook", { as: "701" }, { purpose: "link" });
@@ -175,7 +175,7 @@ test("who is signed in adds a provider, whatever its address", async () => {
   expect(await whoIs(other)).toBe(owner.user.id);
 });
 
-test("linking what is linked already is no error and adds nothing", async () => {
+test("linking a linked provider again is no error and adds nothing", async () => {
   const owner = await settler("dos-veces@example.es", { isVerified: false });
   await owner.visit("google", { as: "g5@gmail.example" }, { purpose: "link" });
 
@@ -185,17 +185,17 @@ test("linking what is linked already is no error and adds nothing", async () => 
   expect((await owner.call(listIdentities)).identities).toHaveLength(1);
 });
 
-test("giving it up while linking leads back to the settings", async () => {
+test("cancelling at the provider leads back to the settings", async () => {
   const owner = await settler("se-arrepiente@example.es", { isVerified: false });
 
   expect(await owner.visit("apple", "cancel", { purpose: "link" })).toBe("/settings?error=apple_cancelled");
 });
 
-test.each(["link", "confirm"])("%s is for who is signed in", async (purpose) => {
+test.each(["link", "confirm"])("%s requires a session", async (purpose) => {
   expect(await traveller().begin("google", { purpose })).toBe("/auth");
 });
 
-test.each(["cross-site", "same-site"])("a link of a %s page begins no linking", async (site) => {
+test.each(["cross-site", "same-site"])("a link from a %s page cannot start linking", async (site) => {
   const owner = await settler(`${crypto.randomUUID()}@example.es`, { isVerified: false });
 
   const target = await owner.targetOf("/api/auth/google?purpose=link", {}, site);
@@ -203,7 +203,7 @@ test.each(["cross-site", "same-site"])("a link of a %s page begins no linking", 
   expect(target).toBe("/settings?error=confirm_first");
 });
 
-test("linking asks for a proof of the last ten minutes", async () => {
+test("linking requires a confirmation of the last ten minutes", async () => {
   const owner = await settler("tarda@example.es", { isVerified: false });
   app.setNow(later(11));
 
@@ -213,7 +213,7 @@ test("linking asks for a proof of the last ten minutes", async () => {
   expect(target).toBe("/settings?error=confirm_first");
 });
 
-test("a visit to link that comes back when somebody else is signed in links nothing", async () => {
+test("a linking flow that returns when somebody else is signed in links nothing", async () => {
   const owner = await settler("primera@example.es", { isVerified: false });
   const step = await owner.act(await owner.begin("google", { purpose: "link" }), { as: "g6@gmail.example" });
   const registration = aRegistration();
@@ -226,7 +226,7 @@ test("a visit to link that comes back when somebody else is signed in links noth
   expect((await owner.call(listIdentities)).identities).toEqual([]);
 });
 
-test("a provider confirms who somebody is, and only that person", async () => {
+test("a provider confirms only the person who linked it", async () => {
   const owner = traveller();
   await owner.visit("oidc", { as: "confirma" });
   const { id } = (await owner.call(listIdentities)).identities[0] ?? { id: "" };
@@ -252,7 +252,7 @@ test("a provider confirms who somebody is, and only that person", async () => {
   expect(after).toBe("conflict");
 });
 
-test("Facebook and Google are asked anew as far as they know how", async () => {
+test("Facebook and Google are asked to authenticate again as far as they can", async () => {
   const owner = traveller();
   await owner.visit("google", { as: "g7@gmail.example" });
 
@@ -263,7 +263,7 @@ test("Facebook and Google are asked anew as far as they know how", async () => {
   expect(url.searchParams.get("prompt")).toBe("select_account");
 });
 
-test("a sign-in at the provider of long ago confirms nothing", async () => {
+test("an old sign-in at the provider confirms nothing", async () => {
   const owner = traveller();
   await owner.visit("oidc", { as: "antigua" });
   const url = await owner.begin("oidc", { purpose: "confirm" });
@@ -274,7 +274,7 @@ test("a sign-in at the provider of long ago confirms nothing", async () => {
   expect(end).toBe("/settings?error=oidc_refused");
 });
 
-test("the last way in stays", async () => {
+test("the last sign-in method stays", async () => {
   const owner = traveller();
   await owner.visit("google", { as: "g8@gmail.example" });
   const [identity] = (await owner.call(listIdentities)).identities;
@@ -284,7 +284,7 @@ test("the last way in stays", async () => {
   await expect(unlinking).rejects.toMatchObject({ status: 409 });
 });
 
-test("of two last ways in one stays, even if both are taken away at once", async () => {
+test("of the last two sign-in methods one stays, even when both are removed at once", async () => {
   const owner = traveller();
   await owner.visit("google", { as: "g9@gmail.example" });
   await owner.visit("apple", { as: "a0@icloud.example" }, { purpose: "link" });
@@ -299,7 +299,7 @@ test("of two last ways in one stays, even if both are taken away at once", async
   expect((await owner.call(listIdentities)).identities).toHaveLength(1);
 });
 
-test("unlinking ends the consent at Apple, the other sessions, and the way in", async () => {
+test("unlinking Apple revokes its consent, ends the other sessions, and removes the sign-in method", async () => {
   const owner = await settler("desvincula@example.es", { isVerified: false });
   await owner.visit("apple", { as: "a1@icloud.example" }, { purpose: "link" });
   const other = traveller();
@@ -317,7 +317,7 @@ test("unlinking ends the consent at Apple, the other sessions, and the way in", 
   expect(await whoIs(stranger)).not.toBe(owner.user.id);
 });
 
-test("Apple out of reach keeps nobody from unlinking", async () => {
+test("unlinking works while Apple cannot be reached", async () => {
   const owner = await settler("sin-apple@example.es", { isVerified: false });
   await owner.visit("apple", { as: "a2@icloud.example" }, { purpose: "link" });
   const [identity] = (await owner.call(listIdentities)).identities;
@@ -328,7 +328,7 @@ test("Apple out of reach keeps nobody from unlinking", async () => {
   expect((await owner.call(listIdentities)).identities).toEqual([]);
 });
 
-test("somebody else's identity is not there", async () => {
+test("another person's identity does not exist", async () => {
   const owner = traveller();
   await owner.visit("google", { as: "g10@gmail.example" });
   const [identity] = (await owner.call(listIdentities)).identities;
@@ -339,7 +339,7 @@ test("somebody else's identity is not there", async () => {
   await expect(unlinking).rejects.toMatchObject({ status: 404 });
 });
 
-test("with two steps a provider is one of them", async () => {
+test("with two-step verification a provider is only the first step", async () => {
   const owner = await settler("dos-pasos@example.es", { isVerified: false });
   await owner.visit("google", { as: "g11@gmail.example" }, { purpose: "link" });
   const { codeAt } = await setUpAuthenticator(owner.call, now);
@@ -358,7 +358,7 @@ test("with two steps a provider is one of them", async () => {
   expect(confirming).toBe("/settings?error=second_step_needed");
 });
 
-test("signing out goes on at the provider by which the person came in", async () => {
+test("signing out continues at the provider that the person signed in with", async () => {
   const person = traveller();
   await person.visit("oidc", { as: "sale" });
 
@@ -371,7 +371,7 @@ test("signing out goes on at the provider by which the person came in", async ()
   expect((await person.act(target.href, { as: "sale" })).leaves?.href).toBe(`${publicUrl}/auth`);
 });
 
-test("who came in by another way signs out here alone", async () => {
+test("a person who signed in another way signs out here only", async () => {
   const person = traveller();
   await person.visit("google", { as: "g12@gmail.example" });
 

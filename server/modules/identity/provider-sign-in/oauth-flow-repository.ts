@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
-import { signInVisits } from "#server/modules/identity/tables.ts";
+import { signInFlows } from "#server/modules/identity/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
-export type StoredFlow = typeof signInVisits.$inferSelect;
+export type StoredFlow = typeof signInFlows.$inferSelect;
 type NewFlow = Omit<StoredFlow, "posted">;
 type Returned = Pick<StoredFlow, "id" | "browser" | "provider">;
 
@@ -11,32 +11,32 @@ export type OAuthFlowRepository = ReturnType<typeof createOAuthFlowRepository>;
 /** Most flows have no user yet, so they are found by state and cookie. */
 export const createOAuthFlowRepository = (db: Database) => ({
   async insert(flow: NewFlow) {
-    await db.insert(signInVisits).values(flow);
+    await db.insert(signInFlows).values(flow);
   },
 
   async hold({ id, provider }: Omit<Returned, "browser">, posted: string, at: Date) {
     await db
-      .update(signInVisits)
+      .update(signInFlows)
       .set({ posted })
       .where(
         and(
-          eq(signInVisits.id, id),
-          eq(signInVisits.provider, provider),
-          isNull(signInVisits.posted),
-          gt(signInVisits.expiresAt, at),
+          eq(signInFlows.id, id),
+          eq(signInFlows.provider, provider),
+          isNull(signInFlows.posted),
+          gt(signInFlows.expiresAt, at),
         ),
       );
   },
 
   async take({ id, browser, provider }: Returned, at: Date): Promise<StoredFlow | undefined> {
     const [flow] = await db
-      .delete(signInVisits)
+      .delete(signInFlows)
       .where(
         and(
-          eq(signInVisits.id, id),
-          eq(signInVisits.browser, browser),
-          eq(signInVisits.provider, provider),
-          gt(signInVisits.expiresAt, at),
+          eq(signInFlows.id, id),
+          eq(signInFlows.browser, browser),
+          eq(signInFlows.provider, provider),
+          gt(signInFlows.expiresAt, at),
         ),
       )
       .returning();
@@ -44,6 +44,6 @@ export const createOAuthFlowRepository = (db: Database) => ({
   },
 
   async dropExpired(at: Date) {
-    await db.delete(signInVisits).where(lte(signInVisits.expiresAt, at));
+    await db.delete(signInFlows).where(lte(signInFlows.expiresAt, at));
   },
 });

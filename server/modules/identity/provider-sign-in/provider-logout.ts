@@ -11,7 +11,7 @@ interface Dependencies {
   providerOf: (name: SignInProvider) => IdentityProvider | undefined;
   sealing: Sealing;
   logger: Logger;
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 interface SignInConsent {
@@ -21,7 +21,7 @@ interface SignInConsent {
 }
 
 export const createProviderLogout = (dependencies: Dependencies) => {
-  const { identities, providerOf, sealing, logger, patienceMs = 5000 } = dependencies;
+  const { identities, providerOf, sealing, logger, timeoutMs = 5000 } = dependencies;
 
   /** Null when missing or sealed with an earlier key. */
   const unsealed = (sealed: string | null, userId: string) => {
@@ -33,15 +33,15 @@ export const createProviderLogout = (dependencies: Dependencies) => {
     }
   };
 
-  const withinPatience = async <Value>(
-    asked: Promise<Value>,
+  const withinTimeout = async <Value>(
+    answer: Promise<Value>,
     provider: SignInProvider,
   ): Promise<Value | null> => {
-    const late = setTimeout(patienceMs, undefined, { ref: false }).then(() => {
+    const late = setTimeout(timeoutMs, undefined, { ref: false }).then(() => {
       throw new Error("The provider took too long");
     });
     try {
-      return await Promise.race([asked, late]);
+      return await Promise.race([answer, late]);
     } catch (error) {
       logger.warn({ error, provider }, "A provider was not told that somebody leaves");
       return null;
@@ -60,7 +60,7 @@ export const createProviderLogout = (dependencies: Dependencies) => {
 
     async tryToRevoke({ userId, provider, revocationToken }: StoredIdentity) {
       const token = unsealed(revocationToken, userId);
-      if (token !== null) await withinPatience(revoke({ provider, token }), provider);
+      if (token !== null) await withinTimeout(revoke({ provider, token }), provider);
     },
 
     /** Where the sign-out continues at the provider; null when it needs none. */
@@ -70,7 +70,7 @@ export const createProviderLogout = (dependencies: Dependencies) => {
       const provider = identity && providerOf(identity.provider);
       const idToken = identity && unsealed(identity.idToken, userId);
       if (!provider || !idToken) return null;
-      return withinPatience(provider.logoutUrl({ idToken, returnTo }), provider.name);
+      return withinTimeout(provider.logoutUrl({ idToken, returnTo }), provider.name);
     },
   };
 };

@@ -27,7 +27,7 @@ test.each([
   ["facebook", "1001", { email: "", emailVerified: false, firstName: "Fina", lastName: "Libro" }],
   ["oidc", "olivia", { email: "olivia@oidc.example", emailVerified: true, firstName: "olivia" }],
 ] as const)(
-  "%s makes an account at the first visit and opens the same at the second",
+  "%s creates an account at the first sign-in and opens the same at the second",
   async (provider, as, expected) => {
     const [first, second] = [traveller(), traveller()];
 
@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test("who comes by a provider accepts the terms with the first visit, and no later one changes it", async () => {
+test("the first sign-in with a provider accepts the terms, and no later one changes it", async () => {
   const termsOf = async ({ id }: { id: string }) => {
     const { rows } = await app.database.sql.query(
       "select terms_version, terms_accepted_at from users where id = $1",
@@ -64,7 +64,7 @@ test("who comes by a provider accepts the terms with the first visit, and no lat
   expect(await termsOf(person)).toEqual(before);
 });
 
-test("Apple tells a name only once: the second visit without it changes nothing", async () => {
+test("Apple sends a name only once, and a later sign-in without it changes nothing", async () => {
   const as = "a1@icloud.example";
   await traveller().visit("apple", { as });
   const second = traveller();
@@ -74,7 +74,7 @@ test("Apple tells a name only once: the second visit without it changes nothing"
   expect(await second.call(getCurrentUser)).toMatchObject({ firstName: "Alba", lastName: "Número 1" });
 });
 
-test("an address that Apple hides is the account's address", async () => {
+test("a relay address from Apple is the account's address", async () => {
   const person = traveller();
 
   await person.visit("apple", { as: "oculta@icloud.example" });
@@ -84,7 +84,7 @@ test("an address that Apple hides is the account's address", async () => {
   expect(emailVerified).toBe(true);
 });
 
-test("Facebook without an address opens an account without one", async () => {
+test("Facebook without an address creates an account without one", async () => {
   const person = traveller();
 
   await person.visit("facebook", { as: "1002" });
@@ -92,7 +92,7 @@ test("Facebook without an address opens an account without one", async () => {
   expect(await person.call(getCurrentUser)).toMatchObject({ firstName: "Fermín", email: "" });
 });
 
-test("Facebook is asked with its living version, a state, PKCE and proof", async () => {
+test("Facebook is called with its current version, a state, PKCE and an app secret proof", async () => {
   await traveller().visit("facebook", { as: "1001" });
 
   expect(facebook.dialogs.at(-1)).toMatchObject({
@@ -103,7 +103,7 @@ test("Facebook is asked with its living version, a state, PKCE and proof", async
   });
 });
 
-test("Google is asked for nothing but who it is", async () => {
+test("Google is asked for the identity only", async () => {
   const url = new URL(await traveller().begin("google"));
 
   expect(url.origin).toBe(google.url);
@@ -127,7 +127,7 @@ test.each([
   expect(await person.call(getCurrentUser)).toMatchObject({ email: "", emailVerified: false });
 });
 
-test("names from outside are one plain line of the length that ours have", async () => {
+test("names from providers become one plain line within our length limit", async () => {
   oidc.tell("retorcida", { given_name: `  Ana\u0000\u202E\n<b>${"x".repeat(200)}`, family_name: "\u0007" });
   const person = traveller();
 
@@ -147,7 +147,7 @@ test.each([
   expect(await traveller().visit(provider, "cancel")).toBe(`/auth?error=${error}`);
 });
 
-test("two windows of one browser may be on the way at once, in any order", async () => {
+test("two windows of one browser may sign in at once, in any order", async () => {
   const person = traveller();
   const [first, second] = [await person.begin("google"), await person.begin("google")];
   const as = { as: "g1@gmail.example" };
@@ -160,7 +160,7 @@ test("two windows of one browser may be on the way at once, in any order", async
   expect(ends).toEqual(["/", "/"]);
 });
 
-test("what happened is noted with the provider's name", async () => {
+test("sign-ins are recorded with the provider's name", async () => {
   const person = traveller();
 
   await person.visit("google", { as: "g2@gmail.example" });
@@ -169,7 +169,7 @@ test("what happened is noted with the provider's name", async () => {
   expect(noted.sort()).toEqual(["registered Google", "signed_in Google"]);
 });
 
-test("the way in is listed, with those that could be added", async () => {
+test("linked providers are listed, with those that can be added", async () => {
   const person = traveller();
 
   await person.visit("google", { as: "g3@gmail.example" });
@@ -180,7 +180,7 @@ test("the way in is listed, with those that could be added", async () => {
   });
 });
 
-test("a session planted before is worth nothing after signing in", async () => {
+test("a session planted before the sign-in is not signed in", async () => {
   const person = traveller();
   const cookieOf = async () => {
     const response = await person.navigate(`/api/auth/google/callback${await cameBack()}`);
@@ -208,11 +208,11 @@ test.each([
   ["/api/logout", "/"],
   ["/settings#@evil.example", "/"],
   ["/settings?tab=%0d%0aset-cookie:x", "/settings"],
-])("a visit that asks to end at %s ends at %s", async (returnTo, end) => {
+])("a sign-in that asks to return to %s ends at %s", async (returnTo, end) => {
   expect(await traveller().visit("google", { as: "g5@gmail.example" }, { returnTo })).toBe(end);
 });
 
-test("no token and no secret of a provider stands open in the tables", async () => {
+test("no token and no secret of a provider is stored in plain text", async () => {
   const person = traveller();
   await person.visit("apple", { as: "a2@icloud.example" });
   await person.visit("oidc", { as: "sellada" });

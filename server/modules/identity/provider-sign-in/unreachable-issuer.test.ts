@@ -10,7 +10,7 @@ const port = await freePort();
 const oidc = createOidcIdentity({ ...client, issuer: `http://127.0.0.1:${port}` });
 const app = await startTestApp({ identityProviders: [oidc], publicUrl });
 
-test("an issuer out of reach stops nobody but who goes there, and works once it is back", async () => {
+test("an unreachable issuer affects only its own sign-ins, and works again once it is back", async () => {
   const person = createTraveller(app.baseUrl, app.browser().fetch);
 
   const before = await person.begin("oidc");

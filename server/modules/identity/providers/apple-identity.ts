@@ -24,7 +24,7 @@ const secretSeconds = 300;
 const claimsSchema = z.object({ email: optionalText, email_verified: emailVerifiedClaim });
 
 /** Apple's unsigned name, sent at the first consent only. */
-const firstVisitSchema = z.object({
+const firstSignInSchema = z.object({
   name: z
     .object({ firstName: optionalText, lastName: optionalText })
     .catch({ firstName: undefined, lastName: undefined }),
@@ -61,7 +61,7 @@ export const createAppleIdentity = (options: Options): IdentityProvider => {
     async finish({ fields: { user, ...fields }, ...callback }) {
       const { tokens, claims } = await flow.finish({ ...callback, fields });
       const { email, email_verified } = claimsSchema.parse(claims);
-      const { name } = firstVisitSchema.safeParse(parseJson(user ?? "null")).data ?? {};
+      const { name } = firstSignInSchema.safeParse(parseJson(user ?? "null")).data ?? {};
       return {
         issuer: claims.iss,
         subject: claims.sub,

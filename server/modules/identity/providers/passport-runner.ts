@@ -12,7 +12,6 @@ import { fetchOnce } from "./fetch-once.ts";
 export interface PassportOptions {
   clientId: string;
   clientSecret: string;
-  /** In place of the provider's own addresses. */
   url: string | null;
   timeoutMs?: number;
 }
@@ -66,13 +65,11 @@ const flowStore = {
   },
 };
 
-/** What every strategy is made with: state and PKCE are enforced. */
 export const strategyDefaults = {
   store: flowStore as unknown as NonNullable<StrategyOptions["store"]>,
   pkce: true,
 };
 
-/** What we touch of a strategy's OAuth client. */
 interface StrategyClient {
   _request: unknown;
   useAuthorizationHeaderforGET(isUsed: boolean): void;

@@ -4,12 +4,10 @@ import type { Database } from "#server/platform/db/database.ts";
 
 type StoredAuthenticator = typeof authenticators.$inferSelect;
 type Begun = Pick<StoredAuthenticator, "secret" | "createdAt">;
-/** A code of the app: of which secret, and of which time step. */
 type AppCode = Pick<StoredAuthenticator, "secret"> & { step: number };
 
 export type AuthenticatorRepository = ReturnType<typeof createAuthenticatorRepository>;
 
-/** A person's authenticator app and the codes to get in without it. */
 export const createAuthenticatorRepository = (db: Database) => {
   const isOn = (userId: string) =>
     and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
@@ -88,7 +86,6 @@ export const createAuthenticatorRepository = (db: Database) => {
       return rows.map(({ hash }) => hash);
     },
 
-    /** Another hash of the same code, unless it has been used meanwhile. */
     async rehashCode(userId: string, from: string, to: string) {
       await db
         .update(recoveryCodes)
@@ -106,7 +103,6 @@ export const createAuthenticatorRepository = (db: Database) => {
       return row?.left ?? 0;
     },
 
-    /** Answers false without a confirmed authenticator. */
     async renewCodes(userId: string, codes: { hashes: string[]; at: Date }): Promise<boolean> {
       return db.transaction(async (tx) => {
         // Two renewals at once would each add their own.
@@ -116,7 +112,6 @@ export const createAuthenticatorRepository = (db: Database) => {
       });
     },
 
-    /** Takes the recovery codes along. Answers what was removed. */
     async remove(userId: string): Promise<StoredAuthenticator | undefined> {
       return db.transaction(async (tx) => {
         const [row] = await tx.delete(authenticators).where(eq(authenticators.userId, userId)).returning();

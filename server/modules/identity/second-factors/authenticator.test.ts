@@ -51,7 +51,7 @@ const protectedPerson = async () => {
 const outcomes = async (calls: Promise<unknown>[]) =>
   (await Promise.allSettled(calls)).filter(({ status }) => status === "fulfilled").length;
 
-test("nothing changes until a code has come back, and then the recovery codes are shown", async () => {
+test("nothing changes until the first code is entered, and then the recovery codes are shown", async () => {
   const at = later(0);
   const { call } = await signIn();
 
@@ -66,7 +66,7 @@ test("nothing changes until a code has come back, and then the recovery codes ar
   expect(await call(getSecondFactors)).toMatchObject({ hasAuthenticator: true, recoveryCodesLeft: 10 });
 });
 
-test("a new beginning takes the place of one that was never confirmed, and of no other", async () => {
+test("starting again replaces an unconfirmed authenticator, but not a confirmed one", async () => {
   const at = later(0);
   const { call } = await signIn();
   const first = await call(beginAuthenticator);
@@ -78,7 +78,7 @@ test("a new beginning takes the place of one that was never confirmed, and of no
   await expect(call(beginAuthenticator)).rejects.toMatchObject({ status: 409 });
 });
 
-test("a code of another secret confirms nothing", async () => {
+test("a code of another secret is refused", async () => {
   const at = later(0);
   const [ana, luis] = [await signIn(), await signIn()];
   const { codeAt } = await setUpAuthenticator(luis.call, at);
@@ -90,7 +90,7 @@ test("a code of another secret confirms nothing", async () => {
   expect(await ana.call(getSecondFactors)).toMatchObject({ hasAuthenticator: false });
 });
 
-test("turning it on signs out the other devices and not this one", async () => {
+test("turning on two-step verification signs out the other devices and not this one", async () => {
   const at = later(0);
   const { call, user, password } = await signIn();
   const other = browser().call;
@@ -102,7 +102,7 @@ test("turning it on signs out the other devices and not this one", async () => {
   expect((await call(getCurrentUser)).id).toBe(user.id);
 });
 
-test("neither the secret nor a recovery code stands in the table as it is", async () => {
+test("neither the secret nor a recovery code is stored in plain text", async () => {
   const at = later(0);
   const { call, user } = await signIn();
   const { secret } = await call(beginAuthenticator);
@@ -122,7 +122,7 @@ test("neither the secret nor a recovery code stands in the table as it is", asyn
   }
 });
 
-test("recovery codes stand under a slow hash each; those of earlier versions count once, and get one at the next sign-in", async () => {
+test("recovery codes are stored with a slow hash; those of earlier versions work once, and are hashed again at the next sign-in", async () => {
   const at = later(0);
   const { call, user } = await signIn();
   const { codeAt, recoveryCodes } = await setUpAuthenticator(call, at);
@@ -156,7 +156,7 @@ test("recovery codes stand under a slow hash each; those of earlier versions cou
   expect(upgraded.filter(({ isUsed }) => !isUsed)).toEqual(Array(9).fill({ isSlow: true, isUsed: false }));
 });
 
-test("a right password opens nothing: the code does, in the same browser", async () => {
+test("the password alone does not sign in; the code does, in the same browser", async () => {
   const { user, password, codeAt } = await protectedPerson();
   const { call } = browser();
   const credentials = { email: user.email, password };
@@ -175,7 +175,7 @@ test("a right password opens nothing: the code does, in the same browser", async
   expect((await call(listActivity))[0]).toMatchObject({ kind: "signed_in_anew", detail: "Contraseña" });
 });
 
-test("a wrong password answers as it always has", async () => {
+test("a wrong password gets the same answer as without two-step verification", async () => {
   const { user } = await protectedPerson();
 
   const attempt = browser().call(login, { body: { email: user.email, password: "no-es-esta-clave" } });
@@ -183,7 +183,7 @@ test("a wrong password answers as it always has", async () => {
   await expect(attempt).rejects.toMatchObject({ status: 401, reason: "Credenciales inválidas" });
 });
 
-test("a browser that is known still needs the code, and a wrong one leaves a trace", async () => {
+test("a known browser still needs the code, and a wrong code is recorded", async () => {
   const { user, password, codeAt, firstStep } = await protectedPerson();
   const call = await firstStep();
   await call(finishLogin, { body: { code: codeAt(later(60)) } });
@@ -227,7 +227,7 @@ test.each([
   expect(await finished).toBe(isTaken ? 1 : 0);
 });
 
-test("of many who send the same code at once one gets in, and nobody later", async () => {
+test("of many requests with the same code at once one signs in, and none later", async () => {
   const { codeAt, firstStep } = await protectedPerson();
   const calls = await Promise.all([firstStep(), firstStep(), firstStep(), firstStep()]);
   const body = { code: codeAt(later(60)) };
@@ -238,7 +238,7 @@ test("of many who send the same code at once one gets in, and nobody later", asy
   expect([atOnce, replayed]).toEqual([1, 0]);
 });
 
-test("an older code is worth nothing once a newer one has been taken", async () => {
+test("an older code is refused once a newer one was used", async () => {
   const { codeAt, firstStep } = await protectedPerson();
   const [newer, older] = [await firstStep(), await firstStep()];
   const before = codeAt(later(60));
@@ -247,7 +247,7 @@ test("an older code is worth nothing once a newer one has been taken", async () 
   await expect(older(finishLogin, { body: { code: before } })).rejects.toMatchObject({ status: 400 });
 });
 
-test("a recovery code opens once, whoever sends it at the same time and however it is typed", async () => {
+test("a recovery code works once, also when it is sent several times at once, and however it is typed", async () => {
   const { call, recoveryCodes, firstStep } = await protectedPerson();
   const [code = ""] = recoveryCodes;
   const calls = await Promise.all([firstStep(), firstStep(), firstStep()]);
@@ -262,7 +262,7 @@ test("a recovery code opens once, whoever sends it at the same time and however 
   expect((await call(listActivity)).map(({ kind }) => kind)).toContain("recovery_code_used");
 });
 
-test("one person's recovery code opens nothing of another's", async () => {
+test("one person's recovery code does not work for another", async () => {
   const [ana, luis] = [await protectedPerson(), await protectedPerson()];
   const call = await luis.firstStep();
 
@@ -271,7 +271,7 @@ test("one person's recovery code opens nothing of another's", async () => {
   await expect(attempt).rejects.toMatchObject({ status: 400 });
 });
 
-test("renewed codes take the place of the old ones, also when two ask at once", async () => {
+test("renewed recovery codes replace the old ones, also when two requests come at once", async () => {
   const { call, recoveryCodes, firstStep } = await protectedPerson();
 
   await Promise.all([call(renewRecoveryCodes), call(renewRecoveryCodes)]);
@@ -281,7 +281,7 @@ test("renewed codes take the place of the old ones, also when two ask at once", 
   await expect(old).rejects.toMatchObject({ status: 400 });
 });
 
-test("taking it away takes the recovery codes along, and the password is enough again", async () => {
+test("turning off two-step verification deletes the recovery codes, and the password is enough again", async () => {
   const { call, user, password } = await protectedPerson();
 
   await call(removeAuthenticator);
@@ -292,7 +292,7 @@ test("taking it away takes the recovery codes along, and the password is enough 
   await expect(call(removeAuthenticator)).rejects.toMatchObject({ status: 404 });
 });
 
-test("a first step is worth nothing in another browser", async () => {
+test("the first step of a sign-in does not count in another browser", async () => {
   const { codeAt, firstStep } = await protectedPerson();
   await firstStep();
 
@@ -301,7 +301,7 @@ test("a first step is worth nothing in another browser", async () => {
   await expect(stolen).rejects.toMatchObject({ status: 401 });
 });
 
-test("a first step is forgotten after five minutes, which a wrong code does not lengthen", async () => {
+test("the first step of a sign-in expires after five minutes, which a wrong code does not extend", async () => {
   const { codeAt, firstStep } = await protectedPerson();
   const call = await firstStep();
   later(4 * 60);
@@ -315,7 +315,7 @@ test("a first step is forgotten after five minutes, which a wrong code does not 
   });
 });
 
-test("who has mistyped a code goes on in the same sign-in", async () => {
+test("after a mistyped code the same sign-in continues", async () => {
   const { user, codeAt, firstStep } = await protectedPerson();
   const call = await firstStep();
   await expect(call(finishLogin, { body: { code: "ABCDE-FGH23" } })).rejects.toMatchObject({ status: 400 });
@@ -325,7 +325,7 @@ test("who has mistyped a code goes on in the same sign-in", async () => {
   expect(finished.user.id).toBe(user.id);
 });
 
-test("after five wrong codes even the right one waits, in whatever browser, with the time to wait", async () => {
+test("after five wrong codes even the right one must wait, in any browser, and the answer says how long", async () => {
   const { codeAt, firstStep } = await protectedPerson();
   for (let n = 0; n < 5; n++) {
     const call = await firstStep();
@@ -371,7 +371,7 @@ test.each([
   expect(await response.json()).toMatchObject({ code: "confirmation_required" });
 });
 
-test("a first step with the old password is worth nothing once there is a new one, and costs no code", async () => {
+test("a first step with the old password is refused once there is a new one, and uses up no code", async () => {
   const { call, firstStep, password, recoveryCodes } = await protectedPerson();
   const waiting = await firstStep();
   await call(changePassword, { body: { currentPassword: password, newPassword: "otra-clave-bien-larga" } });

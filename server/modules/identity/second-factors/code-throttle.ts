@@ -1,7 +1,6 @@
 import { refundAttempt, spendAttempt } from "#server/platform/limits/attempt-budgets.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 
-/** Who tries a code. */
 interface CodeAttempt {
   userId: string;
   /** Where from, when a stranger may be trying. */
@@ -24,11 +23,11 @@ export const createCodeThrottle = (limiters: LimiterFactory) => {
 
   const budgetsOf = ({ userId, address, knownDevice }: CodeAttempt) => {
     const key = knownDevice ? `${userId} ${knownDevice}` : userId;
-    const isStranger = address !== undefined && !knownDevice;
+    const isUnknownDevice = address !== undefined && !knownDevice;
     return [
       { limiter: person, key },
       { limiter: personDay, key },
-      ...(isStranger ? [{ limiter: from, key: address }] : []),
+      ...(isUnknownDevice ? [{ limiter: from, key: address }] : []),
     ];
   };
 

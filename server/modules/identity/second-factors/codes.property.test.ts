@@ -20,7 +20,7 @@ const protectedPerson = async () => {
 
 const unlimited = () => database.sql.query("delete from rate_limits");
 
-test("in whatever order codes come, each step counts once, one to each side, and never backwards", async () => {
+test("in any order of codes each time step counts once, one step of skew is allowed, and never an older one", async () => {
   const moves = fc.array(
     fc.record({ wait: fc.nat({ max: 90_000 }), drift: fc.integer({ min: -3, max: 3 }) }),
     {
@@ -54,7 +54,7 @@ test("in whatever order codes come, each step counts once, one to each side, and
   );
 });
 
-test("however many send recovery codes at once, each opens once", async () => {
+test("each recovery code works once, however many are sent at once", async () => {
   const sent = fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 5 });
 
   await fc.assert(
@@ -70,7 +70,7 @@ test("however many send recovery codes at once, each opens once", async () => {
   );
 });
 
-test("a code is read as it was shown, however it is typed", () => {
+test("a code is recognised however it is typed", () => {
   const [code = ""] = newRecoveryCodes();
   const gap = fc.constantFrom("", " ", "-", "–", "\u00a0", "\t");
 
@@ -84,7 +84,7 @@ test("a code is read as it was shown, however it is typed", () => {
   );
 });
 
-test("whatever is typed is one kind of code or none", () => {
+test("any input is at most one kind of code", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (typed) => {
       const read = readCode(typed);
@@ -93,7 +93,7 @@ test("whatever is typed is one kind of code or none", () => {
   );
 });
 
-test("a hash is of its person and of this installation", () => {
+test("the hash of a code depends on the person and the installation", () => {
   const hash = (userId: string, secret: string) => recoveryHash("7K2QX-M04ZB", { userId, secret });
 
   expect(hash("ana", "x")).toBe(recoveryHash("7K2QXM04ZB", { userId: "ana", secret: "x" }));

@@ -21,7 +21,7 @@ const aPerson = async () => {
 
 const asked = { status: 403, code: "confirmation_required", reason: "Confirma que eres tú para seguir" };
 
-test("a sign-in opens what is dangerous for 10 minutes, and the password for 10 more", async () => {
+test("dangerous actions are allowed for 10 minutes after a sign-in, and for 10 more after the password", async () => {
   const { confirm, act, password } = await aPerson();
   setNow("2026-03-02T09:09:59Z");
   await act();
@@ -49,7 +49,7 @@ test("a wrong password confirms nothing", async () => {
   await expect(act()).rejects.toMatchObject(asked);
 });
 
-test("after ten wrong passwords even the right one waits, and other people do not", async () => {
+test("after ten wrong passwords even the right one must wait, but not for other people", async () => {
   const [robbed, other] = [await aPerson(), await aPerson()];
   for (let guess = 0; guess < 10; guess++) await robbed.confirm("no-es-esta-clave").catch(() => {});
 
@@ -57,7 +57,7 @@ test("after ten wrong passwords even the right one waits, and other people do no
   await expect(other.confirm(other.password)).resolves.toEqual({ message: "Confirmado" });
 });
 
-test("who has no password is told what else there is", async () => {
+test("a person without a password is told the other ways to confirm", async () => {
   const { user, confirm } = await aPerson();
   await database.sql.query("update users set password_hash = null where id = $1", [user.id]);
 
@@ -85,7 +85,7 @@ test("with two-step verification the password alone confirms nothing", async () 
   await expect(confirm(password, codeAt(later))).resolves.toEqual({ message: "Confirmado" });
 });
 
-test("what leads out of the account asks who it is: its calendar's address, and a password with a second step", async () => {
+test("a private calendar address and a password change with a second factor require a confirmation", async () => {
   const { call, confirm, password } = await aPerson();
   await setUpAuthenticator(call, morning);
   const { url } = await call(createCalendarFeed);
@@ -104,7 +104,7 @@ test("what leads out of the account asks who it is: its calendar's address, and 
   expect(hidden).toMatchObject({ url: null, isHidden: true });
 });
 
-test("a new private address is noted and told by mail, and ends where all sessions do", async () => {
+test("a new private address is recorded and mailed, and ends with all other sessions", async () => {
   const { call, user } = await aPerson();
   const { url } = await call(createCalendarFeed);
   const read = async () => (await fetch(baseUrl + new URL(url ?? "").pathname)).status;

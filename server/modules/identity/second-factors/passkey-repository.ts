@@ -13,7 +13,6 @@ export const createPasskeyRepository = (db: Database) => {
   const isPasskey = (userId: string, id: string) => and(eq(passkeys.userId, userId), eq(passkeys.id, id));
 
   return {
-    /** The oldest first. */
     async list(userId: string): Promise<StoredPasskey[]> {
       return db
         .select()

@@ -25,13 +25,11 @@ interface Dependencies {
 
 interface Answer extends RelyingParty {
   credential: Record<string, unknown>;
-  /** What `session.take` had of the challenge. */
   challenge: unknown;
   device: string;
 }
 
 interface Creation extends Answer {
-  /** Of the session in which it is made. */
   fingerprint: string;
 }
 
@@ -43,7 +41,6 @@ const quarterHour = 15 * 60;
 const usableId = /^[\w-]{16,1364}$/;
 const knownTransports = new Set(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
 
-/** Passkeys: a way in that is both steps in one, and that no other site can ask for. */
 export const createPasskeyService = ({ passkeys, auth, activity, limiters, clock }: Dependencies) => {
   const beginnings = limiters({ name: "passkey-begin", points: 60, seconds: quarterHour });
 
@@ -88,7 +85,6 @@ export const createPasskeyService = ({ passkeys, auth, activity, limiters, clock
       await activity.record(userId, "passkey_removed", { device, detail: removed.name });
     },
 
-    /** The same for everybody: the browser finds whose passkeys it has. */
     async beginLogin(site: RelyingParty, address: string) {
       const refusal = "Demasiados intentos. Espera unos minutos y vuelve a probar.";
       refuseUntil(await beginnings.spend(address), refusal);

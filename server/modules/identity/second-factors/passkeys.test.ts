@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test("the options ask for a passkey that finds itself and knows its person, and for no second one", async () => {
+test("the registration options require a discoverable passkey with user verification, and exclude existing ones", async () => {
   const { call, passkey } = await withPasskey();
 
   const options = await call(beginPasskey);
@@ -98,14 +98,14 @@ test("the options ask for a passkey that finds itself and knows its person, and 
   });
 });
 
-test("a passkey is both steps in one", async () => {
+test("a passkey also replaces the second factor", async () => {
   const { user, call, device } = await withPasskey();
   await setUpAuthenticator(call, start);
 
   expect((await enter(device)).user.id).toBe(user.id);
 });
 
-test("who is signed in proves with it who they are, and stays in the same session", async () => {
+test("a signed-in person confirms with a passkey and stays in the same session", async () => {
   const { user, call, device } = await withPasskey();
   setNow("2026-03-02T09:30:00Z");
   await expect(call(beginPasskey)).rejects.toMatchObject({ code: "confirmation_required" });
@@ -127,7 +127,7 @@ test("somebody else's passkey confirms nothing and changes nobody's session", as
   expect((await ana.call(getCurrentUser)).id).toBe(ana.user.id);
 });
 
-test("an answer counts once, also when it is sent twice at the same time", async () => {
+test("a passkey response counts once, also when it is sent twice at once", async () => {
   const { device } = await withPasskey(createVirtualAuthenticator({ counts: false }));
   const { call } = browser();
   const credential = device.sign(await call(beginPasskeyLogin), { origin });
@@ -139,7 +139,7 @@ test("an answer counts once, also when it is sent twice at the same time", async
   await expect(send()).rejects.toMatchObject({ status: 400 });
 });
 
-test("an answer to another browser's question is worth nothing", async () => {
+test("a response to another browser's challenge is refused", async () => {
   const { device } = await withPasskey();
   const [asked, thief] = [browser().call, browser().call];
   const credential = device.sign(await asked(beginPasskeyLogin), { origin });
@@ -150,7 +150,7 @@ test("an answer to another browser's question is worth nothing", async () => {
   await expect(unasked).rejects.toMatchObject({ status: 400 });
 });
 
-test("a question is forgotten after five minutes", async () => {
+test("a challenge expires after five minutes", async () => {
   const { device } = await withPasskey();
   const { call } = browser();
   const credential = device.sign(await call(beginPasskeyLogin), { origin });
@@ -189,7 +189,7 @@ test.each([
   expect((await call(getSecondFactors)).passkeys).toEqual([]);
 });
 
-test("a passkey that says it is somebody else's opens neither account", async () => {
+test("a passkey that names another person signs in to neither account", async () => {
   const [ana, luis] = [await withPasskey(), await withPasskey()];
   const { user: handle } = (await ana.call(beginPasskey)) as unknown as { user: { id: string } };
 
@@ -211,7 +211,7 @@ test.each([
   await expect(attempt).rejects.toMatchObject(notHere);
 });
 
-test("a signature of another key opens nothing", async () => {
+test("a signature of another key is refused", async () => {
   const [ana, luis] = [await withPasskey(), await withPasskey()];
   const { call } = browser();
   const options = await call(beginPasskeyLogin);
@@ -241,7 +241,7 @@ test("a counter may be as large as 32 bits allow", async () => {
   expect((await enter(device, { counter: 4_294_967_295 })).user.id).toBe(user.id);
 });
 
-test("a removed passkey is worth nothing, and nobody removes another's", async () => {
+test("a removed passkey no longer signs in, and nobody can remove another person's", async () => {
   const [ana, luis] = [await withPasskey(), await withPasskey()];
 
   const others = luis.call(removePasskey, { params: { id: ana.passkey.id } });
@@ -253,7 +253,7 @@ test("a removed passkey is worth nothing, and nobody removes another's", async (
   expect(await traces(ana.call, "passkey_removed")).toEqual([["passkey_removed", "Portátil de Ana"]]);
 });
 
-test("the last way in stays, also when the last two are taken away at once", async () => {
+test("the last sign-in method stays, also when the last two are removed at once", async () => {
   const { user, call, passkey } = await withPasskey();
   const other = await add(call, createVirtualAuthenticator(), "Móvil");
   await database.sql.query("update users set password_hash = null where id = $1", [user.id]);
@@ -270,7 +270,7 @@ test("the last way in stays, also when the last two are taken away at once", asy
   });
 });
 
-test("a passkey is one person's: nobody keeps another of the same name of the device", async () => {
+test("a passkey belongs to one person: its credential cannot be registered by another", async () => {
   const [ana, luis] = [await withPasskey(), await signIn()];
   const credential = createVirtualAuthenticator().make(await luis.call(beginPasskey), {
     origin,
@@ -283,7 +283,7 @@ test("a passkey is one person's: nobody keeps another of the same name of the de
   expect((await enter(ana.device)).user.id).toBe(ana.user.id);
 });
 
-test.each([15, 1400])("a passkey whose name has %i letters is not kept", async (length) => {
+test.each([15, 1400])("a passkey whose id has %i characters is refused", async (length) => {
   const { call } = await signIn();
   const id = "a".repeat(length - (length % 4));
   const credential = createVirtualAuthenticator().make(await call(beginPasskey), { origin, id });
@@ -293,7 +293,7 @@ test.each([15, 1400])("a passkey whose name has %i letters is not kept", async (
   await expect(adding).rejects.toMatchObject({ status: 400 });
 });
 
-test("a person has ten passkeys at most, also when the last two come at once", async () => {
+test("a person has at most ten passkeys, also when the last two are added at once", async () => {
   setNow(start);
   const { call, user, password } = await signIn();
   const second = browser().call;
@@ -328,7 +328,7 @@ test.each([
   await expect(call(loginWithPasskey, { body: { credential } })).rejects.toMatchObject(notHere);
 });
 
-test("where the app has a public address, that is what passkeys belong to", async () => {
+test("passkeys belong to the app's public address when it has one", async () => {
   const { call } = await published.signIn();
   const device = createVirtualAuthenticator();
   const options = await call(beginPasskey);

@@ -8,7 +8,6 @@ export interface SlowHashing {
 
 interface Dependencies {
   passwords: SlowHashing;
-  /** Keys the hashes. */
   secret: string;
 }
 

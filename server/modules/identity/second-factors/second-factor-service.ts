@@ -16,11 +16,9 @@ interface Dependencies {
   passkeys: Pick<PasskeyService, "list">;
   auth: Pick<AuthService, "current">;
   activity: ActivityService;
-  /** Signs the person out everywhere but in the session of that fingerprint. */
   endOtherSessions: (userId: string, fingerprint: string) => Promise<unknown>;
   sealing: Sealing;
   passwords: SlowHashing;
-  /** Keys the hashes of the recovery codes. */
   secret: string;
   limiters: LimiterFactory;
   clock: Clock;
@@ -73,7 +71,6 @@ export const createSecondFactorService = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Whether a code is asked for after the password or a provider's word. */
     isOn,
 
     /**

@@ -2,7 +2,6 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import { AppError } from "#server/errors.ts";
 import type { User } from "#shared/contracts/identity/auth.ts";
 
-/** Passkeys are bound to this origin. */
 export interface RelyingParty {
   origin: string;
 }

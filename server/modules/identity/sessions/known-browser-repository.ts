@@ -49,7 +49,6 @@ export const createKnownBrowserRepository = (db: Database) => {
     await makeRoom(tx, userId, fresh);
   };
 
-  /** Answers whether there is such a browser. */
   const see = async (tx: Database, userId: string, hash: string, at: Date) => {
     const met = await tx
       .update(knownBrowsers)
@@ -70,13 +69,11 @@ export const createKnownBrowserRepository = (db: Database) => {
   };
 
   return {
-    /** Null of who has none. */
     async addressOf(userId: string) {
       const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
       return row?.email ?? null;
     },
 
-    /** Whether the account of an address knows the browser. */
     async isKnown(email: string, { hash, isOld }: Shown) {
       const [holder] = await db
         .select({ id: users.id, forgottenAt: users.browsersForgottenAt })

@@ -24,7 +24,6 @@ const shown = (name: string) => ({ hash: hashOf(name), isOld: isOldDeviceName(na
  * cookie alone could not be taken back.
  */
 export const createKnownBrowserService = ({ browsers, clock }: Dependencies) => {
-  /** As whom a browser remembers a person. */
   const accountOf = async (userId: string) => (await browsers.addressOf(userId)) ?? userId;
 
   const trust = async (userId: string, cookies: Cookies) => {
@@ -54,7 +53,6 @@ export const createKnownBrowserService = ({ browsers, clock }: Dependencies) => 
     /** The browser of who has just shown by other means than a sign-in that the account is theirs. */
     trust,
 
-    /** Every other browser is as good as never seen. */
     async keepOnly(userId: string, cookies: Cookies) {
       await browsers.forget(userId, clock.now());
       await trust(userId, cookies);

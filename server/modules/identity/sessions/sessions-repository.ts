@@ -7,9 +7,7 @@ import type { Publish } from "#server/platform/events/domain-event.ts";
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 
-/** The sessions in which people are signed in; `sid` is the hash of what their cookies hold. */
 export const createSessionsRepository = (db: Database, publish: Publish) => ({
-  /** The last used first. */
   async list(userId: string, limit: number) {
     const rows = await db
       .select({ id: sessions.sid, state: sessions.sess })
@@ -33,7 +31,6 @@ export const createSessionsRepository = (db: Database, publish: Publish) => ({
     });
   },
 
-  /** Answers how many it ended. */
   async endAll(userId: string, except: string | undefined) {
     return db.transaction(async (tx) => {
       const ended = await tx

@@ -62,7 +62,7 @@ test("a person sees where they are signed in, this device first", async () => {
   ]);
 });
 
-test("the id of a session is worth nothing as a cookie, even to who can sign it", async () => {
+test("the id of a session does not work as a cookie, even when signed", async () => {
   const { call } = await aPerson();
   const [current] = await call(listSessions);
   const id = current?.id ?? "";
@@ -122,7 +122,7 @@ test("a stolen cookie is dead after all other sessions are signed out", async ()
   expect(kinds.filter((kind) => kind === "other_sessions_ended")).toHaveLength(1);
 });
 
-test("to end the session one is in is to sign out", async () => {
+test("ending the current session signs out", async () => {
   const { call, thief, signInOn } = await aPerson();
   const [current] = await call(listSessions);
 
@@ -145,7 +145,7 @@ test("another person's session can be neither seen nor ended", async () => {
   expect(await isSignedIn(ana.call)).toBe(true);
 });
 
-test("a session that somebody planted before the sign-in gets nothing by it", async () => {
+test("a session planted before the sign-in stays signed out", async () => {
   const { email, password, ...names } = aRegistration();
   await visit()(register, { body: { email, password, ...names } });
   const victim = aBrowserToRob(baseUrl);
@@ -158,7 +158,7 @@ test("a session that somebody planted before the sign-in gets nothing by it", as
   expect(await isSignedIn(planter)).toBe(false);
 });
 
-test("a session that is over is not listed", async () => {
+test("an expired session is not listed", async () => {
   const { call, signInOn } = await aPerson();
   await database.sql.query(
     `update sessions set sess = (sess::jsonb || '{"openedAt": "2025-12-01T00:00:00.000Z"}')::json

@@ -13,7 +13,6 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** In which session something is asked for, and on which device. */
 interface Here {
   fingerprint: string;
   device: string;
@@ -21,7 +20,6 @@ interface Here {
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
-/** Where a person is signed in. */
 export const createSessionsService = ({ sessions, access, activity, clock }: Dependencies) => ({
   /** The one of the fingerprint first, then by last use; a hundred at most. */
   async list(userId: string, fingerprint: string): Promise<DeviceSession[]> {
@@ -37,14 +35,12 @@ export const createSessionsService = ({ sessions, access, activity, clock }: Dep
     return [...open.filter(({ isCurrent }) => isCurrent), ...open.filter(({ isCurrent }) => !isCurrent)];
   },
 
-  /** Signs another device out. Throws `not_found`. */
   async end(userId: string, id: string, { device }: Pick<Here, "device">) {
     const ended = await sessions.end(userId, id);
     if (!ended) throw new AppError("not_found", "Esa sesión ya no está abierta");
     await activity.record(userId, "session_ended", { device, detail: ended.device });
   },
 
-  /** The private address of the calendar goes with them. */
   async endOthers(userId: string, { fingerprint, device }: Here) {
     const count = await sessions.endAll(userId, fingerprint);
     if (count > 0) await activity.record(userId, "other_sessions_ended", { device });

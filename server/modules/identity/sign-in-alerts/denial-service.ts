@@ -30,15 +30,14 @@ export type DenialService = ReturnType<typeof createDenialService>;
 /** "No he sido yo": the link ends that sign-in and all access added since. */
 export const createDenialService = (dependencies: Dependencies) => {
   const { accessIn, links, revocations, activity, notices, limiters, clock } = dependencies;
-  const tried = limiters({ name: "deny-address", points: 30, seconds: 3600 });
+  const attemptLimit = limiters({ name: "deny-address", points: 30, seconds: 3600 });
 
   return {
-    /** Throws `not_found` when the link is worth nothing. */
     async deny(
       token: string,
       { address, device }: { address: string; device: string },
     ): Promise<EndpointResponse<typeof denySignIn>> {
-      refuseIfMustWait(await tried.spend(address));
+      refuseIfMustWait(await attemptLimit.spend(address));
       const at = clock.now();
       const { userId, done } = await links.use(token, "deny_sign_in", (scope, { userId, since }) =>
         accessIn(scope).endSince(userId, { since: since ?? at, at }),

@@ -36,7 +36,7 @@ const twice = async (as: string) => {
   return { ...owner, first, other, mail, token: tokenIn(mail ?? { text: "" }) };
 };
 
-test("a sign-in by a provider is told with its name, and denied it leaves the account its only way in", async () => {
+test("a provider sign-in is mailed with the provider's name, and denying it keeps the only sign-in method", async () => {
   const { call, first, other, mail, token } = await twice("g30@gmail.example");
 
   expect(first).toEqual([]);
@@ -52,7 +52,7 @@ test("a sign-in by a provider is told with its name, and denied it leaves the ac
   await expect(signIn("g30@gmail.example")).resolves.toBeDefined();
 });
 
-test("who would be left without any way in chooses a password", async () => {
+test("a denial that removes every sign-in method leads to a new password", async () => {
   const { user, token } = await twice("g31@gmail.example");
   // As after a stranger who took the owner's Google account away.
   await sql.query("delete from identities where user_id = $1", [user.id]);
@@ -66,7 +66,7 @@ test("who would be left without any way in chooses a password", async () => {
   ]);
 });
 
-test("of two who press at once one ends it", async () => {
+test("of two denials at once only one counts", async () => {
   const { token } = await twice("g32@gmail.example");
 
   const presses = await Promise.allSettled([1, 2].map(() => app.visit()(denySignIn, { body: { token } })));

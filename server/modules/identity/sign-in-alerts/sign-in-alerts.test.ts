@@ -93,7 +93,7 @@ const isIn = (call: ReturnType<typeof aBrowser>["call"]) =>
 const deny = (token: string) => aBrowser().call(denySignIn, { body: { token } });
 const dead = { status: 404, reason: "Este enlace ya no vale: caducó, se usó o hay otro más nuevo." };
 
-test("the first browser of an account is no news, the same one again neither, another one is told with what is known of it", async () => {
+test("a sign-in is mailed when the browser is new, but not for the account's first browser or a known one", async () => {
   const { user, call, enter, signIn } = await aPerson();
   await call(logout);
   await enter();
@@ -113,7 +113,7 @@ test("the first browser of an account is no news, the same one again neither, an
   expect(anew).toMatchObject([{ device: "Firefox en Linux", detail: "Contraseña" }]);
 });
 
-test("the link ends that session and what was made since, and hands on a new password, once", async () => {
+test("the link works once: it ends that session and all access added since, and leads to a new password", async () => {
   const { call, password, signIn } = await aPerson();
   const thief = await signIn(aBrowser(firefox));
   const [mail] = await alerts();
@@ -148,7 +148,7 @@ test("the link ends that session and what was made since, and hands on a new pas
   expect(await isIn(call)).toBe(false);
 });
 
-test("what was made long before stays: an open session, and the codes of an app whose new ones go", async () => {
+test("older access stays: an earlier session, and an authenticator confirmed before the sign-in", async () => {
   const { call, enter, signIn } = await aPerson();
   await enter();
   const { codeAt } = await setUpAuthenticator(call, pass(1));
@@ -183,7 +183,7 @@ test("a link that is foreign, or older than seven days, ends nothing", async () 
   expect([await isIn(call), await isIn(there.call)]).toEqual([true, true]);
 });
 
-test("a storm of new browsers is a few mails, and the link of the last one ends all that none told of before", async () => {
+test("many new browsers cause a few mails, and the last link also ends the sign-ins that were not mailed", async () => {
   const { signIn, user } = await aPerson();
   const browsers: ReturnType<typeof aBrowser>[] = [];
   const told: Awaited<ReturnType<typeof alerts>> = [];
@@ -212,7 +212,7 @@ test("a storm of new browsers is a few mails, and the link of the last one ends 
   expect(rows[0]?.n).toBeLessThanOrEqual(20);
 });
 
-test("a browser that was denied has lost its allowance, and so has any other after the owner closed all others", async () => {
+test("a denied browser is no longer known, and neither is any other after the owner closed all others", async () => {
   const { call, user, password, signIn } = await aPerson();
   const [other, thief] = [await signIn(), await signIn(aBrowser(firefox))];
   const guessFails = async (at: typeof thief) => {
@@ -239,7 +239,7 @@ test("a browser that was denied has lost its allowance, and so has any other aft
   expect(await guessFails(other)).toBe(429);
 });
 
-test("the browser that changes the password stays known, and no other does", async () => {
+test("after a new password only the browser that changed it stays known", async () => {
   const { call, enter, password, signIn } = await aPerson();
   const other = await signIn();
   await mails();
@@ -254,7 +254,7 @@ test("the browser that changes the password stays known, and no other does", asy
   await expect(enter()).rejects.toMatchObject({ status: 401 });
 });
 
-test("a mail to an address that nobody confirmed holds no word of a person", async () => {
+test("a mail to an unconfirmed address contains no text that a person wrote", async () => {
   const { user, password } = await app.signIn();
   await mails();
 
@@ -265,7 +265,7 @@ test("a mail to an address that nobody confirmed holds no word of a person", asy
   expect(`${mail?.text}${mail?.html}`).not.toContain("Ana");
 });
 
-test("whoever came with a cookie of before the table is known and noted, until browsers are forgotten", async () => {
+test("a browser with a cookie older than the table counts as known, until browsers are forgotten", async () => {
   const { user, password } = await app.signIn();
   await mails();
   await sql.query("delete from known_browsers where user_id = $1", [user.id]);

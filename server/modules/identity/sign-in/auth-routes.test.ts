@@ -25,7 +25,7 @@ test("registering answers 201 with the user and does not sign in", async () => {
   await expect(call(getCurrentUser)).rejects.toThrow(/^401: .*Unauthorized/);
 });
 
-test("which terms a newcomer accepts, and when, is kept with the account", async () => {
+test("the accepted version of the terms and its time are stored with the account", async () => {
   const person = aRegistration();
 
   await visit()(register, { body: person });
@@ -39,7 +39,7 @@ test("which terms a newcomer accepts, and when, is kept with the account", async
   ]);
 });
 
-test("who signs in is the current user until signing out", async () => {
+test("a person who signs in is the current user until signing out", async () => {
   const { call } = browser();
   const person = aRegistration();
   await call(register, { body: person });
@@ -164,7 +164,7 @@ test("a person chooses on which day their weeks begin, and it stays when only th
   await expect(call(updateProfile, { body: wrong })).rejects.toMatchObject({ status: 400 });
 });
 
-test("a manual user header that disagrees with the session is turned away", async () => {
+test("a user header that differs from the session is refused", async () => {
   const [ana, luis] = [await signIn(), await signIn()];
   const as = (id: string) => ana.fetch(`${baseUrl}/api/auth/user`, { headers: { "x-manual-user-id": id } });
 

@@ -41,7 +41,6 @@ interface Proof {
 
 export type CredentialService = ReturnType<typeof createCredentialService>;
 
-/** The passwords of signed-in people, and proving once more who one is. */
 export const createCredentialService = (dependencies: Dependencies) => {
   const { users, throttle, passwords, secondFactors, sessions, activity, notices } = dependencies;
 

@@ -14,7 +14,7 @@ const fail = async (call: ReturnType<typeof visit>, email: string, times: number
   }
 };
 
-test("after five wrong passwords even the right one waits, with the time to wait", async () => {
+test("after five wrong passwords even the right one must wait, and the answer says how long", async () => {
   const call = visit();
   const { email, password } = await registered(call);
 
@@ -36,7 +36,7 @@ test("a stranger's failures do not lock out a browser that has signed in before"
   expect((await call(login, { body: { email, password } })).user.email).toBe(email);
 });
 
-test("a browser that has signed in before guesses no more by moving from address to address", async () => {
+test("a known browser gets no more guesses by changing its network address", async () => {
   const guess = (n: number) =>
     throttle.begin({ email: "antes@ejemplo.es", address: `203.0.113.${n}`, knownDevice: "el-navegador" });
 
@@ -45,7 +45,7 @@ test("a browser that has signed in before guesses no more by moving from address
   await expect(guess(111)).rejects.toMatchObject({ code: "too_many_requests" });
 });
 
-test("the failures of one browser that has signed in before do not lock out another", async () => {
+test("the failures of one known browser do not lock out another", async () => {
   const [mine, stolen] = [browser().call, browser().call];
   const { email, password } = await registered(mine);
   for (const call of [mine, stolen]) await call(login, { body: { email, password } });
@@ -55,7 +55,7 @@ test("the failures of one browser that has signed in before do not lock out anot
   expect((await mine(login, { body: { email, password } })).user.email).toBe(email);
 });
 
-test("guesses at one account from many addresses run out", async () => {
+test("guesses at one account from many network addresses are limited", async () => {
   const email = "victima@ejemplo.es";
   const guess = (n: number) => throttle.begin({ email, address: `198.51.100.${n}`, knownDevice: null });
 
@@ -64,7 +64,7 @@ test("guesses at one account from many addresses run out", async () => {
   await expect(guess(31)).rejects.toMatchObject({ code: "too_many_requests" });
 });
 
-test("guesses from one address at many accounts are slowed, and the thousands behind it are not shut out", async () => {
+test("guesses from one network address at many accounts are slowed, without shutting out the others behind it", async () => {
   const guess = (n: number) =>
     throttle.begin({ email: `n${n}@ejemplo.es`, address: "203.0.113.9", knownDevice: null });
   for (let n = 0; n < 59; n++) await guess(n);
@@ -82,7 +82,7 @@ test("guesses from one address at many accounts are slowed, and the thousands be
   await expect(guess(200)).resolves.toBeUndefined();
 });
 
-test("signing in rightly costs an address nothing, however many people live there", async () => {
+test("successful sign-ins do not count against a network address, however many people share it", async () => {
   for (let n = 0; n < 60; n++) {
     const attempt = { email: `vecina${n}@ejemplo.es`, address: "203.0.113.10", knownDevice: null };
     await throttle.begin(attempt);
@@ -94,7 +94,7 @@ test("signing in rightly costs an address nothing, however many people live ther
   await expect(next).resolves.toBeUndefined();
 });
 
-test("another process knows what this one counted", async () => {
+test("failures counted by one process count in another", async () => {
   const attempt = { email: "compartida@ejemplo.es", address: "192.0.2.7", knownDevice: null };
   for (let n = 0; n < 5; n++) await throttle.begin(attempt);
 
@@ -121,7 +121,7 @@ test("guesses sent all at once count one by one", async () => {
   expect(guesses.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
 });
 
-test("limits whose time is over leave the table", async () => {
+test("expired limits are deleted", async () => {
   await database.sql.query(
     "insert into rate_limits (key, points, expire) values ('vieja', 1, 1), ('viva', 1, 9e15)",
   );

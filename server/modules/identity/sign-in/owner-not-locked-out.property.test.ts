@@ -57,7 +57,7 @@ const deed = fc.record({
   from: fc.nat(3),
 });
 
-test("whatever a stranger tries who even has the password, the owner comes in by their own browser and gets their link", async () => {
+test("whatever a stranger tries, even with the password, the owner can sign in from a known browser and gets their reset link", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 6 }), async (stranger) => {
       runs += 1;
@@ -104,7 +104,7 @@ const askFrom = async (network: string, email: string) => {
   await runJobs();
 };
 
-test("a new browser on another network gets a link, too, or has one in the mailbox that works", async () => {
+test("a new browser on another network gets a reset link too, or the mailbox has one that works", async () => {
   const { email } = await anOwner("10.200.1.1");
   const linksAfter = async (asking: () => Promise<void>) => {
     outbox.splice(0);
@@ -159,7 +159,7 @@ test("an address that never confirmed its account gets six mails a week and six 
   });
 });
 
-test("two people of one browser are both known to it", async () => {
+test("a browser is known to both people who use it", async () => {
   const [ana, luis] = [aRegistration(), aRegistration()];
   const call = at("10.220.1.1");
   for (const one of [ana, luis]) {

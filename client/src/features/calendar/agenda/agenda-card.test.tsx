@@ -45,7 +45,7 @@ const runClock = (now: string) => {
   return (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 };
 
-test("today says when, what, where, of which kind and for how much, and what is over", async () => {
+test("today's events show time, title, place, category and cost, and which of them are over", async () => {
   stopDate();
   startAgenda({ today: [fair, meeting, dentist] });
   renderApp("/");
@@ -58,7 +58,7 @@ test("today says when, what, where, of which kind and for how much, and what is 
   expect(next).toHaveTextContent(/13:00.*13:45.*Dentista.*Clínica Alameda.*Cita.*60,00\s€/);
 });
 
-test("what goes on over midnight says that it goes on and which of its days it is", async () => {
+test("an event over midnight says that it continues and which of its days it is", async () => {
   stopDate();
   const night = anEvent({
     title: "Guardia",
@@ -71,7 +71,7 @@ test("what goes on over midnight says that it goes on and which of its days it i
   expect((await rows("Hoy"))[0]).toHaveTextContent(/Sigue.*14:00.*Guardia.*Día 2 de 2/);
 });
 
-test("the strip is told in a sentence", async () => {
+test("the strip is described in a sentence", async () => {
   stopDate();
   startAgenda({ today: [fair, meeting, dentist] });
   renderApp("/");
@@ -81,7 +81,7 @@ test("the strip is told in a sentence", async () => {
   );
 });
 
-test("what comes next are four at most, without repeats of today or of each other", async () => {
+test("at most four next events are listed, none of them twice or also in today's list", async () => {
   stopDate();
   const later = Array.from({ length: 5 }, (_, place) =>
     anAllDayEvent(`2026-10-2${place}`, undefined, { title: `Plan ${place}` }),
@@ -109,7 +109,7 @@ test("what comes next are four at most, without repeats of today or of each othe
   ]);
 });
 
-test("more events than there is room for are counted and are in the calendar", async () => {
+test("events that do not fit are counted and are in the calendar", async () => {
   stopDate();
   const today = ["08", "09", "10", "11", "12", "13", "14", "15", "16"].map((hour) =>
     anEvent({
@@ -170,7 +170,7 @@ test.each([
   expect(sent.created).toEqual([{ ...made, startTime: "2026-10-15T09:27:00.000Z", isAllDay: false }]);
 });
 
-test("no template makes a second event before the first is made, and none takes the focus away", async () => {
+test("a template creates no second event before the first is saved, and does not take the focus away", async () => {
   const { on } = startAgenda();
   const answer = Promise.withResolvers<Response>();
   const asked = vi.fn(() => answer.promise);
@@ -191,7 +191,7 @@ test("no template makes a second event before the first is made, and none takes 
   await expect.poll(() => first).not.toHaveAttribute("aria-disabled");
 });
 
-test("the eye hides what events will cost", async () => {
+test("hiding amounts hides the costs of events", async () => {
   stopDate();
   startAgenda({ today: [dentist] });
   setAmountsHidden(true);
@@ -203,7 +203,7 @@ test("the eye hides what events will cost", async () => {
   expect(row).not.toHaveTextContent("60,00");
 });
 
-test("an agenda that cannot be read says why and can be asked again", async () => {
+test("an agenda that cannot be loaded shows the reason and a way to retry", async () => {
   const { on, refuse } = startAgenda();
   refuse(listTodayEvents, { code: "unexpected", message: "Ha ocurrido un error inesperado" });
   const user = renderApp("/");
@@ -217,7 +217,7 @@ test("an agenda that cannot be read says why and can be asked again", async () =
   expect((await rows("Hoy"))[0]).toHaveTextContent("Dentista");
 });
 
-test("when only what comes next cannot be read, today stands", async () => {
+test("when only the next events cannot be loaded, today's events are shown", async () => {
   const { on, refuse } = startAgenda({ today: [dentist] });
   refuse(listUpcomingEvents, { code: "unexpected", message: "No" });
   const user = renderApp("/");
@@ -231,7 +231,7 @@ test("when only what comes next cannot be read, today stands", async () => {
   expect((await rows("Próximos"))[0]).toHaveTextContent("Llamada con la gestoría");
 });
 
-test("while it loads there is a skeleton", async () => {
+test("a skeleton is shown while the agenda loads", async () => {
   const { on } = startAgenda();
   on(listTodayEvents, () => new Promise(() => {}));
   renderApp("/");
@@ -239,7 +239,7 @@ test("while it loads there is a skeleton", async () => {
   expect(await within(await card()).findByText("Cargando tu agenda...")).toBeInTheDocument();
 });
 
-test("events are read again every 30 s, and an event is struck in the minute after its end", async () => {
+test("events are loaded again every 30 s, and an event is struck through within a minute after its end", async () => {
   const pass = runClock("2026-10-15T11:44:40Z");
   const today = [dentist];
   startAgenda({ today });
@@ -256,7 +256,7 @@ test("events are read again every 30 s, and an event is struck in the minute aft
   expect((await rows("Hoy"))[0]).toHaveTextContent("Hecho");
 });
 
-test("a connection that stays lost is said, and what was read stands", async () => {
+test("a lost connection is reported, and the events loaded before stay", async () => {
   const pass = runClock("2026-10-15T09:22:00Z");
   const { cut } = startAgenda({ today: [dentist] });
   renderApp("/");
@@ -269,7 +269,7 @@ test("a connection that stays lost is said, and what was read stands", async () 
   expect(await rows("Hoy")).toHaveLength(1);
 });
 
-test("a sync is asked for at once, every 30 s and on coming back; what it changed is read at once", async () => {
+test("a sync is requested at once, every 30 s and on returning to the tab; its changes are loaded at once", async () => {
   const pass = runClock("2026-10-15T09:22:00Z");
   const today = [dentist];
   const { on } = startAgenda({ today });
@@ -297,7 +297,7 @@ test("a sync is asked for at once, every 30 s and on coming back; what it change
   expect(syncs).toBe(3);
 });
 
-test("a hidden tab asks for no sync, and a sync that fails says nothing", async () => {
+test("a hidden tab requests no sync, and a failed sync shows no error", async () => {
   const pass = runClock("2026-10-15T09:22:00Z");
   const { on } = startAgenda({ today: [dentist] });
   let syncs = 0;
@@ -322,7 +322,7 @@ test("a hidden tab asks for no sync, and a sync that fails says nothing", async 
   expect(syncs).toBe(2);
 });
 
-test("a sync tells of a version that gave way", async () => {
+test("a sync reports a version that it replaced", async () => {
   const { on } = startAgenda({ today: [dentist] });
   const message = "Un evento había cambiado aquí y en Google";
   on(syncCalendar, () => aCalendarSync({ status: "recent", conflicts: 1, message }));
@@ -331,7 +331,7 @@ test("a sync tells of a version that gave way", async () => {
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test("tokens that Google takes no longer are told once until they work again, with the way to renew them", async () => {
+test("tokens that Google refuses are reported once until they work again, with a link to renew them", async () => {
   const pass = runClock("2026-10-15T09:22:00Z");
   const { on } = startAgenda({ today: [dentist] });
   let isExpired = true;

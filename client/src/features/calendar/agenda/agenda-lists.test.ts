@@ -30,7 +30,7 @@ test("an event of whole days and a timed one that begin on the same day are one"
   expect(withoutRepeats([whole, onDay("2026-10-15", "feria")])).toEqual([whole]);
 });
 
-test("what comes next leaves out what today's list has, by its title and day or by itself", () => {
+test("the next events leave out those in today's list, by id or by title and day", () => {
   const [dentist, class_] = [onDay("2026-10-15", "Dentista"), onDay("2026-10-15", "Clase")];
   const renamed = { ...class_, title: "Clase de inglés" };
   const flight = onDay("2026-10-21", "Vuelo");
@@ -40,7 +40,7 @@ test("what comes next leaves out what today's list has, by its title and day or 
   ).toEqual([flight]);
 });
 
-test("at most four come next, however many there are, and no two are the same", () => {
+test("at most four next events are shown, and no two are the same", () => {
   const someEvent = fc.record({
     title: fc.constantFrom("Cena", "cena ", "Cine", "Yoga", "Paseo", "Compra", "Llamada"),
     day: fc.constantFrom("2026-10-16", "2026-10-17"),
@@ -59,7 +59,7 @@ test("at most four come next, however many there are, and no two are the same", 
   );
 });
 
-test("without room for all, what is over goes first, the earliest before the others, then whole days, then the last", () => {
+test("when not all fit, past events are hidden first, the earliest first, then all-day events, then the latest", () => {
   const whole = anAllDayEvent("2026-10-15");
   const [a, b, c, d] = ["06", "07", "10", "18"].map((hour) => onDay("2026-10-15", `A las ${hour}`, hour));
   if (!(a && b && c && d)) throw new Error("four events");

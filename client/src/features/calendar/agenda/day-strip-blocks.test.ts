@@ -14,7 +14,7 @@ test("the strip goes from 8 to 22 h and an event lies where Madrid's clock has i
   expect(rest).toEqual({ from: 8, to: 22 });
 });
 
-test("it grows by whole hours for what lies outside, and up to midnight for what comes from or goes on to another day", () => {
+test("the strip grows by whole hours for events outside it, and to midnight for events that touch another day", () => {
   const early = between("2026-10-15T04:30", "2026-10-15T05:30");
   const night = between("2026-10-14T20:00", "2026-10-15T00:30");
   const late = between("2026-10-15T21:30", "2026-10-16T01:00");
@@ -24,11 +24,11 @@ test("it grows by whole hours for what lies outside, and up to midnight for what
   expect(dayStripOf([late], day)).toMatchObject({ to: 24, blocks: [{ from: 23 * 60 + 30, to: 24 * 60 }] });
 });
 
-test("what lasts all day is no block", () => {
+test("an all-day event has no block in the strip", () => {
   expect(dayStripOf([anAllDayEvent(day)], day)).toEqual({ blocks: [], from: 8, to: 22 });
 });
 
-test("what overlaps shares the height in lanes, a lane is used again once free, and the rest keeps it all", () => {
+test("overlapping events share the height in lanes, a free lane is used again, and other events keep the full height", () => {
   const { blocks } = dayStripOf(
     [
       between("2026-10-15T08:00", "2026-10-15T10:00"),
@@ -47,13 +47,13 @@ test("what overlaps shares the height in lanes, a lane is used again once free, 
   ]);
 });
 
-test("what ends in the hour that the clocks repeat never ends before it begins", () => {
+test("an event in the hour that a clock change repeats never ends before it begins", () => {
   const { blocks } = dayStripOf([between("2026-10-25T00:50", "2026-10-25T01:10")], "2026-10-25");
 
   expect(blocks).toMatchObject([{ from: 170, to: 170 }]);
 });
 
-test("now lies on its own day only", () => {
+test("the current time is marked on its own day only", () => {
   const now = Date.parse("2026-10-15T22:10:00Z");
 
   expect(nowOn("2026-10-16", now)).toBe(10);

@@ -37,7 +37,7 @@ const startEdit = (event: CalendarEvent) => {
   return { ...agenda, user: renderApp("/") };
 };
 
-test("a new event is made at Madrid's time with what was filled in, and the dialog closes", async () => {
+test("an event is created from the filled-in form at the time in Madrid, and the dialog closes", async () => {
   stopDate();
   const { sent } = startAgenda();
   const user = renderApp("/");
@@ -69,7 +69,7 @@ test("a new event is made at Madrid's time with what was filled in, and the dial
   await expect.poll(() => screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("without a title it cannot be created, and Enter says why", async () => {
+test("an event without a title cannot be created, and Enter says why", async () => {
   const { sent } = startAgenda();
   const user = renderApp("/");
   const dialog = await openCreate(user);
@@ -83,7 +83,7 @@ test("without a title it cannot be created, and Enter says why", async () => {
   expect(sent.created).toEqual([]);
 });
 
-test("Enter in a field creates, once, however often it is pressed", async () => {
+test("Enter in a field creates the event once, however often it is pressed", async () => {
   const { on } = startAgenda();
   const answer = Promise.withResolvers<Response>();
   let asked = 0;
@@ -100,7 +100,7 @@ test("Enter in a field creates, once, however often it is pressed", async () => 
   expect(asked).toBe(1);
 });
 
-test("moving the start moves the end; an end before the start is told at once and not sent", async () => {
+test("moving the start moves the end; an end before the start is explained at once and not sent", async () => {
   const { sent } = startAgenda();
   const user = renderApp("/");
   const dialog = await openCreate(user);
@@ -121,7 +121,7 @@ test("moving the start moves the end; an end before the start is told at once an
   expect(sent.created).toEqual([]);
 });
 
-test("without an end none is sent", async () => {
+test("an event without an end is sent without one", async () => {
   const { sent } = startAgenda();
   const user = renderApp("/");
   const dialog = await openCreate(user);
@@ -135,7 +135,7 @@ test("without an end none is sent", async () => {
   ]);
 });
 
-test("an event of the whole day asks for days and sends days", async () => {
+test("an all-day event asks for days and sends days", async () => {
   const { sent } = startAgenda();
   const user = renderApp("/");
   const dialog = await openCreate(user);
@@ -152,7 +152,7 @@ test("an event of the whole day asks for days and sends days", async () => {
   ]);
 });
 
-test("a cost that is no amount is told beside the field", async () => {
+test("a cost that is no amount is explained beside its field", async () => {
   const { sent } = startAgenda();
   const user = renderApp("/");
   const dialog = await openCreate(user);
@@ -164,7 +164,7 @@ test("a cost that is no amount is told beside the field", async () => {
   expect(sent.created).toEqual([]);
 });
 
-test("an event that could not be created says so and what was typed stays", async () => {
+test("an event that could not be created shows an error and keeps the form", async () => {
   const { refuse } = startAgenda();
   refuse(createEvent, { code: "unexpected", message: "Ha ocurrido un error inesperado" });
   const user = renderApp("/");
@@ -176,7 +176,7 @@ test("an event that could not be created says so and what was typed stays", asyn
   expect(dialog.getByLabelText("Título")).toHaveValue("Comida");
 });
 
-test("a session that is lost at creation goes to sign in again, without another toast over it", async () => {
+test("a session that has ended leads to the sign-in page without another message over it", async () => {
   const { refuse } = startAgenda();
   refuse(createEvent, { code: "unauthenticated", message: "Unauthorized" });
   const leaving = watchLeaving();
@@ -190,7 +190,7 @@ test("a session that is lost at creation goes to sign in again, without another 
   await expect.poll(() => leaving.mock.calls).toEqual([["/auth"]]);
 });
 
-test("an event is changed: only what differs is sent", async () => {
+test("editing an event sends only the changed fields", async () => {
   const { sent, user } = startEdit(anEvent({ description: "Llevar la radiografía", expectedCost: 60.5 }));
   const dialog = await openEdit(user, "Dentista");
   expect(dialog.getByLabelText("Empieza: hora")).toHaveValue("13:00");
@@ -208,7 +208,7 @@ test("an event is changed: only what differs is sent", async () => {
   ]);
 });
 
-test("an event of whole days opens with its days", async () => {
+test("an all-day event opens with its days", async () => {
   const { user } = startEdit(anAllDayEvent("2026-10-14", "2026-10-16"));
   const dialog = await openEdit(user, "Cumpleaños de Marta");
 
@@ -217,7 +217,7 @@ test("an event of whole days opens with its days", async () => {
   expect(dialog.getByLabelText("Termina: día")).toHaveValue("2026-10-16");
 });
 
-test("a change without a title is refused, as a new event is", async () => {
+test("an event cannot be saved without a title", async () => {
   const { sent, user } = startEdit(anEvent());
   const dialog = await openEdit(user, "Dentista");
 
@@ -241,7 +241,7 @@ test("an event without length, as other calendars have them, can still be change
   expect(sent.changed).toEqual([{ category: "personal" }]);
 });
 
-test("a time that the clocks leap over becomes the one that follows", async () => {
+test("a time skipped by a clock change becomes the next one that exists", async () => {
   stopDate();
   startAgenda();
   const user = renderApp("/");
@@ -256,7 +256,7 @@ test("a time that the clocks leap over becomes the one that follows", async () =
   expect(dialog.getByLabelText("Termina: hora")).toHaveValue("04:30");
 });
 
-test("deleting asks once more, leaves its history alone, and the focus in the agenda", async () => {
+test("deleting an event asks for confirmation, does not load its history, and keeps the focus in the agenda", async () => {
   const event = anEvent();
   const { on, sent, user } = startEdit(event);
   const readHistory = vi.fn(() => ({ history: [] }));
@@ -301,7 +301,7 @@ test.each([
   expect(screen.getByRole("dialog")).toBeVisible();
 });
 
-test("of an event of somebody else only the category and the cost are open", async () => {
+test("of another person's event only the category and the cost can be edited", async () => {
   const { sent, user } = startEdit(anEvent({ isReadOnly: true, origin: "google" }));
   const dialog = await openEdit(user, "Dentista");
   expect(dialog.getByText("Este evento es de otra persona: cámbialo en su calendario")).toBeVisible();
@@ -316,7 +316,7 @@ test("of an event of somebody else only the category and the cost are open", asy
   expect(sent.changed).toEqual([{ category: "work", expectedCost: 12 }]);
 });
 
-test("one of a series says that only this time changes", async () => {
+test("an occurrence of a series says that only this occurrence changes", async () => {
   const { user } = startEdit(anEvent({ isRecurring: true }));
 
   const dialog = await openEdit(user, "Dentista");
@@ -324,7 +324,7 @@ test("one of a series says that only this time changes", async () => {
   expect(dialog.getByText("Se repite: los cambios son solo de esta vez")).toBeVisible();
 });
 
-test("the versions that gave way can be looked up, when there are any", async () => {
+test("replaced versions of an event can be looked up when there are any", async () => {
   const { on, user } = startEdit(anEvent());
   on(listEventHistory, () => ({
     history: [

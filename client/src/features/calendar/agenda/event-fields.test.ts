@@ -29,7 +29,7 @@ test("on the winter side of the clock change noon is an hour later in UTC", () =
   expect(draftOf(named(newFields("2026-10-25"))).startTime).toBe("2026-10-25T11:00:00.000Z");
 });
 
-test("what is empty is left out, the end too, and the rest is trimmed", () => {
+test("empty fields are left out, the end too, and the others are trimmed", () => {
   const fields = {
     ...newFields("2026-10-20"),
     title: "  Comida  ",
@@ -68,7 +68,7 @@ test("moving the start moves the end by as much, over midnight and over both clo
   );
 });
 
-test("a start that is being typed leaves the end alone and keeps the length for when it is whole", () => {
+test("an incomplete start does not move the end, and the length is kept until it is complete", () => {
   const fields = newFields("2026-10-20");
 
   const unfinished = withStart(fields, momentOf("", "12:00"));
@@ -81,7 +81,7 @@ test("a start that is being typed leaves the end alone and keeps the length for 
   expect(finished.end).toMatchObject({ day: "2026-10-21", time: "13:00" });
 });
 
-test("an end before the start is told, and a start moved past it then takes it along again", () => {
+test("an end before the start is explained, and a start moved past it moves it again", () => {
   const wrong = withEnd(newFields("2026-10-20"), momentOf("2026-10-20", "11:00"));
 
   expect(problemsOf(wrong).end).toBe("El final debe ser posterior al inicio");
@@ -89,7 +89,7 @@ test("an end before the start is told, and a start moved past it then takes it a
   expect(withStart(wrong, momentOf("2026-10-20", "18:00")).end.time).toBe("19:00");
 });
 
-test("the bounds of the server are told before it is asked", () => {
+test("the limits of the server are explained before anything is sent", () => {
   const fields = newFields("2026-10-20");
   const whole = withAllDay(fields, true);
 
@@ -110,7 +110,7 @@ test.each([
   expect(problemsOf({ ...newFields("2026-10-20"), cost }).cost).toBe(problem);
 });
 
-test("all day sends days; what ends at midnight does not take the day that begins then", () => {
+test("an all-day event sends days; one that ends at midnight leaves out the day that begins then", () => {
   const evening = fieldsOf(
     anEvent({ startTime: "2026-10-15T18:00:00.000Z", endTime: "2026-10-15T22:00:00.000Z" }),
   );
@@ -124,13 +124,13 @@ test("all day sends days; what ends at midnight does not take the day that begin
   });
 });
 
-test("moving the first day of an event of whole days moves the last one", () => {
+test("moving the first day of an all-day event moves its last day", () => {
   const trip = fieldsOf(anAllDayEvent("2026-10-24", "2026-10-26"));
 
   expect(withStart(trip, momentOf("2026-12-31", "12:00")).end.day).toBe("2027-01-02");
 });
 
-test("only what was changed is sent", () => {
+test("only changed fields are sent", () => {
   const event = anEvent({ description: "Llevar la radiografía", expectedCost: 60 });
   const fields = fieldsOf(event);
 

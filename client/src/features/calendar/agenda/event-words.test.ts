@@ -15,7 +15,7 @@ test.each([
   expect(whenOf(event)).toBe(words);
 });
 
-test("what lasts several days says which of them it is; what ends at midnight lasts one", () => {
+test("an event of several days says which day it is; one that ends at midnight lasts one day", () => {
   const trip = anAllDayEvent("2026-10-24", "2026-10-27");
 
   expect(placeInSpan(trip, "2026-10-25")).toEqual({ place: 2, count: 4 });

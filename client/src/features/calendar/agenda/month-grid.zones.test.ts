@@ -49,7 +49,7 @@ test.each(weekStarts)("a week that starts on %s begins every month's 42 cells", 
   }
 });
 
-test.each(weekStarts)("every event lies on its days of Madrid, in weeks from %s", (weekStart) => {
+test.each(weekStarts)("every event is in the cells of its days in Madrid, in weeks from %s", (weekStart) => {
   const events = everyDay.flatMap(eventsOn);
   const [first = "", last = ""] = [everyDay[3], everyDay.at(-1)];
 
@@ -64,7 +64,7 @@ test.each(weekStarts)("every event lies on its days of Madrid, in weeks from %s"
   }
 });
 
-test("every day has its weekday and its month", () => {
+test("every cell has the right weekday and month", () => {
   const weekdays = weekdaysFrom("sunday");
 
   for (const day of everyDay) {
@@ -75,7 +75,7 @@ test("every day has its weekday and its month", () => {
   expect(everyMonth.map((month) => addMonths(month, 1)).slice(0, -1)).toEqual(everyMonth.slice(1));
 });
 
-test("a new event of every day is at noon in Madrid, and one of whole days keeps its day", () => {
+test("on every day a new event is at noon in Madrid, and an all-day event keeps its day", () => {
   for (const day of everyDay) {
     const fields = newFields(day);
 
@@ -87,7 +87,7 @@ test("a new event of every day is at noon in Madrid, and one of whole days keeps
   }
 });
 
-test("an event of every day that is opened and saved stays as it is, and its words tell Madrid's time", () => {
+test("on every day an event that is opened and saved stays the same, and its text shows the time in Madrid", () => {
   for (const event of everyDay.flatMap(eventsOn)) {
     const { startTime, endTime } = draftOf(fieldsOf(event));
 

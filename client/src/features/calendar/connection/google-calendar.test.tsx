@@ -46,7 +46,7 @@ const start = (changes: Partial<CalendarStatus> = {}) => {
 const card = () => screen.findByRole("region", { name: "Google Calendar" });
 const button = async (name: string) => within(await card()).findByRole("button", { name });
 
-test("a connected calendar shows how many events are synced, when, and the ways on", async () => {
+test("a connected calendar shows how many events are synced, when, and its actions", async () => {
   start({ connected: true, eventsCount: 48, lastSync: "2026-10-15T09:18:00.000Z" });
   renderApp("/integrations");
 
@@ -69,7 +69,7 @@ test("an installation without Google's keys says so, and the button too, without
   expect(open).not.toHaveBeenCalled();
 });
 
-test("connecting opens a window of 500 x 600, and what it brings back connects the calendar", async () => {
+test("connecting opens a window of 500 x 600, and its result connects the calendar", async () => {
   const { state, syncs } = start();
   const { open, addresses, popup } = watchPopups();
   const user = renderApp("/integrations");
@@ -88,7 +88,7 @@ test("connecting opens a window of 500 x 600, and what it brings back connects t
   expect(await button("Desconectar")).toBeEnabled();
 });
 
-test("a proof that the server wants first is asked for with the window closed, and then Google opens", async () => {
+test("when the server requires a confirmation the window closes, and Google opens after it", async () => {
   const { server } = start();
   const { orAsk } = acceptProof(server);
   server.on(authoriseCalendar, () => orAsk({ authUrl }));
@@ -126,7 +126,7 @@ test.each([
   expect(syncs).toEqual([]);
 });
 
-test("a message posted by the window itself connects", async () => {
+test("a message posted by the consent window connects the calendar", async () => {
   const { syncs } = start();
   const { popup, addresses } = watchPopups();
   const user = renderApp("/integrations");
@@ -140,7 +140,7 @@ test("a message posted by the window itself connects", async () => {
   expect(syncs).toEqual([tokens]);
 });
 
-test("a blocked window is told in the words of the catalogue", async () => {
+test("a blocked window shows the message for it", async () => {
   start();
   watchPopups({ allowed: false });
   const user = renderApp("/integrations");
@@ -151,7 +151,7 @@ test("a blocked window is told in the words of the catalogue", async () => {
   expect(screen.getByText("Por favor, permite ventanas emergentes y vuelve a intentar")).toBeVisible();
 });
 
-test("an error of the window is an authentication error", async () => {
+test("an error from the consent window is shown as an authentication error", async () => {
   start();
   const { addresses } = watchPopups();
   const user = renderApp("/integrations");
@@ -194,7 +194,7 @@ test.each(["Access blocked: invalid", "invalid_request", "Error 400: redirect_ur
   },
 );
 
-test("a window that is closed offers help, and may still bring its answer for five minutes", async () => {
+test("closing the consent window shows help, and its result still counts for five minutes", async () => {
   const pass = runClock();
   const { syncs } = start();
   const { close, addresses } = watchPopups();
@@ -213,7 +213,7 @@ test("a window that is closed offers help, and may still bring its answer for fi
   expect(syncs).toEqual([tokens]);
 });
 
-test("after five minutes the window is closed and the person told", async () => {
+test("after five minutes the consent window is closed with a message", async () => {
   const pass = runClock();
   start();
   const { popup, addresses } = watchPopups();
@@ -229,7 +229,7 @@ test("after five minutes the window is closed and the person told", async () => 
   expect(await screen.findByText("Error de conexión")).toBeVisible();
 });
 
-test("a server that cannot begin the visit says why", async () => {
+test("a consent flow that the server cannot start shows the reason", async () => {
   const { server } = start();
   const message = "Has empezado muchas conexiones seguidas. Inténtalo más tarde.";
   server.refuse(authoriseCalendar, { code: "too_many_requests", message });
@@ -277,7 +277,7 @@ const endings: [string, Partial<CalendarSync>, string, string][] = [
   ],
 ];
 
-test.each(endings)("a sync that is %s is told", async (_name, changes, title, description) => {
+test.each(endings)("a sync that is %s shows a message", async (_name, changes, title, description) => {
   const { answer, syncs } = start({ connected: true });
   answer.current = aCalendarSync(changes);
   const user = renderApp("/integrations");
@@ -289,14 +289,14 @@ test.each(endings)("a sync that is %s is told", async (_name, changes, title, de
   expect(syncs).toEqual([{ force: true }]);
 });
 
-test("a connection that Google no longer takes says so and puts Restablecer first", async () => {
+test("a connection that Google refuses says so and puts Restablecer first", async () => {
   start({ connected: false, needsReconnection: true, message: "Google ya no acepta la conexión." });
   renderApp("/integrations");
 
   expect(await card()).toHaveTextContent(/Conexión caducada.*Google ya no acepta la conexión/);
 });
 
-test("resetting forgets the tokens and offers to connect again", async () => {
+test("resetting deletes the tokens and offers to connect again", async () => {
   const { server, state } = start({ connected: false, needsReconnection: true });
   server.on(resetCalendar, () => {
     Object.assign(state, { connected: false, needsReconnection: false });
@@ -311,7 +311,7 @@ test("resetting forgets the tokens and offers to connect again", async () => {
   await waitFor(async () => expect(await button("Conectar Google Calendar")).toHaveFocus());
 });
 
-test("disconnecting asks first, says what stays, and does it", async () => {
+test("disconnecting asks for confirmation, says what stays, and disconnects", async () => {
   const { server, state } = start({ connected: true });
   server.on(disconnectCalendar, () => {
     state.connected = false;

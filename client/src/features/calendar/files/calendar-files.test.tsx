@@ -43,7 +43,7 @@ const choose = async (user: ReturnType<typeof renderApp>, file: File) =>
   user.upload(await (await card()).findByLabelText("Archivo de calendario"), file);
 const aFile = (content = "BEGIN:VCALENDAR") => new File([content], "casa.ics", { type: "text/calendar" });
 
-test("without an address one can be made, and is copied with a press", async () => {
+test("a private address can be created and copied with one press", async () => {
   start();
   const user = renderApp("/integrations");
 
@@ -58,7 +58,7 @@ test("without an address one can be made, and is copied with a press", async () 
   expect(await navigator.clipboard.readText()).toBe(aFeed().url);
 });
 
-test("where the browser does not let us copy, the address stands selected", async () => {
+test("where the browser forbids copying, the address is selected", async () => {
   start(aFeed());
   const user = renderApp("/integrations");
   const field = await address();
@@ -80,7 +80,7 @@ test.each([
   expect(await address()).toHaveAccessibleDescription(words);
 });
 
-test("another address is made only after a warning", async () => {
+test("replacing the address asks for confirmation", async () => {
   start(aFeed());
   const user = renderApp("/integrations");
 
@@ -93,7 +93,7 @@ test("another address is made only after a warning", async () => {
   expect(await address()).toHaveValue("https://aifred.example/nueva.ics");
 });
 
-test("an address that is given up is gone", async () => {
+test("a revoked address is gone", async () => {
   start(aFeed());
   const user = renderApp("/integrations");
 
@@ -106,7 +106,7 @@ test("an address that is given up is gone", async () => {
   await waitFor(() => expect(create).toHaveFocus());
 });
 
-test("an address that could not be given up stays, and the question with it", async () => {
+test("an address that could not be revoked stays, and so does the dialog", async () => {
   const { server } = start(aFeed());
   server.refuse(revokeCalendarFeed, { code: "unavailable", message: "La base de datos no responde" });
   const user = renderApp("/integrations");
@@ -119,7 +119,7 @@ test("an address that could not be given up stays, and the question with it", as
   expect(screen.getByRole("dialog")).toBeVisible();
 });
 
-test("a file is sent as it is, and what became of it is told", async () => {
+test("a file is uploaded unchanged, and the result is shown", async () => {
   const { uploads } = start();
   const user = renderApp("/integrations");
   const file = aFile();
@@ -155,7 +155,7 @@ test("a file that is no calendar is refused in the server's words", async () => 
   expect(screen.getByText("Ese archivo no es un calendario .ics")).toBeVisible();
 });
 
-test("a cut connection leaves nothing in doubt but whether it was saved", async () => {
+test("a lost connection during the upload says that the file may have been saved", async () => {
   const { server } = start();
   server.cut(importCalendar);
   const user = renderApp("/integrations");
@@ -165,7 +165,7 @@ test("a cut connection leaves nothing in doubt but whether it was saved", async 
   expect(await screen.findByText("Se cortó la conexión")).toBeVisible();
 });
 
-test("an address that cannot be read says why, can be asked for again, and a file still comes in", async () => {
+test("an address that cannot be loaded shows the reason and a way to retry, and files can still be imported", async () => {
   const { server } = start(aFeed());
   server.refuse(getCalendarFeed, { code: "unavailable", message: "La base de datos no responde" });
   const user = renderApp("/integrations");

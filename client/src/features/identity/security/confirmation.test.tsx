@@ -32,7 +32,7 @@ const press = async (user: ReturnType<typeof renderApp>) =>
   user.click(await screen.findByRole("button", { name: "Códigos nuevos" }));
 const asked = () => screen.findByRole("dialog", { name: "Confirma que eres tú" });
 
-test("a call that wants a proof first asks for it in one dialog, and then goes on by itself", async () => {
+test("a call that needs a recent confirmation asks for it in one dialog and then continues by itself", async () => {
   const { proofs } = start();
   const user = renderApp("/settings?tab=seguridad");
 
@@ -47,7 +47,7 @@ test("a call that wants a proof first asks for it in one dialog, and then goes o
   expect(proofs).toEqual([{ password: "mi-clave-larga", code: "123456" }]);
 });
 
-test("who closes the question gets nothing, and is told of no error", async () => {
+test("closing the confirmation dialog cancels the call without an error", async () => {
   const { proofs } = start();
   const user = renderApp("/settings?tab=seguridad");
 
@@ -77,7 +77,7 @@ test.each([
   await waitFor(() => expect(dialog.getByLabelText(field)).toHaveAccessibleDescription(message));
 });
 
-test("a code that nobody knew of is asked for as soon as the server wants it", async () => {
+test("the dialog asks for a code as soon as the server requires one", async () => {
   const { server } = startAccount();
   server.refuse(confirmIdentity, { code: "second_step_required", message: "Escribe también el código" });
   const user = renderApp("/settings?tab=datos&confirm=export");
@@ -90,7 +90,7 @@ test("a code that nobody knew of is asked for as soon as the server wants it", a
   );
 });
 
-test("an empty proof says what is missing and sends nothing", async () => {
+test("an empty confirmation says what is missing and sends nothing", async () => {
   const { proofs } = start();
   const user = renderApp("/settings?tab=seguridad");
 
@@ -103,7 +103,7 @@ test("an empty proof says what is missing and sends nothing", async () => {
   expect(proofs).toEqual([]);
 });
 
-test("who has no password confirms with the provider and comes back to the same tab", async () => {
+test("a person without a password confirms with the provider and returns to the same tab", async () => {
   const { server, state } = startAccount({ authProvider: "google" });
   state.identities.identities = [anIdentity()];
   server.on(renewRecoveryCodes, required);
@@ -119,7 +119,7 @@ test("who has no password confirms with the provider and comes back to the same 
   ]);
 });
 
-test("with two steps a provider's word is not offered: signing in again is", async () => {
+test("with two-step verification the dialog offers to sign in again, not the provider", async () => {
   const { state } = start({ authProvider: "google" });
   state.identities.identities = [anIdentity()];
   const user = renderApp("/settings?tab=seguridad");
@@ -131,7 +131,7 @@ test("with two steps a provider's word is not offered: signing in again is", asy
   expect(dialog.queryByRole("button", { name: "Confirmar con Google" })).not.toBeInTheDocument();
 });
 
-test("the question goes with the page that it was asked for", async () => {
+test("the confirmation dialog closes when the person leaves its page", async () => {
   start();
   const user = renderApp("/settings?tab=seguridad");
 

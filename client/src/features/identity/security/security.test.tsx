@@ -26,7 +26,7 @@ const fillPassword = async (user: ReturnType<typeof open>) => {
   await user.click(screen.getByRole("button", { name: "Actualizar contraseña" }));
 };
 
-test("a new password is sent with the current one, and the fields are empty after it", async () => {
+test("changing the password sends the current and the new one, and empties the fields", async () => {
   const { server } = startAccount();
   let sent: unknown;
   server.on(changePassword, ({ body }) => {
@@ -57,7 +57,7 @@ test.each([
   await waitFor(() => expect(screen.getByLabelText(field)).toHaveAccessibleDescription(message));
 });
 
-test("a short password is told when it is left", async () => {
+test("a password that is too short is explained when its field loses the focus", async () => {
   startAccount();
   const user = open();
 
@@ -67,7 +67,7 @@ test("a short password is told when it is left", async () => {
   expect(screen.getByLabelText("Contraseña nueva")).toBeInvalid();
 });
 
-test("who came through a provider has no password to change", async () => {
+test("a person who signed up with a provider is not offered to change a password", async () => {
   startAccount({ authProvider: "google" });
   open();
 
@@ -76,7 +76,7 @@ test("who came through a provider has no password to change", async () => {
   expect(screen.queryByRole("button", { name: "Actualizar contraseña" })).not.toBeInTheDocument();
 });
 
-test("the sessions say which is this one, where they are, and when they were last used", async () => {
+test("the list of sessions shows the current one, the devices, and the last use of each", async () => {
   const { state } = startAccount();
   state.sessions.push(aSession({ device: "Safari en iPhone", lastUsedAt: "2020-05-03T10:00:00Z" }));
   open();
@@ -88,7 +88,7 @@ test("the sessions say which is this one, where they are, and when they were las
   expect(within(here as HTMLElement).queryByRole("button")).not.toBeInTheDocument();
 });
 
-test("a session that is ended is gone at once, and back when the server says no", async () => {
+test("an ended session disappears at once, and comes back when the server refuses", async () => {
   const { server, state } = startAccount();
   state.sessions.push(aSession({ device: "Safari en iPhone" }));
   const answer = Promise.withResolvers<Response>();
@@ -103,7 +103,7 @@ test("a session that is ended is gone at once, and back when the server says no"
   expect(screen.getByText("No se pudo cerrar la sesión")).toBeVisible();
 });
 
-test("all other sessions are ended by one press", async () => {
+test("one button ends all other sessions", async () => {
   const { server, state } = startAccount();
   state.sessions.push(aSession({ device: "Safari en iPhone" }), aSession({ device: "Edge en Windows" }));
   server.on(endOtherSessions, () => {
@@ -118,7 +118,7 @@ test("all other sessions are ended by one press", async () => {
   expect(await screen.findByText("No está abierta en ningún otro sitio.")).toBeVisible();
 });
 
-test("a list that does not load says so and can be asked for again, while the rest stands", async () => {
+test("a list that cannot be loaded shows an error and a retry button, and the other cards stay", async () => {
   const { server, state } = startAccount();
   server.cut(listSessions);
   const user = open();
@@ -162,7 +162,7 @@ test("two-step verification is turned on with a picture, a key to type and a fir
   await waitFor(() => expect(screen.getByRole("button", { name: "Códigos nuevos" })).toHaveFocus());
 });
 
-test("recovery codes do not go by a slip: closing them asks first whether they are saved", async () => {
+test("closing the recovery codes asks first whether they are saved", async () => {
   const { server } = startAccount();
   server.on(beginAuthenticator, () => ({ secret: "ABCDEFGHIJKL", uri: "otpauth://totp/AI.Fred:ana" }));
   server.on(confirmAuthenticator, () => ({ recoveryCodes: ["aaaaa-bbbbb"] }));
@@ -177,7 +177,7 @@ test("recovery codes do not go by a slip: closing them asks first whether they a
   expect(screen.getByText("aaaaa-bbbbb")).toBeVisible();
 });
 
-test("a wrong first code is told under its field", async () => {
+test("a wrong first code is explained under its field", async () => {
   const { server } = startAccount();
   server.on(beginAuthenticator, () => ({ secret: "ABCDEFGHIJKL", uri: "otpauth://totp/AI.Fred:ana" }));
   server.refuse(confirmAuthenticator, { code: "invalid_request", message: "Ese código no vale" });
@@ -190,7 +190,7 @@ test("a wrong first code is told under its field", async () => {
   await waitFor(() => expect(code).toHaveAccessibleDescription("Ese código no vale"));
 });
 
-test("two-step verification is turned off only after a question", async () => {
+test("turning off two-step verification asks for confirmation", async () => {
   const { server, state } = startAccount();
   state.factors = { hasAuthenticator: true, recoveryCodesLeft: 1, passkeys: [] };
   server.on(removeAuthenticator, () => {
@@ -229,7 +229,7 @@ const creation = {
   rp: { id: "app.test" },
 };
 
-test("a passkey is made on the device, under the name of the device, and listed", async () => {
+test("a passkey is created on the device, gets the name of the device, and is listed", async () => {
   const { server, state } = startAccount();
   startDevice(async () => ({
     id: "bGxhdmU",
@@ -258,7 +258,7 @@ test("a passkey is made on the device, under the name of the device, and listed"
   expect(await (await card("Llaves de acceso")).findByText("Firefox en Linux")).toBeVisible();
 });
 
-test("a device that was not asked to the end is said in words, and nothing is sent", async () => {
+test("a cancelled passkey dialog shows a message, and nothing is sent", async () => {
   const { server } = startAccount();
   startDevice(() => Promise.reject(new DOMException("No", "NotAllowedError")));
   server.on(beginPasskey, () => creation);
@@ -270,7 +270,7 @@ test("a device that was not asked to the end is said in words, and nothing is se
   expect(await screen.findByText(/No has terminado en la ventana de tu dispositivo/)).toBeVisible();
 });
 
-test("a browser without passkeys says so and offers none", async () => {
+test("a browser without support for passkeys shows a message and no button", async () => {
   startAccount();
   open();
 
@@ -278,7 +278,7 @@ test("a browser without passkeys says so and offers none", async () => {
   expect(screen.queryByRole("button", { name: "Añadir una llave" })).not.toBeInTheDocument();
 });
 
-test("a passkey is removed after a question", async () => {
+test("removing a passkey asks for confirmation", async () => {
   const { server, state } = startAccount();
   state.factors.passkeys = [aPasskey({ name: "Mi móvil" })];
   server.on(removePasskey, () => {
@@ -294,7 +294,7 @@ test("a passkey is removed after a question", async () => {
   expect(await screen.findByText("Todavía no tienes ninguna.")).toBeVisible();
 });
 
-test("another provider is linked by going there, with the way back to this tab", async () => {
+test("linking a provider opens it with a return address to this tab", async () => {
   const { state } = startAccount();
   state.identities.available = ["google", "oidc"];
   const leaving = watchLeaving();
@@ -309,7 +309,7 @@ test("another provider is linked by going there, with the way back to this tab",
   ]);
 });
 
-test("the last way in is not unlinked, in the server's words", async () => {
+test("unlinking the last sign-in method shows the server's refusal", async () => {
   const { server, state } = startAccount({ authProvider: "google" });
   state.identities = { identities: [anIdentity()], available: ["google"] };
   server.refuse(unlinkIdentity, { code: "conflict", message: "Es tu única forma de entrar." });
@@ -336,14 +336,14 @@ test.each([
   expect(user.path()).toBe("/settings?tab=seguridad");
 });
 
-test("a link that wants a proof first asks for it", async () => {
+test("linking a provider asks for the password when the server requires it", async () => {
   startAccount();
   renderApp("/settings?tab=seguridad&error=confirm_first");
 
   expect(await screen.findByRole("dialog", { name: "Confirma que eres tú" })).toBeVisible();
 });
 
-test("the latest of what happened is told in words, and more on demand", async () => {
+test("the latest activity is listed in words, and more on demand", async () => {
   const { state } = startAccount();
   state.activity = [
     anActivity({
@@ -368,7 +368,7 @@ test("the latest of what happened is told in words, and more on demand", async (
   expect(activity.queryByRole("button", { name: "Ver más" })).not.toBeInTheDocument();
 });
 
-test("an account without a past says so", async () => {
+test("an account without activity says so", async () => {
   const { server } = startAccount();
   server.on(listActivity, () => []);
   open();

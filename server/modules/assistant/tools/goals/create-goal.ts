@@ -10,7 +10,7 @@ import {
 import { looseWords } from "#server/modules/assistant/tools/loose-match.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { paceOf } from "#server/modules/goals/domain/pace.ts";
-import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
+import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { type GoalSuggestion, goalCategories, goalSuggestionSchema } from "#shared/contracts/goals.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";

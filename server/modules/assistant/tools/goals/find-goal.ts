@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { plainTitle, quotedWords } from "#server/modules/assistant/tools/format-words.ts";
 import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
-import type { GoalService, GoalState } from "#server/modules/goals/goals/goal-service.ts";
+import type { GoalService, GoalState } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { joinWithAnd } from "#server/spanish/format.ts";
 import { goalNames, type ToolGoal, toolGoalSchema, toToolGoal } from "./tool-goal.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { formatDay, inEuros, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
+import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { counted } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { noSingleGoalSchema, singleGoal, stateNoSingleGoal } from "./find-goal.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { detail, lead } from "#server/modules/assistant/statements/statement.ts";
 import { inPercent, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import type { GoalService } from "#server/modules/goals/goals/goal-service.ts";
+import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { counted, joinWithAnd } from "#server/spanish/format.ts";
 import { isOpen } from "./find-goal.ts";
 import { formatProgress, type ToolGoal, toCardGoal, toolGoalSchema, toToolGoal } from "./tool-goal.ts";

@@ -4,7 +4,7 @@ import { lead } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros, inPercent, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { contributionToReach, progressOf } from "#server/modules/goals/domain/amounts.ts";
-import type { GoalService, GoalState } from "#server/modules/goals/goals/goal-service.ts";
+import type { GoalService, GoalState } from "#server/modules/goals/lifecycle/goal-service.ts";
 import type { GoalChanges } from "#shared/contracts/goals.ts";
 import { fromCents, fromCentsIfAny, toCents } from "#shared/rules/money.ts";
 import { noSingleGoalSchema, singleGoal, stateNoSingleGoal } from "./find-goal.ts";

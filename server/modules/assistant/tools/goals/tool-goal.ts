@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cardText, inEuros, inPercent, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
-import type { GoalService, GoalState } from "#server/modules/goals/goals/goal-service.ts";
+import type { GoalService, GoalState } from "#server/modules/goals/lifecycle/goal-service.ts";
 import type { CardGoal } from "#shared/contracts/assistant.ts";
 import { goalCategories } from "#shared/contracts/goals.ts";
 

@@ -36,8 +36,8 @@ export const readCalendar = (bytes: Uint8Array, days: Days): CalendarReading => 
   }
 
   const items = nearestFirst([...found.values()], days.today);
-  const kept = items.slice(0, maxItems);
-  return { status: "read", items: kept, leftOut: leftOut + items.length - kept.length };
+  const nearest = items.slice(0, maxItems);
+  return { status: "read", items: nearest, leftOut: leftOut + items.length - nearest.length };
 };
 
 const wallOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`);

@@ -2,7 +2,7 @@ import type { DayRange } from "./day-range.ts";
 import type { SessionRequest } from "./plan-types.ts";
 
 interface ExistingSessions {
-  kept: readonly number[];
+  done: readonly number[];
   standing: readonly number[];
   missed: readonly number[];
 }
@@ -31,7 +31,7 @@ const allocateTotal = ({ range, request, existing, place }: AllocationInput, tot
   const { from, to } = windowOf(range, request);
   if (from > range.last) return { wanted: 0, missing: 0 };
   const beyond = existing.standing.filter((day) => day > range.last).length;
-  const open = Math.max(0, total - existing.kept.length - beyond);
+  const open = Math.max(0, total - existing.done.length - beyond);
   const days = Math.max(0, to - from + 1);
   const { deadline } = request;
   const goesOn = deadline !== undefined && range.numberOfDay(deadline) > range.last;
@@ -48,13 +48,13 @@ const allocateWeekly = (
   const window = windowOf(range, request);
   const period = { from: range.numberOfDay(request.notBefore), to: window.to };
   const quotaOf = (week: number) => Math.ceil((perWeek * daysIn(week, period)) / 7);
-  const hasIn = (week: number) => countIn(existing.standing, week) + countIn(existing.kept, week);
+  const hasIn = (week: number) => countIn(existing.standing, week) + countIn(existing.done, week);
   const [thisWeek, ...laterWeeks] = weeksUntil(range.last);
   const placeIn = (week: number, count: number) =>
     place(count, Math.max(window.from, week * 7), Math.min(window.to, week * 7 + 6));
 
-  const unkept = Math.max(0, quotaOf(lastWeek) - countIn(existing.kept, lastWeek));
-  const carriedOver = Math.min(countIn(existing.missed, lastWeek), unkept);
+  const undone = Math.max(0, quotaOf(lastWeek) - countIn(existing.done, lastWeek));
+  const carriedOver = Math.min(countIn(existing.missed, lastWeek), undone);
   const toMakeUp = carriedOver + countIn(existing.missed, thisWeek);
   const surplus = laterWeeks.reduce((sum, week) => sum + Math.max(0, hasIn(week) - quotaOf(week)), 0);
   const madeUp = Math.min(surplus, toMakeUp);

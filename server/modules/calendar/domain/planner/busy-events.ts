@@ -21,10 +21,10 @@ export const blockedSpans = (events: readonly BusyEvent[], travel: Travel): Span
     events
       .filter(({ isAllDay, blocks }) => !isAllDay || blocks)
       .map(({ startsAt, endsAt, isAllDay, hasPlace }) => {
-        const isVisit = hasPlace && !isAllDay;
+        const needsTravel = hasPlace && !isAllDay;
         return {
-          from: startsAt.getTime() - (isVisit ? travel.before * minute : 0),
-          to: endsAt.getTime() + (isVisit ? travel.after * minute : 0),
+          from: startsAt.getTime() - (needsTravel ? travel.before * minute : 0),
+          to: endsAt.getTime() + (needsTravel ? travel.after * minute : 0),
         };
       }),
   );

@@ -20,14 +20,14 @@ export const classifyEarlier = (
     .map((block): EarlierSession => ({ ...block, span: spanOf(block) }))
     .sort((one, other) => one.span.from - other.span.from || (one.id < other.id ? -1 : 1));
 
-  const stateOf = ({ key, kept, span }: EarlierSession) => {
-    if (kept) return "kept";
+  const stateOf = ({ key, done, span }: EarlierSession) => {
+    if (done) return "done";
     if (span.to <= now) return "missed";
     const mayMove = span.from >= now && requested.has(key);
     return mayMove && blocked.some((taken) => overlaps(taken, span)) ? "covered" : "standing";
   };
-  const { kept = [], missed = [], standing = [], covered = [] } = Object.groupBy(blocks, stateOf);
-  return { kept, missed, standing, covered };
+  const { done = [], missed = [], standing = [], covered = [] } = Object.groupBy(blocks, stateOf);
+  return { done, missed, standing, covered };
 };
 
 const spanOf = ({ startsAt, endsAt }: PlacedSession): Span => ({

@@ -26,7 +26,7 @@ export interface PlacedSession {
   startsAt: Date;
   endsAt: Date;
   /** The person did it. A past session that was not done is missed. */
-  kept: boolean;
+  done: boolean;
 }
 
 export interface PlanInput {

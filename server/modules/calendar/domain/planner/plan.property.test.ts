@@ -19,7 +19,7 @@ const minutesOf = (block: { startsAt: Date; endsAt: Date }) =>
 /** All sessions of a request: those in the plan and those done before. */
 const sessionsOf = ({ placements }: Plan, { placed, now }: PlanInput) => [
   ...placements,
-  ...placed.filter(({ kept, endsAt }) => kept && endsAt <= now),
+  ...placed.filter(({ done, endsAt }) => done && endsAt <= now),
 ];
 
 test("no new session overlaps an event, travel to it, or another session", () => {
@@ -224,9 +224,9 @@ test("every session of a weekly request missed this or last week is placed again
         const isOwn = ({ key }: { key: string }) => key === request.key;
         const inWeek = ({ startsAt }: { startsAt: Date }) => weekOf(dayOf(startsAt));
         const before = input.placed.filter((block) => isOwn(block) && inWeek(block) === thisWeek - 1);
-        const kept = before.filter((block) => block.kept).length;
-        const unkept = quotaOf(request, perWeek, { week: thisWeek - 1, input }) - kept;
-        const owed = Math.min(before.length - kept, Math.max(0, unkept));
+        const done = before.filter((block) => block.done).length;
+        const undone = quotaOf(request, perWeek, { week: thisWeek - 1, input }) - done;
+        const owed = Math.min(before.length - done, Math.max(0, undone));
 
         const held = sessionsOf(plan, input).filter(
           (block) => isOwn(block) && inWeek(block) >= thisWeek,

@@ -35,12 +35,12 @@ const event = (startsAt: string, endsAt: string) => ({
   hasPlace: false,
 });
 
-const block = (day: string, hour: string, kept = false): PlacedSession => ({
+const block = (day: string, hour: string, done = false): PlacedSession => ({
   id: `${day} ${hour}`,
   key: "correr",
   startsAt: new Date(`${day}T${hour}:00Z`),
   endsAt: new Date(+new Date(`${day}T${hour}:00Z`) + 3_600_000),
-  kept,
+  done,
 });
 
 const times = ({ placements }: Plan) =>
@@ -132,7 +132,7 @@ test("a missed session waits for the next week once, in addition to what never f
   const now = new Date("2026-11-29T22:30:00Z");
   const past = [block("2026-11-24", "17", true), block("2026-11-29", "17")];
   const first = planFreeTime(input({ now, placed: past, until: "2026-12-06" }));
-  const future = first.placements.map((one) => ({ ...one, id: one.startsAt.toISOString(), kept: false }));
+  const future = first.placements.map((one) => ({ ...one, id: one.startsAt.toISOString(), done: false }));
 
   const again = planFreeTime(input({ now, placed: [...past, ...future], until: "2026-12-06" }));
 

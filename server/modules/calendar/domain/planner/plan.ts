@@ -17,7 +17,7 @@ const checkRequest = ({ minutes, times }: SessionRequest) => {
   const count = "total" in times ? times.total : times.perWeek;
   for (const number of [minutes, count])
     if (!Number.isSafeInteger(number) || number < 1)
-      throw new RangeError("A want needs whole numbers from 1 on");
+      throw new RangeError("A session request needs whole numbers from 1 on");
 };
 
 /** Pure and idempotent: a session stays unless an event covers it; a missed one is placed again. Throws RangeError. */
@@ -30,20 +30,20 @@ export const planFreeTime = (input: PlanInput): Plan => {
   const placedIds = new Set(placed.map(({ id }) => id));
   const events = input.busy.filter(({ id }) => id === undefined || !placedIds.has(id));
   const blocked = blockedSpans(events, travel);
-  const { kept, missed, standing, covered } = classifyEarlier(placed, { now, blocked, requests });
+  const { done, missed, standing, covered } = classifyEarlier(placed, { now, blocked, requests });
 
   const schedule = createSchedule({ range, now, hours, dailyMinutes, blocked });
-  for (const { span } of [...kept, ...standing]) schedule.take(span);
+  for (const { span } of [...done, ...standing]) schedule.take(span);
 
   const daysOf = (blocks: readonly EarlierSession[], { key }: SessionRequest) =>
     blocks.filter((block) => block.key === key).map(({ span }) => range.numberOf(span.from));
   const allocations = requests.toSorted(byRank).map((request) => {
     const existing = {
-      kept: daysOf(kept, request),
+      done: daysOf(done, request),
       standing: daysOf(standing, request),
       missed: daysOf(missed, request),
     };
-    const own = [...existing.kept, ...existing.standing];
+    const own = [...existing.done, ...existing.standing];
     const spans: Span[] = [];
     const place = (count: number, from: number, to: number) => {
       const found = placeSessions(schedule, { request, count, from, to, own });
@@ -56,7 +56,7 @@ export const planFreeTime = (input: PlanInput): Plan => {
     return { request, result, ...reallocate(request, spans, displaced) };
   });
 
-  const unchanged = [...standing, ...kept.filter(({ span }) => span.to > now)].map(
+  const unchanged = [...standing, ...done.filter(({ span }) => span.to > now)].map(
     toUnchangedPlacement(requests),
   );
   return {

@@ -14,7 +14,7 @@ const cases = runs(30);
 const startsLeft = (request: SessionRequest, { placements }: Pick<Plan, "placements">, input: PlanInput) => {
   const { now, until, placed, dailyMinutes = 240, minGapDays = 0 } = { ...input, ...request };
   const last = request.deadline !== undefined && request.deadline < until ? request.deadline : until;
-  const there = [...placements, ...placed.filter(({ kept, endsAt }) => kept && endsAt <= now)];
+  const there = [...placements, ...placed.filter(({ done, endsAt }) => done && endsAt <= now)];
   const minutesOn = Map.groupBy(there, ({ startsAt }) => dayOf(startsAt));
   const own = there
     .filter(({ key }) => key === request.key)

@@ -96,11 +96,11 @@ const isTouched = ({ given, planned }: AgendaSimulation, id: string) => {
   return block?.title !== event?.title || +(block?.startsAt ?? 0) !== +(event?.startsAt ?? 0);
 };
 
-test("planned again at once, nothing changes", async () => {
+test("planning again at once changes nothing", async () => {
   await livesOn(async (life) => expect(hasNoChanges(await life.plan())).toBe(true));
 });
 
-test("there are never more than forty ahead", async () => {
+test("there are never more than forty future sessions", async () => {
   await livesOn((life) => expect(life.ahead().length).toBeLessThanOrEqual(maxEventsAhead));
 });
 
@@ -113,7 +113,7 @@ test("sessions ahead that the person did not move overlap nothing", async () => 
   });
 });
 
-test("what is ahead belongs to a goal that goes on, is called after it, and comes no later than its end", async () => {
+test("every future session belongs to an open goal, has its title, and is no later than its date", async () => {
   await livesOn((life) => {
     for (const event of life.ahead()) {
       const block = life.given.get(event.id);
@@ -126,7 +126,7 @@ test("what is ahead belongs to a goal that goes on, is called after it, and come
   });
 });
 
-test("what has begun stays, and so does what the person did to what is ahead of a goal that goes on", async () => {
+test("sessions that have begun stay, and so do the person's changes to future sessions of open goals", async () => {
   await livesOn((life, { before }) => {
     for (const [id, event] of before) {
       const after = life.planned.get(id);
@@ -140,7 +140,7 @@ test("what has begun stays, and so does what the person did to what is ahead of 
   });
 });
 
-test("a week holds no more than it should, but for what makes up for missed ones", async () => {
+test("a week has no more sessions than requested, except those that make up for missed ones", async () => {
   await livesOn((life) => {
     for (const { id, sessions, isActive } of life.goals) {
       if (!isActive || !sessions) continue;

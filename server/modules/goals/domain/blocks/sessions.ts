@@ -60,7 +60,7 @@ const isMissed = ({ given }: AgendaBlock) => given.state === "missed";
 
 const lastFirst = (one: AgendaBlock, other: AgendaBlock) => +other.startsAt - +one.startsAt;
 
-/** Past sessions count as kept unless missed. A moved session has another id, so that the planner leaves it in place. */
+/** Past sessions count as done unless missed. A moved session has another id, so that the planner leaves it in place. */
 export const placedSessionOf = (block: AgendaBlock, now: Date): PlacedSession => {
   const { given, startsAt, endsAt, isMoved, isDeclined } = block;
   const isOver = endsAt <= now;
@@ -69,6 +69,6 @@ export const placedSessionOf = (block: AgendaBlock, now: Date): PlacedSession =>
     key: given.goalId,
     startsAt,
     endsAt,
-    kept: !isMissed(block) && (isOver || isMoved || isDeclined || given.state === "kept"),
+    done: !isMissed(block) && (isOver || isMoved || isDeclined || given.state === "kept"),
   };
 };

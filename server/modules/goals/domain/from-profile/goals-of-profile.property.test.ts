@@ -34,7 +34,7 @@ const figuresIn = (text: string) =>
     Number(figure.replaceAll(".", "").replace(",", ".")),
   );
 
-test("every goal is one that the contract lets in, as it is", () => {
+test("every goal is valid under the contract as it is", () => {
   holds((profile, today) => {
     for (const { generatedByAI, ...goal } of goalsOfProfile(profile, today)) {
       expect(z.parse(goalSuggestionSchema, goal)).toEqual(goal);
@@ -55,7 +55,7 @@ test("there are four to twelve goals, the most important first, no key twice", (
   });
 });
 
-test("the same profile gives the same goals on the same day, and the same keys on any", () => {
+test("the same profile gives the same goals on the same day, and the same keys on any day", () => {
   fc.assert(
     fc.property(anyProfile, anyDay, anyDay, (profile, today, later) => {
       const keysOn = (day: string) => goalsOfProfile(profile, day).map(({ key }) => key);
@@ -66,7 +66,7 @@ test("the same profile gives the same goals on the same day, and the same keys o
   );
 });
 
-test("what has a date is a project, and its date is a real day to come within ten years", () => {
+test("a goal with a date is a project, and its date is a real future day within ten years", () => {
   holds((profile, today) => {
     for (const { paraType, targetDate } of goalsOfProfile(profile, today)) {
       expect(paraType === "project").toBe(Boolean(targetDate));
@@ -79,7 +79,7 @@ test("what has a date is a project, and its date is a real day to come within te
   });
 });
 
-test("what all goals together ask for in a month is there after fixed expenses", () => {
+test("the monthly savings of all goals together fit what fixed expenses leave", () => {
   holds((profile, today) => {
     const { monthlyIncome, fixedExpenses } = profile;
     if (monthlyIncome === undefined || fixedExpenses === undefined) return;
@@ -108,7 +108,7 @@ test("every figure in a reason is the person's own, what two of them leave, or t
   });
 });
 
-test("nobody who told no amounts reads one", () => {
+test("a profile without amounts gives no reason with an amount", () => {
   holds(({ monthlyIncome, fixedExpenses, travelBudget, ...profile }, today) => {
     for (const { aiReasoning, targetAmount } of goalsOfProfile(profile, today)) {
       expect(targetAmount).toBeNull();

@@ -33,7 +33,7 @@ const designer: OnboardingProfile = {
   motivations: ["Estabilidad financiera", "Libertad"],
 };
 
-test("a whole profile gives goals of money, travel, work, habits, learning and hobbies", () => {
+test("a complete profile gives goals of money, travel, work, habits, learning and hobbies", () => {
   const goals = goalsOf(designer).map(({ priority, paraType, key }) => `${priority} ${paraType} ${key}`);
 
   expect(goals).toEqual([
@@ -49,7 +49,7 @@ test("a whole profile gives goals of money, travel, work, habits, learning and h
   ]);
 });
 
-test("an empty profile gets a start of four goals without a figure", () => {
+test("an empty profile gives four starter goals without figures", () => {
   const goals = goalsOf({});
 
   expect(goals.map(({ title }) => title)).toEqual([
@@ -62,7 +62,7 @@ test("an empty profile gets a start of four goals without a figure", () => {
   expect(goals.map(({ aiReasoning }) => aiReasoning).join()).not.toMatch(/\d/);
 });
 
-test("a start does not repeat what the person has chosen", () => {
+test("the starter goals do not repeat what the person has chosen", () => {
   const titles = goalsOf({ improvementAreas: ["Gestión del tiempo"] }).map(({ title }) => title);
 
   expect(titles).toEqual([
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test("the reason of a trip shows how its amount came about", () => {
+test("the reason of a trip shows how its amount was computed", () => {
   const profile = { travelBudget: 1500, travelFrequency: "trimestral" } as const;
 
   expect(reasonOf(profile, "trip")).toBe("Reservas 1.500 € al año para cuatro viajes: unos 380 € para este.");
@@ -139,7 +139,7 @@ test("a house is 30 % of five years of income, and without income it has no amou
   expect(goalOf(wish, "house")).toMatchObject({ paraType: "area", targetAmount: null, targetDate: null });
 });
 
-test("retirement, investments and debts get no amount that nobody knows", () => {
+test("retirement, investments and debts get no amount when it is unknown", () => {
   const profile: OnboardingProfile = {
     age: 34,
     monthlyIncome: 2050,
@@ -153,7 +153,7 @@ test("retirement, investments and debts get no amount that nobody knows", () => 
   expect(reasonOf(profile, "debts")).toContain("970 €");
 });
 
-test("dates move until the goals fit what the month leaves, and the reason says why", () => {
+test("dates are postponed until the goals fit the monthly surplus, and the reason says why", () => {
   const alone = { fixedExpenses: 1080, financialGoals: ["Ahorrar para emergencias"] } as const;
   const profile = { ...alone, financialGoals: [...alone.financialGoals] };
 
@@ -165,7 +165,7 @@ test("dates move until the goals fit what the month leaves, and the reason says 
   );
 });
 
-test("a goal that is too far off has no date and leaves its room to the others", () => {
+test("a goal that is too far off gets no date and leaves its share to the others", () => {
   const goals: OnboardingProfile = {
     ...designer,
     financialGoals: ["Ahorrar para emergencias", "Comprar casa"],
@@ -176,7 +176,7 @@ test("a goal that is too far off has no date and leaves its room to the others",
   expect(goalOf(goals, "emergency-fund")?.targetDate).toBe(goalOf(designer, "emergency-fund")?.targetDate);
 });
 
-test("of two goals that matter alike the longer one gives way", () => {
+test("of two equally important goals the longer one is postponed", () => {
   const profile: OnboardingProfile = {
     monthlyIncome: 1000,
     fixedExpenses: 900,
@@ -188,7 +188,7 @@ test("of two goals that matter alike the longer one gives way", () => {
   expect(goalOf(profile, "house")).toMatchObject({ priority: 7, targetDate: null });
 });
 
-test("who has nothing left is asked to lower fixed expenses first, and no money goal has a date", () => {
+test("without a monthly surplus lowering fixed expenses comes first, and no money goal has a date", () => {
   const profile: OnboardingProfile = { monthlyIncome: 1000, fixedExpenses: 1200, travelBudget: 600 };
 
   const [first] = goalsOf(profile);
@@ -198,7 +198,7 @@ test("who has nothing left is asked to lower fixed expenses first, and no money 
   expect(reasonOf(profile, "trip")).toContain("no te queda nada que ahorrar");
 });
 
-test("motivations and risk tolerance move priorities, within 1 to 10", () => {
+test("motivations and risk tolerance change priorities, within 1 to 10", () => {
   const priority = (profile: OnboardingProfile) => goalOf(profile, "emergency-fund")?.priority;
 
   expect(priority({})).toBe(8);
@@ -209,7 +209,7 @@ test("motivations and risk tolerance move priorities, within 1 to 10", () => {
   );
 });
 
-test("a hobby takes time as often as the person wants it", () => {
+test("a hobby gets sessions as often as the person wants", () => {
   const sessionsOf = (frequency: (typeof choices.hobbyFrequencies)[number]) =>
     goalOf({ hobbies: [{ name: "Lectura", level: "intermedio", frequency }] }, "hobby:lectura")?.sessions;
 
@@ -218,7 +218,7 @@ test("a hobby takes time as often as the person wants it", () => {
   expect(sessionsOf("mensual")).toBeNull();
 });
 
-test("what one wish says already is not said by another", () => {
+test("two wishes with the same meaning give one goal", () => {
   const keys = goalsOf({
     hobbies: [
       { name: "Música", level: "avanzado", frequency: "semanal" },
@@ -234,7 +234,7 @@ test("what one wish says already is not said by another", () => {
   expect(keys).not.toContain("profile:improvement:ejercicio");
 });
 
-test("who chooses everything gets twelve goals, some of every subject", () => {
+test("a person who chooses everything gets twelve goals, some of every subject", () => {
   const goals = goalsOf({
     ...designer,
     financialGoals: [...choices.financialGoals],

@@ -34,10 +34,10 @@ const byPriority = (proposals: readonly Proposal[]) => proposals.toSorted((a, b)
 const selectRoundRobin = (subjects: readonly (readonly Proposal[])[], most: number): Proposal[] => {
   const ranked = subjects.map(byPriority);
   const longest = Math.max(0, ...ranked.map(({ length }) => length));
-  const inTurn = Array.from({ length: longest }, (_, round) =>
+  const rounds = Array.from({ length: longest }, (_, round) =>
     byPriority(ranked.flatMap((subject) => subject.slice(round, round + 1))),
   );
-  return inTurn.flat().slice(0, most);
+  return rounds.flat().slice(0, most);
 };
 
 /** Removes the sessions that exceed the weekly minutes. */

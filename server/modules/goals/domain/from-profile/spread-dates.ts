@@ -33,8 +33,8 @@ const isDated = (proposal: Proposal): proposal is DatedProposal =>
 /** `room` is in cents a month. */
 const datesWithin = (room: number, goals: readonly DatedProposal[]): Map<string, number> => {
   if (room <= 0) return new Map();
-  const asked = goals.reduce((sum, { targetCents, months }) => sum + targetCents / months, 0);
-  const stretch = Math.max(1, asked / room);
+  const monthlyTotal = goals.reduce((sum, { targetCents, months }) => sum + targetCents / months, 0);
+  const stretch = Math.max(1, monthlyTotal / room);
   const dates = new Map(goals.map(({ key, months }) => [key, Math.ceil(months * stretch)]));
   const tooFar = goals.filter(({ key }) => (dates.get(key) ?? 0) > rules.farthestMonths);
   const [leastImportant] = tooFar.toSorted((a, b) => a.priority - b.priority || b.months - a.months);

@@ -11,8 +11,8 @@ const deadlineDays = 14;
 export const prioritiesOf = (facts: WeekFacts): string[] => {
   const kinds = [deadlines(facts), contributions(facts), budgets(facts), sessions(facts)];
   const longest = Math.max(...kinds.map(({ length }) => length));
-  const inTurn = Array.from({ length: longest }, (_, place) => kinds.flatMap((kind) => kind[place] ?? []));
-  return inTurn.flat().slice(0, mostPriorities);
+  const rounds = Array.from({ length: longest }, (_, place) => kinds.flatMap((kind) => kind[place] ?? []));
+  return rounds.flat().slice(0, mostPriorities);
 };
 
 const named = ({ title }: WeekGoal) => quoteText(title, titleLength);

@@ -159,12 +159,12 @@ describe("the priorities", () => {
     expect(prioritiesIn({ goals: [aGoal({ targetDate })] })).toHaveLength(isNear ? 1 : 0);
   });
 
-  test("what got this month's part needs no more", () => {
+  test("a goal that got this month's saving needs no more", () => {
     expect(prioritiesIn({ goals: [{ ...saving, gainedCents: 12_000 }] })).toEqual([]);
     expect(prioritiesIn({ goals: [{ ...saving, gainedCents: 11_999 }] })).toHaveLength(1);
   });
 
-  test("what is reached asks for nothing, whatever was taken back", () => {
+  test("a reached goal asks for nothing, whatever was withdrawn", () => {
     const reached = { progress: 100, remainingCents: 0, monthlyCents: 0, gainedCents: -5_000 };
     const soon = aGoal({ ...reached, targetDate: "2026-10-31" });
     const stated = aGoal({ progress: 100, targetDate: "2026-10-31" });

@@ -6,7 +6,6 @@ import { type Rule, type SuggestionFacts, targetAmount } from "./facts.ts";
 import { monthsText } from "./texts.ts";
 
 const stepCents = 1000;
-/** Months. */
 const soonest = 6;
 const latest = 24;
 

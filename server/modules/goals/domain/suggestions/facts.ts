@@ -4,7 +4,6 @@ import { fromCents } from "#shared/rules/money.ts";
 
 type Day = string;
 
-/** The average month, in cents. */
 export interface MonthFacts {
   incomeCents: number;
   /** Excludes investments. */

@@ -13,7 +13,7 @@ const netflix: Recurring = {
   ids: [],
 };
 
-test("what may be cancelled and is charged every month is a subscription, at its last price", () => {
+test("a cancellable monthly charge is a subscription, at its last price", () => {
   const others: Recurring[] = [
     { ...netflix, period: "yearly" },
     { ...netflix, category: "Seguros" },

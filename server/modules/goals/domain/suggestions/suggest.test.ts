@@ -62,7 +62,7 @@ const the = (key: string, facts: SuggestionFacts) => {
   return found && { ...found, title: plain(found.title), aiReasoning: plain(found.aiReasoning) };
 };
 
-test("nothing known, nothing suggested", () => {
+test("without facts nothing is suggested", () => {
   expect(suggestGoals(someFacts())).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ describe("spending far above a household's share", () => {
     expect(keys).toEqual(isFar ? ["spending:restaurantes"] : []);
   });
 
-  test("proposes a fifth less, and says what is spent and what a household does", () => {
+  test("proposes a fifth less, and quotes the spending and a household's share", () => {
     const facts = someFacts({ spending: spendingOn({ "Restaurantes/Bares": 36_000 }) });
 
     expect(the("spending:restaurantes", facts)).toMatchObject({
@@ -89,13 +89,13 @@ describe("spending far above a household's share", () => {
     });
   });
 
-  test("what spares less than 20 € a month is not worth a goal", () => {
+  test("a saving of less than 20 € a month is not suggested", () => {
     const facts = someFacts({ spending: spendingOn({ "Ocio/Entretenimiento": 9_000 }, 45_000) });
 
     expect(keysOf(facts)).toEqual([]);
   });
 
-  test("no more than two categories, those that spare most", () => {
+  test("proposes at most two categories, those that save most", () => {
     const spending = spendingOn({
       "Restaurantes/Bares": 40_000,
       "Ocio/Entretenimiento": 30_000,
@@ -105,7 +105,7 @@ describe("spending far above a household's share", () => {
     expect(keysOf(someFacts({ spending }))).toEqual(["spending:compras", "spending:restaurantes"]);
   });
 
-  test("rent, health and studies are nobody's whim", () => {
+  test("rent, health and studies are never suggested for cutting", () => {
     const spending = spendingOn({
       "Alquiler/Hipoteca": 90_000,
       "Salud/Farmacia": 40_000,
@@ -117,7 +117,7 @@ describe("spending far above a household's share", () => {
 });
 
 describe("an unused surplus", () => {
-  test("above the cushion, half of it gets a use", () => {
+  test("above the emergency fund, a use for half of the surplus is suggested", () => {
     const facts = someFacts({ month: aMonth(), balanceCents: 900_000 });
 
     expect(the("money:surplus", facts)).toMatchObject({
@@ -143,7 +143,7 @@ describe("an unused surplus", () => {
 describe("expensive debt", () => {
   const rich = { balanceCents: 900_000 };
 
-  test("above a fifth of the income, up to there", () => {
+  test("is suggested to shrink to a fifth of the income when it is above", () => {
     const facts = someFacts({ month: aMonth({ fixedDebtCents: 48_000, movedCents: 50_000 }), ...rich });
 
     expect(the("money:debt", facts)).toMatchObject({
@@ -184,7 +184,7 @@ describe("an emergency fund", () => {
     expect(the("money:emergency-fund", facts)).toMatchObject({ targetAmount });
   });
 
-  test("tells what is spent, what there is and how long it lasts", () => {
+  test("quotes the spending, the savings and how long they last", () => {
     const facts = someFacts({ month: aMonth(), balanceCents: 180_000 });
 
     expect(the("money:emergency-fund", facts)?.aiReasoning).toBe(
@@ -192,11 +192,11 @@ describe("an emergency fund", () => {
     );
   });
 
-  test("is there when the accounts hold it", () => {
+  test("is not suggested when the accounts already hold it", () => {
     expect(keysOf(someFacts({ month: aMonth({ movedCents: 50_000 }), balanceCents: 600_000 }))).toEqual([]);
   });
 
-  test("without movements it goes by the fixed expenses of the profile", () => {
+  test("without transactions it follows the fixed expenses of the profile", () => {
     const facts = someFacts({ profile: { fixedExpenses: 1080.5 } });
 
     expect(the("money:emergency-fund", facts)).toMatchObject({
@@ -246,7 +246,7 @@ describe("a hobby without time", () => {
     });
   });
 
-  test("of once a month gets none, and none are promised", () => {
+  test("practised once a month gets no sessions, and none are promised", () => {
     const monthly = {
       hobbies: profile.hobbies.map((hobby) => ({ ...hobby, frequency: "mensual" as const })),
     };
@@ -274,7 +274,7 @@ describe("a goal that passed its date", () => {
     progress: 60,
   });
 
-  test("is thought over", () => {
+  test("is suggested for review", () => {
     expect(the(`late:${late.id}`, someFacts({ goals: [late] }))).toMatchObject({
       title: "Replantear «Viaje a Japón»",
       aiReasoning: "Su fecha era el 15 de noviembre de 2026 y va por el 60 %. Faltan 1.200 €.",
@@ -291,7 +291,7 @@ describe("a goal that passed its date", () => {
   });
 });
 
-describe("what exists is not proposed", () => {
+describe("existing goals are not suggested", () => {
   const poor = someFacts({ month: aMonth(), balanceCents: 100_000 });
 
   test.each([
@@ -305,7 +305,7 @@ describe("what exists is not proposed", () => {
     expect(keysOf({ ...poor, goals: [aGoal(changes)] })).toEqual([]);
   });
 
-  test("a goal that was kept for later makes room for what comes after it", () => {
+  test("a suggestion saved for later makes room for the next one", () => {
     const spending = spendingOn({
       "Restaurantes/Bares": 40_000,
       "Ocio/Entretenimiento": 30_000,
@@ -397,7 +397,7 @@ const anyFacts: fc.Arbitrary<SuggestionFacts> = fc.record({
   goals: fc.array(someGoal, { maxLength: 5 }),
 });
 
-test("whatever the facts, every suggestion can be made a goal as it is, and none is there already", () => {
+test("for any facts, every suggestion is a valid goal, and none repeats an existing one", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const suggestions = suggestGoals(facts);

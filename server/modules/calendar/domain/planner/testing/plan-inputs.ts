@@ -32,7 +32,7 @@ export const storedSessions = (
     key,
     startsAt,
     endsAt,
-    kept: endsAt <= now && keepOf(place),
+    done: endsAt <= now && keepOf(place),
   }));
 
 /** Days after a first plan: some sessions are done, others missed, and the agenda has new events. */
@@ -40,14 +40,14 @@ export const laterInput: fc.Arbitrary<PlanInput> = firstInput.chain((first) =>
   fc
     .record({
       hoursLater: fc.integer({ min: 0, max: 24 * 10 }),
-      kept: fc.array(fc.boolean(), { minLength: 1, maxLength: 20 }),
+      done: fc.array(fc.boolean(), { minLength: 1, maxLength: 20 }),
       news: eventsFrom(first.now, 28),
     })
-    .map(({ hoursLater, kept, news }) => {
+    .map(({ hoursLater, done, news }) => {
       const later = new Date(first.now.getTime() + hoursLater * 3_600_000);
       const placed = storedSessions(
         planFreeTime(first),
-        (place) => kept[place % kept.length] ?? false,
+        (place) => done[place % done.length] ?? false,
         later,
       );
       const until = dayAfter(madridDayOf(later), daysBetween(madridDayOf(first.now), first.until));

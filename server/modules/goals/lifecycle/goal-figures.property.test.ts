@@ -157,7 +157,9 @@ const figuresOf = ({ status, said, target, had, age, ahead }: Goal, reckoned: nu
   };
 };
 
-test("whatever happens, every figure of a goal is what its rows say", { timeout: 60_000 }, async () => {
+test("after any sequence of actions, every figure of a goal follows from its rows", {
+  timeout: 60_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 14 }), async (steps) => {
       app.setNow(`${firstDay}T09:00:00Z`);

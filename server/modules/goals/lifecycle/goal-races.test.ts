@@ -34,7 +34,7 @@ test("one suggestion taken fifty times at once is one goal and earns once", asyn
   expect(await entriesOf(user.id)).toEqual(["goal-created:1"]);
 });
 
-test("fifty goals made at once take fifty places", async () => {
+test("fifty goals created at once get fifty different positions", async () => {
   const { call, user } = await aGoalPerson(app);
 
   await fiftyTimes((place) => call(createGoal, { body: aDraft({ title: `Objetivo ${place}` }) }));
@@ -46,7 +46,7 @@ test("fifty goals made at once take fifty places", async () => {
   expect(await entriesOf(user.id)).toHaveLength(20);
 });
 
-test("one progress said fifty times at once is recorded once", async () => {
+test("the same progress sent fifty times at once is recorded once", async () => {
   const { make, update, user } = await aGoalPerson(app);
   const { id } = await make();
 
@@ -57,7 +57,7 @@ test("one progress said fifty times at once is recorded once", async () => {
   expect(await app.services.goals.advancesBetween(user.id, "2026-03-10", "2026-03-10")).toHaveLength(1);
 });
 
-test("of fifty contributions at once none is lost and none counts twice", async () => {
+test("fifty contributions sent at once each count exactly once", async () => {
   const { make, update, goal, user } = await aGoalPerson(app);
   const { id } = await make();
 
@@ -71,7 +71,7 @@ test("of fifty contributions at once none is lost and none counts twice", async 
   expect(pointsOf(answers)).toBe(10 * 25 + 100);
 });
 
-test("one account asked for by many goals at once goes to one of them", async () => {
+test("an account requested by many goals at once goes to one of them", async () => {
   const { openAccount, make, update, list } = await aGoalPerson(app);
   const account = await openAccount("Ahorro");
   const goals = [await make(), await make(), await make(), await make()];
@@ -89,7 +89,7 @@ test("one account asked for by many goals at once goes to one of them", async ()
   expect((await list()).filter(({ funding }) => funding?.kind === "accounts")).toHaveLength(1);
 });
 
-test("what changes while it is deleted is gone or was never found", async () => {
+test("a goal changed while it is deleted ends up deleted", async () => {
   const { make, update, call, list } = await aGoalPerson(app);
   const { id } = await make();
 
@@ -105,7 +105,7 @@ test("what changes while it is deleted is gone or was never found", async () => 
   expect(await list()).toEqual([]);
 });
 
-test("a plan that another process is about to make is one of the goals as they are then", async () => {
+test("a plan started by another process uses the goals as they are at that moment", async () => {
   const { call, make, update, user } = await aGoalPerson(app);
   const { id } = await make({ sessions: { minutes: 60, perWeek: 2 }, targetDate: "2026-06-20" });
   const { db } = app.database;

@@ -45,7 +45,7 @@ test("a goal that a person thinks up is made whole, and earns its points", async
   expect(await list()).toEqual([goal]);
 });
 
-test("a suggestion with a key is one goal however often it is taken", async () => {
+test("a suggestion with a key becomes one goal however often it is accepted", async () => {
   const { call, list } = await aGoalPerson(app);
   const body = aDraft({ key: "profile:emergency-fund", aiReasoning: "Tus gastos fijos son 1.080 €." });
 
@@ -68,7 +68,7 @@ test("the most important goals come first", async () => {
   expect((await list()).map(({ title }) => title)).toEqual(["Colchón", "Correr", "Leer"]);
 });
 
-test("the check of the feed completes a goal", async () => {
+test("checking a goal off in the feed completes it", async () => {
   const { make, update, goal } = await aGoalPerson(app);
   const { id } = await make();
 
@@ -78,7 +78,7 @@ test("the check of the feed completes a goal", async () => {
   expect(reward.points).toBe(125);
 });
 
-test("a status alone completes it too", async () => {
+test("a change of status alone completes a goal too", async () => {
   const { make, update } = await aGoalPerson(app);
   const { id } = await make({ targetAmount: null });
 
@@ -87,7 +87,7 @@ test("a status alone completes it too", async () => {
   expect(goal).toMatchObject({ status: "completado", progress: 100, currentAmount: null });
 });
 
-test("steps of the feed are contributions of that share of the target, and the last one completes", async () => {
+test("progress from the feed is a contribution of that share of the target, and the last one completes the goal", async () => {
   const { make, update, user } = await aGoalPerson(app);
   const { id } = await make({ targetAmount: 999.99 });
   await update(id, { contribution: 123.45 });
@@ -118,7 +118,7 @@ test("steps of the feed are contributions of that share of the target, and the l
   ]);
 });
 
-test("the same progress said twice is recorded once", async () => {
+test("the same progress sent twice is recorded once", async () => {
   const { make, update, user } = await aGoalPerson(app);
   const { id } = await make({ targetAmount: 33.33 });
   const said = { progress: 10, adaptationHistory: [{ date: "2026-03-10T08:59:00Z", notes: "Paga extra" }] };
@@ -134,7 +134,7 @@ test("the same progress said twice is recorded once", async () => {
   expect(await app.services.goals.version(user.id)).toBe(version);
 });
 
-test("what is noted on the goals screen is added to what was, the newest first and ten at most", async () => {
+test("history entries are added, the newest first and ten at most", async () => {
   const { make, update, goal } = await aGoalPerson(app);
   const { id } = await make({ targetAmount: null });
 
@@ -151,7 +151,7 @@ test("what is noted on the goals screen is added to what was, the newest first a
   expect(adaptationHistory[0]).toEqual({ date: "2026-03-10T07:12:00.000Z", notes: "Paso 12" });
 });
 
-test("only a goal at 100 goes into the archive, with the entry that came", async () => {
+test("only a goal at 100 % can be archived, with the given history entry", async () => {
   const { make, update, call } = await aGoalPerson(app);
   const { id } = await make({ targetAmount: null });
   const archived = {
@@ -173,7 +173,7 @@ test("only a goal at 100 goes into the archive, with the entry that came", async
   expect(goal.adaptationHistory).toEqual(archived.adaptationHistory);
 });
 
-test("what is in the archive is not lowered before it comes back", async () => {
+test("an archived goal cannot be lowered before it is taken out of the archive", async () => {
   const { make, update } = await aGoalPerson(app);
   const { id } = await make();
   await update(id, { progress: 100 });
@@ -186,7 +186,7 @@ test("what is in the archive is not lowered before it comes back", async () => {
   expect(goal.adaptationHistory.map(({ action }) => action).toSorted()).toEqual(["archived", "restored"]);
 });
 
-test("lowered below 100 a goal is open again", async () => {
+test("a goal lowered below 100 % is open again", async () => {
   const { make, update } = await aGoalPerson(app);
   const { id } = await make();
   await update(id, { progress: 100 });
@@ -218,7 +218,7 @@ test("a goal keeps what it has reached when its amount is taken away", async () 
   expect(goal).toMatchObject({ progress: 40, targetAmount: null, currentAmount: null, funding: null });
 });
 
-test("nobody takes back more than there is, and nothing is put aside without an amount", async () => {
+test("no more can be withdrawn than a goal has, and a goal without an amount takes no contributions", async () => {
   const { make, update } = await aGoalPerson(app);
   const [money, work] = [await make(), await make({ targetAmount: null })];
   await update(money.id, { contribution: 30 });
@@ -267,7 +267,7 @@ test.each(["0001-01-01", "2026-03-09", "2099-12-31"])(
   },
 );
 
-test("a deadline that no agenda reaches is refused", async () => {
+test("a deadline beyond the range of the agenda is refused", async () => {
   const { make, update, goal } = await aGoalPerson(app);
   const { id } = await make();
   const refusal = { status: 400, reason: "La fecha límite debe ser anterior a 2100" };

@@ -18,7 +18,7 @@ const queriesOf = async (work: () => Promise<unknown>) => {
   return count;
 };
 
-test("a list of five hundred goals asks the database as often as a list of one", async () => {
+test("a list of five hundred goals needs as many queries as a list of one", async () => {
   const { user, make, list, update } = await aGoalPerson(app);
   const { goals } = app.services;
   const { id } = await make();

@@ -6,7 +6,7 @@ import { deleteGoal } from "#shared/contracts/goals.ts";
 const now = "2026-03-10T09:00:00Z";
 const app = await startTestApp({ now });
 
-test("a goal with accounts has their balance in euros, whatever was recorded", async () => {
+test("the amount of a goal with accounts is their balance in euros, whatever was recorded", async () => {
   const person = await aGoalPerson(app);
   const [savings, other] = [await person.openAccount("Ahorro"), await person.openAccount("Nómina")];
   await person.bring(savings, 40_000);
@@ -32,7 +32,7 @@ test("an overdrawn account counts as nothing", async () => {
   expect(goal).toMatchObject({ currentAmount: 0, progress: 0 });
 });
 
-test("what is recorded shows at once, and is not counted twice when the money arrives", async () => {
+test("a recorded contribution counts at once, and not twice when the bank reports the money", async () => {
   const person = await aGoalPerson(app);
   const account = await person.openAccount("Ahorro");
   await person.bring(account, 30_000);
@@ -48,7 +48,7 @@ test("what is recorded shows at once, and is not counted twice when the money ar
   expect(await person.goal(id)).toMatchObject({ progress: 45, currentAmount: 450 });
 });
 
-test("what the bank has not seen after seven days is not there", async () => {
+test("a contribution that the bank has not reported after seven days no longer counts", async () => {
   const person = await aGoalPerson(app);
   const account = await person.openAccount("Ahorro");
   await person.bring(account, 30_000);
@@ -64,7 +64,7 @@ test("what the bank has not seen after seven days is not there", async () => {
   expect([sixth.progress, seventh.progress]).toEqual([40, 30]);
 });
 
-test("a goal once completed stays so when its account is spent", async () => {
+test("a completed goal stays completed when the money of its account is spent", async () => {
   const person = await aGoalPerson(app);
   const account = await person.openAccount("Ahorro");
   await person.bring(account, 100_000);
@@ -77,7 +77,7 @@ test("a goal once completed stays so when its account is spent", async () => {
   expect(again.goal).toMatchObject({ status: "completado", progress: 100, currentAmount: 300 });
 });
 
-test("an account serves one goal at most", async () => {
+test("an account belongs to one goal at most", async () => {
   const person = await aGoalPerson(app);
   const account = await person.openAccount("Ahorro");
   const funding = { kind: "accounts" as const, accountIds: [account.id] };
@@ -94,7 +94,7 @@ test("an account serves one goal at most", async () => {
   expect(await person.list()).toHaveLength(1);
 });
 
-test("accounts of others, unknown ones and those in other currencies are refused", async () => {
+test("accounts of other people, unknown accounts and accounts in other currencies are refused", async () => {
   const [person, stranger] = [await aGoalPerson(app), await aGoalPerson(app)];
   const foreign = await stranger.openAccount("Ajena");
   const dollars = await person.openAccount("Dólares", "USD");
@@ -112,7 +112,7 @@ test("accounts of others, unknown ones and those in other currencies are refused
   expect((await person.goal(id)).funding).toEqual({ kind: "recorded" });
 });
 
-test("a goal that leaves its accounts keeps what it had, and its pace begins anew", async () => {
+test("a goal without its accounts keeps its amount, and its pace starts again", async () => {
   const person = await aGoalPerson(app);
   const account = await person.openAccount("Ahorro");
   await person.bring(account, 30_000);
@@ -133,7 +133,7 @@ test("a goal that leaves its accounts keeps what it had, and its pace begins ane
   expect(advances.map(({ amountCents }) => amountCents)).toEqual([5_000]);
 });
 
-test("what was recorded for one account says nothing of the next", async () => {
+test("contributions recorded for one account do not count for the next", async () => {
   const person = await aGoalPerson(app);
   const [savings, other] = [await person.openAccount("Ahorro"), await person.openAccount("Nómina")];
   await person.bring(savings, 30_000);
@@ -146,7 +146,7 @@ test("what was recorded for one account says nothing of the next", async () => {
   expect(goal.currentAmount).toBe(100);
 });
 
-test("the archive frees the accounts and keeps the amount", async () => {
+test("an archived goal frees its accounts and keeps its amount", async () => {
   const person = await aGoalPerson(app);
   const account = await person.openAccount("Ahorro");
   await person.bring(account, 120_000);
@@ -167,7 +167,7 @@ test("the archive frees the accounts and keeps the amount", async () => {
   expect(next.currentAmount).toBe(1200);
 });
 
-test("a goal whose accounts were all taken out goes on with what is recorded", async () => {
+test("a goal whose accounts were all deleted continues with its recorded contributions", async () => {
   const person = await aGoalPerson(app);
   const account = await person.openAccount("Ahorro");
   await person.bring(account, 30_000);
@@ -181,7 +181,7 @@ test("a goal whose accounts were all taken out goes on with what is recorded", a
   expect(goal).toMatchObject({ currentAmount: 20, progress: 2 });
 });
 
-test("a share of each finished month is added once, and reaching 100 completes", async () => {
+test("a goal gets its share of each finished month once, and is completed at 100 %", async () => {
   const person = await aGoalPerson(app);
   const account = await person.openAccount("Nómina");
   const { id } = await person.make({ funding: { kind: "surplus", share: 50 } });
@@ -218,7 +218,7 @@ test("a share of each finished month is added once, and reaching 100 completes",
   ]);
 });
 
-test("what months leave while a goal is completed is not given to it later", async () => {
+test("the surplus of months in which a goal was completed is not added to it later", async () => {
   const person = await aGoalPerson(app);
   const account = await person.openAccount("Nómina");
   const { id } = await person.make({ funding: { kind: "surplus", share: 50 } });
@@ -234,7 +234,7 @@ test("what months leave while a goal is completed is not given to it later", asy
   expect(await person.goal(id)).toMatchObject({ currentAmount: 1000, progress: 50, status: "activo" });
 });
 
-test("a month gives its share once its movements have come, however late", async () => {
+test("a month gives its share once its transactions have arrived, however late", async () => {
   const person = await aGoalPerson(app);
   const account = await person.openAccount("Nómina");
   const { id } = await person.make({ funding: { kind: "surplus", share: 50 } });

@@ -12,7 +12,7 @@ const app = await startTestApp({ now: now.toISOString() });
 
 const dated = { targetDate: "2026-06-20", sessions: { minutes: 60, perWeek: 2 } };
 
-test("a goal that is made has its time in the agenda at once, and says when it begins", async () => {
+test("a new goal has its sessions in the agenda at once, and says when the first begins", async () => {
   const { call } = await aGoalPerson(app);
 
   const { goal, eventsCreated, planNote } = await call(createGoal, { body: aDraft(dated) });
@@ -37,7 +37,7 @@ test.each([
   expect((await call(listUpcomingEvents)).events).toEqual([]);
 });
 
-test("a goal that is deleted takes what it has ahead with it, and nothing of another", async () => {
+test("deleting a goal deletes its future sessions and those of no other goal", async () => {
   const { call, make } = await aGoalPerson(app);
   const { id } = await make(dated);
   const other = await make({ ...dated, title: "Aprender japonés" });
@@ -49,7 +49,7 @@ test("a goal that is deleted takes what it has ahead with it, and nothing of ano
   expect(new Set(events.map(({ goalId }) => goalId))).toEqual(new Set([other.id]));
 });
 
-test("a contribution changes what is asked for each month", async () => {
+test("a contribution changes the required monthly saving", async () => {
   const { call, make, update } = await aGoalPerson(app);
   const { id } = await make({ targetDate: "2026-06-08" });
   const reminders = async () =>
@@ -64,7 +64,7 @@ test("a contribution changes what is asked for each month", async () => {
   expect(new Set(await reminders())).toEqual(new Set(["Aportar 300,00 € a Viaje a Japón"]));
 });
 
-test("a goal is made, changed and deleted even when nothing can be planned", async () => {
+test("a goal can be created, changed and deleted even when planning fails", async () => {
   const { user, call } = await aGoalPerson(app);
   const problems: object[] = [];
   const fail = () => Promise.reject(new Error("The agenda is not there"));
@@ -98,7 +98,7 @@ test("a goal is made, changed and deleted even when nothing can be planned", asy
   expect(problems).toHaveLength(3);
 });
 
-test("the goals of a profile are made once, and come into the agenda when the person wants them there", async () => {
+test("the goals of a profile are created once, and planned when the person asks for it", async () => {
   const { user, call, list, update } = await aGoalPerson(app);
   const profile = { financialGoals: ["Ahorrar para emergencias" as const], monthlyIncome: 2000 };
 
@@ -117,7 +117,7 @@ test("the goals of a profile are made once, and come into the agenda when the pe
   expect([...new Set(events.map(({ goalId }) => goalId))]).toEqual([timed?.id]);
 });
 
-test("nothing is featured without a goal to work for", async () => {
+test("no goal is featured when none is open", async () => {
   const { user, make, update } = await aGoalPerson(app);
   const { id } = await make();
   await update(id, { status: "completado" });
@@ -125,7 +125,7 @@ test("nothing is featured without a goal to work for", async () => {
   expect(await app.services.goals.featured(user.id)).toBeNull();
 });
 
-test("the goal that matters most is featured with its figures and a word of Fred", async () => {
+test("the most important goal is featured with its figures and Fred's advice", async () => {
   const { user, make } = await aGoalPerson(app);
   await make({ title: "Leer", targetAmount: null });
   const { id } = await make({ title: "Piso", targetAmount: 1200, targetDate: "2026-07-08" });
