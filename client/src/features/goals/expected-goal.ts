@@ -3,8 +3,12 @@ import { fromCents, toCents } from "#shared/rules/money.ts";
 
 /** The goal as the server is going to have it after these changes, shown until it has said so. */
 export const expectedGoal = (goal: Goal, changes: GoalChanges): Goal => {
-  const { adaptationHistory = [], contribution: _, ...said } = changes;
-  const changed = { ...goal, ...said, adaptationHistory: [...adaptationHistory, ...goal.adaptationHistory] };
+  const { adaptationHistory = [], contribution: _, ...fields } = changes;
+  const changed = {
+    ...goal,
+    ...fields,
+    adaptationHistory: [...adaptationHistory, ...goal.adaptationHistory],
+  };
   const progress = changes.progress ?? (changes.status === "completado" ? 100 : undefined);
   if (progress === undefined) return changed;
   return {

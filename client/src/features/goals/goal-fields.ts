@@ -87,7 +87,6 @@ const wireOf = (fields: GoalFields) => ({
   funding: fundingOf(fields),
 });
 
-/** What is empty is left out. */
 export const draftOf = (fields: GoalFields): GoalDraft => {
   const { paraType, inAgenda, sessions, ...others } = wireOf(fields);
   // A new goal is always in the agenda; without time of its own there are only its dates.

@@ -3,7 +3,6 @@ import type { ParaType } from "#shared/contracts/goals.ts";
 
 interface ParaLook {
   label: string;
-  /** Of its badge. */
   tone: BadgeTone;
   /** The colour as a text and as a background. */
   text: string;

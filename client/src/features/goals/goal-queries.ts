@@ -28,12 +28,11 @@ const goalsQuery = { ...queryOf(listGoals), staleTime: 0, refetchInterval: pollI
 
 export const useGoals = () => usePoll(goalsQuery);
 
-/** Asked for while the dialog is open, and anew each time. */
-const asked = { staleTime: 0, gcTime: 0 };
+const fetchedEachTime = { staleTime: 0, gcTime: 0 };
 
-export const useGoalSuggestions = () => useQuery({ ...queryOf(listGoalSuggestions), ...asked });
+export const useGoalSuggestions = () => useQuery({ ...queryOf(listGoalSuggestions), ...fetchedEachTime });
 
-export const useWeeklyReview = () => useQuery({ ...queryOf(getWeeklyReview), ...asked });
+export const useWeeklyReview = () => useQuery({ ...queryOf(getWeeklyReview), ...fetchedEachTime });
 
 /** The accounts that a goal can follow; changed by others, so asked for whenever the choice is offered. */
 export const useGoalAccounts = () =>

@@ -10,7 +10,6 @@ interface GoalsListFrameProps {
   children?: ReactNode;
 }
 
-/** The section of the feed in all its states. */
 export const GoalsListFrame = ({ summary, list, children }: GoalsListFrameProps) => (
   <div
     className={`mx-auto flex w-full max-w-160 flex-1 flex-col gap-5 px-5 pt-2 pb-feed-b max-lg:compact:gap-2.5 max-lg:compact:pt-0 md:max-lg:gap-10 md:max-lg:pt-6 lg:max-w-[90rem] lg:px-10 lg:pt-6 lg:pb-24 lg:compact:pb-20 ${list ? "lg:grid lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-x-16" : ""}`}

@@ -49,7 +49,6 @@ export const AgendaCard = () => {
 };
 
 interface AgendaProps {
-  /** Today in Madrid. */
   day: string;
   events: CalendarEvent[];
   upcoming: ReturnType<typeof useUpcoming>;

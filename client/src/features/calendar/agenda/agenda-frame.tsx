@@ -2,17 +2,12 @@ import type { ReactNode } from "react";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 
 interface AgendaFrameProps {
-  /** Under the title: which day it is. */
   subtitle?: ReactNode;
-  /** Beside the title. */
   action?: ReactNode;
-  /** The day: above on a phone, left on a desktop. */
   children: ReactNode;
-  /** What comes next: below on a phone, right on a desktop. */
   next?: ReactNode;
 }
 
-/** The section of the feed in all its states. */
 export const AgendaFrame = ({ subtitle, action, children, next }: AgendaFrameProps) => (
   <div className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-4 px-5 pt-2 pb-feed-b max-lg:compact:gap-2 max-lg:compact:pt-0 md:max-lg:gap-8 md:max-lg:pt-6 lg:grid lg:max-w-[90rem] lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:content-start lg:gap-x-16 lg:px-10 lg:pt-6 lg:pb-24 lg:compact:pb-16">
     <div className="flex flex-col gap-4 max-lg:compact:gap-3 lg:gap-7 lg:compact:gap-4">

@@ -17,7 +17,6 @@ interface AgendaNextProps {
   onOpen: (event: CalendarEvent) => void;
 }
 
-/** What comes after today's list. */
 export const AgendaNext = ({ upcoming, today, onOpen }: AgendaNextProps) => (
   <div className="mt-auto self-stretch rounded-2xl bg-surface px-4 pt-2 pb-2 shadow-card lg:mt-0 lg:self-start lg:px-7 lg:pt-5 lg:pb-4">
     <div className="flex flex-wrap items-center justify-between gap-x-3">

@@ -13,7 +13,6 @@ import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { fittingEvents, isDone } from "./agenda-lists.ts";
 import { placeInSpan } from "./event-words.ts";
 
-/** One line where there is little room. */
 export const NothingToday = ({ onCreate }: { onCreate: () => void }) => (
   <>
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-sunken px-4 py-3 lg:hidden">
@@ -81,9 +80,7 @@ const useRoom = () => {
 
 interface AgendaRowProps {
   event: CalendarEvent;
-  /** A Madrid day. */
   day: string;
-  /** In ms. */
   now: number;
   onOpen: () => void;
 }

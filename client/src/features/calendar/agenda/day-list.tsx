@@ -17,13 +17,11 @@ export const hourOf = (event: CalendarEvent, day: Day) => {
 interface DayListProps {
   day: Day;
   events: readonly CalendarEvent[];
-  /** In ms. */
   now: number;
   onOpen: (event: CalendarEvent) => void;
   onCreate: () => void;
 }
 
-/** All that a day holds, and a way to add to it. */
 export const DayList = ({ day, events, now, onOpen, onCreate }: DayListProps) => (
   <ul className="divide-y divide-line">
     {events.map((event) => (

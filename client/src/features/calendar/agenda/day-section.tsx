@@ -8,7 +8,6 @@ import { type Day, dayInWords } from "./month-grid.ts";
 interface DaySectionProps {
   day: Day;
   today: Day;
-  /** In ms. */
   now: number;
   /** Undefined while they are being read. */
   events: readonly CalendarEvent[] | undefined;

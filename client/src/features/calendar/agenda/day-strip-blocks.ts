@@ -16,7 +16,6 @@ interface Block {
 
 const fullDay = 24 * 60;
 
-/** Of a time "09:30". */
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Where an instant lies on a day: 0 before it, the end of the day after it. */

@@ -6,9 +6,7 @@ import { dayStripOf, nowOn } from "./day-strip-blocks.ts";
 
 interface DayStripProps {
   events: readonly CalendarEvent[];
-  /** A Madrid day. */
   day: string;
-  /** In ms. */
   now: number;
 }
 

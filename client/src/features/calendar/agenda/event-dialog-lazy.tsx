@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { DialogFailed } from "#client/components/dialog-failed.tsx";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 
-/** For `usePreloadedCode`. */
 export const importEventDialog = () => import("./event-dialog.tsx");
 
 /** The dialog, fetched when it is first opened. */

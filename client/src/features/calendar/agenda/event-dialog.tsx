@@ -21,7 +21,6 @@ import { useEventForm } from "./use-event-form.ts";
 interface EventDialogProps {
   /** The event to change, or the Madrid day on which a new one begins. */
   subject: { event: CalendarEvent } | { day: string };
-  /** Where a new event is sent. */
   address?: EventAddress;
   onClose: () => void;
 }

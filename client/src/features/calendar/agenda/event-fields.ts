@@ -13,7 +13,6 @@ export interface Moment {
   instant: Date | undefined;
 }
 
-/** What the dialog holds of an event. */
 export interface EventFields {
   title: string;
   isAllDay: boolean;
@@ -25,7 +24,6 @@ export interface EventFields {
   category: EventCategory;
   location: string;
   description: string;
-  /** Euros as typed. */
   cost: string;
 }
 
@@ -91,7 +89,6 @@ export const fieldsOf = (event: CalendarEvent): EventFields => {
   });
 };
 
-/** Moves the end along. */
 export const withStart = (fields: EventFields, start: Moment): EventFields => {
   const { isAllDay, end, length } = fields;
   if (isAllDay && isWithinEventYears(start.day) && end.day)

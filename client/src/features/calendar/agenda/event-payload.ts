@@ -5,7 +5,6 @@ import { type EventFields, fieldsOf, hasEnd, type Moment } from "./event-fields.
 const wireOf = ({ isAllDay }: EventFields, { day, instant }: Moment) =>
   isAllDay ? day : (instant?.toISOString() ?? "");
 
-/** What is empty is left out. */
 export const draftOf = (fields: EventFields): EventDraft => {
   const [description, location] = [fields.description.trim(), fields.location.trim()];
   const expectedCost = parseEuros(fields.cost);

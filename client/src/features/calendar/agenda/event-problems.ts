@@ -9,10 +9,8 @@ export interface EventProblems {
   cost: string | undefined;
 }
 
-/** Spec 8. */
 export const titleMissing = "El título del evento es obligatorio";
 
-/** What is wrong; Spanish. */
 export const problemsOf = (fields: EventFields): EventProblems => ({
   title: fields.title.trim() ? undefined : titleMissing,
   start: problemWithStart(fields),

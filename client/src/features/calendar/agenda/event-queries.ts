@@ -74,7 +74,6 @@ export const useCalendarSyncPoll = () => {
       try {
         if (await syncQuietly()) await readAgain();
       } catch {
-        // A lost session has told itself.
       } finally {
         isUnderWay = false;
       }

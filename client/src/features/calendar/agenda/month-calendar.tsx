@@ -147,14 +147,11 @@ const useMonth = (today: Day, firstChosen = today) => {
     month,
     chosen,
     choose: (day: Day) => show(month, day),
-    /** Chooses it, and shows its month. */
     goTo: (day: Day) => show(monthOf(day), day),
-    /** The same day so many months later. */
     step: (months: number) => {
       const next = addMonths(monthOf(chosen), months);
       show(next, sameDayOf(next, chosen));
     },
-    /** Another month, at today or at its first day. */
     turn: (months: number) => {
       const next = addMonths(month, months);
       show(next, monthOf(today) === next ? today : startOfMonth(next));

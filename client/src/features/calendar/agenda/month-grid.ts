@@ -5,7 +5,6 @@ import type { User } from "#shared/contracts/identity/auth.ts";
 
 /** A day as `YYYY-MM-DD`, as Madrid's calendar has it whatever the zone of the browser. */
 export type Day = string;
-/** A month as `YYYY-MM`. */
 export type Month = string;
 
 export type WeekStart = User["weekStartsOn"];
@@ -56,13 +55,11 @@ export const cellsOf = (month: Month, weekStart: WeekStart): Day[] => {
   return Array.from({ length: cellCount }, (_, place) => addDays(first, place));
 };
 
-/** "domingo" to "sábado", or "lunes" to "domingo". */
 export const weekdaysFrom = (weekStart: WeekStart) => {
   const first = firstWeekday[weekStart];
   return [...weekdayNames.slice(first), ...weekdayNames.slice(0, first)];
 };
 
-/** "octubre" and "2026". */
 export const wordsOf = (month: Month) => ({ name: monthName(month), year: month.slice(0, 4) });
 
 /** "jueves, 15 de octubre", and the year with it when it is another. */

@@ -23,7 +23,6 @@ const failures: Record<CalendarFailure, string> = {
 
 const isFailure = (reason: string): reason is CalendarFailure => Object.hasOwn(failures, reason);
 
-/** Why there is no calendar, in the person's words. */
 const errorIn = (query: URLSearchParams) => {
   if (query.get("state") === "cancelled") return cancelled;
   const reason = query.get("reason") ?? "";
@@ -32,7 +31,6 @@ const errorIn = (query: URLSearchParams) => {
 
 interface Return {
   message: CalendarMessage;
-  /** Where the person was before Google. */
   from: "window" | "onboarding";
 }
 

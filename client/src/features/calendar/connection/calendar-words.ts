@@ -53,7 +53,6 @@ const needsReconnection = (sync: CalendarSync) => sync.needsReconnection || sync
 /** Another window may have left the calendar meanwhile. */
 const hasFailed = ({ status }: CalendarSync) => status === "failed" || status === "disconnected";
 
-/** What became of a sync that the person asked for. */
 export const syncToast = (sync: CalendarSync): Toast => {
   if (needsReconnection(sync)) return expired;
   if (hasFailed(sync)) return problemToast("Error de sincronización", sync.message);
@@ -64,7 +63,6 @@ export const syncToast = (sync: CalendarSync): Toast => {
   };
 };
 
-/** What became of a consent that came back. */
 export const connectedToast = (sync: CalendarSync): Toast =>
   hasFailed(sync) || needsReconnection(sync)
     ? syncAfterConnectFailed

@@ -77,7 +77,6 @@ const steps = [
 ];
 
 interface AccessHelpProps {
-  /** The address that Google must know. */
   redirectUri: string;
   onRetry: () => void;
 }

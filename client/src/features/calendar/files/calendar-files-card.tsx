@@ -133,7 +133,6 @@ const ImportButton = () => {
   );
 };
 
-/** Why a file is not worth sending. */
 const problemOf = ({ size }: File): Toast | undefined => {
   if (size === 0) return { title: "Archivo vacío", description: "No tiene nada dentro. Expórtalo otra vez." };
   if (size > importCalendar.upload.maxBytes)
