@@ -1,24 +1,21 @@
 import type { Refusal } from "./refusals.ts";
 import { refusals } from "./refusals.ts";
 
-export const callKinds = ["list", "get", "insert", "patch", "update", "delete", "token", "revoke"] as const;
-export type CallKind = (typeof callKinds)[number];
+export type CallKind = "list" | "get" | "insert" | "patch" | "update" | "delete" | "token" | "revoke";
 
-export const faultKinds = [
-  "rate-limited",
-  "user-rate-limited",
-  "too-many",
-  "quota",
-  "server-error",
-  "unavailable",
-  "not-configured",
-  "forbidden",
-  "html",
-  "never",
-  "half",
-  "lose-answer",
-] as const;
-export type FaultKind = (typeof faultKinds)[number];
+export type FaultKind =
+  | "rate-limited"
+  | "user-rate-limited"
+  | "too-many"
+  | "quota"
+  | "server-error"
+  | "unavailable"
+  | "not-configured"
+  | "forbidden"
+  | "html"
+  | "never"
+  | "half"
+  | "lose-answer";
 
 export interface FaultOptions {
   /** How many calls meet it; 1 when left out. */

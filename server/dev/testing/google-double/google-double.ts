@@ -116,7 +116,7 @@ export const startGoogleDouble = async (options: Options = {}) => {
   const answering = createAnswering(faults);
   app.use(oauthRoutes({ answering, grants, signedIn: () => signedIn, settingsOf, client }));
   app.use("/calendar/v3/calendars/primary/events", calendarRoutes({ answering, grants, accountOf }));
-  app.use("/control", controlRoutes(controls));
+  app.use("/control", controlRoutes(controlsOf));
   app.use((_request, response) => refuse(response, refusals.notFound()));
   app.use(unreadable);
   const server = app.listen(port, "127.0.0.1");

@@ -98,11 +98,8 @@ export const createGrants = (clock: Clock) => {
         if (account === undefined || grant.account === account) access.delete(token);
       }
     },
-    /** Of one account, or of all. */
-    revokeAll(account?: string) {
-      for (const grant of grants) {
-        if (account === undefined || grant.account === account) grant.revoked = true;
-      }
+    revokeAll(account: string) {
+      for (const grant of grants) if (grant.account === account) grant.revoked = true;
     },
     living: (account: string) => grants.filter((grant) => grant.account === account && !grant.revoked).length,
   };

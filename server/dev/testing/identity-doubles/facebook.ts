@@ -38,12 +38,7 @@ export const startFacebook = async ({ clientId, clientSecret, redirectUri, port 
   const dialogs: Record<string, unknown>[] = [];
   const app = express();
   app.disable("x-powered-by");
-  app.use(faults.misbehave, express.urlencoded({ extended: false }), express.json());
-
-  app.put("/control/accounts", ({ body }, response) => {
-    accounts.set(body.id, body);
-    response.json({});
-  });
+  app.use(faults.misbehave, express.urlencoded({ extended: false }));
 
   app.get("/v25.0/dialog/oauth", ({ query }, response) => {
     dialogs.push(query);
