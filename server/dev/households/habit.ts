@@ -64,6 +64,8 @@ export interface Habit {
   endings?: Some<number>;
   /** Probability of the same purchase a second time on the same day. */
   twins?: number;
+  /** Probability that the shop pays it back, some days later. */
+  refunded?: number;
   /** The amount that the card holds before the true one is known. */
   hold?: "fuel" | "hotel";
   /** Omitted when money is short. */

@@ -43,6 +43,7 @@ interface Bought {
   between?: Range;
   endings?: Some<number>;
   twins?: number;
+  refunded?: number;
   hold?: "fuel" | "hotel";
   months?: readonly number[];
 }

@@ -25,9 +25,13 @@ export const simulate = (customer: string, profile: Profile, { from, to }: Span)
   return purse.transactions;
 };
 
-/** The transactions of one habit alone, for accounts that live by themselves. */
-export const simulateHabits = (seed: string, habits: readonly Habit[], { from, to }: Span): Transaction[] => {
-  const purse = createPurse({ current: 0, savings: 0, spending: 0 }, { card: 0 });
+/** An account that lives by itself, with the cents that its owner may spend. */
+export const simulateHabits = (
+  seed: string,
+  habits: readonly Habit[],
+  { from, to, current = 0 }: Span & { current?: number },
+): Transaction[] => {
+  const purse = createPurse({ current, savings: 0, spending: 0 }, { card: 0 });
   for (let number = from; number <= to; number++) {
     for (const habit of habits) practise(seed, habit, calendarDay(number), purse);
   }
@@ -44,7 +48,7 @@ const practise = (seed: string, habit: Habit, today: CalendarDay, purse: Purse) 
   const concept = habit.concepts ? random.oneOf(habit.concepts) : null;
   for (let copy = 0; copy < copies; copy++) {
     const happenedAt = today.number * minutesPerDay + random.between(...habit.between);
-    purse.add({
+    const transaction = {
       key: `${habit.name} ${today.day} ${copy}`,
       pocket: habit.pocket,
       kind: habit.kind,
@@ -54,8 +58,23 @@ const practise = (seed: string, habit: Habit, today: CalendarDay, purse: Purse) 
       heldCents: signOf(habit.kind) * heldCentsOf(habit, cents),
       happenedAt,
       bookedAt: habit.kind === "card" ? cardBookingOf(today.number, random) : happenedAt,
-    });
+    };
+    purse.add(transaction);
+    if (habit.refunded && random.happens(habit.refunded)) purse.add(refundOf(transaction, random));
   }
+};
+
+const refundOf = ({ key, cents, happenedAt, ...purchase }: Transaction, random: Random): Transaction => {
+  const paidBackAt = happenedAt + random.between(1, 10) * minutesPerDay;
+  return {
+    ...purchase,
+    key: `${key} refund`,
+    kind: "refund",
+    cents: -cents,
+    heldCents: -cents,
+    happenedAt: paidBackAt,
+    bookedAt: paidBackAt,
+  };
 };
 
 export const centsOf = ({ cents, endings }: Habit, month: number, random: Random) => {

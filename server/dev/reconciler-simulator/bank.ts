@@ -2,14 +2,14 @@ import type { Random } from "#server/dev/random.ts";
 import { contentKeyOf } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import type { FeedRow } from "#server/modules/banking/domain/reconciler/feed-rows.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
-import { dayAt, type Movement, type Tick, ticksADay } from "./household.ts";
+import { dayAt, type Tick, type Transaction, ticksADay } from "./household.ts";
 
-export interface Manners {
+export interface Style {
   ids: "steady" | "blank" | "blank-holds" | "other-when-booked" | "hash" | "repeated" | "counted";
   /** The value date is the purchase's or the booking's. */
   value: "purchase" | "booking";
   /** Whether each row states the balance after it. */
-  tellsBalance: boolean;
+  hasBalances: boolean;
   /** The stated balance: booked now, at the end of yesterday, or available. */
   balance: "none" | "booked" | "closing" | "available";
   /** Whether a hold and its booking have different texts. */
@@ -24,7 +24,7 @@ export interface Era {
   wording: number;
 }
 
-export interface Telling {
+export interface ReportedRow {
   tag: number;
   row: FeedRow;
 }
@@ -55,7 +55,7 @@ interface State {
   isRich: boolean;
 }
 
-export const mannersOf = (random: Random): Manners => ({
+export const styleOf = (random: Random): Style => ({
   ids: random.oneOf([
     "steady",
     "steady",
@@ -67,18 +67,18 @@ export const mannersOf = (random: Random): Manners => ({
     "counted",
   ]),
   value: random.oneOf(["purchase", "booking"]),
-  tellsBalance: random.happens(0.3),
+  hasBalances: random.happens(0.3),
   balance: random.oneOf(["none", "booked", "booked", "closing", "available"]),
   rewrites: random.happens(0.6),
 });
 
 const textOf = (
-  movement: Movement,
+  transaction: Transaction,
   state: "hold" | "booked" | "rich",
   wording: number,
   rewrites: boolean,
 ) => {
-  const { merchant } = movement;
+  const { merchant } = transaction;
   if (wording % 2 === 1)
     return state === "hold"
       ? `Autorización ${merchant.toLowerCase()}`
@@ -91,98 +91,98 @@ const textOf = (
 };
 
 /** Every row that the bank would send at an instant, in its own order. */
-export const createBank = (random: Random, movements: readonly Movement[], manners: Manners) => {
+export const createBank = (random: Random, transactions: readonly Transaction[], style: Style) => {
   const salts = new Map<number, number>();
-  const printed = new Map<number, { state: string; telling: Telling }>();
+  const printed = new Map<number, { state: string; report: ReportedRow }>();
 
-  const idOf = (movement: Movement, row: Omit<FeedRow, "externalId" | "contentKey">, era: Era) => {
-    const salt = `${era.consent}.${salts.get(movement.tag) ?? 0}`;
+  const idOf = (transaction: Transaction, row: Omit<FeedRow, "externalId" | "contentKey">, era: Era) => {
+    const salt = `${era.consent}.${salts.get(transaction.tag) ?? 0}`;
     const isHold = row.status === "pending";
-    switch (manners.ids) {
+    switch (style.ids) {
       case "blank":
       case "counted":
         return null;
       case "blank-holds":
-        return isHold ? null : `${movement.tag}.${salt}`;
+        return isHold ? null : `${transaction.tag}.${salt}`;
       case "other-when-booked":
-        return `${isHold ? "h" : "b"}${movement.tag}.${salt}`;
+        return `${isHold ? "h" : "b"}${transaction.tag}.${salt}`;
       case "hash":
-        return `${row.status}${row.bookedOn}${row.amountCents}${row.text}${movement.tag}${era.consent}`;
+        return `${row.status}${row.bookedOn}${row.amountCents}${row.text}${transaction.tag}${era.consent}`;
       case "repeated":
-        return `${movement.merchant}${era.consent}`;
+        return `${transaction.merchant}${era.consent}`;
       default:
-        return `${movement.tag}.${salt}`;
+        return `${transaction.tag}.${salt}`;
     }
   };
 
-  const print = (movement: Movement, { isBooked, isMoved, isRich }: State, era: Era): Telling => {
-    const made = dayAt(movement.madeAt);
-    const booked = isMoved ? movement.movedOn : movement.bookedOn;
+  const print = (transaction: Transaction, { isBooked, isMoved, isRich }: State, era: Era): ReportedRow => {
+    const made = dayAt(transaction.madeAt);
+    const booked = isMoved ? transaction.movedOn : transaction.bookedOn;
     const day = isBooked ? booked : made;
     const state = isRich ? "rich" : "booked";
     const bare = {
       status: isBooked ? ("booked" as const) : ("pending" as const),
       bookedOn: dayName(day),
-      valueOn: dayName(manners.value === "purchase" ? made : day),
-      amountCents: isBooked ? movement.cents : (movement.holdCents ?? 0),
-      text: textOf(movement, isBooked ? state : "hold", era.wording, manners.rewrites),
+      valueOn: dayName(style.value === "purchase" ? made : day),
+      amountCents: isBooked ? transaction.cents : (transaction.holdCents ?? 0),
+      text: textOf(transaction, isBooked ? state : "hold", era.wording, style.rewrites),
       counterparty: null,
       balanceAfterCents: null,
     };
     const contentKey = contentKeyOf({ ...bare, currency: "EUR" });
-    return { tag: movement.tag, row: { ...bare, externalId: idOf(movement, bare, era), contentKey } };
+    return { tag: transaction.tag, row: { ...bare, externalId: idOf(transaction, bare, era), contentKey } };
   };
 
-  const tellingOf = (movement: Movement, now: Tick, era: Era): Telling | null => {
-    const isBooked = movement.bookedAt <= now;
-    if (movement.withdrawnAt <= now) return null;
-    if (!isBooked && (movement.holdCents === null || movement.droppedAt <= now)) return null;
-    const state = { isBooked, isMoved: movement.movedAt <= now, isRich: movement.enrichedAt <= now };
-    const key = `${isBooked}${state.isMoved}${state.isRich}${era.consent}${era.wording}${salts.get(movement.tag)}`;
-    const known = printed.get(movement.tag);
-    const telling = known?.state === key ? known.telling : print(movement, state, era);
-    printed.set(movement.tag, { state: key, telling });
-    return telling;
+  const reportOf = (transaction: Transaction, now: Tick, era: Era): ReportedRow | null => {
+    const isBooked = transaction.bookedAt <= now;
+    if (transaction.withdrawnAt <= now) return null;
+    if (!isBooked && (transaction.holdCents === null || transaction.droppedAt <= now)) return null;
+    const state = { isBooked, isMoved: transaction.movedAt <= now, isRich: transaction.enrichedAt <= now };
+    const key = `${isBooked}${state.isMoved}${state.isRich}${era.consent}${era.wording}${salts.get(transaction.tag)}`;
+    const known = printed.get(transaction.tag);
+    const report = known?.state === key ? known.report : print(transaction, state, era);
+    printed.set(transaction.tag, { state: key, report });
+    return report;
   };
 
   return {
     /** One transaction gets another id. */
     reissue: () => {
-      const tag = random.between(0, movements.length - 1);
+      const tag = random.between(0, transactions.length - 1);
       salts.set(tag, (salts.get(tag) ?? 0) + 1);
     },
 
     /** Integer cents; null where the bank states none. */
     balance(now: Tick) {
-      if (manners.balance === "none") return null;
-      const isClosing = manners.balance === "closing";
+      if (style.balance === "none") return null;
+      const isClosing = style.balance === "closing";
       const at = isClosing ? dayAt(now) * ticksADay - 1 : now;
-      const booked = sumOf(movements.filter((movement) => isCounted(movement, at)));
-      const held = movements.reduce(
+      const booked = sumOf(transactions.filter((transaction) => isCounted(transaction, at)));
+      const held = transactions.reduce(
         (sum, { madeAt, bookedAt, droppedAt, holdCents }) =>
           madeAt <= now && bookedAt > now && droppedAt > now ? sum + (holdCents ?? 0) : sum,
         0,
       );
-      const includesPending = manners.balance === "available";
+      const includesPending = style.balance === "available";
       return {
-        code: { booked: "ITBD", closing: "CLBD", available: "ITAV" }[manners.balance],
+        code: { booked: "ITBD", closing: "CLBD", available: "ITAV" }[style.balance],
         cents: openingCents + booked + (includesPending ? held : 0),
         includesPending,
         closedOn: isClosing ? dayName(dayAt(now) - 1) : null,
       };
     },
 
-    answer(now: Tick, from: number, era: Era): Telling[] {
-      const isOld = ({ madeAt }: Movement) => dayAt(madeAt) < from - longestWait;
-      const made = movements.filter(({ madeAt }) => madeAt <= now);
-      const tellings = made.flatMap((movement) =>
-        isOld(movement) ? [] : (tellingOf(movement, now, era) ?? []),
+    answer(now: Tick, from: number, era: Era): ReportedRow[] {
+      const isOld = ({ madeAt }: Transaction) => dayAt(madeAt) < from - longestWait;
+      const made = transactions.filter(({ madeAt }) => madeAt <= now);
+      const reported = made.flatMap((transaction) =>
+        isOld(transaction) ? [] : (reportOf(transaction, now, era) ?? []),
       );
-      tellings.sort((one, other) => compare(one.row.bookedOn, other.row.bookedOn) || one.tag - other.tag);
-      const before = made.filter((movement) => isOld(movement) && isThere(movement, now));
-      const told = manners.tellsBalance ? withBalances(tellings, sumOf(before)) : tellings;
+      reported.sort((one, other) => compare(one.row.bookedOn, other.row.bookedOn) || one.tag - other.tag);
+      const before = made.filter((transaction) => isOld(transaction) && isThere(transaction, now));
+      const told = style.hasBalances ? withBalances(reported, sumOf(before)) : reported;
       const asked = told.filter(({ row }) => row.bookedOn >= dayName(from));
-      if (manners.ids !== "counted") return asked;
+      if (style.ids !== "counted") return asked;
       return asked.map(({ tag, row }, place) => ({ tag, row: { ...row, externalId: `${place}` } }));
     },
   };
@@ -190,18 +190,20 @@ export const createBank = (random: Random, movements: readonly Movement[], manne
 
 const openingCents = 500_000;
 
-const sumOf = (movements: readonly Movement[]) => movements.reduce((sum, { cents }) => sum + cents, 0);
+const sumOf = (transactions: readonly Transaction[]) =>
+  transactions.reduce((sum, { cents }) => sum + cents, 0);
 
-const isThere = ({ bookedAt, withdrawnAt }: Movement, now: Tick) => bookedAt <= now && withdrawnAt > now;
+const isThere = ({ bookedAt, withdrawnAt }: Transaction, now: Tick) => bookedAt <= now && withdrawnAt > now;
 
-const isCounted = ({ countedAt, uncountedAt }: Movement, now: Tick) => countedAt <= now && uncountedAt > now;
+const isCounted = ({ countedAt, uncountedAt }: Transaction, now: Tick) =>
+  countedAt <= now && uncountedAt > now;
 
 /** Days; no transaction takes longer from its first report to its last change. */
 const longestWait = 80;
 
-const withBalances = (tellings: readonly Telling[], before: number) => {
+const withBalances = (reported: readonly ReportedRow[], before: number) => {
   let balance = before;
-  return tellings.map(({ tag, row }) => {
+  return reported.map(({ tag, row }) => {
     if (row.status === "pending") return { tag, row };
     balance += row.amountCents;
     return { tag, row: { ...row, balanceAfterCents: balance } };

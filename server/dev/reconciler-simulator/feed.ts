@@ -10,15 +10,15 @@ import {
   isWideRequestDue,
   type SyncMarks,
 } from "#server/modules/banking/domain/reconciler/request-window.ts";
-import { type createBank, dayName, dayNumber, type Telling } from "./bank.ts";
+import { type createBank, dayName, dayNumber, type ReportedRow } from "./bank.ts";
 import type { createLedger } from "./ledger.ts";
 
 /** A bank's answer at one moment. */
-export interface Said {
+export interface Answer {
   from: number;
   today: number;
   complete: boolean;
-  tellings: Telling[];
+  reported: ReportedRow[];
   balance: ReturnType<ReturnType<typeof createBank>["balance"]>;
 }
 
@@ -50,17 +50,17 @@ export const createFeed = (ledger: ReturnType<typeof createLedger>, source: stri
     },
 
     /** Returns the number of changed rows. */
-    take({ from, today, complete, tellings, balance }: Said, isWide: boolean) {
+    take({ from, today, complete, reported, balance }: Answer, isWide: boolean) {
       const to = dayName(today);
       const checkedFrom = state.checkedFrom ?? dayName(from);
-      const days = tellings.map(({ row }) => row.bookedOn);
+      const days = reported.map(({ row }) => row.bookedOn);
       const first = days.reduce((one, other) => (one < other ? one : other), checkedFrom);
       const start = state.checkedFrom ?? first;
       const nets = () => ledger.nets().filter(({ day }) => day >= start);
       const check = complete ? balance : null;
       const target = balanceTarget(check, state, { nets: nets(), today: to });
-      const read = ledger.sync({ source, from, to: today, complete }, tellings, target);
-      const told = tellings.map(({ row }) => row);
+      const read = ledger.sync({ source, from, to: today, complete }, reported, target);
+      const told = reported.map(({ row }) => row);
       const now = new Date(`${to}T12:00:00Z`);
       const found = target
         ? checkedState(check, read.unexplained, {

@@ -1,12 +1,18 @@
+import { dayNumber, minutesPerDay } from "#server/dev/households/calendar.ts";
+import { type Habit, shops } from "#server/dev/households/habit.ts";
+import { bill, income, occasion, purchase, times } from "#server/dev/households/rhythms.ts";
+import { simulateHabits } from "#server/dev/households/simulate.ts";
+import type { Transaction as HouseholdTransaction } from "#server/dev/households/transaction.ts";
 import type { Random } from "#server/dev/random.ts";
 
 /** Four syncs a day: the day's number times four, plus the number of the next sync. */
 export type Tick = number;
 export const ticksADay = 4;
 export const dayAt = (tick: Tick) => Math.floor(tick / ticksADay);
+export const firstDay = "2026-01-01";
 
 /** Days count from the start of the simulation; cents are negative for money out. */
-export interface Movement {
+export interface Transaction {
   tag: number;
   merchant: string;
   cents: number;
@@ -36,163 +42,118 @@ export interface Movement {
 
 export const never = Number.POSITIVE_INFINITY;
 
-type Plan = Pick<Movement, "merchant" | "cents" | "madeAt"> &
-  Partial<Pick<Movement, "holdCents" | "fileShift">> & {
-    bookedAfter?: number;
-    isSeries?: boolean;
-    isDropped?: boolean;
-  };
+/** Equal amounts again and again; if the bank dated them again, nobody could tell them apart. */
+const series = ["BAR PACO", "ANA GARCIA", "CAJERO 0182"];
 
-const shops = [
-  "MERCADONA",
-  "LIDL",
-  "CARREFOUR EXPRESS",
-  "ZARA",
-  "FARMACIA LOPEZ",
-  "AMAZON",
-  "DECATHLON",
-  "EL CORTE INGLES",
-  "PANADERIA SOL",
-  "FNAC",
-  "IKEA",
-  "PRIMARK",
-] as const;
-
-/** Equal coffees, equal weeks, split salaries, and holds that are booked differently. */
-export const livesOf = (random: Random, days: number): Movement[] => {
-  const plans: Plan[] = [];
-  const habits = {
-    coffee: random.oneOf([0, 0.5, 0.9] as const),
-    coffeesAtOnce: random.oneOf([1, 1, 2] as const),
-    weekly: random.between(0, 6),
-    splitsSalary: random.happens(0.4),
-    shops: random.oneOf([0.3, 0.8, 1.5] as const),
-  };
-  for (let day = 0; day < days; day += 1) plans.push(...dayOf(random, day, habits));
-  return plans.map((plan, tag) => movementOf(random, plan, tag));
+/** Cents that the card may hold besides the amount itself. */
+const holds: Record<string, number[]> = {
+  REPSOL: [-5_000, -100, -15_000],
+  CEPSA: [-5_000, -100, -15_000],
+  "HOTEL MIRAMAR": [-30_000],
 };
 
-interface Habits {
-  coffee: number;
-  coffeesAtOnce: number;
-  weekly: number;
-  splitsSalary: boolean;
-  shops: number;
-}
+const every = (probability: number) => times(probability, [1, 1, 1, 1, 1, 1, 1]);
 
-const dayOf = (random: Random, day: number, habits: Habits): Plan[] => {
-  const plans: Plan[] = [];
-  const diary: Diary = {
-    random,
-    day,
-    habits,
-    at: (slot = random.between(0, ticksADay - 1)) => day * ticksADay + slot,
-    card: (merchant, cents, more = {}) => {
-      const bookedAfter = random.between(1, 3);
-      plans.push({ merchant, cents, madeAt: diary.at(), holdCents: cents, bookedAfter, ...more });
+const merchants = shops(
+  ...["MERCADONA", "LIDL", "CARREFOUR EXPRESS", "ZARA", "FARMACIA LOPEZ", "AMAZON", "DECATHLON"],
+  ...["EL CORTE INGLES", "PANADERIA SOL", "FNAC", "IKEA", "PRIMARK"],
+);
+
+/** Equal coffees, equal weeks, split salaries, and holds that are booked at another amount. */
+const habitsOf = (random: Random): Habit[] => {
+  const weekday = random.between(0, 6);
+  const paydays = random.oneOf([1, 1, 2]);
+  const shopping = random.oneOf([0.15, 0.33, 0.5]);
+  const bought = { week: every(shopping), twins: 0.04, refunded: 0.03 };
+  return [
+    purchase("coffee", shops("BAR PACO"), {
+      week: every(random.oneOf([0, 0.5, 0.9])),
+      cents: [150, 150],
+      twins: random.oneOf([0, 0, 0.5]),
+    }),
+    {
+      ...occasion("allowance", "bizum-out", shops("ANA GARCIA"), { week: every(1), cents: [2_000, 2_000] }),
+      on: (today) => today.weekday === weekday,
     },
-    direct: (merchant, cents, more = {}) => {
-      plans.push({ merchant, cents, madeAt: diary.at(), ...more });
-    },
-  };
-  for (const live of [equalThings, monthlyThings, shopping, holdsThatChange]) live(diary);
-  return plans;
+    purchase("cash", shops("CAJERO 0182"), { week: [0, 0, 0, 0, 0, 0.5, 0], cents: [5_000, 5_000] }),
+    ...Array.from({ length: paydays }, (_, part) =>
+      income(`pay ${part}`, "payroll", { name: "ACME NOMINA" }, { date: 28, cents: 180_000 / paydays }),
+    ),
+    bill("rent", "transfer-out", { name: "ALQUILER PISO" }, { date: 2, cents: 75_000 }),
+    bill("electricity", "debit", { name: "ENDESA ENERGIA" }, { date: 6, cents: [3_000, 9_000] }),
+    bill("video", "card", { name: "NETFLIX" }, { date: 10, cents: 1_299 }),
+    bill("music", "card", { name: "SPOTIFY" }, { date: 13, cents: 1_099 }),
+    purchase("shopping", merchants, { ...bought, cents: [300, 12_000] }),
+    purchase("more shopping", merchants, { ...bought, cents: [300, 12_000] }),
+    purchase("round shopping", merchants, { ...bought, cents: [500, 3_000], endings: [0] }),
+    purchase("fuel", shops("REPSOL", "CEPSA"), { week: every(0.12), cents: [2_500, 7_000] }),
+    purchase("hotel", shops("HOTEL MIRAMAR"), { week: every(0.02), cents: [9_000, 40_000] }),
+  ];
 };
 
-interface Diary {
-  random: Random;
-  day: number;
-  habits: Habits;
-  at: (slot?: number) => Tick;
-  card: (merchant: string, cents: number, more?: Partial<Plan>) => void;
-  direct: (merchant: string, cents: number, more?: Partial<Plan>) => void;
-}
-
-const equalThings = ({ random, day, habits, card, direct }: Diary) => {
-  if (random.happens(habits.coffee)) {
-    for (let cups = random.between(1, habits.coffeesAtOnce); cups > 0; cups -= 1) {
-      card("BAR PACO", -150, { isSeries: true, bookedAfter: 1 });
-    }
-  }
-  if (day % 7 === habits.weekly) direct("ANA GARCIA", -2000, { isSeries: true });
-  if (day % 7 === 5 && random.happens(0.5)) card("CAJERO 0182", -5000, { isSeries: true, bookedAfter: 1 });
+/** A household's transactions with all that its bank will do to them. */
+export const transactionsOf = (random: Random, days: number): Transaction[] => {
+  const from = dayNumber(firstDay);
+  const plenty = 100_000_000;
+  const seed = String(random.between(0, 1e9));
+  return simulateHabits(seed, habitsOf(random), { from, to: from + days - 1, current: plenty }).map(
+    (transaction, tag) => atBank(random, transaction, tag),
+  );
 };
 
-const monthlyThings = ({ random, day, habits, at, card, direct }: Diary) => {
-  const halves = habits.splitsSalary ? [90_000, 90_000] : [180_000];
-  if (day % 30 === 27) for (const cents of halves) direct("ACME NOMINA", cents, { madeAt: at(0) });
-  if (day % 30 === 1) direct("ALQUILER PISO", -75_000);
-  if (day % 30 === 5) direct("ENDESA ENERGIA", -random.between(3000, 9000));
-  if (day % 30 === 9) card("NETFLIX", -1299);
-  if (day % 30 === 12) card("SPOTIFY", -1099);
+const tickOf = (minute: number) => Math.floor((minute / minutesPerDay - dayNumber(firstDay)) * ticksADay);
+
+/** Null for what the bank shows only when it is booked. A wrong sign is a bank's error. */
+const holdOf = (random: Random, { kind, cents, party: { name } }: HouseholdTransaction) => {
+  if (kind !== "card") return null;
+  const amounts = holds[name];
+  if (amounts) return random.oneOf([cents, ...amounts]);
+  return !series.includes(name) && random.happens(0.02) ? -cents : cents;
 };
 
-const shopping = ({ random, habits, at, card, direct }: Diary) => {
-  for (let times = random.between(0, Math.round(habits.shops * 2)); times > 0; times -= 1) {
-    const cents = random.happens(0.3) ? -100 * random.between(5, 30) : -random.between(300, 12_000);
-    card(random.oneOf(shops), cents);
-    if (random.happens(0.04)) card(random.oneOf(shops), cents);
-    if (random.happens(0.03)) direct(random.oneOf(shops), -cents, { madeAt: at() + random.between(4, 40) });
-  }
-};
-
-const holdsThatChange = ({ random, card }: Diary) => {
-  if (random.happens(0.12)) {
-    const cents = -random.between(2500, 7000);
-    const holdCents = random.oneOf([-5000, -100, -15_000, cents]);
-    card(random.oneOf(["REPSOL", "CEPSA"]), cents, { holdCents, bookedAfter: random.between(1, 4) });
-  }
-  if (random.happens(0.02)) {
-    const cents = -random.between(9000, 40_000);
-    const holdCents = random.oneOf([cents - 5000, -30_000, cents]);
-    card("HOTEL MIRAMAR", cents, { holdCents, bookedAfter: random.between(3, 12) });
-  }
-  if (random.happens(0.03)) {
-    const cents = -random.between(500, 9000);
-    card(random.oneOf(shops), cents, { holdCents: -cents });
-  }
-  if (random.happens(0.05)) card(random.oneOf(shops), -random.between(500, 9000), { isDropped: true });
-};
-
-/** Unexpected changes that a bank makes to a booking. */
-const surprises = (random: Random, plan: Plan) => {
-  const lateBy = !plan.isDropped && random.happens(0.01) ? random.between(11, 60) : 0;
-  const isWithdrawn = !plan.isDropped && lateBy === 0 && random.happens(0.006);
+/** What a bank does to few of its bookings. */
+const errorsOf = (random: Random, isDropped: boolean) => {
+  const lateBy = !isDropped && random.happens(0.01) ? random.between(11, 60) : 0;
+  const isWithdrawn = !isDropped && lateBy === 0 && random.happens(0.006);
   return {
     lateBy,
-    isWithdrawnAfter: isWithdrawn ? random.between(1, 80) : never,
+    withdrawnAfter: isWithdrawn ? random.between(1, 80) : never,
     /** Ticks by which the balance is ahead of the list. */
     leads: lateBy > 0 && random.happens(0.3) ? lateBy * ticksADay : 0,
-    lags: random.oneOf([0, 0, 0, -ticksADay, ticksADay] as const),
+    lags: random.oneOf([0, 0, 0, -ticksADay, ticksADay]),
   };
 };
 
-const movementOf = (random: Random, plan: Plan, tag: number): Movement => {
-  const { lateBy, isWithdrawnAfter, leads, lags } = surprises(random, plan);
-  const { merchant, cents, madeAt, bookedAfter = 0 } = plan;
-  const holdCents = lateBy > 0 ? null : (plan.holdCents ?? null);
-  const dueAt = madeAt + (holdCents === null ? 1 : bookedAfter * ticksADay);
+const atBank = (random: Random, transaction: HouseholdTransaction, tag: number): Transaction => {
+  const { cents, party, happenedAt } = transaction;
+  const isSeries = series.includes(party.name);
+  const madeAt = tickOf(happenedAt);
+  const hold = holdOf(random, transaction);
+  const isDropped = hold !== null && !isSeries && random.happens(0.03);
+  const { lateBy, withdrawnAfter, leads, lags } = errorsOf(random, isDropped);
+  const holdCents = lateBy > 0 ? null : hold;
+  const wait = party.name === "HOTEL MIRAMAR" ? random.between(0, 8) * ticksADay : 0;
+  const dueAt = holdCents === null ? madeAt + 1 : tickOf(transaction.bookedAt) + wait;
   const bookedAt = dueAt + lateBy * ticksADay;
   const bookedOn = dayAt(dueAt);
-  const moves = !plan.isSeries && lateBy === 0 && random.happens(0.04);
+  const moves = !isSeries && lateBy === 0 && random.happens(0.04);
   const movedAt = bookedAt + random.between(1, 10);
-  const shift = random.oneOf([-3, -2, -1, 1, 2, 3] as const);
   return {
     tag,
-    merchant,
+    merchant: party.name,
     cents,
     madeAt,
     holdCents,
-    bookedAt: plan.isDropped ? never : bookedAt,
+    bookedAt: isDropped ? never : bookedAt,
     bookedOn,
-    droppedAt: plan.isDropped ? madeAt + random.between(2, 30) : never,
+    droppedAt: isDropped ? madeAt + random.between(2, 30) : never,
     movedAt: moves ? movedAt : never,
-    movedOn: Math.min(bookedOn + shift, dayAt(movedAt)),
+    movedOn: Math.min(bookedOn + random.oneOf([-3, -2, -1, 1, 2, 3]), dayAt(movedAt)),
     enrichedAt: random.happens(0.15) ? bookedAt + random.between(2, 12) : never,
     lateBy,
-    withdrawnAt: bookedAt + isWithdrawnAfter,
-    countedAt: plan.isDropped ? never : bookedAt - leads,
-    uncountedAt: bookedAt + isWithdrawnAfter + lags,
-    fileShift: !plan.isSeries && random.happens(0.1) ? random.between(-3, 3) : 0,
+    withdrawnAt: bookedAt + withdrawnAfter,
+    countedAt: isDropped ? never : bookedAt - leads,
+    uncountedAt: bookedAt + withdrawnAfter + lags,
+    fileShift: !isSeries && random.happens(0.1) ? random.between(-3, 3) : 0,
   };
 };

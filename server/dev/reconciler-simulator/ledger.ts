@@ -4,10 +4,10 @@ import {
 } from "#server/modules/banking/domain/reconciler/balance-check.ts";
 import type { FeedRow, KnownRow } from "#server/modules/banking/domain/reconciler/feed-rows.ts";
 import { reconcileFile } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
-import { dayName, type Telling } from "./bank.ts";
+import { dayName, type ReportedRow } from "./bank.ts";
 
 /** The tag names the true transaction; the reconciler never sees it. */
-export interface Kept {
+export interface LedgerRow {
   id: string;
   source: string;
   tag: number;
@@ -16,7 +16,7 @@ export interface Kept {
   sightings: Map<string, { row: FeedRow; tag: number }>;
 }
 
-export interface Asked {
+export interface Request {
   source: string;
   /** Days from the start of the simulation. */
   from: number;
@@ -28,10 +28,10 @@ const margin = 15;
 
 /** One account, stored as the database stores it. */
 export const createLedger = () => {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, LedgerRow>();
   let lastId = 0;
 
-  const insert = (source: string, { row, tag }: Telling) => {
+  const insert = (source: string, { row, tag }: ReportedRow) => {
     lastId += 1;
     const id = `r${lastId}`;
     kept.set(id, { id, source, tag, facts: row, sightings: new Map() });
@@ -66,23 +66,23 @@ export const createLedger = () => {
   };
 
   /** A row with all facts of a transaction stands for it; of twins, for the one it was matched with last. */
-  const recognise = (source: string, id: string, { row, tag }: Telling) => {
+  const recognise = (source: string, id: string, { row, tag }: ReportedRow) => {
     const own = kept.get(id);
     if (own?.source === source && own.facts.status === row.status) own.tag = tag;
   };
 
-  const apply = (source: string, id: string, telling: Telling) => {
+  const apply = (source: string, id: string, report: ReportedRow) => {
     const row = kept.get(id);
     if (!row) throw new Error(`No such row: ${id}`);
     if (row.source === source) {
-      row.facts = telling.row;
-      row.tag = telling.tag;
+      row.facts = report.row;
+      row.tag = report.tag;
       return;
     }
-    row.sightings.set(source, telling);
-    if (row.facts.status === "booked" || telling.row.status === "pending") return;
-    row.facts = telling.row;
-    row.tag = telling.tag;
+    row.sightings.set(source, report);
+    if (row.facts.status === "booked" || report.row.status === "pending") return;
+    row.facts = report.row;
+    row.tag = report.tag;
   };
 
   return {
@@ -104,24 +104,24 @@ export const createLedger = () => {
 
     /** Applies an answer; returns the number of changed rows and the verdicts. */
     sync(
-      { source, from, to, complete }: Asked,
-      tellings: readonly Telling[],
+      { source, from, to, complete }: Request,
+      reported: readonly ReportedRow[],
       target: BalanceTarget | null = null,
     ) {
       const known = knownTo(source, from, to);
-      const feed = { rows: tellings.map(({ row }) => row), from: dayName(from), to: dayName(to), complete };
+      const feed = { rows: reported.map(({ row }) => row), from: dayName(from), to: dayName(to), complete };
       const read = reconcileByBalance(known, feed, target);
       const { verdicts, vanishedHolds, settled, withdrawn, unexplained } = read;
       const inserted: FeedRow[] = [];
       let changes = vanishedHolds.length + withdrawn.length;
       verdicts.forEach((verdict, index) => {
-        const telling = tellings[index];
-        if (!telling || verdict.kind === "ignored") return;
+        const report = reported[index];
+        if (!report || verdict.kind === "ignored") return;
         if (verdict.kind === "new") {
-          insert(source, telling);
-          inserted.push(telling.row);
-        } else if (verdict.kind === "same") recognise(source, verdict.id, telling);
-        else apply(source, verdict.id, telling);
+          insert(source, report);
+          inserted.push(report.row);
+        } else if (verdict.kind === "same") recognise(source, verdict.id, report);
+        else apply(source, verdict.id, report);
         if (verdict.kind !== "same") changes += 1;
       });
       for (const id of [...vanishedHolds, ...withdrawn]) kept.delete(id);
@@ -129,7 +129,7 @@ export const createLedger = () => {
     },
 
     /** Imports a statement as the product does. */
-    importFile(kind: string, tellings: readonly Telling[]) {
+    importFile(kind: string, reported: readonly ReportedRow[]) {
       const told = [...kept.values()].flatMap(({ id, source, facts, sightings }) => {
         const row = source === kind ? facts : sightings.get(kind)?.row;
         if (!row) return [];
@@ -143,15 +143,15 @@ export const createLedger = () => {
         .map(({ id, facts }) => ({ ...facts, id }))
         .sort((one, other) => Number(one.bookedOn > other.bookedOn) - Number(one.bookedOn < other.bookedOn));
       const reading = reconcileFile(
-        tellings.map(({ row }) => row),
+        reported.map(({ row }) => row),
         { known: told, otherFileRows: claimable },
       );
       reading.verdicts.forEach((verdict, index) => {
-        const telling = tellings[index];
-        if (!telling) return;
-        if (verdict.kind === "new") insert(kind, telling);
-        else if (verdict.kind === "linked") kept.get(verdict.transactionId)?.sightings.set(kind, telling);
-        else apply(kind, verdict.transactionId, telling);
+        const report = reported[index];
+        if (!report) return;
+        if (verdict.kind === "new") insert(kind, report);
+        else if (verdict.kind === "linked") kept.get(verdict.transactionId)?.sightings.set(kind, report);
+        else apply(kind, verdict.transactionId, report);
       });
       return reading;
     },

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from "#server/dev/random.ts";
 import { contentKeyOf } from "#server/modules/banking/domain/reconciler/content-key.ts";
-import { dayName, type Telling } from "./bank.ts";
+import { dayName, type ReportedRow } from "./bank.ts";
 import { createLedger } from "./ledger.ts";
 
 /** A transaction as its bank reports it at the moment; text, day and amount may change. */
@@ -73,7 +73,7 @@ const wordings = [
   (text: string) => `PAGO EN ${text} MADRID`,
 ];
 
-const printed = (versions: readonly Version[], hasBalances: boolean): Telling[] => {
+const printed = (versions: readonly Version[], hasBalances: boolean): ReportedRow[] => {
   let balance = 100_000;
   return versions.map(({ tag, day, cents, text, wording }) => {
     balance += cents;
@@ -92,7 +92,7 @@ const printed = (versions: readonly Version[], hasBalances: boolean): Telling[] 
 };
 
 /** Whole days, or a number of rows that may begin and end within a day. */
-const cutOf = (random: Random, rows: Telling[], isByRows: boolean) => {
+const cutOf = (random: Random, rows: ReportedRow[], isByRows: boolean) => {
   if (isByRows) {
     const start = random.between(0, rows.length - 1);
     return rows.slice(start, start + random.between(5, rows.length));
@@ -102,7 +102,7 @@ const cutOf = (random: Random, rows: Telling[], isByRows: boolean) => {
   return rows.filter(({ row }) => row.bookedOn >= dayName(from) && row.bookedOn <= dayName(to));
 };
 
-const factsOf = ({ row }: Telling) => `${row.bookedOn} ${row.amountCents} ${row.text}`;
+const factsOf = ({ row }: ReportedRow) => `${row.bookedOn} ${row.amountCents} ${row.text}`;
 
 export interface Manner {
   /** Percent of rows that change between two files. */
@@ -114,7 +114,7 @@ export const simulateReexports = (seed: number, { rate }: Manner): ReexportOutco
   const random = createRandom(seed);
   const versions = lifeOf(random);
   const hasBalances = random.happens(0.7);
-  const files: Telling[][] = [];
+  const files: ReportedRow[][] = [];
   for (let count = random.between(2, 6); count > 0; count -= 1) {
     files.push(cutOf(random, printed(versions, hasBalances), hasBalances && random.happens(0.5)));
     revise(random, versions, rate / 100);
@@ -127,11 +127,11 @@ export const simulateReexports = (seed: number, { rate }: Manner): ReexportOutco
   for (const file of ordered) {
     if (file.length === 0) continue;
     const { verdicts } = ledger.importFile("csv-bank", file);
-    for (const telling of file) last.set(telling.tag, factsOf(telling));
+    for (const report of file) last.set(report.tag, factsOf(report));
     details.push(
       ...file.map(
-        (telling, place) =>
-          `${verdicts[place]?.kind} #${telling.tag} ${factsOf(telling)} ${telling.row.balanceAfterCents}`,
+        (report, place) =>
+          `${verdicts[place]?.kind} #${report.tag} ${factsOf(report)} ${report.row.balanceAfterCents}`,
       ),
       "-",
     );

@@ -1,8 +1,8 @@
 import { createRandom, type Random } from "#server/dev/random.ts";
 import { contentKeyOf } from "#server/modules/banking/domain/reconciler/content-key.ts";
-import { createBank, dayName, type Era, mannersOf, type Telling } from "./bank.ts";
-import { createFeed, type Said } from "./feed.ts";
-import { dayAt, livesOf, type Movement, ticksADay } from "./household.ts";
+import { createBank, dayName, type Era, type ReportedRow, styleOf } from "./bank.ts";
+import { type Answer, createFeed } from "./feed.ts";
+import { dayAt, type Transaction, ticksADay, transactionsOf } from "./household.ts";
 import { createLedger } from "./ledger.ts";
 import { compareWithTruth } from "./truth.ts";
 
@@ -19,9 +19,9 @@ export interface Outcome {
   /** Bookings that the bank withdrew, and their rows that remain. */
   withdrawn: { told: number; kept: number };
   /** Rows that an answer repeated under other ids. */
-  toldAgain: number;
+  repeated: number;
   /** The final balance: whether the product reports a difference, and whether there is one. */
-  balance: "none" | "equal" | "off and said" | "off and unsaid" | "equal and said to be off";
+  balance: "none" | "equal" | "off and reported" | "off and unreported" | "equal but reported as off";
   /** One line per fault. */
   details: string[];
 }
@@ -32,35 +32,35 @@ const wideTicks = 9 * ticksADay;
 /** Syncs a simulated household for some days and compares the ledger with the truth. */
 export const simulate = (seed: number, days: number): Outcome => {
   const random = createRandom(seed);
-  const movements = livesOf(random, days);
-  const manners = mannersOf(random);
-  const bank = createBank(random, movements, manners);
+  const transactions = transactionsOf(random, days);
+  const style = styleOf(random);
+  const bank = createBank(random, transactions, style);
   const ledger = createLedger();
   const told = new Set<number>();
   const era: Era = { consent: 0, wording: 0 };
   const plan = planOf(random, days);
   const details: string[] = [];
   let changedByReplay = 0;
-  let toldAgain = 0;
+  let repeated = 0;
   let feed = createFeed(ledger, "bank", plan.historyFrom);
-  let stale: { said: Said; isWide: boolean } | null = null;
+  let stale: { answer: Answer; isWide: boolean } | null = null;
 
-  const deliver = (said: Said, isWide: boolean) => {
-    const tellings = random.shuffled(said.tellings);
-    for (const { tag } of tellings) told.add(tag);
-    const changes = feed.take({ ...said, tellings }, isWide);
-    const shuffled = random.shuffled(tellings);
+  const deliver = (answer: Answer, isWide: boolean) => {
+    const reported = random.shuffled(answer.reported);
+    for (const { tag } of reported) told.add(tag);
+    const changes = feed.take({ ...answer, reported }, isWide);
+    const shuffled = random.shuffled(reported);
     // Without a change the same request would get the same answer.
-    const again = changes > 0 ? feed.take({ ...said, tellings: shuffled }, isWide) : 0;
-    if (again > 0) details.push(`${again} changed by replay on ${dayName(said.today)} of ${feed.source}`);
+    const again = changes > 0 ? feed.take({ ...answer, reported: shuffled }, isWide) : 0;
+    if (again > 0) details.push(`${again} changed by replay on ${dayName(answer.today)} of ${feed.source}`);
     changedByReplay += again;
   };
 
   const importFiles = (now: number) => {
     for (const { kind, from, to } of plan.files.filter(({ at }) => at === now)) {
-      const tellings = statementOf(movements, kind, from, to, now);
-      for (const { tag } of tellings) told.add(tag);
-      ledger.importFile(kind, tellings);
+      const reported = statementOf(transactions, kind, from, to, now);
+      for (const { tag } of reported) told.add(tag);
+      ledger.importFile(kind, reported);
     }
   };
 
@@ -75,24 +75,24 @@ export const simulate = (seed: number, days: number): Outcome => {
     stale = null;
   };
 
-  const askOnce = (now: number, isQuiet: boolean) => {
+  const requestOnce = (now: number, isQuiet: boolean) => {
     const today = dayAt(now);
     const { from, isWide } = feed.question(today);
     const whole = bank.answer(now, from, era);
-    const { tellings, complete } = isQuiet ? { tellings: whole, complete: true } : spoilt(random, whole);
-    const again = plan.repeats.flatMap((repeat) => (isQuiet ? [] : repeatedOf(tellings, repeat, now)));
-    toldAgain += again.length;
-    if (stale && !isQuiet && random.happens(0.02)) deliver(stale.said, stale.isWide);
-    const said = { from, today, complete, tellings: [...tellings, ...again], balance: bank.balance(now) };
-    deliver(said, isWide);
-    stale = { said, isWide };
+    const { reported, complete } = isQuiet ? { reported: whole, complete: true } : spoilt(random, whole);
+    const again = plan.repeats.flatMap((repeat) => (isQuiet ? [] : repeatedOf(reported, repeat, now)));
+    repeated += again.length;
+    if (stale && !isQuiet && random.happens(0.02)) deliver(stale.answer, stale.isWide);
+    const answer = { from, today, complete, reported: [...reported, ...again], balance: bank.balance(now) };
+    deliver(answer, isWide);
+    stale = { answer, isWide };
     return isWide;
   };
 
-  const ask = (now: number, isQuiet: boolean) => {
-    const isWide = askOnce(now, isQuiet);
+  const request = (now: number, isQuiet: boolean) => {
+    const isWide = requestOnce(now, isQuiet);
     const isOff = (feed.mismatchCents() ?? 0) !== 0;
-    if (isOff && !isWide && feed.mayAskWide(dayAt(now))) askOnce(now, isQuiet);
+    if (isOff && !isWide && feed.mayAskWide(dayAt(now))) requestOnce(now, isQuiet);
   };
 
   const end = days * ticksADay - 1;
@@ -100,40 +100,40 @@ export const simulate = (seed: number, days: number): Outcome => {
     const isQuiet = now > end - 12;
     importFiles(now);
     turnTimes(now);
-    if (!plan.isOut(now) || isQuiet) ask(now, isQuiet);
+    if (!plan.isOut(now) || isQuiet) request(now, isQuiet);
   }
 
   /** Whether the bank's answers or a file must have brought it. */
-  const isDue = (movement: Movement) => {
-    const { tag, bookedAt, bookedOn, lateBy } = movement;
-    const firstDay = Math.min(bookedOn, movement.movedAt <= end ? movement.movedOn : bookedOn);
+  const isDue = (transaction: Transaction) => {
+    const { tag, bookedAt, bookedOn, lateBy } = transaction;
+    const firstDay = Math.min(bookedOn, transaction.movedAt <= end ? transaction.movedOn : bookedOn);
     const isAsked =
       plan.connectedAt <= end &&
       firstDay >= plan.historyFrom &&
       bookedAt <= end - (lateBy > 0 ? wideTicks : 0);
     const isWithin = dayAt(end) - bookedOn < 80 || lateBy === 0;
-    return told.has(tag) || (isAsked && isWithin && movement.madeAt <= end);
+    return told.has(tag) || (isAsked && isWithin && transaction.madeAt <= end);
   };
-  const heard = movements.filter(isDue);
-  const due = heard.filter((movement) => stands(movement, end));
+  const heard = transactions.filter(isDue);
+  const due = heard.filter((transaction) => stands(transaction, end));
   const takenBack = heard.filter(({ withdrawnAt }) => withdrawnAt <= end);
-  const result = compareWithTruth({ due, takenBack, movements, rows: ledger.rows(), now: end });
+  const result = compareWithTruth({ due, takenBack, transactions, rows: ledger.rows(), now: end });
   result.details.push(...details);
-  result.details.unshift(JSON.stringify({ ...manners, ...plan }));
+  result.details.unshift(JSON.stringify({ ...style, ...plan }));
   return {
     ...result,
     changedByReplay,
     late: { told: due.filter(({ lateBy }) => lateBy > 0).length, lost: result.lostLate },
     withdrawn: { told: takenBack.length, kept: result.keptWithdrawn },
-    toldAgain,
+    repeated,
     balance: balanceOf(feed.mismatchCents(), result),
   };
 };
 
 const balanceOf = (mismatchCents: number | null, { offCents }: { offCents: number }): Outcome["balance"] => {
   if (mismatchCents === null) return "none";
-  if (offCents === 0) return mismatchCents === 0 ? "equal" : "equal and said to be off";
-  return mismatchCents === 0 ? "off and unsaid" : "off and said";
+  if (offCents === 0) return mismatchCents === 0 ? "equal" : "equal but reported as off";
+  return mismatchCents === 0 ? "off and unreported" : "off and reported";
 };
 
 interface Repeat {
@@ -146,12 +146,12 @@ interface Repeat {
 
 /** The same rows keep their second ids for as long as the fault lasts. */
 const repeatedOf = (
-  tellings: readonly Telling[],
+  reported: readonly ReportedRow[],
   { from, to, one, name }: Repeat,
   now: number,
-): Telling[] => {
+): ReportedRow[] => {
   if (now < from || now >= to) return [];
-  return tellings
+  return reported
     .filter(({ tag, row }) => row.status === "booked" && tag % one === from % one)
     .map(({ tag, row }) => ({
       tag,
@@ -193,10 +193,10 @@ const planOf = (random: Random, days: number) => {
 };
 
 /** Faults of an answer. */
-const spoilt = (random: Random, whole: Telling[]) => {
-  if (random.happens(0.85)) return { tellings: whole, complete: true };
+const spoilt = (random: Random, whole: ReportedRow[]) => {
+  if (random.happens(0.85)) return { reported: whole, complete: true };
   // A short answer that comes twice cannot be told from twins.
-  if (random.happens(0.1) && whole.length > 7) return { tellings: [...whole, ...whole], complete: true };
+  if (random.happens(0.1) && whole.length > 7) return { reported: [...whole, ...whole], complete: true };
   const spoil = random.oneOf([
     () => whole.filter(() => random.happens(0.5)),
     () => whole.filter(() => random.happens(0.97)),
@@ -205,39 +205,45 @@ const spoilt = (random: Random, whole: Telling[]) => {
     () => whole.filter(({ row }) => row.status === "booked"),
     () => [],
   ]);
-  return { tellings: spoil(), complete: random.happens(0.3) };
+  return { reported: spoil(), complete: random.happens(0.3) };
 };
 
 const statementOf = (
-  movements: readonly Movement[],
+  transactions: readonly Transaction[],
   kind: string,
   from: number,
   to: number,
   now: number,
-): Telling[] =>
-  movements.flatMap((movement) => {
+): ReportedRow[] =>
+  transactions.flatMap((transaction) => {
     const day =
-      (movement.movedAt === Number.POSITIVE_INFINITY ? movement.bookedOn : movement.movedOn) +
-      movement.fileShift;
-    if (movement.bookedAt > now || movement.withdrawnAt <= now || day < from || day > to || day > dayAt(now))
+      (transaction.movedAt === Number.POSITIVE_INFINITY ? transaction.bookedOn : transaction.movedOn) +
+      transaction.fileShift;
+    if (
+      transaction.bookedAt > now ||
+      transaction.withdrawnAt <= now ||
+      day < from ||
+      day > to ||
+      day > dayAt(now)
+    )
       return [];
     const row = {
       status: "booked" as const,
       externalId: null,
       bookedOn: dayName(day),
       valueOn: dayName(day),
-      amountCents: movement.cents,
+      amountCents: transaction.cents,
       text:
         kind === "n43"
-          ? `${movement.merchant.slice(0, 12)} 0182 TARJ`
-          : `Movimiento ${movement.merchant.toLowerCase()}`,
+          ? `${transaction.merchant.slice(0, 12)} 0182 TARJ`
+          : `Movimiento ${transaction.merchant.toLowerCase()}`,
       counterparty: null,
       balanceAfterCents: null,
     };
     const contentKey = contentKeyOf({ ...row, currency: "EUR" });
-    return [{ tag: movement.tag, row: { ...row, contentKey } }];
+    return [{ tag: transaction.tag, row: { ...row, contentKey } }];
   });
 
-const stands = ({ madeAt, bookedAt, withdrawnAt, droppedAt, holdCents }: Movement, now: number) =>
+const stands = ({ madeAt, bookedAt, withdrawnAt, droppedAt, holdCents }: Transaction, now: number) =>
   (bookedAt <= now && withdrawnAt > now) ||
   (bookedAt > now && holdCents !== null && madeAt <= now && now < droppedAt);

@@ -1,24 +1,24 @@
 import { dayName, dayNumber } from "./bank.ts";
-import { dayAt, type Movement, type Tick } from "./household.ts";
-import type { Kept } from "./ledger.ts";
+import { dayAt, type Tick, type Transaction } from "./household.ts";
+import type { LedgerRow } from "./ledger.ts";
 
 interface Comparison {
   /** Transactions that must be in the ledger. */
-  due: readonly Movement[];
+  due: readonly Transaction[];
   /** Transactions that were in the ledger and must not remain. */
-  takenBack: readonly Movement[];
-  movements: readonly Movement[];
-  rows: readonly Kept[];
+  takenBack: readonly Transaction[];
+  transactions: readonly Transaction[];
+  rows: readonly LedgerRow[];
   now: Tick;
 }
 
 /** A row stands for one transaction of its merchant, amount and status, on a day on which a source reported it. */
-export const compareWithTruth = ({ due, takenBack, movements, rows, now }: Comparison) => {
-  const isBooked = ({ bookedAt }: Movement) => bookedAt <= now;
-  const merchantOf = ({ tag }: Kept) => movements[tag]?.merchant;
-  const groupOf = (movement: Movement) => {
-    const { merchant, holdCents, cents } = movement;
-    return isBooked(movement) ? `${merchant} ${cents}` : `${merchant} ${holdCents} pending`;
+export const compareWithTruth = ({ due, takenBack, transactions, rows, now }: Comparison) => {
+  const isBooked = ({ bookedAt }: Transaction) => bookedAt <= now;
+  const merchantOf = ({ tag }: LedgerRow) => transactions[tag]?.merchant;
+  const groupOf = (transaction: Transaction) => {
+    const { merchant, holdCents, cents } = transaction;
+    return isBooked(transaction) ? `${merchant} ${cents}` : `${merchant} ${holdCents} pending`;
   };
   const rowsOf = Map.groupBy(rows, (row) => {
     const { amountCents, status } = row.facts;
@@ -30,13 +30,13 @@ export const compareWithTruth = ({ due, takenBack, movements, rows, now }: Compa
   let [right, keptWithdrawn, lostLate] = [0, 0, 0];
   for (const group of new Set([...rowsOf.keys(), ...dueOf.keys()])) {
     const [there, wanted] = [rowsOf.get(group) ?? [], dueOf.get(group) ?? []];
-    const movementOf = matched(wanted, there);
-    right += movementOf.size;
-    const found = new Set(movementOf.values());
-    const lost = wanted.filter((movement) => !found.has(movement));
-    details.push(...lost.map((movement) => `lost ${describe(movement)}`));
+    const transactionOf = matched(wanted, there);
+    right += transactionOf.size;
+    const found = new Set(transactionOf.values());
+    const lost = wanted.filter((transaction) => !found.has(transaction));
+    details.push(...lost.map((transaction) => `lost ${describe(transaction)}`));
     lostLate += lost.filter(({ lateBy }) => lateBy > 0).length;
-    const more = there.filter((row) => !movementOf.has(row));
+    const more = there.filter((row) => !transactionOf.has(row));
     const past = matched(takenBackOf.get(group) ?? [], more);
     keptWithdrawn += past.size;
     details.push(
@@ -63,30 +63,33 @@ export const compareWithTruth = ({ due, takenBack, movements, rows, now }: Compa
 };
 
 /** The largest matching (augmenting paths). */
-const matched = (wanted: readonly Movement[], rows: readonly Kept[]) => {
-  const movementOf = new Map<Kept, Movement>();
-  const place = (movement: Movement, tried: Set<Kept>): boolean => {
+const matched = (wanted: readonly Transaction[], rows: readonly LedgerRow[]) => {
+  const transactionOf = new Map<LedgerRow, Transaction>();
+  const place = (transaction: Transaction, tried: Set<LedgerRow>): boolean => {
     for (const row of rows) {
-      if (tried.has(row) || !mayStandFor(row, movement)) continue;
+      if (tried.has(row) || !mayStandFor(row, transaction)) continue;
       tried.add(row);
-      const other = movementOf.get(row);
+      const other = transactionOf.get(row);
       if (other && !place(other, tried)) continue;
-      movementOf.set(row, movement);
+      transactionOf.set(row, transaction);
       return true;
     }
     return false;
   };
-  for (const movement of wanted) place(movement, new Set());
-  return movementOf;
+  for (const transaction of wanted) place(transaction, new Set());
+  return transactionOf;
 };
 
-const mayStandFor = ({ facts }: Kept, { madeAt, bookedOn, movedAt, movedOn, fileShift }: Movement) => {
+const mayStandFor = (
+  { facts }: LedgerRow,
+  { madeAt, bookedOn, movedAt, movedOn, fileShift }: Transaction,
+) => {
   const day = dayNumber(facts.bookedOn);
   const last = movedAt === Number.POSITIVE_INFINITY ? bookedOn : movedOn;
   return day === dayAt(madeAt) || day === bookedOn || day === last || day === last + fileShift;
 };
 
-const describe = ({ tag, merchant, cents, madeAt, bookedOn }: Movement) =>
+const describe = ({ tag, merchant, cents, madeAt, bookedOn }: Transaction) =>
   `#${tag} ${merchant} ${cents} made ${dayName(dayAt(madeAt))} booked ${dayName(bookedOn)}`;
 
-const describeRow = ({ facts }: Kept, group: string) => `${group} of ${facts.bookedOn}`;
+const describeRow = ({ facts }: LedgerRow, group: string) => `${group} of ${facts.bookedOn}`;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { bookingDayOf, isInFile, randomHousehold } from "#server/dev/households/random-household.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { runs } from "#shared/testing/runs.ts";
 import type { OwnAccount, TransferRow } from "./own-transfers/legs.ts";
@@ -182,6 +183,46 @@ test("comparing groups finds the same pairs as comparing every row with every ot
       expect(sorted(findOwnTransfers(rows, own))).toEqual(sorted(findTransfersByBruteForce(rows, own)));
     }),
     runs(250),
+  );
+});
+
+/** Both names of a transfer between a household's own accounts, which happen on one day. */
+const ownTransfers = [
+  ["put aside", "put by"],
+  ["taken out", "fetched"],
+  ["card bill", "card paid"],
+] as const;
+const counterpartOf: Partial<Record<string, string>> = { current: "savings", savings: "current" };
+
+test("the own transfers of a household are found where files have both sides, and nothing else at its bank", () => {
+  fc.assert(
+    fc.property(fc.nat(), (seed) => {
+      const { accounts: own } = randomHousehold(seed);
+      const rows = own.flatMap((account) =>
+        account.transactions
+          .filter((transaction) => isInFile(account, transaction) && !transaction.kind.startsWith("transfer"))
+          .map((transaction) => {
+            const isOwn = transaction.kind.startsWith("own");
+            return row(transaction.key, account.pocket, 0, transaction.cents, {
+              bookedOn: bookingDayOf(transaction),
+              looksLikeTransfer: isOwn || transaction.kind.startsWith("settlement"),
+              counterpartyAccount: isOwn ? `key-${counterpartOf[account.pocket]}` : null,
+            });
+          }),
+      );
+      const ids = new Set(rows.map(({ id }) => id));
+      const expected = ownTransfers.flatMap(([out, into]) =>
+        rows
+          .filter(({ id }) => id.startsWith(`${out} `) && ids.has(id.replace(out, into)))
+          .map(({ id }) => `${id}>${id.replace(out, into)}`),
+      );
+      const keyed = own.map(({ pocket }) => ({ accountId: pocket, accountKey: `key-${pocket}` }));
+
+      const pairs = findOwnTransfers(rows, keyed).map(({ outId, inId }) => `${outId}>${inId}`);
+
+      expect(pairs.toSorted()).toEqual(expected.toSorted());
+    }),
+    { numRuns: 300 },
   );
 });
 
