@@ -1,4 +1,3 @@
-/** The modules that are open and the services they offer each other. */
 interface ModuleChain<Platform, Offered> {
   offered: Offered;
   /** Opens another module, which finds the services it needs in `offered`. */

@@ -2,10 +2,9 @@ import type * as z from "zod/mini";
 
 /** What an export holds of a table, and what a restore takes of it. */
 export interface Exported {
-  /** Spanish, of its file. */
   says: string;
-  /** `told`: of this installation, so that a restore leaves it out. */
-  use: "restored" | "told";
+  /** `export-only`: of this installation, so that a restore leaves it out. */
+  use: "restored" | "export-only";
   /** Columns that are left out, each with the reason. */
   without?: Record<string, string>;
   /** What columns may hold, where their type says too little. */
@@ -14,11 +13,10 @@ export interface Exported {
   added?: Record<string, z.ZodMiniType>;
   /** What a restore gives to columns that are left out. */
   filled?: (row: Record<string, unknown>) => Record<string, unknown>;
-  /** The only columns that a restore takes over; all unless told. */
+  /** The only columns that a restore takes over; all by default. */
   takes?: string[];
 }
 
-/** What a module stores of people, and what becomes of it in an export and a restore. */
 export interface PersonData {
   /** Its tables, by their names in code. */
   tables: Record<string, unknown>;
@@ -28,7 +26,6 @@ export interface PersonData {
   leftOut: Record<string, string>;
 }
 
-/** Why a table or a column is left out of an export. */
 export const reasons = {
   secret: "a secret, or what one is checked against",
   ofThisInstallation: "worth something in this installation only",

@@ -54,7 +54,7 @@ export const aGoalPerson = async (app: TestApp) => {
       ledger.change(user.id, async (change) => {
         const [stored = account] = (await change.accounts()).filter(({ id }) => id === account.id);
         const transactions = [aRow({ amountCents, ...changes })];
-        const fileChange = { importId: crypto.randomUUID(), transactions, sightings: [], closing: null };
+        const fileChange = { importId: crypto.randomUUID(), transactions, links: [], closing: null };
         await change.add([{ account: stored, fileChange: { source: "file", ...fileChange } }]);
       }),
   };

@@ -58,7 +58,7 @@ export const aNotifiedPerson = async (app: TestApp, openedAt = "2026-06-01T10:00
     spend: (...spent: Spent[]) =>
       ledger.change(userId, async (change) => {
         const transactions: NewTransaction[] = spent.map(rowOf);
-        const fileChange = { importId: crypto.randomUUID(), transactions, sightings: [], closing: null };
+        const fileChange = { importId: crypto.randomUUID(), transactions, links: [], closing: null };
         await change.add([{ account, fileChange: { source: "file", ...fileChange } }]);
       }),
     /** As if the person had the account forgotten and brought it again. */

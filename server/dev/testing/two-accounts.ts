@@ -61,7 +61,7 @@ export const withTwoAccounts = async (app: TestApp) => {
           source: "file",
           importId: crypto.randomUUID(),
           transactions,
-          sightings: [],
+          links: [],
           closing: null,
         };
         await change.add([{ account: accounts[account], fileChange }]);

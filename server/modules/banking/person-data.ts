@@ -39,12 +39,12 @@ export const personData: PersonData = {
     transaction_sightings: { says: "en qué otros archivos venía un movimiento", use: "restored" },
     bank_connections: {
       says: "los bancos que conectaste",
-      use: "told",
+      use: "export-only",
       without: { remoteId: ofThisInstallation, recentSlots: underWay, lastSlotAt: underWay },
     },
     bank_consents: {
       says: "los permisos que diste a tus bancos",
-      use: "told",
+      use: "export-only",
       without: {
         remoteId: ofThisInstallation,
         reference: secret,
@@ -54,10 +54,10 @@ export const personData: PersonData = {
     },
     bank_feeds: {
       says: "qué cuenta llega de qué banco",
-      use: "told",
+      use: "export-only",
       without: { remoteId: ofThisInstallation, steadyIdentity: keyedHash },
     },
-    bank_withdrawals: { says: "los movimientos que tus bancos han retirado", use: "told" },
+    bank_withdrawals: { says: "los movimientos que tus bancos han retirado", use: "export-only" },
   },
   leftOut: {
     daily_totals: "sums of the transactions, made anew of them",

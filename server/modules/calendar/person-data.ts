@@ -40,7 +40,7 @@ export const personData: PersonData = {
     },
     calendar_connections: {
       says: "tu conexión con Google Calendar",
-      use: "told",
+      use: "export-only",
       without: {
         refreshTokenSealed: secret,
         accessTokenSealed: secret,

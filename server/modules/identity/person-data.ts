@@ -6,10 +6,10 @@ const { secret, underWay } = reasons;
 export const personData: PersonData = {
   tables: tables,
   exported: {
-    activities: { says: "la actividad de tu cuenta: accesos, permisos y descargas", use: "told" },
+    activities: { says: "la actividad de tu cuenta: accesos, permisos y descargas", use: "export-only" },
     identities: {
       says: "con qué proveedores entras",
-      use: "told",
+      use: "export-only",
       without: { revocationToken: secret, idToken: secret },
     },
   },

@@ -77,7 +77,7 @@ test("nothing of a change is stored when a listener in its transaction fails", a
   expect([await ana.nameOf(), heard]).toEqual(["Ana", []]);
 });
 
-test("a change that is rolled back is told to nobody", async () => {
+test("a change that is rolled back reaches no listener", async () => {
   const ana = await aPerson();
   const heard: string[] = [];
   const { rename, runJobs } = aBus([

@@ -20,7 +20,7 @@ const app = await startTestApp({
 });
 const { sql } = app.database;
 
-test("a person with the maximum of events is told so, whichever way the next one comes", async () => {
+test("a person with the maximum of events gets an error that says so, in whichever way they add the next one", async () => {
   const { call, user } = await app.signIn();
   const body = { title: "Dentista", startTime: "2026-03-12T10:00:00Z" };
   const { event } = await call(createEvent, { body });

@@ -4,7 +4,6 @@ export const refuseIfMustWait = (seconds: number, what = "Demasiados intentos") 
   refuseUntil(seconds, `${what}. Espera ${durationInSpanish(seconds)} y vuelve a probar.`);
 };
 
-/** Throws `too_many_requests` unless there are no seconds to wait. */
 export const refuseUntil = (retryAfter: number, message: string) => {
   if (retryAfter > 0) throw new AppError("too_many_requests", message, { retryAfter });
 };

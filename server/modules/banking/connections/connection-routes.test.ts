@@ -201,7 +201,7 @@ test("a bank that is not in the list, and one that cannot be reached, are said s
   app.bankFaults?.clear();
 });
 
-test("402, the provider's plan is used up: the operator learns it, the person is told that it is not their fault", async () => {
+test("402, the provider's plan is used up: the operator gets a log line, and the person reads that it is not their fault", async () => {
   const ana = await aPerson();
 
   app.bankFaults?.set({ kind: "payment-required" });

@@ -89,7 +89,7 @@ test("a code that two tabs bring back at once is handed in once, and both learn 
   expect(await ana.outcome(requisitionId)).toMatchObject({ status: "linked", accountsCount: 1 });
 });
 
-test("a grant after the consent flow has ended is revoked, and nobody is told that the bank was linked", async () => {
+test("a grant after the consent flow has ended is revoked, and no event says that the bank was linked", async () => {
   const ana = await aVisitor();
   const { callback, requisitionId } = await ana.begin();
 

@@ -79,7 +79,7 @@ test("an account whose currency only its balance tells is known by it", async ()
   ]);
 });
 
-test("with the person present the bank is told so and counts no call; at a planned time neither happens", async () => {
+test("with the person present the bank is informed and counts no call; at a planned time neither happens", async () => {
   const ana = await aPerson();
   await ana.link();
   await ana.call(syncBanks);

@@ -33,13 +33,13 @@ export const createInstitutionList = (clock: Clock) => {
 
   /** Throws `provider_unavailable` without a list. */
   return async (provider: BankProvider): Promise<Institution[]> => {
-    const kept = lists.get(provider.id);
-    if (kept && clock.now().getTime() - kept.at < cacheMs) return kept.institutions;
+    const cached = lists.get(provider.id);
+    if (cached && clock.now().getTime() - cached.at < cacheMs) return cached.institutions;
     try {
       return await refresh(provider);
     } catch (cause) {
       if (!(cause instanceof BankError)) throw cause;
-      if (kept) return kept.institutions;
+      if (cached) return cached.institutions;
       throw new AppError("provider_unavailable", "Ahora no se puede ver la lista de bancos", { cause });
     }
   };

@@ -7,8 +7,8 @@ import {
   daysOf,
   distinct,
   type IncomingTransaction,
-  type NewSighting,
   type NewTransaction,
+  type SourceLink,
   toIncoming,
 } from "./reported-transaction.ts";
 import type { InsertOrigin } from "./transaction-repository.ts";
@@ -20,7 +20,7 @@ export interface FeedChange {
   /** This feed's own rows with new facts; `wasOn` is the stored day. */
   changed: (ChangedTransaction & { wasOn: string })[];
   /** Rows of other sources that this feed reports, for the first time or in other words. */
-  linked: Omit<NewSighting, "occurrence">[];
+  linked: Omit<SourceLink, "occurrence">[];
   gone: { id: string; wasOn: string }[];
   balance: { cents: number; includesPending: boolean; on: string } | null;
 }
@@ -67,7 +67,7 @@ export const applyFeedChange = async (
     await changes.updateTransactions(userId, origin, chunk.map(numbered));
   }
   for (const chunk of chunksOf(feed.linked)) {
-    await changes.insertSightings(userId, origin, chunk.map(numbered));
+    await changes.insertLinks(userId, origin, chunk.map(numbered));
   }
   const nextPosition = createCounter(await changes.positions(userId, account.id, daysOf(feed.inserted)));
   const transactions = feed.inserted.map((row) => ({

@@ -1,7 +1,7 @@
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import type { DayNet } from "./account-balance.ts";
 import type { PersonChanges } from "./ledger-change-repository.ts";
-import type { ChangedTransaction, NewSighting, NewTransaction } from "./reported-transaction.ts";
+import type { ChangedTransaction, NewTransaction, SourceLink } from "./reported-transaction.ts";
 import type { Origin } from "./transaction-repository.ts";
 import type { Touched } from "./transfer-repository.ts";
 
@@ -9,11 +9,11 @@ export interface FileChange {
   source: string;
   importId: string;
   transactions: NewTransaction[];
-  sightings: NewSighting[];
+  links: SourceLink[];
   /** The files' own rows with another text, date or amount, and the former day and amount. */
   amended?: (ChangedTransaction & { occurrence: number; before: DayNet })[];
   /** Transactions of other sources that the files report in other words. */
-  relinked?: NewSighting[];
+  relinked?: SourceLink[];
   /** New balances after otherwise unchanged transactions. */
   restated?: { id: string; cents: number }[];
   closing: DayNet | null;
@@ -39,7 +39,7 @@ export const applyFileCorrections = async (
   for (const chunk of chunksOf(fileChange.relinked ?? [])) {
     const ids = chunk.map(({ transactionId }) => transactionId);
     await changes.deleteSightings(userId, origin, ids);
-    await changes.insertSightings(userId, origin, chunk);
+    await changes.insertLinks(userId, origin, chunk);
   }
   for (const chunk of chunksOf(fileChange.restated ?? []))
     await changes.restateBalances(userId, origin, chunk);

@@ -6,19 +6,19 @@ import { transactionSightings, transactions } from "./tables.ts";
 import { isInRecords, isOfOrigin, type Origin, recordsOfIds, type Slice } from "./transaction-repository.ts";
 
 export const createFileTransactionRepository = (db: Database) => {
-  const factsOf = async <Seen extends { id: string }>(userId: string, sightings: Seen[]) => {
+  const factsOf = async <Seen extends { id: string }>(userId: string, links: Seen[]) => {
     const { id, valueOn, amountCents, description: text, position } = transactions;
     const complete = [];
-    for (const chunk of chunksOf(sightings)) {
-      const ids = chunk.map((sighting) => sighting.id);
+    for (const chunk of chunksOf(links)) {
+      const ids = chunk.map((link) => link.id);
       const rows = await db
         .select({ id, valueOn, amountCents, text, position })
         .from(transactions)
         .innerJoin(recordsOfIds(userId, ids), isInRecords);
       const byId = new Map(rows.map((row) => [row.id, row]));
-      for (const sighting of chunk) {
-        const facts = byId.get(sighting.id);
-        if (facts) complete.push({ ...facts, ...sighting });
+      for (const link of chunk) {
+        const facts = byId.get(link.id);
+        if (facts) complete.push({ ...facts, ...link });
       }
     }
     return complete;
@@ -74,12 +74,12 @@ export const createFileTransactionRepository = (db: Database) => {
       const records = rows.map((row) => ({ ...row, account_id: origin.accountId, source: origin.source }));
       await db
         .update(transactions)
-        .set({ balanceAfterCents: sql`told.cents` })
+        .set({ balanceAfterCents: sql`input.cents` })
         .from(
-          sql`${recordsOfPerson(userId, records)} as told(user_id uuid, id uuid, cents bigint, account_id uuid, source text)`,
+          sql`${recordsOfPerson(userId, records)} as input(user_id uuid, id uuid, cents bigint, account_id uuid, source text)`,
         )
         .where(
-          sql`${isInRecords} and ${transactions.accountId} = told.account_id and ${transactions.source} = told.source`,
+          sql`${isInRecords} and ${transactions.accountId} = input.account_id and ${transactions.source} = input.source`,
         );
     },
   };

@@ -5,7 +5,7 @@ import { type AccountImport, balancesAfter } from "./ledger-change.ts";
 import type { ImportRecord, PersonChanges } from "./ledger-change-repository.ts";
 import type { Step } from "./ledger-step-repository.ts";
 import type { LedgerSteps } from "./ledger-steps.ts";
-import type { IncomingTransaction, NewSighting, NewTransaction } from "./reported-transaction.ts";
+import type { IncomingTransaction, NewTransaction, SourceLink } from "./reported-transaction.ts";
 import { daysOf, toIncoming } from "./reported-transaction.ts";
 import type { InsertOrigin, Origin } from "./transaction-repository.ts";
 import { createTransferChange } from "./transfer-change.ts";
@@ -38,9 +38,9 @@ const fromStoredRow = ({ id, transferId, movement }: StoredRow): IncomingTransac
   return { id, transferId, transaction: { ...transaction, categorisation } };
 };
 
-interface Sightings {
+interface Links {
   origin: Origin;
-  sightings: NewSighting[];
+  sightings: SourceLink[];
 }
 
 interface End {
@@ -49,7 +49,7 @@ interface End {
 }
 
 const insertRows = "insert-rows";
-const insertSightings = "insert-sightings";
+const insertLinks = "insert-sightings";
 const endImport = "end-import";
 
 export const rowsIn = ({ kind, content }: Step) =>
@@ -59,16 +59,14 @@ export const handleImportSteps = ({ handle }: Pick<LedgerSteps, "handle">) => {
   handle(insertRows, (change, { origin, movements }: Rows) =>
     change.insert(origin, movements.map(fromStoredRow)),
   );
-  handle(insertSightings, (change, { origin, sightings }: Sightings) =>
-    change.insertSightings(origin, sightings),
-  );
+  handle(insertLinks, (change, { origin, sightings: links }: Links) => change.insertLinks(origin, links));
   handle(endImport, async (change, { balances, record }: End) => {
     await change.setBalances(balances);
     await change.recordImport(record);
   });
 };
 
-/** Adds accounts, rows and sightings; corrections of stored rows belong into one transaction. */
+/** Adds accounts, rows and links; corrections of stored rows belong into one transaction. */
 export const prepareImport = async (
   { userId, changes }: PersonChanges,
   imports: AccountImport[],
@@ -84,16 +82,16 @@ export const prepareImport = async (
   const sides = await createTransferChange({ userId, changes }).find(days, incoming, opened);
 
   const steps: Step[] = imports.flatMap(({ account, fileChange }, index) => {
-    const { source, importId, sightings } = fileChange;
+    const { source, importId, links } = fileChange;
     const origin = { accountId: account.id, source };
     return [
       ...transactionBatchesOf(incoming[index]?.rows ?? []).map((rows) => ({
         kind: insertRows,
         content: { origin: { ...origin, importId }, movements: rows.map(toStoredRow) } satisfies Rows,
       })),
-      ...transactionBatchesOf(sightings).map((sightings) => ({
-        kind: insertSightings,
-        content: { origin, sightings } satisfies Sightings,
+      ...transactionBatchesOf(links).map((links) => ({
+        kind: insertLinks,
+        content: { origin, sightings: links } satisfies Links,
       })),
     ];
   });

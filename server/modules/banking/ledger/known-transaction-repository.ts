@@ -9,7 +9,7 @@ export const createKnownTransactionRepository = (db: Database) => {
   const ofSlice = (userId: string, { accountId, from, to }: Slice) =>
     and(inAccount(transactions, userId, accountId), between(transactions.bookedOn, from, to));
 
-  const sightingsOf = async (userId: string, transactions: { id: string }[]) => {
+  const linksOf = async (userId: string, transactions: { id: string }[]) => {
     const { source, bookedOn, externalId, contentKey, transactionId: id } = transactionSightings;
     const found = [];
     for (const chunk of chunksOf(transactions)) {
@@ -19,7 +19,7 @@ export const createKnownTransactionRepository = (db: Database) => {
         .from(transactionSightings)
         .innerJoin(
           recordsOfIds(userId, ids),
-          sql`${transactionSightings.userId} = told.user_id and ${id} = told.id`,
+          sql`${transactionSightings.userId} = input.user_id and ${id} = input.id`,
         );
       for (const row of rows) found.push(row);
     }
@@ -41,8 +41,8 @@ export const createKnownTransactionRepository = (db: Database) => {
         .from(transactions)
         .where(and(ofSlice(userId, slice), ne(transactions.source, slice.source)))
         .orderBy(asc(transactions.bookedOn), asc(transactions.position), asc(transactions.id));
-      const sightings = await sightingsOf(userId, rows);
-      return rows.filter(({ id }) => !sightings.get(id)?.some(({ source }) => source === slice.source));
+      const links = await linksOf(userId, rows);
+      return rows.filter(({ id }) => !links.get(id)?.some(({ source }) => source === slice.source));
     },
 
     async known(userId: string, slice: Slice) {
@@ -62,9 +62,9 @@ export const createKnownTransactionRepository = (db: Database) => {
         })
         .from(transactions)
         .where(ofSlice(userId, slice));
-      const sightings = await sightingsOf(userId, rows);
+      const links = await linksOf(userId, rows);
       return rows.map(({ source, ...row }) => {
-        const seen = sightings.get(row.id) ?? [];
+        const seen = links.get(row.id) ?? [];
         const own = seen.find((one) => one.source === slice.source);
         return {
           ...row,

@@ -20,7 +20,7 @@ import {
   dayTotalsOf,
   distinct,
   type IncomingTransaction,
-  type NewSighting,
+  type SourceLink,
   toIncoming,
 } from "./reported-transaction.ts";
 import type { InsertOrigin, Origin } from "./transaction-repository.ts";
@@ -70,8 +70,8 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     }
   };
 
-  const insertSightings = async (origin: Origin, sightings: NewSighting[]) => {
-    for (const chunk of chunksOf(sightings)) await changes.insertSightings(userId, origin, chunk);
+  const insertLinks = async (origin: Origin, links: SourceLink[]) => {
+    for (const chunk of chunksOf(links)) await changes.insertLinks(userId, origin, chunk);
   };
 
   const setBalances = async (balances: { id: string; balance: AccountBalance }[]) => {
@@ -125,13 +125,13 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
 
       let done = 0;
       for (const [index, { account, fileChange }] of imports.entries()) {
-        const { source, importId, sightings } = fileChange;
+        const { source, importId, links } = fileChange;
         const origin = { accountId: account.id, source };
         await insert({ ...origin, importId }, incoming[index]?.rows ?? [], (count) => {
           done += count;
           onProgress(done);
         });
-        await insertSightings(origin, sightings);
+        await insertLinks(origin, links);
       }
       await recount(touched);
       await setBalances(balances);
@@ -140,7 +140,7 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     insert,
     setBalances,
 
-    insertSightings,
+    insertLinks,
 
     async joinTransfers(sides: { id: string; transferId: string }[]) {
       await recount(await transfers.setTransfers(sides));

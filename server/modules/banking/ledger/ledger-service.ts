@@ -44,7 +44,7 @@ export type { AccountImport, FeedChange, FileChange, LedgerChange } from "./ledg
 export type { ImportRecord, LedgerScope, StoredAccount } from "./ledger-change-repository.ts";
 export type { LedgerReader } from "./ledger-reader.ts";
 export type { Step } from "./ledger-step-repository.ts";
-export type { NewSighting, NewTransaction, ReportedTransaction } from "./reported-transaction.ts";
+export type { NewTransaction, ReportedTransaction, SourceLink } from "./reported-transaction.ts";
 export type LedgerService = ReturnType<typeof createLedgerService>;
 
 /** Of a person: it knows what they have corrected. `scope` is that of the change under way. */

@@ -40,7 +40,7 @@ export interface ChangedTransaction extends ReportedTransaction {
   id: string;
 }
 
-export interface NewSighting {
+export interface SourceLink {
   transactionId: string;
   bookedOn: Day;
   externalId: string | null;

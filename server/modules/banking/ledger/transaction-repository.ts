@@ -7,8 +7,8 @@ import { inAccount } from "./euro-queries.ts";
 import type {
   ChangedTransaction,
   IncomingTransaction,
-  NewSighting,
   ReportedTransaction,
+  SourceLink,
 } from "./reported-transaction.ts";
 import { transactionSightings, transactions } from "./tables.ts";
 
@@ -23,14 +23,14 @@ export type Origin = Omit<Slice, "from" | "to">;
 
 export type InsertOrigin = Origin & { importId: string | null };
 
-/** Joins what `recordsOfIds` and other records of a person, named `told`, give. */
-export const isInRecords = sql`${transactions.userId} = told.user_id and ${transactions.id} = told.id`;
+/** Joins what `recordsOfIds` and other records of a person, named `input`, give. */
+export const isInRecords = sql`${transactions.userId} = input.user_id and ${transactions.id} = input.id`;
 
 export const recordsOfIds = (userId: string, ids: readonly string[]) =>
   sql`${recordsOfPerson(
     userId,
     ids.map((id) => ({ id })),
-  )} as told(user_id uuid, id uuid)`;
+  )} as input(user_id uuid, id uuid)`;
 
 export const isOfOrigin = (
   table: typeof transactions | typeof transactionSightings,
@@ -109,27 +109,27 @@ export const createTransactionRepository = (db: Database) => {
       rows: (ChangedTransaction & { occurrence: number })[],
     ) {
       const records = rows.map((row) => withSnakeCase({ ...withCategoryColumns(row), ...origin, userId }));
-      const told = sql`(${recordsOf(transactions, records)}) told`;
+      const input = sql`(${recordsOf(transactions, records)}) input`;
       // Joined from the records: constants would make the planner expect few rows.
-      const isOwn = sql`${isInRecords} and ${transactions.accountId} = told.account_id and ${transactions.source} = told.source`;
+      const isOwn = sql`${isInRecords} and ${transactions.accountId} = input.account_id and ${transactions.source} = input.source`;
       // Rows may swap keys, so all get temporary ones first.
       await db
         .update(transactions)
         .set({ occurrence: sql`-${transactions.occurrence}`, contentKey: sql`${transactions.id}::text` })
-        .from(told)
+        .from(input)
         .where(isOwn);
       await db
         .update(transactions)
         .set({
-          ...setEach(reportedColumns, (column) => `told.${column}`),
+          ...setEach(reportedColumns, (column) => `input.${column}`),
           ...setEach(
             categoryColumns,
             (column) =>
-              `case when transactions.category_source = 'person' and sign(transactions.amount_cents) = sign(told.amount_cents)
-                then transactions.${column} else told.${column} end`,
+              `case when transactions.category_source = 'person' and sign(transactions.amount_cents) = sign(input.amount_cents)
+                then transactions.${column} else input.${column} end`,
           ),
         })
-        .from(told)
+        .from(input)
         .where(isOwn);
     },
 
@@ -139,7 +139,7 @@ export const createTransactionRepository = (db: Database) => {
         .where(and(inAccount(transactions, userId, accountId), inArray(transactions.id, ids)));
     },
 
-    async insertSightings(userId: string, origin: Origin, rows: NewSighting[]) {
+    async insertLinks(userId: string, origin: Origin, rows: SourceLink[]) {
       await db.insert(transactionSightings).values(rows.map((row) => ({ ...row, ...origin, userId })));
     },
 
@@ -170,8 +170,8 @@ export const createTransactionRepository = (db: Database) => {
     async handOver(userId: string, source: string, rows: { id: string; occurrence: number }[]) {
       await db
         .update(transactions)
-        .set({ source, occurrence: sql`told.occurrence` })
-        .from(sql`${recordsOfPerson(userId, rows)} as told(user_id uuid, id uuid, occurrence integer)`)
+        .set({ source, occurrence: sql`input.occurrence` })
+        .from(sql`${recordsOfPerson(userId, rows)} as input(user_id uuid, id uuid, occurrence integer)`)
         .where(isInRecords);
     },
 

@@ -85,17 +85,17 @@ export const createTransferRepository = (db: Database) => ({
       );
   },
 
-  async otherAmounts(userId: string, told: { id: string; amountCents: number }[]): Promise<string[]> {
+  async otherAmounts(userId: string, amounts: { id: string; amountCents: number }[]): Promise<string[]> {
     const records = recordsOfPerson(
       userId,
-      told.map(({ id, amountCents }) => ({ id, amount_cents: amountCents })),
+      amounts.map(({ id, amountCents }) => ({ id, amount_cents: amountCents })),
     );
     const rows = await db
       .select({ id: transactions.id })
       .from(transactions)
       .innerJoin(
-        sql`${records} as told(user_id uuid, id uuid, amount_cents bigint)`,
-        sql`${isInRecords} and told.amount_cents <> ${transactions.amountCents}`,
+        sql`${records} as input(user_id uuid, id uuid, amount_cents bigint)`,
+        sql`${isInRecords} and input.amount_cents <> ${transactions.amountCents}`,
       );
     return rows.map(({ id }) => id);
   },
@@ -108,8 +108,8 @@ export const createTransferRepository = (db: Database) => ({
     );
     return db
       .update(transactions)
-      .set({ transferId: sql`told.transfer_id`, transferRefused: false })
-      .from(sql`${records} as told(user_id uuid, id uuid, transfer_id uuid)`)
+      .set({ transferId: sql`input.transfer_id`, transferRefused: false })
+      .from(sql`${records} as input(user_id uuid, id uuid, transfer_id uuid)`)
       .where(isInRecords)
       .returning(place);
   },
@@ -125,8 +125,8 @@ export const createTransferRepository = (db: Database) => ({
     return db
       .update(transactions)
       .set({ transferId: null, ...(isRefused && { transferRefused: true }) })
-      .from(sql`${recordsOfPerson(userId, transfers)} as told(user_id uuid, transfer_id uuid)`)
-      .where(sql`${transactions.userId} = told.user_id and ${transactions.transferId} = told.transfer_id`)
+      .from(sql`${recordsOfPerson(userId, transfers)} as input(user_id uuid, transfer_id uuid)`)
+      .where(sql`${transactions.userId} = input.user_id and ${transactions.transferId} = input.transfer_id`)
       .returning(place);
   },
 });

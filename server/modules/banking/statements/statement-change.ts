@@ -3,7 +3,7 @@ import type { Categorise } from "#server/modules/banking/domain/categorisation.t
 import { createCounter } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import type { FileRowVerdict, SourceRow } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import type { StatementRow } from "#server/modules/banking/domain/statement-files/statement.ts";
-import type { FileChange, NewSighting } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { FileChange, SourceLink } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { TargetPlan } from "./statement-plan.ts";
 
 interface Origin {
@@ -20,7 +20,7 @@ export const fileChangeOf = async (
 ): Promise<FileChange> => {
   const fileChange: CompleteFileChange = {
     ...{ source, importId, closing: target.closing },
-    ...{ transactions: [], sightings: [], amended: [], relinked: [], restated: [] },
+    ...{ transactions: [], links: [], amended: [], relinked: [], restated: [] },
   };
   const before = new Map(knownRows.map((row) => [row.id, row]));
   const countOfDay = createCounter();
@@ -62,8 +62,8 @@ const addKnownRow = (
   const { balanceAfterCents: cents } = sourceRow;
   if (verdict.kind === "known") {
     if (verdict.isRestated && cents !== null) fileChange.restated.push({ id: verdict.transactionId, cents });
-  } else if (verdict.kind === "linked") fileChange.sightings.push(sightingOf(sourceRow, verdict));
-  else if (!before?.isOwn) fileChange.relinked.push(sightingOf(sourceRow, verdict));
+  } else if (verdict.kind === "linked") fileChange.links.push(linkTo(sourceRow, verdict));
+  else if (!before?.isOwn) fileChange.relinked.push(linkTo(sourceRow, verdict));
   else {
     const { transactionId: id, occurrence } = verdict;
     const was = { day: before.bookedOn, cents: before.amountCents };
@@ -71,10 +71,10 @@ const addKnownRow = (
   }
 };
 
-const sightingOf = (
+const linkTo = (
   { bookedOn, externalId, contentKey }: SourceRow,
   { transactionId, occurrence }: { transactionId: string; occurrence: number },
-): NewSighting => ({ transactionId, bookedOn, externalId, contentKey, occurrence });
+): SourceLink => ({ transactionId, bookedOn, externalId, contentKey, occurrence });
 
 const toTransaction = (
   row: StatementRow,

@@ -59,8 +59,8 @@ const toReportedRow = (transaction: RemoteTransaction): ReportedRow => {
 export const newestOf = <Row extends { bookedOn: string }>(rows: Row[], room: number): Row[] => {
   if (rows.length <= room) return rows;
   const newest = rows.toSorted((one, other) => other.bookedOn.localeCompare(one.bookedOn)).slice(0, room);
-  const kept = new Set(newest);
-  return rows.filter((row) => kept.has(row));
+  const newestRows = new Set(newest);
+  return rows.filter((row) => newestRows.has(row));
 };
 
 const hostile = /[\p{Cc}\p{Cs}\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]+/gu;

@@ -22,7 +22,7 @@ Se restauran:
 ${wrapped(tables.filter(({ use }) => use === "restored"))}
 
 Son de esta instalación, y están para que los tengas:
-${wrapped(tables.filter(({ use }) => use === "told"))}
+${wrapped(tables.filter(({ use }) => use === "export-only"))}
 
 CÓMO SE RESTAURA
 1. Crea una cuenta nueva en AI.Fred y no completes la bienvenida: la cuenta tiene que estar vacía.

@@ -128,7 +128,7 @@ export const createDataRestoreService = ({
           throw invalidArchive("El ZIP tiene filas que no encajan entre sí: no se ha guardado nada", error);
         });
         await activity.record(userId, "data_restored");
-        const told = all.filter(({ use }) => use === "told").map(({ says }) => says);
+        const told = all.filter(({ use }) => use === "export-only").map(({ says }) => says);
         return { email: address, rows, manifest: archive.manifest, told };
       } finally {
         archive.close();

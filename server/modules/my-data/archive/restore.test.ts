@@ -27,7 +27,7 @@ const restoreInto = async (bytes: Uint8Array) => {
 };
 
 /** Of the account and not of what was restored: who it is, and what happened to it. */
-const told = Object.entries(declared).flatMap(([name, { use }]) => (use === "told" ? [name] : []));
+const told = Object.entries(declared).flatMap(([name, { use }]) => (use === "export-only" ? [name] : []));
 const comparable = ({ users, ...rows }: Record<string, Record<string, unknown>[]>) => {
   const kept = Object.entries(rows).filter(([name]) => !told.includes(name));
   const { takes = [] } = declared.users ?? {};

@@ -11,10 +11,10 @@ export const idRows = (userId: string, ids: string[]) => {
     userId,
     ids.map((id) => ({ id })),
   );
-  return sql`${records} as told(user_id uuid, id uuid)`;
+  return sql`${records} as input(user_id uuid, id uuid)`;
 };
 
-export const isAmongIdRows = sql`${transactions.userId} = told.user_id and ${transactions.id} = told.id`;
+export const isAmongIdRows = sql`${transactions.userId} = input.user_id and ${transactions.id} = input.id`;
 
 export type CategoryChange = typeof categoryChanges.$inferSelect;
 
@@ -86,16 +86,19 @@ export const createCategoryChangeRepository = (db: Database) => ({
   /** The transactions of a change, and those that still have the person's category, ordered by day. */
   async rewrittenBy(userId: string, changeId: string) {
     // An optimisation fence: conditions inside must not influence the plan of the join.
-    const kept = db
+    const former = db
       .select()
       .from(categoryChangeRows)
       .where(and(eq(categoryChangeRows.userId, userId), eq(categoryChangeRows.changeId, changeId)))
       .offset(0)
-      .as("kept");
+      .as("former");
     const rows = await db
       .select({ id: transactions.id, stands: sql<boolean>`${eq(transactions.categorySource, "person")}` })
       .from(transactions)
-      .innerJoin(kept, and(eq(transactions.userId, kept.userId), eq(transactions.id, kept.transactionId)))
+      .innerJoin(
+        former,
+        and(eq(transactions.userId, former.userId), eq(transactions.id, former.transactionId)),
+      )
       .orderBy(...byDay);
     const standing = rows.filter(({ stands }) => stands);
     return { all: new Set(rows.map(({ id }) => id)), standing: standing.map(({ id }) => id) };
@@ -103,29 +106,29 @@ export const createCategoryChangeRepository = (db: Database) => ({
 
   /** Restores former categories where the person's category still stands. At most some thousands at a time. */
   async restore(userId: string, changeId: string, ids: string[]) {
-    const kept = db
+    const former = db
       .select(getTableColumns(categoryChangeRows))
       .from(categoryChangeRows)
       .innerJoin(
         idRows(userId, ids),
-        sql`${categoryChangeRows.userId} = told.user_id and ${categoryChangeRows.transactionId} = told.id
+        sql`${categoryChangeRows.userId} = input.user_id and ${categoryChangeRows.transactionId} = input.id
             and ${categoryChangeRows.changeId} = ${changeId}`,
       )
       .offset(0)
-      .as("kept");
+      .as("former");
     return db
       .update(transactions)
       .set({
-        category: sql`${kept.category}`,
-        categorySource: sql`${kept.categorySource}`,
-        categoryConfidence: sql`${kept.categoryConfidence}`,
-        categoryReason: sql`${kept.categoryReason}`,
+        category: sql`${former.category}`,
+        categorySource: sql`${former.categorySource}`,
+        categoryConfidence: sql`${former.categoryConfidence}`,
+        categoryReason: sql`${former.categoryReason}`,
       })
-      .from(kept)
+      .from(former)
       .where(
         and(
-          eq(transactions.userId, kept.userId),
-          eq(transactions.id, kept.transactionId),
+          eq(transactions.userId, former.userId),
+          eq(transactions.id, former.transactionId),
           eq(transactions.categorySource, "person"),
         ),
       )

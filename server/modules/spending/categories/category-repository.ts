@@ -131,13 +131,13 @@ export const createCategoryRepository = (db: Database) => {
       await db
         .update(transactions)
         .set({
-          category: sql`told.category`,
-          categorySource: sql`told.source`,
-          categoryConfidence: sql`told.confidence`,
-          categoryReason: sql`told.reason`,
+          category: sql`input.category`,
+          categorySource: sql`input.source`,
+          categoryConfidence: sql`input.confidence`,
+          categoryReason: sql`input.reason`,
         })
         .from(
-          sql`${records} as told(user_id uuid, id uuid, category text, source text, confidence smallint, reason text)`,
+          sql`${records} as input(user_id uuid, id uuid, category text, source text, confidence smallint, reason text)`,
         )
         .where(isAmongIdRows);
     },

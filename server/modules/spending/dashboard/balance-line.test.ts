@@ -83,7 +83,7 @@ test("a month that lacks the day brings nothing for it", () => {
   expect(line.at(-1)).toEqual({ day: "2026-08-31", cents: 15 });
 });
 
-test("told so, it goes on into the next month", () => {
+test("with that setting it goes on into the next month", () => {
   const totals = [net("2026-10-31", -7), net("2026-10-02", 100)];
 
   const line = forecastLine(totals, ["2026-10-01"], { day: "2026-11-29", cents: 0, until: "2026-12-02" });

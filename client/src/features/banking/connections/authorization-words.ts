@@ -14,7 +14,6 @@ export const tookTooLong = connectionError(
   "La autorización ha pasado de 10 minutos y he cerrado la ventana. Inténtalo de nuevo.",
 );
 
-/** Why an authorization could not begin. */
 export const authorizationRefused = (error: unknown) =>
   connectionError(reasonOf(error) ?? "No se pudo hablar con tu banco. Inténtalo de nuevo en un momento.");
 
@@ -23,7 +22,6 @@ export const syncFailed = problemToast(
   "Banco conectado pero no se pudieron sincronizar las cuentas",
 );
 
-/** What became of an authorization. */
 export const authorizationToast = ({ status, message }: EndpointResponse<typeof syncAccounts>): Toast =>
   status === "linked" || status === "syncing"
     ? { title: "Banco conectado", description: message }
@@ -37,7 +35,6 @@ const syncTitles = {
   failed: "Error de sincronización",
 };
 
-/** What became of a sync that the person asked for. */
 export const syncToast = ({ status, message }: EndpointResponse<typeof syncBanks>): Toast => ({
   title: syncTitles[status],
   description: message,

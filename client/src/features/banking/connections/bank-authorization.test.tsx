@@ -70,7 +70,7 @@ test("the window opens in the click, cut off from us, and goes to the bank once 
   await expect.poll(addresses).toEqual([authUrl]);
 });
 
-test("a blocked window is told, nothing is asked of the server, and the banks stay on screen", async () => {
+test("when the browser blocks the window, a message says so, no request is sent and the banks stay on screen", async () => {
   const { server } = start();
   const authorised = vi.fn(() => ({ authUrl, requisitionId }));
   server.on(authoriseBank, authorised);
@@ -85,7 +85,7 @@ test("a blocked window is told, nothing is asked of the server, and the banks st
   expect(screen.getByRole("dialog", { name: "Conectar con tu banco" })).toBeInTheDocument();
 });
 
-test("a visit that the server refuses closes the window and says why", async () => {
+test("when the server refuses to begin the consent, the window closes and a message says why", async () => {
   const { server } = start();
   server.refuse(authoriseBank, { code: "provider_unavailable", message: "BBVA no está disponible ahora" });
   const { popup } = watchPopups();
@@ -99,7 +99,7 @@ test("a visit that the server refuses closes the window and says why", async () 
   expect(screen.getByRole("button", { name: "Conectar banco" })).toBeEnabled();
 });
 
-test("a proof that the server wants first is asked for with the window closed, and then the bank opens", async () => {
+test("when the server requires a proof of identity first, the window closes until it is given, and then the bank opens", async () => {
   const { server } = start();
   const { orAsk } = acceptProof(server);
   server.on(authoriseBank, () => orAsk({ authUrl, requisitionId }));
@@ -166,7 +166,7 @@ test.each([
   ["syncing", "Banco conectado", "Tus movimientos llegarán en unos minutos"],
   ["pending", "Banco sin conectar", "No has llegado a autorizar el acceso"],
   ["refused", "Banco sin conectar", "BBVA no ha dado permiso"],
-] as const)("a visit that ends %s says %s, and why", async (status, title, message) => {
+] as const)("a consent that ends %s shows %s, and why", async (status, title, message) => {
   const pass = runClock();
   const { server } = start();
   server.on(syncAccounts, () => ({ status, message, accountsCount: 0, transactionsCount: 0 }));
@@ -181,7 +181,7 @@ test.each([
   expect(screen.getByText(message)).toBeVisible();
 });
 
-test("accounts that cannot be read are told in the words of the catalogue", async () => {
+test("when the accounts cannot be read, the usual error message shows", async () => {
   const pass = runClock();
   const { server } = start();
   server.refuse(syncAccounts, { code: "unexpected", message: "Ha ocurrido un error inesperado" });
@@ -196,7 +196,7 @@ test("accounts that cannot be read are told in the words of the catalogue", asyn
   expect(screen.getByText("Banco conectado pero no se pudieron sincronizar las cuentas")).toBeVisible();
 });
 
-test("after ten minutes the window is closed and the person told", async () => {
+test("after ten minutes the window closes and a message says so", async () => {
   const pass = runClock();
   const { checked } = start();
   const { popup } = watchPopups();
@@ -254,7 +254,7 @@ test("the window can be brought forward", async () => {
   expect(popup.focus).toHaveBeenCalledOnce();
 });
 
-test("a visit outlives the page and refreshes the one that the person has gone to", async () => {
+test("a consent under way survives a change of page and refreshes the new page when it ends", async () => {
   const pass = runClock();
   const { server } = start();
   const { close } = watchPopups();
@@ -271,7 +271,7 @@ test("a visit outlives the page and refreshes the one that the person has gone t
   expect(await screen.findByRole("article", { name: "Cuenta Nueva" })).toBeVisible();
 });
 
-test("a bank that is pressed twice is visited once", async () => {
+test("pressing a bank twice opens it once", async () => {
   start();
   const { popup, open } = watchPopups();
   const user = renderApp("/integrations");
@@ -305,7 +305,7 @@ test("signing out closes the window and asks for nothing more", async () => {
   expect(checked).toEqual([]);
 });
 
-test("the page that the bank returns to ends the visit, though its window stays", async () => {
+test("the page that the bank returns to ends the consent, even if its window stays open", async () => {
   const pass = runClock();
   const { checked } = start();
   const { popup } = watchPopups();
@@ -321,7 +321,7 @@ test("the page that the bank returns to ends the visit, though its window stays"
   expect(popup.close).toHaveBeenCalled();
 });
 
-test("the return of another visit changes nothing", async () => {
+test("the return of another consent changes nothing", async () => {
   start();
   watchPopups();
   const user = renderApp("/integrations");

@@ -14,7 +14,6 @@ interface BankListProps {
   onPick: (institution: Institution) => void;
 }
 
-/** The banks that match: the popular ones large, some of the others below. */
 export const BankList = ({ institutions, search, onPick }: BankListProps) => {
   const { popular, others, left } = searchBanks(institutions, search);
   const count = popular.length + others.length + left;

@@ -85,7 +85,7 @@ test("escape leaves the banks and gives the focus back", async () => {
   expect(opener).toHaveFocus();
 });
 
-test("no banks at all are told in the words of the catalogue", async () => {
+test("without any bank the usual message shows", async () => {
   const { dialog } = await openPicker([]);
 
   expect(await within(dialog).findByText("No se encontraron bancos disponibles")).toBeVisible();

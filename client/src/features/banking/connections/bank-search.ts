@@ -16,7 +16,6 @@ export const searchBanks = (institutions: readonly Institution[], search: string
   return { popular, others: listed, left: others.length - listed.length };
 };
 
-/** "26 bancos: 6 populares y 20 más". */
 export const totalsOf = (institutions: readonly Institution[]) => {
   const popular = institutions.filter((institution) => institution.popular).length;
   const others = institutions.length - popular;

@@ -10,7 +10,6 @@ interface ConnectionDetailsProps {
   onRenew: (() => void) | undefined;
 }
 
-/** The accounts of a connection, until when it holds, and the ways to renew and to end it. */
 export const ConnectionDetails = ({ connection, onRenew }: ConnectionDetailsProps) => {
   const [isLeaving, setIsLeaving] = useState(false);
   const validity = validityOf(connection);
@@ -51,7 +50,6 @@ interface DisconnectDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether a disconnected bank's transactions stay. */
 const DisconnectDialog = ({ connection, open, onClose }: DisconnectDialogProps) => {
   const [forget, setForget] = useState(false);
   const disconnect = useDisconnectBank(onClose);

@@ -10,7 +10,6 @@ interface ConnectionProblemsProps {
   onRenew: (() => void) | undefined;
 }
 
-/** What is wrong with a connection or its accounts and what to do. */
 export const ConnectionProblems = ({ connection, status, onRenew }: ConnectionProblemsProps) => {
   const { state, message, remedy, accounts } = connection;
   const problem = state === "linked" ? undefined : connectionProblems[state];

@@ -19,7 +19,6 @@ import { syncToast } from "./authorization-words.ts";
 const restInterval = 30_000;
 const syncInterval = 3000;
 
-/** Refreshes everything that a bank can change. */
 export const useRefreshMoney = () => {
   const refresh = useRefresh();
   return () => refresh(moneyReads);
@@ -67,7 +66,6 @@ export const useConnections = () => {
 const balancesOf = ({ banking }: EndpointResponse<typeof getIntegrations>) =>
   new Map(banking.connectedBanks.map(({ id, totalBalance }) => [id, totalBalance]));
 
-/** The banks that can be linked; asked for only while their dialog is open. */
 export const useInstitutions = (enabled: boolean) => useQuery({ ...queryOf(listInstitutions), enabled });
 
 export const useSyncBanks = () =>

@@ -16,7 +16,6 @@ interface ConnectionRowProps {
   onRenew: (() => void) | undefined;
 }
 
-/** A linked bank that expands to details; its problems are always visible. */
 export const ConnectionRow = ({ connection, balance, status, onRenew }: ConnectionRowProps) => {
   const { institutionName, logo, accounts } = connection;
   const [isOpen, setIsOpen] = useState(false);

@@ -26,7 +26,6 @@ interface OpenBankingCardProps {
   balances: ReadonlyMap<string, number>;
 }
 
-/** The linked banks, how each of them is, and the way to another one. */
 export const OpenBankingCard = ({ status, balances }: OpenBankingCardProps) => {
   const { connections } = status;
   const authorization = useBankAuthorization();
@@ -90,7 +89,6 @@ export const OpenBankingCard = ({ status, balances }: OpenBankingCardProps) => {
 
 interface AddBankProps {
   isFirst: boolean;
-  /** Whether the bank's window could be opened. */
   onPick: (institution: Institution) => boolean;
 }
 

@@ -109,7 +109,7 @@ test("a sync that runs is followed closely, and what it brought shows when it en
   expect(screen.getByRole("button", { name: "Sincronizar ahora" })).toBeEnabled();
 });
 
-test("a state that cannot be read is said and costs the page nothing else", async () => {
+test("when the state cannot be read, a message says so and the rest of the page works", async () => {
   const server = startStatementServer([anAccount()]);
   server.cut(getSyncStatus);
   renderApp("/banking");

@@ -90,7 +90,6 @@ const looks: Record<Slot["state"], Look> = {
   later: { words: "más tarde", dot: "bg-surface ring-2 ring-line-strong ring-inset" },
 };
 
-/** Today's syncs as stops on a line, which is drawn as far as the day has come. */
 const SyncDay = ({ slots }: { slots: Slot[] }) => {
   const passed = slots.findLastIndex(({ state }) => !isStill(state)) + 1;
 
@@ -133,8 +132,6 @@ const SyncDay = ({ slots }: { slots: Slot[] }) => {
   );
 };
 
-/** The dot says enough. */
 const isQuiet = (state: Slot["state"]) => state === "done" || isStill(state);
 
-/** Nothing has happened there. */
 const isStill = (state: Slot["state"]) => state === "idle" || state === "next" || state === "later";

@@ -16,7 +16,6 @@ interface BankingOverviewProps {
   lastDate: string | null;
 }
 
-/** The range as a picture and in four figures. */
 export const BankingOverview = ({ income, expenses, total, lastDate }: BankingOverviewProps) => (
   <div className="@container lg:col-span-2">
     <div className="grid grid-cols-2 gap-2.5 cramped:grid-cols-1  lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-x-10 lg:gap-y-4">

@@ -8,7 +8,6 @@ interface NothingFoundProps {
   onFilter: (filter: TransactionFilter) => void;
 }
 
-/** An empty list, and the way to a longer one. */
 export const NothingFound = ({ filter, onFilter }: NothingFoundProps) => {
   if (!isFiltered(filter)) return <p className="mt-3 text-ink-muted">No hay movimientos en este periodo.</p>;
   const isEverywhen = filter.dates === "all";

@@ -92,7 +92,6 @@ const UncertainRow = ({ transaction, onConfirm, onChange }: UncertainRowProps) =
   );
 };
 
-/** The category to confirm; unknown is none. */
 const guessOf = ({ category }: Transaction) => {
   const { data } = categorySchema.safeParse(category);
   return data === "Sin categorizar" || data === "Other" || data === "Uncategorized" ? undefined : data;

@@ -134,7 +134,6 @@ const MonthCategories = ({ month: { month, expenses, categories }, onChoose }: M
   );
 };
 
-/** The whole month as one bar, parted by category. */
 const Shares = ({ categories, total }: { categories: SpendingMonth["categories"]; total: number }) => (
   <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-full">
     {categories.map(({ category, amount }) => (

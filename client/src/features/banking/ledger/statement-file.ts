@@ -2,7 +2,6 @@ import { maxStatementBytes } from "#shared/contracts/banking/statements.ts";
 
 export type FileFault = "too_large" | "empty" | "unreadable";
 
-/** A file that is not worth sending. */
 export class FileError extends Error {
   readonly fault: FileFault;
 

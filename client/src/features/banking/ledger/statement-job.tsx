@@ -20,7 +20,6 @@ interface StatementJobProps {
   onDone: () => void;
 }
 
-/** One file from its reading to its end: saved, refused or left. */
 export const StatementJob = ({ id, file, place, accounts, onDone }: StatementJobProps) => {
   const [accountId, setAccountId] = useState<string>();
   const { preview, automatic, save, progress } = useStatement({ id, file, accountId });

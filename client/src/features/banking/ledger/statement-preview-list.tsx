@@ -6,7 +6,6 @@ import type { StatementAccountPreview } from "#shared/contracts/banking/statemen
 import { period } from "./banking-words.ts";
 import type { StatementPreview } from "./statement-queries.ts";
 
-/** What a file says, account by account, and what of it is new. */
 export const StatementPreviewList = ({
   preview: { format, accounts, ignoredRows },
 }: {
@@ -29,7 +28,6 @@ export const StatementPreviewList = ({
   </div>
 );
 
-/** What people call a format: "CSV" for "csv-revolut-es". */
 const formatName = (format: string) => {
   if (format === "norma43") return "Norma 43";
   if (format === "camt053") return "CAMT.053";

@@ -12,7 +12,6 @@ type Refusal = Extract<EndpointResponse<typeof previewStatement>, { status: "ref
 /** As many as a person reads; the rest have the same cause. */
 const shownFaults = 20;
 
-/** Why a file was refused: every fault with its line and its figures. */
 export const StatementFaults = ({ faults }: Pick<Refusal, "faults">) => (
   <>
     <p role="alert" className="flex gap-2.5 font-semibold text-md text-negative">

@@ -22,7 +22,6 @@ const fileProblems: Record<FileFault, Problem> = {
   },
 };
 
-/** Why there is no preview. */
 export const readingProblem = (error: Error): Problem => {
   if (error instanceof FileError) return fileProblems[error.fault];
   if (error instanceof ApiError && error.status === 413) return tooLarge;

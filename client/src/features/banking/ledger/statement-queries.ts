@@ -22,7 +22,6 @@ interface Job {
   accountId: string | undefined;
 }
 
-/** What saving a file would do, now, and the way to do it. */
 export const useStatement = ({ id, file, accountId }: Job) => {
   const queryClient = useQueryClient();
   const refresh = useRefresh();

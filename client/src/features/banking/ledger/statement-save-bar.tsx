@@ -8,15 +8,12 @@ interface SaveBarProps {
   newCount: number;
   progress: SaveProgress | undefined;
   isSaving: boolean;
-  /** The preview is being made again. */
   isReading: boolean;
   onSave: () => void;
   onCancel: () => void;
-  /** Why the last attempt did not end well. */
   children: ReactNode;
 }
 
-/** Save or leave; while a long file is saved, how far it is. */
 export const SaveBar = ({
   newCount,
   progress,

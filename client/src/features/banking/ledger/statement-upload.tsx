@@ -16,7 +16,6 @@ interface Waiting {
   file: File;
 }
 
-/** Takes statement files by button or by drop and leads through them, one after another. */
 export const StatementUpload = ({ accounts }: { accounts: Account[] }) => {
   const [files, setFiles] = useState<Waiting[]>([]);
   const [done, setDone] = useState(0);

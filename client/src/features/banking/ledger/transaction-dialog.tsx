@@ -15,7 +15,6 @@ import { useCorrection, useTransferMark } from "./transaction-queries.ts";
 
 export interface OpenTransaction {
   transaction: Transaction;
-  /** Begins with the choice of a category. */
   isChoosing: boolean;
   /** A closed dialog keeps its transaction while it animates away. */
   isOpen: boolean;

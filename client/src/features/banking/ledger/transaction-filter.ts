@@ -11,7 +11,6 @@ export interface TransactionFilter {
   accountId: string;
   category: string;
   dates: DateChoice;
-  /** Days of a choice of one's own. */
   from: string;
   to: string;
 }
@@ -39,7 +38,6 @@ export const dateChoices: { value: DateChoice; label: string }[] = [
 export const isFiltered = (filter: TransactionFilter) =>
   Object.values(queryOfFilter(filter)).some((value) => value !== undefined);
 
-/** One category in one month. */
 export const filterOf = (category: string, month: string): TransactionFilter => ({
   ...noFilter,
   category,
@@ -55,7 +53,6 @@ export const filterOfAddress = (search: string): TransactionFilter => {
   return { search: words, accountId, category, dates: from || to ? "custom" : "", from, to };
 };
 
-/** Unset fields are left out. */
 export const queryOfFilter = (filter: TransactionFilter, today = madridDay(new Date())): TransactionQuery => {
   const { search, accountId, category } = filter;
   const chosen = { search: search.trim(), accountId, category, ...daysOf(filter, today) };

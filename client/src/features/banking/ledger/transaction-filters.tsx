@@ -22,7 +22,6 @@ interface TransactionFiltersProps {
   accounts: Account[];
 }
 
-/** What to look for, and in which account, category and days; the latter fold away on phones. */
 export const TransactionFilters = ({ filter, onChange, accounts }: TransactionFiltersProps) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -153,7 +153,6 @@ const NewestSum = ({ transactions }: { transactions: Transaction[] }) => {
   );
 };
 
-/** Sums of all matches, without transfers between own accounts. */
 const FilteredSums = ({ income, expenses }: { income: number; expenses: number }) => (
   <dl className="flex flex-wrap gap-x-4 text-ink-muted text-sm">
     {[

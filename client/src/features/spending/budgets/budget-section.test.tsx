@@ -134,7 +134,7 @@ test("a category without a budget can get one", async () => {
   expect(sent).toEqual([{ category: "Seguros", limit: 40 }]);
 });
 
-test("a refusal is told and what was typed stays", async () => {
+test("a refusal shows its message and keeps what was typed", async () => {
   const { server } = startBudgets();
   server.refuse(setBudget, { code: "invalid_request", message: "Datos no válidos: limit" });
   const user = renderApp("/banking");

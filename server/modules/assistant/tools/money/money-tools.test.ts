@@ -322,7 +322,7 @@ test("transfers between own accounts and other currencies are in no sum", async 
       source: "file",
       importId: crypto.randomUUID(),
       transactions: movements,
-      sightings: [],
+      links: [],
       closing: null,
     };
     await change.add([{ account, fileChange }]);

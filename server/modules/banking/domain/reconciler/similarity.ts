@@ -30,8 +30,8 @@ interface Wording {
   similarityTo: Map<Wording, number>;
 }
 
-const parseWording = (said: string): Wording => {
-  const words = [...new Set(wordsOf(said))].slice(0, maxWords);
+const parseWording = (text: string): Wording => {
+  const words = [...new Set(wordsOf(text))].slice(0, maxWords);
   return { words, byPrefix: Map.groupBy(words, prefixOf), similarityTo: new Map() };
 };
 
@@ -44,9 +44,9 @@ export const createSimilarity = () => {
   const wordingOfRow = (row: RowText) => {
     const known = byRow.get(row);
     if (known) return known;
-    const said = `${row.text} ${row.counterparty ?? ""}`;
-    const wording = byText.get(said) ?? parseWording(said);
-    byText.set(said, wording);
+    const text = `${row.text} ${row.counterparty ?? ""}`;
+    const wording = byText.get(text) ?? parseWording(text);
+    byText.set(text, wording);
     byRow.set(row, wording);
     return wording;
   };

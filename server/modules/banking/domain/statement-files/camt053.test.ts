@@ -129,7 +129,7 @@ test("a statement that comes twice is refused, even where its transactions cance
   expect(faultsOf(read(document(once + once)))).toMatchObject([{ code: "duplicated_block", rows: 2 }]);
 });
 
-test("an entry without free text is told by the bank's words before the other party's name", () => {
+test("an entry without free text is described by the bank's words, or else by the other party's name", () => {
   const party = "<RltdPties><Cdtr><Nm>ACME</Nm></Cdtr></RltdPties>";
   const details = (content: string) => `<NtryDtls><TxDtls>${party}${content}</TxDtls></NtryDtls>`;
   const entries = [

@@ -11,7 +11,7 @@ const isUtf8 = (bytes: Uint8Array) => {
   }
 };
 
-test("a line is told not to be UTF-8 exactly when the platform cannot decode it", () => {
+test("a line is reported as not UTF-8 exactly when the platform cannot decode it", () => {
   const line = fc.array(
     fc.constantFrom(0x41, 0x80, 0x9f, 0xa0, 0xbf, 0xc1, 0xc3, 0xe0, 0xed, 0xf0, 0xf1, 0xf4, 0xf5),
     {

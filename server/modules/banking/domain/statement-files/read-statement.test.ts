@@ -55,7 +55,7 @@ test("a known bank's header without a column keeps its format", () => {
   expect(result).toMatchObject({ valid: false, format: "csv-ing", faults: [{ code: "missing_columns" }] });
 });
 
-test("a header without an amount is told which column it lacks", () => {
+test("for a header without an amount the error names the missing column", () => {
   const result = read("Fecha;Concepto;Saldo\n01/02/2026;Pan;3,00\n");
 
   expect(codesOf(result)).toEqual(["missing_columns"]);

@@ -171,7 +171,7 @@ test("a session in a status that nobody knows is no answer", async () => {
   await expect(bank.consent(remoteId)).rejects.toMatchObject({ trouble: "bank_unavailable" });
 });
 
-test("a session that stands is read with its accounts", async () => {
+test("a valid session is read with its accounts", async () => {
   const linked = await link();
 
   const state = await bank.consent(linked.remoteId);

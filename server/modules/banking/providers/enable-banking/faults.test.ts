@@ -37,7 +37,7 @@ test.each([
   expect((await bank.balance(account)).balance).not.toBeNull();
 });
 
-test("a 401 or a bare 404 on one account of a session that stands is about that account", async () => {
+test("a 401 or a bare 404 on one account of a valid session concerns that account alone", async () => {
   const { account } = await link();
   double.plan("/balances", double.refusal(401, "UNAUTHORIZED_ACCESS"));
   double.plan("/transactions", { status: 404, body: { message: "Not found" } });

@@ -66,9 +66,9 @@ const isSilent = ({ words, start, end }: Stretch) => words.slice(start, end).eve
 const looksLikePay = (cents: number) => cents >= 60_000 && cents <= 600_000 && cents % 100 !== 0;
 
 const fromCompany = (party: Stretch, concept: Stretch, amountInCents: number): Verdict => {
-  const said = find(concept, textRanks);
+  const stated = find(concept, textRanks);
   const payer = find(party, payerRanks);
-  if (said && said.rank >= 4) return byWord(said);
+  if (stated && stated.rank >= 4) return byWord(stated);
   if (payer && payer.rank >= 3) return byWord(payer);
   const insurer = shopEvidence(party, ranks.debit);
   const kind = insurer?.merchant?.value ?? insurer?.word?.value;
@@ -76,7 +76,7 @@ const fromCompany = (party: Stretch, concept: Stretch, amountInCents: number): V
     const reason = "Una aseguradora te ha pagado";
     return { category: "Otros Ingresos", source: "words", confidence: 60, reason };
   }
-  if (said && said.rank >= 3) return byWord(said);
+  if (stated && stated.rank >= 3) return byWord(stated);
   if (!isSilent(concept)) {
     const reason = "Una empresa te ha pagado por algo que no es una factura ni una nómina";
     return { category: "Ventas/Freelance", source: "words", confidence: 48, reason };
@@ -101,15 +101,15 @@ const moveIn = (rest: Stretch): Verdict => {
 };
 
 /** A transfer whose text does not say whether a person or a company sent it. */
-const fromSomebody = (party: Stretch, told: Stretch | undefined): Verdict => {
-  const said = told && find(told, textRanks);
+const fromSomebody = (party: Stretch, remittance: Stretch | undefined): Verdict => {
+  const stated = remittance && find(remittance, textRanks);
   const found = find(party, textRanks);
   // "Renta" is rent, except from the tax office.
   const isTaxOffice = found?.hit.value.category === "Devoluciones/Reembolsos";
-  if (isTaxOffice && said?.hit.value.category === "Transferencias/Facturas") return byWord(found);
-  if (said && said.rank >= 4) return byWord(said);
+  if (isTaxOffice && stated?.hit.value.category === "Transferencias/Facturas") return byWord(found);
+  if (stated && stated.rank >= 4) return byWord(stated);
   if (found && found.rank >= 3) return byWord(found);
-  if (said && said.rank >= 3) return byWord(said);
+  if (stated && stated.rank >= 3) return byWord(stated);
   const payer = merchantIndex.at(party, party.start)?.value;
   if (payer?.category !== "Seguros") return received("una transferencia", isEmpty(party) ? 80 : 66);
   return { category: "Otros Ingresos", source: "merchant", confidence: 55, reason: isMerchant(payer) };
@@ -119,10 +119,11 @@ const transferIn = ({ parsed, party, transaction }: Case): Verdict => {
   const { kind, rest, concept } = parsed;
   if (kind === "own") return moveIn(rest);
   const isField = party.words !== rest.words;
-  const told = concept ?? (isField ? beyondName(rest, party) : undefined);
-  if (isPerson(party)) return fromPerson(told ?? { ...rest, start: party.start });
-  if (hasCompany(party)) return fromCompany(party, told ?? afterCompany(party), transaction.amountInCents);
-  return fromSomebody(isField ? party : rest, told);
+  const remittance = concept ?? (isField ? beyondName(rest, party) : undefined);
+  if (isPerson(party)) return fromPerson(remittance ?? { ...rest, start: party.start });
+  if (hasCompany(party))
+    return fromCompany(party, remittance ?? afterCompany(party), transaction.amountInCents);
+  return fromSomebody(isField ? party : rest, remittance);
 };
 
 /** Money from these marketplaces is a sale, not a refund. */

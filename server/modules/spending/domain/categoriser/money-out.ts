@@ -97,8 +97,8 @@ const fallback = (one: Case): Verdict => {
 const byKnownMerchant = (one: Case, evidence: ShopEvidence | undefined) => {
   const merchant = evidence?.word ? undefined : evidence?.merchant?.value;
   if (!evidence || !merchant || merchant.isListed || evidence.rank < 3.5) return undefined;
-  const told = merchant.isBroad ? (byCode(one, false) ?? byField(one)) : undefined;
-  return told ?? byEvidence(one.party, evidence);
+  const certain = merchant.isBroad ? (byCode(one, false) ?? byField(one)) : undefined;
+  return certain ?? byEvidence(one.party, evidence);
 };
 
 /** Used where the bank's own field for the name says nothing. */
@@ -114,8 +114,8 @@ const purchase = (one: Case): Verdict => {
   const verdict = evidence && byEvidence(one.party, evidence);
   const isBeside = evidence?.merchant && evidence.word;
   const firm = byKnownMerchant(one, evidence) ?? (isBeside ? verdict : undefined);
-  const told = firm ?? byCode(one, false) ?? byField(one) ?? byCreditor(one);
-  if (told) return told;
+  const certain = firm ?? byCode(one, false) ?? byField(one) ?? byCreditor(one);
+  if (certain) return certain;
   if (verdict && evidence.rank >= 3.6) return verdict;
   const isWord = evidence?.word?.start === one.party.start;
   const cut = (isWord ? undefined : byPartOfName(one.party)) ?? byTruncated(one, one.party);

@@ -152,12 +152,12 @@ export const parseText = (description: string): ParsedText => {
   const all = withoutPending({ words: text.words, start: 0, end: text.words.length });
   const head = readHead(text, all);
   if (CARD_NUMBER.test(description)) head.kind ??= "card";
-  const told: Head = { ...head, kind: head.kind ?? kindOfLaterLabel(all) };
-  const { kind, field, isRemote } = told;
+  const headWithKind: Head = { ...head, kind: head.kind ?? kindOfLaterLabel(all) };
+  const { kind, field, isRemote } = headWithKind;
   const rest: Stretch = { ...all, start: head.at };
   const parts = text.raw.includes("//") ? partsOf(linesOf(text, rest), kind) : undefined;
   const { party, concept } = parts
     ? { party: trimNoise(parts.party), concept: parts.concept }
-    : sidesOf(text, told, rest);
+    : sidesOf(text, headWithKind, rest);
   return { text, kind, field, isRemote, party, concept, rest };
 };

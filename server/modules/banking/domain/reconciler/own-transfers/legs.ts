@@ -32,7 +32,7 @@ export interface TransferLeg {
   ids: string[];
 }
 
-export const unknownIban = "stranger";
+export const unknownIban = "unknown";
 
 export const ownAccountMark = (accountKey: string) => `own ${accountKey}`;
 
