@@ -1,7 +1,8 @@
+import { findDuration } from "#server/spanish/durations.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
-import { plainOf, without, wordsOf } from "./text-piece.ts";
+import { without, wordsOf } from "./text-piece.ts";
 import type { Period, UnderstandingOf } from "./understanding.ts";
 
 /** Words of a question about the agenda that are not part of an event's title. */
@@ -50,34 +51,12 @@ export const readList = (reading: Reading): UnderstandingOf<"list_events"> => {
   return { intent: "list_events", period: daysOf(reading, words.length), words };
 };
 
-const DURATIONS: readonly (readonly [RegExp, number])[] = [
-  [/\bhora y media\b/, 90],
-  [/\bmedia hora\b|\bmedia horita\b/, 30],
-  [/\btres cuartos de hora\b/, 45],
-  [/\b(?:un )?cuarto de hora\b/, 15],
-  [/\bpar de horas\b/, 120],
-];
-const NUMBERS = ["cero", "una", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho"];
 const DAY_PARTS: readonly (readonly [RegExp, string, string])[] = [
   [/\bpor las? mananas?\b|\bde la manana\b/, "08:00", "14:00"],
   [/\bpor las? tardes?\b|\bde la tarde\b|\btardes?\b/, "15:00", "21:00"],
   [/\bpor las? noches?\b/, "20:00", "23:30"],
   [/\ba mediodia\b|\bal mediodia\b/, "12:00", "16:00"],
 ];
-
-const minutesOf = (plain: string) => {
-  const fixed = DURATIONS.find(([pattern]) => pattern.test(plain));
-  const hours = plain.match(
-    /\b(\d+(?:\.5)?|una|dos|tres|cuatro|cinco|seis|siete|ocho) ?(?:h|horas?|horitas?)( y media)?\b/,
-  );
-  if (hours?.[1]) {
-    const count = Number(hours[1]) || NUMBERS.indexOf(hours[1]);
-    return Math.round(count * 60) + (hours[2] ? 30 : 0);
-  }
-  if (fixed) return fixed[1];
-  const minutes = plain.match(/\b(\d+) ?(?:min|minutos|minutitos)\b/)?.[1];
-  return minutes ? Number(minutes) : 60;
-};
 
 /** An hour unless the message says otherwise, within the part of the day that it names. */
 export const readFreeTime = (reading: Reading): UnderstandingOf<"free_slots"> => {
@@ -87,7 +66,7 @@ export const readFreeTime = (reading: Reading): UnderstandingOf<"free_slots"> =>
   return {
     intent: "free_slots",
     period: future ? { from: future.from, to: future.to } : (day ?? { from: today, to: addDays(today, 6) }),
-    minutes: Math.min(Math.max(minutesOf(plainOf(plain)), 5), 24 * 60),
+    minutes: Math.min(Math.max(findDuration(plain)?.minutes ?? 60, 5), 24 * 60),
     from: part?.[1] ?? (when?.said.time && when.endTime ? when.time : null),
     to: part?.[2] ?? (when?.said.time ? when.endTime : null),
   };
