@@ -12,7 +12,7 @@ import type { ModelUsageRepository } from "./model-usage-repository.ts";
 export class DailyLimitReached extends Error {
   constructor() {
     super("The day's limit of the model is reached");
-    this.name = "LimitReached";
+    this.name = "DailyLimitReached";
   }
 }
 
@@ -30,7 +30,7 @@ interface Requester {
   key: string;
 }
 
-/** Counts and logs every request, without the messages. Throws `LimitReached` before a request over the limit. */
+/** Counts and logs every request, without the messages. Throws `DailyLimitReached` before a request over the limit. */
 export const createCountedModel = ({ model, usage, limits, clock, logger }: Options) => {
   const allowance = createAllowance(usage, limits);
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { openTestDatabase } from "#server/dev/testing/test-database.ts";
 import { users } from "#server/platform/db/tables.ts";
+import { DailyLimitReached } from "./counted-model.ts";
 import { createModelUsageRepository } from "./model-usage-repository.ts";
 
 const database = await openTestDatabase();
@@ -23,6 +24,10 @@ test("concurrent requests are all counted, per person and day", async () => {
   });
   expect(await one?.of(ana, "2026-11-23")).toEqual(once);
   expect(await one?.of(luis, "2026-11-22")).toMatchObject({ requests: 0, inputTokens: 0 });
+});
+
+test("a request over the day's limit fails by a name that says so", () => {
+  expect(new DailyLimitReached().name).toBe("DailyLimitReached");
 });
 
 const somebody = async () => {
