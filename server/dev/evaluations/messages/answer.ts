@@ -1,3 +1,5 @@
+import { AppError } from "#server/errors.ts";
+import { newTimeRequest } from "#server/modules/assistant/built-in/choose-tool.ts";
 import {
   type KnownEvent,
   resolveEvent,
@@ -10,11 +12,12 @@ import type {
   NewEventTime,
   Understanding,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { changesOf } from "#server/modules/assistant/tools/agenda/new-event-time.ts";
+import { changedTimes, timesOfDraft } from "#server/modules/calendar/events/event-times.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridInstant, madridTimeOf } from "#shared/rules/madrid-time.ts";
 import type { LabelledMessage } from "./labelled-messages.ts";
-import { movedTimesOf } from "./moved-times.ts";
 
 export const normalise = (text: string) => plainOf(foldKeepingLength(text));
 
@@ -113,8 +116,23 @@ const ofTarget = (target: EventTarget, to: NewEventTime | null, row: LabelledMes
   return {
     match,
     clarify: found.length > 1,
-    ...(to && { newStart: localOf(movedTimesOf(event, to).start) }),
+    ...(to && { newStart: movedStart(event, to) }),
   };
+};
+
+const timesOf = ({ start, end, isAllDay }: KnownEvent) =>
+  timesOfDraft({ startTime: start, endTime: end, isAllDay });
+
+/** Null where the product refuses the new time. */
+const movedStart = (event: KnownEvent, to: NewEventTime) => {
+  try {
+    const times = timesOf(event);
+    const { firstDay, startsAt } = changedTimes(times, changesOf(times, newTimeRequest(to)));
+    return firstDay ?? localOf(startsAt.toISOString());
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 };
 
 const spokenStart = ({ day, time }: NewEventTime) => (day && time ? `${day}T${time}` : day);

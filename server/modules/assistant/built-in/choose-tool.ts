@@ -40,7 +40,7 @@ export const chooseTool = (
         ? null
         : toolRequest("move_event", {
             ...targetInput(understanding.target, subject),
-            ...newTimeInput(understanding.to),
+            ...newTimeRequest(understanding.to),
           });
     case "balance":
       return toolRequest("get_balance", { bank: understanding.account });
@@ -108,7 +108,7 @@ const targetInput = ({ words, day, time }: EventTarget, subject: { id: string } 
   return { id: isNamed ? null : (subject?.id ?? null), words: words.join(" ") || null, day, time };
 };
 
-const newTimeInput = ({ day, time, endTime, shiftMinutes, durationMinutes }: NewEventTime) => ({
+export const newTimeRequest = ({ day, time, endTime, shiftMinutes, durationMinutes }: NewEventTime) => ({
   newStart: day !== null && time !== null ? `${day}T${time}` : (day ?? time),
   newEnd: endTime,
   newStartInstant: null,

@@ -14,11 +14,10 @@ export interface KnownEvent {
   isAllDay: boolean;
 }
 
-export const firstDay = ({ start, isAllDay }: KnownEvent) =>
+const firstDay = ({ start, isAllDay }: KnownEvent) =>
   isAllDay ? start.slice(0, 10) : madridDayOf(new Date(start));
-export const lastDay = ({ end, isAllDay }: KnownEvent) =>
-  isAllDay ? end.slice(0, 10) : madridDayOf(new Date(end));
-export const timeOf = ({ start, isAllDay }: KnownEvent) => (isAllDay ? null : madridTimeOf(new Date(start)));
+const lastDay = ({ end, isAllDay }: KnownEvent) => (isAllDay ? end.slice(0, 10) : madridDayOf(new Date(end)));
+const timeOf = ({ start, isAllDay }: KnownEvent) => (isAllDay ? null : madridTimeOf(new Date(start)));
 
 const isOneLetterApart = (one: string, other: string) => {
   if (Math.abs(one.length - other.length) > 1) return false;

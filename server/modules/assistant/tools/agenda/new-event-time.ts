@@ -16,6 +16,7 @@ import {
 } from "./local-time.ts";
 
 const minute = 60_000;
+const dayMinutes = 24 * 60;
 
 export const newTimeInput = z.object({
   newStart: momentOrTimeInput
@@ -38,36 +39,37 @@ export const newTimeInput = z.object({
   durationMinutes: z.int().min(1).nullable().describe("Nueva duración en minutos; null para conservarla"),
 });
 type NewTime = z.output<typeof newTimeInput>;
+type CurrentTimes = Pick<StoredEvent, "isAllDay" | "firstDay" | "startsAt">;
 
 /** Throws `invalid_request` when no new time is given. */
-export const changesOf = (event: StoredEvent, newTime: NewTime): EventChanges => {
+export const changesOf = (event: CurrentTimes, newTime: NewTime): EventChanges => {
   const { newStart, newEnd, newStartInstant, shiftMinutes, durationMinutes } = newTime;
-  if ([newStart, newEnd, newStartInstant, shiftMinutes, durationMinutes].every((start) => start === null))
+  if ([newStart, newEnd, newStartInstant, shiftMinutes, durationMinutes].every((part) => part === null))
     throw new AppError("invalid_request", "Dime a qué día o a qué hora lo muevo");
   return staysWholeDay(event, newTime) ? daysOf(event, newTime) : instantsOf(event, newTime);
 };
 
 /** The requested hour, when the clock skips it that night; otherwise null. */
-export const skippedTimeIn = (event: StoredEvent, newTime: NewTime) => {
+export const skippedTimeIn = (event: CurrentTimes, newTime: NewTime) => {
   if (staysWholeDay(event, newTime)) return null;
   const wall = localStart(event, newTime.newStart);
   return wall !== null && isSkippedByClock(wall) ? wall.slice(11) : null;
 };
 
-const staysWholeDay = ({ isAllDay }: StoredEvent, { newStart, newStartInstant, shiftMinutes }: NewTime) =>
+const staysWholeDay = ({ isAllDay }: CurrentTimes, { newStart, newStartInstant, shiftMinutes }: NewTime) =>
   isAllDay &&
   newStartInstant === null &&
-  (newStart === null ? shiftMinutes === null || shiftMinutes % (24 * 60) === 0 : isBareDay(newStart));
+  (newStart === null ? shiftMinutes === null || shiftMinutes % dayMinutes === 0 : isBareDay(newStart));
 
-const daysOf = ({ firstDay, startsAt }: StoredEvent, { newStart, newEnd, shiftMinutes }: NewTime) => {
-  const shifted = addDays(firstDay ?? madridDayOf(startsAt), (shiftMinutes ?? 0) / (24 * 60));
+const daysOf = ({ firstDay, startsAt }: CurrentTimes, { newStart, newEnd, shiftMinutes }: NewTime) => {
+  const shifted = addDays(firstDay ?? madridDayOf(startsAt), (shiftMinutes ?? 0) / dayMinutes);
   return {
     startTime: newStart ?? shifted,
     ...(newEnd !== null && !isBareTime(newEnd) && { endTime: newEnd.slice(0, 10) }),
   };
 };
 
-const instantsOf = (event: StoredEvent, newTime: NewTime): EventChanges => {
+const instantsOf = (event: CurrentTimes, newTime: NewTime): EventChanges => {
   const startsAt = startOf(event, newTime);
   const endsAt = endOf(startsAt, newTime);
   return {
@@ -77,14 +79,21 @@ const instantsOf = (event: StoredEvent, newTime: NewTime): EventChanges => {
   };
 };
 
-const startOf = (event: StoredEvent, { newStart, newStartInstant, shiftMinutes }: NewTime) => {
+const startOf = (event: CurrentTimes, { newStart, newStartInstant, shiftMinutes }: NewTime) => {
   if (newStartInstant !== null) return new Date(newStartInstant);
   const wall = localStart(event, newStart);
   const from = wall === null ? event.startsAt : instantOf(wall);
-  return new Date(from.getTime() + (shiftMinutes ?? 0) * minute);
+  return later(from, shiftMinutes ?? 0);
 };
 
-const localStart = ({ startsAt, isAllDay }: StoredEvent, start: string | null) => {
+/** Whole days keep the hour when the clocks change. */
+const later = (from: Date, minutes: number) => {
+  const days = Math.trunc(minutes / dayMinutes);
+  const onDay = days === 0 ? from : instantOf(`${addDays(madridDayOf(from), days)}T${madridTimeOf(from)}`);
+  return new Date(onDay.getTime() + (minutes - days * dayMinutes) * minute);
+};
+
+const localStart = ({ startsAt, isAllDay }: CurrentTimes, start: string | null) => {
   if (start === null) return null;
   if (isBareTime(start)) return `${madridDayOf(startsAt)}T${start}`;
   if (isBareDay(start)) return isAllDay ? null : `${start}T${madridTimeOf(startsAt)}`;
