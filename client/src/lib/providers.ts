@@ -1,13 +1,6 @@
 import type { AuthProvider } from "#shared/contracts/identity/auth.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
 
-export const providerNames: Record<SignInProvider, string> = {
-  google: "Google",
-  facebook: "Facebook",
-  apple: "Apple",
-  oidc: "Replit",
-};
-
 export const isSignInProvider = (provider: AuthProvider): provider is SignInProvider => provider !== "manual";
 
 interface ProviderRequest {

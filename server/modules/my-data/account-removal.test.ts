@@ -206,6 +206,18 @@ test("jobs that were handed in for who has left end without a word", async () =>
   expect(await tracesOf(sql, [userId])).toEqual([]);
 });
 
+test("the receipt calls the OpenID provider by the name of its button", async () => {
+  const ana = await aWholePerson(app);
+  await sql.query("update identities set provider = 'oidc', revocation_token = $2 where user_id = $1", [
+    ana.user.id,
+    createSealing(...testSecrets.encryption).seal("oidc-token", ana.user.id),
+  ]);
+
+  const { receipt } = await leave(ana);
+
+  expect(receipt.consents).toContainEqual({ kind: "sign_in", name: "Replit" });
+});
+
 test("consents are ended outside by jobs that name nobody, with tokens that nobody can read", async () => {
   const ana = await aWholePerson(app);
   const sealing = createSealing(...testSecrets.encryption);

@@ -6,7 +6,6 @@ import { useSend } from "#client/api/query.ts";
 import { Button } from "#client/components/button.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { firstCharacters } from "#client/lib/characters.ts";
-import { providerNames } from "#client/lib/providers.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
 import {
   type AuthProvider,
@@ -15,6 +14,7 @@ import {
   type User,
   updateProfile,
 } from "#shared/contracts/identity/auth.ts";
+import { providerNames } from "#shared/rules/provider-names.ts";
 
 const methods: Record<AuthProvider, string> = { manual: "Email/Contraseña", ...providerNames };
 

@@ -6,6 +6,7 @@ import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
+import { providerNames } from "#shared/rules/provider-names.ts";
 import {
   type AccountClaim,
   deleteLinksAndAlerts,
@@ -38,7 +39,6 @@ export type EndedAccess = Awaited<ReturnType<AccountAccessRepository["endSince"]
 const always = new Date(0);
 /** Allows for clocks of two processes that differ. */
 const skewMs = 5 * 60_000;
-const providerNames = { google: "Google", facebook: "Facebook", apple: "Apple", oidc: "Proveedor de acceso" };
 const noMethods = { secondSteps: 0, recoveryCodes: 0, passkeys: 0, identities: [] };
 
 /** All that opens an account or acts for its person. What ends some of it needs a transaction. */

@@ -1,11 +1,4 @@
-import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
-
-export const providerNames: Record<SignInProvider, string> = {
-  google: "Google",
-  facebook: "Facebook",
-  apple: "Apple",
-  oidc: "Replit",
-};
+import { providerNames } from "#shared/rules/provider-names.ts";
 
 /** Undefined when the name is another sign-in method. */
 export const findProviderName = (name: string) =>

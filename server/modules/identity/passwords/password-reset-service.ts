@@ -6,13 +6,13 @@ import type { AccountNoticeService } from "#server/modules/identity/activity/acc
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { MailLinkService } from "#server/modules/identity/mail-links/mail-link-service.ts";
 import { noPasswordMail, resetMail } from "#server/modules/identity/mails/link-mails.ts";
-import { providerNames } from "#server/modules/identity/mails/provider-names.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { sha256 } from "#server/platform/crypto/tokens.ts";
 import type { Scope } from "#server/platform/events/domain-event.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { refuseIfMustWait } from "#server/platform/limits/refuse-if-must-wait.ts";
 import { type OutgoingMailService, resetMailKind } from "#server/platform/mail/outgoing-mail-service.ts";
+import { providerNames } from "#shared/rules/provider-names.ts";
 
 interface Dependencies {
   accounts: AccountRepository;

@@ -1,10 +1,10 @@
 import { AppError } from "#server/errors.ts";
 import type { IdentityProvider } from "#server/modules/identity/identity-provider.ts";
-import { providerNames } from "#server/modules/identity/mails/provider-names.ts";
 import type { SessionControl } from "#server/platform/http/session.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
+import { providerNames } from "#shared/rules/provider-names.ts";
 import { createOAuthFlows, type FlowCallback, type FlowStart } from "./oauth-flow.ts";
 import type { OAuthFlowRepository } from "./oauth-flow-repository.ts";
 import {

@@ -1,12 +1,12 @@
 import { AppError } from "#server/errors.ts";
 import type { AccountClaimService } from "#server/modules/identity/account-access/account-claim-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
-import { providerNames } from "#server/modules/identity/mails/provider-names.ts";
 import type { CompletedSignInService } from "#server/modules/identity/sign-in/completed-sign-in-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { Cookies } from "#server/platform/http/route.ts";
 import type { SessionControl } from "#server/platform/http/session.ts";
+import { providerNames } from "#shared/rules/provider-names.ts";
 import { createIdentityAccountMatching, type MatchedAccount } from "./identity-account-matching.ts";
 import type { IdentityRepository } from "./identity-repository.ts";
 import type { ProvenFlow } from "./oauth-flow.ts";

@@ -6,7 +6,7 @@ import type { ConsentRevocationService } from "#server/modules/identity/account-
 import type { AccountNoticeService } from "#server/modules/identity/activity/account-notice-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { MailLinkService } from "#server/modules/identity/mail-links/mail-link-service.ts";
-import { findProviderName, providerNames } from "#server/modules/identity/mails/provider-names.ts";
+import { findProviderName } from "#server/modules/identity/mails/provider-names.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Scope } from "#server/platform/events/domain-event.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
@@ -14,6 +14,7 @@ import { refuseIfMustWait } from "#server/platform/limits/refuse-if-must-wait.ts
 import { joinWithAnd } from "#server/spanish/format.ts";
 import type { denySignIn } from "#shared/contracts/identity/mail-links.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
+import { providerNames } from "#shared/rules/provider-names.ts";
 
 interface Dependencies {
   accessIn: (scope: Scope) => Pick<AccountAccessRepository, "endSince">;

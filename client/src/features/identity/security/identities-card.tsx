@@ -4,11 +4,12 @@ import { Button } from "#client/components/button.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { ProviderMark } from "#client/components/provider-mark.tsx";
 import { TitledCard } from "#client/components/titled-card.tsx";
-import { currentAddress, isSignInProvider, providerAddress, providerNames } from "#client/lib/providers.ts";
+import { currentAddress, isSignInProvider, providerAddress } from "#client/lib/providers.ts";
 import { listActivity } from "#shared/contracts/identity/activity.ts";
 import { type Identity, listIdentities, unlinkIdentity } from "#shared/contracts/identity/identities.ts";
 import { listSessions } from "#shared/contracts/identity/sessions.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
+import { providerNames } from "#shared/rules/provider-names.ts";
 import { Row, RowList, RowListSkeleton } from "./row-list.tsx";
 import { failed } from "./security-words.ts";
 

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import { askConfirmation } from "#client/api/confirmation.ts";
-import { providerNames } from "#client/lib/providers.ts";
 import { problemToast, type Toast, toast } from "#client/lib/toast.ts";
 import type { SignInError, SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
+import { providerNames } from "#shared/rules/provider-names.ts";
 
 interface ProviderReturn {
   toast: Toast;

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { queryOf } from "#client/api/query.ts";
 import { Button } from "#client/components/button.tsx";
 import { ProviderMark } from "#client/components/provider-mark.tsx";
-import { providerNames } from "#client/lib/providers.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
 import { getInstallation } from "#shared/contracts/installation.ts";
+import { providerNames } from "#shared/rules/provider-names.ts";
 import { notConfigured } from "./provider-error.ts";
 
 const addressOf = (provider: SignInProvider) =>

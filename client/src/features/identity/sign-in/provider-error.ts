@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
-import { providerNames } from "#client/lib/providers.ts";
 import { type Toast, toast } from "#client/lib/toast.ts";
 import type { SignInError, SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
+import { providerNames } from "#shared/rules/provider-names.ts";
 
 type Words = Pick<Toast, "title" | "description">;
 
