@@ -64,7 +64,7 @@ test("a connected Google calendar syncs events both ways, and disconnecting keep
   expect(await google.titles()).toEqual(["Clase de inglés", "Dentista"]);
 });
 
-test("a consent window that the browser blocks leads to the help", { tag: "@once" }, async ({
+test("a consent window that Google blocks leads to the help", { tag: "@once" }, async ({
   page,
   person: _,
   google,

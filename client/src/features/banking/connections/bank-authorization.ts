@@ -11,7 +11,7 @@ import {
 } from "./authorization-words.ts";
 import { onReturn } from "./bank-return-channel.ts";
 
-/** How long the bank gets to store the consent after it returned, in ms. */
+/** Product specification, section 9: the wait after the window closes, in ms. */
 const settleMs = 2000;
 
 export interface AuthorizationTarget {
