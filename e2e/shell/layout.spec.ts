@@ -68,6 +68,8 @@ test("text of 200 % keeps the pages of visitors inside a phone", { tag: "@once" 
   for (const [path, heading] of [
     ["/landing", "Te damos la bienvenida"],
     ["/auth", "Accede a tu cuenta"],
+    ["/privacidad", "Privacidad"],
+    ["/terminos", "Términos"],
     ["/nada", "Page Not Found"],
   ] as const) {
     await page.goto(path);

@@ -19,6 +19,16 @@ test("the landing page is accessible and leads newcomers to the registration", {
   await page.goto("/landing");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Te damos la bienvenida a AI.Fred");
   await expectAccessible(page);
+  for (const [path, title] of [
+    ["/privacidad", "Privacidad"],
+    ["/terminos", "Términos"],
+  ] as const) {
+    await page.getByRole("link", { name: title, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await page.getByRole("heading", { level: 2 }).first().waitFor();
+    await expectAccessible(page);
+    await page.goto("/landing");
+  }
 
   await page.getByRole("link", { name: "Get Started" }).first().click();
 

@@ -52,6 +52,12 @@ const SettingsPage = lazy(async () => ({ default: (await importSettings()).Setti
 const AccountDeletedPage = lazy(async () => ({
   default: (await import("#client/features/my-data/account-deleted-page.tsx")).AccountDeletedPage,
 }));
+const PrivacyPage = lazy(async () => ({
+  default: (await import("#client/features/legal/privacy-page.tsx")).PrivacyPage,
+}));
+const TermsPage = lazy(async () => ({
+  default: (await import("#client/features/legal/terms-page.tsx")).TermsPage,
+}));
 const NotFoundPage = lazy(async () => ({
   default: (await import("#client/pages/not-found-page.tsx")).NotFoundPage,
 }));
@@ -81,6 +87,8 @@ export const Routes = () => (
     {pageInside("/goals", "Objetivos PARA", <GoalsPage />)}
     {pageInside("/integrations", "Integraciones", <IntegrationsPage />)}
     {pageInside("/settings", "Configuración", <SettingsPage />)}
+    {pageForAll("/privacidad", "Privacidad", <PrivacyPage />)}
+    {pageForAll("/terminos", "Términos", <TermsPage />)}
     {pageForAll("/account-deleted", "Cuenta eliminada", <AccountDeletedPage />)}
     <Route>
       <Screen title="Page Not Found">

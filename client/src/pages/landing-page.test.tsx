@@ -10,4 +10,6 @@ test("the landing page welcomes, makes its three promises and leads to both door
   for (const link of screen.getAllByRole("link", { name: "Get Started" }))
     expect(link).toHaveAttribute("href", "/api/login");
   expect(screen.getByRole("link", { name: "Iniciar sesión" })).toHaveAttribute("href", "/auth");
+  expect(screen.getByRole("link", { name: "Privacidad" })).toHaveAttribute("href", "/privacidad");
+  expect(screen.getByRole("link", { name: "Términos" })).toHaveAttribute("href", "/terminos");
 });

@@ -2,6 +2,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { Link } from "wouter";
 import { buttonStyle } from "#client/components/button-style.ts";
+import { LegalLinks } from "#client/components/legal-links.tsx";
 import { BrandName, Wordmark } from "#client/components/wordmark.tsx";
 import { FeatureCards } from "#client/features/landing/feature-cards.tsx";
 import { PreviewPanel } from "#client/features/landing/preview-panel.tsx";
@@ -45,6 +46,9 @@ export const LandingPage = () => (
         <GetStarted />
       </div>
     </main>
+    <footer className="px-5 pb-6 lg:px-10">
+      <LegalLinks className="border-line border-t pt-3" />
+    </footer>
   </div>
 );
 

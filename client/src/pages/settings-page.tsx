@@ -4,6 +4,7 @@ import { Link, useLocation, useSearch } from "wouter";
 import { startSignOut } from "#client/api/manual-user.ts";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
+import { LegalLinks } from "#client/components/legal-links.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
 import { TabPanel, Tabs } from "#client/components/tabs.tsx";
 import { TitledCard } from "#client/components/titled-card.tsx";
@@ -47,6 +48,7 @@ export const SettingsPage = () => {
           <h1 className="mb-5 font-semibold text-title-1">Configuración</h1>
           <Settings user={user} />
           <LogoutCard isManual={user.authProvider === "manual"} />
+          <LegalLinks className="px-5" />
         </main>
       </div>
     )

@@ -2,6 +2,7 @@ import User from "lucide-react/icons/user";
 import { type SubmitEvent, useState } from "react";
 import { useSend } from "#client/api/query.ts";
 import { Button } from "#client/components/button.tsx";
+import { AcceptanceNote } from "#client/components/legal-links.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { failureToast } from "#client/lib/failure-details.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
@@ -30,6 +31,7 @@ const ClaimedAccount = () => {
         <Button size="lg" variant="secondary" onClick={() => setStartsEmpty(true)}>
           No, empezar de cero
         </Button>
+        <AcceptanceNote act="Al seguir" />
       </div>
     </div>
   );

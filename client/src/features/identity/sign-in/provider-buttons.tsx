@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { queryOf } from "#client/api/query.ts";
 import { Button } from "#client/components/button.tsx";
+import { AcceptanceNote } from "#client/components/legal-links.tsx";
 import { ProviderMark } from "#client/components/provider-mark.tsx";
 import { toast } from "#client/lib/toast.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
@@ -42,6 +43,7 @@ export const ProviderButtons = ({ legend, offered }: ProviderButtonsProps) => {
           </Button>
         ))}
       </div>
+      <AcceptanceNote act="Si entras así por primera vez," />
     </section>
   );
 };

@@ -1,6 +1,7 @@
 import User from "lucide-react/icons/user";
 import { type SubmitEvent, useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { AcceptanceNote } from "#client/components/legal-links.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { newPasswordProblem, passwordHint } from "#client/lib/password-problems.ts";
@@ -59,6 +60,7 @@ export const RegistrationForm = ({ email, onEmailChange, onRegistered }: Registr
       <Button type="submit" size="lg" className="w-full" busy={register.isPending} busyText="Registrando...">
         Crear Cuenta
       </Button>
+      <AcceptanceNote act="Al crear tu cuenta" />
     </form>
   );
 };
