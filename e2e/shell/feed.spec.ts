@@ -63,47 +63,39 @@ test("a person without accounts is offered to link a bank or to import a stateme
   await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
 });
 
-test("every section of the feed fits every screen, and nothing in it scrolls", { tag: "@once" }, async ({
-  page,
-  demo: _,
-}) => {
-  await page.goto("/");
-  for (const name of sections) await scrollToSection(page, name);
-  await expect(summary(page)).toContainText("Regla 50/30/20");
-
-  for (const [width, height] of [
-    [390, 844],
-    [390, 664],
-    [820, 1180],
-    [1280, 680],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-
-    await expect
-      .poll(() => overflowOf(page), { message: `${width} x ${height}` })
-      .toEqual({ sideways: 0, sections: sections.map(() => 0) });
-  }
-});
-
-test("a low screen and big text scroll freely, by the keyboard too, and hide nothing", {
+test("keys lead through all that a low window hides, and the focus brings its section along", {
   tag: "@once",
 }, async ({ page, demo: _ }) => {
-  const main = page.getByRole("main");
-  await page.setViewportSize({ width: 390, height: 500 });
+  const shown = () =>
+    page.evaluate(() => {
+      const { scrollTop = 0, clientHeight = 1 } = document.querySelector("main") ?? {};
+      return scrollTop / clientHeight;
+    });
+  await page.setViewportSize({ width: 390, height: 490 });
   await page.goto("/");
-  await pulse(page).waitFor();
-  await page.keyboard.press("End");
-  await expect.poll(() => main.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  for (const name of sections) await scrollToSection(page, name);
+  await page.keyboard.press("Home");
+  await expect.poll(shown).toBe(0);
+
+  const hidden = pulse(page).locator("[data-inside][data-below]");
+  await expect(hidden).toBeAttached();
+  await page.keyboard.press("PageDown");
+  await expect(hidden).not.toBeAttached();
+  expect(await shown()).toBe(0);
+  await page.keyboard.press("PageDown");
+  await expect.poll(shown).toBe(1);
+
+  await pulse(page).getByRole("link").last().focus();
+  await expect.poll(shown).toBe(0);
+  await page.keyboard.press("Tab");
+  await expect(pulse(page).locator(":focus")).not.toBeAttached();
+  await expect(page.locator("main > section :focus")).toBeInViewport();
+  await expect.poll(shown).toBeGreaterThan(0);
+  expect(Number.isInteger(await shown())).toBe(true);
 
   await page.setViewportSize({ width: 800, height: 420 });
-  await expect(main).toHaveCSS("scroll-snap-type", "none");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(main).toHaveCSS("scroll-snap-type", /y/);
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-
-  await expect(main).toHaveCSS("scroll-snap-type", "none");
-  expect((await overflowOf(page)).sideways).toBe(0);
+  await expect(page.getByRole("main")).toHaveCSS("scroll-snap-type", "none");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
 test.describe("while the server is out of order", () => {
@@ -124,12 +116,3 @@ test.describe("while the server is out of order", () => {
     await expect(pulse(page)).toBeVisible();
   });
 });
-
-/** How far the page is wider than the screen, and each section higher, in pixels. */
-const overflowOf = (page: Page) =>
-  page.evaluate(() => ({
-    sideways: document.documentElement.scrollWidth - innerWidth,
-    sections: [...document.querySelectorAll<HTMLElement>("main > section")].map(
-      (section) => Math.max(section.offsetHeight, section.scrollHeight) - innerHeight,
-    ),
-  }));

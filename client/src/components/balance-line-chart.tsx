@@ -26,7 +26,7 @@ export const BalanceLineChart = ({ line, className }: BalanceLineChartProps) => 
       <div
         role="img"
         aria-label={balanceSentence(line, isHidden)}
-        className="relative flex min-h-24 flex-1 flex-col [@media(max-height:37rem)]:min-h-36"
+        className="relative flex min-h-24 flex-1 flex-col"
       >
         {end && (
           <p className="absolute top-0 right-5 z-1 text-right leading-tight lg:-top-21 lg:right-0 lg:leading-snug">

@@ -1,18 +1,17 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { prefersReducedMotion } from "#client/lib/use-media.ts";
+import { insideOf, roomOf, sectionsOf } from "./snap-scroll-inside.ts";
+import { useKeys, useKeysFromOutside } from "./snap-scroll-keys.ts";
 import { createWheelGesture } from "./snap-scroll-wheel.ts";
 
-/** Visual direction, section 9: below this height, in pixels, nothing snaps. */
-const leastHeight = 600;
 /** Visual direction, section 6: a feed move. */
 const duration = 520;
 
 type Scroller = RefObject<HTMLElement | null>;
 
-/** The section that is shown, whether the scroller snaps, and how to go to another section. */
-export const useSnapScroll = (scroller: Scroller, count: number) => {
+/** The section that is shown and how to go to another section. */
+export const useSnapScroll = (scroller: Scroller, count: number, snaps: boolean) => {
   const active = useActiveSection(scroller);
-  const snaps = useSnaps(scroller, count);
   const stop = useRef(() => {});
 
   const moveTo = useCallback(
@@ -26,14 +25,13 @@ export const useSnapScroll = (scroller: Scroller, count: number) => {
     [scroller, count],
   );
 
-  useWheel(scroller, snaps && count > 1, moveTo);
-  useKeys(scroller, snaps && count > 1, count, moveTo);
+  useWheel(scroller, snaps, moveTo);
+  useKeys(scroller, snaps, { activeIn, moveTo });
   useKeysFromOutside(scroller);
+  useFocus(scroller, snaps, moveTo);
 
-  return { active, snaps, moveTo };
+  return { active, moveTo };
 };
-
-const sectionsOf = (scroller: HTMLElement) => [...scroller.querySelectorAll<HTMLElement>(":scope > section")];
 
 const activeIn = (scroller: HTMLElement) => {
   const middle = scroller.scrollTop + scroller.clientHeight / 2;
@@ -55,36 +53,6 @@ const useActiveSection = (scroller: Scroller) => {
   return active;
 };
 
-/** Also false when a section outgrows the screen, as it does with text at 200 %. */
-const useSnaps = (scroller: Scroller, count: number) => {
-  const [snaps, setSnaps] = useState(true);
-
-  // Set before the first paint, because the header must not jump.
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element || count === 0) return;
-    const measure = () => {
-      const isTall = element.clientHeight === 0 || element.clientHeight >= leastHeight;
-      const room = element.clientHeight + 1;
-      setSnaps(isTall && sectionsOf(element).every((section) => heightOf(section) <= room));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    for (const section of sectionsOf(element)) observer.observe(section);
-    return () => observer.disconnect();
-  }, [scroller, count]);
-
-  return snaps;
-};
-
-/** The section's natural height, so that free scrolling does not change it. */
-const heightOf = (section: HTMLElement) => {
-  const header = section.parentElement?.firstElementChild;
-  const isFree = header instanceof HTMLElement && header.offsetHeight > 0;
-  return section.offsetHeight + (isFree ? header.offsetHeight : 0);
-};
-
 const useWheel = (scroller: Scroller, enabled: boolean, moveTo: (index: number) => void) =>
   useEffect(() => {
     const element = scroller.current;
@@ -92,9 +60,15 @@ const useWheel = (scroller: Scroller, enabled: boolean, moveTo: (index: number) 
     const gesture = createWheelGesture();
     const handleWheel = (event: WheelEvent) => {
       if (event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
+      const delta = pixelsOf(event);
+      const active = activeIn(element);
+      const inside = insideOf(sectionsOf(element)[active]);
+      const move = gesture({ delta, time: event.timeStamp, hasMore: roomOf(inside, delta) > 0 });
+      if (move === "inside" && event.target instanceof Node && inside?.contains(event.target)) return;
       event.preventDefault();
-      const step = gesture({ delta: pixelsOf(event), time: event.timeStamp });
-      if (step !== 0) moveTo(activeIn(element) + step);
+      // Over the header nothing would scroll by itself.
+      if (move === "inside") inside?.scrollBy(0, delta);
+      else if (move !== "stay") moveTo(active + move);
     };
     element.addEventListener("wheel", handleWheel, { passive: false });
     return () => element.removeEventListener("wheel", handleWheel);
@@ -103,49 +77,18 @@ const useWheel = (scroller: Scroller, enabled: boolean, moveTo: (index: number) 
 /** Firefox counts a wheel in lines. */
 const pixelsOf = ({ deltaY, deltaMode }: WheelEvent) => (deltaMode === 0 ? deltaY : deltaY * 40);
 
-const targets: Record<string, (active: number, count: number) => number> = {
-  PageDown: (active) => active + 1,
-  ArrowDown: (active) => active + 1,
-  PageUp: (active) => active - 1,
-  ArrowUp: (active) => active - 1,
-  Home: () => 0,
-  End: (_active, count) => count - 1,
-};
-
-const useKeys = (scroller: Scroller, enabled: boolean, count: number, moveTo: (index: number) => void) =>
-  // Before painting, because the person may press a key at once.
-  useLayoutEffect(() => {
-    if (!enabled) return;
-    const handleKey = (event: KeyboardEvent) => {
-      const target = targets[event.key];
-      if (!scroller.current || !target || isTaken(event)) return;
-      event.preventDefault();
-      moveTo(target(activeIn(scroller.current), count));
+/** The browser scrolls no further than to the element that has the focus, and may snap back from there. */
+const useFocus = (scroller: Scroller, enabled: boolean, moveTo: (index: number) => void) =>
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || !enabled) return;
+    const handleFocus = ({ target }: FocusEvent) => {
+      const index = sectionsOf(element).findIndex((section) => section.contains(target as Node));
+      if (index >= 0 && index !== activeIn(element)) moveTo(index);
     };
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, [scroller, enabled, count, moveTo]);
-
-/** The page does not scroll, so unhandled scroll keys go to the scroller. */
-const useKeysFromOutside = (scroller: Scroller) =>
-  useLayoutEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== " " && !Object.hasOwn(targets, event.key)) return;
-      if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
-    };
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, [scroller]);
-
-/** Keys that a field, a tab list or a dialog needs for itself. */
-const isTaken = (event: KeyboardEvent) =>
-  event.defaultPrevented ||
-  event.altKey ||
-  event.ctrlKey ||
-  event.metaKey ||
-  (event.target instanceof Element &&
-    event.target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=tablist]") !==
-      null);
+    element.addEventListener("focusin", handleFocus);
+    return () => element.removeEventListener("focusin", handleFocus);
+  }, [scroller, enabled, moveTo]);
 
 const easeInOut = (share: number) => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);
 

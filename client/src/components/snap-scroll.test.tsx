@@ -112,6 +112,73 @@ test("keys typed into a field stay there", async () => {
   expect(main.scrollTop).toBe(0);
 });
 
+/** Gives a section more content than the window shows. */
+const hideSome = (name: string, hidden: number) => {
+  const inside = screen.getByRole("region", { name }).querySelector<HTMLElement>("[data-inside]");
+  if (!inside) throw new Error(`no ${name}`);
+  for (const [key, value] of Object.entries({ clientHeight: 600, scrollHeight: 600 + hidden }))
+    Object.defineProperty(inside, key, { value, configurable: true });
+  inside.scrollBy = (options) => {
+    const { top = 0 } = typeof options === "object" ? options : {};
+    inside.scrollTop = Math.min(Math.max(inside.scrollTop + top, 0), hidden);
+  };
+  return inside;
+};
+
+test.each(["{PageDown}", " ", "{ArrowDown}"])(
+  "%s shows what a section hides before the next",
+  async (key) => {
+    const { main, user } = renderSections(["Pulso", "Objetivo"]);
+    const inside = hideSome("Pulso", 70);
+
+    await user.keyboard(key);
+    expect([main.scrollTop, inside.scrollTop]).toEqual([0, 70]);
+    await user.keyboard(key);
+    expect(main.scrollTop).toBe(screenHeight);
+  },
+);
+
+test("a key that is held stops at the end of what a section hides", async () => {
+  const { main, user } = renderSections(["Pulso", "Objetivo"]);
+  const inside = hideSome("Pulso", 200);
+
+  await user.keyboard("{ArrowDown>9/}");
+
+  expect([main.scrollTop, inside.scrollTop]).toEqual([0, 200]);
+});
+
+test("the wheel scrolls what a section hides, also from the header", () => {
+  const { main } = renderSections(["Pulso", "Objetivo"]);
+  const inside = hideSome("Pulso", 70);
+  let asked = 0;
+  inside.scrollBy = () => {
+    asked += 1;
+  };
+
+  const over = new WheelEvent("wheel", { deltaY: 100, bubbles: true, cancelable: true });
+  inside.dispatchEvent(over);
+  expect([over.defaultPrevented, asked]).toEqual([false, 0]);
+  expect([wheel(main, 100).defaultPrevented, asked]).toEqual([true, 1]);
+  expect(main.scrollTop).toBe(0);
+});
+
+test("the focus brings its section along", () => {
+  const { main } = renderSections(["Pulso", "Objetivo", "Agenda"]);
+
+  screen.getByRole("textbox", { name: "Campo de Agenda" }).focus();
+
+  expect(main.scrollTop).toBe(2 * screenHeight);
+});
+
+test("a space presses the button that has the focus", async () => {
+  const { main, user } = renderSections(["Pulso", "Objetivo"]);
+  screen.getByRole("button", { name: "Pulso" }).focus();
+
+  await user.keyboard(" ");
+
+  expect(main.scrollTop).toBe(0);
+});
+
 test("a key that scrolls reaches the sections although nothing has the focus, even when there is one", async () => {
   const { main, user } = renderSections(["Pulso"]);
 

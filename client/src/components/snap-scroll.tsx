@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import { classNames } from "#client/lib/class-names.ts";
+import { useMedia } from "#client/lib/use-media.ts";
 import type { Ground } from "./mark.tsx";
+import { useHiddenEdges } from "./snap-scroll-inside.ts";
 import { useSnapScroll } from "./snap-scroll-moves.ts";
 
 export interface SnapSection {
@@ -8,6 +10,8 @@ export interface SnapSection {
   /** Its name, for the rail and for screen readers. */
   label: string;
   content: ReactNode;
+  /** Fills the section behind its content, and stays where that scrolls. */
+  backdrop?: ReactNode;
   /** What the header lies on there, `page` unless it says otherwise. */
   ground?: Ground;
 }
@@ -19,12 +23,13 @@ interface SnapScrollProps {
 }
 
 /**
- * Sections of one screen each. Touch snaps natively; the wheel and the keys move one section. A screen below 600 px
- * of height, or a text that no longer fits, scrolls freely instead: sections grow and nothing is hidden.
+ * Sections of one window each; what does not fit scrolls inside its section. Touch snaps natively; the wheel and the
+ * keys move one section. A window too low to show anything between header and dock scrolls freely instead.
  */
 export const SnapScroll = ({ sections, header }: SnapScrollProps) => {
   const scroller = useRef<HTMLElement>(null);
-  const { active, snaps, moveTo } = useSnapScroll(scroller, sections.length);
+  const snaps = !useMedia("(max-height: 479px)");
+  const { active, moveTo } = useSnapScroll(scroller, sections.length, snaps);
   // Where sections scroll freely the header scrolls along, above the first.
   const ground = (snaps && sections[active]?.ground) || "page";
 
@@ -40,18 +45,8 @@ export const SnapScroll = ({ sections, header }: SnapScrollProps) => {
         )}
       >
         <div className={classNames("top-0 z-10", snaps ? "sticky h-0" : "h-topbar")}>{header(ground)}</div>
-        {sections.map(({ id, label, content }) => (
-          <section
-            key={id}
-            id={id}
-            aria-label={label}
-            className={classNames(
-              "relative flex snap-start snap-always flex-col",
-              snaps ? "min-h-dvh pt-topbar" : "min-h-[calc(100dvh-var(--topbar-h))]",
-            )}
-          >
-            {content}
-          </section>
+        {sections.map((section) => (
+          <Section key={section.id} section={section} snaps={snaps} />
         ))}
       </main>
       {sections.length > 1 && (
@@ -63,6 +58,41 @@ export const SnapScroll = ({ sections, header }: SnapScrollProps) => {
         />
       )}
     </>
+  );
+};
+
+interface SectionProps {
+  section: SnapSection;
+  snaps: boolean;
+}
+
+const Section = ({ section: { id, label, content, backdrop }, snaps }: SectionProps) => {
+  const inside = useRef<HTMLDivElement>(null);
+  const isCut = useHiddenEdges(inside, snaps);
+
+  return (
+    <section
+      id={id}
+      aria-label={label}
+      className={classNames(
+        "relative flex snap-start snap-always flex-col",
+        snaps ? "h-dvh pt-topbar" : "min-h-[calc(100dvh-var(--topbar-h))]",
+      )}
+    >
+      {backdrop}
+      <div
+        ref={inside}
+        data-inside=""
+        // What scrolls must be reached by the keyboard.
+        tabIndex={isCut ? 0 : undefined}
+        className={classNames(
+          "relative flex-1",
+          snaps && "edge-fade min-h-0 overflow-x-clip overflow-y-auto",
+        )}
+      >
+        <div className="flex min-h-full flex-col">{content}</div>
+      </div>
+    </section>
   );
 };
 

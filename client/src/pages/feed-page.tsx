@@ -8,7 +8,11 @@ import { SnapScroll, type SnapSection } from "#client/components/snap-scroll.tsx
 import { TileLoader } from "#client/components/tile.tsx";
 import { unreachableSection } from "#client/components/unreachable-section.tsx";
 import { AgendaFrame, AgendaSkeleton } from "#client/features/calendar/agenda/agenda-frame.tsx";
-import { FeaturedGoalFrame, FeaturedGoalSkeleton } from "#client/features/goals/featured-goal-frame.tsx";
+import {
+  FeaturedGoalBackdrop,
+  FeaturedGoalFrame,
+  FeaturedGoalSkeleton,
+} from "#client/features/goals/featured-goal-frame.tsx";
 import { GoalsListFrame, GoalsListLoading } from "#client/features/goals/goals-list-frame.tsx";
 import { GoalsPanelFrame, GoalsPanelSkeleton } from "#client/features/goals/goals-panel-frame.tsx";
 import { useSession } from "#client/features/identity/sign-in/session.ts";
@@ -112,6 +116,7 @@ const ownSections = (firstName: string, dashboard: Dashboard): OwnSection[] => [
     id: "objetivo",
     label: "Objetivo destacado",
     ground: "island",
+    backdrop: <FeaturedGoalBackdrop />,
     content: <FeaturedGoalCard goal={dashboard.featuredGoal} />,
   },
   { id: "agenda", label: "Mi Agenda", content: near(<AgendaSkeleton />, <AgendaCard />) },

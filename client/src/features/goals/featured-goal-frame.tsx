@@ -2,14 +2,16 @@ import type { ReactNode } from "react";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { TilePattern } from "#client/components/tile.tsx";
 
-/** The section of the feed in all its states: an island that fills the whole of its `relative` section. */
+/** Behind it: an island that fills the whole of its section. */
+export const FeaturedGoalBackdrop = () => (
+  <div aria-hidden="true" className="island absolute inset-0 bg-deep">
+    <TilePattern className="[mask-image:linear-gradient(black_40%,transparent_85%)]" />
+  </div>
+);
+
+/** The section of the feed in all its states. */
 export const FeaturedGoalFrame = ({ children }: { children: ReactNode }) => (
-  <>
-    <div aria-hidden="true" className="island absolute inset-0 bg-deep">
-      <TilePattern className="[mask-image:linear-gradient(black_40%,transparent_85%)]" />
-    </div>
-    <div className="island relative flex flex-1 flex-col">{children}</div>
-  </>
+  <div className="island relative flex flex-1 flex-col">{children}</div>
 );
 
 interface FeaturedGoalColumnsProps {

@@ -111,10 +111,11 @@ const more =
 const useRoom = () => {
   const isWide = useMedia("(min-width: 64rem)");
   const isLow = useMedia("(max-height: 739px)");
+  const isLowest = useMedia("(max-height: 599px)");
   const isHigh = useMedia("(min-height: 62rem)");
   if (isHigh) return isWide ? 10 : 8;
   if (isWide) return isLow ? 7 : 8;
-  return 6;
+  return isLowest ? 4 : 6;
 };
 
 const GoalsListRow = ({ goal }: { goal: Goal }) => {

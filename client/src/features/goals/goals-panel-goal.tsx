@@ -31,20 +31,20 @@ export const GoalsPanelGoal = ({ goal, onChange }: GoalsPanelGoalProps) => {
     <article
       ref={usePreservedFocus<HTMLElement>()}
       aria-labelledby={id}
-      className="@container flex min-w-0 flex-1 rounded-2xl bg-surface p-4 ring-1 ring-line ring-inset roomy:p-5 lg:roomy:p-6"
+      className="@container flex min-w-0 flex-1 rounded-2xl bg-surface p-4 max-lg:tight:p-3 ring-1 ring-line ring-inset roomy:p-5 lg:roomy:p-6"
     >
       <div className="flex min-w-0 flex-1 flex-col gap-2 roomy:gap-3.5">
         <GoalHead goal={goal} titleId={id} onChange={onChange} />
         <GoalBadges goal={goal} />
         {description && (
-          <p className="line-clamp-2 cramped:line-clamp-none! text-ink-muted text-md [@media(min-height:52rem)]:line-clamp-3">
+          <p className="line-clamp-2 cramped:line-clamp-none! text-ink-muted text-md tight:line-clamp-1 max-lg:[@media(max-height:599px)]:hidden [@media(min-height:52rem)]:line-clamp-3">
             {shown(description)}
           </p>
         )}
         {aiReasoning && (
           <div className="rounded-md bg-saffron-soft/70 px-4 cramped:px-2.5 py-2 roomy:py-3">
             <p className="font-semibold text-saffron-ink text-sm">Por qué es importante:</p>
-            <p className="voice line-clamp-3 cramped:line-clamp-none! text-voice-sm roomy:mt-1 [@media(min-height:52rem)]:line-clamp-4">
+            <p className="voice line-clamp-3 cramped:line-clamp-none! text-voice-sm tight:line-clamp-2 max-lg:[@media(max-height:599px)]:line-clamp-1 roomy:mt-1 [@media(min-height:52rem)]:line-clamp-4">
               {shown(aiReasoning)}
             </p>
           </div>

@@ -32,7 +32,7 @@ const AchievementGrid = ({ achievements }: { achievements: Achievement[] }) => (
     </h3>
     <ul
       aria-labelledby="logros"
-      className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(max(6.25rem,30%),1fr))] gap-2.5 compact:mt-1.5 compact:gap-2 lg:gap-3"
+      className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(max(5rem,30%),1fr))] gap-2.5 compact:mt-1.5 compact:gap-2 lg:gap-3 lg:tight:gap-2"
     >
       {achievements.map((achievement) => (
         <AchievementCell key={achievement.id} {...achievement} />
@@ -47,14 +47,14 @@ const AchievementCell = ({ icon, title, unlocked }: Achievement) => {
   return (
     <li
       className={classNames(
-        "flex min-w-0 flex-col items-center gap-1.5 rounded-lg px-2 pt-2.5 pb-2 text-center compact:gap-1 compact:pt-1.5 lg:gap-3 lg:px-3 lg:py-7 lg:compact:py-4",
+        "flex min-w-0 flex-col items-center gap-1.5 rounded-lg px-2 pt-2.5 pb-2 text-center compact:gap-1 compact:pt-1.5 max-lg:tight:px-1 lg:gap-3 lg:px-3 lg:py-7 lg:snug:gap-2 lg:snug:py-4 lg:tight:py-2.5",
         unlocked ? "bg-accent-soft text-ink" : "bg-sunken text-ink-subtle",
       )}
     >
       <span
         aria-hidden="true"
         className={classNames(
-          "grid size-10 shrink-0 place-items-center rounded-full compact:size-7 lg:size-14 lg:compact:size-10",
+          "grid size-10 shrink-0 place-items-center rounded-full compact:size-7 lg:size-14 lg:snug:size-10",
           unlocked ? "bg-accent text-on-accent" : "border-[1.5px] border-line-strong",
         )}
       >
@@ -76,7 +76,7 @@ const LevelProgress = ({ progress: reward }: { progress: RewardProgress }) => {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 lg:my-auto lg:flex-col lg:gap-6 lg:text-center">
-        <Tile className="-ml-0.5 size-31 shrink-0 text-deep compact:size-18 md:max-lg:size-44 lg:ml-0 lg:size-72 lg:compact:size-44 dark:text-saffron">
+        <Tile className="-ml-0.5 size-31 shrink-0 text-deep compact:size-18 max-lg:tight:size-16 md:max-lg:size-44 lg:ml-0 lg:size-72 lg:snug:size-48 lg:compact:size-44 dark:text-saffron">
           <span className="block text-center text-white dark:text-on-saffron">
             <span className="block text-micro leading-tight lg:text-title-3 compact:max-lg:text-nano">
               Nivel
@@ -158,7 +158,7 @@ const WeekDay = ({ day, state, isToday }: Week[number] & { isToday: boolean }) =
       <span
         aria-hidden="true"
         className={classNames(
-          "grid h-10 place-items-center rounded-sm compact:h-8 lg:h-13 lg:compact:h-10",
+          "grid h-10 place-items-center rounded-sm compact:h-8 max-lg:tight:h-7 lg:h-13 lg:snug:h-10",
           isToday && state === "active" ? "bg-saffron text-on-saffron" : style,
         )}
       >

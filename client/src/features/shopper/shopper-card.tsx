@@ -54,10 +54,13 @@ const examples = ["Un iPhone por 900 €", "Coche de 12.000 € a plazos", "Una 
 
 /** Before anything was asked: what Fred can do, and three ways to begin. */
 const ShopperIdle = ({ busy, onAsk }: ShopperIdleProps) => (
-  <div className="flex flex-1 flex-col gap-6 lg:gap-10">
-    <ul aria-label="Ejemplos" className="flex flex-wrap gap-2">
+  <div className="flex flex-1 flex-col gap-6 max-lg:tight:gap-4 lg:gap-10">
+    <ul
+      aria-label="Ejemplos"
+      className="flex gap-2 max-lg:tight:-mx-5 max-lg:tight:overflow-x-auto max-lg:tight:px-5 max-lg:tight:py-0.5 max-lg:tight:[scrollbar-width:none] lg:flex-wrap not-tight:flex-wrap"
+    >
       {examples.map((example) => (
-        <li key={example}>
+        <li key={example} className="max-lg:tight:shrink-0">
           <button type="button" disabled={busy} onClick={() => onAsk(example)} className={chip}>
             {example}
           </button>
@@ -65,7 +68,7 @@ const ShopperIdle = ({ busy, onAsk }: ShopperIdleProps) => (
       ))}
     </ul>
     <div className="m-auto flex max-w-80 flex-col items-center gap-5 text-center lg:max-w-100">
-      <Tile className="size-28 text-accent-soft max-lg:compact:size-20">
+      <Tile className="size-28 text-accent-soft compact:size-20">
         <ShoppingBag size={34} className="text-accent" aria-hidden="true" />
       </Tile>
       <p className="voice flex items-start gap-3 text-left text-voice lg:text-voice-lg">

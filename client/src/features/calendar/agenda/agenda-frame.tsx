@@ -10,7 +10,7 @@ interface AgendaFrameProps {
 
 export const AgendaFrame = ({ subtitle, action, children, next }: AgendaFrameProps) => (
   <div className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-4 px-5 pt-2 pb-feed-b max-lg:compact:gap-2 max-lg:compact:pt-0 md:max-lg:gap-8 md:max-lg:pt-6 lg:grid lg:max-w-[90rem] lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:content-start lg:gap-x-16 lg:px-10 lg:pt-6 lg:pb-24 lg:compact:pb-16">
-    <div className="flex flex-col gap-4 max-lg:compact:gap-3 lg:gap-7 lg:compact:gap-4">
+    <div className="flex flex-col gap-4 max-lg:compact:gap-3 max-lg:tight:gap-2 lg:gap-7 lg:compact:gap-4">
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <h2 className="font-semibold text-title-1">Mi Agenda</h2>

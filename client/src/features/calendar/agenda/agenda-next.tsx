@@ -54,6 +54,14 @@ const NextFailed = ({ onRetry }: { onRetry: () => void }) => (
   </p>
 );
 
+/** When each row is left out; the calendar has them all. */
+const leftOut = [
+  "",
+  "max-lg:[@media(max-height:599px)]:hidden",
+  "max-lg:compact:hidden",
+  "max-lg:compact:hidden",
+];
+
 interface NextListProps {
   events: CalendarEvent[];
   onOpen: (event: CalendarEvent) => void;
@@ -65,10 +73,7 @@ const NextList = ({ events, onOpen }: NextListProps) =>
   ) : (
     <ul aria-label="Próximos">
       {events.map((event, place) => (
-        <li
-          key={event.id}
-          className={`border-line not-first:border-t ${place >= 2 ? "max-lg:compact:hidden" : ""}`}
-        >
+        <li key={event.id} className={`border-line not-first:border-t ${leftOut[place] ?? ""}`}>
           <NextRow event={event} onOpen={() => onOpen(event)} />
         </li>
       ))}

@@ -15,12 +15,17 @@ import { placeInSpan } from "./event-words.ts";
 
 export const NothingToday = ({ onCreate }: { onCreate: () => void }) => (
   <>
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-sunken px-4 py-3 lg:hidden">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-sunken px-4 py-3 tight:py-2 lg:hidden">
       <p className="text-ink-muted">{nothingToday}</p>
       <AddButton size="sm" onClick={onCreate} />
     </div>
-    <div className="grid rounded-2xl bg-sunken py-4 max-lg:hidden">
-      <EmptyState icon={CalendarPlus} title={nothingToday} action={<AddButton onClick={onCreate} />} />
+    <div className="grid rounded-2xl bg-sunken py-4 tight:py-1 max-lg:hidden">
+      <EmptyState
+        icon={CalendarPlus}
+        title={nothingToday}
+        action={<AddButton onClick={onCreate} />}
+        isAmongOthers
+      />
     </div>
   </>
 );

@@ -22,7 +22,7 @@ export const DayStrip = ({ events, day, now }: DayStripProps) => {
 
   return (
     <div role="img" aria-label={sentenceOf(events, from, to)}>
-      <div className="relative h-10 max-lg:compact:h-8 lg:h-24 lg:compact:h-16">
+      <div className="relative h-10 max-lg:compact:h-8 max-lg:tight:h-6 lg:h-24 lg:compact:h-16">
         <div className="absolute inset-0 overflow-hidden rounded-md bg-ink/4">
           {past !== undefined && (
             <span className="absolute inset-y-0 left-0 bg-ink/6" style={{ width: percent(past) }} />

@@ -39,7 +39,7 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
             <HideAmounts className="-my-3 max-md:hidden" />
           </div>
           <p className="mt-0.5 lg:mt-2">
-            <BigAmount amount={totalBalance} className="text-money-xl" />
+            <BigAmount amount={totalBalance} className="text-money-xl max-lg:tight:text-money-lg" />
           </p>
         </div>
         {hasLine ? (
@@ -64,7 +64,7 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
 };
 
 const sheet =
-  "relative flex flex-col gap-3 bg-surface px-5 pt-4 pb-feed-b shadow-sheet max-lg:rounded-t-3xl md:max-lg:pb-8 lg:gap-4 lg:bg-transparent lg:p-0 lg:shadow-none";
+  "relative flex flex-col gap-3 bg-surface px-5 pt-4 pb-feed-b max-lg:tight:gap-2 max-lg:tight:pt-3 shadow-sheet max-lg:rounded-t-3xl md:max-lg:pb-8 lg:gap-4 lg:bg-transparent lg:p-0 lg:shadow-none";
 
 interface BankChipsProps {
   banks: FinancialSummary["bankBalances"];

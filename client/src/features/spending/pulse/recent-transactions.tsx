@@ -3,10 +3,10 @@ import { TransactionRow } from "#client/components/transaction-row.tsx";
 import { useAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import type { RecentTransaction } from "#shared/contracts/spending/pulse.ts";
 
-/** When each row is left out: a phone has 3, a low one 2; a tablet and a desktop as many as fit, at most 7. */
+/** When each row is left out: a phone has 3, a low one 2, the lowest 1; a tablet and a desktop as many as fit, at most 7. */
 const leftOut = [
   "",
-  "",
+  "max-lg:[@media(max-height:599px)]:hidden",
   "max-lg:compact:hidden lg:[@media(max-height:37rem)]:hidden",
   "max-lg:[@media(max-height:62rem)]:hidden lg:[@media(max-height:41rem)]:hidden",
   "max-lg:[@media(max-height:64rem)]:hidden lg:[@media(max-height:45rem)]:hidden",

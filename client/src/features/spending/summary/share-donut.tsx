@@ -43,7 +43,7 @@ export const ShareDonut = ({ shares, rule, income, className }: ShareDonutProps)
         </svg>
       </div>
       <div className="relative w-[56%] text-center">
-        <p className="whitespace-nowrap text-micro text-ink-muted max-lg:compact:text-nano lg:text-sm">
+        <p className="whitespace-nowrap text-micro text-ink-muted max-lg:compact:text-nano max-lg:tight:sr-only lg:text-sm">
           Ingresos al mes
         </p>
         <Amount

@@ -25,7 +25,7 @@ export const SummaryFigures = ({ summary }: { summary: SimpleFinancialSummary })
               shares={shares}
               rule={rule}
               income={summary.totalMonthlyIncome}
-              className="aspect-square w-42 max-lg:compact:w-34 md:max-lg:w-72 lg:w-[min(26rem,46%,56vh)]"
+              className="aspect-square w-42 max-lg:compact:w-34 max-lg:tight:w-30 md:max-lg:w-72 lg:w-[min(26rem,46%,56vh)]"
             />
             <Legend shares={shares} />
           </div>
@@ -44,7 +44,7 @@ const Legend = ({ shares }: { shares: Share[] }) => (
     {shares.map(({ name, tone, percent }) => (
       <li
         key={name}
-        className="flex items-center gap-2 py-0.5 text-md max-lg:compact:py-0 lg:py-3 lg:compact:py-1.5 lg:text-lg"
+        className="flex items-center gap-2 py-0.5 text-md max-lg:compact:py-0 max-lg:tight:text-sm lg:py-3 lg:compact:py-1.5 lg:text-lg"
       >
         <Swatch tone={tone} />
         <span className="min-w-0 flex-1 truncate">{name}</span>
@@ -61,7 +61,7 @@ const Swatch = ({ tone }: { tone: string }) => (
 const columns = "grid grid-cols-[5fr_3fr_2fr] gap-1";
 
 const RuleCard = ({ rule }: { rule: ReturnType<typeof ruleOf> }) => (
-  <div className="rounded-xl bg-surface px-4 py-4 shadow-card max-lg:compact:py-2.5 lg:rounded-2xl lg:px-7 lg:py-7 lg:compact:py-5">
+  <div className="rounded-xl bg-surface px-4 py-4 shadow-card max-lg:compact:py-2.5 max-lg:tight:px-3 max-lg:tight:py-2 lg:rounded-2xl lg:px-7 lg:py-7 lg:compact:py-5">
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <h3 className="font-semibold text-base lg:text-lg">Regla 50/30/20</h3>
       <p className="text-caption text-ink-muted lg:text-sm">anillo interior</p>
@@ -71,10 +71,10 @@ const RuleCard = ({ rule }: { rule: ReturnType<typeof ruleOf> }) => (
         <span key={name} className={`h-3 rounded-sm bg-current max-lg:compact:h-2 lg:h-4 ${tone}`} />
       ))}
     </div>
-    <dl className="mt-2 flex flex-wrap justify-between gap-x-3 gap-y-1 max-lg:compact:mt-1 lg:mt-4 lg:grid lg:grid-cols-[5fr_3fr_2fr] lg:gap-1">
+    <dl className="mt-2 flex flex-wrap justify-between gap-x-3 gap-y-1 max-lg:compact:mt-1 max-lg:tight:gap-x-1.5 lg:mt-4 lg:grid lg:grid-cols-[5fr_3fr_2fr] lg:gap-1">
       {rule.map(({ name, tone, amount }) => (
         <div key={name} className="flex flex-col-reverse">
-          <dt className="flex items-center gap-1.5 text-caption text-ink-muted lg:text-sm">
+          <dt className="flex items-center gap-1.5 text-caption text-ink-muted max-lg:tight:gap-1 max-lg:tight:text-micro lg:text-sm">
             <Swatch tone={`${tone} lg:hidden`} />
             {name}
           </dt>
@@ -95,14 +95,14 @@ interface DebtWarningProps {
 }
 
 const DebtWarning = ({ paid, limit, multiple }: DebtWarningProps) => (
-  <div className="flex gap-3 rounded-xl bg-negative-soft px-4 py-3 max-lg:compact:py-2 lg:gap-5 lg:rounded-2xl lg:px-6 lg:py-5 lg:compact:py-3">
+  <div className="flex gap-3 rounded-xl bg-negative-soft px-4 py-3 max-lg:compact:py-2 max-lg:tight:px-3 lg:gap-5 lg:rounded-2xl lg:px-6 lg:py-5 lg:compact:py-3">
     <TriangleAlert
       size={20}
       strokeWidth={1.75}
       className="mt-0.5 shrink-0 text-negative"
       aria-hidden="true"
     />
-    <p className="min-w-0 text-md lg:text-base">
+    <p className="min-w-0 text-md max-lg:tight:text-sm lg:text-base">
       <strong className="font-semibold text-negative">
         Deuda fija: {formatExactTenths(multiple)}× el {formatPercent(20)}.
       </strong>{" "}
@@ -115,9 +115,12 @@ const DebtWarning = ({ paid, limit, multiple }: DebtWarningProps) => (
 /** Spec 9: the three largest kinds of income show. */
 const shownKinds = 3;
 
+/** When each row gives its room to a warning on a low screen. */
+const leftOut = ["", "max-lg:[@media(max-height:599px)]:hidden", "max-lg:compact:hidden"];
+
 interface IncomeListProps {
   incomes: SimpleFinancialSummary["monthlyIncome"];
-  /** A warning takes the room of the last row on a low screen. */
+  /** There is a warning. */
   isShort: boolean;
 }
 
@@ -131,10 +134,7 @@ const IncomeList = ({ incomes, isShort }: IncomeListProps) => {
         {incomes.slice(0, shownKinds).map(({ category, monthlyAverage }, place) => (
           <li
             key={category}
-            className={classNames(
-              "flex items-center gap-3 lg:gap-4",
-              isShort && place === 2 && "max-lg:compact:hidden",
-            )}
+            className={classNames("flex items-center gap-3 lg:gap-4", isShort && leftOut[place])}
           >
             <CategoryIcon category={category} />
             <div className="min-w-0 flex-1">

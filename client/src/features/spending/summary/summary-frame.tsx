@@ -12,15 +12,17 @@ interface SummaryFrameProps {
 /** The section of the feed in all its states. */
 export const SummaryFrame = ({ extent, picture, children }: SummaryFrameProps) => (
   <div
-    className={`mx-auto flex w-full max-w-160 flex-1 flex-col gap-5 px-5 pt-2 pb-feed-b max-lg:compact:gap-3 max-lg:compact:pt-0 md:max-lg:gap-10 md:max-lg:pt-6 lg:max-w-[90rem] lg:px-10 lg:pt-6 lg:pb-24 ${picture ? "lg:grid lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-x-12" : ""}`}
+    className={`mx-auto flex w-full max-w-160 flex-1 flex-col gap-5 px-5 pt-2 pb-feed-b max-lg:compact:gap-3 max-lg:compact:pt-0 max-lg:tight:gap-2 md:max-lg:gap-10 md:max-lg:pt-6 lg:max-w-[90rem] lg:px-10 lg:pt-6 lg:pb-24 ${picture ? "lg:grid lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-x-12" : ""}`}
   >
-    <div className="flex flex-col gap-5 max-lg:compact:gap-3">
+    <div className="flex flex-col gap-5 max-lg:compact:gap-3 max-lg:tight:gap-2">
       <div>
         <h2 className="font-semibold text-title-1">Resumen Financiero</h2>
         {extent && <p className="text-ink-muted text-md lg:text-base">{extent}</p>}
       </div>
       {picture}
     </div>
-    <div className="flex flex-1 flex-col gap-5 max-lg:compact:gap-3 md:max-lg:gap-8 lg:gap-4">{children}</div>
+    <div className="flex flex-1 flex-col gap-5 max-lg:compact:gap-3 max-lg:tight:gap-2 md:max-lg:gap-8 lg:gap-4">
+      {children}
+    </div>
   </div>
 );
