@@ -91,5 +91,18 @@ export const joinWithOr = (items: readonly string[]) => disjunction.format(items
 export const counted = (count: number, one: string, many: string) =>
   `${formatWhole(count)} ${count === 1 ? one : many}`;
 
+const daysPerMonth = 30.44;
+const monthsInYears = 24;
+const daysInMonths = 60;
+
+/** "40 días", "unos 5 meses", "unos 7 años". */
+export const formatDelay = (days: number) => {
+  if (days <= daysInMonths) return counted(days, "día", "días");
+  const months = Math.round(days / daysPerMonth);
+  return months < monthsInYears
+    ? `unos ${months} meses`
+    : `unos ${formatWhole(Math.round(months / 12))} años`;
+};
+
 /** Its first letter in upper case, the rest as it is. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -10,6 +10,7 @@ export const anAccount = (changes: Partial<Account> = {}): Account => ({
   institutionName: "BBVA",
   currency: "EUR",
   balance: 3914.9,
+  balanceOn: "2026-10-15",
   ibanLast4: "7126",
   lastSync: "2026-10-15T08:30:00.000Z",
   isClosed: false,
@@ -68,6 +69,7 @@ export const aBalanceLine = (
 
 export const aFinancialSummary = (changes: Partial<FinancialSummary> = {}): FinancialSummary => ({
   totalBalance: 12480.35,
+  balanceOn: "2026-10-15",
   monthlyIncome: 2450,
   monthlyExpenses: 1900,
   availableMonthly: 550,
@@ -75,7 +77,9 @@ export const aFinancialSummary = (changes: Partial<FinancialSummary> = {}): Fina
   todaySpending: 64.32,
   todayEarnings: 25,
   todayTransactionCount: 4,
-  bankBalances: [{ bankName: "BBVA", accountsCount: 2, balance: 12480.35 }],
+  bankBalances: [
+    { bankName: "BBVA", accountsCount: 2, balance: 12480.35, balanceOn: "2026-10-15", isApart: false },
+  ],
   budgetAlerts: [],
   balanceLine: aBalanceLine(),
   ...changes,

@@ -8,6 +8,9 @@ type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 type Suggestion = EndpointInput<typeof createGoal>["body"];
 
 /** A goal with an amount that a person thinks up. */
+/** Each file tells of all days since. */
+const firstDayTold = "2026-01-01";
+
 export const aDraft = (changes: Partial<Suggestion> = {}): Suggestion => ({
   title: "Viaje a Japón",
   description: "Dos semanas en primavera",
@@ -53,8 +56,11 @@ export const aGoalPerson = async (app: TestApp) => {
     bring: (account: StoredAccount, amountCents: number, changes: Partial<NewTransaction> = {}) =>
       ledger.change(user.id, async (change) => {
         const [stored = account] = (await change.accounts()).filter(({ id }) => id === account.id);
-        const transactions = [aRow({ amountCents, ...changes })];
-        const fileChange = { importId: crypto.randomUUID(), transactions, links: [], closing: null };
+        const row = aRow({ amountCents, ...changes });
+        const fileChange = {
+          ...{ importId: crypto.randomUUID(), transactions: [row], links: [], closing: null },
+          coverage: { from: firstDayTold, to: row.bookedOn },
+        };
         await change.add([{ account: stored, fileChange: { source: "file", ...fileChange } }]);
       }),
   };

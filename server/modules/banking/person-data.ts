@@ -37,6 +37,7 @@ export const personData: PersonData = {
       added: { counterpartyAccountId: z.nullable(z.uuid()) },
     },
     transaction_sightings: { says: "en qué otros archivos venía un movimiento", use: "restored" },
+    account_coverage: { says: "los días de cada cuenta que se conocen", use: "restored" },
     bank_connections: {
       says: "los bancos que conectaste",
       use: "export-only",

@@ -1,3 +1,4 @@
+import { accountsKnowing } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
 import type { GoalService, GoalState } from "#server/modules/goals/lifecycle/goal-service.ts";
@@ -10,13 +11,18 @@ import type { NoticeFacts } from "./domain/derive-notices.ts";
 import type { GoalFact } from "./domain/goal-reminder.ts";
 import { noticeDayOf } from "./domain/quiet-hours.ts";
 import type { TopicSettings } from "./domain/topics.ts";
-import { everydayCategories, isInsightDay, previousWeek } from "./domain/weekly-insight.ts";
+import {
+  everydayCategories,
+  fewestWeeksBefore,
+  isInsightDay,
+  previousWeek,
+} from "./domain/weekly-insight.ts";
 import type { NoticeFactsRepository } from "./notice-facts-repository.ts";
 import { createChargeReader } from "./read-charges.ts";
 
 interface Dependencies {
   facts: NoticeFactsRepository;
-  ledger: Pick<LedgerService, "balances" | "moneySince" | "categoryTotals" | "rarelyPaid">;
+  ledger: Pick<LedgerService, "balances" | "knownDays" | "categoryTotals" | "rarelyPaid">;
   budgets: Pick<BudgetService, "read">;
   goals: Pick<GoalService, "list" | "outlookOf" | "advancesBetween">;
   bankSync: Pick<BankSyncService, "matters" | "findings">;
@@ -89,11 +95,11 @@ export const createFactReader = ({ facts, ledger, budgets, goals, bankSync, cloc
   const readWeek = async (userId: string, noticeDay: string): Promise<NoticeFacts["week"]> => {
     if (!isInsightDay(noticeDay)) return noWeek;
     const { from, to, comparedFrom } = previousWeek(noticeDay);
-    const { seen } = await ledger.moneySince(userId, comparedFrom);
-    if (seen === null || seen.until < to) return noWeek;
+    const known = accountsKnowing(await ledger.knownDays(userId), { from: fewestWeeksBefore(from), to });
+    const spending = await ledger.categoryTotals(userId, comparedFrom, to);
     return {
-      seen,
-      spending: await ledger.categoryTotals(userId, comparedFrom, to),
+      knownFrom: known.from,
+      spending: spending.filter(({ accountId }) => known.ids.includes(accountId)),
       movementIds: await facts.expenseIds(
         userId,
         { from, to },
@@ -123,7 +129,7 @@ export const createFactReader = ({ facts, ledger, budgets, goals, bankSync, cloc
   };
 };
 
-const noWeek: NoticeFacts["week"] = { seen: null, spending: [], movementIds: [] };
+const noWeek: NoticeFacts["week"] = { knownFrom: null, spending: [], movementIds: [] };
 
 type Outlook = NonNullable<ReturnType<GoalService["outlookOf"]>>;
 

@@ -20,7 +20,7 @@ test("a share of a month earns its points once, and is no act of the day on whic
   const again = await person.update(id, { progress: 100 });
   app.setNow(now);
 
-  expect([before?.totalPoints, kept?.totalPoints]).toEqual([50, 175]);
+  expect([before?.totalPoints, kept?.totalPoints]).toEqual([50, 215]);
   expect(kept?.week.at(-1)?.state).toBe("none");
   expect([back.reward.points, again.reward.points]).toEqual([0, 0]);
 });

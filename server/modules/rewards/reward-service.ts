@@ -1,3 +1,4 @@
+import { accountsKnowing, countedRows, sharedMonths } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { DomainEvent, Scope } from "#server/platform/events/domain-event.ts";
@@ -8,12 +9,7 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { achievements, shownAchievements } from "./domain/achievements.ts";
 import { levelOf } from "./domain/levels.ts";
 import { pointsForMonth, type RewardEntry } from "./domain/points.ts";
-import {
-  hasNoDiscretionarySpending,
-  lastCompleteWeek,
-  maxMonthsBack,
-  monthsWithSurplus,
-} from "./domain/spending.ts";
+import { hasNoDiscretionarySpending, lastWeek, maxMonthsBack, monthsWithSurplus } from "./domain/spending.ts";
 import { notableStreaks, streakOf, streakWeek } from "./domain/streak.ts";
 import type { RewardFactsRepository } from "./reward-facts-repository.ts";
 import type { RewardDay, RewardRepository } from "./reward-repository.ts";
@@ -34,13 +30,20 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
   const today = () => madridDayOf(clock.now());
 
   const spendingOf = async (userId: string, day: string) => {
-    const { days, seen, fullMonths } = await ledger.lastMonths(userId, day, maxMonthsBack);
-    return { months: monthsWithSurplus(days, fullMonths), week: lastCompleteWeek(seen, day) };
+    const { days, months, spansOf } = await ledger.readMoney(userId, day, maxMonthsBack);
+    const week = lastWeek(day);
+    const inUse = months.size > 0 ? [...months.keys()] : [...spansOf.keys()];
+    const { ids } = accountsKnowing(spansOf, week);
+    const isKnown = inUse.length > 0 && inUse.every((id) => ids.includes(id));
+    return {
+      months: monthsWithSurplus(countedRows(days, months), sharedMonths(months)),
+      week: isKnown ? week : null,
+    };
   };
 
   const hasWeekWithoutDiscretionarySpending = async (
     userId: string,
-    week: ReturnType<typeof lastCompleteWeek>,
+    week: ReturnType<typeof lastWeek> | null,
   ) => week !== null && hasNoDiscretionarySpending(await ledger.categoryTotals(userId, week.from, week.to));
 
   const unlock = async (userId: string, { streak, week }: Found) => {
@@ -120,7 +123,7 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
 
 interface Found {
   streak: number;
-  week: ReturnType<typeof lastCompleteWeek>;
+  week: ReturnType<typeof lastWeek> | null;
 }
 
 interface Earned {

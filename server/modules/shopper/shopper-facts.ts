@@ -28,7 +28,7 @@ export const readMoneyFacts = async (
   if (!outlook.hasAccounts && !isIncomeStated) return null;
   // A month that has just begun may have the rent but not the salary, so the profile is more accurate.
   const month =
-    outlook.fullMonths === 0 && isIncomeStated
+    outlook.months === 0 && isIncomeStated
       ? {
           incomeCents: toCents(profile.monthlyIncome ?? 0),
           expenseCents: toCents(profile.fixedExpenses ?? 0),

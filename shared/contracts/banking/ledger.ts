@@ -22,6 +22,8 @@ export const accountSchema = z.object({
   institutionName: z.string(),
   currency: z.string(),
   balance: euros,
+  /** The day whose balance it is; null without transactions. */
+  balanceOn: z.nullable(day),
   /** Only the last four digits of the IBAN leave the server. */
   ibanLast4: z.nullable(z.string()),
   lastSync: z.iso.datetime(),

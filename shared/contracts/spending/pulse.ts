@@ -8,8 +8,11 @@ const balancePoint = z.object({ day, balance: euros });
 export type BalancePoint = z.infer<typeof balancePoint>;
 
 export const financialSummarySchema = z.object({
+  /** Without accounts that are known for long before the others: those stand apart. */
   totalBalance: euros,
-  /** Averages over at most the last three full months; before there is one, this month's figures. */
+  /** The latest day that is known of any account; null without accounts. */
+  balanceOn: z.nullable(day),
+  /** Averages over at most the last six whole months of each account; before there is one, this month's figures. */
   monthlyIncome: euros,
   monthlyExpenses: euros,
   availableMonthly: euros,
@@ -18,7 +21,17 @@ export const financialSummarySchema = z.object({
   todaySpending: euros,
   todayEarnings: euros,
   todayTransactionCount: z.int(),
-  bankBalances: z.array(z.object({ bankName: z.string(), accountsCount: z.int(), balance: euros })),
+  bankBalances: z.array(
+    z.object({
+      bankName: z.string(),
+      accountsCount: z.int(),
+      balance: euros,
+      /** The oldest day that one of its balances is of. */
+      balanceOn: z.nullable(day),
+      /** Known for long before the others, so that it is not in the total. */
+      isApart: z.boolean(),
+    }),
+  ),
   budgetAlerts: z.array(z.object({ category: z.string(), percentage: z.number() })),
   /** Empty with fewer than seven days of transactions. */
   balanceLine: z.object({

@@ -59,7 +59,7 @@ const anAccountFed = async () => {
     return known();
   };
   const totals = async () => {
-    const { days } = await ledger.moneySince(user.id, "2026-01-01");
+    const { days } = await ledger.readMoney(user.id, "2026-12-31", 12);
     return days.map(({ day, expenseCents, count }) => ({ day, expenseCents, count }));
   };
   const { categories } = app.services;

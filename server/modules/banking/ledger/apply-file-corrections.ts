@@ -1,3 +1,4 @@
+import type { DaySpan } from "#server/modules/banking/domain/known-days.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import type { DayNet } from "./account-balance.ts";
 import type { PersonChanges } from "./ledger-change-repository.ts";
@@ -17,6 +18,8 @@ export interface FileChange {
   /** New balances after otherwise unchanged transactions. */
   restated?: { id: string; cents: number }[];
   closing: DayNet | null;
+  /** The days that the file tells of; by default those of its new rows, from the first to the last. */
+  coverage?: DaySpan | null;
 }
 
 /** Applies a file's corrections of stored transactions; returns the days whose totals changed. */
@@ -44,6 +47,14 @@ export const applyFileCorrections = async (
   for (const chunk of chunksOf(fileChange.restated ?? []))
     await changes.restateBalances(userId, origin, chunk);
   return touched;
+};
+
+/** Null without any day. */
+export const coverageOf = ({ coverage, transactions }: FileChange): DaySpan | null => {
+  if (coverage !== undefined) return coverage;
+  const days = transactions.map(({ bookedOn }) => bookedOn).toSorted();
+  const [from, to] = [days.at(0), days.at(-1)];
+  return from === undefined || to === undefined ? null : { from, to };
 };
 
 export const netDifferences = ({

@@ -1,5 +1,6 @@
-import { and, between, type Column, eq, sql } from "drizzle-orm";
-import { accounts, type dailyTotals, transactions } from "./tables.ts";
+import { and, between, type Column, eq, or, sql } from "drizzle-orm";
+import { type AccountMonths, spansOfMonths } from "#server/modules/banking/domain/money-reading.ts";
+import { type accountCoverage, accounts, type dailyTotals, transactions } from "./tables.ts";
 
 /** Both days inclusive. */
 export interface Span {
@@ -23,6 +24,19 @@ export const sumInEuros = (column: Column) =>
 // "is null" would be a condition for an index: without statistics it is taken for a better one than the days.
 export const isNoTransfer = sql`num_nonnulls(${transactions.transferId}) = 0`;
 
+/** Rows of the months that count in averages. */
+export const isInMonths = (
+  rows: typeof transactions | typeof dailyTotals,
+  day: Column,
+  months: AccountMonths,
+) =>
+  or(
+    sql`false`,
+    ...spansOfMonths(months).map(({ accountId, from, to }) =>
+      and(eq(rows.accountId, accountId), between(day, from, to)),
+    ),
+  );
+
 /** Transactions of a person between two days, without transfers between own accounts. */
 export const isCounted = (userId: string, { from, to }: Span) =>
   and(eq(transactions.userId, userId), between(transactions.bookedOn, from, to), isNoTransfer);
@@ -30,7 +44,7 @@ export const isCounted = (userId: string, { from, to }: Span) =>
 export const merchantKey = sql<string>`coalesce(nullif(${transactions.alikeKey}, ''), ${transactions.merchantName})`;
 
 export const inAccount = (
-  rows: typeof transactions | typeof dailyTotals,
+  rows: typeof transactions | typeof dailyTotals | typeof accountCoverage,
   userId: string,
   accountId: string,
 ) => and(eq(rows.userId, userId), eq(rows.accountId, accountId));

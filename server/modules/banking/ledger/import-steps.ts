@@ -1,6 +1,8 @@
 import type { Categorisation } from "#server/modules/banking/domain/categorisation.ts";
+import type { DaySpan } from "#server/modules/banking/domain/known-days.ts";
 import { transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
 import type { AccountBalance } from "./account-balance.ts";
+import { coverageOf } from "./apply-file-corrections.ts";
 import { type AccountImport, balancesAfter } from "./ledger-change.ts";
 import type { ImportRecord, PersonChanges } from "./ledger-change-repository.ts";
 import type { Step } from "./ledger-step-repository.ts";
@@ -46,6 +48,8 @@ interface Links {
 interface End {
   balances: { id: string; balance: AccountBalance }[];
   record: ImportRecord;
+  /** Missing in steps that an earlier release stored. */
+  coverage?: { accountId: string; days: DaySpan }[];
 }
 
 const insertRows = "insert-rows";
@@ -60,8 +64,9 @@ export const handleImportSteps = ({ handle }: Pick<LedgerSteps, "handle">) => {
     change.insert(origin, movements.map(fromStoredRow)),
   );
   handle(insertLinks, (change, { origin, sightings: links }: Links) => change.insertLinks(origin, links));
-  handle(endImport, async (change, { balances, record }: End) => {
+  handle(endImport, async (change, { balances, record, coverage = [] }: End) => {
     await change.setBalances(balances);
+    for (const { accountId, days } of coverage) await change.cover(accountId, record.id, days);
     await change.recordImport(record);
   });
 };
@@ -96,6 +101,10 @@ export const prepareImport = async (
     ];
   });
   const balances = await balancesAfter({ userId, changes }, imports);
-  steps.push({ kind: endImport, content: { balances, record } satisfies End });
+  const coverage = imports.flatMap(({ account, fileChange }) => {
+    const days = coverageOf(fileChange);
+    return days ? { accountId: account.id, days } : [];
+  });
+  steps.push({ kind: endImport, content: { balances, record, coverage } satisfies End });
   return { sides, steps };
 };

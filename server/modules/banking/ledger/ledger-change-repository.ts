@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { DaySpan } from "#server/modules/banking/domain/known-days.ts";
 import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { isAnyOf, recordsSharing } from "#server/platform/db/records.ts";
@@ -11,7 +12,7 @@ import { inAccount } from "./euro-queries.ts";
 import { createFileTransactionRepository } from "./file-transaction-repository.ts";
 import { createKnownTransactionRepository } from "./known-transaction-repository.ts";
 import type { DayTotal } from "./reported-transaction.ts";
-import { accounts, dailyTotals, statementImports, transactions } from "./tables.ts";
+import { accountCoverage, accounts, dailyTotals, statementImports, transactions } from "./tables.ts";
 import { createTransactionRepository } from "./transaction-repository.ts";
 import { createTransferRepository } from "./transfer-repository.ts";
 
@@ -20,6 +21,8 @@ export type NewAccount = Omit<typeof accounts.$inferInsert, "userId">;
 export type ImportRecord = Omit<typeof statementImports.$inferSelect, "userId" | "createdAt">;
 /** An open transaction, for repositories of modules that change their own rows along with the ledger. */
 export type LedgerScope = Database;
+
+export type Coverage = Omit<typeof accountCoverage.$inferSelect, "userId">;
 
 export type LedgerChangeRepository = ReturnType<typeof createLedgerChangeRepository>;
 
@@ -153,6 +156,27 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
 
   async insertImport(userId: string, statementImport: ImportRecord & { createdAt: Date }) {
     await db.insert(statementImports).values({ ...statementImport, userId });
+  },
+
+  async coverage(userId: string, accountId: string): Promise<Coverage[]> {
+    return db
+      .select()
+      .from(accountCoverage)
+      .where(inAccount(accountCoverage, userId, accountId));
+  },
+
+  async setCoverage(
+    userId: string,
+    { accountId, origin }: Pick<Coverage, "accountId" | "origin">,
+    spans: readonly DaySpan[],
+  ) {
+    await db
+      .delete(accountCoverage)
+      .where(and(inAccount(accountCoverage, userId, accountId), eq(accountCoverage.origin, origin)));
+    if (spans.length === 0) return;
+    await db
+      .insert(accountCoverage)
+      .values(spans.map(({ from, to }) => ({ userId, accountId, origin, fromDay: from, toDay: to })));
   },
 
   async version(userId: string) {

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { assertWithinQuota } from "#server/errors.ts";
+import { type DaySpan, joinSpans } from "#server/modules/banking/domain/known-days.ts";
 import { createCounter } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
@@ -9,6 +10,7 @@ import { applyFeedChange, balanceAfterFeed, type FeedChange } from "./apply-feed
 import {
   applyFileCorrections,
   closingCorrection,
+  coverageOf,
   type FileChange,
   netDifferences,
 } from "./apply-file-corrections.ts";
@@ -74,6 +76,13 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     for (const chunk of chunksOf(links)) await changes.insertLinks(userId, origin, chunk);
   };
 
+  /** Adds days that a file or feed tells of. */
+  const cover = async (accountId: string, origin: string, days: DaySpan) => {
+    const stored = (await changes.coverage(userId, accountId)).filter((one) => one.origin === origin);
+    const before = stored.map(({ fromDay, toDay }) => ({ from: fromDay, to: toDay }));
+    await changes.setCoverage(userId, { accountId, origin }, joinSpans([...before, days]));
+  };
+
   const setBalances = async (balances: { id: string; balance: AccountBalance }[]) => {
     for (const { id, balance } of balances) await changes.setBalance(userId, id, balance, clock.now());
   };
@@ -132,12 +141,15 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
           onProgress(done);
         });
         await insertLinks(origin, links);
+        const days = coverageOf(fileChange);
+        if (days) await cover(account.id, importId, days);
       }
       await recount(touched);
       await setBalances(balances);
     },
 
     insert,
+    cover,
     setBalances,
 
     insertLinks,

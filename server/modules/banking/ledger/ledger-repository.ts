@@ -1,8 +1,8 @@
-import { and, eq, gte, lte, min, sql } from "drizzle-orm";
+import { and, eq, gte, lte, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
 import { accountOf, isInEuros, sumInEuros } from "./euro-queries.ts";
-import { accounts, dailyTotals } from "./tables.ts";
+import { accountCoverage, accounts, dailyTotals } from "./tables.ts";
 
 export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
 
@@ -24,29 +24,25 @@ export const createLedgerRepository = (db: Database) => {
     .orderBy(accounts.institutionName, accounts.createdAt, accounts.id)
     .prepare("ledger_accounts");
 
-  const firstDay = db
-    .select({ day: min(dailyTotals.day) })
-    .from(dailyTotals)
-    .where(eq(dailyTotals.userId, userId));
-
   const dayTotals = db
     .select({
+      accountId: dailyTotals.accountId,
       day: dailyTotals.day,
       incomeCents: sumInEuros(dailyTotals.incomeCents),
       expenseCents: sumInEuros(dailyTotals.expenseCents),
       movedCents: sumInEuros(dailyTotals.movedCents),
       count: sql`sum(${dailyTotals.count})`.mapWith(Number),
-      firstDay: sql<string>`(${firstDay})::text`,
     })
     .from(dailyTotals)
     .innerJoin(accounts, accountOf(dailyTotals))
     .where(and(eq(dailyTotals.userId, userId), gte(dailyTotals.day, from)))
-    .groupBy(dailyTotals.day)
-    .orderBy(dailyTotals.day)
+    .groupBy(dailyTotals.day, dailyTotals.accountId)
+    .orderBy(dailyTotals.day, dailyTotals.accountId)
     .prepare("ledger_day_totals");
 
   const categoryTotals = db
     .select({
+      accountId: dailyTotals.accountId,
       day: dailyTotals.day,
       category: dailyTotals.category,
       incomeCents: sumInEuros(dailyTotals.incomeCents),
@@ -63,11 +59,25 @@ export const createLedgerRepository = (db: Database) => {
         isInEuros,
       ),
     )
-    .groupBy(dailyTotals.day, dailyTotals.category)
-    .orderBy(dailyTotals.day, dailyTotals.category)
+    .groupBy(dailyTotals.day, dailyTotals.accountId, dailyTotals.category)
+    .orderBy(dailyTotals.day, dailyTotals.accountId, dailyTotals.category)
     .prepare("ledger_category_totals");
 
+  const coverage = db
+    .select({
+      accountId: accountCoverage.accountId,
+      from: accountCoverage.fromDay,
+      to: accountCoverage.toDay,
+    })
+    .from(accountCoverage)
+    .where(eq(accountCoverage.userId, userId))
+    .prepare("ledger_coverage");
+
   return {
+    async coverage(userId: string) {
+      return coverage.execute({ userId });
+    },
+
     async version(userId: string): Promise<number | undefined> {
       const [row] = await version.execute({ userId });
       return row?.version;
@@ -77,15 +87,14 @@ export const createLedgerRepository = (db: Database) => {
       return accountList.execute({ userId });
     },
 
-    /** Per day and category, euro accounts only, without own transfers. */
+    /** Per day, account and category, euro accounts only, without own transfers. */
     async categoryTotals(userId: string, from: string, to: string) {
       return categoryTotals.execute({ userId, from, to });
     },
 
-    /** Euro accounts only, from a day on; also the first day of all. */
+    /** Per day and account, from a day on; accounts in other currencies have only their counts. */
     async dayTotals(userId: string, from: string) {
-      const rows = await dayTotals.execute({ userId, from });
-      return { firstDay: rows[0]?.firstDay ?? null, days: rows };
+      return dayTotals.execute({ userId, from });
     },
   };
 };

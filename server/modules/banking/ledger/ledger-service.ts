@@ -2,10 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { Categorise } from "#server/modules/banking/domain/categorisation.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { Account } from "#shared/contracts/banking/ledger.ts";
-import { fullMonthsBefore, observedPeriodOf } from "#shared/rules/full-months.ts";
-import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
-import { fromCents, isInEuros } from "#shared/rules/money.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { type AccountFacts, accountKeyOf, identityOf } from "./account-identity.ts";
 import { handleImportSteps, type PreparedImport, prepareImport, rowsIn } from "./import-steps.ts";
 import { type AccountImport, createLedgerChange, type LedgerChange } from "./ledger-change.ts";
@@ -14,12 +11,12 @@ import type {
   LedgerChangeRepository,
   LedgerScope,
   LedgerTransactions,
-  StoredAccount,
 } from "./ledger-change-repository.ts";
 import { createLedgerReader, type LedgerReader } from "./ledger-reader.ts";
 import type { LedgerRepository } from "./ledger-repository.ts";
 import type { LedgerStepRepository, Step } from "./ledger-step-repository.ts";
 import { createLedgerSteps, manyRows, type RunInTransaction } from "./ledger-steps.ts";
+import { createMoneyReading } from "./money-reading.ts";
 import type { TransactionListRepository } from "./transaction-list-repository.ts";
 import { createTransactionLists } from "./transaction-lists.ts";
 import { createTransactionSums } from "./transaction-sums.ts";
@@ -44,6 +41,7 @@ export type { AccountImport, FeedChange, FileChange, LedgerChange } from "./ledg
 export type { ImportRecord, LedgerScope, StoredAccount } from "./ledger-change-repository.ts";
 export type { LedgerReader } from "./ledger-reader.ts";
 export type { Step } from "./ledger-step-repository.ts";
+export type { MoneyReading } from "./money-reading.ts";
 export type { NewTransaction, ReportedTransaction, SourceLink } from "./reported-transaction.ts";
 export type LedgerService = ReturnType<typeof createLedgerService>;
 
@@ -138,16 +136,6 @@ export const createLedgerService = ({
   /** Grows with every change; 0 without a ledger. */
   const version = async (userId: string) => (await ledger.version(userId)) ?? 0;
 
-  /** Only open accounts count. */
-  const balances = async (userId: string) =>
-    (await ledger.accounts(userId)).filter(({ closedAt }) => closedAt === null);
-
-  const moneySince = async (userId: string, from: string) => {
-    const accounts = (await balances(userId)).filter(isInEuros);
-    const { firstDay, days } = await ledger.dayTotals(userId, from);
-    return { accounts, days, seen: observedPeriodOf({ firstDay, days, accounts }) };
-  };
-
   return {
     /** Keyed hash that identifies an account; the same for every file and bank with its IBAN. */
     identityOf: (userId: string, facts: AccountFacts) =>
@@ -159,23 +147,12 @@ export const createLedgerService = ({
     /** A version tag of lists: it changes with the ledger and with the day. */
     listVersion: async (userId: string) => `${await version(userId)}.${madridDayOf(clock.now())}`,
 
-    balances,
-    moneySince,
+    ...createMoneyReading({ ledger }),
 
-    /** At most `most` months; the first days are those of months seen whole. */
-    async lastMonths(userId: string, today: string, most: number) {
-      const money = await moneySince(userId, monthStartAfter(today, -most));
-      return { ...money, fullMonths: fullMonthsBefore(today, money.seen, most) };
-    },
-
-    /** Per day and category, both days inclusive, euro accounts only, without own transfers. */
+    /** Per day, account and category, both days inclusive, euro accounts only, without own transfers. */
     categoryTotals: ledger.categoryTotals,
     ...createTransactionLists({ ledger, lists, clock }),
     ...createTransactionSums({ ledger, sums }),
-
-    async listAccounts(userId: string) {
-      return { accounts: (await ledger.accounts(userId)).map(toAccount) };
-    },
 
     reader: (userId: string) => createLedgerReader({ userId, changes }),
 
@@ -216,15 +193,3 @@ export const createLedgerService = ({
 };
 
 const numberSteps = (steps: readonly Step[]) => steps.map((step, place) => ({ ...step, place }));
-
-const toAccount = (account: StoredAccount): Account => ({
-  id: account.id,
-  name: account.name,
-  type: account.type,
-  institutionName: account.institutionName,
-  currency: account.currency,
-  balance: fromCents(account.balanceCents),
-  ibanLast4: account.ibanLast4,
-  lastSync: account.updatedAt.toISOString(),
-  isClosed: account.closedAt !== null,
-});

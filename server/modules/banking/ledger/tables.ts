@@ -178,3 +178,20 @@ export const dailyTotals = pgTable(
     belongsTo(accounts, table.userId, table.accountId),
   ],
 );
+
+/** Days of an account that a file or a bank has told of whole, so that a day without transactions had none. */
+export const accountCoverage = pgTable(
+  "account_coverage",
+  {
+    userId: ownerId(),
+    accountId: uuid().notNull(),
+    /** The import's id, or the provider of a feed. */
+    origin: text().notNull(),
+    fromDay: day().notNull(),
+    toDay: day().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.accountId, table.origin, table.fromDay] }),
+    belongsTo(accounts, table.userId, table.accountId),
+  ],
+);

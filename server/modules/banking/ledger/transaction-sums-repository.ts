@@ -95,12 +95,13 @@ export const createTransactionSumsRepository = (db: Database) => {
       return onlyRow(rows).day;
     },
 
-    /** The oldest first; `from` is the first day. Computed from the daily totals. */
+    /** By account, the oldest first; `from` is the first day. Computed from the daily totals. */
     async sumsByStep(userId: string, { from, to, category }: TransactionFilter, step: Step) {
       const start = sql<string>`to_char(${dailyTotals.day}, ${stepStart[step]})`;
       return db
         .select({
           from: start,
+          accountId: dailyTotals.accountId,
           incomeCents: sql`sum(${dailyTotals.incomeCents})`.mapWith(Number),
           expenseCents: sql`sum(${dailyTotals.expenseCents})`.mapWith(Number),
         })
@@ -114,8 +115,8 @@ export const createTransactionSumsRepository = (db: Database) => {
             await inEuros(userId, dailyTotals.accountId),
           ),
         )
-        .groupBy(sql`1`)
-        .orderBy(sql`1`);
+        .groupBy(sql`1`, dailyTotals.accountId)
+        .orderBy(sql`1`, dailyTotals.accountId);
     },
 
     async find(userId: string, filter: TransactionFilter, { side, order, limit }: Wanted): Promise<Found> {

@@ -19,7 +19,7 @@ export const fileChangeOf = async (
   { source, importId, categorise }: Origin,
 ): Promise<FileChange> => {
   const fileChange: CompleteFileChange = {
-    ...{ source, importId, closing: target.closing },
+    ...{ source, importId, closing: target.closing, coverage: target.coverage },
     ...{ transactions: [], links: [], amended: [], relinked: [], restated: [] },
   };
   const before = new Map(knownRows.map((row) => [row.id, row]));

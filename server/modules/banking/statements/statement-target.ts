@@ -1,4 +1,5 @@
 import { AppError } from "#server/errors.ts";
+import type { DaySpan } from "#server/modules/banking/domain/known-days.ts";
 import { netOf } from "#server/modules/banking/domain/statement-files/accounts.ts";
 import type {
   StatementAccount,
@@ -27,6 +28,8 @@ export interface StatementTarget {
   closing: { day: Day; cents: number } | null;
   firstDay: Day | null;
   lastDay: Day | null;
+  /** The days that the file tells of, up to today. */
+  coverage: DaySpan | null;
 }
 
 interface Person {
@@ -54,6 +57,7 @@ export const targetsOf = (accounts: StatementAccount[], person: Person): Stateme
 const targetOf = (account: StatementAccount, person: Person): StatementTarget => {
   const { institution, product, currency, iban, rows } = account;
   const days = rows.map(({ date }) => date).toSorted();
+  const closing = closingOf(account, days.at(-1) ?? null, person.today);
   return {
     identity: identityOf(account, person),
     accountKey: iban === null ? null : person.accountKeyOf(person.userId, iban),
@@ -65,10 +69,18 @@ const targetOf = (account: StatementAccount, person: Person): StatementTarget =>
     ibanLast4: iban?.slice(-4) ?? null,
     rows,
     openingCents: account.openingBalanceInCents,
-    closing: closingOf(account, days.at(-1) ?? null, person.today),
+    closing,
     firstDay: days[0] ?? null,
     lastDay: days.at(-1) ?? null,
+    coverage: coverageOf(account, days, closing?.day ?? null),
   };
+};
+
+/** From the period's or the rows' first day to their last, or to the day of the closing balance. */
+const coverageOf = ({ periodFrom }: StatementAccount, days: readonly Day[], closedOn: Day | null) => {
+  const [from] = [periodFrom, days[0]].filter((day) => day != null).toSorted();
+  const to = latestDay(closedOn, days.at(-1) ?? null);
+  return from === undefined || to === null || from > to ? null : { from, to };
 };
 
 const identityOf = (account: StatementAccount, { userId, identityOf }: Person) => {
@@ -119,8 +131,17 @@ const mergeTargets = (one: StatementTarget, other: StatementTarget): StatementTa
     closing: closings.toSorted((a, b) => a.day.localeCompare(b.day)).at(-1) ?? null,
     firstDay: first.firstDay ?? second.firstDay,
     lastDay: latestDay(first.lastDay, second.lastDay),
+    coverage:
+      first.coverage && second.coverage
+        ? wholeSpan(first.coverage, second.coverage)
+        : (first.coverage ?? second.coverage),
   };
 };
+
+const wholeSpan = (one: DaySpan, other: DaySpan): DaySpan => ({
+  from: one.from < other.from ? one.from : other.from,
+  to: one.to > other.to ? one.to : other.to,
+});
 
 interface AccountContext {
   userId: string;

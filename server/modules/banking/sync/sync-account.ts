@@ -84,7 +84,13 @@ export const createAccountSync = (dependencies: Dependencies) => {
     });
     const room = await change.remainingTransactions();
     const isCut = feedChange.inserted.length > room;
-    await change.reconcile(account, { ...feedChange, inserted: newestOf(feedChange.inserted, room) });
+    const inserted = newestOf(feedChange.inserted, room);
+    await change.reconcile(account, { ...feedChange, inserted });
+    if (answer.complete)
+      await change.cover(account.id, source, {
+        from: isCut ? firstDayOf(inserted, today) : period.from,
+        to: today,
+      });
     await repositoryIn(change.scope).addWithdrawals(userId, withdrawn.map(withdrawalOf(account.id, now)));
     if (withdrawn.length > 0) {
       const detail = withdrawnDetail(account.name, withdrawn);
@@ -208,6 +214,9 @@ export const createAccountSync = (dependencies: Dependencies) => {
       return error.trouble;
     });
 };
+
+const firstDayOf = (rows: readonly { bookedOn: string }[], today: string) =>
+  rows.reduce((first, { bookedOn }) => (bookedOn < first ? bookedOn : first), today);
 
 const withdrawalOf =
   (accountId: string, withdrawnAt: Date) =>

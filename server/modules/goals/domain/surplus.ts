@@ -1,12 +1,12 @@
-import { type DayMoney, leftInMonth } from "#shared/rules/full-months.ts";
-import { monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { type DayMoney, leftInMonth } from "#shared/rules/day-money.ts";
+import { monthStartOf } from "#shared/rules/madrid-day.ts";
 
 type Day = string;
 
 interface Share {
   since: Day;
-  today: Day;
-  seenUntil: Day;
+  /** First days of the months that every account in use has whole, the oldest first. */
+  months: readonly Day[];
   share: number;
 }
 
@@ -15,16 +15,11 @@ export interface SurplusMonth {
   cents: number;
 }
 
-/** Each fully observed month that has ended, the oldest first. */
-export const surplusMonths = (
-  totals: readonly DayMoney[],
-  { since, today, seenUntil, share }: Share,
-): SurplusMonth[] => {
-  const months: SurplusMonth[] = [];
-  const isOver = (end: Day) => end < today && end <= seenUntil;
-  for (let start = monthStartOf(since); isOver(monthEndOf(start)); start = monthStartAfter(start, 1)) {
-    const left = leftInMonth(totals, start);
-    months.push({ month: start.slice(0, 7), cents: Math.round((Math.max(0, left) * share) / 100) });
-  }
-  return months;
-};
+/** Each whole month since the goal's, the oldest first. */
+export const surplusMonths = (totals: readonly DayMoney[], { since, months, share }: Share): SurplusMonth[] =>
+  months
+    .filter((start) => start >= monthStartOf(since))
+    .map((start) => ({
+      month: start.slice(0, 7),
+      cents: Math.round((Math.max(0, leftInMonth(totals, start)) * share) / 100),
+    }));

@@ -1,4 +1,7 @@
+import { differenceInCalendarMonths } from "date-fns/differenceInCalendarMonths";
+import { parseISO } from "date-fns/parseISO";
 import { AppError } from "#server/errors.ts";
+import { countedRows, sharedMonths } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import { unconfirmedSince } from "#server/modules/goals/domain/amounts.ts";
 import { goalsOfProfile } from "#server/modules/goals/domain/from-profile/goals-of-profile.ts";
@@ -23,7 +26,7 @@ interface Dependencies {
   inTransaction: GoalTransactions;
   inTransactionOf: (scope: GoalScope) => GoalTransactions;
   publish: Publish;
-  ledger: Pick<LedgerService, "balances" | "moneySince">;
+  ledger: Pick<LedgerService, "balances" | "readMoney">;
   plan: Pick<GoalPlanService, "plan" | "clear" | "nextEvents">;
   gainOf: GainOf;
   clock: Clock;
@@ -178,8 +181,12 @@ export const createGoalService = (dependencies: Dependencies) => {
       const sharing = (await states(userId)).filter(({ funding }) => funding === "surplus");
       const since = sharing.map(({ paceFrom }) => monthStartOf(paceFrom)).toSorted()[0];
       if (since !== undefined) {
-        const { days, seen } = await ledger.moneySince(userId, since);
-        const published = seen ? await inside(userId, ({ addSurplus }) => addSurplus(days, seen.until)) : [];
+        const most = differenceInCalendarMonths(parseISO(today()), parseISO(since));
+        const { days, months } = await ledger.readMoney(userId, today(), most);
+        const whole = sharedMonths(months);
+        const published = await inside(userId, ({ addSurplus }) =>
+          addSurplus(countedRows(days, months), whole),
+        );
         await gainOf(userId, published);
       }
       await planAll(userId);

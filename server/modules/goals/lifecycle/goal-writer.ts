@@ -6,7 +6,7 @@ import { type SurplusMonth, surplusMonths } from "#server/modules/goals/domain/s
 import { goalAdvanced, goalCompleted, goalCreated } from "#server/modules/goals/domain-events.ts";
 import type { DomainEvent, EventKind, Publish } from "#server/platform/events/domain-event.ts";
 import type { GoalChanges } from "#shared/contracts/goals.ts";
-import type { DayMoney } from "#shared/rules/full-months.ts";
+import type { DayMoney } from "#shared/rules/day-money.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
@@ -109,13 +109,13 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
       return { before, step: write.step, published: await applyUpdate(before, write) };
     },
 
-    /** Adds each goal's share of the fully observed months that have ended, once a month. */
-    async addSurplus(totals: readonly DayMoney[], seenUntil: string) {
+    /** Adds each goal's share of the whole months, once a month. */
+    async addSurplus(totals: readonly DayMoney[], months: readonly string[]) {
       const at = await moment();
       const published: DomainEvent[] = [];
       for (const { id, funding, paceFrom, surplusShare } of await statesAt(at)) {
         if (funding !== "surplus") continue;
-        const share = { since: paceFrom, today, seenUntil, share: surplusShare ?? 0 };
+        const share = { since: paceFrom, months, share: surplusShare ?? 0 };
         const given = await changes.advanceKeys(id, surplusKey(""));
         const due = surplusMonths(totals, share).filter(({ month }) => !given.has(surplusKey(month)));
         for (const month of due) published.push(...(await addShare(id, month, at)));

@@ -1,5 +1,6 @@
-import { and, lt, sql } from "drizzle-orm";
-import { accountInEuros, isCounted, type Span } from "#server/modules/banking/ledger/euro-queries.ts";
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { AccountMonths } from "#server/modules/banking/domain/money-reading.ts";
+import { accountInEuros, isInMonths, isNoTransfer } from "#server/modules/banking/ledger/euro-queries.ts";
 import { accounts, transactions } from "#server/modules/banking/ledger/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
@@ -7,23 +8,31 @@ export type GoalSuggestionRepository = ReturnType<typeof createGoalSuggestionRep
 
 export const createGoalSuggestionRepository = (db: Database) => {
   const ofTransaction = accountInEuros(transactions);
-  const isExpense = (userId: string, span: Span) =>
-    and(isCounted(userId, span), lt(transactions.amountCents, 0));
+  const isExpense = (userId: string, months: AccountMonths) =>
+    and(
+      eq(transactions.userId, userId),
+      isInMonths(transactions, transactions.bookedOn, months),
+      isNoTransfer,
+      lt(transactions.amountCents, 0),
+    );
 
   return {
-    /** `words` are lower case without accents. */
-    async spentOnWords(userId: string, span: Span, words: string[]) {
+    /** Positive cents by account; `words` are lower case without accents. */
+    async spentOnWords(userId: string, months: AccountMonths, words: string[]) {
       const text = sql`lower(concat_ws(' ', ${transactions.counterparty}, ${transactions.description}))`;
       const patterns = sql.join(
         words.map((word) => sql`${`%${word}%`}`),
         sql`, `,
       );
-      const [row] = await db
-        .select({ cents: sql`coalesce(sum(-${transactions.amountCents}), 0)`.mapWith(Number) })
+      return db
+        .select({
+          accountId: transactions.accountId,
+          cents: sql`-sum(${transactions.amountCents})`.mapWith(Number),
+        })
         .from(transactions)
         .innerJoin(accounts, ofTransaction)
-        .where(and(isExpense(userId, span), sql`${text} like any(array[${patterns}])`));
-      return row?.cents ?? 0;
+        .where(and(isExpense(userId, months), sql`${text} like any(array[${patterns}])`))
+        .groupBy(transactions.accountId);
     },
   };
 };

@@ -1,3 +1,11 @@
+import { differenceInCalendarMonths } from "date-fns/differenceInCalendarMonths";
+import { parseISO } from "date-fns/parseISO";
+import {
+  type AccountMonths,
+  countedRows,
+  meanMonthCents,
+  monthCounts,
+} from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import { revolvingWords } from "#server/modules/goals/domain/suggestions/debt.ts";
@@ -23,7 +31,7 @@ import type { GoalSuggestionRepository } from "./goal-suggestion-repository.ts";
 interface Dependencies {
   suggestions: GoalSuggestionRepository;
   goals: Pick<GoalService, "list" | "advancesBetween">;
-  ledger: Pick<LedgerService, "lastMonths" | "categoryTotals" | "rarelyPaid">;
+  ledger: Pick<LedgerService, "readMoney" | "categoryTotals" | "rarelyPaid">;
   finance: Pick<FinanceService, "summarise">;
   events: Pick<EventService, "listed">;
   onboarding: Pick<OnboardingService, "profile">;
@@ -32,9 +40,8 @@ interface Dependencies {
 
 export type GoalSuggestionService = ReturnType<typeof createGoalSuggestionService>;
 
-const spendingMonths = 3;
-/** Statements may end some months ago. */
-const monthsLookedBack = 6;
+/** With fewer whole months a charge that came thrice may be chance. */
+const fewestMonths = 3;
 const agendaDays = 28;
 
 /** The answer stays the same for a week unless stored data changes. */
@@ -47,32 +54,29 @@ export const createGoalSuggestionService = ({
   onboarding,
   clock,
 }: Dependencies) => {
-  const monthsSeen = async (userId: string, sunday: string) => {
-    const { accounts, fullMonths } = await ledger.lastMonths(userId, sunday, monthsLookedBack);
-    return { accounts, months: fullMonths.slice(-spendingMonths) };
-  };
-
-  const readMonths = async (userId: string, months: string[], all: readonly GoalState[]) => {
-    const [from, last] = [months.at(0), months.at(-1)];
+  const readMonths = async (userId: string, months: AccountMonths, all: readonly GoalState[]) => {
+    const days = [...months.values()].flat().toSorted();
+    const [from, last] = [days.at(0), days.at(-1)];
     if (from === undefined || last === undefined)
       return { spending: null, revolvingCents: 0, recordedCents: 0, subscriptions: [] };
     const span = { from, to: monthEndOf(last) };
-    const totals = await ledger.categoryTotals(userId, span.from, span.to);
-    const revolving = await suggestions.spentOnWords(userId, span, revolvingWords);
+    const totals = countedRows(await ledger.categoryTotals(userId, span.from, span.to), months);
+    const revolving = await suggestions.spentOnWords(userId, months, revolvingWords);
     const recorded = recordedIn(await goals.advancesBetween(userId, span.from, span.to), all);
+    const count = differenceInCalendarMonths(parseISO(last), parseISO(from)) + 1;
     return {
-      spending: spendingOf(totals, months.length),
-      revolvingCents: Math.round(revolving / months.length),
-      recordedCents: Math.round(recorded / months.length),
+      spending: spendingOf(totals, months),
+      revolvingCents: meanMonthCents(revolving, months, ({ cents }) => cents),
+      recordedCents: Math.round(recorded / count),
       subscriptions:
-        months.length === spendingMonths ? subscriptionsIn(await readRecurring(ledger, userId, span.to)) : [],
+        count >= fewestMonths ? subscriptionsIn(await readRecurring(ledger, userId, span.to)) : [],
     };
   };
 
   const factsOf = async (userId: string): Promise<SuggestionFacts> => {
     const monday = weekStartOf(madridDayOf(clock.now()));
     const sunday = addDays(monday, 6);
-    const { accounts, months } = await monthsSeen(userId, sunday);
+    const { accounts, balance, months } = await ledger.readMoney(userId, sunday);
     const all = await goals.list(userId);
     const { spending, subscriptions, ...besides } = await readMonths(userId, months, all);
     const followed = new Set(all.flatMap(({ accountIds }) => accountIds));
@@ -82,7 +86,7 @@ export const createGoalSuggestionService = ({
       profile: await onboarding.profile(userId),
       month: monthFactsOf(await finance.summarise(userId, sunday), besides),
       spending,
-      balanceCents: accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0),
+      balanceCents: balance.cents,
       freeSavings: accounts.filter(({ id, type }) => type === "savings" && !followed.has(id)),
       subscriptions,
       agenda: (await events.listed(userId, around)).map(({ title }) => title),
@@ -99,12 +103,11 @@ export const createGoalSuggestionService = ({
 
 type Totals = Awaited<ReturnType<LedgerService["categoryTotals"]>>;
 
-const spendingOf = (totals: Totals, months: number): SpendingFacts => {
-  const sumOf = (some: Totals) => some.reduce((sum, { expenseCents }) => sum + expenseCents, 0);
-  const mean = (some: Totals) => Math.round(sumOf(some) / months);
+const spendingOf = (totals: Totals, months: AccountMonths): SpendingFacts => {
+  const mean = (some: Totals) => meanMonthCents(some, months, ({ expenseCents }) => expenseCents);
   const byCategory = [...Map.groupBy(totals, ({ category }) => category)];
   return {
-    months,
+    months: monthCounts(months).most,
     totalCents: mean(totals),
     byCategory: new Map(byCategory.map(([category, days]) => [category, mean(days)])),
   };

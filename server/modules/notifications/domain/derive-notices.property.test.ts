@@ -118,7 +118,7 @@ const someFacts: fc.Arbitrary<NoticeFacts> = fc
     usual: { merchants: new Map(Object.entries(merchants)), categories: new Map(Object.entries(categories)) },
     equals: [...charges, ...past],
     recurring: findRecurring([...charges, ...past], today),
-    week: { seen: { from: "2026-01-01", until: today }, spending, movementIds: [] },
+    week: { knownFrom: "2026-01-01", spending, movementIds: [] },
   }));
 
 const switches: fc.Arbitrary<TopicSettings> = fc.record({
@@ -222,7 +222,7 @@ const noFacts: NoticeFacts = {
   equals: [],
   recurring: [],
   goals: [],
-  week: { seen: null, spending: [], movementIds: [] },
+  week: { knownFrom: null, spending: [], movementIds: [] },
   banks: [],
   withdrawals: [],
   mismatches: [],

@@ -182,9 +182,9 @@ test("goals are told of once a week, from Wednesday on, the most important one",
 const weeksOf = (amounts: number[], category = "Restaurantes/Bares") =>
   amounts.map((expenseCents, week) => ({ day: addDays("2026-09-15", week * 7), category, expenseCents }));
 const usualWeeks = [10_000, 11_000, 9000, 10_000, 10_500, 9500, 10_000, 10_000];
-const seen = { from: "2026-01-01", until: "2026-11-16" };
+const knownFrom: string | null = "2026-01-01";
 const insight = (spending: ReturnType<typeof weeksOf>, changes = {}) =>
-  said(weeklyInsight({ seen, spending, movementIds: [], ...changes }, "2026-11-16"));
+  said(weeklyInsight({ knownFrom, spending, movementIds: [], ...changes }, "2026-11-16"));
 
 test("a week unlike the others is told of on Monday, with what it is unlike", () => {
   expect(insight(weeksOf([...usualWeeks, 25_000]))).toEqual([
@@ -201,7 +201,7 @@ test("a week unlike the others is told of on Monday, with what it is unlike", ()
   ]);
 });
 
-test("a week like the others, rent, an unknown past and an unfinished week are not told of", () => {
+test("a week like the others, rent, an unknown past and an unknown week are not told of", () => {
   expect(insight(weeksOf([...usualWeeks, 12_000]))).toEqual([]);
   expect(
     insight([
@@ -209,14 +209,14 @@ test("a week like the others, rent, an unknown past and an unfinished week are n
       ...weeksOf([0, 0, 0, 0, 0, 0, 0, 0, 80_000], "Alquiler/Hipoteca"),
     ]),
   ).toEqual([]);
-  expect(insight(weeksOf([...usualWeeks, 25_000]), { seen: { ...seen, from: "2026-10-20" } })).toEqual([]);
-  expect(insight(weeksOf([...usualWeeks, 25_000]), { seen: { ...seen, until: "2026-11-14" } })).toEqual([]);
+  expect(insight(weeksOf([...usualWeeks, 25_000]), { knownFrom: "2026-10-20" })).toEqual([]);
+  expect(insight(weeksOf([...usualWeeks, 25_000]), { knownFrom: null })).toEqual([]);
 });
 
 test("the week is told of until Wednesday, when the day of notices begins", () => {
   const spending = weeksOf([...usualWeeks, 25_000]);
   const told = ["2026-11-15", "2026-11-16", "2026-11-17", "2026-11-18"].map(
-    (day) => weeklyInsight({ seen: { ...seen, until: "2026-11-20" }, spending, movementIds: [] }, day).length,
+    (day) => weeklyInsight({ knownFrom, spending, movementIds: [] }, day).length,
   );
 
   expect(told).toEqual([0, 1, 1, 0]);

@@ -9,7 +9,8 @@ interface DaySpending {
 }
 
 export interface WeekFact {
-  seen: { from: string; until: string } | null;
+  /** The first day that the accounts compared know; null when none knows enough. */
+  knownFrom: string | null;
   spending: readonly DaySpending[];
   movementIds: readonly string[];
 }
@@ -40,11 +41,14 @@ export const previousWeek = (noticeDay: string) => {
 
 export const isInsightDay = (noticeDay: string) => weekdayOf(noticeDay) <= lastWeekday;
 
-export const weeklyInsight = ({ seen, spending, movementIds }: WeekFact, noticeDay: string): Notice[] => {
+export const weeklyInsight = (
+  { knownFrom, spending, movementIds }: WeekFact,
+  noticeDay: string,
+): Notice[] => {
   const { from, to, comparedFrom } = previousWeek(noticeDay);
-  if (!isInsightDay(noticeDay) || seen === null || seen.until < to) return [];
+  if (!isInsightDay(noticeDay) || knownFrom === null) return [];
   const weeks = Array.from({ length: weeksCompared }, (_, place) => addDays(comparedFrom, place * 7));
-  const known = weeks.filter((monday) => monday >= seen.from);
+  const known = weeks.filter((monday) => monday >= knownFrom);
   if (known.length < fewestWeeks) return [];
 
   const spent = sumIn(spending, from);
@@ -70,6 +74,8 @@ export const weeklyInsight = ({ seen, spending, movementIds }: WeekFact, noticeD
     },
   ];
 };
+
+export const fewestWeeksBefore = (monday: string) => addDays(monday, -7 * fewestWeeks);
 
 const sumIn = (spending: readonly DaySpending[], monday: string, category?: string) => {
   const sunday = addDays(monday, 6);

@@ -1,5 +1,5 @@
 import type { ExpenseCategory } from "#shared/rules/categories.ts";
-import { type DayMoney, leftInMonth, type ObservedPeriod } from "#shared/rules/full-months.ts";
+import { type DayMoney, leftInMonth } from "#shared/rules/day-money.ts";
 import { addDays, weekStartOf } from "#shared/rules/madrid-day.ts";
 
 type Day = string;
@@ -16,11 +16,9 @@ const discretionaryCategories: readonly ExpenseCategory[] = [
   "Compras/Ropa",
 ];
 
-/** Null unless the bank data covers the whole week. */
-export const lastCompleteWeek = (seen: ObservedPeriod | null, today: Day) => {
+export const lastWeek = (today: Day) => {
   const from = addDays(weekStartOf(today), -7);
-  const to = addDays(from, 6);
-  return seen !== null && seen.from <= from && to <= seen.until ? { from, to } : null;
+  return { from, to: addDays(from, 6) };
 };
 
 export const hasNoDiscretionarySpending = (totals: readonly { category: string; expenseCents: number }[]) =>

@@ -8,6 +8,3 @@ export const formatEuroRange = (lowCents: number, highCents: number) =>
 
 /** "1 mes", "3,4 meses". */
 export const formatMonths = (months: number) => (months === 1 ? "1 mes" : `${formatTenths(months)} meses`);
-
-/** "1 día", "40 días". */
-export const formatDays = (days: number) => (days === 1 ? "1 día" : `${formatTenths(days)} días`);

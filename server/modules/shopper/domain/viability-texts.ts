@@ -1,5 +1,5 @@
-import { formatPercent, formatShortEuros, formatTenths } from "#server/spanish/format.ts";
-import { formatDays, formatMonths } from "./format-words.ts";
+import { formatDelay, formatPercent, formatShortEuros, formatTenths } from "#server/spanish/format.ts";
+import { formatMonths } from "./format-words.ts";
 import type { GoalDelay } from "./goal-delays.ts";
 import type { Instalments } from "./instalments.ts";
 
@@ -33,7 +33,7 @@ export const debtNote = (paidCents: number, incomeCents: number) => {
 
 export const goalsNote = (goals: number, delay: GoalDelay | undefined) => {
   if (goals === 0) return "No tienes objetivos con fecha.";
-  return delay ? `El que más se retrasa, ${formatDays(delay.days)}.` : "No retrasa ninguno.";
+  return delay ? `El que más se retrasa, ${formatDelay(delay.days)}.` : "No retrasa ninguno.";
 };
 
 interface VerdictInput {
@@ -72,7 +72,7 @@ const drawbackOf = (input: VerdictInput) => {
   if (monthsOfCushion !== null && after < emergencyTargetCents)
     return `al contado te queda colchón para ${formatMonths(monthsOfCushion)}`;
   const [delay] = goalDelays;
-  if (delay) return `retrasa un objetivo ${formatDays(delay.days)}`;
+  if (delay) return `retrasa un objetivo ${formatDelay(delay.days)}`;
   return "cuesta más de lo que te sobra en un mes";
 };
 

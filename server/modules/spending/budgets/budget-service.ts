@@ -1,10 +1,16 @@
-import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import {
+  type AccountMonths,
+  accountMonths,
+  countedRows,
+  meanMonthCents,
+  monthCounts,
+} from "#server/modules/banking/domain/money-reading.ts";
+import type { LedgerService, MoneyReading } from "#server/modules/banking/ledger/ledger-service.ts";
 import { budgetSet } from "#server/modules/spending/domain-events.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { Budget, BudgetMonth } from "#shared/contracts/spending/budgets.ts";
 import { type ExpenseCategory, expenseCategories } from "#shared/rules/categories.ts";
-import type { ObservedPeriod } from "#shared/rules/full-months.ts";
 import {
   dayOfMonth,
   madridDayOf,
@@ -25,7 +31,8 @@ interface Dependencies {
 
 interface When {
   today: string;
-  fullMonths: string[];
+  /** The whole months that proposals come from. */
+  months: AccountMonths;
 }
 
 export type BudgetService = ReturnType<typeof createBudgetService>;
@@ -36,14 +43,14 @@ const alertFrom = 80;
 
 /** Reads daily totals only, so the cost does not grow with the transactions. */
 export const createBudgetService = ({ budgets, ledger, publish, clock }: Dependencies) => {
-  const budgetsOf = async (userId: string, { today, fullMonths }: When): Promise<Budget[]> => {
-    const from = fullMonths.at(0) ?? monthStartOf(today);
+  const budgetsOf = async (userId: string, { today, months }: When): Promise<Budget[]> => {
+    const from = monthStartAfter(today, -mostMonths);
     const totals = await ledger.categoryTotals(userId, from, monthEndOf(today));
     const own = new Map(
       (await budgets.own(userId)).map(({ category, limitCents }) => [category, limitCents]),
     );
     const spent = spentIn(totals, monthStartOf(today), monthEndOf(today));
-    const proposals = fullMonths.length > 0 ? proposalsFrom(totals, fullMonths) : new Map<string, number>();
+    const proposals = months.size > 0 ? proposalsFrom(totals, months) : new Map<string, number>();
 
     return expenseCategories.map((category) => {
       const proposal = proposals.get(category) ?? null;
@@ -53,13 +60,15 @@ export const createBudgetService = ({ budgets, ledger, publish, clock }: Depende
   };
 
   const read = async (userId: string, today = madridDayOf(clock.now())): Promise<BudgetMonth> => {
-    const { seen, fullMonths } = await ledger.lastMonths(userId, today, mostMonths);
+    const { spansOf } = await ledger.readMoney(userId, today, mostMonths);
+    const months = accountMonths(spansOf, today, mostMonths);
+    const firstDay = [...spansOf.values()].flatMap(([first]) => first?.from ?? []).toSorted()[0];
     return {
       month: today.slice(0, 7),
       daysLeft: dayOfMonth(monthEndOf(today)) - dayOfMonth(today),
-      monthsSeen: fullMonths.length,
-      proposalsFrom: fullMonths.length === 0 && seen ? firstProposals(seen, today) : null,
-      budgets: await budgetsOf(userId, { today, fullMonths }),
+      monthsSeen: monthCounts(months).most,
+      proposalsFrom: months.size === 0 && firstDay ? firstProposals(firstDay, today) : null,
+      budgets: await budgetsOf(userId, { today, months }),
     };
   };
 
@@ -83,8 +92,9 @@ export const createBudgetService = ({ budgets, ledger, publish, clock }: Depende
       return read(userId);
     },
 
-    async alerts(userId: string, when: When) {
-      return (await budgetsOf(userId, when))
+    async alerts(userId: string, today: string, spansOf: MoneyReading["spansOf"]) {
+      const months = accountMonths(spansOf, today, mostMonths);
+      return (await budgetsOf(userId, { today, months }))
         .flatMap(({ category, percentage }) =>
           percentage !== null && percentage >= alertFrom ? [{ category, percentage }] : [],
         )
@@ -102,14 +112,14 @@ const spentIn = (totals: Totals, from: string, to: string) => {
   return spent;
 };
 
-const proposalsFrom = (totals: Totals, fullMonths: string[]) => {
-  const [first, last] = [fullMonths.at(0) ?? "", monthEndOf(fullMonths.at(-1) ?? "")];
-  const mean = (cents: number) => Math.round(cents / fullMonths.length);
-  const spent = [...spentIn(totals, first, last)].map(
-    ([category, cents]) => [category, mean(cents)] as const,
+const proposalsFrom = (totals: Totals, months: AccountMonths) => {
+  const counted = countedRows(totals, months);
+  const spent = [...Map.groupBy(counted, ({ category }) => category)].map(
+    ([category, rows]) =>
+      [category, meanMonthCents(rows, months, ({ expenseCents }) => expenseCents)] as const,
   );
-  const income = totals.reduce((sum, { day, incomeCents }) => sum + (day <= last ? incomeCents : 0), 0);
-  return proposeBudgets({ incomeCents: mean(income), spentCents: new Map(spent) });
+  const incomeCents = meanMonthCents(counted, months, (row) => row.incomeCents);
+  return proposeBudgets({ incomeCents, spentCents: new Map(spent) });
 };
 
 interface Known {
@@ -133,8 +143,8 @@ const budgetOf = (category: ExpenseCategory, { proposal, ownLimit, spent }: Know
 };
 
 /** The day after the first complete month; null if that has passed. */
-const firstProposals = ({ from }: ObservedPeriod, today: string) => {
-  const firstMonth = from === monthStartOf(from) ? from : monthStartAfter(from, 1);
+const firstProposals = (firstDay: string, today: string) => {
+  const firstMonth = firstDay === monthStartOf(firstDay) ? firstDay : monthStartAfter(firstDay, 1);
   const day = monthStartAfter(firstMonth, 1);
   return day > today ? day : null;
 };

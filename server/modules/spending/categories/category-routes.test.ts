@@ -34,7 +34,7 @@ const aPerson = async () => {
     undo: (changeId: string) => call(undoCorrection, { params: { id: changeId } }),
     categories: async (search = "") => (await list({ search })).map(({ category }) => category),
     totals: async () => {
-      const { days } = await app.services.ledger.moneySince(person.user.id, "2026-01-01");
+      const { days } = await app.services.ledger.readMoney(person.user.id, "2026-12-31", 12);
       const totals = await app.services.ledger.categoryTotals(person.user.id, "2026-01-01", "2026-12-31");
       return {
         days: days.length,

@@ -4,13 +4,16 @@ import { addDays, daysFromTo } from "#shared/rules/madrid-day.ts";
 import { actualLine, forecastLine } from "./balance-line.ts";
 import type { DayTotal } from "./month-figures.ts";
 
-const net = (day: string, cents: number): DayTotal => ({
+const net = (day: string, cents: number, accountId = "one"): DayTotal => ({
+  accountId,
   day,
   incomeCents: Math.max(0, cents),
   expenseCents: Math.max(0, -cents),
   movedCents: 0,
   count: 1,
 });
+
+const ofOne = (months: string[]) => new Map([["one", months]]);
 
 const aWeek = daysFromTo("2026-11-01", "2026-11-07").map((day) => net(day, -100));
 
@@ -56,7 +59,10 @@ test("the line's steps are the days' nets", () => {
 test("the days to come bring the mean of the same days of the full months", () => {
   const totals = [net("2026-09-28", 300_000), net("2026-10-28", 100_001), net("2026-10-22", -1000)];
 
-  const line = forecastLine(totals, ["2026-09-01", "2026-10-01"], { day: "2026-11-21", cents: 50_000 });
+  const line = forecastLine(totals, ofOne(["2026-09-01", "2026-10-01"]), {
+    day: "2026-11-21",
+    cents: 50_000,
+  });
 
   expect(line).toHaveLength(10);
   expect(line[0]).toEqual({ day: "2026-11-21", cents: 50_000 });
@@ -67,7 +73,7 @@ test("the days to come bring the mean of the same days of the full months", () =
 test("the last day collects the days that the month lacks", () => {
   const totals = [net("2026-01-29", 10), net("2026-01-30", 20), net("2026-01-31", 30), net("2026-01-28", 5)];
 
-  const line = forecastLine(totals, ["2026-01-01"], { day: "2026-02-27", cents: 0 });
+  const line = forecastLine(totals, ofOne(["2026-01-01"]), { day: "2026-02-27", cents: 0 });
 
   expect(line).toEqual([
     { day: "2026-02-27", cents: 0 },
@@ -78,15 +84,34 @@ test("the last day collects the days that the month lacks", () => {
 test("a month that lacks the day brings nothing for it", () => {
   const totals = [net("2026-07-31", 30)];
 
-  const line = forecastLine(totals, ["2026-06-01", "2026-07-01"], { day: "2026-08-30", cents: 0 });
+  const line = forecastLine(totals, ofOne(["2026-06-01", "2026-07-01"]), { day: "2026-08-30", cents: 0 });
 
   expect(line.at(-1)).toEqual({ day: "2026-08-31", cents: 15 });
+});
+
+test("each account brings its own mean, over the months that it has whole", () => {
+  const totals = [
+    ...[net("2026-09-25", -100), net("2026-10-25", -300)],
+    ...[net("2026-09-25", -7777, "other"), net("2026-10-25", -1000, "other")],
+  ];
+  const months = new Map([
+    ["one", ["2026-09-01", "2026-10-01"]],
+    ["other", ["2026-10-01"]],
+  ]);
+
+  const line = forecastLine(totals, months, { day: "2026-11-24", cents: 0, until: "2026-11-25" });
+
+  expect(line.at(-1)).toEqual({ day: "2026-11-25", cents: -1200 });
 });
 
 test("with that setting it goes on into the next month", () => {
   const totals = [net("2026-10-31", -7), net("2026-10-02", 100)];
 
-  const line = forecastLine(totals, ["2026-10-01"], { day: "2026-11-29", cents: 0, until: "2026-12-02" });
+  const line = forecastLine(totals, ofOne(["2026-10-01"]), {
+    day: "2026-11-29",
+    cents: 0,
+    until: "2026-12-02",
+  });
 
   expect(line).toEqual([
     { day: "2026-11-29", cents: 0 },
@@ -97,9 +122,9 @@ test("with that setting it goes on into the next month", () => {
 });
 
 test("nothing is foretold before a full month was seen, nor past the month's end", () => {
-  expect(forecastLine(aWeek, [], { day: "2026-11-21", cents: 1 })).toEqual([]);
-  expect(forecastLine(aWeek, ["2026-10-01"], undefined)).toEqual([]);
-  expect(forecastLine(aWeek, ["2026-10-01"], { day: "2026-11-30", cents: 1 })).toEqual([
+  expect(forecastLine(aWeek, new Map(), { day: "2026-11-21", cents: 1 })).toEqual([]);
+  expect(forecastLine(aWeek, ofOne(["2026-10-01"]), undefined)).toEqual([]);
+  expect(forecastLine(aWeek, ofOne(["2026-10-01"]), { day: "2026-11-30", cents: 1 })).toEqual([
     { day: "2026-11-30", cents: 1 },
   ]);
 });

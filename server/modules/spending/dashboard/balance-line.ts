@@ -1,3 +1,4 @@
+import type { AccountMonths } from "#server/modules/banking/domain/money-reading.ts";
 import { addDays, dayOfMonth, daysFromTo, monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import type { DayTotal } from "./month-figures.ts";
 
@@ -17,11 +18,10 @@ const fewestDays = 7;
 
 /** Computed backwards from the present balance. Empty with fewer than seven days of transactions. */
 export const actualLine = (totals: readonly DayTotal[], balanceCents: number, today: Day): Point[] => {
-  if (totals.length < fewestDays) return [];
   const netOf = netByDay(totals);
-  const isLater = (day: Day) => day > today;
-  let cents =
-    balanceCents - totals.reduce((sum, { day }) => sum + (isLater(day) ? (netOf.get(day) ?? 0) : 0), 0);
+  if (netOf.size < fewestDays) return [];
+  let cents = balanceCents;
+  for (const [day, net] of netOf) if (day > today) cents -= net;
   const line: Point[] = [];
   for (const day of daysFromTo(monthStartOf(today), today).toReversed()) {
     line.push({ day, cents });
@@ -30,22 +30,24 @@ export const actualLine = (totals: readonly DayTotal[], balanceCents: number, to
   return line.toReversed();
 };
 
-/** From the mean net of the same day in the full months. Empty without a full month. */
+/** From each account's mean net of the same day in its months. Empty without a whole month. */
 export const forecastLine = (
   totals: readonly DayTotal[],
-  fullMonths: readonly Day[],
+  months: AccountMonths,
   start: Start | undefined,
 ): Point[] => {
-  if (!start || fullMonths.length === 0) return [];
+  if (!start || months.size === 0) return [];
   const { day: today, cents, until = monthEndOf(today) } = start;
-  const netOf = netByDay(totals);
+  const byAccount = Map.groupBy(totals, ({ accountId }) => accountId);
+  const accounts = [...months].map(([id, own]) => ({ own, netOf: netByDay(byAccount.get(id) ?? []) }));
   let sum = 0;
   const coming = daysFromTo(addDays(today, 1), until).map((day) => {
     const isLast = day === monthEndOf(day);
-    for (const monthStart of fullMonths) {
-      for (const like of sameDaysIn(monthStart, dayOfMonth(day), isLast)) sum += netOf.get(like) ?? 0;
+    for (const { own, netOf } of accounts) {
+      const alike = own.flatMap((monthStart) => sameDaysIn(monthStart, dayOfMonth(day), isLast));
+      sum += alike.reduce((total, one) => total + (netOf.get(one) ?? 0), 0) / own.length;
     }
-    return { day, cents: cents + Math.round(sum / fullMonths.length) };
+    return { day, cents: cents + Math.round(sum) };
   });
   return [{ day: today, cents }, ...coming];
 };
@@ -57,10 +59,9 @@ const sameDaysIn = (monthStart: Day, dayInMonth: number, isLast: boolean) => {
   return isLast ? daysFromTo(first, end) : [first];
 };
 
-const netByDay = (totals: readonly DayTotal[]) =>
-  new Map(
-    totals.map(({ day, incomeCents, expenseCents, movedCents }) => [
-      day,
-      incomeCents - expenseCents + movedCents,
-    ]),
-  );
+const netByDay = (totals: readonly DayTotal[]) => {
+  const nets = new Map<Day, number>();
+  for (const { day, incomeCents, expenseCents, movedCents } of totals)
+    nets.set(day, (nets.get(day) ?? 0) + incomeCents - expenseCents + movedCents);
+  return nets;
+};

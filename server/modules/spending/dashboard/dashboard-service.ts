@@ -1,4 +1,5 @@
-import type { LedgerService, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
+import { monthCounts, monthsOrThis } from "#server/modules/banking/domain/money-reading.ts";
+import type { LedgerService, MoneyReading } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { formatMoney } from "#server/spanish/format.ts";
@@ -10,11 +11,11 @@ import type {
   RewardProgress,
 } from "#shared/contracts/spending/pulse.ts";
 import { type Category, categoryLook, categorySchema } from "#shared/rules/categories.ts";
-import { moneyBetween } from "#shared/rules/full-months.ts";
+import { moneyBetween } from "#shared/rules/day-money.ts";
 import { madridDayOf, monthEndOf, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { actualLine, forecastLine } from "./balance-line.ts";
-import { type DayTotal, monthlyFigures, mostMonths } from "./month-figures.ts";
+import { monthlyFigures } from "./month-figures.ts";
 
 interface Dependencies {
   ledger: LedgerService;
@@ -49,11 +50,11 @@ export const createDashboardService = ({
 
   async read(userId: string): Promise<Dashboard> {
     const today = madridDayOf(clock.now());
-    const { accounts, days, fullMonths } = await ledger.lastMonths(userId, today, mostMonths);
-    const budgetAlerts = await budgets.alerts(userId, { today, fullMonths });
+    const money = await ledger.readMoney(userId, today);
+    const budgetAlerts = await budgets.alerts(userId, today, money.spansOf);
     const recent = await ledger.newest(userId, recentLength);
     return {
-      financialSummary: summaryOf({ accounts, days, fullMonths, today, budgetAlerts }),
+      financialSummary: summaryOf({ ...money, today, budgetAlerts }),
       recentTransactions: recent.map(toRecent),
       featuredGoal: await goals.featured(userId),
       rewardProgress: (await rewardProgressOf?.(userId)) ?? null,
@@ -63,60 +64,62 @@ export const createDashboardService = ({
   /** The summary in cents and the expected balance per day from today to `until`. */
   async outlook(userId: string, until: string) {
     const today = madridDayOf(clock.now());
-    const { accounts, days, fullMonths } = await ledger.lastMonths(userId, today, mostMonths);
-    const balanceCents = accounts.reduce((sum, account) => sum + account.balanceCents, 0);
-    const now = actualLine(days, balanceCents, today).at(-1);
+    const { accounts, balance, days, spansOf, months } = await ledger.readMoney(userId, today);
+    const now = actualLine(daysOf(balance.current, days), balance.cents, today).at(-1);
     return {
-      ...monthlyFigures(days, fullMonths, today),
-      balanceCents,
+      ...monthlyFigures(days, monthsOrThis(months, spansOf.keys(), today), today),
+      balanceCents: balance.cents,
       hasAccounts: accounts.length > 0,
-      fullMonths: fullMonths.length,
-      forecast: forecastLine(days, fullMonths, now && { ...now, until }),
+      months: monthCounts(months).most,
+      forecast: forecastLine(days, months, now && { ...now, until }),
     };
   },
 });
 
-interface Money {
-  accounts: StoredAccount[];
-  days: DayTotal[];
-  fullMonths: string[];
+interface Money extends MoneyReading {
   today: string;
   budgetAlerts: FinancialSummary["budgetAlerts"];
 }
 
-const summaryOf = ({ accounts, days, fullMonths, today, budgetAlerts }: Money): FinancialSummary => {
-  const balanceCents = accounts.reduce((sum, account) => sum + account.balanceCents, 0);
-  const month = monthlyFigures(days, fullMonths, today);
-  const now = days.find(({ day }) => day === today);
-  const actual = actualLine(days, balanceCents, today);
+const summaryOf = ({ balance, days, spansOf, months, today, budgetAlerts }: Money): FinancialSummary => {
+  const month = monthlyFigures(days, monthsOrThis(months, spansOf.keys(), today), today);
+  const now = moneyBetween(days, today, today);
+  const actual = actualLine(daysOf(balance.current, days), balance.cents, today);
 
   return {
-    totalBalance: fromCents(balanceCents),
+    totalBalance: fromCents(balance.cents),
+    balanceOn: balance.on,
     monthlyIncome: fromCents(month.incomeCents),
     monthlyExpenses: fromCents(month.expenseCents),
     availableMonthly: fromCents(month.incomeCents - month.expenseCents),
     weeklySpending: fromCents(moneyBetween(days, weekStartOf(today), today).expenseCents),
-    todaySpending: fromCents(now?.expenseCents ?? 0),
-    todayEarnings: fromCents(now?.incomeCents ?? 0),
-    todayTransactionCount: now?.count ?? 0,
-    bankBalances: bankBalancesOf(accounts),
+    todaySpending: fromCents(now.expenseCents),
+    todayEarnings: fromCents(now.incomeCents),
+    todayTransactionCount: days.reduce((sum, { day, count }) => (day === today ? sum + count : sum), 0),
+    bankBalances: [...bankBalancesOf(balance.current, false), ...bankBalancesOf(balance.apart, true)],
     budgetAlerts,
     balanceLine: {
       monthStart: monthStartOf(today),
       today,
       monthEnd: monthEndOf(today),
       actual: actual.map(toPoint),
-      forecast: forecastLine(days, fullMonths, actual.at(-1)).map(toPoint),
+      forecast: forecastLine(days, months, actual.at(-1)).map(toPoint),
     },
   };
 };
 
-const bankBalancesOf = (accounts: StoredAccount[]) =>
+const bankBalancesOf = (accounts: MoneyReading["accounts"], isApart: boolean) =>
   [...Map.groupBy(accounts, ({ institutionName }) => institutionName)].map(([bankName, own]) => ({
     bankName,
     accountsCount: own.length,
     balance: fromCents(own.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),
+    balanceOn: own.flatMap(({ knownTo }) => knownTo ?? []).toSorted()[0] ?? null,
+    isApart,
   }));
+
+/** Daily totals of some accounts. */
+const daysOf = (accounts: readonly { id: string }[], days: MoneyReading["days"]) =>
+  days.filter(({ accountId }) => accounts.some(({ id }) => id === accountId));
 
 const toPoint = ({ day, cents }: { day: string; cents: number }) => ({ day, balance: fromCents(cents) });
 

@@ -1,24 +1,22 @@
-import { type DayMoney, moneyBetween } from "#shared/rules/full-months.ts";
-import { monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
-
-type Day = string;
+import {
+  type AccountMonths,
+  countedRows,
+  meanMonthCents,
+} from "#server/modules/banking/domain/money-reading.ts";
+import type { DayMoney } from "#shared/rules/day-money.ts";
 
 export interface DayTotal extends DayMoney {
+  accountId: string;
   /** Net of own transfers, which are neither income nor spending. */
   movedCents: number;
   count: number;
 }
 
-/** For averages and forecasts. */
-export const mostMonths = 3;
-
-/** Of a mean month; of this month so far without a full one. */
-export const monthlyFigures = (totals: readonly DayTotal[], fullMonths: Day[], today: Day) => {
-  const months = fullMonths.length > 0 ? fullMonths : [monthStartOf(today)];
-  const sums = months.map((start) =>
-    moneyBetween(totals, start, fullMonths.length > 0 ? monthEndOf(start) : today),
-  );
-  const meanOf = (field: "incomeCents" | "expenseCents") =>
-    Math.round(sums.reduce((sum, month) => sum + month[field], 0) / months.length);
-  return { incomeCents: meanOf("incomeCents"), expenseCents: meanOf("expenseCents") };
+/** Of a mean month up to today, in cents; `months` are the whole months, or this month without any. */
+export const monthlyFigures = (days: readonly DayTotal[], months: AccountMonths, today: string) => {
+  const counted = countedRows(days, months).filter(({ day }) => day <= today);
+  return {
+    incomeCents: meanMonthCents(counted, months, ({ incomeCents }) => incomeCents),
+    expenseCents: meanMonthCents(counted, months, ({ expenseCents }) => expenseCents),
+  };
 };

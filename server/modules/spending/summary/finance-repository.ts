@@ -1,8 +1,8 @@
-import { and, asc, between, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
-import { accountInEuros, isCounted, type Span } from "#server/modules/banking/ledger/euro-queries.ts";
+import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { AccountMonths } from "#server/modules/banking/domain/money-reading.ts";
+import { accountInEuros, isInMonths, isNoTransfer } from "#server/modules/banking/ledger/euro-queries.ts";
 import { accounts, dailyTotals, transactions } from "#server/modules/banking/ledger/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { onlyRow } from "#server/platform/db/rows.ts";
 
 export type FinanceRepository = ReturnType<typeof createFinanceRepository>;
 
@@ -11,6 +11,13 @@ export const createFinanceRepository = (db: Database) => {
   const ofTransaction = accountInEuros(transactions);
   const isIncome = gt(transactions.amountCents, 0);
   const isExpense = lt(transactions.amountCents, 0);
+
+  const isCounted = (userId: string, months: AccountMonths) =>
+    and(
+      eq(transactions.userId, userId),
+      isInMonths(transactions, transactions.bookedOn, months),
+      isNoTransfer,
+    );
 
   const largest = (where: ReturnType<typeof and>, first: typeof asc | typeof desc, limit: number) =>
     db
@@ -22,9 +29,10 @@ export const createFinanceRepository = (db: Database) => {
       .limit(limit);
 
   return {
-    async expenseTexts(userId: string, span: Span, categories: string[]) {
+    async expenseTexts(userId: string, months: AccountMonths, categories: string[]) {
       return db
         .select({
+          accountId: transactions.accountId,
           category: transactions.category,
           description: transactions.description,
           counterparty: transactions.counterparty,
@@ -32,39 +40,47 @@ export const createFinanceRepository = (db: Database) => {
         })
         .from(transactions)
         .innerJoin(accounts, ofTransaction)
-        .where(and(isCounted(userId, span), isExpense, inArray(transactions.category, categories)))
-        .groupBy(transactions.category, transactions.description, transactions.counterparty);
+        .where(and(isCounted(userId, months), isExpense, inArray(transactions.category, categories)))
+        .groupBy(
+          transactions.accountId,
+          transactions.category,
+          transactions.description,
+          transactions.counterparty,
+        );
     },
 
-    async incomeCounts(userId: string, span: Span) {
+    async incomeCounts(userId: string, months: AccountMonths) {
       const count = sql`count(*)`.mapWith(Number);
       return db
         .select({ type: transactions.category, count })
         .from(transactions)
         .innerJoin(accounts, ofTransaction)
-        .where(and(isCounted(userId, span), isIncome))
+        .where(and(isCounted(userId, months), isIncome))
         .groupBy(transactions.category)
         .orderBy(desc(count), transactions.category);
     },
 
-    async largestIncome(userId: string, span: Span, limit: number) {
-      return largest(and(isCounted(userId, span), isIncome), desc, limit);
+    async largestIncome(userId: string, months: AccountMonths, limit: number) {
+      return largest(and(isCounted(userId, months), isIncome), desc, limit);
     },
 
     /** Negative cents. */
-    async largestExpenses(userId: string, span: Span, limit: number) {
-      return largest(and(isCounted(userId, span), isExpense), asc, limit);
+    async largestExpenses(userId: string, months: AccountMonths, limit: number) {
+      return largest(and(isCounted(userId, months), isExpense), asc, limit);
     },
 
-    /** Net of own transfers: positive is money into savings accounts. */
-    async movedToSavings(userId: string, { from, to }: Span) {
+    /** Net of own transfers by savings account: positive is money into it. */
+    async movedToSavings(userId: string, months: AccountMonths) {
       const isSavingsAccount = and(accountInEuros(dailyTotals), eq(accounts.type, "savings"));
-      const rows = await db
-        .select({ cents: sql`coalesce(sum(${dailyTotals.movedCents}), 0)`.mapWith(Number) })
+      return db
+        .select({
+          accountId: dailyTotals.accountId,
+          cents: sql`sum(${dailyTotals.movedCents})`.mapWith(Number),
+        })
         .from(dailyTotals)
         .innerJoin(accounts, isSavingsAccount)
-        .where(and(eq(dailyTotals.userId, userId), between(dailyTotals.day, from, to)));
-      return onlyRow(rows).cents;
+        .where(and(eq(dailyTotals.userId, userId), isInMonths(dailyTotals, dailyTotals.day, months)))
+        .groupBy(dailyTotals.accountId);
     },
   };
 };

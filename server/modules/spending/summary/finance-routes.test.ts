@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { aStatement } from "#server/dev/testing/full-person.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
 
 const app = await startTestApp({ now: "2026-11-21T12:00:00Z" });
@@ -227,4 +229,21 @@ test("one person's summary tells nothing of another's", async () => {
     transactionsAnalyzed: 0,
     topIncomeTransactions: [],
   });
+});
+
+test("an old file of another bank changes no mean, and its balance stands apart with its day", async () => {
+  const call = await app.signUp();
+  await call(importStatement, csv([...septemberAndOctober, "20/11/2026;COMPRA MERCADONA;-999,00"]));
+  const before = await call(getSimpleFinancialSummary);
+  const pulseBefore = (await call(getDashboard)).financialSummary;
+
+  await call(importStatement, { query: { fileName: "junio.n43" }, file: aStatement });
+
+  expect(await call(getSimpleFinancialSummary)).toEqual(before);
+  const { bankBalances, ...pulse } = (await call(getDashboard)).financialSummary;
+  expect({ ...pulse, bankBalances: pulseBefore.bankBalances }).toEqual(pulseBefore);
+  expect(bankBalances).toMatchObject([
+    { balanceOn: "2026-11-20", isApart: false },
+    { bankName: "Ibercaja", balance: 1312.5, balanceOn: "2026-06-30", isApart: true },
+  ]);
 });

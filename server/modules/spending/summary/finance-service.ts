@@ -1,7 +1,13 @@
+import {
+  countedRows,
+  monthCounts,
+  monthsOrThis,
+  readingMonths,
+} from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { SimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
-import { madridDayOf, monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { madridDayOf, monthEndOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import type { FinanceRepository } from "./finance-repository.ts";
 import { meanMonth } from "./mean-month.ts";
@@ -15,28 +21,24 @@ interface Dependencies {
 
 export type FinanceService = ReturnType<typeof createFinanceService>;
 
-const mostMonths = 6;
 const largestLength = 5;
 /** The number of people whose fixed debt is cached. */
 const mostKept = 1000;
 
 /** Computed from at most six months. */
 export const createFinanceService = ({ finance, ledger, clock }: Dependencies) => {
-  const fullMonths = async (userId: string, today: string) =>
-    (await ledger.lastMonths(userId, today, mostMonths)).fullMonths;
+  const monthsOf = async (userId: string, today: string) => {
+    const { spansOf, months } = await ledger.readMoney(userId, today);
+    return { whole: months, months: monthsOrThis(months, spansOf.keys(), today) };
+  };
   const versionOf = async (userId: string) => `${await ledger.version(userId)}.${madridDayOf(clock.now())}`;
   const debts = new Map<string, { version: string; cents: number }>();
-  const spanOf = (months: readonly string[], today: string) => ({
-    from: months.at(0) ?? monthStartOf(today),
-    to: monthEndOf(months.at(-1) ?? today),
-  });
 
   const readFixedDebt = async (userId: string) => {
     const today = madridDayOf(clock.now());
-    const months = await fullMonths(userId, today);
-    const texts = await finance.expenseTexts(userId, spanOf(months, today), categoriesFor("fixedDebt"));
-    const sums = { totals: [], texts, movedToSavingsCents: 0, months: Math.max(1, months.length) };
-    return meanMonth(sums).fixedDebt;
+    const { months } = await monthsOf(userId, today);
+    const texts = await finance.expenseTexts(userId, months, categoriesFor("fixedDebt"));
+    return meanMonth({ totals: [], texts, movedToSavings: [], months }).fixedDebt;
   };
 
   return {
@@ -52,16 +54,16 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
       return cents;
     },
 
-    /** The full months before `today`. */
+    /** The whole months before `today`. */
     async summarise(userId: string, today = madridDayOf(clock.now())): Promise<SimpleFinancialSummary> {
-      const months = await fullMonths(userId, today);
-      const span = spanOf(months, today);
-      const totals = await ledger.categoryTotals(userId, span.from, span.to);
+      const { whole, months } = await monthsOf(userId, today);
+      const from = monthStartAfter(today, -readingMonths);
+      const totals = countedRows(await ledger.categoryTotals(userId, from, monthEndOf(today)), months);
       const mean = meanMonth({
         totals,
-        texts: await finance.expenseTexts(userId, span, categoriesToRead),
-        movedToSavingsCents: await finance.movedToSavings(userId, span),
-        months: Math.max(1, months.length),
+        texts: await finance.expenseTexts(userId, months, categoriesToRead),
+        movedToSavings: await finance.movedToSavings(userId, months),
+        months,
       });
 
       return {
@@ -75,14 +77,14 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
         monthlyOtherExpenses: fromCents(mean.other),
         netMonthlyIncome: fromCents(mean.income - mean.expenses),
         transactionsAnalyzed: totals.reduce((sum, { count }) => sum + count, 0),
-        monthsAnalyzed: months.length,
+        monthsAnalyzed: monthCounts(whole).most,
         monthlyIncome: mean.incomeByCategory.map(({ category, cents }) => ({
           category,
           monthlyAverage: fromCents(cents),
         })),
-        incomeBreakdown: await finance.incomeCounts(userId, span),
-        topIncomeTransactions: (await finance.largestIncome(userId, span, largestLength)).map(inEuros),
-        topExpenseTransactions: (await finance.largestExpenses(userId, span, largestLength)).map(inEuros),
+        incomeBreakdown: await finance.incomeCounts(userId, months),
+        topIncomeTransactions: (await finance.largestIncome(userId, months, largestLength)).map(inEuros),
+        topExpenseTransactions: (await finance.largestExpenses(userId, months, largestLength)).map(inEuros),
       };
     },
   };

@@ -1,12 +1,15 @@
+import { type AccountMonths, meanMonthCents } from "#server/modules/banking/domain/money-reading.ts";
 import { type Purpose, purposeOf } from "./purposes.ts";
 
 interface CategoryTotal {
+  accountId: string;
   category: string;
   incomeCents: number;
   expenseCents: number;
 }
 
 interface ExpenseText {
+  accountId: string;
   category: string;
   description: string;
   counterparty: string | null;
@@ -19,42 +22,47 @@ interface Sums {
   /** Expenses of categories that serve several purposes. */
   texts: readonly ExpenseText[];
   /** Net of own transfers into savings accounts. */
-  movedToSavingsCents: number;
-  months: number;
+  movedToSavings: readonly { accountId: string; cents: number }[];
+  months: AccountMonths;
 }
 
 /** Eurostat counts supplies as housing costs (housing cost overburden rate). */
 const housing = ["Alquiler/Hipoteca", "Servicios/Suministros"];
 
 /** Cents. The parts add up to the expenses: each is rounded, `other` is the rest. Withdrawn savings count as 0. */
-export const meanMonth = ({ totals, texts, movedToSavingsCents, months }: Sums) => {
-  const mean = (cents: number) => Math.round(cents / months);
+export const meanMonth = ({ totals, texts, movedToSavings, months }: Sums) => {
+  const purposes = new Map(texts.map((text) => [text, purposeOf(text)]));
   const spentFor = (purpose: Purpose) =>
-    mean(sumOf(texts, (text) => (purposeOf(text) === purpose ? text.cents : 0)));
+    meanMonthCents(texts, months, (text) => (purposes.get(text) === purpose ? text.cents : 0));
 
-  const expenses = mean(sumOf(totals, ({ expenseCents }) => expenseCents));
+  const expenses = meanMonthCents(totals, months, ({ expenseCents }) => expenseCents);
   const parts = {
     fixedDebt: spentFor("fixedDebt"),
     variableDebt: spentFor("variableDebt"),
     professional: spentFor("professional"),
     invested: spentFor("savings"),
-    housing: mean(
-      sumOf(totals, ({ category, expenseCents }) => (housing.includes(category) ? expenseCents : 0)),
+    housing: meanMonthCents(totals, months, ({ category, expenseCents }) =>
+      housing.includes(category) ? expenseCents : 0,
     ),
   };
-  const named = sumOf(Object.values(parts), (cents) => cents);
+  const named = Object.values(parts).reduce((sum, cents) => sum + cents, 0);
   return {
     ...parts,
-    income: mean(sumOf(totals, ({ incomeCents }) => incomeCents)),
+    income: meanMonthCents(totals, months, ({ incomeCents }) => incomeCents),
     expenses,
-    savings: parts.invested + mean(Math.max(0, movedToSavingsCents)),
+    savings:
+      parts.invested +
+      Math.max(
+        0,
+        meanMonthCents(movedToSavings, months, ({ cents }) => cents),
+      ),
     other: Math.max(0, expenses - named),
     incomeByCategory: [...Map.groupBy(totals, ({ category }) => category)]
-      .map(([category, days]) => ({ category, cents: mean(sumOf(days, ({ incomeCents }) => incomeCents)) }))
+      .map(([category, rows]) => ({
+        category,
+        cents: meanMonthCents(rows, months, ({ incomeCents }) => incomeCents),
+      }))
       .filter(({ cents }) => cents > 0)
       .toSorted((a, b) => b.cents - a.cents),
   };
 };
-
-const sumOf = <Item>(items: readonly Item[], cents: (item: Item) => number) =>
-  items.reduce((sum, item) => sum + cents(item), 0);

@@ -2,7 +2,7 @@ import { Amount } from "#client/components/amount.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import { BankTile } from "#client/components/bank-tile.tsx";
 import { classNames } from "#client/lib/class-names.ts";
-import { momentOf } from "#client/lib/dates.ts";
+import { madridDay, momentOf, relativeDay } from "#client/lib/dates.ts";
 import { moneyIn } from "#client/lib/format.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
 import { accountTypes } from "./banking-words.ts";
@@ -46,11 +46,7 @@ const AccountCard = ({ account }: { account: Account }) => (
       />
     </p>
     <p className="num flex flex-wrap justify-between gap-x-2 text-caption text-ink-muted">
-      {account.isClosed ? (
-        <span className="font-semibold text-ink">Cerrada</span>
-      ) : (
-        momentOf(account.lastSync)
-      )}
+      {account.isClosed ? <span className="font-semibold text-ink">Cerrada</span> : balanceMoment(account)}
       {account.ibanLast4 && (
         <span>
           <span className="sr-only">Termina en </span>·{account.ibanLast4}
@@ -59,3 +55,7 @@ const AccountCard = ({ account }: { account: Account }) => (
     </p>
   </article>
 );
+
+/** A file tells of its own last day, whenever it was imported. */
+const balanceMoment = ({ balanceOn, lastSync }: Account) =>
+  balanceOn === null || balanceOn >= madridDay(lastSync) ? momentOf(lastSync) : `a ${relativeDay(balanceOn)}`;

@@ -6,9 +6,10 @@ import { BalanceLineChart } from "#client/components/balance-line-chart.tsx";
 import { BankTile } from "#client/components/bank-tile.tsx";
 import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { classNames } from "#client/lib/class-names.ts";
-import { greeting } from "#client/lib/dates.ts";
-import { formatPercent, formatSignedEuros } from "#client/lib/format.ts";
+import { greeting, relativeDay } from "#client/lib/dates.ts";
+import { counted, formatPercent, formatSignedEuros } from "#client/lib/format.ts";
 import type { Dashboard, FinancialSummary } from "#shared/contracts/spending/pulse.ts";
+import { isOldBalance } from "#shared/rules/balance-age.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { weeklyEarnings } from "#shared/rules/weekly-hint.ts";
 import { HideAmounts } from "./feed-header.tsx";
@@ -23,7 +24,7 @@ interface DailyPulseCardProps {
 /** The money of today: the picture above or left, the lists on a sheet below or right. */
 export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) => {
   const { financialSummary: summary, recentTransactions } = dashboard;
-  const { totalBalance, weeklySpending, bankBalances, budgetAlerts, balanceLine } = summary;
+  const { totalBalance, balanceOn, weeklySpending, bankBalances, budgetAlerts, balanceLine } = summary;
   const [alert] = budgetAlerts;
   const hasLine = balanceLine.actual.length > 0;
 
@@ -35,7 +36,9 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
         <div className="px-5 lg:px-0">
           <PulseGreeting firstName={firstName} weeklySpending={weeklySpending} />
           <div className="mt-3 flex items-center gap-1 compact:mt-1.5 lg:mt-6">
-            <p className="font-medium text-ink-muted text-sm lg:text-lg">Saldo disponible</p>
+            <p className="font-medium text-ink-muted text-sm lg:text-lg">
+              {balanceTitle(balanceOn, balanceLine.today)}
+            </p>
             <HideAmounts className="-my-3 max-md:hidden" />
           </div>
           <p className="mt-0.5 lg:mt-2">
@@ -48,7 +51,7 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
           <div className="h-8" />
         )}
         <div className={classNames("pt-8 compact:hidden max-lg:hidden", hasLine && "mt-auto")}>
-          <BankChips banks={bankBalances} />
+          <BankChips banks={bankBalances} today={balanceLine.today} />
         </div>
       </div>
       <div className={classNames(sheet, !hasLine && "flex-1")}>
@@ -56,28 +59,33 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
         {alert && <BudgetAlert {...alert} />}
         <RecentTransactions transactions={recentTransactions} hasLine={hasLine} />
         <div className="mt-auto compact:hidden lg:hidden">
-          <BankChips banks={bankBalances} />
+          <BankChips banks={bankBalances} today={balanceLine.today} />
         </div>
       </div>
     </div>
   );
 };
 
+/** A balance of some time ago is not available today. */
+const balanceTitle = (day: string | null, today: string) =>
+  day !== null && isOldBalance(day, today) ? `Saldo a ${relativeDay(day, today)}` : "Saldo disponible";
+
 const sheet =
   "relative flex flex-col gap-3 bg-surface px-5 pt-4 pb-feed-b max-lg:tight:gap-2 max-lg:tight:pt-3 shadow-sheet max-lg:rounded-t-3xl md:max-lg:pb-8 lg:gap-4 lg:bg-transparent lg:p-0 lg:shadow-none";
 
 interface BankChipsProps {
   banks: FinancialSummary["bankBalances"];
+  today: string;
 }
 
 /** What is in each bank; more than fit are reached sideways. */
-const BankChips = ({ banks }: BankChipsProps) => (
+const BankChips = ({ banks, today }: BankChipsProps) => (
   <ul
     aria-label="Tus bancos"
     className="flex gap-2 overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-lg:-mx-5 max-lg:px-5 lg:-m-1 lg:gap-3 lg:p-1"
   >
-    {banks.map(({ bankName, accountsCount, balance }) => (
-      <li key={bankName} className="shrink-0 lg:max-w-80 lg:min-w-56 lg:flex-1">
+    {banks.map(({ bankName, accountsCount, balance, balanceOn, isApart }) => (
+      <li key={`${bankName} ${isApart}`} className="shrink-0 lg:max-w-80 lg:min-w-56 lg:flex-1">
         <Link
           href="/banking"
           className="flex items-center gap-2.5 rounded-lg bg-sunken py-2 pr-3.5 pl-2 transition-colors duration-tap hover:bg-accent-soft lg:gap-3.5 lg:rounded-xl lg:bg-surface lg:p-4 lg:ring-1 lg:ring-line"
@@ -85,7 +93,10 @@ const BankChips = ({ banks }: BankChipsProps) => (
           <BankTile institution={bankName} />
           <span className="min-w-0">
             <span className="block truncate text-caption text-ink-muted lg:text-sm">
-              {bankName} · {accountsCount} {accountsCount === 1 ? "cuenta" : "cuentas"}
+              {bankName} · {isApart && "aparte, "}
+              {balanceOn !== null && isOldBalance(balanceOn, today)
+                ? `a ${relativeDay(balanceOn, today)}`
+                : counted(accountsCount, "cuenta", "cuentas")}
             </span>
             <Amount amount={balance} className="font-semibold text-base leading-5 lg:text-money-sm" />
           </span>

@@ -3,10 +3,14 @@ import { linkedFigure, listSentences, sentence } from "#server/modules/assistant
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { joinWithAnd } from "#server/spanish/format.ts";
+import { splitBalances } from "#server/modules/banking/domain/balances.ts";
+import { dayWords, joinWithAnd } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
+import { isOldBalance } from "#shared/rules/balance-age.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
 import { findAccounts } from "./bank-words.ts";
+import { day } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { formatAmount, merchantLabel } from "./money-words.ts";
 
@@ -34,27 +38,41 @@ const balanceOutput = z.object({
       type: z.string(),
       balance: z.number(),
       currency: z.string(),
+      /** Null while it is a balance of these days. */
+      oldDay: day.nullable(),
+      oldDayText: z.string().nullable(),
+      /** Known for long before the others, so that it is not in the total. */
+      isApart: z.boolean(),
     }),
   ),
 });
 type BalanceOutput = z.output<typeof balanceOutput>;
 type Account = BalanceOutput["accounts"][number];
 
-const toAccount = ({ id, institutionName, name, type, balanceCents, currency }: StoredAccount): Account => ({
+const toAccount = (
+  { id, institutionName, name, type, balanceCents, currency, knownTo }: StoredAccount,
+  isApart: boolean,
+  today: string,
+): Account => ({
   id,
   bank: institutionName,
   name,
   type,
   balance: fromCents(balanceCents),
   currency,
+  oldDay: isOldBalance(knownTo, today) ? knownTo : null,
+  oldDayText: knownTo !== null && isOldBalance(knownTo, today) ? dayWords(knownTo, today) : null,
+  isApart,
 });
 
 const sumOf = (accounts: readonly Account[]) =>
   fromCents(accounts.reduce((sum, { balance }) => sum + toCents(balance), 0));
 
-/** Euro accounts only. */
+const isInTotal = (account: Account) => isInEuros(account) && !account.isApart;
+
+/** Of the total. */
 const banksOf = (accounts: readonly Account[]) =>
-  [...Map.groupBy(accounts.filter(isInEuros), ({ bank }) => bank)].map(([name, own]) => ({
+  [...Map.groupBy(accounts.filter(isInTotal), ({ bank }) => bank)].map(([name, own]) => ({
     name,
     amount: sumOf(own),
     accountIds: own.map(({ id }) => id),
@@ -109,6 +127,23 @@ const detailsOf = (accounts: readonly Account[]): StatementDraft[] => {
   ];
 };
 
+/** "Tienes", or "A 31 de marzo tenías" when nothing newer is known. */
+const tenseOf = (accounts: readonly Account[]) => {
+  const days = accounts.map(({ oldDay }) => oldDay);
+  const latest = days.includes(null) ? null : days.toSorted().at(-1);
+  const text = accounts.find(({ oldDay }) => oldDay === latest)?.oldDayText;
+  return text ? `A ${text} tenías` : "Tienes";
+};
+
+const apartOf = (accounts: readonly Account[]): StatementDraft[] =>
+  accounts
+    .filter((account) => isInEuros(account) && account.isApart)
+    .map(({ id, bank, balance, oldDayText }) =>
+      lead(
+        sentence`Aparte, tenías ${linkedTo(formatAmount(balance, "EUR"), [id])} en ${merchantLabel(bank)} a ${oldDayText ?? "otro día"}; de después no sé nada.`,
+      ),
+    );
+
 const cardOf = (accounts: readonly Account[]): ChatCard[] => [
   { kind: "balances", banks: banksOf(accounts).map(({ name, amount }) => ({ name, amount })) },
 ];
@@ -123,10 +158,17 @@ const state = (output: BalanceOutput): StatementDraft[] => {
     return [lead(text, cardOf(accounts)), ...detailsOf(accounts)];
   }
   if (!accounts.some(isInEuros)) return [lead(sentence`Tienes ${listSentences(otherCurrencies(accounts))}.`)];
-  const all = accounts.filter(isInEuros).map(({ id }) => id);
-  const amount = linkedTo(total < 0 ? formatAmount(total, "EUR") : inEuros(total), all);
+  const counted = accounts.filter(isInTotal);
+  const amount = linkedTo(
+    total < 0 ? formatAmount(total, "EUR") : inEuros(total),
+    counted.map(({ id }) => id),
+  );
   return [
-    lead(sentence`Tienes ${amount} ${placeOf(output)}.`, cardOf(accounts)),
+    lead(
+      sentence`${tenseOf(counted)} ${amount} ${placeOf({ ...output, accounts: counted })}.`,
+      cardOf(accounts),
+    ),
+    ...apartOf(accounts),
     ...partsOf(accounts),
     ...detailsOf(accounts),
   ];
@@ -140,12 +182,15 @@ export const createGetBalance = ({ ledger }: Pick<MoneyServices, "ledger">) =>
     input: balanceInput,
     output: balanceOutput,
 
-    async run({ userId }, { bank }) {
+    async run({ userId, now }, { bank }) {
       const all = await ledger.balances(userId);
       const named = bank === null ? all : findAccounts(bank, all);
       const isUnknownBank = named.length === 0 && all.length > 0;
-      const accounts = (isUnknownBank ? all : named).map(toAccount);
-      return { output: { bank, isUnknownBank, total: sumOf(accounts.filter(isInEuros)), accounts } };
+      const shown = isUnknownBank ? all : named;
+      const { apart } = splitBalances(shown.filter(isInEuros));
+      const today = madridDayOf(now);
+      const accounts = shown.map((account) => toAccount(account, apart.includes(account), today));
+      return { output: { bank, isUnknownBank, total: sumOf(accounts.filter(isInTotal)), accounts } };
     },
 
     state,

@@ -2,6 +2,14 @@ import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { differenceInCalendarMonths } from "date-fns/differenceInCalendarMonths";
 import { parseISO } from "date-fns/parseISO";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import {
+  type AccountMonths,
+  countedRows,
+  meanMonthCents,
+  monthCounts,
+  readingMonths,
+  sharedMonths,
+} from "#server/modules/banking/domain/money-reading.ts";
 import { dayWords } from "#server/spanish/format.ts";
 import { categorySchema, isExpenseCategory } from "#shared/rules/categories.ts";
 import {
@@ -14,7 +22,7 @@ import {
   weekdayOf,
 } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
-import { fullMonthsIn, type KnownPeriod, readKnownPeriod, stepsOf } from "./known-period.ts";
+import { type KnownPeriod, readKnownPeriod, stepsOf, wholeMonthsIn } from "./known-period.ts";
 import { refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { formatDateRange, formatPeriod, type Period } from "./period-words.ts";
@@ -68,20 +76,30 @@ const reasonForNothing = (
 
 const meanPeriodOf = ({ wanted, from, to }: SpendingInput, known: KnownPeriod, today: string): Period => {
   const isThisMonth = from === monthStartOf(today) && to >= today && to <= monthEndOf(today);
-  const year = { from: monthStartAfter(today, -12), to: addDays(monthStartOf(today), -1) };
-  const isKnown = fullMonthsIn(year, known, today).length > 0;
-  return wanted === "mean" && isThisMonth && isKnown ? year : { from, to };
+  const read = { from: monthStartAfter(today, -readingMonths), to: addDays(monthStartOf(today), -1) };
+  const isKnown = wholeMonthsIn(read, known, today).size > 0;
+  return wanted === "mean" && isThisMonth && isKnown ? read : { from, to };
 };
 
-const meanOf = ({ parts }: Spending, fullMonths: readonly string[]) => {
-  if (fullMonths.length === 0) return null;
-  const months = new Set(fullMonths.map((start) => start.slice(0, 7)));
-  const cents = parts.reduce((sum, part) => sum + (months.has(part.from.slice(0, 7)) ? part.cents : 0), 0);
-  return { amount: fromCents(Math.round(cents / fullMonths.length)), months: fullMonths.length };
+/** A search sums all accounts up, so that only months count which all of them have whole. */
+const meanOf = ({ parts }: Spending, months: AccountMonths) => {
+  if (parts.every(({ accountId }) => accountId === undefined)) return meanOfAll(parts, sharedMonths(months));
+  if (months.size === 0) return null;
+  const rows = parts.map(({ accountId = "", from, cents }) => ({ accountId, day: from, cents }));
+  const mean = meanMonthCents(countedRows(rows, months), months, ({ cents }) => cents);
+  return { amount: fromCents(mean), months: monthCounts(months).most };
+};
+
+const meanOfAll = (parts: Spending["parts"], months: readonly string[]) => {
+  if (months.length === 0) return null;
+  const counted = parts.filter(({ from }) => months.includes(monthStartOf(from)));
+  const cents = counted.reduce((sum, part) => sum + part.cents, 0);
+  return { amount: fromCents(Math.round(cents / months.length)), months: months.length };
 };
 
 const barsOf = ({ parts }: Spending, starts: readonly string[], from: string) => {
-  const centsOf = new Map(parts.map((part) => [part.from, part.cents]));
+  const centsOf = new Map<string, number>();
+  for (const part of parts) centsOf.set(part.from, (centsOf.get(part.from) ?? 0) + part.cents);
   return starts.map((start) => ({
     from: start < from ? from : start,
     amount: fromCents(centsOf.get(start) ?? 0),
@@ -163,7 +181,7 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
           movementsTotal: spending.count,
           cut: spending.count > spending.ids.length,
           otherSide: merchant === null ? 0 : fromCents(spending.otherCents),
-          mean: meanOf(spending, fullMonthsIn({ from, to }, known, today)),
+          mean: meanOf(spending, wholeMonthsIn({ from, to }, known, today)),
           bars: barsOf(spending, starts, shownFrom),
           budget: await budgetOf(query),
           comparison:

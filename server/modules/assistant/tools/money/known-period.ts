@@ -1,6 +1,7 @@
 import { differenceInCalendarMonths } from "date-fns/differenceInCalendarMonths";
 import { parseISO } from "date-fns/parseISO";
-import { fullMonthsBefore, observedPeriodOf } from "#shared/rules/full-months.ts";
+import { accountMonths } from "#server/modules/banking/domain/money-reading.ts";
+import type { MoneyReading } from "#server/modules/banking/ledger/ledger-service.ts";
 import { addDays, daysFromTo, monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { isInEuros } from "#shared/rules/money.ts";
 import type { MoneyServices } from "./money-services.ts";
@@ -9,7 +10,8 @@ import type { Period } from "./period-words.ts";
 export interface KnownPeriod {
   firstDay: string | null;
   lastDay: string | null;
-  until: string | null;
+  /** The days that are known of each account. */
+  spansOf: MoneyReading["spansOf"];
   /** Some account is not in euros and is missing from every sum. */
   leavesOut: boolean;
 }
@@ -20,24 +22,24 @@ export const readKnownPeriod = async (
 ): Promise<KnownPeriod> => {
   const { firstDay, lastDay } = await ledger.dayExtent(userId);
   const all = await ledger.balances(userId);
-  const accounts = all.filter(isInEuros);
-  const days = lastDay === null ? [] : [{ day: lastDay }];
-  return {
-    firstDay,
-    lastDay,
-    until: observedPeriodOf({ firstDay, days, accounts })?.until ?? null,
-    leavesOut: accounts.length < all.length,
-  };
+  const spansOf = await ledger.knownDays(userId);
+  return { firstDay, lastDay, spansOf, leavesOut: !all.every(isInEuros) };
 };
 
-/** The first day of each past month that lies in the period and is known in full. */
-export const fullMonthsIn = ({ from, to }: Period, { firstDay, until }: KnownPeriod, today: string) => {
-  if (firstDay === null || until === null) return [];
-  const begin = from > firstDay ? from : firstDay;
-  const months = differenceInCalendarMonths(parseISO(today), parseISO(begin));
-  const seen = { from: firstDay, until };
-  return fullMonthsBefore(today, seen, Math.max(0, months)).filter(
-    (start) => start >= from && monthEndOf(start) <= to,
+/** The whole months of each account that lie in the period and have ended. */
+export const wholeMonthsIn = ({ from, to }: Period, { firstDay, spansOf }: KnownPeriod, today: string) => {
+  const begin = firstDay !== null && from < firstDay ? firstDay : from;
+  const after = to === monthEndOf(to) ? addDays(to, 1) : to;
+  const end = after < today ? after : today;
+  const months = accountMonths(
+    spansOf,
+    end,
+    Math.max(0, differenceInCalendarMonths(parseISO(end), parseISO(begin))),
+  );
+  return new Map(
+    [...months]
+      .map(([id, own]) => [id, own.filter((start) => start >= from)] as const)
+      .filter(([, own]) => own.length > 0),
   );
 };
 

@@ -29,6 +29,7 @@ export interface MoneyServices {
     | "balances"
     | "categoryTotals"
     | "dayExtent"
+    | "knownDays"
     | "sumsByStep"
     | "findTransactions"
     | "searchTransactions"

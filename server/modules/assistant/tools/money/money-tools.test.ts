@@ -264,10 +264,10 @@ test.each([
   expect(understand(message, { now })).toMatchObject({ intent: "spending", merchant: "Mercadona", period });
 });
 
-test("the mean of a month that has just begun is that of the year before it", async () => {
+test("the mean of a month that has just begun is that of the six months before it", async () => {
   const { output } = await ask(demo.user.id, { merchant: "Netflix", wanted: "mean" });
 
-  expect(output).toMatchObject({ from: "2025-11-01", to: "2026-10-31", mean: { months: 12 } });
+  expect(output).toMatchObject({ from: "2026-05-01", to: "2026-10-31", mean: { months: 6 } });
 });
 
 test("a category without transactions in a period states the last one", async () => {

@@ -6,6 +6,8 @@ import type { Period } from "./period-words.ts";
 interface StepSum {
   from: string;
   cents: number;
+  /** Missing where a search sums all accounts up. */
+  accountId?: string;
 }
 
 export interface Spending {
@@ -86,7 +88,7 @@ const categorySpending = async (ledger: Ledger, query: SpendingQuery): Promise<S
   const filter = { from, to, category: category ?? undefined };
   const rows = await ledger.sumsByStep(userId, filter, step);
   const found = await ledger.findTransactions(userId, filter, { side: flow, order: "newest", limit: maxIds });
-  const parts = rows.map((row) => ({ from: row.from, cents: row[own] }));
+  const parts = rows.map((row) => ({ from: row.from, accountId: row.accountId, cents: row[own] }));
   const cents = sumOf(parts);
   return {
     cents,

@@ -1,11 +1,9 @@
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
-import { counted, formatShortEuros, formatTenths } from "#server/spanish/format.ts";
+import { counted, formatDelay, formatShortEuros, formatTenths } from "#server/spanish/format.ts";
 import { toCents } from "#shared/rules/money.ts";
 import type { AffordabilityOutput, Judgement } from "./affordability-schema.ts";
 import { formatAmount, formatUnsignedPercent, merchantLabel } from "./money-words.ts";
-
-const maxDelayDays = 3650;
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -35,9 +33,7 @@ const paymentSentence = ({ instalments, left, lowest }: Judgement) => {
 };
 
 const delayClause = ({ goalDelays: [delay] }: Judgement) =>
-  delay
-    ? `; se retrasa ${delay.days < maxDelayDays ? counted(delay.days, "día", "días") : "años"} ${quotedTitle(delay.title)}`
-    : "";
+  delay ? `; se retrasa ${formatDelay(delay.days)} ${quotedTitle(delay.title)}` : "";
 
 const detailsOf = (
   item: string,

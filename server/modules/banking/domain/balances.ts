@@ -1,0 +1,33 @@
+import { addDays } from "#shared/rules/madrid-day.ts";
+
+type Day = string;
+
+interface DatedBalance {
+  balanceCents: number;
+  /** The last day that is known of the account; null without transactions or a stated balance. */
+  knownTo: Day | null;
+}
+
+/** Days: a month's file and the days that banks take for it. */
+const mostDaysBehind = 35;
+
+/** Balances of about the same day add up; one that is known for long before the others stands apart. */
+export const splitBalances = <Account extends DatedBalance>(accounts: readonly Account[]) => {
+  const on = latestDay(accounts.map(({ knownTo }) => knownTo));
+  const oldest = on === null ? null : addDays(on, -mostDaysBehind);
+  const isCurrent = ({ knownTo }: Account) => knownTo === null || oldest === null || knownTo >= oldest;
+  const current = accounts.filter(isCurrent);
+  return {
+    current,
+    apart: accounts.filter((account) => !isCurrent(account)),
+    /** The latest day that is known of any account. */
+    on,
+    cents: current.reduce((sum, { balanceCents }) => sum + balanceCents, 0),
+  };
+};
+
+export const latestDay = (days: readonly (Day | null)[]): Day | null =>
+  days
+    .filter((day) => day !== null)
+    .toSorted()
+    .at(-1) ?? null;

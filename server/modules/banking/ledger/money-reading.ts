@@ -1,0 +1,74 @@
+import { latestDay, splitBalances } from "#server/modules/banking/domain/balances.ts";
+import { type DaySpan, joinSpans } from "#server/modules/banking/domain/known-days.ts";
+import { accountMonths, readingMonths } from "#server/modules/banking/domain/money-reading.ts";
+import type { Account } from "#shared/contracts/banking/ledger.ts";
+import { monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { fromCents, isInEuros } from "#shared/rules/money.ts";
+import type { StoredAccount } from "./ledger-change-repository.ts";
+import type { LedgerRepository } from "./ledger-repository.ts";
+
+export interface KnownAccount extends StoredAccount {
+  /** The days that files and banks have told of whole, the oldest first. */
+  spans: DaySpan[];
+  /** The last day that is known of it; null without transactions or a stated balance. */
+  knownTo: string | null;
+}
+
+export type MoneyReading = Awaited<ReturnType<ReturnType<typeof createMoneyReading>["readMoney"]>>;
+
+export const createMoneyReading = ({ ledger }: { ledger: LedgerRepository }) => {
+  const knownAccounts = async (userId: string): Promise<KnownAccount[]> => {
+    const coverage = Map.groupBy(await ledger.coverage(userId), ({ accountId }) => accountId);
+    return (await ledger.accounts(userId)).map((account) => {
+      const spans = joinSpans(coverage.get(account.id) ?? []);
+      return { ...account, spans, knownTo: latestDay([account.balanceStatedOn, spans.at(-1)?.to ?? null]) };
+    });
+  };
+
+  return {
+    /** Of open accounts in any currency. */
+    balances: async (userId: string) => (await knownAccounts(userId)).filter(isOpen),
+
+    /** The days that are known of each account in euros. */
+    knownDays: async (userId: string) => spansIn((await knownAccounts(userId)).filter(isInEuros)),
+
+    /**
+     * The one reading of a person's money that every screen and answer is made of: balances with their day, the whole
+     * months of each account, and daily totals from the first day of the oldest month on. Accounts in euros only.
+     */
+    async readMoney(userId: string, today: string, most = readingMonths) {
+      const all = (await knownAccounts(userId)).filter(isInEuros);
+      const accounts = all.filter(isOpen);
+      const spansOf = spansIn(all);
+      return {
+        accounts,
+        balance: splitBalances(accounts),
+        spansOf,
+        months: accountMonths(spansOf, today, most),
+        days: await ledger.dayTotals(userId, monthStartAfter(today, -most)),
+      };
+    },
+
+    async listAccounts(userId: string) {
+      return { accounts: (await knownAccounts(userId)).map(toAccount) };
+    },
+  };
+};
+
+const isOpen = ({ closedAt }: StoredAccount) => closedAt === null;
+
+const spansIn = (accounts: readonly KnownAccount[]): ReadonlyMap<string, readonly DaySpan[]> =>
+  new Map(accounts.map(({ id, spans }) => [id, spans]));
+
+const toAccount = (account: KnownAccount): Account => ({
+  id: account.id,
+  name: account.name,
+  type: account.type,
+  institutionName: account.institutionName,
+  currency: account.currency,
+  balance: fromCents(account.balanceCents),
+  balanceOn: account.knownTo,
+  ibanLast4: account.ibanLast4,
+  lastSync: account.updatedAt.toISOString(),
+  isClosed: account.closedAt !== null,
+});
