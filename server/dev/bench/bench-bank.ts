@@ -13,7 +13,7 @@ const institution = {
 
 const texts = ["COMPRA MERCADONA", "RECIBO IBERDROLA", "BAR EL RINCON", "RENFE VIAJEROS", "FARMACIA SOL"];
 
-const movementOf = (id: string, bookedOn: string, place: number): RemoteTransaction => ({
+const transactionOf = (id: string, bookedOn: string, place: number): RemoteTransaction => ({
   status: "booked",
   externalId: id,
   bookedOn,
@@ -34,10 +34,10 @@ export const createBenchBank = (old: number, fresh: number) => {
   let hasFresh = false;
   const perDay = Math.ceil(old / 700);
   const history = Array.from({ length: old }, (_, place) =>
-    movementOf(`old-${place}`, addDays(today, -6 - Math.floor(place / perDay)), place),
+    transactionOf(`old-${place}`, addDays(today, -6 - Math.floor(place / perDay)), place),
   );
   const week = Array.from({ length: fresh }, (_, place) =>
-    movementOf(`new-${place}`, addDays(today, -(place % 5)), place),
+    transactionOf(`new-${place}`, addDays(today, -(place % 5)), place),
   );
   const account = {
     remoteId: "one",
@@ -74,7 +74,7 @@ export const createBenchBank = (old: number, fresh: number) => {
   return {
     bank,
     institutionId: institution.id,
-    tellOfThisWeek() {
+    addThisWeek() {
       hasFresh = true;
     },
   };

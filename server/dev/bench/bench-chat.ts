@@ -1,7 +1,7 @@
 import { loadavg } from "node:os";
 import { sendChat } from "#shared/contracts/assistant.ts";
 import type { BenchApp, BenchPerson } from "./bench-app.ts";
-import { aPersonWithMovements } from "./bench-money-tools.ts";
+import { aPersonWithTransactions } from "./bench-money-tools.ts";
 import { percentile, print } from "./measure.ts";
 
 /** Questions about spending, the most costly among them, then agenda, goals and the rest. */
@@ -42,7 +42,7 @@ hola
 ¿qué puedes hacer?
 gracias`.split("\n");
 
-const movements = [500, 50_000];
+const transactionCounts = [500, 50_000];
 const rounds = 5;
 
 interface Answered {
@@ -75,7 +75,7 @@ const slowest = (answered: Answered[], count: number) =>
 
 /** The cost of whole answers over HTTP, with client and server in one process. */
 export const benchChat = async (app: BenchApp, spender: BenchPerson) => {
-  const people = [await aPersonWithMovements(app, movements[0] ?? 0), spender];
+  const people = [await aPersonWithTransactions(app, transactionCounts[0] ?? 0), spender];
   const medians = [];
   for (const [place, person] of people.entries()) {
     // In the first round the person has never asked anything.
@@ -84,13 +84,13 @@ export const benchChat = async (app: BenchApp, spender: BenchPerson) => {
     const times = answered.flatMap((one) => one.times);
     medians.push({ p95: percentile(times, 0.95), cpu });
     print(
-      `chat       ${String(movements[place]).padStart(7)} movements: p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms, processor ${cpu.toFixed(1)} ms an answer, load ${loadavg()[0]?.toFixed(1)}`,
+      `chat       ${String(transactionCounts[place]).padStart(7)} transactions: p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms, processor ${cpu.toFixed(1)} ms an answer, load ${loadavg()[0]?.toFixed(1)}`,
     );
     for (const line of slowest(answered, 3)) print(`  the slowest: ${line}`);
   }
   const [small, large] = medians;
   if (!small || !large) return;
   print(
-    `50,000 to 500 movements: p95 ${(large.p95 / small.p95).toFixed(2)}, processor ${(large.cpu / small.cpu).toFixed(2)}`,
+    `50,000 to 500 transactions: p95 ${(large.p95 / small.p95).toFixed(2)}, processor ${(large.cpu / small.cpu).toFixed(2)}`,
   );
 };

@@ -4,7 +4,7 @@ import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { type BenchApp, today } from "./bench-app.ts";
 import { percentile, print, timesOf } from "./measure.ts";
 
-const movements = 50_000;
+const transactionCount = 50_000;
 
 const noCompare = { compareFrom: null, compareTo: null, flow: null, wanted: null };
 const thisMonth = { from: "2026-11-01", to: today };
@@ -15,7 +15,7 @@ const food = "Supermercados/Alimentación";
 const compared = { compareFrom: lastMonth.from, compareTo: lastMonth.to };
 const list = { category: null, merchant: null, flow: null, order: null, limit: null };
 
-export const aPersonWithMovements = async (app: BenchApp, count: number) => {
+export const aPersonWithTransactions = async (app: BenchApp, count: number) => {
   const person = await app.signIn();
   const upload = { query: { fileName: "bench.csv" }, file: csvOfSize(count, today) };
   await person.call.withProgress(importStatement, () => {}, upload);
@@ -47,8 +47,8 @@ const questions: [label: string, tool: string, input: object][] = [
   ["merchant, a year", "get_spending", { ...noCompare, ...lastYear, category: null, merchant: "Mercadona" }],
   ["merchant, five years", "get_spending", { ...noCompare, ...ever, category: null, merchant: "Mercadona" }],
   ["merchant, unknown", "get_spending", { ...noCompare, ...lastMonth, category: null, merchant: "Openbank" }],
-  ["movements, largest", "list_movements", { ...list, ...lastMonth, flow: "out", order: "largest" }],
-  ["movements, of a merchant", "list_movements", { ...list, ...lastMonth, merchant: "renfe" }],
+  ["transactions, largest", "list_movements", { ...list, ...lastMonth, flow: "out", order: "largest" }],
+  ["transactions, of a merchant", "list_movements", { ...list, ...lastMonth, merchant: "renfe" }],
   ["income, last month", "get_income", lastMonth],
   ["budgets", "get_budget", { category: null }],
   ["subscriptions", "get_subscriptions", {}],
@@ -56,7 +56,7 @@ const questions: [label: string, tool: string, input: object][] = [
 
 /** The cost of each question for a person with five years of transactions. */
 export const benchMoneyTools = async (app: BenchApp) => {
-  const person = await aPersonWithMovements(app, movements);
+  const person = await aPersonWithTransactions(app, transactionCount);
   const tools = createTools(app.money);
   const asked = { userId: person.userId, now: new Date(`${today}T12:00:00Z`) };
   for (const [label, name, input] of questions) {

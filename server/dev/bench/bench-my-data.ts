@@ -15,7 +15,7 @@ export const benchExport = async ({ fetch, baseUrl }: BenchPerson, count: number
     drain(await fetch(baseUrl + exportPath, { headers })),
   );
   print(
-    `export     ${String(count).padStart(7)} movements: ${seconds.toFixed(2)} s, ${(result / 1e6).toFixed(1)} MB, ${words}`,
+    `export     ${String(count).padStart(7)} transactions: ${seconds.toFixed(2)} s, ${(result / 1e6).toFixed(1)} MB, ${words}`,
   );
 };
 
@@ -24,6 +24,6 @@ export const benchDeletion = async ({ call }: BenchPerson, count: number) => {
     call(deleteAccount, { body: { word: deletionWord } }),
   );
   print(
-    `deletion   ${String(count).padStart(7)} movements: ${seconds.toFixed(2)} s for ${result.receipt.rows} rows, ${words}`,
+    `deletion   ${String(count).padStart(7)} transactions: ${seconds.toFixed(2)} s for ${result.receipt.rows} rows, ${words}`,
   );
 };

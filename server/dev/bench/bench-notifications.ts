@@ -3,7 +3,7 @@ import { percentile, print, timesOf } from "./measure.ts";
 
 const idle = 50_000;
 const due = 2000;
-const movementsEach = 10;
+const transactionsEach = 10;
 
 /** People who open no screens: only the scheduled check reads them. */
 const storePeople = async ({ sql }: BenchApp, count: number, name: string) => {
@@ -36,7 +36,7 @@ const storeMoney = async ({ sql }: BenchApp, name: string) => {
       select id, gen_random_uuid(), id, $1::date - n, $1::date - n, 0, -1000 * n, 'COMPRA', 'Bar ' || n,
         'Restaurantes/Bares', 'bar' || n, 'file', 'bench' || n, 1
       from users, generate_series(1, $2::int) n where email like $3 || '%'`,
-    [today, movementsEach, name],
+    [today, transactionsEach, name],
   );
 };
 
@@ -61,6 +61,6 @@ export const benchNotifications = async (app: BenchApp) => {
   }
   const seconds = (performance.now() - started) / 1000;
   print(
-    `notices    ${due} due, ${movementsEach} movements each: ${seconds.toFixed(1)} s, ${Math.round(due / seconds)} people/s`,
+    `notices    ${due} due, ${transactionsEach} transactions each: ${seconds.toFixed(1)} s, ${Math.round(due / seconds)} people/s`,
   );
 };

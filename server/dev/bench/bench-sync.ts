@@ -13,9 +13,9 @@ export const benchSync = async (person: BenchPerson, bench: BenchBank) => {
     return answer;
   });
   print(
-    `sync       ${String(first.result.transactionsCount).padStart(7)} movements, the first: ${first.seconds.toFixed(2)} s, ${first.words}`,
+    `sync       ${String(first.result.transactionsCount).padStart(7)} transactions, the first: ${first.seconds.toFixed(2)} s, ${first.words}`,
   );
-  bench.tellOfThisWeek();
+  bench.addThisWeek();
   const next = await costOf(() => person.call(syncBanks));
   print(`sync          5000 more into them: ${next.seconds.toFixed(2)} s, ${next.words}`);
   const again = await costOf(() => person.call(syncBanks));

@@ -9,16 +9,16 @@ import { benchGoals } from "./bench-goals.ts";
 import { benchHostile } from "./bench-hostile.ts";
 import { benchImport } from "./bench-import.ts";
 import { benchMoneyTools } from "./bench-money-tools.ts";
-import { benchMovements } from "./bench-movements.ts";
 import { benchNotifications } from "./bench-notifications.ts";
 import { benchSync } from "./bench-sync.ts";
+import { benchTransactions } from "./bench-transactions.ts";
 import { print } from "./measure.ts";
 
 type Part = (app: BenchApp, bank: BenchBank) => Promise<void>;
 
 /** `npm run bench -- import agenda` measures these parts alone; without names it measures all. */
 const parts: Record<string, Part> = {
-  movements: benchMovements,
+  transactions: benchTransactions,
   import: benchImport,
   agenda: benchAgenda,
   goals: benchGoals,

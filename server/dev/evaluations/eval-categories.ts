@@ -1,5 +1,5 @@
 import { categorise } from "#server/modules/spending/domain/categoriser/categorise.ts";
-import { parseLabelled } from "./categories/labelled-movements.ts";
+import { parseLabelled } from "./categories/labelled-transactions.ts";
 import { scoreReport } from "./categories/score-categories.ts";
 import { evaluate } from "./evaluate.ts";
 
@@ -7,8 +7,8 @@ await evaluate({
   script: "eval:categories",
   parse: parseLabelled,
   isLabelled: ({ expected }) => expected !== null,
-  answerOf: ({ id, movement }) => {
-    const { category, source, confidence, reason } = categorise(movement);
+  answerOf: ({ id, transaction }) => {
+    const { category, source, confidence, reason } = categorise(transaction);
     return { id, category, source, confidence, reason };
   },
   report: scoreReport,

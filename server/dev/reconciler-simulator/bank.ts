@@ -180,10 +180,10 @@ export const createBank = (random: Random, transactions: readonly Transaction[],
       );
       reported.sort((one, other) => compare(one.row.bookedOn, other.row.bookedOn) || one.tag - other.tag);
       const before = made.filter((transaction) => isOld(transaction) && isThere(transaction, now));
-      const told = style.hasBalances ? withBalances(reported, sumOf(before)) : reported;
-      const asked = told.filter(({ row }) => row.bookedOn >= dayName(from));
-      if (style.ids !== "counted") return asked;
-      return asked.map(({ tag, row }, place) => ({ tag, row: { ...row, externalId: `${place}` } }));
+      const printed = style.hasBalances ? withBalances(reported, sumOf(before)) : reported;
+      const requested = printed.filter(({ row }) => row.bookedOn >= dayName(from));
+      if (style.ids !== "counted") return requested;
+      return requested.map(({ tag, row }, place) => ({ tag, row: { ...row, externalId: `${place}` } }));
     },
   };
 };

@@ -60,13 +60,13 @@ export const createFeed = (ledger: ReturnType<typeof createLedger>, source: stri
       const check = complete ? balance : null;
       const target = balanceTarget(check, state, { nets: nets(), today: to });
       const read = ledger.sync({ source, from, to: today, complete }, reported, target);
-      const told = reported.map(({ row }) => row);
+      const rows = reported.map(({ row }) => row);
       const now = new Date(`${to}T12:00:00Z`);
       const found = target
         ? checkedState(check, read.unexplained, {
             before: state,
             inserted: read.inserted,
-            reported: told,
+            reported: rows,
             now,
             today: to,
           })

@@ -28,19 +28,19 @@ const margin = 15;
 
 /** One account, stored as the database stores it. */
 export const createLedger = () => {
-  const kept = new Map<string, LedgerRow>();
+  const rows = new Map<string, LedgerRow>();
   let lastId = 0;
 
   const insert = (source: string, { row, tag }: ReportedRow) => {
     lastId += 1;
     const id = `r${lastId}`;
-    kept.set(id, { id, source, tag, facts: row, sightings: new Map() });
+    rows.set(id, { id, source, tag, facts: row, sightings: new Map() });
   };
 
   const knownTo = (source: string, from: number, to: number): KnownRow[] => {
     const [first, last] = [dayName(from - margin), dayName(to + margin)];
     const known: KnownRow[] = [];
-    for (const { id, source: owner, facts, sightings } of kept.values()) {
+    for (const { id, source: owner, facts, sightings } of rows.values()) {
       if (facts.bookedOn < first || facts.bookedOn > last) continue;
       const sighting = sightings.get(source)?.row;
       // A stored sighting has only these three facts.
@@ -67,12 +67,12 @@ export const createLedger = () => {
 
   /** A row with all facts of a transaction stands for it; of twins, for the one it was matched with last. */
   const recognise = (source: string, id: string, { row, tag }: ReportedRow) => {
-    const own = kept.get(id);
+    const own = rows.get(id);
     if (own?.source === source && own.facts.status === row.status) own.tag = tag;
   };
 
   const apply = (source: string, id: string, report: ReportedRow) => {
-    const row = kept.get(id);
+    const row = rows.get(id);
     if (!row) throw new Error(`No such row: ${id}`);
     if (row.source === source) {
       row.facts = report.row;
@@ -86,19 +86,19 @@ export const createLedger = () => {
   };
 
   return {
-    rows: () => [...kept.values()],
+    rows: () => [...rows.values()],
     knownTo,
 
     /** The day of the oldest hold that a source reported. */
     oldestHold: (source: string) =>
-      [...kept.values()]
+      [...rows.values()]
         .filter(({ facts, ...row }) => row.source === source && facts.status === "pending")
         .map(({ facts }) => facts.bookedOn)
         .sort()[0] ?? null,
 
     /** The sum of the rows by day and status. */
     nets: () =>
-      [...kept.values()].map(({ facts: { bookedOn: day, status, amountCents: cents } }) => ({
+      [...rows.values()].map(({ facts: { bookedOn: day, status, amountCents: cents } }) => ({
         ...{ day, status, cents },
       })),
 
@@ -124,13 +124,13 @@ export const createLedger = () => {
         else apply(source, verdict.id, report);
         if (verdict.kind !== "same") changes += 1;
       });
-      for (const id of [...vanishedHolds, ...withdrawn]) kept.delete(id);
+      for (const id of [...vanishedHolds, ...withdrawn]) rows.delete(id);
       return { changes, settled, inserted, unexplained };
     },
 
     /** Imports a statement as the product does. */
     importFile(kind: string, reported: readonly ReportedRow[]) {
-      const told = [...kept.values()].flatMap(({ id, source, facts, sightings }) => {
+      const known = [...rows.values()].flatMap(({ id, source, facts, sightings }) => {
         const row = source === kind ? facts : sightings.get(kind)?.row;
         if (!row) return [];
         const { bookedOn, contentKey } = row;
@@ -138,19 +138,19 @@ export const createLedger = () => {
         const balanceAfterCents = isOwn ? facts.balanceAfterCents : null;
         return [{ ...facts, id, isOwn, bookedOn, contentKey, balanceAfterCents, occurrence: 1 }];
       });
-      const claimable = [...kept.values()]
+      const claimable = [...rows.values()]
         .filter(({ source, sightings }) => source !== kind && !sightings.has(kind))
         .map(({ id, facts }) => ({ ...facts, id }))
         .sort((one, other) => Number(one.bookedOn > other.bookedOn) - Number(one.bookedOn < other.bookedOn));
       const reading = reconcileFile(
         reported.map(({ row }) => row),
-        { known: told, otherFileRows: claimable },
+        { known, otherFileRows: claimable },
       );
       reading.verdicts.forEach((verdict, index) => {
         const report = reported[index];
         if (!report) return;
         if (verdict.kind === "new") insert(kind, report);
-        else if (verdict.kind === "linked") kept.get(verdict.transactionId)?.sightings.set(kind, report);
+        else if (verdict.kind === "linked") rows.get(verdict.transactionId)?.sightings.set(kind, report);
         else apply(kind, verdict.transactionId, report);
       });
       return reading;
@@ -158,9 +158,9 @@ export const createLedger = () => {
 
     /** When a connection ends, nobody will report its holds again. */
     forgetHolds(source: string) {
-      for (const row of kept.values()) {
+      for (const row of rows.values()) {
         if (row.source === source && row.facts.status === "pending" && row.sightings.size === 0)
-          kept.delete(row.id);
+          rows.delete(row.id);
       }
     },
   };

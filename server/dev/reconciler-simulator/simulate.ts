@@ -36,7 +36,7 @@ export const simulate = (seed: number, days: number): Outcome => {
   const style = styleOf(random);
   const bank = createBank(random, transactions, style);
   const ledger = createLedger();
-  const told = new Set<number>();
+  const reportedTags = new Set<number>();
   const era: Era = { consent: 0, wording: 0 };
   const plan = planOf(random, days);
   const details: string[] = [];
@@ -47,7 +47,7 @@ export const simulate = (seed: number, days: number): Outcome => {
 
   const deliver = (answer: Answer, isWide: boolean) => {
     const reported = random.shuffled(answer.reported);
-    for (const { tag } of reported) told.add(tag);
+    for (const { tag } of reported) reportedTags.add(tag);
     const changes = feed.take({ ...answer, reported }, isWide);
     const shuffled = random.shuffled(reported);
     // Without a change the same request would get the same answer.
@@ -59,7 +59,7 @@ export const simulate = (seed: number, days: number): Outcome => {
   const importFiles = (now: number) => {
     for (const { kind, from, to } of plan.files.filter(({ at }) => at === now)) {
       const reported = statementOf(transactions, kind, from, to, now);
-      for (const { tag } of reported) told.add(tag);
+      for (const { tag } of reported) reportedTags.add(tag);
       ledger.importFile(kind, reported);
     }
   };
@@ -112,11 +112,11 @@ export const simulate = (seed: number, days: number): Outcome => {
       firstDay >= plan.historyFrom &&
       bookedAt <= end - (lateBy > 0 ? wideTicks : 0);
     const isWithin = dayAt(end) - bookedOn < 80 || lateBy === 0;
-    return told.has(tag) || (isAsked && isWithin && transaction.madeAt <= end);
+    return reportedTags.has(tag) || (isAsked && isWithin && transaction.madeAt <= end);
   };
-  const heard = transactions.filter(isDue);
-  const due = heard.filter((transaction) => stands(transaction, end));
-  const takenBack = heard.filter(({ withdrawnAt }) => withdrawnAt <= end);
+  const reported = transactions.filter(isDue);
+  const due = reported.filter((transaction) => stands(transaction, end));
+  const takenBack = reported.filter(({ withdrawnAt }) => withdrawnAt <= end);
   const result = compareWithTruth({ due, takenBack, transactions, rows: ledger.rows(), now: end });
   result.details.push(...details);
   result.details.unshift(JSON.stringify({ ...style, ...plan }));

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { parseLabelled } from "./labelled-movements.ts";
+import { parseLabelled } from "./labelled-transactions.ts";
 import { scoreOf, scoreReport } from "./score-categories.ts";
 
 const fixture = (name: string) =>
@@ -9,7 +9,7 @@ const fixture = (name: string) =>
 const aLine = (changes: Record<string, unknown> = {}) =>
   JSON.stringify({ id: "1", description: "MERCADONA", amount: -3, expected: "Seguros", ...changes });
 
-describe("the labelled movements", () => {
+describe("the labelled transactions", () => {
   it.each(["sample", "heldout", "fresh", "neobanks-regions-travel"])(
     "of %s are read right often enough",
     async (name) => {
@@ -33,7 +33,7 @@ describe("the labelled movements", () => {
   });
 });
 
-describe("a file of labelled movements", () => {
+describe("a file of labelled transactions", () => {
   it("may lack the labels and hold empty lines", () => {
     const { rows, fault } = parseLabelled(`${aLine({ expected: undefined })}\n\n`);
 

@@ -1,6 +1,6 @@
 import type { Categorisation } from "#server/modules/banking/domain/categorisation.ts";
 import { categorise } from "#server/modules/spending/domain/categoriser/categorise.ts";
-import type { Labelled } from "./labelled-movements.ts";
+import type { Labelled } from "./labelled-transactions.ts";
 
 interface Scored extends Labelled {
   reading: Categorisation;
@@ -9,7 +9,7 @@ interface Scored extends Labelled {
 }
 
 const scored = (row: Labelled): Scored => {
-  const reading = categorise(row.movement);
+  const reading = categorise(row.transaction);
   const isStrict = reading.category === row.expected;
   const isLenient = isStrict || row.acceptable.includes(reading.category);
   return { ...row, reading, isStrict, isLenient };
@@ -43,8 +43,8 @@ const groupLines = (rows: readonly Scored[], keyOf: (row: Scored) => string) =>
       return `  ${key.padEnd(28)} ${String(group.length).padStart(4)}  ${strict.padStart(8)}  ${lenient.padStart(8)}`;
     });
 
-const missLine = ({ id, movement, reading, expected, isLenient }: Scored) =>
-  `  ${isLenient ? "~" : "x"} ${id} ${(movement.amountInCents / 100).toFixed(2)} ${movement.description}: ` +
+const missLine = ({ id, transaction, reading, expected, isLenient }: Scored) =>
+  `  ${isLenient ? "~" : "x"} ${id} ${(transaction.amountInCents / 100).toFixed(2)} ${transaction.description}: ` +
   `${reading.category} (${reading.source}, ${reading.confidence}), se esperaba ${expected}. ${reading.reason}`;
 
 /** The report of `npm run eval:categories`. */

@@ -15,13 +15,13 @@ const bring = async (person: BenchPerson, count: number) => {
   const upload = { query: { fileName: "bench.csv" }, file: csvOfSize(count, today) };
   const { seconds, words } = await costOf(() => person.call.withProgress(importStatement, () => {}, upload));
   print(
-    `import     ${shown(count)} movements: ${seconds.toFixed(2)} s, ${Math.round(count / seconds)} rows/s, ${words}`,
+    `import     ${shown(count)} transactions: ${seconds.toFixed(2)} s, ${Math.round(count / seconds)} rows/s, ${words}`,
   );
 };
 
 const benchCategorise = (count: number) => {
   const lines = new TextDecoder().decode(csvOfSize(count, today)).split("\n").slice(1, -1);
-  const movements = lines.map((line) => ({
+  const transactions = lines.map((line) => ({
     description: line.split(";")[2] ?? "",
     counterparty: null,
     amountInCents: -1234,
@@ -30,23 +30,27 @@ const benchCategorise = (count: number) => {
     creditorId: null,
   }));
   const started = performance.now();
-  for (const movement of movements) categorise(movement);
+  for (const transaction of transactions) categorise(transaction);
   const seconds = (performance.now() - started) / 1000;
   print(
-    `categorise ${shown(count)} movements: ${seconds.toFixed(3)} s, ${Math.round(count / seconds)} rows/s`,
+    `categorise ${shown(count)} transactions: ${seconds.toFixed(3)} s, ${Math.round(count / seconds)} rows/s`,
   );
 };
 
 /** Imports all transactions, measures the screens and deletes the account. */
-export const benchMovements = async (app: BenchApp) => {
+export const benchTransactions = async (app: BenchApp) => {
   for (const size of sizes) benchCategorise(size);
   const medians: { dashboard: number; summary: number }[] = [];
   for (const size of sizes) {
     const person = await app.signIn();
     await bring(person, size);
     medians.push({
-      dashboard: await benchRead(person, getDashboard.path, `dashboard  ${shown(size)} movements`),
-      summary: await benchRead(person, getSimpleFinancialSummary.path, `summary    ${shown(size)} movements`),
+      dashboard: await benchRead(person, getDashboard.path, `dashboard  ${shown(size)} transactions`),
+      summary: await benchRead(
+        person,
+        getSimpleFinancialSummary.path,
+        `summary    ${shown(size)} transactions`,
+      ),
     });
     await benchExport(person, size);
     await benchDeletion(person, size);
@@ -54,5 +58,5 @@ export const benchMovements = async (app: BenchApp) => {
   const [small, large] = [medians.at(0), medians.at(-1)];
   if (!small || !large) return;
   const ratio = (read: "dashboard" | "summary") => (large[read] / small[read]).toFixed(2);
-  print(`100,000 to 1,000 movements: dashboard ${ratio("dashboard")}, summary ${ratio("summary")}`);
+  print(`100,000 to 1,000 transactions: dashboard ${ratio("dashboard")}, summary ${ratio("summary")}`);
 };

@@ -6,7 +6,7 @@ import { type Category, categorySchema } from "#shared/rules/categories.ts";
 /** `expected` is null when nobody labelled the transaction. */
 export interface Labelled {
   id: string | number;
-  movement: TransactionDetails;
+  transaction: TransactionDetails;
   expected: Category | null;
   acceptable: readonly Category[];
   difficulty: string;
@@ -34,7 +34,7 @@ const labelledOf = (row: z.infer<typeof rowSchema>): Labelled => {
   const payee = row.creditorName || row.merchantName;
   return {
     id: row.id,
-    movement: {
+    transaction: {
       description: row.description,
       counterparty: (row.amount < 0 ? payee : row.debtorName || payee) || null,
       amountInCents: Math.round(row.amount * 100),
