@@ -90,6 +90,10 @@ export const eventDeliveries = pgTable(
     event: text().notNull(),
     data: jsonb().$type<object>().notNull(),
     at: instant().notNull(),
+    /** How often the listener has failed. */
+    tries: integer().notNull().default(0),
+    /** Null until it has failed. */
+    retryAt: instant(),
   },
   (table) => [
     index("event_deliveries_user").on(table.userId, table.at),

@@ -139,6 +139,38 @@ test("a listener that fails is asked again under the same delivery id, and holds
   expect(new Set(deliveries).size).toBe(1);
 });
 
+test("a listener that never succeeds is asked after growing pauses, then no more, and the delivery stays", async () => {
+  const ana = await aPerson();
+  const asked: number[] = [];
+  let hours = 0;
+  const bus = aBus([
+    afterCommit(nameChanged, "hopeless", async () => {
+      asked.push(hours);
+      throw new Error("Never");
+    }),
+  ]);
+  await bus.rename(ana.id, "Eva");
+  await bus.runJobs();
+
+  const quarter = 15 * 60_000;
+  for (let waited = quarter; waited <= 48 * 4 * quarter; waited += quarter) {
+    hours = waited / (4 * quarter);
+    bus.wait(quarter);
+    await bus.enqueueDue();
+    await bus.runJobs();
+  }
+
+  const pauses = asked.slice(1).map((hour, place) => hour - (asked[place] ?? 0));
+  expect(asked).toHaveLength(12);
+  expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
+  expect(asked.at(-1)).toBeLessThan(24);
+  expect(bus.errors.filter((error) => !(error instanceof Error))).toMatchObject([
+    { error: { message: "Never" }, listener: "hopeless", event: "name.changed" },
+  ]);
+  expect(bus.errors).toHaveLength(12);
+  expect(await ana.waiting()).toBe(1);
+});
+
 test("events of one person are delivered in their order", async () => {
   const ana = await aPerson();
   const heard: string[] = [];

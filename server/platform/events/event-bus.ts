@@ -5,7 +5,7 @@ import { onceCommitted } from "#server/platform/db/transaction-hooks.ts";
 import type { JobKind, Jobs, PersonJob } from "#server/platform/jobs/jobs.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { DomainEvent, Listener, Publish } from "./domain-event.ts";
-import type { EventDeliveryRepository, StoredDelivery } from "./event-delivery-repository.ts";
+import { type EventDeliveryRepository, mostTries, type StoredDelivery } from "./event-delivery-repository.ts";
 
 interface Dependencies {
   deliveries: EventDeliveryRepository;
@@ -18,6 +18,11 @@ interface Dependencies {
 const jobName = "event-delivery";
 /** In milliseconds: after this the process that published an event counts as dead. */
 const patienceMs = 30_000;
+const firstPauseMs = 30_000;
+const longestPauseMs = 6 * 3600_000;
+
+/** Twelve tries take some fifteen hours: a mistake that is mended within a working day loses nothing. */
+const pauseAfter = (tries: number) => Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs);
 
 export const createEventBus = ({ deliveries, deliveriesIn, jobs, clock, logger }: Dependencies) => {
   const listeners: Listener[] = [];
@@ -57,18 +62,32 @@ export const createEventBus = ({ deliveries, deliveriesIn, jobs, clock, logger }
     await deliveries.remove(userId, id);
   };
 
+  /** The error that is to be tried again; undefined when the delivery is given up. */
+  const noteFailure = async ({ id, userId, listener, event, tries }: StoredDelivery, error: unknown) => {
+    const made = tries + 1;
+    const retryAt = new Date(clock.now().getTime() + pauseAfter(made));
+    await deliveries.setFailed(userId, id, { tries: made, retryAt });
+    if (made < mostTries) return error;
+    logger.error(
+      { error, delivery: id, listener, event },
+      "An event is given up and stays in event_deliveries",
+    );
+    return undefined;
+  };
+
   const job: JobKind<PersonJob> = {
     name: jobName,
     retries: { times: 5, afterSeconds: 10 },
     async run({ userId }) {
-      const failed = new Map<string, unknown>();
+      const errors: unknown[] = [];
       // Read again each time, because what is stored while this job runs enqueues no second job.
       for (;;) {
-        const next = (await deliveries.ofPerson(userId)).find(({ id }) => !failed.has(id));
+        const [next] = await deliveries.dueOfPerson(userId, clock.now());
         if (!next) break;
-        await deliver(next).catch((error: unknown) => failed.set(next.id, error));
+        await deliver(next).catch(async (error: unknown) => errors.push(await noteFailure(next, error)));
       }
-      if (failed.size > 0) throw [...failed.values()][0];
+      const failed = errors.find((error) => error !== undefined);
+      if (failed !== undefined) throw failed;
     },
   };
 
@@ -80,10 +99,11 @@ export const createEventBus = ({ deliveries, deliveriesIn, jobs, clock, logger }
       listeners.push(...more);
     },
 
-    /** Delivers what a process that died left waiting. */
+    /** Delivers what a process that died left waiting, and what failed before. */
     async enqueueDue() {
-      for (const userId of await deliveries.waitingSince(new Date(clock.now().getTime() - patienceMs)))
-        await enqueue(userId);
+      const now = clock.now();
+      const since = new Date(now.getTime() - patienceMs);
+      for (const userId of await deliveries.peopleWaiting(since, now)) await enqueue(userId);
     },
   };
 };

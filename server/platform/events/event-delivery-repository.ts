@@ -1,22 +1,35 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, lte, or } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { eventDeliveries } from "#server/platform/db/tables.ts";
 
 export type StoredDelivery = typeof eventDeliveries.$inferSelect;
+export type NewDelivery = Omit<StoredDelivery, "tries" | "retryAt">;
 export type EventDeliveryRepository = ReturnType<typeof createEventDeliveryRepository>;
 
+/** After so many a delivery stays stored and is tried no more. */
+export const mostTries = 12;
+const isWanted = lt(eventDeliveries.tries, mostTries);
+
 export const createEventDeliveryRepository = (db: Database) => ({
-  async insert(deliveries: StoredDelivery[]) {
+  async insert(deliveries: NewDelivery[]) {
     await db.insert(eventDeliveries).values(deliveries);
   },
 
-  /** The oldest first. */
-  async ofPerson(userId: string): Promise<StoredDelivery[]> {
+  /** Those to be tried now, the oldest first. */
+  async dueOfPerson(userId: string, now: Date): Promise<StoredDelivery[]> {
+    const { at, id, retryAt } = eventDeliveries;
     return db
       .select()
       .from(eventDeliveries)
-      .where(eq(eventDeliveries.userId, userId))
-      .orderBy(eventDeliveries.at, eventDeliveries.id);
+      .where(and(eq(eventDeliveries.userId, userId), isWanted, or(isNull(retryAt), lte(retryAt, now))))
+      .orderBy(at, id);
+  },
+
+  async setFailed(userId: string, id: string, failure: Pick<StoredDelivery, "tries" | "retryAt">) {
+    await db
+      .update(eventDeliveries)
+      .set(failure)
+      .where(and(eq(eventDeliveries.userId, userId), eq(eventDeliveries.id, id)));
   },
 
   async remove(userId: string, id: string) {
@@ -25,11 +38,14 @@ export const createEventDeliveryRepository = (db: Database) => ({
       .where(and(eq(eventDeliveries.userId, userId), eq(eventDeliveries.id, id)));
   },
 
-  async waitingSince(before: Date): Promise<string[]> {
+  /** Whose deliveries have not been tried since an instant, or are to be tried again. */
+  async peopleWaiting(since: Date, now: Date): Promise<string[]> {
+    const { at, retryAt, userId } = eventDeliveries;
+    const isForgotten = and(isNull(retryAt), lt(at, since));
     const rows = await db
-      .selectDistinct({ userId: eventDeliveries.userId })
+      .selectDistinct({ userId })
       .from(eventDeliveries)
-      .where(lt(eventDeliveries.at, before));
-    return rows.map(({ userId }) => userId);
+      .where(and(isWanted, or(isForgotten, lte(retryAt, now))));
+    return rows.map((row) => row.userId);
   },
 });
