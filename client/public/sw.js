@@ -7,7 +7,7 @@
 /** To be counted up when one of `offlineFiles` changes. */
 const offline = "offline-1";
 const assets = "assets-1";
-/** What the pages have told: client/src/features/notifications/service-worker.ts. */
+/** What the pages have told: client/src/features/notifications/push-keeper.ts. */
 const choices = "choices";
 const offlineFiles = ["/offline.html", "/offline.css", "/offline.js", "/icon.svg"];
 /** About three versions of the application. */

@@ -9,6 +9,7 @@ import { useSession } from "#client/features/identity/sign-in/session.ts";
 import { features } from "#client/features.ts";
 import { Routes } from "./routes.tsx";
 import { pageShown } from "./screen.tsx";
+import { WorkerKeeper } from "./worker-keeper.ts";
 
 // Component state would be lost whenever the first render suspends.
 export const queryClient = createQueryClient();
@@ -31,6 +32,7 @@ export const Shell = () => {
 export const BesidePages = () => (
   <QueryClientProvider client={queryClient}>
     <Assistant />
+    <WorkerKeeper />
     <Keepers />
   </QueryClientProvider>
 );

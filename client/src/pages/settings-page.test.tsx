@@ -55,7 +55,7 @@ test("what was typed is there still after a look at another tab", async () => {
   const user = renderApp("/settings");
   await user.type(await screen.findByLabelText("Nombre"), " María");
 
-  await user.click(screen.getByRole("tab", { name: "Notificaciones" }));
+  await user.click(screen.getByRole("tab", { name: "Seguridad" }));
   await user.click(screen.getByRole("tab", { name: "Perfil" }));
 
   expect(screen.getByLabelText("Nombre")).toHaveValue("Ana María");

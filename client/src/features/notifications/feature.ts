@@ -3,7 +3,7 @@ import type { Feature } from "#client/components/feature-slots.ts";
 import { useAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import { NotificationBell, PageBell } from "./notification-bell.tsx";
 
-/** How long a page stands before the service worker starts behind it, in ms. */
+/** How long a page stands before its pushes are looked after, in ms. */
 const calm = 2000;
 
 const PushKeeper = ({ userId }: { userId: string | undefined }) => {
@@ -11,8 +11,8 @@ const PushKeeper = ({ userId }: { userId: string | undefined }) => {
 
   useEffect(() => {
     const keep = async () => {
-      const { keepWorker } = await import("./service-worker.ts");
-      await keepWorker({ userId, areAmountsHidden });
+      const { keepPush } = await import("./push-keeper.ts");
+      await keepPush({ userId, areAmountsHidden });
     };
     const waiting = setTimeout(() => void keep().catch(() => {}), calm);
     return () => clearTimeout(waiting);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readLocal } from "#client/lib/local-value.ts";
 import { leavePush, startPush } from "./push-device.ts";
-import { keepWorker, pushOwnerKey } from "./service-worker.ts";
+import { keepPush, pushOwnerKey } from "./push-keeper.ts";
 import { startNotifications } from "./testing/notification-server.ts";
 import { watchPush } from "./testing/watch-push.ts";
 
@@ -22,10 +22,10 @@ test("pushes stay with whoever asked for them, and the next person on this devic
   const browser = watchPush();
   await startPush("clave", "ana");
 
-  await keepWorker({ userId: "ana", areAmountsHidden: false });
+  await keepPush({ userId: "ana", areAmountsHidden: false });
   expect(browser.isSubscribed()).toBe(true);
 
-  await keepWorker({ userId: "berta", areAmountsHidden: false });
+  await keepPush({ userId: "berta", areAmountsHidden: false });
   expect(browser.isSubscribed()).toBe(false);
 });
 
@@ -34,7 +34,7 @@ test("a browser that takes pushes says so again at each start, since the server 
   watchPush();
   await startPush("clave", "ana");
 
-  await keepWorker({ userId: "ana", areAmountsHidden: false });
+  await keepPush({ userId: "ana", areAmountsHidden: false });
 
   const [once, again] = server.sent.subscribed;
   expect(server.sent.subscribed).toHaveLength(2);

@@ -1,15 +1,9 @@
 import * as z from "zod/mini";
 import { call } from "#client/api/call.ts";
 import { writeLocal } from "#client/lib/local-value.ts";
+import { hasWorkers, registerWorker } from "#client/lib/service-worker.ts";
 import { addPush, removePush } from "#shared/contracts/notifications.ts";
-import {
-  forgetPush,
-  hasWorkers,
-  pushOwnerKey,
-  registerWorker,
-  subscriptionHere,
-  subscriptionSchema,
-} from "./service-worker.ts";
+import { forgetPush, pushOwnerKey, subscriptionHere, subscriptionSchema } from "./push-keeper.ts";
 
 /** In ms: a browser that does not reach its push service never answers. */
 const servicePatience = 20_000;

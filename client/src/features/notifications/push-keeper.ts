@@ -1,14 +1,8 @@
 import * as z from "zod/mini";
 import { call } from "#client/api/call.ts";
 import { readLocal, removeLocal } from "#client/lib/local-value.ts";
-import { workerAddress } from "#client/lib/trusted-script.ts";
+import { hasWorkers } from "#client/lib/service-worker.ts";
 import { addPush } from "#shared/contracts/notifications.ts";
-
-export const hasWorkers = () => "serviceWorker" in navigator;
-
-/** What the worker does stands in `client/public/sw.js`. */
-export const registerWorker = () =>
-  navigator.serviceWorker.register(workerAddress, { updateViaCache: "none" });
 
 export const pushOwnerKey = "pushOwner";
 
@@ -17,10 +11,8 @@ interface CurrentPerson {
   areAmountsHidden: boolean;
 }
 
-/** Starts the worker and keeps it in step with the signed-in person. */
-export const keepWorker = async ({ userId, areAmountsHidden }: CurrentPerson) => {
-  // While developing, files have no lasting names.
-  if (import.meta.env.PROD && hasWorkers()) await registerWorker();
+/** Keeps the pushes to this browser in step with the signed-in person. */
+export const keepPush = async ({ userId, areAmountsHidden }: CurrentPerson) => {
   await announceHiddenAmounts(areAmountsHidden);
   const owner = readLocal(pushOwnerKey);
   // After a lost session the next person here must not see the pushes.

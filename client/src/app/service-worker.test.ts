@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { type Answer, origin, startWorker } from "#client/testing/run-worker.ts";
+
+const offline = async (): Promise<Response> => Promise.reject(new TypeError("Failed to fetch"));
+
+test("a file whose name follows its content is asked for once", async () => {
+  const worker = startWorker();
+
+  const answers = [
+    await worker.request("/assets/feed-1a2b.js"),
+    await worker.request("/assets/feed-1a2b.js"),
+  ];
+
+  expect(answers).toEqual(["fresh", "fresh"]);
+  expect(worker.asked).toHaveLength(1);
+});
+
+test("what is not there is not kept", async () => {
+  const worker = startWorker(async () => new Response("gone", { status: 404 }));
+
+  await worker.request("/assets/old.js");
+  await worker.request("/assets/old.js");
+
+  expect(worker.asked).toHaveLength(2);
+});
+
+test("the oldest files make room", async () => {
+  const worker = startWorker();
+
+  for (let file = 0; file <= 400; file += 1) await worker.request(`/assets/${file}.js`);
+
+  const kept = [...(worker.caches.stored.get("assets-1")?.keys() ?? [])];
+  expect(kept).toHaveLength(400);
+  expect(kept[0]).toBe(`${origin}/assets/1.js`);
+});
+
+test.each(["/api/dashboard", "/api/login", "/api/notifications"])(
+  "%s is left to the browser",
+  async (path) => {
+    const worker = startWorker();
+
+    const answers = [await worker.request(path), await worker.request(path, { mode: "navigate" })];
+
+    expect(answers).toEqual([undefined, undefined]);
+    expect(worker.asked).toEqual([]);
+  },
+);
+
+test("neither is a write, or a file of somebody else's, a thing of the worker", async () => {
+  const worker = startWorker();
+
+  const answers = [
+    await worker.request("/assets/a.js", { method: "POST" }),
+    await worker.request("https://bank.test/assets/a.js"),
+  ];
+
+  expect(answers).toEqual([undefined, undefined]);
+});
+
+test("a page comes from the network and is not kept; without one the person is told", async () => {
+  let network: Answer = async () => new Response("page");
+  const worker = startWorker((request) => network(request));
+  await worker.dispatch("install", {});
+  expect(await worker.request("/banking", { mode: "navigate" })).toBe("page");
+
+  network = offline;
+
+  expect(await worker.request("/banking", { mode: "navigate" })).toBe("kept /offline.html");
+  expect(await worker.request("/offline.css")).toBe("kept /offline.css");
+});
+
+test("the caches of older workers go, and what the person chose stays", async () => {
+  const worker = startWorker();
+  for (const name of ["assets-0", "assets-1", "choices"]) await worker.caches.open(name);
+
+  await worker.dispatch("activate", {});
+
+  expect(await worker.caches.keys()).toEqual(["assets-1", "choices"]);
+});
