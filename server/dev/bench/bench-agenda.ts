@@ -42,7 +42,7 @@ const others = (count: number) =>
 
 const aPersonWith = async (app: BenchApp, size: number) => {
   const person = await app.signIn();
-  await app.events.createMany(person.userId, [...near, ...others(size - near.length)]);
+  await app.services.events.createMany(person.userId, [...near, ...others(size - near.length)]);
   return { person, size };
 };
 

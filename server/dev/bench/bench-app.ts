@@ -42,11 +42,7 @@ export const startApp = async (folder: string, bank: BankProvider) => {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     signIn: () => signIn(baseUrl),
-    events: services.events,
-    goals: services.goals,
-    /** The services that the assistant's tools use. */
-    money: services,
-    notificationRounds: services.notificationRounds,
+    services,
     sql: database.sql,
     runJobs: queue.runJobs,
     /** Gives everybody their attempts back. */

@@ -23,7 +23,7 @@ const goalAt = (place: number): GoalDraft => ({
 });
 
 /** One goal in ten has a contribution and a note. */
-const aPersonWith = async ({ signIn, goals }: BenchApp, size: number) => {
+const aPersonWith = async ({ signIn, services: { goals } }: BenchApp, size: number) => {
   const person = await signIn();
   for (let place = 0; place < size; place += 1) {
     const { goal } = await goals.create(person.userId, goalAt(place));

@@ -57,7 +57,7 @@ const questions: [label: string, tool: string, input: object][] = [
 /** The cost of each question for a person with five years of transactions. */
 export const benchMoneyTools = async (app: BenchApp) => {
   const person = await aPersonWithTransactions(app, transactionCount);
-  const tools = createTools(app.money);
+  const tools = createTools(app.services);
   const asked = { userId: person.userId, now: new Date(`${today}T12:00:00Z`) };
   for (const [label, name, input] of questions) {
     const tool = tools.find((tool) => tool.name === name);

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,12 +10,21 @@ import { benchGoals } from "./bench-goals.ts";
 import { benchHostile } from "./bench-hostile.ts";
 import { benchImport } from "./bench-import.ts";
 import { benchMoneyTools } from "./bench-money-tools.ts";
-import { benchNotifications } from "./bench-notifications.ts";
 import { benchSync } from "./bench-sync.ts";
 import { benchTransactions } from "./bench-transactions.ts";
 import { print } from "./measure.ts";
 
 type Part = (app: BenchApp, bank: BenchBank) => Promise<void>;
+
+/** What a module measures by itself: its `testing/bench.ts`. */
+const partsOfModules = async () => {
+  const modules = join(import.meta.dirname, "../../modules");
+  const files = globSync("*/testing/bench.ts", { cwd: modules }).map((file) => join(modules, file));
+  const found = await Promise.all(
+    files.map((file): Promise<{ parts: Record<string, Part> }> => import(file)),
+  );
+  return Object.assign({}, ...found.map(({ parts }) => parts)) as Record<string, Part>;
+};
 
 /** `npm run bench -- import agenda` measures these parts alone; without names it measures all. */
 const parts: Record<string, Part> = {
@@ -24,7 +34,7 @@ const parts: Record<string, Part> = {
   goals: benchGoals,
   chat: async (app) => benchChat(app, await benchMoneyTools(app)),
   sync: async (app, bank) => benchSync(await app.signIn(), bank),
-  notices: benchNotifications,
+  ...(await partsOfModules()),
   hostile: benchHostile,
 };
 

@@ -6,13 +6,14 @@ import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { setBudget } from "#shared/contracts/spending/budgets.ts";
 import { createApiClient } from "#shared/http/api-client.ts";
+import { ownedTables } from "./declared-tables.ts";
 import { storeLinkedBank } from "./linked-bank.ts";
+import { sampleSecrets, storeSampleRows } from "./module-samples.ts";
 import {
   storeActivity,
   storeBrowsers,
   storeIdentities,
   storeMailLinks,
-  storeNotifications,
   storeSecondFactors,
   storeUnreadyStep,
 } from "./stored-account.ts";
@@ -29,11 +30,7 @@ export const aStatement = new Uint8Array(
 
 /** Every row of every table that belongs to a person, by table. */
 export const rowsOf = async (sql: SqlClient, userId: string) => {
-  const { rows: tables } = await sql.query(
-    "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'",
-  );
-  const names = tables.map(({ table_name }) => String(table_name));
-  const owned = names.map(
+  const owned = ownedTables.map(
     (name) => `select '${name}' as name, to_jsonb(t) as row from "${name}" t where user_id = $1`,
   );
   const person = "select 'users' as name, to_jsonb(u) as row from users u where id = $1";
@@ -43,7 +40,7 @@ export const rowsOf = async (sql: SqlClient, userId: string) => {
   );
   const byTable = Map.groupBy(rows, ({ name }) => String(name));
   return Object.fromEntries(
-    [...names, "users"].map((name) => [name, (byTable.get(name) ?? []).map(({ row }) => row)]),
+    [...ownedTables, "users"].map((name) => [name, (byTable.get(name) ?? []).map(({ row }) => row)]),
   ) as Record<string, Record<string, unknown>[]>;
 };
 
@@ -79,7 +76,7 @@ export const aFullPerson = async (app: Awaited<ReturnType<typeof startTestApp>>)
   await storeLinkedCalendar(sql, ana.user.id, event.id);
   await storeGoal(sql, { userId: ana.user.id, accountId, eventId: event.id });
   await storeChat(sql, ana.user.id);
-  await storeNotifications(sql, ana.user.id);
+  await storeSampleRows(sql, ana.user.id);
   await storeActivity(sql, ana.user.id);
   await storeSecondFactors(sql, ana.user.id);
   await storeMailLinks(sql, ana.user.id);
@@ -101,8 +98,8 @@ export const aFullPerson = async (app: Awaited<ReturnType<typeof startTestApp>>)
       event.title,
       "Colchón de Ana",
       "Respuesta para Ana",
-      "Aviso para Ana",
       "Llave de Ana",
+      ...sampleSecrets,
       ana.user.email,
       ...ids,
     ],

@@ -44,33 +44,6 @@ export const storeSecondFactors = async (sql: SqlClient, userId: string) => {
   );
 };
 
-/** A browser of Ana's that takes web push. */
-export const storedPushEndpoint = "https://fcm.googleapis.com/fcm/send/de-ana";
-
-/** What she was told, how she wants it, where it goes, and when her facts were last looked over. */
-export const storeNotifications = async (sql: SqlClient, userId: string) => {
-  await sql.query(
-    `insert into notifications (user_id, id, fact_key, kind, title, body, link, created_at, deliver_at)
-      values ($1, $2, 'week:2026-06-22', 'weekly_insight', 'Aviso para Ana', 'Solo para ella', '/banking',
-        '2026-06-29T09:00:00Z', '2026-06-29T09:00:00Z')`,
-    [userId, randomUUID()],
-  );
-  await sql.query(
-    `insert into notification_settings (user_id, spending, goals, insights, banks, updated_at)
-      values ($1, true, false, true, true, '2026-06-29T09:00:00Z')`,
-    [userId],
-  );
-  await sql.query(
-    `insert into push_subscriptions (user_id, id, endpoint, p256dh, auth, device, created_at)
-      values ($1, $2, $3, $4, $5, 'Chrome en Windows', '2026-06-29T09:00:00Z')`,
-    [userId, randomUUID(), storedPushEndpoint, "A".repeat(87), "A".repeat(22)],
-  );
-  await sql.query(
-    "insert into notification_rounds (user_id, seen, at) values ($1, '1.1.2026-06-29', '2026-06-29T09:00:00Z')",
-    [userId],
-  );
-};
-
 /** An identity at a provider. */
 export const storeIdentity = async (
   sql: SqlClient,

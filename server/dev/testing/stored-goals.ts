@@ -9,7 +9,7 @@ interface Around {
 
 const at = "2026-06-01T10:00:00Z";
 
-/** A row in every table that a goal and what it earned leave behind. */
+/** A row in every table that a goal leaves behind. */
 export const storeGoal = async (sql: SqlClient, { userId, accountId, eventId }: Around) => {
   const id = randomUUID();
   await sql.query(
@@ -38,12 +38,4 @@ export const storeGoal = async (sql: SqlClient, { userId, accountId, eventId }: 
       values ($1, $2, $3, 'session', $4, $4)`,
     [userId, eventId, id, at],
   );
-  await sql.query(
-    "insert into reward_entries (user_id, key, points, day, at) values ($1, 'goal-created:99', 50, '2026-06-01', $2)",
-    [userId, at],
-  );
-  await sql.query("insert into achievements (user_id, id, unlocked_at) values ($1, 'of-ana', $2)", [
-    userId,
-    at,
-  ]);
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { visitBank } from "#server/dev/testing/bank-visit.ts";
-import { rowsOf } from "#server/dev/testing/full-person.ts";
-import { aWholePerson, downloadOf } from "#server/dev/testing/my-data.ts";
+import { aFullPerson, rowsOf } from "#server/dev/testing/full-person.ts";
+import { downloadOf } from "#server/dev/testing/my-data.ts";
 import { csvOfSize } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { testSecrets } from "#server/dev/testing/test-secrets.ts";
@@ -68,7 +68,7 @@ const marksOf = async ({ user, fetch }: Pick<Person, "user" | "fetch">) => {
 };
 
 test("who leaves leaves nothing behind, and gets a receipt that says how much it was", async () => {
-  const ana = await aWholePerson(app);
+  const ana = await aFullPerson(app);
   const { requisitionId } = await visitBank(ana);
   await ana.call(syncAccounts, { body: { requisitionId } });
   const marks = await marksOf(ana);
@@ -207,7 +207,7 @@ test("jobs that were handed in for who has left end without a word", async () =>
 });
 
 test("the receipt calls the OpenID provider by the name of its button", async () => {
-  const ana = await aWholePerson(app);
+  const ana = await aFullPerson(app);
   await sql.query("update identities set provider = 'oidc', revocation_token = $2 where user_id = $1", [
     ana.user.id,
     createSealing(...testSecrets.encryption).seal("oidc-token", ana.user.id),
@@ -219,7 +219,7 @@ test("the receipt calls the OpenID provider by the name of its button", async ()
 });
 
 test("consents are ended outside by jobs that name nobody, with tokens that nobody can read", async () => {
-  const ana = await aWholePerson(app);
+  const ana = await aFullPerson(app);
   const sealing = createSealing(...testSecrets.encryption);
   await sql.query(
     `update calendar_connections set status = 'connected', refresh_token_sealed = $2 where user_id = $1`,

@@ -1,7 +1,11 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { aNotifiedPerson } from "#server/dev/testing/notified-person.ts";
-import { aPushBrowser, pushKeys, startPushDouble } from "#server/dev/testing/push-double.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { aNotifiedPerson } from "#server/modules/notifications/testing/notified-person.ts";
+import {
+  aPushBrowser,
+  pushKeys,
+  startPushDouble,
+} from "#server/modules/notifications/testing/push-double.ts";
 import { type Mail, MailError } from "#server/platform/mail/mailer.ts";
 import type { NotificationSettings } from "#shared/contracts/notifications.ts";
 import { createWebPushService } from "./providers/web-push-service.ts";

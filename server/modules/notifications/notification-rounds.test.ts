@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { storeLinkedBank } from "#server/dev/testing/linked-bank.ts";
-import { aNotifiedPerson, saidIn } from "#server/dev/testing/notified-person.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { aNotifiedPerson, saidIn } from "#server/modules/notifications/testing/notified-person.ts";
 import { createGoal } from "#shared/contracts/goals.ts";
 import { setBudget } from "#shared/contracts/spending/budgets.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";

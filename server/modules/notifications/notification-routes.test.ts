@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { aPushBrowser, pushKeys } from "#server/dev/testing/push-double.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { aPushBrowser, pushKeys } from "#server/modules/notifications/testing/push-double.ts";
 import {
   addPush,
   getNotificationSettings,

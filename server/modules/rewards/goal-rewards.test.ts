@@ -1,9 +1,73 @@
 import { expect, test } from "vitest";
-import { aGoalPerson } from "#server/dev/testing/goal-person.ts";
+import { aDraft, aGoalPerson } from "#server/dev/testing/goal-person.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { createGoal, deleteGoal } from "#shared/contracts/goals.ts";
 
 const now = "2026-03-10T09:00:00Z";
 const app = await startTestApp({ now });
+
+const fiftyTimes = <Result>(work: (place: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: 50 }, (_, place) => work(place)));
+
+const pointsOf = (answers: { reward: { points: number } }[]) =>
+  answers.reduce((sum, { reward }) => sum + reward.points, 0);
+
+const entriesOf = async (userId: string) => {
+  const { rows } = await app.database.sql.query(
+    "select key from reward_entries where user_id = $1 order by key",
+    [userId],
+  );
+  return rows.map(({ key }) => key);
+};
+
+test("one suggestion taken fifty times at once earns once", async () => {
+  const { call, user } = await aGoalPerson(app);
+
+  const answers = await fiftyTimes(() => call(createGoal, { body: aDraft({ key: "debt:loan" }) }));
+
+  expect(pointsOf(answers)).toBe(50);
+  expect(await entriesOf(user.id)).toEqual(["goal-created:1"]);
+});
+
+test("of fifty goals made at once the first twenty earn", async () => {
+  const { call, user } = await aGoalPerson(app);
+
+  await fiftyTimes((place) => call(createGoal, { body: aDraft({ title: `Objetivo ${place}` }) }));
+
+  expect(await entriesOf(user.id)).toHaveLength(20);
+});
+
+test("one progress said fifty times at once earns once, and fifty contributions what they bring", async () => {
+  const { make, update } = await aGoalPerson(app);
+  const [one, other] = [await make(), await make()];
+
+  const said = await fiftyTimes(() => update(one.id, { progress: 25 }));
+  const given = await fiftyTimes(() => update(other.id, { contribution: 20 }));
+
+  expect([pointsOf(said), pointsOf(given)]).toEqual([25, 10 * 25 + 100]);
+});
+
+test("a goal that the feed completes earns for its progress and its end", async () => {
+  const { make, update } = await aGoalPerson(app);
+  const { id } = await make();
+
+  const { reward } = await update(id, { status: "completado", progress: 100 });
+
+  expect(reward.points).toBe(125);
+});
+
+test("created and deleted again and again, a goal earns once", async () => {
+  const { call } = await aGoalPerson(app);
+  const points: number[] = [];
+
+  for (let round = 0; round < 3; round += 1) {
+    const { goal, reward } = await call(createGoal, { body: aDraft() });
+    points.push(reward.points);
+    await call(deleteGoal, { params: { id: goal.id } });
+  }
+
+  expect(points).toEqual([50, 0, 0]);
+});
 
 test("a share of a month earns its points once, and is no act of the day on which it came", async () => {
   const person = await aGoalPerson(app);

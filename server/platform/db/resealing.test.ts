@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { aWholePerson } from "#server/dev/testing/my-data.ts";
+import { aFullPerson } from "#server/dev/testing/full-person.ts";
 import { storeIdentities } from "#server/dev/testing/stored-account.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aSealedText, testSecrets } from "#server/dev/testing/test-secrets.ts";
@@ -37,7 +37,7 @@ const openedBy = async (key: string) => {
 };
 
 beforeAll(async () => {
-  const { id } = (await aWholePerson(app)).user;
+  const { id } = (await aFullPerson(app)).user;
   await storeIdentities(sql, id);
   const tokens = [1, 2, 3, 4, 5].map((each) => aSealedText(id, `llave ${each}`));
   await sql.query(

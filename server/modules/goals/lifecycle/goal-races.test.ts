@@ -12,26 +12,13 @@ const app = await startTestApp({ now: "2026-03-10T09:00:00Z" });
 const fiftyTimes = <Result>(work: (place: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: 50 }, (_, place) => work(place)));
 
-const entriesOf = async (userId: string) => {
-  const { rows } = await app.database.sql.query(
-    "select key from reward_entries where user_id = $1 order by key",
-    [userId],
-  );
-  return rows.map(({ key }) => key);
-};
-
-const pointsOf = (answers: { reward: { points: number } }[]) =>
-  answers.reduce((sum, { reward }) => sum + reward.points, 0);
-
-test("one suggestion taken fifty times at once is one goal and earns once", async () => {
-  const { call, list, user } = await aGoalPerson(app);
+test("one suggestion taken fifty times at once is one goal", async () => {
+  const { call, list } = await aGoalPerson(app);
 
   const answers = await fiftyTimes(() => call(createGoal, { body: aDraft({ key: "debt:loan" }) }));
 
   expect(new Set(answers.map(({ goal }) => goal.id)).size).toBe(1);
   expect(await list()).toHaveLength(1);
-  expect(pointsOf(answers)).toBe(50);
-  expect(await entriesOf(user.id)).toEqual(["goal-created:1"]);
 });
 
 test("fifty goals created at once get fifty different positions", async () => {
@@ -43,7 +30,6 @@ test("fifty goals created at once get fifty different positions", async () => {
   expect(goals.map(({ slot }) => slot).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 50 }, (_, place) => place + 1),
   );
-  expect(await entriesOf(user.id)).toHaveLength(20);
 });
 
 test("the same progress sent fifty times at once is recorded once", async () => {
@@ -53,7 +39,6 @@ test("the same progress sent fifty times at once is recorded once", async () => 
   const answers = await fiftyTimes(() => update(id, { progress: 25 }));
 
   expect(answers.map(({ goal }) => goal.currentAmount)).toEqual(Array(50).fill(250));
-  expect(pointsOf(answers)).toBe(25);
   expect(await app.services.goals.advancesBetween(user.id, "2026-03-10", "2026-03-10")).toHaveLength(1);
 });
 
@@ -61,14 +46,13 @@ test("fifty contributions sent at once each count exactly once", async () => {
   const { make, update, goal, user } = await aGoalPerson(app);
   const { id } = await make();
 
-  const answers = await fiftyTimes(() => update(id, { contribution: 20 }));
+  await fiftyTimes(() => update(id, { contribution: 20 }));
 
   expect(await goal(id)).toMatchObject({ currentAmount: 1000, progress: 100, status: "completado" });
   const advances = await app.services.goals.advancesBetween(user.id, "2026-03-10", "2026-03-10");
   expect(advances.map(({ fromProgress, toProgress }) => [fromProgress, toProgress])).toEqual(
     Array.from({ length: 50 }, (_, place) => [place * 2, place * 2 + 2]),
   );
-  expect(pointsOf(answers)).toBe(10 * 25 + 100);
 });
 
 test("an account requested by many goals at once goes to one of them", async () => {

@@ -66,9 +66,9 @@ const aHousehold = async (monday: string) => {
 
 const plain = (texts: string | string[]) => [texts].flat().map((text) => text.replaceAll("\u00a0", " "));
 
-test("a week of nothing says so and earns its points all the same", async () => {
+test("a week of nothing says so", async () => {
   at("2026-10-21", "12:00");
-  const { call, user } = await app.signIn();
+  const { call } = await app.signIn();
 
   const review = await call(getWeeklyReview);
 
@@ -80,8 +80,6 @@ test("a week of nothing says so and earns its points all the same", async () => 
     newSuggestions: [],
     blocks: [],
   });
-  const { rows } = await sql.query("select key, points from reward_entries where user_id = $1", [user.id]);
-  expect(rows).toEqual([{ key: "review:2026-10-19", points: 15 }]);
 });
 
 test("the review contains the facts of the week", async () => {
@@ -173,11 +171,6 @@ test.each(mondays)("in the week of %s the review is the same at every day and ho
   expect(first).toMatchObject({ weekStart: monday, newSuggestions: [{}, {}], blocks: [{}] });
   expect(first?.nextWeekPriorities).toContain("2 sesiones de «Piano»");
   expect(answers).toEqual(answers.map(() => first));
-  const { rows } = await sql.query(
-    "select key from reward_entries where user_id = $1 and key like 'review:%'",
-    [person.user.id],
-  );
-  expect(rows).toEqual([{ key: `review:${monday}` }]);
 });
 
 test("the next week has another review, and so have changed facts", async () => {
@@ -197,16 +190,6 @@ test("the next week has another review, and so have changed facts", async () => 
     "Esta semana no hay avances apuntados.",
   ]);
   expect(next.weekStart).toBe("2026-10-26");
-});
-
-test("several at once earn the points once", async () => {
-  at("2026-10-21", "12:00");
-  const { call, user } = await app.signIn();
-
-  await Promise.all(Array.from({ length: 8 }, () => call(getWeeklyReview)));
-
-  const { rows } = await sql.query("select key from reward_entries where user_id = $1", [user.id]);
-  expect(rows).toEqual([{ key: "review:2026-10-19" }]);
 });
 
 test("one person's week does not appear in another person's review", async () => {

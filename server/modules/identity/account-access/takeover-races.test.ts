@@ -9,7 +9,6 @@ import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { openTestDatabase } from "#server/dev/testing/test-database.ts";
 import { createVirtualAuthenticator } from "#server/dev/testing/virtual-authenticator.ts";
 import { createPasskeyRepository } from "#server/modules/identity/second-factors/passkey-repository.ts";
-import { createPushSubscriptionRepository } from "#server/modules/notifications/push-subscription-repository.ts";
 import { createCalendarFeed } from "#shared/contracts/calendar/connection.ts";
 import { login } from "#shared/contracts/identity/auth.ts";
 import {
@@ -21,22 +20,11 @@ import {
 import { changePassword } from "#shared/contracts/identity/passwords.ts";
 import { finishLogin } from "#shared/contracts/identity/second-factors.ts";
 import { listSessions } from "#shared/contracts/identity/sessions.ts";
+import { aBarrier, createTakeover } from "./testing/takeover.ts";
 
 const start = "2026-03-02T09:00:00Z";
 const later = "2026-03-02T09:01:00Z";
 
-/** A point that somebody reaches and may not leave before they are let go. */
-const aBarrier = () => {
-  const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  return {
-    reached: reached.promise,
-    open: opened.resolve,
-    async pass() {
-      reached.resolve();
-      await opened.promise;
-    },
-  };
-};
 type Barrier = ReturnType<typeof aBarrier>;
 
 /** Where a session gets a row or another id, and where a provider has said who somebody is. */
@@ -76,21 +64,7 @@ const app = await startTestApp({
   })),
 });
 
-/** The owner of the address takes the account over; at the barrier all is done, and nothing of it committed. */
-const takeOver = (userId: string, done?: Barrier) =>
-  database.db.transaction(async (tx) => {
-    const claim = { passwordHash: null, authProvider: "manual" as const, at: new Date(start) };
-    expect(await app.services.accessIn(tx).claim(userId, claim)).not.toBeNull();
-    await done?.pass();
-  });
-
-const somebodyWaits = async () => {
-  const waiting = () =>
-    database.sql.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-  await expect.poll(async () => (await waiting()).rows.length).toBeGreaterThan(0);
-};
+const { takeOver, somebodyWaits } = createTakeover({ ...app, database });
 
 /** How many of each way into the account there are. */
 const waysInto = async (userId: string) => {
@@ -98,13 +72,12 @@ const waysInto = async (userId: string) => {
     `select (select count(*)::int from sessions where sess ->> 'userId' = $1::text) as sessions,
       (select count(*)::int from passkeys where user_id = $1::uuid) as passkeys,
       (select count(*)::int from identities where user_id = $1::uuid) as identities,
-      (select count(*)::int from calendar_feeds where user_id = $1::uuid) as feeds,
-      (select count(*)::int from push_subscriptions where user_id = $1::uuid) as pushes`,
+      (select count(*)::int from calendar_feeds where user_id = $1::uuid) as feeds`,
     [userId],
   );
   return rows[0];
 };
-const none = { sessions: 0, passkeys: 0, identities: 0, feeds: 0, pushes: 0 };
+const none = { sessions: 0, passkeys: 0, identities: 0, feeds: 0 };
 
 const aStranger = async () => {
   app.setNow(start);
@@ -142,11 +115,6 @@ const makings: Record<string, (stranger: Stranger) => Promise<() => Promise<unkn
     async ({ call }) =>
     () =>
       call(createCalendarFeed),
-  "a browser for pushes": async ({ userId, fingerprint }) => {
-    const push = { endpoint: `https://push.example/${userId}`, p256dh: "key", auth: "auth", device: "" };
-    const row = { id: crypto.randomUUID(), ...push, createdAt: new Date(start), most: 10 };
-    return () => createPushSubscriptionRepository(database.db).add(userId, fingerprint, row);
-  },
 };
 
 test.each(Object.entries(makings))(

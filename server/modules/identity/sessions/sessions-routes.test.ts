@@ -170,25 +170,3 @@ test("an expired session is not listed", async () => {
 
   expect(await other(listSessions)).toHaveLength(1);
 });
-
-test.each(["one", "all others"])(
-  "who ends %s of their sessions is pushed to nowhere until a browser asks anew",
-  async (which) => {
-    const { call, user, signInOn } = await aPerson();
-    await signInOn(phone);
-    await database.sql.query(
-      `insert into push_subscriptions (user_id, id, endpoint, p256dh, auth, device, created_at)
-      values ($1, gen_random_uuid(), $2, 'k', 'a', '', now())`,
-      [user.id, `https://push.example.es/${user.id}`],
-    );
-
-    const phones = (await call(listSessions)).find(({ isCurrent }) => !isCurrent);
-    if (which === "one") await call(endSession, { params: { id: phones?.id ?? "" } });
-    else await call(endOtherSessions);
-
-    const { rows } = await database.sql.query("select 1 from push_subscriptions where user_id = $1", [
-      user.id,
-    ]);
-    expect(rows).toEqual([]);
-  },
-);

@@ -1,8 +1,8 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { aStatement, rowsOf } from "#server/dev/testing/full-person.ts";
+import { aFullPerson, aStatement, rowsOf } from "#server/dev/testing/full-person.ts";
 import { keepCookies } from "#server/dev/testing/keep-cookies.ts";
-import { aWholePerson, downloadOf, ownVisit } from "#server/dev/testing/my-data.ts";
+import { downloadOf, ownVisit } from "#server/dev/testing/my-data.ts";
 import { plainFetch } from "#server/dev/testing/plain-fetch.ts";
 import { sha256 } from "#server/dev/testing/read-zip.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
@@ -21,7 +21,7 @@ const now = "2026-06-30T10:00:00Z";
 const app = await startTestApp({ now });
 const address = app.baseUrl + exportPath;
 
-const ana = await aWholePerson(app);
+const ana = await aFullPerson(app);
 const hers = await downloadOf(ana, app.baseUrl);
 
 /** Somebody whose browser says of itself what the test has it say. */

@@ -2,14 +2,16 @@ import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ZipFile } from "yazl";
-import { aWholePerson, downloadOf, fileOf } from "#server/dev/testing/my-data.ts";
+import { aFullPerson } from "#server/dev/testing/full-person.ts";
+import { refusedFields } from "#server/dev/testing/module-samples.ts";
+import { downloadOf, fileOf } from "#server/dev/testing/my-data.ts";
 import { sha256 } from "#server/dev/testing/read-zip.ts";
 import { storedContent } from "#server/dev/testing/stored-content.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { runs } from "#shared/testing/runs.ts";
 
 const app = await startTestApp({ now: "2026-06-30T10:00:00Z" });
-const { files: good } = await downloadOf(await aWholePerson(app), app.baseUrl);
+const { files: good } = await downloadOf(await aFullPerson(app), app.baseUrl);
 const target = await app.signIn();
 const before = await storedContent(app.database.sql);
 
@@ -33,7 +35,7 @@ const changed = (changes: Record<string, string>, told: object = {}) => {
 };
 
 /** One field of the first row of a table. */
-const withField = (table: string, field: Record<string, unknown>) => {
+const withField = (table: string, field: object) => {
   const name = `datos/${table}.jsonl`;
   const [first = "{}", ...rest] = (good.get(name) ?? "").split("\n");
   return changed({ [name]: [JSON.stringify({ ...JSON.parse(first), ...field }), ...rest].join("\n") });
@@ -89,16 +91,6 @@ test.each([
     "no vale description",
   ],
   ["half a surrogate pair", () => withField("goals", { title: "\ud800" }), "no vale title"],
-  [
-    "a notification that leads elsewhere",
-    () => withField("notifications", { link: "//malo.example" }),
-    "no vale link",
-  ],
-  [
-    "a notification that leads elsewhere once a browser has dropped its tab",
-    () => withField("notifications", { link: "/\t/malo.example" }),
-    "no vale link",
-  ],
   ["JSON of another shape", () => withField("chat_turns", { cards: [{ kind: "script" }] }), "no vale cards"],
   [
     "a movement of no account",
@@ -110,6 +102,11 @@ test.each([
     () => changed({ "datos/budgets.jsonl": (good.get("datos/budgets.jsonl") ?? "").repeat(2) }),
     "no encajan",
   ],
+  ...refusedFields.map(({ name, table, fields, refusal }): [string, () => Promise<Uint8Array>, string] => [
+    name,
+    () => withField(table, fields),
+    refusal,
+  ]),
 ])("%s restores nothing", async (_name, make, reason) => {
   const refusal = await refusalOf(await make());
 

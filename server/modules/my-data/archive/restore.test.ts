@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { demoCredentials } from "#server/dev/demo-person/demo-person.ts";
-import { aWholePerson, downloadOf, fileOf } from "#server/dev/testing/my-data.ts";
+import { aFullPerson } from "#server/dev/testing/full-person.ts";
+import { downloadOf, fileOf } from "#server/dev/testing/my-data.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { collectPersonData } from "#server/modules/my-data/person-tables-queries.ts";
 import { getChatHistory } from "#shared/contracts/assistant.ts";
@@ -8,7 +9,6 @@ import { listAccounts, listTransactions } from "#shared/contracts/banking/ledger
 import { listEvents } from "#shared/contracts/calendar/events.ts";
 import { getWeeklyReview, listGoals } from "#shared/contracts/goals.ts";
 import { login } from "#shared/contracts/identity/auth.ts";
-import { listNotifications } from "#shared/contracts/notifications.ts";
 import { getProfile } from "#shared/contracts/profile.ts";
 import { listBudgets } from "#shared/contracts/spending/budgets.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
@@ -64,12 +64,11 @@ const figures = async ({ call }: Pick<Person, "call">) => ({
   movements: await call(listTransactions, { query: { limit: 100 } }),
   events: await call(listEvents, { query: {} }),
   chat: chatWithoutUndo(await call(getChatHistory, { query: {} })),
-  notifications: await call(listNotifications),
   profile: await call(getProfile),
 });
 
 test("a person with rows in every table is whole in another account, to the row and to the figure", async () => {
-  const ana = await aWholePerson(app);
+  const ana = await aFullPerson(app);
   const before = await downloadOf(ana, app.baseUrl);
 
   const { person, restored } = await restoreInto(before.bytes);

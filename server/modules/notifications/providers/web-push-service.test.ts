@@ -1,6 +1,10 @@
 import { importJWK, jwtVerify } from "jose";
 import { afterAll, expect, test } from "vitest";
-import { aPushBrowser, pushKeys, startPushDouble } from "#server/dev/testing/push-double.ts";
+import {
+  aPushBrowser,
+  pushKeys,
+  startPushDouble,
+} from "#server/modules/notifications/testing/push-double.ts";
 import { createWebPushService } from "./web-push-service.ts";
 
 const double = await startPushDouble();

@@ -1,5 +1,5 @@
-import { type BenchApp, today } from "./bench-app.ts";
-import { percentile, print, timesOf } from "./measure.ts";
+import { type BenchApp, today } from "#server/dev/bench/bench-app.ts";
+import { percentile, print, timesOf } from "#server/dev/bench/measure.ts";
 
 const idle = 50_000;
 const due = 2000;
@@ -40,19 +40,19 @@ const storeMoney = async ({ sql }: BenchApp, name: string) => {
   );
 };
 
-export const benchNotifications = async (app: BenchApp) => {
+const notices = async (app: BenchApp) => {
   await storePeople(app, idle, "idle");
   await settle(app);
   await app.sql.query("analyze users");
   await app.sql.query("analyze notification_rounds");
-  const looks = await timesOf(() => app.notificationRounds.enqueueDue(), 9);
+  const looks = await timesOf(() => app.services.notificationRounds.enqueueDue(), 9);
   print(`notices    nobody due of ${idle}: ${percentile(looks, 0.5).toFixed(0)} ms a look (one in 30 s)`);
 
   await storePeople(app, due, "due");
   await storeMoney(app, "due");
   const started = performance.now();
   for (let left = due; left > 0; ) {
-    await app.notificationRounds.enqueueDue();
+    await app.services.notificationRounds.enqueueDue();
     await app.runJobs();
     const { rows } = await app.sql.query(
       "select count(*) as left from users left join notification_rounds on user_id = id where email like 'due%' and seen is null",
@@ -64,3 +64,5 @@ export const benchNotifications = async (app: BenchApp) => {
     `notices    ${due} due, ${transactionsEach} transactions each: ${seconds.toFixed(1)} s, ${Math.round(due / seconds)} people/s`,
   );
 };
+
+export const parts = { notices };

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import type { startTestApp } from "#server/dev/testing/test-app.ts";
+import { aRow } from "#server/dev/testing/two-accounts.ts";
 import type { NewTransaction } from "#server/modules/banking/ledger/ledger-service.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
-import type { startTestApp } from "./test-app.ts";
-import { aRow } from "./two-accounts.ts";
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 

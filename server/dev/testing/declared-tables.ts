@@ -1,0 +1,16 @@
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+
+const files = import.meta.glob<Record<string, unknown>>("#server/**/tables.ts", { eager: true });
+const tables = Object.values(files)
+  .flatMap((file) => Object.values(file))
+  .filter((value) => is(value, PgTable));
+
+/**
+ * By their names in SQL, all tables that a module declares. Those of a deleted module are in the database until a
+ * migration drops them.
+ */
+export const declaredTables = new Set(tables.map(getTableName));
+
+/** Those whose rows say whose they are; a person's own row is not among them. */
+export const ownedTables = tables.filter((table) => "userId" in getTableColumns(table)).map(getTableName);

@@ -1,0 +1,7 @@
+import type { SampleBodies } from "#server/dev/testing/module-samples.ts";
+
+export const bodies: SampleBodies = {
+  "PATCH /api/smart-goals/:id": () => ({ progress: 100, title: "Otro objetivo" }),
+  "POST /api/goals/para": () => ({ title: "Leer más", paraType: "resource", priority: 4 }),
+  "PATCH /api/goals/sessions/:id": () => ({ kept: false }),
+};
