@@ -293,8 +293,10 @@ test("goals with long words and millions of euros fit every screen", { tag: "@on
     await page.setViewportSize({ width, height });
     for (const name of ["Objetivo destacado", "Tus objetivos", "Objetivos Inteligentes", "Tu Progreso"]) {
       const section = await scrollToSection(page, name);
-      const sizes = await section.evaluate((own) => [own.clientHeight, own.scrollHeight, own.scrollWidth]);
-      expect({ name, width, sizes }).toEqual({ name, width, sizes: [height, height, width] });
+      const hidden = await section
+        .locator("[data-inside]")
+        .evaluate((own) => [own.scrollHeight - own.clientHeight, own.scrollWidth - own.clientWidth]);
+      expect({ name, width, height, hidden }).toEqual({ name, width, height, hidden: [0, 0] });
     }
     await followLink(page, "Objetivos");
     await expect(card(page, long)).toBeVisible();

@@ -40,6 +40,7 @@ test("a purchase has its price, its viability and what that is made of, and fits
   await expectAccessible(shopper(page));
   for (const [width, height] of [
     [1440, 900],
+    [1366, 768],
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
@@ -112,7 +113,9 @@ test("what has no known price shows an example and says so; nothing is asked of 
 
 /** How far the page is wider than the screen, and the section higher, in pixels. */
 const excessOf = (page: Page) =>
-  shopper(page).evaluate((section) => ({
-    sideways: document.documentElement.scrollWidth - innerWidth,
-    height: Math.max(section.getBoundingClientRect().height, section.scrollHeight) - innerHeight,
-  }));
+  shopper(page)
+    .locator("[data-inside]")
+    .evaluate(({ scrollHeight, clientHeight }) => ({
+      sideways: document.documentElement.scrollWidth - innerWidth,
+      height: scrollHeight - clientHeight,
+    }));
