@@ -7,7 +7,7 @@ const documents = [
 
 /** Plain links, for screens that have loaded no router. */
 export const LegalLinks = ({ className }: { className?: string }) => (
-  <nav aria-label="Avisos legales" className={classNames("flex flex-wrap gap-x-6", className)}>
+  <div className={classNames("flex flex-wrap gap-x-6", className)}>
     {documents.map(({ href, label }) => (
       <a
         key={href}
@@ -17,7 +17,7 @@ export const LegalLinks = ({ className }: { className?: string }) => (
         {label}
       </a>
     ))}
-  </nav>
+  </div>
 );
 
 const link = "font-semibold text-accent underline";
