@@ -1,11 +1,14 @@
+import type { LucideIcon } from "lucide-react";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import Wallet from "lucide-react/icons/wallet";
 import { Link } from "wouter";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { LegalLinks } from "#client/components/legal-links.tsx";
 import { BrandName, Wordmark } from "#client/components/wordmark.tsx";
 import { FeatureCards } from "#client/features/landing/feature-cards.tsx";
 import { PreviewPanel } from "#client/features/landing/preview-panel.tsx";
+import { LandingExamples } from "./landing-examples.tsx";
 
 /** What a visitor sees, and what stands while the session is read: it needs no data. */
 export const LandingPage = () => (
@@ -42,14 +45,34 @@ export const LandingPage = () => (
         <PreviewPanel />
       </section>
       <FeatureCards />
-      <div className="px-5 pb-8 lg:hidden">
+      <LandingExamples />
+      <section
+        aria-label="Para empezar"
+        className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 px-5 pb-8 lg:px-0"
+      >
+        <ul className="space-y-1.5 lg:text-lg">
+          <Fact icon={Wallet}>Gratis: no cobra nada ni te pide una tarjeta.</Fact>
+          <Fact icon={ShieldCheck}>Sin anuncios ni rastreadores: tus datos te los llevas o los borras.</Fact>
+        </ul>
         <GetStarted />
-      </div>
+      </section>
     </main>
     <footer className="px-5 pb-6 lg:px-10">
       <LegalLinks className="border-line border-t pt-3" />
     </footer>
   </div>
+);
+
+interface FactProps {
+  icon: LucideIcon;
+  children: string;
+}
+
+const Fact = ({ icon: Icon, children }: FactProps) => (
+  <li className="flex items-start gap-3">
+    <Icon size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-accent" aria-hidden="true" />
+    {children}
+  </li>
 );
 
 // A plain link: the provider's login is not a page of this application.

@@ -1,12 +1,13 @@
 import { type MouseEvent, memo, type Ref } from "react";
 import { Button } from "#client/components/button.tsx";
+import { FredBubble } from "#client/components/fred-bubble.tsx";
 import { ReadFailed } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { Tile } from "#client/components/tile.tsx";
 import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import { hiddenAmount, useAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import type { ChatMessage } from "#shared/contracts/assistant.ts";
-import { FredBubble, FredMessage } from "./fred-message.tsx";
+import { FredMessage } from "./fred-message.tsx";
 import { OwnMessage, UnansweredMessage } from "./own-message.tsx";
 import type { StreamedReply, useChat } from "./use-chat.ts";
 import { Welcome } from "./welcome.tsx";

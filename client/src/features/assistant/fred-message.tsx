@@ -1,9 +1,8 @@
 import Info from "lucide-react/icons/info";
 import Undo2 from "lucide-react/icons/undo-2";
-import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Button } from "#client/components/button.tsx";
-import { Mark } from "#client/components/mark.tsx";
+import { FredBubble } from "#client/components/fred-bubble.tsx";
 import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import type { ChatMessage, FigureLink } from "#shared/contracts/assistant.ts";
 import { ChatCard } from "./chat-card.tsx";
@@ -52,16 +51,6 @@ export const FredMessage = ({ message, onSay, onLeave }: FredMessageProps) => {
     </div>
   );
 };
-
-export const FredBubble = ({ children }: { children: ReactNode }) => (
-  <div className="flex gap-3">
-    <Mark size={22} className="mt-0.5" />
-    <div className="min-w-0 flex-1">
-      <span className="sr-only">Fred: </span>
-      {children}
-    </div>
-  </div>
-);
 
 interface FigureTextProps {
   text: string;

@@ -2,8 +2,8 @@ import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Scale from "lucide-react/icons/scale";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { buttonStyle } from "#client/components/button-style.ts";
+import { FredBubble } from "#client/components/fred-bubble.tsx";
 import { classNames } from "#client/lib/class-names.ts";
-import { FredBubble } from "./fred-message.tsx";
 
 interface WelcomeProps {
   firstName: string;

@@ -1,8 +1,8 @@
 import User from "lucide-react/icons/user";
 import { type SubmitEvent, useState } from "react";
 import { useSend } from "#client/api/query.ts";
+import { AcceptanceNote } from "#client/components/acceptance-note.tsx";
 import { Button } from "#client/components/button.tsx";
-import { AcceptanceNote } from "#client/components/legal-links.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { failureToast } from "#client/lib/failure-details.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { queryOf } from "#client/api/query.ts";
+import { AcceptanceNote } from "#client/components/acceptance-note.tsx";
 import { Button } from "#client/components/button.tsx";
-import { AcceptanceNote } from "#client/components/legal-links.tsx";
 import { ProviderMark } from "#client/components/provider-mark.tsx";
 import { toast } from "#client/lib/toast.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";

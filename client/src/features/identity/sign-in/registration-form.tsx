@@ -1,7 +1,7 @@
 import User from "lucide-react/icons/user";
 import { type SubmitEvent, useState } from "react";
+import { AcceptanceNote } from "#client/components/acceptance-note.tsx";
 import { Button } from "#client/components/button.tsx";
-import { AcceptanceNote } from "#client/components/legal-links.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { newPasswordProblem, passwordHint } from "#client/lib/password-problems.ts";
