@@ -18,6 +18,10 @@ export const periods: Lines = [
     "Al eliminar la cuenta pedimos que se retiren los de tus bancos, Google y quien te dio entrada.",
   ],
   ["Sesiones", "30 días sin usarlas, 90 como mucho."],
+  [
+    "Frenos contra abusos",
+    "Cuántas veces lo intenta una dirección de red, un correo o una cuenta, hasta que caduca.",
+  ],
   ["Enlaces de los correos", "30 minutos, un día o 7 días, según para qué sean."],
   [
     "Registro del servidor y copias de seguridad",
