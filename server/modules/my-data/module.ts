@@ -46,7 +46,7 @@ export const open = (
     tables,
     exported,
     ...{ sealing, activity, limiters, clock },
-    inTurn: (userId, work) => exportMutex(userId, () => exportLimit(work)),
+    serially: (userId, work) => exportMutex(userId, () => exportLimit(work)),
   });
   const dataRestore = createDataRestoreService({
     tables,

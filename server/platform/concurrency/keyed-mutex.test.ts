@@ -11,7 +11,7 @@ import { createKeyedMutex } from "./keyed-mutex.ts";
 const app = await startTestApp();
 
 test("work of one key waits for the work before it, even if that fails; other keys do not", async () => {
-  const inTurn = createKeyedMutex();
+  const serially = createKeyedMutex();
   const said: string[] = [];
   const work = (name: string) => async () => {
     said.push(`${name} begins`);
@@ -22,9 +22,9 @@ test("work of one key waits for the work before it, even if that fails; other ke
   };
 
   const results = await Promise.allSettled([
-    inTurn("ana", work("first")),
-    inTurn("ana", work("second")),
-    inTurn("luis", work("other")),
+    serially("ana", work("first")),
+    serially("ana", work("second")),
+    serially("luis", work("other")),
   ]);
 
   expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);

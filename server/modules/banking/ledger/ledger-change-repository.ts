@@ -37,7 +37,7 @@ export type LedgerTransactions = ReturnType<typeof createLedgerTransactions>;
 /** Runs a person's changes one after another, each in a transaction that no other change of theirs overlaps. */
 export const createLedgerTransactions = (db: Database) => ({
   // Waiting here holds no connection; the lock covers other processes.
-  inTurn: createKeyedMutex(),
+  serially: createKeyedMutex(),
 
   inTransaction: <Result>(userId: string, work: (changes: LedgerChangeRepository) => Promise<Result>) =>
     db.transaction(async (tx) => {

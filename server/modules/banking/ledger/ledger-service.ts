@@ -53,7 +53,7 @@ interface LongChange {
   onRows?: (count: number) => void;
 }
 
-export interface LedgerTurn {
+export interface LedgerSession {
   reader: LedgerReader;
   prepareImport: (imports: AccountImport[], record: ImportRecord) => Promise<PreparedImport>;
   change: <Result>(work: (change: LedgerChange) => Promise<Result>, long?: LongChange) => Promise<Result>;
@@ -70,7 +70,7 @@ export const createLedgerService = ({
   clock,
   identitySecret,
 }: Dependencies) => {
-  const { inTurn, inTransaction } = transactions;
+  const { serially, inTransaction } = transactions;
   const isLong = (rows: number) => hasOneConnection && rows > manyRows;
 
   const runInTransaction: RunInTransaction = async (userId, scoped, work, later = () => false) => {
@@ -96,7 +96,7 @@ export const createLedgerService = ({
   handleImportSteps(steps);
 
   /** Runs one change and its steps while the person's lock is held. */
-  const changeInTurn = async <Result>(
+  const changeLocked = async <Result>(
     userId: string,
     work: (change: LedgerChange) => Promise<Result>,
     { prepared = [], onRows = () => {} }: LongChange = {},
@@ -132,7 +132,7 @@ export const createLedgerService = ({
   };
   /** All or nothing; changes of one person run one after another. */
   const change = <Result>(userId: string, work: (change: LedgerChange) => Promise<Result>) =>
-    inTurn(userId, () => changeInTurn(userId, work));
+    serially(userId, () => changeLocked(userId, work));
   /** Grows with every change; 0 without a ledger. */
   const version = async (userId: string) => (await ledger.version(userId)) ?? 0;
 
@@ -161,13 +161,13 @@ export const createLedgerService = ({
     isLong,
 
     /** No other change of the person comes between what the work reads and what it writes. */
-    inTurn: <Result>(userId: string, work: (turn: LedgerTurn) => Promise<Result>) =>
-      inTurn(userId, async () => {
+    inSession: <Result>(userId: string, work: (session: LedgerSession) => Promise<Result>) =>
+      serially(userId, async () => {
         await steps.finishInterrupted(userId);
         return work({
           reader: createLedgerReader({ userId, changes }),
           prepareImport: (imports, record) => prepareImport({ userId, changes }, imports, record),
-          change: (work, long) => changeInTurn(userId, work, long),
+          change: (work, long) => changeLocked(userId, work, long),
         });
       }),
 
@@ -177,7 +177,7 @@ export const createLedgerService = ({
     async finishSteps() {
       const failures: unknown[] = [];
       for (const userId of await steps.peopleWithSteps()) {
-        await inTurn(userId, () => steps.finish(userId)).catch((error) => failures.push(error));
+        await serially(userId, () => steps.finish(userId)).catch((error) => failures.push(error));
       }
       if (failures.length > 0) throw new AggregateError(failures, "Some long changes were not finished");
     },

@@ -20,7 +20,7 @@ import type {
   LedgerReader,
   LedgerScope,
   LedgerService,
-  LedgerTurn,
+  LedgerSession,
   StoredAccount,
 } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -100,12 +100,14 @@ export const createStatementService = (dependencies: Dependencies) => {
     return imports;
   };
 
-  const saveInSteps = async (turn: LedgerTurn, plans: TargetPlan[], saving: SavingContext) => {
+  const saveInSteps = async (session: LedgerSession, plans: TargetPlan[], saving: SavingContext) => {
     const { userId, record, report } = saving;
-    const imports = await importsOf(turn.reader.scope, plans, saving, (plan) => newAccountOf(plan, userId));
-    const { sides, steps } = await turn.prepareImport(imports, record);
+    const imports = await importsOf(session.reader.scope, plans, saving, (plan) =>
+      newAccountOf(plan, userId),
+    );
+    const { sides, steps } = await session.prepareImport(imports, record);
     let done = record.known;
-    await turn.change(
+    await session.change(
       async (change) => {
         await makeRoom(change, plans);
         for (const [index, { account }] of imports.entries()) {
@@ -171,17 +173,17 @@ export const createStatementService = (dependencies: Dependencies) => {
       return { userId, importId, kind, record, isImport, report: (done) => report({ done, total }) };
     };
 
-    return ledger.inTurn(userId, async (turn) => {
+    return ledger.inSession(userId, async (session) => {
       // If another change came in between, the plan is made again while none can.
       const freshFrom = async (reader: LedgerReader) =>
         (await reader.version()) === plan.version
           ? plan.plans
           : (await plansFrom(reader, userId, targets, destination)).plans;
-      const plans = await freshFrom(turn.reader);
+      const plans = await freshFrom(session.reader);
       if (isLong(plans)) {
-        return resultOf(plans, await saveInSteps(turn, plans, contextOf(plans)), importId);
+        return resultOf(plans, await saveInSteps(session, plans, contextOf(plans)), importId);
       }
-      return turn.change(async (change) => {
+      return session.change(async (change) => {
         const plans = await freshFrom(change);
         return resultOf(plans, await saveAtOnce(change, plans, contextOf(plans)), importId);
       });

@@ -144,7 +144,7 @@ export const createAccountSync = (dependencies: Dependencies) => {
     const read = await readAnswer(response, feed, now);
     const { rows, news, stated, lost } = read;
     if (lost.unreadable + lost.foreign > 0) {
-      logger.warn({ accountId: feed.accountId, ...lost }, "A bank told what cannot be kept");
+      logger.warn({ accountId: feed.accountId, ...lost }, "A bank sent transactions that cannot be stored");
     }
     let left: StoredConnection[] = [];
     const checked = await ledger.change(userId, async (change) => {

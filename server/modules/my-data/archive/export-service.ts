@@ -29,7 +29,7 @@ interface Dependencies {
   activity: ActivityService;
   limiters: LimiterFactory;
   clock: Clock;
-  inTurn: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
+  serially: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
 interface Asking {
@@ -46,7 +46,7 @@ const attempts = 3;
 
 /** Writes to a file first, so that a slow download never holds up the database. */
 export const createDataExportService = (dependencies: Dependencies) => {
-  const { tables, exported: all, sealing, activity, limiters, clock, inTurn } = dependencies;
+  const { tables, exported: all, sealing, activity, limiters, clock, serially } = dependencies;
   const exports = limiters({ name: "data-exports", points: 10, seconds: 3600 });
 
   async function* pages(name: string, userId: string, read = tables.page): AsyncGenerator<PersonRow[]> {
@@ -121,7 +121,7 @@ export const createDataExportService = (dependencies: Dependencies) => {
     async open(userId: string, { device, signal }: Asking) {
       const refusal = "Has descargado tus datos muchas veces seguidas. Inténtalo más tarde.";
       refuseUntil(await exports.spend(userId), refusal);
-      const scratch = await inTurn(userId, () => written(userId, signal));
+      const scratch = await serially(userId, () => written(userId, signal));
       await activity.record(userId, "data_exported", { device });
       return {
         fileName: `aifred-${madridDayOf(clock.now())}.zip`,
