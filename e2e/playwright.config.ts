@@ -19,7 +19,6 @@ const portNames = [
   "E2E_PORT",
   "E2E_PROVIDERS_PORT",
   "E2E_GOOGLE_PORT",
-  "E2E_FACEBOOK_PORT",
   "E2E_APPLE_PORT",
   "E2E_OIDC_PORT",
   "E2E_SMTP_PORT",
@@ -40,6 +39,7 @@ const providersURL = at("E2E_PROVIDERS_PORT");
 const clients = {
   GOOGLE_CLIENT_ID: "aifred-e2e",
   GOOGLE_CLIENT_SECRET: "clave-de-prueba",
+  // No test goes there: the sign-in page has its button.
   FACEBOOK_CLIENT_ID: "aifred-e2e",
   FACEBOOK_CLIENT_SECRET: "clave-de-prueba",
   APPLE_CLIENT_ID: "es.aifred.e2e",
@@ -130,7 +130,6 @@ export default defineConfig({
           `${providersURL}/api/auth/google/callback`,
         ].join(" "),
         GOOGLE_DOUBLE_PORT: portOf("E2E_GOOGLE_PORT"),
-        FACEBOOK_DOUBLE_PORT: portOf("E2E_FACEBOOK_PORT"),
         APPLE_DOUBLE_PORT: portOf("E2E_APPLE_PORT"),
         OIDC_DOUBLE_PORT: portOf("E2E_OIDC_PORT"),
         SMTP_DOUBLE_PORT: portOf("E2E_SMTP_PORT"),
@@ -143,7 +142,6 @@ export default defineConfig({
     appServer("E2E_PROVIDERS_PORT", {
       ...clients,
       DEMO: "off",
-      FACEBOOK_URL: at("E2E_FACEBOOK_PORT"),
       APPLE_URL: at("E2E_APPLE_PORT"),
       OIDC_ISSUER: at("E2E_OIDC_PORT"),
     }),

@@ -1,10 +1,9 @@
 import { startApple } from "./apple.ts";
-import { startFacebook } from "./facebook.ts";
 import { startOidc } from "./oidc.ts";
 
 // The doubles as a process of their own, for tests in a browser. Each that has a port is started, set up as the app is:
-// by FACEBOOK_…, APPLE_… and OIDC_… of the environment. APP_URL is where people reach the app. Google's sign-in is there
-// part of the double that has the calendar, too.
+// by APPLE_… and OIDC_… of the environment. APP_URL is where people reach the app. Google's sign-in is there part of the
+// double that has the calendar, too; no test in a browser goes to Facebook.
 const { env } = process;
 const appUrl = env.APP_URL ?? "http://127.0.0.1:3000";
 const count = Number(env.DOUBLE_ACCOUNTS ?? 50);
@@ -20,7 +19,6 @@ const accountsOf = (domain: string) =>
   Array.from({ length: count }, (_, n) => ({ email: `persona${n}@${domain}`, name: `Persona Número ${n}` }));
 
 const starters = {
-  FACEBOOK: () => startFacebook(clientOf("FACEBOOK", "/api/auth/facebook/callback")),
   APPLE: () =>
     startApple({
       ...clientOf("APPLE", "/api/auth/apple/callback"),
