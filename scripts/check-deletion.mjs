@@ -20,14 +20,14 @@ const names = parameters.filter((word) => !forTests.includes(word));
 const say = (text) => process.stdout.write(`${text}\n`);
 
 const check = async (name) => {
-  const { copy, touched } = deleteModule(name);
+  const { copy, touched, tables } = deleteModule(name);
   say(`\n=== without ${name}, in ${copy}`);
   say(`${touched.length} other files touched (${touched.join(", ")})`);
   const isGood =
     touched.length <= mostTouched &&
     compiles(copy) &&
     (await isTrue("the server starts", startServer(copy))) &&
-    (await passesTests(copy));
+    (await passesTests(copy, tables));
   if (isGood) rmSync(copy, { recursive: true, force: true });
   say(`=== without ${name}: ${isGood ? "ok" : `FAILED, see ${copy}`}`);
   return isGood;
@@ -74,7 +74,8 @@ const startServer = async (copy) => {
 };
 
 /** The copy's own `npm test -- unit`: the client's build, then every test that no browser runs. */
-const passesTests = async (copy) => {
+const passesTests = async (copy, tables) => {
+  process.env.TABLES_OF_DELETED_MODULE = tables.join(",");
   const { createSteps } = await import(pathToFileURL(join(copy, "scripts/steps.mjs")).href);
   const steps = createSteps({ node: process.execPath, say, part: "unit", filters: forTests });
   const totals = [];

@@ -33,6 +33,7 @@ export const isTest = (file) => /\.(test|spec)\.|\/testing\/|^e2e\/|^server\/dev
 /** A copy of the sources without the module, and the files of the product that name it. */
 export const deleteModule = (name) => {
   const copy = copySources();
+  const tables = tablesOf(join(copy, `server/modules/${name}`));
   for (const file of ownFiles(name)) rmSync(join(copy, file), { recursive: true, force: true });
   for (const file of globSync(houseTests, { cwd: copy })) rmSync(join(copy, file));
   const named = new RegExp(`"[^"]*(?:modules|features)/${name}/|"[^"]*contracts/${name}\\.ts"`);
@@ -41,8 +42,13 @@ export const deleteModule = (name) => {
   );
   for (const file of touched.filter((file) => lists.includes(file)))
     writeFileSync(join(copy, file), edit(readFileSync(join(copy, file), "utf8"), name));
-  return { copy, touched };
+  return { copy, touched, tables };
 };
+
+const tablesOf = (folder) =>
+  globSync("**/tables.ts", { cwd: folder })
+    .map((file) => readFileSync(join(folder, file), "utf8"))
+    .flatMap((text) => [...text.matchAll(/pgTable\(\s*"(\w+)"/g)].map(([, table]) => table));
 
 const copySources = () => {
   const copy = mkdtempSync(join(tmpdir(), "aifred-without-"));

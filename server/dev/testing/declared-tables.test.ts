@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { declaredTables, ownedTables, tablesOfDeletedModule } from "./declared-tables.ts";
+import { startTestApp } from "./test-app.ts";
+
+const { database } = await startTestApp();
+
+/** Views and what a migration keeps for itself have schemas of their own. */
+const tablesWith = async (column: string) => {
+  const { rows } = await database.sql.query(
+    "select table_name from information_schema.columns where table_schema = 'public' and column_name like $1",
+    [column],
+  );
+  const names = new Set(rows.map(({ table_name }) => String(table_name)));
+  return [...names].filter((name) => !tablesOfDeletedModule.includes(name)).toSorted();
+};
+
+test("a module declares every table whose rows say whose they are", async () => {
+  expect(await tablesWith("user_id")).toEqual(ownedTables.toSorted());
+});
+
+test("a module declares every other table of the database, too", async () => {
+  expect(await tablesWith("%")).toEqual(declaredTables.toSorted());
+});
