@@ -4,16 +4,18 @@ import { aGain } from "#shared/testing/goal-builders.ts";
 import { finishCelebration, useCelebration } from "./celebrate.ts";
 import { celebrateGain } from "./celebrate-gain.ts";
 
-/** All that is celebrated from here on, in its order, each hidden as soon as it is seen. */
-const seeAll = () => {
+/** What is celebrated now, hidden as soon as it is seen. */
+const see = () => {
   const { result } = renderHook(useCelebration);
-  const seen: string[] = [];
-  while (result.current) {
-    const { id, type, message, line, points } = result.current;
-    seen.push([type, message, line, points].filter(Boolean).join(" | "));
-    act(() => finishCelebration(id));
-  }
-  return seen;
+  if (!result.current) return "nothing";
+  const { id, type, message, line, points, achievement } = result.current;
+  act(() => finishCelebration(id));
+  return [type, message, line, achievement?.title, points].filter(Boolean).join(" | ");
+};
+
+const celebrated = (...[act, gain, options]: Parameters<typeof celebrateGain>) => {
+  celebrateGain(act, gain, options);
+  return see();
 };
 
 const achievement = {
@@ -24,21 +26,21 @@ const achievement = {
 };
 
 test("a goal that was created is confetti, and says whether its time is in the calendar", () => {
-  celebrateGain("created", aGain({ points: 50 }), { eventsCreated: 4 });
-  celebrateGain("created", aGain());
-
-  expect(seeAll()).toEqual([
+  expect([
+    celebrated("created", aGain({ points: 50 }), { eventsCreated: 4 }),
+    celebrated("created", aGain()),
+  ]).toEqual([
     "confetti | ¡Objetivo creado! | Ya le he guardado sitio en tu calendario. | 50",
     "confetti | ¡Objetivo creado!",
   ]);
 });
 
 test("a step and a session are a check, a goal that is done is stars", () => {
-  celebrateGain("progress", aGain({ points: 25 }));
-  celebrateGain("session", aGain({ points: 10 }));
-  celebrateGain("completed", aGain({ points: 125 }));
-
-  expect(seeAll()).toEqual([
+  expect([
+    celebrated("progress", aGain({ points: 25 })),
+    celebrated("session", aGain({ points: 10 })),
+    celebrated("completed", aGain({ points: 125 })),
+  ]).toEqual([
     "checkmark | Un paso más | Tu objetivo está más cerca. | 25",
     "checkmark | Sesión hecha | Ese rato ya cuenta para tu objetivo. | 10",
     "stars | Objetivo cumplido | Puedes archivarlo cuando quieras. | 125",
@@ -48,37 +50,37 @@ test("a step and a session are a check, a goal that is done is stars", () => {
 test("a step that earned nothing is no event, and its callback does not wait", () => {
   const onDone = vi.fn();
 
-  celebrateGain("progress", aGain(), { onDone });
-
-  expect(seeAll()).toEqual([]);
+  expect(celebrated("progress", aGain(), { onDone })).toBe("nothing");
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test("a new level takes the place of a step and follows a goal; streak and achievements come after", () => {
+test("all that an act earned is told at once: the largest gives the looks", () => {
   const level = { level: 3, title: "Buen hábito" };
-  celebrateGain("progress", aGain({ points: 25, level, streak: 3 }));
-  celebrateGain("created", aGain({ points: 50, level, streak: 7, achievements: [achievement] }));
+  const achievements = [achievement, { ...achievement, title: "Una semana" }];
 
-  expect(seeAll()).toEqual([
-    "coins | Nivel 3 | Buen hábito | 25",
-    "streak | 3 días seguidos | Vas muy bien",
-    "confetti | ¡Objetivo creado! | 50",
-    "coins | Nivel 3 | Buen hábito",
-    "streak | 7 días seguidos | Excelente racha",
-    "achievement | Logro conseguido",
+  expect([
+    celebrated("progress", aGain({ points: 25, level, streak: 3 })),
+    celebrated("progress", aGain({ points: 25, streak: 3 })),
+    celebrated("created", aGain({ points: 50, level, streak: 7, achievements })),
+    celebrated("other", aGain({ achievements: [achievement] })),
+  ]).toEqual([
+    "coins | Nivel 3 | 3 días seguidos | 25",
+    "streak | 3 días seguidos | Vas muy bien | 25",
+    "confetti | ¡Objetivo creado! | Nivel 3: Buen hábito · 7 días seguidos | Primer objetivo · Una semana | 50",
+    "achievement | Logro conseguido | Primer objetivo",
   ]);
 });
 
-test("the callback comes once, after the last", () => {
-  const onDone = vi.fn();
-  celebrateGain("created", aGain({ points: 50, achievements: [achievement] }), { onDone });
-  const { result } = renderHook(useCelebration);
-  const [first] = [result.current?.id ?? 0];
+test("two never follow each other: only a step gives way, to something larger", () => {
+  const [dropped, replaced, kept] = [vi.fn(), vi.fn(), vi.fn()];
+  celebrateGain("progress", aGain({ points: 25 }), { onDone: replaced });
+  celebrateGain("session", aGain({ points: 10 }), { onDone: dropped });
+  celebrateGain("completed", aGain({ points: 125 }), { onDone: kept });
+  celebrateGain("created", aGain({ points: 50 }), { onDone: dropped });
 
-  act(() => finishCelebration(first));
-  act(() => finishCelebration(first));
-  expect(onDone).not.toHaveBeenCalled();
-
-  expect(seeAll()).toHaveLength(1);
-  expect(onDone).toHaveBeenCalledOnce();
+  expect([dropped, replaced, kept].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 0]);
+  expect([see(), see()]).toEqual([
+    "stars | Objetivo cumplido | Puedes archivarlo cuando quieras. | 125",
+    "nothing",
+  ]);
 });

@@ -12,36 +12,63 @@ interface GainOptions {
   onDone?: () => void;
 }
 
-/** Celebrates what an action earned: the action or its level, the streak and the achievements. */
+/** Celebrates what an action earned, all of it at once: the largest gives the looks, the others are told with it. */
 export const celebrateGain = (act: RewardedAction, gain: Gain, options: GainOptions = {}) => {
-  const steps = celebrationsOf(act, gain, options.eventsCreated ?? 0);
-  const last = steps.pop();
-
-  if (!last) return options.onDone?.();
-  for (const step of steps) celebrate(step);
-  celebrate({ ...last, onDone: options.onDone });
+  const [first, ...others] = [
+    ...actionOf(act, options.eventsCreated ?? 0),
+    ...(gain.level ? [ofLevel(gain.level)] : []),
+    ...(gain.streak === null ? [] : [ofStreak(gain.streak)]),
+    ...(gain.achievements.length > 0 ? [ofAchievements] : []),
+    ...stepOf(act, gain),
+  ];
+  if (!first) return options.onDone?.();
+  const [one, ...more] = gain.achievements;
+  const besides = others.flatMap(({ besides = [] }) => besides);
+  celebrate({
+    ...first.celebration,
+    ...(besides.length > 0 && { line: besides.join(" · ") }),
+    ...(gain.points > 0 && { points: gain.points }),
+    ...(one && { achievement: achievementOf(one, more) }),
+    onDone: options.onDone,
+  });
 };
 
-const celebrationsOf = (act: RewardedAction, gain: Gain, eventsCreated: number): Celebration[] => [
-  ...actAndLevel(act, gain, eventsCreated),
-  ...(gain.streak === null ? [] : [ofStreak(gain.streak)]),
-  ...gain.achievements.map(({ icon, title, description }) => ({
-    type: "achievement" as const,
-    message: "Logro conseguido",
-    achievement: { icon, title, description },
-  })),
-];
+interface Part {
+  celebration: Celebration;
+  /** What is said of it when another part gives the looks. */
+  besides?: string[];
+}
 
-const actAndLevel = (act: RewardedAction, { points, level }: Gain, eventsCreated: number): Celebration[] => {
-  const levelUp = level && { type: "coins" as const, message: `Nivel ${level.level}`, line: level.title };
+const actionOf = (act: RewardedAction, eventsCreated: number): Part[] =>
+  act === "created" || act === "completed" ? [{ celebration: ofAction(act, eventsCreated) }] : [];
 
-  if (act === "created" || act === "completed")
-    return [{ ...ofAction(act, eventsCreated), points }, ...(levelUp ? [levelUp] : [])];
-  if (act === "other") return levelUp ? [levelUp] : [];
-  // A step that earns nothing, such as one undone and repeated, is not celebrated.
-  if (levelUp) return [{ ...levelUp, points }];
-  return points > 0 ? [{ ...ofAction(act, eventsCreated), points }] : [];
-};
+/** A step that earns nothing, such as one undone and repeated, is not celebrated. */
+const stepOf = (act: RewardedAction, { points }: Gain): Part[] =>
+  (act === "progress" || act === "session") && points > 0 ? [{ celebration: ofAction(act, 0) }] : [];
+
+const ofLevel = ({ level, title }: NonNullable<Gain["level"]>): Part => ({
+  celebration: { type: "coins", message: `Nivel ${level}`, line: title },
+  besides: [`Nivel ${level}: ${title}`],
+});
+
+const ofStreak = (streak: number): Part => ({
+  celebration: {
+    type: "streak",
+    message: `${streak} días seguidos`,
+    line: streakMessage(streak),
+    streak,
+  },
+  besides: [`${streak} días seguidos`],
+});
+
+const ofAchievements: Part = { celebration: { type: "achievement", message: "Logro conseguido" } };
+
+type Achievement = Gain["achievements"][number];
+
+const achievementOf = ({ icon, title, description }: Achievement, more: Achievement[]) =>
+  more.length === 0
+    ? { icon, title, description }
+    : { icon, title: [title, ...more.map((other) => other.title)].join(" · "), description: "" };
 
 const ofAction = (act: Exclude<RewardedAction, "other">, eventsCreated: number): Celebration => {
   switch (act) {
@@ -59,10 +86,3 @@ const ofAction = (act: Exclude<RewardedAction, "other">, eventsCreated: number):
       return { type: "checkmark", message: "Sesión hecha", line: "Ese rato ya cuenta para tu objetivo." };
   }
 };
-
-const ofStreak = (streak: number): Celebration => ({
-  type: "streak",
-  message: `${streak} días seguidos`,
-  line: streakMessage(streak),
-  streak,
-});

@@ -15,29 +15,34 @@ export interface Celebration {
   onDone?: () => void;
 }
 
-export interface QueuedCelebration extends Celebration {
+export interface ShownCelebration extends Celebration {
   id: number;
 }
 
-const store = createStore<QueuedCelebration[]>([]);
+const store = createStore<ShownCelebration | undefined>(undefined);
 let count = 0;
 
-/** Shows an overlay, or queues it. */
+/** A step takes a corner, all else the screen. */
+export const isSmall = ({ type, achievement }: Celebration) => type === "checkmark" && !achievement;
+
+/** Shows an overlay. Two never follow each other: only a small one gives way, to a larger. */
 export const celebrate = (next: Celebration) => {
+  const shown = store.get();
+  if (shown && (isSmall(next) || !isSmall(shown))) return next.onDone?.();
   count += 1;
-  store.set([...store.get(), { ...next, id: count }]);
+  store.set({ ...next, id: count });
+  shown?.onDone?.();
 };
 
 /** Takes a celebration off the screen; told again, it does nothing. */
 export const finishCelebration = (id: number) => {
-  const ended = store.get().find((queued) => queued.id === id);
-  if (!ended) return;
-  store.set(store.get().filter((queued) => queued !== ended));
-  ended.onDone?.();
+  const shown = store.get();
+  if (shown?.id !== id) return;
+  store.set(undefined);
+  shown.onDone?.();
 };
 
-/** Takes all of them off, without their callbacks. */
-export const forgetCelebrations = () => store.set([]);
+/** Takes it off without its callback. */
+export const forgetCelebrations = () => store.set(undefined);
 
-/** The one whose turn it is. */
-export const useCelebration = () => store.use().at(0);
+export const useCelebration = store.use;

@@ -6,6 +6,7 @@ import Target from "lucide-react/icons/target";
 import Trophy from "lucide-react/icons/trophy";
 import { Tile } from "#client/components/tile.tsx";
 import type { Celebration } from "#client/lib/celebrate.ts";
+import { classNames } from "#client/lib/class-names.ts";
 import { achievementIcon } from "./achievement-icon.ts";
 import { CoinShower, ConfettiBurst, StarRing } from "./celebration-particles.tsx";
 
@@ -29,10 +30,11 @@ const medals: Record<Celebration["type"], { look: Look; icon: LucideIcon }> = {
 interface CelebrationMedalProps {
   celebration: Celebration;
   isStill: boolean;
+  isSmall?: boolean;
 }
 
 /** The tile with what flies around it. An achievement shows its own icon, whatever else is celebrated. */
-export const CelebrationMedal = ({ celebration, isStill }: CelebrationMedalProps) => {
+export const CelebrationMedal = ({ celebration, isStill, isSmall = false }: CelebrationMedalProps) => {
   const { type, points = 0, achievement } = celebration;
   const { look, icon } = medals[type];
   const Icon = achievement ? achievementIcon(achievement.icon) : icon;
@@ -49,9 +51,12 @@ export const CelebrationMedal = ({ celebration, isStill }: CelebrationMedalProps
         className="relative"
         style={{ transformPerspective: 800 }}
       >
-        <Tile className={`size-[min(10.5rem,20dvh)] ${looks[look].tile}`}>
+        <Tile className={classNames(isSmall ? "size-14" : "size-[min(10.5rem,20dvh)]", looks[look].tile)}>
           {type === "checkmark" && !achievement ? (
-            <DrawnCheck isStill={isStill} className={looks[look].icon} />
+            <DrawnCheck
+              isStill={isStill}
+              className={classNames(isSmall ? "size-5" : "size-14", looks[look].icon)}
+            />
           ) : (
             <m.span
               initial={isStill || type !== "streak" ? false : { scale: 0 }}
@@ -79,7 +84,7 @@ const DrawnCheck = ({ isStill, className }: { isStill: boolean; className: strin
     strokeWidth={2.5}
     strokeLinecap="round"
     strokeLinejoin="round"
-    className={`size-14 ${className}`}
+    className={className}
     aria-hidden="true"
   >
     <m.path

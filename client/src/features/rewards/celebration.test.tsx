@@ -1,4 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { Dialog } from "#client/components/dialog.tsx";
 import { type Celebration as Celebrated, celebrate, forgetCelebrations } from "#client/lib/celebrate.ts";
@@ -109,22 +110,50 @@ test("an achievement says what it is, whatever else is celebrated", () => {
   expect(overlay()).not.toBeNull();
 });
 
-test("one follows the other, each for its whole time", () => {
-  const done: string[] = [];
+test("a step takes a corner, and all else the whole screen, with nothing shown through", () => {
   render(<Celebration />);
-  start({ ...created, onDone: () => done.push("created") });
-  start({ ...unlocked, onDone: () => done.push("unlocked") });
+  const look = () => overlay()?.firstElementChild?.className;
 
-  pass(2499);
+  start({ type: "checkmark", message: "Un paso más", points: 25 });
+  expect(look()).not.toContain("h-full");
+  expect(overlay()).toHaveTextContent("Un paso más+25 puntos");
+  start(created);
+
   expect(overlay()).toHaveTextContent("¡Objetivo creado!");
-  pass(1);
-  expect(overlay()).toHaveTextContent("Logro conseguido");
-  expect(overlay()).not.toHaveTextContent("¡Objetivo creado!");
-  pass(3999);
-  expect(done).toEqual(["created"]);
-  pass(1);
+  expect(look()).toMatch(/h-full.* bg-canvas( |$)/);
+});
 
-  expect(done).toEqual(["created", "unlocked"]);
+test.each([
+  ["a step", { type: "checkmark", message: "Un paso más" } as const],
+  ["the largest", created],
+])("a tap ends %s, and closes nothing that lies under it", async (_, celebration) => {
+  vi.useRealTimers();
+  const onClose = vi.fn();
+  const onDone = vi.fn();
+  render(
+    <>
+      <Dialog open onClose={onClose} title="Sugerencias">
+        Tres ideas
+      </Dialog>
+      <Celebration />
+    </>,
+  );
+  start({ ...celebration, onDone });
+
+  await userEvent.click(screen.getByText(celebration.message));
+
+  expect(screen.queryByText(celebration.message)).toBeNull();
+  expect(onDone).toHaveBeenCalledOnce();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("two never follow each other", () => {
+  render(<Celebration />);
+  start(created);
+  start(unlocked);
+
+  pass(2500);
+
   expect(overlay()).toBeNull();
 });
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";
-import { finishCelebration, type QueuedCelebration, useCelebration } from "#client/lib/celebrate.ts";
+import { finishCelebration, type ShownCelebration, useCelebration } from "#client/lib/celebrate.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 
 interface OverlayProps {
-  celebration: QueuedCelebration;
+  celebration: ShownCelebration;
 }
 
 /** Without its code a celebration is over at once: nothing was lost that a person should be told of. */
@@ -19,7 +19,7 @@ const Skipped = ({ celebration, retry }: OverlayProps & { retry: () => void }) =
 
 type Overlay = (props: OverlayProps) => ReactNode;
 
-/** The place where `celebrate()` appears, one after another. The page under it stays usable. */
+/** The place where `celebrate()` appears. */
 export const celebrationOf = (fetchOverlay: () => Promise<Overlay>) => {
   const Overlay = lazyPart(fetchOverlay, Skipped);
 
