@@ -1,8 +1,11 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { ZipFile } from "yazl";
+import { manifestName } from "#server/modules/my-data/archive/manifest.ts";
 import { exportPath } from "#shared/contracts/my-data.ts";
-import { readZip } from "./read-zip.ts";
+import { readZip, sha256 } from "./read-zip.ts";
 
 interface Downloader {
   fetch: typeof globalThis.fetch;
@@ -36,4 +39,22 @@ export const fileOf = async (bytes: Uint8Array) => {
   const path = join(await mkdtemp(join(tmpdir(), "aifred-zip-")), "datos.zip");
   await writeFile(path, bytes);
   return path;
+};
+
+export const zipOf = async (files: Iterable<[string, string]>) => {
+  const zip = new ZipFile();
+  for (const [name, content] of files) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return new Uint8Array(await buffer(zip.outputStream));
+};
+
+/** An export of these files, with a manifest that says so. */
+export const archiveOf = (exported: ReadonlyMap<string, string>, manifestChanges: object = {}) => {
+  const files = [...exported].filter(([name]) => name !== manifestName);
+  const manifest = {
+    ...JSON.parse(exported.get(manifestName) ?? ""),
+    files: files.map(([name, text]) => ({ name, sha256: sha256(text), bytes: Buffer.byteLength(text) })),
+    ...manifestChanges,
+  };
+  return zipOf([...files, [manifestName, JSON.stringify(manifest)]]);
 };

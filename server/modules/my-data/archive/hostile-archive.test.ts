@@ -1,11 +1,8 @@
-import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ZipFile } from "yazl";
 import { aFullPerson } from "#server/dev/testing/full-person.ts";
 import { refusedFields } from "#server/dev/testing/module-samples.ts";
-import { downloadOf, fileOf } from "#server/dev/testing/my-data.ts";
-import { sha256 } from "#server/dev/testing/read-zip.ts";
+import { archiveOf, downloadOf, fileOf, zipOf } from "#server/dev/testing/my-data.ts";
 import { storedContent } from "#server/dev/testing/stored-content.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { runs } from "#shared/testing/runs.ts";
@@ -15,24 +12,9 @@ const { files: good } = await downloadOf(await aFullPerson(app), app.baseUrl);
 const target = await app.signIn();
 const before = await storedContent(app.database.sql);
 
-const zipOf = async (files: Iterable<[string, string]>) => {
-  const zip = new ZipFile();
-  for (const [name, content] of files) zip.addBuffer(Buffer.from(content), name);
-  zip.end();
-  return new Uint8Array(await buffer(zip.outputStream));
-};
-
 /** The export with other files, and a manifest that says so. */
-const changed = (changes: Record<string, string>, told: object = {}) => {
-  const files = new Map([...good, ...Object.entries(changes)]);
-  files.delete("manifest.json");
-  const manifest = {
-    ...JSON.parse(good.get("manifest.json") ?? ""),
-    files: [...files].map(([name, text]) => ({ name, sha256: sha256(text), bytes: Buffer.byteLength(text) })),
-    ...told,
-  };
-  return zipOf([...files, ["manifest.json", JSON.stringify(manifest)]]);
-};
+const changed = (changes: Record<string, string>, told: object = {}) =>
+  archiveOf(new Map([...good, ...Object.entries(changes)]), told);
 
 /** One field of the first row of a table. */
 const withField = (table: string, field: object) => {

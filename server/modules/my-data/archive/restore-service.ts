@@ -1,5 +1,5 @@
 import { AppError } from "#server/errors.ts";
-import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { LedgerChange, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { Scope } from "#server/platform/events/domain-event.ts";
@@ -104,14 +104,25 @@ export const createDataRestoreService = ({
       const writing = { userId, rows, closed, archive, touched };
       let count = 0;
       for (const table of restored) count += await writeTable(table, writing);
-      await change.recount(
-        [...touched].map((place) => {
-          const [accountId = "", day = ""] = place.split(" ");
-          return { accountId, day };
-        }),
-      );
+      const places = [...touched].map((place) => {
+        const [accountId = "", day = ""] = place.split(" ");
+        return { accountId, day };
+      });
+      await change.recount(places);
+      if (await rows.isEmpty("account_coverage", userId)) await coverDaysOfRows(change, places);
       return count;
     });
+
+  /** Older exports do not say which days are known of an account: those between its first and last row. */
+  const coverDaysOfRows = async (
+    change: LedgerChange,
+    places: readonly { accountId: string; day: string }[],
+  ) => {
+    for (const [accountId, own] of Map.groupBy(places, (place) => place.accountId)) {
+      const days = own.map(({ day }) => day).toSorted();
+      await change.cover(accountId, "archive", { from: days.at(0) ?? "", to: days.at(-1) ?? "" });
+    }
+  };
 
   return {
     /** `email` defaults to the archive's. Throws `invalid_request`, `not_found`, `conflict` for a used account. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { demoCredentials } from "#server/dev/demo-person/demo-person.ts";
 import { aFullPerson } from "#server/dev/testing/full-person.ts";
-import { downloadOf, fileOf } from "#server/dev/testing/my-data.ts";
+import { archiveOf, downloadOf, fileOf } from "#server/dev/testing/my-data.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { collectPersonData } from "#server/modules/my-data/person-tables-queries.ts";
 import { getChatHistory } from "#shared/contracts/assistant.ts";
@@ -17,6 +17,7 @@ import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts
 const app = await startTestApp({ now: "2026-06-30T10:00:00Z" });
 const { exported: declared } = collectPersonData(app.services.personData);
 const { dataRestore, demo } = app.services;
+const ana = await aFullPerson(app);
 
 type Person = Awaited<ReturnType<typeof app.signIn>>;
 
@@ -68,7 +69,6 @@ const figures = async ({ call }: Pick<Person, "call">) => ({
 });
 
 test("a person with rows in every table is whole in another account, to the row and to the figure", async () => {
-  const ana = await aFullPerson(app);
   const before = await downloadOf(ana, app.baseUrl);
 
   const { person, restored } = await restoreInto(before.bytes);
@@ -97,4 +97,18 @@ test("the demo person, with a year of life, is the same in another account", asy
   expect(stored.transactions).toBeGreaterThan(900);
   expect(comparable(after.rows)).toEqual(comparable(before.rows));
   expect(await figures(person)).toEqual(await figures({ call }));
+});
+
+test("a download from before the days of accounts were stored has the figures of its rows", async () => {
+  await demo.keepUp();
+  const { fetch, call } = app.browser();
+  await call(login, { body: demoCredentials });
+  const { files } = await downloadOf({ fetch }, app.baseUrl);
+  files.delete("datos/account_coverage.jsonl");
+
+  const { person } = await restoreInto(await archiveOf(files));
+
+  const after = await person.call(getSimpleFinancialSummary);
+  expect(after.monthsAnalyzed).toBeGreaterThan(0);
+  expect(after).toEqual(await call(getSimpleFinancialSummary));
 });
