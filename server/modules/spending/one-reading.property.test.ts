@@ -16,6 +16,8 @@ const app = await startTestApp({ now: now.toISOString() });
 const { ledger, dashboard, finance, budgets } = app.services;
 const spending = createGetSpending({ ledger, budgets });
 const balance = createGetBalance({ ledger });
+const { user } = await app.signIn();
+const userId = user.id;
 
 interface Row {
   day: string;
@@ -72,17 +74,20 @@ const household: fc.Arbitrary<Account[]> = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
+/** The person's whole money, in place of what there was. */
 const live = async (accounts: readonly Account[]) => {
-  const { user } = await app.signIn();
+  await ledger.change(userId, async (change) =>
+    change.deleteAccounts((await change.accounts()).map(({ id }) => id)),
+  );
   for (const [place, { bank, files }] of accounts.entries()) {
-    const stored = await ledger.change(user.id, (change) =>
+    const stored = await ledger.change(userId, (change) =>
       change.openAccount({
         ...{ id: crypto.randomUUID(), identity: `${place}`, name: `${place}`, type: "checking" },
         ...{ institutionName: bank, currency: "EUR" },
       }),
     );
     for (const { from, to, rows } of files) {
-      await ledger.change(user.id, async (change) => {
+      await ledger.change(userId, async (change) => {
         const [account = stored] = (await change.accounts()).filter(({ id }) => id === stored.id);
         const transactions = rows.map(({ day, cents, category }) => {
           const row = aRow({ bookedOn: day, valueOn: day, amountCents: cents });
@@ -96,7 +101,6 @@ const live = async (accounts: readonly Account[]) => {
       });
     }
   }
-  return user.id;
 };
 
 const months = [-6, -5, -4, -3, -2, -1].map((count) => monthStartAfter(today, count));
@@ -170,7 +174,7 @@ const plain: SpendingInput = {
 test("every screen and answer has the same figures of a household, and they are those of its rows", async () => {
   await fc.assert(
     fc.asyncProperty(household, async (accounts) => {
-      const userId = await live(accounts);
+      await live(accounts);
       const ask = async (question: Partial<SpendingInput>) =>
         (await spending.run({ userId, now }, { ...plain, ...question })).output.mean?.amount;
 

@@ -82,8 +82,8 @@ const meanPeriodOf = ({ wanted, from, to }: SpendingInput, known: KnownPeriod, t
 };
 
 /** A search sums all accounts up, so that only months count which all of them have whole. */
-const meanOf = ({ parts }: Spending, months: AccountMonths) => {
-  if (parts.every(({ accountId }) => accountId === undefined)) return meanOfAll(parts, sharedMonths(months));
+const meanOf = ({ parts, search }: Spending, months: AccountMonths) => {
+  if (search !== null) return meanOfAll(parts, sharedMonths(months));
   if (months.size === 0) return null;
   const rows = parts.map(({ accountId = "", from, cents }) => ({ accountId, day: from, cents }));
   const mean = meanMonthCents(countedRows(rows, months), months, ({ cents }) => cents);
