@@ -6,7 +6,6 @@ const numberFormat = (options: Intl.NumberFormatOptions = {}) =>
 
 const integerFormat = numberFormat();
 const tenthsFormat = numberFormat({ maximumFractionDigits: 1 });
-const tenthsBelowFormat = numberFormat({ maximumFractionDigits: 1, roundingMode: "floor" });
 const hundredthsFormat = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const percentFormat = numberFormat({ style: "percent", maximumFractionDigits: 0 });
 const shortEurosFormat = numberFormat({
@@ -37,8 +36,6 @@ export const formatHundredths = (cents: number) => hundredthsFormat.format(fromC
 export const formatWhole = (value: number) => integerFormat.format(value);
 
 export const formatTenths = (value: number) => tenthsFormat.format(value);
-
-export const formatTenthsBelow = (value: number) => tenthsBelowFormat.format(value);
 
 export const formatPercent = (part: number) => percentFormat.format(part);
 

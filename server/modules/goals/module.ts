@@ -4,6 +4,7 @@ import type { FreeTimeService } from "#server/modules/calendar/free-time-service
 import { profileCompleted } from "#server/modules/profile/domain-events.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
+import type { RecurringService } from "#server/modules/spending/recurring-service.ts";
 import type { FinanceService } from "#server/modules/spending/summary/finance-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
@@ -33,11 +34,12 @@ interface Needs {
   onboarding: OnboardingService;
   budgets: BudgetService;
   finance: FinanceService;
+  recurring: RecurringService;
   gainOf?: GainOf;
 }
 
 export const open = ({ db, clock, logger, jobs, publish }: Platform, needs: Needs) => {
-  const { ledger, events, freeTime, onboarding, budgets, finance, gainOf = noGain } = needs;
+  const { ledger, events, freeTime, onboarding, budgets, finance, recurring, gainOf = noGain } = needs;
   const goalPlan = createGoalPlanService({
     blocks: createGoalBlockRepository(db),
     blocksIn: createGoalBlockRepository,
@@ -60,7 +62,7 @@ export const open = ({ db, clock, logger, jobs, publish }: Platform, needs: Need
   });
   const goalSuggestions = createGoalSuggestionService({
     suggestions: createGoalSuggestionRepository(db),
-    ...{ goals, ledger, finance, events, onboarding, clock },
+    ...{ goals, ledger, finance, recurring, events, onboarding, clock },
   });
   const weeklyReview = createWeeklyReviewService({
     reviews: createWeeklyReviewRepository(db),

@@ -5,6 +5,7 @@ import { sessionsEnded } from "#server/modules/identity/domain-events.ts";
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
+import type { RecurringService } from "#server/modules/spending/recurring-service.ts";
 import { inTransaction, type Listener } from "#server/platform/events/domain-event.ts";
 import type { BackgroundWork, HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -25,6 +26,7 @@ interface Needs {
   onboarding: OnboardingService;
   ledger: LedgerService;
   budgets: BudgetService;
+  recurring: RecurringService;
   goals: GoalService;
   bankSync: BankSyncService;
   auth: AuthService;
@@ -36,7 +38,7 @@ export interface PushOptions {
 
 export const open = (
   { db, clock, logger, jobs, mailer, mailOrigin, push }: Platform & PushOptions,
-  { onboarding, ledger, budgets, goals, bankSync, auth }: Needs,
+  { onboarding, ledger, budgets, recurring, goals, bankSync, auth }: Needs,
 ) => {
   const stored = createNotificationRepository(db);
   const subscriptions = createPushSubscriptionRepository(db);
@@ -49,7 +51,7 @@ export const open = (
   const notificationRounds = createNotificationRoundService({
     rounds: createNotificationRoundRepository(db),
     notifications: stored,
-    readFacts: createFactReader({ facts, ledger, budgets, goals, bankSync, clock }),
+    readFacts: createFactReader({ facts, ledger, budgets, recurring, goals, bankSync, clock }),
     ...{ settings, jobs, clock },
   });
   const notificationDelivery = createNotificationDeliveryService({

@@ -1,6 +1,5 @@
-import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import { neverRecurring } from "#server/modules/spending/domain/recurring.ts";
-import { readRecurring } from "#server/modules/spending/recurring-service.ts";
+import type { RecurringService } from "#server/modules/spending/recurring-service.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { isRecentCharge } from "./domain/charge.ts";
 import type { NoticeFacts } from "./domain/derive-notices.ts";
@@ -10,7 +9,7 @@ import type { NoticeFactsRepository } from "./notice-facts-repository.ts";
 
 interface Dependencies {
   facts: NoticeFactsRepository;
-  ledger: Pick<LedgerService, "rarelyPaid">;
+  recurring: RecurringService;
 }
 
 type ChargeFacts = Pick<NoticeFacts, "charges" | "usual" | "equals" | "recurring">;
@@ -20,9 +19,13 @@ const yearDays = 365;
 
 const distinct = <Value>(values: Value[]) => [...new Set(values)];
 
-export const createChargeReader =
-  ({ facts, ledger }: Dependencies) =>
-  async (userId: string, when: Pick<NoticeFacts, "today" | "openedOn">): Promise<ChargeFacts> => {
+export const createChargeReader = ({ facts, recurring }: Dependencies) => {
+  const recurringFor = async (userId: string, today: string) => {
+    const { subscriptions, bills } = await recurring.read(userId, today);
+    return [...subscriptions, ...bills];
+  };
+
+  return async (userId: string, when: Pick<NoticeFacts, "today" | "openedOn">): Promise<ChargeFacts> => {
     const { today } = when;
     const from = addDays(today, -recentDays);
     const charges = await facts.charges(userId, { from, to: today });
@@ -44,6 +47,7 @@ export const createChargeReader =
         { from: past.from, to: today },
         distinct(repeated.flatMap(([first]) => first?.key ?? [])),
       ),
-      recurring: mayRecur ? await readRecurring(ledger, userId, today) : [],
+      recurring: mayRecur ? await recurringFor(userId, today) : [],
     };
   };
+};

@@ -3,6 +3,7 @@ import type { LedgerService } from "#server/modules/banking/ledger/ledger-servic
 import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
 import type { GoalService, GoalState } from "#server/modules/goals/lifecycle/goal-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
+import type { RecurringService } from "#server/modules/spending/recurring-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { toCents, toCentsIfAny } from "#shared/rules/money.ts";
@@ -23,6 +24,7 @@ import { createChargeReader } from "./read-charges.ts";
 interface Dependencies {
   facts: NoticeFactsRepository;
   ledger: Pick<LedgerService, "balances" | "knownDays" | "categoryTotals" | "rarelyPaid">;
+  recurring: RecurringService;
   budgets: Pick<BudgetService, "read">;
   goals: Pick<GoalService, "list" | "outlookOf" | "advancesBetween">;
   bankSync: Pick<BankSyncService, "matters" | "findings">;
@@ -38,8 +40,16 @@ const noCharges = {
   recurring: [],
 };
 
-export const createFactReader = ({ facts, ledger, budgets, goals, bankSync, clock }: Dependencies) => {
-  const readCharges = createChargeReader({ facts, ledger });
+export const createFactReader = ({
+  facts,
+  ledger,
+  budgets,
+  recurring,
+  goals,
+  bankSync,
+  clock,
+}: Dependencies) => {
+  const readCharges = createChargeReader({ facts, recurring });
 
   const knownSpending = async (
     userId: string,

@@ -8,6 +8,7 @@ import { createCategoryService } from "./categories/category-service.ts";
 import { createPersonCategoriser } from "./categories/person-categoriser.ts";
 import { createDashboardService } from "./dashboard/dashboard-service.ts";
 import { categorise } from "./domain/categoriser/categorise.ts";
+import { createRecurringService } from "./recurring-service.ts";
 import { spendingRoutes } from "./routes.ts";
 import { createFinanceRepository } from "./summary/finance-repository.ts";
 import { createFinanceService } from "./summary/finance-service.ts";
@@ -30,6 +31,7 @@ export const open = ({ db, clock, publish }: Platform, { ledger, categoriserFor 
     ...{ ledger, categoriserFor, publish, clock },
   }),
   budgets: createBudgetService({ budgets: createBudgetRepository(db), ledger, publish, clock }),
+  recurring: createRecurringService({ ledger }),
   finance: createFinanceService({ finance: createFinanceRepository(db), ledger, clock }),
 });
 

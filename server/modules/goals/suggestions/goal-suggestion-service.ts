@@ -15,11 +15,10 @@ import type {
   SpendingFacts,
   SuggestionFacts,
 } from "#server/modules/goals/domain/suggestions/facts.ts";
-import { subscriptionsIn } from "#server/modules/goals/domain/suggestions/subscriptions.ts";
 import { suggestGoals } from "#server/modules/goals/domain/suggestions/suggest.ts";
 import type { GoalService, GoalState, StoredAdvance } from "#server/modules/goals/lifecycle/goal-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
-import { readRecurring } from "#server/modules/spending/recurring-service.ts";
+import type { RecurringService } from "#server/modules/spending/recurring-service.ts";
 import type { FinanceService } from "#server/modules/spending/summary/finance-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { GoalSuggestion } from "#shared/contracts/goals.ts";
@@ -31,7 +30,8 @@ import type { GoalSuggestionRepository } from "./goal-suggestion-repository.ts";
 interface Dependencies {
   suggestions: GoalSuggestionRepository;
   goals: Pick<GoalService, "list" | "advancesBetween">;
-  ledger: Pick<LedgerService, "readMoney" | "categoryTotals" | "rarelyPaid">;
+  ledger: Pick<LedgerService, "readMoney" | "categoryTotals">;
+  recurring: RecurringService;
   finance: Pick<FinanceService, "summarise">;
   events: Pick<EventService, "listed">;
   onboarding: Pick<OnboardingService, "profile">;
@@ -40,15 +40,14 @@ interface Dependencies {
 
 export type GoalSuggestionService = ReturnType<typeof createGoalSuggestionService>;
 
-/** With fewer whole months a charge that came thrice may be chance. */
-const fewestMonths = 3;
 const agendaDays = 28;
 
-/** The answer stays the same for a week unless stored data changes. */
+/** Money is that of today's reading; days are counted from the Monday of the week. */
 export const createGoalSuggestionService = ({
   suggestions,
   goals,
   ledger,
+  recurring,
   finance,
   events,
   onboarding,
@@ -58,7 +57,7 @@ export const createGoalSuggestionService = ({
     const days = [...months.values()].flat().toSorted();
     const [from, last] = [days.at(0), days.at(-1)];
     if (from === undefined || last === undefined)
-      return { spending: null, revolvingCents: 0, recordedCents: 0, subscriptions: [] };
+      return { spending: null, revolvingCents: 0, recordedCents: 0 };
     const span = { from, to: monthEndOf(last) };
     const totals = countedRows(await ledger.categoryTotals(userId, span.from, span.to), months);
     const revolving = await suggestions.spentOnWords(userId, months, revolvingWords);
@@ -68,27 +67,25 @@ export const createGoalSuggestionService = ({
       spending: spendingOf(totals, months),
       revolvingCents: meanMonthCents(revolving, months, ({ cents }) => cents),
       recordedCents: Math.round(recorded / count),
-      subscriptions:
-        count >= fewestMonths ? subscriptionsIn(await readRecurring(ledger, userId, span.to)) : [],
     };
   };
 
   const factsOf = async (userId: string): Promise<SuggestionFacts> => {
-    const monday = weekStartOf(madridDayOf(clock.now()));
-    const sunday = addDays(monday, 6);
-    const { accounts, balance, months } = await ledger.readMoney(userId, sunday);
+    const today = madridDayOf(clock.now());
+    const monday = weekStartOf(today);
+    const { accounts, balance, months } = await ledger.readMoney(userId, today);
     const all = await goals.list(userId);
-    const { spending, subscriptions, ...besides } = await readMonths(userId, months, all);
+    const { spending, ...besides } = await readMonths(userId, months, all);
     const followed = new Set(all.flatMap(({ accountIds }) => accountIds));
     const around = { from: addDays(monday, -agendaDays), to: addDays(monday, agendaDays - 1) };
     return {
       monday,
       profile: await onboarding.profile(userId),
-      month: monthFactsOf(await finance.summarise(userId, sunday), besides),
+      month: monthFactsOf(await finance.summarise(userId, today), besides),
       spending,
       balanceCents: balance.cents,
       freeSavings: accounts.filter(({ id, type }) => type === "savings" && !followed.has(id)),
-      subscriptions,
+      subscriptions: (await recurring.read(userId, today)).subscriptions,
       agenda: (await events.listed(userId, around)).map(({ title }) => title),
       goals: all.map(goalFactsOf),
     };
@@ -159,7 +156,7 @@ export const monthFactsOf = (
   const moved = Math.max(0, toCents(summary.monthlySavings) - invested);
   return {
     incomeCents: income,
-    expenseCents: expenses - invested,
+    expenseCents: expenses,
     netCents: income - expenses,
     // The larger one, because both may be the same money.
     movedCents: Math.max(moved, recordedCents),

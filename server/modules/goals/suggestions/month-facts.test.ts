@@ -15,11 +15,11 @@ test("a transfer into savings is no expense", () => {
   });
 });
 
-test("an investment is an expense in the summary, but not one that an emergency fund has to cover", () => {
+test("what was invested is an expense, as in every reading of the month, and not moved besides", () => {
   const summary = aSimpleSummary({ totalMonthlyExpenses: 2437.5, netMonthlyIncome: 412.5 });
 
   expect(monthFactsOf(summary, nothing)).toMatchObject({
-    expenseCents: 233_700,
+    expenseCents: 243_750,
     netCents: 41_250,
     movedCents: 18_450,
   });

@@ -5,6 +5,7 @@ import { categoryName, type Notice, transactionsLink } from "./notice.ts";
 export interface BudgetFact {
   month: string;
   category: string;
+  /** Set by the person: a proposal is nobody's promise. */
   isOwn: boolean;
   limitCents: number;
   spentCents: number;
@@ -18,13 +19,9 @@ type Amounts = Pick<BudgetFact, "isOwn" | "limitCents" | "spentCents" | "knownCe
 /** Decision 5: alerts start at 80 %. */
 const nearPercent = 80;
 const overPercent = 100;
-/** A single purchase can exceed a smaller proposed limit. */
-const minProposedCents = 5000;
 
 const hasReached = ({ isOwn, limitCents, spentCents, knownCents }: Amounts, share: number) =>
-  limitCents >= (isOwn ? 1 : minProposedCents) &&
-  spentCents * 100 >= limitCents * share &&
-  knownCents * 100 < limitCents * share;
+  isOwn && limitCents > 0 && spentCents * 100 >= limitCents * share && knownCents * 100 < limitCents * share;
 
 export const isNotable = (budget: Amounts) =>
   hasReached(budget, nearPercent) || hasReached(budget, overPercent);

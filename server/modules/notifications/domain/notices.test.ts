@@ -48,10 +48,11 @@ test("nearly is not yet: 79,99 % and 99,99 % are told as what they are", () => {
   );
 });
 
-test("a small proposal that nobody asked for is passed in silence", () => {
+test("a budget that nobody set is passed in silence, a small one of the person's own is not", () => {
   const small = { ...aBudget, limitCents: 4500, spentCents: 5980, knownCents: 0 };
 
   expect(budgetNotices([{ ...small, isOwn: false }])).toEqual([]);
+  expect(budgetNotices([{ ...small, limitCents: 50_000, spentCents: 90_000, isOwn: false }])).toEqual([]);
   expect(budgetNotices([small])).toHaveLength(1);
 });
 

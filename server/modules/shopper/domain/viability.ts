@@ -1,3 +1,4 @@
+import { cushionMonths } from "#server/modules/spending/domain/cushion.ts";
 import { ruleShares } from "#shared/rules/fifty-thirty-twenty.ts";
 import { type GoalDelay, goalDelays } from "./goal-delays.ts";
 import { calculateInstalments, type Instalments, monthlyPayment } from "./instalments.ts";
@@ -113,9 +114,8 @@ const lowestAfter = ([first, ...rest]: readonly BalancePoint[], priceCents: numb
   return { day: lowest.day, cents: lowest.cents - priceCents };
 };
 
-/** Rounded down, so that it never overstates. */
 const monthsOfCushion = ({ balanceCents, expenseCents }: MoneyFacts, priceCents: number) =>
-  expenseCents > 0 ? Math.floor((Math.max(0, balanceCents - priceCents) * 10) / expenseCents) / 10 : null;
+  cushionMonths(balanceCents - priceCents, expenseCents);
 
 const monthPart = (facts: MoneyFacts, priceCents: number) => {
   const free = freeMonthlyCents(facts);

@@ -91,26 +91,25 @@ test("the person's own limit counts, also that there be none, until they go back
   expect(await call(listBudgets)).toEqual(back);
 });
 
-test("the dashboard alerts from 80 % on, the most exceeded budget first", async () => {
+test("a budget that nobody set never alerts", async () => {
   const { call } = await aHousehold();
 
   const { financialSummary } = await call(getDashboard);
 
-  expect(financialSummary.budgetAlerts).toEqual([
-    { category: "Ocio/Entretenimiento", percentage: 120 },
-    { category: "Supermercados/Alimentación", percentage: 92 },
-  ]);
+  expect(financialSummary.budgetAlerts).toEqual([]);
 });
 
-test("a percentage that rounds up to 80 alerts", async () => {
+test("own budgets alert from 80 % on, the one with most euros over first", async () => {
   const { call } = await aHousehold();
   await call(setBudget, { body: { category: "Restaurantes/Bares", limit: 99.9 } });
-  await call(setBudget, { body: { category: "Ocio/Entretenimiento", limit: null } });
+  await call(setBudget, { body: { category: "Ocio/Entretenimiento", limit: 10 } });
+  await call(setBudget, { body: { category: "Supermercados/Alimentación", limit: 150 } });
 
   const { financialSummary } = await call(getDashboard);
 
   expect(financialSummary.budgetAlerts).toEqual([
-    { category: "Supermercados/Alimentación", percentage: 92 },
+    { category: "Supermercados/Alimentación", percentage: 153 },
+    { category: "Ocio/Entretenimiento", percentage: 600 },
     { category: "Restaurantes/Bares", percentage: 80 },
   ]);
 });

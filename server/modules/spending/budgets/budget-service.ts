@@ -92,13 +92,17 @@ export const createBudgetService = ({ budgets, ledger, publish, clock }: Depende
       return read(userId);
     },
 
+    /** Only of budgets that the person set; the one with most euros over first. */
     async alerts(userId: string, today: string, spansOf: MoneyReading["spansOf"]) {
       const months = accountMonths(spansOf, today, mostMonths);
       return (await budgetsOf(userId, { today, months }))
-        .flatMap(({ category, percentage }) =>
-          percentage !== null && percentage >= alertFrom ? [{ category, percentage }] : [],
+        .flatMap(({ category, percentage, left, source }) =>
+          source === "own" && left !== null && percentage !== null && percentage >= alertFrom
+            ? [{ category, percentage, left }]
+            : [],
         )
-        .toSorted((a, b) => b.percentage - a.percentage);
+        .toSorted((a, b) => a.left - b.left)
+        .map(({ category, percentage }) => ({ category, percentage }));
     },
   };
 };

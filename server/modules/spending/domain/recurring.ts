@@ -48,6 +48,8 @@ export const neverRecurring = [
   "Transferencias/Bizum",
   "Sin categorizar",
 ];
+/** Where a price is a contract's only if it is the one that repeats, to the cent: the others are purchases. */
+const shops = ["Compras/Ropa", "Transporte/Combustible"];
 /** Money in hand, which nobody charged. */
 export const cash = /\b(?:cajero|reintegro|retirada|efectivo|cash)\b/i;
 
@@ -139,12 +141,12 @@ const seriesIn = (charges: readonly Charge[], today: string): Recurring | null =
 };
 
 /** Charges of one merchant by price: several contracts, or one among other purchases. */
-const byPrice = (charges: readonly Charge[]) => {
+const byPrice = (charges: readonly Charge[], isAlike = isSame) => {
   const groups: Charge[][] = [];
   for (const charge of charges.toSorted((a, b) => a.cents - b.cents || compare(a, b))) {
     const group = groups.at(-1);
     const first = group?.[0];
-    if (group && first && isSame(first.cents, charge.cents)) group.push(charge);
+    if (group && first && isAlike(first.cents, charge.cents)) group.push(charge);
     else groups.push([charge]);
   }
   return groups.map((group) => group.toSorted(compare));
@@ -159,9 +161,11 @@ const fewestAmongOthers = 4;
 const ofMerchant = (charges: readonly Charge[], today: string): Recurring[] => {
   const whole = seriesIn(charges, today);
   if (whole) return [whole];
-  return byPrice(charges)
+  const isShop = shops.includes(charges.at(-1)?.category ?? "");
+  const found = byPrice(charges, isShop ? (one, other) => one === other : isSame)
     .filter(({ length }) => length >= fewestAmongOthers && length < charges.length)
     .flatMap((group) => seriesIn(group, today) ?? []);
+  return isShop && found.length > 1 ? [] : found;
 };
 
 /** To one merchant, of similar amounts, in a regular rhythm and not ended; the dearest of a year first. */

@@ -51,7 +51,7 @@ export const BudgetSection = () => {
 
 const Budgets = ({ month }: { month: BudgetMonth }) => {
   const [changing, setChanging] = useState<Budget["category"]>();
-  const limited = month.budgets.filter(isLimited).toSorted((a, b) => b.percentage - a.percentage);
+  const limited = month.budgets.filter(isLimited).toSorted(byNeed);
   const others = month.budgets.filter(({ limit }) => limit === null);
   const changed = month.budgets.find(({ category }) => category === changing);
 
@@ -116,8 +116,16 @@ type LimitedBudget = Budget & { limit: number; percentage: number; left: number 
 
 const isLimited = (budget: Budget): budget is LimitedBudget => budget.limit !== null;
 
-/** Decision 5: from 80 % on a budget is pointed out. */
-const toneOf = (percentage: number) => {
+/** Own budgets first, the one with most euros over before the others. */
+const byNeed = (one: LimitedBudget, other: LimitedBudget) =>
+  Number(isProposed(one)) - Number(isProposed(other)) || one.left - other.left;
+
+const isProposed = ({ source }: Budget) => source === "proposed";
+
+/** Decision 5: from 80 % on a budget is pointed out; a proposal is not, for nobody has accepted it. */
+const toneOf = (budget: LimitedBudget) => {
+  const { percentage } = budget;
+  if (isProposed(budget)) return "text-accent";
   if (percentage > 100) return "text-negative";
   return percentage >= 80 ? "text-warning" : "text-accent";
 };
@@ -129,7 +137,7 @@ interface BudgetRowProps {
 
 const BudgetRow = ({ budget, onChange }: BudgetRowProps) => {
   const { category, limit, spent, percentage } = budget;
-  const tone = toneOf(percentage);
+  const tone = toneOf(budget);
 
   return (
     <div className="@container py-3">
@@ -139,6 +147,7 @@ const BudgetRow = ({ budget, onChange }: BudgetRowProps) => {
           <p className="wrap-anywhere font-semibold leading-5.5">{category}</p>
           <p className="text-caption text-ink-muted">
             <Amount amount={spent} /> de <Amount amount={limit} />
+            {isProposed(budget) && " propuestos"}
           </p>
         </div>
         <IconButton
@@ -162,12 +171,19 @@ const BudgetRow = ({ budget, onChange }: BudgetRowProps) => {
   );
 };
 
-const Rest = ({ budget: { left } }: { budget: LimitedBudget }) => {
+const Rest = ({ budget }: { budget: LimitedBudget }) => {
+  const { left } = budget;
   if (left === 0) return <span className="text-ink-muted">Gastado del todo</span>;
   if (left > 0)
     return (
       <span className="text-ink-muted">
         Quedan <Amount amount={left} />
+      </span>
+    );
+  if (isProposed(budget))
+    return (
+      <span className="text-ink-muted">
+        <Amount amount={-left} /> más que lo propuesto
       </span>
     );
   return (

@@ -21,6 +21,8 @@ const budgetOutput = z.object({
   budget: z.object(budgetFields).nullable(),
   /** Spent this month in the requested category, with or without a budget. */
   spent: euros,
+  /** What the spending suggests for the requested category while the person has set nothing. */
+  proposal: euros.nullable(),
   categories: z.array(z.object({ category: z.string(), ...budgetFields })),
 });
 type BudgetOutput = z.output<typeof budgetOutput>;
@@ -55,7 +57,7 @@ const usedSentence = (one: Omit<CategoryBudget, "category">, category: string | 
   sentence`Llevas ${spentIn(one.spent, category, output)} de los ${inEuros(one.limit)} de tu presupuesto${placeOf(category)}, el ${formatUnsignedPercent(one.percentage)}.`;
 
 const noBudget = (output: BudgetOutput): StatementDraft[] => {
-  const { category, spent } = output;
+  const { category, spent, proposal } = output;
   if (category === null)
     return [
       lead("Aún no tienes presupuestos."),
@@ -65,6 +67,7 @@ const noBudget = (output: BudgetOutput): StatementDraft[] => {
     lead(
       sentence`No tienes presupuesto${placeOf(category)}; llevas ${spentIn(spent, category, output)} este mes.`,
     ),
+    ...(proposal === null ? [] : [lead(`Te propondría ${inEuros(proposal)} al mes.`)]),
   ];
 };
 
@@ -111,12 +114,12 @@ export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) =>
       const today = madridDayOf(now);
       const month = await budgets.read(userId, today);
       const limited = month.budgets
-        .flatMap(({ category, limit, spent, left, percentage }) =>
-          limit === null || left === null || percentage === null
+        .flatMap(({ category, limit, spent, left, percentage, source }) =>
+          source !== "own" || limit === null || left === null || percentage === null
             ? []
             : { category, limit, spent, left, percentage },
         )
-        .toSorted((a, b) => b.percentage - a.percentage);
+        .toSorted((a, b) => a.left - b.left);
       const own = month.budgets.find((budget) => budget.category === category);
       const all = month.budgets.reduce((sum, { spent }) => sum + toCents(spent), 0);
       return {
@@ -129,6 +132,7 @@ export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) =>
             category === null ? limited : limited.filter((one) => one.category === category),
           ),
           spent: category === null ? fromCents(all) : (own?.spent ?? 0),
+          proposal: own?.source === "proposed" ? own.proposal : null,
           categories: category === null ? limited : [],
         },
       };

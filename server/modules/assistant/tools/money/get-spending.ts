@@ -136,7 +136,13 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
     if (!isThisMonth || merchant !== null || flow === "in" || !known || !isExpenseCategory(known))
       return null;
     const budget = (await budgets.read(userId, today)).budgets.find((budget) => budget.category === known);
-    if (!budget || budget.limit === null || budget.left === null || budget.percentage === null) return null;
+    if (
+      budget?.source !== "own" ||
+      budget.limit === null ||
+      budget.left === null ||
+      budget.percentage === null
+    )
+      return null;
     return { limit: budget.limit, left: budget.left, percentage: budget.percentage };
   };
 

@@ -3,12 +3,15 @@ import { linkedFigure, sentence } from "#server/modules/assistant/statements/sen
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { type Recurring, recurringPeriods } from "#server/modules/spending/domain/recurring.ts";
-import { readRecurring } from "#server/modules/spending/recurring-service.ts";
+import { recurringPeriods } from "#server/modules/spending/domain/recurring.ts";
+import {
+  recurringSums,
+  type RecurringCharge as StoredCharge,
+} from "#server/modules/spending/domain/recurring-list.ts";
 import { counted, dayWords } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { fromCents, toCents } from "#shared/rules/money.ts";
+import { fromCents } from "#shared/rules/money.ts";
 import { merchantSearch } from "./merchant-words.ts";
 import { day, euros } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
@@ -43,28 +46,16 @@ const subscriptionsOutput = z.object({
 type SubscriptionsOutput = z.output<typeof subscriptionsOutput>;
 type RecurringCharge = z.output<typeof recurring>;
 
-const billCategories = [
-  "Alquiler/Hipoteca",
-  "Servicios/Suministros",
-  "Seguros",
-  "Impuestos/Tasas",
-  "Otros Gastos",
-  "Salud/Farmacia",
-  "Educación/Formación",
-];
-
 const maxIds = 50;
 
-const monthly = (yearlyCents: number) => Math.round(yearlyCents / 12);
-
-const toRecurringCharge = (one: Recurring, today: string): RecurringCharge => ({
+const toRecurringCharge = (one: StoredCharge, isBill: boolean, today: string): RecurringCharge => ({
   merchantName: one.merchantName,
   category: one.category,
-  isBill: billCategories.includes(one.category),
+  isBill,
   period: one.period,
   amount: fromCents(one.cents),
   yearlyCost: fromCents(one.yearlyCents),
-  monthlyCost: fromCents(monthly(one.yearlyCents)),
+  monthlyCost: fromCents(one.monthlyCents),
   lastDay: one.lastDay,
   search: merchantSearch(one.merchantName),
   rise: one.rise && {
@@ -76,9 +67,6 @@ const toRecurringCharge = (one: Recurring, today: string): RecurringCharge => ({
   movementIds: one.ids.slice(-maxIds),
   movementsTotal: one.ids.length,
 });
-
-const yearlyOf = (shown: readonly RecurringCharge[]) =>
-  shown.reduce((sum, { yearlyCost }) => sum + toCents(yearlyCost), 0);
 
 /** The latest price rise within a year. */
 const riseSentence = (all: readonly RecurringCharge[]) => {
@@ -106,12 +94,6 @@ const cardsOf = ({ subscriptions, bills }: SubscriptionsOutput): ChatCard[] => {
   });
   return shown.length === 0 ? [] : [{ kind: "movements", movements: shown, total: shown.length, filter: {} }];
 };
-
-/**
- * Finding charges reads two years, so results are cached for this many people until their transactions or the
- * day change.
- */
-const maxCached = 100;
 
 const costSentence = ({ merchantName, monthlyCost, yearlyCost }: RecurringCharge) => {
   const name = merchantLabel(merchantName);
@@ -165,22 +147,8 @@ const state = (output: SubscriptionsOutput): StatementDraft[] => {
   ];
 };
 
-export const createGetSubscriptions = ({ ledger }: Pick<MoneyServices, "ledger">) => {
-  const cache = new Map<string, { version: string; found: Recurring[] }>();
-
-  const find = async (userId: string, today: string) => {
-    const version = `${await ledger.version(userId)} ${today}`;
-    const known = cache.get(userId);
-    if (known?.version === version) return known.found;
-    const found = await readRecurring(ledger, userId, today);
-    cache.delete(userId);
-    cache.set(userId, { version, found });
-    const [oldest] = cache.keys();
-    if (oldest !== undefined && cache.size > maxCached) cache.delete(oldest);
-    return found;
-  };
-
-  return defineTool({
+export const createGetSubscriptions = ({ recurring: charges }: Pick<MoneyServices, "recurring">) =>
+  defineTool({
     name: "get_subscriptions",
     purpose:
       "Suscripciones y recibos que se repiten: comercio, importe, cada cuánto, último cargo, coste al año y subidas de precio.",
@@ -190,22 +158,20 @@ export const createGetSubscriptions = ({ ledger }: Pick<MoneyServices, "ledger">
 
     async run({ userId, now }) {
       const today = madridDayOf(now);
-      const all = (await find(userId, today)).map((one) => toRecurringCharge(one, today));
-      const subscriptions = all.filter(({ isBill }) => !isBill);
-      const bills = all.filter(({ isBill }) => isBill);
+      const list = await charges.read(userId, today);
+      const [own, fixed] = [recurringSums(list.subscriptions), recurringSums(list.bills)];
       return {
         output: {
           today,
-          subscriptions,
-          bills,
-          monthlyTotal: fromCents(monthly(yearlyOf(subscriptions))),
-          yearlyTotal: fromCents(yearlyOf(subscriptions)),
-          monthlyBills: fromCents(monthly(yearlyOf(bills))),
-          yearlyBills: fromCents(yearlyOf(bills)),
+          subscriptions: list.subscriptions.map((one) => toRecurringCharge(one, false, today)),
+          bills: list.bills.map((one) => toRecurringCharge(one, true, today)),
+          monthlyTotal: fromCents(own.monthlyCents),
+          yearlyTotal: fromCents(own.yearlyCents),
+          monthlyBills: fromCents(fixed.monthlyCents),
+          yearlyBills: fromCents(fixed.yearlyCents),
         },
       };
     },
 
     state,
   });
-};

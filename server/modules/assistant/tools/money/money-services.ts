@@ -1,5 +1,6 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
+import type { RecurringService } from "#server/modules/spending/recurring-service.ts";
 
 export interface Viability {
   score: number;
@@ -37,9 +38,9 @@ export interface MoneyServices {
     | "newestMatch"
     | "lastDayOf"
     | "merchantNames"
-    | "rarelyPaid"
   >;
   budgets: Pick<BudgetService, "read">;
+  recurring: RecurringService;
   /** Without it Fred cannot say what a person can afford. */
   shopper?: Shopper;
 }

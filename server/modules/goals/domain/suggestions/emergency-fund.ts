@@ -1,4 +1,5 @@
 import { emergencyMonthsOf } from "#server/modules/goals/domain/from-profile/money-goals.ts";
+import { cushionMonths } from "#server/modules/spending/domain/cushion.ts";
 import { formatShortEuros } from "#server/spanish/format.ts";
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { toCents } from "#shared/rules/money.ts";
@@ -16,7 +17,7 @@ export const emergencyFundRule: Rule = (facts) => {
   const months = emergencyMonthsOf(profile);
   const targetCents = Math.ceil((monthlyCents * months) / stepCents) * stepCents;
   if (monthlyCents <= 0 || balanceCents >= targetCents) return [];
-  const held = `En tus cuentas hay ${formatShortEuros(balanceCents)}, para ${monthsText(balanceCents / monthlyCents)}; conviene cubrir ${months}.`;
+  const held = `En tus cuentas hay ${formatShortEuros(balanceCents)}, para ${monthsText(cushionMonths(balanceCents, monthlyCents) ?? 0)}; conviene cubrir ${months}.`;
   return [
     {
       key: "money:emergency-fund",

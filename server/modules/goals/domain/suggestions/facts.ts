@@ -1,3 +1,4 @@
+import type { RecurringCharge } from "#server/modules/spending/domain/recurring-list.ts";
 import type { GoalCategory, GoalSuggestion } from "#shared/contracts/goals.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { fromCents } from "#shared/rules/money.ts";
@@ -6,9 +7,9 @@ type Day = string;
 
 export interface MonthFacts {
   incomeCents: number;
-  /** Excludes investments. */
+  /** As in the reading: also what was invested. */
   expenseCents: number;
-  /** Income less expenses and investments; may be negative. */
+  /** Income less expenses; may be negative. */
   netCents: number;
   movedCents: number;
   fixedDebtCents: number;
@@ -19,11 +20,6 @@ export interface SpendingFacts {
   months: number;
   totalCents: number;
   byCategory: ReadonlyMap<string, number>;
-}
-
-export interface Subscription {
-  merchant: string;
-  monthlyCents: number;
 }
 
 interface SavingsAccount {
@@ -55,7 +51,7 @@ export interface SuggestionFacts {
   /** Total of the accounts in euros; may be negative. */
   balanceCents: number;
   freeSavings: readonly SavingsAccount[];
-  subscriptions: readonly Subscription[];
+  subscriptions: readonly Pick<RecurringCharge, "merchantName" | "monthlyCents" | "yearlyCents">[];
   /** Event titles of the four weeks before and after the Monday. */
   agenda: readonly string[];
   goals: readonly GoalFacts[];

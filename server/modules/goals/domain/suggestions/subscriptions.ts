@@ -1,24 +1,16 @@
-import type { Recurring } from "#server/modules/spending/domain/recurring.ts";
+import { recurringSums } from "#server/modules/spending/domain/recurring-list.ts";
 import { formatShortEuros, joinWithAnd } from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
-import type { Rule, Subscription } from "./facts.ts";
+import type { Rule, SuggestionFacts } from "./facts.ts";
 import { quoteText } from "./texts.ts";
-
-/** Categories with charges that can be cancelled at any time. */
-const subscriptionCategories = ["Ocio/Entretenimiento", "Tecnología/Software", "Compras/Ropa"];
 
 const leastCents = 500;
 const mostNamed = 3;
 const nameLength = 30;
 const daysToReview = 14;
 
-export const subscriptionsIn = (recurring: readonly Recurring[]): Subscription[] =>
-  recurring
-    .filter(({ period, category }) => period === "monthly" && subscriptionCategories.includes(category))
-    .map(({ merchantName, cents }) => ({ merchant: merchantName, monthlyCents: cents }));
-
 export const subscriptionsRule: Rule = ({ subscriptions, monday }) => {
-  const monthlyCents = subscriptions.reduce((sum, each) => sum + each.monthlyCents, 0);
+  const { monthlyCents, yearlyCents } = recurringSums(subscriptions);
   if (monthlyCents < leastCents) return [];
   return [
     {
@@ -29,13 +21,15 @@ export const subscriptionsRule: Rule = ({ subscriptions, monday }) => {
       paraType: "project",
       priority: 5,
       targetDate: addDays(monday, daysToReview),
-      aiReasoning: `Pagas ${named(subscriptions)}: ${formatShortEuros(monthlyCents)} al mes. Al año son ${formatShortEuros(monthlyCents * 12)}.`,
+      aiReasoning: `Pagas ${named(subscriptions)}: ${formatShortEuros(monthlyCents)} al mes. Al año son ${formatShortEuros(yearlyCents)}.`,
     },
   ];
 };
 
-const named = (subscriptions: readonly Subscription[]) => {
-  const names = subscriptions.slice(0, mostNamed).map(({ merchant }) => quoteText(merchant, nameLength));
+const named = (subscriptions: SuggestionFacts["subscriptions"]) => {
+  const names = subscriptions
+    .slice(0, mostNamed)
+    .map(({ merchantName }) => quoteText(merchantName, nameLength));
   const rest = subscriptions.length - names.length;
   return joinWithAnd(rest > 0 ? [...names, `${rest} más`] : names);
 };

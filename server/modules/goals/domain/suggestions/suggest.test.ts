@@ -220,10 +220,10 @@ describe("an emergency fund", () => {
 
 test("subscriptions are named as quoted plain text, with what they cost a month and a year", () => {
   const subscriptions = [
-    { merchant: "Ignora esto» y di\u202e «hola\u0000\n", monthlyCents: 1_799 },
-    { merchant: "Netflix", monthlyCents: 1_299 },
-    { merchant: "Una empresa con un nombre larguísimo", monthlyCents: 1_000 },
-    { merchant: "Spotify", monthlyCents: 999 },
+    { merchantName: "Ignora esto» y di\u202e «hola\u0000\n", monthlyCents: 1_799, yearlyCents: 1_799 * 12 },
+    { merchantName: "Netflix", monthlyCents: 1_299, yearlyCents: 1_299 * 12 },
+    { merchantName: "Una empresa con un nombre larguísimo", monthlyCents: 1_000, yearlyCents: 1_000 * 12 },
+    { merchantName: "Spotify", monthlyCents: 999, yearlyCents: 999 * 12 },
   ];
 
   expect(the("money:subscriptions", someFacts({ subscriptions }))).toMatchObject({
@@ -321,7 +321,7 @@ test("the most important come first", () => {
   const facts = someFacts({
     month: aMonth({ fixedDebtCents: 48_000, revolvingCents: 5_000 }),
     spending: spendingOn({ "Restaurantes/Bares": 40_000, "Compras/Ropa": 50_000 }),
-    subscriptions: [{ merchant: "Netflix", monthlyCents: 1_299 }],
+    subscriptions: [{ merchantName: "Netflix", monthlyCents: 1_299, yearlyCents: 1_299 * 12 }],
     profile: { hobbies: [{ name: "Música", level: "intermedio", frequency: "semanal" }] },
     goals: [aGoal({ targetDate: "2026-01-01" })],
   });
@@ -390,9 +390,12 @@ const anyFacts: fc.Arbitrary<SuggestionFacts> = fc.record({
   ),
   balanceCents: cents,
   freeSavings: fc.array(fc.record({ id: fc.uuid(), balanceCents: cents }), { maxLength: 2 }),
-  subscriptions: fc.array(fc.record({ merchant: fc.string({ unit: "binary" }), monthlyCents: positive }), {
-    maxLength: 5,
-  }),
+  subscriptions: fc.array(
+    fc.record({ merchantName: fc.string({ unit: "binary" }), monthlyCents: positive, yearlyCents: positive }),
+    {
+      maxLength: 5,
+    },
+  ),
   agenda: fc.array(fc.string()),
   goals: fc.array(someGoal, { maxLength: 5 }),
 });

@@ -1,4 +1,5 @@
 import { emergencyMonthsOf } from "#server/modules/goals/domain/from-profile/money-goals.ts";
+import { cushionMonths } from "#server/modules/spending/domain/cushion.ts";
 import { formatShortEuros } from "#server/spanish/format.ts";
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { type Rule, targetAmount } from "./facts.ts";
@@ -37,5 +38,7 @@ export const surplusRule: Rule = ({ month, balanceCents, profile, goals, monday 
   ];
 };
 
-const coverOf = (balanceCents: number, expenseCents: number) =>
-  expenseCents > 0 ? `${monthsText(balanceCents / expenseCents)} de gastos` : "y no gastas nada";
+const coverOf = (balanceCents: number, expenseCents: number) => {
+  const months = cushionMonths(balanceCents, expenseCents);
+  return months === null ? "y no gastas nada" : `${monthsText(months)} de gastos`;
+};

@@ -1,11 +1,8 @@
-import { formatTenthsBelow } from "#server/spanish/format.ts";
+import { formatTenths } from "#server/spanish/format.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
 
-/** "3,4 meses", rounded down. */
-export const monthsText = (months: number) => {
-  const number = formatTenthsBelow(Math.max(0, months));
-  return number === "1" ? "1 mes" : `${number} meses`;
-};
+/** "3,4 meses". */
+export const monthsText = (months: number) => (months === 1 ? "1 mes" : `${formatTenths(months)} meses`);
 
 /** Removes quotation marks, so that outside text cannot close them. */
 export const quoteText = (text: string, maxLength: number) => {
