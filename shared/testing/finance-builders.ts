@@ -10,6 +10,12 @@ export const aSimpleSummary = (changes: Partial<SimpleFinancialSummary> = {}): S
   monthlyProfessionalExpenses: 171,
   monthlyHousingCosts: 855,
   monthlyOtherExpenses: 570,
+  otherExpenses: [
+    { category: "Supermercados/Alimentación", monthlyAverage: 400 },
+    { category: "Ocio/Entretenimiento", monthlyAverage: 170 },
+  ],
+  monthlyNeeds: 1426,
+  monthlyWants: 170,
   netMonthlyIncome: 513,
   transactionsAnalyzed: 412,
   monthsAnalyzed: 6,

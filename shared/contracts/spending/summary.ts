@@ -19,6 +19,12 @@ export const simpleFinancialSummarySchema = z.object({
   /** Rent or mortgage and supplies, as in Eurostat's housing costs. */
   monthlyHousingCosts: euros,
   monthlyOtherExpenses: euros,
+  /** What the other expenses are made of, the largest first; their sum is `monthlyOtherExpenses`. */
+  otherExpenses: z.array(z.object({ category: z.string(), monthlyAverage: euros })),
+  /** The rule's needs: housing, work, food, transport, health, insurance, taxes and studies. */
+  monthlyNeeds: euros,
+  /** The rule's wants: expenses that are neither needs, debt nor investments. */
+  monthlyWants: euros,
   netMonthlyIncome: euros,
   transactionsAnalyzed: z.int(),
   /** Full months; 0 while this month so far stands in for them. */

@@ -43,6 +43,12 @@ test("the demo household's figures are those of its rows, added up by hand", asy
   const income = euros(counted.filter(({ cents }) => cents > 0));
   expect(summary.totalMonthlyIncome).toBeCloseTo(income, 1);
   expect(summary.totalMonthlyExpenses).toBeCloseTo(euros(out), 1);
+  const others = summary.otherExpenses.reduce((sum, { monthlyAverage }) => sum + monthlyAverage, 0);
+  expect(others).toBeCloseTo(summary.monthlyOtherExpenses, 5);
+  expect(summary.monthlyNeeds + summary.monthlyWants).toBeCloseTo(
+    summary.monthlyHousingCosts + summary.monthlyProfessionalExpenses + summary.monthlyOtherExpenses,
+    5,
+  );
   expect(summary.monthlyFixedDebt).toBeCloseTo(euros(like("Otros Gastos", /prestamo|consumer|financ/i)), 1);
   expect(summary.monthlyVariableDebt).toBeCloseTo(euros(like("Otros Gastos", /liquidacion.*tarjeta/i)), 1);
   const housing = out.filter(({ category }) => /^(Alquiler|Servicios)/.test(category));

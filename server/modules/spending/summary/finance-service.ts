@@ -75,13 +75,13 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
         monthlyProfessionalExpenses: fromCents(mean.professional),
         monthlyHousingCosts: fromCents(mean.housing),
         monthlyOtherExpenses: fromCents(mean.other),
+        otherExpenses: mean.otherByCategory.map(inMonthlyEuros),
+        monthlyNeeds: fromCents(mean.needs),
+        monthlyWants: fromCents(mean.wants),
         netMonthlyIncome: fromCents(mean.income - mean.expenses),
         transactionsAnalyzed: totals.reduce((sum, { count }) => sum + count, 0),
         monthsAnalyzed: monthCounts(whole).most,
-        monthlyIncome: mean.incomeByCategory.map(({ category, cents }) => ({
-          category,
-          monthlyAverage: fromCents(cents),
-        })),
+        monthlyIncome: mean.incomeByCategory.map(inMonthlyEuros),
         incomeBreakdown: await finance.incomeCounts(userId, months),
         topIncomeTransactions: (await finance.largestIncome(userId, months, largestLength)).map(inEuros),
         topExpenseTransactions: (await finance.largestExpenses(userId, months, largestLength)).map(inEuros),
@@ -89,6 +89,11 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
     },
   };
 };
+
+const inMonthlyEuros = ({ category, cents }: { category: string; cents: number }) => ({
+  category,
+  monthlyAverage: fromCents(cents),
+});
 
 const inEuros = ({ category, cents }: { category: string; cents: number }) => ({
   category,

@@ -29,11 +29,41 @@ interface Sums {
 /** Eurostat counts supplies as housing costs (housing cost overburden rate). */
 const housing = ["Alquiler/Hipoteca", "Servicios/Suministros"];
 
+/** Besides housing and work. */
+const needCategories = [
+  "Supermercados/Alimentación",
+  "Transporte/Combustible",
+  "Salud/Farmacia",
+  "Seguros",
+  "Impuestos/Tasas",
+  "Educación/Formación",
+];
+
+const isNeed = (category: string) => needCategories.includes(category);
+
+interface CategoryCents {
+  category: string;
+  cents: number;
+}
+
+/** The largest first; it takes the cents that rounding leaves, so that the list adds up. */
+const addingUpTo = (whole: number, parts: readonly CategoryCents[]): CategoryCents[] => {
+  const [largest, ...rest] = parts.filter(({ cents }) => cents > 0).toSorted((a, b) => b.cents - a.cents);
+  if (!largest) return [];
+  const others = rest.reduce((sum, { cents }) => sum + cents, 0);
+  return [{ ...largest, cents: whole - others }, ...rest].filter(({ cents }) => cents > 0);
+};
+
 /** Cents. The parts add up to the expenses: each is rounded, `other` is the rest. Withdrawn savings count as 0. */
 export const meanMonth = ({ totals, texts, movedToSavings, months }: Sums) => {
   const purposes = new Map(texts.map((text) => [text, purposeOf(text)]));
   const spentFor = (purpose: Purpose) =>
     meanMonthCents(texts, months, (text) => (purposes.get(text) === purpose ? text.cents : 0));
+
+  const spentOnPurpose = (category: string) =>
+    meanMonthCents(texts, months, (text) =>
+      text.category === category && purposes.get(text) !== undefined ? text.cents : 0,
+    );
 
   const expenses = meanMonthCents(totals, months, ({ expenseCents }) => expenseCents);
   const parts = {
@@ -46,8 +76,26 @@ export const meanMonth = ({ totals, texts, movedToSavings, months }: Sums) => {
     ),
   };
   const named = Object.values(parts).reduce((sum, cents) => sum + cents, 0);
+  const other = Math.max(0, expenses - named);
+  const spentByCategory = [...Map.groupBy(totals, ({ category }) => category)].map(([category, rows]) => ({
+    category,
+    cents: meanMonthCents(rows, months, ({ expenseCents }) => expenseCents),
+  }));
+  const otherByCategory = addingUpTo(
+    other,
+    spentByCategory
+      .filter(({ category }) => !housing.includes(category))
+      .map(({ category, cents }) => ({ category, cents: cents - spentOnPurpose(category) })),
+  );
+  const needs =
+    parts.housing +
+    parts.professional +
+    otherByCategory.reduce((sum, { category, cents }) => sum + (isNeed(category) ? cents : 0), 0);
   return {
     ...parts,
+    otherByCategory,
+    needs,
+    wants: Math.max(0, expenses - parts.fixedDebt - parts.variableDebt - parts.invested - needs),
     income: meanMonthCents(totals, months, ({ incomeCents }) => incomeCents),
     expenses,
     savings:
@@ -56,7 +104,7 @@ export const meanMonth = ({ totals, texts, movedToSavings, months }: Sums) => {
         0,
         meanMonthCents(movedToSavings, months, ({ cents }) => cents),
       ),
-    other: Math.max(0, expenses - named),
+    other,
     incomeByCategory: [...Map.groupBy(totals, ({ category }) => category)]
       .map(([category, rows]) => ({
         category,

@@ -52,6 +52,18 @@ test("each budget says what is spent, what is left and, in words, what is too mu
   expect(await section()).toHaveTextContent("Quedan 16 días de octubre.");
 });
 
+test("a proposal that nobody accepted is neither an alarm nor before the person's own limits", async () => {
+  const proposed = aBudget({ limit: 10, spent: 35.1, percentage: 351, left: -25.1, proposal: 10 });
+  startBudgets(aBudgetMonth({ budgets: [proposed, food] }));
+  renderApp("/banking");
+
+  const [first, second] = await within(await section()).findAllByRole("listitem");
+
+  expect(first).toHaveTextContent("Supermercados");
+  expect(second).toHaveTextContent(/10,00\s€.*propuestos.*25,10\s€.*más que lo propuesto/);
+  expect(second).not.toHaveTextContent("Te has pasado");
+});
+
 test.each([
   [{ daysLeft: 1 }, "Queda 1 día de octubre."],
   [{ daysLeft: 0 }, "Hoy acaba octubre."],

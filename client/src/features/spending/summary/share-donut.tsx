@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Amount } from "#client/components/amount.tsx";
 import { useDrawAnimation } from "#client/components/balance-line-chart-draw.ts";
 import { formatPercent, formatRoundedEuros } from "#client/lib/format.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
 import type { Share } from "./summary-shares.ts";
 
 interface Slice {
@@ -19,10 +20,16 @@ interface ShareDonutProps {
   className: string;
 }
 
-/** Two rings: what becomes of the income and, inside, what the rule would make of it. */
+/**
+ * Two rings: what goes out and, inside, what the rule would make of the income. Where more goes out than comes in, both
+ * are as long as what goes out, and the inner one shows what is beyond the income.
+ */
 export const ShareDonut = ({ shares, rule, income, className }: ShareDonutProps) => {
   const drawing = useRef<HTMLDivElement>(null);
   useDrawAnimation("share-donut", drawing);
+  const used = shares.reduce((sum, { cents }) => sum + cents, 0);
+  const incomeCents = toCents(income);
+  const isOver = used > incomeCents;
   const sentence = shares.map(({ name, percent }) => `${name} ${formatPercent(percent)}`).join(", ");
 
   return (
@@ -39,15 +46,22 @@ export const ShareDonut = ({ shares, rule, income, className }: ShareDonutProps)
             radius={43.8}
             width={12.4}
           />
-          <Ring slices={rule.map((part) => ({ ...part, size: part.percent }))} radius={32.6} width={4.2} />
+          <Ring
+            slices={[
+              ...rule.map((part) => ({ ...part, size: (part.percent * incomeCents) / 100 })),
+              { name: "De más", tone: "text-negative", size: used - incomeCents },
+            ]}
+            radius={32.6}
+            width={4.2}
+          />
         </svg>
       </div>
       <div className="relative w-[56%] text-center">
         <p className="whitespace-nowrap text-micro text-ink-muted max-lg:compact:text-nano max-lg:tight:sr-only lg:text-sm">
-          Ingresos al mes
+          {isOver ? "Sale al mes" : "Ingresos al mes"}
         </p>
         <Amount
-          amount={income}
+          amount={isOver ? fromCents(used) : income}
           format={formatRoundedEuros}
           fits
           className="font-semibold text-money-sm lg:mt-1 lg:text-money-lg"

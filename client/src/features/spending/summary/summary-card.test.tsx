@@ -97,14 +97,43 @@ test.each([
   },
 );
 
-test("more going out than coming in leaves nothing free", async () => {
-  startFeed(() => aSimpleSummary({ monthlyOtherExpenses: 1425 }));
+test("spending beyond the income says how many euros, and the ring is of what goes out", async () => {
+  startFeed(() =>
+    aSimpleSummary({ monthlyOtherExpenses: 1179, totalMonthlyExpenses: 2946, netMonthlyIncome: -96 }),
+  );
   renderApp("/");
 
   const summary = await filledCard();
 
-  expect(summary).toHaveTextContent(/Otros50\s%/);
+  expect(summary).toHaveTextContent(/Gastas 96\s€.*más de lo que ingresas/);
   expect(summary).toHaveTextContent(/Libre0\s%/);
+  expect(summary).toHaveTextContent(/Sale al mes/);
+  expect(summary).not.toHaveTextContent("Ingresos al mes");
+});
+
+test("what a month does stands beside what the rule would have, in euros and percent", async () => {
+  startFeed(() => aSimpleSummary());
+  renderApp("/");
+
+  const summary = await filledCard();
+
+  for (const [name, words] of [
+    ["Necesidades", /50\s%: 1\.425\s€.*Necesidades1\.426\s€.* 50\s%/],
+    ["Deseos", /30\s%: 855\s€.*Deseos170\s€.* 6\s%/],
+    ["Ahorro/deuda", /20\s%: 570\s€.*Ahorro\/deuda1\.026\s€.* 36\s%/],
+  ] as const)
+    expect(within(summary).getByText(name).parentElement).toHaveTextContent(words);
+});
+
+test("Otros opens its categories, and each leads to its transactions", async () => {
+  startFeed(() => aSimpleSummary());
+  const user = renderApp("/");
+  await filledCard();
+
+  await user.click(screen.getByRole("button", { name: "Otros: ver categorías" }));
+
+  const food = await screen.findByRole("link", { name: /Supermercados\/Alimentación\s*400\s€/ });
+  expect(food).toHaveAttribute("href", "/banking?category=Supermercados%2FAlimentaci%C3%B3n");
 });
 
 test("without income the way to a bank shows", async () => {

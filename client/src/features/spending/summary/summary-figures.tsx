@@ -5,19 +5,22 @@ import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import { formatExactTenths, formatPercent, formatRoundedEuros } from "#client/lib/format.ts";
 import type { SimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
+import { OtherExpenses } from "./other-expenses.tsx";
 import { ShareDonut } from "./share-donut.tsx";
 import { SummaryFrame } from "./summary-frame.tsx";
-import { extentOf, ruleOf, type Share, sharesOf, warningOf } from "./summary-shares.ts";
+import { extentOf, overspentOf, ruleOf, type Share, sharesOf, warningOf } from "./summary-shares.ts";
 
 /** The mean month: its shares as a picture, the rule, a warning and where the money comes from. */
 export const SummaryFigures = ({ summary }: { summary: SimpleFinancialSummary }) => {
   const shares = sharesOf(summary);
   const rule = ruleOf(summary);
   const warning = warningOf(summary);
+  const overspent = overspentOf(summary);
 
   return (
     <SummaryFrame
       extent={extentOf(summary)}
+      warning={overspent && <Overspent {...overspent} />}
       picture={
         <div className="@container lg:flex lg:flex-1">
           <div className="flex cramped:flex-col items-center gap-5 md:gap-12 lg:flex-1">
@@ -27,19 +30,38 @@ export const SummaryFigures = ({ summary }: { summary: SimpleFinancialSummary })
               income={summary.totalMonthlyIncome}
               className="aspect-square w-42 max-lg:compact:w-34 max-lg:tight:w-30 md:max-lg:w-72 lg:w-[min(26rem,46%,56vh)]"
             />
-            <Legend shares={shares} />
+            <Legend shares={shares} others={summary.otherExpenses} />
           </div>
         </div>
       }
     >
       <RuleCard rule={rule} />
       {warning && <DebtWarning paid={summary.monthlyFixedDebt} {...warning} />}
-      <IncomeList incomes={summary.monthlyIncome} isShort={warning !== null} />
+      <IncomeList incomes={summary.monthlyIncome} isShort={warning !== null || overspent !== null} />
     </SummaryFrame>
   );
 };
 
-const Legend = ({ shares }: { shares: Share[] }) => (
+interface OverspentProps {
+  /** Euros a month. */
+  amount: number;
+  /** Otherwise it was put aside. */
+  isSpent: boolean;
+}
+
+const Overspent = ({ amount, isSpent }: OverspentProps) => (
+  <p className="font-semibold text-md text-negative lg:text-base">
+    {isSpent ? "Gastas " : "Entre gastos y ahorro salen "}
+    <Amount amount={amount} format={formatRoundedEuros} /> más de lo que ingresas.
+  </p>
+);
+
+interface LegendProps {
+  shares: Share[];
+  others: SimpleFinancialSummary["otherExpenses"];
+}
+
+const Legend = ({ shares, others }: LegendProps) => (
   <ul className="min-w-0 flex-1 cramped:self-stretch lg:max-w-60 lg:divide-y lg:divide-line">
     {shares.map(({ name, tone, percent }) => (
       <li
@@ -47,7 +69,11 @@ const Legend = ({ shares }: { shares: Share[] }) => (
         className="flex items-center gap-2 py-0.5 text-md max-lg:compact:py-0 max-lg:tight:text-sm lg:py-3 lg:compact:py-1.5 lg:text-lg"
       >
         <Swatch tone={tone} />
-        <span className="min-w-0 flex-1 truncate">{name}</span>
+        {name === "Otros" && others.length > 0 ? (
+          <OtherExpenses expenses={others} />
+        ) : (
+          <span className="min-w-0 flex-1 truncate">{name}</span>
+        )}
         <span className="num font-semibold">{formatPercent(percent)}</span>
       </li>
     ))}
@@ -72,14 +98,20 @@ const RuleCard = ({ rule }: { rule: ReturnType<typeof ruleOf> }) => (
       ))}
     </div>
     <dl className="mt-2 flex flex-wrap justify-between gap-x-3 gap-y-1 max-lg:compact:mt-1 max-lg:tight:gap-x-1.5 lg:mt-4 lg:grid lg:grid-cols-[5fr_3fr_2fr] lg:gap-1">
-      {rule.map(({ name, tone, amount }) => (
+      {rule.map(({ name, tone, percent, amount, actual }) => (
         <div key={name} className="flex flex-col-reverse">
+          <dd className="text-caption text-ink-muted max-lg:tight:text-micro lg:text-sm">
+            {formatPercent(percent)}: <Amount amount={amount} format={formatRoundedEuros} />
+          </dd>
           <dt className="flex items-center gap-1.5 text-caption text-ink-muted max-lg:tight:gap-1 max-lg:tight:text-micro lg:text-sm">
             <Swatch tone={`${tone} lg:hidden`} />
             {name}
           </dt>
           <dd className="font-semibold text-lg lg:text-money-sm">
-            <Amount amount={amount} format={formatRoundedEuros} />
+            <Amount amount={actual.amount} format={formatRoundedEuros} />{" "}
+            <span className="num font-normal text-caption text-ink-muted lg:text-sm">
+              {formatPercent(actual.percent)}
+            </span>
           </dd>
         </div>
       ))}

@@ -35,14 +35,44 @@ export const sharesOf = (summary: SimpleFinancialSummary): Share[] => {
   return all.map((part, place) => ({ ...part, percent: percents[place] ?? 0 }));
 };
 
-/** The rule applied to the income, in euros. */
-export const ruleOf = ({ totalMonthlyIncome }: SimpleFinancialSummary) => {
-  const { needs, wants, savings } = ruleShares(toCents(totalMonthlyIncome));
+/** What the rule makes of the income beside what the person does, in euros and in percent of the income. */
+export const ruleOf = (summary: SimpleFinancialSummary) => {
+  const income = toCents(summary.totalMonthlyIncome);
+  const { needs, wants, savings } = ruleShares(income);
+  const percentOf = new Map(sharesOf(summary).map(({ name, percent }) => [name, percent]));
+  const sumOf = (...names: string[]) => names.reduce((sum, name) => sum + (percentOf.get(name) ?? 0), 0);
+  const saved = toCents(summary.monthlyFixedDebt + summary.monthlyVariableDebt + summary.monthlySavings);
+  // The shares of the same income beside it are whole, so these are made of them.
+  const needsPercent = Math.min(
+    Math.round((toCents(summary.monthlyNeeds) * 100) / income),
+    sumOf("Profesional", "Vivienda", "Otros"),
+  );
   return [
-    { name: "Necesidades", tone: "text-rule-needs", percent: 50, amount: fromCents(needs) },
-    { name: "Deseos", tone: "text-rule-wants", percent: 30, amount: fromCents(wants) },
-    { name: "Ahorro/deuda", tone: "text-rule-savings", percent: 20, amount: fromCents(savings) },
+    {
+      ...{ name: "Necesidades", tone: "text-rule-needs", percent: 50, amount: fromCents(needs) },
+      actual: { amount: summary.monthlyNeeds, percent: needsPercent },
+    },
+    {
+      ...{ name: "Deseos", tone: "text-rule-wants", percent: 30, amount: fromCents(wants) },
+      actual: {
+        amount: summary.monthlyWants,
+        percent: sumOf("Profesional", "Vivienda", "Otros") - needsPercent,
+      },
+    },
+    {
+      ...{ name: "Ahorro/deuda", tone: "text-rule-savings", percent: 20, amount: fromCents(savings) },
+      actual: { amount: fromCents(saved), percent: sumOf("Deuda", "Ahorro") },
+    },
   ];
+};
+
+/** Euros a month that go out beyond the income; null while the income is enough. */
+export const overspentOf = (summary: SimpleFinancialSummary) => {
+  const { netMonthlyIncome } = summary;
+  if (netMonthlyIncome < 0) return { amount: -netMonthlyIncome, isSpent: true };
+  const used = sharesOf(summary).reduce((sum, { cents }) => sum + cents, 0);
+  const over = used - toCents(summary.totalMonthlyIncome);
+  return over > 0 ? { amount: fromCents(over), isSpent: false } : null;
 };
 
 /** In euros; null while fixed debt stays within its share. */

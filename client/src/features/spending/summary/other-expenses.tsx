@@ -1,0 +1,48 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useState } from "react";
+import { Link } from "wouter";
+import { Amount } from "#client/components/amount.tsx";
+import { CategoryIcon } from "#client/components/category-icon.tsx";
+import { Dialog } from "#client/components/dialog.tsx";
+import { formatRoundedEuros } from "#client/lib/format.ts";
+import type { SimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
+
+interface OtherExpensesProps {
+  expenses: SimpleFinancialSummary["otherExpenses"];
+}
+
+/** "Otros": opens what is in it; each category leads to its transactions. */
+export const OtherExpenses = ({ expenses }: OtherExpensesProps) => {
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Otros: ver categorías"
+        onClick={() => setOpen(true)}
+        className="-my-2 flex min-w-0 flex-1 items-center gap-0.5 py-2 text-left underline decoration-line underline-offset-4"
+      >
+        Otros
+        <ChevronRight size={16} strokeWidth={1.75} className="text-ink-muted" aria-hidden="true" />
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Otros gastos al mes">
+        <ul className="pb-4">
+          {expenses.map(({ category, monthlyAverage }) => (
+            <li key={category} className="border-line not-first:border-t">
+              <Link
+                href={`/banking?${new URLSearchParams({ category })}`}
+                className="flex items-center gap-3 py-2.5"
+              >
+                <CategoryIcon category={category} />
+                <span className="wrap-anywhere min-w-0 flex-1">{category}</span>
+                <Amount amount={monthlyAverage} format={formatRoundedEuros} className="font-semibold" />
+                <ChevronRight size={18} strokeWidth={1.75} className="text-ink-muted" aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+};
