@@ -45,3 +45,15 @@ test("a day with many events opens in full, and its events can be edited", { tag
   await expect(page.getByRole("dialog", { name: "Editar Evento" })).toBeVisible();
   await expect(page.getByLabel("Título")).toHaveValue("Cinco");
 });
+
+test("the way back to today leaves the bell free", { tag: "@phone" }, async ({ page, person: _ }) => {
+  await page.goto("/calendar?day=2031-09-15");
+  const [today, bell] = await Promise.all(
+    [
+      page.getByRole("button", { name: "Hoy", exact: true }),
+      page.getByRole("button", { name: /^Notificaciones/ }),
+    ].map(async (button) => await button.boundingBox()),
+  );
+
+  expect(today && bell && today.x + today.width <= bell.x).toBe(true);
+});

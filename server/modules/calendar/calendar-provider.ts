@@ -22,6 +22,8 @@ export interface RemoteEvent {
   isRecurring: boolean;
   /** The provider would refuse a change, because the event is somebody else's. */
   isReadOnly: boolean;
+  /** Shown as free. */
+  isTransparent: boolean;
 }
 
 export interface Tokens {

@@ -47,7 +47,6 @@ test("free slots lie in the preferred evenings, around events and travel", async
       endTime: "2026-11-23T21:00:00Z",
     },
   });
-  await call(createEvent, { body: { title: "Puente", startTime: "2026-11-23", isAllDay: true } });
 
   const slots = await freeTime.freeSlots(id, today);
 
@@ -55,6 +54,41 @@ test("free slots lie in the preferred evenings, around events and travel", async
     "2026-11-23T17:00:00.000Z 2026-11-23T19:30:00.000Z",
     "2026-11-23T21:30:00.000Z 2026-11-23T23:00:00.000Z",
   ]);
+});
+
+test("a trip takes all its days, a session of a goal moves out of it, and what is only noted for a day takes none", async () => {
+  const { call, id } = await personWith(office);
+  const week = { ...today, to: new Date("2026-11-29T22:59:00Z") };
+  const daysFree = async () =>
+    (await freeTime.freeSlots(id, week)).map(({ startsAt }) => startsAt.toISOString().slice(0, 10));
+  const stored = await events.createMany(
+    id,
+    (await freeTime.propose(id, [running])).placements.map(({ title, startsAt, endsAt }) => ({
+      ...{ title, startTime: startsAt.toISOString(), endTime: endsAt.toISOString() },
+      ...{ category: "personal" as const, isAllDay: false },
+    })),
+    { origin: "planner" },
+  );
+  const placed = stored.map((event) => ({ ...event, key: "correr", done: false }));
+
+  await call(createEvent, {
+    body: { title: "Viaje", startTime: "2026-11-24", endTime: "2026-11-26", isAllDay: true },
+  });
+  await events.createMany(
+    id,
+    [{ title: "Aportar", category: "personal", startTime: "2026-11-27", isAllDay: true }],
+    { origin: "planner" },
+  );
+  const { placements, dropped } = await freeTime.propose(id, [{ ...running, deadline: "2026-11-29" }], {
+    placed,
+  });
+
+  expect([...new Set(await daysFree())]).toEqual(["2026-11-23", "2026-11-27", "2026-11-28", "2026-11-29"]);
+  expect(placements.map(isoOf)).toEqual([
+    "2026-11-23T17:00:00.000Z 2026-11-23T18:00:00.000Z",
+    "2026-11-28T17:00:00.000Z 2026-11-28T18:00:00.000Z",
+  ]);
+  expect(dropped).toEqual([]);
 });
 
 test("without a profile the day is free from seven to eleven, from now on, whatever others have planned", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, max, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, max, min, ne, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "#server/platform/db/database.ts";
 import { spanConditions, spanValues } from "./event-span-queries.ts";
@@ -17,7 +17,7 @@ interface BusyTimeQuery {
   exceptIds: readonly string[];
 }
 
-/** In the database, because an agenda may hold thousands. All-day events are left out. */
+/** In the database, because an agenda may hold thousands. Whole days count, except what a plan notes for a day. */
 export const createBusyTimeRepository = (db: Database) => {
   const exceptIds = sql`(select value from json_array_elements_text(${sql.placeholder("exceptIds")}::json))`;
   const half = (which: SQL | undefined) =>
@@ -25,10 +25,20 @@ export const createBusyTimeRepository = (db: Database) => {
       .select({
         startsAt: events.startsAt,
         endsAt: events.endsAt,
-        hasPlace: sql<boolean>`coalesce(${events.location} ~ '[^[:space:]]', false)`.as("has_place"),
+        hasPlace:
+          sql<boolean>`not ${events.isAllDay} and coalesce(${events.location} ~ '[^[:space:]]', false)`.as(
+            "has_place",
+          ),
       })
       .from(events)
-      .where(and(which, eq(events.isAllDay, false), sql`${events.id}::text not in ${exceptIds}`));
+      .where(
+        and(
+          which,
+          eq(events.isTransparent, false),
+          or(eq(events.isAllDay, false), ne(events.origin, "planner")),
+          sql`${events.id}::text not in ${exceptIds}`,
+        ),
+      );
   const found = unionAll(half(spanConditions.short), half(spanConditions.long)).as("found");
 
   const inOrder = sql`partition by ${found.hasPlace} order by ${found.startsAt}, ${found.endsAt}`;

@@ -36,6 +36,7 @@ export interface FileEvent {
   icalKey: string;
   draft: EventDraft;
   isRecurring: boolean;
+  isTransparent?: boolean;
 }
 
 export type { AgendaChange } from "./agenda-change.ts";
@@ -179,9 +180,9 @@ export const createEventService = (dependencies: Dependencies) => {
     /** Adds the new events of a file in one transaction. Invalid events are skipped. */
     async addFromFile(userId: string, items: FileEvent[]) {
       const drafts = new Map(items.map((item) => [item.icalKey, item]));
-      const rows = [...drafts.values()].flatMap(({ icalKey, draft, isRecurring }) => {
+      const rows = [...drafts.values()].flatMap(({ icalKey, draft, ...marks }) => {
         try {
-          return { ...newEventOf(draft, { origin: "file" }, clock.now()), icalKey, isRecurring };
+          return { ...newEventOf(draft, { origin: "file" }, clock.now()), icalKey, ...marks };
         } catch (error) {
           if (error instanceof AppError) return [];
           throw error;

@@ -38,6 +38,8 @@ export const events = pgTable(
     icalKey: text(),
     isRecurring: boolean().notNull().default(false),
     isReadOnly: boolean().notNull().default(false),
+    /** Shown as free in its calendar: no time is kept clear for it. */
+    isTransparent: boolean().notNull().default(false),
     /** Grows with each change made here. */
     revision: integer().notNull().default(1),
     /** Changed here since the last sync. */

@@ -48,9 +48,10 @@ const refusals = {
   too_complex: "Ese calendario es demasiado grande o enrevesado: expórtalo por partes",
 };
 
-const fileEventOf = ({ icalKey, isRecurring, ...content }: CalendarItem): FileEvent => ({
+const fileEventOf = ({ icalKey, isRecurring, isTransparent, ...content }: CalendarItem): FileEvent => ({
   icalKey,
   isRecurring,
+  isTransparent,
   draft: { ...content, category: "other" },
 });
 

@@ -58,6 +58,7 @@ export const remoteEventOf = (given: unknown): RemoteEvent | null => {
     icalKey: icalKeyOf(event),
     isRecurring: event.recurringEventId !== undefined,
     isReadOnly: !isDeleted && isReadOnly(event),
+    isTransparent: event.transparency === "transparent",
   };
 };
 

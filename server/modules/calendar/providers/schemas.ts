@@ -45,6 +45,7 @@ export const eventSchema = z.object({
   organizer: z.object({ self: flag }).optional().catch(undefined),
   guestsCanModify: flag,
   locked: flag,
+  transparency: optionalText,
 });
 export type Event = z.output<typeof eventSchema>;
 

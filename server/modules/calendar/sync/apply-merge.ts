@@ -23,7 +23,7 @@ export const agreementOf = ({ etag, agreed, sent }: StoredLink): Agreement => ({
 
 export const deletedRemote = (remoteId: string): RemoteEvent => ({
   ...{ remoteId, etag: "", updatedAt: null, content: null, ourId: null, icalKey: null },
-  ...{ isRecurring: false, isReadOnly: false },
+  ...{ isRecurring: false, isReadOnly: false, isTransparent: false },
 });
 
 interface MergeApplication {
@@ -82,12 +82,17 @@ export const applyMerge = async (
 const hasPrivateData = ({ origin, deletedAt, expectedCostCents, goalId }: StoredEvent) =>
   origin === "google" && deletedAt === null && (expectedCostCents !== null || goalId !== null);
 
+/** What a file said stays: it is not sent, so that the provider shows its own default. */
+export const isTransparentAs = ({ origin, isTransparent }: StoredEvent, remote: RemoteEvent) =>
+  origin === "file" ? isTransparent : remote.isTransparent;
+
 const changedColumns = (
   event: StoredEvent,
-  { isRecurring, isReadOnly, updatedAt, content: theirs }: RemoteEvent,
+  remote: RemoteEvent,
   result: Extract<MergeResult, { outcome: "linked" }>,
   at: Date,
 ): Partial<StoredEvent> => {
+  const { isRecurring, isReadOnly, updatedAt, content: theirs } = remote;
   const { content, isUnsent, isDeleted } = result;
   const isTheirs = theirs !== null && sameContent(content, theirs);
   return changed(event, {
@@ -99,6 +104,7 @@ const changedColumns = (
     ...(!isDeleted && { deletedAt: null }),
     isRecurring,
     isReadOnly,
+    isTransparent: isTransparentAs(event, remote),
   });
 };
 

@@ -29,7 +29,7 @@ const aRemoteEvent = (place: number): RemoteEvent => ({
     icalKey: `${place}@example.es`,
   },
   content: { title: `Cena ${place}`, description: null, location: null, time: anHour(6) },
-  ...{ isRecurring: false, isReadOnly: false },
+  ...{ isRecurring: false, isReadOnly: false, isTransparent: false },
 });
 
 test("while many events arrive, other requests are served", async () => {

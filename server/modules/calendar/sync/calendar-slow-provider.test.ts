@@ -68,7 +68,7 @@ const aRemoteEvent = (place: number): RemoteEvent => ({
     icalKey: `${place}@example.es`,
   },
   content: { title: `Cena ${place}`, description: null, location: null, time: anHour(6) },
-  ...{ isRecurring: false, isReadOnly: false },
+  ...{ isRecurring: false, isReadOnly: false, isTransparent: false },
 });
 
 test("a run keeps its lease during a call longer than the lease", async () => {

@@ -3,7 +3,7 @@ import type { RemoteEvent } from "#server/modules/calendar/calendar-provider.ts"
 import type { EventTime } from "#server/modules/calendar/domain/event-span.ts";
 import { idInOwnUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
-import { agreementOf, applyMerge, ourVersion, type Tally } from "./apply-merge.ts";
+import { agreementOf, applyMerge, isTransparentAs, ourVersion, type Tally } from "./apply-merge.ts";
 import { columnsOf } from "./event-content.ts";
 import { type ExistingRemote, mergeFirst, mergeVersions } from "./merge.ts";
 import type { LinkedPair, Pair, StoredEvent, SyncRows } from "./sync-rows-repository.ts";
@@ -57,7 +57,9 @@ const seriesOf = ({ isRecurring, remoteId }: RemoteEvent) =>
 const isExisting = (remote: RemoteEvent): remote is ExistingRemote => remote.content !== null;
 
 const mergeLinked = async ({ rows, tally, at }: MergeContext, pair: LinkedPair, remote: RemoteEvent) => {
-  const isKnown = pair.link.etag === remote.etag && !pair.link.sent && remote.content !== null;
+  const isSame =
+    pair.link.etag === remote.etag && pair.event.isTransparent === isTransparentAs(pair.event, remote);
+  const isKnown = isSame && !pair.link.sent && remote.content !== null;
   if (isKnown) return false;
   const result = mergeVersions(ourVersion(pair.event), agreementOf(pair.link), remote);
   return applyMerge(rows, pair, { remote, result, at, tally });
@@ -114,12 +116,12 @@ const isOfKey = ({ event, link }: Pair, { icalKey }: ExistingRemote) =>
   icalKey !== null && link === null && event.deletedAt === null && event.icalKey === icalKey;
 
 const toAddition = (remote: ExistingRemote, at: Date) => {
-  const { remoteId, etag, content, updatedAt, icalKey, isRecurring, isReadOnly } = remote;
+  const { remoteId, etag, content, updatedAt, icalKey, isRecurring, isReadOnly, isTransparent } = remote;
   return {
     event: {
       ...columnsOf(content),
       ...{ id: randomUUID(), category: "other" as const, origin: "google" as const, unsent: false },
-      ...{ icalKey, isRecurring, isReadOnly, createdAt: at, updatedAt: updatedAt ?? at },
+      ...{ icalKey, isRecurring, isReadOnly, isTransparent, createdAt: at, updatedAt: updatedAt ?? at },
     },
     link: { remoteId, etag, agreed: content, sent: null, refusedRevision: null },
   };

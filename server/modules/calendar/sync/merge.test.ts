@@ -27,7 +27,7 @@ const ours = (content: EventContent, changes: Partial<OurVersion> = {}): OurVers
 });
 const theirs = (content: EventContent, changes: Partial<ExistingRemote> = {}): ExistingRemote => ({
   ...{ remoteId: "r", etag: "2", updatedAt: late, content, ourId: null, icalKey: null },
-  ...{ isRecurring: false, isReadOnly: false },
+  ...{ isRecurring: false, isReadOnly: false, isTransparent: false },
   ...changes,
 });
 const since = (agreed: EventContent, sent: EventContent | null = null): Agreement => ({

@@ -19,6 +19,8 @@ export interface CalendarItem {
   startTime: string;
   endTime: string;
   isAllDay: boolean;
+  /** Shown as free. */
+  isTransparent: boolean;
 }
 
 const maxDurationMs = longestTimedDays * aDay;
@@ -26,8 +28,8 @@ const maxDurationMs = longestTimedDays * aDay;
 export const contentOf = (event: FileEvent, start: number) => {
   const times = event.isDay ? daysOf(event, start) : instantsOf(event, start);
   if (times === null) return null;
-  const { title, description, location } = event;
-  return { title: title || "(Sin título)", description, location, ...times, isAllDay: event.isDay };
+  const { title, description, location, isDay: isAllDay, isTransparent } = event;
+  return { title: title || "(Sin título)", description, location, ...times, isAllDay, isTransparent };
 };
 
 const daysOf = ({ length }: FileEvent, start: number) => {

@@ -22,6 +22,7 @@ export interface FileEvent {
   description: string;
   location: string;
   isCancelled: boolean;
+  isTransparent: boolean;
   isDay: boolean;
   zone: Zone;
   /** Wall clock time of the zone, in milliseconds as if it were UTC. So are all times here. */
@@ -35,7 +36,7 @@ export interface FileEvent {
 }
 
 const readProperties =
-  /^(UID|DTSTART|DTEND|DURATION|SUMMARY|DESCRIPTION|LOCATION|STATUS|RRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE)[;:]/i;
+  /^(UID|DTSTART|DTEND|DURATION|SUMMARY|DESCRIPTION|LOCATION|STATUS|RRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|TRANSP)[;:]/i;
 
 export const fileEventOf = ({ lines }: Component, zoneOf: ZoneFinder): FileEvent => {
   const properties = lines.filter((line) => readProperties.test(line)).map(propertyOf);
@@ -64,6 +65,7 @@ export const fileEventOf = ({ lines }: Component, zoneOf: ZoneFinder): FileEvent
     description: plainLines(text("description"), 5000),
     location: plainLines(text("location"), 300),
     isCancelled: /^cancelled$/i.test(text("status").trim()),
+    isTransparent: /^transparent$/i.test(text("transp").trim()),
     isDay,
     zone,
     start: parsed.wall,

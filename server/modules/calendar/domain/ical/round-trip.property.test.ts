@@ -40,6 +40,7 @@ const event: fc.Arbitrary<PublishedEvent> = fc
     category: fc.constantFrom("Trabajo", "Otro"),
     createdAt: instant,
     updatedAt: instant,
+    isTransparent: fc.boolean(),
     times,
   })
   .map(({ times, ...rest }) => ({ uid: `${crypto.randomUUID()}@aifred`, ...rest, ...times }));
@@ -58,6 +59,7 @@ test("what is written is read back with the same texts and times", () => {
         startTime: one.firstDay ?? one.startsAt.toISOString(),
         endTime: one.lastDay ?? one.endsAt.toISOString(),
         isAllDay: one.firstDay !== null,
+        isTransparent: one.isTransparent,
       }));
       expect(reading).toMatchObject({ status: "read", leftOut: 0 });
       const byKey = (items: { icalKey: string }[]) =>

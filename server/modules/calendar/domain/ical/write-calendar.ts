@@ -12,6 +12,7 @@ export interface PublishedEvent {
   endsAt: Date;
   firstDay: string | null;
   lastDay: string | null;
+  isTransparent?: boolean;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -62,6 +63,7 @@ const componentOf = (event: PublishedEvent) => {
     // An event without length has no DTEND (RFC 5545, 3.6.1).
     if (event.endsAt > event.startsAt) addTyped(component, "dtend", "date-time", secondOf(event.endsAt));
   }
+  if (event.isTransparent) component.addPropertyWithValue("transp", "TRANSPARENT");
   return component;
 };
 

@@ -7,8 +7,8 @@ export interface BusyEvent {
   isAllDay?: boolean;
   /** The event has a location, so travel time applies. */
   hasPlace: boolean;
-  /** An all-day event that takes the whole day. By default it takes no time. */
-  blocks?: boolean;
+  /** Shown as free: it takes no time. */
+  isTransparent?: boolean;
 }
 
 export interface Travel {
@@ -19,7 +19,7 @@ export interface Travel {
 export const blockedSpans = (events: readonly BusyEvent[], travel: Travel): Span[] =>
   mergeSpans(
     events
-      .filter(({ isAllDay, blocks }) => !isAllDay || blocks)
+      .filter(({ isTransparent }) => !isTransparent)
       .map(({ startsAt, endsAt, isAllDay, hasPlace }) => {
         const needsTravel = hasPlace && !isAllDay;
         return {

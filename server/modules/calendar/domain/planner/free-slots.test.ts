@@ -34,14 +34,19 @@ test("working hours are taken, including a night shift's next morning", () => {
   expect(slots).toEqual(["11-23T06:00 21:00", "11-24T08:30 22:00"]);
 });
 
-test("an event takes its time, with a location also the travel, and an all-day event only when it blocks", () => {
+test("an event takes its time, with a location also the travel, an all-day event its day, and one shown as free none", () => {
   const event = { id: "1", hasPlace: false, isAllDay: false };
   const at = (from: string, to: string) => ({ startsAt: new Date(from), endsAt: new Date(to) });
   const busy = [
     { ...event, ...at("2026-11-23T10:00:00Z", "2026-11-23T11:00:00Z") },
     { ...event, hasPlace: true, ...at("2026-11-23T15:00:00Z", "2026-11-23T16:00:00Z") },
-    { ...event, isAllDay: true, ...at("2026-11-22T23:00:00Z", "2026-11-23T23:00:00Z") },
-    { ...event, isAllDay: true, blocks: true, ...at("2026-11-23T23:00:00Z", "2026-11-24T23:00:00Z") },
+    {
+      ...event,
+      isAllDay: true,
+      isTransparent: true,
+      ...at("2026-11-22T23:00:00Z", "2026-11-23T23:00:00Z"),
+    },
+    { ...event, isAllDay: true, ...at("2026-11-23T23:00:00Z", "2026-11-24T23:00:00Z") },
   ];
 
   const slots = slotsOf("2026-11-23T08:00:00Z", "2026-11-24T23:00:00Z", { busy, minutes: 100 });

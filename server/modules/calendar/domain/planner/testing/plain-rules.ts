@@ -53,7 +53,7 @@ export const momentsOf = (from: number, to: number) =>
 
 /** Whether an event with its travel leaves a span free. */
 export const isClear = (from: number, to: number, event: BusyEvent, travel: Travel) => {
-  if (event.isAllDay && !event.blocks) return true;
+  if (event.isTransparent) return true;
   const needsTravel = event.hasPlace && !event.isAllDay;
   const begins = event.startsAt.getTime() - (needsTravel ? travel.before * minute : 0);
   const ends = event.endsAt.getTime() + (needsTravel ? travel.after * minute : 0);

@@ -46,7 +46,7 @@ export const eventsFrom = (start: Date, days: number): fc.Arbitrary<BusyEvent[]>
         length: fc.oneof({ weight: 9, arbitrary: fc.nat(36) }, { weight: 1, arbitrary: fc.nat(500) }),
         isAllDay: fc.boolean(),
         hasPlace: fc.boolean(),
-        blocks: fc.boolean(),
+        isTransparent: fc.boolean(),
         id: fc.uuid(),
       })
       .map(({ at, length, ...event }) => {
