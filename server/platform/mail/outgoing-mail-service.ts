@@ -50,6 +50,12 @@ const kindNames = new Map([
 /** In Spanish, for the person's activity. */
 export const nameOfMail = (kind: string) => kindNames.get(kind);
 
+/** The person may delete their account while the mail is written. */
+const noMailIfDeleted = (error: unknown) => {
+  if (error instanceof AppError && error.code === "unauthenticated") return null;
+  throw error;
+};
+
 /** A hash that outlives accounts: deleting and registering again does not reset the count. */
 const mailboxKeyOf = (address: string) => sha256(`mailbox ${address.toLowerCase()}`);
 
@@ -71,7 +77,7 @@ export const createOutgoingMailService = (dependencies: Dependencies) => {
     async run({ kind, sealed }) {
       const write = writers.get(kind);
       if (!mailer || !write) return;
-      const written = await write(JSON.parse(sealing.open(sealed, sealOwner)));
+      const written = await write(JSON.parse(sealing.open(sealed, sealOwner))).catch(noMailIfDeleted);
       if (written) await send(kind, mailer, written);
     },
   };

@@ -1,8 +1,7 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { mailLinks } from "#server/modules/identity/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { onlyRow } from "#server/platform/db/rows.ts";
-import { users } from "#server/platform/db/tables.ts";
+import { lockPerson } from "#server/platform/db/person-row.ts";
 
 type StoredLink = Omit<typeof mailLinks.$inferInsert, "userId" | "usedAt">;
 export type LinkPurpose = StoredLink["purpose"];
@@ -23,11 +22,11 @@ const usable = ({ id, purpose, now }: LinkQuery) =>
     gt(mailLinks.expiresAt, now),
   );
 
-/** Links are found by their secret, so queries need no user id. */
+/** Links are found by their secret, so queries need no user id. New ones throw `unauthenticated` without their person. */
 export const createMailLinkRepository = (db: Database) => ({
   async replace(userId: string, link: StoredLink) {
     await db.transaction(async (tx) => {
-      onlyRow(await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"));
+      await lockPerson(tx, userId);
       await tx
         .delete(mailLinks)
         .where(and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, link.purpose)));
@@ -36,16 +35,19 @@ export const createMailLinkRepository = (db: Database) => ({
   },
 
   async add(userId: string, link: StoredLink) {
-    await db
-      .delete(mailLinks)
-      .where(
-        and(
-          eq(mailLinks.userId, userId),
-          eq(mailLinks.purpose, link.purpose),
-          lt(mailLinks.expiresAt, link.createdAt),
-        ),
-      );
-    await db.insert(mailLinks).values({ ...link, userId });
+    await db.transaction(async (tx) => {
+      await lockPerson(tx, userId);
+      await tx
+        .delete(mailLinks)
+        .where(
+          and(
+            eq(mailLinks.userId, userId),
+            eq(mailLinks.purpose, link.purpose),
+            lt(mailLinks.expiresAt, link.createdAt),
+          ),
+        );
+      await tx.insert(mailLinks).values({ ...link, userId });
+    });
   },
 
   async holderOf(link: LinkQuery): Promise<string | undefined> {

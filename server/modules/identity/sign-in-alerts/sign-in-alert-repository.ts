@@ -1,8 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { signInAlerts } from "#server/modules/identity/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { onlyRow } from "#server/platform/db/rows.ts";
-import { users } from "#server/platform/db/tables.ts";
+import { lockPerson } from "#server/platform/db/person-row.ts";
 
 type StoredAlert = typeof signInAlerts.$inferSelect;
 
@@ -31,9 +30,7 @@ export const createSignInAlertRepository = (db: Database) => {
       { id, keptFrom }: { id: string; keptFrom: Date },
     ) {
       return db.transaction(async (tx) => {
-        onlyRow(
-          await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
-        );
+        await lockPerson(tx, userId);
         await tx
           .delete(signInAlerts)
           .where(and(eq(signInAlerts.userId, userId), lt(signInAlerts.since, keptFrom)));
