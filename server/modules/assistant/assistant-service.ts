@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import { refuseUntil } from "#server/platform/limits/refuse-if-must-wait.ts";
 import { dailyQuotaMessage, dailyQuotas } from "#shared/rules/quotas.ts";
 import type { BuiltInEngine } from "./built-in/built-in-engine.ts";
 import type { ConversationContext, Understanding } from "./domain/understanding/understanding.ts";
@@ -69,12 +70,6 @@ export const createAssistantService = (dependencies: Dependencies) => {
     seconds: 24 * 3600,
   });
 
-  const spendDailyQuota = async (userId: string) => {
-    const retryAfter = await messagesPerDay.spend(userId);
-    if (retryAfter === 0) return;
-    throw new AppError("too_many_requests", dailyQuotaMessage(dailyQuotas.messages), { retryAfter });
-  };
-
   const replyWithModel = async (
     engine: ModelEngine,
     turn: Turn,
@@ -114,10 +109,8 @@ export const createAssistantService = (dependencies: Dependencies) => {
     const message = sent.normalize("NFC");
     const known = await turns.find(userId, key);
     if (known) return toChatAnswer(known);
-    const retryAfter = await messagesOfMinute.spend(userId);
-    if (retryAfter > 0)
-      throw new AppError("too_many_requests", "Vas muy deprisa. Espera un momento y sigue.", { retryAfter });
-    await spendDailyQuota(userId);
+    refuseUntil(await messagesOfMinute.spend(userId), "Vas muy deprisa. Espera un momento y sigue.");
+    refuseUntil(await messagesPerDay.spend(userId), dailyQuotaMessage(dailyQuotas.messages));
 
     const now = clock.now();
     const recent = await turns.newest(userId, rememberedTurns);

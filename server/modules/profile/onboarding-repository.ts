@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
-import { existingPersonRow } from "#server/platform/db/rows.ts";
+import { lockPerson } from "#server/platform/db/person-row.ts";
 import { users } from "#server/platform/db/tables.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { onboardingProfiles } from "./tables.ts";
@@ -20,9 +20,7 @@ export const createOnboardingRepository = (db: Database) => ({
     alongside: (scope: Database, before: OnboardingProfile | null) => Promise<unknown>,
   ) {
     await db.transaction(async (tx) => {
-      existingPersonRow(
-        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
-      );
+      await lockPerson(tx, userId);
       const [before] = await tx
         .select({ profile: onboardingProfiles.profile })
         .from(onboardingProfiles)

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, like, notLike, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
-import { existingPersonRow } from "#server/platform/db/rows.ts";
-import { users } from "#server/platform/db/tables.ts";
+import { lockPerson, raiseVersion } from "#server/platform/db/person-row.ts";
 import type { RewardEntry } from "./domain/points.ts";
 import { achievements, rewardEntries } from "./tables.ts";
 
@@ -25,15 +24,9 @@ export const createRewardRepository = (db: Database) => {
   /** One addition of a person at a time, so that daily limits hold. */
   const oneAtATime = <Added>(userId: string, work: (tx: Database) => Promise<Added[]>): Promise<Added[]> =>
     db.transaction(async (tx) => {
-      const own = eq(users.id, userId);
-      existingPersonRow(await tx.select({ id: users.id }).from(users).where(own).for("no key update"));
+      await lockPerson(tx, userId);
       const added = await work(tx);
-      if (added.length > 0) {
-        await tx
-          .update(users)
-          .set({ goalsVersion: sql`${users.goalsVersion} + 1` })
-          .where(own);
-      }
+      if (added.length > 0) await raiseVersion(tx, userId, "goalsVersion");
       return added;
     });
 

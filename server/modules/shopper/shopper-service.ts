@@ -4,6 +4,7 @@ import { findInGuide, guidePriceCents } from "#server/modules/shopper/domain/fin
 import { productNameIn } from "#server/modules/shopper/domain/purchase-name.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import { refuseUntil } from "#server/platform/limits/refuse-if-must-wait.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import { addDays, madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { toWireAnalysis, toWireReviews } from "./analysis-wire.ts";
@@ -36,11 +37,8 @@ export const createShopperService = (dependencies: Dependencies) => {
   const today = () => madridDayOf(clock.now());
 
   const spendLimit = async (userId: string) => {
-    const retryAfter = await questionLimiter.spend(userId);
-    if (retryAfter === 0) return;
-    throw new AppError("too_many_requests", "Has hecho muchas consultas seguidas. Prueba en unos minutos.", {
-      retryAfter,
-    });
+    const refusal = "Has hecho muchas consultas seguidas. Prueba en unos minutos.";
+    refuseUntil(await questionLimiter.spend(userId), refusal);
   };
 
   const yearSpending = async (userId: string): Promise<YearSpending> => {

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, isNull, lt, max } from "drizzle-orm";
 import { chatTurns } from "#server/modules/assistant/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { existingPersonRow, onlyRow } from "#server/platform/db/rows.ts";
-import { users } from "#server/platform/db/tables.ts";
+import { lockPerson } from "#server/platform/db/person-row.ts";
+import { onlyRow } from "#server/platform/db/rows.ts";
 
 /** No screen needs the tool calls. */
 export type StoredTurn = Omit<typeof chatTurns.$inferSelect, "calls">;
@@ -51,9 +51,7 @@ export const createTurnRepository = (db: Database) => {
      */
     async insert(userId: string, turn: NewTurn, proposalTurn?: StoredTurn): Promise<StoredTurn | undefined> {
       // Serialises concurrent turns of a person, so that each gets its own position.
-      existingPersonRow(
-        await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
-      );
+      await lockPerson(db, userId);
       const { last } = onlyRow(
         await db
           .select({ last: max(chatTurns.position) })

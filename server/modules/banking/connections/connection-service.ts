@@ -8,7 +8,8 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { JobKind } from "#server/platform/jobs/jobs.ts";
-import type { Limiter, LimiterFactory } from "#server/platform/limits/limiter.ts";
+import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import { refuseUntil } from "#server/platform/limits/refuse-if-must-wait.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { ConnectionRepository } from "./connection-repository.ts";
 import { createConsentFlow, psuIdOf } from "./consent-flow.ts";
@@ -129,7 +130,10 @@ export const createConnectionService = (dependencies: Dependencies) => {
 
     async authorise(userId: string, authorisation: Authorisation) {
       const destination = await destinationOf(userId, authorisation);
-      await spendOn(attempts, userId, "Has empezado muchas conexiones seguidas. Inténtalo más tarde.");
+      refuseUntil(
+        await attempts.spend(userId),
+        "Has empezado muchas conexiones seguidas. Inténtalo más tarde.",
+      );
       const redirectUrl = `${authorisation.origin}/api/banking/callback`;
       const { fingerprint } = authorisation;
       return consentFlow
@@ -143,7 +147,10 @@ export const createConnectionService = (dependencies: Dependencies) => {
 
     /** The result of a consent flow, waiting some seconds for the first transactions. */
     async syncAccounts(userId: string, requisitionId: string, presence: Presence) {
-      await spendOn(statusChecks, userId, "Has preguntado muchas veces seguidas. Inténtalo más tarde.");
+      refuseUntil(
+        await statusChecks.spend(userId),
+        "Has preguntado muchas veces seguidas. Inténtalo más tarde.",
+      );
       const consent = await consentFlow.waitForOutcome(userId, requisitionId, presence);
       if (consent.status === "linked" && consent.connectionId) return firstSync(userId, consent.connectionId);
       const status = consent.status === "pending" ? ("pending" as const) : ("refused" as const);
@@ -182,11 +189,6 @@ export const createConnectionService = (dependencies: Dependencies) => {
       };
     },
   };
-};
-
-const spendOn = async (limiter: Limiter, userId: string, message: string) => {
-  const retryAfter = await limiter.spend(userId);
-  if (retryAfter > 0) throw new AppError("too_many_requests", message, { retryAfter });
 };
 
 const refusalOf = (cause: unknown, bank: string, logger: Logger) => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "#server/errors.ts";
 import type { BankProviders, Presence } from "#server/modules/banking/bank-provider.ts";
-import type { JobKind, Jobs } from "#server/platform/jobs/jobs.ts";
+import type { JobKind, Jobs, PersonJob } from "#server/platform/jobs/jobs.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { isStanding } from "./account-messages.ts";
 import type { StoredConnection } from "./bank-sync-repository.ts";
@@ -26,8 +26,7 @@ interface AccountAnswer {
 
 type Linked = Pick<StoredConnection, "id" | "remoteId">;
 
-interface SyncJob extends Record<string, unknown> {
-  userId: string;
+interface SyncJob extends PersonJob {
   connectionId: string;
   reason: Reason;
   presence?: Presence;

@@ -8,6 +8,7 @@ import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import { sha256 } from "#server/platform/crypto/tokens.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import { refuseUntil } from "#server/platform/limits/refuse-if-must-wait.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type {
   CalendarConnectionRepository,
@@ -126,11 +127,10 @@ export const createCalendarConnectionService = (dependencies: Dependencies) => {
 
     async authorise(userId: string, { origin, fingerprint, returnTo }: Authorisation) {
       if (!provider) throw notConfigured();
-      const retryAfter = await attempts.spend(userId);
-      if (retryAfter > 0) {
-        const message = "Has empezado muchas conexiones seguidas. Inténtalo más tarde.";
-        throw new AppError("too_many_requests", message, { retryAfter });
-      }
+      refuseUntil(
+        await attempts.spend(userId),
+        "Has empezado muchas conexiones seguidas. Inténtalo más tarde.",
+      );
       return consentFlow.start(userId, provider, { fingerprint, returnTo, redirectUri: redirectUri(origin) });
     },
 

@@ -1,4 +1,3 @@
-import { AppError } from "#server/errors.ts";
 import { ownUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
 import { type PublishedEvent, writeCalendar } from "#server/modules/calendar/domain/ical/write-calendar.ts";
 import { feedCreated, feedRevoked } from "#server/modules/calendar/domain-events.ts";
@@ -12,6 +11,7 @@ import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import { randomToken, sha256 } from "#server/platform/crypto/tokens.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import { refuseUntil } from "#server/platform/limits/refuse-if-must-wait.ts";
 import type { EventCategory } from "#shared/contracts/calendar/events.ts";
 import { madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { startOfMadridDay } from "#shared/rules/madrid-time.ts";
@@ -62,11 +62,10 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
   };
 
   const write = async (userId: string, today: string) => {
-    const retryAfter = await writeLimiter.spend(userId);
-    if (retryAfter > 0) {
-      const message = "Este calendario se ha leído muchas veces seguidas. Inténtalo más tarde.";
-      throw new AppError("too_many_requests", message, { retryAfter });
-    }
+    refuseUntil(
+      await writeLimiter.spend(userId),
+      "Este calendario se ha leído muchas veces seguidas. Inténtalo más tarde.",
+    );
     const span = { from: monthsBefore(today, monthsBack), to: monthsBefore(today, -monthsAhead) };
     const ids = nearestEvents(await events.listed(userId, span), startOfMadridDay(today)).map(({ id }) => id);
     const found = new Map((await events.findMany(userId, ids)).map((event) => [event.id, event]));

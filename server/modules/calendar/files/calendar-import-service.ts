@@ -5,6 +5,7 @@ import type { EventService, FileEvent } from "#server/modules/calendar/events/ev
 import type { Clock } from "#server/platform/clock.ts";
 import type { UploadedFile } from "#server/platform/http/uploads.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
+import { refuseUntil } from "#server/platform/limits/refuse-if-must-wait.ts";
 import { counted } from "#server/spanish/format.ts";
 import { madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 
@@ -26,11 +27,10 @@ export const createCalendarImportService = ({ readFile, events, limiters, clock 
   return {
     /** Adds new events. Throws `invalid_request` for a file that is no calendar. */
     async import(userId: string, file: UploadedFile) {
-      const retryAfter = await imports.spend(userId);
-      if (retryAfter > 0) {
-        const message = "Has importado muchos archivos seguidos. Inténtalo más tarde.";
-        throw new AppError("too_many_requests", message, { retryAfter });
-      }
+      refuseUntil(
+        await imports.spend(userId),
+        "Has importado muchos archivos seguidos. Inténtalo más tarde.",
+      );
       const today = madridDayOf(clock.now());
       const days = { from: monthsBefore(today, monthsBack), today, to: monthsBefore(today, -monthsAhead) };
       const reading = await readFile(userId, file, days);

@@ -1,6 +1,6 @@
 import type { CalendarConnectionService } from "#server/modules/calendar/connection/calendar-connection-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { JobKind, Jobs } from "#server/platform/jobs/jobs.ts";
+import type { JobKind, Jobs, PersonJob } from "#server/platform/jobs/jobs.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { CalendarStatus, CalendarSync } from "#shared/contracts/calendar/connection.ts";
 import { quotaFullMessage, refusedMessage, syncResults, troubleMessage } from "./sync-messages.ts";
@@ -26,10 +26,6 @@ interface Dependencies {
 
 interface SyncOptions {
   force?: boolean | undefined;
-}
-
-interface SyncJob extends Record<string, unknown> {
-  userId: string;
 }
 
 export type CalendarSyncService = ReturnType<typeof createCalendarSyncService>;
@@ -100,7 +96,7 @@ export const createCalendarSyncService = (dependencies: Dependencies) => {
     if ((await hasUnsent(userId)) && !signal.aborted) await follow(userId, run(stored, signal));
   };
 
-  const job: JobKind<SyncJob> = {
+  const job: JobKind<PersonJob> = {
     name: jobName,
     retries: { times: 3, afterSeconds: 10 },
     run: async ({ userId }) => void (await sync(userId)),

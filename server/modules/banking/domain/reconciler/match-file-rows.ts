@@ -1,7 +1,8 @@
+import { compareTexts } from "#shared/rules/compare-texts.ts";
 import { rowsOutsideFile } from "./balance-chain.ts";
 import { type Entry, type KnownSourceRow, matchByKey, type SourceRow } from "./file-matching-state.ts";
 import { matchAmendedRows } from "./match-amended-rows.ts";
-import { compare, createDayNumbering } from "./matching-state.ts";
+import { createDayNumbering } from "./matching-state.ts";
 import { createSimilarity } from "./similarity.ts";
 
 interface FileMatches {
@@ -21,7 +22,7 @@ export const matchFileRows = (stored: readonly KnownSourceRow[], file: readonly 
     place,
     match: null,
   });
-  const knownRows = stored.toSorted((one, other) => compare(one.bookedOn, other.bookedOn)).map(toEntry);
+  const knownRows = stored.toSorted((one, other) => compareTexts(one.bookedOn, other.bookedOn)).map(toEntry);
   const incoming = file.map(toEntry);
   if (knownRows.length === 0) return { matches: file.map(() => null), missing: [], isUnlinked: false };
 

@@ -1,3 +1,4 @@
+import { compareTexts } from "#shared/rules/compare-texts.ts";
 import type { Day, Feed, FeedRow, KnownRow } from "./feed-rows.ts";
 
 /** Days are counted from 1970. */
@@ -51,7 +52,7 @@ export const createMatchingState = (known: readonly KnownRow[], feed: Feed): Mat
 };
 
 export const sortRows = ({ known, incoming }: MatchingState) => {
-  known.sort((one, other) => inOrder(one, other) || compare(one.row.id, other.row.id));
+  known.sort((one, other) => inOrder(one, other) || compareTexts(one.row.id, other.row.id));
   incoming.sort(inOrder);
 };
 
@@ -100,12 +101,10 @@ const inOrder = (one: Placed, other: Placed) =>
   one.day - other.day ||
   one.value - other.value ||
   one.row.amountCents - other.row.amountCents ||
-  compare(one.row.contentKey, other.row.contentKey) ||
-  compare(one.row.status, other.row.status) ||
-  compare(one.row.externalId ?? "", other.row.externalId ?? "") ||
+  compareTexts(one.row.contentKey, other.row.contentKey) ||
+  compareTexts(one.row.status, other.row.status) ||
+  compareTexts(one.row.externalId ?? "", other.row.externalId ?? "") ||
   (one.row.balanceAfterCents ?? 0) - (other.row.balanceAfterCents ?? 0);
-
-export const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
 
 /** By whichever of booking and value day is closer. */
 export const nearestDays = (one: { day: number; value: number }, other: { day: number; value: number }) =>

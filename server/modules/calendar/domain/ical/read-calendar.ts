@@ -1,3 +1,4 @@
+import { compareTexts } from "#shared/rules/compare-texts.ts";
 import { type Component, splitComponents } from "./calendar-components.ts";
 import type { CalendarItem } from "./calendar-item.ts";
 import { expandSeries, seriesOf } from "./expand-series.ts";
@@ -56,9 +57,7 @@ const eventsIn = (blocks: Component[], zoneOf: ZoneFinder) => {
 };
 
 const nearestFirst = (items: CalendarItem[], today: string) => {
-  const sorted = items.toSorted((a, b) =>
-    a.startTime < b.startTime ? -1 : Number(a.startTime > b.startTime),
-  );
+  const sorted = items.toSorted((a, b) => compareTexts(a.startTime, b.startTime));
   const firstToCome = sorted.findIndex(({ endTime }) => endTime >= today);
   if (firstToCome === -1) return sorted.toReversed();
   return [...sorted.slice(firstToCome), ...sorted.slice(0, firstToCome).toReversed()];

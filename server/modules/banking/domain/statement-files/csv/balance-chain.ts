@@ -1,6 +1,7 @@
 import { netOf } from "#server/modules/banking/domain/statement-files/accounts.ts";
 import { moneyMismatch } from "#server/modules/banking/domain/statement-files/faults.ts";
 import type { StatementFault } from "#server/modules/banking/domain/statement-files/statement.ts";
+import { compareTexts } from "#shared/rules/compare-texts.ts";
 import type { CsvRow } from "./rows.ts";
 
 interface Break {
@@ -32,8 +33,7 @@ const candidateOrders = (rows: CsvRow[]) => {
   return isDayByDay ? [likely, byMoment(other)] : [likely, other, byMoment(likely), byMoment(other)];
 };
 
-const byMoment = (rows: CsvRow[]) =>
-  rows.toSorted((one, next) => (one.moment < next.moment ? -1 : Number(one.moment > next.moment)));
+const byMoment = (rows: CsvRow[]) => rows.toSorted((one, next) => compareTexts(one.moment, next.moment));
 
 const breaksOf = (rows: CsvRow[]): Break[] => {
   const breaks: Break[] = [];
