@@ -140,7 +140,7 @@ async function* pairsAmong(rows: readonly Row[], accounts: readonly Account[]) {
 const transferCategories = new Set(["Transferencias/Bizum", "Transferencias/Facturas"]);
 
 const transferWords =
-  /\b(?:traspas\w*|transf\w*|trf|trans|liquidacion|abono tarjeta|recarga|top up|hucha)\d*\b/;
+  /\b(?:(?:traspas|transf)\w*|(?:trf|trans|liquidacion|abono tarjeta|recarga|top up|hucha)\d*)\b/;
 
 /** Nobody sends a Bizum to themselves. */
 const bizum = /\bbizum\d*\b/;
