@@ -7,6 +7,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { configDefaults, defineConfig, type TestUserConfig } from "vitest/config";
+import { workerFile } from "./client/src/app/worker-file.ts";
 
 /** Writes .br and .gz beside every text file of the build, so that the server compresses nothing while serving. */
 const precompress = (): Plugin => {
@@ -67,7 +68,7 @@ const onServer: TestUserConfig = {
 
 export default defineConfig({
   root: "client",
-  plugins: [react(), tailwindcss(), preloadSans(), precompress()],
+  plugins: [react(), tailwindcss(), preloadSans(), workerFile(), precompress()],
   build: {
     outDir: "../dist",
     emptyOutDir: true,

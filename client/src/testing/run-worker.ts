@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { vi } from "vitest";
+import { readWorker } from "#client/app/worker-file.ts";
 
-const source = readFileSync(join(import.meta.dirname, "../../public/sw.js"), "utf8");
 export const origin = "https://aifred.test";
 
 type Handler = (event: unknown) => void;
@@ -65,7 +63,7 @@ export const startWorker = (network: Answer = async () => new Response("fresh"))
       super(new URL(input, origin), init);
     }
   }
-  new Function("self", "caches", "fetch", "Request", source)(scope, caches, fetch, LocalRequest);
+  new Function("self", "caches", "fetch", "Request", readWorker())(scope, caches, fetch, LocalRequest);
 
   const dispatch = async (kind: string, event: object) => {
     const waiting: unknown[] = [];
