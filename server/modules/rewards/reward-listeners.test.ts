@@ -7,6 +7,7 @@ import { plainFetch } from "#server/dev/testing/plain-fetch.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createGoogleCalendar } from "#server/modules/calendar/providers/google-calendar.ts";
+import { sendChat } from "#shared/contracts/assistant.ts";
 import { correctCategory, listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { createEvent, deleteEvent, type EventDraft } from "#shared/contracts/calendar/events.ts";
@@ -87,6 +88,15 @@ test("an event made by hand completes a streak, and unlocks its achievement", as
   const progress = await app.services.rewards.progress(user.id);
   const unlocked = progress?.recentAchievements.filter(({ unlocked }) => unlocked).map(({ id }) => id);
   expect(unlocked).toContain("streak-3");
+});
+
+test("an event that Fred makes earns, and his answer tells of it", async () => {
+  const { call, earned } = await aPerson();
+
+  const { reward } = await call(sendChat, { body: { message: "Apunta dentista el jueves a las 5" } });
+
+  expect(reward?.points).toBe(2);
+  expect(await earned()).toEqual([["event", 2]]);
 });
 
 test("an event that is planned for a person earns nothing", async () => {

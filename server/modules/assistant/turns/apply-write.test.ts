@@ -296,15 +296,3 @@ test("a turn that breaks the contract is not stored, nor is its change", async (
   expect(await turns.newest(userId, 1)).toEqual([]);
   expect(await lookAt(userId)).toEqual(before);
 });
-
-test("a created event earns points", async () => {
-  const { userId } = await aPerson();
-
-  const { applied } = await applyWrite(
-    userId,
-    { kind: "create_events", drafts: [anEvent()] },
-    async () => {},
-  );
-
-  expect(applied.reward?.points).toBe(2);
-});
