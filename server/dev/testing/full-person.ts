@@ -14,6 +14,7 @@ import {
   storeBrowsers,
   storeIdentities,
   storeMailLinks,
+  storeRefusedEvent,
   storeSecondFactors,
   storeUnreadyStep,
 } from "./stored-account.ts";
@@ -83,6 +84,7 @@ export const aFullPerson = async (app: Awaited<ReturnType<typeof startTestApp>>)
   await storeBrowsers(sql, ana.user.id);
   await storeIdentities(sql, ana.user.id);
   await storeUnreadyStep(sql, ana.user.id);
+  await storeRefusedEvent(sql, ana.user.id);
 
   const rows = await rowsOf(sql, ana.user.id);
   const ids = [...new Set(JSON.stringify(rows).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [])];

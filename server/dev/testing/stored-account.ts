@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { SqlClient } from "#server/platform/db/database.ts";
+import { mostTries } from "#server/platform/events/event-delivery-repository.ts";
 import { aSealedText } from "./test-secrets.ts";
 
 const hashOfAny = () => createHash("sha256").update(randomBytes(32)).digest("base64url");
@@ -85,4 +86,12 @@ export const storeUnreadyStep = (sql: SqlClient, userId: string) =>
     `insert into ledger_steps (user_id, change_id, place, kind, content, is_last)
       values ($1, gen_random_uuid(), 0, 'end-import', '', false)`,
     [userId],
+  );
+
+/** An event that its listener has refused for good: it stays. */
+export const storeRefusedEvent = (sql: SqlClient, userId: string) =>
+  sql.query(
+    `insert into event_deliveries (id, user_id, listener, event, data, at, tries)
+      values (gen_random_uuid(), $1, 'refusing', 'of-ana', '{}', $2, $3)`,
+    [userId, "2026-06-30T09:00:00Z", mostTries],
   );
