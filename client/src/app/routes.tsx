@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, useEffect } from "react";
-import { Redirect, Route, Switch } from "wouter";
+import { Redirect, Route, Switch, useLocation } from "wouter";
 import { startRelogin } from "#client/api/relogin.ts";
 import { useSession } from "#client/features/identity/sign-in/session.ts";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { Navigation } from "./navigation.tsx";
 import {
@@ -12,6 +13,7 @@ import {
   importGoals,
   importIntegrations,
   importSettings,
+  pageOf,
 } from "./page-code.ts";
 import { Screen } from "./screen.tsx";
 
@@ -35,20 +37,18 @@ const ClaimedAccountPage = lazy(async () => ({
 const OnboardingPage = lazy(async () => ({
   default: (await import("#client/pages/onboarding-page.tsx")).OnboardingPage,
 }));
-const FeedPage = lazy(async () => ({ default: (await importFeed()).FeedPage }));
-const BankingPage = lazy(async () => ({ default: (await importBanking()).BankingPage }));
-const CalendarPage = lazy(async () => ({ default: (await importCalendar()).CalendarPage }));
-const GoalsPage = lazy(async () => ({ default: (await importGoals()).GoalsPage }));
-const IntegrationsPage = lazy(async () => ({
-  default: (await importIntegrations()).IntegrationsPage,
-}));
+const FeedPage = pageOf(async () => (await importFeed()).FeedPage);
+const BankingPage = pageOf(async () => (await importBanking()).BankingPage);
+const CalendarPage = pageOf(async () => (await importCalendar()).CalendarPage);
+const GoalsPage = pageOf(async () => (await importGoals()).GoalsPage);
+const IntegrationsPage = pageOf(async () => (await importIntegrations()).IntegrationsPage);
 const BankReturnPage = lazy(async () => ({
   default: (await import("#client/features/banking/connections/bank-return-page.tsx")).BankReturnPage,
 }));
 const CalendarReturnPage = lazy(async () => ({
   default: (await import("#client/features/calendar/connection/calendar-return-page.tsx")).CalendarReturnPage,
 }));
-const SettingsPage = lazy(async () => ({ default: (await importSettings()).SettingsPage }));
+const SettingsPage = pageOf(async () => (await importSettings()).SettingsPage);
 const AccountDeletedPage = lazy(async () => ({
   default: (await import("#client/features/my-data/account-deleted-page.tsx")).AccountDeletedPage,
 }));
@@ -143,13 +143,16 @@ const Onboarding = () => (
 );
 
 const Inside = ({ title, children }: { title: string; children: ReactNode }) => {
+  const [path] = useLocation();
   // The other pages' code is fetched on hover or focus.
   usePreloadedCode(importFeed);
 
   return (
     <OnboardedOnly>
       <Navigation />
-      <Screen title={title}>{children}</Screen>
+      <ErrorBoundary path={path}>
+        <Screen title={title}>{children}</Screen>
+      </ErrorBoundary>
     </OnboardedOnly>
   );
 };

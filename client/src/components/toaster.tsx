@@ -13,7 +13,11 @@ export const Toaster = () => {
   return (
     <Radix.Provider duration={5000} label="Aviso" swipeDirection="down">
       {current && <ToastCard key={current.id} {...current} />}
-      <Radix.Viewport hotkey={["F8"]} label="Avisos ({hotkey})" className={classNames(place, away)} />
+      <Radix.Viewport
+        hotkey={["F8"]}
+        label="Avisos ({hotkey})"
+        className={classNames(place, away, aboveDialogs)}
+      />
     </Radix.Provider>
   );
 };
@@ -26,6 +30,10 @@ const place =
 const away =
   "in-[:root:has([data-toasts=away])]:max-md:top-28 in-[:root:has([data-toasts=away])]:max-md:bottom-auto in-[:root:has([data-toasts=away])]:md:right-auto in-[:root:has([data-toasts=away])]:md:left-5 in-[:root:has([data-toasts=away])]:md:mx-0 in-[:root:has([data-toasts=away])]:lg:left-10";
 
+/** At the top while a dialog is open, which then leaves room for it. */
+const aboveDialogs =
+  "in-[:root:has([data-room-for-toast]):not(:has([data-toasts=away]))]:top-3 in-[:root:has([data-room-for-toast]):not(:has([data-toasts=away]))]:bottom-auto in-[:root:has([data-room-for-toast]):not(:has([data-toasts=away]))]:lg:right-4 in-[:root:has([data-room-for-toast]):not(:has([data-toasts=away]))]:lg:left-4 in-[:root:has([data-room-for-toast]):not(:has([data-toasts=away]))]:lg:mx-auto";
+
 const ToastCard = ({ title, description, variant, action }: Toast) => {
   const isError = variant === "destructive";
   const Icon = isError ? TriangleAlert : CircleCheck;
@@ -35,6 +43,7 @@ const ToastCard = ({ title, description, variant, action }: Toast) => {
       open
       onOpenChange={(open) => open || dismissToast()}
       // Its region takes no presses until it has counted this toast, a moment after the first frame.
+      data-toast=""
       style={{ pointerEvents: "auto" }}
       className={classNames(
         "flex animate-toast-in items-center gap-3.5 rounded-xl bg-raised py-3.5 pr-2.5 pl-4.5 shadow-float",

@@ -8,10 +8,10 @@ export const failureToast =
   (title: string, otherwise = "Inténtalo de nuevo en un momento.") =>
   (error: Error) => ({ title, description: reasonOf(error) ?? otherwise });
 
-/** What an error state shows of a failed read: "500: Ha ocurrido un error inesperado"; never a page of a proxy. */
+/** What an error state shows of a failed read, in words: no status, and never a page of a proxy. */
 export const failureDetails = (error: Error) => {
   if (error instanceof ApiError)
-    return error.reason ? `${error.status}: ${error.reason}` : `El servidor ha contestado ${error.status}.`;
+    return error.reason ?? "El servidor no puede contestar ahora. Inténtalo de nuevo en un momento.";
   if (error instanceof TypeError) return "No hay conexión con el servidor.";
   return "El servidor ha contestado algo que no se entiende.";
 };

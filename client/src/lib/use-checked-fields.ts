@@ -17,8 +17,11 @@ export const useCheckedFields = <Field extends string>(problems: Problems<Field>
     checkAll: (form: HTMLFormElement) => {
       setChecked(fields);
       const input = wrong && form.elements.namedItem(wrong);
-      if (input instanceof HTMLElement) input.focus();
-      return !wrong;
+      // A day or time that cannot be read is not empty, as its value says.
+      const unread = form.querySelector<HTMLElement>("input:invalid");
+      const first = input instanceof HTMLElement ? input : unread;
+      first?.focus();
+      return !wrong && !unread;
     },
   };
 };

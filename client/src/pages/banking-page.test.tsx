@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { stopDate } from "#client/testing/agenda-server.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
+import { watchLeaving } from "#client/testing/watch-leaving.ts";
 import {
   type Account,
   listAccounts,
@@ -70,17 +71,17 @@ test("the accounts and the four figures of the range show", async () => {
   expect(screen.getByText("Último").parentElement).toHaveTextContent("15 oct 2026");
 });
 
-test("the movements come right after the accounts, and the import of a file last", async () => {
+test("the movements come first, with their search, and then the import of a file and the budgets", async () => {
   startBank({});
   renderApp("/banking");
   await screen.findByRole("article", { name: "Cuenta Nómina" });
 
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    "Sincronización automática",
-    "Cuentas",
     "Movimientos recientes",
-    "Presupuestos",
     "Importa un extracto de tu banco",
+    "Presupuestos",
+    "Cuentas",
+    "Sincronización automática",
   ]);
 });
 
@@ -115,6 +116,20 @@ test("a long description is cut at 60 characters", async () => {
   renderApp("/banking");
 
   expect(await screen.findByText(`· ${"X".repeat(60)}…`)).toBeInTheDocument();
+});
+
+test.each([
+  ["COMPRA CAFE COMERCIAL, MADRID", "Café Comercial", "MADRID"],
+  ["PELUQUERIA MARCO ALDANY", "Peluqueria Marco Aldany", ""],
+  ["NETFLIX.COM", "Netflix", ""],
+  ["TRANSFERENCIA RECIBIDA DE MARTA RUIZ", "Marta Ruiz", "TRANSFERENCIA RECIBIDA DE MARTA RUIZ"],
+])("of %j the row of %s adds only %j", async (description, merchantName, detail) => {
+  startBank({ transactions: [aTransaction({ description, merchantName, category: "Otros Gastos" })] });
+  renderApp("/banking");
+
+  const row = (await screen.findByRole("button", { name: `Ver ${merchantName}` })).parentElement;
+
+  expect(row).toHaveTextContent(new RegExp(`Otros Gastos${detail && ` · ${detail}`}[−+]`));
 });
 
 test("without accounts a bank is the way out, and the import another", async () => {
@@ -165,6 +180,17 @@ test("data that cannot be read say why and can be asked again", async () => {
   await user.click(within(alert).getByRole("button", { name: "Recargar" }));
 
   expect(await screen.findByRole("article", { name: "Cuenta Nómina" })).toBeVisible();
+});
+
+test("a session that is over while the bank's data are read is told in the bank's words", async () => {
+  const leaving = watchLeaving();
+  const server = startBank({});
+  server.refuse(listAccounts, { code: "unauthenticated", message: "Unauthorized" });
+  renderApp("/banking");
+
+  const notice = (await screen.findByText("Sesión expirada")).closest("li");
+  expect(notice).toHaveTextContent("Volviendo a autenticar...");
+  await expect.poll(() => leaving.mock.calls).toEqual([["/auth"]]);
 });
 
 test("what cannot be refreshed stays, with the time it is of", async () => {

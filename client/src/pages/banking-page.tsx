@@ -1,6 +1,8 @@
 import Landmark from "lucide-react/icons/landmark";
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useSearch } from "wouter";
+import { isSessionLost } from "#client/api/call.ts";
+import { tellBankSessionLost } from "#client/api/relogin.ts";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { EmptyState } from "#client/components/empty-state.tsx";
@@ -22,7 +24,7 @@ import { BudgetSection } from "#client/features/spending/budgets/budget-section.
 import { failureDetails } from "#client/lib/failure-details.ts";
 import { counted } from "#client/lib/format.ts";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
-import type { Account, Transaction } from "#shared/contracts/banking/ledger.ts";
+import { type Account, listAccounts, type Transaction } from "#shared/contracts/banking/ledger.ts";
 import { PageHeader } from "./feature-actions.tsx";
 
 const importDialog = () => import("#client/features/banking/ledger/transaction-dialog.tsx");
@@ -32,6 +34,9 @@ const TransactionDialog = lazy(async () => ({ default: (await importDialog()).Tr
 export const BankingPage = () => {
   const banking = useBanking();
   const accounts = banking.data?.accounts ?? [];
+  useEffect(() => {
+    if (isSessionLost(listAccounts, banking.error)) tellBankSessionLost();
+  }, [banking.error]);
 
   return (
     <div className="mx-auto max-w-160 px-5 pb-feed-b lg:max-w-[90rem] lg:px-10">
@@ -65,7 +70,7 @@ interface MoneyProps {
   figures: ComponentProps<typeof BankingOverview>;
 }
 
-/** Everything of the page; without accounts, the ways to them. Wide screens put the import beside the movements. */
+/** Everything of the page; without accounts, the ways to them. Wide screens put the rest beside the movements. */
 const Money = ({ accounts, figures }: MoneyProps) => {
   const address = useSearch();
   const [shownAddress, setShownAddress] = useState(address);
@@ -95,26 +100,10 @@ const Money = ({ accounts, figures }: MoneyProps) => {
 
   // The upload keeps its place when the first account arrives: it may be in the midst of several files.
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:grid-rows-[repeat(5,auto)_1fr] lg:gap-x-10">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-x-10">
       {hasAccounts ? (
-        <>
-          <BankingOverview {...figures} />
-          <div className="lg:col-span-2">
-            <SyncCard />
-          </div>
-          <AccountGrid accounts={accounts} />
-        </>
-      ) : (
-        <NoAccounts />
-      )}
-      {hasAccounts && (
-        <div className="space-y-8 empty:hidden lg:col-start-2 lg:row-start-5">
-          <ReviewCard onChange={(movement) => open(movement, true)} />
-          <SpendingSection onChoose={showCategory} />
-        </div>
-      )}
-      {hasAccounts && (
-        <div ref={list} className="scroll-mt-20 lg:col-start-1 lg:row-span-2 lg:row-start-5">
+        <div ref={list} className="scroll-mt-20">
+          <Shortcuts />
           <TransactionList
             accounts={accounts}
             filter={filter}
@@ -122,12 +111,21 @@ const Money = ({ accounts, figures }: MoneyProps) => {
             onOpen={(movement) => open(movement, false)}
           />
         </div>
+      ) : (
+        <NoAccounts />
       )}
-      {hasAccounts && <BudgetSection />}
-      <div
-        className={hasAccounts ? "lg:col-start-2 lg:row-start-6" : "mx-auto w-full max-w-160 lg:col-span-2"}
-      >
+      <div className={hasAccounts ? "space-y-8" : "mx-auto w-full max-w-160 lg:col-span-2"}>
         <StatementUpload accounts={accounts} />
+        {hasAccounts && (
+          <>
+            <BudgetSection />
+            <ReviewCard onChange={(movement) => open(movement, true)} />
+            <SpendingSection onChoose={showCategory} />
+            <BankingOverview {...figures} />
+            <AccountGrid accounts={accounts} />
+            <SyncCard />
+          </>
+        )}
       </div>
       {opened && (
         <Suspense>
@@ -141,6 +139,28 @@ const Money = ({ accounts, figures }: MoneyProps) => {
     </div>
   );
 };
+
+/** On phones the movements fill the first screens. */
+const Shortcuts = () => (
+  <nav aria-label="En esta página" className="mb-4 flex flex-wrap gap-2 lg:hidden">
+    {shortcuts.map(([id, label]) => (
+      <button
+        key={id}
+        type="button"
+        className={buttonStyle("secondary", "sm")}
+        onClick={() => document.getElementById(id)?.scrollIntoView()}
+      >
+        {label}
+      </button>
+    ))}
+  </nav>
+);
+
+const shortcuts = [
+  ["importar", "Importar"],
+  ["presupuestos", "Presupuestos"],
+  ["cuentas", "Cuentas"],
+] as const;
 
 const NoAccounts = () => (
   <div className="lg:col-span-2">

@@ -230,7 +230,7 @@ test("the keys lead by day, week, ends of the week and month, and Enter makes an
   await user.keyboard("{Enter}");
 
   expect(await screen.findByRole("dialog", { name: "Crear Nuevo Evento" })).toBeVisible();
-  expect(screen.getByLabelText("Empieza: día")).toHaveValue("2026-11-06");
+  expect(screen.getByLabelText("Empieza: día")).toHaveValue("06/11/2026");
 });
 
 test("the months to either side are at hand, and today is a press away", async () => {

@@ -39,7 +39,7 @@ test("a goal is created from the filled-in form, and the dialog closes", async (
   await user.click(dialog.getByRole("radio", { name: "Recurso" }));
   enter(dialog.getByLabelText("Prioridad"), "7");
   await user.type(dialog.getByLabelText("Importe objetivo"), "1.250,50");
-  enter(dialog.getByLabelText("Fecha límite"), "2027-03-01");
+  enter(dialog.getByLabelText("Fecha límite"), "01/03/2027");
   await user.click(dialog.getByRole("switch", { name: /Reservar sesiones/ }));
   enter(dialog.getByLabelText("Sesiones por semana"), "3");
   enter(dialog.getByLabelText("Minutos por sesión"), "45");
@@ -83,7 +83,7 @@ test("a wrong value is explained beside its field, and nothing is sent", async (
   const { user, dialog } = await openNew();
 
   await user.type(dialog.getByLabelText("Importe objetivo"), "mucho");
-  enter(dialog.getByLabelText("Fecha límite"), "2026-10-14");
+  enter(dialog.getByLabelText("Fecha límite"), "14/10/2026");
   await user.click(dialog.getByRole("radio", { name: "Lo que sobra" }));
   enter(dialog.getByLabelText(/Parte de lo que sobra/), "120");
   await user.click(dialog.getByRole("switch", { name: /Reservar sesiones/ }));

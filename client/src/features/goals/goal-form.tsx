@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Badge } from "#client/components/badge.tsx";
 import { OneOfChips } from "#client/components/choice-chips.tsx";
 import { goalCategoryChoices } from "#client/components/goal-look.ts";
+import { MomentField } from "#client/components/moment-input.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TextField } from "#client/components/text-field.tsx";
@@ -82,7 +83,13 @@ export const GoalForm = ({ fields, onChange, errorOf, onLeave, goalId, types }: 
           placeholder="Opcional"
           trailing="€"
         />
-        <TextField {...text("date")} label="Fecha límite" type="date" max={lastGoalDay} />
+        <MomentField
+          {...text("date")}
+          kind="day"
+          label="Fecha límite"
+          max={lastGoalDay}
+          onChange={(date) => change({ date })}
+        />
       </div>
       {fields.amount.trim() !== "" && (
         <FundingFields

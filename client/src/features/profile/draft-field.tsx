@@ -37,8 +37,14 @@ export const DraftField = ({ field, draft, change, isChecked, ...rest }: DraftFi
   <TextField {...rest} {...useBinding({ field, draft, change, isChecked })} autoComplete="off" />
 );
 
-export const DraftArea = ({ field, draft, change, isChecked, label }: Bound & { label: string }) => (
-  <TextArea label={label} {...useBinding({ field, draft, change, isChecked })} />
+export const DraftArea = ({
+  field,
+  draft,
+  change,
+  isChecked,
+  ...rest
+}: Bound & { label: string; hint?: string }) => (
+  <TextArea {...useBinding({ field, draft, change, isChecked })} {...rest} />
 );
 
 const useBinding = ({ field, draft, change, isChecked }: Bound) => {

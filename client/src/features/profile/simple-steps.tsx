@@ -1,8 +1,8 @@
 import BriefcaseBusiness from "lucide-react/icons/briefcase-business";
 import MapPin from "lucide-react/icons/map-pin";
 import { OneOfChips, SomeOfChips } from "#client/components/choice-chips.tsx";
+import { MomentField } from "#client/components/moment-input.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
-import { TextField } from "#client/components/text-field.tsx";
 import { DraftArea, DraftField, oneOf, type StepProps, someOf } from "./draft-field.tsx";
 import * as labels from "./labels.ts";
 import { type DraftHobby, withHobbies } from "./onboarding-draft.ts";
@@ -23,11 +23,11 @@ export const StepPersonal = (props: StepProps) => (
 );
 
 const TimeField = (props: StepProps & { field: "workStart" | "workEnd"; label: string }) => (
-  <TextField
+  <MomentField
+    kind="time"
     label={props.label}
-    type="time"
     value={props.draft[props.field]}
-    onChange={(event) => props.change({ [props.field]: event.target.value })}
+    onChange={(time) => props.change({ [props.field]: time })}
   />
 );
 
@@ -116,10 +116,12 @@ export const StepTravel = (props: StepProps) => (
   </>
 );
 
+const unused = "Aún no la uso para nada; pronto.";
+
 export const StepHabits = (props: StepProps) => (
   <>
-    <DraftArea {...props} field="morningRoutine" label="Tu rutina de mañana" />
-    <DraftArea {...props} field="eveningRoutine" label="Tu rutina de noche" />
+    <DraftArea {...props} field="morningRoutine" label="Tu rutina de mañana" hint={unused} />
+    <DraftArea {...props} field="eveningRoutine" label="Tu rutina de noche" hint={unused} />
     <SomeOfChips
       legend="¿Qué quieres mejorar?"
       choices={labels.improvementAreas}

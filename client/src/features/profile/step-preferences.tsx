@@ -38,7 +38,8 @@ const Tones = ({ draft, change }: StepProps) => {
 
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold text-sm">¿Cómo quieres que te hable?</legend>
+      <legend className="font-semibold text-sm">¿Cómo quieres que te hable?</legend>
+      <p className="mt-1 mb-2 text-caption text-ink-muted">Aún no lo uso para nada; pronto.</p>
       <div className="space-y-2.5">
         {tones.map(({ value, label, example }) => (
           <label key={value} className={bubble}>

@@ -53,14 +53,16 @@ test("after the last one of the day the next is tomorrow", async () => {
   expect(await screen.findByText("04 veces al día. Próxima, mañana, 02:00")).toBeVisible();
 });
 
-test("accounts without a linked bank lead to one", async () => {
+test("accounts that only files feed speak of files, and lead to a bank", async () => {
   start(noConnections());
   renderApp("/banking");
 
   const link = await within(await card()).findByRole("link", { name: "Conectar Banco" });
 
   expect(link).toHaveAttribute("href", "/integrations");
-  expect(await card()).toHaveTextContent("Sin bancos conectados");
+  expect(await card()).toHaveTextContent("Tus cuentas vienen de archivos");
+  expect(await card()).not.toHaveTextContent("veces al día");
+  expect(within(await card()).queryByRole("list")).not.toBeInTheDocument();
 });
 
 test("a sync brings its money at once", async () => {

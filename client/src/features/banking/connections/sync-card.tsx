@@ -22,31 +22,33 @@ const plan: SyncStatus["slots"] = ["02:00", "10:30", "15:30", "20:30"].map((time
 /** The day's automatic syncs and a button; its height does not depend on loading. */
 export const SyncCard = () => {
   const { data: status, error } = useSyncStatus();
+  const hasOnlyFiles = status?.connections.length === 0;
 
   return (
-    <section
-      aria-labelledby="sincronizacion"
-      className="rounded-2xl bg-surface p-4 shadow-card lg:flex lg:items-center lg:gap-10 lg:p-6"
-    >
-      <div className="min-w-0 flex-1">
+    <section aria-labelledby="sincronizacion" className="rounded-2xl bg-surface p-4 shadow-card lg:p-6">
+      <div className="min-w-0">
         <div className="flex items-center gap-3.5">
           <IconTile icon={RefreshCw} tone="bg-accent-soft text-accent" />
           <div className="wrap-anywhere min-w-0">
             <h2 id="sincronizacion" className="font-semibold text-lg leading-6">
               Sincronización automática
             </h2>
-            <p className="text-ink-muted text-sm">{planOf(status)}</p>
-            <p className="min-h-4.5 text-caption text-ink-muted">{noteOf(status, error)}</p>
+            <p className="text-ink-muted text-sm">{hasOnlyFiles ? fromFiles : planOf(status)}</p>
+            {!hasOnlyFiles && (
+              <p className="min-h-4.5 text-caption text-ink-muted">{noteOf(status, error)}</p>
+            )}
           </div>
         </div>
-        <SyncDay slots={status?.slots ?? plan} />
+        {!hasOnlyFiles && <SyncDay slots={status?.slots ?? plan} />}
       </div>
-      <div className="mt-3 min-h-18.5 lg:mt-0 lg:w-64">
+      <div className={classNames("mt-3", !hasOnlyFiles && "min-h-18.5")}>
         <Way status={status} />
       </div>
     </section>
   );
 };
+
+const fromFiles = "Tus cuentas vienen de archivos: se ponen al día con el siguiente que importes.";
 
 const Way = ({ status }: { status: SyncStatus | undefined }) => {
   if (!status) return <Skeleton className="h-12 rounded-full" />;
@@ -66,7 +68,7 @@ const planOf = (status: SyncStatus | undefined) => {
 
 const noteOf = (status: SyncStatus | undefined, error: Error | null) => {
   if (!status) return error && "No se pudo leer el estado de tus bancos";
-  return status.connections.length > 0 ? lastSyncOf(status.lastSync) : "Sin bancos conectados";
+  return lastSyncOf(status.lastSync);
 };
 
 type Slot = SyncStatus["slots"][number];

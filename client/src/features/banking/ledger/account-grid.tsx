@@ -8,11 +8,11 @@ import type { Account } from "#shared/contracts/banking/ledger.ts";
 import { accountTypes } from "./banking-words.ts";
 
 export const AccountGrid = ({ accounts }: { accounts: Account[] }) => (
-  <section aria-labelledby="cuentas" className="lg:col-span-2">
+  <section aria-labelledby="cuentas">
     <h2 id="cuentas" className="font-semibold text-title-3">
       Cuentas
     </h2>
-    <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.25rem),1fr))] gap-2.5 lg:grid-cols-4 lg:gap-4">
+    <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.25rem),1fr))] gap-2.5 lg:gap-4">
       {accounts.map((account) => (
         <li key={account.id}>
           <AccountCard account={account} />

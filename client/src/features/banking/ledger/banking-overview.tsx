@@ -17,37 +17,23 @@ interface BankingOverviewProps {
 }
 
 export const BankingOverview = ({ income, expenses, total, lastDate }: BankingOverviewProps) => (
-  <div className="@container lg:col-span-2">
-    <div className="grid grid-cols-2 gap-2.5 cramped:grid-cols-1  lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-x-10 lg:gap-y-4">
-      <div className="col-span-full lg:col-span-1 lg:row-span-2 rounded-2xl bg-surface p-5 shadow-card lg:p-6">
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 cramped:grid-cols-1">
-          <Figure name="Ingresos" mark={<Swatch tone="bg-positive" />}>
-            <Amount amount={income} fits />
-          </Figure>
-          <Figure name="Gastos" mark={<Swatch tone="bg-ink" />}>
-            <Amount amount={Math.abs(expenses)} fits />
-          </Figure>
-        </dl>
-        <MonthBars />
-      </div>
-      <Card>
-        <Figure name="Movimientos" mark={<Mark icon={Layers} />}>
-          <span className="num">{wholeNumber(total)}</span>
-        </Figure>
-      </Card>
-      <Card>
-        <Figure name="Último" mark={<Mark icon={Clock} />}>
-          <span className="num">{lastDate ? dayWithYear(lastDate) : "Ninguno"}</span>
-        </Figure>
-      </Card>
-    </div>
+  <div className="@container rounded-2xl bg-surface p-5 shadow-card lg:p-6">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 cramped:grid-cols-1">
+      <Figure name="Ingresos" mark={<Swatch tone="bg-positive" />}>
+        <Amount amount={income} fits />
+      </Figure>
+      <Figure name="Gastos" mark={<Swatch tone="bg-ink" />}>
+        <Amount amount={Math.abs(expenses)} fits />
+      </Figure>
+      <Figure name="Movimientos" mark={<Mark icon={Layers} />}>
+        <span className="num">{wholeNumber(total)}</span>
+      </Figure>
+      <Figure name="Último" mark={<Mark icon={Clock} />}>
+        <span className="num">{lastDate ? dayWithYear(lastDate) : "Ninguno"}</span>
+      </Figure>
+    </dl>
+    <MonthBars />
   </div>
-);
-
-const Card = ({ children }: { children: ReactNode }) => (
-  <dl className="flex min-w-0 flex-col justify-center rounded-xl bg-surface px-4 py-3.5 shadow-card lg:px-6">
-    {children}
-  </dl>
 );
 
 interface FigureProps {

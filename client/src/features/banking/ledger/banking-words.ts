@@ -18,6 +18,33 @@ export const period = (first: string, last: string) => {
   return `${start} - ${dayWithYear(last)}`;
 };
 
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const openings = new Set([
+  "compra",
+  "pago",
+  "recibo",
+  "adeudo",
+  "cargo",
+  "tarjeta",
+  "tarj",
+  "con",
+  "en",
+  "de",
+  "a",
+]);
+
+/** What a description adds to the name of the merchant with which it begins: "COMPRA DIA MADRID" adds "MADRID". */
+export const addedTo = (name: string, description: string) => {
+  const words = description.split(/[\s,;]+/).filter(Boolean);
+  const start = words.findIndex((word) => !openings.has(plain(word).replace(/\W/g, "")));
+  const wanted = plain(name).split(/\s+/);
+  const begins = wanted.every((word, index) => {
+    const found = plain(words[start + index] ?? "");
+    return found === word || found === `${word}.com`;
+  });
+  return begins ? words.slice(start + wanted.length).join(" ") : description;
+};
+
 /** Spec 9: a description is cut at 60 characters. */
 const maxDescription = 60;
 

@@ -28,7 +28,7 @@ export const readingProblem = (error: Error): Problem => {
   if (error instanceof ApiError)
     return {
       title: "No se pudo leer el extracto",
-      text: `${sentence(error.reason ?? `El servidor ha contestado ${error.status}`)} No se ha guardado nada.`,
+      text: `${sentence(error.reason ?? "El servidor no puede contestar ahora")} No se ha guardado nada.`,
       wayOut: "retry",
     };
   return {

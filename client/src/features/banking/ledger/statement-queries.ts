@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useLocation } from "wouter";
 import { call } from "#client/api/call.ts";
 import { moneyReads } from "#client/api/money-reads.ts";
 import { useRefresh } from "#client/api/query.ts";
@@ -26,6 +27,7 @@ export const useStatement = ({ id, file, accountId }: Job) => {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   const [read] = useState(() => readerOf(file));
+  const [, navigate] = useLocation();
   const [progress, setProgress] = useState<SaveProgress>();
   const query = { fileName: sentName(file.name), accountId };
 
@@ -46,7 +48,15 @@ export const useStatement = ({ id, file, accountId }: Job) => {
 
   const save = useMutation({
     mutationFn: async () => call.withProgress(importStatement, setProgress, { query, file: await read() }),
-    onSuccess: (result) => toast({ title: "Extracto importado", description: outcomeOf(result) }),
+    onSuccess: (result) =>
+      toast({
+        title: "Extracto importado",
+        description: outcomeOf(result),
+        action: {
+          label: "Ver movimientos",
+          onPress: () => navigate(`/banking?${importedOf(result, preview.data)}`),
+        },
+      }),
     onSettled: () => {
       setProgress(undefined);
       void refresh(moneyReads);
@@ -54,6 +64,26 @@ export const useStatement = ({ id, file, accountId }: Job) => {
   });
 
   return { preview, automatic: first?.status === "readable" ? first : undefined, save, progress };
+};
+
+/** The account and the days of what came, however old: the list shows only half a year by itself. */
+const importedOf = (
+  { accounts }: EndpointResponse<typeof importStatement>,
+  preview: EndpointResponse<typeof previewStatement> | undefined,
+) => {
+  const read = preview?.status === "readable" ? preview.accounts : [];
+  const news = read.filter(({ newCount, correctedCount }) => newCount + correctedCount > 0);
+  const from = news.flatMap(({ firstDate }) => firstDate ?? []).sort()[0];
+  const to = news
+    .flatMap(({ lastDate }) => lastDate ?? [])
+    .sort()
+    .at(-1);
+  const [only, ...others] = accounts;
+  return new URLSearchParams({
+    ...(only && others.length === 0 && { accountId: only.id }),
+    ...(from && { from }),
+    ...(to && { to }),
+  });
 };
 
 const outcomeOf = ({ added, corrected, known }: EndpointResponse<typeof importStatement>) => {

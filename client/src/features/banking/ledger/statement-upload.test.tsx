@@ -67,7 +67,8 @@ test("a file that only corrects says so, and what does not add up, before and af
 test("saving tells what was added and refreshes accounts and transactions", async () => {
   const accounts: Account[] = [];
   const server = startStatementServer(accounts);
-  server.on(previewStatement, () => readable({ knownCount: 1 }));
+  const old = { firstDate: "2019-06-01", lastDate: "2019-06-30" };
+  server.on(previewStatement, () => readable({ knownCount: 1, ...old }));
   const user = renderApp("/banking");
   await choose(user, aFile());
   await screen.findByRole("dialog");
@@ -82,6 +83,10 @@ test("saving tells what was added and refreshes accounts and transactions", asyn
   expect(screen.getByText("9 movimientos nuevos; 1 ya estaba")).toBeVisible();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(await screen.findByRole("article", { name: "Cuenta de junio.n43" })).toBeVisible();
+
+  await user.click(screen.getByRole("button", { name: "Ver movimientos" }));
+  expect(screen.getByLabelText("Desde")).toHaveValue("01/06/2019");
+  expect(screen.getByLabelText("Hasta")).toHaveValue("30/06/2019");
 });
 
 test("a long save shows how far it is", async () => {

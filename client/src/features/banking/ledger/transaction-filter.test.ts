@@ -9,6 +9,8 @@ test.each([
   ["last-month", { from: "2026-02-01", to: "2026-02-28" }],
   ["quarter", { from: "2026-01-01", to: "2026-03-31" }],
   ["year", { from: "2026-01-01", to: "2026-12-31" }],
+  ["last-year", { from: "2025-01-01", to: "2025-12-31" }],
+  ["summer", { from: "2025-06-01", to: "2025-08-31" }],
   ["all", { from: "0001-01-01" }],
   ["custom", { from: "2026-01-05" }],
 ] as const)("the dates %j ask for %j", (dates, query) => {
@@ -19,6 +21,13 @@ test("the month before January is December of the other year", () => {
   expect(queryOfFilter({ ...noFilter, dates: "last-month" }, "2027-01-15")).toEqual({
     from: "2026-12-01",
     to: "2026-12-31",
+  });
+});
+
+test("from June on, the summer is this year's", () => {
+  expect(queryOfFilter({ ...noFilter, dates: "summer" }, "2026-06-01")).toEqual({
+    from: "2026-06-01",
+    to: "2026-08-31",
   });
 });
 

@@ -3,7 +3,16 @@ import { madridDay } from "#client/lib/dates.ts";
 import { earliestDay, listTransactions, type TransactionQuery } from "#shared/contracts/banking/ledger.ts";
 import { firstDayOf, lastDayOf, monthAfter } from "./month-words.ts";
 
-export type DateChoice = "" | "month" | "last-month" | "quarter" | "year" | "all" | "custom";
+export type DateChoice =
+  | ""
+  | "month"
+  | "last-month"
+  | "quarter"
+  | "year"
+  | "last-year"
+  | "summer"
+  | "all"
+  | "custom";
 
 /** Empty texts filter nothing. */
 export interface TransactionFilter {
@@ -31,6 +40,8 @@ export const dateChoices: { value: DateChoice; label: string }[] = [
   { value: "last-month", label: "Mes pasado" },
   { value: "quarter", label: "Últimos 3 meses" },
   { value: "year", label: "Este año" },
+  { value: "last-year", label: "Año pasado" },
+  { value: "summer", label: "Verano (jun. a ago.)" },
   { value: "all", label: "Todas las fechas" },
   { value: "custom", label: "Elegir fechas" },
 ];
@@ -59,6 +70,11 @@ export const queryOfFilter = (filter: TransactionFilter, today = madridDay(new D
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)) as TransactionQuery;
 };
 
+const wholeYear = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+
+/** The last one that has begun. */
+const summerOf = (year: number) => ({ from: `${year}-06-01`, to: `${year}-08-31` });
+
 const daysOf = ({ dates, from, to }: TransactionFilter, today: string): { from?: string; to?: string } => {
   const month = today.slice(0, 7);
   const last = monthAfter(month, -1);
@@ -70,7 +86,11 @@ const daysOf = ({ dates, from, to }: TransactionFilter, today: string): { from?:
     case "quarter":
       return { from: firstDayOf(monthAfter(month, -2)), to: lastDayOf(month) };
     case "year":
-      return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
+      return wholeYear(Number(today.slice(0, 4)));
+    case "last-year":
+      return wholeYear(Number(today.slice(0, 4)) - 1);
+    case "summer":
+      return summerOf(Number(today.slice(0, 4)) - (today.slice(5, 7) < "06" ? 1 : 0));
     case "all":
       return { from: earliestDay };
     case "custom":

@@ -5,6 +5,7 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, useId, useState } from "react";
 import { fieldBox } from "#client/components/field.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
+import { DayInput } from "#client/components/moment-input.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import { type Account, searchMaxLength } from "#shared/contracts/banking/ledger.ts";
 import { expenseCategories, incomeCategories } from "#shared/rules/categories.ts";
@@ -176,14 +177,13 @@ const DayField = ({ label, value, min, max, onChange }: DayFieldProps) => {
         {label}
       </label>
       <span className={`${fieldBox(false)} h-11`}>
-        <input
+        <DayInput
           id={id}
-          type="date"
           value={value}
-          min={min || undefined}
-          max={max || undefined}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          className="h-full w-full min-w-0 bg-transparent text-base outline-none"
+          min={min}
+          max={max}
+          onChange={onChange}
+          className="h-full bg-transparent text-base outline-none placeholder:text-ink-subtle"
         />
       </span>
     </div>

@@ -3,7 +3,7 @@ import { Badge } from "#client/components/badge.tsx";
 import { TransactionRow } from "#client/components/transaction-row.tsx";
 import { signedAmount, signedMoneyIn } from "#client/lib/format.ts";
 import type { Transaction } from "#shared/contracts/banking/ledger.ts";
-import { shortened } from "./banking-words.ts";
+import { addedTo, shortened } from "./banking-words.ts";
 
 interface TransactionListRowProps {
   transaction: Transaction;
@@ -13,15 +13,15 @@ interface TransactionListRowProps {
 export const TransactionListRow = ({ transaction, onOpen }: TransactionListRowProps) => {
   const { merchantName, description, category, date, currency, status, isTransfer } = transaction;
   const amount = signedAmount(transaction);
-  const detail = shortened(description);
-  const name = merchantName || detail;
+  const name = merchantName || shortened(description);
+  const detail = merchantName && shortened(addedTo(merchantName, description));
 
   return (
     <div className="relative">
       <TransactionRow
         name={name}
         category={category}
-        detail={detail === name ? undefined : detail}
+        detail={detail || undefined}
         badge={
           (status === "pending" && <Badge tone="warning">Pendiente</Badge>) ||
           (isTransfer && <Badge>Traspaso</Badge>)

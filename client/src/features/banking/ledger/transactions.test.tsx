@@ -110,8 +110,8 @@ describe("looking for a transaction", () => {
     await user.selectOptions(await screen.findByRole("combobox", { name: "Cuenta" }), account.id);
     await user.selectOptions(screen.getByRole("combobox", { name: "Categoría" }), "Sin categorizar");
     await user.selectOptions(screen.getByRole("combobox", { name: "Fechas" }), "Elegir fechas");
-    await user.type(screen.getByLabelText("Desde"), "2026-03-03");
-    await user.type(screen.getByLabelText("Hasta"), "2026-04-05");
+    await user.type(screen.getByLabelText("Desde"), "03/03/2026");
+    await user.type(screen.getByLabelText("Hasta"), "05/04/2026");
 
     await waitFor(() =>
       expect(asked.at(-1)).toEqual({
@@ -317,6 +317,6 @@ describe("the months", () => {
     await waitFor(() =>
       expect(asked.at(-1)).toEqual({ category: "Seguros", from: "2026-09-01", to: "2026-09-30" }),
     );
-    expect(screen.getByLabelText("Desde")).toHaveValue("2026-09-01");
+    expect(screen.getByLabelText("Desde")).toHaveValue("01/09/2026");
   });
 });

@@ -45,7 +45,7 @@ test("an event is created from the filled-in form at the time in Madrid, and the
   expect(dialog.getByLabelText("Título")).toHaveFocus();
 
   await user.type(dialog.getByLabelText("Título"), " Comida ");
-  enter(dialog.getByLabelText("Empieza: día"), "2026-10-26");
+  enter(dialog.getByLabelText("Empieza: día"), "26/10/2026");
   enter(dialog.getByLabelText("Empieza: hora"), "14:00");
   enter(dialog.getByLabelText("Termina: hora"), "16:30");
   await user.click(dialog.getByLabelText("Reunión"));
@@ -108,10 +108,10 @@ test("moving the start moves the end; an end before the start is explained at on
 
   enter(dialog.getByLabelText("Empieza: hora"), "23:30");
 
-  expect(dialog.getByLabelText("Termina: día")).toHaveValue("2026-10-16");
+  expect(dialog.getByLabelText("Termina: día")).toHaveValue("16/10/2026");
   expect(dialog.getByLabelText("Termina: hora")).toHaveValue("00:30");
 
-  enter(dialog.getByLabelText("Termina: día"), "2026-10-15");
+  enter(dialog.getByLabelText("Termina: día"), "15/10/2026");
 
   expect(dialog.getByLabelText("Termina: día")).toHaveAccessibleDescription(
     "El final debe ser posterior al inicio",
@@ -142,7 +142,7 @@ test("an all-day event asks for days and sends days", async () => {
   await user.type(dialog.getByLabelText("Título"), "Viaje");
 
   await user.click(dialog.getByRole("switch", { name: "Todo el día" }));
-  enter(dialog.getByLabelText("Termina: día"), "2026-10-18");
+  enter(dialog.getByLabelText("Termina: día"), "18/10/2026");
 
   expect(dialog.queryByLabelText("Empieza: hora")).not.toBeInTheDocument();
   await user.click(dialog.getByRole("button", { name: "Crear evento" }));
@@ -213,8 +213,8 @@ test("an all-day event opens with its days", async () => {
   const dialog = await openEdit(user, "Cumpleaños de Marta");
 
   expect(dialog.getByRole("switch", { name: "Todo el día" })).toBeChecked();
-  expect(dialog.getByLabelText("Empieza: día")).toHaveValue("2026-10-14");
-  expect(dialog.getByLabelText("Termina: día")).toHaveValue("2026-10-16");
+  expect(dialog.getByLabelText("Empieza: día")).toHaveValue("14/10/2026");
+  expect(dialog.getByLabelText("Termina: día")).toHaveValue("16/10/2026");
 });
 
 test("an event cannot be saved without a title", async () => {
@@ -248,7 +248,7 @@ test("a time skipped by a clock change becomes the next one that exists", async 
   const dialog = await openCreate(user);
   const start = dialog.getByLabelText("Empieza: hora");
 
-  enter(dialog.getByLabelText("Empieza: día"), "2027-03-28");
+  enter(dialog.getByLabelText("Empieza: día"), "28/03/2027");
   enter(start, "02:30");
   fireEvent.blur(start);
 

@@ -84,6 +84,7 @@ export const EventForm = (props: EventFormProps) => {
         />
         <TextField
           label="Coste previsto"
+          hint="Fred lo suma cuando le preguntas por tu agenda."
           name="cost"
           inputMode="decimal"
           placeholder="Opcional"

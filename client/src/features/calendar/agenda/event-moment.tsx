@@ -1,6 +1,7 @@
 import Clock from "lucide-react/icons/clock";
 import { useId } from "react";
 import { FieldMessage, fieldBox } from "#client/components/field.tsx";
+import { DayInput, TimeInput } from "#client/components/moment-input.tsx";
 import { type Moment, momentOf, normalizedTime } from "./event-fields.ts";
 
 interface EventMomentProps {
@@ -35,26 +36,25 @@ export const EventMoment = ({
       <legend className="mb-2 font-semibold text-sm">{legend}</legend>
       <span className={`${fieldBox(error !== undefined)} min-h-13.5 flex-wrap`}>
         <Clock size={20} className="shrink-0 text-ink-muted max-[22.5rem]:hidden" aria-hidden="true" />
-        <input
-          type="date"
+        <DayInput
           name={name}
           aria-label={`${legend}: día`}
           {...described}
           min="1970-01-01"
           max="2100-12-31"
           value={value.day}
-          onChange={(event) => onChange(momentOf(event.target.value, value.time))}
-          className={`${input} flex-1`}
+          disabled={disabled}
+          onChange={(day) => onChange(momentOf(day, value.time))}
+          className={input}
         />
         {!isAllDay && (
-          <input
-            type="time"
+          <TimeInput
             aria-label={`${legend}: hora`}
             {...described}
             value={value.time}
-            onChange={(event) => onChange(momentOf(value.day, event.target.value))}
+            onChange={(time) => onChange(momentOf(value.day, time))}
             onBlur={settle}
-            className={input}
+            className={`${input} ml-2 w-14`}
           />
         )}
       </span>
@@ -63,4 +63,5 @@ export const EventMoment = ({
   );
 };
 
-const input = "h-13.5 min-w-0 bg-transparent text-base outline-none disabled:text-ink-subtle";
+const input =
+  "h-13.5 min-w-0 bg-transparent text-base outline-none placeholder:text-ink-subtle disabled:text-ink-subtle";

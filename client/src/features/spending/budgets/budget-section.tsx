@@ -37,7 +37,7 @@ export const BudgetSection = () => {
       ref={section}
       id={anchor}
       aria-labelledby="presupuestos-titulo"
-      className="scroll-mt-20 lg:col-span-2 lg:row-start-4"
+      className="@container scroll-mt-20"
     >
       <h2 id="presupuestos-titulo" className="font-semibold text-title-3">
         Presupuestos
@@ -59,9 +59,9 @@ const Budgets = ({ month }: { month: BudgetMonth }) => {
     <>
       <p className="text-ink-muted text-sm">{extentOf(month)}</p>
       {limited.length > 0 && (
-        <ul className="mt-3 rounded-2xl bg-surface px-4 py-1 shadow-card lg:grid lg:grid-cols-2 lg:gap-x-14 lg:px-6">
+        <ul className="mt-3 rounded-2xl bg-surface px-4 py-1 shadow-card @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-14 lg:px-6">
           {limited.map((budget) => (
-            <li key={budget.category} className="border-line not-first:border-t lg:nth-2:border-t-0">
+            <li key={budget.category} className="border-line not-first:border-t @2xl:nth-2:border-t-0">
               <BudgetRow budget={budget} onChange={() => setChanging(budget.category)} />
             </li>
           ))}
