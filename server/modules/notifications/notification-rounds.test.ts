@@ -136,6 +136,7 @@ test("a subscription that went up is told of with both prices and their charges"
 test("an account that was forgotten and brought again tells of nothing anew", async () => {
   const person = await aNotifiedPerson(app);
   const zara = { merchant: "Zara", category: "Compras/Ropa" };
+  await person.call(setBudget, { body: { category: "Compras/Ropa", limit: 200 } });
   const all = [...weekly(8, { ...zara, cents: 4500 }), { ...zara, day: "2026-11-17", cents: 24_000 }];
   await person.spend(...all);
   const told = await person.look("2026-11-18T10:00:00Z");
