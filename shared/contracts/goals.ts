@@ -93,6 +93,8 @@ export const featuredGoalSchema = z.object({
   requiredMonthlySaving: z.nullable(euros),
   /** Judged by the pace so far. */
   onTrack: z.boolean(),
+  /** The one verdict on its pace; `new` for thirty days, `undated` without a date. */
+  pace: z.enum(["reached", "overdue", "behind", "undated", "new", "steady"]),
   /** A fifth of the required saving; null when on track or without an amount. */
   suggestedIncrease: z.nullable(euros),
   suggestion: z.string(),

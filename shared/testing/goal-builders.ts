@@ -38,6 +38,7 @@ export const aFeaturedGoal = (changes: Partial<FeaturedGoal> = {}): FeaturedGoal
   monthsRemaining: 14,
   requiredMonthlySaving: 651.43,
   onTrack: false,
+  pace: "behind",
   suggestedIncrease: 130.29,
   suggestion: "Vamos algo justos. Con 130,29 € más al mes recuperas el ritmo y llegas a diciembre de 2027.",
   ...changes,

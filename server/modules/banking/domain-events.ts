@@ -3,6 +3,9 @@ import { eventKind } from "#server/platform/events/domain-event.ts";
 /** A new or renewed consent. `device` names the browser in which the person came back. */
 export const bankLinked = eventKind<{ bank: string; device: string }>("bank.linked");
 
+/** The first movements of an account that a bank tells of. */
+export const accountFilled = eventKind<{ accountId: string }>("account.filled");
+
 export const bankUnlinked = eventKind<{ bank: string }>("bank.unlinked");
 
 /** `detail`: the account, and how many of its transactions the bank no longer reports; Spanish. */

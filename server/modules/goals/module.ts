@@ -1,17 +1,16 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
-import { profileCompleted } from "#server/modules/profile/domain-events.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { RecurringService } from "#server/modules/spending/recurring-service.ts";
 import type { FinanceService } from "#server/modules/spending/summary/finance-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
-import { inTransaction, type Listener } from "#server/platform/events/domain-event.ts";
 import { type GainOf, noGain } from "#server/platform/events/gain-of.ts";
 import type { BackgroundWork, HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { goalListeners } from "./goal-listeners.ts";
 import { createGoalTransactions } from "./lifecycle/goal-change-repository.ts";
 import { createGoalRepository } from "./lifecycle/goal-repository.ts";
 import { createGoalService } from "./lifecycle/goal-service.ts";
@@ -70,18 +69,14 @@ export const open = ({ db, clock, logger, jobs, publish }: Platform, needs: Need
     suggestions: goalSuggestions,
     ...{ goals, ledger, budgets, publish, gainOf, clock },
   });
-  return { gainOf, goals, goalsAt, goalPlan, goalUpkeep, goalSuggestions, weeklyReview };
+  return { gainOf, onboarding, finance, goals, goalsAt, goalPlan, goalUpkeep, goalSuggestions, weeklyReview };
 };
 
 type Services = ReturnType<typeof open>;
 
 export const routes = (services: Services): HttpInterface => ({ routes: goalRoutes(services) });
 
-export const listeners = ({ goals }: Services): Listener[] => [
-  inTransaction(profileCompleted, async (scope, { userId, data: { profile, before } }) => {
-    await goals.createFromProfile(userId, profile, { before, scope });
-  }),
-];
+export const listeners = goalListeners;
 
 export const jobs = ({ goalUpkeep }: Services): BackgroundWork => ({
   jobs: [goalUpkeep.job],

@@ -30,7 +30,7 @@ test("a goal that is behind shows the missing amount, the date, the monthly savi
 });
 
 test("a goal that is on track suggests no extra saving", () => {
-  const card = show({ onTrack: true, suggestedIncrease: null, suggestion: "Buen ritmo." });
+  const card = show({ onTrack: true, pace: "steady", suggestedIncrease: null, suggestion: "Buen ritmo." });
 
   expect(screen.getByText("Va bien")).toBeVisible();
   expect(card).not.toHaveTextContent("Aumento sugerido");

@@ -40,7 +40,7 @@ const Featured = ({ goal }: { goal: FeaturedGoal }) => (
         <div className="@container">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <p className="font-medium text-ink-muted text-md lg:text-lg">Objetivo destacado</p>
-            <Status isOnTrack={goal.onTrack} />
+            <Status {...goal} />
           </div>
           <h2 className="wrap-anywhere mt-1.5 line-clamp-2 cramped:line-clamp-none! font-semibold text-title-1 max-lg:compact:mt-0.5">
             {goal.title}
@@ -58,18 +58,27 @@ const Featured = ({ goal }: { goal: FeaturedGoal }) => (
   />
 );
 
-const Status = ({ isOnTrack }: { isOnTrack: boolean }) => {
-  const Icon = isOnTrack ? Check : Clock;
+const paceWords: Record<FeaturedGoal["pace"], string> = {
+  reached: "Conseguido",
+  overdue: "Fecha pasada",
+  behind: "Va con retraso",
+  undated: "Sin fecha",
+  new: "Nuevo",
+  steady: "Va bien",
+};
+
+const Status = ({ pace, onTrack }: Pick<FeaturedGoal, "pace" | "onTrack">) => {
+  const Icon = onTrack ? Check : Clock;
 
   return (
     <p
       className={classNames(
         "inline-flex min-h-7 items-center gap-1.5 rounded-full bg-white/10 px-3 font-semibold text-sm lg:min-h-9 lg:px-4 lg:text-base",
-        isOnTrack ? "text-positive" : "text-warning",
+        onTrack ? "text-positive" : "text-warning",
       )}
     >
       <Icon size={16} strokeWidth={2.25} aria-hidden="true" />
-      {isOnTrack ? "Va bien" : "Va con retraso"}
+      {paceWords[pace]}
     </p>
   );
 };

@@ -25,7 +25,7 @@ export const SuggestionsDialog = ({ onClose }: SuggestionsDialogProps) => {
             <EmptyState
               icon={Lightbulb}
               title="Nada nuevo que proponer"
-              description="Tus cifras y tus objetivos ya van de la mano."
+              description="Ya tienes un objetivo para todo lo que veo en tu perfil y en tus cuentas. Con más meses de movimientos tendré más."
             />
           }
           error="No se pudieron cargar las sugerencias"

@@ -8,7 +8,7 @@ import {
   recentNetDays,
 } from "#server/modules/banking/domain/reconciler/balance-state.ts";
 import { heldBackMark, isWideRequestDue } from "#server/modules/banking/domain/reconciler/request-window.ts";
-import { transactionsWithdrawn } from "#server/modules/banking/domain-events.ts";
+import { accountFilled, transactionsWithdrawn } from "#server/modules/banking/domain-events.ts";
 import type {
   CategoriserFor,
   LedgerChange,
@@ -91,6 +91,7 @@ export const createAccountSync = (dependencies: Dependencies) => {
         from: isCut ? firstDayOf(inserted, today) : period.from,
         to: today,
       });
+    if (!feed.syncedTo) await publish(change.scope, userId, accountFilled, { accountId: account.id });
     await repositoryIn(change.scope).addWithdrawals(userId, withdrawn.map(withdrawalOf(account.id, now)));
     if (withdrawn.length > 0) {
       const detail = withdrawnDetail(account.name, withdrawn);

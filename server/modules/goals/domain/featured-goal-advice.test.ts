@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { financialGoals } from "#shared/contracts/profile.ts";
 import { progressOf } from "./amounts.ts";
 import { featuredGoalAdvice } from "./featured-goal.ts";
-import { type PaceInput, paceOf } from "./pace.ts";
+import { goalsOfProfile } from "./from-profile/goals-of-profile.ts";
+import { type PaceInput, paceOf, type Verdict } from "./pace.ts";
 
 const today = "2026-10-15";
 
@@ -29,7 +31,7 @@ test.each<[string, Parameters<typeof wordsOf>[0], string]>([
   [
     "off track, with a fifth more",
     { paceFromCurrent: 1_400_000 },
-    "Vas por detrás: para diciembre de 2027 hacen falta 651,43 € al mes. Con 130,29 € más recuperas el ritmo.",
+    "Vas por detrás: para diciembre de 2027 hacen falta 651,43 € al mes. Con 130,29 € más llegas con margen.",
   ],
   [
     "new",
@@ -54,7 +56,7 @@ test.each<[string, Parameters<typeof wordsOf>[0], string]>([
 
 test.each<[string, Partial<PaceInput>, string]>([
   ["on track", { current: 80 }, "Vas bien: llevas un 80 %. Un rato esta semana te acerca más."],
-  ["off track", { current: 10 }, "Llevas un 10 % y el plazo se acerca. Reserva más ratos esta semana."],
+  ["off track", { current: 10 }, "Vas por detrás: llevas un 10 %. Reserva más ratos esta semana."],
   [
     "overdue",
     { current: 40, targetDate: "2026-10-14" },
@@ -62,13 +64,55 @@ test.each<[string, Partial<PaceInput>, string]>([
   ],
   ["not begun", { current: 0 }, "Aún no has empezado. Reserva un rato esta semana para el primer paso."],
   ["done soon", { current: 95 }, "Ya casi está: llevas un 95 %. Un último empujón y lo tienes."],
-  [
-    "without a date",
-    { current: 40, targetDate: null },
-    "Vas bien: llevas un 40 %. Un rato esta semana te acerca más.",
-  ],
+  ["without a date", { current: 40, targetDate: null }, "Llevas un 40 %. Un rato esta semana te acerca más."],
 ])("a goal without an amount: %s", (_name, course, words) => {
   expect(wordsOf({ target: 100, ...course, hasAmount: false })).toBe(words);
+});
+
+/** Beside each verdict, the words that it forbids. */
+const exclusive: Record<Verdict, RegExp> = {
+  reached: /buen ritmo|Vas bien|por detrás|faltan|Acabas|Aún no|ya ha pasado/,
+  overdue: /buen ritmo|Vas bien|Ya casi|Acabas|al mes|margen/,
+  behind: /buen ritmo|Vas bien|Ya casi|Acabas|Ya lo tienes|ya ha pasado/,
+  undated: /buen ritmo|Vas bien|por detrás|Ya lo tienes|ya ha pasado|llegas en/,
+  new: /buen ritmo|Vas bien|por detrás|Ya lo tienes|ya ha pasado/,
+  steady: /por detrás|Acabas|Aún no|Ya lo tienes|ya ha pasado|más tiempo/,
+};
+
+test("of any goal, no words contradict the one verdict or each other", () => {
+  const course = fc.record({
+    hasAmount: fc.boolean(),
+    current: fc.nat(120),
+    target: fc.constant(100),
+    targetDate: fc.constantFrom(null, "2026-10-14", "2026-10-15", "2026-11-01", "2027-09-30"),
+    paceFrom: fc.constantFrom("2025-01-01", "2026-01-01", "2026-10-10"),
+    paceFromCurrent: fc.nat(100),
+  });
+  fc.assert(
+    fc.property(course, (given) => {
+      const { verdict, isOnTrack } = paceOf(
+        { ...given, paceFromCurrent: given.hasAmount ? given.paceFromCurrent : 0 },
+        today,
+      );
+      const words = wordsOf({ ...given, paceFromCurrent: given.hasAmount ? given.paceFromCurrent : 0 });
+
+      expect(words).not.toMatch(exclusive[verdict]);
+      expect(isOnTrack).toBe(verdict !== "overdue" && verdict !== "behind");
+    }),
+  );
+});
+
+test("no reason of a goal from the profile speaks of its pace, which changes while the reason stays", () => {
+  const reasons = [600, 1100, 1500, 3000].flatMap((monthlyIncome) =>
+    goalsOfProfile(
+      { monthlyIncome, fixedExpenses: 1080, financialGoals: [...financialGoals], travelBudget: 900 },
+      today,
+    ),
+  );
+
+  expect(reasons.map(({ aiReasoning }) => aiReasoning).join(" ")).not.toMatch(
+    /ritmo|más tiempo|por detrás|vas bien/i,
+  );
 });
 
 test("the advice has at most two short sentences", () => {

@@ -39,31 +39,32 @@ const nearlyDone = 90;
 
 /** At most two short Spanish sentences, with figures that the card shows. */
 export const featuredGoalAdvice = (goal: FeaturedGoalFacts): string => {
-  if (goal.pace.remaining === 0) return "Ya lo tienes. Márcalo como completado cuando quieras.";
+  if (goal.pace.verdict === "reached") return "Ya lo tienes. Márcalo como completado cuando quieras.";
   return goal.hasAmount ? moneyAdvice(goal) : progressAdvice(goal);
 };
 
 const moneyAdvice = ({ progress, targetDate, pace }: FeaturedGoalFacts) => {
   const missing = formatEuros(pace.remaining);
-  if (pace.isOverdue) return `La fecha ya ha pasado y faltan ${missing}. Ponle otra y recalculamos el ritmo.`;
-  if (progress >= nearlyDone) return `Ya casi está: solo faltan ${missing}. Un último empujón y lo tienes.`;
+  const { verdict } = pace;
+  if (verdict === "overdue")
+    return `La fecha ya ha pasado y faltan ${missing}. Ponle otra y recalculamos el ritmo.`;
   if (targetDate === null || pace.monthly === null)
     return `Te faltan ${missing}. Ponle una fecha y te digo cuánto apartar cada mes.`;
 
   const [monthly, month] = [formatEuros(pace.monthly), monthAndYear(targetDate)];
-  if (!pace.isOnTrack)
-    return `Vas por detrás: para ${month} hacen falta ${monthly} al mes. Con ${formatEuros(suggestedIncrease(pace.monthly))} más recuperas el ritmo.`;
-  return pace.isNew
-    ? `Acabas de empezar. Con ${monthly} al mes llegas en ${month}.`
-    : `Vas a buen ritmo. Con ${monthly} al mes llegas en ${month}.`;
+  if (verdict === "behind")
+    return `Vas por detrás: para ${month} hacen falta ${monthly} al mes. Con ${formatEuros(suggestedIncrease(pace.monthly))} más llegas con margen.`;
+  if (verdict === "new") return `Acabas de empezar. Con ${monthly} al mes llegas en ${month}.`;
+  if (progress >= nearlyDone) return `Ya casi está: solo faltan ${missing}. Un último empujón y lo tienes.`;
+  return `Vas a buen ritmo. Con ${monthly} al mes llegas en ${month}.`;
 };
 
-const progressAdvice = ({ progress, pace }: FeaturedGoalFacts) => {
-  if (pace.isOverdue) return `La fecha ya ha pasado y llevas un ${progress}\u00a0%. Ponle otra y seguimos.`;
-  if (progress >= nearlyDone)
-    return `Ya casi está: llevas un ${progress}\u00a0%. Un último empujón y lo tienes.`;
+const progressAdvice = ({ progress, pace: { verdict } }: FeaturedGoalFacts) => {
+  const done = `llevas un ${progress}\u00a0%`;
+  if (verdict === "overdue") return `La fecha ya ha pasado y ${done}. Ponle otra y seguimos.`;
   if (progress === 0) return "Aún no has empezado. Reserva un rato esta semana para el primer paso.";
-  if (!pace.isOnTrack)
-    return `Llevas un ${progress}\u00a0% y el plazo se acerca. Reserva más ratos esta semana.`;
-  return `Vas bien: llevas un ${progress}\u00a0%. Un rato esta semana te acerca más.`;
+  if (verdict === "behind") return `Vas por detrás: ${done}. Reserva más ratos esta semana.`;
+  if (progress >= nearlyDone) return `Ya casi está: ${done}. Un último empujón y lo tienes.`;
+  if (verdict === "steady") return `Vas bien: ${done}. Un rato esta semana te acerca más.`;
+  return `L${done.slice(1)}. Un rato esta semana te acerca más.`;
 };

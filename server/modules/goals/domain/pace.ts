@@ -1,3 +1,5 @@
+import type { FeaturedGoal } from "#shared/contracts/goals.ts";
+
 type Day = string;
 
 /** Cents towards a target, or percent towards 100. */
@@ -9,7 +11,11 @@ export interface PaceInput {
   paceFromCurrent: number;
 }
 
+/** Every sentence on a goal's pace is made of this, so that no two can contradict each other. */
+export type Verdict = FeaturedGoal["pace"];
+
 export interface Pace {
+  verdict: Verdict;
   remaining: number;
   daysLeft: number | null;
   monthsLeft: number | null;
@@ -34,6 +40,7 @@ export const paceOf = (
   const isNew = daysSince < daysOfMonth;
   if (targetDate === null)
     return {
+      verdict: remaining === 0 ? "reached" : "undated",
       remaining,
       daysLeft: null,
       monthsLeft: null,
@@ -48,15 +55,28 @@ export const paceOf = (
   const isOverdue = targetDate < today && remaining > 0;
   // Multiplied out to avoid rounding.
   const isFastEnough = (current - paceFromCurrent) * daysLeft >= remaining * Math.max(daysOfMonth, daysSince);
+  const verdict = verdictOf({ remaining, isOverdue, isNew, isFastEnough });
   return {
+    verdict,
     remaining,
     daysLeft,
     monthsLeft,
     monthly: Math.round(remaining / Math.max(1, monthsLeft)),
     isOverdue,
     isNew,
-    isOnTrack: remaining === 0 || (!isOverdue && (isNew || isFastEnough)),
+    isOnTrack: verdict !== "overdue" && verdict !== "behind",
   };
+};
+
+interface Course extends Pick<Pace, "remaining" | "isOverdue" | "isNew"> {
+  isFastEnough: boolean;
+}
+
+const verdictOf = ({ remaining, isOverdue, isNew, isFastEnough }: Course): Verdict => {
+  if (remaining === 0) return "reached";
+  if (isOverdue) return "overdue";
+  if (isNew) return "new";
+  return isFastEnough ? "steady" : "behind";
 };
 
 /** The product suggests a fifth more. */

@@ -5,6 +5,7 @@ import { countedRows, sharedMonths } from "#server/modules/banking/domain/money-
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import { unconfirmedSince } from "#server/modules/goals/domain/amounts.ts";
 import { goalsOfProfile } from "#server/modules/goals/domain/from-profile/goals-of-profile.ts";
+import type { MeasuredProfile } from "#server/modules/goals/domain/from-profile/profile-money.ts";
 import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
 import type { GoalPlanService } from "#server/modules/goals/plan/goal-plan-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -128,6 +129,11 @@ export const createGoalService = (dependencies: Dependencies) => {
         return count;
       };
       return inside(userId, work, scope && inTransactionOf(scope));
+    },
+
+    /** Makes the profile's goals anew of what the person's accounts tell. Goals that the person has touched stay. */
+    async remakeFromProfile(userId: string, profile: MeasuredProfile, day: string) {
+      await inside(userId, ({ remake }) => remake(goalsOfProfile(profile, day)));
     },
 
     async update(

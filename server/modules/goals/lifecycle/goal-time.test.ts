@@ -25,16 +25,20 @@ test("a new goal has its sessions in the agenda at once, and says when the first
 });
 
 test.each([
-  ["completed", { status: "completado" as const }],
-  ["without sessions, amount and date", { sessions: null, targetAmount: null, targetDate: null }],
-])("a goal that is %s has nothing ahead in the agenda", async (_name, changes) => {
+  ["completed, nothing", { status: "completado" as const }, null],
+  [
+    "without sessions, amount and date, only its next review",
+    { sessions: null, targetAmount: null, targetDate: null },
+    "2026-04-09T22:00:00.000Z",
+  ],
+])("in the agenda of a goal that is %s is ahead", async (_name, changes, next) => {
   const { call, make, update } = await aGoalPerson(app);
   const { id } = await make(dated);
 
   const { goal } = await update(id, changes);
 
-  expect(goal.nextEventAt).toBeNull();
-  expect((await call(listUpcomingEvents)).events).toEqual([]);
+  expect(goal.nextEventAt).toBe(next);
+  expect((await call(listUpcomingEvents)).events).toHaveLength(next === null ? 0 : 1);
 });
 
 test("deleting a goal deletes its future sessions and those of no other goal", async () => {
@@ -143,6 +147,7 @@ test("the most important goal is featured with its figures and Fred's advice", a
     monthsRemaining: 4,
     requiredMonthlySaving: 300,
     onTrack: true,
+    pace: "new",
     suggestedIncrease: null,
     suggestion: "Acabas de empezar. Con 300,00\u00a0€ al mes llegas en julio de 2026.",
   });

@@ -51,6 +51,7 @@ export const featuredGoalOf = (goals: readonly GoalState[], today: string): Feat
     monthsRemaining: pace.monthsLeft,
     requiredMonthlySaving: fromCentsIfAny(monthly),
     onTrack: pace.isOnTrack,
+    pace: pace.verdict,
     suggestedIncrease: fromCentsIfAny(pace.isOnTrack || monthly === null ? null : suggestedIncrease(monthly)),
     suggestion: featuredGoalAdvice(goal),
   };

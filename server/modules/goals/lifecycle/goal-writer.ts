@@ -13,6 +13,7 @@ import { storageQuotas } from "#shared/rules/quotas.ts";
 import type { GoalChangeRepository, NewAdvance, NewGoal } from "./goal-change-repository.ts";
 import { checkedDeadline, type GoalUpdate, goalUpdateOf } from "./goal-changes.ts";
 import type { ChangeContext } from "./goal-money.ts";
+import { isUntouched, remadeValues } from "./goal-remake.ts";
 import { balanceOf, type GoalState, goalStateOf, isActive } from "./goal-state.ts";
 
 interface Inside {
@@ -98,6 +99,18 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
       await changes.raiseVersion();
       const published = await publishNow(goalCreated, { goalId: goal.id, slot, isByItself });
       return { id: goal.id, published: [published] };
+    },
+
+    /** Gives goals that the person has not touched the figures of drafts with the same key. */
+    async remake(drafts: readonly GoalDraft[]) {
+      const at = await moment();
+      for (const goal of await statesAt(at)) {
+        const draft = drafts.find(({ key }) => key !== undefined && key === goal.key);
+        const values = draft && isUntouched(goal) ? remadeValues(goal, draft, today) : null;
+        if (values === null) continue;
+        await changes.update(goal.id, values);
+        await changes.raiseVersion();
+      }
     },
 
     /** Undefined when there is no such goal. */

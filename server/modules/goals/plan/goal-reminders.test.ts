@@ -142,7 +142,7 @@ test("a past review is planned again when the deadline moves, not when the perso
   ]);
 });
 
-test("a goal without an amount has no reminders of money, and one without a date has none at all", async () => {
+test("a goal without an amount has no reminders of money, and one without date or sessions a review, the first after a month", async () => {
   const ana = await personWith(flat());
   await ana.plan(now);
 
@@ -151,7 +151,7 @@ test("a goal without an amount has no reminders of money, and one without a date
   const { agenda: withoutDate } = await ana.plan(now, { targetDate: null });
 
   expect(withoutAmount.map((line) => line.slice(0, 10))).toEqual(["2027-01-15", "2027-11-24"]);
-  expect([reached, withoutDate]).toEqual([withoutAmount, []]);
+  expect([reached, withoutDate]).toEqual([withoutAmount, ["2026-04-01 Revisar: Entrada para el piso"]]);
 });
 
 test("just before midnight in Madrid the first of the month is still ahead, and just after it is today", async () => {

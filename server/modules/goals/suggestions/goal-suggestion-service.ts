@@ -15,7 +15,7 @@ import type {
   SpendingFacts,
   SuggestionFacts,
 } from "#server/modules/goals/domain/suggestions/facts.ts";
-import { suggestGoals } from "#server/modules/goals/domain/suggestions/suggest.ts";
+import { suggestGoals, suggestStarters } from "#server/modules/goals/domain/suggestions/suggest.ts";
 import type { GoalService, GoalState, StoredAdvance } from "#server/modules/goals/lifecycle/goal-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { RecurringService } from "#server/modules/spending/recurring-service.ts";
@@ -84,6 +84,7 @@ export const createGoalSuggestionService = ({
       month: monthFactsOf(await finance.summarise(userId, today), besides),
       spending,
       balanceCents: balance.cents,
+      hasAccounts: accounts.length > 0,
       freeSavings: accounts.filter(({ id, type }) => type === "savings" && !followed.has(id)),
       subscriptions: (await recurring.read(userId, today)).subscriptions,
       agenda: (await events.listed(userId, around)).map(({ title }) => title),
@@ -93,8 +94,14 @@ export const createGoalSuggestionService = ({
 
   return {
     async suggest(userId: string): Promise<GoalSuggestion[]> {
-      return suggestGoals(await factsOf(userId));
+      const facts = await factsOf(userId);
+      const asked = suggestGoals(facts);
+      return asked.length > 0 ? asked : suggestStarters(facts);
     },
+
+    /** Only what the person's own figures ask for. */
+    suggestByFigures: async (userId: string): Promise<GoalSuggestion[]> =>
+      suggestGoals(await factsOf(userId)),
   };
 };
 

@@ -24,7 +24,7 @@ interface Dependencies {
   plan: Pick<GoalPlanService, "sessionsBetween">;
   ledger: Pick<LedgerService, "categoryTotals">;
   budgets: Pick<BudgetService, "read">;
-  suggestions: Pick<GoalSuggestionService, "suggest">;
+  suggestions: Pick<GoalSuggestionService, "suggestByFigures">;
   publish: Publish;
   gainOf: GainOf;
   clock: Clock;
@@ -90,7 +90,7 @@ export const createWeeklyReviewService = ({
         progressUpdate: progressText(facts),
         completedGoals: completed.map(({ id, title }) => ({ id, title })),
         nextWeekPriorities: prioritiesOf(facts),
-        newSuggestions: (await suggestions.suggest(userId)).slice(0, mostSuggestions),
+        newSuggestions: (await suggestions.suggestByFigures(userId)).slice(0, mostSuggestions),
         blocks,
       };
     },

@@ -1,6 +1,6 @@
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
 import { formatEuros } from "#server/spanish/format.ts";
-import { addDays, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { addDays, monthStartAfter, monthsBefore } from "#shared/rules/madrid-day.ts";
 
 type Day = string;
 
@@ -16,20 +16,29 @@ export interface DatedBlock {
 const monthsAhead = [1, 2, 3];
 const daysBeforeDeadline = 7;
 const aDay = 86_400_000;
-export const datedTitlesOf = ({ isActive, title, targetDate, monthlyCents }: PlannableGoal) => {
+/** A goal without a date or time of its own would never be thought of again. */
+const firstReviewAfter = 1;
+const monthsBetweenReviews = 3;
+
+export const datedTitlesOf = ({ isActive, title, targetDate, sessions, monthlyCents }: PlannableGoal) => {
   const isDated = isActive && targetDate !== null;
+  const isReviewed = isDated || (isActive && sessions === null);
   const isToSave = isDated && monthlyCents !== null && monthlyCents > 0;
   return {
-    review: isDated ? `Revisar: ${title}` : null,
+    review: isReviewed ? `Revisar: ${title}` : null,
     contribution: isToSave ? `Aportar ${formatEuros(monthlyCents)} a ${title}` : null,
   };
 };
 
-/** Reminders for the next three months, and reviews halfway and a week before the deadline. */
+/**
+ * Reminders for the next three months, and reviews halfway and a week before the deadline. Without deadline or sessions the
+ * next review, the first after a month and then each quarter.
+ */
 export const datedBlocksOf = (goal: PlannableGoal, today: Day): DatedBlock[] => {
   const { targetDate } = goal;
-  if (targetDate === null || targetDate <= today) return [];
   const titles = datedTitlesOf(goal);
+  if (targetDate === null) return titles.review === null ? [] : [nextReview(titles.review, goal, today)];
+  if (targetDate <= today) return [];
   return [
     ...(titles.contribution === null ? [] : contributions(titles.contribution, today, targetDate)),
     ...(titles.review === null ? [] : reviews(titles.review, goal, targetDate)),
@@ -46,6 +55,13 @@ const contributions = (title: string, today: Day, deadline: Day): DatedBlock[] =
   });
   const firsts = monthsAhead.map((months) => monthStartAfter(today, months)).filter((day) => day <= deadline);
   return firsts.length > 0 ? firsts.map((day) => on(day, false)) : [on(addDays(today, 1), true)];
+};
+
+const nextReview = (title: string, { createdOn }: PlannableGoal, today: Day): DatedBlock => {
+  let months = firstReviewAfter;
+  while (monthsBefore(createdOn, -months) <= today) months += monthsBetweenReviews;
+  const day = monthsBefore(createdOn, -months);
+  return { kind: "review", key: `review:${day.slice(0, 7)}`, title, day, isStopgap: false };
 };
 
 const reviews = (title: string, { createdOn }: PlannableGoal, deadline: Day): DatedBlock[] => {

@@ -58,13 +58,9 @@ export const careerGoals = (profile: OnboardingProfile): Proposal[] =>
     key: `profile:career:${slugOf(career)}`,
     category: "carrera",
     priority: priorityOf(profile, "career"),
-    reasons: [startingPoint(profile, career), ...motivationReasons(profile, "career")],
+    reasons: [
+      `Has elegido «${career}»: con un rato fijo cada semana avanza.`,
+      ...motivationReasons(profile, "career"),
+    ],
     isSkill: paths[career].months === null,
   }));
-
-const maxOccupationLength = 60;
-
-const startingPoint = ({ occupation = "" }: OnboardingProfile, career: Career) =>
-  occupation && occupation.length <= maxOccupationLength
-    ? `Tu punto de partida: «${occupation}».`
-    : `Has elegido «${career}»: con un rato fijo cada semana avanza.`;

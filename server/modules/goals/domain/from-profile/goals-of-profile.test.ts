@@ -98,23 +98,47 @@ test.each([
   ["anual", 1500, "2027-11-22"],
   ["semestral", 750, "2027-05-22"],
   ["trimestral", 380, "2027-02-22"],
-  ["mensual", 130, "2026-12-22"],
+  ["mensual", 350, "2027-02-22"],
 ] as const)(
-  "a trip of someone whose travels are of frequency %s has its part of the year's budget",
+  "a trip of someone whose travels are of frequency %s has its part of the year's budget, as far as that is a journey",
   (frequency, target, by) => {
     const profile: OnboardingProfile = {
       travelBudget: 1500,
       travelFrequency: frequency,
-      travelPreferences: { destinations: ["Japón"] },
+      travelPreferences: { destinations: ["Portugal"] },
     };
 
-    expect(goalOf(profile, "trip:japon")).toMatchObject({
-      title: "Viaje a Japón",
+    expect(goalOf(profile, "trip:portugal")).toMatchObject({
+      title: "Viaje a Portugal",
       targetAmount: target,
       targetDate: by,
     });
   },
 );
+
+test("a journey that a share of the budget does not pay is saved for over more than one trip", () => {
+  const profile: OnboardingProfile = {
+    travelBudget: 1500,
+    travelFrequency: "semestral",
+    travelPreferences: { destinations: ["Japón"] },
+  };
+
+  expect(goalOf(profile, "trip:japon")).toMatchObject({ targetAmount: 1800, targetDate: "2028-02-22" });
+  expect(reasonOf(profile, "trip:japon")).toBe(
+    "Ir a Japón pide al menos 1.800 €. Reservas 1.500 € al año: los juntas para esa fecha.",
+  );
+});
+
+test("what accounts measured counts before what was told, and is said to be measured", () => {
+  const measured = { incomeCents: 300_000, expenseCents: 250_000 };
+  const profile = { ...designer, measured };
+
+  expect(goalOf(profile, "emergency-fund")).toMatchObject({ targetAmount: 10_000, targetDate: "2028-10-22" });
+  expect(reasonOf(profile, "emergency-fund")).toBe(
+    "Según tus cuentas gastas 2.500 € al mes: cuatro meses son 10.000 €. Según tus cuentas te quedan 500 € al mes: la fecha cuenta con ello.",
+  );
+  expect(reasonOf(profile, "career:freelancing")).not.toContain("Diseñadora");
+});
 
 test("the reason of a trip shows how its amount was computed", () => {
   const profile = { travelBudget: 1500, travelFrequency: "trimestral" } as const;
@@ -161,7 +185,7 @@ test("dates are postponed until the goals fit the monthly surplus, and the reaso
   // 20 % of 1.500 € is 300 €, but half of what is left is 210 €: 4.320 € take 21 months.
   expect(goalOf({ ...profile, monthlyIncome: 1500 }, "emergency-fund")?.targetDate).toBe("2028-08-22");
   expect(reasonOf({ ...profile, monthlyIncome: 1500 }, "emergency-fund")).toContain(
-    "Tras los gastos fijos te quedan 420 € al mes, así que llevará más tiempo.",
+    "Tras los gastos fijos te quedan 420 € al mes: la fecha cuenta con ello.",
   );
 });
 

@@ -2,17 +2,18 @@ import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { careerGoals } from "./career-goals.ts";
 import { hobbyGoals } from "./hobby-goals.ts";
-import { improvementGoal, improvementGoals } from "./improvement-goals.ts";
+import { improvementGoals } from "./improvement-goals.ts";
 import { learningGoals } from "./learning-goals.ts";
 import { moneyGoals } from "./money-goals.ts";
-import { priorityOf } from "./priority.ts";
+import type { MeasuredProfile } from "./profile-money.ts";
 import { draftOf, type Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
 import { spreadTargetDates } from "./spread-dates.ts";
+import { starterGoals } from "./starter-goals.ts";
 import { travelGoals } from "./travel-goals.ts";
 
 /** Returns 4 to 12 goals, the most important first; `today` is `YYYY-MM-DD` in Madrid. The same wish always has the same key. */
-export const goalsOfProfile = (profile: OnboardingProfile, today: string): GoalDraft[] => {
+export const goalsOfProfile = (profile: MeasuredProfile, today: string): GoalDraft[] => {
   const subjects = [moneyGoals, travelGoals, careerGoals, improvementGoals, learningGoals, hobbyGoals];
   const chosen = selectRoundRobin(
     subjects.map((goalsOf) => goalsOf(profile)),
@@ -50,26 +51,3 @@ const limitWeeklyMinutes = (proposals: readonly Proposal[]): Proposal[] => {
     return proposal;
   });
 };
-
-/** A start for whoever has told little: one of money, two of time. No figure is made up. */
-const starterGoals = (profile: OnboardingProfile): Proposal[] => [
-  {
-    key: "profile:know-spending",
-    title: "Saber en qué se va el dinero",
-    description: "Conectar el banco o importar un extracto y mirar el primer mes.",
-    category: "financiero",
-    priority: priorityOf(profile, "saving"),
-    reasons: ["Con tus movimientos a la vista, los demás objetivos tendrán cifras reales."],
-    months: rules.months.knowSpending,
-  },
-  improvementGoal(profile, "Gestión del tiempo"),
-  {
-    key: "profile:own-time",
-    title: "Reservar tiempo para lo que me gusta",
-    description: "Un rato fijo a la semana, sin obligaciones.",
-    category: "hobbies",
-    priority: priorityOf(profile, "hobby"),
-    reasons: ["Lo que no tiene hueco en la agenda se queda para otro día."],
-    sessions: { minutes: 60, perWeek: 1 },
-  },
-];

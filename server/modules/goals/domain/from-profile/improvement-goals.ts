@@ -2,7 +2,7 @@ import { formatShortEuros } from "#server/spanish/format.ts";
 import type { GoalCategory, Sessions } from "#shared/contracts/goals.ts";
 import type { improvementAreas, OnboardingProfile } from "#shared/contracts/profile.ts";
 import { bestHours, motivationReasons, priorityOf } from "./priority.ts";
-import { profileMoneyOf } from "./profile-money.ts";
+import { leftWords, profileMoneyOf } from "./profile-money.ts";
 import { type Proposal, slugOf } from "./proposal.ts";
 import type { Concern } from "./rules.ts";
 
@@ -38,7 +38,7 @@ const habits: Record<Area, Habit> = {
     reason: (profile) => {
       const { surplus } = profileMoneyOf(profile);
       return surplus && surplus > 0
-        ? `Tras los gastos fijos te quedan ${formatShortEuros(surplus)} al mes: aparta una parte al cobrar.`
+        ? `${leftWords(profile)} te quedan ${formatShortEuros(surplus)} al mes: aparta una parte al cobrar.`
         : "Ahorrar primero y gastar después cuesta menos que al revés.";
     },
   },

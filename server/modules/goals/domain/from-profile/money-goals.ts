@@ -1,7 +1,7 @@
 import { formatShortEuros } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { motivationReasons, priorityOf } from "./priority.ts";
-import { profileMoneyOf, roundGoalAmount } from "./profile-money.ts";
+import { leftWords, profileMoneyOf, roundGoalAmount } from "./profile-money.ts";
 import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
 
@@ -27,7 +27,7 @@ export const emergencyMonthsOf = ({ riskTolerance = "moderado", incomeSource }: 
 };
 
 const emergencyFund = (profile: OnboardingProfile): Proposal => {
-  const { fixed } = profileMoneyOf(profile);
+  const { fixed, isMeasured } = profileMoneyOf(profile);
   const months = emergencyMonthsOf(profile);
   const exact = (fixed ?? 0) * months;
   const targetCents = roundGoalAmount(exact);
@@ -35,13 +35,13 @@ const emergencyFund = (profile: OnboardingProfile): Proposal => {
   return {
     key: "profile:emergency-fund",
     title: "Fondo de emergencia",
-    description: `Guardar ${targetCents ? monthWords[months] : "de tres a seis"} meses de gastos fijos en una cuenta aparte.`,
+    description: `Guardar ${targetCents ? monthWords[months] : "de tres a seis"} meses de gastos${isMeasured ? "" : " fijos"} en una cuenta aparte.`,
     category,
     priority: priorityOf(profile, "emergency"),
     reasons:
       fixed && targetCents
         ? [
-            `Gastas ${formatShortEuros(fixed)} fijos al mes: ${monthWords[months]} meses ${about} ${formatShortEuros(targetCents)}.`,
+            `${isMeasured ? "Según tus cuentas gastas" : "Gastas"} ${formatShortEuros(fixed)}${isMeasured ? "" : " fijos"} al mes: ${monthWords[months]} meses ${about} ${formatShortEuros(targetCents)}.`,
           ]
         : ["Un imprevisto no debería acabar en deuda. Ponle cifra cuando sepas tus gastos fijos."],
     targetCents,
@@ -59,7 +59,7 @@ const debts = (profile: OnboardingProfile): Proposal => {
     priority: priorityOf(profile, "debts"),
     reasons:
       surplus && surplus > 0
-        ? [`Te quedan ${formatShortEuros(surplus)} al mes tras los gastos fijos: puedes adelantar deuda.`]
+        ? [`${leftWords(profile)} te quedan ${formatShortEuros(surplus)} al mes: puedes adelantar deuda.`]
         : ["Quieres pagar deudas: lo que más ahorra es empezar por la más cara."],
     months: rules.months.debts,
     sessions: { minutes: 45, perWeek: 1 },
@@ -67,7 +67,7 @@ const debts = (profile: OnboardingProfile): Proposal => {
 };
 
 const lowerFixedCosts = (profile: OnboardingProfile): Proposal[] => {
-  const { income, fixed, surplus } = profileMoneyOf(profile);
+  const { income, fixed, surplus, isMeasured } = profileMoneyOf(profile);
   if (!income || !fixed || surplus === null || surplus > 0) return [];
   return [
     {
@@ -77,7 +77,9 @@ const lowerFixedCosts = (profile: OnboardingProfile): Proposal[] => {
       category,
       priority: priorityOf(profile, "saving", 3),
       reasons: [
-        `Ingresas ${formatShortEuros(income)} al mes y tus gastos fijos son de ${formatShortEuros(fixed)}.`,
+        isMeasured
+          ? `Según tus cuentas ingresas ${formatShortEuros(income)} al mes y gastas ${formatShortEuros(fixed)}.`
+          : `Ingresas ${formatShortEuros(income)} al mes y tus gastos fijos son de ${formatShortEuros(fixed)}.`,
         "Cada recibo que baje te da margen todos los meses.",
       ],
       months: rules.months.fixedCosts,

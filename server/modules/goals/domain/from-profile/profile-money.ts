@@ -5,17 +5,31 @@ const maxGoalCents = 1_000_000_000;
 
 const known = (euros: number | undefined) => (euros === undefined ? null : toCents(euros));
 
-/** Cents a month (the travel budget: a year); null when unknown. */
-export const profileMoneyOf = ({ monthlyIncome, fixedExpenses, travelBudget }: OnboardingProfile) => {
-  const income = known(monthlyIncome);
-  const fixed = known(fixedExpenses);
+/** A mean of the whole months that the person's accounts tell of. */
+export interface MeasuredMonth {
+  incomeCents: number;
+  expenseCents: number;
+}
+
+/** What accounts tell counts before what the person told. */
+export type MeasuredProfile = OnboardingProfile & { measured?: MeasuredMonth };
+
+/** Cents a month (the travel budget: a year); null when unknown. `fixed` is all spending when it is measured. */
+export const profileMoneyOf = ({ measured, ...told }: MeasuredProfile) => {
+  const income = measured?.incomeCents ?? known(told.monthlyIncome);
+  const fixed = measured?.expenseCents ?? known(told.fixedExpenses);
   return {
+    isMeasured: measured !== undefined,
     income,
     fixed,
     surplus: income === null || fixed === null ? null : income - fixed,
-    travelBudget: known(travelBudget),
+    travelBudget: known(told.travelBudget),
   };
 };
+
+/** What a sentence on what is left begins with. */
+export const leftWords = (profile: MeasuredProfile) =>
+  profile.measured ? "Según tus cuentas" : "Tras los gastos fijos";
 
 /** Rounds to 10 € below 10.000 €, to 50 € above; null outside the range of a goal. */
 export const roundGoalAmount = (cents: number) => {

@@ -46,6 +46,23 @@ export const rules = {
   /** Whoever says nothing of it travels once a year: house rule. */
   usualTripsPerYear: 1,
 
+  /**
+   * Euros that one person's trip of a week or two takes at least, flight, bed and food: house rule, by the distance. A share
+   * of the year's budget below it would be no journey there.
+   */
+  leastTripEuros: {
+    Japón: 1800,
+    Argentina: 1700,
+    Perú: 1600,
+    Tailandia: 1400,
+    Islandia: 1300,
+    Grecia: 600,
+    Italia: 500,
+    Francia: 450,
+    Marruecos: 450,
+    Portugal: 350,
+  },
+
   /** Until when a goal is to be reached, as long as the money allows it. */
   months: { emergency: 12, house: 60, debts: 1, fixedCosts: 3, knowSpending: 1 },
   /** A date farther away says nothing: the goal has none then. */
@@ -53,7 +70,7 @@ export const rules = {
 
   /**
    * Percent of what income leaves after fixed expenses that all goals together may ask for; the other half is daily
-   * life. Never more than the 20 % of income that 50/30/20 gives to savings.
+   * life; what accounts show to be left is left after daily life. Never more than the 20 % of income that 50/30/20 gives to savings.
    */
   savedPercentOfSurplus: 50,
 

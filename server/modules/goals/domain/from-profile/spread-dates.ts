@@ -1,7 +1,7 @@
 import { formatShortEuros } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { ruleShares } from "#shared/rules/fifty-thirty-twenty.ts";
-import { profileMoneyOf } from "./profile-money.ts";
+import { leftWords, profileMoneyOf } from "./profile-money.ts";
 import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
 
@@ -10,15 +10,22 @@ import { rules } from "./rules.ts";
  * the least important first.
  */
 export const spreadTargetDates = (proposals: readonly Proposal[], profile: OnboardingProfile): Proposal[] => {
-  const { income, surplus } = profileMoneyOf(profile);
+  const { income, surplus, isMeasured } = profileMoneyOf(profile);
   if (income === null || surplus === null) return [...proposals];
-  const room = Math.min(ruleShares(income).savings, (surplus * rules.savedPercentOfSurplus) / 100);
+  const room = Math.min(
+    ruleShares(income).savings,
+    isMeasured ? surplus : (surplus * rules.savedPercentOfSurplus) / 100,
+  );
   const dates = datesWithin(room, proposals.filter(isDated));
   return proposals.map((proposal) => {
     if (!isDated(proposal)) return proposal;
     const months = dates.get(proposal.key) ?? null;
     if (months === proposal.months) return proposal;
-    return { ...proposal, months, reasons: [...proposal.reasons.slice(0, 1), noteOn(months, surplus)] };
+    return {
+      ...proposal,
+      months,
+      reasons: [...proposal.reasons.slice(0, 1), noteOn(months, surplus, leftWords(profile))],
+    };
   });
 };
 
@@ -45,10 +52,10 @@ const datesWithin = (room: number, goals: readonly DatedProposal[]): Map<string,
   );
 };
 
-const noteOn = (months: number | null, surplus: number) => {
-  if (surplus <= 0) return "Tras los gastos fijos no te queda nada que ahorrar: de momento, sin fecha.";
+const noteOn = (months: number | null, surplus: number, after: string) => {
+  if (surplus <= 0) return `${after} no te queda nada que ahorrar: de momento, sin fecha.`;
   const left = formatShortEuros(surplus);
   return months === null
     ? `Aún no cabe en los ${left} que te quedan al mes: de momento, sin fecha.`
-    : `Tras los gastos fijos te quedan ${left} al mes, así que llevará más tiempo.`;
+    : `${after} te quedan ${left} al mes: la fecha cuenta con ello.`;
 };

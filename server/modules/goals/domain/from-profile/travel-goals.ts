@@ -1,5 +1,6 @@
 import { formatShortEuros, joinWithAnd } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
+import { toCents } from "#shared/rules/money.ts";
 import { motivationReasons, priorityOf } from "./priority.ts";
 import { profileMoneyOf, roundGoalAmount } from "./profile-money.ts";
 import { type Proposal, slugOf } from "./proposal.ts";
@@ -15,7 +16,7 @@ export const travelGoals = (profile: OnboardingProfile): Proposal[] => {
     ? rules.tripsPerYear[profile.travelFrequency]
     : rules.usualTripsPerYear;
   const { travelBudget } = profileMoneyOf(profile);
-  const targetCents = trips === 1 ? travelBudget : roundGoalAmount((travelBudget ?? 0) / trips);
+  const priced = travelBudget ? tripFor(destination, travelBudget, trips) : null;
   const isDream = profile.financialGoals?.includes("Viaje de ensueño") ?? false;
   return [
     {
@@ -26,14 +27,37 @@ export const travelGoals = (profile: OnboardingProfile): Proposal[] => {
         : "Apartar el dinero y reservar con tiempo.",
       category: "viajes",
       priority: priorityOf(profile, "trip", isDream ? 1 : 0),
-      reasons:
-        travelBudget && targetCents
-          ? [pricedReason(travelBudget, targetCents, trips)]
-          : [unpricedReason(destination), ...motivationReasons(profile, "trip")],
-      targetCents,
-      months: 12 / trips,
+      reasons: priced?.reasons ?? [unpricedReason(destination), ...motivationReasons(profile, "trip")],
+      targetCents: priced?.targetCents ?? null,
+      months: priced ? priced.months : 12 / trips,
     },
   ];
+};
+
+type Destination = keyof typeof rules.leastTripEuros;
+type Trips = keyof typeof tripWords | 1;
+
+/** Its share of the year's budget, or as many years' budgets as the journey takes. Null when the share rounds to nothing. */
+const tripFor = (destination: Destination | undefined, budgetCents: number, trips: Trips) => {
+  const share = trips === 1 ? budgetCents : roundGoalAmount(budgetCents / trips);
+  const least = destination ? toCents(rules.leastTripEuros[destination]) : 0;
+  if (destination && (share ?? 0) < least) return savedFor(destination, budgetCents, least);
+  return share === null
+    ? null
+    : { targetCents: share, months: 12 / trips, reasons: [pricedReason(budgetCents, share, trips)] };
+};
+
+const savedFor = (destination: Destination, budgetCents: number, targetCents: number) => {
+  const months = Math.ceil((targetCents * 12) / budgetCents);
+  const isTooFar = months > rules.farthestMonths;
+  return {
+    targetCents,
+    months: isTooFar ? null : months,
+    reasons: [
+      `Ir a ${destination} pide al menos ${formatShortEuros(targetCents)}.`,
+      `Reservas ${formatShortEuros(budgetCents)} al año: ${isTooFar ? "de momento, sin fecha" : "los juntas para esa fecha"}.`,
+    ],
+  };
 };
 
 const likesToTravel = (profile: OnboardingProfile) =>
@@ -48,7 +72,7 @@ const titleOf = (destination: string | undefined, isDream: boolean) => {
   return isDream ? "Viaje de ensueño" : "Próximo viaje";
 };
 
-const pricedReason = (budgetCents: number, targetCents: number, trips: keyof typeof tripWords | 1) => {
+const pricedReason = (budgetCents: number, targetCents: number, trips: Trips) => {
   if (trips === 1)
     return `Reservas ${formatShortEuros(budgetCents)} al año para viajar: son para este viaje.`;
   const about = targetCents * trips === budgetCents ? "" : "unos ";

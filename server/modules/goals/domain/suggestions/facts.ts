@@ -50,6 +50,7 @@ export interface SuggestionFacts {
   spending: SpendingFacts | null;
   /** Total of the accounts in euros; may be negative. */
   balanceCents: number;
+  hasAccounts: boolean;
   freeSavings: readonly SavingsAccount[];
   subscriptions: readonly Pick<RecurringCharge, "merchantName" | "monthlyCents" | "yearlyCents">[];
   /** Event titles of the four weeks before and after the Monday. */

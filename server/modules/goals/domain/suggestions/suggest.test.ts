@@ -6,7 +6,7 @@ import { hobbies, hobbyFrequencies, riskTolerances } from "#shared/contracts/pro
 import { expenseCategories } from "#shared/rules/categories.ts";
 import { runs } from "#shared/testing/runs.ts";
 import type { GoalFacts, MonthFacts, SpendingFacts, SuggestionFacts } from "./facts.ts";
-import { suggestGoals } from "./suggest.ts";
+import { suggestGoals, suggestStarters } from "./suggest.ts";
 
 const monday = "2026-11-16";
 
@@ -32,6 +32,7 @@ const someFacts = (changes: Partial<SuggestionFacts> = {}): SuggestionFacts => (
   month: null,
   spending: null,
   balanceCents: 0,
+  hasAccounts: true,
   freeSavings: [],
   subscriptions: [],
   agenda: [],
@@ -61,6 +62,23 @@ const the = (key: string, facts: SuggestionFacts) => {
   const found = suggestGoals(facts).find((each) => each.key === key);
   return found && { ...found, title: plain(found.title), aiReasoning: plain(found.aiReasoning) };
 };
+
+test("there is always something to begin with, until all of it is taken", () => {
+  const starters = (changes: Partial<SuggestionFacts>) => suggestStarters(someFacts(changes));
+  const keys = (changes: Partial<SuggestionFacts>) => starters(changes).map(({ key }) => key);
+  const taken = starters({}).map(({ key }) => aGoal({ key }));
+
+  expect(keys({ hasAccounts: false })).toEqual([
+    "profile:know-spending",
+    "profile:improvement:gestion-del-tiempo",
+  ]);
+  expect(keys({})).toEqual(["money:weekly-look", "profile:improvement:gestion-del-tiempo"]);
+  expect(keys({ goals: taken.slice(0, 1) })).toEqual([
+    "profile:improvement:gestion-del-tiempo",
+    "profile:own-time",
+  ]);
+  expect(keys({ goals: [...taken, aGoal({ key: "profile:own-time" })] })).toEqual([]);
+});
 
 test("without facts nothing is suggested", () => {
   expect(suggestGoals(someFacts())).toEqual([]);
@@ -354,6 +372,7 @@ const someGoal = fc
   })
   .map(aGoal);
 const anyFacts: fc.Arbitrary<SuggestionFacts> = fc.record({
+  hasAccounts: fc.boolean(),
   monday: fc.constantFrom("2026-03-23", "2026-10-19", "2028-02-28"),
   profile: fc.record(
     {

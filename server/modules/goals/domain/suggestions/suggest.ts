@@ -5,6 +5,7 @@ import type { Rule, Suggestion, SuggestionFacts } from "./facts.ts";
 import { hobbiesRule } from "./hobbies.ts";
 import { lateGoalsRule } from "./late-goals.ts";
 import { spendingRule } from "./spending.ts";
+import { startersRule } from "./starters.ts";
 import { subscriptionsRule } from "./subscriptions.ts";
 import { surplusRule } from "./surplus.ts";
 
@@ -22,10 +23,15 @@ const rules: readonly Rule[] = [
 const mostSuggestions = 6;
 const maxPerRule = 2;
 
-/** At most six, the most important first. */
-export const suggestGoals = (facts: SuggestionFacts): Suggestion[] => {
+/** What the person's figures ask for: at most six, the most important first. */
+export const suggestGoals = (facts: SuggestionFacts): Suggestion[] => suggestBy(rules, facts);
+
+/** What anybody can begin with, for whom the figures ask for nothing. */
+export const suggestStarters = (facts: SuggestionFacts): Suggestion[] => suggestBy([startersRule], facts);
+
+const suggestBy = (some: readonly Rule[], facts: SuggestionFacts) => {
   const taken = takenBy(facts.goals);
-  return rules
+  return some
     .flatMap((rule) => rule(facts).filter(taken.take).slice(0, maxPerRule))
     .toSorted((a, b) => b.priority - a.priority)
     .slice(0, mostSuggestions);

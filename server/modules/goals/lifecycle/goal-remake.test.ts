@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { aCsv } from "#server/dev/testing/statement-files.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { deleteGoal, listGoals, updateGoal } from "#shared/contracts/goals.ts";
+import { completeOnboarding, type OnboardingProfile } from "#shared/contracts/profile.ts";
+
+const app = await startTestApp({ now: "2026-11-18T12:00:00Z" });
+
+const profile: OnboardingProfile = {
+  monthlyIncome: 5000,
+  fixedExpenses: 1000,
+  financialGoals: ["Ahorrar para emergencias", "Comprar casa"],
+  improvementAreas: ["Ahorro"],
+};
+
+/** Two months on 2.000 € of which 1.500 € are spent. */
+const months = ["09", "10"].flatMap((month) => [
+  `01/${month}/2026;NOMINA TALLERES SUR SL;2000,00;`,
+  `05/${month}/2026;COMPRA MERCADONA;-1500,00;`,
+]);
+
+const aPerson = async () => {
+  const { call } = await app.signIn();
+  await call(completeOnboarding, { body: profile });
+  const list = async () => (await call(listGoals)).goals;
+  const of = async (title: string) => (await list()).find((goal) => goal.title === title);
+  return {
+    call,
+    list,
+    of,
+    id: async (title: string) => (await of(title))?.id ?? expect.fail(),
+    async importMonths(fileName = "movimientos.csv") {
+      const file = aCsv([...months, "31/10/2026;BIZUM;0,01;"]);
+      await call(importStatement, { query: { fileName }, file });
+      await app.runJobs();
+    },
+  };
+};
+
+test("the first statement with whole months makes the profile's goals anew of what it tells, once", async () => {
+  const { importMonths, of, list } = await aPerson();
+  const before = await of("Fondo de emergencia");
+
+  await importMonths();
+
+  expect((await of("Fondo de emergencia"))?.targetAmount).toBe(6000);
+  const after = await list();
+  expect(before?.targetAmount).toBe(4000);
+  expect((await of("Fondo de emergencia"))?.aiReasoning?.replaceAll("\u00a0", " ")).toContain(
+    "Según tus cuentas gastas 1.500 € al mes: cuatro meses son 6.000 €.",
+  );
+  app.setNow("2026-11-19T12:00:00Z");
+  await importMonths("otra-vez.csv");
+  expect(await list()).toEqual(after);
+});
+
+test("a goal that the person edited, advanced or deleted stays as it is", async () => {
+  const { call, importMonths, of, id } = await aPerson();
+  const [fund, house, habit] = [
+    await id("Fondo de emergencia"),
+    await id("Entrada para una casa"),
+    await id("Ahorrar todos los meses"),
+  ];
+  await call(updateGoal, { params: { id: fund }, body: { contribution: 50 } });
+  await call(deleteGoal, { params: { id: house } });
+
+  await importMonths();
+
+  expect((await of("Ahorrar todos los meses"))?.aiReasoning).toContain("Según tus cuentas");
+  expect(await of("Fondo de emergencia")).toMatchObject({ targetAmount: 4000, currentAmount: 50 });
+  expect(await of("Entrada para una casa")).toBeUndefined();
+  expect(habit).toBe(await id("Ahorrar todos los meses"));
+});
