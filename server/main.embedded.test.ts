@@ -5,7 +5,7 @@ import { login, register } from "#shared/contracts/identity/auth.ts";
 import { verifyEmail } from "#shared/contracts/identity/mail-links.ts";
 import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
-import { linkBank } from "./dev/testing/bank-visit.ts";
+import { linkBank } from "./dev/testing/bank-authorization.ts";
 import { keepCookies } from "./dev/testing/keep-cookies.ts";
 import { tokenIn } from "./dev/testing/mail-links.ts";
 import { aDataDir, aMigratedDataDir, spawnServer } from "./dev/testing/server-process.ts";

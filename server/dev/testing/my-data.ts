@@ -12,11 +12,11 @@ interface Downloader {
 }
 
 /** As the link in the settings asks. */
-export const ownVisit = { redirect: "manual", headers: { "sec-fetch-site": "same-origin" } } as const;
+export const sameSiteRequest = { redirect: "manual", headers: { "sec-fetch-site": "same-origin" } } as const;
 
 /** What a person gets who asks for all that is theirs. */
 export const downloadOf = async ({ fetch }: Downloader, baseUrl: string) => {
-  const response = await fetch(baseUrl + exportPath, ownVisit);
+  const response = await fetch(baseUrl + exportPath, sameSiteRequest);
   if (response.status !== 200) throw new Error(`No file: ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const files = await readZip(bytes);

@@ -7,7 +7,7 @@ import type {
 } from "#server/modules/banking/bank-provider.ts";
 import { authoriseBank, syncAccounts } from "#shared/contracts/banking/connections.ts";
 import type { ApiClient } from "#shared/http/api-client.ts";
-import { handleCallback } from "./bank-visit.ts";
+import { handleCallback } from "./bank-authorization.ts";
 
 type Balance = Awaited<ReturnType<BankProvider["balance"]>>["balance"];
 

@@ -10,8 +10,8 @@ import {
   listEvents,
   updateEvent,
 } from "#shared/contracts/calendar/events.ts";
+import { connectCalendar } from "./google-authorization.ts";
 import { startGoogleDouble } from "./google-double/google-double.ts";
-import { connectCalendar } from "./google-visit.ts";
 import { startTestApp } from "./test-app.ts";
 
 /** An hour on some day of March 2026, in UTC. */

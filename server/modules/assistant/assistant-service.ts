@@ -48,7 +48,6 @@ const shownTurns = 50;
 const rememberedTurns = 8;
 const messagesPerMinute = 120;
 
-/** One message for each group of reading rules. */
 const examples = [
   "cena el viernes a las nueve y media",
   "mueve la cena al sábado",

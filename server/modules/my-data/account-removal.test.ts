@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitBank } from "#server/dev/testing/bank-visit.ts";
+import { authorizeAtBank } from "#server/dev/testing/bank-authorization.ts";
 import { aFullPerson, rowsOf } from "#server/dev/testing/full-person.ts";
 import { downloadOf } from "#server/dev/testing/my-data.ts";
 import { csvOfSize } from "#server/dev/testing/statement-files.ts";
@@ -69,7 +69,7 @@ const marksOf = async ({ user, fetch }: Pick<Person, "user" | "fetch">) => {
 
 test("who leaves leaves nothing behind, and gets a receipt that says how much it was", async () => {
   const ana = await aFullPerson(app);
-  const { requisitionId } = await visitBank(ana);
+  const { requisitionId } = await authorizeAtBank(ana);
   await ana.call(syncAccounts, { body: { requisitionId } });
   const marks = await marksOf(ana);
   const count = Object.values(await rowsOf(sql, ana.user.id)).flat().length;
@@ -88,9 +88,9 @@ test("who leaves leaves nothing behind, and gets a receipt that says how much it
 
 test("nobody else's rows, sessions or banks are touched", async () => {
   const [ana, luis] = [await app.settle(), await app.settle()];
-  const { requisitionId } = await visitBank(luis);
+  const { requisitionId } = await authorizeAtBank(luis);
   await luis.call(syncAccounts, { body: { requisitionId } });
-  await visitBank(ana);
+  await authorizeAtBank(ana);
   const customer = psuIdOf(luis.user.id, testSecrets.identity);
   const content = async () => {
     const { rows: records } = await sql.query(

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { visitBank } from "#server/dev/testing/bank-visit.ts";
+import { authorizeAtBank } from "#server/dev/testing/bank-authorization.ts";
 import { keepCookies } from "#server/dev/testing/keep-cookies.ts";
 import { aDataDir, settingsOnPostgres, spawnServer } from "#server/dev/testing/server-process.ts";
 import { copyTemplate } from "#server/dev/testing/test-database.ts";
@@ -20,7 +20,7 @@ test("a real server forgets who leaves while its queue works for them, and says 
   const person = aRegistration();
   await call(register, { body: person });
   const { user } = await call(login, { body: { email: person.email, password: person.password } });
-  const { requisitionId } = await visitBank({ call, fetch });
+  const { requisitionId } = await authorizeAtBank({ call, fetch });
   await call(syncAccounts, { body: { requisitionId } });
   const { accounts } = await call(listAccounts);
 

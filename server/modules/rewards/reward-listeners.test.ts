@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { linkBank } from "#server/dev/testing/bank-visit.ts";
+import { linkBank } from "#server/dev/testing/bank-authorization.ts";
+import { connectCalendar } from "#server/dev/testing/google-authorization.ts";
 import { startGoogleDouble } from "#server/dev/testing/google-double/google-double.ts";
-import { connectCalendar } from "#server/dev/testing/google-visit.ts";
 import { keepCookies } from "#server/dev/testing/keep-cookies.ts";
 import { plainFetch } from "#server/dev/testing/plain-fetch.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";

@@ -10,7 +10,7 @@ import { type Person, signUp } from "#server/dev/drill/person.ts";
 import type { Kind } from "#server/dev/drill/stage.ts";
 import type { Random } from "#server/dev/random.ts";
 import { type Fault, faultKinds } from "#server/dev/simulated-bank/faults.ts";
-import { linkBank } from "#server/dev/testing/bank-visit.ts";
+import { linkBank } from "#server/dev/testing/bank-authorization.ts";
 import { getSyncStatus, syncBanks } from "#shared/contracts/banking/connections.ts";
 import { earliestDay, listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { ApiError } from "#shared/http/errors.ts";

@@ -7,7 +7,6 @@ const choiceSchema = z.object({
   remark: z.string().nullish(),
 });
 
-/** Which statements are shown, in this order, and an optional remark by the model. */
 export const choiceFormat: AnswerFormat = {
   name: "answer",
   schema: {

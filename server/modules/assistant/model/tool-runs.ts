@@ -24,7 +24,6 @@ const maxErrorLength = 300;
 export const indexTools = (tools: Tool[]) =>
   new Map(tools.map((tool) => [tool.name, { tool, closed: closedFields(tool) }]));
 
-/** Runs the tool calls of a model and collects their results. */
 export const createToolRuns = (
   known: ReturnType<typeof indexTools>,
   context: ToolContext,

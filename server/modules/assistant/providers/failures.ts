@@ -70,7 +70,6 @@ export const failureOf = (error: unknown, clock: Clock): Failure => {
 
 const maxWaitSeconds = 5;
 
-/** Whether a second request may succeed. */
 export const isTransient = ({ trouble, retryAfter = null }: Failure) => {
   if (trouble === "too_fast") return retryAfter !== null && retryAfter <= maxWaitSeconds;
   return trouble === "off" || trouble === "cut";

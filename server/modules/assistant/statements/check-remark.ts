@@ -33,7 +33,6 @@ const namesIn = (texts: readonly string[]) =>
   new Set(texts.flatMap(wordsOf).filter((word) => word.length >= minNameLength && !functionWords.has(word)));
 const stemOf = (word: string) => word.slice(0, stemLength);
 
-/** A capital letter inside a sentence. */
 const hasName = (text: string) => /[^.?!¿¡\s]\s+[A-ZÁÉÍÓÚÜÑ]/.test(text) || /\p{L}\p{Lu}/u.test(text);
 
 const statesNothing = (text: string) =>

@@ -20,21 +20,18 @@ export const quantityStems = startsWithStem(`
   cuatrocient quinient seiscient setecient ochocient novecient decim \\w*esim
 `);
 
-/** Money, durations, shares and other units. */
 export const unitStems = startsWithStem(`
   eur euro centim dolar libra dinero pavo porcent porciento ciento tanto tasa tae interes(?:es)?$ comision puntos? estrella
   nota segundos? minut hora horas dia dias diari jornada noche seman mes meses mensual trimestr semestr bimestr ano anos
   anual decada siglo temporada grado kilo metro litro gramo k$ m$
 `);
 
-/** Months and weekdays are recognised separately. */
 export const timeStems = startsWithStem(`
   hoy ayer anteayer anoche manana pasado pasada tarde madrugada mediodia medianoche finde festivo puente navidad reyes
   primavera verano otono invierno ahora antes despues luego pronto ya todavia aun siempre recien reciente ultimamente
   proxim siguiente anterior hace desde hasta dentro yesterday today tomorrow week month year avui dema ahir
 `);
 
-/** Denials and doubts about the statements. */
 export const denialStems = startsWithStem(`
   no$ ni$ nada nadie nunca jamas sin$ tampoco ningun falso falsa falsedad mentira mentir error erron equivoc incorrect
   inexact contrari realidad realmente verdad cierto cierta ciert pero sino aunque salvo excepto ignor olvid descart duda

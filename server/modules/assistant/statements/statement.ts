@@ -41,7 +41,6 @@ export const withIds = (
 export const leadStatements = <Of extends StatementDraft>(statements: readonly Of[]) =>
   statements.filter(({ isDetail }) => !isDetail);
 
-/** Joins the statements without duplicates, and adds the remark. */
 export const composeReply = (statements: readonly StatementDraft[], remark: string | null = null) => {
   const once = [...new Map(statements.map((one) => [one.text, one])).values()];
   const cards = new Map(once.flatMap((one) => one.cards).map((card) => [JSON.stringify(card), card]));

@@ -11,7 +11,6 @@ export const inEuros = (euros: number) => formatEuros(toCents(euros));
 /** "12 %", with a no-break space. */
 export const inPercent = (percent: number) => `${percent}\u00a0%`;
 
-/** One short line of outside text. */
 export const plainTitle = (text: string) => plainLine(text.replace(/[«»]/g, ""), maxTitleLength);
 
 export const cardText = (text: string) => plainLine(text, maxCardTextLength);

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
+import {
+  authorizeAtBank,
+  bbva,
+  decide,
+  handleCallback,
+  linkBank,
+} from "#server/dev/testing/bank-authorization.ts";
 import { bankRows, ledgerRows, ninetyDaysBefore } from "#server/dev/testing/bank-truth.ts";
-import { bbva, decide, handleCallback, linkBank, visitBank } from "#server/dev/testing/bank-visit.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import {
   authoriseBank,
@@ -73,7 +79,7 @@ test("the list of banks lasts an hour, and longer while nobody gives another", a
 test("a person links a bank: the popup succeeds, and accounts and transactions are those of the bank", async () => {
   const ana = await aPerson();
 
-  const { requisitionId, end } = await visitBank(ana);
+  const { requisitionId, end } = await authorizeAtBank(ana);
   const linked = await ana.call(syncAccounts, { body: { requisitionId } });
 
   expect(end).toBe(`/banking/return?state=ok&requisition=${requisitionId}`);
@@ -85,7 +91,7 @@ test("a person links a bank: the popup succeeds, and accounts and transactions a
 
 test("requesting the result of a consent flow again, also from another tab, changes nothing", async () => {
   const ana = await aPerson();
-  const { requisitionId, location } = await visitBank(ana);
+  const { requisitionId, location } = await authorizeAtBank(ana);
   const first = await ana.call(syncAccounts, { body: { requisitionId } });
   const before = await ana.kept();
 

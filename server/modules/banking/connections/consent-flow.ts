@@ -50,7 +50,7 @@ export const createConsentFlow = (dependencies: Dependencies) => {
 
   const warn = (error: unknown, { id }: StoredConsent) => {
     if (!(error instanceof BankError)) throw error;
-    logger.warn({ error, consentId: id }, "A bank did not say what became of a visit");
+    logger.warn({ error, consentId: id }, "A bank did not say what became of a consent");
   };
 
   /** Returns whether another check may change anything. A failing bank is not asked again at once. */

@@ -73,7 +73,7 @@ export const createConsentOutcome = (dependencies: OutcomeDependencies) => {
       .consent(consent.remoteId, code)
       .catch((error: unknown): ConsentState => {
         if (!(error instanceof BankError)) throw error;
-        logger.warn({ error, consentId: consent.id }, "A bank did not take the code of a visit");
+        logger.warn({ error, consentId: consent.id }, "A bank did not take the code of a consent");
         return { status: "ended" };
       });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handleCallback } from "#server/dev/testing/bank-visit.ts";
+import { handleCallback } from "#server/dev/testing/bank-authorization.ts";
 import { aReportedTransaction, createScriptedBank, toldAccount } from "#server/dev/testing/scripted-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { BankError, type BankProvider, type ConsentState } from "#server/modules/banking/bank-provider.ts";

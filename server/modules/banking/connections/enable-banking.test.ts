@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from "vitest";
-import { handleCallback } from "#server/dev/testing/bank-visit.ts";
+import { handleCallback } from "#server/dev/testing/bank-authorization.ts";
 import { startEnableBankingDouble } from "#server/dev/testing/enable-banking-double.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import {

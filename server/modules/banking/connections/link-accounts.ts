@@ -148,7 +148,7 @@ export const createAccountLinking = ({ ledger, sealing, clock }: Dependencies) =
 /** Two tabs finished one consent flow; the other was first, and this one changes nothing. */
 export class AlreadyFinished extends Error {
   constructor() {
-    super("The visit to the bank was finished already");
+    super("The consent was finished already");
     this.name = "AlreadyFinished";
   }
 }

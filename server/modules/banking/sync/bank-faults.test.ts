@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Fault } from "#server/dev/simulated-bank/faults.ts";
+import { linkBank } from "#server/dev/testing/bank-authorization.ts";
 import { bankRows, ledgerRows, ninetyDaysBefore, type Rows } from "#server/dev/testing/bank-truth.ts";
-import { linkBank } from "#server/dev/testing/bank-visit.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { type BankConnection, getSyncStatus } from "#shared/contracts/banking/connections.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";

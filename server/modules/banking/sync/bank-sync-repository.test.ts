@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkBank } from "#server/dev/testing/bank-visit.ts";
+import { linkBank } from "#server/dev/testing/bank-authorization.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createBankSyncRepository } from "./bank-sync-repository.ts";
 

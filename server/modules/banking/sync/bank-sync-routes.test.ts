@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ibanOfAccount } from "#server/dev/simulated-bank/bank-account.ts";
 import type { AccountRecord } from "#server/dev/simulated-bank/records.ts";
+import { linkBank } from "#server/dev/testing/bank-authorization.ts";
 import { bankRows, ledgerRows, ninetyDaysBefore } from "#server/dev/testing/bank-truth.ts";
-import { linkBank } from "#server/dev/testing/bank-visit.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { disconnectBank, getSyncStatus, syncBanks } from "#shared/contracts/banking/connections.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";

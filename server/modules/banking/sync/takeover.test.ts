@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { startSimulatedBank } from "#server/dev/simulated-bank/simulated-bank.ts";
+import { authorizeAtBank } from "#server/dev/testing/bank-authorization.ts";
 import { bankRows, ledgerRows } from "#server/dev/testing/bank-truth.ts";
-import { visitBank } from "#server/dev/testing/bank-visit.ts";
 import { keepCookies } from "#server/dev/testing/keep-cookies.ts";
 import { aDataDir, settingsOnPostgres, spawnServer } from "#server/dev/testing/server-process.ts";
 import { copyTemplate } from "#server/dev/testing/test-database.ts";
@@ -72,7 +72,7 @@ test("when the process that asks a bank is killed, another one takes over: nothi
   const person = aRegistration();
   await call(register, { body: person });
   const { user } = await call(login, { body: { email: person.email, password: person.password } });
-  await visitBank({ call, fetch });
+  await authorizeAtBank({ call, fetch });
   await bank.asked;
 
   const second = spawnServer(aDataDir(), environment);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { handleCallback } from "#server/dev/testing/bank-visit.ts";
+import { handleCallback } from "#server/dev/testing/bank-authorization.ts";
+import { authorizeAtGoogle, handlesIn } from "#server/dev/testing/google-authorization.ts";
 import { startGoogleDouble } from "#server/dev/testing/google-double/google-double.ts";
-import { handlesIn, visitGoogle } from "#server/dev/testing/google-visit.ts";
 import { keepCookies } from "#server/dev/testing/keep-cookies.ts";
 import { plainFetch } from "#server/dev/testing/plain-fetch.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
@@ -59,7 +59,7 @@ const aPerson = async () => {
     google: google.calendar(account),
     begin,
     back: (address: string) => handleCallback(person, address),
-    visit: (decision?: "allow" | "deny") => visitGoogle(person, google, decision),
+    visit: (decision?: "allow" | "deny") => authorizeAtGoogle(person, google, decision),
     redeem: (handles: { accessToken: string; refreshToken: string }) =>
       person.call(syncCalendar, { body: handles }),
     async signInAgain() {
@@ -277,7 +277,7 @@ test("keys that Google refuses are logged for the operator", async () => {
   setNow(noon);
   const ana = await withWrongKeys.signIn();
 
-  const end = await visitGoogle(ana, google);
+  const end = await authorizeAtGoogle(ana, google);
 
   expect(end).toBe(failed("blocked"));
   expect(withWrongKeys.errors.splice(0)).toMatchObject([{ error: { trouble: "misconfigured" } }]);

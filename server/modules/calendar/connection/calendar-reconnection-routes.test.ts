@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
+import { connectCalendar } from "#server/dev/testing/google-authorization.ts";
 import { startGoogleDouble } from "#server/dev/testing/google-double/google-double.ts";
-import { connectCalendar } from "#server/dev/testing/google-visit.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createGoogleCalendar } from "#server/modules/calendar/providers/google-calendar.ts";
 import { getIntegrations } from "#shared/contracts/banking/connections.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitGoogle } from "#server/dev/testing/google-visit.ts";
+import { authorizeAtGoogle } from "#server/dev/testing/google-authorization.ts";
 import { startSyncedApp } from "#server/dev/testing/synced-calendar.ts";
 import { disconnectCalendar } from "#shared/contracts/calendar/connection.ts";
 
@@ -27,7 +27,7 @@ const aPersonWithOne = async () => {
 test("an unredeemed consent flow is deleted after its time, and its consent revoked", async () => {
   const ana = await aConnectedPerson();
   await ana.call(disconnectCalendar);
-  await visitGoogle(ana, google);
+  await authorizeAtGoogle(ana, google);
 
   await sweep();
   const inTime = [await rowsOf("calendar_grants", ana.user.id), ana.calendar.livingGrants()];
@@ -42,12 +42,12 @@ test("the consent in use survives an unredeemed flow, as does one that is about 
   const ana = await aConnectedPerson();
   const luis = await aConnectedPerson();
   await luis.call(disconnectCalendar);
-  await visitGoogle(luis, google);
+  await authorizeAtGoogle(luis, google);
   google.signIn(ana.account);
-  await visitGoogle(ana, google);
+  await authorizeAtGoogle(ana, google);
   pass(4 * minute);
   google.signIn(luis.account);
-  await visitGoogle(luis, google);
+  await authorizeAtGoogle(luis, google);
 
   pass(2 * minute);
   await sweep();
@@ -77,12 +77,12 @@ test("an unsent deletion is deleted after 30 days unless a calendar is connected
 
 test("enqueueing due syncs also sweeps, at most once an hour", async () => {
   const ana = await aConnectedPerson();
-  await visitGoogle(ana, google);
+  await authorizeAtGoogle(ana, google);
   pass(6 * minute);
   await calendarSync.enqueueDue();
   const first = await rowsOf("calendar_grants", ana.user.id);
 
-  await visitGoogle(ana, google);
+  await authorizeAtGoogle(ana, google);
   pass(30 * minute);
   await calendarSync.enqueueDue();
   const tooSoon = await rowsOf("calendar_grants", ana.user.id);

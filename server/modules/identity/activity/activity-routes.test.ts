@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { handleCallback, linkBank, visitBank } from "#server/dev/testing/bank-visit.ts";
+import { authorizeAtBank, handleCallback, linkBank } from "#server/dev/testing/bank-authorization.ts";
+import { connectCalendar } from "#server/dev/testing/google-authorization.ts";
 import { startGoogleDouble } from "#server/dev/testing/google-double/google-double.ts";
-import { connectCalendar } from "#server/dev/testing/google-visit.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createGoogleCalendar } from "#server/modules/calendar/providers/google-calendar.ts";
 import { disconnectBank, getSyncStatus, syncAccounts } from "#shared/contracts/banking/connections.ts";
@@ -81,7 +81,7 @@ test("attempts on an unknown or taken address record nothing", async () => {
 
 test("bank consents are recorded once, when they are given and when they end", async () => {
   const person = await signIn();
-  const { requisitionId, location } = await visitBank(person);
+  const { requisitionId, location } = await authorizeAtBank(person);
   await handleCallback(person, location);
   await person.call(syncAccounts, { body: { requisitionId } });
   await person.call(syncAccounts, { body: { requisitionId } });

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { aFullPerson, aStatement, rowsOf } from "#server/dev/testing/full-person.ts";
 import { keepCookies } from "#server/dev/testing/keep-cookies.ts";
-import { downloadOf, ownVisit } from "#server/dev/testing/my-data.ts";
+import { downloadOf, sameSiteRequest } from "#server/dev/testing/my-data.ts";
 import { plainFetch } from "#server/dev/testing/plain-fetch.ts";
 import { sha256 } from "#server/dev/testing/read-zip.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
@@ -65,7 +65,7 @@ test("the export says which terms the person accepted, and when", () => {
 test("the download is named, counted and kept by nobody", async () => {
   const { fetch } = await app.signIn();
 
-  const { headers, status } = await fetch(address, ownVisit);
+  const { headers, status } = await fetch(address, sameSiteRequest);
 
   expect(status).toBe(200);
   expect(headers.get("content-disposition")).toBe('attachment; filename="aifred-2026-06-30.zip"');
@@ -156,9 +156,9 @@ test("the agenda is a calendar that others read", async () => {
 test("who is not signed in is led to the entrance, and who has proved nothing lately to the settings", async () => {
   const { fetch } = await app.signIn();
 
-  const nobody = await app.browser().fetch(address, ownVisit);
+  const nobody = await app.browser().fetch(address, sameSiteRequest);
   app.setNow("2026-06-30T10:11:00Z");
-  const late = await fetch(address, ownVisit);
+  const late = await fetch(address, sameSiteRequest);
   app.setNow(now);
 
   expect(await refusalOf(nobody)).toEqual([302, "/auth"]);
@@ -196,7 +196,7 @@ test("over plain http a page of ours is known by where it says it is", async () 
 test("asking for the headers alone makes nothing", async () => {
   const { fetch, call } = await aVisitor();
 
-  const response = await fetch(address, { ...ownVisit, method: "HEAD" });
+  const response = await fetch(address, { ...sameSiteRequest, method: "HEAD" });
 
   expect(response.status).toBe(405);
   expect((await call(listActivity)).map(({ kind }) => kind)).not.toContain("data_exported");
@@ -206,12 +206,12 @@ test("who asks again and again has to wait", async () => {
   const { fetch } = await aVisitor();
 
   const answers: Response[] = [];
-  for (let time = 1; time <= 11; time++) answers.push(await fetch(address, ownVisit));
+  for (let time = 1; time <= 11; time++) answers.push(await fetch(address, sameSiteRequest));
 
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
   const visit = await fetch(address, {
-    ...ownVisit,
-    headers: { ...ownVisit.headers, "sec-fetch-mode": "navigate" },
+    ...sameSiteRequest,
+    headers: { ...sameSiteRequest.headers, "sec-fetch-mode": "navigate" },
   });
   expect(await refusalOf(visit)).toEqual([302, "/settings?tab=datos&refused=too_many_requests"]);
 });

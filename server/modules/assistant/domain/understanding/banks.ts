@@ -1,6 +1,5 @@
 import { phrases } from "./phrases.ts";
 
-/** Banks as people call them, with the name that the product shows. */
 const banks: readonly (readonly [name: string, list: string])[] = [
   ["BBVA", "bbva, el bbva"],
   ["Santander", "santander, banco santander, san tander"],
@@ -54,7 +53,6 @@ const kinds: readonly (readonly [name: string, list: string])[] = [
 const accountPatterns = [...banks, ...kinds].map(([name, list]) => ({ name, pattern: phrases(list) }));
 const bankTable = banks.map(([, list]) => phrases(list));
 
-/** The name that the product uses for the bank or account in a text. */
 export const accountIn = (plain: string) =>
   accountPatterns.find(({ pattern }) => pattern.test(plain))?.name ?? null;
 

@@ -7,7 +7,6 @@ export const namedCategories = categories.map((category) => ({
   words: plainOf(foldKeepingLength(category)).split(" "),
 }));
 
-/** Names of categories at the end of a request. */
 const CATEGORY = `(?:${[
   ...namedCategories.flatMap(({ words }) => [words.join("[ /]"), ...words]),
   "bares",

@@ -215,7 +215,6 @@ const HALF_OF_DAY = /\b(?:manana|am|madrugada|0\d[:.]\d\d)\b/;
 
 const hourOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
 
-/** The old time, even if it has passed today. */
 const oldHour = (about: string, now: Date) => {
   const when = findEventTime(about, startOfMadridDay(madridDayOf(now)));
   return when?.said.time ? when.time : null;

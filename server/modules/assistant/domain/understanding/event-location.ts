@@ -30,7 +30,6 @@ const INSIDE =
   /(?<![\w])(?!(?:el|la|los|las|un|una|de|del|al|a|por|para|con|y|mi|en|desde|hasta|hacia|segun|ir|ver|visitar)\s)([\w]+)\s(?:iglesia|ermita|parroquia|hospital|clinica|restaurante|hotel|teatro|estadio|polideportivo|pabellon|bar|centro de salud|centro civico|ambulatorio|asador|meson|auditorio|calle|avenida|plaza|sala|c\/) (?!con |para )\w|(?<![\w])(?!(?:el|la|los|las|un|una|de|del|al|a|por|para|con|y|mi|en|desde|hasta|hacia|segun|ir|ver|visitar)\s)([\w]+)\s(?:centro de salud|centro civico|ambulatorio|polideportivo|pabellon|auditorio|tanatorio|ayuntamiento)$/;
 
 interface LocationMatch {
-  /** What remains of the piece. */
   rest: Piece[];
   location: Piece | null;
 }
@@ -68,7 +67,6 @@ export const locationOfTask = (piece: Piece): LocationMatch => {
   return name ? { rest: [piece], location: slice(piece, piece.raw.length - name.length) } : noLocation(piece);
 };
 
-/** The last place after "en". */
 export const locationAfterEn = (piece: Piece): LocationMatch => {
   const found = [...piece.folded.matchAll(EN_PLACE)].reverse();
   for (const match of found) {

@@ -66,7 +66,6 @@ export const eventNouns: readonly EventWords[] = [
   ),
 ];
 
-/** Chores and errands, by the verb at the head. */
 export const eventTasks: readonly EventWords[] = [
   words("work", 6.5, "(?:entro|entrar) a (?:trabajar|currar), currar, curro, trabajo(?! de)", {
     isHead: true,

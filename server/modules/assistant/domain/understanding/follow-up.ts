@@ -9,7 +9,6 @@ import { readShortAnswer } from "./short-answers.ts";
 import { readPartialSpending } from "./spending.ts";
 import type { ConversationContext, Intent, Understanding, UnderstandingOf } from "./understanding.ts";
 
-/** Begins like a follow-up: "¿y...?". */
 const AND_HEAD = phrases("(?:(?:vale|ok|bueno|pero|pues|gracias|ah|oye|fred|perfecto|bien) )*(?:y|e|pero)", {
   isHead: true,
 });

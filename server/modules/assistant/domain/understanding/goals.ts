@@ -16,7 +16,6 @@ const questionWords = phrases(
   { isWhole: true },
 );
 
-/** Small words that a name may contain. */
 const LINKING_WORD =
   /^(?:de|del|la|el|los|las|al|a|y|en|con|para|por|un|una|unos|unas|mi|mis|nuestro|nuestra)$/;
 
@@ -77,7 +76,6 @@ export const readGoalProgress = (reading: Reading): UnderstandingOf<"goal_progre
   return { intent: "goal_progress", goal: name ?? null };
 };
 
-/** The target date, and the spans that express it. */
 const targetDateOf = (reading: Reading, spans: readonly Span[]) => {
   const { message, now, today } = reading;
   let text = message.raw;
@@ -143,7 +141,6 @@ export const readNewGoal = (reading: Reading): UnderstandingOf<"create_goal"> =>
   };
 };
 
-/** Verbs that withdraw money from a goal. */
 const WITHDRAWALS = phrases(
   `${requestForms("sac, quit, retir, rest, descuent")}, sacad[oa], quitad[oa], retirad[oa], (?:he|hemos) (?:cogido|usado|gastado), cog(?:e|er|ere|emos)`,
 );

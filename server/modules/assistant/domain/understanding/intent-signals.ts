@@ -23,7 +23,6 @@ export type WeighedIntent =
 export interface Signals {
   /** Asks for information rather than an action. */
   isQuestion: boolean;
-  /** Asks to note something. */
   isRequest: boolean;
   hasWhen: boolean;
   hasDay: boolean;
@@ -33,7 +32,6 @@ export interface Signals {
   hasFuture: boolean;
   hasMoney: boolean;
   hasNumber: boolean;
-  /** Words of everyday spending, a merchant, a bank, a kind of event, an infinitive at the head. */
   hasSpendingWord: boolean;
   hasMerchant: boolean;
   hasBank: boolean;

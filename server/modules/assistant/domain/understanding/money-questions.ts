@@ -26,7 +26,6 @@ const ITEM_FILLERS = phrases(
   { isHead: true },
 );
 
-/** What follows the item's name. */
 const END_ITEM =
   /\s{0,9}(?:[,;:.?!()¿]|\b(?:de|por|a|en|que (?:cuesta|cuestan|vale|valen|sale|salen|son|me sale)|cuesta|vale|sale|valen|cuestan|unos|por unos)\s{0,9}(?=$|[,;:.?!]| \uE000)|\b(?:este mes|ahora|sin |o (?:me|no|espero|ando)|y (?:llego|llegar|me|aun|no)|llego|me (?:quedo|da|llega|descuadr[a-z]+)|voy just[oa]|llegare|con lo que|con el saldo|con mi|en (?:\w+ )?(?:plazos|cuotas|meses)|a plazos|el mes que viene|ahora mismo|hoy|si |para (?:el|la|mi|mis|este) (?:verano|navidad|cumple)|porque|sin arruinarme|sin pasarme|como lo ves|que (?:pasa|tal|te parece|opinas|dices)))/;
 
@@ -65,7 +64,6 @@ const monthsIn = (plain: string) => {
 const countsMonths = (folded: string, { spans }: Amount) =>
   /^ ?(?:mes(?:es)?|plazos?|cuotas?|mensualidades|letras|anos?)\b/.test(folded.slice(spans.at(-1)?.to));
 
-/** Whether the person can afford an item. */
 export const readAffordability = ({
   message,
   amounts,

@@ -7,7 +7,6 @@ import { eventNouns, eventTasks } from "./event-words.ts";
 import { type Piece, pieceOf, plainOf, quotedIn, slice, without } from "./text-piece.ts";
 import type { NewEvent } from "./understanding.ts";
 
-/** Holidays, which may be the title of an event. */
 const HOLIDAY =
   /puente|acueducto|navidad|nochebuena|nochevieja|ano nuevo|reyes|semana santa|halloween|san |santos|pilar|dia de(?:l)? (?:padre|madre|trabajo)|carnaval|inmaculada|constitucion|fallas|feria|corpus|vacaciones/;
 

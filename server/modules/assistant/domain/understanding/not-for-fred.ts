@@ -27,7 +27,6 @@ const isShouted = (raw: string) => {
   );
 };
 
-/** A pasted line of a bank statement. */
 const isBankText = (raw: string, folded: string) =>
   BANK_WORD.test(folded.trim()) && (isShouted(raw) || CARD.test(folded) || /-\d+[.,]\d\d/.test(folded));
 

@@ -10,7 +10,6 @@ const PAST = phrases(
   { isHead: true },
 );
 
-/** Phrases that report something past or hypothetical. */
 const PAST_PHRASES = phrases(
   "estuvo, estuvieron, fue un[oa]?, fueron, salio (?:bien|mal|genial|fatal), (?:se )?me (?:olvido|paso), (?:deberia|tendria que|tenia que|podria|hubiera|hubiese) (?:haber|ido|llamado), has (?:apuntado|borrado|creado|puesto|cambiado|movido|entendido|hecho), (?:no )?me (?:avisaste|recordaste|apuntaste|has)",
 );

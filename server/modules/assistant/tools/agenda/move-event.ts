@@ -20,7 +20,6 @@ const input = z.object({ ...targetInput.shape, ...newTimeInput.shape });
 const proposed = z.object({
   status: z.literal("proposed"),
   today: z.string(),
-  /** The event at its new time. */
   event: toolEventSchema,
   before: toolEventSchema,
   /** The requested hour, when the clock skips it that night. */
@@ -29,7 +28,6 @@ const proposed = z.object({
 const output = z.union([
   noSingleEventSchema,
   proposed,
-  /** The event is at that time already. */
   z.object({ status: z.literal("same"), today: z.string(), event: toolEventSchema }),
 ]);
 

@@ -10,7 +10,6 @@ const maxNamed = 4;
 
 export const noSingleGoalSchema = z.discriminatedUnion("status", [
   z.object({ status: z.literal("several"), goals: z.array(toolGoalSchema) }),
-  /** The existing goals. */
   z.object({ status: z.literal("none"), goals: z.array(toolGoalSchema) }),
 ]);
 type NoSingleGoal = z.output<typeof noSingleGoalSchema>;

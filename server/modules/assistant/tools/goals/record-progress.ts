@@ -90,7 +90,6 @@ interface Advance {
   changes: GoalChanges;
   /** Cents added; null for a goal without an amount. */
   cents: number | null;
-  /** Percent afterwards. */
   progress: number;
 }
 

@@ -30,8 +30,8 @@ export const handleCallback = async ({ fetch }: Pick<Visitor, "fetch">, location
   return answer.headers.get("location") ?? "";
 };
 
-/** A whole visit to a simulated bank, as a browser makes it, up to the page that the popup ends on. */
-export const visitBank = async (
+/** Gives a simulated bank its consent, as a browser does, up to the page that the popup ends on. */
+export const authorizeAtBank = async (
   visitor: Visitor,
   { institutionId = bbva, connectionId }: { institutionId?: string; connectionId?: string } = {},
 ) => {
@@ -42,11 +42,11 @@ export const visitBank = async (
   return { requisitionId, location, end: await handleCallback(visitor, location) };
 };
 
-/** Links a simulated bank and waits for its movements. */
+/** Links a simulated bank and waits for its transactions. */
 export const linkBank = async (
   visitor: Visitor,
   options: { institutionId?: string; connectionId?: string } = {},
 ) => {
-  const { requisitionId } = await visitBank(visitor, options);
+  const { requisitionId } = await authorizeAtBank(visitor, options);
   return visitor.call(syncAccounts, { body: { requisitionId } });
 };
