@@ -142,12 +142,12 @@ const Money = ({ accounts, figures }: MoneyProps) => {
 
 /** On phones the movements fill the first screens. */
 const Shortcuts = () => (
-  <nav aria-label="En esta página" className="mb-4 flex flex-wrap gap-2 lg:hidden">
+  <nav aria-label="En esta página" className="mb-4 flex gap-2 cramped:flex-wrap lg:hidden">
     {shortcuts.map(([id, label]) => (
       <button
         key={id}
         type="button"
-        className={buttonStyle("secondary", "sm")}
+        className={`${buttonStyle("secondary", "sm")} flex-1 px-2!`}
         onClick={() => document.getElementById(id)?.scrollIntoView()}
       >
         {label}
