@@ -6,7 +6,6 @@ import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { createGoal, deleteGoal, type GoalSuggestion, listGoalSuggestions } from "#shared/contracts/goals.ts";
 import { completeOnboarding } from "#shared/contracts/profile.ts";
-import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 
 /** A Wednesday. */
 const app = await startTestApp({ now: "2026-11-18T12:00:00Z" });
@@ -175,24 +174,20 @@ test("the name of a merchant is only quoted as text", async () => {
   );
 });
 
-test("a month that ends within the week counts from the next day on, as everywhere else", async () => {
+test("suggestions stay the same all week, also when a month ends in it", async () => {
   const november = ["01/11/2026;NOMINA TALLERES SUR SL;2000,00", "30/11/2026;RESTAURANTE CASA PEPE;-700,00"];
   const { call } = await aHousehold([...household, ...november]);
   const days = ["2026-11-29T23:30:00Z", "2026-12-02T12:00:00Z", "2026-12-06T22:30:00Z"];
 
-  const answers: { said: string | undefined; spent: number }[] = [];
+  const answers: GoalSuggestion[][] = [];
   for (const day of days) {
     app.setNow(day);
-    const said = reasonsOf(await call(listGoalSuggestions))["money:emergency-fund"];
-    answers.push({ said, spent: (await call(getDashboard)).financialSummary.monthlyExpenses });
+    answers.push(await call(listGoalSuggestions));
   }
 
-  expect(answers.map(({ spent }) => spent)).toEqual([1588, 1366, 1366]);
-  expect(answers.map(({ said }) => said?.split(" al mes")[0])).toEqual([
-    "Gastas 1.588 €",
-    "Gastas 1.366 €",
-    "Gastas 1.366 €",
-  ]);
+  expect(answers[0]).not.toEqual([]);
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
 });
 
 test("one person's figures do not appear in another person's suggestions", async () => {

@@ -42,7 +42,7 @@ export type GoalSuggestionService = ReturnType<typeof createGoalSuggestionServic
 
 const agendaDays = 28;
 
-/** Money is that of today's reading; days are counted from the Monday of the week. */
+/** The answer stays the same for a week unless stored data changes. */
 export const createGoalSuggestionService = ({
   suggestions,
   goals,
@@ -73,7 +73,8 @@ export const createGoalSuggestionService = ({
   const factsOf = async (userId: string): Promise<SuggestionFacts> => {
     const today = madridDayOf(clock.now());
     const monday = weekStartOf(today);
-    const { accounts, balance, months } = await ledger.readMoney(userId, today);
+    const sunday = addDays(monday, 6);
+    const { accounts, balance, months } = await ledger.readMoney(userId, sunday);
     const all = await goals.list(userId);
     const { spending, ...besides } = await readMonths(userId, months, all);
     const followed = new Set(all.flatMap(({ accountIds }) => accountIds));
@@ -81,7 +82,7 @@ export const createGoalSuggestionService = ({
     return {
       monday,
       profile: await onboarding.profile(userId),
-      month: monthFactsOf(await finance.summarise(userId, today), besides),
+      month: monthFactsOf(await finance.summarise(userId, sunday), besides),
       spending,
       balanceCents: balance.cents,
       hasAccounts: accounts.length > 0,
