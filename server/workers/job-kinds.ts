@@ -22,7 +22,7 @@ export const laneLimits: Record<LaneName, LaneLimits> = {
   },
 };
 
-/** Generous deadlines, of processor time: a message takes a few milliseconds, 100,000 transactions a few seconds. */
+/** Generous deadlines: a message takes a few milliseconds, 100,000 transactions a few seconds. */
 export const jobLimits: Record<JobKind, { lane: LaneName; deadlineMs: number }> = {
   understanding: { lane: "words", deadlineMs: 3000 },
   statement: { lane: "files", deadlineMs: 40_000 },

@@ -1,6 +1,5 @@
 import { getHeapStatistics } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
-import { processorMs } from "./job-deadline.ts";
 import { lowerPriority } from "./niceness.ts";
 
 /** Loaded with the first job of its kind, to save memory. */
@@ -12,7 +11,7 @@ export interface JobCall {
 }
 
 export type ThreadMessage =
-  | { step: "started"; processorMs: number }
+  | { step: "started" }
   | { step: "done"; result: unknown; heapInBytes: number }
   | { step: "threw"; error: unknown };
 
@@ -25,7 +24,7 @@ export const serveJobs = (loaders: JobLoaders) => {
     try {
       const run = await loaders[kind]?.();
       if (!run) throw new Error(`There is no job ${kind}`);
-      send({ step: "started", processorMs: processorMs(process.threadCpuUsage()) });
+      send({ step: "started" });
       // The kind determines the input's type.
       const result = await run(input as never);
       const bytes = result instanceof Uint8Array && result.buffer instanceof ArrayBuffer;

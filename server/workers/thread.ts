@@ -1,5 +1,4 @@
 import { Worker } from "node:worker_threads";
-import { startJobDeadline } from "./job-deadline.ts";
 import type { JobCall, ThreadMessage } from "./serve-jobs.ts";
 import { WorkerFailure } from "./worker-failure.ts";
 
@@ -31,14 +30,14 @@ export const openThread = (script: URL, { memoryInMb, maxRetainedMb, niceness }:
   });
   worker.unref();
   let settle: ((outcome: Outcome) => void) | null = null;
-  let stopTimer = () => {};
+  let timer: NodeJS.Timeout | undefined;
   let deadlineMs = startInMs;
   let isUsable = true;
   let isEnding = false;
   const ended = new Promise<void>((resolve) => void worker.once("exit", () => resolve()));
 
   const finish = (outcome: Outcome) => {
-    stopTimer();
+    clearTimeout(timer);
     worker.unref();
     settle?.(outcome);
     settle = null;
@@ -52,24 +51,17 @@ export const openThread = (script: URL, { memoryInMb, maxRetainedMb, niceness }:
     return worker.terminate().then(() => ended);
   };
 
-  const giveUp = (reason: WorkerFailure["reason"], message: string) => {
-    void end();
-    fail(reason, message);
-  };
-
-  const expectStart = () => {
-    const timer = setTimeout(giveUp, startInMs, "busy", "A thread did not start in time");
-    stopTimer = () => clearTimeout(timer);
-  };
-
-  const expectResult = (usedBeforeMs: number) => {
-    stopTimer();
-    stopTimer = startJobDeadline(worker, { ms: deadlineMs, usedBeforeMs, giveUp });
+  const giveUpAfter = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      void end();
+      fail("too_slow", `A job took longer than ${ms} ms`);
+    }, ms);
   };
 
   worker.on("message", (message: ThreadMessage) => {
     if (!settle) return;
-    if (message.step === "started") expectResult(message.processorMs);
+    if (message.step === "started") giveUpAfter(deadlineMs);
     else if (message.step === "threw") fail("broken", "A job threw", { cause: message.error });
     else {
       isUsable = message.heapInBytes <= maxRetainedMb * megabyte;
@@ -93,13 +85,13 @@ export const openThread = (script: URL, { memoryInMb, maxRetainedMb, niceness }:
   return {
     end,
     isFit: () => isUsable,
-    /** Never rejects. The deadline counts from when the job's code is loaded. */
+    /** Never rejects. The deadline starts when the job's code is loaded. */
     run: (call: JobCall, ms: number) =>
       new Promise<Outcome>((resolve) => {
         settle = resolve;
         deadlineMs = ms;
         worker.ref();
-        expectStart();
+        giveUpAfter(startInMs);
         worker.postMessage(call);
       }),
   };
