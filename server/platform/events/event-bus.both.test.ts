@@ -171,6 +171,22 @@ test("a listener that never succeeds is asked after growing pauses, then no more
   expect(await ana.waiting()).toBe(1);
 });
 
+test("a listener that fails because its person was deleted meanwhile is no failure", async () => {
+  const ana = await aPerson();
+  const bus = aBus([
+    afterCommit(nameChanged, "late", async ({ userId }) => {
+      await db.delete(users).where(eq(users.id, userId));
+      throw new Error("There is no such person");
+    }),
+  ]);
+
+  await bus.rename(ana.id, "Eva");
+  await bus.runJobs();
+
+  expect(bus.errors).toEqual([]);
+  expect(await ana.waiting()).toBe(0);
+});
+
 test("events of one person are delivered in their order", async () => {
   const ana = await aPerson();
   const heard: string[] = [];

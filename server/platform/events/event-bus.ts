@@ -62,11 +62,12 @@ export const createEventBus = ({ deliveries, deliveriesIn, jobs, clock, logger }
     await deliveries.remove(userId, id);
   };
 
-  /** The error that is to be tried again; undefined when the delivery is given up. */
+  /** The error of a delivery that is to be tried again. */
   const noteFailure = async ({ id, userId, listener, event, tries }: StoredDelivery, error: unknown) => {
     const made = tries + 1;
     const retryAt = new Date(clock.now().getTime() + pauseAfter(made));
-    await deliveries.setFailed(userId, id, { tries: made, retryAt });
+    // The person was deleted while the listener worked.
+    if (!(await deliveries.setFailed(userId, id, { tries: made, retryAt }))) return undefined;
     if (made < mostTries) return error;
     logger.error(
       { error, delivery: id, listener, event },

@@ -25,11 +25,14 @@ export const createEventDeliveryRepository = (db: Database) => ({
       .orderBy(at, id);
   },
 
+  /** False when the delivery is gone, with its person. */
   async setFailed(userId: string, id: string, failure: Pick<StoredDelivery, "tries" | "retryAt">) {
-    await db
+    const rows = await db
       .update(eventDeliveries)
       .set(failure)
-      .where(and(eq(eventDeliveries.userId, userId), eq(eventDeliveries.id, id)));
+      .where(and(eq(eventDeliveries.userId, userId), eq(eventDeliveries.id, id)))
+      .returning({ id: eventDeliveries.id });
+    return rows.length > 0;
   },
 
   async remove(userId: string, id: string) {
