@@ -22,19 +22,25 @@ test("a used-up budget alerts, leads to the budgets and can be raised", { tag: "
   person: _,
 }) => {
   await importMonths(page);
-  await page.goto("/");
+  await page.goto("/banking");
+  const budgets = page.getByRole("region", { name: "Presupuestos" });
+  const setTo = async (limit: string) => {
+    await budgets.getByRole("button", { name: "Cambiar el presupuesto de Restaurantes/Bares" }).click();
+    await page.getByLabel("Límite al mes").fill(limit);
+    await page.getByRole("button", { name: "Guardar" }).click();
+  };
+  await setTo("100,00");
+  await expect(budgets).toContainText(/120\s%/);
+  await page.getByRole("link", { name: "Feed" }).first().click();
   const alert = page.getByRole("link", { name: /del presupuesto/ });
   await expect(alert).toContainText(/Restaurantes\/Bares.*120\s% del presupuesto/);
 
   await alert.click();
-  const budgets = page.getByRole("region", { name: "Presupuestos" });
   await expect(budgets).toBeInViewport();
   await expect(budgets).toContainText(/Te has pasado/);
   await expectAccessible(budgets);
 
-  await budgets.getByRole("button", { name: "Cambiar el presupuesto de Restaurantes/Bares" }).click();
-  await page.getByLabel("Límite al mes").fill("240,00");
-  await page.getByRole("button", { name: "Guardar" }).click();
+  await setTo("240,00");
 
   await expect(budgets).toContainText(/50\s%/);
   await expect(budgets).not.toContainText("Te has pasado");

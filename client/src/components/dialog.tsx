@@ -51,7 +51,7 @@ export const Dialog = ({
           className={classNames(
             panel,
             width === "normal" ? "md:max-w-dialog" : "md:max-w-dialog-wide",
-            place === "middle" ? `md:inset-0 md:m-auto ${belowToast}` : corner,
+            place === "middle" ? "md:inset-0 md:m-auto" : corner,
           )}
         >
           <header {...drag.handlers} className="shrink-0 touch-none px-5 pt-3 md:px-7 md:pt-7">
@@ -89,9 +89,6 @@ const footer = "shrink-0 px-5 pb-[calc(1.25rem+var(--safe-b))] *:w-full md:px-7 
 
 const panel =
   "fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] animate-sheet-in flex-col rounded-t-3xl bg-raised shadow-sheet outline-none data-[state=closed]:animate-sheet-out md:h-fit md:w-full md:animate-dialog-in md:rounded-3xl md:shadow-float md:data-[state=closed]:animate-dialog-out";
-
-const belowToast =
-  "in-[:root:has([data-toast])]:max-h-[calc(100dvh-8rem)] in-[:root:has([data-toast])]:md:max-h-[calc(100dvh-13rem)]";
 
 const corner =
   "md:inset-auto md:top-19 md:right-[max(2.5rem,calc((100vw-85rem)/2))] md:max-h-[min(44rem,calc(100dvh-6rem))]";

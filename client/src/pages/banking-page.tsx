@@ -119,11 +119,12 @@ const Money = ({ accounts, figures }: MoneyProps) => {
         {hasAccounts && (
           <>
             <BudgetSection />
-            <ReviewCard onChange={(movement) => open(movement, true)} />
-            <SpendingSection onChoose={showCategory} />
             <BankingOverview {...figures} />
             <AccountGrid accounts={accounts} />
             <SyncCard />
+            {/* These come when they are read: below what stands, so that nothing jumps. */}
+            <SpendingSection onChoose={showCategory} />
+            <ReviewCard onChange={(movement) => open(movement, true)} />
           </>
         )}
       </div>
@@ -142,12 +143,12 @@ const Money = ({ accounts, figures }: MoneyProps) => {
 
 /** On phones the movements fill the first screens. */
 const Shortcuts = () => (
-  <nav aria-label="En esta página" className="mb-4 flex gap-2 cramped:flex-wrap lg:hidden">
+  <nav aria-label="En esta página" className="mb-4 flex flex-wrap gap-2 lg:hidden">
     {shortcuts.map(([id, label]) => (
       <button
         key={id}
         type="button"
-        className={`${buttonStyle("secondary", "sm")} flex-1 px-2!`}
+        className={`${buttonStyle("secondary", "sm")} max-w-full flex-auto px-2!`}
         onClick={() => document.getElementById(id)?.scrollIntoView()}
       >
         {label}

@@ -108,7 +108,7 @@ const extentOf = ({ month, daysLeft, monthsSeen, proposalsFrom }: BudgetMonth) =
 
 const BudgetsSkeleton = () => (
   <SkeletonGroup label="Cargando tus presupuestos..." className="mt-8">
-    <Skeleton className="h-60 rounded-2xl" />
+    <Skeleton className="h-60 rounded-2xl lg:h-112" />
   </SkeletonGroup>
 );
 
