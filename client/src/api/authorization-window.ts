@@ -77,7 +77,6 @@ export const createAuthorization = <Target, Answer>(options: AuthorizationOption
     if (await askConfirmation()) start(target, onEnd, toasts.pressAgain);
   };
 
-  /** Closes the window and discards the authorization. */
   const cancel = () => {
     open?.stop.abort();
     open?.popup.close();

@@ -9,7 +9,6 @@ interface Question {
 
 const questions = createStore<Question | undefined>(undefined);
 
-/** The pending question; one dialog asks it. */
 export const usePendingConfirmation = questions.use;
 
 const setQuestion = () => {

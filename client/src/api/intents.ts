@@ -42,7 +42,6 @@ export const beginIntent = ({ method, path }: Endpoint, input: Input = {}) => {
 
   return {
     key,
-    /** Called when a call fails. */
     fail(error: unknown) {
       if (!isUnanswered(error)) return;
       openIntents.set(content, { key, until: performance.now() + rememberedMs });

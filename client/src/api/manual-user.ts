@@ -4,7 +4,6 @@ import { type User, userSchema } from "#shared/contracts/identity/auth.ts";
 
 const key = "manualUser";
 
-/** The person who last signed in here with a password, or undefined. */
 export const readManualUser = () => {
   const user = parse(readLocal(key));
   if (user) current = user.id;

@@ -6,7 +6,6 @@ import { streakMessage } from "./streak-words.ts";
 type RewardedAction = "created" | "progress" | "completed" | "session" | "other";
 
 interface GainOptions {
-  /** How many events the act put in the calendar. */
   eventsCreated?: number;
   /** Called once, when the last overlay hides; at once when there is nothing to celebrate. */
   onDone?: () => void;

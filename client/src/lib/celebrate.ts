@@ -11,7 +11,6 @@ export interface Celebration {
   streak?: number;
   /** Keeps the overlay up longer. The icon is a lucide one in kebab-case. */
   achievement?: { icon: string; title: string; description: string };
-  /** Called once, when the overlay hides. */
   onDone?: () => void;
 }
 

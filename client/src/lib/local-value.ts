@@ -15,7 +15,6 @@ export const writeLocal = (key: string, value: string) => {
   }
 };
 
-/** Removes matching keys from local storage. */
 export const removeLocal = (matches: (key: string) => boolean) => {
   try {
     for (const key of Object.keys(localStorage).filter(matches)) localStorage.removeItem(key);

@@ -2,7 +2,6 @@ import { passwordMaxLength, passwordMinLength } from "#shared/contracts/identity
 
 export const passwordHint = `Al menos ${passwordMinLength} caracteres`;
 
-/** What is wrong with a password, in a sentence, or undefined. */
 export const passwordProblem = (password: string) => {
   if (!password) return "Escribe tu contraseña";
   return password.length > passwordMaxLength ? `Como mucho ${passwordMaxLength} caracteres` : undefined;
