@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { stopDate } from "#client/testing/agenda-server.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
@@ -156,7 +156,7 @@ test("the page shows skeletons while it loads", async () => {
   server.on(listAccounts, () => new Promise<Response>(() => {}));
   renderApp("/banking");
 
-  expect(await screen.findByText("Cargando tus datos bancarios")).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText("Cargando tus datos bancarios")).toBeInTheDocument());
 });
 
 test("data that cannot be read say why and can be asked again", async () => {

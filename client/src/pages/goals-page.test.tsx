@@ -134,7 +134,7 @@ test("the goals are on their way, then could not be read, then are there", async
   const answer = Promise.withResolvers<Response>();
   server.on(listGoals, () => answer.promise);
   const user = renderApp("/goals");
-  expect(await screen.findByText("Cargando tus objetivos...")).toBeVisible();
+  await waitFor(() => expect(screen.getByText("Cargando tus objetivos...")).toBeVisible());
 
   answer.resolve(Response.json(unexpected, { status: 500 }));
   expect(await screen.findByText("No se pudieron cargar tus objetivos")).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { stopDate } from "#client/testing/agenda-server.ts";
 import { startGoals } from "#client/testing/goal-server.ts";
@@ -66,7 +66,7 @@ test("the card says that it is loading", async () => {
   startGoals().on(listGoals, () => new Promise(() => {}));
   renderPart(<GoalsListCard />);
 
-  expect(await screen.findByText("Cargando tus objetivos inteligentes...")).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText("Cargando tus objetivos inteligentes...")).toBeInTheDocument());
 });
 
 test("goals that cannot be loaded show the reason and a way to retry", async () => {

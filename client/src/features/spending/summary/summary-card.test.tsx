@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
@@ -165,7 +165,7 @@ test("while it loads there is a skeleton", async () => {
   startFeed(() => new Promise<SimpleFinancialSummary>(() => {}));
   renderApp("/");
 
-  expect(await screen.findByText("Cargando tu resumen...")).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText("Cargando tu resumen...")).toBeInTheDocument());
 });
 
 test("income of which nothing is analysed yet waits for the analysis", async () => {
