@@ -43,7 +43,6 @@ const ToastCard = ({ title, description, variant, action }: Toast) => {
       open
       onOpenChange={(open) => open || dismissToast()}
       // Its region takes no presses until it has counted this toast, a moment after the first frame.
-      data-toast=""
       style={{ pointerEvents: "auto" }}
       className={classNames(
         "flex animate-toast-in items-center gap-3.5 rounded-xl bg-raised py-3.5 pr-2.5 pl-4.5 shadow-float",

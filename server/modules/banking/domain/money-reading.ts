@@ -43,11 +43,9 @@ export const spansOfMonths = (months: AccountMonths): ({ accountId: string } & D
     })),
   );
 
-/** How many months the averages are over, by account. */
-export const monthCounts = (months: AccountMonths) => {
-  const counts = [...months.values()].map(({ length }) => length);
-  return { fewest: Math.min(...counts, readingMonths), most: Math.max(0, ...counts) };
-};
+/** How many months the averages are over: those of the account with the most. */
+export const monthCount = (months: AccountMonths) =>
+  Math.max(0, ...[...months.values()].map(({ length }) => length));
 
 interface AccountDay {
   accountId: string;

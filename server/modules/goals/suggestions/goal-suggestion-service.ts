@@ -4,7 +4,7 @@ import {
   type AccountMonths,
   countedRows,
   meanMonthCents,
-  monthCounts,
+  monthCount,
 } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
@@ -112,7 +112,7 @@ const spendingOf = (totals: Totals, months: AccountMonths): SpendingFacts => {
   const mean = (some: Totals) => meanMonthCents(some, months, ({ expenseCents }) => expenseCents);
   const byCategory = [...Map.groupBy(totals, ({ category }) => category)];
   return {
-    months: monthCounts(months).most,
+    months: monthCount(months),
     totalCents: mean(totals),
     byCategory: new Map(byCategory.map(([category, days]) => [category, mean(days)])),
   };

@@ -3,7 +3,7 @@ import {
   accountMonths,
   countedRows,
   meanMonthCents,
-  monthCounts,
+  monthCount,
 } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService, MoneyReading } from "#server/modules/banking/ledger/ledger-service.ts";
 import { budgetSet } from "#server/modules/spending/domain-events.ts";
@@ -66,7 +66,7 @@ export const createBudgetService = ({ budgets, ledger, publish, clock }: Depende
     return {
       month: today.slice(0, 7),
       daysLeft: dayOfMonth(monthEndOf(today)) - dayOfMonth(today),
-      monthsSeen: monthCounts(months).most,
+      monthsSeen: monthCount(months),
       proposalsFrom: months.size === 0 && firstDay ? firstProposals(firstDay, today) : null,
       budgets: await budgetsOf(userId, { today, months }),
     };

@@ -1,4 +1,4 @@
-import { monthCounts, monthsOrThis } from "#server/modules/banking/domain/money-reading.ts";
+import { monthCount, monthsOrThis } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService, MoneyReading } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -70,7 +70,7 @@ export const createDashboardService = ({
       ...monthlyFigures(days, monthsOrThis(months, spansOf.keys(), today), today),
       balanceCents: balance.cents,
       hasAccounts: accounts.length > 0,
-      months: monthCounts(months).most,
+      months: monthCount(months),
       forecast: forecastLine(days, months, now && { ...now, until }),
     };
   },

@@ -1,6 +1,6 @@
 import {
   countedRows,
-  monthCounts,
+  monthCount,
   monthsOrThis,
   readingMonths,
 } from "#server/modules/banking/domain/money-reading.ts";
@@ -80,7 +80,7 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
         monthlyWants: fromCents(mean.wants),
         netMonthlyIncome: fromCents(mean.income - mean.expenses),
         transactionsAnalyzed: totals.reduce((sum, { count }) => sum + count, 0),
-        monthsAnalyzed: monthCounts(whole).most,
+        monthsAnalyzed: monthCount(whole),
         monthlyIncome: mean.incomeByCategory.map(inMonthlyEuros),
         incomeBreakdown: await finance.incomeCounts(userId, months),
         topIncomeTransactions: (await finance.largestIncome(userId, months, largestLength)).map(inEuros),

@@ -6,7 +6,7 @@ import {
   type AccountMonths,
   countedRows,
   meanMonthCents,
-  monthCounts,
+  monthCount,
   readingMonths,
   sharedMonths,
 } from "#server/modules/banking/domain/money-reading.ts";
@@ -87,7 +87,7 @@ const meanOf = ({ parts, search }: Spending, months: AccountMonths) => {
   if (months.size === 0) return null;
   const rows = parts.map(({ accountId = "", from, cents }) => ({ accountId, day: from, cents }));
   const mean = meanMonthCents(countedRows(rows, months), months, ({ cents }) => cents);
-  return { amount: fromCents(mean), months: monthCounts(months).most };
+  return { amount: fromCents(mean), months: monthCount(months) };
 };
 
 const meanOfAll = (parts: Spending["parts"], months: readonly string[]) => {
