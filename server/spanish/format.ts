@@ -37,6 +37,9 @@ export const formatWhole = (value: number) => integerFormat.format(value);
 
 export const formatTenths = (value: number) => tenthsFormat.format(value);
 
+/** "1 mes", "3,4 meses". */
+export const formatMonths = (months: number) => (months === 1 ? "1 mes" : `${formatTenths(months)} meses`);
+
 export const formatPercent = (part: number) => percentFormat.format(part);
 
 /** Days have no time zone. */

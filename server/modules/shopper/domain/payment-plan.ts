@@ -1,6 +1,5 @@
-import { formatShortEuros } from "#server/spanish/format.ts";
+import { formatMonths, formatShortEuros } from "#server/spanish/format.ts";
 import { ruleShares } from "#shared/rules/fifty-thirty-twenty.ts";
-import { formatMonths } from "./format-words.ts";
 import { calculateInstalments, type Instalments, monthlyPayment } from "./instalments.ts";
 import {
   emergencyTargetCents,

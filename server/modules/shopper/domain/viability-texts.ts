@@ -1,5 +1,10 @@
-import { formatDelay, formatPercent, formatShortEuros, formatTenths } from "#server/spanish/format.ts";
-import { formatMonths } from "./format-words.ts";
+import {
+  formatDelay,
+  formatMonths,
+  formatPercent,
+  formatShortEuros,
+  formatTenths,
+} from "#server/spanish/format.ts";
 import type { GoalDelay } from "./goal-delays.ts";
 import type { Instalments } from "./instalments.ts";
 

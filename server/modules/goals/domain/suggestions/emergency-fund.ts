@@ -1,10 +1,9 @@
 import { emergencyMonthsOf } from "#server/modules/goals/domain/from-profile/money-goals.ts";
 import { cushionMonths } from "#server/modules/spending/domain/cushion.ts";
-import { formatShortEuros } from "#server/spanish/format.ts";
+import { formatMonths, formatShortEuros } from "#server/spanish/format.ts";
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { toCents } from "#shared/rules/money.ts";
 import { type Rule, type SuggestionFacts, targetAmount } from "./facts.ts";
-import { monthsText } from "./texts.ts";
 
 const stepCents = 1000;
 const soonest = 6;
@@ -17,7 +16,7 @@ export const emergencyFundRule: Rule = (facts) => {
   const months = emergencyMonthsOf(profile);
   const targetCents = Math.ceil((monthlyCents * months) / stepCents) * stepCents;
   if (monthlyCents <= 0 || balanceCents >= targetCents) return [];
-  const held = `En tus cuentas hay ${formatShortEuros(balanceCents)}, para ${monthsText(cushionMonths(balanceCents, monthlyCents) ?? 0)}; conviene cubrir ${months}.`;
+  const held = `En tus cuentas hay ${formatShortEuros(balanceCents)}, para ${formatMonths(cushionMonths(balanceCents, monthlyCents) ?? 0)}; conviene cubrir ${months}.`;
   return [
     {
       key: "money:emergency-fund",

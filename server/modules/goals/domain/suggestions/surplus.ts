@@ -1,9 +1,8 @@
 import { emergencyMonthsOf } from "#server/modules/goals/domain/from-profile/money-goals.ts";
 import { cushionMonths } from "#server/modules/spending/domain/cushion.ts";
-import { formatShortEuros } from "#server/spanish/format.ts";
+import { formatMonths, formatShortEuros } from "#server/spanish/format.ts";
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { type Rule, targetAmount } from "./facts.ts";
-import { monthsText } from "./texts.ts";
 
 /** A smaller surplus may be a late bill. */
 const minUnusedCents = 10_000;
@@ -40,5 +39,5 @@ export const surplusRule: Rule = ({ month, balanceCents, profile, goals, monday 
 
 const coverOf = (balanceCents: number, expenseCents: number) => {
   const months = cushionMonths(balanceCents, expenseCents);
-  return months === null ? "y no gastas nada" : `${monthsText(months)} de gastos`;
+  return months === null ? "y no gastas nada" : `${formatMonths(months)} de gastos`;
 };

@@ -1,8 +1,4 @@
-import { formatTenths } from "#server/spanish/format.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
-
-/** "3,4 meses". */
-export const monthsText = (months: number) => (months === 1 ? "1 mes" : `${formatTenths(months)} meses`);
 
 /** Removes quotation marks, so that outside text cannot close them. */
 export const quoteText = (text: string, maxLength: number) => {
