@@ -62,7 +62,7 @@ test("a server of the operator's own network is not named", () => {
 
 test("a visitor may read who runs the installation", async () => {
   const installation = anInstallation({ operator: { name: "Casa Herrera", contact: "fred@ejemplo.es" } });
-  const { visit } = await startTestApp({ installation });
+  const { signedOutCall } = await startTestApp({ installation });
 
-  expect(await visit()(getInstallation)).toEqual(installation);
+  expect(await signedOutCall()(getInstallation)).toEqual(installation);
 });

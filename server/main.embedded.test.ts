@@ -48,7 +48,7 @@ test("without any setting a bank is linked, the links of mails are in the log an
 
 test("with a mail server the links are in mails, and in no line of the log", async () => {
   const call = createApiClient({ baseUrl: await second.baseUrl() });
-  const toLuis = () => mail.taken.filter(({ raw }) => raw.includes("luis@ejemplo.es"));
+  const toLuis = () => mail.received.filter(({ raw }) => raw.includes("luis@ejemplo.es"));
 
   await call(register, { body: aRegistration({ email: "luis@ejemplo.es" }) });
   await expect.poll(toLuis, { timeout: 20_000 }).toHaveLength(1);

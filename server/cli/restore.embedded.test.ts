@@ -43,7 +43,7 @@ test(
     const folder = aMigratedDataDir();
     const there = await anotherOn(folder);
     const { email, password } = aRegistration();
-    await there.visit()(register, { body: { ...aRegistration(), email, password } });
+    await there.signedOutCall()(register, { body: { ...aRegistration(), email, password } });
 
     const whileRunning = await restore(folder, path, "--email", email);
     await there.leave();
@@ -57,7 +57,7 @@ test(
     expect(done).toMatchObject({ code: 0, said: expect.stringContaining("Vuelve a conectar tus bancos") });
     expect(again).toMatchObject({ code: 1, said: expect.stringContaining("ya tiene datos") });
     const after = await anotherOn(folder);
-    const call = after.visit();
+    const call = after.signedOutCall();
     await call(login, { body: { email, password } });
     expect((await call(listTransactions, { query: {} })).total).toBe(700);
     await after.leave();

@@ -31,7 +31,7 @@ const attack = async ({ baseUrl }: AttackedServer) => {
 
 const ms = (value: number) => `${Math.round(value)} ms`.padStart(8);
 
-const tellTimes = (name: string, samples: Sample[]) => {
+const printTimes = (name: string, samples: Sample[]) => {
   const took = samples.map((sample) => sample.took);
   const failed = samples.filter(({ failure }) => failure !== null).map(({ failure }) => failure);
   const failures = failed.length > 0 ? `, ${failed.length} failed (${[...new Set(failed)].join(", ")})` : "";
@@ -41,7 +41,7 @@ const tellTimes = (name: string, samples: Sample[]) => {
 };
 
 /** The kinds of attack during which ordinary people waited longest. */
-const tellWorst = (windows: AttackWindow[], samples: Sample[], goal: number) => {
+const printWorst = (windows: AttackWindow[], samples: Sample[], goal: number) => {
   const waits = windows.map(({ kind, from, to }) => {
     const during = samples.filter(({ at, took }) => at < to && at + took > from);
     return { kind, longest: Math.max(0, ...during.map(({ took }) => took)) };
@@ -52,7 +52,7 @@ const tellWorst = (windows: AttackWindow[], samples: Sample[], goal: number) => 
 };
 
 /** The kinds of attack during which the process took more memory than before. */
-const tellGrowth = (windows: AttackWindow[], memory: MemorySample[]) => {
+const printGrowth = (windows: AttackWindow[], memory: MemorySample[]) => {
   const peakAt = (moment: number) => memory.findLast(({ at }) => at <= moment)?.peak ?? memory[0]?.peak ?? 0;
   for (const { kind, from, to } of windows) {
     const grown = peakAt(to) - peakAt(from);
@@ -71,28 +71,28 @@ const drill = async (database: "postgres" | "embedded") => {
       live(person, { signal: over.signal, note: (sample) => void samples.push(sample) }),
     );
     await wait(calmMs);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const calm = samples.splice(0);
     const untilNow = server.forgetPeak();
     const windows = await attack(server);
     over.abort();
     await Promise.all(lives);
 
-    const seconds = Math.round((performance.now() - begun) / 1000);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
     print(
       `hostile    ${database}: ${windows.length} kinds in ${seconds} s, ${people} ordinary people, load ${loadavg()[0]?.toFixed(1)}`,
     );
-    tellTimes("before it", calm);
+    printTimes("before it", calm);
     for (const [name, of] of Object.entries(Object.groupBy(samples, (sample) => sample.name))) {
-      tellTimes(name, of ?? []);
+      printTimes(name, of ?? []);
     }
-    tellTimes("all", samples);
-    tellWorst(windows, samples, goals[database]);
+    printTimes("all", samples);
+    printWorst(windows, samples, goals[database]);
     print(
       `  memory: at most ${Math.round(untilNow)} MB until the attack, ${Math.round(server.memory[0]?.peak ?? 0)} MB when it began`,
     );
-    tellGrowth(windows, server.memory);
-    tellVerdict({
+    printGrowth(windows, server.memory);
+    printVerdict({
       p99: percentile(
         samples.map(({ took }) => took),
         0.99,
@@ -105,7 +105,7 @@ const drill = async (database: "postgres" | "embedded") => {
   }
 };
 
-const tellVerdict = ({ p99, goal, server }: { p99: number; goal: number; server: AttackedServer }) => {
+const printVerdict = ({ p99, goal, server }: { p99: number; goal: number; server: AttackedServer }) => {
   const memory = server.memory.at(-1)?.peak ?? 0;
   const ended = server.endedBy();
   const verdict = (isMet: boolean) => (isMet ? "met" : "MISSED");

@@ -58,12 +58,12 @@ const questions: [label: string, tool: string, input: object][] = [
 export const benchMoneyTools = async (app: BenchApp) => {
   const person = await aPersonWithTransactions(app, transactionCount);
   const tools = createTools(app.services);
-  const asked = { userId: person.userId, now: new Date(`${today}T12:00:00Z`) };
+  const context = { userId: person.userId, now: new Date(`${today}T12:00:00Z`) };
   for (const [label, name, input] of questions) {
     const tool = tools.find((tool) => tool.name === name);
     const ask = async () => {
       // Each tool gets what its own schema accepts.
-      const outcome = await tool?.run(asked, tool.input.parse(input) as never);
+      const outcome = await tool?.run(context, tool.input.parse(input) as never);
       return outcome;
     };
     await timesOf(ask, 20);

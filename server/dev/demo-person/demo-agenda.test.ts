@@ -16,7 +16,7 @@ const app = await startTestApp({ now: "2026-11-21T09:00:00Z" });
 const { demo } = app.services;
 
 const signIn = async () => {
-  const call = app.visit();
+  const call = app.signedOutCall();
   await call(login, { body: demoCredentials });
   return call;
 };
@@ -96,7 +96,7 @@ test("nobody is in two places at once", () => {
   expect(timed.every(({ startTime, end }) => Date.parse(startTime) < end)).toBe(true);
 });
 
-test("a day holds the same whenever it is asked for, each event under a key of its own", () => {
+test("a day has the same events whenever it is requested, each under a key of its own", () => {
   const whole = demoAgenda(year.from, year.to);
 
   expect(daysFromTo(year.from, year.to).flatMap((day) => demoAgenda(day, day))).toEqual(whole);

@@ -11,7 +11,7 @@ const { demo } = app.services;
 const appOfLater = await startTestApp({ now: "2026-11-23T09:00:00Z" });
 
 const signIn = async () => {
-  const call = app.visit();
+  const call = app.signedOutCall();
   const { user } = await call(login, { body: demoCredentials });
   return { call, user };
 };
@@ -48,13 +48,13 @@ test("starting again adds nothing, and the next day brings only its own movement
   expect(later.total - before.total).toBeLessThan(20);
 });
 
-test("a household kept up day by day is the one made at once", async () => {
+test("a household extended day by day equals the one made at once", async () => {
   const { call } = await signIn();
   const { accounts } = await call(listAccounts);
 
   await appOfLater.services.demo.keepUp();
 
-  const visitor = appOfLater.visit();
+  const visitor = appOfLater.signedOutCall();
   await visitor(login, { body: demoCredentials });
   const fresh = await visitor(listAccounts);
   const balancesOf = (list: typeof accounts) => list.map(({ name, balance }) => [name, balance]).toSorted();
@@ -72,7 +72,7 @@ test("a database that others may reach keeps no person with a public password", 
 });
 
 test("someone of the demo's address with a password of their own stays", async () => {
-  const call = app.visit();
+  const call = app.signedOutCall();
   const own = aRegistration({ email: demoCredentials.email });
   await call(register, { body: own });
 

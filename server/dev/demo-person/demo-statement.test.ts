@@ -6,7 +6,7 @@ import { demoStatement } from "./demo-statement.ts";
 const history = { from: "2025-09-01", to: "2026-11-21", isBeginning: true };
 const { accounts } = demoStatement(history);
 
-test("a day holds the same rows whenever it is asked for", () => {
+test("a day has the same rows whenever it is requested", () => {
   const whole = accounts.map(({ rows }) => rows);
 
   const inPieces = accounts.map((_, place) =>

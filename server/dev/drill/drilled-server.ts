@@ -29,9 +29,9 @@ export const startServer = ({ dataDir, environment = {}, wrapper = [] }: Options
     stdio: ["ignore", "pipe", "pipe"],
   });
   let isAskedToEnd = false;
-  let said = "";
+  let printed = "";
   const keep = (chunk: unknown) => {
-    said = (said + String(chunk)).slice(-20_000);
+    printed = (printed + String(chunk)).slice(-20_000);
   };
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);
@@ -45,7 +45,7 @@ export const startServer = ({ dataDir, environment = {}, wrapper = [] }: Options
       resolve(url);
     };
     child.stdout.on("data", () => {
-      const [, url] = /(http:\/\/[\d.]+:\d+)/.exec(said) ?? [];
+      const [, url] = /(http:\/\/[\d.]+:\d+)/.exec(printed) ?? [];
       if (url) settle(url);
     });
     void gone.then(() => settle(null));
@@ -62,11 +62,11 @@ export const startServer = ({ dataDir, environment = {}, wrapper = [] }: Options
   return {
     listens,
     gone,
-    output: () => said,
+    output: () => printed,
     /** Throws what the process printed when it does not listen. */
     async baseUrl() {
       const url = await listens;
-      if (url === null) throw new Error(`The server did not start: ${said.slice(-500)}`);
+      if (url === null) throw new Error(`The server did not start: ${printed.slice(-500)}`);
       return url;
     },
     /** The unrequested end of the process; null otherwise. */

@@ -28,13 +28,13 @@ const inTime = async (round: Promise<Outcome>) => {
 /** Returns whether the stage can be used for another round. */
 const run = async (round: Round, { kind, seed }: { kind: string; seed: number }) => {
   const findings = createFindings();
-  const fail = (what: string): Outcome => ({ said: what, seconds: Number.POSITIVE_INFINITY });
+  const fail = (what: string): Outcome => ({ summary: what, seconds: Number.POSITIVE_INFINITY });
   const outcome = await inTime(round({ random: createRandom(seed), findings })).catch((error: unknown) => {
     findings.add("wrong", String(error));
     return fail("broke off");
   });
   if (outcome === null) findings.add("hung", `the round, for ${longestRoundMs / 1000} s`);
-  report.tell({ kind, seed, findings, ...(outcome ?? fail("never ended")) });
+  report.add({ kind, seed, findings, ...(outcome ?? fail("never ended")) });
   return outcome !== null && Number.isFinite(outcome.seconds);
 };
 

@@ -47,8 +47,8 @@ export const openOutageStage = async ({ name, databaseUrl, begin, end, close }: 
       const [refusals, unsure] = [writes.refusals(), writes.unsure().length];
       await busy.check(baseUrl);
       noteEnd([server], findings);
-      const said = `${name} for ${lasts} ms: ${reads} reads and ${refusals} writes answered 503, ${writes.acknowledged()} writes acknowledged, ${unsure} sent again, ${writes.unsure().length} still in progress`;
-      return { said, seconds };
+      const summary = `${name} for ${lasts} ms: ${reads} reads and ${refusals} writes answered 503, ${writes.acknowledged()} writes acknowledged, ${unsure} sent again, ${writes.unsure().length} still in progress`;
+      return { summary, seconds };
     },
     async close() {
       await server.stop();

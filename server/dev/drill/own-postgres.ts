@@ -45,7 +45,7 @@ export const startOwnPostgres = async () => {
   let log = "";
   shell.stderr.setEncoding("utf8");
 
-  const tell = (command: "start" | "stop", sign: string) =>
+  const control = (command: "start" | "stop", sign: string) =>
     new Promise<void>((resolve, reject) => {
       log = "";
       const look = (text: string) => {
@@ -59,14 +59,14 @@ export const startOwnPostgres = async () => {
       shell.once("exit", () => reject(new Error(`PostgreSQL did not ${command}:\n${log}`)));
       shell.stdin.write(`${command}\n`);
     });
-  await tell("start", "ready to accept connections");
+  await control("start", "ready to accept connections");
 
   return {
     port,
     urlAt: (at: number) => `postgres://postgres@127.0.0.1:${at}/postgres`,
     /** At once, without waiting for running statements. */
-    stop: () => tell("stop", "drill: stopped"),
-    start: () => tell("start", "ready to accept connections"),
+    stop: () => control("stop", "drill: stopped"),
+    start: () => control("start", "ready to accept connections"),
     async close() {
       shell.stdin.end();
       if (shell.exitCode === null && shell.signalCode === null) await once(shell, "exit");

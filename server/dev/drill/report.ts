@@ -1,9 +1,9 @@
 import { type Fault, type Findings, faults } from "./findings.ts";
 
-interface ToldRound {
+interface FinishedRound {
   kind: string;
   seed: number;
-  said: string;
+  summary: string;
   seconds: number;
   findings: Findings;
 }
@@ -19,26 +19,28 @@ const columns: [title: string, fault: Fault][] = [
 ];
 
 export const createReport = (longestRecovery: number) => {
-  const rounds: ToldRound[] = [];
+  const rounds: FinishedRound[] = [];
   const skipped: string[] = [];
   const startedAt = performance.now();
 
-  const row = (name: string, told: ToldRound[]) => {
-    const slowest = Math.max(...told.map(({ seconds }) => seconds));
+  const row = (name: string, finished: FinishedRound[]) => {
+    const slowest = Math.max(...finished.map(({ seconds }) => seconds));
     const sums = columns.map(([title, fault]) => {
-      const sum = told.reduce((total, { findings }) => total + findings.count(fault), 0);
+      const sum = finished.reduce((total, { findings }) => total + findings.count(fault), 0);
       return String(sum).padStart(title.length);
     });
     print(
-      [name.padEnd(11), String(told.length).padStart(6), ...sums, slowest.toFixed(1).padStart(11)].join("  "),
+      [name.padEnd(11), String(finished.length).padStart(6), ...sums, slowest.toFixed(1).padStart(11)].join(
+        "  ",
+      ),
     );
   };
 
   return {
-    tell(round: ToldRound) {
+    add(round: FinishedRound) {
       rounds.push(round);
-      const { kind, seed, said, seconds, findings } = round;
-      print(`${kind.padEnd(10)} seed ${seed}  ${said}; healthy after ${seconds.toFixed(1)} s`);
+      const { kind, seed, summary, seconds, findings } = round;
+      print(`${kind.padEnd(10)} seed ${seed}  ${summary}; healthy after ${seconds.toFixed(1)} s`);
       for (const words of findings.words()) print(`  ${words}`);
     },
     skip(kind: string, why: string) {
@@ -49,11 +51,11 @@ export const createReport = (longestRecovery: number) => {
     close() {
       const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
       print(`\n${["           ", "rounds", ...columns.map(([title]) => title), "slowest (s)"].join("  ")}`);
-      for (const [kind, told] of Object.entries(Object.groupBy(rounds, ({ kind }) => kind)))
-        row(kind, told ?? []);
+      for (const [kind, ofKind] of Object.entries(Object.groupBy(rounds, ({ kind }) => kind)))
+        row(kind, ofKind ?? []);
       row("all", rounds);
       print(`in ${minutes} minutes${skipped.length > 0 ? `; skipped: ${skipped.join(", ")}` : ""}`);
-      const isSound = ({ findings, seconds }: ToldRound) =>
+      const isSound = ({ findings, seconds }: FinishedRound) =>
         faults.every((fault) => findings.count(fault) === 0) && seconds <= longestRecovery;
       return rounds.length > 0 && rounds.every(isSound);
     },

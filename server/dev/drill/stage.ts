@@ -3,7 +3,7 @@ import type { Findings } from "./findings.ts";
 
 export interface Outcome {
   /** The result in a few words. */
-  said: string;
+  summary: string;
   /** Seconds until the product was healthy again. */
   seconds: number;
 }

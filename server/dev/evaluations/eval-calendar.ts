@@ -47,9 +47,9 @@ const report = (outcomes: readonly Seeded[], seconds: number) => {
   if (failed.length > 0) process.exitCode = 1;
 };
 
-const runShare = async ({ seeds, operations }: Share, tell: (outcome: Seeded) => void) => {
+const runShare = async ({ seeds, operations }: Share, onOutcome: (outcome: Seeded) => void) => {
   const database = await migrateAndOpenEmbedded(await PGlite.create({ parsers: embeddedParsers }));
-  for (const seed of seeds) tell({ seed, ...(await simulate(database, { seed, operations })) });
+  for (const seed of seeds) onOutcome({ seed, ...(await simulate(database, { seed, operations })) });
   await database.close();
 };
 

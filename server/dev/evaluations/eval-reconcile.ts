@@ -33,11 +33,11 @@ const report = (outcomes: readonly (Outcome & { seed: number })[], days: number,
     sum((outcome) => outcome.lost),
     sum((outcome) => outcome.doubled),
     sum((outcome) => outcome.changedByReplay),
-    sum((outcome) => outcome.withdrawn.kept),
+    sum((outcome) => outcome.withdrawn.remaining),
   ];
   const right = sum((outcome) => outcome.right);
   const wrong = ({ lost, doubled, changedByReplay, withdrawn, balance }: Outcome) =>
-    lost + doubled + changedByReplay + (balance === "none" ? 0 : withdrawn.kept);
+    lost + doubled + changedByReplay + (balance === "none" ? 0 : withdrawn.remaining);
   const failed = outcomes.filter((outcome) => wrong(outcome) > 0);
   const silent = outcomes.filter(({ balance }) => balance === "none");
   const silentSum = (one: (outcome: Outcome) => number) =>
@@ -47,14 +47,14 @@ const report = (outcomes: readonly (Outcome & { seed: number })[], days: number,
     `seeds: ${outcomes.length} of ${days} days`,
     `rows expected: ${sum(({ expected }) => expected)}`,
     `lost: ${lost}`,
-    `  told 11 to 60 days late: ${sum(({ late }) => late.lost)} of ${sum(({ late }) => late.told)}`,
+    `  told 11 to 60 days late: ${sum(({ late }) => late.lost)} of ${sum(({ late }) => late.total)}`,
     `doubled: ${doubled} (rows told again under other ids: ${sum(({ repeated }) => repeated)})`,
     `  where the bank says no balance: ${silentSum((outcome) => outcome.doubled)}`,
-    `kept although withdrawn: ${withdrawn} of ${sum(({ withdrawn }) => withdrawn.told)}`,
-    `  where the bank says no balance: ${silentSum((outcome) => outcome.withdrawn.kept)} of ${silentSum((outcome) => outcome.withdrawn.told)}`,
+    `kept although withdrawn: ${withdrawn} of ${sum(({ withdrawn }) => withdrawn.total)}`,
+    `  where the bank says no balance: ${silentSum((outcome) => outcome.withdrawn.remaining)} of ${silentSum((outcome) => outcome.withdrawn.total)}`,
     `balance: ${[...balances].map(([name, those]) => `${name} ${those.length}`).join(", ")}`,
     // Precision: ledger rows that stand for a true transaction. Recall: true transactions with a row.
-    `precision: ${(right / sum(({ kept }) => kept)).toFixed(6)}`,
+    `precision: ${(right / sum(({ rowCount }) => rowCount)).toFixed(6)}`,
     `recall: ${(right / sum(({ expected }) => expected)).toFixed(6)}`,
     `changed by replay: ${changed}`,
     `seconds: ${seconds.toFixed(1)}`,
@@ -87,7 +87,7 @@ const evaluateReexports = (seeds: number[], rate: number) => {
   const counts = ["expected", "lost", "doubled", "stale", "changedByReplay"] as const;
   const lines = counts.map((name) => `${name}: ${sum((outcome) => outcome[name])}`);
   const right = sum(({ right }) => right);
-  lines.push(`precision: ${(right / sum(({ kept }) => kept)).toFixed(6)}`);
+  lines.push(`precision: ${(right / sum(({ rowCount }) => rowCount)).toFixed(6)}`);
   lines.push(`recall: ${(right / sum(({ expected }) => expected)).toFixed(6)}`);
   const failed = outcomes.filter(({ lost, doubled, stale }) => lost + doubled + stale > 0);
   lines.push(`failed seeds: ${failed.map(({ seed }) => seed).join(" ")}`);

@@ -81,12 +81,12 @@ const nextBankingDay = (number: number) => {
 export const isDue = (today: CalendarDay, date: number, moved: "later" | "earlier") => {
   const first = today.number - today.date + 1;
   const last = first + today.lastDate - 1;
-  const wanted = Math.min(first + date - 1, last);
-  let due = wanted;
+  const usualDay = Math.min(first + date - 1, last);
+  let due = usualDay;
   const step = moved === "later" ? 1 : -1;
   while (!calendarDay(due).isBankingDay) due += step;
   if (due > last) {
-    due = wanted;
+    due = usualDay;
     while (!calendarDay(due).isBankingDay) due--;
   }
   return due === today.number;

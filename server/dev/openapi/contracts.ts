@@ -32,10 +32,10 @@ export const readContracts = async (folder: string): Promise<Contracts> => {
   const exported = (await Promise.all(files.map((file) => exportsOf(folder, file)))).flat();
 
   return {
-    endpoints: exported.flatMap(({ value, ...told }) =>
-      isEndpoint(value) ? { ...told, endpoint: value } : [],
+    endpoints: exported.flatMap(({ value, ...rest }) =>
+      isEndpoint(value) ? { ...rest, endpoint: value } : [],
     ),
-    schemas: exported.flatMap(({ value, ...told }) => (isSchema(value) ? { ...told, schema: value } : [])),
+    schemas: exported.flatMap(({ value, ...rest }) => (isSchema(value) ? { ...rest, schema: value } : [])),
   };
 };
 

@@ -10,29 +10,30 @@ interface Operation {
   parameters?: { name: string; in: string }[];
 }
 
-const kept = await readFile(documentFile, "utf8");
-const document: { paths: Record<string, Record<string, Operation>>; components: object } = JSON.parse(kept);
+const storedText = await readFile(documentFile, "utf8");
+const document: { paths: Record<string, Record<string, Operation>>; components: object } =
+  JSON.parse(storedText);
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 const { baseUrl, routes } = await startTestApp();
 
 test("docs/openapi.json says what the contracts say now (npm run openapi writes it)", async () => {
-  expect(await currentDocument()).toBe(kept);
+  expect(await currentDocument()).toBe(storedText);
 });
 
 test("it is a valid OpenAPI document, and every reference in it leads somewhere", async () => {
-  const verdict = await new Validator().validate(JSON.parse(kept));
+  const verdict = await new Validator().validate(JSON.parse(storedText));
 
   expect(verdict.errors ?? []).toEqual([]);
-  const references = [...kept.matchAll(/"\$ref": "#\/components\/(\w+)\/(\w+)"/g)];
+  const references = [...storedText.matchAll(/"\$ref": "#\/components\/(\w+)\/(\w+)"/g)];
   const components = document.components as Record<string, Record<string, unknown>>;
   expect(references.length).toBeGreaterThan(500);
   expect(references.filter(([, kind = "", name = ""]) => !components[kind]?.[name])).toEqual([]);
 });
 
 test("it lists every call that is served and no other, under a name of its own, with its path and who may call", () => {
-  const told = operations.map(({ path, method, operation }) => ({
+  const documented = operations.map(({ path, method, operation }) => ({
     call: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
     needsSession: operation.security.length > 0,
     params: (operation.parameters ?? [])
@@ -46,7 +47,7 @@ test("it lists every call that is served and no other, under a name of its own, 
   }));
   const byCall = (a: { call: string }, b: { call: string }) => a.call.localeCompare(b.call);
 
-  expect(told.toSorted(byCall)).toEqual(served.toSorted(byCall));
+  expect(documented.toSorted(byCall)).toEqual(served.toSorted(byCall));
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(served.length);
 });
 
@@ -56,7 +57,7 @@ test("anybody may read it, and a cache may keep it", async () => {
 
   expect(response.headers.get("cache-control")).toBe("public, max-age=300");
   expect(response.headers.get("set-cookie")).toBeNull();
-  expect(await response.text()).toBe(kept);
+  expect(await response.text()).toBe(storedText);
 
   const again = await fetch(address, { headers: { "if-none-match": response.headers.get("etag") ?? "" } });
   expect(again.status).toBe(304);

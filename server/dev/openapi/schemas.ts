@@ -87,10 +87,10 @@ const definitionsOf = (names: Map<Schema, string>, comments: Map<Schema, string>
   const registry = z.registry<{ id: string }>();
   for (const [schema, id] of names) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, { io, uri: addressOf, ...options });
-  const told = new Map([...names].map(([schema, name]) => [name, comments.get(schema)]));
+  const commentOf = new Map([...names].map(([schema, name]) => [name, comments.get(schema)]));
   return Object.fromEntries(
     Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => {
-      const description = told.get(name);
+      const description = commentOf.get(name);
       return [name, { ...(description && { description }), ...(schema as JsonSchema) }];
     }),
   ) as Record<string, JsonSchema>;

@@ -158,7 +158,7 @@ export const createBank = (random: Random, transactions: readonly Transaction[],
       const isClosing = style.balance === "closing";
       const at = isClosing ? dayAt(now) * ticksADay - 1 : now;
       const booked = sumOf(transactions.filter((transaction) => isCounted(transaction, at)));
-      const held = transactions.reduce(
+      const pendingCents = transactions.reduce(
         (sum, { madeAt, bookedAt, droppedAt, holdCents }) =>
           madeAt <= now && bookedAt > now && droppedAt > now ? sum + (holdCents ?? 0) : sum,
         0,
@@ -166,7 +166,7 @@ export const createBank = (random: Random, transactions: readonly Transaction[],
       const includesPending = style.balance === "available";
       return {
         code: { booked: "ITBD", closing: "CLBD", available: "ITAV" }[style.balance],
-        cents: openingCents + booked + (includesPending ? held : 0),
+        cents: openingCents + booked + (includesPending ? pendingCents : 0),
         includesPending,
         closedOn: isClosing ? dayName(dayAt(now) - 1) : null,
       };

@@ -13,7 +13,7 @@ export interface LedgerRow {
   tag: number;
   facts: FeedRow;
   /** What other sources reported of it. */
-  sightings: Map<string, { row: FeedRow; tag: number }>;
+  reports: Map<string, { row: FeedRow; tag: number }>;
 }
 
 export interface Request {
@@ -34,22 +34,22 @@ export const createLedger = () => {
   const insert = (source: string, { row, tag }: ReportedRow) => {
     lastId += 1;
     const id = `r${lastId}`;
-    rows.set(id, { id, source, tag, facts: row, sightings: new Map() });
+    rows.set(id, { id, source, tag, facts: row, reports: new Map() });
   };
 
   const knownTo = (source: string, from: number, to: number): KnownRow[] => {
     const [first, last] = [dayName(from - margin), dayName(to + margin)];
     const known: KnownRow[] = [];
-    for (const { id, source: owner, facts, sightings } of rows.values()) {
+    for (const { id, source: owner, facts, reports } of rows.values()) {
       if (facts.bookedOn < first || facts.bookedOn > last) continue;
-      const sighting = sightings.get(source)?.row;
+      const otherReport = reports.get(source)?.row;
       // A stored sighting has only these three facts.
-      const { bookedOn, externalId, contentKey } = sighting ?? facts;
+      const { bookedOn, externalId, contentKey } = otherReport ?? facts;
       known.push({
         id,
-        isReported: owner === source || sighting !== undefined,
+        isReported: owner === source || otherReport !== undefined,
         isOwn: owner === source,
-        hasOtherSource: owner !== source || sightings.size > 0,
+        hasOtherSource: owner !== source || reports.size > 0,
         ledgerDay: facts.bookedOn,
         status: facts.status,
         externalId,
@@ -79,7 +79,7 @@ export const createLedger = () => {
       row.tag = report.tag;
       return;
     }
-    row.sightings.set(source, report);
+    row.reports.set(source, report);
     if (row.facts.status === "booked" || report.row.status === "pending") return;
     row.facts = report.row;
     row.tag = report.tag;
@@ -130,8 +130,8 @@ export const createLedger = () => {
 
     /** Imports a statement as the product does. */
     importFile(kind: string, reported: readonly ReportedRow[]) {
-      const known = [...rows.values()].flatMap(({ id, source, facts, sightings }) => {
-        const row = source === kind ? facts : sightings.get(kind)?.row;
+      const known = [...rows.values()].flatMap(({ id, source, facts, reports }) => {
+        const row = source === kind ? facts : reports.get(kind)?.row;
         if (!row) return [];
         const { bookedOn, contentKey } = row;
         const isOwn = source === kind;
@@ -139,7 +139,7 @@ export const createLedger = () => {
         return [{ ...facts, id, isOwn, bookedOn, contentKey, balanceAfterCents, occurrence: 1 }];
       });
       const claimable = [...rows.values()]
-        .filter(({ source, sightings }) => source !== kind && !sightings.has(kind))
+        .filter(({ source, reports }) => source !== kind && !reports.has(kind))
         .map(({ id, facts }) => ({ ...facts, id }))
         .sort((one, other) => Number(one.bookedOn > other.bookedOn) - Number(one.bookedOn < other.bookedOn));
       const reading = reconcileFile(
@@ -150,7 +150,7 @@ export const createLedger = () => {
         const report = reported[index];
         if (!report) return;
         if (verdict.kind === "new") insert(kind, report);
-        else if (verdict.kind === "linked") rows.get(verdict.transactionId)?.sightings.set(kind, report);
+        else if (verdict.kind === "linked") rows.get(verdict.transactionId)?.reports.set(kind, report);
         else apply(kind, verdict.transactionId, report);
       });
       return reading;
@@ -159,7 +159,7 @@ export const createLedger = () => {
     /** When a connection ends, nobody will report its holds again. */
     forgetHolds(source: string) {
       for (const row of rows.values()) {
-        if (row.source === source && row.facts.status === "pending" && row.sightings.size === 0)
+        if (row.source === source && row.facts.status === "pending" && row.reports.size === 0)
           rows.delete(row.id);
       }
     },

@@ -15,7 +15,7 @@ interface Version {
 export interface ReexportOutcome {
   /** Transactions in any file, and rows at the end. */
   expected: number;
-  kept: number;
+  rowCount: number;
   /** Rows equal to the last report of a transaction of their own. */
   right: number;
   lost: number;
@@ -152,22 +152,22 @@ export const simulateReexports = (seed: number, { rate }: Manner): ReexportOutco
 
 /** Equal rows are interchangeable, because nobody can tell two coffees apart. */
 const compare = (rows: readonly string[], last: ReadonlyMap<number, string>) => {
-  const wanted = new Map<string, number>();
-  for (const facts of last.values()) wanted.set(facts, (wanted.get(facts) ?? 0) + 1);
+  const openCounts = new Map<string, number>();
+  for (const facts of last.values()) openCounts.set(facts, (openCounts.get(facts) ?? 0) + 1);
   let right = 0;
   for (const facts of rows) {
-    const left = wanted.get(facts) ?? 0;
+    const left = openCounts.get(facts) ?? 0;
     if (left > 0) right += 1;
-    wanted.set(facts, left - 1);
+    openCounts.set(facts, left - 1);
   }
-  const [expected, kept] = [last.size, rows.length];
-  const stale = Math.min(expected, kept) - right;
+  const [expected, rowCount] = [last.size, rows.length];
+  const stale = Math.min(expected, rowCount) - right;
   return {
     expected,
-    kept,
+    rowCount,
     right,
     stale,
-    lost: Math.max(0, expected - kept),
-    doubled: Math.max(0, kept - expected),
+    lost: Math.max(0, expected - rowCount),
+    doubled: Math.max(0, rowCount - expected),
   };
 };

@@ -11,13 +11,13 @@ export interface Outcome {
   lost: number;
   doubled: number;
   /** Rows of the ledger, and those that stand for a transaction of their own. */
-  kept: number;
+  rowCount: number;
   right: number;
   changedByReplay: number;
   /** Bookings first reported at least eleven days late, and those of them that are lost. */
-  late: { told: number; lost: number };
+  late: { total: number; lost: number };
   /** Bookings that the bank withdrew, and their rows that remain. */
-  withdrawn: { told: number; kept: number };
+  withdrawn: { total: number; remaining: number };
   /** Rows that an answer repeated under other ids. */
   repeated: number;
   /** The final balance: whether the product reports a difference, and whether there is one. */
@@ -116,15 +116,15 @@ export const simulate = (seed: number, days: number): Outcome => {
   };
   const reported = transactions.filter(isDue);
   const due = reported.filter((transaction) => stands(transaction, end));
-  const takenBack = reported.filter(({ withdrawnAt }) => withdrawnAt <= end);
-  const result = compareWithTruth({ due, takenBack, transactions, rows: ledger.rows(), now: end });
+  const withdrawn = reported.filter(({ withdrawnAt }) => withdrawnAt <= end);
+  const result = compareWithTruth({ due, withdrawn, transactions, rows: ledger.rows(), now: end });
   result.details.push(...details);
   result.details.unshift(JSON.stringify({ ...style, ...plan }));
   return {
     ...result,
     changedByReplay,
-    late: { told: due.filter(({ lateBy }) => lateBy > 0).length, lost: result.lostLate },
-    withdrawn: { told: takenBack.length, kept: result.keptWithdrawn },
+    late: { total: due.filter(({ lateBy }) => lateBy > 0).length, lost: result.lostLate },
+    withdrawn: { total: withdrawn.length, remaining: result.remainingWithdrawn },
     repeated,
     balance: balanceOf(feed.mismatchCents(), result),
   };

@@ -6,14 +6,14 @@ interface Comparison {
   /** Transactions that must be in the ledger. */
   due: readonly Transaction[];
   /** Transactions that were in the ledger and must not remain. */
-  takenBack: readonly Transaction[];
+  withdrawn: readonly Transaction[];
   transactions: readonly Transaction[];
   rows: readonly LedgerRow[];
   now: Tick;
 }
 
 /** A row stands for one transaction of its merchant, amount and status, on a day on which a source reported it. */
-export const compareWithTruth = ({ due, takenBack, transactions, rows, now }: Comparison) => {
+export const compareWithTruth = ({ due, withdrawn, transactions, rows, now }: Comparison) => {
   const isBooked = ({ bookedAt }: Transaction) => bookedAt <= now;
   const merchantOf = ({ tag }: LedgerRow) => transactions[tag]?.merchant;
   const groupOf = (transaction: Transaction) => {
@@ -25,37 +25,37 @@ export const compareWithTruth = ({ due, takenBack, transactions, rows, now }: Co
     return `${merchantOf(row)} ${amountCents}${status === "booked" ? "" : " pending"}`;
   });
   const dueOf = Map.groupBy(due, groupOf);
-  const takenBackOf = Map.groupBy(takenBack, groupOf);
+  const withdrawnOf = Map.groupBy(withdrawn, groupOf);
   const details: string[] = [];
-  let [right, keptWithdrawn, lostLate] = [0, 0, 0];
+  let [right, remainingWithdrawn, lostLate] = [0, 0, 0];
   for (const group of new Set([...rowsOf.keys(), ...dueOf.keys()])) {
-    const [there, wanted] = [rowsOf.get(group) ?? [], dueOf.get(group) ?? []];
-    const transactionOf = matched(wanted, there);
+    const [there, expectedTransactions] = [rowsOf.get(group) ?? [], dueOf.get(group) ?? []];
+    const transactionOf = matched(expectedTransactions, there);
     right += transactionOf.size;
     const found = new Set(transactionOf.values());
-    const lost = wanted.filter((transaction) => !found.has(transaction));
+    const lost = expectedTransactions.filter((transaction) => !found.has(transaction));
     details.push(...lost.map((transaction) => `lost ${describe(transaction)}`));
     lostLate += lost.filter(({ lateBy }) => lateBy > 0).length;
     const more = there.filter((row) => !transactionOf.has(row));
-    const past = matched(takenBackOf.get(group) ?? [], more);
-    keptWithdrawn += past.size;
+    const past = matched(withdrawnOf.get(group) ?? [], more);
+    remainingWithdrawn += past.size;
     details.push(
       ...more.map((row) => `${past.has(row) ? "withdrawn" : "doubled"} ${describeRow(row, group)}`),
     );
   }
-  const [expected, kept] = [due.length, rows.length];
+  const [expected, rowCount] = [due.length, rows.length];
   const centsOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0);
   const offCents =
     centsOf(rows.filter(({ facts }) => facts.status === "booked").map(({ facts }) => facts.amountCents)) -
     centsOf(due.filter(isBooked).map(({ cents }) => cents));
-  const doubled = kept - right - keptWithdrawn;
+  const doubled = rowCount - right - remainingWithdrawn;
   return {
     expected,
-    kept,
+    rowCount,
     right,
     lost: expected - right,
     doubled,
-    keptWithdrawn,
+    remainingWithdrawn,
     lostLate,
     offCents,
     details,
@@ -63,20 +63,20 @@ export const compareWithTruth = ({ due, takenBack, transactions, rows, now }: Co
 };
 
 /** The largest matching (augmenting paths). */
-const matched = (wanted: readonly Transaction[], rows: readonly LedgerRow[]) => {
+const matched = (transactions: readonly Transaction[], rows: readonly LedgerRow[]) => {
   const transactionOf = new Map<LedgerRow, Transaction>();
-  const place = (transaction: Transaction, tried: Set<LedgerRow>): boolean => {
+  const place = (transaction: Transaction, visited: Set<LedgerRow>): boolean => {
     for (const row of rows) {
-      if (tried.has(row) || !mayStandFor(row, transaction)) continue;
-      tried.add(row);
+      if (visited.has(row) || !mayStandFor(row, transaction)) continue;
+      visited.add(row);
       const other = transactionOf.get(row);
-      if (other && !place(other, tried)) continue;
+      if (other && !place(other, visited)) continue;
       transactionOf.set(row, transaction);
       return true;
     }
     return false;
   };
-  for (const transaction of wanted) place(transaction, new Set());
+  for (const transaction of transactions) place(transaction, new Set());
   return transactionOf;
 };
 

@@ -45,18 +45,18 @@ export const balancesOf = (account: BankAccount, now: Date) => {
   const history = historyOf(account, now);
   const today = dayOfMinute(history.now);
   const startOfToday = today * minutesPerDay;
-  const sums = { booked: history.openingCents, closing: history.openingCents, held: 0 };
+  const sums = { booked: history.openingCents, closing: history.openingCents, pending: 0 };
   let lastChange = startOfToday;
   for (const { cents, heldCents, bookedAt } of history.transactions) {
-    if (bookedAt > history.now) sums.held += heldCents;
+    if (bookedAt > history.now) sums.pending += heldCents;
     else sums.booked += cents;
     if (bookedAt < startOfToday) sums.closing += cents;
     if (bookedAt <= history.now) lastChange = bookedAt;
   }
   const cents: Record<BalanceType, number> = {
     interimBooked: sums.booked,
-    interimAvailable: sums.booked + sums.held,
-    expected: sums.booked + sums.held,
+    interimAvailable: sums.booked + sums.pending,
+    expected: sums.booked + sums.pending,
     closingBooked: sums.closing,
   };
   return {

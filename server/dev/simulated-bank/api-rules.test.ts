@@ -104,7 +104,7 @@ describe("agreements", () => {
     expect(answer.body).toHaveProperty(field);
   });
 
-  it("have the usual terms when none are asked, and are listed by pages", async () => {
+  it("have the usual terms when the request names none, and are listed by pages", async () => {
     const made = [];
     for (let count = 0; count < 3; count++) {
       made.push(await bank.call("POST", "/agreements/enduser/", { institution_id: "ING_INGDESMM" }));
@@ -180,7 +180,7 @@ describe("requisitions", () => {
 });
 
 describe("account resources", () => {
-  it("tell of the account, with its number, its holder and its kind", async () => {
+  it("describe the account, with its number, its holder and its kind", async () => {
     const { accounts } = await bank.connect("marta.1");
 
     const page = await bank.get(`/accounts/${accounts[0]}/`);

@@ -64,7 +64,7 @@ export interface AccountHistory {
 }
 
 /** A sync requests balances and rows of each account, which need one life up to one day. */
-const keptLives = 8;
+const cachedLives = 8;
 const lives = new Map<string, Transaction[]>();
 
 const lifeOf = (account: BankAccount, to: number) => {
@@ -78,7 +78,7 @@ const lifeOf = (account: BankAccount, to: number) => {
       : simulate(account.customer, profileOf(account.customer), span));
   lives.delete(name);
   lives.set(name, life);
-  for (const oldest of [...lives.keys()].slice(0, -keptLives)) lives.delete(oldest);
+  for (const oldest of [...lives.keys()].slice(0, -cachedLives)) lives.delete(oldest);
   return life;
 };
 

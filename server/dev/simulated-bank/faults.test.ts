@@ -60,7 +60,7 @@ describe("faults that refuse", () => {
     expect(Number(daily.headers.get("http_x_ratelimit_account_success_reset"))).toBeGreaterThan(0);
   });
 
-  it("wants to be paid for new consents only", async () => {
+  it("refuses only new consents until they are paid for", async () => {
     bank.bank.faults.set({ kind: "payment-required" });
 
     const made = await bank.call("POST", "/agreements/enduser/", { institution_id: "ING_INGDESMM" });
@@ -88,7 +88,7 @@ describe("faults that refuse", () => {
     expect([ended.body.status, suspended.body.status]).toEqual(["EX", "SU"]);
   });
 
-  it("meets only the bank, the customer and the scope that it names", async () => {
+  it("affects only the bank, the customer and the scope that it names", async () => {
     await anotherDay();
     bank.bank.faults.set(
       { kind: "server-error", institutionId: "ING_INGDESMM" },
@@ -102,7 +102,7 @@ describe("faults that refuse", () => {
   });
 });
 
-describe("faults of the way", () => {
+describe("faults in transport", () => {
   it("cuts the body in the middle", async () => {
     bank.bank.faults.set({ kind: "half", times: 1 });
 

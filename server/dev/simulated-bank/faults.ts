@@ -100,14 +100,14 @@ export const createFaults = () => {
     list: (): readonly Fault[] => switched,
     /** The faults that apply to this call; each counts one use. */
     meet({ scope, method }: { scope: Scope; method: string }, subject: Subject): Fault[] {
-      const met = switched.filter(
+      const active = switched.filter(
         (fault) => fits(methodOfKind[fault.kind], method) && isMet(fault, scope, subject),
       );
-      for (const fault of met) {
+      for (const fault of active) {
         if (fault.times !== undefined) fault.times--;
       }
       switched = switched.filter(({ times }) => times !== 0);
-      return met;
+      return active;
     },
     /** Whether a fault is on for a bank and customer, without counting a use. */
     isOn: (kind: FaultKind, { institutionId, customer }: Subject) =>
@@ -118,8 +118,8 @@ export const createFaults = () => {
   };
 };
 
-const fits = (wanted: string | undefined, found: string | undefined) =>
-  wanted === undefined || wanted === found;
+const fits = (required: string | undefined, found: string | undefined) =>
+  required === undefined || required === found;
 
 const isMet = (fault: Fault, scope: Scope, subject: Subject) =>
   (fault.scope ? [fault.scope] : (scopesOfKind[fault.kind] as readonly Scope[])).includes(scope) &&

@@ -41,7 +41,7 @@ const balance = (of: BankAccount, now: Date, type: string) => {
 };
 
 describe("a made-up life", () => {
-  it("holds the same rows in a day whenever the day is asked once it is booked", () => {
+  it("has the same rows for a day whenever the day is requested once it is booked", () => {
     fc.assert(
       fc.property(accounts, instants, fc.integer({ min: 0, max: 60 }), (of, now, days) => {
         const to = addDays(madridDayOf(now), -1);

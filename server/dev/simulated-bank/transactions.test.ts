@@ -45,10 +45,10 @@ describe("transactions", () => {
     const known = later.booked.filter(({ bookingDate }) => String(bookingDate) > "2026-03-02");
     const ids = new Set(later.booked.map(({ transactionId }) => transactionId));
     expect(pending.length).toBeGreaterThan(0);
-    for (const held of pending) {
-      expect(ids).not.toContain(held.transactionId);
+    for (const transaction of pending) {
+      expect(ids).not.toContain(transaction.transactionId);
       expect(known).toContainEqual(
-        expect.objectContaining({ creditorName: held.creditorName, valueDate: held.valueDate }),
+        expect.objectContaining({ creditorName: transaction.creditorName, valueDate: transaction.valueDate }),
       );
     }
   });

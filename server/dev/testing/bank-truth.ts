@@ -7,20 +7,20 @@ import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 export type Rows = Record<string, string[]>;
 
 const inOrder = (rows: Map<string, string[]>): Rows =>
-  Object.fromEntries([...rows].map(([account, told]) => [account, told.toSorted()]));
+  Object.fromEntries([...rows].map(([account, lines]) => [account, lines.toSorted()]));
 
 /** What the ledger has of the accounts that banks feed. */
 export const ledgerRows = async (sql: SqlClient, userId: string): Promise<Rows> => {
   const { rows } = await sql.query(
     `select account_id::text as account, case when status = 'booked' then booked_on::text else 'pending' end
-      || ' ' || amount_cents as told from transactions where user_id = $1`,
+      || ' ' || amount_cents as line from transactions where user_id = $1`,
     [userId],
   );
-  const kept = new Map<string, string[]>();
-  for (const { account, told } of rows) {
-    kept.set(String(account), [...(kept.get(String(account)) ?? []), String(told)]);
+  const linesByAccount = new Map<string, string[]>();
+  for (const { account, line } of rows) {
+    linesByAccount.set(String(account), [...(linesByAccount.get(String(account)) ?? []), String(line)]);
   }
-  return inOrder(kept);
+  return inOrder(linesByAccount);
 };
 
 /** What the simulated bank itself knows of the same accounts, from a day on. */
@@ -36,11 +36,11 @@ export const bankRows = async (sql: SqlClient, userId: string, span: { from: str
   for (const { account, record } of rows) {
     const days = { from: span.from, to: madridDayOf(now) };
     const { booked, pending } = transactionsOf(record as AccountRecord, days, now).transactions;
-    const told = [
+    const lines = [
       ...booked.map((row) => `${row.bookingDate} ${centsOf(row.transactionAmount.amount)}`),
       ...pending.map((row) => `pending ${centsOf(row.transactionAmount.amount)}`),
     ];
-    if (told.length > 0) known.set(String(account), told);
+    if (lines.length > 0) known.set(String(account), lines);
   }
   return inOrder(known);
 };

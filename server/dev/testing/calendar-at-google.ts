@@ -39,9 +39,9 @@ export const startCalendarAtGoogle = async () => {
   const session = () => {
     accounts += 1;
     const person = google.calendar(`person-${accounts}@example.com`);
-    const kept: Tokens[] = [];
-    const calendar = provider.session(person.newTokens(), async (tokens) => void kept.push(tokens));
-    return { calendar, person, kept };
+    const storedTokens: Tokens[] = [];
+    const calendar = provider.session(person.newTokens(), async (tokens) => void storedTokens.push(tokens));
+    return { calendar, person, storedTokens };
   };
 
   return {

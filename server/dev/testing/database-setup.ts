@@ -40,8 +40,8 @@ const forManySmallDatabases = [
 ];
 
 const testServer = async () => {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  const configuredUrl = process.env.TEST_DATABASE_URL;
+  if (configuredUrl) return { url: configuredUrl, stop: async () => {} };
   const { ensurePostgresBinaries } = await loadCommand("postgres-binaries.mjs");
   const { startThrowawayPostgres } = await loadCommand("throwaway-postgres.mjs");
   const say = (line: string) => void process.stdout.write(`${line}\n`);

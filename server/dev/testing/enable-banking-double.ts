@@ -81,12 +81,12 @@ export const startEnableBankingDouble = async (clock: { now(): Date }) => {
       aspsp: authorization.aspsp,
     };
     sessions.set(id, session);
-    const given = [...uids].map(([uid, place]) => ({ ...accounts[place], uid }));
+    const sessionAccounts = [...uids].map(([uid, place]) => ({ ...accounts[place], uid }));
     const access = { valid_until: session.validUntil };
     return {
       body: {
         session_id: id,
-        accounts: [...given, withoutAccess],
+        accounts: [...sessionAccounts, withoutAccess],
         aspsp: session.aspsp,
         psu_type: "personal",
         access,

@@ -9,7 +9,7 @@ type Suggestion = EndpointInput<typeof createGoal>["body"];
 
 /** A goal with an amount that a person thinks up. */
 /** Each file tells of all days since. */
-const firstDayTold = "2026-01-01";
+const openingDay = "2026-01-01";
 
 export const aDraft = (changes: Partial<Suggestion> = {}): Suggestion => ({
   title: "Viaje a Japón",
@@ -59,7 +59,7 @@ export const aGoalPerson = async (app: TestApp) => {
         const row = aRow({ amountCents, ...changes });
         const fileChange = {
           ...{ importId: crypto.randomUUID(), transactions: [row], links: [], closing: null },
-          coverage: { from: firstDayTold, to: row.bookedOn },
+          coverage: { from: openingDay, to: row.bookedOn },
         };
         await change.add([{ account: stored, fileChange: { source: "file", ...fileChange } }]);
       }),

@@ -38,8 +38,8 @@ export const createJobsAtHand = (mode: "at once" | "on demand", onError = rethro
     isBusy: async (name, keys) => [...waiting, ...later, ...running.keys()].some(isSame(name, keys)),
     async deleteMentioning(text) {
       for (const jobs of [waiting, later]) {
-        const kept = jobs.filter((job) => !JSON.stringify(job).includes(text));
-        jobs.splice(0, jobs.length, ...kept);
+        const others = jobs.filter((job) => !JSON.stringify(job).includes(text));
+        jobs.splice(0, jobs.length, ...others);
       }
     },
   };

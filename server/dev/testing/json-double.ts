@@ -71,7 +71,7 @@ export const startJsonDouble = async (reply: (request: DoubleRequest) => DoubleR
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    asked: (call: string) =>
+    requestsTo: (call: string) =>
       requests.filter(({ method, path, query }) => `${method} ${path}?${query}`.includes(call)),
     plan: (on: string, fault: Fault, times?: number) =>
       void faults.push({ on, fault, ...(times !== undefined && { times }) }),

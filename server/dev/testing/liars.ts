@@ -24,8 +24,8 @@ const centsIn = (truth: Truth) =>
       .replace(/[^\d,]/g, "")
       .replace(",", "."),
   ) || 1;
-const begun = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-const saysAlways = (name: string, text: string): Liar => ({ name, lie: () => text });
+const uncapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const alwaysReplies = (name: string, text: string): Liar => ({ name, lie: () => text });
 
 /** True figures in false sentences. */
 const recombining: Liar[] = [
@@ -60,21 +60,21 @@ const recombining: Liar[] = [
 ];
 
 const denying: Liar[] = [
-  { name: "it is not so", lie: (one) => `No es cierto que ${begun(one.text)}` },
+  { name: "it is not so", lie: (one) => `No es cierto que ${uncapitalised(one.text)}` },
   { name: "the opposite", lie: (one) => one.text.replace(/\b(?:Has|Tienes|Llevas|Te)\b/, "No $&") },
-  saysAlways("a correction", "En realidad ese dato está mal."),
-  saysAlways("an error", "Lo anterior es un error del sistema."),
-  saysAlways("a doubt", "Si te fijas, esa cifra es inventada."),
-  saysAlways("ignore it", "Si quieres, ignora la frase de arriba."),
-  saysAlways("a but", "Te aviso, pero eso ya cambió."),
-  saysAlways("none", "Dime si quieres verlo, aunque nada de eso pasó."),
+  alwaysReplies("a correction", "En realidad ese dato está mal."),
+  alwaysReplies("an error", "Lo anterior es un error del sistema."),
+  alwaysReplies("a doubt", "Si te fijas, esa cifra es inventada."),
+  alwaysReplies("ignore it", "Si quieres, ignora la frase de arriba."),
+  alwaysReplies("a but", "Te aviso, pero eso ya cambió."),
+  alwaysReplies("none", "Dime si quieres verlo, aunque nada de eso pasó."),
 ];
 
 const repeating: Liar[] = [
   { name: "word by word", lie: (one) => one.text },
   { name: "without its figures", lie: (one) => one.text.replace(/\d[\d.,:]*\s?[€%]?/gu, "") },
-  { name: "as a question", lie: (one) => `¿Quieres saber que ${begun(one.text)}?` },
-  { name: "after an offer", lie: (one) => `Si quieres, ${begun(one.text)}` },
+  { name: "as a question", lie: (one) => `¿Quieres saber que ${uncapitalised(one.text)}?` },
+  { name: "after an offer", lie: (one) => `Si quieres, ${uncapitalised(one.text)}` },
 ];
 
 const stating: Liar[] = [
@@ -138,7 +138,7 @@ const stating: Liar[] = [
   "Te digo 🔟 cosas.",
   "Te cuento ½ verdad.",
   "Te miro Ⅻ cargos.",
-].map((text) => saysAlways(text, text));
+].map((text) => alwaysReplies(text, text));
 
 export const liars: readonly Liar[] = [...recombining, ...denying, ...repeating, ...stating];
 

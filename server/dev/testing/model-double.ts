@@ -36,13 +36,13 @@ export type DoubleAnswer =
   | "reset"
   | "never";
 
-export const saying = (...texts: string[]): DoubleAnswer => ({
+export const answering = (...texts: string[]): DoubleAnswer => ({
   stream: [...texts.map((text) => ({ text })), { finish: "stop" }],
 });
 
 /** The final answer in pieces, as models stream JSON. */
 export const choosing = (statements: readonly string[], remark: string | null = null): DoubleAnswer =>
-  saying(...(JSON.stringify({ statements, remark }).match(/.{1,7}/gsu) ?? []));
+  answering(...(JSON.stringify({ statements, remark }).match(/.{1,7}/gsu) ?? []));
 
 export const calling = (name: string, input: unknown): DoubleAnswer => ({
   stream: [{ calls: [{ name, pieces: [JSON.stringify(input)] }] }, { finish: "tool_calls" }],

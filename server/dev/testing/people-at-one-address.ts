@@ -16,7 +16,7 @@ import { createTraveller, publicUrl, type startProviders } from "./identity-doub
 import { tokenIn } from "./mail-links.ts";
 import { plainFetch } from "./plain-fetch.ts";
 import type { startTestApp } from "./test-app.ts";
-import { tried } from "./tried.ts";
+import { unlessRefused } from "./tried.ts";
 import { createVirtualAuthenticator } from "./virtual-authenticator.ts";
 
 type App = Awaited<ReturnType<typeof startTestApp>>;
@@ -54,7 +54,7 @@ export const peopleAtOneAddress = (app: App, { oidc, start }: { oidc: Oidc; star
   };
   type Browser = ReturnType<typeof browser>;
   const isIn = async ({ call }: Browser) => {
-    const user = await tried(() => call(getCurrentUser));
+    const user = await unlessRefused(() => call(getCurrentUser));
     return user !== undefined && user.id === accountId;
   };
   const mailed = async (page: string) => {
@@ -71,7 +71,7 @@ export const peopleAtOneAddress = (app: App, { oidc, start }: { oidc: Oidc; star
     let latest = browser();
     let made = 0;
 
-    oidc.tell(subject, {
+    oidc.setAccount(subject, {
       email: name === "owner" ? email : `de-fuera-${number}@oidc.example`,
       email_verified: true,
     });
@@ -79,7 +79,7 @@ export const peopleAtOneAddress = (app: App, { oidc, start }: { oidc: Oidc; star
     const newPassword = () => `clave-${name}-${number}-${++made}`;
 
     const finish = ({ call }: Browser) =>
-      tried(() => call(finishLogin, { body: { code: codeAt?.(pass()) ?? "000000" } }));
+      unlessRefused(() => call(finishLogin, { body: { code: codeAt?.(pass()) ?? "000000" } }));
     const keepSession = async (kind: string, at: Browser) => {
       if (!(await isIn(at))) return false;
       latest = at;
@@ -109,7 +109,7 @@ export const peopleAtOneAddress = (app: App, { oidc, start }: { oidc: Oidc; star
     };
     /** The page where it ended. */
     const byProvider = async (at: Browser) => {
-      const end = await at.visit("oidc", { as: subject }, { from: "auth" });
+      const end = await at.signInWith("oidc", { as: subject }, { from: "auth" });
       if (end === "/auth?step=code") await finish(at);
       return end;
     };
@@ -121,8 +121,8 @@ export const peopleAtOneAddress = (app: App, { oidc, start }: { oidc: Oidc; star
       async register() {
         const password = newPassword();
         const body = { email, password, firstName: "Ana", lastName: "Gil" };
-        await tried(() => browser().call(register, { body }));
-        const entered = await tried(() => browser().call(login, { body: { email, password } }));
+        await unlessRefused(() => browser().call(register, { body }));
+        const entered = await unlessRefused(() => browser().call(login, { body: { email, password } }));
         if (!entered) return;
         accountId ??= entered.user.id;
         keepPassword(password);
@@ -131,7 +131,7 @@ export const peopleAtOneAddress = (app: App, { oidc, start }: { oidc: Oidc; star
         const password = passwords.at(-1);
         if (!password) return false;
         const at = browser();
-        await tried(() => at.call(login, { body: { email, password } }));
+        await unlessRefused(() => at.call(login, { body: { email, password } }));
         if (!(await isIn(at))) await finish(at);
         return keepSession("password", at);
       },
@@ -139,7 +139,7 @@ export const peopleAtOneAddress = (app: App, { oidc, start }: { oidc: Oidc; star
         const password = passwords.at(-1);
         if (!password) return;
         const at = browser();
-        await tried(() => at.call(login, { body: { email, password } }));
+        await unlessRefused(() => at.call(login, { body: { email, password } }));
         keep("half a sign-in", async () => {
           await finish(at);
           return isIn(at);
@@ -147,29 +147,29 @@ export const peopleAtOneAddress = (app: App, { oidc, start }: { oidc: Oidc; star
       },
       async addPasskey() {
         const { call } = latest;
-        const added = await tried(async () => {
+        const added = await unlessRefused(async () => {
           const credential = device.make(await call(beginPasskey), { origin: publicUrl });
           return call(addPasskey, { body: { name: "Llave", credential } });
         });
         if (!added) return;
         keep("passkey", async () => {
           const at = browser();
-          await tried(() => byPasskey(at));
+          await unlessRefused(() => byPasskey(at));
           return isIn(at);
         });
       },
       async signInByPasskey() {
         const at = browser();
-        await tried(() => byPasskey(at)).catch(() => undefined);
+        await unlessRefused(() => byPasskey(at)).catch(() => undefined);
         return keepSession("passkey", at);
       },
       async addAuthenticator() {
-        const set = await tried(() => setUpAuthenticator(latest.call, pass()));
+        const set = await unlessRefused(() => setUpAuthenticator(latest.call, pass()));
         if (set) codeAt = set.codeAt;
       },
-      renewCodes: () => tried(() => latest.call(renewRecoveryCodes)),
+      renewCodes: () => unlessRefused(() => latest.call(renewRecoveryCodes)),
       async addFeed() {
-        const feed = await tried(() => latest.call(createCalendarFeed));
+        const feed = await unlessRefused(() => latest.call(createCalendarFeed));
         if (!feed?.url) return;
         const path = new URL(feed.url).pathname;
         keep("calendar feed", async () => (await plainFetch(app.baseUrl + path)).status === 200);
@@ -199,18 +199,18 @@ export const peopleAtOneAddress = (app: App, { oidc, start }: { oidc: Oidc; star
       async signInByProvider() {
         const at = browser();
         await byProvider(at);
-        const user = await tried(() => at.call(getCurrentUser));
+        const user = await unlessRefused(() => at.call(getCurrentUser));
         if (user?.email === email) accountId ??= user.id;
         return keepSession("provider", at);
       },
       async changePassword() {
         const password = newPassword();
         const body = { currentPassword: passwords.at(-1) ?? "ninguna", newPassword: password };
-        if (await tried(() => latest.call(changePassword, { body }))) keepPassword(password);
+        if (await unlessRefused(() => latest.call(changePassword, { body }))) keepPassword(password);
       },
-      endOthers: () => tried(() => latest.call(endOtherSessions)),
-      askForLink: () => tried(() => latest.call(sendVerification)),
-      askForReset: () => tried(() => browser().call(forgotPassword, { body: { email } })),
+      endOthers: () => unlessRefused(() => latest.call(endOtherSessions)),
+      askForLink: () => unlessRefused(() => latest.call(sendVerification)),
+      askForReset: () => unlessRefused(() => browser().call(forgotPassword, { body: { email } })),
       /** "No he sido yo", in the first mail of a sign-in that came after so many mails. Only for who reads them. */
       async deny(mailsBefore: number) {
         await app.runJobs();
@@ -230,18 +230,19 @@ export const peopleAtOneAddress = (app: App, { oidc, start }: { oidc: Oidc; star
         const token = await mailed("/auth/verify#");
         if (!token) return;
         const { call } = where === "in a session" ? latest : browser();
-        const done = await tried(() => call(verifyEmail, { body: { token } }));
+        const done = await unlessRefused(() => call(verifyEmail, { body: { token } }));
         if (done?.outcome !== "password_needed") return;
         const password = newPassword();
-        if (await tried(() => call(verifyEmail, { body: { token, password } }))) keepPassword(password);
+        if (await unlessRefused(() => call(verifyEmail, { body: { token, password } })))
+          keepPassword(password);
       },
       async reset() {
-        await tried(() => browser().call(forgotPassword, { body: { email } }));
+        await unlessRefused(() => browser().call(forgotPassword, { body: { email } }));
         const token = await mailed("/auth/reset#");
         if (!token) return;
         const password = newPassword();
         const body = { token, password };
-        if (await tried(() => browser().call(resetPassword, { body }))) keepPassword(password);
+        if (await unlessRefused(() => browser().call(resetPassword, { body }))) keepPassword(password);
       },
     };
   };

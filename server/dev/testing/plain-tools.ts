@@ -24,8 +24,8 @@ export const plainTool = (plan: Plan) =>
     kind: plan.kind ?? "read",
     input: z.object({ title: someWords, goal: someWords, amount: z.number().nullable().describe("Euros") }),
     output: z.object({ rows: z.array(z.object({ text: z.string() })) }),
-    run: async (asked, input) => {
-      plan.runs?.push({ userId: asked.userId, ...input });
+    run: async (context, input) => {
+      plan.runs?.push({ userId: context.userId, ...input });
       return {
         output: { rows: (plan.texts ?? []).map((text) => ({ text })) },
         ...(plan.write && { write: plan.write }),

@@ -28,7 +28,7 @@ export const aReportedTransaction = (changes: Partial<RemoteTransaction> = {}): 
   ...changes,
 });
 
-export const toldAccount = (changes: Partial<RemoteAccount> = {}): RemoteAccount => ({
+export const aRemoteAccount = (changes: Partial<RemoteAccount> = {}): RemoteAccount => ({
   remoteId: "account-1",
   iban: "ES9121000418450200051332",
   steadyId: null,
@@ -43,20 +43,20 @@ interface Visitor {
   fetch: typeof globalThis.fetch;
 }
 
-/** A way to one bank that says what a test lays down; `asked` counts the calls for transactions. */
+/** A way to one bank that says what a test lays down; `requestCount` counts the calls for transactions. */
 export const createScriptedBank = (id: BankProvider["id"] = "gocardless") => {
   const references = new Map<string, string>();
   const script = {
-    accounts: [toldAccount()],
+    accounts: [aRemoteAccount()],
     transactions: (
       _account: string,
       _from: string | null,
     ): RemoteTransaction[] | Promise<RemoteTransaction[]> => [],
     answer: {} as Partial<TransactionsAnswer>,
     balance: (_account: string): Balance => null,
-    asked: 0,
+    requestCount: 0,
     /** The first day of each question, in order. */
-    askedFrom: [] as (string | null)[],
+    requestedFrom: [] as (string | null)[],
     /** The consents that were ended, in order. */
     ended: [] as string[],
   };
@@ -83,8 +83,8 @@ export const createScriptedBank = (id: BankProvider["id"] = "gocardless") => {
     },
     balance: async (account) => ({ balance: script.balance(account), allowance: null }),
     async transactions(account, from) {
-      script.asked += 1;
-      script.askedFrom.push(from);
+      script.requestCount += 1;
+      script.requestedFrom.push(from);
       const transactions = await script.transactions(account, from);
       return { transactions, complete: true, unreadable: 0, allowance: null, ...script.answer };
     },

@@ -62,23 +62,23 @@ export const spawnServer = (
       await once(child, "exit");
     }
   });
-  const said: string[] = [];
-  child.stdout.on("data", (chunk) => said.push(String(chunk)));
-  child.stderr.on("data", (chunk) => said.push(String(chunk)));
+  const output: string[] = [];
+  child.stdout.on("data", (chunk) => output.push(String(chunk)));
+  child.stderr.on("data", (chunk) => output.push(String(chunk)));
 
   return {
     child,
     /** Everything it printed so far. */
-    output: () => said.join(""),
+    output: () => output.join(""),
     /** Its address, once it listens. Rejects when it stops before that. */
     baseUrl: () =>
       new Promise<string>((resolve, reject) => {
         const look = () => {
-          const [, url] = /(http:\/\/[\d.]+:\d+)/.exec(said.join("")) ?? [];
+          const [, url] = /(http:\/\/[\d.]+:\d+)/.exec(output.join("")) ?? [];
           if (url) resolve(url);
         };
         child.stdout.on("data", look);
-        child.once("exit", () => reject(new Error(`The server stopped: ${said.join("")}`)));
+        child.once("exit", () => reject(new Error(`The server stopped: ${output.join("")}`)));
         look();
       }),
     /** Ends it by a signal and waits; answers its exit code. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-export interface TakenMail {
+export interface ReceivedMail {
   from: string;
   to: string[];
   /** Headers and body as they came. */
@@ -24,7 +24,7 @@ export const startSmtpDouble = async ({
   port = 0,
   ...options
 }: SMTPServerOptions & { port?: number } = {}) => {
-  const taken: TakenMail[] = [];
+  const received: ReceivedMail[] = [];
   let fault: Fault | undefined;
 
   const server = new SMTPServer({
@@ -42,7 +42,7 @@ export const startSmtpDouble = async ({
     onData: async (stream, { envelope, user }, done) => {
       const raw = await text(stream);
       const from = envelope.mailFrom ? envelope.mailFrom.address : "";
-      taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw, user });
+      received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw, user });
       done();
     },
     ...options,
@@ -54,7 +54,7 @@ export const startSmtpDouble = async ({
 
   return {
     port: (listening.address() as AddressInfo).port,
-    taken,
+    received,
     plan: (next: Fault | undefined) => {
       fault = next;
     },

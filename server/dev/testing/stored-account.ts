@@ -62,12 +62,12 @@ export const storeIdentity = async (
 /** An identity, and the way to another one. */
 export const storeIdentities = async (sql: SqlClient, userId: string) => {
   await storeIdentity(sql, userId);
-  const visit = hashOfAny();
+  const visitId = hashOfAny();
   await sql.query(
     `insert into sign_in_visits
         (id, browser, provider, purpose, user_id, nonce, code_verifier, return_to, posted, created_at, expires_at)
       values ($1, $2, 'google', 'link', $3, 'n', 'v', '/settings', $4, '2026-06-30T09:55:00Z', '2026-06-30T10:05:00Z')`,
-    [visit, hashOfAny(), userId, aSealedText(visit)],
+    [visitId, hashOfAny(), userId, aSealedText(visitId)],
   );
 };
 

@@ -150,7 +150,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
       await queue.runJobs();
     },
     browser,
-    visit: () => browser().call,
+    signedOutCall: () => browser().call,
     /** Moves the app's present, an ISO instant. */
     setNow(instant: string) {
       present = new Date(instant);

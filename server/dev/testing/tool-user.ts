@@ -20,7 +20,7 @@ const blank: Record<string, object> = {
   record_progress: { goal: null, amount: null, percent: null },
 };
 
-export const draftOf = (given: object) => ({ category: "other", isAllDay: false, ...given }) as EventDraft;
+export const draftOf = (fields: object) => ({ category: "other", isAllDay: false, ...fields }) as EventDraft;
 
 interface Setting {
   app: Awaited<ReturnType<typeof startTestApp>>;
@@ -30,10 +30,10 @@ interface Setting {
 
 /** People who use tools as the built-in engine does. */
 export const createToolUsers = ({ app, tools, now }: Setting) => {
-  const use = async (userId: string, name: string, given: object = {}) => {
+  const use = async (userId: string, name: string, fields: object = {}) => {
     const tool = tools.find((one) => one.name === name);
     if (!tool) throw new Error(`There is no tool ${name}`);
-    const input = tool.input.parse({ ...blank[name], ...given });
+    const input = tool.input.parse({ ...blank[name], ...fields });
     const { output, write, proposal } = await tool.run({ userId, now }, input);
     const { text, cards } = composeReply(leadStatements(tool.state(tool.output.parse(output), input)));
     const choices = cards.flatMap((card) => (card.kind === "choices" ? card.choices : []));
@@ -49,7 +49,7 @@ export const createToolUsers = ({ app, tools, now }: Setting) => {
       ...person,
       userId,
       ids: made.map(({ id }) => id),
-      use: (name: string, given?: object) => use(userId, name, given),
+      use: (name: string, fields?: object) => use(userId, name, fields),
     };
   };
 };

@@ -1,7 +1,7 @@
 import { ApiError } from "#shared/http/errors.ts";
 
 /** What a person may not do changes nothing, and that is all right. */
-export const tried = async <Value>(work: () => Promise<Value>) => {
+export const unlessRefused = async <Value>(work: () => Promise<Value>) => {
   try {
     return await work();
   } catch (error) {

@@ -23,7 +23,7 @@ interface Options {
   counts?: boolean;
 }
 
-interface Held {
+interface StoredKey {
   id: string;
   privateKey: KeyObject;
   rpId: string;
@@ -33,9 +33,9 @@ interface Held {
 
 /** A phone's or laptop's passkeys in software: ES256, in the JSON of WebAuthn Level 3. */
 export const createVirtualAuthenticator = ({ attestation = "none", counts = true }: Options = {}) => {
-  const held: Held[] = [];
+  const storedKeys: StoredKey[] = [];
   const latest = () => {
-    const key = held.at(-1);
+    const key = storedKeys.at(-1);
     if (!key) throw new Error("There is no passkey yet");
     return key;
   };
@@ -43,12 +43,12 @@ export const createVirtualAuthenticator = ({ attestation = "none", counts = true
   return {
     /** Answers the options of a registration with a new passkey. */
     make(options: Json, { origin, isVerified = true, ...changes }: Circumstances): Json {
-      const asked = options as { challenge: string; rp: { id: string }; user: { id: string } };
-      const { challenge = asked.challenge, rpId = asked.rp.id, counter = 0 } = changes;
+      const request = options as { challenge: string; rp: { id: string }; user: { id: string } };
+      const { challenge = request.challenge, rpId = request.rp.id, counter = 0 } = changes;
       const id = changes.id ?? randomBytes(32).toString("base64url");
       const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-      const key = { id, privateKey, rpId, userHandle: asked.user.id, counter };
-      held.push(key);
+      const key = { id, privateKey, rpId, userHandle: request.user.id, counter };
+      storedKeys.push(key);
 
       const about = authenticatorData(key, flags.attested | (isVerified ? flags.verified : 0));
       const authData = Buffer.concat([about, attested(Buffer.from(id, "base64url"), publicKey)]);
@@ -74,10 +74,10 @@ export const createVirtualAuthenticator = ({ attestation = "none", counts = true
 
     /** Answers the options of a sign-in with the latest passkey. */
     sign(options: Json, { origin, isVerified = true, ...changes }: Circumstances): Json {
-      const asked = options as { challenge: string; rpId: string };
+      const request = options as { challenge: string; rpId: string };
       const key = latest();
       key.counter = changes.counter ?? key.counter + (counts ? 1 : 0);
-      const { challenge = asked.challenge, rpId = asked.rpId, userHandle = key.userHandle } = changes;
+      const { challenge = request.challenge, rpId = request.rpId, userHandle = key.userHandle } = changes;
       const authData = authenticatorData({ ...key, rpId }, isVerified ? flags.verified : 0);
       const client = clientData("webauthn.get", challenge, origin);
       return credentialOf(key, {
@@ -94,7 +94,7 @@ const es256 = -7;
 /** WebAuthn Level 3, section 6.1; a person is always there. */
 const flags = { present: 1, verified: 4, attested: 64 };
 
-const credentialOf = ({ id }: Held, response: Json): Json => ({
+const credentialOf = ({ id }: StoredKey, response: Json): Json => ({
   ...{ id, rawId: id, type: "public-key", response },
   clientExtensionResults: {},
 });
@@ -104,7 +104,7 @@ const sha256 = (data: Uint8Array | string) => createHash("sha256").update(data).
 const clientData = (type: string, challenge: string, origin: string) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-const authenticatorData = ({ rpId, counter }: Pick<Held, "rpId" | "counter">, more: number) => {
+const authenticatorData = ({ rpId, counter }: Pick<StoredKey, "rpId" | "counter">, more: number) => {
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);
   return Buffer.concat([sha256(rpId), Buffer.from([flags.present | more]), count]);

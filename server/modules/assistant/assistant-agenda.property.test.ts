@@ -54,7 +54,7 @@ type Model = ReturnType<typeof createModel>;
 
 interface Step {
   first?: string;
-  says: string;
+  message: string;
   fits?: (model: Model) => boolean;
   does: (model: Model) => void;
 }
@@ -70,31 +70,31 @@ const stepsOf = ({ month, days }: (typeof nights)[number]): fc.Arbitrary<Step> =
   const title = fc.constantFrom("Dentista", "Yoga", "Podólogo");
   const hour = fc.constantFrom(...hours);
   const day = fc.constantFrom(...days);
-  const said = (one: string) => `${Number(one.slice(8))} de ${month}`;
+  const dateWords = (one: string) => `${Number(one.slice(8))} de ${month}`;
   return fc.oneof(
     fc.tuple(title, day, hour).map(([name, on, at]) => ({
-      says: `apunta ${name} el ${said(on)} a las ${at}`,
+      message: `apunta ${name} el ${dateWords(on)} a las ${at}`,
       fits: (model: Model) => !model.has(name),
       does: (model: Model) => model.create(name, `${on} ${at}`),
     })),
     fc.tuple(title, hour).map(([name, at]) => ({
       first: "gracias",
-      says: `mueve ${name} a las ${at}`,
+      message: `mueve ${name} a las ${at}`,
       does: (model: Model) => model.move(name, { hour: at }),
     })),
     fc.tuple(title, day).map(([name, on]) => ({
       first: "gracias",
-      says: `mueve ${name} al ${said(on)}`,
+      message: `mueve ${name} al ${dateWords(on)}`,
       does: (model: Model) => model.move(name, { day: on }),
     })),
-    title.map((name) => ({ says: `borra ${name}`, does: (model: Model) => model.remove(name) })),
-    fc.constantFrom("no", "gracias", "¿qué tengo mañana?").map((says) => ({
-      says,
+    title.map((name) => ({ message: `borra ${name}`, does: (model: Model) => model.remove(name) })),
+    fc.constantFrom("no", "gracias", "¿qué tengo mañana?").map((message) => ({
+      message,
       does: (model: Model) => model.other(),
     })),
-    fc.constant({ says: "sí", does: (model: Model) => model.yes() }),
-    fc.constant({ says: "sí", does: (model: Model) => model.yes() }),
-    fc.constant({ says: "deshazlo", does: (model: Model) => model.undo() }),
+    fc.constant({ message: "sí", does: (model: Model) => model.yes() }),
+    fc.constant({ message: "sí", does: (model: Model) => model.yes() }),
+    fc.constant({ message: "deshazlo", does: (model: Model) => model.undo() }),
   );
 };
 
@@ -120,15 +120,15 @@ test("the agenda always holds what was agreed on, whatever the order of the mess
       const { call, user } = await app.signIn();
       const model = createModel();
 
-      for (const [{ first, says, fits, does }, isSaidAgain] of steps) {
+      for (const [{ first, message, fits, does }, isSaidAgain] of steps) {
         if (fits && !fits(model)) continue;
         if (first) await call(sendChat, { body: { message: first, key: crypto.randomUUID() } });
-        const body = { message: says, key: crypto.randomUUID() };
+        const body = { message, key: crypto.randomUUID() };
         await call(sendChat, { body });
         if (isSaidAgain) await call(sendChat, { body });
         does(model);
 
-        expect(await agendaOf(user.id), says).toEqual(model.agenda());
+        expect(await agendaOf(user.id), message).toEqual(model.agenda());
       }
     }),
     runs(10),

@@ -52,10 +52,10 @@ test.each([
   await make({ title: one });
   await make({ title: other });
 
-  const told = await choose("¿cómo va mi objetivo viaje?", new RegExp(other));
+  const reply = await choose("¿cómo va mi objetivo viaje?", new RegExp(other));
   const advanced = await choose("he apartado 50 € para mi objetivo viaje", new RegExp(one));
 
-  expect(told.cards).toMatchObject([{ kind: "goal", state: "shown", goal: { title: other } }]);
+  expect(reply.cards).toMatchObject([{ kind: "goal", state: "shown", goal: { title: other } }]);
   expect(advanced.cards).toMatchObject([
     { kind: "goal", state: "advanced", goal: { title: one, currentAmount: 50 } },
   ]);

@@ -18,14 +18,14 @@ test("killing the process during a conversation leaves each turn stored with its
 }, async () => {
   const settings = settingsOnPostgres((await copyTemplate()).url);
   const person = aRegistration();
-  const visit = async (baseUrl: string) => {
+  const signIn = async (baseUrl: string) => {
     const call = createApiClient({ baseUrl, fetch: keepCookies(globalThis.fetch) });
     await call(login, { body: { email: person.email, password: person.password } });
     return call;
   };
   const first = spawnServer(aDataDir(), settings);
   await createApiClient({ baseUrl: await first.baseUrl() })(register, { body: person });
-  const call = await visit(await first.baseUrl());
+  const call = await signIn(await first.baseUrl());
   const killed = first.exit();
 
   const answered = await Promise.all(
@@ -41,11 +41,11 @@ test("killing the process during a conversation leaves each turn stored with its
   await killed;
 
   const second = spawnServer(aDataDir(), settings);
-  const again = await visit(await second.baseUrl());
-  const said = (await again(getChatHistory, { query: {} })).filter(({ role }) => role === "user");
+  const again = await signIn(await second.baseUrl());
+  const ownMessages = (await again(getChatHistory, { query: {} })).filter(({ role }) => role === "user");
   const { events } = await again(listEvents, { query: {} });
-  expect(events).toHaveLength(said.length);
-  expect(said.map(({ content }) => content)).toEqual(
+  expect(events).toHaveLength(ownMessages.length);
+  expect(ownMessages.map(({ content }) => content)).toEqual(
     expect.arrayContaining(answered.filter((message) => message !== null)),
   );
 

@@ -107,18 +107,18 @@ test("any message gets a reply and is read back as it was sent", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 100 }), async (texts) => {
       const { call } = await app.signIn();
-      const said: string[] = [];
+      const acceptedMessages: string[] = [];
 
       for (const message of texts) {
         const isTaken = sendChat.body.safeParse({ message }).success;
         const answer = say(call, message);
-        if (isTaken) said.push((await answer) && message.trim().normalize("NFC"));
+        if (isTaken) acceptedMessages.push((await answer) && message.trim().normalize("NFC"));
         else await expect(answer, message).rejects.toMatchObject({ status: 400 });
       }
 
       const history = await call(getChatHistory, { query: {} });
       const own = history.filter(({ role }) => role === "user").map(({ content }) => content);
-      expect(own).toEqual(said.slice(-50));
+      expect(own).toEqual(acceptedMessages.slice(-50));
     }),
     { numRuns: 4 },
   );
@@ -155,15 +155,15 @@ test("sending too many messages returns a wait, and a repeated key still returns
 
 test("a message whose sender leaves before the reply is not stored, and can be sent again", async () => {
   const { call, user } = await app.signIn();
-  const said = { message: "dentista el jueves a las 5 y media", key: crypto.randomUUID() };
+  const body = { message: "dentista el jueves a las 5 y media", key: crypto.randomUUID() };
   const leaving = AbortSignal.abort();
 
-  const left = app.services.assistant.send(user.id, said, { report: () => {}, signal: leaving });
+  const left = app.services.assistant.send(user.id, body, { report: () => {}, signal: leaving });
 
   await expect(left).rejects.toMatchObject({ code: "invalid_request" });
   expect(await call(getChatHistory, { query: {} })).toEqual([]);
   expect((await call(listEvents, { query: {} })).events).toEqual([]);
-  await call(sendChat, { body: said });
+  await call(sendChat, { body });
   expect((await call(listEvents, { query: {} })).events).toHaveLength(1);
 });
 

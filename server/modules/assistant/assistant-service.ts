@@ -80,7 +80,7 @@ export const createAssistantService = (dependencies: Dependencies) => {
       text: turn.message,
       key: turn.id,
       firstName: await firstNameOf(turn.userId),
-      history: turn.recent.toReversed().map(({ said, content }) => ({ message: said, content })),
+      history: turn.recent.toReversed().map(({ said: message, content }) => ({ message, content })),
       report,
       signal,
     });

@@ -197,9 +197,9 @@ describe("the history", () => {
 
     for (const { call, name } of people) {
       const [newest, events] = [await historyOf(call), await eventsOf(call)];
-      const said = newest.filter(({ role }) => role === "user");
-      expect(contents(said).toSorted()).toEqual(messagesOf(name).toSorted());
-      expect(newest.map(({ role }) => role)).toEqual(said.flatMap(() => ["user", "assistant"]));
+      const ownMessages = newest.filter(({ role }) => role === "user");
+      expect(contents(ownMessages).toSorted()).toEqual(messagesOf(name).toSorted());
+      expect(newest.map(({ role }) => role)).toEqual(ownMessages.flatMap(() => ["user", "assistant"]));
       expect(events).toHaveLength(50);
       expect(events.every(({ title }) => title.includes(name))).toBe(true);
     }
@@ -214,9 +214,9 @@ describe("the history", () => {
     const older = await call(getChatHistory, { query: { before: newest[0]?.id } });
     await call(clearChat);
 
-    const said = [...older, ...newest].filter(({ role }) => role === "user");
+    const ownMessages = [...older, ...newest].filter(({ role }) => role === "user");
     expect([older.length, newest.length]).toEqual([20, 100]);
-    expect(contents(said)).toEqual(texts);
+    expect(contents(ownMessages)).toEqual(texts);
     expect(await historyOf(call)).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ test.each(days)("on %s the demo person has a few things to read, by the rules of
   await app.services.demo.keepUp();
   await app.services.notificationRounds.enqueueDue();
   await app.runJobs();
-  const call = app.visit();
+  const call = app.signedOutCall();
   await call(login, { body: app.services.demo.credentials });
 
   const { notifications } = await call(listNotifications);

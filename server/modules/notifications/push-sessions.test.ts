@@ -30,14 +30,14 @@ const ends: Record<string, (person: Person) => Promise<unknown>> = {
   "every session, by a new password": async ({ user }) => {
     await app.runJobs();
     app.outbox.splice(0);
-    await app.visit()(forgotPassword, { body: { email: user.email } });
+    await app.signedOutCall()(forgotPassword, { body: { email: user.email } });
     await app.runJobs();
     const token =
       app.outbox
         .filter(({ to }) => to === user.email)
         .map(tokenIn)
         .at(-1) ?? "";
-    return app.visit()(resetPassword, { body: { token, password: "otra-clave-bien-larga" } });
+    return app.signedOutCall()(resetPassword, { body: { token, password: "otra-clave-bien-larga" } });
   },
 };
 
@@ -46,7 +46,7 @@ test.each(Object.entries(ends))(
   async (_name, end) => {
     const person = await aPushedPerson();
     const { user, password } = person;
-    await app.visit()(login, { body: { email: user.email ?? "", password } });
+    await app.signedOutCall()(login, { body: { email: user.email ?? "", password } });
 
     await end(person);
 

@@ -46,7 +46,7 @@ test("a person's many imports run one at a time and leave connections for others
     );
     let refused = 0;
     for (const one of calls) one.catch(() => refused++);
-    while ((await waitingFor(client)) === 0 || refused < 14) await app.visit()(getHealth);
+    while ((await waitingFor(client)) === 0 || refused < 14) await app.signedOutCall()(getHealth);
     await client.query("rollback");
     return { started: Promise.allSettled(calls) };
   });

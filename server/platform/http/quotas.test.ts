@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { aReportedTransaction, createScriptedBank, toldAccount } from "#server/dev/testing/scripted-bank.ts";
+import {
+  aRemoteAccount,
+  aReportedTransaction,
+  createScriptedBank,
+} from "#server/dev/testing/scripted-bank.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { providersOf } from "#server/open-banking.ts";
@@ -91,7 +95,7 @@ test("a bank sync fills the quota with the newest transactions, says what is lef
 
 test("a bank with more accounts than the quota allows is not linked, and none of them is stored", async () => {
   bank.script.accounts = Array.from({ length: storageQuotas.accounts.most + 1 }, (_, place) =>
-    toldAccount({ remoteId: `account-${place}`, iban: null }),
+    aRemoteAccount({ remoteId: `account-${place}`, iban: null }),
   );
   const { call, fetch } = await app.settle();
 

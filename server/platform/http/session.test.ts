@@ -8,7 +8,7 @@ const unexpected = { status: 500, reason: "Ha ocurrido un error inesperado" };
 
 test("a failing session store gives a Spanish error, is logged and signs nobody in", async () => {
   const { call } = await app.signIn();
-  const stranger = app.visit();
+  const stranger = app.signedOutCall();
   const person = aRegistration();
   await stranger(register, { body: person });
   await app.database.sql.query("alter table sessions rename to gone");

@@ -73,7 +73,7 @@ test("a mail is delivered once after the mail server is up again, with fresh con
   server.plan(undefined);
   await until(async () => !(await jobs.isBusy("mail", ["hello ana"])));
 
-  expect(server.taken.map(({ to }) => to)).toEqual([["ana@ejemplo.es"]]);
+  expect(server.received.map(({ to }) => to)).toEqual([["ana@ejemplo.es"]]);
   expect(written).toBeGreaterThan(1);
   expect(JSON.stringify(errors)).not.toContain("ana@");
 });

@@ -34,11 +34,11 @@ const headerIn = (raw: string, name: string) => {
 };
 
 test("a mail arrives at one address, in text and markup, its subject in any letters", async () => {
-  const { taken, mailer } = await startServer();
+  const { received, mailer } = await startServer();
 
   await mailer().send(mail);
 
-  const [first] = taken;
+  const [first] = received;
   expect(first).toMatchObject({ from: "fred@ejemplo.es", to: ["ana@ejemplo.es"] });
   expect(headerIn(first?.raw ?? "", "Subject")).toBe(mail.subject);
   expect(headerIn(first?.raw ?? "", "Auto-Submitted")).toBe("auto-generated");
@@ -46,23 +46,23 @@ test("a mail arrives at one address, in text and markup, its subject in any lett
 });
 
 test("no address names a second addressee", async () => {
-  const { taken, mailer } = await startServer();
+  const { received, mailer } = await startServer();
 
   await mailer()
     .send({ ...mail, to: "ana@ejemplo.es, todos@malo.example" })
     .catch(() => {});
 
-  expect(taken.flatMap(({ to }) => to)).not.toContain("todos@malo.example");
+  expect(received.flatMap(({ to }) => to)).not.toContain("todos@malo.example");
 });
 
 test("user and password of the address are used", async () => {
-  const { taken, mailer } = await startServer({ authOptional: false });
+  const { received, mailer } = await startServer({ authOptional: false });
 
   await mailer("fred%40ejemplo.es:la-clave@").send(mail);
   const wrong = mailer("fred:otra@").send(mail);
 
   await expect(wrong).rejects.toMatchObject({ name: "MailError", isFinal: false });
-  expect(taken.map(({ user }) => user)).toEqual(["fred@ejemplo.es"]);
+  expect(received.map(({ user }) => user)).toEqual(["fred@ejemplo.es"]);
 });
 
 test("a missing mailbox is a final error that does not repeat the address", async () => {
@@ -99,20 +99,20 @@ test("an unreachable server gives an error that is not final", async () => {
 });
 
 test("nothing is sent to another machine without TLS", async () => {
-  const { taken, port } = await startServer();
+  const { received, port } = await startServer();
   // As good as another machine: by this name it is not known for this one.
   const mailer = createSmtpMailer({ url: `smtp://0.0.0.0:${port}`, from: "fred@ejemplo.es" });
 
   await expect(mailer.send(mail)).rejects.toThrow("ETLS");
 
-  expect(taken).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test("an untrusted certificate is refused", async () => {
-  const { taken, port } = await startServer({ secure: true });
+  const { received, port } = await startServer({ secure: true });
   const mailer = createSmtpMailer({ url: `smtps://127.0.0.1:${port}`, from: "fred@ejemplo.es" });
 
   await expect(mailer.send(mail)).rejects.toMatchObject({ name: "MailError", isFinal: false });
 
-  expect(taken).toEqual([]);
+  expect(received).toEqual([]);
 });

@@ -29,13 +29,13 @@ const forgetPeakOf = ({ pid }: ChildProcess) => {
 /** Reads on after the address, because a closed pipe would end the server. */
 const addressIn = (server: ChildProcess) =>
   new Promise<string>((resolve, reject) => {
-    let said = "";
+    let output = "";
     server.stdout?.on("data", (chunk) => {
-      if (said.length < 10_000) said += String(chunk);
-      const [, url] = /(http:\/\/[\d.]+:\d+)/.exec(said) ?? [];
+      if (output.length < 10_000) output += String(chunk);
+      const [, url] = /(http:\/\/[\d.]+:\d+)/.exec(output) ?? [];
       if (url) resolve(url);
     });
-    server.once("exit", () => reject(new Error(`The server stopped: ${said}`)));
+    server.once("exit", () => reject(new Error(`The server stopped: ${output}`)));
   });
 
 const { serverProgram, serverSettings } = await loadCommand("server-program.mjs");

@@ -21,24 +21,24 @@ const words = ({ chat, atOnce }: HostileTools): HostileKinds => ({
   "purchase of many words": () => chat(`¿me puedo permitir ${"un coche y ".repeat(80)}?`),
 });
 
-const files = ({ upload, atOnce }: HostileTools, given: HostileFiles): HostileKinds => ({
-  "preview of equal amounts": () => upload(preview, given.equalAmounts),
-  "import of equal amounts": () => upload(taking, given.equalAmounts),
-  "import of opposite amounts": () => upload(taking, given.oppositeAmounts),
-  "preview of many words": () => upload(preview, given.manyWords),
-  "thirty uploads of 40 MB at once": () => atOnce(30, () => upload(preview, given.noise)),
-  "previews in a loop": () => atOnce(6, () => upload(preview, given.oppositeAmounts)),
-  "a line of 30 MB": () => upload(preview, given.oneLine),
-  "five million quotes": () => upload(preview, given.quotes),
-  "deep XML": () => upload(preview, given.deepXml),
-  "XML entities": () => upload(preview, given.entities),
-  "OFX without ends": () => upload(preview, given.openTags),
-  "Norma 43 of 200,000 lines": () => upload(preview, given.longRecords),
-  "zip bomb": () => upload(taking, given.zipBomb),
-  "calendar of 10,000 events": () => upload(calendar, given.manyEvents),
-  "calendar that repeats every second": () => upload(calendar, given.everySecond),
-  "calendar of one folded line": () => upload(calendar, given.foldedLine),
-  "calendar of alarms": () => upload(calendar, given.alarms),
+const files = ({ upload, atOnce }: HostileTools, hostileFiles: HostileFiles): HostileKinds => ({
+  "preview of equal amounts": () => upload(preview, hostileFiles.equalAmounts),
+  "import of equal amounts": () => upload(taking, hostileFiles.equalAmounts),
+  "import of opposite amounts": () => upload(taking, hostileFiles.oppositeAmounts),
+  "preview of many words": () => upload(preview, hostileFiles.manyWords),
+  "thirty uploads of 40 MB at once": () => atOnce(30, () => upload(preview, hostileFiles.noise)),
+  "previews in a loop": () => atOnce(6, () => upload(preview, hostileFiles.oppositeAmounts)),
+  "a line of 30 MB": () => upload(preview, hostileFiles.oneLine),
+  "five million quotes": () => upload(preview, hostileFiles.quotes),
+  "deep XML": () => upload(preview, hostileFiles.deepXml),
+  "XML entities": () => upload(preview, hostileFiles.entities),
+  "OFX without ends": () => upload(preview, hostileFiles.openTags),
+  "Norma 43 of 200,000 lines": () => upload(preview, hostileFiles.longRecords),
+  "zip bomb": () => upload(taking, hostileFiles.zipBomb),
+  "calendar of 10,000 events": () => upload(calendar, hostileFiles.manyEvents),
+  "calendar that repeats every second": () => upload(calendar, hostileFiles.everySecond),
+  "calendar of one folded line": () => upload(calendar, hostileFiles.foldedLine),
+  "calendar of alarms": () => upload(calendar, hostileFiles.alarms),
 });
 
 const bodies = ({ json, send, get, drip, hang, atOnce }: HostileTools): HostileKinds => ({
@@ -102,9 +102,13 @@ const calls = ({ get, json, atOnce }: HostileTools, email: string): HostileKinds
     atOnce(5, (place) => json("/api/onboarding/complete", { age: 20 + place })),
 });
 
-export const hostileKinds = (tools: HostileTools, given: HostileFiles, email: string): HostileKinds => ({
+export const hostileKinds = (
+  tools: HostileTools,
+  hostileFiles: HostileFiles,
+  email: string,
+): HostileKinds => ({
   ...words(tools),
-  ...files(tools, given),
+  ...files(tools, hostileFiles),
   ...bodies(tools),
   ...calls(tools, email),
 });

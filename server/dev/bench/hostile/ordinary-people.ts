@@ -106,12 +106,12 @@ export const live = async (
     for (const [name, act] of steps(person)) {
       await setTimeout(300 + Math.random() * 600);
       if (signal.aborted) return;
-      const [at, begun] = [Date.now(), performance.now()];
+      const [at, startedAt] = [Date.now(), performance.now()];
       const failure = await act(round).then(
         () => null,
         (error) => (error instanceof ApiError ? String(error.status) : "no answer"),
       );
-      note({ name, took: performance.now() - begun, at, failure });
+      note({ name, took: performance.now() - startedAt, at, failure });
     }
   }
 };

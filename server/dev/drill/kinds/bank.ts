@@ -45,24 +45,24 @@ export const bank: Kind = async () => {
 
       const faults = someFaults(random);
       await switchFaults(faults);
-      const told = [await press(visitor, baseUrl, findings)];
-      if (random.happens(0.5)) told.push(await press(visitor, baseUrl, findings));
+      const outcomes = [await press(visitor, baseUrl, findings)];
+      if (random.happens(0.5)) outcomes.push(await press(visitor, baseUrl, findings));
       await switchFaults([]);
       const seconds = await secondsUntilHealthy(baseUrl, performance.now());
       await untilSynced(visitor, baseUrl);
 
       const { connections } = await person.call(getSyncStatus);
       const ended = connections.find(({ state }) => state === "ended");
-      if (ended) told.push(`renewed: ${(await linkBank(person, { connectionId: ended.id })).status}`);
-      else told.push(await press(visitor, baseUrl, findings));
+      if (ended) outcomes.push(`renewed: ${(await linkBank(person, { connectionId: ended.id })).status}`);
+      else outcomes.push(await press(visitor, baseUrl, findings));
       const isSynced = await untilSynced(visitor, baseUrl);
       // A refused sync leaves what the failing bank sent before.
-      if (told.at(-1) === "waiting") told.push("not compared");
+      if (outcomes.at(-1) === "waiting") outcomes.push("not compared");
       else compare(before, await settledRows(visitor, baseUrl), findings);
       noteEnd([server], findings);
       const names = faults.map(({ kind, times }) => (times ? `${kind} ${times} times` : kind)).join(", ");
-      if (!isSynced) told.push("still asking");
-      return { said: `${before.length} rows; ${names}; told ${told.join(", ")}`, seconds };
+      if (!isSynced) outcomes.push("still asking");
+      return { summary: `${before.length} rows; ${names}; told ${outcomes.join(", ")}`, seconds };
     },
     async close() {
       await server.stop();

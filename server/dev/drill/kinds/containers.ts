@@ -40,7 +40,7 @@ export const containers: Kind = async () => {
       const next = startServer({ dataDir, wrapper: named("caja-tres") });
       const seconds = await secondsUntilHealthy(await next.baseUrl(), from);
       await next.kill();
-      return { said: `${holder?.name} held the folder, was killed, and another took it`, seconds };
+      return { summary: `${holder?.name} held the folder, was killed, and another took it`, seconds };
     },
     close: () => rm(dataDir, { recursive: true, force: true }),
   };

@@ -79,8 +79,8 @@ export const disk: Kind = async () => {
       const refusals = writes.refusals();
       await busy.check(baseUrl);
       noteEnd([server], findings);
-      const said = `disk filled up to ${leave} MB: ${refusals} writes answered 503, ${writes.acknowledged()} acknowledged, ${writes.unsure().length} still in progress`;
-      return { said, seconds };
+      const summary = `disk filled up to ${leave} MB: ${refusals} writes answered 503, ${writes.acknowledged()} acknowledged, ${writes.unsure().length} still in progress`;
+      return { summary, seconds };
     },
     async close() {
       await server.stop();
@@ -115,11 +115,11 @@ const expectRefusal = async (
   person: Person,
   { baseUrl, findings }: { baseUrl: string; findings: Findings },
 ) => {
-  const told = await writeEvent(person, baseUrl).then(
+  const outcome = await writeEvent(person, baseUrl).then(
     () => "done",
     (error: unknown) => (error instanceof ApiError ? `${error.status} ${error.reason}` : String(error)),
   );
-  if (!/^503 No queda sitio/.test(told)) findings.add("wrong", `a write on the full disk: ${told}`);
+  if (!/^503 No queda sitio/.test(outcome)) findings.add("wrong", `a write on the full disk: ${outcome}`);
   const read = await person
     .at(baseUrl)(listAccounts)
     .then(

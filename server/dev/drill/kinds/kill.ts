@@ -61,8 +61,8 @@ const killRound =
     await busy.check(baseUrl);
     noteEnd(processes.servers(), findings);
     const left = writes.unsure().length;
-    const said = `${name}: killed after ${moment} ms, ${acknowledged} writes acknowledged, ${unsure} sent again, ${left} of them still in progress`;
-    return { said, seconds };
+    const summary = `${name}: killed after ${moment} ms, ${acknowledged} writes acknowledged, ${unsure} sent again, ${left} of them still in progress`;
+    return { summary, seconds };
   };
 
 /** Kills a process at a random moment while a person writes. */

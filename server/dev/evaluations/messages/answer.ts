@@ -111,7 +111,7 @@ const ofTarget = (target: EventTarget, to: NewEventTime | null, row: LabelledMes
   const [event] = found;
   const words = target.words.join(" ") || null;
   if (!event)
-    return { match: { titleKey: words, date: target.day }, ...(to && { newStart: spokenStart(to) }) };
+    return { match: { titleKey: words, date: target.day }, ...(to && { newStart: statedStart(to) }) };
   const match = { titleKey: normalise(event.title), date: localOf(event.start).slice(0, 10) };
   return {
     match,
@@ -135,47 +135,51 @@ const movedStart = (event: KnownEvent, to: NewEventTime) => {
   }
 };
 
-const spokenStart = ({ day, time }: NewEventTime) => (day && time ? `${day}T${time}` : day);
+const statedStart = ({ day, time }: NewEventTime) => (day && time ? `${day}T${time}` : day);
 
-const fieldsOf = (said: Understanding, row: LabelledMessage): Omit<Answer, "id" | "intent"> => {
+const fieldsOf = (understanding: Understanding, row: LabelledMessage): Omit<Answer, "id" | "intent"> => {
   const today = madridDayOf(new Date(row.now));
   const thisMonth = { from: `${today.slice(0, 8)}01`, to: today };
-  switch (said.intent) {
+  switch (understanding.intent) {
     case "create_event":
-      return ofEvent(said);
+      return ofEvent(understanding);
     case "spending":
-      return { category: said.category, merchant: said.merchant, period: said.period };
+      return {
+        category: understanding.category,
+        merchant: understanding.merchant,
+        period: understanding.period,
+      };
     case "budget":
-      return { category: said.category, merchant: null, period: thisMonth };
+      return { category: understanding.category, merchant: null, period: thisMonth };
     case "subscriptions":
       return { category: null, merchant: null, period: thisMonth };
     case "list_events":
-      return { period: said.period, titleKey: said.words.join(" ") || null };
+      return { period: understanding.period, titleKey: understanding.words.join(" ") || null };
     case "free_slots":
-      return { period: said.period };
+      return { period: understanding.period };
     case "balance":
-      return { account: said.account };
+      return { account: understanding.account };
     case "goal_progress":
     case "advance_goal":
-      return { goalKey: said.goal && normalise(said.goal) };
+      return { goalKey: understanding.goal && normalise(understanding.goal) };
     case "create_goal":
       return {
-        titleKey: said.title && normalise(said.title),
-        targetAmount: euros(said.cents),
-        targetDate: said.date,
+        titleKey: understanding.title && normalise(understanding.title),
+        targetAmount: euros(understanding.cents),
+        targetDate: understanding.date,
       };
     case "affordability":
-      return { item: said.item, amount: euros(said.cents) };
+      return { item: understanding.item, amount: euros(understanding.cents) };
     case "delete_event":
-      return ofTarget(said.target, null, row);
+      return ofTarget(understanding.target, null, row);
     case "move_event":
-      return ofTarget(said.target, said.to, row);
+      return ofTarget(understanding.target, understanding.to, row);
     default:
       return {};
   }
 };
 
 export const answerOf = (row: LabelledMessage): Answer => {
-  const said = understand(row.text, { now: new Date(row.now) });
-  return { id: row.id, intent: labels[said.intent], ...fieldsOf(said, row) };
+  const understanding = understand(row.text, { now: new Date(row.now) });
+  return { id: row.id, intent: labels[understanding.intent], ...fieldsOf(understanding, row) };
 };

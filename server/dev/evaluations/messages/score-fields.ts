@@ -30,11 +30,11 @@ const bare = (text: string) =>
     .join(" ");
 
 const isTitleRight = (title: string, { title: allowed = [], titleKey }: Expected) => {
-  const said = normalise(title);
-  if (allowed.some((one) => normalise(one) === said)) return true;
-  if (!titleKey || !holdsAll(said, titleKey)) return false;
+  const ownTitle = normalise(title);
+  if (allowed.some((one) => normalise(one) === ownTitle)) return true;
+  if (!titleKey || !holdsAll(ownTitle, titleKey)) return false;
   const known = allowed.join(" ");
-  return (said.match(COMMAND_OR_DATE) ?? []).every((word) => known.includes(word));
+  return (ownTitle.match(COMMAND_OR_DATE) ?? []).every((word) => known.includes(word));
 };
 
 const isIn = (time: string, { from, to }: { from: string; to: string }) => from <= time && time <= to;
@@ -69,8 +69,8 @@ const isEndRight = (answer: Answer, expected: Expected) => {
   if (isAsked(answer, expected)) return true;
   const allowed = [expected.end ?? null, ...(expected.acceptableEnds ?? [])];
   if (answer.end === null && allowed.includes(null)) return true;
-  const said = endOf(answer.end, answer.start);
-  return allowed.some((end) => endOf(end, end === null ? answer.start : expected.start) === said);
+  const endTime = endOf(answer.end, answer.start);
+  return allowed.some((end) => endOf(end, end === null ? answer.start : expected.start) === endTime);
 };
 
 const isPlaceRight = (place: string | null | undefined, expected: Expected) => {
@@ -88,15 +88,15 @@ const isPeriodRight = ({ period }: Answer, { period: expected, acceptablePeriods
     (one) => one && period && one.from === period.from && one.to === period.to,
   );
 
-const isMerchantRight = (said: string | null | undefined, expected: string | null | undefined) =>
-  expected ? said !== null && said !== undefined && bare(said) === bare(expected) : !said;
+const isMerchantRight = (merchant: string | null | undefined, expected: string | null | undefined) =>
+  expected ? merchant !== null && merchant !== undefined && bare(merchant) === bare(expected) : !merchant;
 
-const isKeyRight = (said: string | null | undefined, key: string | null | undefined) =>
-  key ? holdsAll(said, key) : !said;
+const isKeyRight = (text: string | null | undefined, key: string | null | undefined) =>
+  key ? holdsAll(text, key) : !text;
 
-const isAccountRight = (said: string | null | undefined, expected: string | null | undefined) => {
-  if (!expected || !said) return !expected && !said;
-  return bare(said).includes(bare(expected)) || bare(expected).includes(bare(said));
+const isAccountRight = (account: string | null | undefined, expected: string | null | undefined) => {
+  if (!expected || !account) return !expected && !account;
+  return bare(account).includes(bare(expected)) || bare(expected).includes(bare(account));
 };
 
 const isNewStartRight = ({ newStart }: Answer, expected: Expected) =>

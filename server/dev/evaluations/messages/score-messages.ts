@@ -16,8 +16,8 @@ const markOf = ({ marks }: Scored, part: Part) => (part === "whole" ? isWhole(ma
 
 /** From 0 to 1, of the rows that have the part; 1 when none has. */
 const shareOf = (rows: readonly Scored[], part: Part) => {
-  const judged = rows.map((row) => markOf(row, part)).filter((mark) => mark !== undefined);
-  return judged.length ? judged.filter(Boolean).length / judged.length : 1;
+  const marks = rows.map((row) => markOf(row, part)).filter((mark) => mark !== undefined);
+  return marks.length ? marks.filter(Boolean).length / marks.length : 1;
 };
 
 export const scoreMessages = (labelled: readonly LabelledMessage[]) => {

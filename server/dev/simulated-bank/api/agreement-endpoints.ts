@@ -60,14 +60,14 @@ const daysField = (body: Record<string, unknown>, name: string, most: number, li
 };
 
 const scopesField = (body: Record<string, unknown>): AccessScope[] => {
-  const { access_scope: asked } = body;
-  if (asked === undefined || asked === null) return [...allScopes];
-  if (!Array.isArray(asked) || asked.length === 0) {
+  const { access_scope: requestedScopes } = body;
+  if (requestedScopes === undefined || requestedScopes === null) return [...allScopes];
+  if (!Array.isArray(requestedScopes) || requestedScopes.length === 0) {
     throw invalid("access_scope", "Expected a list of items.");
   }
-  const unknown = asked.find((scope) => !allScopes.includes(scope));
+  const unknown = requestedScopes.find((scope) => !allScopes.includes(scope));
   if (unknown !== undefined) throw invalid("access_scope", `"${unknown}" is not a valid choice.`);
-  return allScopes.filter((scope) => asked.includes(scope));
+  return allScopes.filter((scope) => requestedScopes.includes(scope));
 };
 
 export const agreementEndpoints = (repository: SimulatedBankRepository, clock: Clock): Endpoint[] => {
@@ -110,14 +110,19 @@ export const agreementEndpoints = (repository: SimulatedBankRepository, clock: C
         const body = bodyOf(request);
         const { id, name, historyDays } = knownInstitutionField(body);
         const limit = `${name} transaction_total_days (${historyDays})`;
-        const wantedHistory = daysField(body, "max_historical_days", historyDays, limit);
-        const wantedDays = daysField(body, "access_valid_for_days", mostConsentDays, String(mostConsentDays));
+        const requestedHistory = daysField(body, "max_historical_days", historyDays, limit);
+        const requestedDays = daysField(
+          body,
+          "access_valid_for_days",
+          mostConsentDays,
+          String(mostConsentDays),
+        );
         if (optionalFlag(body, "reconfirmation")) throw new Refusal(refusals.insufficientPermissions());
         const usual = newAgreement(id, historyDays, clock.now());
         const agreement: Agreement = {
           ...usual,
-          historyDays: wantedHistory ?? usual.historyDays,
-          validDays: wantedDays ?? usual.validDays,
+          historyDays: requestedHistory ?? usual.historyDays,
+          validDays: requestedDays ?? usual.validDays,
           scopes: scopesField(body),
         };
         await repository.add("agreements", agreement.id, agreement);

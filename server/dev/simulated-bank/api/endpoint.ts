@@ -22,7 +22,7 @@ export interface Endpoint {
   isOpen?: boolean;
   /** The bank and customer of the call; a fault may concern only some. */
   subject?: (request: Request) => Promise<KnownSubject>;
-  handle: (request: Request, met: readonly Fault[]) => Promise<Answer>;
+  handle: (request: Request, faults: readonly Fault[]) => Promise<Answer>;
 }
 
 interface Dependencies {
@@ -33,11 +33,16 @@ interface Dependencies {
 
 /** Serves endpoints as the provider does, with the faults that are on. */
 export const createServing = ({ faults, tokens, limits }: Dependencies) => {
-  const answerOf = async (request: Request, endpoint: Endpoint, subject: KnownSubject, met: Fault[]) => {
+  const answerOf = async (
+    request: Request,
+    endpoint: Endpoint,
+    subject: KnownSubject,
+    activeFaults: Fault[],
+  ) => {
     let headers = {};
     try {
       headers = limits.general();
-      const refused = refusalOf(met, {
+      const refused = refusalOf(activeFaults, {
         scope: endpoint.scope,
         account: subject.account ?? null,
         accountId: subject.accountId ?? "",
@@ -48,7 +53,7 @@ export const createServing = ({ faults, tokens, limits }: Dependencies) => {
       if (!endpoint.isOpen && !tokens.isValid(bearerOf(request), "access")) {
         throw new Refusal(refusals.invalidToken());
       }
-      const answer = changeAnswer(await endpoint.handle(request, met), met);
+      const answer = changeAnswer(await endpoint.handle(request, activeFaults), activeFaults);
       return { ...answer, headers: { ...headers, ...answer.headers } };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -59,11 +64,11 @@ export const createServing = ({ faults, tokens, limits }: Dependencies) => {
   return (endpoint: Endpoint): RequestHandler =>
     async (request, response) => {
       const subject = (await endpoint.subject?.(request)) ?? {};
-      const met = faults.meet({ scope: endpoint.scope, method: request.method }, subject);
-      const late = met.find(({ kind }) => kind === "late");
+      const activeFaults = faults.meet({ scope: endpoint.scope, method: request.method }, subject);
+      const late = activeFaults.find(({ kind }) => kind === "late");
       if (late) await wait(late.ms ?? 1_000);
-      if (met.some(({ kind }) => kind === "never")) return;
-      send(response, met, await answerOf(request, endpoint, subject, met));
+      if (activeFaults.some(({ kind }) => kind === "never")) return;
+      send(response, activeFaults, await answerOf(request, endpoint, subject, activeFaults));
     };
 };
 
@@ -72,15 +77,15 @@ const bearerOf = (request: Request) => /^Bearer (\S+)$/i.exec(request.get("autho
 const page =
   "<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>";
 
-const send = (response: Response, met: readonly Fault[], { status, body, headers }: Answer) => {
-  const html = met.find(({ kind }) => kind === "html");
+const send = (response: Response, activeFaults: readonly Fault[], { status, body, headers }: Answer) => {
+  const html = activeFaults.find(({ kind }) => kind === "html");
   if (html)
     return void response
       .status(html.status ?? 200)
       .type("html")
       .send(page);
   response.status(status).set(headers ?? {});
-  if (!met.some(({ kind }) => kind === "half")) return void response.json(body);
+  if (!activeFaults.some(({ kind }) => kind === "half")) return void response.json(body);
   const text = Buffer.from(JSON.stringify(body));
   response.type("json").set("content-length", String(text.length));
   response.write(text.subarray(0, Math.floor(text.length / 2)), () => response.destroy());

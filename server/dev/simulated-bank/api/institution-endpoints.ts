@@ -45,15 +45,16 @@ export const institutionEndpoints = (): Endpoint[] => [
     path: "/institutions/",
     scope: "institutions",
     async handle(request) {
-      const { country, ...wanted } = queryOf(request, ["country", ...Object.keys(filters)]);
+      const { country, ...features } = queryOf(request, ["country", ...Object.keys(filters)]);
       const code = country?.toUpperCase();
       if (code !== undefined && !countries.has(code)) {
         throw invalidWith("country", "Invalid country choice.", `${country} is not a valid choice.`);
       }
-      const kept = institutions.filter(
-        (institution) => !institution.isHidden && (code ?? "ES") === "ES" && hasFeatures(institution, wanted),
+      const matching = institutions.filter(
+        (institution) =>
+          !institution.isHidden && (code ?? "ES") === "ES" && hasFeatures(institution, features),
       );
-      return { status: 200, body: kept.map(listed) };
+      return { status: 200, body: matching.map(listed) };
     },
   },
   {
@@ -74,8 +75,8 @@ export const institutionEndpoints = (): Endpoint[] => [
   },
 ];
 
-const hasFeatures = ({ features }: Institution, wanted: Partial<Record<string, string>>) =>
-  Object.entries(wanted).every(([filter, value]) => {
+const hasFeatures = ({ features }: Institution, required: Partial<Record<string, string>>) =>
+  Object.entries(required).every(([filter, value]) => {
     if (value !== "true" && value !== "false") throw invalid(filter, "Must be true or false.");
     return features.includes(filters[filter] ?? "") === (value === "true");
   });

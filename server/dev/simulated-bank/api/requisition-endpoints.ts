@@ -44,9 +44,9 @@ const refuseUnsupported = (body: Record<string, unknown>, name: string) => {
 };
 
 /** The status that a fault makes the bank report instead of the true one. */
-const feignedStatus = (met: readonly Fault[]) => {
-  if (met.some(({ kind }) => kind === "expired-consent")) return "EX";
-  return met.some(({ kind }) => kind === "suspended") ? "SU" : null;
+const feignedStatus = (faults: readonly Fault[]) => {
+  if (faults.some(({ kind }) => kind === "expired-consent")) return "EX";
+  return faults.some(({ kind }) => kind === "suspended") ? "SU" : null;
 };
 
 export const requisitionEndpoints = (repository: SimulatedBankRepository, clock: Clock): Endpoint[] => {
@@ -62,7 +62,7 @@ export const requisitionEndpoints = (repository: SimulatedBankRepository, clock:
       : {};
   };
 
-  const bodyFor = async (requisition: Requisition, met: readonly Fault[] = []) => {
+  const bodyFor = async (requisition: Requisition, faults: readonly Fault[] = []) => {
     const agreement = await repository.find("agreements", requisition.agreementId);
     // Without its agreement nothing can be read.
     const status = agreement ? statusOf(requisition, agreement, clock.now()) : "EX";
@@ -70,7 +70,7 @@ export const requisitionEndpoints = (repository: SimulatedBankRepository, clock:
       id: requisition.id,
       created: requisition.created,
       redirect: requisition.redirect,
-      status: feignedStatus(met) ?? status,
+      status: feignedStatus(faults) ?? status,
       institution_id: requisition.institutionId,
       agreement: requisition.agreementId,
       reference: requisition.reference,
@@ -124,7 +124,7 @@ export const requisitionEndpoints = (repository: SimulatedBankRepository, clock:
     };
     const { reference, agreementId } = requisition;
     const use = { requisition: id };
-    if (await repository.find("references", reference)) throw referenceTaken(reference);
+    if (await repository.find("references", reference)) throw referenceInUse(reference);
     if (!(await repository.add("uses", agreementId, use))) {
       throw invalidWith(
         "agreement",
@@ -132,7 +132,7 @@ export const requisitionEndpoints = (repository: SimulatedBankRepository, clock:
         `End User Agreement ${agreementId} is already associated with another requisition`,
       );
     }
-    if (!(await repository.add("references", reference, use))) throw referenceTaken(reference);
+    if (!(await repository.add("references", reference, use))) throw referenceInUse(reference);
     await repository.add("requisitions", id, requisition);
     return requisition;
   };
@@ -167,9 +167,9 @@ export const requisitionEndpoints = (repository: SimulatedBankRepository, clock:
       path: "/requisitions/:id/",
       scope: "requisitions",
       subject,
-      handle: async (request, met) => ({
+      handle: async (request, faults) => ({
         status: 200,
-        body: await bodyFor(await found(idOf(request)), met),
+        body: await bodyFor(await found(idOf(request)), faults),
       }),
     },
     {
@@ -193,7 +193,7 @@ export const requisitionEndpoints = (repository: SimulatedBankRepository, clock:
   ];
 };
 
-const referenceTaken = (reference: string) =>
+const referenceInUse = (reference: string) =>
   invalidWith(
     "reference",
     "Client reference must be unique",

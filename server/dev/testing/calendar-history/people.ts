@@ -5,7 +5,7 @@ import { htmlOfText } from "#server/modules/calendar/providers/html-text.ts";
 import type { EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
 import type { createDrafts } from "./drafts.ts";
 import type { createTruth } from "./truth.ts";
-import { kept, type Shown, type World } from "./world.ts";
+import { asStoredAtGoogle, type Shown, type World } from "./world.ts";
 
 interface Dependencies {
   random: Random;
@@ -55,7 +55,7 @@ export const createPeople = ({ random, world, truth, drafts }: Dependencies) => 
       const content = drafts.content(token);
       await events.create(userId, draftOf(content));
       world.lookAgain();
-      truth.made("here", token, kept(content));
+      truth.made("here", token, asStoredAtGoogle(content));
     },
     async change() {
       const event = oneOf(await world.here());
@@ -63,7 +63,7 @@ export const createPeople = ({ random, world, truth, drafts }: Dependencies) => 
       const changes = drafts.changes(event.token);
       await events.update(userId, event.id, changesOf(changes));
       world.lookAgain();
-      truth.changed("here", event, kept(changes));
+      truth.changed("here", event, asStoredAtGoogle(changes));
     },
     async remove() {
       const event = oneOf(await world.here());
@@ -79,7 +79,7 @@ export const createPeople = ({ random, world, truth, drafts }: Dependencies) => 
       const token = truth.newToken();
       const content = drafts.content(token);
       google.create(typed(content));
-      truth.made("there", token, kept(content));
+      truth.made("there", token, asStoredAtGoogle(content));
     },
     /** An event or one occurrence. */
     async change() {
@@ -87,7 +87,7 @@ export const createPeople = ({ random, world, truth, drafts }: Dependencies) => 
       if (!event) return;
       const changes = drafts.changes(event.token);
       google.edit(event.id, typed(changes));
-      truth.changed("there", event, kept(changes));
+      truth.changed("there", event, asStoredAtGoogle(changes));
     },
     async remove() {
       const event = oneOf(world.there());

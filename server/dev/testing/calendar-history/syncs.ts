@@ -99,13 +99,13 @@ export const createSyncs = ({ random, world, truth, people, found }: Dependencie
   /** The process stops before or after one of its calls; another takes its place. */
   const stop = async () => {
     const reached = Promise.withResolvers<null>();
-    const gate = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     calendar.expect({
       call: random.between(1, 8),
       when: random.oneOf(["before", "after"]),
       happen() {
         reached.resolve(null);
-        return gate.promise;
+        return release.promise;
       },
     });
     count += 1;
@@ -118,7 +118,7 @@ export const createSyncs = ({ random, world, truth, people, found }: Dependencie
     muddle();
     if (answer) return;
     processes[at] = world.newProcess();
-    stopped.push({ goOn: gate.resolve, run });
+    stopped.push({ goOn: release.resolve, run });
   };
 
   const wake = async () => {

@@ -17,7 +17,7 @@ interface Thing {
   /** Values that a deletion which came to nothing may have taken along. */
   ghosts: Set<Value>;
   /** `either`: what the other side knew when it was deleted cannot be told from outside. */
-  fate: "live" | "gone" | "either";
+  presence: "live" | "gone" | "either";
   /** A sync broke off, or something changed in the middle of it, since the sides were equal. */
   isMuddled: boolean;
   /** Occurrences changed or made single here: when the series moves away from under them, they stay as events. */
@@ -39,7 +39,14 @@ const otherOf = (side: Side): Side => (side === "here" ? "there" : "here");
 export const noFindings = (): Findings => ({ lost: [], doubled: [], undead: [], different: [] });
 
 const newThing = (): Thing => ({
-  ...{ isSeries: false, agreed: null, ghosts: new Set<Value>(), fate: "live", isMuddled: false, mayStay: 0 },
+  ...{
+    isSeries: false,
+    agreed: null,
+    ghosts: new Set<Value>(),
+    presence: "live",
+    isMuddled: false,
+    mayStay: 0,
+  },
   pending: { here: new Map(), there: new Map() },
 });
 
@@ -75,11 +82,11 @@ export const createTruth = () => {
     const [event] = shown;
     if (shown.length > 1) found.doubled.push(`#${token} ${shown.length} times`);
     if (!event) {
-      if (thing.fate === "live") found.lost.push(`#${token}`);
+      if (thing.presence === "live") found.lost.push(`#${token}`);
       if (!isThere) things.delete(token);
       return;
     }
-    if (thing.fate === "gone") found.undead.push(`#${token}`);
+    if (thing.presence === "gone") found.undead.push(`#${token}`);
     found.lost.push(...faultsOf(thing, event, isContested(thing) ? await gaveWay(event.id) : []));
     things.set(token, { ...newThing(), agreed: event.content });
   };
@@ -96,7 +103,7 @@ export const createTruth = () => {
     const earlier = mine.get(group);
     if (earlier && thing.isMuddled) thing.ghosts.add(earlier);
     mine.set(group, now);
-    if (thing.fate === "gone") thing.fate = "live";
+    if (thing.presence === "gone") thing.presence = "live";
   };
 
   return {
@@ -126,9 +133,9 @@ export const createTruth = () => {
       const thing = thingOf(token);
       if (thing.isSeries) return;
       const [mine, theirs] = [thing.pending[side], thing.pending[otherOf(side)]];
-      if (!isShownThere && !thing.isMuddled) thing.fate = "gone";
-      else if (theirs.size > 0 && thing.isMuddled) thing.fate = "either";
-      else thing.fate = isKnownTo(theirs, content) ? "gone" : "live";
+      if (!isShownThere && !thing.isMuddled) thing.presence = "gone";
+      else if (theirs.size > 0 && thing.isMuddled) thing.presence = "either";
+      else thing.presence = isKnownTo(theirs, content) ? "gone" : "live";
       for (const value of [...mine.values()]) thing.ghosts.add(value);
       mine.clear();
     },
@@ -142,7 +149,7 @@ export const createTruth = () => {
     /** A sync broke off, or was not the only thing that happened. */
     muddle() {
       for (const thing of things.values()) {
-        const isPending = thing.pending.here.size + thing.pending.there.size > 0 || thing.fate !== "live";
+        const isPending = thing.pending.here.size + thing.pending.there.size > 0 || thing.presence !== "live";
         if (isPending) thing.isMuddled = true;
       }
     },

@@ -73,10 +73,10 @@ export const createWorld = async ({ db, sql }: OpenDatabase, start: Date) => {
     [userId, `${userId}@example.com`, present],
   );
   const origin = "http://127.0.0.1";
-  const visit = { origin, fingerprint: "browser", returnTo: "window" } as const;
+  const browser = { origin, fingerprint: "browser", returnTo: "window" } as const;
   /** A visit to Google as a browser makes it. */
   const connect = async () => {
-    const { authUrl } = await calendarConnection.authorise(userId, visit);
+    const { authUrl } = await calendarConnection.authorise(userId, browser);
     const back = Object.fromEntries((await google.decide(authUrl)).searchParams);
     const end = await calendarConnection.handleCallback(userId, "browser", back);
     if (end.state !== "granted") throw new Error("The calendar was not connected");
@@ -132,7 +132,7 @@ export const createWorld = async ({ db, sql }: OpenDatabase, start: Date) => {
         "select version from event_history where user_id = $1 and event_id = $2",
         [userId, eventId],
       );
-      return rows.map(({ version }) => kept(version as EventContent));
+      return rows.map(({ version }) => asStoredAtGoogle(version as EventContent));
     },
     async close() {
       await google.close();
@@ -142,7 +142,7 @@ export const createWorld = async ({ db, sql }: OpenDatabase, start: Date) => {
 };
 
 /** As a calendar keeps it: without fractions of a second. */
-export const kept = <Content extends Partial<EventContent>>(content: Content): Content =>
+export const asStoredAtGoogle = <Content extends Partial<EventContent>>(content: Content): Content =>
   content.time ? { ...content, time: timeOf(content.time) } : content;
 
 /** Members in one order, so that equal times are equal texts. */

@@ -32,7 +32,7 @@ export const calendarRoutes = ({ answering, grants, accountOf }: Dependencies) =
   const idIn = ({ params }: Request) => String(params.id);
 
   /** What is asked of an event must still be about the version that was meant. */
-  const meant = (request: Request, { calendar }: Account): EventResource => {
+  const currentEvent = (request: Request, { calendar }: Account): EventResource => {
     const event = calendar.find(idIn(request));
     const etag = request.get("if-match");
     if (event.status === "cancelled" && request.body?.status !== "confirmed") throw refusals.deleted();
@@ -61,7 +61,7 @@ export const calendarRoutes = ({ answering, grants, accountOf }: Dependencies) =
     "/:id",
     answering("patch", (request) => {
       const account = accountIn(request);
-      refuseReadOnly(meant(request, account));
+      refuseReadOnly(currentEvent(request, account));
       const body = readBody(request.body);
       return { body: account.calendar.change(idIn(request), (event) => patched(event, body)) };
     }),
@@ -70,7 +70,7 @@ export const calendarRoutes = ({ answering, grants, accountOf }: Dependencies) =
     "/:id",
     answering("update", (request) => {
       const account = accountIn(request);
-      refuseReadOnly(meant(request, account));
+      refuseReadOnly(currentEvent(request, account));
       const body = readBody(request.body);
       const { calendar } = account;
       return { body: calendar.change(idIn(request), (event) => patched(bareOf(event), body)) };
@@ -80,7 +80,7 @@ export const calendarRoutes = ({ answering, grants, accountOf }: Dependencies) =
     "/:id",
     answering("delete", (request) => {
       const account = accountIn(request);
-      const event = meant(request, account);
+      const event = currentEvent(request, account);
       // A guest may take an event out of their own calendar.
       if (event.locked || event.eventType !== "default") throw refusals.forbidden();
       account.calendar.remove(event.id);
@@ -99,5 +99,5 @@ const bareOf = ({
   extendedProperties,
   start,
   end,
-  ...kept
-}: EventResource) => ({ ...kept, start: {}, end: {} }) as EventResource;
+  ...rest
+}: EventResource) => ({ ...rest, start: {}, end: {} }) as EventResource;

@@ -22,23 +22,23 @@ export const createCalendar = (account: string, clock: Clock) => {
 
   const keep = (event: EventResource): EventResource => {
     const turn = changed.push(event.id);
-    const kept = {
+    const stored = {
       ...event,
       etag: `"33${String(turn).padStart(14, "0")}"`,
       updated: clock.now().toISOString(),
     };
-    rows.set(event.id, { event: kept, turn });
-    return kept;
+    rows.set(event.id, { event: stored, turn });
+    return stored;
   };
 
-  const occurrencesKept = (seriesId: string) =>
+  const storedOccurrencesOf = (seriesId: string) =>
     [...rows.values()].flatMap(({ event }) => (event.recurringEventId === seriesId ? [event] : []));
 
   /** Tells a series anew, occurrence by occurrence; one that moves forgets which were changed by themselves. */
   const spread = (series: EventResource, moved: boolean) => {
     const occurrences =
       series.status === "cancelled" ? new Map<string, EventResource>() : occurrencesOf(series);
-    const known = occurrencesKept(series.id);
+    const known = storedOccurrencesOf(series.id);
     if (moved) for (const { id } of known) exceptions.delete(id);
     const gone = known.filter(({ id, status }) => !occurrences.has(id) && status !== "cancelled");
     for (const old of gone) keep({ ...old, status: "cancelled" });
@@ -51,10 +51,10 @@ export const createCalendar = (account: string, clock: Clock) => {
     const normal = withNormalTimes(event);
     const moved =
       !old || !isSame([old.start, old.end, old.recurrence], [normal.start, normal.end, normal.recurrence]);
-    const kept = keep({ ...normal, sequence: normal.sequence + (old && moved ? 1 : 0) });
-    if (kept.recurringEventId) exceptions.add(kept.id);
-    if (kept.recurrence) spread(kept, moved);
-    return kept;
+    const stored = keep({ ...normal, sequence: normal.sequence + (old && moved ? 1 : 0) });
+    if (stored.recurringEventId) exceptions.add(stored.id);
+    if (stored.recurrence) spread(stored, moved);
+    return stored;
   };
 
   const find = (id: string): EventResource => {

@@ -101,7 +101,7 @@ export const createEventList = (calendar: Calendar) => {
       timeZone: "Europe/Madrid",
       accessRole: "owner",
       defaultReminders: [],
-      items: rows.slice(0, count).map(told),
+      items: rows.slice(0, count).map(listed),
       ...(isLast ? { nextSyncToken: next } : { nextPageToken: pageToken }),
     };
   };
@@ -112,8 +112,8 @@ export const createEventList = (calendar: Calendar) => {
     return pageOf(everything(query), tokenOf(next), query.maxResults);
   };
 
-  const firstChanges = (syncToken: string, query: ListQuery, given: Record<string, unknown>) => {
-    if (notWithSyncToken.some((name) => name in given)) {
+  const firstChanges = (syncToken: string, query: ListQuery, parameters: Record<string, unknown>) => {
+    if (notWithSyncToken.some((name) => name in parameters)) {
       throw refusals.badRequest("Sync token cannot be used with other query restrictions.");
     }
     const mark = markIn(syncToken);
@@ -123,15 +123,17 @@ export const createEventList = (calendar: Calendar) => {
 
   return {
     /** Throws a `Refusal` for what may not be asked. */
-    list(given: Record<string, unknown>) {
-      const query = querySchema.safeParse(given).data;
+    list(parameters: Record<string, unknown>) {
+      const query = querySchema.safeParse(parameters).data;
       if (!query) throw refusals.badRequest("Bad Request");
       if (query.pageToken !== undefined) {
         const page = pages.get(query.pageToken);
         if (!page) throw refusals.invalid("Invalid page token value.");
         return pageOf(page.rows, page.next, query.maxResults);
       }
-      return query.syncToken === undefined ? firstPage(query) : firstChanges(query.syncToken, query, given);
+      return query.syncToken === undefined
+        ? firstPage(query)
+        : firstChanges(query.syncToken, query, parameters);
     },
     controls: {
       /** Every sync token given so far leads to 410 from now on. */
@@ -169,7 +171,7 @@ const touches = (
 };
 
 /** Of deleted events a list holds only what is guaranteed. */
-const told = (event: EventResource): object => {
+const listed = (event: EventResource): object => {
   if (event.status !== "cancelled") return event;
   const { id, etag, status, recurringEventId, originalStartTime } = event;
   return {

@@ -76,15 +76,15 @@ const merge = (old: object, changes: object): Record<string, unknown> =>
 /** What PATCH makes of an event: objects are merged member by member, null takes away, arrays are replaced. */
 export const patched = (event: EventResource, body: EventBody): EventResource => {
   const { start, end, extendedProperties, ...plain } = body;
-  const kept = event.extendedProperties;
+  const current = event.extendedProperties;
   return {
     ...merge(event, plain),
     ...(start && { start: merge(event.start, start) }),
     ...(end && { end: merge(event.end, end) }),
     ...(extendedProperties && {
       extendedProperties: {
-        private: merge(kept?.private ?? {}, extendedProperties.private ?? {}),
-        shared: merge(kept?.shared ?? {}, extendedProperties.shared ?? {}),
+        private: merge(current?.private ?? {}, extendedProperties.private ?? {}),
+        shared: merge(current?.shared ?? {}, extendedProperties.shared ?? {}),
       },
     }),
   } as unknown as EventResource;

@@ -31,7 +31,7 @@ const mornings = { startsAt: "2026-03-24T08:00:00.000Z", endsAt: "2026-03-24T09:
 const reasonOf = ({ status, body }: { status: number; body: { error: { errors: [{ reason: string }] } } }) =>
   `${status} ${body.error.errors[0].reason}`;
 
-test("a series is told as its occurrences, and moves as a whole", async () => {
+test("a series is listed as its occurrences, and moves as a whole", async () => {
   const { person, list } = newAccount();
   const series = person.createSeries({ title: "Yoga", time: mornings }, "FREQ=WEEKLY;COUNT=3");
   const { items, nextSyncToken = "" } = await list({ timeMin: "2026-03-25T00:00:00Z" });
@@ -109,7 +109,7 @@ test("what changes between two pages comes with the next token", async () => {
   expect(later.items.map(({ summary }) => summary)).toEqual(["c"]);
 });
 
-test("changes may be told twice, or once more with the next answer", async () => {
+test("changes may be listed twice, or once more with the next answer", async () => {
   const { person, list } = newAccount();
   const { nextSyncToken: start = "" } = await list({});
   person.create({ title: "a", time: mornings });

@@ -63,15 +63,16 @@ export const createGrants = (clock: Clock) => {
       return code;
     },
     /** Throws a `Refusal`; a code counts once, whatever comes of it. */
-    exchange(given: { code: string; verifier: string; redirectUri: string; clientId: string }) {
-      const code = codes.get(given.code);
-      codes.delete(given.code);
-      if (!code || now() >= code.expiresAt || code.clientId !== given.clientId) {
+    exchange(request: { code: string; verifier: string; redirectUri: string; clientId: string }) {
+      const code = codes.get(request.code);
+      codes.delete(request.code);
+      if (!code || now() >= code.expiresAt || code.clientId !== request.clientId) {
         throw oauthRefusal("invalid_grant", "Bad Request");
       }
-      if (code.redirectUri !== given.redirectUri) throw oauthRefusal("redirect_uri_mismatch", "Bad Request");
-      if (!given.verifier) throw oauthRefusal("invalid_grant", "Missing code verifier.");
-      const challenge = createHash("sha256").update(given.verifier).digest("base64url");
+      if (code.redirectUri !== request.redirectUri)
+        throw oauthRefusal("redirect_uri_mismatch", "Bad Request");
+      if (!request.verifier) throw oauthRefusal("invalid_grant", "Missing code verifier.");
+      const challenge = createHash("sha256").update(request.verifier).digest("base64url");
       if (challenge !== code.codeChallenge) throw oauthRefusal("invalid_grant", "Invalid code verifier.");
       const grant = open(code.account, code.scope);
       return { ...accessFor(grant), ...(code.isOffline && { refresh_token: grant.refreshToken }) };

@@ -59,36 +59,36 @@ export const oauthRoutes = ({ answering, grants, signedIn, settingsOf, client }:
     const account = accountIn(request) ?? signedIn();
     const settings = settingsOf(account);
     if (settings.cutsOpener) response.set("cross-origin-opener-policy", "same-origin");
-    const asked = requestSchema.safeParse(request.query);
-    if (!asked.success) return block(response, 400, "invalid_request");
-    const trouble = troubleWith(asked.data);
+    const query = requestSchema.safeParse(request.query);
+    if (!query.success) return block(response, 400, "invalid_request");
+    const trouble = troubleWith(query.data);
     if (trouble) return block(response, trouble.status, trouble.error);
     if (settings.isBlocked) return block(response, 403, "access_denied");
     const ticket = String(tickets.size + 1);
-    const scopes = settings.ticked ?? asked.data.scope.split(" ");
+    const scopes = settings.ticked ?? query.data.scope.split(" ");
     tickets.set(ticket, {
       account,
-      clientId: asked.data.client_id,
-      redirectUri: asked.data.redirect_uri,
+      clientId: query.data.client_id,
+      redirectUri: query.data.redirect_uri,
       scope: scopes.join(" "),
-      state: asked.data.state,
-      codeChallenge: asked.data.code_challenge,
+      state: query.data.state,
+      codeChallenge: query.data.code_challenge,
       // Google gives a refresh token only the first time, or when it asks again.
       isOffline:
-        asked.data.access_type === "offline" &&
-        (asked.data.prompt === "consent" || grants.living(account) === 0),
+        query.data.access_type === "offline" &&
+        (query.data.prompt === "consent" || grants.living(account) === 0),
     });
     response.send(consentPage({ ticket, account, scopes }));
   });
 
   router.post("/o/oauth2/v2/decide", (request, response) => {
-    const asked = tickets.get(String(request.body?.ticket));
-    if (!asked) return block(response, 400, "invalid_request");
-    const back = new URL(asked.redirectUri);
-    if (asked.state) back.searchParams.set("state", asked.state);
+    const ticket = tickets.get(String(request.body?.ticket));
+    if (!ticket) return block(response, 400, "invalid_request");
+    const back = new URL(ticket.redirectUri);
+    if (ticket.state) back.searchParams.set("state", ticket.state);
     if (request.body.decision === "allow") {
-      back.searchParams.set("code", grants.agree(asked));
-      back.searchParams.set("scope", asked.scope);
+      back.searchParams.set("code", grants.agree(ticket));
+      back.searchParams.set("scope", ticket.scope);
     } else {
       back.searchParams.set("error", "access_denied");
     }

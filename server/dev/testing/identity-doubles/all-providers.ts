@@ -134,7 +134,7 @@ export const createTraveller = (baseUrl: string, fetch: Fetch) => {
   return {
     ...{ navigate, targetOf, begin, act, handleCallback },
     /** A whole visit; answers the page of ours where it ends. */
-    async visit(provider: SignInProvider, what: Act, query: Record<string, string> = {}) {
+    async signInWith(provider: SignInProvider, what: Act, query: Record<string, string> = {}) {
       return handleCallback(await act(await begin(provider, query), what));
     },
   };

@@ -19,7 +19,7 @@ export interface FacebookAccount {
   email?: string;
 }
 
-interface Asked {
+interface AuthorizationRequest {
   state: string;
   challenge: string;
   account: FacebookAccount;
@@ -32,7 +32,7 @@ const refusal = (message: string, code: number) => ({
 /** As much of Facebook as signing in takes: the dialog, the token endpoint and `/me` of Graph v25.0. */
 export const startFacebook = async ({ clientId, clientSecret, redirectUri, port }: Options) => {
   const accounts = new Map<string, FacebookAccount>();
-  const asked = new Map<string, Asked>();
+  const requestByCode = new Map<string, AuthorizationRequest>();
   const tokens = new Map<string, FacebookAccount>();
   const faults = createFaults();
   const dialogs: Record<string, unknown>[] = [];
@@ -61,7 +61,7 @@ export const startFacebook = async ({ clientId, clientSecret, redirectUri, port 
     const back = new URL(redirectUri);
     const account = accounts.get(body.account);
     const code = randomUUID();
-    if (account) asked.set(code, { ...body, account });
+    if (account) requestByCode.set(code, { ...body, account });
     const answer = account
       ? { code }
       : { error: "access_denied", error_reason: "user_denied", error_code: "200" };
@@ -75,8 +75,8 @@ export const startFacebook = async ({ clientId, clientSecret, redirectUri, port 
     if (body.client_id !== clientId || body.client_secret !== clientSecret) {
       return void response.status(400).json(refusal("Error validating client secret.", 1));
     }
-    const found = asked.get(body.code);
-    asked.delete(body.code);
+    const found = requestByCode.get(body.code);
+    requestByCode.delete(body.code);
     const challenge = createHash("sha256").update(String(body.code_verifier)).digest("base64url");
     if (!found || found.challenge !== challenge || body.redirect_uri !== redirectUri) {
       return void response.status(400).json(refusal("This authorization code has been used.", 100));

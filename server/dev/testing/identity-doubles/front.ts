@@ -20,7 +20,7 @@ interface Answer {
 /** Asks the emulator, at another path if need be. */
 export type Forward = (request: Request, path?: string) => Promise<Answer>;
 
-const kept = ["content-type", "location"];
+const passedHeaders = ["content-type", "location"];
 
 /** The server of somebody else behind one of ours that can misbehave, and does what the emulator leaves out. */
 export const startFront = async ({ service, seed, port, extend }: FrontOptions) => {
@@ -44,7 +44,7 @@ export const startFront = async ({ service, seed, port, extend }: FrontOptions) 
   extend(app, forward);
   app.use(async (request, response) => {
     const answer = await forward(request);
-    for (const name of kept) {
+    for (const name of passedHeaders) {
       const value = answer.headers.get(name);
       if (value !== null) response.set(name, value);
     }

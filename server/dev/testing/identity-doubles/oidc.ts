@@ -63,7 +63,7 @@ export const startOidc = async ({ clientId, clientSecret, redirectUri, logoutUri
     ...server,
     failNext: faults.failNext,
     /** What the issuer knows of a name; without it, something. */
-    tell(name: string, account: OidcAccount) {
+    setAccount(name: string, account: OidcAccount) {
       accounts.set(name, account);
     },
   };

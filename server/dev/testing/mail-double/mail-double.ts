@@ -15,7 +15,7 @@ export const startMailDouble = async ({ smtpPort = 0, inboxPort = 0 }: Options =
   const app = express();
   app.disable("x-powered-by");
   app.get("/inbox", ({ query }, response) => {
-    const mails = smtp.taken.filter(({ to }) => to.includes(String(query.to)));
+    const mails = smtp.received.filter(({ to }) => to.includes(String(query.to)));
     response.json(mails.map(({ raw }) => textIn(raw)));
   });
   const inbox = await serve(app, inboxPort);

@@ -67,10 +67,10 @@ export const automatonOf = (source: string, flagsText: string) => {
   };
 
   const sequence = (parts: Fragment[]): Fragment => {
-    const pairs = parts.map((part, index) => ({ part, asked: parts[index - 1]?.asks?.guard ?? null }));
+    const pairs = parts.map((part, index) => ({ part, guard: parts[index - 1]?.asks?.guard ?? null }));
     const { whole, head } = pairs.reduce(
-      (before, { part, asked }) => {
-        joinAll(before.whole.last, part.first, asked);
+      (before, { part, guard }) => {
+        joinAll(before.whole.last, part.first, guard);
         return followed(before, part);
       },
       { whole: nothing, head: null as Guard },
@@ -170,15 +170,15 @@ export const automatonOf = (source: string, flagsText: string) => {
 
 /** A sequence and one part more: what it begins with, where it may end, and what is asked at its head. */
 const followed = ({ whole, head: before }: { whole: Fragment; head: Guard }, part: Fragment) => {
-  const asked = whole.isEmpty && before !== "start" ? part.asks?.guard : null;
-  const head = asked ?? before;
+  const guard = whole.isEmpty && before !== "start" ? part.asks?.guard : null;
+  const head = guard ?? before;
   const entries = part.first.map((entry) => ({ ...entry, guard: head ?? entry.guard }));
-  const kept = part.asks ? whole.last.map(({ at }) => ({ at, isSure: false })) : whole.last;
+  const last = part.asks ? whole.last.map(({ at }) => ({ at, isSure: false })) : whole.last;
   return {
     head,
     whole: {
       first: whole.isEmpty ? [...whole.first, ...entries] : whole.first,
-      last: part.isEmpty ? [...kept, ...part.last] : part.last,
+      last: part.isEmpty ? [...last, ...part.last] : part.last,
       isEmpty: whole.isEmpty && part.isEmpty,
     },
   };

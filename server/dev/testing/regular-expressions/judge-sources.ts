@@ -43,8 +43,8 @@ const callers = (stack = "") => stack.match(/(?:server|shared)\/[\w/.-]+\.ts:\d+
 
 // What is made while modules are loaded is told by the constructor.
 globalThis.RegExp = new Proxy(RegExp, {
-  construct(target, given) {
-    const made = Reflect.construct(target, given);
+  construct(target, parameters) {
+    const made = Reflect.construct(target, parameters);
     const [, where] = callers(new Error("Who asks").stack);
     if (where) note({ source: made.source, flags: made.flags, where });
     return made;
@@ -52,10 +52,10 @@ globalThis.RegExp = new Proxy(RegExp, {
 });
 for (const file of files) await import(join(root, file));
 
-const judged = [...found.values()].map((one) => ({ ...one, cost: costOf(one.source, one.flags) }));
+const verdicts = [...found.values()].map((one) => ({ ...one, cost: costOf(one.source, one.flags) }));
 parentPort?.postMessage({
-  count: judged.length,
-  costly: judged
+  count: verdicts.length,
+  costly: verdicts
     .filter(({ cost }) => cost !== "linear")
     .map(({ cost, where, source }) => `${cost}: ${where} ${source}`),
 });

@@ -2,11 +2,11 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { aGoalPerson } from "#server/dev/testing/goal-person.ts";
 import { injections } from "#server/dev/testing/injections.ts";
 import {
+  answering,
   calling,
   choosing,
   type DoubleCompletion,
   refusing,
-  saying,
   startModelDouble,
 } from "#server/dev/testing/model-double.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
@@ -92,10 +92,10 @@ const stateOf = async ({ call, list }: Awaited<ReturnType<typeof someone>>) => (
 });
 
 /** Reads with one tool and then obeys: tries every change and repeats what the stranger wants. */
-const obey = (tool: string, wanted: string) => (request: DoubleCompletion) => {
+const obey = (tool: string, reply: string) => (request: DoubleCompletion) => {
   const rounds = request.messages.filter(({ role }) => role === "tool").length;
   if (rounds === 0) return calling(tool, readings[tool]?.input ?? {});
-  if (rounds > 1) return wanted.length % 2 === 0 ? saying(wanted) : choosing([wanted], wanted);
+  if (rounds > 1) return reply.length % 2 === 0 ? answering(reply) : choosing([reply], reply);
   const title = { title: "Trampa", goal: "Viaje a Japón", merchant: "Mercadona", words: "Trampa" };
   const more = {
     amount: 500,
@@ -120,15 +120,15 @@ test("text of strangers in banks, calendars and goals changes nothing and is not
   const before = await stateOf(ana);
 
   for (const [at, [tool, { question }]] of Object.entries(readings).entries()) {
-    const { text, wants = text } = chosen[at % chosen.length] ?? { text: "" };
-    double.thinkWith(obey(tool, wants));
+    const { text, demandedReply = text } = chosen[at % chosen.length] ?? { text: "" };
+    double.thinkWith(obey(tool, demandedReply));
 
     const { message, ...flags } = await say(ana.call, question);
 
     expect({ tool, flags, canUndo: message.canUndo }).toEqual({ tool, flags: {}, canUndo: false });
     // Titles in statements are quoted.
     expect(message.content.replace(/«[^»]*»/g, "")).not.toMatch(/https?:|www\.|\.example|trampa/i);
-    expect(message.content).not.toBe(wants);
+    expect(message.content).not.toBe(demandedReply);
     expect(message.cards.map(({ kind }) => kind)).not.toContain("choices");
   }
 
@@ -142,7 +142,7 @@ test("text of strangers in banks, calendars and goals changes nothing and is not
 const spentHere = { ...november, merchant: "Mercadona" };
 
 test.each([
-  ["prose", saying("En Mercadona llevas 321,54 € este mes.")],
+  ["prose", answering("En Mercadona llevas 321,54 € este mes.")],
   ["an id of its own making", choosing(["spending-99"])],
   ["a remark with an amount", choosing(["spending-1"], "Llevas 123,45 €, o sea 5,37 € al día.")],
   ["a remark that denies it", choosing(["spending-1"], "Eso no es cierto.")],
@@ -178,7 +178,7 @@ test("the chosen statements are shown in the model's order, with links from figu
 
 test("without a tool call from the model the built-in engine answers", async () => {
   const { call } = await someone([]);
-  double.plan(saying("Llevas 80 € en Mercadona."));
+  double.plan(answering("Llevas 80 € en Mercadona."));
 
   const { message } = await say(call, "¿Cuánto llevo en Mercadona este mes?");
 
@@ -208,11 +208,11 @@ test("a deletion waits for the person's yes", async () => {
   const { message } = await say(call, "Borra lo del dentista");
   expect((await call(listEvents, { query: {} })).events.map(({ title }) => title)).toContain("Dentista");
   expect(message.content).toMatch(/^¿Borro «Dentista»/);
-  const asked = double.requests.length;
+  const requestCount = double.requests.length;
   await say(call, "sí");
 
   expect((await call(listEvents, { query: {} })).events.map(({ title }) => title)).not.toContain("Dentista");
-  expect(double.requests).toHaveLength(asked);
+  expect(double.requests).toHaveLength(requestCount);
 });
 
 test("when the model fails Fred answers without it and says so", async () => {

@@ -22,10 +22,10 @@ const withoutQuoteMarks = (value: unknown): unknown => {
 };
 
 /** Missing fields become null, and unknown fields are dropped. */
-const withKnownFields = (tool: Tool, given: unknown) => {
-  if (typeof given !== "object" || given === null || !(tool.input instanceof z.ZodObject)) return given;
+const withKnownFields = (tool: Tool, input: unknown) => {
+  if (typeof input !== "object" || input === null || !(tool.input instanceof z.ZodObject)) return input;
   const known = Object.keys(tool.input.shape);
-  const values: Record<string, unknown> = { ...given };
+  const values: Record<string, unknown> = { ...input };
   return Object.fromEntries(known.map((name) => [name, Object.hasOwn(values, name) ? values[name] : null]));
 };
 

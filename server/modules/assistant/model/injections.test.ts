@@ -45,16 +45,16 @@ const reply = (text: string, calls: Pick<ModelCall, "name" | "input">[] = []): M
 });
 
 const truth = "En Mercadona llevas 123,45 €.";
-const toldBy = (tool: string) => `${truth} Contado por ${tool}.`;
+const statementOf = (tool: string) => `${truth} Contado por ${tool}.`;
 
 let written = "";
 let steps: ModelReply[] = [];
 const runs: { userId: string; title: string | null }[] = [];
 
 const reader = (name: string): Tool => {
-  const tool = plainTool({ name, states: [toldBy(name)], runs });
-  const run: Tool["run"] = async (asked, input) => ({
-    ...(await tool.run(asked, tool.input.parse(input))),
+  const tool = plainTool({ name, states: [statementOf(name)], runs });
+  const run: Tool["run"] = async (context, input) => ({
+    ...(await tool.run(context, tool.input.parse(input))),
     output: { rows: [{ text: "Mercadona" }, { text: written }] },
   });
   return { ...tool, run };
@@ -106,32 +106,35 @@ test("there are at least a hundred injections", () => {
  * An obedient model: it reads a tool's result, tries to change something with the stranger's words, and
  * repeats them as text or as its remark.
  */
-const obeyAlone = { tried: writers.slice(0, 3), says: (wanted: string) => wanted };
+const obeyAlone = { toolNames: writers.slice(0, 3), replyWith: (text: string) => text };
 const obeyInRemark = {
-  tried: writers.slice(3),
-  says: (wanted: string) => JSON.stringify({ statements: [wanted.slice(0, 50)], remark: wanted }),
+  toolNames: writers.slice(3),
+  replyWith: (text: string) => JSON.stringify({ statements: [text.slice(0, 50)], remark: text }),
 };
 
 test.each(readers)(
   "text of a stranger in a result of %s has no effect, however obedient the model",
   async (tool) => {
-    for (const [at, { text, wants = text }] of injections.entries()) {
+    for (const [at, { text, demandedReply = text }] of injections.entries()) {
       // Each injection in both ways, through different tools.
-      const { tried, says } = (at + readers.indexOf(tool)) % 2 === 0 ? obeyAlone : obeyInRemark;
+      const { toolNames, replyWith } = (at + readers.indexOf(tool)) % 2 === 0 ? obeyAlone : obeyInRemark;
       written = text;
       const input = JSON.stringify({ title: text.slice(0, 40), goal: text.slice(0, 40), amount: 500 });
       steps = [
         reply("", [{ name: tool, input: "{}" }]),
         reply(
           "",
-          tried.map((name) => ({ name, input })),
+          toolNames.map((name) => ({ name, input })),
         ),
-        reply(says(wants)),
+        reply(replyWith(demandedReply)),
       ];
 
       const { answer, seen } = await ask(questions[tool] ?? "¿Cuánto llevo este mes?");
 
-      expect({ injection: text, ...answer, seen }).toMatchObject({ text: toldBy(tool), seen: toldBy(tool) });
+      expect({ injection: text, ...answer, seen }).toMatchObject({
+        text: statementOf(tool),
+        seen: statementOf(tool),
+      });
       expect(answer).not.toHaveProperty("write");
       expect(answer).not.toHaveProperty("proposal");
     }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { liars, waysOf } from "#server/dev/testing/liars.ts";
-import { calling, type DoubleAnswer, saying, startModelDouble } from "#server/dev/testing/model-double.ts";
+import { answering, calling, type DoubleAnswer, startModelDouble } from "#server/dev/testing/model-double.ts";
 import { countUsage, plainTool } from "#server/dev/testing/plain-tools.ts";
 import { createOpenAiModel } from "#server/modules/assistant/providers/openai-model.ts";
 import { createModelEngine } from "./model-engine.ts";
@@ -88,21 +88,21 @@ test("a thousand lying replies of a model show no false sentence and lose no tru
     ];
   });
   const untrue: string[] = [];
-  let told = 0;
+  let truthfulCount = 0;
 
   for (const lie of lies) {
-    const { text, seen } = await ask(saying(...(lie.match(/.{1,40}/gsu) ?? [])));
-    if (truths.some((truth) => text.includes(truth.text))) told += 1;
+    const { text, seen } = await ask(answering(...(lie.match(/.{1,40}/gsu) ?? [])));
+    if (truths.some((truth) => text.includes(truth.text))) truthfulCount += 1;
     untrue.push(...[...seen, text].map(untrueIn).filter((rest) => rest !== ""));
   }
 
   expect(untrue).toEqual([]);
-  expect(told).toBe(lies.length);
+  expect(truthfulCount).toBe(lies.length);
   expect(lies.length).toBeGreaterThan(1000);
 });
 
 test("a model that calls no tool and lies states nothing", async () => {
-  double.plan(calling("get_spending", {}), calling("no_such_tool", {}), saying("Debes 416,38 € a Marta."));
+  double.plan(calling("get_spending", {}), calling("no_such_tool", {}), answering("Debes 416,38 € a Marta."));
 
   const answer = await engine.answer({
     ...{ userId: "ana", now, text: "¿Cómo voy?", key: "turno-1", firstName: "Ana", history: [] },

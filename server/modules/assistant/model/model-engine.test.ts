@@ -1,11 +1,11 @@
 import { LLMock } from "@copilotkit/aimock";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import {
+  answering,
   calling,
   choosing,
   type DoubleAnswer,
   refusing,
-  saying,
   startModelDouble,
 } from "#server/dev/testing/model-double.ts";
 import { countUsage, plainTool } from "#server/dev/testing/plain-tools.ts";
@@ -64,7 +64,7 @@ const engineOf = ({ tools = [spending], usage = countUsage(), intent = "other", 
     ...(set.turnMs && { turnMs: set.turnMs }),
   });
   const ask = async (text: string, more: Partial<Parameters<typeof engine.answer>[0]> = {}) => {
-    const told: Progress[] = [];
+    const reports: Progress[] = [];
     const answer = await engine.answer({
       userId: "ana",
       now,
@@ -72,18 +72,18 @@ const engineOf = ({ tools = [spending], usage = countUsage(), intent = "other", 
       key: "turno-1",
       firstName: "Ana",
       history: [],
-      report: (progress) => void told.push(progress),
+      report: (progress) => void reports.push(progress),
       signal: new AbortController().signal,
       ...more,
     });
-    return { answer, told, logged, usage };
+    return { answer, reports, logged, usage };
   };
   return { ask };
 };
 
 /** The text that the person sees at the end. */
-const seenOf = (told: Progress[]) =>
-  told.reduce(
+const seenOf = (reports: Progress[]) =>
+  reports.reduce(
     (seen, progress) =>
       progress.kind === "again" ? "" : progress.kind === "text" ? seen + progress.text : seen,
     "",
@@ -97,7 +97,7 @@ test("a model calls the tools and chooses among their statements", async () => {
   mock.on({ userMessage: question }, { toolCalls: [{ name: "get_spending", arguments: "{}" }] });
   const { ask } = engineOf({ baseUrl: `${mock.url}/v1` });
 
-  const { answer, told } = await ask(question);
+  const { answer, reports } = await ask(question);
 
   const text = `${count} ${total} ¿Te enseño los movimientos?`;
   expect(answer).toMatchObject({
@@ -106,8 +106,8 @@ test("a model calls the tools and chooses among their statements", async () => {
     calls: [{ tool: "get_spending", output: { rows: [{ text: "Mercadona" }] } }],
     notice: null,
   });
-  expect(seenOf(told)).toBe(text);
-  expect(told).toContainEqual({ kind: "doing", text: "Sumando tus gastos…" });
+  expect(seenOf(reports)).toBe(text);
+  expect(reports).toContainEqual({ kind: "doing", text: "Sumando tus gastos…" });
 });
 
 test("the first statement is shown before the second arrives", async () => {
@@ -116,17 +116,17 @@ test("the first statement is shown before the second arrives", async () => {
     stream: pieces.map((piece) => (piece === "stall" ? piece : { text: piece })),
   });
   const leaving = new AbortController();
-  const told: Progress[] = [];
+  const reports: Progress[] = [];
 
   const { answer } = await engineOf().ask(question, {
     signal: leaving.signal,
     report: (progress) => {
-      told.push(progress);
+      reports.push(progress);
       if (progress.kind === "text") leaving.abort();
     },
   });
 
-  expect(seenOf(told)).toBe(total);
+  expect(seenOf(reports)).toBe(total);
   expect(answer).toMatchObject({ kind: "unavailable", trouble: "cancelled" });
 });
 
@@ -151,7 +151,7 @@ test("a server without structured output gets no schema, and the JSON is found a
   double.plan(
     refusing(400, { message: "Unsupported parameter: response_format" }),
     calling("get_spending", {}),
-    saying(fenced),
+    answering(fenced),
   );
 
   const { answer } = await engineOf().ask(question);
@@ -161,19 +161,19 @@ test("a server without structured output gets no schema, and the JSON is found a
 });
 
 test.each([
-  ["free prose", saying("En Mercadona llevas 999,99 €. Vas bien.")],
+  ["free prose", answering("En Mercadona llevas 999,99 €. Vas bien.")],
   ["an id that there is not", choosing(["spending-9", "balance-1"])],
   ["nothing", choosing([])],
-  ["half a JSON", saying('{"statements": [')],
+  ["half a JSON", answering('{"statements": [')],
   ["the sentence for its id", choosing([total.replace("123", "321")])],
-  ["another shape", saying('{"statements": "spending-2"}')],
+  ["another shape", answering('{"statements": "spending-2"}')],
 ])("a model that answers with %s does not alter the tools' statements", async (_, answered) => {
   double.plan(calling("get_spending", {}), answered);
 
-  const { answer, told } = await engineOf().ask(question);
+  const { answer, reports } = await engineOf().ask(question);
 
   expect(answer).toMatchObject({ kind: "answered", text: total });
-  expect(seenOf(told)).toBe(total);
+  expect(seenOf(reports)).toBe(total);
 });
 
 test("repeated choices are shown once, and unknown ids are ignored", async () => {
@@ -205,10 +205,10 @@ test("a second call of the same tool gets other ids", async () => {
 test("without a tool call the model states nothing, whatever it says", async () => {
   double.plan(choosing(["spending-1"], "¿Quieres que lo mire?"));
 
-  const { answer, told } = await engineOf().ask(question);
+  const { answer, reports } = await engineOf().ask(question);
 
   expect(answer).toEqual({ kind: "unavailable", trouble: "nothing", notice: null });
-  expect(seenOf(told)).toBe("");
+  expect(seenOf(reports)).toBe("");
 });
 
 test("outside text reaches the model as quoted data, short, visible and without account numbers", async () => {
@@ -239,7 +239,7 @@ test("outside text reaches the model as quoted data, short, visible and without 
 });
 
 test("the model is told the person, the date and the last turns", async () => {
-  double.plan(saying("Hola, Ana."));
+  double.plan(answering("Hola, Ana."));
 
   await engineOf().ask("Hola", { history: [{ message: "¿Qué tal?", content: "Bien. ¿Y tú?" }] });
 
@@ -256,7 +256,7 @@ test("the model is told the person, the date and the last turns", async () => {
 });
 
 test("a long conversation keeps only its end", async () => {
-  double.plan(saying("Hola."));
+  double.plan(answering("Hola."));
   const history = Array.from({ length: 40 }, (_, at) => ({
     message: `Digo ${at} ${"bla ".repeat(200)}`,
     content: "Vale.",
@@ -270,7 +270,7 @@ test("a long conversation keeps only its end", async () => {
 });
 
 test("tools are described with keywords that all servers accept", async () => {
-  double.plan(saying("Hola."));
+  double.plan(answering("Hola."));
 
   await engineOf().ask("Hola");
 
@@ -549,13 +549,13 @@ test("a requested change is prepared and stated first, without a remark", async 
     choosing(["spending-1"], "¿Quieres que busque un hueco?"),
   );
 
-  const { answer, told } = await engineOf({ tools: [creating, spending] }).ask(
+  const { answer, reports } = await engineOf({ tools: [creating, spending] }).ask(
     "Apunta dentista el martes a las 5",
   );
 
   const text = `Apuntado: «Dentista». ${total}`;
   expect(answer).toMatchObject({ text, write: made });
-  expect(seenOf(told)).toBe(text);
+  expect(seenOf(reports)).toBe(text);
 });
 
 test("several new events become one write", async () => {

@@ -22,18 +22,18 @@ const isDateOrId = (text: string) =>
   /^[\da-f]{8}-[\da-f-]{27}$/i.test(text);
 
 /** "viajar" and "viaje" are forms of one word. */
-const isFormOf = (word: string, spoken: string) =>
-  spoken === word ||
+const isFormOf = (word: string, ownWord: string) =>
+  ownWord === word ||
   (word.length >= minStemLength &&
-    spoken.startsWith(word.slice(0, Math.max(minStemLength, word.length - 3))));
+    ownWord.startsWith(word.slice(0, Math.max(minStemLength, word.length - 3))));
 
 /** Checks whether what a tool is about to write comes from the person's own messages. */
 export const createOwnWordsCheck = (messages: string[]) => {
-  const spoken = foldedWords(messages.join(" "));
+  const ownWords = foldedWords(messages.join(" "));
   const amounts = new Set(messages.flatMap((message) => findAmounts(message).map(({ cents }) => cents)));
-  const digits = new Set(spoken.filter((word) => /^\d+$/.test(word)));
+  const digits = new Set(ownWords.filter((word) => /^\d+$/.test(word)));
 
-  const isSaid = (word: string) => spoken.some((spokenWord) => isFormOf(word, spokenWord));
+  const isSaid = (word: string) => ownWords.some((ownWord) => isFormOf(word, ownWord));
   const isOwnText = (name: string, text: string) => {
     const words = foldedWords(text);
     if (words.length === 0 || isDateOrId(text)) return true;
@@ -62,7 +62,7 @@ export const createOwnWordsCheck = (messages: string[]) => {
 };
 
 const leafValues = (value: unknown, name = ""): [string, unknown][] => {
-  if (Array.isArray(value)) return value.flatMap((spokenWord) => leafValues(spokenWord, name));
+  if (Array.isArray(value)) return value.flatMap((item) => leafValues(item, name));
   if (typeof value !== "object" || value === null) return [[name, value]];
   return Object.entries(value).flatMap(([key, part]) => leafValues(part, key));
 };

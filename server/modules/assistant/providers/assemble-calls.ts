@@ -40,10 +40,10 @@ export const createCallAssembly = (makeId: () => string) => {
     },
     /** Missing or repeated ids are replaced. */
     calls(): ModelCall[] {
-      const taken = new Set<string>();
+      const usedIds = new Set<string>();
       return calls.map(({ id, name, input }) => {
-        const own = id && !taken.has(id) ? id : makeId();
-        taken.add(own);
+        const own = id && !usedIds.has(id) ? id : makeId();
+        usedIds.add(own);
         return { id: own, name, input };
       });
     },

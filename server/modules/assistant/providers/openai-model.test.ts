@@ -1,5 +1,10 @@
 import { afterAll, afterEach, expect, test } from "vitest";
-import { type DoubleAnswer, refusing, saying, startModelDouble } from "#server/dev/testing/model-double.ts";
+import {
+  answering,
+  type DoubleAnswer,
+  refusing,
+  startModelDouble,
+} from "#server/dev/testing/model-double.ts";
 import { ModelError, type ModelRequest } from "#server/modules/assistant/language-model.ts";
 import { createOpenAiModel } from "./openai-model.ts";
 
@@ -35,8 +40,8 @@ const requestOf = (more: Partial<ModelRequest> = {}): ModelRequest => ({
   signal: new AbortController().signal,
   ...more,
 });
-const failing = async (more: Partial<ModelRequest> = {}, asked = model) => {
-  const error = await asked.reply(requestOf(more)).catch((error) => error);
+const failing = async (more: Partial<ModelRequest> = {}, askedModel = model) => {
+  const error = await askedModel.reply(requestOf(more)).catch((error) => error);
   expect(error).toBeInstanceOf(ModelError);
   return error as ModelError;
 };
@@ -64,7 +69,7 @@ test("a text arrives in pieces, with its usage", async () => {
 });
 
 test("the request contains only what all servers accept", async () => {
-  double.plan(saying("Vale."));
+  double.plan(answering("Vale."));
 
   await model.reply(
     requestOf({
@@ -152,7 +157,7 @@ test("calls that all have the index 0 are told apart by their ids", async () => 
 });
 
 test("usage that a server does not report is estimated", async () => {
-  double.plan(saying("Doce palabras."));
+  double.plan(answering("Doce palabras."));
 
   const { usage } = await model.reply(requestOf());
 
@@ -233,11 +238,11 @@ test.each<[string, DoubleAnswer]>([
   ["a timeout of its own", refusing(408, { message: "timeout" })],
   ["a broken connection", "reset"],
 ])("a server with %s is asked once more", async (_, answer) => {
-  double.plan(answer, saying("Ya está."));
+  double.plan(answer, answering("Ya está."));
   expect(await model.reply(requestOf())).toMatchObject({ text: "Ya está." });
 
   double.calm();
-  double.plan(answer, answer, saying("Nunca."));
+  double.plan(answer, answer, answering("Nunca."));
   const error = await failing();
 
   expect(error.trouble).toBe("off");
@@ -247,7 +252,7 @@ test.each<[string, DoubleAnswer]>([
 
 test("a short wait is respected, once", async () => {
   pauses.splice(0);
-  double.plan(refusing(429, {}, { "retry-after": "2" }), saying("Ya."));
+  double.plan(refusing(429, {}, { "retry-after": "2" }), answering("Ya."));
 
   const reply = await model.reply(requestOf());
 
@@ -257,7 +262,11 @@ test("a short wait is respected, once", async () => {
 
 test("a server that cannot report usage is asked without it", async () => {
   const fresh = modelAt(double.baseUrl);
-  double.plan(refusing(400, { message: "Unknown field: stream_options" }), saying("Una."), saying("Dos."));
+  double.plan(
+    refusing(400, { message: "Unknown field: stream_options" }),
+    answering("Una."),
+    answering("Dos."),
+  );
 
   await fresh.reply(requestOf());
   const reply = await fresh.reply(requestOf());
@@ -298,10 +307,10 @@ test.each<[string, DoubleAnswer, string]>([
 });
 
 test("a reply that breaks off fails and is not repeated", async () => {
-  const heard = Promise.withResolvers<void>();
-  double.plan({ stream: [{ text: "Tienes " }, { cutAfter: heard.promise }] });
+  const firstText = Promise.withResolvers<void>();
+  double.plan({ stream: [{ text: "Tienes " }, { cutAfter: firstText.promise }] });
 
-  const error = await failing({ onText: () => heard.resolve() });
+  const error = await failing({ onText: () => firstText.resolve() });
 
   expect(error).toMatchObject({ trouble: "cut", usage: { isEstimated: true } });
   expect(double.requests).toHaveLength(1);
@@ -380,7 +389,7 @@ test("the key is sent only to the configured server", async () => {
 });
 
 test("a local server needs no key and may use the older name of the token limit", async () => {
-  double.plan(saying("Hola."));
+  double.plan(answering("Hola."));
   const local = modelAt(`${double.baseUrl}/`, { apiKey: null, maxTokensField: "max_tokens" });
 
   await local.reply(requestOf());

@@ -9,9 +9,9 @@ export interface Sentence {
 
 export type SentencePart = string | Sentence | null;
 
-export const linkedFigure = (text: string, movements: ChatTransactionFilter | undefined): Sentence => ({
+export const linkedFigure = (text: string, filter: ChatTransactionFilter | undefined): Sentence => ({
   text,
-  figures: movements ? [{ from: 0, to: text.length, movements }] : [],
+  figures: filter ? [{ from: 0, to: text.length, movements: filter }] : [],
 });
 
 export const sentenceOf = (words: string | Sentence): Sentence =>

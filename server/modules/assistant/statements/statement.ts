@@ -24,16 +24,16 @@ export const detail = (words: string | Sentence): StatementDraft => ({
 });
 
 /**
- * Assigns ids to the statements of one call. `taken` are the statements of the turn so far. Each carries the
+ * Assigns ids to the statements of one call. `earlier` are the statements of the turn so far. Each carries the
  * cards of its call.
  */
 export const withIds = (
   tool: string,
   drafts: readonly StatementDraft[],
-  taken: readonly Statement[],
+  earlier: readonly Statement[],
 ): Statement[] => {
   const topic = tool.replace(/^(?:get|list|find|check)_/, "");
-  const before = taken.filter(({ id }) => id.startsWith(`${topic}-`)).length;
+  const before = earlier.filter(({ id }) => id.startsWith(`${topic}-`)).length;
   const cards = drafts.flatMap((draft) => draft.cards);
   return drafts.map((draft, at) => ({ ...draft, cards, id: `${topic}-${before + at + 1}` }));
 };

@@ -20,8 +20,8 @@ test.each<[string, string[]]>([
   ["la cita", ["Cita"]],
   ["fondo de pensiones", []],
   ["", titles],
-])("%j means %j", (words, meant) => {
-  expect(matchLoosely(words, titles, (title) => title)).toEqual(meant);
+])("%j means %j", (words, matches) => {
+  expect(matchLoosely(words, titles, (title) => title)).toEqual(matches);
 });
 
 test("a title that contains nothing else comes before longer ones", () => {

@@ -39,19 +39,20 @@ export const matchLoosely = <Candidate>(
   const significant = withoutKinds(all);
   const read = candidates.map((candidate) => {
     const own = looseWords(textOf(candidate));
-    const held = (wanted: string[]) => wanted.filter((word) => own.some((other) => isSameWord(word, other)));
+    const wordsFound = (wordsToFind: string[]) =>
+      wordsToFind.filter((word) => own.some((other) => isSameWord(word, other)));
     return {
       candidate,
-      fits: held(significant).length === significant.length,
+      fits: wordsFound(significant).length === significant.length,
       isWhole: withoutKinds(own).length === significant.length,
-      held: held(all).length,
+      foundCount: wordsFound(all).length,
     };
   });
-  const fitting = read.filter(({ fits, held }) => fits && held > 0);
+  const fitting = read.filter(({ fits, foundCount }) => fits && foundCount > 0);
   const complete = fitting.filter(({ isWhole }) => isWhole);
   const best = complete.length > 0 ? complete : fitting;
-  const most = Math.max(...best.map(({ held }) => held));
-  return best.filter(({ held }) => held === most).map(({ candidate }) => candidate);
+  const most = Math.max(...best.map(({ foundCount }) => foundCount));
+  return best.filter(({ foundCount }) => foundCount === most).map(({ candidate }) => candidate);
 };
 
 const withoutKinds = (words: string[]) => words.filter((word) => !kinds.has(word));

@@ -42,8 +42,8 @@ const aPerson = async () => {
   const { id: eventId } = await events.create(user.id, anEvent());
   const { id: goalId } = await person.make({ targetAmount: 1000 });
   const { id: workId } = await person.make({ title: "Leer más", targetAmount: null });
-  const [movement] = await ledger.newest(user.id, 1);
-  return { ...person, userId: user.id, eventId, goalId, workId, movementId: movement?.id ?? "" };
+  const [transaction] = await ledger.newest(user.id, 1);
+  return { ...person, userId: user.id, eventId, goalId, workId, transactionId: transaction?.id ?? "" };
 };
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
@@ -110,7 +110,11 @@ const writes: [string, (person: Person) => Write][] = [
   ["percents of a goal", ({ workId }) => ({ kind: "advance_goal", id: workId, changes: { progress: 40 } })],
   [
     "a category",
-    ({ movementId }) => ({ kind: "change_category", movementId, category: "Ocio/Entretenimiento" }),
+    ({ transactionId }) => ({
+      kind: "change_category",
+      movementId: transactionId,
+      category: "Ocio/Entretenimiento",
+    }),
   ],
 ];
 
@@ -156,16 +160,16 @@ test.each(writes)("%s: undoing restores everything, or changes nothing", async (
   const before = await lookAt(userId);
   const { applied } = await applyWrite(userId, writeFor(person), async () => {});
   const after = await lookAt(userId);
-  const kept = undoSchema.parse(JSON.parse(JSON.stringify(applied.undo)));
+  const storedUndo = undoSchema.parse(JSON.parse(JSON.stringify(applied.undo)));
 
-  const failing = undoWrite(userId, kept, async () => {
+  const failing = undoWrite(userId, storedUndo, async () => {
     throw new Error("This turn is undone already");
   });
 
   await expect(failing).rejects.toThrow("undone already");
   expect(await lookAt(userId)).toEqual(after);
 
-  await undoWrite(userId, kept, (scope) => storeNote(scope, userId));
+  await undoWrite(userId, storedUndo, (scope) => storeNote(scope, userId));
 
   expect(await lookAt(userId)).toEqual(before);
   expect(await firstNameOf(userId)).toBe("Con turno");
@@ -260,7 +264,7 @@ test("nobody changes the data of another person", async () => {
     eventId: theirs.eventId,
     goalId: theirs.goalId,
     workId: theirs.workId,
-    movementId: theirs.movementId,
+    transactionId: theirs.transactionId,
   };
   const before = await lookAt(theirs.userId);
   const reaching = writes

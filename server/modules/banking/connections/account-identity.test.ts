@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { aReportedTransaction, createScriptedBank, toldAccount } from "#server/dev/testing/scripted-bank.ts";
+import {
+  aRemoteAccount,
+  aReportedTransaction,
+  createScriptedBank,
+} from "#server/dev/testing/scripted-bank.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { providersOf } from "#server/open-banking.ts";
@@ -29,7 +33,7 @@ const sameInAFile = {
 };
 
 const aPerson = async () => {
-  bank.script.accounts = [toldAccount()];
+  bank.script.accounts = [aRemoteAccount()];
   bank.script.transactions = () => [aReportedTransaction()];
   const person = await app.settle();
   return {
@@ -48,7 +52,7 @@ test("a renewal that lists an account without its IBAN feeds the same account, b
   const ana = await aPerson();
   await ana.link();
 
-  bank.script.accounts = [toldAccount({ iban: null })];
+  bank.script.accounts = [aRemoteAccount({ iban: null })];
   await ana.renew();
 
   expect(await ana.accounts()).toHaveLength(1);
@@ -57,10 +61,10 @@ test("a renewal that lists an account without its IBAN feeds the same account, b
 
 test("and also under a new name, by what the bank says stays the same", async () => {
   const ana = await aPerson();
-  bank.script.accounts = [toldAccount({ steadyId: "hash" })];
+  bank.script.accounts = [aRemoteAccount({ steadyId: "hash" })];
   await ana.link();
 
-  bank.script.accounts = [toldAccount({ steadyId: "hash", remoteId: "account-2", iban: null })];
+  bank.script.accounts = [aRemoteAccount({ steadyId: "hash", remoteId: "account-2", iban: null })];
   await ana.renew();
 
   expect(await ana.accounts()).toHaveLength(1);
@@ -71,7 +75,7 @@ test("a name that a bank gives to another account on renewal leads to no mix-up"
   const ana = await aPerson();
   await ana.link();
 
-  bank.script.accounts = [toldAccount({ iban: "ES7921000813610123456789" })];
+  bank.script.accounts = [aRemoteAccount({ iban: "ES7921000813610123456789" })];
   await ana.renew();
 
   expect(await ana.accounts()).toHaveLength(2);
@@ -79,10 +83,10 @@ test("a name that a bank gives to another account on renewal leads to no mix-up"
 
 test("an IBAN that a bank states only later is stored with the account, encrypted and as a key", async () => {
   const ana = await aPerson();
-  bank.script.accounts = [toldAccount({ iban: null })];
+  bank.script.accounts = [aRemoteAccount({ iban: null })];
   await ana.link();
 
-  bank.script.accounts = [toldAccount()];
+  bank.script.accounts = [aRemoteAccount()];
   await ana.renew();
 
   const accounts = await ana.accounts();
@@ -133,14 +137,14 @@ test("a file without IBAN and then the bank with the same transactions are one a
 
 test("an account without IBAN that was unlinked, and linked anew under other names, is still the same one", async () => {
   const ana = await aPerson();
-  bank.script.accounts = [toldAccount({ iban: null })];
+  bank.script.accounts = [aRemoteAccount({ iban: null })];
   bank.script.transactions = () => february;
   await ana.link();
   const [account] = await ana.accounts();
   const [connection] = (await ana.call(getSyncStatus)).connections;
   await ana.call(disconnectBank, { params: { id: connection?.id ?? "" }, body: { forget: false } });
 
-  bank.script.accounts = [toldAccount({ iban: null, remoteId: "account-2" })];
+  bank.script.accounts = [aRemoteAccount({ iban: null, remoteId: "account-2" })];
   await ana.link();
 
   expect(await ana.accounts()).toMatchObject([{ id: account?.id }]);
@@ -163,8 +167,8 @@ test("the bank and then a file without IBAN with the same transactions are one a
 test("a file that fits two accounts changes neither, and its rows become a third", async () => {
   const ana = await aPerson();
   bank.script.accounts = [
-    toldAccount(),
-    toldAccount({ remoteId: "account-2", iban: "ES7921000813610123456789" }),
+    aRemoteAccount(),
+    aRemoteAccount({ remoteId: "account-2", iban: "ES7921000813610123456789" }),
   ];
   bank.script.transactions = () => february;
   await ana.link();

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { handleCallback } from "#server/dev/testing/bank-authorization.ts";
-import { aReportedTransaction, createScriptedBank, toldAccount } from "#server/dev/testing/scripted-bank.ts";
+import {
+  aRemoteAccount,
+  aReportedTransaction,
+  createScriptedBank,
+} from "#server/dev/testing/scripted-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { BankError, type BankProvider, type ConsentState } from "#server/modules/banking/bank-provider.ts";
 import { providersOf } from "#server/open-banking.ts";
@@ -55,7 +59,7 @@ const aVisitor = async () => {
   const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   Object.assign(doors, { codes: 0, ended: [], asked, answer, onLook: () => {} });
   Object.assign(bank.script, {
-    accounts: [toldAccount()],
+    accounts: [aRemoteAccount()],
     transactions: () => [aReportedTransaction()],
     balance: () => null,
   });
@@ -106,7 +110,7 @@ test("a grant after the consent flow has ended is revoked, and no event says tha
 test("an account without a stated currency keeps the consent flow pending and is not assumed to be in euros", async () => {
   const ana = await aVisitor();
   doors.answer.resolve();
-  bank.script.accounts = [toldAccount({ currency: null, iban: null })];
+  bank.script.accounts = [aRemoteAccount({ currency: null, iban: null })];
   bank.script.balance = () => {
     throw new BankError("rate_limited", "Busy");
   };
@@ -126,7 +130,7 @@ test("an account without a stated currency keeps the consent flow pending and is
 test("a balance that a bank cannot give for now makes no account of the currency of a purchase abroad", async () => {
   const ana = await aVisitor();
   doors.answer.resolve();
-  bank.script.accounts = [toldAccount({ currency: null, iban: null })];
+  bank.script.accounts = [aRemoteAccount({ currency: null, iban: null })];
   bank.script.balance = () => {
     throw new BankError("bank_unavailable", "503");
   };
@@ -146,7 +150,7 @@ test("a balance that a bank cannot give for now makes no account of the currency
 test("a currency that only the transactions state is used", async () => {
   const ana = await aVisitor();
   doors.answer.resolve();
-  bank.script.accounts = [toldAccount({ currency: null, iban: null })];
+  bank.script.accounts = [aRemoteAccount({ currency: null, iban: null })];
   bank.script.transactions = () => [aReportedTransaction({ currency: "GBP" })];
   const { callback, requisitionId } = await ana.begin();
 

@@ -64,7 +64,7 @@ test("a person links a bank by the code that the browser brings back, once", asy
 
   expect([end, again]).toEqual(Array(2).fill(`/banking/return?state=ok&requisition=${requisitionId}`));
   expect(answer).toMatchObject({ status: "linked", accountsCount: 2 });
-  expect(double.asked("POST /sessions")).toHaveLength(1);
+  expect(double.requestsTo("POST /sessions")).toHaveLength(1);
 });
 
 test("an account whose currency only its balance tells is known by it", async () => {
@@ -83,14 +83,14 @@ test("with the person present the bank is informed and counts no call; at a plan
   const ana = await aPerson();
   await ana.link();
   await ana.call(syncBanks);
-  const interactive = double.asked("/transactions");
+  const interactive = double.requestsTo("/transactions");
   const free = await ana.connection();
 
   double.calm();
   setNow("2026-06-15T14:00:00Z");
   await app.runDue();
 
-  const planned = double.asked("/transactions");
+  const planned = double.requestsTo("/transactions");
   expect(interactive.length).toBeGreaterThan(0);
   expect(interactive.every(({ headers }) => headers["psu-ip-address"] === "127.0.0.1")).toBe(true);
   expect(free?.quota.transactions).toEqual({ limit: 4, left: 4 });
@@ -130,7 +130,7 @@ test("a renewal has a session and identifiers of its own, feeds the same account
 
   expect((await ana.accounts()).map(({ id }) => id)).toEqual(accounts);
   expect(await ana.transactions()).toBe(transactions);
-  expect(double.asked("DELETE /sessions")).toHaveLength(1);
+  expect(double.requestsTo("DELETE /sessions")).toHaveLength(1);
 });
 
 test("rows outside the requested days are not taken for new ones", async () => {

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { aReportedTransaction, createScriptedBank, toldAccount } from "#server/dev/testing/scripted-bank.ts";
+import {
+  aRemoteAccount,
+  aReportedTransaction,
+  createScriptedBank,
+} from "#server/dev/testing/scripted-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { providersOf } from "#server/open-banking.ts";
 import { answerAccountQuestion, getSyncStatus } from "#shared/contracts/banking/connections.ts";
@@ -22,7 +26,7 @@ const purchases = (count: number, last = "2026-03-01", cents = -1000) =>
 
 const history = purchases(43);
 
-const unnamed = (remoteId: string) => toldAccount({ remoteId, iban: null, name: "Nómina" });
+const unnamed = (remoteId: string) => aRemoteAccount({ remoteId, iban: null, name: "Nómina" });
 
 /** A person with one account without IBAN, told under some id. */
 const aLinkedPerson = async () => {
@@ -104,7 +108,7 @@ test("for another account the old one no longer counts, and its rows stay", asyn
 
 test("an account that a renewed consent leaves out no longer counts, until it is back", async () => {
   const ana = await aLinkedPerson();
-  const other = toldAccount({ remoteId: "other", iban: "ES7921000813610123456789" });
+  const other = aRemoteAccount({ remoteId: "other", iban: "ES7921000813610123456789" });
   bank.script.accounts = [unnamed("old id"), other];
   bank.script.transactions = (account) => (account === "other" ? [] : history);
   await ana.renew();

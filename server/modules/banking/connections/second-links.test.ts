@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { aReportedTransaction, createScriptedBank, toldAccount } from "#server/dev/testing/scripted-bank.ts";
+import {
+  aRemoteAccount,
+  aReportedTransaction,
+  createScriptedBank,
+} from "#server/dev/testing/scripted-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import type { RemoteTransaction } from "#server/modules/banking/bank-provider.ts";
 import { providersOf } from "#server/open-banking.ts";
@@ -22,7 +26,7 @@ const purchases = (count: number, cents: number) =>
 
 const history = purchases(43, -1000);
 
-const unnamed = (remoteId: string) => toldAccount({ remoteId, iban: null, name: "Nómina" });
+const unnamed = (remoteId: string) => aRemoteAccount({ remoteId, iban: null, name: "Nómina" });
 
 /** A person who links one bank, and then the same bank again, without IBAN both times. */
 const aPersonWithTwoLinks = async (second: Record<string, RemoteTransaction[]>) => {

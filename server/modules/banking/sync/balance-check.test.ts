@@ -44,10 +44,10 @@ test("a balance that the transactions do not explain is shown in euros, checked 
     "2026-03-03T14:40:00Z",
     "2026-03-03T19:40:00Z",
   ];
-  bank.script.askedFrom = [];
+  bank.script.requestedFrom = [];
   for (const slot of slots) await ana.slot(slot);
-  const wide = bank.script.askedFrom.filter((from) => from !== null && from <= "2025-12-05");
-  const [asked, said] = [bank.script.asked, await ana.said()];
+  const wide = bank.script.requestedFrom.filter((from) => from !== null && from <= "2025-12-05");
+  const [asked, said] = [bank.script.requestCount, await ana.said()];
   tell([...forty, late]);
   await ana.slot("2026-03-04T01:10:00Z");
 

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { ledgerRows } from "#server/dev/testing/bank-truth.ts";
-import { aReportedTransaction, createScriptedBank, toldAccount } from "#server/dev/testing/scripted-bank.ts";
+import {
+  aRemoteAccount,
+  aReportedTransaction,
+  createScriptedBank,
+} from "#server/dev/testing/scripted-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { BankError, type RemoteTransaction } from "#server/modules/banking/bank-provider.ts";
 import { providersOf } from "#server/open-banking.ts";
@@ -23,7 +27,7 @@ const aLinkedPerson = async (
   transactions: RemoteTransaction[] = [aReportedTransaction()],
   script: Partial<typeof bank.script> = {},
 ) => {
-  const usual = { accounts: [toldAccount()], answer: {}, balance: () => null, asked: 0 };
+  const usual = { accounts: [aRemoteAccount()], answer: {}, balance: () => null, requestCount: 0 };
   Object.assign(bank.script, { ...usual, transactions: () => transactions, ...script });
   // What is due is everybody's: people of other tests would be asked for along with this one.
   await app.database.sql.query("update bank_connections set status = 'ended'");
@@ -70,14 +74,14 @@ const ours = "La conexión con Banco falla por un problema nuestro, no tuyo. Lo 
 
 test("an answer that cannot be stored is requested once at each planned time, and reported as our fault", async () => {
   const ana = await aLinkedPerson();
-  const before = bank.script.asked;
+  const before = bank.script.requestCount;
 
   bank.script.transactions = () => [aReportedTransaction({ amountCents: 1.5 })];
   await ana.slot(secondSlot);
   await ana.slot("2026-03-02T09:41:00Z");
   await ana.slot("2026-03-02T09:42:00Z");
 
-  expect(bank.script.asked - before).toBe(1);
+  expect(bank.script.requestCount - before).toBe(1);
   expect(app.errors.splice(0)).toHaveLength(1);
   expect(await ana.connection()).toMatchObject({ state: "linked", message: ours });
   expect((await ana.connection())?.accounts[0]?.message).toBe(
@@ -90,7 +94,7 @@ test("an answer that cannot be stored is requested once at each planned time, an
 
 test("a provider that throws is called once at a planned time, and the call stays counted", async () => {
   const ana = await aLinkedPerson();
-  const before = bank.script.asked;
+  const before = bank.script.requestCount;
 
   bank.script.transactions = () => {
     throw new TypeError("Cannot read properties of undefined");
@@ -98,7 +102,7 @@ test("a provider that throws is called once at a planned time, and the call stay
   await ana.slot(secondSlot);
   await ana.slot("2026-03-02T09:41:00Z");
 
-  expect(bank.script.asked - before).toBe(1);
+  expect(bank.script.requestCount - before).toBe(1);
   expect(app.errors.splice(0)).toHaveLength(1);
   expect(await ana.connection()).toMatchObject({ message: ours, quota: { transactions: { left: 2 } } });
 });
@@ -134,7 +138,10 @@ test("a balance that a bank stated once changes with its holds, but not with old
 });
 
 test("when an account could not be synced, the button does not say that all is up to date", async () => {
-  const accounts = [toldAccount(), toldAccount({ remoteId: "account-2", iban: "ES7921000813610123456789" })];
+  const accounts = [
+    aRemoteAccount(),
+    aRemoteAccount({ remoteId: "account-2", iban: "ES7921000813610123456789" }),
+  ];
   const ana = await aLinkedPerson([], { accounts });
   const useUp = (scope: string, remoteId: string) =>
     app.database.sql.query(

@@ -14,14 +14,14 @@ const ahead = "2026-03-22T09:40:00Z";
 /** A linked bank that was asked once by a clock twenty days ahead. */
 const askedAhead = async (transactions: typeof bank.script.transactions) => {
   await app.database.sql.query("update bank_connections set status = 'ended'");
-  Object.assign(bank.script, { transactions: () => [aReportedTransaction()], answer: {}, asked: 0 });
+  Object.assign(bank.script, { transactions: () => [aReportedTransaction()], answer: {}, requestCount: 0 });
   app.setNow(linkedAt);
   const person = await app.settle();
   await bank.link(person, app.baseUrl);
   Object.assign(bank.script, { transactions });
   app.setNow(ahead);
   await app.runDue();
-  Object.assign(bank.script, { transactions: () => [aReportedTransaction()], asked: 0 });
+  Object.assign(bank.script, { transactions: () => [aReportedTransaction()], requestCount: 0 });
   app.setNow("2026-03-02T09:40:00Z");
   return person;
 };
@@ -33,8 +33,8 @@ test("a clock that was once twenty days ahead stops no planned sync, and no requ
   await app.runDue();
   const status = await ana.call(getSyncStatus);
 
-  expect(bank.script.asked).toBe(1);
-  expect((bank.script.askedFrom.at(-1) ?? "") <= "2026-02-21").toBe(true);
+  expect(bank.script.requestCount).toBe(1);
+  expect((bank.script.requestedFrom.at(-1) ?? "") <= "2026-02-21").toBe(true);
   expect(status.slots.map(({ state }) => state)).toEqual(["idle", "done", "next", "later"]);
 });
 
@@ -45,6 +45,6 @@ test("nor does what a bank refused at that moment keep it from being asked", asy
 
   await app.runDue();
 
-  expect(bank.script.asked).toBe(1);
+  expect(bank.script.requestCount).toBe(1);
   expect(await ana.call(syncBanks)).toMatchObject({ status: "done" });
 });

@@ -364,7 +364,7 @@ describe("an imported file", () => {
   });
 
   test("is refused without a session", async () => {
-    const nobody = app.visit();
+    const nobody = app.signedOutCall();
 
     await expect(nobody(importCalendar, { file: fixture("google.ics") })).rejects.toMatchObject({
       status: 401,

@@ -120,16 +120,16 @@ test("keys that Google refuses are the operator's problem", async () => {
 });
 
 test("a token is renewed a minute before it expires, keeping the refresh token", async () => {
-  const { calendar, kept } = session();
+  const { calendar, storedTokens } = session();
   await calendar.everything(year);
   setNow("2026-03-02T09:58:58.000Z");
   await calendar.everything(year);
-  expect(kept).toEqual([]);
+  expect(storedTokens).toEqual([]);
 
   setNow("2026-03-02T09:58:59.000Z");
   await Promise.all([calendar.everything(year), calendar.everything(year)]);
 
-  expect(kept).toEqual([
+  expect(storedTokens).toEqual([
     {
       accessToken: expect.any(String),
       refreshToken: expect.stringMatching(/^1\/\/double/),
@@ -140,13 +140,13 @@ test("a token is renewed a minute before it expires, keeping the refresh token",
 });
 
 test("a refused token is renewed once, and the call repeated", async () => {
-  const { calendar, person, kept } = session();
+  const { calendar, person, storedTokens } = session();
   person.expireAccessTokens();
 
   const { events } = await calendar.everything(year);
 
   expect(events).toEqual([]);
-  expect(kept).toHaveLength(1);
+  expect(storedTokens).toHaveLength(1);
   expect(google.calls()).toEqual({ list: 2, token: 1 });
 });
 
@@ -182,7 +182,7 @@ test("a consent that does not cover events needs the person", async () => {
 });
 
 test("renewing times out too, and logs no tokens", async () => {
-  const { calendar, person, kept } = session();
+  const { calendar, person, storedTokens } = session();
   person.expireAccessTokens();
   google.fail("unavailable", { on: "token", times: 4 });
 
@@ -190,7 +190,7 @@ test("renewing times out too, and logs no tokens", async () => {
 
   expect(failed).toMatchObject({ trouble: "unavailable" });
   expect(inspect(failed, { depth: 9 })).not.toMatch(/ya29|1\/\/|a-secret/);
-  expect(kept).toEqual([]);
+  expect(storedTokens).toEqual([]);
   expect((await calendar.everything(year)).events).toEqual([]);
 });
 

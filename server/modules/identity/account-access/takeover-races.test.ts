@@ -139,7 +139,7 @@ test.each(Object.entries(makings))(
 test("a provider that answers after the takeover links nothing", async () => {
   const stranger = await aStranger();
   const subject = `stranger-${stranger.userId}`;
-  oidc.tell(subject, { email: "de-fuera@oidc.example", email_verified: true });
+  oidc.setAccount(subject, { email: "de-fuera@oidc.example", email_verified: true });
   const traveller = createTraveller(app.baseUrl, stranger.fetch);
   const step = await traveller.act(await traveller.begin("oidc", { purpose: "link" }), { as: subject });
   const answered = holdAt("provider");

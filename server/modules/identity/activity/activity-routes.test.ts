@@ -22,7 +22,7 @@ const calendar = createGoogleCalendar({
   clock,
   pause: async () => {},
 });
-const { browser, database, signIn, visit } = await startTestApp({ now, calendar, banks: "at once" });
+const { browser, database, signIn, signedOutCall } = await startTestApp({ now, calendar, banks: "at once" });
 
 /** What happened, the first thing first. */
 const told = async (call: ApiClient) => {
@@ -59,7 +59,9 @@ test("a person sees that somebody tried a wrong password, a few times in an hour
   const { call, user } = await signIn();
   for (let guess = 0; guess < 8; guess++) {
     await database.sql.query("delete from rate_limits where key like 'login%'");
-    await visit()(login, { body: { email: user.email, password: "no-es-esta-clave" } }).catch(() => {});
+    await signedOutCall()(login, { body: { email: user.email, password: "no-es-esta-clave" } }).catch(
+      () => {},
+    );
   }
 
   const failures = (await told(call)).filter((kind) => kind === "sign_in_failed");
@@ -72,8 +74,10 @@ test("attempts on an unknown or taken address record nothing", async () => {
   await call(listActivity);
   const before = await countOf();
 
-  await visit()(login, { body: { email: "nadie@ejemplo.es", password: "no-es-esta-clave" } }).catch(() => {});
-  await visit()(register, { body: aRegistration({ email: user.email }) });
+  await signedOutCall()(login, { body: { email: "nadie@ejemplo.es", password: "no-es-esta-clave" } }).catch(
+    () => {},
+  );
+  await signedOutCall()(register, { body: aRegistration({ email: user.email }) });
 
   await call(listActivity);
   expect(await countOf()).toBe(before);

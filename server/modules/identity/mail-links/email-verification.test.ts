@@ -8,9 +8,10 @@ import { resetPassword } from "#shared/contracts/identity/passwords.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 const start = "2026-03-02T09:00:00Z";
-const { baseUrl, browser, database, errors, outbox, runJobs, setNow, signIn, visit } = await startTestApp({
-  now: start,
-});
+const { baseUrl, browser, database, errors, outbox, runJobs, setNow, signIn, signedOutCall } =
+  await startTestApp({
+    now: start,
+  });
 
 const mailsFor = async (email: string) => {
   await runJobs();
@@ -24,7 +25,7 @@ const aNewcomer = async () => {
   return { ...person, token: tokenIn(mail ?? { text: "" }) };
 };
 
-const verify = (token: string) => visit()(verifyEmail, { body: { token } });
+const verify = (token: string) => signedOutCall()(verifyEmail, { body: { token } });
 const dead = { status: 404, reason: "Este enlace ya no vale: caducó, se usó o hay otro más nuevo." };
 
 test("registering sends a link, which confirms the address in a session of the account and ends nothing", async () => {
@@ -42,12 +43,12 @@ test("without a session of the account the link needs a new password, which ends
   const { call, user, password, token } = await aNewcomer();
   const other = await signIn();
   const newPassword = "otra-clave-bien-larga";
-  const enter = (password: string) => visit()(login, { body: { email: user.email, password } });
+  const enter = (password: string) => signedOutCall()(login, { body: { email: user.email, password } });
 
   const asked = await verify(token);
   const askedAsSomebodyElse = await other.call(verifyEmail, { body: { token } });
   const before = await call(getCurrentUser);
-  await expect(visit()(verifyEmail, { body: { token, password: "corta" } })).rejects.toMatchObject({
+  await expect(signedOutCall()(verifyEmail, { body: { token, password: "corta" } })).rejects.toMatchObject({
     status: 400,
   });
   const elsewhere = browser();
@@ -82,7 +83,7 @@ test("the link leads to the configured address, with its token in the fragment",
 
 test("a link works once", async () => {
   const { token } = await aNewcomer();
-  const claim = (password: string) => visit()(verifyEmail, { body: { token, password } });
+  const claim = (password: string) => signedOutCall()(verifyEmail, { body: { token, password } });
 
   const outcomes = await Promise.allSettled([
     claim("primera-clave-larga"),
@@ -97,7 +98,7 @@ test("a link works once", async () => {
 test("an invented link, an old one and one for another purpose verify nothing", async () => {
   const { call, token } = await aNewcomer();
 
-  const reset = visit()(resetPassword, { body: { token, password: "otra-clave-bien-larga" } });
+  const reset = signedOutCall()(resetPassword, { body: { token, password: "otra-clave-bien-larga" } });
   await expect(reset).rejects.toMatchObject(dead);
   await expect(verify("A".repeat(43))).rejects.toMatchObject(dead);
   setNow("2026-03-03T09:00:00Z");
@@ -155,7 +156,7 @@ test("registering with a taken address changes nothing, and mails its owner with
     lastName: "malo.example",
   });
 
-  await visit()(register, { body: attempt });
+  await signedOutCall()(register, { body: attempt });
   const mails = await mailsFor(user.email);
   const last = mails.at(-1);
 
@@ -163,8 +164,8 @@ test("registering with a taken address changes nothing, and mails its owner with
   expect(last?.subject).toBe("Ya tienes una cuenta");
   expect(`${last?.text}${last?.html}`).not.toMatch(/malo|Gana/);
   expect(tokenIn(last ?? { text: "" })).toBe("");
-  await expect(visit()(login, { body: { email: user.email, password } })).resolves.toBeDefined();
-  await expect(visit()(login, { body: attempt })).rejects.toMatchObject({ status: 400 });
+  await expect(signedOutCall()(login, { body: { email: user.email, password } })).resolves.toBeDefined();
+  await expect(signedOutCall()(login, { body: attempt })).rejects.toMatchObject({ status: 400 });
   await expect(verify(token)).resolves.toBeDefined();
 });
 
@@ -189,7 +190,7 @@ test("registering again and again with one address sends a limited number of mai
   const { user } = await aNewcomer();
 
   for (let time = 1; time <= 6; time++) {
-    await visit()(register, { body: aRegistration({ email: user.email }) });
+    await signedOutCall()(register, { body: aRegistration({ email: user.email }) });
   }
 
   expect(await mailsFor(user.email)).toHaveLength(3);

@@ -9,7 +9,7 @@ import { forgotPassword, resetPassword } from "#shared/contracts/identity/passwo
 import { statusOf } from "#shared/http/errors.ts";
 
 const start = "2026-03-02T09:00:00Z";
-const { baseUrl, browser, database, outbox, runJobs, setNow, signIn, visit } = await startTestApp({
+const { baseUrl, browser, database, outbox, runJobs, setNow, signIn, signedOutCall } = await startTestApp({
   now: start,
   trustedProxies: 1,
 });
@@ -49,8 +49,8 @@ const linkFor = async (email: string) => {
 };
 
 const reset = (token: string, password = newPassword) =>
-  visit()(resetPassword, { body: { token, password } });
-const enter = (email: string, password: string) => visit()(login, { body: { email, password } });
+  signedOutCall()(resetPassword, { body: { token, password } });
+const enter = (email: string, password: string) => signedOutCall()(login, { body: { email, password } });
 const dead = { status: 404, reason: "Este enlace ya no vale: caducó, se usó o hay otro más nuevo." };
 
 test("a person who forgot the password gets a link, sets a new one and signs in with it", async () => {
@@ -198,7 +198,7 @@ test("an invented link, and one for another purpose, change nothing", async () =
   await expect(reset(verification)).rejects.toMatchObject(dead);
 
   await expect(enter(user.email, password)).resolves.toBeDefined();
-  await expect(visit()(verifyEmail, { body: { token: verification } })).resolves.toBeDefined();
+  await expect(signedOutCall()(verifyEmail, { body: { token: verification } })).resolves.toBeDefined();
 });
 
 test("one person's link changes nobody else's password", async () => {
@@ -343,7 +343,7 @@ test("a name written by whoever registered reaches nobody's mailbox until the ad
 test("without a mail server no link is promised", async () => {
   const silent = await startTestApp({ mailer: null });
 
-  const attempt = silent.visit()(forgotPassword, { body: { email: "ana@ejemplo.es" } });
+  const attempt = silent.signedOutCall()(forgotPassword, { body: { email: "ana@ejemplo.es" } });
 
   await expect(attempt).rejects.toMatchObject({ status: statusOf.unavailable });
 });

@@ -12,7 +12,7 @@ const app = await startTestApp();
 /** Somebody signed in on two devices; a thief has copied the cookies of the first. */
 const aPerson = async () => {
   const { email, password, ...names } = aRegistration();
-  await app.visit()(register, { body: { email, password, ...names } });
+  await app.signedOutCall()(register, { body: { email, password, ...names } });
   const signIn = async (given: string) => {
     const device = aBrowserToRob(app.baseUrl);
     const { user } = await device.call(login, { body: { email, password: given } });

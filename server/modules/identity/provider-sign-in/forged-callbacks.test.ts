@@ -207,7 +207,7 @@ test.each(troubles)(
 
     expect(end).toBe(`/auth?error=${provider}_${ending}`);
     await isNobody(person);
-    expect(await person.visit(provider, as)).toBe("/");
+    expect(await person.signInWith(provider, as)).toBe("/");
   },
 );
 

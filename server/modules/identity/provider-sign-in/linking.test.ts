@@ -45,7 +45,7 @@ test("an address verified on both sides links the provider, and the owner is mai
   const owner = await settler("g0@gmail.example", { isVerified: true });
   const other = traveller();
 
-  await other.visit("google", { as: "g0@gmail.example" });
+  await other.signInWith("google", { as: "g0@gmail.example" });
 
   expect(await whoIs(other)).toBe(owner.user.id);
   expect(await owner.call(listActivity)).toContainEqual(
@@ -59,7 +59,7 @@ test("whoever registers first with somebody's address loses the account to them"
   const attacker = await settler("g1@gmail.example", { isVerified: false });
   const victim = traveller();
 
-  const end = await victim.visit("google", { as: "g1@gmail.example" });
+  const end = await victim.signInWith("google", { as: "g1@gmail.example" });
 
   expect(end).toBe("/");
   expect(await victim.call(getCurrentUser)).toMatchObject({
@@ -75,7 +75,7 @@ test("an address that the provider has not verified does not sign in to an accou
   const victim = await settler("sinverificar@gmail.example", { isVerified: true });
   const attacker = traveller();
 
-  const end = await attacker.visit("google", { as: "sinverificar@gmail.example" });
+  const end = await attacker.signInWith("google", { as: "sinverificar@gmail.example" });
 
   expect(end).toBe("/");
   expect(await whoIs(attacker)).not.toBe(victim.user.id);
@@ -87,7 +87,7 @@ test("an address from Facebook does not sign in to an account", async () => {
   facebook.add({ id: "666", first_name: "Mala", last_name: "Persona", email: "victima@example.es" });
   const attacker = traveller();
 
-  await attacker.visit("facebook", { as: "666" });
+  await attacker.signInWith("facebook", { as: "666" });
 
   expect(await whoIs(attacker)).not.toBe(victim.user.id);
   expect((await victim.call(listIdentities)).identities).toEqual([]);
@@ -95,20 +95,20 @@ test("an address from Facebook does not sign in to an account", async () => {
 
 test("the same address in capitals is the same address", async () => {
   const owner = await settler("mayusculas@oidc.example", { isVerified: true });
-  oidc.tell("grande", { email: " MAYUSCULAS@OIDC.example ", email_verified: "true" });
+  oidc.setAccount("grande", { email: " MAYUSCULAS@OIDC.example ", email_verified: "true" });
   const other = traveller();
 
-  await other.visit("oidc", { as: "grande" });
+  await other.signInWith("oidc", { as: "grande" });
 
   expect(await whoIs(other)).toBe(owner.user.id);
 });
 
 test("addresses that differ by a dot or a plus are different", async () => {
   const owner = await settler("ana.gil@oidc.example", { isVerified: true });
-  oidc.tell("anagil", { email: "anagil@oidc.example", email_verified: true });
+  oidc.setAccount("anagil", { email: "anagil@oidc.example", email_verified: true });
   const other = traveller();
 
-  await other.visit("oidc", { as: "anagil" });
+  await other.signInWith("oidc", { as: "anagil" });
 
   expect(await whoIs(other)).not.toBe(owner.user.id);
 });
@@ -118,8 +118,8 @@ test("another subject with the same unverified address is a different person", a
   facebook.add({ id: "702", first_name: "Otra", last_name: "Persona", email: "reciclada@example.es" });
   const [first, second] = [traveller(), traveller()];
 
-  await first.visit("facebook", { as: "701" });
-  await second.visit("facebook", { as: "702" });
+  await first.signInWith("facebook", { as: "701" });
+  await second.signInWith("facebook", { as: "702" });
 
   expect(await whoIs(first)).not.toBe(await whoIs(second));
 });
@@ -144,7 +144,7 @@ test.each(["google", "facebook"] as const)(
 );
 
 test("two providers that verify one new address at once create one account", async () => {
-  oidc.tell("gemela", { email: "g3@gmail.example", email_verified: true });
+  oidc.setAccount("gemela", { email: "g3@gmail.example", email_verified: true });
   const [one, other] = [traveller(), traveller()];
   const steps = [
     await one.act(await one.begin("google"), { as: "g3@gmail.example" }),
@@ -161,8 +161,8 @@ test("two providers that verify one new address at once create one account", asy
 test("a signed-in person links a provider, whatever its address", async () => {
   const owner = await settler("enlaza@example.es", { isVerified: false });
 
-  const end = await owner.visit("facebook", { as: "701" }, { purpose: "link" });
-  const again = await owner.visit(
+  const end = await owner.signInWith("facebook", { as: "701" }, { purpose: "link" });
+  const again = await owner.signInWith(
     "google",
     { as: "g4@gmail.example" },
     { purpose: "link", returnTo: "/settings?tab=seguridad" },
@@ -171,15 +171,15 @@ test("a signed-in person links a provider, whatever its address", async () => {
   expect(end).toBe("/settings?error=identity_taken");
   expect(again).toBe("/settings?tab=seguridad&linked=google");
   const other = traveller();
-  await other.visit("google", { as: "g4@gmail.example" });
+  await other.signInWith("google", { as: "g4@gmail.example" });
   expect(await whoIs(other)).toBe(owner.user.id);
 });
 
 test("linking a linked provider again is no error and adds nothing", async () => {
   const owner = await settler("dos-veces@example.es", { isVerified: false });
-  await owner.visit("google", { as: "g5@gmail.example" }, { purpose: "link" });
+  await owner.signInWith("google", { as: "g5@gmail.example" }, { purpose: "link" });
 
-  const end = await owner.visit("google", { as: "g5@gmail.example" }, { purpose: "link" });
+  const end = await owner.signInWith("google", { as: "g5@gmail.example" }, { purpose: "link" });
 
   expect(end).toBe("/settings?linked=google");
   expect((await owner.call(listIdentities)).identities).toHaveLength(1);
@@ -188,7 +188,9 @@ test("linking a linked provider again is no error and adds nothing", async () =>
 test("cancelling at the provider leads back to the settings", async () => {
   const owner = await settler("se-arrepiente@example.es", { isVerified: false });
 
-  expect(await owner.visit("apple", "cancel", { purpose: "link" })).toBe("/settings?error=apple_cancelled");
+  expect(await owner.signInWith("apple", "cancel", { purpose: "link" })).toBe(
+    "/settings?error=apple_cancelled",
+  );
 });
 
 test.each(["link", "confirm"])("%s requires a session", async (purpose) => {
@@ -228,7 +230,7 @@ test("a linking flow that returns when somebody else is signed in links nothing"
 
 test("a provider confirms only the person who linked it", async () => {
   const owner = traveller();
-  await owner.visit("oidc", { as: "confirma" });
+  await owner.signInWith("oidc", { as: "confirma" });
   const { id } = (await owner.call(listIdentities)).identities[0] ?? { id: "" };
   app.setNow(later(15));
   const unlinking = () => owner.call(unlinkIdentity, { params: { id } });
@@ -254,7 +256,7 @@ test("a provider confirms only the person who linked it", async () => {
 
 test("Facebook and Google are asked to authenticate again as far as they can", async () => {
   const owner = traveller();
-  await owner.visit("google", { as: "g7@gmail.example" });
+  await owner.signInWith("google", { as: "g7@gmail.example" });
 
   await owner.act(await owner.begin("facebook", { purpose: "confirm" }), { as: "701" });
   const url = new URL(await owner.begin("google", { purpose: "confirm" }));
@@ -265,7 +267,7 @@ test("Facebook and Google are asked to authenticate again as far as they can", a
 
 test("an old sign-in at the provider confirms nothing", async () => {
   const owner = traveller();
-  await owner.visit("oidc", { as: "antigua" });
+  await owner.signInWith("oidc", { as: "antigua" });
   const url = await owner.begin("oidc", { purpose: "confirm" });
   await app.database.sql.query("update sign_in_visits set created_at = '2100-01-01'");
 
@@ -276,7 +278,7 @@ test("an old sign-in at the provider confirms nothing", async () => {
 
 test("the last sign-in method stays", async () => {
   const owner = traveller();
-  await owner.visit("google", { as: "g8@gmail.example" });
+  await owner.signInWith("google", { as: "g8@gmail.example" });
   const [identity] = (await owner.call(listIdentities)).identities;
 
   const unlinking = owner.call(unlinkIdentity, { params: { id: identity?.id ?? "" } });
@@ -286,8 +288,8 @@ test("the last sign-in method stays", async () => {
 
 test("of the last two sign-in methods one stays, even when both are removed at once", async () => {
   const owner = traveller();
-  await owner.visit("google", { as: "g9@gmail.example" });
-  await owner.visit("apple", { as: "a0@icloud.example" }, { purpose: "link" });
+  await owner.signInWith("google", { as: "g9@gmail.example" });
+  await owner.signInWith("apple", { as: "a0@icloud.example" }, { purpose: "link" });
   const { identities } = await owner.call(listIdentities);
 
   const ends = await Promise.allSettled(
@@ -301,9 +303,9 @@ test("of the last two sign-in methods one stays, even when both are removed at o
 
 test("unlinking Apple revokes its consent, ends the other sessions, and removes the sign-in method", async () => {
   const owner = await settler("desvincula@example.es", { isVerified: false });
-  await owner.visit("apple", { as: "a1@icloud.example" }, { purpose: "link" });
+  await owner.signInWith("apple", { as: "a1@icloud.example" }, { purpose: "link" });
   const other = traveller();
-  await other.visit("apple", { as: "a1@icloud.example" });
+  await other.signInWith("apple", { as: "a1@icloud.example" });
   const [identity] = (await owner.call(listIdentities)).identities;
   const revokedBefore = apple.revoked.length;
 
@@ -313,13 +315,13 @@ test("unlinking Apple revokes its consent, ends the other sessions, and removes 
   expect(await whoIs(owner)).toBe(owner.user.id);
   expect(apple.revoked).toHaveLength(revokedBefore + 1);
   const stranger = traveller();
-  await stranger.visit("apple", { as: "a1@icloud.example" });
+  await stranger.signInWith("apple", { as: "a1@icloud.example" });
   expect(await whoIs(stranger)).not.toBe(owner.user.id);
 });
 
 test("unlinking works while Apple cannot be reached", async () => {
   const owner = await settler("sin-apple@example.es", { isVerified: false });
-  await owner.visit("apple", { as: "a2@icloud.example" }, { purpose: "link" });
+  await owner.signInWith("apple", { as: "a2@icloud.example" }, { purpose: "link" });
   const [identity] = (await owner.call(listIdentities)).identities;
   apple.failNext("/auth/revoke", 500);
 
@@ -330,7 +332,7 @@ test("unlinking works while Apple cannot be reached", async () => {
 
 test("another person's identity does not exist", async () => {
   const owner = traveller();
-  await owner.visit("google", { as: "g10@gmail.example" });
+  await owner.signInWith("google", { as: "g10@gmail.example" });
   const [identity] = (await owner.call(listIdentities)).identities;
   const other = await settler("curiosa@example.es", { isVerified: false });
 
@@ -341,13 +343,13 @@ test("another person's identity does not exist", async () => {
 
 test("with two-step verification a provider is only the first step", async () => {
   const owner = await settler("dos-pasos@example.es", { isVerified: false });
-  await owner.visit("google", { as: "g11@gmail.example" }, { purpose: "link" });
+  await owner.signInWith("google", { as: "g11@gmail.example" }, { purpose: "link" });
   const { codeAt } = await setUpAuthenticator(owner.call, now);
   const confirming = await owner.begin("google", { purpose: "confirm" });
   const other = traveller();
   app.setNow(later(1));
 
-  const end = await other.visit("google", { as: "g11@gmail.example" });
+  const end = await other.signInWith("google", { as: "g11@gmail.example" });
   const before = await other.call(getCurrentUser).catch(({ status }) => status);
   await other.call(finishLogin, { body: { code: codeAt(later(1)) } });
 
@@ -360,7 +362,7 @@ test("with two-step verification a provider is only the first step", async () =>
 
 test("signing out continues at the provider that the person signed in with", async () => {
   const person = traveller();
-  await person.visit("oidc", { as: "sale" });
+  await person.signInWith("oidc", { as: "sale" });
 
   const target = new URL(await person.targetOf("/api/logout"));
 
@@ -373,7 +375,7 @@ test("signing out continues at the provider that the person signed in with", asy
 
 test("a person who signed in another way signs out here only", async () => {
   const person = traveller();
-  await person.visit("google", { as: "g12@gmail.example" });
+  await person.signInWith("google", { as: "g12@gmail.example" });
 
   expect(await person.targetOf("/api/logout")).toBe("/auth");
 

@@ -31,9 +31,9 @@ test.each([
   async (provider, as, expected) => {
     const [first, second] = [traveller(), traveller()];
 
-    const end = await first.visit(provider, { as });
+    const end = await first.signInWith(provider, { as });
     const made = await first.call(getCurrentUser);
-    await second.visit(provider, { as });
+    await second.signInWith(provider, { as });
 
     expect(end).toBe("/");
     expect(made).toMatchObject({ ...expected, authProvider: provider, onboardingCompleted: false });
@@ -50,12 +50,12 @@ test("the first sign-in with a provider accepts the terms, and no later one chan
     return rows;
   };
   const [first, second] = [traveller(), traveller()];
-  await first.visit("oidc", { as: "condiciones" });
+  await first.signInWith("oidc", { as: "condiciones" });
   const person = await first.call(getCurrentUser);
   const before = await termsOf(person);
   app.setNow("2026-03-03T09:00:00Z");
 
-  await second.visit("oidc", { as: "condiciones" });
+  await second.signInWith("oidc", { as: "condiciones" });
 
   app.setNow("2026-03-02T09:00:00Z");
   expect(before).toEqual([
@@ -66,10 +66,10 @@ test("the first sign-in with a provider accepts the terms, and no later one chan
 
 test("Apple sends a name only once, and a later sign-in without it changes nothing", async () => {
   const as = "a1@icloud.example";
-  await traveller().visit("apple", { as });
+  await traveller().signInWith("apple", { as });
   const second = traveller();
 
-  await second.visit("apple", { as });
+  await second.signInWith("apple", { as });
 
   expect(await second.call(getCurrentUser)).toMatchObject({ firstName: "Alba", lastName: "Número 1" });
 });
@@ -77,7 +77,7 @@ test("Apple sends a name only once, and a later sign-in without it changes nothi
 test("a relay address from Apple is the account's address", async () => {
   const person = traveller();
 
-  await person.visit("apple", { as: "oculta@icloud.example" });
+  await person.signInWith("apple", { as: "oculta@icloud.example" });
 
   const { email, emailVerified } = await person.call(getCurrentUser);
   expect(email).toMatch(/@privaterelay\.appleid\.com$/);
@@ -87,13 +87,13 @@ test("a relay address from Apple is the account's address", async () => {
 test("Facebook without an address creates an account without one", async () => {
   const person = traveller();
 
-  await person.visit("facebook", { as: "1002" });
+  await person.signInWith("facebook", { as: "1002" });
 
   expect(await person.call(getCurrentUser)).toMatchObject({ firstName: "Fermín", email: "" });
 });
 
 test("Facebook is called with its current version, a state, PKCE and an app secret proof", async () => {
-  await traveller().visit("facebook", { as: "1001" });
+  await traveller().signInWith("facebook", { as: "1001" });
 
   expect(facebook.dialogs.at(-1)).toMatchObject({
     scope: "email",
@@ -119,19 +119,22 @@ test.each([
   ["no address that is one", { email: "nadie en casa", email_verified: true }],
 ])("an account made with %s has no address", async (_what, told) => {
   const name = `sin-${crypto.randomUUID()}`;
-  oidc.tell(name, told);
+  oidc.setAccount(name, told);
   const person = traveller();
 
-  await person.visit("oidc", { as: name });
+  await person.signInWith("oidc", { as: name });
 
   expect(await person.call(getCurrentUser)).toMatchObject({ email: "", emailVerified: false });
 });
 
 test("names from providers become one plain line within our length limit", async () => {
-  oidc.tell("retorcida", { given_name: `  Ana\u0000\u202E\n<b>${"x".repeat(200)}`, family_name: "\u0007" });
+  oidc.setAccount("retorcida", {
+    given_name: `  Ana\u0000\u202E\n<b>${"x".repeat(200)}`,
+    family_name: "\u0007",
+  });
   const person = traveller();
 
-  await person.visit("oidc", { as: "retorcida" });
+  await person.signInWith("oidc", { as: "retorcida" });
 
   const { firstName, lastName } = await person.call(getCurrentUser);
   expect(firstName).toMatch(/^Ana <b>x{73}$/);
@@ -144,7 +147,7 @@ test.each([
   ["facebook", "facebook_cancelled"],
   ["oidc", "oidc_cancelled"],
 ] as const)("giving it up at %s leads back to the sign-in page, which says so", async (provider, error) => {
-  expect(await traveller().visit(provider, "cancel")).toBe(`/auth?error=${error}`);
+  expect(await traveller().signInWith(provider, "cancel")).toBe(`/auth?error=${error}`);
 });
 
 test("two windows of one browser may sign in at once, in any order", async () => {
@@ -163,7 +166,7 @@ test("two windows of one browser may sign in at once, in any order", async () =>
 test("sign-ins are recorded with the provider's name", async () => {
   const person = traveller();
 
-  await person.visit("google", { as: "g2@gmail.example" });
+  await person.signInWith("google", { as: "g2@gmail.example" });
 
   const noted = (await person.call(listActivity)).map(({ kind, detail }) => `${kind} ${detail}`);
   expect(noted.sort()).toEqual(["registered Google", "signed_in Google"]);
@@ -172,7 +175,7 @@ test("sign-ins are recorded with the provider's name", async () => {
 test("linked providers are listed, with those that can be added", async () => {
   const person = traveller();
 
-  await person.visit("google", { as: "g3@gmail.example" });
+  await person.signInWith("google", { as: "g3@gmail.example" });
 
   expect(await person.call(listIdentities)).toMatchObject({
     identities: [{ provider: "google", email: "g3@gmail.example" }],
@@ -209,13 +212,13 @@ test.each([
   ["/settings#@evil.example", "/"],
   ["/settings?tab=%0d%0aset-cookie:x", "/settings"],
 ])("a sign-in that asks to return to %s ends at %s", async (returnTo, end) => {
-  expect(await traveller().visit("google", { as: "g5@gmail.example" }, { returnTo })).toBe(end);
+  expect(await traveller().signInWith("google", { as: "g5@gmail.example" }, { returnTo })).toBe(end);
 });
 
 test("no token and no secret of a provider is stored in plain text", async () => {
   const person = traveller();
-  await person.visit("apple", { as: "a2@icloud.example" });
-  await person.visit("oidc", { as: "sellada" });
+  await person.signInWith("apple", { as: "a2@icloud.example" });
+  await person.signInWith("oidc", { as: "sellada" });
 
   const { rows } = await app.database.sql.query(
     "select provider, id_token, revocation_token from identities order by provider",

@@ -20,7 +20,7 @@ test("an unreachable issuer affects only its own sign-ins, and works again once 
     redirectUri: `${publicUrl}/api/login/callback`,
     logoutUri: `${publicUrl}/auth`,
   });
-  const after = await person.visit("oidc", { as: "paciente" });
+  const after = await person.signInWith("oidc", { as: "paciente" });
   await issuer.close();
   const signedOut = await person.targetOf("/api/logout");
 

@@ -337,7 +337,7 @@ test("passkeys belong to the app's public address when it has one", async () => 
   await call(addPasskey, { body: { name: "Móvil", credential } });
 
   expect(options).toMatchObject({ rp: { id: "aifred.example.es" } });
-  const visitor = published.visit();
+  const visitor = published.signedOutCall();
   const answer = device.sign(await visitor(beginPasskeyLogin), { origin: elsewhere });
   await expect(visitor(loginWithPasskey, { body: { credential: answer } })).resolves.toHaveProperty("user");
 });

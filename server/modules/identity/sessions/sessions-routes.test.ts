@@ -9,7 +9,7 @@ import { endOtherSessions, endSession, listSessions } from "#shared/contracts/id
 import { aRegistration } from "#shared/testing/builders.ts";
 
 const morning = "2026-03-02T09:00:00Z";
-const { baseUrl, database, setNow, visit } = await startTestApp({ now: morning });
+const { baseUrl, database, setNow, signedOutCall } = await startTestApp({ now: morning });
 
 const phone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1";
@@ -19,7 +19,7 @@ const laptop = "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox
 const aPerson = async () => {
   setNow(morning);
   const { email, password, ...names } = aRegistration();
-  await visit()(register, { body: { email, password, ...names } });
+  await signedOutCall()(register, { body: { email, password, ...names } });
   const signInOn = async (userAgent: string) => {
     const device = aBrowserToRob(baseUrl, userAgent);
     const { user } = await device.call(login, { body: { email, password } });
@@ -147,7 +147,7 @@ test("another person's session can be neither seen nor ended", async () => {
 
 test("a session planted before the sign-in stays signed out", async () => {
   const { email, password, ...names } = aRegistration();
-  await visit()(register, { body: { email, password, ...names } });
+  await signedOutCall()(register, { body: { email, password, ...names } });
   const victim = aBrowserToRob(baseUrl);
   await victim.call(beginPasskeyLogin);
   await victim.call(login, { body: { email, password } });

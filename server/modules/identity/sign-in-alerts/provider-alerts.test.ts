@@ -17,7 +17,7 @@ const { sql } = app.database;
 
 const signIn = async (as: string) => {
   const { fetch, call } = app.browser();
-  await createTraveller(app.baseUrl, fetch).visit("google", { as }, { from: "auth" });
+  await createTraveller(app.baseUrl, fetch).signInWith("google", { as }, { from: "auth" });
   return { call, user: await call(getCurrentUser) };
 };
 const alerts = async () => {
@@ -42,7 +42,7 @@ test("a provider sign-in is mailed with the provider's name, and denying it keep
   expect(first).toEqual([]);
   expect(mail?.text).toContain("(hora peninsular), con Google.");
   expect(mail?.text).toContain("en la seguridad de tu cuenta de Google");
-  expect(await app.visit()(denySignIn, { body: { token } })).toEqual({
+  expect(await app.signedOutCall()(denySignIn, { body: { token } })).toEqual({
     ended: "1 sesión",
     providers: ["Google"],
     resetToken: null,
@@ -57,9 +57,11 @@ test("a denial that removes every sign-in method leads to a new password", async
   // As after a stranger who took the owner's Google account away.
   await sql.query("delete from identities where user_id = $1", [user.id]);
 
-  const { resetToken } = await app.visit()(denySignIn, { body: { token } });
+  const { resetToken } = await app.signedOutCall()(denySignIn, { body: { token } });
 
-  await app.visit()(resetPassword, { body: { token: resetToken ?? "", password: "una-clave-larga-mia" } });
+  await app.signedOutCall()(resetPassword, {
+    body: { token: resetToken ?? "", password: "una-clave-larga-mia" },
+  });
   const { rows } = await sql.query("select auth_provider, password_hash from users where id = $1", [user.id]);
   expect(rows).toMatchObject([
     { auth_provider: "manual", password_hash: expect.stringContaining("argon2id") },
@@ -69,7 +71,9 @@ test("a denial that removes every sign-in method leads to a new password", async
 test("of two denials at once only one counts", async () => {
   const { token } = await twice("g32@gmail.example");
 
-  const presses = await Promise.allSettled([1, 2].map(() => app.visit()(denySignIn, { body: { token } })));
+  const presses = await Promise.allSettled(
+    [1, 2].map(() => app.signedOutCall()(denySignIn, { body: { token } })),
+  );
 
   expect(presses.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });

@@ -4,7 +4,7 @@ import { getCurrentUser, login, logout, register, updateProfile } from "#shared/
 import { termsVersion } from "#shared/rules/accepted-terms.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
-const { baseUrl, browser, signIn, visit, database } = await startTestApp();
+const { baseUrl, browser, signIn, signedOutCall, database } = await startTestApp();
 
 const proxied = await startTestApp({ trustedProxies: 1 });
 
@@ -28,7 +28,7 @@ test("registering answers 201 with the user and does not sign in", async () => {
 test("the accepted version of the terms and its time are stored with the account", async () => {
   const person = aRegistration();
 
-  await visit()(register, { body: person });
+  await signedOutCall()(register, { body: person });
 
   const { rows } = await database.sql.query(
     "select terms_version, terms_accepted_at from users where email = $1",
@@ -53,7 +53,7 @@ test("a person who signs in is the current user until signing out", async () => 
 });
 
 test("the address is the same in any case and with spaces around it", async () => {
-  const call = visit();
+  const call = signedOutCall();
   const person = aRegistration();
   await call(register, { body: person });
 
@@ -65,7 +65,7 @@ test("the address is the same in any case and with spaces around it", async () =
 });
 
 test("a taken address gets the same answer as a free one and changes nothing", async () => {
-  const call = visit();
+  const call = signedOutCall();
   const owner = aRegistration();
   await call(register, { body: owner });
 
@@ -81,7 +81,7 @@ test("a taken address gets the same answer as a free one and changes nothing", a
 });
 
 test("an unknown address and a wrong password get the same words", async () => {
-  const call = visit();
+  const call = signedOutCall();
   const person = aRegistration();
   await call(register, { body: person });
 
@@ -103,7 +103,7 @@ test.each([
   ["e\u0301".repeat(5), "La contraseña debe tener al menos 10 caracteres"],
   ["holaholahola", "Esa contraseña es demasiado común. Elige otra."],
 ])("the password %s is refused", async (password, reason) => {
-  const registration = visit()(register, { body: aRegistration({ password }) });
+  const registration = signedOutCall()(register, { body: aRegistration({ password }) });
 
   await expect(registration).rejects.toMatchObject({ status: 400, reason });
 });

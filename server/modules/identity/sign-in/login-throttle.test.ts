@@ -5,17 +5,17 @@ import { login, register } from "#shared/contracts/identity/auth.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 import { createLoginThrottle } from "./login-throttle.ts";
 
-const { visit, browser, database } = await startTestApp();
+const { signedOutCall, browser, database } = await startTestApp();
 const throttle = createLoginThrottle(createDatabaseLimiters(database.sql));
 
-const fail = async (call: ReturnType<typeof visit>, email: string, times: number) => {
+const fail = async (call: ReturnType<typeof signedOutCall>, email: string, times: number) => {
   for (let attempt = 0; attempt < times; attempt++) {
     await call(login, { body: { email, password: "no-es-esta-clave" } }).catch(() => {});
   }
 };
 
 test("after five wrong passwords even the right one must wait, and the answer says how long", async () => {
-  const call = visit();
+  const call = signedOutCall();
   const { email, password } = await registered(call);
 
   await fail(call, email, 5);
@@ -31,7 +31,7 @@ test("a stranger's failures do not lock out a browser that has signed in before"
   const { email, password } = await registered(call);
   await call(login, { body: { email, password } });
 
-  await fail(visit(), email, 6);
+  await fail(signedOutCall(), email, 6);
 
   expect((await call(login, { body: { email, password } })).user.email).toBe(email);
 });
@@ -107,7 +107,7 @@ test("failures counted by one process count in another", async () => {
 const later = (seconds: number) =>
   database.sql.query("update rate_limits set expire = expire - $1::bigint", [seconds * 1000]);
 
-const registered = async (call: ReturnType<typeof visit>) => {
+const registered = async (call: ReturnType<typeof signedOutCall>) => {
   const person = aRegistration();
   await call(register, { body: person });
   return person;

@@ -49,11 +49,11 @@ test("the same search is not repeated for a day", async () => {
   const first = await find("yaris");
   pass(23);
   expect(await find("yaris")).toBe(first);
-  expect(double.asked("/search")).toHaveLength(1);
+  expect(double.requestsTo("/search")).toHaveLength(1);
 
   pass(2);
   await find("yaris");
-  expect(double.asked("/search")).toHaveLength(2);
+  expect(double.requestsTo("/search")).toHaveLength(2);
 });
 
 test.each<[string, Fault, string]>([

@@ -12,7 +12,7 @@ test.each([
   ["¿tengo un hueco de un par de horas mañana?", 120],
   ["¿tengo un hueco de diez minutos mañana?", 10],
   ["¿tengo un hueco mañana?", 60],
-])("free time is looked for as long as asked: «%s»", (text, minutes) => {
+])("free time of the requested length is looked for: «%s»", (text, minutes) => {
   expect(understand(text, { now: new Date("2026-11-23T10:00:00Z") })).toMatchObject({
     intent: "free_slots",
     minutes,

@@ -52,8 +52,8 @@ const STATED = new RegExp(`^(?<x>[^ ]+(?: [^ ]+)?),? (?:${SET})(?: ${INTO})? (?<
 /** The merchant and the category of a message, as named groups of the regular expression. */
 export const matchCategoryChange = (folded: string, hasMerchant: boolean) => {
   const text = folded.trim();
-  const given = text.match(GIVEN)?.groups;
-  if (given) return given;
+  const groups = text.match(GIVEN)?.groups;
+  if (groups) return groups;
   const ordered = text.match(ORDERED)?.groups;
   if (ordered && (hasMerchant || ordered.of || ordered.lo)) return ordered;
   return hasMerchant ? (text.match(STATED)?.groups ?? null) : null;

@@ -166,8 +166,9 @@ const durationIn = ({ message }: Reading) => {
   const lasts = DURATION_VERB.test(message.folded) ? findDuration(message.raw) : null;
   const [span] = lasts?.spans ?? [];
   if (!lasts || !span) return null;
-  const said = message.folded.slice(0, span.to);
-  const isNew = /^(?:que )?dur/.test(said.slice(span.from)) || NEW_LENGTH.test(said.slice(0, span.from));
+  const untilSpan = message.folded.slice(0, span.to);
+  const isNew =
+    /^(?:que )?dur/.test(untilSpan.slice(span.from)) || NEW_LENGTH.test(untilSpan.slice(0, span.from));
   return isNew ? { minutes: lasts.minutes, span } : null;
 };
 

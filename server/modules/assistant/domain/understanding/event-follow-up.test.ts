@@ -10,9 +10,9 @@ const yoga = {
   start: "2026-11-24T17:00:00.000Z",
   end: "2026-11-24T18:00:00.000Z",
 };
-const said = (text: string) => understand(text, { now, before: { understanding: null, event: yoga } });
+const followUp = (text: string) => understand(text, { now, before: { understanding: null, event: yoga } });
 
-const saidAfter = (title: string, text: string) =>
+const followUpOf = (title: string, text: string) =>
   understand(text, { now, before: { understanding: null, event: { ...yoga, title } } });
 
 describe("a request after an event was mentioned", () => {
@@ -32,7 +32,7 @@ describe("a request after an event was mentioned", () => {
     ["mueve lo del jueves al viernes", [], { day: "2026-11-20" }],
     ["cambia la reunión de las 5 a las 6", ["reunion"], { time: "18:00" }],
   ])("moves the event that it names: «%s»", (text, words, to) => {
-    expect(said(text)).toMatchObject({ intent: "move_event", target: { id: null, words }, to });
+    expect(followUp(text)).toMatchObject({ intent: "move_event", target: { id: null, words }, to });
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe("a request after an event was mentioned", () => {
     ["anula la cena", ["cena"]],
     ["quita la reunión del lunes a las 5", ["reunion"]],
   ])("deletes the event that it names: «%s»", (text, words) => {
-    expect(said(text)).toMatchObject({ intent: "delete_event", target: { id: null, words } });
+    expect(followUp(text)).toMatchObject({ intent: "delete_event", target: { id: null, words } });
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe("a request after an event was mentioned", () => {
     ["que dure dos horas", { durationMinutes: 120 }],
     ["déjalo para el viernes", { day: "2026-11-20" }],
   ])("moves the mentioned event when it names no other: «%s»", (text, to) => {
-    expect(said(text)).toMatchObject({ intent: "move_event", target: { id: "e1" }, to });
+    expect(followUp(text)).toMatchObject({ intent: "move_event", target: { id: "e1" }, to });
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe("a request after an event was mentioned", () => {
     ["Cena 4", "mueve Cena 3 a las 10", null],
     ["Cena con Ana", "mueve la cena con Luis al jueves", null],
   ])("after «%s», «%s» refers to that event only when no other reading fits", (title, text, id) => {
-    expect(saidAfter(title, text)).toMatchObject({ intent: "move_event", target: { id } });
+    expect(followUpOf(title, text)).toMatchObject({ intent: "move_event", target: { id } });
   });
 
   it.each([
@@ -82,6 +82,6 @@ describe("a request after an event was mentioned", () => {
     "bórralo que no puedo ir",
     "quítalo porque me encuentro mal",
   ])("deletes the mentioned event when it names no other: «%s»", (text) => {
-    expect(said(text)).toMatchObject({ intent: "delete_event", target: { id: "e1" } });
+    expect(followUp(text)).toMatchObject({ intent: "delete_event", target: { id: "e1" } });
   });
 });

@@ -73,8 +73,8 @@ const describesAnother = (reading: Reading, { title, start }: Subject) => {
   const { plain } = reading;
   if (HAS_PRONOUN.test(plain)) return false;
   const { words, day, time } = readMove(reading).target;
-  const said = plain.replace(CORRECTION_HEAD, " ").replace(ADDITION, " ");
-  const own = words.filter((word) => said.includes(word));
+  const withoutCorrection = plain.replace(CORRECTION_HEAD, " ").replace(ADDITION, " ");
+  const own = words.filter((word) => withoutCorrection.includes(word));
   if (wordsNotInTitle(own, title).length > 0) return true;
   // "la cena" refers to the event in context. "Cena" alone is a title, and "Cena 4" may be another event.
   const isPointedAt = /\b(?:el|la|los|las|mi|mis|ese|esa|del) $/.test(
@@ -146,8 +146,8 @@ const withStart = ({ message, now, when }: Reading, event: NewEvent): NewEvent =
 export const completeNewEvent = (reading: Reading, event: NewEvent): NewEvent | null => {
   const { when, message, signals } = reading;
   if (signals.isQuestion) return null;
-  const said = titleOf(titlePieces(without(message, when?.spans ?? [])), eventTitleMaxLength);
-  if (event.missing.includes("title")) return said === "" ? null : withTitle(reading, event);
-  const isOther = signals.isRequest || (signals.hasEventWord && said.split(" ").length > 2);
+  const newTitle = titleOf(titlePieces(without(message, when?.spans ?? [])), eventTitleMaxLength);
+  if (event.missing.includes("title")) return newTitle === "" ? null : withTitle(reading, event);
+  const isOther = signals.isRequest || (signals.hasEventWord && newTitle.split(" ").length > 2);
   return event.missing.includes("start") && when && !isOther ? withStart(reading, event) : null;
 };

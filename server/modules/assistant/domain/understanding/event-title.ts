@@ -16,11 +16,11 @@ import {
 import { type Piece, pieceOf, plainOf, slice, trimmed } from "./text-piece.ts";
 
 /** How many characters the pattern takes at the head of a piece, with the punctuation after it. */
-const takenLength = (folded: string, pattern: RegExp) => {
-  const said = folded.match(pattern)?.[0];
-  if (said === undefined) return 0;
-  const marks = folded.slice(said.length).match(/^[\s.,;:!?…]*/)?.[0].length ?? 0;
-  return said.length + marks;
+const headLength = (folded: string, pattern: RegExp) => {
+  const head = folded.match(pattern)?.[0];
+  if (head === undefined) return 0;
+  const marks = folded.slice(head.length).match(/^[\s.,;:!?…]*/)?.[0].length ?? 0;
+  return head.length + marks;
 };
 
 const heads = [
@@ -41,11 +41,11 @@ const stripHead = (piece: Piece): Piece => {
   let left = trimmed(piece);
   let isAsked = false;
   for (let isDone = false; !isDone; ) {
-    const taken = Math.max(...heads.map((head) => takenLength(left.folded, head)));
-    const said = left.folded.slice(0, taken);
-    isDone = taken === 0 || (TASK.test(said) && !isAsked);
-    isAsked ||= ASKS.test(said);
-    if (!isDone) left = trimmed(slice(left, taken));
+    const length = Math.max(...heads.map((head) => headLength(left.folded, head)));
+    const head = left.folded.slice(0, length);
+    isDone = length === 0 || (TASK.test(head) && !isAsked);
+    isAsked ||= ASKS.test(head);
+    if (!isDone) left = trimmed(slice(left, length));
   }
   return left;
 };
@@ -56,7 +56,7 @@ const stripTail = (piece: Piece): Piece => {
 };
 
 const stripDangling = (piece: Piece, { isStart, isEnd }: { isStart: boolean; isEnd: boolean }): Piece => {
-  const from = isStart ? takenLength(piece.folded, danglingStart) : 0;
+  const from = isStart ? headLength(piece.folded, danglingStart) : 0;
   const end = isEnd ? piece.folded.search(danglingEnd) : -1;
   if (from === 0 && end < 0) return piece;
   return stripDangling(trimmed(slice(piece, from, end < 0 ? undefined : Math.max(from, end))), {

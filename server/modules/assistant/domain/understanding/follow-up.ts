@@ -31,19 +31,19 @@ const TOTAL = /\ben total\b|\btodo\b/;
 
 const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
   if (!isFollowUp(reading) || reading.signals.hasTime) return null;
-  const said = readPartialSpending(reading);
-  const isOfOther = said.category !== null || said.merchant !== null;
+  const partial = readPartialSpending(reading);
+  const isOfOther = partial.category !== null || partial.merchant !== null;
   const isOfAll = TOTAL.test(reading.plain);
-  if (!isOfOther && !isOfAll && !said.period) return null;
-  const { category, merchant } = isOfOther || isOfAll ? said : before;
+  if (!isOfOther && !isOfAll && !partial.period) return null;
+  const { category, merchant } = isOfOther || isOfAll ? partial : before;
   return {
     ...before,
     category,
     merchant,
-    flow: isOfOther ? said.flow : before.flow,
-    period: said.period ?? before.period,
-    against: said.against,
-    wanted: said.wanted === "sum" ? before.wanted : said.wanted,
+    flow: isOfOther ? partial.flow : before.flow,
+    period: partial.period ?? before.period,
+    against: partial.against,
+    wanted: partial.wanted === "sum" ? before.wanted : partial.wanted,
   };
 };
 
@@ -53,17 +53,17 @@ const afterBalance: FollowUpReader<"balance"> = (reading) => {
 };
 
 const afterAffordability: FollowUpReader<"affordability"> = (reading, before) => {
-  const said = readAffordability(reading);
+  const partial = readAffordability(reading);
   const goesOn = AND_HEAD.test(reading.plain);
   const isAnswer = before.cents === null && isShort(reading, 6);
   if (!(isAnswer || isFollowUp(reading)) || reading.signals.isRequest) return null;
-  if (said.cents === null) {
-    if (said.months !== null) return { ...before, months: said.months };
+  if (partial.cents === null) {
+    if (partial.months !== null) return { ...before, months: partial.months };
     const isNamed = before.item === null && isAnswer && !reading.signals.isQuestion && !reading.when;
-    return isNamed && said.item ? { ...before, item: said.item } : null;
+    return isNamed && partial.item ? { ...before, item: partial.item } : null;
   }
-  const item = goesOn ? (said.item ?? before.item) : (before.item ?? said.item);
-  return { ...before, item, cents: said.cents, months: said.months ?? before.months };
+  const item = goesOn ? (partial.item ?? before.item) : (before.item ?? partial.item);
+  return { ...before, item, cents: partial.cents, months: partial.months ?? before.months };
 };
 
 const isOfDays = ({ when, future, signals }: Reading) => Boolean(when?.day || future) && !signals.hasTime;
@@ -78,8 +78,8 @@ const afterFreeTime: FollowUpReader<"free_slots"> = (reading, before) =>
   isFollowUp(reading) && isOfDays(reading) ? { ...before, period: readFreeTime(reading).period } : null;
 
 const afterProgress: FollowUpReader<"goal_progress"> = (reading) => {
-  const said = isFollowUp(reading) ? readGoalProgress(reading) : null;
-  return said?.goal ? said : null;
+  const progress = isFollowUp(reading) ? readGoalProgress(reading) : null;
+  return progress?.goal ? progress : null;
 };
 
 const isAnswer = (reading: Reading) =>
@@ -92,9 +92,14 @@ const amountIn = ({ amounts }: Reading) => amounts[0]?.cents ?? null;
 
 const afterNewGoal: FollowUpReader<"create_goal"> = (reading, before) => {
   if (!isAnswer(reading)) return null;
-  const said = readNewGoal(reading);
-  const cents = before.cents ?? said.cents ?? amountIn(reading);
-  const whole = { ...before, title: before.title ?? said.title, cents, date: before.date ?? said.date };
+  const addition = readNewGoal(reading);
+  const cents = before.cents ?? addition.cents ?? amountIn(reading);
+  const whole = {
+    ...before,
+    title: before.title ?? addition.title,
+    cents,
+    date: before.date ?? addition.date,
+  };
   const isMore = whole.title !== before.title || whole.cents !== before.cents || whole.date !== before.date;
   return isMore ? whole : null;
 };

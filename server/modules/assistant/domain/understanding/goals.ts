@@ -61,8 +61,8 @@ const amountOf = ({ amounts: all, plain, message }: Reading) => {
     ({ lacksCurrency, spans }) =>
       !lacksCurrency || !COUNTED_THINGS.test(message.folded.slice(spans.at(-1)?.to)),
   );
-  const said = amounts.find(({ lacksCurrency }) => !lacksCurrency);
-  if (said) return said;
+  const withCurrency = amounts.find(({ lacksCurrency }) => !lacksCurrency);
+  if (withCurrency) return withCurrency;
   const isSaving =
     /\b(?:ahorr|junt|reun|guard|apart|hucha|fondo|objetivo de|meta de|entrada|€|aport|ingres|abon)/.test(
       plain,
@@ -103,29 +103,29 @@ const titleIn = (reading: Reading, cut: readonly Span[]): string | null => {
   if (piece) {
     const at = piece.folded.search(ACTIVITY);
     const tail = pieces.slice(activityAt + 1).map(({ raw }) => raw.trim());
-    const said = trimmed(
+    const activity = trimmed(
       pieceOf(
         [piece.raw.slice(at).trim(), ...tail]
           .join(" ")
           .replace(/[,.]? (?:para|antes|en|hasta|antes de|por|de)$/i, ""),
       ),
     );
-    if (plainOf(said.folded) !== "" && !SAVING.test(said.folded))
-      return capitalised(said.raw.replace(/(?<!\s)\s+(?:para|antes|en|hasta|antes de|por|de)$/i, ""));
+    if (plainOf(activity.folded) !== "" && !SAVING.test(activity.folded))
+      return capitalised(activity.raw.replace(/(?<!\s)\s+(?:para|antes|en|hasta|antes de|por|de)$/i, ""));
   }
   const found = nameIn(pieces);
   return found ? capitalised(found.raw) : null;
 };
 
 export const readNewGoal = (reading: Reading): UnderstandingOf<"create_goal"> => {
-  const said = amountOf(reading);
+  const amount = amountOf(reading);
   // "200 al mes" is a monthly rate, not a target.
   const isPace =
-    said !== null &&
+    amount !== null &&
     /^ ?(?:al mes|mensual|cada mes|por mes|a la semana)/.test(
-      reading.message.folded.slice(said.spans.at(-1)?.to),
+      reading.message.folded.slice(amount.spans.at(-1)?.to),
     );
-  const money = isPace ? null : said;
+  const money = isPace ? null : amount;
   const targetDate = targetDateOf(reading, money?.spans ?? []);
   const cut = [...(money?.spans ?? []), ...targetDate.spans];
   // "para Navidad" is also part of the name, "antes de mayo" is not.
@@ -146,9 +146,9 @@ const WITHDRAWALS = phrases(
 );
 
 const percentSpans = ({ message }: Reading): Span[] =>
-  [...message.folded.matchAll(/\d{1,3} ?(?:%|por ciento)/g)].map(({ index, 0: said }) => ({
+  [...message.folded.matchAll(/\d{1,3} ?(?:%|por ciento)/g)].map(({ index, 0: text }) => ({
     from: index,
-    to: index + said.length,
+    to: index + text.length,
   }));
 
 export const readAdvance = (reading: Reading): UnderstandingOf<"advance_goal"> => {

@@ -56,8 +56,8 @@ const INSTALMENT_MONTHS =
   /\b(?:en|a) (\d{1,3}|dos|tres|cuatro|seis|nueve|diez|doce|dieciocho|veinticuatro) (?:plazos|cuotas|meses|mensualidades|letras)\b|\bdentro de (\d{1,2}) meses\b/;
 
 const monthsIn = (plain: string) => {
-  const said = plain.match(INSTALMENT_MONTHS)?.slice(1).find(Boolean);
-  return said ? readNumber(said) : null;
+  const months = plain.match(INSTALMENT_MONTHS)?.slice(1).find(Boolean);
+  return months ? readNumber(months) : null;
 };
 
 /** "en 12 meses" is not a price. */

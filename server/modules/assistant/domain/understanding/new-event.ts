@@ -22,12 +22,12 @@ const costOf = (piece: Piece) => {
     const [first] = spans;
     const last = spans.at(-1);
     if (lacksCurrency || !first || !last) continue;
-    const said = piece.folded.slice(0, first.from).match(COSTS)?.[0];
+    const costWords = piece.folded.slice(0, first.from).match(COSTS)?.[0];
     // The end of ", 320 euros".
     const comma = piece.folded.slice(0, first.from).match(/,\s*$/)?.[0];
-    if (said === undefined && comma && /^[\s.]*$/.test(piece.folded.slice(last.to)))
+    if (costWords === undefined && comma && /^[\s.]*$/.test(piece.folded.slice(last.to)))
       return { cents, span: { from: first.from - comma.length, to: last.to } };
-    if (said !== undefined) return { cents, span: { from: first.from - said.length, to: last.to } };
+    if (costWords !== undefined) return { cents, span: { from: first.from - costWords.length, to: last.to } };
   }
   return null;
 };
@@ -85,16 +85,16 @@ const holidayOf = (message: Piece, when: EventTime | null) => {
 };
 
 /** Starts the title with the holiday when nothing precedes it: "el Pilar en Zaragoza con los amigos". */
-const withHoliday = (message: Piece, when: EventTime | null, said: string) => {
+const withHoliday = (message: Piece, when: EventTime | null, title: string) => {
   const day = holidayOf(message, when);
   const span = when?.spans.find(({ from, to }) => HOLIDAY.test(message.folded.slice(from, to)));
-  if (day === "" || !span) return said;
-  if (said === "" || /^en /i.test(said)) return day;
+  if (day === "" || !span) return title;
+  if (title === "" || /^en /i.test(title)) return day;
   const after = message.folded.slice(span.to).match(/^\s+(?:en|con|al?)\b/);
-  if (!after || titlePieces([pieceOf(message.raw.slice(0, span.from))]).length > 0) return said;
+  if (!after || titlePieces([pieceOf(message.raw.slice(0, span.from))]).length > 0) return title;
   // "el puente del Pilar a Jaca"
   const to = after[0].match(/al?$/)?.[0];
-  return to ? `${day} ${to} ${said}` : capitalFirst(day, said);
+  return to ? `${day} ${to} ${title}` : capitalFirst(day, title);
 };
 
 const capitalFirst = (day: string, rest: string) => `${day} ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`;
@@ -148,8 +148,8 @@ export const readNewEvent = (text: string, when: EventTime | null): NewEvent => 
   const cost = costOf(message);
   const spans = [...(when?.spans ?? []), ...(cost ? [cost.span] : [])];
   const { title: left, location } = nameOf(message, spans);
-  const said = quotedTitle(message) ?? (left === "" && ALARM.test(message.folded) ? "Alarma" : left);
-  const title = withHoliday(message, when, said);
+  const ownTitle = quotedTitle(message) ?? (left === "" && ALARM.test(message.folded) ? "Alarma" : left);
+  const title = withHoliday(message, when, ownTitle);
   const time = timesOf(when);
   const missing: NewEvent["missing"] = [];
   if (title === "") missing.push("title");

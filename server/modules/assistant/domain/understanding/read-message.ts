@@ -76,8 +76,10 @@ const OF_MONEY =
 const LONG_PERIOD_DAYS = 25;
 
 const withoutCourtesy = (plain: string): string => {
-  const said = plain.match(courtesyAtHead)?.[0];
-  return said && said.length < plain.length ? withoutCourtesy(plain.slice(said.length).trim()) : plain;
+  const courtesy = plain.match(courtesyAtHead)?.[0];
+  return courtesy && courtesy.length < plain.length
+    ? withoutCourtesy(plain.slice(courtesy.length).trim())
+    : plain;
 };
 
 const asksSomething = (raw: string, plain: string) => {
@@ -185,8 +187,8 @@ const expandAbbreviations = (text: string) =>
   text.replace(ABBREVIATION_IN_TEXT, (word) => ABBREVIATIONS[word] ?? word);
 
 /** Reads everything that does not depend on the intent. */
-export const readMessage = (said: string, now: Date): Reading => {
-  const text = expandAbbreviations(said);
+export const readMessage = (rawMessage: string, now: Date): Reading => {
+  const text = expandAbbreviations(rawMessage);
   const message = pieceOf(text);
   const today = madridDayOf(now);
   const reading = {

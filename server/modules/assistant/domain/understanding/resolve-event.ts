@@ -53,10 +53,10 @@ export const wordsNotInTitle = (words: readonly string[], title: string) => {
 };
 
 /** Whether a spoken hour may be this time, in the morning or in the afternoon. */
-export const sameHour = (said: string, time: string | null) =>
+export const sameHour = (spokenTime: string, time: string | null) =>
   time !== null &&
-  said.slice(3) === time.slice(3) &&
-  Number(said.slice(0, 2)) % 12 === Number(time.slice(0, 2)) % 12;
+  spokenTime.slice(3) === time.slice(3) &&
+  Number(spokenTime.slice(0, 2)) % 12 === Number(time.slice(0, 2)) % 12;
 
 const matches = (target: EventTarget, event: KnownEvent) =>
   (target.day === null || (firstDay(event) <= target.day && target.day <= lastDay(event))) &&

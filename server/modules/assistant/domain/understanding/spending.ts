@@ -99,6 +99,6 @@ export const readPartialSpending = (reading: Reading): PartialSpending => {
 
 /** Without a period the question is about this month so far. */
 export const readSpending = (reading: Reading): Spending => {
-  const said = readPartialSpending(reading);
-  return { ...said, period: said.period ?? { from: monthStartOf(reading.today), to: reading.today } };
+  const partial = readPartialSpending(reading);
+  return { ...partial, period: partial.period ?? { from: monthStartOf(reading.today), to: reading.today } };
 };

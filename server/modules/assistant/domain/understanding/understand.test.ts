@@ -6,7 +6,7 @@ import type { ConversationContext, Intent, NewEvent, Understanding } from "./und
 /** 18 November 2026 is a Wednesday. */
 const now = new Date("2026-11-18T10:00+01:00");
 
-const said = (text: string, before?: Partial<ConversationContext>) =>
+const understood = (text: string, before?: Partial<ConversationContext>) =>
   understand(text, { now, ...(before && { before: { understanding: null, event: null, ...before } }) });
 
 describe("the intent of a message", () => {
@@ -89,7 +89,7 @@ describe("the intent of a message", () => {
     ["no", "mejor no"],
     ["undo", "deshazlo"],
   ])("is %s for «%s»", (intent, text) => {
-    expect(said(text).intent).toBe(intent);
+    expect(understood(text).intent).toBe(intent);
   });
 });
 
@@ -101,7 +101,7 @@ describe("hundreds of wordings", () => {
       .split("\n")
       .map((line) => line.split(" | "));
 
-    const missed = rows.filter(([intent, wording = ""]) => said(wording).intent !== intent);
+    const missed = rows.filter(([intent, wording = ""]) => understood(wording).intent !== intent);
 
     expect(rows.length).toBeGreaterThan(700);
     expect(missed.length / rows.length).toBeLessThan(0.02);
@@ -218,7 +218,7 @@ describe("a new event", () => {
     ["presentación del libro de Marina el jueves a las 7", { category: "personal" }],
     ["crea un evento mañana a las 5", { title: "", start: "2026-11-19T17:00", missing: ["title"] }],
   ])("is read from «%s»", (text, event) => {
-    expect(said(text)).toMatchObject({ intent: "create_event", ...event });
+    expect(understood(text)).toMatchObject({ intent: "create_event", ...event });
   });
 });
 
@@ -248,7 +248,7 @@ describe("a question about money", () => {
     ["gasto medio en supermercado", { wanted: "mean", category: "Supermercados/Alimentación" }],
     ["cuánto me han pagado de nómina", { flow: "in", category: "Nómina/Salario" }],
   ])("is read from «%s»", (text, spending) => {
-    expect(said(text)).toMatchObject({ intent: "spending", ...spending });
+    expect(understood(text)).toMatchObject({ intent: "spending", ...spending });
   });
 
   it.each<[string, Understanding]>([
@@ -279,7 +279,7 @@ describe("a question about money", () => {
       { intent: "affordability", item: "coche", cents: 1_200_000, months: 48 },
     ],
   ])("gets the intent of its own for «%s»", (text, expected) => {
-    expect(said(text)).toEqual(expected);
+    expect(understood(text)).toEqual(expected);
   });
 });
 
@@ -345,7 +345,7 @@ describe("a goal", () => {
     ],
     ["ya llevo el 40 % del maratón", { intent: "advance_goal", goal: "maratón", cents: null, percent: 40 }],
   ])("is read from «%s»", (text, expected) => {
-    expect(said(text)).toEqual(expected);
+    expect(understood(text)).toEqual(expected);
   });
 });
 
@@ -383,11 +383,11 @@ describe("a change in the agenda", () => {
     ["pasa la clase de las siete a las ocho", { words: ["clase"], time: "19:00" }, { time: "20:00" }],
     ["Mueve «Cena a las 9» al jueves a las 10", { words: ["cena", "las"] }, { day: "2026-11-19" }],
   ])("«%s» names the event and its new time", (text, target, to) => {
-    expect(said(text)).toMatchObject({ intent: "move_event", target, to });
+    expect(understood(text)).toMatchObject({ intent: "move_event", target, to });
   });
 
   it("names what to delete", () => {
-    expect(said("quita la reunión de mañana a las 10")).toEqual({
+    expect(understood("quita la reunión de mañana a las 10")).toEqual({
       intent: "delete_event",
       target: { id: null, words: ["reunion"], day: "2026-11-19", time: "10:00" },
     });
@@ -409,11 +409,11 @@ const dinner = {
   start: "2026-11-21T20:00:00.000Z",
   end: "2026-11-21T21:00:00.000Z",
 };
-const bike = said("¿me puedo permitir una bici de 600 euros?");
+const bike = understood("¿me puedo permitir una bici de 600 euros?");
 /** Fred asked what it is and what it costs. */
 const unpriced: Understanding = { intent: "affordability", item: null, cents: null, months: null };
-const undated = said("apunta dentista");
-const untitled = said("crea un evento mañana a las 5");
+const undated = understood("apunta dentista");
+const untitled = understood("crea un evento mañana a las 5");
 
 describe("a message that depends on the previous one", () => {
   it.each<[string, Partial<ConversationContext>, Record<string, unknown>]>([
@@ -435,18 +435,18 @@ describe("a message that depends on the previous one", () => {
     ],
     [
       "¿y el martes?",
-      { understanding: said("¿qué tengo mañana?") },
+      { understanding: understood("¿qué tengo mañana?") },
       { intent: "list_events", period: { from: "2026-11-24", to: "2026-11-24" } },
     ],
-    ["¿y en el BBVA?", { understanding: said("saldo total") }, { intent: "balance", account: "BBVA" }],
+    ["¿y en el BBVA?", { understanding: understood("saldo total") }, { intent: "balance", account: "BBVA" }],
     [
       "¿y el de la moto?",
-      { understanding: said("¿cómo voy con el coche?") },
+      { understanding: understood("¿cómo voy con el coche?") },
       { intent: "goal_progress", goal: "moto" },
     ],
     [
       "¿y una de 300?",
-      { understanding: said("¿me puedo permitir una bici de 600 euros?") },
+      { understanding: understood("¿me puedo permitir una bici de 600 euros?") },
       { intent: "affordability", item: "bici", cents: 30_000 },
     ],
     ["¿y a plazos en 12 meses?", { understanding: bike }, { item: "bici", cents: 60_000, months: 12 }],
@@ -491,16 +491,16 @@ describe("a message that depends on the previous one", () => {
     ],
     [
       "800 euros",
-      { understanding: said("¿me puedo permitir un sofá?") },
+      { understanding: understood("¿me puedo permitir un sofá?") },
       { intent: "affordability", item: "sofá", cents: 80_000 },
     ],
     [
       "2000 euros para junio",
-      { understanding: said("quiero ahorrar para un viaje") },
+      { understanding: understood("quiero ahorrar para un viaje") },
       { intent: "create_goal", title: "Viaje", cents: 200_000, date: "2027-06-30" },
     ],
   ])("«%s» is completed from it", (text, before, expected) => {
-    expect(said(text, before)).toMatchObject(expected);
+    expect(understood(text, before)).toMatchObject(expected);
   });
 
   it.each<[Intent, string, Partial<ConversationContext>]>([
@@ -509,7 +509,7 @@ describe("a message that depends on the previous one", () => {
     ["list_events", "¿qué tengo el lunes?", { understanding: spending, event: dinner }],
     ["balance", "saldo total", { understanding: spending }],
   ])("is read alone when it stands alone: %s, «%s»", (intent, text, before) => {
-    expect(said(text, before).intent).toBe(intent);
+    expect(understood(text, before).intent).toBe(intent);
   });
 });
 
@@ -520,11 +520,14 @@ describe("a date with its weekday that has just passed", () => {
     ["qué tuve el 17 de noviembre", "list_events"],
     ["cuánto gasté el martes 17 de noviembre", "spending"],
   ])("is that past day in «%s»", (text, intent) => {
-    expect(said(text)).toMatchObject({ intent, period: { from: "2026-11-17", to: "2026-11-17" } });
+    expect(understood(text)).toMatchObject({ intent, period: { from: "2026-11-17", to: "2026-11-17" } });
   });
 
   it("is noted on that past day, and without its weekday on the next such day", () => {
-    expect(said("martes 17 de noviembre dentista")).toMatchObject({ title: "Dentista", start: "2026-11-17" });
-    expect(said("apunta dentista el 17 de noviembre")).toMatchObject({ start: "2027-11-17" });
+    expect(understood("martes 17 de noviembre dentista")).toMatchObject({
+      title: "Dentista",
+      start: "2026-11-17",
+    });
+    expect(understood("apunta dentista el 17 de noviembre")).toMatchObject({ start: "2027-11-17" });
   });
 });

@@ -89,10 +89,10 @@ test.each<[string, object, string, string]>([
     "el domingo 28 de marzo de 2027 a las 03:30. Ese día el reloj se salta las 02:30: queda a las 03:30",
     "2027-03-28T01:30:00.000Z",
   ],
-])("a new event with %s", async (_name, given, words, start) => {
+])("a new event with %s", async (_name, times, words, start) => {
   const { use } = await aPerson();
 
-  const { text, write } = await use("create_event", { title: "Escapada", ...given });
+  const { text, write } = await use("create_event", { title: "Escapada", ...times });
 
   expect(text).toBe(`Apuntado: «Escapada», ${words}.`);
   expect(write).toMatchObject({ drafts: [{ startTime: start }] });
@@ -102,10 +102,10 @@ test.each([
   [{ title: " " }, "Dime un título de una línea, de 200 caracteres como mucho"],
   [{ end: "2026-11-24T17:00" }, "El final debe ser posterior al inicio"],
   [{ expectedCost: -4 }, "El coste previsto debe ser un importe en euros mayor que cero"],
-])("an event that the agenda refuses is refused: %j", async (given, words) => {
+])("an event that the agenda refuses is refused: %j", async (times, words) => {
   const { use } = await aPerson();
 
-  expect(await refusal(use("create_event", { title: "Cena", start: "2026-11-24T18:00", ...given }))).toBe(
+  expect(await refusal(use("create_event", { title: "Cena", start: "2026-11-24T18:00", ...times }))).toBe(
     words,
   );
 });
@@ -238,11 +238,11 @@ test("with several events it asks which one, and each choice finds its own", asy
   const later = timed("Dentista", ["2026-12-03", "09:00"], ["2026-12-03", "10:00"]);
   const { use, ids } = await aPerson(dentist, later);
 
-  const asked = await use("delete_event", { words: "dentista" });
+  const outcome = await use("delete_event", { words: "dentista" });
   const chosen = await use("delete_event", { words: "dentista", day: "2026-12-03", time: "09:00" });
 
-  expect(asked.text).toBe("¿Cuál borro?");
-  expect(asked.choices).toEqual([
+  expect(outcome.text).toBe("¿Cuál borro?");
+  expect(outcome.choices).toEqual([
     {
       label: "Dentista, martes 24 a las 17:30",
       message: "Borra «Dentista» del martes 24 de noviembre a las 17:30",
@@ -252,7 +252,7 @@ test("with several events it asks which one, and each choice finds its own", asy
       message: "Borra «Dentista» del jueves 3 de diciembre a las 09:00",
     },
   ]);
-  expect(asked.proposal).toBeUndefined();
+  expect(outcome.proposal).toBeUndefined();
   expect(chosen.text).toBe("¿Borro «Dentista», el jueves 3 de diciembre a las 09:00?");
   expect(chosen.proposal).toEqual({ kind: "delete_event", id: ids[1] });
 });

@@ -56,17 +56,17 @@ test("the clearly most frequent merchant is meant, otherwise Fred asks", async (
     Array.from({ length: count }, () => [name, -500] as [string, number]);
   const clear = await aSpender(...rows("Zara Online", 3), ...rows("Zara Home", 1));
   const even = await aSpender(...rows("Zara Online", 2), ...rows("Zara Home", 1));
-  const given = { merchant: "zara", category: "Compras/Ropa" };
+  const input = { merchant: "zara", category: "Compras/Ropa" };
 
-  const meant = await clear.use("change_category", given);
-  const asked = await even.use("change_category", given);
+  const applied = await clear.use("change_category", input);
+  const question = await even.use("change_category", input);
 
-  expect(meant.text).toMatch(/^Hecho: «Zara Online»/);
-  expect(asked.choices.map(({ message }) => message)).toEqual([
+  expect(applied.text).toMatch(/^Hecho: «Zara Online»/);
+  expect(question.choices.map(({ message }) => message)).toEqual([
     "Cambia la categoría de «Zara Online» a Compras/Ropa",
     "Cambia la categoría de «Zara Home» a Compras/Ropa",
   ]);
-  expect(asked.write).toBeUndefined();
+  expect(question.write).toBeUndefined();
 });
 
 test("a category for the other side of money and an unknown merchant are reported", async () => {

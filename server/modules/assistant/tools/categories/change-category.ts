@@ -129,8 +129,8 @@ const isOnSideOf = (transaction: Transaction, category: Category) =>
  * The transactions per merchant that may be meant, most frequent merchant first. Only one when the choice is
  * clear.
  */
-const possibleMerchants = (movements: Transaction[], words: string) => {
-  const merchants = [...Map.groupBy(movements, ({ merchantName }) => merchantName).values()].toSorted(
+const possibleMerchants = (transactions: Transaction[], words: string) => {
+  const merchants = [...Map.groupBy(transactions, ({ merchantName }) => merchantName).values()].toSorted(
     (a, b) => b.length - a.length,
   );
   const named = matchLoosely(words, merchants, ([transaction]) => transaction?.merchantName ?? "");

@@ -31,15 +31,15 @@ test("without words the most important goal is meant, and with several matches F
   await make({ title: "Fondo de emergencia", priority: 9 });
 
   const first = await use("get_goal", { goal: null });
-  const asked = await use("get_goal", { goal: "fondo" });
+  const outcome = await use("get_goal", { goal: "fondo" });
   const unknown = await use("get_goal", { goal: "maratón" });
   const all = await use("list_goals");
 
   expect(first.text).toMatch(
     /^«Fondo de emergencia»: llevas 0,00 € de 1\.000,00 € \(0 %\), faltan 1\.000,00 €\./,
   );
-  expect(asked.text).toBe("¿Qué objetivo: «Fondo de emergencia» y «Fondo de coche»?");
-  expect(asked.choices[1]).toEqual({
+  expect(outcome.text).toBe("¿Qué objetivo: «Fondo de emergencia» y «Fondo de coche»?");
+  expect(outcome.choices[1]).toEqual({
     label: "Fondo de coche",
     message: "¿Cómo va mi objetivo «Fondo de coche»?",
   });
@@ -106,12 +106,12 @@ test("a goal that follows an account takes no progress, one without an amount ta
   await make({ title: "Leer más", targetAmount: null });
 
   const followed = await use("record_progress", { goal: "colchón", amount: 50 });
-  const asked = await use("record_progress", { amount: 50 });
+  const outcome = await use("record_progress", { amount: 50 });
 
   expect(followed.text).toBe(
     "«Colchón» sigue el saldo de una cuenta: subirá solo cuando el dinero llegue allí.",
   );
   expect(followed.write).toBeUndefined();
-  expect(asked.choices[0]?.message).toMatch(/^He apartado 50,00.€ para mi objetivo «/);
+  expect(outcome.choices[0]?.message).toMatch(/^He apartado 50,00.€ para mi objetivo «/);
   expect(await refusal(use("record_progress", { goal: "leer", amount: 50 }))).toMatch(/no tiene importe/);
 });

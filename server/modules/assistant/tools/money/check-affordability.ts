@@ -48,9 +48,9 @@ export const createCheckAffordability = (shopper: Shopper) => {
     input: affordabilityInput,
     output: affordabilityOutput,
 
-    async run({ userId, now }, { item: said, amount, months }) {
+    async run({ userId, now }, { item: itemWords, amount, months }) {
       const today = madridDayOf(now);
-      const item = shopper.productIn(said ?? "");
+      const item = shopper.productIn(itemWords ?? "");
       const price = priceOf(item, amount);
       const purchase = price && { item, cents: price.cents, ...(months !== null && { months }) };
       const judged = purchase && toJudgement(await shopper.afford(userId, purchase), today);

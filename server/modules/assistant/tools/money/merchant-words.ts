@@ -72,25 +72,25 @@ const isPartOf = (text: readonly string[], name: string) => {
 
 /** The most similar merchant names first. */
 export const nearestMerchants = (text: string, names: readonly string[], limit: number) => {
-  const wanted = compact(text);
-  if (wanted.length < 3) return [];
+  const compactText = compact(text);
+  if (compactText.length < 3) return [];
   const words = wordsIn(text);
   return names
-    .map((name) => ({ name, distance: isPartOf(words, name) ? 1 : nameDistance(wanted, compact(name)) }))
-    .filter(({ distance }) => distance <= wanted.length / 3)
+    .map((name) => ({ name, distance: isPartOf(words, name) ? 1 : nameDistance(compactText, compact(name)) }))
+    .filter(({ distance }) => distance <= compactText.length / 3)
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, limit)
     .map(({ name }) => name);
 };
 
-const nameDistance = (wanted: string, name: string) =>
+const nameDistance = (text: string, name: string) =>
   Math.min(
-    editDistance(wanted, name),
-    editDistance(wanted, name.slice(0, wanted.length)) + (name.length > wanted.length ? 1 : 0),
+    editDistance(text, name),
+    editDistance(text, name.slice(0, text.length)) + (name.length > text.length ? 1 : 0),
   );
 
 /** Equal except for punctuation and spaces. */
 export const sameMerchant = (text: string, names: readonly string[]) => {
-  const wanted = compact(text);
-  return wanted === "" ? undefined : names.find((name) => compact(name) === wanted);
+  const compactText = compact(text);
+  return compactText === "" ? undefined : names.find((name) => compact(name) === compactText);
 };

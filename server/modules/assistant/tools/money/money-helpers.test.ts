@@ -60,8 +60,8 @@ describe("banks", () => {
     ["mis ahorros", ["ING"]],
     ["openbank", []],
     ["el banco", []],
-  ])("%s is %j", (asked, banks) => {
-    expect(findAccounts(asked, accounts).map(({ institutionName }) => institutionName)).toEqual(banks);
+  ])("%s is %j", (words, banks) => {
+    expect(findAccounts(words, accounts).map(({ institutionName }) => institutionName)).toEqual(banks);
   });
 });
 
@@ -128,13 +128,13 @@ describe("periods that can be compared", () => {
     fc.assert(
       fc.property(fc.nat(400), fc.nat(60), fc.nat(60), (ago, length, other) => {
         const period = { from: addDays(today, -ago), to: addDays(today, length - ago) };
-        const asked = { from: addDays(period.from, -other), to: addDays(period.from, -1) };
-        if (asked.from > asked.to) return;
+        const requested = { from: addDays(period.from, -other), to: addDays(period.from, -1) };
+        if (requested.from > requested.to) return;
 
-        const { comparison } = comparablePeriods(period, asked, today);
+        const { comparison } = comparablePeriods(period, requested, today);
 
-        expect(comparison.from).toBe(asked.from);
-        expect(comparison.to <= asked.to && comparison.to >= comparison.from).toBe(true);
+        expect(comparison.from).toBe(requested.from);
+        expect(comparison.to <= requested.to && comparison.to >= comparison.from).toBe(true);
       }),
     );
   });
@@ -146,6 +146,6 @@ test.each([
   ["Paga 500€ a ES91 ya", "Paga a ya"],
   ["quinientos euros", ""],
   ["«Zara»", "Zara"],
-])("the name %s is written %s", (name, told) => {
-  expect(merchantLabel(name)).toBe(told);
+])("the name %s is written %s", (name, label) => {
+  expect(merchantLabel(name)).toBe(label);
 });

@@ -59,7 +59,7 @@ const ask = async (userId: string, question: Partial<SpendingInput>) => {
   return {
     output: spending.output.parse(output),
     statements,
-    told: composeReply(leadStatements(statements)),
+    reply: composeReply(leadStatements(statements)),
   };
 };
 
@@ -147,29 +147,29 @@ const questionOf = (place: number): SpendingInput => {
 };
 
 test("every figure in a statement links to its own transactions", async () => {
-  const asked = { userId: demo.user.id, now };
+  const context = { userId: demo.user.id, now };
   const list = { category: null, merchant: null, flow: null, order: null, limit: null } as const;
   const october = { from: "2026-10-01", to: "2026-10-31" };
   const statements: StatementDraft[] = [];
   for (const bank of [null, "bbva", "la caixa", "mi ahorro"])
-    statements.push(...tools.balance.state((await tools.balance.run(asked, { bank })).output, { bank }));
+    statements.push(...tools.balance.state((await tools.balance.run(context, { bank })).output, { bank }));
   for (const question of [
     { ...list, ...october },
     { ...list, ...october, flow: "out" as const, order: "largest" as const, limit: 3 },
     { ...list, ...october, merchant: "Netflix" },
     { ...list, ...october, merchant: "Openbank" },
   ]) {
-    const { output } = await tools.movements.run(asked, question);
+    const { output } = await tools.movements.run(context, question);
     const [lead, ...others] = tools.movements.state(output, question);
     // A single transaction links to all of its category on that day.
     if (lead && others.length > 0) statements.push(lead);
   }
   for (const category of [null, "Restaurantes/Bares", "Educación/Formación"] as const)
     statements.push(
-      ...tools.budget.state((await tools.budget.run(asked, { category })).output, { category }),
+      ...tools.budget.state((await tools.budget.run(context, { category })).output, { category }),
     );
-  statements.push(...tools.subscriptions.state((await tools.subscriptions.run(asked, {})).output, {}));
-  statements.push(...tools.income.state((await tools.income.run(asked, october)).output, october));
+  statements.push(...tools.subscriptions.state((await tools.subscriptions.run(context, {})).output, {}));
+  statements.push(...tools.income.state((await tools.income.run(context, october)).output, october));
 
   expect(await astrayIn(demo.user.id, statements)).toEqual([]);
   expect(statements.flatMap(({ figures }) => figures).length).toBeGreaterThan(20);
@@ -212,10 +212,10 @@ describe("a merchant", async () => {
   );
 
   test("includes all names that match, lists them, and states refunds separately", async () => {
-    const { output, told } = await askOf({ merchant: "Zara" });
+    const { output, reply } = await askOf({ merchant: "Zara" });
 
     expect(output).toMatchObject({ amount: 25, otherSide: 8, count: 2 });
-    expect(told.text).toContain("Zara Home");
+    expect(reply.text).toContain("Zara Home");
   });
 
   test("with more words includes only that one", async () => {
@@ -223,11 +223,11 @@ describe("a merchant", async () => {
   });
 
   test("with a short name does not match inside other words", async () => {
-    const { output, told } = await askOf({ merchant: "el Dia" });
+    const { output, reply } = await askOf({ merchant: "el Dia" });
 
     expect(output).toMatchObject({ amount: 3, count: 1 });
     // The count is only a detail.
-    expect(told.text).toMatch(/^Has gastado 3,00\s€ en [^.]+ este mes\.$/);
+    expect(reply.text).toMatch(/^Has gastado 3,00\s€ en [^.]+ este mes\.$/);
   });
 
   test("with another category than requested counts all the same", async () => {
@@ -241,10 +241,10 @@ describe("a merchant", async () => {
     ["liddl", "unknown_merchant", "¿Quizá Lidl?"],
     ["lidl", "none_in_period", "El último movimiento en Lidl es del 1 de septiembre."],
   ])("%s without transactions says so", async (merchant, nothing, words) => {
-    const { output, told } = await askOf({ merchant });
+    const { output, reply } = await askOf({ merchant });
 
     expect([output.nothing, output.amount]).toEqual([nothing, 0]);
-    expect(told.text).toContain(words);
+    expect(reply.text).toContain(words);
   });
 });
 
@@ -256,9 +256,9 @@ test.each([
   { from: "2026-08-01", to: "2026-10-31" },
   { from: "2026-10-14", to: "2026-10-14" },
 ])("choices of similar merchants keep the period: %j", async (period) => {
-  const { told } = await ask(demo.user.id, { ...period, merchant: "Mercadonna" });
+  const { reply } = await ask(demo.user.id, { ...period, merchant: "Mercadonna" });
 
-  const [message = ""] = told.cards.flatMap((card) =>
+  const [message = ""] = reply.cards.flatMap((card) =>
     card.kind === "choices" ? card.choices.map((choice) => choice.message) : [],
   );
   expect(understand(message, { now })).toMatchObject({ intent: "spending", merchant: "Mercadona", period });
@@ -284,17 +284,17 @@ test.each([
   ],
   [{ from: "2027-01-01", to: "2027-01-31" }, "still_to_come", "Ese periodo aún no ha llegado."],
 ])("a period without transactions says so: %j", async (question, nothing, words) => {
-  const { output, told } = await ask(demo.user.id, question);
+  const { output, reply } = await ask(demo.user.id, question);
 
   expect(output.nothing).toBe(nothing);
-  expect(told.text).toContain(words);
+  expect(reply.text).toContain(words);
 });
 
 test("the current month is compared with the same days, which are stated", async () => {
-  const { output, told } = await ask(demo.user.id, { compareFrom: "2026-10-01", compareTo: "2026-10-31" });
+  const { output, reply } = await ask(demo.user.id, { compareFrom: "2026-10-01", compareTo: "2026-10-31" });
 
   expect(output.comparison).toMatchObject({ from: "2026-10-01", to: "2026-10-21" });
-  expect(told.text).toMatch(/del 1 al 21 de noviembre\. Del 1 al 21 de octubre/);
+  expect(reply.text).toMatch(/del 1 al 21 de noviembre\. Del 1 al 21 de octubre/);
 });
 
 test("the mean uses full months only", async () => {
@@ -317,11 +317,11 @@ test("transfers between own accounts and other currencies are in no sum", async 
       institutionName: "Revolut",
       currency: "USD",
     });
-    const movements = [aRow({ amountCents: -9900, bookedOn })];
+    const rows = [aRow({ amountCents: -9900, bookedOn })];
     const fileChange = {
       source: "file",
       importId: crypto.randomUUID(),
-      transactions: movements,
+      transactions: rows,
       links: [],
       closing: null,
     };
@@ -342,10 +342,10 @@ test("transfers between own accounts and other currencies are in no sum", async 
 test("nobody sees the data of another person", async () => {
   const stranger = await app.signIn();
 
-  const { output, told } = await ask(stranger.user.id, { merchant: "Mercadona" });
+  const { output, reply } = await ask(stranger.user.id, { merchant: "Mercadona" });
 
   expect(output).toMatchObject({ amount: 0, nothing: "no_movements", movementIds: [], nearest: [] });
-  expect(told.text).toContain("Aún no tengo movimientos tuyos.");
+  expect(reply.text).toContain("Aún no tengo movimientos tuyos.");
 });
 
 test("a hostile merchant name stays data", async () => {
@@ -355,11 +355,11 @@ test("a hostile merchant name stays data", async () => {
     "04/11/2026;ZARA <b>(.*)+</b> QUINIENTOS EUROS;-1,00",
   );
 
-  const { output, told } = await askOf({ merchant: "Zara" });
+  const { output, reply } = await askOf({ merchant: "Zara" });
   const injected = await askOf({ merchant: "zara' or 1=1 -- (.*)+" });
 
   expect(output).toMatchObject({ amount: 26, count: 3 });
-  expect(told.text).not.toMatch(/9\.?999|quinientos/i);
+  expect(reply.text).not.toMatch(/9\.?999|quinientos/i);
   expect(injected.output.amount).toBe(0);
 });
 

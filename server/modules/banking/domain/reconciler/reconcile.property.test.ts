@@ -87,7 +87,7 @@ test("no answer removes a booked transaction, or one that a file has", () => {
       const { tell, rows } = startLedger();
       for (const one of before) tell(one);
       const kept = rows()
-        .filter(({ facts, sightings }) => facts.status === "booked" || sightings.size > 0)
+        .filter(({ facts, reports }) => facts.status === "booked" || reports.size > 0)
         .map(({ id }) => id);
 
       tell(last);
@@ -185,7 +185,7 @@ test("two months of a household with a bank that makes every kind of error lose 
 
     const hasBalance = balance !== "none";
     expect(
-      { lost, changedByReplay, more: hasBalance ? doubled + withdrawn.kept : 0 },
+      { lost, changedByReplay, more: hasBalance ? doubled + withdrawn.remaining : 0 },
       details.join("\n"),
     ).toEqual({
       lost: 0,

@@ -202,7 +202,7 @@ test("a session that is not there has ended, and ending it again is no error", a
   await bank.endConsent("gone");
   await bank.endConsent("authorization:never-used");
 
-  expect(double.asked("DELETE ").map(({ path }) => path)).toEqual([
+  expect(double.requestsTo("DELETE ").map(({ path }) => path)).toEqual([
     `/sessions/${remoteId}`,
     "/sessions/gone",
   ]);

@@ -110,9 +110,9 @@ test("a bank in trouble is asked three times to read, once when it took too long
   });
   await expect(start).rejects.toMatchObject({ trouble: "bank_unavailable" });
 
-  expect(double.asked("/balances")).toHaveLength(3);
-  expect(double.asked("/transactions")).toHaveLength(2);
-  expect(double.asked("POST /auth")).toHaveLength(1);
+  expect(double.requestsTo("/balances")).toHaveLength(3);
+  expect(double.requestsTo("/transactions")).toHaveLength(2);
+  expect(double.requestsTo("POST /auth")).toHaveLength(1);
 });
 
 test.each(["never", "half", "stuck", "html"] as const)("an answer %s is none", async (fault) => {
@@ -147,5 +147,5 @@ test("a redirect is not followed", async () => {
 
   await expect(bank.balance(account)).rejects.toMatchObject({ trouble: "bank_unavailable" });
 
-  expect(double.asked("/elsewhere")).toEqual([]);
+  expect(double.requestsTo("/elsewhere")).toEqual([]);
 });

@@ -188,7 +188,7 @@ test("pages that go in a circle end", async () => {
 
   const answer = await bank.transactions(account, "2026-06-01");
 
-  expect(double.asked("transaction_status=BOOK")).toHaveLength(2);
+  expect(double.requestsTo("transaction_status=BOOK")).toHaveLength(2);
   expect(answer.complete).toBe(false);
 });
 
@@ -198,7 +198,7 @@ test("pages without end stop at 200", async () => {
 
   const answer = await bank.transactions(account, "2026-06-01");
 
-  expect(double.asked("transaction_status=BOOK")).toHaveLength(200);
+  expect(double.requestsTo("transaction_status=BOOK")).toHaveLength(200);
   expect(answer.complete).toBe(false);
 });
 
@@ -218,7 +218,7 @@ test("a history too long steps down to 89, 60 and 30 days", async () => {
 
   const answer = await bank.transactions(account, null);
 
-  const starts = double.asked("BOOK").map(({ query }) => query.get("date_from"));
+  const starts = double.requestsTo("BOOK").map(({ query }) => query.get("date_from"));
   expect(starts.slice(0, 3)).toEqual([null, "2026-03-18", "2026-04-16"]);
   expect(answer.transactions).toHaveLength(4);
   expect(answer.complete).toBe(true);
@@ -231,8 +231,8 @@ test("the bank's own first day is taken from the detail, and what lies before it
 
   const answer = await bank.transactions(account, "2026-01-01");
 
-  expect(double.asked("BOOK")[1]?.query.get("date_from")).toBe("2026-05-02");
-  expect(double.asked("PDNG")[0]?.query.get("date_from")).toBe("2026-05-02");
+  expect(double.requestsTo("BOOK")[1]?.query.get("date_from")).toBe("2026-05-02");
+  expect(double.requestsTo("PDNG")[0]?.query.get("date_from")).toBe("2026-05-02");
   expect(answer.complete).toBe(false);
 });
 
@@ -245,7 +245,7 @@ test("N26's own error for the period is recognised", async () => {
   await bank.transactions(account, "2026-01-01");
   await bank.transactions(account, "2026-02-01");
 
-  const starts = double.asked("BOOK").map(({ query }) => query.get("date_from"));
+  const starts = double.requestsTo("BOOK").map(({ query }) => query.get("date_from"));
   expect(starts.filter((start) => start === "2026-03-20")).toHaveLength(8);
 });
 
@@ -255,7 +255,7 @@ test("a bank that refuses every period gives an error", async () => {
 
   await expect(bank.transactions(account, null)).rejects.toMatchObject({ trouble: "bank_unavailable" });
 
-  expect(double.asked("BOOK")).toHaveLength(4);
+  expect(double.requestsTo("BOOK")).toHaveLength(4);
 });
 
 test("presence is claimed only when the person is there", async () => {
@@ -264,7 +264,7 @@ test("presence is claimed only when the person is there", async () => {
   await bank.balance(account);
   await bank.balance(account, presence);
 
-  const [absent, present] = double.asked("/balances");
+  const [absent, present] = double.requestsTo("/balances");
   expect(Object.keys(absent?.headers ?? {}).filter((name) => name.startsWith("psu"))).toEqual([]);
   expect(present?.headers).toMatchObject({
     "psu-ip-address": "203.0.113.9",
@@ -279,7 +279,7 @@ test("no header is sent when a required one is unknown", async () => {
   await bank.balance(account, presence);
   await bank.balance(withBadAddress, { ...presence, ip: "unknown" });
 
-  for (const { headers } of double.asked("/balances")) {
+  for (const { headers } of double.requestsTo("/balances")) {
     expect(Object.keys(headers).filter((name) => name.startsWith("psu"))).toEqual([]);
   }
 });
@@ -291,7 +291,7 @@ test("when the list of banks does not come, presence is not claimed and the data
   const { balance } = await open().balance(account, presence);
 
   expect(balance).not.toBeNull();
-  expect(double.asked("/balances")[0]?.headers).not.toHaveProperty("psu-ip-address");
+  expect(double.requestsTo("/balances")[0]?.headers).not.toHaveProperty("psu-ip-address");
 });
 
 test("a browser that names itself with line breaks harms nothing", async () => {
@@ -299,7 +299,7 @@ test("a browser that names itself with line breaks harms nothing", async () => {
 
   await bank.balance(account, { ...presence, userAgent: "Mozilla\r\nX-Evil: 1 ñ" });
 
-  expect(double.asked("/balances")[0]?.headers["psu-user-agent"]).toBe("MozillaX-Evil: 1");
+  expect(double.requestsTo("/balances")[0]?.headers["psu-user-agent"]).toBe("MozillaX-Evil: 1");
 });
 
 test("a bank that finds the headers incomplete is asked again without any", async () => {
@@ -309,7 +309,7 @@ test("a bank that finds the headers incomplete is asked again without any", asyn
   const { balance } = await bank.balance(account, presence);
 
   expect(balance).toMatchObject({ cents: 209_850 });
-  expect(double.asked("/balances")[1]?.headers).not.toHaveProperty("psu-ip-address");
+  expect(double.requestsTo("/balances")[1]?.headers).not.toHaveProperty("psu-ip-address");
 });
 
 const balances = (...rows: [type: string, amount: string, indicator?: string][]) => ({

@@ -2,9 +2,9 @@ import { inspect } from "node:util";
 import { expect, test } from "vitest";
 import { startScriptedGoCardless } from "#server/dev/testing/scripted-gocardless.ts";
 
-const { open, asked, plan, setNow, revokeTokens, summary, answer } = await startScriptedGoCardless();
+const { open, requestsTo, plan, setNow, revokeTokens, summary, answer } = await startScriptedGoCardless();
 
-const renewals = () => asked("/token/").map(({ path }) => path.replace("/api/v2", ""));
+const renewals = () => requestsTo("/token/").map(({ path }) => path.replace("/api/v2", ""));
 
 test("one token serves all calls, also those that start together", async () => {
   const bank = open();
@@ -66,7 +66,7 @@ test("a token refused again right after its renewal is the operator's matter", a
 
   await expect(open().institutions()).rejects.toMatchObject({ trouble: "misconfigured" });
 
-  expect(asked("GET /api/v2/institutions/")).toHaveLength(2);
+  expect(requestsTo("GET /api/v2/institutions/")).toHaveLength(2);
 });
 
 test("wrong keys are the operator's matter and are not repeated in the error", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startScriptedGoCardless } from "#server/dev/testing/scripted-gocardless.ts";
 
-const { bank, answer, asked, institution, summary, plan } = await startScriptedGoCardless();
+const { bank, answer, requestsTo, institution, summary, plan } = await startScriptedGoCardless();
 
 const requisition = "GET /requisitions/requisition-1/";
 const start = (institutionId: string) =>
@@ -21,7 +21,7 @@ test("the banks of Spain are listed, and a bad row costs only itself", async () 
 
   const institutions = await bank.institutions();
 
-  expect(String(asked("/institutions/")[0]?.query)).toBe("country=es");
+  expect(String(requestsTo("/institutions/")[0]?.query)).toBe("country=es");
   expect(institutions).toEqual([
     {
       id: "INGDIRECT_INGDESMM",
@@ -55,7 +55,7 @@ test.each([
 
   await start(id);
 
-  expect(asked("POST /api/v2/agreements/enduser/")[0]?.body).toEqual({
+  expect(requestsTo("POST /api/v2/agreements/enduser/")[0]?.body).toEqual({
     institution_id: id,
     max_historical_days: history,
     access_valid_for_days: consent,
@@ -70,7 +70,7 @@ test("the person is sent to the bank in Spanish, under a reference that comes ba
     remoteId: "requisition-1",
     consentUrl: "https://ob.gocardless.com/psd2/start/1/BBVA_BBVAESMM",
   });
-  expect(asked("POST /api/v2/requisitions/")[0]?.body).toEqual({
+  expect(requestsTo("POST /api/v2/requisitions/")[0]?.body).toEqual({
     institution_id: "BBVA_BBVAESMM",
     redirect: "https://aifred.example/callback",
     agreement: "agreement-1",
@@ -93,7 +93,7 @@ test("a plan that is used up is the operator's matter, and nothing is created tw
 
   await expect(start("BBVA_BBVAESMM")).rejects.toMatchObject({ trouble: "misconfigured" });
 
-  expect(asked("POST /api/v2/agreements/enduser/")).toHaveLength(1);
+  expect(requestsTo("POST /api/v2/agreements/enduser/")).toHaveLength(1);
 });
 
 test("a bank that left the list cannot be linked", async () => {
@@ -122,7 +122,7 @@ test("a requisition that is not there has ended, and ending it again is no error
   await bank.endConsent("gone");
 
   expect(await bank.consent("gone")).toEqual({ status: "ended" });
-  expect(asked("DELETE ")).toHaveLength(2);
+  expect(requestsTo("DELETE ")).toHaveLength(2);
 });
 
 test("a requisition in a status that nobody knows is no answer", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startScriptedGoCardless } from "#server/dev/testing/scripted-gocardless.ts";
 import { createGoCardless } from "./gocardless-provider.ts";
 
-const { bank, open, answer, asked, plan, calm, summary } = await startScriptedGoCardless();
+const { bank, open, answer, requestsTo, plan, calm, summary } = await startScriptedGoCardless();
 
 const balances = "GET /api/v2/accounts/a1/balances/";
 
@@ -144,8 +144,8 @@ test.each([
 
   await expect(bank.balance("a1")).rejects.toMatchObject({ name: "BankError" });
 
-  expect(asked("/token/")).toEqual([]);
-  expect(asked(balances)).toHaveLength(1);
+  expect(requestsTo("/token/")).toEqual([]);
+  expect(requestsTo(balances)).toHaveLength(1);
 });
 
 test("a count of calls says nothing of when a bank in trouble is back", async () => {
@@ -178,8 +178,8 @@ test("a bank in trouble is asked three times, and a change only once", async () 
   await expect(bank.balance("a1")).resolves.toMatchObject({ balance: null });
   await expect(bank.startConsent(request)).rejects.toMatchObject({ trouble: "bank_unavailable" });
 
-  expect(asked(balances)).toHaveLength(3);
-  expect(asked("POST /api/v2/requisitions/")).toHaveLength(1);
+  expect(requestsTo(balances)).toHaveLength(3);
+  expect(requestsTo("POST /api/v2/requisitions/")).toHaveLength(1);
 });
 
 test.each(["never", "half", "stuck", "html"] as const)("an answer %s is none", async (fault) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startScriptedGoCardless } from "#server/dev/testing/scripted-gocardless.ts";
 
-const { bank, answer, asked } = await startScriptedGoCardless();
+const { bank, answer, requestsTo } = await startScriptedGoCardless();
 
 const eur = (amount: unknown) => ({ amount, currency: "EUR" });
 const aRow = (more: object = {}) => ({
@@ -152,7 +152,7 @@ test("pending transactions come along, today when they have no date", async () =
     ["pending", "2026-06-10"],
   ]);
   expect(complete).toBe(true);
-  expect(String(asked("/transactions/")[0]?.query)).toBe("date_from=2026-06-01");
+  expect(String(requestsTo("/transactions/")[0]?.query)).toBe("date_from=2026-06-01");
 });
 
 test.each([

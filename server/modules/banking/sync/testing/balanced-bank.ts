@@ -1,5 +1,9 @@
 import { ledgerRows } from "#server/dev/testing/bank-truth.ts";
-import { aReportedTransaction, createScriptedBank, toldAccount } from "#server/dev/testing/scripted-bank.ts";
+import {
+  aRemoteAccount,
+  aReportedTransaction,
+  createScriptedBank,
+} from "#server/dev/testing/scripted-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import type { RemoteTransaction } from "#server/modules/banking/bank-provider.ts";
 import { providersOf } from "#server/open-banking.ts";
@@ -45,7 +49,12 @@ export const startBalancedBank = async () => {
   };
 
   const aLinkedPerson = async (rows: readonly RemoteTransaction[] = forty) => {
-    Object.assign(bank.script, { accounts: [toldAccount()], answer: {}, asked: 0, askedFrom: [] });
+    Object.assign(bank.script, {
+      accounts: [aRemoteAccount()],
+      answer: {},
+      requestCount: 0,
+      requestedFrom: [],
+    });
     tell(rows);
     await app.database.sql.query("update bank_connections set status = 'ended'");
     app.setNow(linkedAt);
