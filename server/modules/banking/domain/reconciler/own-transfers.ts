@@ -1,6 +1,8 @@
 import { clustersOf } from "./own-transfers/clusters.ts";
 import { type Groups, groupsOf } from "./own-transfers/groups.ts";
 import {
+  type Evidence,
+  evidences,
   groupIntoLegs,
   mayBeTransfer,
   type OwnAccount,
@@ -26,16 +28,16 @@ export const findOwnTransfers = (
   return [...ofAmounts].flatMap((legs) => {
     if (new Set(legs.map(({ isOut }) => isOut)).size < 2) return [];
     const taken = new Set<TransferLeg>();
-    return [true, false].flatMap((isProven) => {
+    return evidences.flatMap((evidence) => {
       const open = legs.filter((leg) => !taken.has(leg));
-      return findPairs(groupsOf(open, isProven), isProven, taken);
+      return findPairs(groupsOf(open, evidence), evidence, taken);
     });
   });
 };
 
-const findPairs = (groups: Groups, isProven: boolean, taken: Set<TransferLeg>): Pair[] => {
+const findPairs = (groups: Groups, evidence: Evidence, taken: Set<TransferLeg>): Pair[] => {
   const series = clustersOf(groups).flatMap((cluster) => {
-    const pairs = pairInOrder(cluster, isProven);
+    const pairs = pairInOrder(cluster, evidence);
     if (pairs) for (const leg of cluster) taken.add(leg);
     return pairs ?? [];
   });
@@ -48,7 +50,7 @@ const toPair = (outId: string | undefined, inId: string | undefined) =>
   outId === undefined || inId === undefined ? [] : [{ outId, inId }];
 
 /** Pairs in order where only two accounts are involved and the counts agree; else null. */
-const pairInOrder = (cluster: readonly TransferLeg[], isProven: boolean): Pair[] | null => {
+const pairInOrder = (cluster: readonly TransferLeg[], evidence: Evidence): Pair[] | null => {
   const accounts = new Set(cluster.map(({ accountId }) => accountId));
   if (accounts.size > 2) return null;
   const outs = inOrder(cluster.filter(({ isOut }) => isOut));
@@ -57,7 +59,7 @@ const pairInOrder = (cluster: readonly TransferLeg[], isProven: boolean): Pair[]
   const pairs: Pair[] = [];
   for (const [place, { id, leg }] of outs.entries()) {
     const other = ins[place];
-    if (!other || !mayBeTransfer(leg, other.leg, isProven)) return null;
+    if (!other || !mayBeTransfer(leg, other.leg, evidence)) return null;
     pairs.push({ outId: id, inId: other.id });
   }
   return pairs;

@@ -1,4 +1,4 @@
-import { delayDays, ownAccountMark, type TransferLeg, unknownIban } from "./legs.ts";
+import { delayDays, type Evidence, isEnough, ownAccountMark, type TransferLeg, unknownIban } from "./legs.ts";
 
 export interface Group {
   legs: TransferLeg[];
@@ -14,7 +14,7 @@ export interface Groups {
   candidateGroups: Map<TransferLeg, Group[][]>;
 }
 
-export const groupsOf = (legs: readonly TransferLeg[], isProven: boolean): Groups => {
+export const groupsOf = (legs: readonly TransferLeg[], evidence: Evidence): Groups => {
   const byKey = new Map<string, Group>();
   const groupsOfLeg = new Map<TransferLeg, Group[]>();
   for (const leg of legs)
@@ -25,7 +25,7 @@ export const groupsOf = (legs: readonly TransferLeg[], isProven: boolean): Group
 
   const candidateGroups = new Map<TransferLeg, Group[][]>();
   for (const leg of legs) {
-    const traits = candidateTraits(leg, isProven);
+    const traits = candidateTraits(leg, evidence);
     const seen = delayDays.map((delay) => {
       const day = leg.isOut ? leg.day + delay : leg.day - delay;
       return traits.flatMap((traits) => byKey.get(groupKey(!leg.isOut, day, traits)) ?? []);
@@ -56,12 +56,14 @@ const groupKeysOf = ({ isOut, day, names, looksLikeTransfer, accountKey }: Trans
     groupKey(isOut, day, traitsKey(names, looksLikeTransfer, account)),
   );
 
-const candidateTraits = ({ names, accountKey, looksLikeTransfer }: TransferLeg, isProven: boolean) => {
+const candidateTraits = ({ names, accountKey, looksLikeTransfer }: TransferLeg, evidence: Evidence) => {
   const accounts = names === "" ? [knownIban, missingIban] : [names === unknownIban ? missingIban : names];
   const isOwn = names !== "" && names !== unknownIban;
   return [accountKey === null ? unknownIban : ownAccountMark(accountKey), ""].flatMap((others) => {
-    const provesIt = isOwn || (others !== "" && others !== unknownIban);
-    const looks = provesIt ? [true, false] : looksLikeTransfer && !isProven ? [true] : [];
+    const isNamed = others !== "" && others !== unknownIban;
+    const looks = [true, false].filter((isLookalike) =>
+      isEnough(evidence, Number(isOwn) + Number(isNamed), looksLikeTransfer && isLookalike),
+    );
     return accounts.flatMap((account) => looks.map((isLookalike) => traitsKey(others, isLookalike, account)));
   });
 };

@@ -85,13 +85,27 @@ export const groupIntoLegs = (
   return [...legs.values()];
 };
 
-/** If `isProven`, only an IBAN links them. */
-export const mayBeTransfer = (out: TransferLeg, into: TransferLeg, isProven: boolean) => {
+/**
+ * What links two rows, the strongest first: each names the other's IBAN; one does, and both look like transfers; one
+ * does; any of these, or both look like transfers.
+ */
+export const evidences = ["both named", "named and alike", "named", "alike"] as const;
+export type Evidence = (typeof evidences)[number];
+
+/** `named`: how many of the two rows name the other's account. */
+export const isEnough = (evidence: Evidence, named: number, areAlike: boolean) => {
+  if (evidence === "both named") return named === 2;
+  if (evidence === "named and alike") return named > 0 && areAlike;
+  return named > 0 || (evidence === "alike" && areAlike);
+};
+
+export const mayBeTransfer = (out: TransferLeg, into: TransferLeg, evidence: Evidence) => {
   const delay = into.day - out.day;
   if (out.accountId === into.accountId || delay < -maxDaysEarly || delay > maxDaysLate) return false;
   const verdicts = [ibanVerdict(out, into), ibanVerdict(into, out)];
   if (verdicts.includes(false)) return false;
-  return verdicts.includes(true) || (!isProven && out.looksLikeTransfer && into.looksLikeTransfer);
+  const named = verdicts.filter((verdict) => verdict === true).length;
+  return isEnough(evidence, named, out.looksLikeTransfer && into.looksLikeTransfer);
 };
 
 const ibanVerdict = ({ names }: TransferLeg, { accountKey }: TransferLeg) => {

@@ -16,7 +16,9 @@ interface Pair {
 interface Link {
   out: BruteForceLeg;
   into: BruteForceLeg;
-  proven: boolean;
+  /** How many of the two rows name the other's account. */
+  named: number;
+  areAlike: boolean;
   /** In days; money that arrives before it leaves is farther than money a day late. */
   distance: number;
 }
@@ -32,7 +34,13 @@ export const findTransfersByBruteForce = (
   const links = linksAmong(rows, ownAccounts);
   const pairs: Pair[] = [];
   const taken = new Set<BruteForceLeg>();
-  for (const round of [links.filter(({ proven }) => proven), links]) {
+  const rounds = [
+    links.filter(({ named }) => named === 2),
+    links.filter(({ named, areAlike }) => named > 0 && areAlike),
+    links.filter(({ named }) => named > 0),
+    links,
+  ];
+  for (const round of rounds) {
     const open = round.filter(({ out, into }) => !taken.has(out) && !taken.has(into));
     for (const cluster of clustersOf(open)) {
       const series = seriesIn(cluster);
@@ -65,11 +73,12 @@ const linksAmong = (rows: readonly TransferRow[], ownAccounts: readonly OwnAccou
   };
   const linkOf = (out: BruteForceLeg, into: BruteForceLeg): Link[] => {
     const verdicts = [ibanVerdict(out, into), ibanVerdict(into, out)];
-    const isProven = verdicts.includes(true);
+    const named = verdicts.filter((verdict) => verdict === true).length;
+    const areAlike = out.looksLikeTransfer && into.looksLikeTransfer;
     if (out.accountId === into.accountId || verdicts.includes(false)) return [];
-    if (!isProven && !(out.looksLikeTransfer && into.looksLikeTransfer)) return [];
+    if (named === 0 && !areAlike) return [];
     const delay = into.day - out.day;
-    return [{ out, into, proven: isProven, distance: delay < 0 ? 0.5 - delay : delay }];
+    return [{ out, into, named, areAlike, distance: delay < 0 ? 0.5 - delay : delay }];
   };
 
   return legs
