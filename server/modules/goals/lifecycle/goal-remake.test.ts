@@ -72,3 +72,17 @@ test("a goal that the person edited, advanced or deleted stays as it is", async 
   expect(await of("Entrada para una casa")).toBeUndefined();
   expect(habit).toBe(await id("Ahorrar todos los meses"));
 });
+
+test("accounts that hold the emergency fund already ask for no saving towards it", async () => {
+  const { call, of } = await aPerson();
+  const file = aCsv([...months, "30/10/2026;TRANSFERENCIA RECIBIDA;9000,00;", "31/10/2026;BIZUM;0,01;"]);
+
+  await call(importStatement, { query: { fileName: "movimientos.csv" }, file });
+  await app.runJobs();
+
+  const fund = await of("Fondo de emergencia");
+  expect(fund).toMatchObject({ targetAmount: null, targetDate: null });
+  expect(fund?.aiReasoning?.replaceAll("\u00a0", " ")).toBe(
+    "En tus cuentas hay 10.000,01 €, para 6,6 meses de gastos: ya lo tienes, solo queda apartarlo.",
+  );
+});

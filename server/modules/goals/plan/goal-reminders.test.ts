@@ -38,6 +38,17 @@ const personWith = async (goal: PlannableGoal, at = now) => {
   };
 };
 
+test("a goal that is a review has no second one in its events' titles", async () => {
+  const goal = { ...flat(), title: "Revisar tus suscripciones" };
+  const ana = await personWith(goal);
+
+  await ana.plan(now);
+
+  const reviews = (await ana.agenda()).filter((line) => line.includes("evisar"));
+  expect(reviews).toContain("2027-01-15 Revisar tus suscripciones");
+  expect(reviews.filter((line) => line.includes("Revisar:"))).toEqual([]);
+});
+
 test("a goal with an amount and a date has reminders in three months, and reviews halfway and a week before", async () => {
   const goal = flat();
   const ana = await personWith(goal);

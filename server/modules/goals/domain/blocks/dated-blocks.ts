@@ -25,10 +25,13 @@ export const datedTitlesOf = ({ isActive, title, targetDate, sessions, monthlyCe
   const isReviewed = isDated || (isActive && sessions === null);
   const isToSave = isDated && monthlyCents !== null && monthlyCents > 0;
   return {
-    review: isReviewed ? `Revisar: ${title}` : null,
+    review: isReviewed ? reviewTitle(title) : null,
     contribution: isToSave ? `Aportar ${formatEuros(monthlyCents)} a ${title}` : null,
   };
 };
+
+/** A goal that is itself a review says so already. */
+const reviewTitle = (title: string) => (/^revisar /i.test(title) ? title : `Revisar: ${title}`);
 
 /**
  * Reminders for the next three months, and reviews halfway and a week before the deadline. Without deadline or sessions the

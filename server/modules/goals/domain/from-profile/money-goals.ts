@@ -1,4 +1,5 @@
-import { formatShortEuros } from "#server/spanish/format.ts";
+import { cushionMonths } from "#server/modules/spending/domain/cushion.ts";
+import { formatMonths, formatShortEuros } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { motivationReasons, priorityOf } from "./priority.ts";
 import { leftWords, profileMoneyOf, roundGoalAmount } from "./profile-money.ts";
@@ -27,8 +28,10 @@ export const emergencyMonthsOf = ({ riskTolerance = "moderado", incomeSource }: 
 };
 
 const emergencyFund = (profile: OnboardingProfile): Proposal => {
-  const { fixed, isMeasured } = profileMoneyOf(profile);
+  const { fixed, isMeasured, balance } = profileMoneyOf(profile);
   const months = emergencyMonthsOf(profile);
+  if (fixed && balance !== null && balance >= fixed * months)
+    return emergencyFundAtHand(profile, balance, fixed);
   const exact = (fixed ?? 0) * months;
   const targetCents = roundGoalAmount(exact);
   const about = targetCents === exact ? "son" : "son unos";
@@ -48,6 +51,18 @@ const emergencyFund = (profile: OnboardingProfile): Proposal => {
     months: targetCents && rules.months.emergency,
   };
 };
+
+/** The accounts hold enough: only putting it apart is left, and no month has to be saved for. */
+const emergencyFundAtHand = (profile: OnboardingProfile, balance: number, fixed: number): Proposal => ({
+  key: "profile:emergency-fund",
+  title: "Fondo de emergencia",
+  description: `Dejar ${monthWords[emergencyMonthsOf(profile)]} meses de gastos en una cuenta aparte.`,
+  category,
+  priority: priorityOf(profile, "emergency"),
+  reasons: [
+    `En tus cuentas hay ${formatShortEuros(balance)}, para ${formatMonths(cushionMonths(balance, fixed) ?? 0)} de gastos: ya lo tienes, solo queda apartarlo.`,
+  ],
+});
 
 const debts = (profile: OnboardingProfile): Proposal => {
   const { surplus } = profileMoneyOf(profile);

@@ -9,6 +9,8 @@ const known = (euros: number | undefined) => (euros === undefined ? null : toCen
 export interface MeasuredMonth {
   incomeCents: number;
   expenseCents: number;
+  /** Of all accounts, as of their last known days. */
+  balanceCents: number;
 }
 
 /** What accounts tell counts before what the person told. */
@@ -23,6 +25,7 @@ export const profileMoneyOf = ({ measured, ...told }: MeasuredProfile) => {
     income,
     fixed,
     surplus: income === null || fixed === null ? null : income - fixed,
+    balance: measured?.balanceCents ?? null,
     travelBudget: known(told.travelBudget),
   };
 };

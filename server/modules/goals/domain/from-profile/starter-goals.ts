@@ -9,10 +9,10 @@ export const starterGoals = (profile: OnboardingProfile): Proposal[] => [
   {
     key: "profile:know-spending",
     title: "Saber en qué se va el dinero",
-    description: "Conectar el banco o importar un extracto y mirar el primer mes.",
+    description: "Mirar un mes entero de movimientos, categoría por categoría.",
     category: "financiero",
     priority: priorityOf(profile, "saving"),
-    reasons: ["Con tus movimientos a la vista, los demás objetivos tendrán cifras reales."],
+    reasons: ["Con un mes a la vista, los demás objetivos tendrán cifras reales."],
     months: rules.months.knowSpending,
   },
   improvementGoal(profile, "Gestión del tiempo"),
