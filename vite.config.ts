@@ -7,6 +7,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { configDefaults, defineConfig, type TestUserConfig } from "vitest/config";
+import { visitorFile } from "./client/src/app/visitor-file.ts";
 import { workerFile } from "./client/src/app/worker-file.ts";
 
 /** Writes .br and .gz beside every text file of the build, so that the server compresses nothing while serving. */
@@ -68,7 +69,7 @@ const onServer: TestUserConfig = {
 
 export default defineConfig({
   root: "client",
-  plugins: [react(), tailwindcss(), preloadSans(), workerFile(), precompress()],
+  plugins: [react(), tailwindcss(), preloadSans(), workerFile(), visitorFile(), precompress()],
   build: {
     outDir: "../dist",
     emptyOutDir: true,

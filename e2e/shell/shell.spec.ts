@@ -13,6 +13,27 @@ test("a visitor sees the landing page at the root and is asked to sign in from t
   await expect(page).toHaveTitle("Accede a tu cuenta · AI.Fred");
 });
 
+test("only visitors fetch the landing page's code, and with the entry", { tag: "@once" }, async ({
+  page,
+  playwright,
+  baseURL,
+  person: _,
+}) => {
+  const visitor = await playwright.request.newContext({ baseURL });
+  const namesLanding = /rel="modulepreload"[^>]*\/landing-page/;
+  expect(await (await visitor.get("/")).text()).toMatch(namesLanding);
+  expect(await (await page.request.get("/")).text()).not.toMatch(namesLanding);
+
+  await page.goto("/");
+  await page.getByRole("region", { name: "Pulso diario" }).waitFor();
+
+  const files = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(files.filter((name) => /\/(feed|landing)-page/.test(name))).toEqual([
+    expect.stringContaining("/feed-page"),
+  ]);
+  await visitor.dispose();
+});
+
 test("the landing page is accessible and leads newcomers to the registration", { tag: "@once" }, async ({
   page,
 }) => {

@@ -1,11 +1,4 @@
-import type { LucideIcon } from "lucide-react";
-import Blocks from "lucide-react/icons/blocks";
-import CalendarDays from "lucide-react/icons/calendar-days";
 import Ellipsis from "lucide-react/icons/ellipsis";
-import GalleryVerticalEnd from "lucide-react/icons/gallery-vertical-end";
-import Landmark from "lucide-react/icons/landmark";
-import Settings2 from "lucide-react/icons/settings-2";
-import Target from "lucide-react/icons/target";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import { Link, useRoute } from "wouter";
@@ -13,31 +6,7 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { useMedia } from "#client/lib/use-media.ts";
 import { useScrollLock } from "#client/lib/use-scroll-lock.ts";
 import { NavigationActions } from "#client/pages/feature-actions.tsx";
-import {
-  importBanking,
-  importCalendar,
-  importFeed,
-  importGoals,
-  importIntegrations,
-  importSettings,
-} from "./page-code.ts";
-
-const feed = { href: "/", label: "Feed", icon: GalleryVerticalEnd, fetchCode: importFeed };
-const banking = { href: "/banking", label: "Banco", icon: Landmark, fetchCode: importBanking };
-const calendar = { href: "/calendar", label: "Calendario", icon: CalendarDays, fetchCode: importCalendar };
-const goals = { href: "/goals", label: "Objetivos", icon: Target, fetchCode: importGoals };
-const integrations = {
-  href: "/integrations",
-  label: "Integraciones",
-  icon: Blocks,
-  fetchCode: importIntegrations,
-};
-const settings = { href: "/settings", label: "Config", icon: Settings2, fetchCode: importSettings };
-
-const dock = [feed, banking, calendar, goals];
-const capsule = [...dock, integrations, settings];
-/** Product specification, section 2: the calendar page has a shorter bar. */
-const ofCalendar = [feed, banking, calendar, integrations];
+import { calendar, capsule, dock, integrations, ofCalendar, type PageLink, settings } from "./page-links.ts";
 
 /** A dock on phones with the rest behind "Más"; from 768 px on a bar at the top right. */
 export const Navigation = () => {
@@ -68,7 +37,7 @@ const bar =
   "in-[:root:has([data-ground=island])]:scheme-dark fixed right-[calc(1.125rem+var(--chat-w))] left-2.5 bottom-[calc(var(--dock-gap)+var(--safe-b))] z-30 mx-auto max-w-96 rounded-full bg-raised p-1 shadow-float md:top-3 md:right-[max(2.5rem,calc((100vw-85rem)/2))] md:bottom-auto md:left-auto md:max-w-none";
 
 /** The links that the dock has no room for. A native dialog, because it must open without loading code. */
-const NavigationMore = ({ items: [first, second] }: { items: [NavigationItem, NavigationItem] }) => {
+const NavigationMore = ({ items: [first, second] }: { items: [PageLink, PageLink] }) => {
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isOnFirst] = useRoute(first.href);
@@ -128,14 +97,7 @@ const around = "absolute inset-0 cursor-default";
 const moreRow =
   "flex min-h-14 items-center gap-4 rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent";
 
-interface NavigationItem {
-  href: string;
-  label: string;
-  icon: LucideIcon;
-  fetchCode: () => Promise<unknown>;
-}
-
-interface NavigationLinkProps extends NavigationItem {
+interface NavigationLinkProps extends PageLink {
   className?: string;
   onClick?: () => void;
 }
@@ -160,7 +122,7 @@ const NavigationLink = (props: NavigationLinkProps) => {
   );
 };
 
-const NavigationSign = ({ label, icon: Icon }: Pick<NavigationItem, "label" | "icon">) => (
+const NavigationSign = ({ label, icon: Icon }: Pick<PageLink, "label" | "icon">) => (
   <>
     <Icon size={22} strokeWidth={1.75} className="md:max-lg:hidden lg:size-5" aria-hidden="true" />
     <span className="max-w-full truncate">{label}</span>

@@ -1,12 +1,21 @@
-import { type ComponentType, lazy } from "react";
+const arrived = new Set<unknown>();
 
-/** The code of each page of a person, fetched when it is first asked for. */
-export const importBanking = () => import("#client/pages/banking-page.tsx");
-export const importCalendar = () => import("#client/pages/calendar-page.tsx");
-export const importFeed = () => import("#client/pages/feed-page.tsx");
-export const importGoals = () => import("#client/pages/goals-page.tsx");
-export const importIntegrations = () => import("#client/pages/integrations-page.tsx");
-export const importSettings = () => import("#client/pages/settings-page.tsx");
+/** The code of a page of a person, fetched when it is first asked for. */
+const noted = <Code>(fetchCode: () => Promise<Code>) => {
+  const fetchNoted = async () => {
+    const code = await fetchCode();
+    arrived.add(fetchNoted);
+    return code;
+  };
+  return fetchNoted;
+};
 
-export const pageOf = (fetchCode: () => Promise<ComponentType>) =>
-  lazy(async () => ({ default: await fetchCode() }));
+/** Whether a page opens without a connection. */
+export const hasArrived = (fetchCode: () => Promise<unknown>) => arrived.has(fetchCode);
+
+export const importBanking = noted(() => import("#client/pages/banking-page.tsx"));
+export const importCalendar = noted(() => import("#client/pages/calendar-page.tsx"));
+export const importFeed = noted(() => import("#client/pages/feed-page.tsx"));
+export const importGoals = noted(() => import("#client/pages/goals-page.tsx"));
+export const importIntegrations = noted(() => import("#client/pages/integrations-page.tsx"));
+export const importSettings = noted(() => import("#client/pages/settings-page.tsx"));

@@ -21,7 +21,7 @@ test("the root shows the landing page while the session is read, then the sign-i
   server.on(getCurrentUser, () => asked.promise);
   renderApp("/");
 
-  expect(screen.getByRole("heading", { name: welcome })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: welcome })).toBeVisible();
   asked.resolve(Response.json({}, { status: 401 }));
 
   expect(await screen.findByRole("heading", { name: "Accede a tu cuenta" })).toBeInTheDocument();

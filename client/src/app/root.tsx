@@ -1,15 +1,21 @@
 import { lazy, Suspense } from "react";
 import { useLocation, useRoute } from "wouter";
-import { LandingPage } from "#client/pages/landing-page.tsx";
+import { lazyPart } from "#client/lib/lazy-part.tsx";
+import { codeOrReload } from "#client/lib/missing-code.ts";
+import { AskAgain } from "./ask-again.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { LoadingScreen } from "./loading-screen.tsx";
+import { importLanding, LoadingScreen } from "./loading-screen.tsx";
 import { contentId, Screen, SkipLink } from "./screen.tsx";
 
-const Shell = lazy(async () => ({ default: (await import("./shell.tsx")).Shell }));
-const Beside = lazy(async () => ({ default: (await import("./shell.tsx")).BesidePages }));
-const Toaster = lazy(async () => ({ default: (await import("#client/components/toaster.tsx")).Toaster }));
+const importShell = () => import("./shell.tsx");
 
-/** The entry shows the landing page without loading anything else. */
+const LandingPage = lazy(async () => ({ default: (await codeOrReload(importLanding)).LandingPage }));
+const Shell = lazy(async () => ({ default: (await codeOrReload(importShell)).Shell }));
+// Pages do without these, until the connection is back.
+const Beside = lazyPart(async () => (await importShell()).BesidePages, AskAgain);
+const Toaster = lazyPart(async () => (await import("#client/components/toaster.tsx")).Toaster, AskAgain);
+
+/** The entry shows the landing page without loading anything of a person. */
 export const Root = () => {
   const [path] = useLocation();
 
@@ -28,21 +34,22 @@ const Content = () => {
 
   if (isLanding)
     return (
-      <Screen title="Tu asistente de dinero, metas y tiempo">
-        <LandingPage />
-      </Screen>
+      <Suspense>
+        <Screen title="Tu asistente de dinero, metas y tiempo">
+          <LandingPage />
+        </Screen>
+      </Suspense>
     );
   return (
     <>
       <Suspense fallback={<LoadingScreen />}>
         <Shell />
       </Suspense>
+      {/* It reads the session, and waits for it like the pages. */}
       <Suspense>
         <Beside />
       </Suspense>
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Toaster />
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
 import { startRelogin } from "#client/api/relogin.ts";
 import { useSession } from "#client/features/identity/sign-in/session.ts";
@@ -13,54 +13,69 @@ import {
   importGoals,
   importIntegrations,
   importSettings,
-  pageOf,
 } from "./page-code.ts";
-import { Screen } from "./screen.tsx";
+import { pageOf } from "./page-of.tsx";
 
-const AuthPage = lazy(async () => ({ default: (await import("#client/pages/auth-page.tsx")).AuthPage }));
-const ForgottenPasswordPage = lazy(async () => ({
-  default: (await import("#client/features/identity/sign-in/forgotten-password-page.tsx"))
-    .ForgottenPasswordPage,
-}));
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import("#client/features/identity/sign-in/reset-password-page.tsx")).ResetPasswordPage,
-}));
-const VerifyEmailPage = lazy(async () => ({
-  default: (await import("#client/features/identity/sign-in/verify-email-page.tsx")).VerifyEmailPage,
-}));
-const DenySignInPage = lazy(async () => ({
-  default: (await import("#client/features/identity/sign-in/deny-sign-in-page.tsx")).DenySignInPage,
-}));
-const ClaimedAccountPage = lazy(async () => ({
-  default: (await import("#client/features/identity/sign-in/claimed-account-page.tsx")).ClaimedAccountPage,
-}));
-const OnboardingPage = lazy(async () => ({
-  default: (await import("#client/pages/onboarding-page.tsx")).OnboardingPage,
-}));
-const FeedPage = pageOf(async () => (await importFeed()).FeedPage);
-const BankingPage = pageOf(async () => (await importBanking()).BankingPage);
-const CalendarPage = pageOf(async () => (await importCalendar()).CalendarPage);
-const GoalsPage = pageOf(async () => (await importGoals()).GoalsPage);
-const IntegrationsPage = pageOf(async () => (await importIntegrations()).IntegrationsPage);
-const BankReturnPage = lazy(async () => ({
-  default: (await import("#client/features/banking/connections/bank-return-page.tsx")).BankReturnPage,
-}));
-const CalendarReturnPage = lazy(async () => ({
-  default: (await import("#client/features/calendar/connection/calendar-return-page.tsx")).CalendarReturnPage,
-}));
-const SettingsPage = pageOf(async () => (await importSettings()).SettingsPage);
-const AccountDeletedPage = lazy(async () => ({
-  default: (await import("#client/features/my-data/account-deleted-page.tsx")).AccountDeletedPage,
-}));
-const PrivacyPage = lazy(async () => ({
-  default: (await import("#client/features/legal/privacy-page.tsx")).PrivacyPage,
-}));
-const TermsPage = lazy(async () => ({
-  default: (await import("#client/features/legal/terms-page.tsx")).TermsPage,
-}));
-const NotFoundPage = lazy(async () => ({
-  default: (await import("#client/pages/not-found-page.tsx")).NotFoundPage,
-}));
+const AuthPage = pageOf(
+  "Accede a tu cuenta",
+  async () => (await import("#client/pages/auth-page.tsx")).AuthPage,
+);
+const ForgottenPasswordPage = pageOf(
+  "¿Olvidaste tu contraseña?",
+  async () =>
+    (await import("#client/features/identity/sign-in/forgotten-password-page.tsx")).ForgottenPasswordPage,
+);
+const ResetPasswordPage = pageOf(
+  "Elige una contraseña nueva",
+  async () => (await import("#client/features/identity/sign-in/reset-password-page.tsx")).ResetPasswordPage,
+);
+const VerifyEmailPage = pageOf(
+  "Confirma tu correo",
+  async () => (await import("#client/features/identity/sign-in/verify-email-page.tsx")).VerifyEmailPage,
+);
+const DenySignInPage = pageOf(
+  "¿No has sido tú?",
+  async () => (await import("#client/features/identity/sign-in/deny-sign-in-page.tsx")).DenySignInPage,
+);
+const ClaimedAccountPage = pageOf(
+  "¿Creaste tú esta cuenta?",
+  async () => (await import("#client/features/identity/sign-in/claimed-account-page.tsx")).ClaimedAccountPage,
+);
+const OnboardingPage = pageOf(
+  "Tu perfil",
+  async () => (await import("#client/pages/onboarding-page.tsx")).OnboardingPage,
+);
+const FeedPage = pageOf("Feed", async () => (await importFeed()).FeedPage);
+const BankingPage = pageOf("Banco", async () => (await importBanking()).BankingPage);
+const CalendarPage = pageOf("Calendario", async () => (await importCalendar()).CalendarPage);
+const GoalsPage = pageOf("Objetivos PARA", async () => (await importGoals()).GoalsPage);
+const IntegrationsPage = pageOf("Integraciones", async () => (await importIntegrations()).IntegrationsPage);
+const SettingsPage = pageOf("Configuración", async () => (await importSettings()).SettingsPage);
+const BankReturnPage = pageOf(
+  "Tu banco",
+  async () => (await import("#client/features/banking/connections/bank-return-page.tsx")).BankReturnPage,
+);
+const CalendarReturnPage = pageOf(
+  "Tu calendario",
+  async () =>
+    (await import("#client/features/calendar/connection/calendar-return-page.tsx")).CalendarReturnPage,
+);
+const AccountDeletedPage = pageOf(
+  "Cuenta eliminada",
+  async () => (await import("#client/features/my-data/account-deleted-page.tsx")).AccountDeletedPage,
+);
+const PrivacyPage = pageOf(
+  "Privacidad",
+  async () => (await import("#client/features/legal/privacy-page.tsx")).PrivacyPage,
+);
+const TermsPage = pageOf(
+  "Términos",
+  async () => (await import("#client/features/legal/terms-page.tsx")).TermsPage,
+);
+const NotFoundPage = pageOf(
+  "Page Not Found",
+  async () => (await import("#client/pages/not-found-page.tsx")).NotFoundPage,
+);
 
 /** Path to page; wouter matches paths in any case. */
 export const Routes = () => (
@@ -68,46 +83,36 @@ export const Routes = () => (
     <Route path="/" component={Home} />
     <Route path="/auth">
       <VisitorsOnly>
-        <Auth />
+        <AuthPage />
       </VisitorsOnly>
     </Route>
-    {pageForAll("/auth/forgot", "¿Olvidaste tu contraseña?", <ForgottenPasswordPage />)}
-    {pageForAll("/auth/reset", "Elige una contraseña nueva", <ResetPasswordPage />)}
-    {pageForAll("/auth/verify", "Confirma tu correo", <VerifyEmailPage />)}
-    {pageForAll("/auth/deny", "¿No has sido tú?", <DenySignInPage />)}
+    <Route path="/auth/forgot" component={ForgottenPasswordPage} />
+    <Route path="/auth/reset" component={ResetPasswordPage} />
+    <Route path="/auth/verify" component={VerifyEmailPage} />
+    <Route path="/auth/deny" component={DenySignInPage} />
     <Route path="/onboarding">
       <SignedInOnly>
-        <Onboarding />
+        <OnboardingPage />
       </SignedInOnly>
     </Route>
-    {pageInside("/banking", "Banco", <BankingPage />)}
-    {pageForAll("/banking/return", "Tu banco", <BankReturnPage />)}
-    {pageForAll("/calendar/return", "Tu calendario", <CalendarReturnPage />)}
-    {pageInside("/calendar", "Calendario", <CalendarPage />)}
-    {pageInside("/goals", "Objetivos PARA", <GoalsPage />)}
-    {pageInside("/integrations", "Integraciones", <IntegrationsPage />)}
-    {pageInside("/settings", "Configuración", <SettingsPage />)}
-    {pageForAll("/privacidad", "Privacidad", <PrivacyPage />)}
-    {pageForAll("/terminos", "Términos", <TermsPage />)}
-    {pageForAll("/account-deleted", "Cuenta eliminada", <AccountDeletedPage />)}
-    <Route>
-      <Screen title="Page Not Found">
-        <NotFoundPage />
-      </Screen>
-    </Route>
+    {pageInside("/banking", <BankingPage />)}
+    <Route path="/banking/return" component={BankReturnPage} />
+    <Route path="/calendar/return" component={CalendarReturnPage} />
+    {pageInside("/calendar", <CalendarPage />)}
+    {pageInside("/goals", <GoalsPage />)}
+    {pageInside("/integrations", <IntegrationsPage />)}
+    {pageInside("/settings", <SettingsPage />)}
+    <Route path="/privacidad" component={PrivacyPage} />
+    <Route path="/terminos" component={TermsPage} />
+    <Route path="/account-deleted" component={AccountDeletedPage} />
+    <Route component={NotFoundPage} />
   </Switch>
 );
 
-const pageForAll = (path: string, title: string, page: ReactNode) => (
-  <Route path={path}>
-    <Screen title={title}>{page}</Screen>
-  </Route>
-);
-
 /** For people with a profile, with the navigation. */
-const pageInside = (path: string, title: string, page: ReactNode) => (
+const pageInside = (path: string, page: ReactNode) => (
   <Route path={path}>
-    <Inside title={title}>{page}</Inside>
+    <Inside>{page}</Inside>
   </Route>
 );
 
@@ -115,34 +120,17 @@ const pageInside = (path: string, title: string, page: ReactNode) => (
 const Home = () => {
   const user = useSession();
 
-  if (!user) return <Auth />;
-  if (user.isClaimed)
-    return (
-      <Screen title="¿Creaste tú esta cuenta?">
-        <ClaimedAccountPage />
-      </Screen>
-    );
-  if (!user.onboardingCompleted) return <Onboarding />;
+  if (!user) return <AuthPage />;
+  if (user.isClaimed) return <ClaimedAccountPage />;
+  if (!user.onboardingCompleted) return <OnboardingPage />;
   return (
-    <Inside title="Feed">
+    <Inside>
       <FeedPage />
     </Inside>
   );
 };
 
-const Auth = () => (
-  <Screen title="Accede a tu cuenta">
-    <AuthPage />
-  </Screen>
-);
-
-const Onboarding = () => (
-  <Screen title="Tu perfil">
-    <OnboardingPage />
-  </Screen>
-);
-
-const Inside = ({ title, children }: { title: string; children: ReactNode }) => {
+const Inside = ({ children }: GateProps) => {
   const [path] = useLocation();
   // The other pages' code is fetched on hover or focus.
   usePreloadedCode(importFeed);
@@ -150,9 +138,7 @@ const Inside = ({ title, children }: { title: string; children: ReactNode }) => 
   return (
     <OnboardedOnly>
       <Navigation />
-      <ErrorBoundary path={path}>
-        <Screen title={title}>{children}</Screen>
-      </ErrorBoundary>
+      <ErrorBoundary path={path}>{children}</ErrorBoundary>
     </OnboardedOnly>
   );
 };

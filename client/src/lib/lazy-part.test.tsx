@@ -28,3 +28,16 @@ test("code that does not arrive takes nothing else with it, and arrives when ask
   expect(screen.getByRole("heading", { name: "Feed" })).toBeVisible();
   expect(fetchCode).toHaveBeenCalledTimes(2);
 });
+
+test("code that did not arrive is asked for again by whoever opens it later", async () => {
+  const fetchCode = vi.fn<() => Promise<typeof Greeting>>();
+  fetchCode.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(Greeting);
+  const Part = lazyPart(fetchCode, Missing);
+  const first = render(<Part name="Ana" />);
+  await screen.findByRole("button", { name: "Reintentar" });
+  first.unmount();
+
+  render(<Part name="Ana" />);
+
+  expect(await screen.findByText("Hola, Ana")).toBeVisible();
+});

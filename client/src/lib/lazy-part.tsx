@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useReducer } from "react";
+import { type LazyExoticComponent, lazy, type ReactNode, Suspense, useState } from "react";
+import { isVersionGone } from "./missing-code.ts";
 
 type Part<Props> = (props: Props) => ReactNode;
 
@@ -8,22 +9,33 @@ export const lazyPart = <Props extends object>(
   Failed: Part<Props & { retry: () => void }>,
   waiting?: ReactNode,
 ): Part<Props> => {
-  const ask = () =>
+  type Asked = LazyExoticComponent<Part<Props & { retry: () => void }>>;
+  let asked: Asked | undefined;
+
+  const ask = (): Asked =>
     lazy(async () => {
-      const Code: Part<Props & { retry: () => void }> = await fetchCode().catch(() => Failed);
+      const Code: Part<Props & { retry: () => void }> = await fetchCode().catch(() => {
+        // Whoever opens it later asks anew.
+        asked = undefined;
+        return Failed;
+      });
       return { default: Code };
     });
-  let Code = ask();
+  const current = () => {
+    asked ??= ask();
+    return asked;
+  };
 
   return (props) => {
-    const [, show] = useReducer((count: number) => count + 1, 0);
-    const retry = () => {
-      Code = ask();
-      show();
+    const [Code, setCode] = useState(current);
+    const retry = async () => {
+      // Its file will not come back: the new version has another.
+      if (await isVersionGone()) location.reload();
+      else setCode(current());
     };
     return (
       <Suspense fallback={waiting}>
-        <Code {...props} retry={retry} />
+        <Code {...props} retry={() => void retry()} />
       </Suspense>
     );
   };

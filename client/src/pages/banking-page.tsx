@@ -1,10 +1,11 @@
 import Landmark from "lucide-react/icons/landmark";
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Link, useSearch } from "wouter";
 import { isSessionLost } from "#client/api/call.ts";
 import { tellBankSessionLost } from "#client/api/relogin.ts";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
+import { DialogFailed } from "#client/components/dialog-failed.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { ErrorState } from "#client/components/error-state.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
@@ -23,12 +24,16 @@ import { useBanking } from "#client/features/banking/ledger/transaction-queries.
 import { BudgetSection } from "#client/features/spending/budgets/budget-section.tsx";
 import { failureDetails } from "#client/lib/failure-details.ts";
 import { counted } from "#client/lib/format.ts";
+import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import { type Account, listAccounts, type Transaction } from "#shared/contracts/banking/ledger.ts";
 import { PageHeader } from "./feature-actions.tsx";
 
 const importDialog = () => import("#client/features/banking/ledger/transaction-dialog.tsx");
-const TransactionDialog = lazy(async () => ({ default: (await importDialog()).TransactionDialog }));
+const TransactionDialog = lazyPart(
+  async () => (await importDialog()).TransactionDialog,
+  ({ opened, ...rest }) => <DialogFailed {...rest} open={opened.isOpen} />,
+);
 
 /** `/banking?category=Seguros&from=2026-10-01&to=2026-10-31` begins with those movements. */
 export const BankingPage = () => {
@@ -129,13 +134,11 @@ const Money = ({ accounts, figures }: MoneyProps) => {
         )}
       </div>
       {opened && (
-        <Suspense>
-          <TransactionDialog
-            opened={opened}
-            accounts={accounts}
-            onClose={() => setOpened({ ...opened, isOpen: false })}
-          />
-        </Suspense>
+        <TransactionDialog
+          opened={opened}
+          accounts={accounts}
+          onClose={() => setOpened({ ...opened, isOpen: false })}
+        />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Express, RequestHandler } from "express";
 import sirv from "sirv";
+import { bringsSession } from "./session.ts";
 
 const built = join(import.meta.dirname, "../../../dist");
 
@@ -29,9 +30,17 @@ const builtFiles = (): RequestHandler => {
     },
   }) as RequestHandler;
   // Pages are static files.
-  return (request, response, next) =>
-    request.method === "GET" || request.method === "HEAD" ? files(request, response, next) : next();
+  return (request, response, next) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    if (landingPaths.has(request.path.toLowerCase()) && !bringsSession(request.headers.cookie))
+      request.url = visitorFile;
+    files(request, response, next);
+  };
 };
+
+/** Where a visitor sees the landing page, whose code this page names at once. */
+const landingPaths = new Set(["/", "/landing"]);
+const visitorFile = "/visitor.html";
 
 /** Hashed names never change; pages and the service worker must never be older than the server. */
 const cachingOf = (path: string) => {

@@ -44,6 +44,10 @@ interface SessionOptions {
 
 const cookieName = (secure: boolean) => (secure ? "__Host-aifred" : "aifred");
 
+/** Whether a browser says that it has a session, which may be over. */
+export const bringsSession = (cookies: string | undefined) =>
+  /(?:^|;\s*)(?:__Host-)?aifred=/.test(cookies ?? "");
+
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 

@@ -8,11 +8,8 @@ interface OverlayProps {
 }
 
 /** Without its code a celebration is over at once: nothing was lost that a person should be told of. */
-const Skipped = ({ celebration, retry }: OverlayProps & { retry: () => void }) => {
-  useEffect(() => {
-    retry();
-    finishCelebration(celebration.id);
-  }, [celebration, retry]);
+const Skipped = ({ celebration }: OverlayProps) => {
+  useEffect(() => finishCelebration(celebration.id), [celebration]);
 
   return null;
 };

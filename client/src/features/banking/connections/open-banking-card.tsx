@@ -1,9 +1,11 @@
 import Landmark from "lucide-react/icons/landmark";
 import Plus from "lucide-react/icons/plus";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { AuthorizationPanel } from "#client/components/authorization-panel.tsx";
 import { Button } from "#client/components/button.tsx";
 import { ConnectionHead, ConnectionState } from "#client/components/connection-head.tsx";
+import { DialogFailed } from "#client/components/dialog-failed.tsx";
+import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import type { Institution, SyncStatus } from "#shared/contracts/banking/connections.ts";
 import {
@@ -19,7 +21,7 @@ import { connectionCounts } from "./connection-words.ts";
 import { SyncButton } from "./sync-button.tsx";
 
 const importPicker = () => import("./bank-picker.tsx");
-const BankPicker = lazy(async () => ({ default: (await importPicker()).BankPicker }));
+const BankPicker = lazyPart(async () => (await importPicker()).BankPicker, DialogFailed);
 
 interface OpenBankingCardProps {
   status: SyncStatus;
@@ -108,15 +110,13 @@ const AddBank = ({ isFirst, onPick }: AddBankProps) => {
         {isFirst ? "Conectar banco" : "Conectar otro banco"}
       </Button>
       {isPicking !== undefined && (
-        <Suspense>
-          <BankPicker
-            open={isPicking}
-            onClose={() => setIsPicking(false)}
-            onPick={(institution) => {
-              if (onPick(institution)) setIsPicking(false);
-            }}
-          />
-        </Suspense>
+        <BankPicker
+          open={isPicking}
+          onClose={() => setIsPicking(false)}
+          onPick={(institution) => {
+            if (onPick(institution)) setIsPicking(false);
+          }}
+        />
       )}
     </>
   );

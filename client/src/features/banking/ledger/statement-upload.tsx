@@ -1,15 +1,20 @@
 import FileUp from "lucide-react/icons/file-up";
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { DialogFailed } from "#client/components/dialog-failed.tsx";
 import { IconTile } from "#client/components/icon-tile.tsx";
 import { classNames } from "#client/lib/class-names.ts";
+import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { problemToast, toast } from "#client/lib/toast.ts";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 
 const importJob = () => import("./statement-job.tsx");
-const StatementJob = lazy(async () => ({ default: (await importJob()).StatementJob }));
+const StatementJob = lazyPart(
+  async () => (await importJob()).StatementJob,
+  ({ onDone, retry }) => <DialogFailed onClose={onDone} retry={retry} />,
+);
 
 interface Waiting {
   id: string;
@@ -85,15 +90,13 @@ export const StatementUpload = ({ accounts }: { accounts: Account[] }) => {
         />
       </div>
       {current && (
-        <Suspense>
-          <StatementJob
-            key={current.id}
-            {...current}
-            place={files.length + done > 1 ? `Archivo ${done + 1} de ${files.length + done}` : undefined}
-            accounts={accounts}
-            onDone={handleDone}
-          />
-        </Suspense>
+        <StatementJob
+          key={current.id}
+          {...current}
+          place={files.length + done > 1 ? `Archivo ${done + 1} de ${files.length + done}` : undefined}
+          accounts={accounts}
+          onDone={handleDone}
+        />
       )}
     </section>
   );

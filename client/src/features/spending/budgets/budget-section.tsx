@@ -1,21 +1,23 @@
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Amount } from "#client/components/amount.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { CategoryIcon } from "#client/components/category-icon.tsx";
+import { DialogFailed } from "#client/components/dialog-failed.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { longDay, monthName } from "#client/lib/dates.ts";
 import { formatPercent } from "#client/lib/format.ts";
+import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import type { Budget, BudgetMonth } from "#shared/contracts/spending/budgets.ts";
 import { useBudgets } from "./budget-queries.ts";
 
 const importDialog = () => import("./budget-dialog.tsx");
-const BudgetDialog = lazy(async () => ({ default: (await importDialog()).BudgetDialog }));
+const BudgetDialog = lazyPart(async () => (await importDialog()).BudgetDialog, DialogFailed);
 
 /** What the alert of the feed leads to. */
 const anchor = "presupuestos";
@@ -89,9 +91,7 @@ const Budgets = ({ month }: { month: BudgetMonth }) => {
         </details>
       )}
       {changed && (
-        <Suspense>
-          <BudgetDialog key={changed.category} budget={changed} onClose={() => setChanging(undefined)} />
-        </Suspense>
+        <BudgetDialog key={changed.category} budget={changed} onClose={() => setChanging(undefined)} />
       )}
     </>
   );

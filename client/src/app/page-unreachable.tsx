@@ -1,0 +1,50 @@
+import { Link, useLocation } from "wouter";
+import { Button } from "#client/components/button.tsx";
+import { buttonStyle } from "#client/components/button-style.ts";
+import { ErrorState } from "#client/components/error-state.tsx";
+import { allowReload } from "#client/lib/missing-code.ts";
+import { useWhenOnline } from "./ask-again.tsx";
+import { hasArrived } from "./page-code.ts";
+import { capsule } from "./page-links.ts";
+
+interface PageUnreachableProps {
+  title: string;
+  retry: () => void;
+}
+
+/** In place of a page whose code did not arrive: asks again, also by itself, and leads to the pages that are here. */
+export const PageUnreachable = ({ title, retry }: PageUnreachableProps) => {
+  const [path] = useLocation();
+  const here = capsule.filter(({ href, fetchCode }) => href !== path.toLowerCase() && hasArrived(fetchCode));
+  useWhenOnline(retry);
+
+  const handlePress = () => {
+    allowReload();
+    retry();
+  };
+
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-160 place-items-center px-5 pb-feed-b md:pt-topbar">
+      <h1 className="sr-only">{title}</h1>
+      <div className="w-full">
+        <ErrorState
+          title="No se pudo abrir la página"
+          details="Comprueba tu conexión. Tus datos siguen a salvo."
+          actions={<Button onClick={handlePress}>Reintentar</Button>}
+        />
+        {here.length > 0 && (
+          <section aria-label="Mientras tanto" className="space-y-3 text-center">
+            <p className="text-ink-muted text-md">Mientras tanto, esto se abre sin conexión:</p>
+            <p className="flex flex-wrap justify-center gap-2.5">
+              {here.map(({ href, label }) => (
+                <Link key={href} href={href} className={buttonStyle("secondary", "sm")}>
+                  {label}
+                </Link>
+              ))}
+            </p>
+          </section>
+        )}
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,57 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, test } from "#e2e/support/fixtures.ts";
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  expectedRefusals: ["broken connection", "no connection", 404, 500],
+});
+
+const dock = (page: Page) => page.getByRole("navigation", { name: "Principal" });
+const failed = (page: Page) => page.getByText("No se pudo abrir la página");
+const statusNumber = /\b[45]\d\d\b/;
+
+test("a page that cannot be loaded keeps the navigation, leads to what is here and opens once it can", {
+  tag: "@once",
+}, async ({ page, context, person: _ }) => {
+  await page.goto("/");
+  await page.getByRole("region", { name: "Pulso diario" }).waitFor();
+
+  await context.setOffline(true);
+  await dock(page).getByRole("link", { name: "Objetivos" }).click();
+  await expect(failed(page)).toBeVisible();
+  await expect(dock(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("region", { name: "Mientras tanto" }).getByRole("link", { name: "Feed" }).click();
+  await expect(page.getByRole("region", { name: "Pulso diario" })).toBeVisible();
+  await dock(page).getByRole("link", { name: "Banco" }).click();
+  await expect(failed(page)).toBeVisible();
+
+  // It asks again by itself.
+  await context.setOffline(false);
+
+  await expect(page.getByRole("heading", { name: "Datos Bancarios" })).toBeVisible();
+});
+
+for (const status of [404, 500])
+  test(`a page whose code answers ${status} is loaded anew once, never in a loop`, { tag: "@once" }, async ({
+    page,
+    person: _,
+  }) => {
+    let opened = 0;
+    await page.goto("/");
+    await page.getByRole("region", { name: "Pulso diario" }).waitFor();
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) opened += 1;
+    });
+    await page.route("**/assets/goals-page*.js", (route) => route.fulfill({ status }));
+
+    await dock(page).getByRole("link", { name: "Objetivos" }).click();
+    await expect(failed(page)).toBeVisible();
+    await expect(dock(page)).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText(statusNumber);
+    expect(opened).toBe(1);
+    await page.unroute("**/assets/goals-page*.js");
+    await page.getByRole("button", { name: "Reintentar" }).click();
+
+    await expect(page.getByRole("heading", { name: "Objetivos PARA" })).toBeVisible();
+  });
