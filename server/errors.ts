@@ -16,7 +16,7 @@ export class AppError extends Error {
 }
 
 /** Throws `conflict` when a person would exceed a quota. */
-export const assertWithinQuota = (quota: Parameters<typeof storageQuotaMessage>[0], count: number) => {
+export const assertWithinStorageQuota = (quota: Parameters<typeof storageQuotaMessage>[0], count: number) => {
   if (count > quota.most) throw new AppError("conflict", storageQuotaMessage(quota));
 };
 

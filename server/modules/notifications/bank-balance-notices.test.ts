@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { forty, late, startBalancedBank } from "#server/modules/banking/sync/testing/balanced-bank.ts";
 import { saidIn } from "./testing/notified-person.ts";
 
-const { app, tell, aLinkedPerson } = await startBalancedBank();
+const { app, setTransactions, aLinkedPerson } = await startBalancedBank();
 const nextDay = "2026-03-03T09:40:00Z";
 
 type Person = Awaited<ReturnType<typeof aLinkedPerson>>;
@@ -19,7 +19,7 @@ const sentTo = async ({ user }: Person, instant: string) => {
 test("a movement that its bank has withdrawn is told of once", async () => {
   const ana = await aLinkedPerson();
 
-  tell(forty.filter((_, place) => place !== 37));
+  setTransactions(forty.filter((_, place) => place !== 37));
   await ana.slot(nextDay);
   const sent = [
     "Tu banco ha retirado «Compra 37», −10,37 €. Ya no cuenta en «Cuenta». Era del 27 de febrero.",
@@ -32,7 +32,7 @@ test("a movement that its bank has withdrawn is told of once", async () => {
 test("several transactions withdrawn at once are told of together", async () => {
   const ana = await aLinkedPerson();
 
-  tell(forty.slice(0, -3));
+  setTransactions(forty.slice(0, -3));
   await ana.slot(nextDay);
 
   expect(await sentTo(ana, "2026-03-03T10:00:00Z")).toEqual([
@@ -48,11 +48,11 @@ test("a difference that stays unexplained for two days is notified once until it
     return sent.filter((text) => text.includes("sin explicar")).map((text) => text.split(".")[0]);
   };
 
-  tell(forty, [...forty, late]);
+  setTransactions(forty, [...forty, late]);
   const first = [await told("2026-03-03"), await told("2026-03-04")];
   const word = "Hay 47,30 € sin explicar en «Cuenta»";
   const after = [await told("2026-03-05"), await told("2026-03-06"), await told("2026-03-08")];
-  tell(forty, [...forty, late, { ...late, amountCents: -100 }]);
+  setTransactions(forty, [...forty, late, { ...late, amountCents: -100 }]);
   const changed = [await told("2026-03-09"), await told("2026-03-11")];
 
   expect(first).toEqual([[], []]);

@@ -183,30 +183,30 @@ test("every screen and answer has the same figures of a household, and they are 
       const outlook = await dashboard.outlook(userId, monthEndOf(today));
       const { output: answer } = await balance.run({ userId, now }, { bank: null });
 
-      const wanted = recomputed(accounts);
+      const expected = recomputed(accounts);
       expect({ income: pulse.monthlyIncome, expenses: pulse.monthlyExpenses }).toEqual({
-        income: wanted.income,
-        expenses: wanted.expenses,
+        income: expected.income,
+        expenses: expected.expenses,
       });
       expect([summary.totalMonthlyIncome, summary.totalMonthlyExpenses]).toEqual([
-        wanted.income,
-        wanted.expenses,
+        expected.income,
+        expected.expenses,
       ]);
       expect([fromCents(outlook.incomeCents), fromCents(outlook.expenseCents)]).toEqual([
-        wanted.income,
-        wanted.expenses,
+        expected.income,
+        expected.expenses,
       ]);
-      const free = fromCents(toCents(wanted.income) - toCents(wanted.expenses));
+      const free = fromCents(toCents(expected.income) - toCents(expected.expenses));
       expect([pulse.availableMonthly, summary.netMonthlyIncome]).toEqual([free, free]);
-      expect([summary.monthsAnalyzed, outlook.months]).toEqual([wanted.months, wanted.months]);
+      expect([summary.monthsAnalyzed, outlook.months]).toEqual([expected.months, expected.months]);
       expect([pulse.totalBalance, fromCents(outlook.balanceCents), answer.total]).toEqual(
-        Array(3).fill(wanted.balance),
+        Array(3).fill(expected.balance),
       );
-      expect(pulse.balanceOn).toBe(wanted.balanceOn);
-      if (wanted.hasMonths) {
-        expect(await ask({})).toBe(wanted.expenses);
-        expect(await ask({ flow: "in" })).toBe(wanted.income);
-        expect(await ask({ category: groceries })).toBe(wanted.groceries);
+      expect(pulse.balanceOn).toBe(expected.balanceOn);
+      if (expected.hasMonths) {
+        expect(await ask({})).toBe(expected.expenses);
+        expect(await ask({ flow: "in" })).toBe(expected.income);
+        expect(await ask({ category: groceries })).toBe(expected.groceries);
       }
     }),
     runs(20),

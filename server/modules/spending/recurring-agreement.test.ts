@@ -79,8 +79,8 @@ test.each([
   ["purchases at three prices", purchases(["03", 2000], ["09", 3500], ["16", 6000]), []],
   ["purchases at nearly one price", purchases(["03", 2000], ["09", 3500]).map(nearly), []],
   ["a membership among purchases", purchases(["03", 499]).concat(odd()), [499]],
-])("at a shop: %s", (_what, charges, wanted) => {
-  expect(findRecurring(charges, today).map(({ cents }) => cents)).toEqual(wanted);
+])("at a shop: %s", (_what, charges, expected) => {
+  expect(findRecurring(charges, today).map(({ cents }) => cents)).toEqual(expected);
 });
 
 function nearly(charge: Charge, place: number): Charge {

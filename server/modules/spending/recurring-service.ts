@@ -14,11 +14,11 @@ const monthsBack = -26;
 /** Paid more often than every week, nothing is a subscription. */
 const mostCharges = 120;
 /** Finding reads two years, so so many people's lists are kept until their transactions or the day change. */
-const mostKept = 100;
+const maxCached = 100;
 
 /** The one list of recurring charges that Fred, suggestions and notices read. */
 export const createRecurringService = ({ ledger }: Dependencies) => {
-  const kept = new Map<string, { version: string; list: RecurringList }>();
+  const cache = new Map<string, { version: string; list: RecurringList }>();
 
   const find = async (userId: string, today: string) => {
     const limits = { most: mostCharges, without: neverRecurring };
@@ -29,13 +29,13 @@ export const createRecurringService = ({ ledger }: Dependencies) => {
   return {
     async read(userId: string, today: string): Promise<RecurringList> {
       const version = `${await ledger.version(userId)} ${today}`;
-      const known = kept.get(userId);
+      const known = cache.get(userId);
       if (known?.version === version) return known.list;
       const list = await find(userId, today);
-      kept.delete(userId);
-      kept.set(userId, { version, list });
-      const [oldest] = kept.keys();
-      if (oldest !== undefined && kept.size > mostKept) kept.delete(oldest);
+      cache.delete(userId);
+      cache.set(userId, { version, list });
+      const [oldest] = cache.keys();
+      if (oldest !== undefined && cache.size > maxCached) cache.delete(oldest);
       return list;
     },
   };

@@ -59,7 +59,7 @@ test("a renewal that lists an account without its IBAN feeds the same account, b
   expect(await ana.total()).toBe(1);
 });
 
-test("and also under a new name, by what the bank says stays the same", async () => {
+test("and also under a new name, by the details that the bank repeats", async () => {
   const ana = await aPerson();
   bank.script.accounts = [aRemoteAccount({ steadyId: "hash" })];
   await ana.link();

@@ -13,16 +13,16 @@ export const findBankConsents = async (db: Database, userId: string) => {
     remoteId,
     name: institutionName,
   });
-  const given = await db
+  const connected = await db
     .select(columns(bankConnections))
     .from(bankConnections)
     .where(eq(bankConnections.userId, userId));
-  const begun = await db
+  const pending = await db
     .select(columns(bankConsents))
     .from(bankConsents)
     .where(eq(bankConsents.userId, userId));
   return [
-    ...given.map((consent) => ({ ...consent, isGiven: true })),
-    ...begun.map((consent) => ({ ...consent, isGiven: false })),
+    ...connected.map((consent) => ({ ...consent, isGiven: true })),
+    ...pending.map((consent) => ({ ...consent, isGiven: false })),
   ];
 };

@@ -32,7 +32,7 @@ const aPerson = async () => {
   const { sql } = app.database;
   return {
     ...person,
-    kept: () => ledgerRows(sql, person.user.id),
+    ledgerRows: () => ledgerRows(sql, person.user.id),
     truth: (now: string) => bankRows(sql, person.user.id, { from: ninetyDaysBefore(morning), now }),
     connections: async () => (await person.call(getSyncStatus)).connections,
     accounts: async () => (await person.call(listAccounts)).accounts,
@@ -64,7 +64,7 @@ test("the popular banks come first, with logos of our own origin only", async ()
   expect(institutions.every(({ logo }) => logo === null || /^\/[^/]/.test(logo))).toBe(true);
 });
 
-test("the list of banks lasts an hour, and longer while nobody gives another", async () => {
+test("the list of banks is cached for an hour, and longer while no provider answers", async () => {
   const ana = await aPerson();
   const before = await ana.call(listInstitutions);
 
@@ -85,7 +85,7 @@ test("a person links a bank: the popup succeeds, and accounts and transactions a
   expect(end).toBe(`/banking/return?state=ok&requisition=${requisitionId}`);
   expect(linked).toMatchObject({ status: "linked", accountsCount: 2 });
   expect(linked.message).toBe(`BBVA conectado: 2 cuentas y ${linked.transactionsCount} movimientos`);
-  expect(await ana.kept()).toEqual(await ana.truth(morning));
+  expect(await ana.ledgerRows()).toEqual(await ana.truth(morning));
   expect((await ana.accounts()).map(({ institutionName }) => institutionName)).toEqual(["BBVA", "BBVA"]);
 });
 
@@ -93,13 +93,13 @@ test("requesting the result of a consent flow again, also from another tab, chan
   const ana = await aPerson();
   const { requisitionId, location } = await authorizeAtBank(ana);
   const first = await ana.call(syncAccounts, { body: { requisitionId } });
-  const before = await ana.kept();
+  const before = await ana.ledgerRows();
 
   const again = await Promise.all([1, 2, 3].map(() => ana.call(syncAccounts, { body: { requisitionId } })));
   await handleCallback(ana, location);
 
   expect(again).toEqual([first, first, first]);
-  expect(await ana.kept()).toEqual(before);
+  expect(await ana.ledgerRows()).toEqual(before);
   expect(await ana.connections()).toHaveLength(1);
 });
 
@@ -117,7 +117,7 @@ test("a consent flow is finished once even if two tabs finish it at the same tim
   expect(one?.status).toBe("linked");
   expect(other).toEqual(one);
   expect(await ana.connections()).toHaveLength(1);
-  expect(await ana.kept()).toEqual(await ana.truth(morning));
+  expect(await ana.ledgerRows()).toEqual(await ana.truth(morning));
 });
 
 test("a person who gives up at the bank has linked nothing", async () => {
@@ -164,7 +164,7 @@ test("another person's consent flow cannot be used, neither by its reference nor
   expect(await luis.connections()).toEqual([]);
 });
 
-test("a consent given in somebody else's browser links nothing until the person's own comes back with it", async () => {
+test("a consent given in somebody else's browser links nothing until the person's own browser returns with it", async () => {
   const [ana, luis] = [await aPerson(), await aPerson()];
   const { authUrl, requisitionId } = await ana.call(authoriseBank, { body: { institutionId: bbva } });
   const location = await decide(luis, authUrl, "authorise");
@@ -192,7 +192,7 @@ test("a consent flow that the person has not finished is pending", async () => {
   expect(answer).toMatchObject({ status: "pending", accountsCount: 0 });
 });
 
-test("a bank that is not in the list, and one that cannot be reached, are said so", async () => {
+test("a bank that is not in the list, and one that cannot be reached, get a message of their own", async () => {
   const ana = await aPerson();
 
   expect(await callStatus(ana.call(authoriseBank, { body: { institutionId: "BANCO_INVENTADO" } }))).toEqual([
@@ -272,8 +272,8 @@ test("whoever has not just proved who they are begins no link and no renewal; wh
   const refused = [await begin(), await begin(linked?.id)];
   await ana.call(syncBanks);
 
-  const asked = [403, "Confirma que eres tú para seguir"];
-  expect(refused).toEqual([asked, asked]);
+  const identityRefusal = [403, "Confirma que eres tú para seguir"];
+  expect(refused).toEqual([identityRefusal, identityRefusal]);
   await ana.prove();
   expect(await begin(linked?.id)).toMatchObject({ requisitionId: expect.any(String) });
 });
@@ -289,13 +289,16 @@ test("a consent flow ends in the session that started it, however long the bank 
   const [slow, stray] = [await begin(), await begin()];
 
   app.setNow("2026-03-02T07:30:00Z");
-  const asked = new URL(await handleCallback(other, stray), app.baseUrl).searchParams;
+  const confirmation = new URL(await handleCallback(other, stray), app.baseUrl).searchParams;
   const untouched = await ana.connections();
   const own = await handleCallback(ana, slow);
   await other.call(confirmIdentity, { body: { password: ana.password } });
-  const proved = await handleCallback(other, `${app.baseUrl}/api/banking/callback?${asked.get("back")}`);
+  const proved = await handleCallback(
+    other,
+    `${app.baseUrl}/api/banking/callback?${confirmation.get("back")}`,
+  );
 
-  expect([asked.get("state"), untouched]).toEqual(["confirm", []]);
+  expect([confirmation.get("state"), untouched]).toEqual(["confirm", []]);
   expect([own, proved]).toEqual([
     expect.stringContaining("state=ok&requisition="),
     expect.stringContaining("state=ok&requisition="),
@@ -320,7 +323,7 @@ test("a renewal keeps connection, accounts and transactions, ends the old consen
   expect(others).toEqual([]);
   expect(after).toMatchObject({ id: before?.id, state: "linked", validUntil: "2026-10-17T10:00:00.000Z" });
   expect((await ana.accounts()).map(({ id }) => id)).toEqual(accounts);
-  expect(await ana.kept()).toEqual(await ana.truth("2026-04-20T10:00:00Z"));
+  expect(await ana.ledgerRows()).toEqual(await ana.truth("2026-04-20T10:00:00Z"));
   const { rows: remote } = await app.database.sql.query(
     "select 1 from simulated_bank_records where collection = 'requisitions' and id = $1",
     [consents[0]?.remote_id],
@@ -352,7 +355,7 @@ test("a bank that gives its accounts new identifiers on renewal still feeds the 
   app.bankFaults?.clear();
 
   expect((await ana.accounts()).map(({ id }) => id)).toEqual(accounts);
-  expect(await ana.kept()).toEqual(await ana.truth("2026-03-20T10:00:00Z"));
+  expect(await ana.ledgerRows()).toEqual(await ana.truth("2026-03-20T10:00:00Z"));
 });
 
 test("linking the same bank anew takes its accounts over: one feed for each, and the idle connection is gone", async () => {
@@ -368,7 +371,7 @@ test("linking the same bank anew takes its accounts over: one feed for each, and
   expect(connections).toHaveLength(1);
   expect(connections[0]?.id).not.toBe(before?.id);
   expect(await ana.accounts()).toHaveLength(2);
-  expect(await ana.kept()).toEqual(await ana.truth("2026-03-03T10:00:00Z"));
+  expect(await ana.ledgerRows()).toEqual(await ana.truth("2026-03-03T10:00:00Z"));
 });
 
 test("two banks stand side by side, and the integrations count both", async () => {
@@ -393,7 +396,7 @@ test("two banks stand side by side, and the integrations count both", async () =
 test("disconnecting ends the consent at the bank and keeps the transactions", async () => {
   const ana = await aPerson();
   await linkBank(ana);
-  const before = await ana.kept();
+  const before = await ana.ledgerRows();
   const [connection] = await ana.connections();
 
   const answer = await ana.call(disconnectBank, {
@@ -404,7 +407,7 @@ test("disconnecting ends the consent at the bank and keeps the transactions", as
 
   expect(answer.message).toBe("BBVA está desconectado. Tus movimientos siguen aquí.");
   expect(await ana.connections()).toEqual([]);
-  expect(await ana.kept()).toEqual(before);
+  expect(await ana.ledgerRows()).toEqual(before);
 });
 
 test("a bank without transactions right after linking is linked, and the message says so", async () => {
@@ -420,7 +423,7 @@ test("a bank without transactions right after linking is linked, and the message
   );
   app.setNow("2026-03-02T09:40:00Z");
   await app.runDue();
-  expect(await ana.kept()).toEqual(await ana.truth("2026-03-02T09:40:00Z"));
+  expect(await ana.ledgerRows()).toEqual(await ana.truth("2026-03-02T09:40:00Z"));
 });
 
 test("a bank that cannot be reached does not keep anybody; the consent ends there later", async () => {
@@ -454,14 +457,14 @@ test("a bank that cannot be reached does not keep anybody; the consent ends ther
 test("disconnecting with deletion removes accounts and transactions; linking again brings them back", async () => {
   const ana = await aPerson();
   await linkBank(ana);
-  const before = Object.values(await ana.kept());
+  const before = Object.values(await ana.ledgerRows());
   const [connection] = await ana.connections();
 
   await ana.call(disconnectBank, { params: { id: connection?.id ?? "" }, body: { forget: true } });
 
-  expect([await ana.accounts(), await ana.kept()]).toEqual([[], {}]);
+  expect([await ana.accounts(), await ana.ledgerRows()]).toEqual([[], {}]);
   await linkBank(ana);
-  expect(Object.values(await ana.kept()).toSorted()).toEqual(before.toSorted());
+  expect(Object.values(await ana.ledgerRows()).toSorted()).toEqual(before.toSorted());
 });
 
 test("someone else's connection cannot be left", async () => {

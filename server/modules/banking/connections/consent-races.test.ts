@@ -21,7 +21,7 @@ const bank = createScriptedBank("enable-banking");
 const doors = {
   codes: 0,
   ended: [] as string[],
-  asked: Promise.withResolvers<void>(),
+  codeArrived: Promise.withResolvers<void>(),
   answer: Promise.withResolvers<void>(),
   onLook: () => {},
 };
@@ -39,7 +39,7 @@ const codeBank: BankProvider = {
       return { status: "pending" };
     }
     doors.codes += 1;
-    doors.asked.resolve();
+    doors.codeArrived.resolve();
     if (doors.codes > 1) return { status: "refused", byPerson: false };
     await doors.answer.promise;
     return bank.provider.consent(`session-of-${remoteId}`);
@@ -56,8 +56,8 @@ const app = await startTestApp({
 });
 
 const aVisitor = async () => {
-  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  Object.assign(doors, { codes: 0, ended: [], asked, answer, onLook: () => {} });
+  const [codeArrived, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  Object.assign(doors, { codes: 0, ended: [], codeArrived, answer, onLook: () => {} });
   Object.assign(bank.script, {
     accounts: [aRemoteAccount()],
     transactions: () => [aReportedTransaction()],
@@ -98,7 +98,7 @@ test("a grant after the consent flow has ended is revoked, and no event says tha
   const { callback, requisitionId } = await ana.begin();
 
   const late = ana.back(`${callback}&code=1`);
-  await doors.asked.promise;
+  await doors.codeArrived.promise;
   await ana.back(`${callback}&error=access_denied`);
   doors.answer.resolve();
 

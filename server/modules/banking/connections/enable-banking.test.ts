@@ -67,7 +67,7 @@ test("a person links a bank by the code that the browser brings back, once", asy
   expect(double.requestsTo("POST /sessions")).toHaveLength(1);
 });
 
-test("an account whose currency only its balance tells is known by it", async () => {
+test("an account whose currency only its balance states gets that currency", async () => {
   const ana = await aPerson();
   await ana.link();
 

@@ -49,8 +49,8 @@ const aLinkedPerson = async () => {
     rows: async () => (await person.call(listTransactions, { query: {} })).total,
     balance: async () => (await person.call(getDashboard)).financialSummary.totalBalance,
     async say(isSame: boolean) {
-      const asked = (await connection()).accounts.find(({ question }) => question !== null);
-      return person.call(answerAccountQuestion, { params: { id: asked?.id ?? "" }, body: { isSame } });
+      const doubtful = (await connection()).accounts.find(({ question }) => question !== null);
+      return person.call(answerAccountQuestion, { params: { id: doubtful?.id ?? "" }, body: { isSame } });
     },
   };
 };
@@ -77,7 +77,7 @@ const renewMuchLater = async (person: Awaited<ReturnType<typeof aLinkedPerson>>)
   await person.renew();
 };
 
-test("where the rows do not decide, the person is asked and meanwhile nothing counts twice; the same account goes on", async () => {
+test("where the rows do not decide, the person is asked and meanwhile nothing counts twice; the account continues once they say that it is the same", async () => {
   const ana = await aLinkedPerson();
   const [before] = await ana.accounts();
 

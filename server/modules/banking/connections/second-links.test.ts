@@ -30,9 +30,9 @@ const unnamed = (remoteId: string) => aRemoteAccount({ remoteId, iban: null, nam
 
 /** A person who links one bank, and then the same bank again, without IBAN both times. */
 const aPersonWithTwoLinks = async (second: Record<string, RemoteTransaction[]>) => {
-  const told: Record<string, RemoteTransaction[]> = { first: history, ...second };
+  const transactionsOf: Record<string, RemoteTransaction[]> = { first: history, ...second };
   Object.assign(bank.script, { accounts: [unnamed("first")], answer: {} });
-  bank.script.transactions = (account) => told[account] ?? [];
+  bank.script.transactions = (account) => transactionsOf[account] ?? [];
   bank.script.balance = () => ({ cents: 250_000, currency: "EUR", includesPending: false });
   bank.script.ended.length = 0;
   await app.database.sql.query("update bank_connections set status = 'ended'");
@@ -52,8 +52,8 @@ const aPersonWithTwoLinks = async (second: Record<string, RemoteTransaction[]>) 
     balance: async () => (await person.call(getDashboard)).financialSummary.totalBalance,
     async say(isSame: boolean) {
       const accounts = (await connections()).flatMap((connection) => connection.accounts);
-      const asked = accounts.find(({ question }) => question !== null);
-      return person.call(answerAccountQuestion, { params: { id: asked?.id ?? "" }, body: { isSame } });
+      const doubtful = accounts.find(({ question }) => question !== null);
+      return person.call(answerAccountQuestion, { params: { id: doubtful?.id ?? "" }, body: { isSame } });
     },
   };
 };

@@ -109,7 +109,7 @@ test("a mean month adds up each account's mean over its own months", () => {
   expect(meanMonthCents(countedRows(rows, months), months, ({ cents }) => cents)).toBe(1151);
 });
 
-test("days before or after what an account tells of change no average", () => {
+test("days outside those that an account covers change no average", () => {
   const day = fc.integer({ min: 0, max: 180 }).map((count) => addDays("2026-06-01", count));
   const row = fc.record({ accountId: fc.constantFrom("bank", "card"), day, cents: fc.nat(90_000) });
 
@@ -137,7 +137,7 @@ test("the spans of months hold their days and no others", () => {
   expect(spans[0]?.to).toBe(monthEndOf("2026-06-01"));
 });
 
-test("a week is known to the accounts that tell of all its days, since the latest of their first days", () => {
+test("a week is known to the accounts that cover all its days, since the latest of their first days", () => {
   const spansOf = new Map([
     ["bank", [{ from: "2026-01-01", to: today }]],
     ["card", [{ from: "2026-09-01", to: today }]],

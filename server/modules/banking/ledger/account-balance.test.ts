@@ -4,7 +4,7 @@ import { addDays } from "#shared/rules/madrid-day.ts";
 import { type AccountBalance, balanceAfter, type DayNet } from "./account-balance.ts";
 
 const unstated = (cents: number): AccountBalance => ({ cents, statedOn: null });
-const nothingKept = { storedAfterClosing: 0 };
+const nothingStored = { storedAfterClosing: 0 };
 
 test("without any stated balance it is the sum of the rows", () => {
   const added = [
@@ -12,7 +12,7 @@ test("without any stated balance it is the sum of the rows", () => {
     { day: "2026-01-02", cents: -200 },
   ];
 
-  const balance = balanceAfter(unstated(0), { closing: null, added, ...nothingKept });
+  const balance = balanceAfter(unstated(0), { closing: null, added, ...nothingStored });
 
   expect(balance).toEqual({ cents: 300, statedOn: null });
 });
@@ -30,7 +30,7 @@ test("an older file changes nothing, whatever it states", () => {
   const closing = { day: "2026-01-31", cents: 77 };
   const added = [{ day: "2026-01-15", cents: -40 }];
 
-  const balance = balanceAfter(known, { closing, added, ...nothingKept });
+  const balance = balanceAfter(known, { closing, added, ...nothingStored });
 
   expect(balance).toEqual(known);
 });
@@ -42,7 +42,7 @@ test("a file without balance counts only where it is newer than the stated day",
     { day: "2026-02-11", cents: -20 },
   ];
 
-  const balance = balanceAfter(known, { closing: null, added, ...nothingKept });
+  const balance = balanceAfter(known, { closing: null, added, ...nothingStored });
 
   expect(balance).toEqual({ cents: 980, statedOn: "2026-02-10" });
 });
@@ -51,23 +51,23 @@ test("a file cut in the middle of a day does not undo the whole day", () => {
   const wholeDay = { cents: 900, statedOn: "2026-02-10" };
   const cut = { day: "2026-02-10", cents: 950 };
 
-  const balance = balanceAfter(wholeDay, { closing: cut, added: [], ...nothingKept });
+  const balance = balanceAfter(wholeDay, { closing: cut, added: [], ...nothingStored });
 
   expect(balance).toEqual(wholeDay);
 });
 
 /** Files of one account in the order they are imported; each is some of its days, with or without the balance. */
 const importAll = (days: DayNet[], files: { from: number; to: number; states: boolean }[]) => {
-  const kept: DayNet[] = [];
+  const stored: DayNet[] = [];
   let balance: AccountBalance = { cents: 0, statedOn: null };
   for (const { from, to, states } of files) {
     const window = days.slice(from, to + 1);
-    const added = window.filter(({ day }) => !kept.some((row) => row.day === day));
+    const added = window.filter(({ day }) => !stored.some((row) => row.day === day));
     const last = window.at(-1)?.day ?? "";
     const closing = states ? { day: last, cents: opening + netUpTo(days, last) } : null;
-    const storedAfterClosing = kept.reduce((sum, { day, cents }) => (day > last ? sum + cents : sum), 0);
+    const storedAfterClosing = stored.reduce((sum, { day, cents }) => (day > last ? sum + cents : sum), 0);
     balance = balanceAfter(balance, { closing, added, storedAfterClosing });
-    kept.push(...added);
+    stored.push(...added);
   }
   return balance;
 };

@@ -15,7 +15,9 @@ const categorisation = {
   reason: "Mercadona es un supermercado",
 };
 
-const told = (changes: Partial<FeedChange["inserted"][number]> = {}): FeedChange["inserted"][number] => ({
+const aReportedRow = (
+  changes: Partial<FeedChange["inserted"][number]> = {},
+): FeedChange["inserted"][number] => ({
   status: "booked",
   bookedOn: "2026-02-10",
   valueOn: "2026-02-10",
@@ -76,8 +78,8 @@ const anAccountFed = async () => {
 test("equal rows of a feed stay separate, and a third one is added", async () => {
   const { feed, totals } = await anAccountFed();
 
-  await feed({ inserted: [told(), told()] });
-  const rows = await feed({ inserted: [told()] });
+  await feed({ inserted: [aReportedRow(), aReportedRow()] });
+  const rows = await feed({ inserted: [aReportedRow()] });
 
   expect(rows).toHaveLength(3);
   expect(await totals()).toEqual([{ day: "2026-02-10", expenseCents: 3000, count: 3 }]);
@@ -85,12 +87,12 @@ test("equal rows of a feed stay separate, and a third one is added", async () =>
 
 test("a transaction booked on another day with another amount moves its totals", async () => {
   const { feed, totals } = await anAccountFed();
-  const [pending] = await feed({ inserted: [told({ status: "pending", amountCents: -5000 })] });
+  const [pending] = await feed({ inserted: [aReportedRow({ status: "pending", amountCents: -5000 })] });
 
   const rows = await feed({
     changed: [
       {
-        ...told({ bookedOn: "2026-02-12", amountCents: -4320, contentKey: "other" }),
+        ...aReportedRow({ bookedOn: "2026-02-12", amountCents: -4320, contentKey: "other" }),
         id: pending?.id ?? "",
         wasOn: "2026-02-10",
       },
@@ -103,12 +105,14 @@ test("a transaction booked on another day with another amount moves its totals",
 
 test("two transactions may swap their keys", async () => {
   const { feed } = await anAccountFed();
-  const [one, two] = await feed({ inserted: [told({ contentKey: "a" }), told({ contentKey: "b" })] });
+  const [one, two] = await feed({
+    inserted: [aReportedRow({ contentKey: "a" }), aReportedRow({ contentKey: "b" })],
+  });
 
   const rows = await feed({
     changed: [
-      { ...told({ contentKey: two?.contentKey ?? "" }), id: one?.id ?? "", wasOn: "2026-02-10" },
-      { ...told({ contentKey: one?.contentKey ?? "" }), id: two?.id ?? "", wasOn: "2026-02-10" },
+      { ...aReportedRow({ contentKey: two?.contentKey ?? "" }), id: one?.id ?? "", wasOn: "2026-02-10" },
+      { ...aReportedRow({ contentKey: one?.contentKey ?? "" }), id: two?.id ?? "", wasOn: "2026-02-10" },
     ],
   });
 
@@ -119,7 +123,7 @@ test("two transactions may swap their keys", async () => {
 
 test("a removed pending transaction leaves no trace in the totals", async () => {
   const { feed, totals } = await anAccountFed();
-  const [pending] = await feed({ inserted: [told({ status: "pending" })] });
+  const [pending] = await feed({ inserted: [aReportedRow({ status: "pending" })] });
 
   const rows = await feed({ gone: [{ id: pending?.id ?? "", wasOn: "2026-02-10" }] });
 
@@ -129,7 +133,7 @@ test("a removed pending transaction leaves no trace in the totals", async () => 
 
 test("pending transactions are added to a balance without them", async () => {
   const { feed, balance } = await anAccountFed();
-  const inserted = [told(), told({ status: "pending", amountCents: -2500 })];
+  const inserted = [aReportedRow(), aReportedRow({ status: "pending", amountCents: -2500 })];
 
   await feed({ inserted, balance: { cents: 100_000, includesPending: false, on: "2026-02-11" } });
 
@@ -138,7 +142,7 @@ test("pending transactions are added to a balance without them", async () => {
 
 test("a file's row that the feed reports is stored with the feed's facts too", async () => {
   const { feed, totals } = await anAccountFed();
-  const [row] = await feed({ source: "file", inserted: [told({ contentKey: "file's" })] });
+  const [row] = await feed({ source: "file", inserted: [aReportedRow({ contentKey: "file's" })] });
   const claim = { transactionId: row?.id ?? "", bookedOn: "2026-02-11", contentKey: "bank's" };
 
   await feed({ linked: [{ ...claim, externalId: "1" }] });
@@ -152,16 +156,18 @@ test("a file's row that the feed reports is stored with the feed's facts too", a
 
 test("a person's category survives the bank's next changes, unless the sign changes", async () => {
   const { feed, shown, correct } = await anAccountFed();
-  const [pending] = await feed({ inserted: [told({ status: "pending" })] });
+  const [pending] = await feed({ inserted: [aReportedRow({ status: "pending" })] });
   const booked = { id: pending?.id ?? "", wasOn: "2026-02-10" };
   await correct(booked.id, "Compras/Ropa");
 
-  await feed({ changed: [{ ...told({ description: "MERCADONA VALENCIA", amountCents: -900 }), ...booked }] });
-  const kept = await shown();
+  await feed({
+    changed: [{ ...aReportedRow({ description: "MERCADONA VALENCIA", amountCents: -900 }), ...booked }],
+  });
+  const before = await shown();
   await feed({
     changed: [
       {
-        ...told({
+        ...aReportedRow({
           amountCents: 900,
           categorisation: { ...categorisation, category: "Devoluciones/Reembolsos" },
         }),
@@ -170,20 +176,20 @@ test("a person's category survives the bank's next changes, unless the sign chan
     ],
   });
 
-  expect(kept).toMatchObject([{ category: "Compras/Ropa", categorySource: "person", amount: -9 }]);
+  expect(before).toMatchObject([{ category: "Compras/Ropa", categorySource: "person", amount: -9 }]);
   expect(await shown()).toMatchObject([{ category: "Devoluciones/Reembolsos", amount: 9 }]);
 });
 
 test("a transfer that the person confirmed stays one when it is booked, unless its amount changes", async () => {
   const { feed, shown, markTransfer } = await anAccountFed();
-  const [pending] = await feed({ inserted: [told({ status: "pending" })] });
+  const [pending] = await feed({ inserted: [aReportedRow({ status: "pending" })] });
   const booked = { id: pending?.id ?? "", wasOn: "2026-02-10" };
   await markTransfer(booked.id, true);
 
-  await feed({ changed: [{ ...told({ bookedOn: "2026-02-11" }), ...booked }] });
-  const kept = await shown();
-  await feed({ changed: [{ ...told({ bookedOn: "2026-02-11", amountCents: -999 }), ...booked }] });
+  await feed({ changed: [{ ...aReportedRow({ bookedOn: "2026-02-11" }), ...booked }] });
+  const before = await shown();
+  await feed({ changed: [{ ...aReportedRow({ bookedOn: "2026-02-11", amountCents: -999 }), ...booked }] });
 
-  expect(kept).toMatchObject([{ isTransfer: true, date: "2026-02-11" }]);
+  expect(before).toMatchObject([{ isTransfer: true, date: "2026-02-11" }]);
   expect(await shown()).toMatchObject([{ isTransfer: false }]);
 });

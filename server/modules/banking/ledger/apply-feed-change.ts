@@ -52,7 +52,7 @@ export const applyFeedChange = async (
   }
   for (const chunk of chunksOf(feed.linked)) {
     const ids = chunk.map(({ transactionId }) => transactionId);
-    await changes.deleteSightings(userId, origin, ids);
+    await changes.deleteSourceLinks(userId, origin, ids);
   }
 
   const reported = [...feed.inserted, ...feed.changed, ...feed.linked];

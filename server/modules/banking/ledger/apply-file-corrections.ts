@@ -41,7 +41,7 @@ export const applyFileCorrections = async (
   }
   for (const chunk of chunksOf(fileChange.relinked ?? [])) {
     const ids = chunk.map(({ transactionId }) => transactionId);
-    await changes.deleteSightings(userId, origin, ids);
+    await changes.deleteSourceLinks(userId, origin, ids);
     await changes.insertLinks(userId, origin, chunk);
   }
   for (const chunk of chunksOf(fileChange.restated ?? []))

@@ -1,6 +1,12 @@
 import { lowerBound } from "#server/modules/banking/domain/reconciler/nearest-free.ts";
 import { searchedText, searchMatcher } from "./search-patterns.ts";
-import type { Found, Step, Sum, TransactionSumsRepository, Wanted } from "./transaction-sums-repository.ts";
+import type {
+  Found,
+  ListOptions,
+  Step,
+  Sum,
+  TransactionSumsRepository,
+} from "./transaction-sums-repository.ts";
 
 /** Parallel lists, the newest transaction first. */
 export interface CachedTransactions {
@@ -19,7 +25,7 @@ export interface SearchFilter {
   search: string;
 }
 
-export type SearchOptions = Wanted & { step?: Step | undefined };
+export type SearchOptions = ListOptions & { step?: Step | undefined };
 
 /** A sum per merchant and day or month; `from` is its first day. */
 type SumPart = Sum & { from: string; merchantName: string };

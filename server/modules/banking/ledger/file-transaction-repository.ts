@@ -2,7 +2,7 @@ import { and, between, sql } from "drizzle-orm";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { recordsOfPerson } from "#server/platform/db/records.ts";
-import { transactionSightings, transactions } from "./tables.ts";
+import { transactionSourceLinks, transactions } from "./tables.ts";
 import { isInRecords, isOfOrigin, type Origin, recordsOfIds, type Slice } from "./transaction-repository.ts";
 
 export const createFileTransactionRepository = (db: Database) => {
@@ -28,7 +28,7 @@ export const createFileTransactionRepository = (db: Database) => {
     /** In account order; if another source brought a transaction, with that source's facts. */
     async reportedByFiles(userId: string, slice: Slice) {
       const { id, valueOn, amountCents, description: text, position } = transactions;
-      const seen = transactionSightings;
+      const seen = transactionSourceLinks;
       const [own, linked] = [
         await db
           .select({

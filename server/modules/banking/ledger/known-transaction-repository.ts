@@ -2,7 +2,7 @@ import { and, asc, between, ne, sql } from "drizzle-orm";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { inAccount } from "./euro-queries.ts";
-import { transactionSightings, transactions } from "./tables.ts";
+import { transactionSourceLinks, transactions } from "./tables.ts";
 import { recordsOfIds, type Slice } from "./transaction-repository.ts";
 
 export const createKnownTransactionRepository = (db: Database) => {
@@ -10,16 +10,16 @@ export const createKnownTransactionRepository = (db: Database) => {
     and(inAccount(transactions, userId, accountId), between(transactions.bookedOn, from, to));
 
   const linksOf = async (userId: string, transactions: { id: string }[]) => {
-    const { source, bookedOn, externalId, contentKey, transactionId: id } = transactionSightings;
+    const { source, bookedOn, externalId, contentKey, transactionId: id } = transactionSourceLinks;
     const found = [];
     for (const chunk of chunksOf(transactions)) {
       const ids = chunk.map((transaction) => transaction.id);
       const rows = await db
         .select({ id, source, bookedOn, externalId, contentKey })
-        .from(transactionSightings)
+        .from(transactionSourceLinks)
         .innerJoin(
           recordsOfIds(userId, ids),
-          sql`${transactionSightings.userId} = input.user_id and ${id} = input.id`,
+          sql`${transactionSourceLinks.userId} = input.user_id and ${id} = input.id`,
         );
       for (const row of rows) found.push(row);
     }

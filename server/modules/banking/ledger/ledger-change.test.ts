@@ -44,7 +44,7 @@ const idOfAlike = async (userId: string) => {
 };
 
 /** The work when a bank tells of every transaction of an account, is compared with them, and tells of each in other words. */
-const tellAgain = async (userId: string) => {
+const resync = async (userId: string) => {
   const { ledger } = app.services;
   const { rows } = await app.database.sql.query(
     `select t.id, t.content_key, t.booked_on::text, t.account_id, t.source, t.amount_cents::int
@@ -104,15 +104,15 @@ test.each([
   await bring(person, { ...crowd, rows: rows * 2 });
   const undone = await handled(() => categories.undo(person.user.id, changeId));
 
-  const told = await tellAgain(person.user.id);
+  const work = await resync(person.user.id);
 
   const forEach = {
     imported: imported / rows,
     again: again / rows,
     corrected: corrected / rows,
-    linked: told.linked / told.rows,
-    known: told.known / told.rows,
-    changed: told.changed / told.rows,
+    linked: work.linked / work.rows,
+    known: work.known / work.rows,
+    changed: work.changed / work.rows,
     undone: undone / (rows * 2),
   };
   expect(Object.entries(forEach).filter(([, count]) => count > maxForEach)).toEqual([]);

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { assertWithinQuota } from "#server/errors.ts";
+import { assertWithinStorageQuota } from "#server/errors.ts";
 import { type DaySpan, joinSpans } from "#server/modules/banking/domain/known-days.ts";
 import { createCounter } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -94,11 +94,14 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
 
     /** Throws `conflict` when the person would have too many transactions or accounts. */
     async makeRoom(more: { transactions: number; accounts: number }) {
-      assertWithinQuota(
+      assertWithinStorageQuota(
         storageQuotas.transactions,
         (await changes.countTransactions(userId)) + more.transactions,
       );
-      assertWithinQuota(storageQuotas.accounts, (await changes.accounts(userId)).length + more.accounts);
+      assertWithinStorageQuota(
+        storageQuotas.accounts,
+        (await changes.accounts(userId)).length + more.accounts,
+      );
     },
 
     remainingTransactions: async () =>
@@ -163,7 +166,7 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       const rows = await changes.pendingOfOthers(userId, origin);
       if (rows.length === 0) return;
       const ids = rows.map(({ id }) => id);
-      await changes.deleteSightings(userId, origin, ids);
+      await changes.deleteSourceLinks(userId, origin, ids);
       const keys = distinct(rows.map(({ contentKey }) => contentKey));
       const nextOccurrence = createCounter(await changes.occurrences(userId, origin, keys));
       const numbered = rows.map(({ id, contentKey }) => ({ id, occurrence: nextOccurrence(contentKey) }));

@@ -96,7 +96,7 @@ const acts: [string, Act][] = [
   ],
 ];
 
-const tried = async ({ prepare, act }: Act, transactions: number) => {
+const actUntilFailure = async ({ prepare, act }: Act, transactions: number) => {
   const person = await plain.signIn();
   const prepared = (await prepare?.(person)) ?? "";
   const before = await moneyOf(person.user.id);
@@ -116,7 +116,7 @@ const tried = async ({ prepare, act }: Act, transactions: number) => {
 test.each(acts)(
   "%s that stops after any step is whole or nothing when the next process has started",
   async (_, act) => {
-    const undisturbed = await tried(act, 1000);
+    const undisturbed = await actUntilFailure(act, 1000);
     const whole = await moneyOf(undisturbed.person.user.id);
     expect(undisturbed).toMatchObject({ done: true });
     expect(undisturbed.used).toBeGreaterThan(3);
@@ -124,7 +124,7 @@ test.each(acts)(
 
     let stopped = 0;
     for (let transactions = 0; transactions < undisturbed.used; transactions++) {
-      const { person, before } = await tried(act, transactions);
+      const { person, before } = await actUntilFailure(act, transactions);
       const broken = await moneyOf(person.user.id);
       if (broken?.steps) stopped += 1;
       await next.services.ledger.finishSteps();
@@ -138,7 +138,10 @@ test.each(acts)(
 
 test("a change that cannot be finished blocks nobody else, and is finished before the person's next one", async () => {
   const act: Act = { act: (person) => bring(person, household) };
-  const [ana, luis] = [(await tried(act, 4)).person.user, (await tried(act, 4)).person.user];
+  const [ana, luis] = [
+    (await actUntilFailure(act, 4)).person.user,
+    (await actUntilFailure(act, 4)).person.user,
+  ];
   const stepsOf = async (userId: string) => (await moneyOf(userId))?.steps;
   const rename = (from: string, to: string) =>
     sql.query("update ledger_steps set kind = $3 where user_id = $1 and kind = $2", [ana.id, from, to]);

@@ -137,7 +137,7 @@ export const ledgerSteps = pgTable(
 );
 
 /** Rows of other sources for a stored transaction: at most one per source. */
-export const transactionSightings = pgTable(
+export const transactionSourceLinks = pgTable(
   "transaction_sightings",
   {
     userId: ownerId(),

@@ -10,7 +10,7 @@ import type {
   ReportedTransaction,
   SourceLink,
 } from "./reported-transaction.ts";
-import { transactionSightings, transactions } from "./tables.ts";
+import { transactionSourceLinks, transactions } from "./tables.ts";
 
 export interface Slice {
   accountId: string;
@@ -33,7 +33,7 @@ export const recordsOfIds = (userId: string, ids: readonly string[]) =>
   )} as input(user_id uuid, id uuid)`;
 
 export const isOfOrigin = (
-  table: typeof transactions | typeof transactionSightings,
+  table: typeof transactions | typeof transactionSourceLinks,
   userId: string,
   { accountId, source }: Origin,
 ) => and(eq(table.userId, userId), eq(table.accountId, accountId), eq(table.source, source));
@@ -68,7 +68,7 @@ export const createTransactionRepository = (db: Database) => {
   return {
     async occurrences(userId: string, origin: Origin, keys: string[]): Promise<Map<string, number>> {
       const highest = new Map<string, number>();
-      for (const table of [transactions, transactionSightings]) {
+      for (const table of [transactions, transactionSourceLinks]) {
         const rows = await db
           .select({ key: table.contentKey, most: max(table.occurrence) })
           .from(table)
@@ -140,16 +140,16 @@ export const createTransactionRepository = (db: Database) => {
     },
 
     async insertLinks(userId: string, origin: Origin, rows: SourceLink[]) {
-      await db.insert(transactionSightings).values(rows.map((row) => ({ ...row, ...origin, userId })));
+      await db.insert(transactionSourceLinks).values(rows.map((row) => ({ ...row, ...origin, userId })));
     },
 
-    async deleteSightings(userId: string, origin: Origin, transactionIds: string[]) {
+    async deleteSourceLinks(userId: string, origin: Origin, transactionIds: string[]) {
       await db
-        .delete(transactionSightings)
+        .delete(transactionSourceLinks)
         .where(
           and(
-            isOfOrigin(transactionSightings, userId, origin),
-            inArray(transactionSightings.transactionId, transactionIds),
+            isOfOrigin(transactionSourceLinks, userId, origin),
+            inArray(transactionSourceLinks.transactionId, transactionIds),
           ),
         );
     },

@@ -39,7 +39,7 @@ export interface Found extends Sum {
   ids: string[];
 }
 
-export interface Wanted {
+export interface ListOptions {
   side: "out" | "in" | null;
   order: "newest" | "largest";
   limit: number;
@@ -119,7 +119,11 @@ export const createTransactionSumsRepository = (db: Database) => {
         .orderBy(sql`1`, dailyTotals.accountId);
     },
 
-    async find(userId: string, filter: TransactionFilter, { side, order, limit }: Wanted): Promise<Found> {
+    async find(
+      userId: string,
+      filter: TransactionFilter,
+      { side, order, limit }: ListOptions,
+    ): Promise<Found> {
       const hits = db.$with("hits").as(
         db
           .select({

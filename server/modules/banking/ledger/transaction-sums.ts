@@ -30,8 +30,8 @@ export const createTransactionSums = ({ ledger, sums }: Dependencies) => {
     findTransactions: sums.find,
 
     /** With `step` also by day or month and merchant. */
-    async searchTransactions(userId: string, filter: SearchFilter, wanted: SearchOptions) {
-      return sumUp(await cached(userId), filter, wanted);
+    async searchTransactions(userId: string, filter: SearchFilter, options: SearchOptions) {
+      return sumUp(await cached(userId), filter, options);
     },
 
     async transactionsOf(userId: string, ids: readonly string[]) {

@@ -14,7 +14,7 @@ const upload = { query: { fileName: "movimientos.csv" }, file: csvOfSize(rows, "
 /** Rows in when the process is killed: from the first to the last, where totals, balance and commit follow; then answered. */
 const moments = [0, rows / 2, rows, "answered"] as const;
 
-const visit = async (baseUrl: string, person: ReturnType<typeof aRegistration>) => {
+const signIn = async (baseUrl: string, person: ReturnType<typeof aRegistration>) => {
   const call = createApiClient({ baseUrl, fetch: keepCookies(globalThis.fetch) });
   await call(login, { body: { email: person.email, password: person.password } });
   return call;
@@ -57,13 +57,13 @@ test("a process killed at any moment of an import leaves all of it or nothing, a
     const person = aRegistration();
     const baseUrl = await server.baseUrl();
     await createApiClient({ baseUrl })(register, { body: person });
-    const call = await visit(baseUrl, person);
+    const call = await signIn(baseUrl, person);
     const killed = server.exit();
     const answered = await importUntil(call, moment, () => server.child.kill("SIGKILL"));
     await killed;
 
     server = spawnServer(dataDir);
-    const again = await visit(await server.baseUrl(), person);
+    const again = await signIn(await server.baseUrl(), person);
     const { accounts } = await again(listAccounts);
     const result = await again(importStatement, upload);
 

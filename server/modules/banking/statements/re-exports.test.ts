@@ -17,11 +17,11 @@ interface Row {
 const june: Row[] = days.map((day) => ({ day, text: `COMPRA TIENDA ${day}`, cents: -100 - day }));
 
 /** As the bank prints it, with what the account held after each row; it began with 1,000 €. */
-const fileOf = (rows: readonly Row[], held = 100_000) => {
+const fileOf = (rows: readonly Row[], balanceCents = 100_000) => {
   const euros = (cents: number) => (cents / 100).toFixed(2).replace(".", ",");
   const lines = rows.map(({ day, text, cents }) => {
-    held += cents;
-    return `${String(day).padStart(2, "0")}/06/2026;${text};${euros(cents)};${euros(held)}`;
+    balanceCents += cents;
+    return `${String(day).padStart(2, "0")}/06/2026;${text};${euros(cents)};${euros(balanceCents)}`;
   });
   return { query: { fileName: "movimientos.csv" }, file: aCsv(lines) };
 };
@@ -67,14 +67,17 @@ test("a coffee at the end of a file and its twin at the start of the next are tw
   const coffee = { day: 10, text: "COMPRA BAR PACO", cents: -150 };
   const before = [...june.slice(0, 9), coffee];
   const after = [coffee, ...june.slice(10)];
-  const held = before.reduce((sum, { cents }) => sum + cents, 100_000);
+  const balanceCents = before.reduce((sum, { cents }) => sum + cents, 100_000);
   await call(importStatement, fileOf(before));
 
-  const saved = await call(importStatement, fileOf(after, held));
+  const saved = await call(importStatement, fileOf(after, balanceCents));
 
   expect(saved).toMatchObject({ added: after.length, corrected: 0, known: 0 });
   expect(await call(importStatement, fileOf(before))).toMatchObject({ added: 0, known: before.length });
-  expect(await call(importStatement, fileOf(after, held))).toMatchObject({ added: 0, known: after.length });
+  expect(await call(importStatement, fileOf(after, balanceCents))).toMatchObject({
+    added: 0,
+    known: after.length,
+  });
   expect((await call(listTransactions, { query: {} })).total).toBe(before.length + after.length);
 });
 

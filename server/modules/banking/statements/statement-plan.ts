@@ -49,13 +49,13 @@ export const planImport = async (
   const chosen = requireChosen(accounts, chosenId, targets);
   const plans: TargetPlan[] = [];
   const findOwn = createAccountFinder(accounts);
-  const taken = new Set(targets.flatMap((target) => findOwn(target)?.id ?? []));
+  const usedAccounts = new Set(targets.flatMap((target) => findOwn(target)?.id ?? []));
   const isComparable = targets.filter(({ iban }) => iban === null).length <= maxWithoutIban;
   for (const target of targets) {
     const own = target.iban === null && chosen ? chosen : findOwn(target);
-    const free = own || !isComparable ? [] : accounts.filter(({ id }) => !taken.has(id));
+    const free = own || !isComparable ? [] : accounts.filter(({ id }) => !usedAccounts.has(id));
     const account = own ?? (await findAccountByRows(reader, free, target)) ?? null;
-    if (account) taken.add(account.id);
+    if (account) usedAccounts.add(account.id);
     const incoming = await toSourceRows(target);
     const before = await knownRowsFor(reader, target, account, kind);
     const reconciliation = await readRows(incoming, before);
@@ -144,10 +144,10 @@ const balancesOf = ({ rows, openingCents, closing }: StatementTarget) => {
     return rows.map(({ balanceInCents }) => balanceInCents);
   }
   if (openingCents === null || closing?.cents !== openingCents + netOf(rows)) return [];
-  let held = openingCents;
+  let balanceInCents = openingCents;
   return rows.map(({ amountInCents }) => {
-    held += amountInCents;
-    return held;
+    balanceInCents += amountInCents;
+    return balanceInCents;
   });
 };
 

@@ -80,8 +80,8 @@ test("the same file sent several times at once is added once", async () => {
 
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => call(importStatement, file)));
 
-  const taken = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
-  expect(taken.reduce((sum, { added }) => sum + added, 0)).toBe(9);
+  const imports = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  expect(imports.reduce((sum, { added }) => sum + added, 0)).toBe(9);
   expect((await call(listAccounts)).accounts).toHaveLength(1);
   expect((await call(listTransactions, { query: {} })).total).toBe(9);
 });

@@ -22,7 +22,7 @@ const aLinkedPerson = async () => {
   await linkBank(person);
   return {
     ...person,
-    kept: () => ledgerRows(sql, person.user.id),
+    ledgerRows: () => ledgerRows(sql, person.user.id),
     truth: (now: string) => bankRows(sql, person.user.id, { from: ninetyDaysBefore(linkedAt), now }),
     status: () => person.call(getSyncStatus),
     connection: async () => {
@@ -64,7 +64,7 @@ const well = { state: "linked", message: null, remedy: null };
 test("a bank that was just linked gave all that it has", async () => {
   const ana = await aLinkedPerson();
 
-  const rows = await ana.kept();
+  const rows = await ana.ledgerRows();
 
   expect(Object.values(rows).flat().length).toBeGreaterThan(50);
   expect(rows).toEqual(await ana.truth(linkedAt));
@@ -107,36 +107,36 @@ test.each(refusing)(
   "%s: the person is told, nothing changes, and the next good answer heals it",
   async (_name, fault, words) => {
     const ana = await aLinkedPerson();
-    const before = await ana.kept();
+    const before = await ana.ledgerRows();
 
     await ana.slot(secondSlot, fault);
 
     expect(seen(await ana.connection())).toEqual(words);
     expect((await ana.status()).slots[1]).toEqual({ time: "10:30", state: "failed" });
-    expect(await ana.kept()).toEqual(before);
+    expect(await ana.ledgerRows()).toEqual(before);
     await ana.slot(thirdSlot);
     expect(seen(await ana.connection())).toEqual(well);
-    expect(await ana.kept()).toEqual(await ana.truth(thirdSlot));
+    expect(await ana.ledgerRows()).toEqual(await ana.truth(thirdSlot));
   },
 );
 
 test("a web page with 502, three times over: the bank counted each, and tomorrow heals it", async () => {
   const ana = await aLinkedPerson();
-  const before = await ana.kept();
+  const before = await ana.ledgerRows();
 
   await ana.slot(secondSlot, { kind: "html", status: 502, scope: "transactions" });
 
   expect(seen(await ana.connection())).toEqual(noAnswer);
-  expect(await ana.kept()).toEqual(before);
+  expect(await ana.ledgerRows()).toEqual(before);
   await ana.slot(thirdSlot);
   await ana.slot(nextMorning);
   expect(seen(await ana.connection())).toEqual(well);
-  expect(await ana.kept()).toEqual(await ana.truth(nextMorning));
+  expect(await ana.ledgerRows()).toEqual(await ana.truth(nextMorning));
 });
 
 test("429 for the day: no more calls today, and tomorrow heals it", async () => {
   const ana = await aLinkedPerson();
-  const before = await ana.kept();
+  const before = await ana.ledgerRows();
 
   await ana.slot(secondSlot, { kind: "daily-limit", scope: "transactions" });
   await ana.slot(thirdSlot);
@@ -147,10 +147,10 @@ test("429 for the day: no more calls today, and tomorrow heals it", async () => 
     remedy: "wait",
   });
   expect((await ana.status()).manual).toEqual({ allowed: false, availableAt: "2026-03-02T23:00:00.000Z" });
-  expect(await ana.kept()).toEqual(before);
+  expect(await ana.ledgerRows()).toEqual(before);
   await ana.slot(nextMorning);
   expect(seen(await ana.connection())).toEqual(well);
-  expect(await ana.kept()).toEqual(await ana.truth(nextMorning));
+  expect(await ana.ledgerRows()).toEqual(await ana.truth(nextMorning));
 });
 
 const misleading: [string, Fault][] = [
@@ -171,9 +171,9 @@ test.each(misleading)(
     await ana.slot(secondSlot, fault);
 
     expect(seen(await ana.connection())).toEqual(well);
-    expect(amountsOf(await ana.kept())).toEqual(amountsOf(await ana.truth(secondSlot)));
+    expect(amountsOf(await ana.ledgerRows())).toEqual(amountsOf(await ana.truth(secondSlot)));
     await ana.slot(thirdSlot);
-    expect(await ana.kept()).toEqual(await ana.truth(thirdSlot));
+    expect(await ana.ledgerRows()).toEqual(await ana.truth(thirdSlot));
   },
 );
 
@@ -184,21 +184,21 @@ test("every transaction twice: nothing is doubled, and the next good answer is s
   await ana.slot(secondSlot, { kind: "twice", account: current });
 
   expect(seen(await ana.connection())).toEqual(well);
-  expect(amountsOf(await ana.kept())).toEqual(amountsOf(await ana.truth(secondSlot)));
+  expect(amountsOf(await ana.ledgerRows())).toEqual(amountsOf(await ana.truth(secondSlot)));
   await ana.slot(thirdSlot);
-  expect(await ana.kept()).toEqual(await ana.truth(thirdSlot));
+  expect(await ana.ledgerRows()).toEqual(await ana.truth(thirdSlot));
 });
 
 test("an incomplete list removes nothing, and the next good answer completes it", async () => {
   const ana = await aLinkedPerson();
-  const before = Object.values(await ana.kept()).flat();
+  const before = Object.values(await ana.ledgerRows()).flat();
 
   await ana.slot(secondSlot, { kind: "half-list", scope: "transactions" });
 
   const booked = before.filter((row) => !row.startsWith("pending"));
-  expect(Object.values(await ana.kept()).flat()).toEqual(expect.arrayContaining(booked));
+  expect(Object.values(await ana.ledgerRows()).flat()).toEqual(expect.arrayContaining(booked));
   await ana.slot(thirdSlot);
-  expect(await ana.kept()).toEqual(await ana.truth(thirdSlot));
+  expect(await ana.ledgerRows()).toEqual(await ana.truth(thirdSlot));
 });
 
 test("an account that never answers does not block the other one", async () => {
@@ -211,12 +211,12 @@ test("an account that never answers does not block the other one", async () => {
   expect(accounts.map(({ message }) => message)).toEqual(["El banco no responde para esta cuenta.", null]);
   await ana.slot(thirdSlot);
   expect((await ana.connection()).accounts.map(({ message }) => message)).toEqual([null, null]);
-  expect(await ana.kept()).toEqual(await ana.truth(thirdSlot));
+  expect(await ana.ledgerRows()).toEqual(await ana.truth(thirdSlot));
 });
 
 test("an expired consent ends the connection until the person renews it, and the gap is filled", async () => {
   const ana = await aLinkedPerson();
-  const before = await ana.kept();
+  const before = await ana.ledgerRows();
 
   await ana.slot(secondSlot, { kind: "expired-consent" });
   await ana.slot(thirdSlot);
@@ -227,12 +227,12 @@ test("an expired consent ends the connection until the person renews it, and the
     message: "El permiso de BBVA ha terminado. Renuévalo para seguir recibiendo movimientos.",
     remedy: "renew",
   });
-  expect(await ana.kept()).toEqual(before);
+  expect(await ana.ledgerRows()).toEqual(before);
   app.setNow("2026-03-05T10:00:00Z");
   await ana.prove();
   await linkBank(ana, { connectionId: id });
   expect(seen(await ana.connection())).toEqual(well);
-  expect(await ana.kept()).toEqual(await ana.truth("2026-03-05T10:00:00Z"));
+  expect(await ana.ledgerRows()).toEqual(await ana.truth("2026-03-05T10:00:00Z"));
 });
 
 test("a suspended consent ends the connection", async () => {
@@ -249,7 +249,7 @@ test.each(["removed-account", "inactive-account"] as const)(
     const ana = await aLinkedPerson();
     const { accounts } = await ana.call(listAccounts);
     const goneId = accounts.find(({ type }) => type === "savings")?.id ?? "";
-    const before = await ana.kept();
+    const before = await ana.ledgerRows();
     const [account = ""] = await ana.remoteIds("savings");
 
     await ana.slot(secondSlot, { kind, account });
@@ -260,10 +260,10 @@ test.each(["removed-account", "inactive-account"] as const)(
       gone: true,
       message: expect.stringMatching(/^El banco ya no comparte esta cuenta\. .*movimientos siguen aquí\.$/),
     });
-    expect((await ana.kept())[goneId]).toEqual(before[goneId]);
+    expect((await ana.ledgerRows())[goneId]).toEqual(before[goneId]);
     await ana.slot(nextMorning);
     expect((await ana.connection()).accounts.map(({ gone }) => gone)).toEqual([false, false]);
-    expect(await ana.kept()).toEqual(await ana.truth(nextMorning));
+    expect(await ana.ledgerRows()).toEqual(await ana.truth(nextMorning));
   },
 );
 
@@ -279,7 +279,7 @@ test("a permanently refused token is reported to the operator, and to the person
   });
   expect(app.errors.splice(0)).toHaveLength(2);
   await ana.slot(thirdSlot);
-  expect(await ana.kept()).toEqual(await ana.truth(thirdSlot));
+  expect(await ana.ledgerRows()).toEqual(await ana.truth(thirdSlot));
 });
 
 test("a bank that has not answered for a day is shown as failing, with the day since when", async () => {

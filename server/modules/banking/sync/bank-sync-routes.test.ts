@@ -23,7 +23,7 @@ const aLinkedPerson = async () => {
   const { sql } = app.database;
   return {
     ...person,
-    kept: () => ledgerRows(sql, person.user.id),
+    ledgerRows: () => ledgerRows(sql, person.user.id),
     truth: (now: string) => bankRows(sql, person.user.id, { from: ninetyDaysBefore(linkedAt), now }),
     status: () => person.call(getSyncStatus),
     press: () => person.call(syncBanks),
@@ -92,7 +92,7 @@ test("a planned sync runs once, however often and by however many processes it i
 
   expect(await ana.calls()).toEqual([2, 2]);
   expect(await stateAt(ana)).toEqual(["idle", "done", "next", "later"]);
-  expect(await ana.kept()).toEqual(await ana.truth(secondSlot));
+  expect(await ana.ledgerRows()).toEqual(await ana.truth(secondSlot));
 });
 
 test("syncs start within minutes of a planned time, not all in its first second", async () => {
@@ -114,7 +114,7 @@ test("after days without any process the last moment is made up for, once, with 
 
   expect(await ana.calls()).toEqual([1, 1]);
   expect(await stateAt(ana)).toEqual(["missed", "done", "next", "later"]);
-  expect(await ana.kept()).toEqual(await ana.truth("2026-03-12T10:00:00Z"));
+  expect(await ana.ledgerRows()).toEqual(await ana.truth("2026-03-12T10:00:00Z"));
 });
 
 test("the button brings what is new, except with the call that is reserved for the next planned sync", async () => {
@@ -137,7 +137,7 @@ test("the button brings what is new, except with the call that is reserved for t
     balances: { limit: 4, left: 1 },
     transactions: { limit: 4, left: 1 },
   });
-  expect(await ana.kept()).toEqual(await ana.truth("2026-03-02T09:00:00Z"));
+  expect(await ana.ledgerRows()).toEqual(await ana.truth("2026-03-02T09:00:00Z"));
 });
 
 test("a planned sync without calls left is skipped and shows when the next is due; a new day solves it", async () => {
@@ -160,7 +160,7 @@ test("a planned sync without calls left is skipped and shows when the next is du
   expect(await ana.calls()).toEqual([4, 4]);
   await ana.slot(nextMorning);
   expect((await ana.status()).connections[0]).toMatchObject({ message: null });
-  expect(await ana.kept()).toEqual(await ana.truth(nextMorning));
+  expect(await ana.ledgerRows()).toEqual(await ana.truth(nextMorning));
 });
 
 test("the button shows what is wrong with a bank", async () => {
@@ -221,13 +221,13 @@ test("the status never reaches a bank, not even one that answers nobody", async 
 
 test("one person's banks, calls and transactions are nothing to another", async () => {
   const [ana, luis] = [await aLinkedPerson(), await aLinkedPerson()];
-  const [hers, his] = [await ana.kept(), await luis.kept()];
+  const [hers, his] = [await ana.ledgerRows(), await luis.ledgerRows()];
 
   app.setNow("2026-03-02T09:00:00Z");
   await ana.press();
 
   expect((await luis.status()).connections[0]?.quota.transactions).toEqual({ limit: 4, left: 3 });
-  expect(await luis.kept()).toEqual(his);
+  expect(await luis.ledgerRows()).toEqual(his);
   expect(Object.keys(hers).filter((account) => account in his)).toEqual([]);
 });
 
@@ -250,7 +250,7 @@ test("an account that came from a file first stays the same account when its ban
   const ana = await aLinkedPerson();
   const [record] = await ana.bankAccounts();
   const iban = (record && ibanOfAccount(record)) ?? "";
-  const [rows = []] = Object.values(await ana.kept()).toSorted((a, b) => b.length - a.length);
+  const [rows = []] = Object.values(await ana.ledgerRows()).toSorted((a, b) => b.length - a.length);
   const transactions = rows
     .filter((row) => row > "2026-02" && row < "2026-03")
     .map((row) => ({ day: row.slice(0, 10), cents: Number(row.slice(11)) }));
@@ -267,7 +267,7 @@ test("an account that came from a file first stays the same account when its ban
   expect(file.added).toBe(transactions.length);
   expect(accounts).toHaveLength(2);
   expect(accounts.map(({ id }) => id)).toContain(file.accounts[0]?.id);
-  expect(await ana.kept()).toEqual(await ana.truth(linkedAt));
+  expect(await ana.ledgerRows()).toEqual(await ana.truth(linkedAt));
   expect(
     (await ana.call(importStatement, { query: { fileName: "otra.xml" }, file: camtOf(iban, transactions) }))
       .added,

@@ -12,7 +12,7 @@ const linkedAt = "2026-03-02T07:00:00Z";
 const ahead = "2026-03-22T09:40:00Z";
 
 /** A linked bank that was asked once by a clock twenty days ahead. */
-const askedAhead = async (transactions: typeof bank.script.transactions) => {
+const aPersonSyncedAhead = async (transactions: typeof bank.script.transactions) => {
   await app.database.sql.query("update bank_connections set status = 'ended'");
   Object.assign(bank.script, { transactions: () => [aReportedTransaction()], answer: {}, requestCount: 0 });
   app.setNow(linkedAt);
@@ -27,7 +27,7 @@ const askedAhead = async (transactions: typeof bank.script.transactions) => {
 };
 
 test("a clock that was once twenty days ahead stops no planned sync, and no request asks for future days", async () => {
-  const ana = await askedAhead(() => [aReportedTransaction()]);
+  const ana = await aPersonSyncedAhead(() => [aReportedTransaction()]);
 
   await app.runDue();
   await app.runDue();
@@ -39,7 +39,7 @@ test("a clock that was once twenty days ahead stops no planned sync, and no requ
 });
 
 test("nor does what a bank refused at that moment keep it from being asked", async () => {
-  const ana = await askedAhead(() => {
+  const ana = await aPersonSyncedAhead(() => {
     throw new BankError("quota_exhausted", "No calls are left");
   });
 

@@ -51,8 +51,8 @@ export const identifyAccount = async (
   }
   const [same, ...equals] = comparisons.filter(({ similarity }) => similarity === "same");
   if (same && equals.length === 0) {
-    const taken = await takeOver(change, scoped, { userId, newAccount, earlier: same.account });
-    return { kind: "known", ...taken };
+    const account = await takeOver(change, scoped, { userId, newAccount, earlier: same.account });
+    return { kind: "known", ...account };
   }
   const likely = comparisons.find(
     ({ account, similarity }) => ofSameBank.has(account.id) && similarity !== "different",

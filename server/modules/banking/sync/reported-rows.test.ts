@@ -40,10 +40,10 @@ test("every text of a bank becomes one line of limited length without characters
 
 test("the oldest comes first, whichever order the bank uses", async () => {
   const days = ["2026-03-03", "2026-03-02", "2026-03-01"];
-  const told = days.map((bookedOn) => aTransaction({ bookedOn }));
+  const transactions = days.map((bookedOn) => aTransaction({ bookedOn }));
 
-  const newestFirst = await readReportedRows(told, "EUR", "2026-03-04");
-  const oldestFirst = await readReportedRows(told.toReversed(), "EUR", "2026-03-04");
+  const newestFirst = await readReportedRows(transactions, "EUR", "2026-03-04");
+  const oldestFirst = await readReportedRows(transactions.toReversed(), "EUR", "2026-03-04");
 
   expect(newestFirst.rows.map(({ bookedOn }) => bookedOn)).toEqual(days.toReversed());
   expect(oldestFirst.rows).toEqual(newestFirst.rows);

@@ -21,12 +21,12 @@ const aSlowBank = async (url: string) => {
   const secret = { id: "app", key: "k".repeat(32) };
   const bank = await startSimulatedBank({ db: database.db, clock: { now: () => new Date() }, secret });
   let isHolding = true;
-  const asked = Promise.withResolvers<void>();
-  const held: ServerResponse[] = [];
+  const requested = Promise.withResolvers<void>();
+  const waitingResponses: ServerResponse[] = [];
   const door = createServer(async (request, response) => {
     if (isHolding && request.url?.includes("/transactions/")) {
-      held.push(response);
-      return asked.resolve();
+      waitingResponses.push(response);
+      return requested.resolve();
     }
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -48,10 +48,10 @@ const aSlowBank = async (url: string) => {
     secret,
     sql: database.sql,
     url: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
-    asked: asked.promise,
+    requested: requested.promise,
     letGo() {
       isHolding = false;
-      for (const response of held) response.destroy();
+      for (const response of waitingResponses) response.destroy();
     },
   };
 };
@@ -73,7 +73,7 @@ test("when the process that asks a bank is killed, another one takes over: nothi
   await call(register, { body: person });
   const { user } = await call(login, { body: { email: person.email, password: person.password } });
   await authorizeAtBank({ call, fetch });
-  await bank.asked;
+  await bank.requested;
 
   const second = spawnServer(aDataDir(), environment);
   const callSecond = createApiClient({ baseUrl: await second.baseUrl(), fetch });

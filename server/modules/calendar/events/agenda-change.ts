@@ -1,4 +1,4 @@
-import { AppError, assertWithinQuota } from "#server/errors.ts";
+import { AppError, assertWithinStorageQuota } from "#server/errors.ts";
 import { eventCreated } from "#server/modules/calendar/domain-events.ts";
 import type { DomainEvent, Publish } from "#server/platform/events/domain-event.ts";
 import type { EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
@@ -28,7 +28,7 @@ export const createAgendaChange = ({ userId, rows, publish, at }: Inside) => {
 
     async make(drafts: EventDraft[], source: EventSource = {}): Promise<StoredEvent[]> {
       hasChanged ||= drafts.length > 0;
-      assertWithinQuota(storageQuotas.events, (await rows.count()) + drafts.length);
+      assertWithinStorageQuota(storageQuotas.events, (await rows.count()) + drafts.length);
       const made = await rows.insert(drafts.map((draft) => newEventOf(draft, source, at)));
       for (const { id, origin, icalKey } of made) {
         if (origin === "person" && icalKey === null)

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { AppError, assertWithinQuota } from "#server/errors.ts";
+import { AppError, assertWithinStorageQuota } from "#server/errors.ts";
 import { idInOwnUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
@@ -194,7 +194,7 @@ export const createEventService = (dependencies: Dependencies) => {
         const { added, restored } = matchFileEvents(rows, here);
         const count = added.length + restored.length;
         if (count === 0) return 0;
-        assertWithinQuota(storageQuotas.events, (await agenda.count()) + count);
+        assertWithinStorageQuota(storageQuotas.events, (await agenda.count()) + count);
         await agenda.raiseVersion();
         await agenda.insert(added);
         await agenda.restore(restored);

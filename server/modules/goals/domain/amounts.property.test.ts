@@ -20,32 +20,32 @@ const following = (balanceCents: number, recorded: [day: string, amountCents: nu
 
 test("progress is the number of whole percents reached, in exact arithmetic", () => {
   fc.assert(
-    fc.property(fc.integer({ min: -1000, max: 2_000_000_00 }), target, (have, wanted) => {
-      const exact = Number((BigInt(Math.max(0, have)) * 100n) / BigInt(wanted));
+    fc.property(fc.integer({ min: -1000, max: 2_000_000_00 }), target, (have, targetCents) => {
+      const exact = Number((BigInt(Math.max(0, have)) * 100n) / BigInt(targetCents));
 
-      expect(progressOf(have, wanted)).toBe(Math.min(100, exact));
+      expect(progressOf(have, targetCents)).toBe(Math.min(100, exact));
     }),
   );
 });
 
 test("the contribution for a progress gives that progress, and repeated it is zero", () => {
   fc.assert(
-    fc.property(percent, cents, target, (wanted, have, targetCents) => {
-      const after = have + contributionToReach(wanted, { cents: have, targetCents });
+    fc.property(percent, cents, target, (percentage, have, targetCents) => {
+      const after = have + contributionToReach(percentage, { cents: have, targetCents });
 
-      expect(progressOf(after, targetCents)).toBe(wanted);
-      expect(contributionToReach(wanted, { cents: after, targetCents })).toBe(0);
+      expect(progressOf(after, targetCents)).toBe(percentage);
+      expect(contributionToReach(percentage, { cents: after, targetCents })).toBe(0);
     }),
   );
 });
 
 test("a repeated contribution is zero for a target below a euro too", () => {
   fc.assert(
-    fc.property(percent, fc.nat(99), fc.integer({ min: 1, max: 99 }), (wanted, have, targetCents) => {
-      const after = have + contributionToReach(wanted, { cents: have, targetCents });
+    fc.property(percent, fc.nat(99), fc.integer({ min: 1, max: 99 }), (percentage, have, targetCents) => {
+      const after = have + contributionToReach(percentage, { cents: have, targetCents });
 
       expect(after).toBeGreaterThanOrEqual(0);
-      expect(contributionToReach(wanted, { cents: after, targetCents })).toBe(0);
+      expect(contributionToReach(percentage, { cents: after, targetCents })).toBe(0);
     }),
   );
 });
@@ -57,8 +57,8 @@ test.each([
   ["a quarter back", 50, { cents: 450_000, targetCents: 600_000 }, -150_000],
   ["all of it back", 0, { cents: 450_001, targetCents: 600_000 }, -450_001],
   ["a cent more than the share, where the share is none", 10, { cents: 0, targetCents: 3333 }, 334],
-])("%s", (_name, wanted, reached, expected) => {
-  expect(contributionToReach(wanted, reached)).toBe(expected);
+])("%s", (_name, percentage, reached, expected) => {
+  expect(contributionToReach(percentage, reached)).toBe(expected);
 });
 
 test("without accounts a goal has its recorded amount, and never less than zero", () => {
@@ -104,9 +104,9 @@ test("a withdrawal counts until the balance is as low", () => {
 });
 
 test("each contribution changes the amount by exactly its value, whatever the bank has reported before", () => {
-  const told = fc.tuple(fc.constant(today), change, cents);
+  const advance = fc.tuple(fc.constant(today), change, cents);
   fc.assert(
-    fc.property(fc.array(told, { maxLength: 8 }), cents, change, (before, balanceCents, amountCents) => {
+    fc.property(fc.array(advance, { maxLength: 8 }), cents, change, (before, balanceCents, amountCents) => {
       const have = following(balanceCents, before);
       fc.pre(have > 0 && have + amountCents >= 0);
 

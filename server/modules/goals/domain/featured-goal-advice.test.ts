@@ -89,12 +89,12 @@ test("of any goal, no words contradict the one verdict or each other", () => {
     paceFromCurrent: fc.nat(100),
   });
   fc.assert(
-    fc.property(course, (given) => {
+    fc.property(course, (figures) => {
       const { verdict, isOnTrack } = paceOf(
-        { ...given, paceFromCurrent: given.hasAmount ? given.paceFromCurrent : 0 },
+        { ...figures, paceFromCurrent: figures.hasAmount ? figures.paceFromCurrent : 0 },
         today,
       );
-      const words = wordsOf({ ...given, paceFromCurrent: given.hasAmount ? given.paceFromCurrent : 0 });
+      const words = wordsOf({ ...figures, paceFromCurrent: figures.hasAmount ? figures.paceFromCurrent : 0 });
 
       expect(words).not.toMatch(exclusive[verdict]);
       expect(isOnTrack).toBe(verdict !== "overdue" && verdict !== "behind");
@@ -125,8 +125,8 @@ test("the advice has at most two short sentences", () => {
     paceFromCurrent: fc.integer({ min: 0, max: 1_000_000_000 }),
   });
   fc.assert(
-    fc.property(course, (given) => {
-      const words = wordsOf(given);
+    fc.property(course, (figures) => {
+      const words = wordsOf(figures);
 
       expect(words.match(/[.?!](?= |$)/g)?.length).toBeLessThanOrEqual(2);
       expect(words.length).toBeLessThanOrEqual(150);

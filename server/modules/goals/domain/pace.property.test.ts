@@ -54,8 +54,8 @@ const oracle = (course: PaceInput, today: string) => {
 
 test("months, required saving and pace follow the rule on any day", () => {
   fc.assert(
-    fc.property(course, day, (given, today) => {
-      const pace = paceOf(given, today);
+    fc.property(course, day, (figures, today) => {
+      const pace = paceOf(figures, today);
 
       expect({
         missing: pace.remaining,
@@ -63,15 +63,15 @@ test("months, required saving and pace follow the rule on any day", () => {
         months: pace.monthsLeft,
         monthly: pace.monthly,
         onTrack: pace.isOnTrack,
-      }).toEqual(oracle(given, today));
+      }).toEqual(oracle(figures, today));
     }),
   );
 });
 
 test("the required monthly saving is enough to reach the target", () => {
   fc.assert(
-    fc.property(course, day, (given, today) => {
-      const { monthly, monthsLeft, remaining } = paceOf(given, today);
+    fc.property(course, day, (figures, today) => {
+      const { monthly, monthsLeft, remaining } = paceOf(figures, today);
       fc.pre(monthly !== null && monthsLeft !== null);
 
       const months = Math.max(1, monthsLeft ?? 0);

@@ -44,7 +44,7 @@ const createGoalChanges = (tx: Database, userId: string) => {
         .where(eq(accounts.userId, userId));
     },
 
-    async taken() {
+    async slotsAndKeys() {
       return tx.select({ id: goals.id, slot: goals.slot, key: goals.key }).from(goals).where(own);
     },
 

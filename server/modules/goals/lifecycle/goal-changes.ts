@@ -83,34 +83,34 @@ type Step = ReturnType<typeof stepOf>;
 const stepOf = (before: GoalState, { targetCents, cents }: GoalMoney, changes: GoalChanges) => {
   const isOtherTarget = targetCents !== before.targetCents;
   const { contribution, status, progress } = changes;
-  const wanted = status === "completado" ? 100 : progress;
+  const requestedProgress = status === "completado" ? 100 : progress;
   // Completing a completed goal again records nothing, even if its accounts hold less now.
-  const isSaidAgain = wanted === 100 && before.status === "completado";
+  const isSaidAgain = requestedProgress === 100 && before.status === "completado";
   if (targetCents === null) {
     if (contribution !== undefined)
       throw new AppError("invalid_request", "Este objetivo no tiene un importe");
-    const to = wanted ?? before.progress;
+    const to = requestedProgress ?? before.progress;
     return {
       from: before.progress,
       to,
       amountCents: null,
       isMade: to !== before.progress,
-      wanted,
+      requestedProgress,
       isOtherTarget,
     };
   }
   const added = contribution === undefined ? 0 : Math.max(-cents, toCents(contribution));
   const towards =
-    wanted === undefined || isSaidAgain
+    requestedProgress === undefined || isSaidAgain
       ? 0
-      : contributionToReach(wanted, { cents: cents + added, targetCents });
+      : contributionToReach(requestedProgress, { cents: cents + added, targetCents });
   const amountCents = added + towards;
   return {
     from: progressOf(cents, targetCents),
     to: progressOf(cents + amountCents, targetCents),
     amountCents,
     isMade: amountCents !== 0,
-    wanted,
+    requestedProgress,
     isOtherTarget,
   };
 };
@@ -119,10 +119,10 @@ const stepOf = (before: GoalState, { targetCents, cents }: GoalMoney, changes: G
 const completionOf = (before: GoalState, step: Step, changes: GoalChanges) => {
   const isArchived = (changes.paraType ?? before.paraType) === "archive";
   const wasCompleted = before.status === "completado";
-  const completes = step.wanted === 100 || (step.isMade && step.to === 100 && step.to > step.from);
+  const completes = step.requestedProgress === 100 || (step.isMade && step.to === 100 && step.to > step.from);
   const isTakenBack =
     changes.status === "activo" ||
-    step.wanted !== undefined ||
+    step.requestedProgress !== undefined ||
     (step.to < 100 && ((step.amountCents ?? 0) < 0 || step.isOtherTarget));
   const isCompleted = completes || (wasCompleted && !isTakenBack) || (isArchived && step.to === 100);
   if (isArchived && !isCompleted)

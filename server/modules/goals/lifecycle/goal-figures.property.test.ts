@@ -19,18 +19,18 @@ type Step = (life: Life) => Promise<unknown>;
 
 const which = fc.constantFrom(0 as const, 1 as const, 2 as const);
 /** What is refused changes nothing: the figures must be right all the same. */
-const tried = (work: Promise<unknown>) => work.catch(() => undefined);
+const unlessRefused = (work: Promise<unknown>) => work.catch(() => undefined);
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(which, fc.integer({ min: 0, max: 100 })).map(
     ([at, progress]): Step =>
       ({ person, goalIds }) =>
-        tried(person.update(goalIds[at], { progress })),
+        unlessRefused(person.update(goalIds[at], { progress })),
   ),
   fc.tuple(which, fc.integer({ min: -20_000, max: 40_000 })).map(
     ([at, cents]): Step =>
       ({ person, goalIds }) =>
-        tried(person.update(goalIds[at], { contribution: cents / 100 })),
+        unlessRefused(person.update(goalIds[at], { contribution: cents / 100 })),
   ),
   fc.tuple(fc.constantFrom(0 as const, 1 as const), fc.integer({ min: -30_000, max: 60_000 })).map(
     ([at, cents]): Step =>
@@ -43,18 +43,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         const accountIds = chosen.map((place) => accounts[place].id);
         const funding =
           accountIds.length > 0 ? { kind: "accounts" as const, accountIds } : { kind: "recorded" as const };
-        return tried(person.update(goalIds[at], { funding }));
+        return unlessRefused(person.update(goalIds[at], { funding }));
       },
   ),
   fc.tuple(which, fc.option(fc.integer({ min: 1, max: 200_000 }))).map(
     ([at, cents]): Step =>
       ({ person, goalIds }) =>
-        tried(person.update(goalIds[at], { targetAmount: cents && cents / 100 })),
+        unlessRefused(person.update(goalIds[at], { targetAmount: cents && cents / 100 })),
   ),
   fc.tuple(which, fc.option(fc.integer({ min: -40, max: 200 }))).map(
     ([at, days]): Step =>
       ({ person, goalIds, day }) =>
-        tried(person.update(goalIds[at], { targetDate: days === null ? null : addDays(day, days) })),
+        unlessRefused(person.update(goalIds[at], { targetDate: days === null ? null : addDays(day, days) })),
   ),
   fc.integer({ min: 1, max: 40 }).map(
     (days): Step =>
@@ -69,7 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 interface Goal {
   id: string;
   status: string;
-  said: number;
+  progress: number;
   funding: string;
   target: number | null;
   had: number;
@@ -89,12 +89,12 @@ interface Advance {
 }
 
 /** What there is at a balance once some records were made, the last one first. */
-const heldAt = (records: Advance[], balance: number): number => {
+const remainingAt = (records: Advance[], balance: number): number => {
   const [last, ...earlier] = records;
   if (!last || last.balance === null) return balance;
-  const said = heldAt(earlier, last.balance) + last.amount;
-  if (said > last.balance) return said > balance ? said : balance;
-  if (said < last.balance) return said < balance ? said : balance;
+  const sumOfRecords = remainingAt(earlier, last.balance) + last.amount;
+  if (sumOfRecords > last.balance) return sumOfRecords > balance ? sumOfRecords : balance;
+  if (sumOfRecords < last.balance) return sumOfRecords < balance ? sumOfRecords : balance;
   return balance;
 };
 
@@ -103,7 +103,7 @@ const recomputed = async (userId: string, today: string) => {
   const read = async <Row>(text: string) =>
     (await app.database.sql.query(text, [userId, today])).rows as unknown as Row[];
   const goals = await read<Goal>(
-    `select id, status, progress as said, funding, target_cents::int as target, pace_from_cents::int as had,
+    `select id, status, progress, funding, target_cents::int as target, pace_from_cents::int as had,
       $2::date - pace_from as age, target_date - $2::date as ahead,
       (select sum(balance_cents)::int from accounts where user_id = $1 and id in
         (select account_id from goal_accounts where user_id = $1 and goal_id = goals.id)) as balance
@@ -128,18 +128,19 @@ const currentOf = ({ funding, balance }: Goal, advances: Advance[]) => {
   const pending = advances
     .slice(0, carried < 0 ? advances.length : carried)
     .filter((advance) => advance.balance !== null && advance.age < 7);
-  return heldAt(pending, Math.max(0, balance));
+  return remainingAt(pending, Math.max(0, balance));
 };
 
-const figuresOf = ({ status, said, target, had, age, ahead }: Goal, reckoned: number) => {
+const figuresOf = ({ status, progress, target, had, age, ahead }: Goal, reckoned: number) => {
   const current = Math.max(0, reckoned);
-  const [have, wanted, gained] = target === null ? [said, 100, said] : [current, target, current - had];
-  const missing = Math.max(0, wanted - have);
+  const [have, whole, gained] =
+    target === null ? [progress, 100, progress] : [current, target, current - had];
+  const missing = Math.max(0, whole - have);
   const months = ahead === null ? null : Math.ceil(Math.max(0, ahead) / 30);
   const monthly = target === null || months === null ? null : Math.round(missing / Math.max(1, months));
   const isBehind =
     ahead !== null && missing > 0 && (ahead < 0 || (age >= 30 && gained * ahead < missing * age));
-  const percent = Math.min(100, Number((BigInt(have) * 100n) / BigInt(wanted)));
+  const percent = Math.min(100, Number((BigInt(have) * 100n) / BigInt(whole)));
   return {
     card: {
       progress: status === "completado" ? 100 : percent,

@@ -211,8 +211,8 @@ test("a goal gets its share of each finished month once, and is completed at 100
     [400, 40, "activo"],
     [1150, 100, "completado"],
   ]);
-  const given = await app.services.goals.advancesBetween(person.user.id, "2026-01-01", "2026-12-31");
-  expect(given.map(({ key, day, amountCents }) => [key, day, amountCents])).toEqual([
+  const advances = await app.services.goals.advancesBetween(person.user.id, "2026-01-01", "2026-12-31");
+  expect(advances.map(({ key, day, amountCents }) => [key, day, amountCents])).toEqual([
     ["surplus:2026-03", "2026-04-01", 40_000],
     ["surplus:2026-05", "2026-06-01", 75_000],
   ]);

@@ -45,6 +45,6 @@ export const goalMoneyAfter = (
 
 const fundingAfter = (before: GoalState, changes: GoalChanges, targetCents: number | null): Funding => {
   const isArchived = (changes.paraType ?? before.paraType) === "archive";
-  const wanted = changes.funding === undefined ? fundingOf(before) : changes.funding;
-  return wanted === null || targetCents === null || isArchived ? { kind: "recorded" } : wanted;
+  const funding = changes.funding === undefined ? fundingOf(before) : changes.funding;
+  return funding === null || targetCents === null || isArchived ? { kind: "recorded" } : funding;
 };

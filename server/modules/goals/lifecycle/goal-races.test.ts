@@ -12,7 +12,7 @@ const app = await startTestApp({ now: "2026-03-10T09:00:00Z" });
 const fiftyTimes = <Result>(work: (place: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: 50 }, (_, place) => work(place)));
 
-test("one suggestion taken fifty times at once is one goal", async () => {
+test("one suggestion accepted fifty times at once is one goal", async () => {
   const { call, list } = await aGoalPerson(app);
 
   const answers = await fiftyTimes(() => call(createGoal, { body: aDraft({ key: "debt:loan" }) }));

@@ -38,7 +38,7 @@ const aPerson = async () => {
   };
 };
 
-test("the first statement with whole months makes the profile's goals anew of what it tells, once", async () => {
+test("the first statement with whole months recreates the profile's goals from its figures, once", async () => {
   const { importMonths, of, list } = await aPerson();
   const before = await of("Fondo de emergencia");
 

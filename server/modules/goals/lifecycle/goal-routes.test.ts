@@ -118,11 +118,14 @@ test("progress from the feed is a contribution of that share of the target, and 
 test("the same progress sent twice is recorded once", async () => {
   const { make, update, user } = await aGoalPerson(app);
   const { id } = await make({ targetAmount: 33.33 });
-  const said = { progress: 10, adaptationHistory: [{ date: "2026-03-10T08:59:00Z", notes: "Paga extra" }] };
-  const first = await update(id, said);
+  const changes = {
+    progress: 10,
+    adaptationHistory: [{ date: "2026-03-10T08:59:00Z", notes: "Paga extra" }],
+  };
+  const first = await update(id, changes);
   const version = await app.services.goals.version(user.id);
 
-  const again = await update(id, said);
+  const again = await update(id, changes);
 
   expect(again).toEqual({
     goal: first.goal,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AppError, assertWithinQuota } from "#server/errors.ts";
+import { AppError, assertWithinStorageQuota } from "#server/errors.ts";
 import { unconfirmedSince } from "#server/modules/goals/domain/amounts.ts";
 import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
 import { type SurplusMonth, surplusMonths } from "#server/modules/goals/domain/surplus.ts";
@@ -62,9 +62,9 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
   const applyUpdate = async (goal: GoalState, write: GoalUpdate, isByItself = false) => {
     if (write.accountIds) await follow(goal.id, write.accountIds);
     await record(goal.id, write.advances);
-    const noted = await changes.insertHistory(goal.id, write.history);
+    const noteCount = await changes.insertHistory(goal.id, write.history);
     const isChanged = Object.keys(write.values).length > 0 || write.accountIds !== null;
-    if (!isChanged && noted === 0 && write.advances.length === 0) return [];
+    if (!isChanged && noteCount === 0 && write.advances.length === 0) return [];
     await changes.update(goal.id, { ...write.values, updatedAt: now });
     await changes.raiseVersion();
     const { slot } = goal;
@@ -84,15 +84,15 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
   };
 
   return {
-    hasAny: async () => (await changes.taken()).length > 0,
+    hasAny: async () => (await changes.slotsAndKeys()).length > 0,
 
     /** A draft with a stored key creates nothing and publishes nothing. */
     async make(draft: GoalDraft, isByItself = false): Promise<{ id: string; published: DomainEvent[] }> {
-      const taken = await changes.taken();
-      const known = draft.key === undefined ? undefined : taken.find(({ key }) => key === draft.key);
+      const existing = await changes.slotsAndKeys();
+      const known = draft.key === undefined ? undefined : existing.find(({ key }) => key === draft.key);
       if (known) return { id: known.id, published: [] };
-      assertWithinQuota(storageQuotas.goals, taken.length + 1);
-      const slot = freeSlot(new Set(taken.map(({ slot }) => slot)));
+      assertWithinStorageQuota(storageQuotas.goals, existing.length + 1);
+      const slot = freeSlot(new Set(existing.map(({ slot }) => slot)));
       const { goal, accountIds } = newGoalOf(draft, slot, await moment());
       await changes.insert(goal);
       await follow(goal.id, accountIds);
@@ -114,11 +114,11 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
     },
 
     /** Undefined when there is no such goal. */
-    async change(id: string, wanted: GoalChanges) {
+    async change(id: string, changesOfGoal: GoalChanges) {
       const at = await moment();
       const [before] = await statesAt(at, id);
       if (!before) return undefined;
-      const write = goalUpdateOf(before, wanted, at);
+      const write = goalUpdateOf(before, changesOfGoal, at);
       return { before, step: write.step, published: await applyUpdate(before, write) };
     },
 
@@ -129,8 +129,8 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
       for (const { id, funding, paceFrom, surplusShare } of await statesAt(at)) {
         if (funding !== "surplus") continue;
         const share = { since: paceFrom, months, share: surplusShare ?? 0 };
-        const given = await changes.advanceKeys(id, surplusKey(""));
-        const due = surplusMonths(totals, share).filter(({ month }) => !given.has(surplusKey(month)));
+        const recordedKeys = await changes.advanceKeys(id, surplusKey(""));
+        const due = surplusMonths(totals, share).filter(({ month }) => !recordedKeys.has(surplusKey(month)));
         for (const month of due) published.push(...(await addShare(id, month, at)));
       }
       return published;
@@ -183,8 +183,8 @@ const newGoalOf = (draft: GoalDraft, slot: number, { now, today, balances }: Cha
   return { goal, accountIds };
 };
 
-const freeSlot = (taken: ReadonlySet<number>) => {
+const freeSlot = (usedSlots: ReadonlySet<number>) => {
   let slot = 1;
-  while (taken.has(slot)) slot += 1;
+  while (usedSlots.has(slot)) slot += 1;
   return slot;
 };

@@ -80,9 +80,9 @@ test("an event added while planning runs is considered before anything is writte
 
   await late.plan(ana.id, async () => [goal]);
 
-  const taken = (await ana.planned()).map(({ startTime }) => startTime.slice(8, 10));
-  expect(taken).toHaveLength(8);
-  expect([taken.includes("03"), taken.includes("04")]).toEqual([false, false]);
+  const plannedDays = (await ana.planned()).map(({ startTime }) => startTime.slice(8, 10));
+  expect(plannedDays).toHaveLength(8);
+  expect([plannedDays.includes("03"), plannedDays.includes("04")]).toEqual([false, false]);
 });
 
 test("an agenda that keeps changing is left as it is, and the person gets an error", async () => {

@@ -54,7 +54,7 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
     });
 
   const readState = async (userId: string, readGoals: ReadGoals) => {
-    const given = await readGoals();
+    const allGoals = await readGoals();
     const now = clock.now();
     const ids = new Set(await blocks.goalIds(userId));
     const from = startOfMadridDay(addDays(weekStartOf(madridDayOf(now)), -daysRemembered));
@@ -63,13 +63,13 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
       userId,
       stored.map(({ eventId }) => eventId),
     );
-    const goals = given.filter(({ id }) => ids.has(id));
+    const goals = allGoals.filter(({ id }) => ids.has(id));
     return { goals, blocks: agendaBlocksOf(stored, there, now), now };
   };
 
   const propose = async (userId: string, { sessionRequests, placed, leaving }: PlanRequest) => {
     if (sessionRequests.length === 0) return nothingToPlace;
-    const ids = leaving.map(({ given }) => given.eventId);
+    const ids = leaving.map(({ original }) => original.eventId);
     return await freeTime.propose(userId, sessionRequests, { placed, leaving: ids });
   };
 

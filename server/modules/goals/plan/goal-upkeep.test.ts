@@ -11,12 +11,12 @@ const { sql, db } = database;
 /** Upkeep at some instant, of whoever is due by then; `keepUp` notes whose turn it was. */
 const upkeepWith = (fails: (userId: string) => boolean = () => false) => {
   let now = new Date("2026-03-02T09:00:00Z");
-  const kept: string[] = [];
+  const upkeptUsers: string[] = [];
   const queue = createJobsAtHand("on demand", () => {});
   const upkeep = createGoalUpkeepService({
     repository: createGoalUpkeepRepository(db),
     async keepUp(userId) {
-      kept.push(userId);
+      upkeptUsers.push(userId);
       if (fails(userId)) throw new Error("It fails");
     },
     jobs: queue.jobs,
@@ -29,7 +29,7 @@ const upkeepWith = (fails: (userId: string) => boolean = () => false) => {
       now = new Date(instant);
       await upkeep.enqueueDue();
       await queue.runJobs();
-      return kept.splice(0).sort();
+      return upkeptUsers.splice(0).sort();
     },
   };
 };
@@ -100,6 +100,6 @@ test("many people are enqueued in batches, and those whose upkeep keeps failing 
   const ticks = [];
   for (const minute of ["00", "01", "02"]) ticks.push(await tick(`2026-05-04T10:${minute}:00Z`));
 
-  expect(ticks.map((kept) => kept.length)).toEqual([100, 100, 50]);
+  expect(ticks.map((userIds) => userIds.length)).toEqual([100, 100, 50]);
   expect(new Set(ticks.flat()).size).toBe(250);
 });

@@ -36,13 +36,13 @@ test("a missed session is planned again, until the person says that it took plac
   const { created } = await ana.plan();
   const madeUp = await ana.planned();
   const again = await ana.plan();
-  const kept = await ana.review(only(first).id, true);
+  const review = await ana.review(only(first).id, true);
   await ana.plan();
 
   const inWeek = madeUp.filter(({ startTime }) => startTime >= "2026-03-09" && startTime < "2026-03-16");
   expect([missed.needsReplan, missed.session.state, missed.published]).toEqual([true, "missed", []]);
   expect([created, inWeek.length, again.created]).toEqual([1, 3, 0]);
-  expect(kept).toMatchObject({
+  expect(review).toMatchObject({
     needsReplan: true,
     published: [{ name: "session.kept", data: { eventId: only(first).id } }],
   });
@@ -68,7 +68,7 @@ test("the sessions of a range of days are listed with their current times, witho
   expect(next[0]?.eventId).toBe(only(other).id);
 });
 
-test("what the person says of a session is answered, and a missed one is in the agenda again", async () => {
+test("a review of a session is answered with its block, and a missed one is in the agenda again", async () => {
   setNow(now);
   const { call, user } = await signIn();
   const draft = {
@@ -84,16 +84,16 @@ test("what the person says of a session is answered, and a missed one is in the 
   const count = (await plannedEvents(call)).length;
   const say = (id: string, kept: boolean) => call(reviewSession, { params: { id }, body: { kept } });
 
-  const kept = await say(only(first).id, true);
+  const review = await say(only(first).id, true);
   const missed = await say(only(second).id, false);
 
   const { id, startTime, endTime } = only(first);
-  expect(kept.block).toEqual({ id, goalTitle: "Guitarra", startTime, endTime, state: "kept" });
+  expect(review.block).toEqual({ id, goalTitle: "Guitarra", startTime, endTime, state: "kept" });
   expect(missed.block.state).toBe("missed");
   expect(await plannedEvents(call)).toHaveLength(count + 1);
 });
 
-test("what is said of a session is noted even when nothing can be planned", async () => {
+test("a review of a session is stored even when nothing can be planned", async () => {
   const ana = await aPlannedPerson();
   const [first] = await ana.planned();
   const { id } = only(first);

@@ -45,7 +45,7 @@ test("a person without data is offered a first look at their money, and one with
   expect((await keysFor(call))[0]).toBe("money:weekly-look");
 });
 
-test("whoever has just told of themselves gets at least one suggestion", async () => {
+test("whoever has just finished the onboarding gets at least one suggestion", async () => {
   const call = await app.signUp();
   await call(completeOnboarding, {
     body: { financialGoals: ["Ahorrar para emergencias"], fixedExpenses: 900, learningGoals: ["Idiomas"] },

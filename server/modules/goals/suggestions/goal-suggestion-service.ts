@@ -96,8 +96,8 @@ export const createGoalSuggestionService = ({
   return {
     async suggest(userId: string): Promise<GoalSuggestion[]> {
       const facts = await factsOf(userId);
-      const asked = suggestGoals(facts);
-      return asked.length > 0 ? asked : suggestStarters(facts);
+      const fromFigures = suggestGoals(facts);
+      return fromFigures.length > 0 ? fromFigures : suggestStarters(facts);
     },
 
     /** Only what the person's own figures ask for. */

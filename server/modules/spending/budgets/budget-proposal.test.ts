@@ -9,7 +9,7 @@ const propose = (incomeEuros: number, spentEuros: Partial<Record<ExpenseCategory
   return Object.fromEntries([...proposed].map(([category, limit]) => [category, limit / 100]));
 };
 
-const wants = ["Restaurantes/Bares", "Compras/Ropa", "Ocio/Entretenimiento", "Tecnología/Software"];
+const discretionary = ["Restaurantes/Bares", "Compras/Ropa", "Ocio/Entretenimiento", "Tecnología/Software"];
 
 const spending = fc.record({
   incomeCents: fc.nat(2_000_000),
@@ -36,7 +36,7 @@ test("what was spent is proposed, rounded up to a friendly step", () => {
   });
 });
 
-test("hardly anything, bills, and what nobody steers within a month, gets no budget", () => {
+test("small sums, bills, and what nobody can steer within a month, get no budget", () => {
   const proposed = propose(3000, {
     "Salud/Farmacia": 9.99,
     "Alquiler/Hipoteca": 720,
@@ -78,7 +78,7 @@ test("a proposal is whole euros above zero, and wants stay within 30 % of the in
         expect(limit).toBeGreaterThan(0);
         expect(limit % 500).toBe(0);
       }
-      const sum = wants.reduce(
+      const sum = discretionary.reduce(
         (total, category) => total + (proposed.get(category as ExpenseCategory) ?? 0),
         0,
       );

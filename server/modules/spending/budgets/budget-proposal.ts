@@ -15,7 +15,7 @@ const needs: readonly ExpenseCategory[] = [
   "Salud/Farmacia",
 ];
 
-const wants: readonly ExpenseCategory[] = [
+const discretionary: readonly ExpenseCategory[] = [
   "Restaurantes/Bares",
   "Compras/Ropa",
   "Ocio/Entretenimiento",
@@ -58,7 +58,7 @@ export const proposeBudgets = ({ incomeCents, spentCents }: Spending): Map<Expen
 
   return new Map([
     ...scaledTo(shares && shares.needs - billed, usual(needs), leastOfNeeds),
-    ...scaledTo(shares?.wants, usual(wants), 0),
+    ...scaledTo(shares?.wants, usual(discretionary), 0),
   ]);
 };
 

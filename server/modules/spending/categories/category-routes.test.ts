@@ -59,12 +59,12 @@ test("a correction holds for the transaction and all that are alike, old and new
   await bring("04/11/2026;BAR EL RINCON;-4,00");
 
   expect(answer).toMatchObject({ changed: 2, merchantName: expect.stringMatching(/rinc[oó]n/i) });
-  const told = { category: "Ocio/Entretenimiento", categorySource: "person", needsReview: false };
-  const asTold = { ...told, categoryReason: `Como dijiste de ${answer.merchantName}` };
+  const byPerson = { category: "Ocio/Entretenimiento", categorySource: "person", needsReview: false };
+  const byRule = { ...byPerson, categoryReason: `Como dijiste de ${answer.merchantName}` };
   expect((await list({ search: "rincon" })).map(why)).toEqual([
-    asTold,
-    { ...told, categoryReason: "Lo dijiste tú" },
-    asTold,
+    byRule,
+    { ...byPerson, categoryReason: "Lo dijiste tú" },
+    byRule,
   ]);
   expect((await list({ search: "renfe" })).map(why)).toMatchObject([{ category: "Transporte/Combustible" }]);
 });
@@ -108,7 +108,7 @@ test("transactions that name nobody are like no other", async () => {
 });
 
 describe("an undo", () => {
-  test("brings back the categories, their sources and reasons", async () => {
+  test("restores the categories, their sources and reasons", async () => {
     const { bring, correct, undo, list } = await aPerson();
     await bring("01/10/2026;MERCADONA;-5,00", "02/10/2026;MERCADONA;-7,00");
     const before = (await list()).map(why);
@@ -133,7 +133,7 @@ describe("an undo", () => {
     expect(new Set(await categories())).toEqual(new Set(["Supermercados/Alimentación"]));
   });
 
-  test("of the last word brings back the word before", async () => {
+  test("of the latest correction restores the one before", async () => {
     const { bring, correct, undo, list, categories } = await aPerson();
     await bring("01/10/2026;MERCADONA;-5,00");
     await correct("mercadona", "Compras/Ropa");
@@ -193,7 +193,7 @@ describe("the same mistake never comes twice", () => {
     expect(await categories()).toEqual(["Compras/Ropa"]);
   });
 
-  test("but what one person says, another never hears of", async () => {
+  test("but one person's correction never affects another person", async () => {
     const ana = await aPerson();
     await ana.bring("01/10/2026;MERCADONA;-5,00");
     await ana.correct("mercadona", "Compras/Ropa");

@@ -56,7 +56,7 @@ test("the line's steps are the days' nets", () => {
   );
 });
 
-test("the days to come bring the mean of the same days of the full months", () => {
+test("the days to come add the mean of the same days of the full months", () => {
   const totals = [net("2026-09-28", 300_000), net("2026-10-28", 100_001), net("2026-10-22", -1000)];
 
   const line = forecastLine(totals, ofOne(["2026-09-01", "2026-10-01"]), {
@@ -81,7 +81,7 @@ test("the last day collects the days that the month lacks", () => {
   ]);
 });
 
-test("a month that lacks the day brings nothing for it", () => {
+test("a month that lacks the day adds nothing for it", () => {
   const totals = [net("2026-07-31", 30)];
 
   const line = forecastLine(totals, ofOne(["2026-06-01", "2026-07-01"]), { day: "2026-08-30", cents: 0 });
@@ -89,7 +89,7 @@ test("a month that lacks the day brings nothing for it", () => {
   expect(line.at(-1)).toEqual({ day: "2026-08-31", cents: 15 });
 });
 
-test("each account brings its own mean, over the months that it has whole", () => {
+test("each account adds its own mean, over the months that it has whole", () => {
   const totals = [
     ...[net("2026-09-25", -100), net("2026-10-25", -300)],
     ...[net("2026-09-25", -7777, "other"), net("2026-10-25", -1000, "other")],

@@ -118,7 +118,7 @@ test("an unchanged dashboard is a 304 until the ledger or the day changes", asyn
   expect(await unchanged.text()).toBe("");
 });
 
-test("one person's dashboard tells nothing of another's", async () => {
+test("one person's dashboard contains nothing of another's", async () => {
   const owner = await app.signUp();
   await owner(importStatement, csv(["16/11/2026;COMPRA LIDL;-1,00;10,00"]));
   const other = await app.signUp();

@@ -89,7 +89,7 @@ describe("a charge that repeats", () => {
     );
   });
 
-  test("tells the last rise of its price and reckons with the new one", () => {
+  test("states the last rise of its price and reckons with the new price", () => {
     const charges = aSeries(8, 30, 5).map((charge, place) => ({ ...charge, cents: place < 6 ? 1399 : 1699 }));
 
     expect(findRecurring(charges, today)).toMatchObject([

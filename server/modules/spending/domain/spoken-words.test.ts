@@ -43,8 +43,8 @@ describe("the words that people say", () => {
   ])("stand once in the table of %s, as a bank's word or as one of people alone", (_name, groups) => {
     const twice = (groups as readonly WordGroup<string>[]).flatMap((group) => {
       const ofBanks = new Set([...phrasesOf([group])].map(([phrase]) => phrase));
-      const spoken = [...spokenPhrasesOf([{ category: group.category, spoken: group.spoken }])];
-      return spoken.map(([phrase]) => phrase).filter((phrase) => ofBanks.has(phrase));
+      const phrases = [...spokenPhrasesOf([{ category: group.category, spokenWords: group.spokenWords }])];
+      return phrases.map(([phrase]) => phrase).filter((phrase) => ofBanks.has(phrase));
     });
 
     expect(twice).toEqual([]);

@@ -93,7 +93,7 @@ const saveAccounts = async (
   userId: string,
   rows: Record<"current" | "savings", [string, string, number][]>,
 ) => {
-  const account = (iban: string, product: string | null, told: [string, string, number][]) => ({
+  const account = (iban: string, product: string | null, lines: [string, string, number][]) => ({
     iban,
     bankCode: null,
     branch: null,
@@ -106,7 +106,7 @@ const saveAccounts = async (
     periodTo: "2026-10-31",
     openingBalanceInCents: 0,
     closingBalanceInCents: null,
-    rows: told.map(([date, description, euros]) => ({
+    rows: lines.map(([date, description, euros]) => ({
       date,
       valueDate: date,
       amountInCents: euros * 100,
@@ -220,7 +220,7 @@ test("an unchanged summary is a 304 until the ledger or the day changes", async 
   expect([unchanged.status, changed.status, nextDay.status]).toEqual([304, 200, 200]);
 });
 
-test("one person's summary tells nothing of another's", async () => {
+test("one person's summary contains nothing of another's", async () => {
   const owner = await app.signUp();
   await owner(importStatement, csv(septemberAndOctober));
   const other = await app.signUp();

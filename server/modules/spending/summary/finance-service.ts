@@ -23,7 +23,7 @@ export type FinanceService = ReturnType<typeof createFinanceService>;
 
 const largestLength = 5;
 /** The number of people whose fixed debt is cached. */
-const mostKept = 1000;
+const maxCached = 1000;
 
 /** Computed from at most six months. */
 export const createFinanceService = ({ finance, ledger, clock }: Dependencies) => {
@@ -49,7 +49,7 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
       const known = debts.get(userId);
       if (known?.version === version) return known.cents;
       const cents = await readFixedDebt(userId);
-      if (debts.size >= mostKept) debts.clear();
+      if (debts.size >= maxCached) debts.clear();
       debts.set(userId, { version, cents });
       return cents;
     },

@@ -44,17 +44,21 @@ export const reconcileByBalance = (
 ): CheckedReconciliation => {
   const reconciled = reconcile(known, feed);
   if (!target) return { ...reconciled, withdrawn: [], unexplained: null };
-  const mismatches = target.expectedChanges.map((wanted) => {
-    const cents = wanted.cents - changeOf(known, feed, reconciled, { ...target, through: wanted.through });
-    return { wanted, cents, unexplained: updateUnexplained(target.unexplained, cents) };
+  const mismatches = target.expectedChanges.map((expectedChange) => {
+    const cents =
+      expectedChange.cents -
+      changeOf(known, feed, reconciled, { ...target, through: expectedChange.through });
+    return { expectedChange, cents, unexplained: updateUnexplained(target.unexplained, cents) };
   });
   if (mismatches.some(({ cents }) => cents === 0)) return { ...reconciled, withdrawn: [], unexplained: [] };
   const isAsBefore = ({ cents }: { cents: number }) => cents === sumOf(target.unexplained);
   const { unexplained = [] } = mismatches.find(isAsBefore) ?? mismatches[0] ?? {};
   if (!feed.complete) return { ...reconciled, withdrawn: [], unexplained };
   const suspects = suspectsOf(known, feed, reconciled, target);
-  for (const { wanted, unexplained } of mismatches) {
-    const counted = suspects.filter(({ day }) => wanted.through === null || day <= wanted.through);
+  for (const { expectedChange, unexplained } of mismatches) {
+    const counted = suspects.filter(
+      ({ day }) => expectedChange.through === null || day <= expectedChange.through,
+    );
     const findSuspects = createSuspectFinder(counted);
     for (const amounts of combinationsOf(unexplained)) {
       const chosen = findSuspects(-sumOf(amounts));

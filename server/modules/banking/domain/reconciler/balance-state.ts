@@ -60,13 +60,16 @@ export const balanceTarget = (
   { nets, today }: { nets: readonly DayNet[]; today: string },
 ): BalanceTarget | null => {
   if (!check || openingCents === null || checkedFrom === null || balanceCode !== check.code) return null;
-  const wantedOf = (through: string | null): ExpectedChange => ({
+  const expectedChangeUntil = (through: string | null): ExpectedChange => ({
     through,
     cents: check.cents - openingCents - sumNets(nets, check, through),
   });
   const [first, ...others] = possibleClosingDays(check, today);
-  const wanted: BalanceTarget["expectedChanges"] = [wantedOf(first), ...others.map(wantedOf)];
-  return { expectedChanges: wanted, from: checkedFrom, includesPending: check.includesPending, unexplained };
+  const expectedChanges: BalanceTarget["expectedChanges"] = [
+    expectedChangeUntil(first),
+    ...others.map(expectedChangeUntil),
+  ];
+  return { expectedChanges, from: checkedFrom, includesPending: check.includesPending, unexplained };
 };
 
 /** Computed from a first balance and the sums after its answer; empty while the balance may belong to one of several days. */

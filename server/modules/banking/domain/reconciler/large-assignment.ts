@@ -19,8 +19,8 @@ export const assignLargeGroup = <Left extends { day: number }, Right extends { d
 ) => {
   const { left, right, costOf, costOfUnmatchedLeft, costOfUnmatchedRight } = assignment;
   const pairs: [Left, Right][] = [];
-  const taken = new Uint8Array(right.length);
-  const isTaken = (place: number) => taken[place] === 1;
+  const assigned = new Uint8Array(right.length);
+  const isTaken = (place: number) => assigned[place] === 1;
   const candidates = createCandidateIndex(assignment, isTaken);
 
   const pairBest = (leftRow: Left, places: readonly number[]) => {
@@ -34,7 +34,7 @@ export const assignLargeGroup = <Left extends { day: number }, Right extends { d
     }
     const rightRow = right[best];
     if (rightRow === undefined) return false;
-    taken[best] = 1;
+    assigned[best] = 1;
     pairs.push([leftRow, rightRow]);
     return true;
   };

@@ -60,7 +60,7 @@ export const matchOtherFileKinds = (
   };
   const match = (accepts: typeof similarity.alike) => {
     const open = right.filter(({ index }) => verdicts[index]?.kind === "new");
-    const free = candidateRows.filter(({ index }) => !taken.has(index));
+    const free = candidateRows.filter(({ index }) => !matchedPlaces.has(index));
     for (const series of groupIntoSeries(free, open, maxDaysApart * 3)) {
       const pairs = assign({
         ...series,
@@ -72,12 +72,12 @@ export const matchOtherFileKinds = (
       for (const [{ row, index: place }, { index }] of pairs) {
         const verdict = verdicts[index];
         if (verdict?.kind !== "new") continue;
-        taken.add(place);
+        matchedPlaces.add(place);
         verdicts[index] = { kind: "linked", occurrence: verdict.occurrence, transactionId: row.id };
       }
     }
   };
-  const taken = new Set<number>();
+  const matchedPlaces = new Set<number>();
   if (candidates.some(({ text }) => text !== undefined)) match(similarity.alike);
   match(() => true);
 };

@@ -27,22 +27,22 @@ export const findOwnTransfers = (
   ).values();
   return [...ofAmounts].flatMap((legs) => {
     if (new Set(legs.map(({ isOut }) => isOut)).size < 2) return [];
-    const taken = new Set<TransferLeg>();
+    const pairedLegs = new Set<TransferLeg>();
     return evidences.flatMap((evidence) => {
-      const open = legs.filter((leg) => !taken.has(leg));
-      return findPairs(groupsOf(open, evidence), evidence, taken);
+      const open = legs.filter((leg) => !pairedLegs.has(leg));
+      return findPairs(groupsOf(open, evidence), evidence, pairedLegs);
     });
   });
 };
 
-const findPairs = (groups: Groups, evidence: Evidence, taken: Set<TransferLeg>): Pair[] => {
+const findPairs = (groups: Groups, evidence: Evidence, pairedLegs: Set<TransferLeg>): Pair[] => {
   const series = clustersOf(groups).flatMap((cluster) => {
     const pairs = pairInOrder(cluster, evidence);
-    if (pairs) for (const leg of cluster) taken.add(leg);
+    if (pairs) for (const leg of cluster) pairedLegs.add(leg);
     return pairs ?? [];
   });
-  const nearest = findNearestPairs(groups, taken);
-  for (const pair of nearest) for (const leg of pair) taken.add(leg);
+  const nearest = findNearestPairs(groups, pairedLegs);
+  for (const pair of nearest) for (const leg of pair) pairedLegs.add(leg);
   return [...series, ...nearest.flatMap(([out, into]) => toPair(out.ids[0], into.ids[0]))];
 };
 

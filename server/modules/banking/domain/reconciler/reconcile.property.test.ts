@@ -21,8 +21,8 @@ const row = fc
     text: fc.constantFrom("COMPRA BAR PACO", "BAR PACO, S.L.", "BIZUM DE ANA", "OPERACION"),
     balanceAfterCents: fc.constantFrom(null, null, 1000),
   })
-  .map(({ day, later, ...told }): FeedRow => {
-    const bare = { ...told, bookedOn: dayName(day), valueOn: dayName(day - later), counterparty: null };
+  .map(({ day, later, ...facts }): FeedRow => {
+    const bare = { ...facts, bookedOn: dayName(day), valueOn: dayName(day - later), counterparty: null };
     return { ...bare, contentKey: contentKeyOf({ ...bare, currency: "EUR" }) };
   });
 const rows = fc.array(row, { maxLength: 14 });
@@ -46,12 +46,12 @@ const naming = fc.constantFrom<((row: FeedRow, place: number) => string | null)[
 
 const startLedger = () => {
   const ledger = createLedger();
-  const tell = ({ rows, source, ...asked }: typeof answer extends fc.Arbitrary<infer A> ? A : never) => {
-    const tellings = rows.map((row) => ({ tag: 0, row }));
-    if (source !== "file") return ledger.sync({ ...asked, source }, tellings).changes;
+  const deliver = ({ rows, source, ...request }: typeof answer extends fc.Arbitrary<infer A> ? A : never) => {
+    const reports = rows.map((row) => ({ tag: 0, row }));
+    if (source !== "file") return ledger.sync({ ...request, source }, reports).changes;
     ledger.importFile(
       "n43",
-      tellings.filter(({ row }) => row.status === "booked"),
+      reports.filter(({ row }) => row.status === "booked"),
     );
     return 0;
   };
@@ -60,20 +60,20 @@ const startLedger = () => {
       .rows()
       .map(({ facts }) => `${facts.status} ${facts.bookedOn} ${facts.amountCents}`)
       .toSorted();
-  return { ...ledger, tell, contents };
+  return { ...ledger, deliver, contents };
 };
 
 test("whatever came before, the same answer again changes nothing", () => {
   fc.assert(
     fc.property(answers, answer, naming, (before, last, idOf) => {
-      const { tell } = startLedger();
+      const { deliver } = startLedger();
       const named = [...before, last].map((one) => ({
         ...one,
         rows: one.rows.map((row, place) => ({ ...row, externalId: idOf(row, place) })),
       }));
-      for (const one of named) tell(one);
+      for (const one of named) deliver(one);
 
-      const changes = named.slice(-1).map(tell);
+      const changes = named.slice(-1).map(deliver);
 
       expect(changes).toEqual([0]);
     }),
@@ -84,15 +84,15 @@ test("whatever came before, the same answer again changes nothing", () => {
 test("no answer removes a booked transaction, or one that a file has", () => {
   fc.assert(
     fc.property(answers, answer, (before, last) => {
-      const { tell, rows } = startLedger();
-      for (const one of before) tell(one);
-      const kept = rows()
+      const { deliver, rows } = startLedger();
+      for (const one of before) deliver(one);
+      const idsBefore = rows()
         .filter(({ facts, reports }) => facts.status === "booked" || reports.size > 0)
         .map(({ id }) => id);
 
-      tell(last);
+      deliver(last);
 
-      expect(rows().map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
+      expect(rows().map(({ id }) => id)).toEqual(expect.arrayContaining(idsBefore));
     }),
   );
 });
@@ -100,8 +100,8 @@ test("no answer removes a booked transaction, or one that a file has", () => {
 test("every row has one verdict, no transaction two rows, and only holds covered by a complete answer are removed", () => {
   fc.assert(
     fc.property(answers, answer, (before, last) => {
-      const { tell, knownTo } = startLedger();
-      for (const one of before) tell(one);
+      const { deliver, knownTo } = startLedger();
+      for (const one of before) deliver(one);
       const known = knownTo("bank", last.from, last.to);
 
       const { verdicts, vanishedHolds } = reconcile(known, {
@@ -131,10 +131,10 @@ test("the order of the rows in an answer does not matter", () => {
   fc.assert(
     fc.property(answers, shuffled, (before, [last, otherOrder]) => {
       const [one, other] = [startLedger(), startLedger()];
-      for (const answer of before) for (const { tell } of [one, other]) tell(answer);
+      for (const answer of before) for (const { deliver } of [one, other]) deliver(answer);
 
-      one.tell(last);
-      other.tell({ ...last, rows: otherOrder });
+      one.deliver(last);
+      other.deliver({ ...last, rows: otherOrder });
 
       expect(other.contents()).toEqual(one.contents());
     }),
@@ -165,11 +165,11 @@ test("after any parts of an answer, the whole answer is what is stored", () => {
 
   fc.assert(
     fc.property(cases, ([whole, parts]) => {
-      const { tell, contents } = startLedger();
-      const asked = { source: "bank", from: 0, to: lastDay } as const;
-      for (const part of parts) tell({ ...asked, ...part });
+      const { deliver, contents } = startLedger();
+      const request = { source: "bank", from: 0, to: lastDay } as const;
+      for (const part of parts) deliver({ ...request, ...part });
 
-      for (const _ of [1, 2]) tell({ ...asked, rows: whole, complete: true });
+      for (const _ of [1, 2]) deliver({ ...request, rows: whole, complete: true });
 
       expect(contents()).toEqual(
         whole.map(({ bookedOn, amountCents }) => `booked ${bookedOn} ${amountCents}`).toSorted(),

@@ -89,11 +89,11 @@ test.each<[string, FeedRow, FeedRow]>([
 ])("a transaction that comes again %s keeps its row", (_, before, after) => {
   const { bank, ids, contents } = startLedger();
   bank([before, coffee(1)]);
-  const kept = ids();
+  const idsBefore = ids();
 
   bank([after, coffee(1)]);
 
-  expect(ids()).toEqual(kept);
+  expect(ids()).toEqual(idsBefore);
   expect(contents()).toEqual(contentsOf([after, coffee(1)]));
 });
 
@@ -166,25 +166,25 @@ test.each<[string, (place: number) => string | null, (place: number) => string |
   const life = (from: number, to: number, idOf: (place: number) => string | null) =>
     days(from, to)
       .flatMap((day) => [coffee(day), row(day, -1000 - day, `SHOP ${day}`)])
-      .map((told, place) => ({ ...told, externalId: idOf(place) }));
+      .map((facts, place) => ({ ...facts, externalId: idOf(place) }));
   bank(life(1, 9, before));
-  const kept = ids();
+  const idsBefore = ids();
 
   bank(life(2, 10, after), { from: 2 });
 
-  expect(ids()).toEqual([...kept, expect.any(String), expect.any(String)]);
+  expect(ids()).toEqual([...idsBefore, expect.any(String), expect.any(String)]);
   expect(contents()).toEqual(contentsOf(life(1, 10, before)));
 });
 
 test("a daily coffee keeps its rows when all are dated a day later under the same ids", () => {
   const { bank, ids, contents } = startLedger();
   bank(days(1, 9).map((day) => coffee(day, `a${day}`)));
-  const kept = ids();
+  const idsBefore = ids();
   const later = days(1, 9).map((day) => coffee(day + 1, `a${day}`));
 
   bank(later);
 
-  expect(ids()).toEqual(kept);
+  expect(ids()).toEqual(idsBefore);
   expect(contents()).toEqual(contentsOf(later));
 });
 
@@ -240,7 +240,7 @@ test("another provider with the same transactions in other words adds only what 
   const older = row(0, 5000, "ANA");
 
   bank(
-    [...rows, older].map(({ text, ...told }) => ({ ...told, text: `MOV. ${text}`, externalId: text })),
+    [...rows, older].map(({ text, ...facts }) => ({ ...facts, text: `MOV. ${text}`, externalId: text })),
     { source: "other", from: -60 },
   );
 
@@ -285,9 +285,9 @@ test("an answer that contains everything twice counts once", () => {
 
 test("two rows with the same id and the same balance after them are one transaction", () => {
   const { bank, ids } = startLedger();
-  const told = row(3, -1250, "LIDL", { externalId: "a", balanceAfterCents: 5000 });
+  const repeated = row(3, -1250, "LIDL", { externalId: "a", balanceAfterCents: 5000 });
 
-  bank([told, told, coffee(1)]);
+  bank([repeated, repeated, coffee(1)]);
 
   expect(ids()).toHaveLength(2);
 });
@@ -304,7 +304,7 @@ test("an id that a bank repeats for other transactions of a shop moves none of t
 });
 
 test.each([false, true])(
-  "a booked row that an old answer tells as pending stays booked, in a file too: %s",
+  "a booked row that an old answer reports as pending stays booked, in a file too: %s",
   (isInFile) => {
     const { bank, file, contents } = startLedger();
     bank([coffee(4, "a")]);
@@ -329,13 +329,13 @@ test("a pending coffee is not matched with the booked one of its day, even if th
 
 test("an answer that lacks a booked row is not settled; the next complete one is, and corrects the mistake", () => {
   const ledger = createLedger();
-  const asked = { source: "bank", from: 0, to: 30, complete: true };
-  const told = (rows: FeedRow[]) => rows.map((row) => ({ tag: 0, row }));
+  const request = { source: "bank", from: 0, to: 30, complete: true };
+  const reportsOf = (rows: FeedRow[]) => rows.map((row) => ({ tag: 0, row }));
   const whole = days(1, 6).map((day) => row(day, -100 * day, `SHOP ${day}`));
-  ledger.sync(asked, told([...whole, hold(6, -150, "BAR PACO")]));
+  ledger.sync(request, reportsOf([...whole, hold(6, -150, "BAR PACO")]));
 
-  const half = ledger.sync(asked, told([...whole.slice(1), coffee(14)]));
-  const next = ledger.sync(asked, told([...whole, coffee(7), coffee(14)]));
+  const half = ledger.sync(request, reportsOf([...whole.slice(1), coffee(14)]));
+  const next = ledger.sync(request, reportsOf([...whole, coffee(7), coffee(14)]));
 
   expect([half.settled, next.settled]).toEqual([false, true]);
   expect(ledger.rows()).toHaveLength(whole.length + 2);
@@ -414,14 +414,14 @@ test("a row is matched with its own row in a file although another shop's row of
 
 test("an incomplete answer does not match one shop's hold with another shop's moved booking", () => {
   const { bank, contents } = startLedger();
-  const held = hold(4, -1100, "PENDIENTE FNAC");
+  const pendingRow = hold(4, -1100, "PENDIENTE FNAC");
   const moved = row(6, -1100, "PAGO EN AMAZON");
-  bank([coffee(1), held, row(5, -1100, "PAGO EN AMAZON")]);
+  bank([coffee(1), pendingRow, row(5, -1100, "PAGO EN AMAZON")]);
 
   bank([moved], { complete: false });
-  bank([coffee(1), held, moved]);
+  bank([coffee(1), pendingRow, moved]);
 
-  expect(contents()).toEqual(contentsOf([coffee(1), held, moved]));
+  expect(contents()).toEqual(contentsOf([coffee(1), pendingRow, moved]));
 });
 
 test("a hold whose booking came from a file does not shift the daily coffees that follow", () => {

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isSameAccount } from "./same-account.ts";
 
-const rows = (...told: [day: string, amountCents: number][]) =>
-  told.map(([day, amountCents]) => ({ day, amountCents }));
+const rows = (...amounts: [day: string, amountCents: number][]) =>
+  amounts.map(([day, amountCents]) => ({ day, amountCents }));
 
 const february = rows(
   ["2026-02-02", -1000],
@@ -25,7 +25,7 @@ test("three rows that agree are enough and two are not", () => {
   expect(isSameAccount([], february)).toBe(false);
 });
 
-test("equal rows count as often as both tell them", () => {
+test("equal rows count as often as both accounts report them", () => {
   const thrice = rows(["2026-02-03", -2500], ["2026-02-03", -2500], ["2026-02-03", -2500]);
 
   expect(isSameAccount(thrice, february)).toBe(false);
@@ -37,7 +37,7 @@ test("accounts with other rows in the same days are two", () => {
   expect(isSameAccount(february, other)).toBe(false);
 });
 
-test("it does not matter which telling comes first, nor the order of the rows", () => {
+test("neither the order of the two accounts nor that of the rows matters", () => {
   const row = fc.record({
     day: fc.constantFrom("2026-02-01", "2026-02-02", "2026-02-03"),
     amountCents: fc.integer({ min: 1, max: 3 }),

@@ -28,9 +28,12 @@ export const conceptsOf = (written: readonly WrittenConcept[]) => {
   return written.map((one) => conceptOf(one, { isTextFromFirst, runsOn }));
 };
 
-const mostlySay = (written: readonly WrittenConcept[], says: (one: WrittenConcept) => boolean | null) =>
+const mostlySay = (
+  written: readonly WrittenConcept[],
+  directionOf: (one: WrittenConcept) => boolean | null,
+) =>
   written.reduce((sum, one) => {
-    const word = says(one);
+    const word = directionOf(one);
     return word === null ? sum : sum + (word ? 1 : -1);
   }, 0) > 0;
 

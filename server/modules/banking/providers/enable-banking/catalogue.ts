@@ -13,7 +13,7 @@ const maxConsentDays = 180;
 const usualConsentDays = 90;
 /** Every bank gives 90 days; more only for minutes after the login. */
 const historyDays = 90;
-const keptMs = 3_600_000;
+const cachedForMs = 3_600_000;
 
 /** Enable Banking has no ids. */
 export const institutionIdOf = ({ country, name }: { country: string; name: string }) => `${country}:${name}`;
@@ -46,7 +46,7 @@ export const createCatalogue = ({ call, clock }: { call: Call; clock: Clock }) =
     return banks;
   };
 
-  const recent = async () => (clock.now().getTime() - readAt < keptMs ? banks : read());
+  const recent = async () => (clock.now().getTime() - readAt < cachedForMs ? banks : read());
 
   return {
     institutions: async () => [...(await read()).values()].map(institutionOf),

@@ -24,7 +24,7 @@ test("the banks for persons are listed, named by country and name, with their da
   });
 });
 
-test.each([0, null, "soon", -5])("a consent validity of %j counts as not said", async (validity) => {
+test.each([0, null, "soon", -5])("a consent validity of %j counts as missing", async (validity) => {
   const aspsp = { name: "BBVA", country: "ES", psu_types: ["personal"], maximum_consent_validity: validity };
   double.plan("GET /aspsps", { body: { aspsps: [aspsp] } });
 
@@ -41,7 +41,7 @@ test("one invalid bank does not break the list", async () => {
   expect(institutions).toMatchObject([{ id: "ES:BBVA", bic: null, logo: null, consentDays: 90 }]);
 });
 
-test("a consent is asked in Spanish for a person, until the bank's last moment with an offset", async () => {
+test("a consent is requested in Spanish for a person, until the bank's last moment with an offset", async () => {
   const { consentUrl, remoteId } = await start("ES:Banco de Sabadell");
 
   expect(consentUrl).toMatch(/^https:/);

@@ -6,7 +6,7 @@ import { accountsOf, createAccountReader } from "./accounts.ts";
 import type { Call } from "./call.ts";
 import { type Catalogue, consentSecondsOf, institutionIdOf } from "./catalogue.ts";
 import { type DataCall, readSession, sessionPath } from "./data-call.ts";
-import { nameOf, saysSessionOver } from "./errors.ts";
+import { isSessionOver, nameOf } from "./errors.ts";
 import { newSessionSchema, startedSchema } from "./schemas.ts";
 
 interface ConsentOptions {
@@ -117,7 +117,7 @@ export const createConsents = ({
 
     async endConsent(remoteId) {
       if (remoteId.startsWith(authorizationPrefix)) return;
-      await call({ method: "DELETE", path: sessionPath(remoteId), isExpected: saysSessionOver });
+      await call({ method: "DELETE", path: sessionPath(remoteId), isExpected: isSessionOver });
     },
   };
 };

@@ -4,7 +4,7 @@ import { type BankAnswer, bodyOf } from "#server/modules/banking/providers/wire/
 import type { Clock } from "#server/platform/clock.ts";
 import type { Call } from "./call.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { errorOf, leavesSessionOpen, nameOf, saysSessionOver } from "./errors.ts";
+import { errorOf, isSessionOver, leavesSessionOpen, nameOf } from "./errors.ts";
 import { sessionSchema } from "./schemas.ts";
 
 export interface AccountHandle {
@@ -45,8 +45,8 @@ export const sessionPath = (id: string) => `/sessions/${encodeURIComponent(id)}`
 
 /** Null when it is over. */
 export const readSession = async (call: Call, id: string) => {
-  const answer = await call({ method: "GET", path: sessionPath(id), isExpected: saysSessionOver });
-  return saysSessionOver(answer) ? null : bodyOf(sessionSchema, answer);
+  const answer = await call({ method: "GET", path: sessionPath(id), isExpected: isSessionOver });
+  return isSessionOver(answer) ? null : bodyOf(sessionSchema, answer);
 };
 
 /** For one account a 401 or 404 need not mean that the consent is over. */

@@ -75,7 +75,7 @@ const sessionOver = new Set([
 ]);
 
 /** A bare 404 may also mean that the session is over. */
-export const saysSessionOver = (answer: BankAnswer) =>
+export const isSessionOver = (answer: BankAnswer) =>
   sessionOver.has(nameOf(answer)) || (answer.status === 404 && nameOf(answer) === "" && isJsonObject(answer));
 
 /** Whether an account's error may really be about its session. */

@@ -24,8 +24,8 @@ export const allowanceOf = (headers: Headers, now: Date): Allowance | null => {
     remaining: countOf(values.get(`${prefix}remaining`)),
     resetsAt: secondsFromNow(now, values.get(`${prefix}reset`)),
   });
-  const saysSomething = ({ limit, remaining, resetsAt }: Allowance) => limit ?? remaining ?? resetsAt;
-  return [read("account_success_"), read("")].find((one) => saysSomething(one) !== null) ?? null;
+  const hasValue = ({ limit, remaining, resetsAt }: Allowance) => limit ?? remaining ?? resetsAt;
+  return [read("account_success_"), read("")].find((one) => hasValue(one) !== null) ?? null;
 };
 
 /** From the detail ("try again in 86400 seconds") or the headers. */

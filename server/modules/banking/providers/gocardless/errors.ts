@@ -30,24 +30,24 @@ const errorFactsOf = ({ body }: BankAnswer): ErrorFacts => {
   return { type, text: `${summary} ${detail}`.slice(0, maxMessageLength), accountStatus: status };
 };
 
-const saysNoAgreement = ({ type, text }: ErrorFacts) =>
+const isMissingAgreement = ({ type, text }: ErrorFacts) =>
   type === "AccessExpiredError" || /\bEUA\b|End User Agreement|access has expired/i.test(text);
 
 /** A 401 means that the consent is over, or that our token is; only the former has details. */
 export const isLapsedToken = (answer: BankAnswer) => {
   const facts = errorFactsOf(answer);
-  return answer.status === 401 && facts.type !== "AccountInactiveError" && !saysNoAgreement(facts);
+  return answer.status === 401 && facts.type !== "AccountInactiveError" && !isMissingAgreement(facts);
 };
 
 const troubleOf401 = (facts: ErrorFacts): BankTrouble => {
   if (facts.type === "AccountInactiveError") return "account_gone";
-  return saysNoAgreement(facts) ? "needs_reconnection" : "misconfigured";
+  return isMissingAgreement(facts) ? "needs_reconnection" : "misconfigured";
 };
 
 /** The rest concerns our address or our rights. */
 const troubleOf403 = (facts: ErrorFacts): BankTrouble => {
   if (/^Account(?:AccessForbidden|ResourceUnavailable)$/.test(facts.type)) return "account_unavailable";
-  return saysNoAgreement(facts) ? "needs_reconnection" : "misconfigured";
+  return isMissingAgreement(facts) ? "needs_reconnection" : "misconfigured";
 };
 
 const troubleOf409 = ({ text, accountStatus }: ErrorFacts): BankTrouble =>

@@ -43,7 +43,7 @@ export const startBalancedBank = async () => {
   const app = await startTestApp({ banks: "at once", providers: providersOf([bank.provider]) });
 
   /** A bank that answers what it was asked for, and whose balance is the sum of what is true. */
-  const tell = (rows: readonly RemoteTransaction[], truth = rows) => {
+  const setTransactions = (rows: readonly RemoteTransaction[], truth = rows) => {
     bank.script.transactions = (_account, from) => rows.filter(({ bookedOn }) => bookedOn >= (from ?? ""));
     bank.script.balance = () => ({ cents: opening + sumOf(truth), currency: "EUR", includesPending: false });
   };
@@ -55,7 +55,7 @@ export const startBalancedBank = async () => {
       requestCount: 0,
       requestedFrom: [],
     });
-    tell(rows);
+    setTransactions(rows);
     await app.database.sql.query("update bank_connections set status = 'ended'");
     app.setNow(linkedAt);
     const person = await app.settle();
@@ -64,11 +64,11 @@ export const startBalancedBank = async () => {
     return {
       ...person,
       account,
-      said: async () => {
+      messages: async () => {
         const { message, notes } = (await account()) ?? {};
         return { message, notes };
       },
-      noted: async () => {
+      withdrawalNotes: async () => {
         const entries = await app.services.activity.list(person.user.id);
         return entries
           .filter(({ kind }) => kind === "bank_movements_withdrawn")
@@ -82,5 +82,5 @@ export const startBalancedBank = async () => {
     };
   };
 
-  return { app, bank, tell, aLinkedPerson };
+  return { app, bank, setTransactions, aLinkedPerson };
 };

@@ -21,7 +21,7 @@ export interface BlockEvent {
 
 /** A block with its current event; a difference is an edit by the person. */
 export interface AgendaBlock {
-  given: PlannedBlock;
+  original: PlannedBlock;
   event: BlockEvent | null;
   startsAt: Date;
   endsAt: Date;
@@ -35,17 +35,17 @@ export interface AgendaBlock {
 }
 
 export const agendaBlocksOf = (
-  given: readonly PlannedBlock[],
+  plannedBlocks: readonly PlannedBlock[],
   events: readonly BlockEvent[],
   now: Date,
 ): AgendaBlock[] => {
   const there = new Map(events.map((event) => [event.id, event]));
-  return given.map((block) => {
+  return plannedBlocks.map((block) => {
     const event = block.state === "declined" ? null : (there.get(block.eventId) ?? null);
     const { startsAt, endsAt } = event ?? block;
     const isFixed = event?.isReadOnly === true;
     return {
-      given: block,
+      original: block,
       event,
       startsAt,
       endsAt,

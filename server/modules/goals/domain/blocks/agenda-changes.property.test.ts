@@ -11,7 +11,7 @@ import { type AgendaSimulation, createAgendaSimulation, firstDay } from "./testi
 
 const hour = 3_600_000;
 
-const wish = fc.record({
+const goal = fc.record({
   title: fc.constantFrom("Guitarra", "Inglés", "Piso"),
   priority: fc.integer({ min: 1, max: 10 }),
   isActive: fc.integer({ min: 0, max: 4 }).map((one) => one > 0),
@@ -24,8 +24,8 @@ const wish = fc.record({
 });
 
 const someGoals = fc
-  .array(wish, { minLength: 1, maxLength: 6 })
-  .map((wishes) => wishes.map((one, index) => ({ ...one, id: `goal ${index}` })));
+  .array(goal, { minLength: 1, maxLength: 6 })
+  .map((goals) => goals.map((one, index) => ({ ...one, id: `goal ${index}` })));
 
 type Act = (life: AgendaSimulation) => void;
 
@@ -60,14 +60,14 @@ const act = fc.oneof(
   ),
   fc.nat().map((which): [string, Act] => [
     `miss ${which}`,
-    ({ given, now }) => {
-      const over = [...given.values()].filter(
+    ({ storedBlocks, now }) => {
+      const over = [...storedBlocks.values()].filter(
         ({ kind, endsAt, state }) => kind === "session" && +endsAt <= now() && state === "planned",
       );
-      for (const block of pick(over, which)) given.set(block.eventId, { ...block, state: "missed" });
+      for (const block of pick(over, which)) storedBlocks.set(block.eventId, { ...block, state: "missed" });
     },
   ]),
-  fc.tuple(fc.nat(), wish).map(([which, to]): [string, Act] => [
+  fc.tuple(fc.nat(), goal).map(([which, to]): [string, Act] => [
     `change ${which} ${JSON.stringify(to)}`,
     ({ goals }) => {
       for (const goal of pick(goals, which)) Object.assign(goal, to, { createdOn: goal.createdOn });
@@ -91,8 +91,8 @@ const livesOn = (look: (life: AgendaSimulation, acted: { before: Map<string, Blo
     runs(12),
   );
 
-const isTouched = ({ given, planned }: AgendaSimulation, id: string) => {
-  const [block, event] = [given.get(id), planned.get(id)];
+const isTouched = ({ storedBlocks, planned }: AgendaSimulation, id: string) => {
+  const [block, event] = [storedBlocks.get(id), planned.get(id)];
   return block?.title !== event?.title || +(block?.startsAt ?? 0) !== +(event?.startsAt ?? 0);
 };
 
@@ -106,7 +106,7 @@ test("there are never more than forty future sessions", async () => {
 
 test("sessions ahead that the person did not move overlap nothing", async () => {
   await livesOn((life) => {
-    const sessions = life.ahead().filter(({ id }) => life.given.get(id)?.kind === "session");
+    const sessions = life.ahead().filter(({ id }) => life.storedBlocks.get(id)?.kind === "session");
     for (const one of sessions.filter(({ id }) => !isTouched(life, id)))
       for (const other of [...sessions, ...life.others].filter(({ id }) => id !== one.id))
         expect(one.startsAt < other.endsAt && other.startsAt < one.endsAt).toBe(false);
@@ -116,7 +116,7 @@ test("sessions ahead that the person did not move overlap nothing", async () => 
 test("every future session belongs to an open goal, has its title, and is no later than its date", async () => {
   await livesOn((life) => {
     for (const event of life.ahead()) {
-      const block = life.given.get(event.id);
+      const block = life.storedBlocks.get(event.id);
       const goal = life.goals.find(({ id }) => id === block?.goalId);
       expect(goal?.isActive).toBe(true);
       if (isTouched(life, event.id)) continue;
@@ -130,7 +130,7 @@ test("sessions that have begun stay, and so do the person's changes to future se
   await livesOn((life, { before }) => {
     for (const [id, event] of before) {
       const after = life.planned.get(id);
-      const block = life.given.get(id);
+      const block = life.storedBlocks.get(id);
       if (+event.startsAt < life.now()) expect(after).toEqual(event);
       if (!after || !block) continue;
       expect([block.title, event.title]).toContain(after.title);
@@ -144,7 +144,9 @@ test("a week has no more sessions than requested, except those that make up for 
   await livesOn((life) => {
     for (const { id, sessions, isActive } of life.goals) {
       if (!isActive || !sessions) continue;
-      const own = [...life.given.values()].filter(({ kind, goalId }) => kind === "session" && goalId === id);
+      const own = [...life.storedBlocks.values()].filter(
+        ({ kind, goalId }) => kind === "session" && goalId === id,
+      );
       const missed = own.filter(({ state }) => state === "missed").length;
       const ahead = own.filter(
         (block) =>

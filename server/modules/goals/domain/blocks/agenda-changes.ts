@@ -31,7 +31,7 @@ const agendaChangesOf = (outline: PlanRequest, plan: Pick<Plan, "placements" | "
   const { goals, blocks } = outline;
   const known = new Set(goals.map(({ id }) => id));
   const ahead = blocks.filter(({ isUpcoming }) => isUpcoming);
-  const others = ahead.filter(({ given }) => !known.has(given.goalId)).length;
+  const others = ahead.filter(({ original }) => !known.has(original.goalId)).length;
   const dated = desiredDatedBlocks(outline);
   const desired = [...desiredSessions(outline, plan), ...dated.intents];
   const intents = limitEvents(desired, goals, others);
@@ -41,9 +41,9 @@ const agendaChangesOf = (outline: PlanRequest, plan: Pick<Plan, "placements" | "
   return {
     create: intents.flatMap(({ block, ...fresh }) => (block ? [] : [fresh])),
     change: intents.flatMap((intent) => (intent.block ? changeOf(intent, intent.block) : [])),
-    remove: idsOf(ahead.filter((block) => known.has(block.given.goalId) && !staying.has(block))),
+    remove: idsOf(ahead.filter((block) => known.has(block.original.goalId) && !staying.has(block))),
     evicted: idsOf(evicted),
-    declined: idsOf(blocks.filter(({ isDeclined, given }) => isDeclined && given.state !== "declined")),
+    declined: idsOf(blocks.filter(({ isDeclined, original }) => isDeclined && original.state !== "declined")),
     released: idsOf(dated.released),
     crowdedOut: [...new Set(goalsOverLimit.map(({ goalId }) => goalId))],
   };
@@ -52,16 +52,16 @@ const agendaChangesOf = (outline: PlanRequest, plan: Pick<Plan, "placements" | "
 export const hasNoChanges = ({ crowdedOut: _, ...work }: AgendaChanges) =>
   Object.values(work).every((part) => part.length === 0);
 
-const idsOf = (blocks: readonly AgendaBlock[]) => blocks.map(({ given }) => given.eventId);
+const idsOf = (blocks: readonly AgendaBlock[]) => blocks.map(({ original }) => original.eventId);
 
-const changeOf = (intent: DesiredBlock, { given, isMoved, isRenamed }: AgendaBlock): BlockChange[] => {
+const changeOf = (intent: DesiredBlock, { original, isMoved, isRenamed }: AgendaBlock): BlockChange[] => {
   const { kind, title, startsAt, endsAt } = intent;
-  const isElsewhere = +startsAt !== +given.startsAt || +endsAt !== +given.endsAt;
+  const isElsewhere = +startsAt !== +original.startsAt || +endsAt !== +original.endsAt;
   const change = {
-    ...(!isRenamed && title !== given.title && { title }),
+    ...(!isRenamed && title !== original.title && { title }),
     ...(!isMoved && isElsewhere && { times: { startsAt, endsAt } }),
   };
-  return Object.keys(change).length === 0 ? [] : [{ eventId: given.eventId, kind, ...change }];
+  return Object.keys(change).length === 0 ? [] : [{ eventId: original.eventId, kind, ...change }];
 };
 
 /** Plans again until no session has to give up its time. */

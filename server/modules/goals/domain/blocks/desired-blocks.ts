@@ -18,18 +18,18 @@ export const desiredSessions = (
   { placements, dropped }: Pick<Plan, "placements" | "dropped">,
 ): DesiredBlock[] => {
   const moved = new Map(placements.flatMap((placement) => (placement.id ? [[placement.id, placement]] : [])));
-  const gone = new Set([...dropped, ...leaving.map(({ given }) => given.eventId)]);
+  const gone = new Set([...dropped, ...leaving.map(({ original }) => original.eventId)]);
   return goals.flatMap((goal) => {
     const own = blocks.filter(
-      ({ given, isUpcoming }) => given.kind === "session" && given.goalId === goal.id && isUpcoming,
+      ({ original, isUpcoming }) => original.kind === "session" && original.goalId === goal.id && isUpcoming,
     );
-    const staying = own.filter(({ given }) => !gone.has(given.eventId));
+    const staying = own.filter(({ original }) => !gone.has(original.eventId));
     const displaced = own.filter(
-      ({ given, isMoved }) => leaving.some((one) => one.given === given) && !isMoved,
+      ({ original, isMoved }) => leaving.some((one) => one.original === original) && !isMoved,
     );
     const fresh = placements.filter(({ id, key }) => id === null && key === goal.id);
     return [
-      ...staying.map((block) => sessionAt(goal, block, moved.get(block.given.eventId) ?? block)),
+      ...staying.map((block) => sessionAt(goal, block, moved.get(block.original.eventId) ?? block)),
       ...fresh.map((place, index) => sessionAt(goal, displaced[index] ?? null, place)),
     ];
   });
@@ -50,14 +50,14 @@ interface DatedIntents {
 export const desiredDatedBlocks = ({ goals, blocks, now }: PlanRequest): DatedIntents => {
   const today = madridDayOf(now);
   const all = goals.map((goal) => {
-    const own = blocks.filter(({ given }) => given.kind !== "session" && given.goalId === goal.id);
-    const byKey = new Map(own.map((block) => [block.given.key, block]));
-    const wanted = datedBlocksOf(goal, today);
-    const released = wanted.flatMap((dated) => {
+    const own = blocks.filter(({ original }) => original.kind !== "session" && original.goalId === goal.id);
+    const byKey = new Map(own.map((block) => [block.original.key, block]));
+    const datedBlocks = datedBlocksOf(goal, today);
+    const released = datedBlocks.flatMap((dated) => {
       const before = byKey.get(dated.key);
       return before && isOutdated(before, dated) ? [before] : [];
     });
-    const intents = wanted.flatMap((dated) => {
+    const intents = datedBlocks.flatMap((dated) => {
       const before = byKey.get(dated.key);
       if (!before || released.includes(before)) return [datedOn(goal, null, dated)];
       if (!before.isUpcoming) return [];
@@ -71,10 +71,10 @@ export const desiredDatedBlocks = ({ goals, blocks, now }: PlanRequest): DatedIn
   };
 };
 
-const dayGiven = ({ given }: AgendaBlock) => madridDayOf(given.startsAt);
+const originalDayOf = ({ original }: AgendaBlock) => madridDayOf(original.startsAt);
 
 const isOutdated = (block: AgendaBlock, { day, isStopgap }: DatedBlock) =>
-  !block.isUpcoming && !block.isDeclined && !isStopgap && dayGiven(block) !== day;
+  !block.isUpcoming && !block.isDeclined && !isStopgap && originalDayOf(block) !== day;
 
 const datedOn = (
   { id }: PlannableGoal,
@@ -100,7 +100,7 @@ const movedByPerson = (
   return own
     .filter((block) => block.isUpcoming && block.isMoved && !intents.some((intent) => intent.block === block))
     .flatMap((block): DesiredBlock[] => {
-      const { kind, key, startsAt, endsAt } = block.given;
+      const { kind, key, startsAt, endsAt } = block.original;
       const title = kind === "session" ? null : titles[kind];
       return title === null ? [] : [{ block, goalId: goal.id, kind, key, title, startsAt, endsAt }];
     });

@@ -26,10 +26,10 @@ export const planRequestOf = (
   evicted: ReadonlySet<string> = new Set(),
 ): PlanRequest => {
   const today = madridDayOf(now);
-  const sessions = blocks.filter(({ given }) => given.kind === "session");
-  const ofGoal = ({ id }: PlannableGoal) => sessions.filter(({ given }) => given.goalId === id);
+  const sessions = blocks.filter(({ original }) => original.kind === "session");
+  const ofGoal = ({ id }: PlannableGoal) => sessions.filter(({ original }) => original.goalId === id);
   const asking = goals.flatMap((goal) => sessionRequestOf(goal, today) ?? []).sort(byRank);
-  const isEvicted = ({ given }: AgendaBlock) => evicted.has(given.eventId);
+  const isEvicted = ({ original }: AgendaBlock) => evicted.has(original.eventId);
   const sessionsToRemove = goals.flatMap((goal) => {
     const own = ofGoal(goal);
     return [

@@ -42,33 +42,33 @@ export const sessionsNoLongerNeeded = (
 /** The latest sessions beyond the weekly number that make up for no missed one. */
 const sessionsBeyondQuota = (blocks: readonly AgendaBlock[], perWeek: number): AgendaBlock[] => {
   const weeks = Map.groupBy(blocks, ({ startsAt }) => weekStartOf(madridDayOf(startsAt)));
-  let owed = 0;
+  let minutesBehind = 0;
   return [...weeks]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([, week]) => {
       const missed = week.filter(isMissed).length;
       const count = week.length - missed;
       const extra = Math.max(0, count - perWeek);
-      const madeUp = Math.min(extra, owed);
-      owed += Math.min(missed, Math.max(0, perWeek - count)) - madeUp;
+      const madeUp = Math.min(extra, minutesBehind);
+      minutesBehind += Math.min(missed, Math.max(0, perWeek - count)) - madeUp;
       const free = week.filter(({ isUpcoming, isMoved }) => isUpcoming && !isMoved).sort(lastFirst);
       return free.slice(0, extra - madeUp);
     });
 };
 
-const isMissed = ({ given }: AgendaBlock) => given.state === "missed";
+const isMissed = ({ original }: AgendaBlock) => original.state === "missed";
 
 const lastFirst = (one: AgendaBlock, other: AgendaBlock) => +other.startsAt - +one.startsAt;
 
 /** Past sessions count as done unless missed. A moved session has another id, so that the planner leaves it in place. */
 export const placedSessionOf = (block: AgendaBlock, now: Date): PlacedSession => {
-  const { given, startsAt, endsAt, isMoved, isDeclined } = block;
+  const { original, startsAt, endsAt, isMoved, isDeclined } = block;
   const isOver = endsAt <= now;
   return {
-    id: isMoved ? `moved ${given.eventId}` : given.eventId,
-    key: given.goalId,
+    id: isMoved ? `moved ${original.eventId}` : original.eventId,
+    key: original.goalId,
     startsAt,
     endsAt,
-    done: !isMissed(block) && (isOver || isMoved || isDeclined || given.state === "kept"),
+    done: !isMissed(block) && (isOver || isMoved || isDeclined || original.state === "kept"),
   };
 };

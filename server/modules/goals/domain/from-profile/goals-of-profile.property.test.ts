@@ -83,14 +83,14 @@ test("the monthly savings of all goals together fit what fixed expenses leave", 
   holds((profile, today) => {
     const { monthlyIncome, fixedExpenses } = profile;
     if (monthlyIncome === undefined || fixedExpenses === undefined) return;
-    const asked = goalsOfProfile(profile, today).map(({ targetAmount, targetDate }) => {
+    const monthlySums = goalsOfProfile(profile, today).map(({ targetAmount, targetDate }) => {
       if (!targetAmount || !targetDate) return 0;
       const days = (Date.parse(targetDate) - Date.parse(today)) / dayLength;
       return targetAmount / Math.ceil(days / 30);
     });
 
     const left = Math.max(0, monthlyIncome - fixedExpenses);
-    expect(asked.reduce((sum, euros) => sum + euros, 0)).toBeLessThanOrEqual(left / 2 + 1e-6);
+    expect(monthlySums.reduce((sum, euros) => sum + euros, 0)).toBeLessThanOrEqual(left / 2 + 1e-6);
   });
 });
 

@@ -129,7 +129,7 @@ test("a journey that a share of the budget does not pay is saved for over more t
   );
 });
 
-test("what accounts measured counts before what was told, and is said to be measured", () => {
+test("figures measured from accounts count before those of the profile, and the reason says that they are measured", () => {
   const measured = { incomeCents: 300_000, expenseCents: 250_000 };
   const profile = { ...designer, measured };
 
@@ -151,16 +151,20 @@ test("the reason of a trip shows how its amount was computed", () => {
 });
 
 test("a house is 30 % of five years of income, and without income it has no amount", () => {
-  const wish: OnboardingProfile = { financialGoals: ["Comprar casa"] };
+  const houseProfile: OnboardingProfile = { financialGoals: ["Comprar casa"] };
 
-  expect(goalOf({ ...wish, monthlyIncome: 2050 }, "house")).toMatchObject({
+  expect(goalOf({ ...houseProfile, monthlyIncome: 2050 }, "house")).toMatchObject({
     targetAmount: 36_900,
     targetDate: "2031-11-22",
   });
-  expect(reasonOf({ ...wish, monthlyIncome: 2050 }, "house")).toBe(
+  expect(reasonOf({ ...houseProfile, monthlyIncome: 2050 }, "house")).toBe(
     "Ingresas 2.050 € al mes: para una casa a tu alcance necesitas hasta 36.900 €.",
   );
-  expect(goalOf(wish, "house")).toMatchObject({ paraType: "area", targetAmount: null, targetDate: null });
+  expect(goalOf(houseProfile, "house")).toMatchObject({
+    paraType: "area",
+    targetAmount: null,
+    targetDate: null,
+  });
 });
 
 test("retirement, investments and debts get no amount when it is unknown", () => {

@@ -105,8 +105,9 @@ const linkOf = (
   const destinations = travelPreferences?.destinations.slice(0, 2) ?? [];
   if (skill === "Idiomas" && destinations.length)
     return `Quieres viajar a ${joinWithAnd(destinations)}: un idioma te abrirá puertas.`;
-  const [wish] = financialGoals ?? [];
-  if (skill === "Finanzas" && wish) return `Entender el dinero te acerca a un objetivo tuyo: «${wish}».`;
+  const [firstGoal] = financialGoals ?? [];
+  if (skill === "Finanzas" && firstGoal)
+    return `Entender el dinero te acerca a un objetivo tuyo: «${firstGoal}».`;
   const hobby = hobbies?.find(({ name }) => name === skill);
   if (hobby) return `También es tu afición, con nivel ${hobby.level}.`;
   const [career] = careerGoals ?? [];

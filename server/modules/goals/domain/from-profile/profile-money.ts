@@ -17,16 +17,16 @@ export interface MeasuredMonth {
 export type MeasuredProfile = OnboardingProfile & { measured?: MeasuredMonth };
 
 /** Cents a month (the travel budget: a year); null when unknown. `fixed` is all spending when it is measured. */
-export const profileMoneyOf = ({ measured, ...told }: MeasuredProfile) => {
-  const income = measured?.incomeCents ?? known(told.monthlyIncome);
-  const fixed = measured?.expenseCents ?? known(told.fixedExpenses);
+export const profileMoneyOf = ({ measured, ...profile }: MeasuredProfile) => {
+  const income = measured?.incomeCents ?? known(profile.monthlyIncome);
+  const fixed = measured?.expenseCents ?? known(profile.fixedExpenses);
   return {
     isMeasured: measured !== undefined,
     income,
     fixed,
     surplus: income === null || fixed === null ? null : income - fixed,
     balance: measured?.balanceCents ?? null,
-    travelBudget: known(told.travelBudget),
+    travelBudget: known(profile.travelBudget),
   };
 };
 

@@ -58,7 +58,7 @@ describe("what moved", () => {
     expect(centsOf(null, 12_000, -12_000)).toEqual([]);
   });
 
-  test("of accounts is what they gained, or what the person said while it is on its way", () => {
+  test("of accounts is what they gained, or what the person entered while it is on its way", () => {
     expect(centsOf(9_000)).toEqual([9_000]);
     expect(centsOf(9_000, 12_000)).toEqual([12_000]);
     expect(centsOf(12_000, 12_000)).toEqual([12_000]);

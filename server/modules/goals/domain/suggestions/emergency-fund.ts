@@ -16,7 +16,7 @@ export const emergencyFundRule: Rule = (facts) => {
   const months = emergencyMonthsOf(profile);
   const targetCents = Math.ceil((monthlyCents * months) / stepCents) * stepCents;
   if (monthlyCents <= 0 || balanceCents >= targetCents) return [];
-  const held = `En tus cuentas hay ${formatShortEuros(balanceCents)}, para ${formatMonths(cushionMonths(balanceCents, monthlyCents) ?? 0)}; conviene cubrir ${months}.`;
+  const cushionText = `En tus cuentas hay ${formatShortEuros(balanceCents)}, para ${formatMonths(cushionMonths(balanceCents, monthlyCents) ?? 0)}; conviene cubrir ${months}.`;
   return [
     {
       key: "money:emergency-fund",
@@ -28,7 +28,7 @@ export const emergencyFundRule: Rule = (facts) => {
       targetAmount: targetAmount(targetCents),
       targetDate: monthStartAfter(monday, monthsToFill(facts, targetCents)),
       aiReasoning: month
-        ? `Gastas ${formatShortEuros(monthlyCents)} al mes. ${held}`
+        ? `Gastas ${formatShortEuros(monthlyCents)} al mes. ${cushionText}`
         : `Tus gastos fijos son ${formatShortEuros(monthlyCents)} al mes. Conviene tener ${months} meses guardados: ${formatShortEuros(targetCents)}.`,
       ...fundingOf(facts),
     },

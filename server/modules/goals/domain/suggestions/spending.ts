@@ -20,7 +20,7 @@ const householdShares = new Map<Category, number>([
 const imputedRent = 21.46;
 
 const farAbove = 1.5;
-const keptShare = 0.8;
+const remainingShare = 0.8;
 const minSavedCents = 2000;
 const stepCents = 500;
 const months = 3;
@@ -32,7 +32,7 @@ export const spendingRule: Rule = ({ spending, monday }) => {
       const cents = spending.byCategory.get(category) ?? 0;
       const share = cents / spending.totalCents;
       const usual = percentOfAll / (100 - imputedRent);
-      const cap = Math.ceil((cents * keptShare) / stepCents) * stepCents;
+      const cap = Math.ceil((cents * remainingShare) / stepCents) * stepCents;
       return { category, cents, share, usual, cap, saved: cents - cap };
     })
     .filter(({ share, usual, saved }) => share >= farAbove * usual && saved >= minSavedCents)

@@ -63,21 +63,21 @@ const the = (key: string, facts: SuggestionFacts) => {
   return found && { ...found, title: plain(found.title), aiReasoning: plain(found.aiReasoning) };
 };
 
-test("there is always something to begin with, until all of it is taken", () => {
+test("there is always a starter goal to suggest, until the person has all of them", () => {
   const starters = (changes: Partial<SuggestionFacts>) => suggestStarters(someFacts(changes));
   const keys = (changes: Partial<SuggestionFacts>) => starters(changes).map(({ key }) => key);
-  const taken = starters({}).map(({ key }) => aGoal({ key }));
+  const existingGoals = starters({}).map(({ key }) => aGoal({ key }));
 
   expect(keys({ hasAccounts: false })).toEqual([
     "profile:know-spending",
     "profile:improvement:gestion-del-tiempo",
   ]);
   expect(keys({})).toEqual(["money:weekly-look", "profile:improvement:gestion-del-tiempo"]);
-  expect(keys({ goals: taken.slice(0, 1) })).toEqual([
+  expect(keys({ goals: existingGoals.slice(0, 1) })).toEqual([
     "profile:improvement:gestion-del-tiempo",
     "profile:own-time",
   ]);
-  expect(keys({ goals: [...taken, aGoal({ key: "profile:own-time" })] })).toEqual([]);
+  expect(keys({ goals: [...existingGoals, aGoal({ key: "profile:own-time" })] })).toEqual([]);
 });
 
 test("without facts nothing is suggested", () => {

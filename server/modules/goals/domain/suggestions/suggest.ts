@@ -30,14 +30,14 @@ export const suggestGoals = (facts: SuggestionFacts): Suggestion[] => suggestBy(
 export const suggestStarters = (facts: SuggestionFacts): Suggestion[] => suggestBy([startersRule], facts);
 
 const suggestBy = (some: readonly Rule[], facts: SuggestionFacts) => {
-  const taken = takenBy(facts.goals);
+  const newTopics = newTopicsBeside(facts.goals);
   return some
-    .flatMap((rule) => rule(facts).filter(taken.take).slice(0, maxPerRule))
+    .flatMap((rule) => rule(facts).filter(newTopics.take).slice(0, maxPerRule))
     .toSorted((a, b) => b.priority - a.priority)
     .slice(0, mostSuggestions);
 };
 
-const takenBy = (goals: SuggestionFacts["goals"]) => {
+const newTopicsBeside = (goals: SuggestionFacts["goals"]) => {
   const marksOf = (goal: { key: string | null; title: string }) => [
     `title:${foldedPhrase(goal.title)}`,
     ...topicsOf(goal).map((intent) => `intent:${intent}`),

@@ -5,59 +5,63 @@ interface BankCode {
   /** Categories that the text may set instead: a code 15 also pays pensions. */
   unless: readonly Category[];
   /** Spanish, after "El banco lo marca como". */
-  says: string;
+  label: string;
 }
 
 type Side = Partial<Record<string, BankCode>>;
 
-const cash: BankCode = { category: "Otros Gastos", unless: [], says: "retirada de efectivo" };
-const fee: BankCode = { category: "Otros Gastos", unless: ["Impuestos/Tasas"], says: "comisión o interés" };
-const tax: BankCode = { category: "Impuestos/Tasas", unless: [], says: "impuesto" };
-const loan: BankCode = { category: "Otros Gastos", unless: ["Alquiler/Hipoteca"], says: "cuota de préstamo" };
-const fuel: BankCode = { category: "Transporte/Combustible", unless: [], says: "gasolina" };
-const rent: BankCode = { category: "Alquiler/Hipoteca", unless: [], says: "alquiler" };
-const shares: BankCode = { category: "Otros Gastos", unless: [], says: "operación de valores" };
+const cash: BankCode = { category: "Otros Gastos", unless: [], label: "retirada de efectivo" };
+const fee: BankCode = { category: "Otros Gastos", unless: ["Impuestos/Tasas"], label: "comisión o interés" };
+const tax: BankCode = { category: "Impuestos/Tasas", unless: [], label: "impuesto" };
+const loan: BankCode = {
+  category: "Otros Gastos",
+  unless: ["Alquiler/Hipoteca"],
+  label: "cuota de préstamo",
+};
+const fuel: BankCode = { category: "Transporte/Combustible", unless: [], label: "gasolina" };
+const rent: BankCode = { category: "Alquiler/Hipoteca", unless: [], label: "alquiler" };
+const shares: BankCode = { category: "Otros Gastos", unless: [], label: "operación de valores" };
 
 const salary: BankCode = {
   category: "Nómina/Salario",
   unless: ["Pensiones/Prestaciones", "Devoluciones/Reembolsos"],
-  says: "nómina",
+  label: "nómina",
 };
-const pension: BankCode = { category: "Pensiones/Prestaciones", unless: [], says: "prestación" };
+const pension: BankCode = { category: "Pensiones/Prestaciones", unless: [], label: "prestación" };
 const interest: BankCode = {
   category: "Intereses/Dividendos",
   unless: ["Devoluciones/Reembolsos", "Otros Ingresos"],
-  says: "interés",
+  label: "interés",
 };
 const dividend: BankCode = {
   category: "Intereses/Dividendos",
   unless: ["Otros Ingresos"],
-  says: "dividendo",
+  label: "dividendo",
 };
-const supply: BankCode = { category: "Servicios/Suministros", unless: [], says: "suministro" };
-const insurance: BankCode = { category: "Seguros", unless: [], says: "seguro" };
-const studies: BankCode = { category: "Educación/Formación", unless: [], says: "estudios" };
-const health: BankCode = { category: "Salud/Farmacia", unless: [], says: "salud" };
-const travel: BankCode = { category: "Transporte/Combustible", unless: [], says: "transporte" };
-const mortgage: BankCode = { category: "Alquiler/Hipoteca", unless: [], says: "hipoteca" };
-const gift: BankCode = { category: "Otros Gastos", unless: [], says: "donativo" };
+const supply: BankCode = { category: "Servicios/Suministros", unless: [], label: "suministro" };
+const insurance: BankCode = { category: "Seguros", unless: [], label: "seguro" };
+const studies: BankCode = { category: "Educación/Formación", unless: [], label: "estudios" };
+const health: BankCode = { category: "Salud/Farmacia", unless: [], label: "salud" };
+const travel: BankCode = { category: "Transporte/Combustible", unless: [], label: "transporte" };
+const mortgage: BankCode = { category: "Alquiler/Hipoteca", unless: [], label: "hipoteca" };
+const gift: BankCode = { category: "Otros Gastos", unless: [], label: "donativo" };
 const taxRefund: BankCode = {
   category: "Devoluciones/Reembolsos",
   unless: [],
-  says: "devolución de impuestos",
+  label: "devolución de impuestos",
 };
 const takings: BankCode = {
   category: "Ventas/Freelance",
   unless: ["Devoluciones/Reembolsos"],
-  says: "cobro con tarjeta",
+  label: "cobro con tarjeta",
 };
-const paidIn: BankCode = { category: "Otros Ingresos", unless: [], says: "ingreso de efectivo" };
+const paidIn: BankCode = { category: "Otros Ingresos", unless: [], label: "ingreso de efectivo" };
 const reward: BankCode = {
   category: "Devoluciones/Reembolsos",
   unless: ["Otros Ingresos"],
-  says: "recompensa",
+  label: "recompensa",
 };
-const refund: BankCode = { category: "Devoluciones/Reembolsos", unless: [], says: "devolución" };
+const refund: BankCode = { category: "Devoluciones/Reembolsos", unless: [], label: "devolución" };
 
 /** AEB's Cuaderno 43, ISO 20022 code sets, OFX TRNTYPE, Revolut's kinds; codes of mere means of payment left out. */
 const expenseCodes: Side = {
@@ -65,7 +69,7 @@ const expenseCodes: Side = {
   "09": shares,
   "10": fuel,
   "11": cash,
-  "15": { ...tax, says: "seguros sociales", unless: ["Otros Gastos"] },
+  "15": { ...tax, label: "seguros sociales", unless: ["Otros Gastos"] },
   "17": fee,
   CWDL: cash,
   CHRG: fee,
@@ -177,4 +181,4 @@ export const readBankCode = (code: string | null, amountInCents: number) => {
   };
 };
 
-export type BankSays = ReturnType<typeof readBankCode>;
+export type BankCodeReading = ReturnType<typeof readBankCode>;

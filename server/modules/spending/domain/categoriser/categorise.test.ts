@@ -116,7 +116,7 @@ describe("the bank's own code", () => {
     });
   });
 
-  it("yields to a text that tells a pension from a salary, or a mortgage from a loan", () => {
+  it("yields to a text that distinguishes a pension from a salary, or a mortgage from a loan", () => {
     const pension = aTransaction({
       description: "PENSION INSS",
       amountInCents: 90_000,
@@ -240,7 +240,7 @@ describe("the key of what is alike", () => {
     expect(new Set(keys)).toEqual(new Set(["bar tunel"]));
   });
 
-  it("takes in the steady words where nobody is named", () => {
+  it("includes the words that stay the same where nobody is named", () => {
     const keys = ["BIZUM ENVIADO: CLASE DE YOGA", "BIZUM ENVIADO: CENA"].map(keyOf);
 
     expect(keys).toEqual(["bizum clase yoga", "bizum cena"]);

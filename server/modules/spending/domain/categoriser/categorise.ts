@@ -34,7 +34,7 @@ const verdictOf = (one: Case): Verdict => {
     category: meaning.category,
     source: "bank-code",
     confidence: 97,
-    reason: `El banco lo marca como ${meaning.says}`,
+    reason: `El banco lo marca como ${meaning.label}`,
   };
 };
 

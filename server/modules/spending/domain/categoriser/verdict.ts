@@ -1,7 +1,7 @@
 import type { TransactionDetails } from "#server/modules/banking/domain/categorisation.ts";
 import type { CategorySource } from "#shared/contracts/banking/ledger.ts";
 import type { Category } from "#shared/rules/categories.ts";
-import type { BankSays } from "./bank-codes.ts";
+import type { BankCodeReading } from "./bank-codes.ts";
 import type { Merchant } from "./merchant-index.ts";
 import type { ParsedText } from "./parsed-text.ts";
 import type { Hit, Stretch } from "./phrase-index.ts";
@@ -18,7 +18,7 @@ export interface Case {
   parsed: ParsedText;
   /** The other party, from the bank's own field or else from the text. */
   party: Stretch;
-  bank: BankSays;
+  bank: BankCodeReading;
 }
 
 export const unknown: Verdict = {

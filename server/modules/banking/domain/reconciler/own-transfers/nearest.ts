@@ -14,11 +14,11 @@ const manyRows = 4;
 /** Repeatedly pairs legs that are each other's nearest; ambiguous ones stay unpaired. */
 export const findNearestPairs = (
   { legs, groups: all, groupsOfLeg, candidateGroups }: Groups,
-  taken: ReadonlySet<TransferLeg>,
+  pairedLegs: ReadonlySet<TransferLeg>,
 ): [TransferLeg, TransferLeg][] => {
   const pairs: [TransferLeg, TransferLeg][] = [];
   const numbers = new Map(legs.map((leg, number) => [leg, number]));
-  const closed = new Set(taken);
+  const closed = new Set(pairedLegs);
   const isOpen = (leg: TransferLeg) => !closed.has(leg);
   const openCounts = new Map(all.map((group) => [group, countOpen(group.legs.filter(isOpen))]));
 

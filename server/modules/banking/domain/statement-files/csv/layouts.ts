@@ -71,7 +71,7 @@ const layouts: readonly (readonly [format: string, institution: string, test: Te
 
 export const layoutOf = (columns: Columns, hasGluedCurrency: boolean): Layout => {
   const names = new Set(columns.names);
-  const has = (...wanted: string[]) => wanted.every((name) => names.has(name));
+  const has = (...required: string[]) => required.every((name) => names.has(name));
   const context = {
     names: columns.names,
     hasEuroInAmountHeader: columns.currency !== null,

@@ -150,10 +150,12 @@ const endOfTransactions = (reader: Reader, records: Record[]) => {
 };
 
 const totalOf = ({ money }: Reader, record: Record): CsvTotal[] => {
-  const says = (words: RegExp) => record.cells.some((text) => words.test(foldedPhrase(text.slice(0, 80))));
+  const hasCellLike = (words: RegExp) =>
+    record.cells.some((text) => words.test(foldedPhrase(text.slice(0, 80))));
   const found = (field: CsvTotal["field"], amountInCents: number | null) =>
     amountInCents === null ? [] : [{ line: record.line, field, amountInCents }];
-  if (says(/^total(?: (?:importe|movimientos|general))?$/)) return found("netSum", money(record, "amount"));
-  if (!says(/^saldo final$/)) return [];
+  if (hasCellLike(/^total(?: (?:importe|movimientos|general))?$/))
+    return found("netSum", money(record, "amount"));
+  if (!hasCellLike(/^saldo final$/)) return [];
   return found("closingBalance", money(record, "balance") ?? money(record, "amount"));
 };

@@ -23,12 +23,12 @@ export type AgendaSimulation = ReturnType<typeof createAgendaSimulation>;
 export const createAgendaSimulation = (goals: PlannableGoal[], planFreeTime: (input: PlanInput) => Plan) => {
   let now = begin;
   let made = 0;
-  const given = new Map<string, PlannedBlock>();
+  const storedBlocks = new Map<string, PlannedBlock>();
   const planned = new Map<string, BlockEvent>();
   const others: { id: string; startsAt: Date; endsAt: Date }[] = [];
 
   const propose = async ({ sessionRequests, placed, leaving }: PlanRequest) => {
-    const freed = new Set(leaving.map(({ given }) => given.eventId));
+    const freed = new Set(leaving.map(({ original }) => original.eventId));
     const until = addDays(madridDayOf(new Date(now)), 27);
     const timed = [...planned.values()].filter(({ startsAt, endsAt }) => +endsAt - +startsAt < 20 * hour);
     const busy = [...others, ...timed.filter(({ id }) => !freed.has(id))];
@@ -44,35 +44,35 @@ export const createAgendaSimulation = (goals: PlannableGoal[], planFreeTime: (in
   };
 
   const carryOut = ({ create: make, change, remove, declined, released }: AgendaChanges) => {
-    const blockOf = (id: string) => given.get(id) ?? fail();
+    const blockOf = (id: string) => storedBlocks.get(id) ?? fail();
     for (const id of remove) {
       planned.delete(id);
-      given.delete(id);
+      storedBlocks.delete(id);
     }
-    for (const id of declined) given.set(id, { ...blockOf(id), state: "declined" });
-    for (const id of released) given.set(id, { ...blockOf(id), key: null });
+    for (const id of declined) storedBlocks.set(id, { ...blockOf(id), state: "declined" });
+    for (const id of released) storedBlocks.set(id, { ...blockOf(id), key: null });
     for (const { eventId, title, times } of change) {
       const values = { ...(title !== undefined && { title }), ...times };
       planned.set(eventId, { ...(planned.get(eventId) ?? fail()), ...values });
-      given.set(eventId, { ...blockOf(eventId), ...values });
+      storedBlocks.set(eventId, { ...blockOf(eventId), ...values });
     }
     for (const { title, startsAt, endsAt, ...block } of make) {
       made += 1;
       const id = `event ${made}`;
       planned.set(id, { id, title, startsAt, endsAt, isReadOnly: false });
-      given.set(id, { ...block, eventId: id, title, startsAt, endsAt, state: "planned" });
+      storedBlocks.set(id, { ...block, eventId: id, title, startsAt, endsAt, state: "planned" });
     }
   };
 
   return {
     goals,
-    given,
+    storedBlocks,
     planned,
     others,
     now: () => now,
     ahead: () => [...planned.values()].filter(({ startsAt }) => +startsAt >= now),
     async plan() {
-      const blocks = agendaBlocksOf([...given.values()], [...planned.values()], new Date(now));
+      const blocks = agendaBlocksOf([...storedBlocks.values()], [...planned.values()], new Date(now));
       const { agreement } = await resolveAgendaChanges({ goals, blocks, now: new Date(now) }, propose);
       carryOut(agreement);
       return agreement;

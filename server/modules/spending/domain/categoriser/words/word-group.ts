@@ -10,7 +10,7 @@
  */
 export interface WordGroup<Category> {
   category: Category;
-  spoken?: string;
+  spokenWords?: string;
   operation?: string;
   contract?: string;
   strong?: string;
@@ -48,7 +48,7 @@ export const spokenPhrasesOf = function* <Category>(
   groups: readonly WordGroup<Category>[],
 ): Generator<readonly [string, Category]> {
   for (const group of groups) {
-    for (const phrase of listed(group.spoken)) yield [phrase, group.category];
+    for (const phrase of listed(group.spokenWords)) yield [phrase, group.category];
     for (const phrase of strengths.flatMap((strength) => listed(group[strength])))
       if (phrase.startsWith(ALSO_SPOKEN)) yield [phrase.slice(1), group.category];
   }

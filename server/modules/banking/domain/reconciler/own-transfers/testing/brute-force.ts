@@ -33,7 +33,7 @@ export const findTransfersByBruteForce = (
 ) => {
   const links = linksAmong(rows, ownAccounts);
   const pairs: Pair[] = [];
-  const taken = new Set<BruteForceLeg>();
+  const pairedLegs = new Set<BruteForceLeg>();
   const rounds = [
     links.filter(({ named }) => named === 2),
     links.filter(({ named, areAlike }) => named > 0 && areAlike),
@@ -41,12 +41,12 @@ export const findTransfersByBruteForce = (
     links,
   ];
   for (const round of rounds) {
-    const open = round.filter(({ out, into }) => !taken.has(out) && !taken.has(into));
+    const open = round.filter(({ out, into }) => !pairedLegs.has(out) && !pairedLegs.has(into));
     for (const cluster of clustersOf(open)) {
       const series = seriesIn(cluster);
       const nearest = series ? [] : nearestIn(cluster);
       pairs.push(...(series ?? nearest.flatMap(pairsOf)));
-      for (const { out, into } of series ? cluster : nearest) taken.add(out).add(into);
+      for (const { out, into } of series ? cluster : nearest) pairedLegs.add(out).add(into);
     }
   }
   return pairs;
@@ -161,8 +161,8 @@ const nearestIn = (cluster: readonly Link[]): Link[] => {
     const found = open.filter((link) => nearest.get(link.out) === link && nearest.get(link.into) === link);
     if (found.length === 0) return pairs;
     pairs.push(...found);
-    const taken = new Set(found.flatMap(({ out, into }) => [out, into]));
-    open = open.filter(({ out, into }) => !taken.has(out) && !taken.has(into));
+    const pairedLegs = new Set(found.flatMap(({ out, into }) => [out, into]));
+    open = open.filter(({ out, into }) => !pairedLegs.has(out) && !pairedLegs.has(into));
   }
 };
 
