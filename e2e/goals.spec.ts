@@ -98,6 +98,54 @@ test.describe("with motion", () => {
   });
 });
 
+test("a step says what it put aside, and is undone or given another amount, from the toast beside its card", async ({
+  page,
+  person: _,
+}) => {
+  await create(page, { title: "Bici nueva", targetAmount: 4320, targetDate: "2099-12-31" });
+  await page.goto("/");
+  const panel = await scrollToSection(page, "Objetivos Inteligentes");
+  const bici = panel.getByRole("article", { name: "Bici nueva" });
+  const step = bici.getByRole("button", { name: "+25%" });
+
+  await step.click();
+  // The first step is an achievement, which covers the screen: a tap ends it.
+  await page.getByRole("status").filter({ hasText: "Logro conseguido" }).click();
+  await expect(toast(page, "+1.080 € apuntados")).toBeVisible();
+  const [said, card] = await Promise.all([
+    page.locator("[data-toast-place] > li").boundingBox(),
+    bici.boundingBox(),
+  ]);
+  expect(said && card && overlap(said, card)).toBe(0);
+  await page.keyboard.press("F8");
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Deshacer" })).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "«Bici nueva» vuelve al 0 %")).toBeVisible();
+  await expect(bici).toContainText(/0,00\s€/);
+  await expect(step).toBeFocused();
+
+  await step.click();
+  await page.getByRole("status").filter({ hasText: "Logro conseguido" }).click();
+  await page.getByRole("button", { name: "Otra cantidad" }).click();
+  const dialog = page.getByRole("dialog", { name: "Otra cantidad" });
+  await dialog.getByLabel("¿Cuánto has apartado?").fill("1.080,50");
+  await dialog.getByRole("button", { name: "Guardar" }).click();
+  await expect(toast(page, "+1.080,50 € apuntados")).toBeVisible();
+  await expect(bici).toContainText(/1\.080,50\s€/);
+});
+
+const overlap = (one: Box, other: Box) =>
+  shared([one.x, one.width], [other.x, other.width]) * shared([one.y, one.height], [other.y, other.height]);
+
+type Box = { x: number; y: number; width: number; height: number };
+type Stretch = [from: number, length: number];
+
+const shared = ([a, long]: Stretch, [b, wide]: Stretch) =>
+  Math.max(0, Math.min(a + long, b + wide) - Math.max(a, b));
+
 test("a suggestion becomes a goal with sessions in the agenda, which go when the goal is deleted", {
   tag: "@phone",
 }, async ({ page, newcomer: _ }) => {

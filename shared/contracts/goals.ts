@@ -93,9 +93,12 @@ export const featuredGoalSchema = z.object({
   requiredMonthlySaving: z.nullable(euros),
   /** Judged by the pace so far. */
   onTrack: z.boolean(),
-  /** The one verdict on its pace; `new` for thirty days, `undated` without a date. */
-  pace: z.enum(["reached", "overdue", "behind", "undated", "new", "steady"]),
-  /** A fifth of the required saving; null when on track or without an amount. */
+  /**
+   * The one verdict on its pace; `new` for thirty days, `undated` without a date, `overspent` when its saving would be on
+   * track but the mean month spends more than comes in.
+   */
+  pace: z.enum(["reached", "overdue", "behind", "overspent", "undated", "new", "steady"]),
+  /** A fifth of the required saving; null when on track, without an amount, or while more is spent than comes in. */
   suggestedIncrease: z.nullable(euros),
   suggestion: z.string(),
 });
@@ -147,7 +150,19 @@ const goalChangesSchema = z.partial(
 export type GoalChanges = z.infer<typeof goalChangesSchema>;
 
 const goalId = z.object({ id: z.uuid() });
-const changedGoal = z.object({ goal: goalSchema, reward: gainSchema });
+const stepId = z.object({ id: z.uuid(), step: z.uuid() });
+
+/** Progress that a change recorded. Percents; euros only for a goal with an amount, negative when taken back. */
+const goalStepSchema = z.object({
+  id: z.uuid(),
+  from: z.int(),
+  to: z.int(),
+  amount: z.nullable(euros),
+});
+export type GoalStep = z.infer<typeof goalStepSchema>;
+
+/** `step` is null when the change recorded no progress. */
+const changedGoal = z.object({ goal: goalSchema, reward: gainSchema, step: z.nullable(goalStepSchema) });
 
 /** All goals, archived ones too, most important first. */
 export const listGoals = defineEndpoint({
@@ -163,6 +178,28 @@ export const updateGoal = defineEndpoint({
   access: "person",
   params: goalId,
   body: goalChangesSchema,
+  response: changedGoal,
+});
+
+/**
+ * Takes a step back, with the points and achievements that it brought; again, it changes nothing. Later steps stay; 409 for a
+ * step older than a day, or one that a later change rests on.
+ */
+export const undoGoalStep = defineEndpoint({
+  method: "DELETE",
+  path: "/api/smart-goals/:id/steps/:step",
+  access: "person",
+  params: stepId,
+  response: z.object({ goal: goalSchema }),
+});
+
+/** Gives a step of a goal with an amount another one, in euros. 409 for one that cannot be taken back. */
+export const changeGoalStep = defineEndpoint({
+  method: "PATCH",
+  path: "/api/smart-goals/:id/steps/:step",
+  access: "person",
+  params: stepId,
+  body: z.strictObject({ amount: positiveAmount }),
   response: changedGoal,
 });
 
@@ -197,40 +234,4 @@ export const createGoal = defineEndpoint({
     planNote: z.nullable(z.string()),
     reward: gainSchema,
   }),
-});
-
-const sessionReviewSchema = z.object({
-  id: z.uuid(),
-  goalTitle: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  /** `open` until the person answers; an open one counts as kept. */
-  state: z.enum(["open", "kept", "missed"]),
-});
-export type SessionReview = z.infer<typeof sessionReviewSchema>;
-
-/** The week from Monday to Sunday in Madrid. */
-export const getWeeklyReview = defineEndpoint({
-  method: "GET",
-  path: "/api/goals/weekly-review",
-  access: "person",
-  response: z.object({
-    weekStart: day,
-    progressUpdate: z.string(),
-    completedGoals: z.array(z.object({ id: z.uuid(), title: z.string() })),
-    nextWeekPriorities: z.array(z.string()),
-    newSuggestions: z.array(goalSuggestionSchema),
-    blocks: z.array(sessionReviewSchema),
-  }),
-});
-export type WeeklyReview = z.infer<(typeof getWeeklyReview)["response"]>;
-
-/** Records whether a past session took place; a missed one is planned again. */
-export const reviewSession = defineEndpoint({
-  method: "PATCH",
-  path: "/api/goals/sessions/:id",
-  access: "person",
-  params: goalId,
-  body: z.strictObject({ kept: z.boolean() }),
-  response: z.object({ block: sessionReviewSchema, reward: gainSchema }),
 });

@@ -1,5 +1,6 @@
 import type { Gain } from "#shared/contracts/gain.ts";
-import type { FeaturedGoal, Goal, GoalSuggestion, WeeklyReview } from "#shared/contracts/goals.ts";
+import type { WeeklyReview } from "#shared/contracts/goal-review.ts";
+import type { FeaturedGoal, Goal, GoalSuggestion } from "#shared/contracts/goals.ts";
 import type { RewardProgress } from "#shared/contracts/spending/pulse.ts";
 
 export const aGoal = (changes: Partial<Goal> = {}): Goal => ({
@@ -61,6 +62,7 @@ export const aWeeklyReview = (changes: Partial<WeeklyReview> = {}): WeeklyReview
   progressUpdate: "Buena semana. El piso sube un 3 % y has salido a correr los tres días.",
   completedGoals: [],
   nextWeekPriorities: ["Comparar tres hipotecas", "Pasar 120 € al fondo de emergencia"],
+  priorityTargets: [{ kind: "budgets" }, { kind: "budgets" }],
   newSuggestions: [],
   blocks: [],
   ...changes,

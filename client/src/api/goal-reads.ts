@@ -1,5 +1,6 @@
 import { listEvents, listTodayEvents, listUpcomingEvents } from "#shared/contracts/calendar/events.ts";
-import { getWeeklyReview, listGoalSuggestions, listGoals } from "#shared/contracts/goals.ts";
+import { getWeeklyReview } from "#shared/contracts/goal-review.ts";
+import { listGoalSuggestions, listGoals } from "#shared/contracts/goals.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 

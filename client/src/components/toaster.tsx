@@ -2,8 +2,9 @@ import * as Radix from "@radix-ui/react-toast";
 import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
+import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import { classNames } from "#client/lib/class-names.ts";
-import { dismissToast, type Toast, useToast } from "#client/lib/toast.ts";
+import { dismissToast, type Toast, type ToastPlace, useToast } from "#client/lib/toast.ts";
 import { IconButton } from "./icon-button.tsx";
 
 /** Shows toasts; mounted once. F8 moves the focus to it. */
@@ -16,15 +17,21 @@ export const Toaster = () => {
       <Radix.Viewport
         hotkey={["F8"]}
         label="Avisos ({hotkey})"
-        className={classNames(place, away, aboveDialogs)}
+        data-toast-place={current?.place ?? "usual"}
+        className={classNames(places[current?.place ?? "usual"], away, aboveDialogs)}
       />
     </Radix.Provider>
   );
 };
 
-/** Above the dock, and above Chat on a desktop. */
-const place =
-  "fixed inset-x-4 bottom-feed-b z-60 mx-auto max-w-110 outline-none lg:right-10 lg:bottom-29 lg:left-auto lg:mx-0 lg:w-110";
+const anywhere = "fixed inset-x-4 z-60 mx-auto max-w-110 outline-none lg:mx-0 lg:w-110";
+
+/** Usually above the dock, and above Chat on a desktop. */
+const places: Record<ToastPlace, string> = {
+  usual: `${anywhere} bottom-feed-b lg:right-10 lg:bottom-29 lg:left-auto`,
+  top: `${anywhere} top-[calc(env(safe-area-inset-top)+0.75rem)] lg:right-10 lg:left-auto`,
+  start: `${anywhere} bottom-feed-b lg:right-auto lg:bottom-29 lg:left-10`,
+};
 
 /** Keeps the end of a conversation visible. */
 const away =
@@ -34,7 +41,8 @@ const away =
 const aboveDialogs =
   "in-[:root:has([data-room-for-toast]):not(:has([data-toasts=away]))]:top-3 in-[:root:has([data-room-for-toast]):not(:has([data-toasts=away]))]:bottom-auto in-[:root:has([data-room-for-toast]):not(:has([data-toasts=away]))]:lg:right-4 in-[:root:has([data-room-for-toast]):not(:has([data-toasts=away]))]:lg:left-4 in-[:root:has([data-room-for-toast]):not(:has([data-toasts=away]))]:lg:mx-auto";
 
-const ToastCard = ({ title, description, variant, action }: Toast) => {
+const ToastCard = ({ title, description, variant, action, otherAction }: Toast) => {
+  const shown = useAmountsInText();
   const isError = variant === "destructive";
   const Icon = isError ? TriangleAlert : CircleCheck;
 
@@ -56,21 +64,18 @@ const ToastCard = ({ title, description, variant, action }: Toast) => {
         aria-hidden="true"
       />
       <div className="min-w-0 flex-1">
-        <Radix.Title className="font-semibold text-md">{title}</Radix.Title>
+        <Radix.Title className="font-semibold text-md">{shown(title)}</Radix.Title>
         {description && (
-          <Radix.Description className="text-ink-muted text-sm">{description}</Radix.Description>
+          <Radix.Description className="text-ink-muted text-sm">{shown(description)}</Radix.Description>
+        )}
+        {action && otherAction && (
+          <div className="-mb-2 -ml-2 flex flex-wrap gap-x-3">
+            <ActionButton {...action} />
+            <ActionButton {...otherAction} />
+          </div>
         )}
       </div>
-      {action && (
-        <Radix.Action asChild altText={action.label} onClick={action.onPress}>
-          <button
-            type="button"
-            className="min-h-11 shrink-0 px-2 font-semibold text-accent text-md hover:text-accent-hover"
-          >
-            {action.label}
-          </button>
-        </Radix.Action>
-      )}
+      {action && !otherAction && <ActionButton {...action} />}
       <Radix.Close asChild>
         <IconButton label="Cerrar aviso">
           <X size={18} aria-hidden="true" />
@@ -79,3 +84,14 @@ const ToastCard = ({ title, description, variant, action }: Toast) => {
     </Radix.Root>
   );
 };
+
+const ActionButton = ({ label, onPress }: NonNullable<Toast["action"]>) => (
+  <Radix.Action asChild altText={label} onClick={onPress}>
+    <button
+      type="button"
+      className="min-h-11 shrink-0 px-2 font-semibold text-accent text-md hover:text-accent-hover"
+    >
+      {label}
+    </button>
+  </Radix.Action>
+);

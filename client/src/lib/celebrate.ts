@@ -41,6 +41,17 @@ export const finishCelebration = (id: number) => {
   shown.onDone?.();
 };
 
+/** At once, or when the celebration that covers the screen is over. */
+export const whenUncovered = (work: () => void) => {
+  const shown = store.get();
+  if (!shown || isSmall(shown)) return work();
+  const after = () => {
+    shown.onDone?.();
+    work();
+  };
+  store.set({ ...shown, onDone: after });
+};
+
 /** Takes it off without its callback. */
 export const forgetCelebrations = () => store.set(undefined);
 

@@ -1,11 +1,22 @@
 import { createStore } from "./store.ts";
 
+interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
+
+/** `top` is for phones, `start` for desktops. */
+export type ToastPlace = "usual" | "top" | "start";
+
 export interface Toast {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
   /** What the person may still do about it, such as taking it back. */
-  action?: { label: string; onPress: () => void };
+  action?: ToastAction;
+  otherAction?: ToastAction;
+  /** So that it does not cover what it speaks of. */
+  place?: ToastPlace;
 }
 
 interface ShownToast extends Toast {

@@ -4,14 +4,8 @@ import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import { stopDate } from "#client/testing/agenda-server.ts";
 import { startGoals } from "#client/testing/goal-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
-import {
-  createGoal,
-  getWeeklyReview,
-  listGoalSuggestions,
-  listGoals,
-  reviewSession,
-  updateGoal,
-} from "#shared/contracts/goals.ts";
+import { getWeeklyReview, reviewSession } from "#shared/contracts/goal-review.ts";
+import { createGoal, listGoalSuggestions, listGoals, updateGoal } from "#shared/contracts/goals.ts";
 import { aGoal, aGoalSuggestion, aWeeklyReview } from "#shared/testing/goal-builders.ts";
 
 beforeEach(() => stopDate());
@@ -153,6 +147,7 @@ test("+25% raises the progress at once, never over 100, and says so", async () =
     return Response.json({
       goal: { ...flat(), progress: 100, status: "completado" },
       reward: { points: 100, level: null, streak: null, achievements: [] },
+      step: { id: crypto.randomUUID(), from: 80, to: 100, amount: 4800 },
     });
   });
   const user = renderApp("/goals");
@@ -165,8 +160,12 @@ test("+25% raises the progress at once, never over 100, and says so", async () =
   expect(getByRole("button", { name: "Archivar" })).toBeEnabled();
   expect(sent.changed).toEqual([{ progress: 100, adaptationHistory: [] }]);
   answer.resolve();
+  // What covers the screen would cover the toast.
+  expect(await screen.findByText("Objetivo cumplido")).toBeInTheDocument();
+  expect(screen.queryByText("Progreso actualizado")).not.toBeInTheDocument();
+  await user.keyboard("{Escape}");
   expect(await screen.findByText("Progreso actualizado")).toBeVisible();
-  expect(screen.getByText("El progreso de tu objetivo ha sido actualizado.")).toBeVisible();
+  expect(screen.getByText("+4.800 € apuntados")).toBeVisible();
 });
 
 test("a step that the server refuses is taken back and told", async () => {
@@ -403,6 +402,50 @@ test("a full review has its four sections, and a new suggestion becomes a goal",
   ]);
   await user.click(dialog.getByRole("button", { name: "Crear Objetivo" }));
   await waitFor(() => expect(sent.created).toEqual([aGoalSuggestion()]));
+});
+
+test("each priority leads to what it speaks of", async () => {
+  const [trip, run, piano] = [
+    aGoal({ title: "Viaje", paraType: "project" }),
+    aGoal({ title: "Correr", paraType: "resource" }),
+    aGoal({ title: "Piano", paraType: "area", nextEventAt: "2026-10-20T16:00:00.000Z" }),
+  ];
+  const { sent } = startGoals({
+    goals: [trip, run, piano],
+    review: aWeeklyReview({
+      nextWeekPriorities: [
+        "Apartar 120 € para «Viaje»",
+        "«Correr» vence",
+        "2 sesiones",
+        "Mirar Ocio",
+        "Otro",
+      ],
+      priorityTargets: [
+        { kind: "contribution", goalId: trip.id, amount: 120.5 },
+        { kind: "goal", goalId: run.id },
+        { kind: "sessions", goalId: piano.id },
+        { kind: "budgets" },
+        { kind: "goal", goalId: crypto.randomUUID() },
+      ],
+    }),
+  });
+  const user = renderApp("/goals");
+  await card("Viaje");
+  const dialog = await openReview(user);
+  const link = async (name: string) => (await dialog.findByRole("link", { name })).getAttribute("href");
+
+  expect(await link("2 sesiones")).toBe("/calendar?day=2026-10-20");
+  expect(await link("Mirar Ocio")).toBe("/banking#presupuestos");
+  expect(dialog.getByText("Otro").closest("button, a")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "«Correr» vence" }));
+  await waitFor(() => expect(screen.getByRole("article", { name: "Correr" })).toHaveFocus());
+
+  const again = await openReview(user);
+  await user.click(await again.findByRole("button", { name: "Apartar 120 € para «Viaje»" }));
+  const field = await screen.findByRole("textbox", { name: "¿Cuánto has apartado?" });
+  expect(field).toHaveValue("120,50");
+  await user.type(field, "{Enter}");
+  await waitFor(() => expect(sent.changed).toEqual([{ contribution: 120.5 }]));
 });
 
 const session = () => ({

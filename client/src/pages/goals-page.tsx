@@ -26,8 +26,13 @@ type Opened = "review" | "suggestions" | { goal: Goal } | { type: ParaType };
 export const GoalsPage = () => {
   const goals = useGoals();
   const [opened, setOpened] = useState<Opened>();
+  const [sought, setSought] = useState<{ goal: Goal }>();
   usePreloadedCode(importSuggestions, importReview, importGoal);
   const close = () => setOpened(undefined);
+  const seek = (goal: Goal) => {
+    close();
+    setSought({ goal });
+  };
 
   return (
     <div className="mx-auto max-w-160 px-5 pb-feed-b lg:max-w-[90rem] lg:px-10">
@@ -65,12 +70,14 @@ export const GoalsPage = () => {
             loading="Cargando tus objetivos..."
             error="No se pudieron cargar tus objetivos"
           >
-            {({ goals }) => <GoalBoard goals={goals} onCreate={setOpened} onEdit={setOpened} />}
+            {({ goals }) => (
+              <GoalBoard goals={goals} onCreate={setOpened} onEdit={setOpened} sought={sought} />
+            )}
           </Loaded>
         </div>
       </main>
       <OutdatedNote since={goals.outdatedSince} />
-      {opened === "review" && <ReviewDialog onClose={close} />}
+      {opened === "review" && <ReviewDialog onClose={close} onGoal={seek} />}
       {opened === "suggestions" && <SuggestionsDialog onClose={close} />}
       {typeof opened === "object" && <GoalDialog subject={opened} onClose={close} />}
     </div>

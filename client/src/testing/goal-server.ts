@@ -1,15 +1,16 @@
+import { isEndlessArea } from "#client/features/goals/endless-area.ts";
 import { type Account, listAccounts } from "#shared/contracts/banking/ledger.ts";
+import { getWeeklyReview, reviewSession, type WeeklyReview } from "#shared/contracts/goal-review.ts";
 import {
+  changeGoalStep,
   createGoal,
   deleteGoal,
   type Goal,
   type GoalSuggestion,
-  getWeeklyReview,
   listGoalSuggestions,
   listGoals,
-  reviewSession,
+  undoGoalStep,
   updateGoal,
-  type WeeklyReview,
 } from "#shared/contracts/goals.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import { aUser } from "#shared/testing/builders.ts";
@@ -26,13 +27,18 @@ interface Goals {
 /** Somebody's goals, which change as a server changes them, and what was sent to it. */
 export const startGoals = ({ goals = [], suggestions = [], review, accounts = [] }: Goals = {}) => {
   const server = startFakeServer();
-  const sent: { created: unknown[]; changed: unknown[]; deleted: string[]; reviewed: unknown[] } = {
-    created: [],
-    changed: [],
-    deleted: [],
-    reviewed: [],
+  const sent = {
+    created: [] as unknown[],
+    changed: [] as unknown[],
+    undone: [] as string[],
+    amounts: [] as number[],
+    deleted: [] as string[],
+    reviewed: [] as unknown[],
   };
-  const kept = { goals, suggestions, review: review ?? aWeeklyReview() };
+  const kept = { goals, suggestions, review: review ?? aWeeklyReview(), undone: new Map<string, Goal>() };
+  const put = (goal: Goal) => {
+    kept.goals = kept.goals.map((old) => (old.id === goal.id ? goal : old));
+  };
 
   server.on(getCurrentUser, () => aUser());
   server.on(listAccounts, () => ({ accounts }));
@@ -44,9 +50,31 @@ export const startGoals = ({ goals = [], suggestions = [], review, accounts = []
     const before = kept.goals.find((goal) => goal.id === id) ?? aGoal({ id });
     const { adaptationHistory: _, contribution: __, ...said } = body;
     const goal: Goal = { ...before, ...said };
-    if (goal.progress === 100) goal.status = "completado";
-    kept.goals = kept.goals.map((old) => (old.id === id ? goal : old));
-    return { goal, reward: aGain() };
+    if (goal.progress === 100 && !isEndlessArea(goal)) goal.status = "completado";
+    put(goal);
+    const to = body.progress;
+    if (to === undefined || to === before.progress) return { goal, reward: aGain(), step: null };
+    const amount = before.targetAmount === null ? null : ((to - before.progress) * before.targetAmount) / 100;
+    const step = { id: crypto.randomUUID(), from: before.progress, to, amount };
+    kept.undone.set(step.id, before);
+    return { goal, reward: aGain(), step };
+  });
+  server.on(undoGoalStep, ({ params: { id, step } }) => {
+    sent.undone.push(step);
+    const goal = kept.undone.get(step) ?? aGoal({ id });
+    put(goal);
+    return { goal };
+  });
+  server.on(changeGoalStep, ({ params: { id, step }, body: { amount } }) => {
+    sent.amounts.push(amount);
+    const goal = kept.undone.get(step) ?? aGoal({ id });
+    put({ ...goal, currentAmount: (goal.currentAmount ?? 0) + amount });
+    const to = goal.progress + 1;
+    return {
+      goal: { ...goal, progress: to },
+      reward: aGain(),
+      step: { id: step, from: goal.progress, to, amount },
+    };
   });
   server.on(createGoal, ({ body }) => {
     sent.created.push(body);

@@ -13,6 +13,9 @@ export const goalCreated = eventKind<OfGoal>("goal.created");
 /** Progress in percent. */
 export const goalAdvanced = eventKind<OfGoal & { from: number; to: number }>("goal.advanced");
 
+/** `at`: the instant of what the step published, ISO 8601. */
+export const goalStepUndone = eventKind<Pick<OfGoal, "goalId" | "slot"> & { at: string }>("goal.step-undone");
+
 export const goalCompleted = eventKind<OfGoal>("goal.completed");
 
 export const sessionKept = eventKind<{ eventId: string }>("session.kept");

@@ -1,15 +1,18 @@
 import type { GainOf } from "#server/platform/events/gain-of.ts";
 import { type Route, userRoute } from "#server/platform/http/route.ts";
+import { getWeeklyReview, reviewSession } from "#shared/contracts/goal-review.ts";
 import {
+  changeGoalStep,
   createGoal,
   deleteGoal,
-  getWeeklyReview,
   listGoalSuggestions,
   listGoals,
-  reviewSession,
+  undoGoalStep,
   updateGoal,
 } from "#shared/contracts/goals.ts";
 import type { GoalService } from "./lifecycle/goal-service.ts";
+import { goalStepOf } from "./lifecycle/goal-step.ts";
+import { goalOf } from "./lifecycle/goal-wire.ts";
 import { type GoalPlanService, reviewBlockOf } from "./plan/goal-plan-service.ts";
 import type { GoalSuggestionService } from "./suggestions/goal-suggestion-service.ts";
 import type { WeeklyReviewService } from "./weekly-review/weekly-review-service.ts";
@@ -34,9 +37,14 @@ export const goalRoutes = ({ goals, goalPlan, goalSuggestions, weeklyReview, gai
     return { goal: goals.toWire(goal), ...rest };
   }),
   userRoute(updateGoal, async ({ userId, params, body }) => {
-    const { goal, reward } = await goals.update(userId, params.id, body);
-    return { goal: goals.toWire(goal), reward };
+    return changedGoalOf(await goals.update(userId, params.id, body));
   }),
+  userRoute(undoGoalStep, async ({ userId, params }) => ({
+    goal: goals.toWire(await goals.undoStep(userId, params.id, params.step)),
+  })),
+  userRoute(changeGoalStep, async ({ userId, params, body }) =>
+    changedGoalOf(await goals.changeStep(userId, params.id, params.step, body.amount)),
+  ),
   userRoute(deleteGoal, async ({ userId, params }) => {
     await goals.remove(userId, params.id);
     return { deleted: true as const };
@@ -49,3 +57,9 @@ export const goalRoutes = ({ goals, goalPlan, goalSuggestions, weeklyReview, gai
   userRoute(listGoalSuggestions, ({ userId }) => goalSuggestions.suggest(userId)),
   userRoute(getWeeklyReview, ({ userId }) => weeklyReview.read(userId)),
 ];
+
+const changedGoalOf = ({ goal, reward, step }: Awaited<ReturnType<GoalService["update"]>>) => ({
+  goal: goalOf(goal),
+  reward,
+  step: step && goalStepOf(step),
+});

@@ -26,7 +26,7 @@ interface Dependencies {
   ledger: Pick<LedgerService, "balances" | "knownDays" | "categoryTotals" | "rarelyPaid">;
   recurring: RecurringService;
   budgets: Pick<BudgetService, "read">;
-  goals: Pick<GoalService, "list" | "outlookOf" | "advancesBetween">;
+  goals: Pick<GoalService, "list" | "overspending" | "outlookOf" | "advancesBetween">;
   bankSync: Pick<BankSyncService, "matters" | "findings">;
   clock: Clock;
 }
@@ -96,8 +96,9 @@ export const createFactReader = ({
     const served = new Set(
       advances.flatMap(({ goalId, amountCents }) => ((amountCents ?? 0) > 0 ? goalId : [])),
     );
+    const overspent = active.length > 0 ? await goals.overspending(userId) : 0;
     return active.flatMap((goal) => {
-      const outlook = goals.outlookOf(goal);
+      const outlook = goals.outlookOf(goal, overspent);
       return outlook ? [factOf(goal, outlook, { month, isServed: served.has(goal.id) })] : [];
     });
   };
@@ -156,6 +157,7 @@ const factOf = (
   monthlyCents: toCentsIfAny(outlook.requiredMonthlySaving),
   isOnTrack: outlook.onTrack,
   awaitsContribution:
+    outlook.pace !== "overspent" &&
     goal.funding === "recorded" &&
     goal.targetCents !== null &&
     !around.isServed &&

@@ -16,6 +16,7 @@ export const open = ({ db, clock, logger }: Platform, { ledger }: Needs) => {
     rewards: createRewardRepository(db),
     rewardsIn: createRewardRepository,
     facts: createRewardFactsRepository(db),
+    factsIn: createRewardFactsRepository,
     ...{ ledger, clock, logger },
   });
   return { rewards, gainOf: rewards.gainOf, rewardProgressOf: rewards.progress };

@@ -4,6 +4,7 @@ import {
   goalAdvanced,
   goalCompleted,
   goalCreated,
+  goalStepUndone,
   sessionKept,
   weekReviewed,
 } from "#server/modules/goals/domain-events.ts";
@@ -34,7 +35,7 @@ import type { RewardService } from "./reward-service.ts";
 
 type EntriesOf<Data> = (data: Data, day: string) => RewardEntry[];
 
-export const rewardListeners = ({ earnIn, earn }: RewardService): Listener[] => {
+export const rewardListeners = ({ earnIn, earn, takeBackIn }: RewardService): Listener[] => {
   /** Runs in the act's transaction, because the answer to the act states the points. */
   const earning = <Data extends object>(kind: EventKind<Data>, entriesOf: EntriesOf<Data>) =>
     inTransaction(kind, (scope, event: DomainEvent<Data>) =>
@@ -54,6 +55,9 @@ export const rewardListeners = ({ earnIn, earn }: RewardService): Listener[] => 
     ),
     earning(goalCompleted, ({ slot, isByItself }, day) =>
       asAutomatic(pointsForCompletedGoal(slot, day), isByItself),
+    ),
+    inTransaction(goalStepUndone, (scope, { userId, data: { slot, at } }) =>
+      takeBackIn(scope, userId, { slot, at: new Date(at) }),
     ),
     earning(sessionKept, ({ eventId }, day) => pointsForSession(eventId, day)),
     earning(weekReviewed, ({ monday }, day) => pointsForReview(monday, day)),

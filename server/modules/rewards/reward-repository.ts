@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, notLike, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, like, notLike, or, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { lockPerson, raiseVersion } from "#server/platform/db/person-row.ts";
 import type { RewardEntry } from "./domain/points.ts";
@@ -16,7 +16,7 @@ export type RewardRepository = ReturnType<typeof createRewardRepository>;
 /** Key prefix of automatic entries. */
 const automaticPrefix = "unasked:";
 
-/** Rows are only added. Each addition raises the goals version in the same transaction. */
+/** Rows are added, and taken back only with the step that brought them. Each change raises the goals version. */
 export const createRewardRepository = (db: Database) => {
   const ownEntries = (userId: string) => eq(rewardEntries.userId, userId);
   const isAct = and(notLike(rewardEntries.key, "month:%"), notLike(rewardEntries.key, `${automaticPrefix}%`));
@@ -76,6 +76,30 @@ export const createRewardRepository = (db: Database) => {
           .returning({ id: achievements.id });
         return rows.map(({ id }) => id);
       });
+    },
+
+    /** Takes back what one goal's step earned: all of it has the step's instant. */
+    async removeOfGoal(userId: string, slot: number, at: Date) {
+      const isOfGoal = or(
+        like(rewardEntries.key, `progress:${slot}:%`),
+        eq(rewardEntries.key, `goal-completed:${slot}`),
+      );
+      await db.delete(rewardEntries).where(and(ownEntries(userId), eq(rewardEntries.at, at), isOfGoal));
+    },
+
+    async unlockedAt(userId: string, at: Date): Promise<string[]> {
+      const rows = await db
+        .select({ id: achievements.id })
+        .from(achievements)
+        .where(and(eq(achievements.userId, userId), eq(achievements.unlockedAt, at)));
+      return rows.map(({ id }) => id);
+    },
+
+    async lock(userId: string, ids: string[]) {
+      if (ids.length === 0) return;
+      await db
+        .delete(achievements)
+        .where(and(eq(achievements.userId, userId), inArray(achievements.id, ids)));
     },
 
     async days(userId: string): Promise<RewardDay[]> {

@@ -1,4 +1,9 @@
-import { accountsKnowing, countedRows, sharedMonths } from "#server/modules/banking/domain/money-reading.ts";
+import {
+  accountsKnowing,
+  countedRows,
+  overspentIn,
+  sharedMonths,
+} from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { DomainEvent, Scope } from "#server/platform/events/domain-event.ts";
@@ -6,10 +11,15 @@ import type { Logger } from "#server/platform/logging/logger.ts";
 import type { Gain } from "#shared/contracts/gain.ts";
 import type { RewardProgress } from "#shared/contracts/spending/pulse.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { achievements, shownAchievements } from "./domain/achievements.ts";
+import { achievements, greenMonth, shownAchievements } from "./domain/achievements.ts";
 import { levelOf } from "./domain/levels.ts";
 import { pointsForMonth, type RewardEntry } from "./domain/points.ts";
-import { hasNoDiscretionarySpending, lastWeek, maxMonthsBack, monthsWithSurplus } from "./domain/spending.ts";
+import {
+  hasNoDiscretionarySpending,
+  lastWeek,
+  monthsWithSurplus,
+  rewardedMonths,
+} from "./domain/spending.ts";
 import { notableStreaks, streakOf, streakWeek } from "./domain/streak.ts";
 import type { RewardFactsRepository } from "./reward-facts-repository.ts";
 import type { RewardDay, RewardRepository } from "./reward-repository.ts";
@@ -18,6 +28,7 @@ interface Dependencies {
   rewards: RewardRepository;
   rewardsIn: (scope: Scope) => RewardRepository;
   facts: RewardFactsRepository;
+  factsIn: (scope: Scope) => RewardFactsRepository;
   ledger: LedgerService;
   clock: Clock;
   logger: Logger;
@@ -25,18 +36,31 @@ interface Dependencies {
 
 export type RewardService = ReturnType<typeof createRewardService>;
 
-export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, logger }: Dependencies) => {
+export const createRewardService = ({
+  rewards,
+  rewardsIn,
+  facts,
+  factsIn,
+  ledger,
+  clock,
+  logger,
+}: Dependencies) => {
   const earnedBy = new WeakMap<DomainEvent, RewardEntry[]>();
   const today = () => madridDayOf(clock.now());
 
   const spendingOf = async (userId: string, day: string) => {
-    const { days, months, spansOf } = await ledger.readMoney(userId, day, maxMonthsBack);
+    const reading = await ledger.readMoney(userId, day);
+    const { days, months, spansOf } = reading;
     const week = lastWeek(day);
     const inUse = months.size > 0 ? [...months.keys()] : [...spansOf.keys()];
     const { ids } = accountsKnowing(spansOf, week);
     const isKnown = inUse.length > 0 && inUse.every((id) => ids.includes(id));
     return {
-      months: monthsWithSurplus(countedRows(days, months), sharedMonths(months)),
+      // No month is praised beside a mean month that spends more than comes in.
+      months:
+        overspentIn(reading, day) > 0
+          ? []
+          : monthsWithSurplus(countedRows(days, months), rewardedMonths(sharedMonths(months), spansOf, day)),
       week: isKnown ? week : null,
     };
   };
@@ -46,7 +70,7 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
     week: ReturnType<typeof lastWeek> | null,
   ) => week !== null && hasNoDiscretionarySpending(await ledger.categoryTotals(userId, week.from, week.to));
 
-  const unlock = async (userId: string, { streak, week }: Found) => {
+  const unlock = async (userId: string, { streak, week, at }: Found) => {
     const before = await rewards.unlocked(userId);
     const known = {
       ...(await facts.read(userId)),
@@ -56,8 +80,15 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
     };
     const reached = achievements.filter(({ id, isReached }) => !before.includes(id) && isReached(known));
     const ids = reached.map(({ id }) => id);
-    const unlocked = await rewards.unlock(userId, ids, clock.now());
+    const unlocked = await rewards.unlock(userId, ids, at);
     return reached.filter(({ id }) => unlocked.includes(id));
+  };
+
+  /** Without "Mes en verde" while the mean month spends more than comes in, which another section says. */
+  const praised = async (userId: string, day: string) => {
+    const ids = await rewards.unlocked(userId);
+    if (!ids.includes(greenMonth) || overspentIn(await ledger.readMoney(userId, day), day) === 0) return ids;
+    return ids.filter((id) => id !== greenMonth);
   };
 
   const notableStreak = async (userId: string, { streak, added, day }: Earned) => {
@@ -66,7 +97,7 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
     return added.some(({ key }) => key === first) ? streak : null;
   };
 
-  const look = async (userId: string, earned: RewardEntry[]): Promise<Gain> => {
+  const look = async (userId: string, earned: RewardEntry[], at: Date): Promise<Gain> => {
     const day = today();
     const { months, week } = await spendingOf(userId, day);
     const found = months.flatMap((month) => pointsForMonth(month, day));
@@ -81,7 +112,7 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
       points: sumOf(earned),
       level: level > levelOf(total - sumOf(added)).level ? { level, title } : null,
       streak: await notableStreak(userId, { streak, added, day }),
-      achievements: (await unlock(userId, { streak, week })).map(({ isReached: _, ...shown }) => shown),
+      achievements: (await unlock(userId, { streak, week, at })).map(({ isReached: _, ...shown }) => shown),
     };
   };
 
@@ -93,7 +124,8 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
     /** A failure is logged, because the act is already committed. */
     async gainOf(userId: string, events: DomainEvent[]): Promise<Gain> {
       const added = events.flatMap((event) => earnedBy.get(event) ?? []);
-      return look(userId, added).catch((error: unknown) => {
+      // What an act unlocks has its instant, so that it can be taken back with it.
+      return look(userId, added, events.at(-1)?.at ?? clock.now()).catch((error: unknown) => {
         logger.error({ error, userId }, "What was earned was not looked at");
         return { points: sumOf(added), level: null, streak: null, achievements: [] };
       });
@@ -101,7 +133,25 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
 
     /** May be repeated; stored entries are not added again. */
     async earn({ userId, at }: Pick<DomainEvent, "userId" | "at">, entries: RewardEntry[]) {
-      return look(userId, await rewards.add(userId, entries, at));
+      return look(userId, await rewards.add(userId, entries, at), at);
+    },
+
+    /** What a step of a goal earned and unlocked goes; what another act gives too stays. */
+    async takeBackIn(scope: Scope, userId: string, { slot, at }: { slot: number; at: Date }) {
+      const inside = rewardsIn(scope);
+      await inside.removeOfGoal(userId, slot, at);
+      const given = await inside.unlockedAt(userId, at);
+      if (given.length === 0) return;
+      const known = {
+        ...(await factsIn(scope).read(userId)),
+        streak: streakOf(actsIn(await inside.days(userId)), today()).length,
+        hasWeekWithoutDiscretionarySpending: true,
+      };
+      const lost = achievements.filter(({ id, isReached }) => given.includes(id) && !isReached(known));
+      await inside.lock(
+        userId,
+        lost.map(({ id }) => id),
+      );
     },
 
     /** Null before anything was earned. */
@@ -115,7 +165,7 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
         ...levelOf(totalPoints),
         currentStreak: streakOf(actsIn(days), day).length,
         week: streakWeek(actsIn(days), day),
-        recentAchievements: shownAchievements(await rewards.unlocked(userId)),
+        recentAchievements: shownAchievements(await praised(userId, day)),
       };
     },
   };
@@ -124,6 +174,7 @@ export const createRewardService = ({ rewards, rewardsIn, facts, ledger, clock, 
 interface Found {
   streak: number;
   week: ReturnType<typeof lastWeek> | null;
+  at: Date;
 }
 
 interface Earned {

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { day, instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
 
-/** Rows are only added. */
+/** A row goes only with the step that brought it, when that is undone. */
 export const rewardEntries = pgTable(
   "reward_entries",
   {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { only, plannedEvents } from "#server/dev/testing/planned-goals.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
-import { createGoal, getWeeklyReview, reviewSession } from "#shared/contracts/goals.ts";
+import { getWeeklyReview, reviewSession } from "#shared/contracts/goal-review.ts";
+import { createGoal } from "#shared/contracts/goals.ts";
 
 const app = await startTestApp();
 

@@ -1,5 +1,6 @@
 import type { Goal, GoalChanges } from "#shared/contracts/goals.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
+import { isEndlessArea } from "./endless-area.ts";
 
 /** The goal as the server is going to have it after these changes, shown until it has said so. */
 export const expectedGoal = (goal: Goal, changes: GoalChanges): Goal => {
@@ -14,7 +15,7 @@ export const expectedGoal = (goal: Goal, changes: GoalChanges): Goal => {
   return {
     ...changed,
     progress,
-    status: progress === 100 ? "completado" : "activo",
+    status: progress === 100 && !isEndlessArea(goal) ? "completado" : "activo",
     currentAmount: amountAt(progress, goal),
   };
 };

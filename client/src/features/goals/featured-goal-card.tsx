@@ -62,19 +62,21 @@ const paceWords: Record<FeaturedGoal["pace"], string> = {
   reached: "Conseguido",
   overdue: "Fecha pasada",
   behind: "Va con retraso",
+  overspent: "Ojo al gasto",
   undated: "Sin fecha",
   new: "Nuevo",
   steady: "Va bien",
 };
 
 const Status = ({ pace, onTrack }: Pick<FeaturedGoal, "pace" | "onTrack">) => {
-  const Icon = onTrack ? Check : Clock;
+  const isWell = onTrack && pace !== "overspent";
+  const Icon = isWell ? Check : Clock;
 
   return (
     <p
       className={classNames(
         "inline-flex min-h-7 items-center gap-1.5 rounded-full bg-white/10 px-3 font-semibold text-sm lg:min-h-9 lg:px-4 lg:text-base",
-        onTrack ? "text-positive" : "text-warning",
+        isWell ? "text-positive" : "text-warning",
       )}
     >
       <Icon size={16} strokeWidth={2.25} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import * as Radix from "@radix-ui/react-tabs";
 import Plus from "lucide-react/icons/plus";
 import Target from "lucide-react/icons/target";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { wholeNumber } from "#client/lib/format.ts";
@@ -16,12 +16,14 @@ interface GoalBoardProps {
   goals: Goal[];
   onCreate: (subject: { type: ParaType }) => void;
   onEdit: GoalActions["onEdit"];
+  /** Whose card is looked for, each time that it is another object. */
+  sought?: { goal: Goal };
 }
 
 /** Spec 9: a press raises the progress by so many percent. */
 const stepSize = 25;
 
-export const GoalBoard = ({ goals, onCreate, onEdit }: GoalBoardProps) => {
+export const GoalBoard = ({ goals, onCreate, onEdit, sought }: GoalBoardProps) => {
   const frame = usePreservedFocus<HTMLDivElement>();
   const { step, archive, schedule } = useCardActions();
   const byType = useMemo(() => Object.groupBy(goals, ({ paraType }) => paraType), [goals]);
@@ -34,6 +36,7 @@ export const GoalBoard = ({ goals, onCreate, onEdit }: GoalBoardProps) => {
     <div ref={frame}>
       <GoalTabs
         counts={counts}
+        sought={sought}
         action={(type) => counts[type] > 0 && <NewGoal type={type} onCreate={onCreate} />}
       >
         {(type) =>
@@ -44,6 +47,7 @@ export const GoalBoard = ({ goals, onCreate, onEdit }: GoalBoardProps) => {
               onArchive={archive}
               onSchedule={schedule}
               onEdit={onEdit}
+              sought={sought}
             />
           ) : (
             <EmptyState
@@ -97,8 +101,9 @@ const useCardActions = () => {
   return {
     schedule: useCallback(({ id }: Goal) => plan({ params: { id }, body: { inAgenda: true } }), [plan]),
     step: useCallback(
-      ({ id, progress }: Goal) =>
+      ({ id, progress }: Goal, from: HTMLElement) =>
         update({
+          from,
           params: { id },
           body: { progress: Math.min(100, progress + stepSize), adaptationHistory: [] },
         }),
@@ -116,14 +121,16 @@ const useCardActions = () => {
 
 interface GoalTabsProps {
   counts: Record<ParaType, number>;
+  sought: GoalBoardProps["sought"];
   /** At the end of the line that says how many there are. */
   action: (type: ParaType) => ReactNode;
   children: (type: ParaType) => ReactNode;
 }
 
 /** The four kinds of the PARA method, each with how many it holds. */
-const GoalTabs = ({ counts, action, children }: GoalTabsProps) => {
+const GoalTabs = ({ counts, sought, action, children }: GoalTabsProps) => {
   const [chosen, setChosen] = useState<ParaType>("project");
+  useEffect(() => sought && setChosen(sought.goal.paraType), [sought]);
   const { one, many } = tabWords[chosen];
   const count = counts[chosen];
 

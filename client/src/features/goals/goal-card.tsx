@@ -21,7 +21,7 @@ import { priorityTone } from "./goal-looks.ts";
 import { nextEventWords, sessionWords } from "./goal-words.ts";
 
 export interface GoalActions {
-  onStep: (goal: Goal) => void;
+  onStep: (goal: Goal, from: HTMLElement) => void;
   onArchive: (goal: Goal) => void;
   onSchedule: (goal: Goal) => void;
   onEdit: (subject: { goal: Goal }) => void;
@@ -41,7 +41,8 @@ export const GoalCard = memo(({ goal, onStep, onArchive, onSchedule, onEdit }: G
   return (
     <article
       aria-label={title}
-      className="@container flex h-full flex-col gap-4 rounded-2xl bg-surface p-5 shadow-card"
+      tabIndex={-1}
+      className="@container flex h-full flex-col gap-4 rounded-2xl bg-surface p-5 shadow-card outline-none focus:ring-2 focus:ring-accent"
     >
       <header className="flex cramped:flex-wrap items-start justify-between gap-3.5">
         <ProgressRing value={progress} className={`size-14 ${text}`}>
@@ -70,7 +71,12 @@ export const GoalCard = memo(({ goal, onStep, onArchive, onSchedule, onEdit }: G
         </div>
       </div>
       <div className="flex cramped:flex-wrap gap-2 @max-[17.5rem]:*:px-3">
-        <Button variant="soft" className="flex-1" disabled={isDone} onClick={() => onStep(goal)}>
+        <Button
+          variant="soft"
+          className="flex-1"
+          disabled={isDone}
+          onClick={({ currentTarget }) => onStep(goal, currentTarget)}
+        >
           +25%
         </Button>
         {isDone && paraType !== "archive" && (

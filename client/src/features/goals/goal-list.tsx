@@ -8,12 +8,18 @@ import { type GoalActions, GoalCard } from "./goal-card.tsx";
 const batch = 20;
 const slice = 2;
 
+/** A list that is drawn anew, such as by another tab, goes to no card twice. */
+const found = new WeakSet<object>();
+
 interface GoalListProps extends GoalActions {
   goals: Goal[];
+  /** Whose card is brought into sight, with the focus. */
+  sought: { goal: Goal } | undefined;
 }
 
-export const GoalList = ({ goals, ...actions }: GoalListProps) => {
-  const [offered, setOffered] = useState(batch);
+export const GoalList = ({ goals, sought, ...actions }: GoalListProps) => {
+  const [asked, setOffered] = useState(batch);
+  const offered = Math.max(asked, goals.findIndex(({ id }) => id === sought?.goal.id) + 1);
   const drawn = useDrawn(Math.min(offered, goals.length));
   const list = useRef<HTMLUListElement>(null);
   const next = useRef<number>(undefined);
@@ -25,6 +31,15 @@ export const GoalList = ({ goals, ...actions }: GoalListProps) => {
     list.current?.children[next.current]?.querySelector("button")?.focus({ preventScroll: true });
     next.current = undefined;
   }, [drawn]);
+
+  useEffect(() => {
+    const place = goals.slice(0, drawn).findIndex(({ id }) => id === sought?.goal.id);
+    const card = list.current?.children[place]?.querySelector("article");
+    if (!card || !sought || found.has(sought)) return;
+    found.add(sought);
+    card.scrollIntoView({ block: "center" });
+    card.focus({ preventScroll: true });
+  }, [goals, drawn, sought]);
 
   const showMore = () => {
     next.current = offered;

@@ -4,22 +4,25 @@ import { goalReads } from "#client/api/goal-reads.ts";
 import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
 import { celebrateGain } from "#client/lib/celebrate-gain.ts";
 import { failureToast, reasonOf } from "#client/lib/failure-details.ts";
+import { formatPercent } from "#client/lib/format.ts";
 import { type Toast, toast } from "#client/lib/toast.ts";
 import { usePoll } from "#client/lib/use-poll.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
+import { getWeeklyReview, reviewSession } from "#shared/contracts/goal-review.ts";
 import {
+  changeGoalStep,
   createGoal,
   deleteGoal,
   type Goal,
-  getWeeklyReview,
   listGoalSuggestions,
   listGoals,
-  reviewSession,
+  undoGoalStep,
   updateGoal,
 } from "#shared/contracts/goals.ts";
-import type { EndpointInput } from "#shared/http/endpoint.ts";
+import type { Endpoint, EndpointInput } from "#shared/http/endpoint.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import { expectedGoal } from "./expected-goal.ts";
+import { sayStep } from "./say-step.ts";
 
 /** Spec 9: the list is read again every 30 s, in ms. */
 const pollInterval = 30_000;
@@ -44,21 +47,29 @@ const failure = (description: string) => (error: Error) => {
   return { title: "Error", description: (isRefusal && reasonOf(error)) || description };
 };
 
-type GoalUpdate = EndpointInput<typeof updateGoal>;
-
-interface UpdateOptions {
-  success?: Toast;
+interface GoalChange<Input, Answer> {
+  endpoint: Endpoint;
+  send: (input: Input) => Promise<Answer>;
+  /** The goal until the server has said what it is. */
+  expected?: (goal: Goal, input: Input) => Goal;
+  done: (answer: Answer, input: Input) => void;
   /** What is said when it fails: "No se pudo archivar el objetivo". */
-  failed?: string;
+  failed: string;
 }
 
 const updates = [updateGoal.path];
 
-/** Changes a goal on screen at once, and back with a toast when the server does not; one after the other. */
-export const useUpdateGoal = ({ success, failed }: UpdateOptions = {}) => {
+/** Changes a goal on screen, and back with a toast when the server does not; one after the other. */
+const useGoalChange = <Input extends { params: { id: string } }, Answer extends { goal: Goal }>({
+  endpoint,
+  send,
+  expected,
+  done,
+  failed,
+}: GoalChange<Input, Answer>) => {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
-  const sayFailure = failure(failed ?? "No se pudo actualizar el objetivo");
+  const sayFailure = failure(failed);
 
   const put = (goal: Goal) =>
     queryClient.setQueryData(
@@ -69,28 +80,83 @@ export const useUpdateGoal = ({ success, failed }: UpdateOptions = {}) => {
   return useMutation({
     mutationKey: updates,
     scope: { id: updateGoal.path },
-    mutationFn: (input: GoalUpdate) => call(updateGoal, input),
-    onMutate: async ({ params, body }) => {
+    mutationFn: send,
+    onMutate: async (input: Input) => {
       // A running fetch does not know of the change.
       await queryClient.cancelQueries({ queryKey: goalsQuery.queryKey });
-      const before = queryClient.getQueryData(goalsQuery.queryKey)?.goals.find(({ id }) => id === params.id);
-      if (before) put(expectedGoal(before, body));
+      const { id } = input.params;
+      const before = queryClient.getQueryData(goalsQuery.queryKey)?.goals.find((goal) => goal.id === id);
+      if (before && expected) put(expected(before, input));
       return before;
     },
-    onSuccess: ({ goal, reward }, { body }) => {
-      if (success) toast(success);
-      const isStep = body.progress !== undefined || body.status === "completado";
-      if (isStep) celebrateGain(goal.status === "completado" ? "completed" : "progress", reward);
-      if (queryClient.isMutating({ mutationKey: updates }) === 1) put(goal);
+    onSuccess: (answer, input) => {
+      done(answer, input);
+      if (queryClient.isMutating({ mutationKey: updates }) === 1) put(answer.goal);
     },
     onError: (error, _, before) => {
       if (before) put(before);
-      if (!isSessionLost(updateGoal, error)) toast({ ...sayFailure(error), variant: "destructive" });
+      if (!isSessionLost(endpoint, error)) toast({ ...sayFailure(error), variant: "destructive" });
     },
     // Only the last of several: what the others would read is about to change.
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: updates }) === 1) void refresh(goalReads);
     },
+  });
+};
+
+const notUpdated = "No se pudo actualizar el objetivo";
+
+interface GoalUpdate extends EndpointInput<typeof updateGoal> {
+  /** What was pressed. */
+  from?: HTMLElement;
+}
+
+interface UpdateOptions {
+  success?: Toast;
+  failed?: string;
+}
+
+/** A step of the progress can be undone, or given another amount, from its toast. */
+export const useUpdateGoal = ({ success, failed = notUpdated }: UpdateOptions = {}) => {
+  const undo = useUndoGoalStep();
+
+  return useGoalChange({
+    endpoint: updateGoal,
+    send: ({ from: _, ...input }: GoalUpdate) => call(updateGoal, input),
+    expected: (goal, { body }) => expectedGoal(goal, body),
+    done: ({ goal, reward, step }, { params, body, from }) => {
+      const isStep =
+        body.progress !== undefined || body.status === "completado" || body.contribution !== undefined;
+      if (isStep) celebrateGain(goal.status === "completado" ? "completed" : "progress", reward);
+      if (isStep && step)
+        sayStep({ goal, step, from, onUndo: () => undo.mutate({ params: { ...params, step: step.id } }) });
+      else if (success) toast(success);
+    },
+    failed,
+  });
+};
+
+const useUndoGoalStep = () =>
+  useGoalChange({
+    endpoint: undoGoalStep,
+    send: (input: EndpointInput<typeof undoGoalStep>) => call(undoGoalStep, input),
+    done: ({ goal: { title, progress } }) =>
+      toast({ title: "Avance deshecho", description: `«${title}» vuelve al ${formatPercent(progress)}` }),
+    failed: "No se pudo deshacer el avance",
+  });
+
+/** Gives a step another amount; a goal that it completes is celebrated, the step was already. */
+export const useChangeGoalStep = () => {
+  const undo = useUndoGoalStep();
+
+  return useGoalChange({
+    endpoint: changeGoalStep,
+    send: (input: EndpointInput<typeof changeGoalStep>) => call(changeGoalStep, input),
+    done: ({ goal, reward, step }, { params }) => {
+      if (goal.status === "completado") celebrateGain("completed", reward);
+      if (step) sayStep({ goal, step, onUndo: () => undo.mutate({ params }) });
+    },
+    failed: "No se pudo cambiar el importe",
   });
 };
 

@@ -1,6 +1,6 @@
 import { madridDay, madridTime, relativeDay } from "#client/lib/dates.ts";
-import { counted } from "#client/lib/format.ts";
-import type { ParaType, Sessions } from "#shared/contracts/goals.ts";
+import { counted, formatPercent, formatRoundedEuros, formatSignedEuros } from "#client/lib/format.ts";
+import type { GoalStep, ParaType, Sessions } from "#shared/contracts/goals.ts";
 
 const relative = new Intl.RelativeTimeFormat("es-ES", { numeric: "auto" });
 
@@ -60,3 +60,11 @@ export const nextEventWords = (instant: string) => {
 /** "Reservar 2 sesiones de 60 min a la semana". */
 export const sessionWords = ({ perWeek, minutes }: Sessions) =>
   `Reservar ${counted(perWeek, "sesión", "sesiones")} de ${minutes} min a la semana`;
+
+/** "+1.080 € apuntados", "+80,50 € apuntados", or of a goal without an amount "Del 30 % al 40 %". */
+export const stepWords = ({ amount, from, to }: Pick<GoalStep, "amount" | "from" | "to">) => {
+  if (amount === null) return `Del ${formatPercent(from)} al ${formatPercent(to)}`;
+  const euros =
+    Number.isInteger(amount) && amount > 0 ? `+${formatRoundedEuros(amount)}` : formatSignedEuros(amount);
+  return `${euros} ${Math.abs(amount) === 1 ? "apuntado" : "apuntados"}`;
+};

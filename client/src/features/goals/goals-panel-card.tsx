@@ -49,7 +49,10 @@ const GoalsPanel = ({ goals }: { goals: Goal[] }) => {
         goals={chosen ? goals.filter(({ category }) => category === chosen) : goals}
       >
         {(goal) => (
-          <GoalsPanelGoal goal={goal} onChange={(body) => update.mutate({ params: { id: goal.id }, body })} />
+          <GoalsPanelGoal
+            goal={goal}
+            onChange={(body, from) => update.mutate({ params: { id: goal.id }, body, from })}
+          />
         )}
       </GoalsPanelCarousel>
     </GoalsPanelFrame>

@@ -13,12 +13,14 @@ import { classNames } from "#client/lib/class-names.ts";
 import { formatEuros } from "#client/lib/format.ts";
 import { usePreservedFocus } from "#client/lib/use-preserved-focus.ts";
 import type { Goal, GoalChanges } from "#shared/contracts/goals.ts";
+import { isEndlessArea } from "./endless-area.ts";
 import { paraLook, priorityTone } from "./goal-looks.ts";
 import { relativeDate } from "./goal-words.ts";
 
 interface GoalsPanelGoalProps {
   goal: Goal;
-  onChange: (changes: GoalChanges) => void;
+  /** `from` is what was pressed. */
+  onChange: Change;
 }
 
 /** Spec 2, a card of the goals panel. A text that does not fit is cut here; it stands whole in /goals. */
@@ -57,13 +59,15 @@ export const GoalsPanelGoal = ({ goal, onChange }: GoalsPanelGoalProps) => {
             className={classNames("mt-1.5 h-2 roomy:mt-3 roomy:h-3", goalLook(category).text)}
           />
         </div>
-        {status !== "completado" && <GoalActions progress={progress} titleId={id} onChange={onChange} />}
+        {status !== "completado" && progress < 100 && (
+          <GoalActions progress={progress} titleId={id} onChange={onChange} />
+        )}
       </div>
     </article>
   );
 };
 
-type Change = (changes: GoalChanges) => void;
+type Change = (changes: GoalChanges, from: HTMLElement) => void;
 
 interface GoalHeadProps {
   goal: Goal;
@@ -97,12 +101,12 @@ const GoalHead = ({ goal, titleId, onChange }: GoalHeadProps) => {
           {targetDate ? relativeDate(targetDate) : "sin fecha"}
         </p>
       </div>
-      {status !== "completado" && (
+      {status !== "completado" && !isEndlessArea(goal) && (
         <button
           type="button"
           aria-label="Completar"
           aria-describedby={titleId}
-          onClick={() => onChange({ status: "completado", progress: 100 })}
+          onClick={({ currentTarget }) => onChange({ status: "completado", progress: 100 }, currentTarget)}
           className="ml-auto grid size-11 shrink-0 place-items-center rounded-full text-positive ring-[1.5px] ring-positive ring-inset transition-[background-color,scale] duration-tap hover:bg-positive-soft active:scale-[0.97]"
         >
           <Check size={22} aria-hidden="true" />
@@ -175,7 +179,7 @@ const GoalActions = ({ progress, titleId, onChange }: GoalActionsProps) => (
         variant={variant}
         size="sm"
         aria-describedby={titleId}
-        onClick={() => onChange({ progress: Math.min(100, progress + by) })}
+        onClick={({ currentTarget }) => onChange({ progress: Math.min(100, progress + by) }, currentTarget)}
         className="flex-1 roomy:min-h-12"
       >
         +{by}%

@@ -5,20 +5,23 @@ import { type ReactNode, useId, useState } from "react";
 import { Dialog } from "#client/components/dialog.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
-import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import { classNames } from "#client/lib/class-names.ts";
 import { madridDay, madridTime, weekdayAndDate } from "#client/lib/dates.ts";
 import { usePreservedFocus } from "#client/lib/use-preserved-focus.ts";
-import type { SessionReview, WeeklyReview } from "#shared/contracts/goals.ts";
+import type { SessionReview, WeeklyReview } from "#shared/contracts/goal-review.ts";
+import type { Goal } from "#shared/contracts/goals.ts";
 import { FredNote } from "./fred-note.tsx";
 import { useReviewSession, useWeeklyReview } from "./goal-queries.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
+import { WeeklyPriorities } from "./weekly-priorities.tsx";
 
 interface WeeklyReviewDialogProps {
   onClose: () => void;
+  /** Leaves the review for a goal's card. */
+  onGoal: (goal: Goal) => void;
 }
 
-export const WeeklyReviewDialog = ({ onClose }: WeeklyReviewDialogProps) => {
+export const WeeklyReviewDialog = ({ onClose, onGoal }: WeeklyReviewDialogProps) => {
   const review = useWeeklyReview();
   const frame = usePreservedFocus<HTMLDivElement>();
 
@@ -26,16 +29,15 @@ export const WeeklyReviewDialog = ({ onClose }: WeeklyReviewDialogProps) => {
     <Dialog open onClose={onClose} title="Revisión Semanal" width="wide">
       <div ref={frame}>
         <Loaded query={review} loading={<ReviewSkeleton />} error="No se pudo cargar tu semana">
-          {(review) => <Review {...review} />}
+          {(review) => <Review {...review} onClose={onClose} onGoal={onGoal} />}
         </Loaded>
       </div>
     </Dialog>
   );
 };
 
-const Review = (review: WeeklyReview) => {
+const Review = ({ onClose, onGoal, ...review }: WeeklyReview & WeeklyReviewDialogProps) => {
   const { progressUpdate, completedGoals, nextWeekPriorities, newSuggestions, blocks } = review;
-  const shown = useAmountsInText();
 
   return (
     <div className="space-y-6">
@@ -64,19 +66,7 @@ const Review = (review: WeeklyReview) => {
       )}
       {nextWeekPriorities.length > 0 && (
         <Part title="Prioridades Próxima Semana">
-          <ol className="divide-y divide-line">
-            {nextWeekPriorities.map((priority, place) => (
-              <li key={priority} className="wrap-anywhere flex items-center gap-3 py-3 font-medium">
-                <span
-                  aria-hidden="true"
-                  className="num grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent text-sm"
-                >
-                  {place + 1}
-                </span>
-                {shown(priority)}
-              </li>
-            ))}
-          </ol>
+          <WeeklyPriorities {...review} onClose={onClose} onGoal={onGoal} />
         </Part>
       )}
       {newSuggestions.length > 0 && (

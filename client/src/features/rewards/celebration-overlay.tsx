@@ -84,7 +84,7 @@ const fade = { in: 0.2, out: 0.16, still: 0.12 };
 const curtain = "flex h-full flex-col items-center justify-center bg-canvas px-5 text-center";
 
 const corner =
-  "absolute top-[calc(env(safe-area-inset-top)+0.75rem)] right-3 flex max-w-[min(22rem,calc(100vw-1.5rem))] items-center gap-3.5 rounded-xl bg-raised py-3 pr-5 pl-3 shadow-float lg:top-24 lg:right-10";
+  "absolute top-[calc(env(safe-area-inset-top)+0.75rem)] right-3 flex max-w-[min(22rem,calc(100vw-1.5rem))] items-center gap-3.5 rounded-xl bg-raised py-3 pr-5 pl-3 shadow-float lg:top-24 lg:right-10 in-[:root:has([data-toast-place=top])]:max-lg:top-[calc(env(safe-area-inset-top)+8.5rem)]";
 
 interface FrameProps {
   isStill: boolean;

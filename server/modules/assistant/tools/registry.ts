@@ -24,7 +24,7 @@ import type { Tool } from "./tool.ts";
 interface Services extends MoneyServices {
   events: Pick<EventService, "listed" | "findMany" | "upcoming" | "find" | "timesOf" | "changed">;
   freeTime: Pick<FreeTimeService, "freeSlots">;
-  goals: Pick<GoalService, "list" | "featured" | "outlookOf" | "toWire">;
+  goals: Pick<GoalService, "list" | "featured" | "overspending" | "outlookOf" | "toWire">;
 }
 
 /** All tools, with or without a model. */

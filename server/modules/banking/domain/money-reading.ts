@@ -93,3 +93,20 @@ export const monthsOrThis = (
   today: Day,
 ): AccountMonths =>
   months.size > 0 ? months : new Map([...accountIds].map((id) => [id, [monthStartOf(today)]]));
+
+interface Reading<Row> {
+  days: readonly Row[];
+  months: AccountMonths;
+  spansOf: ReadonlyMap<string, unknown>;
+}
+
+/** Cents by which a mean month up to today spends more than comes in, as the summary says it; 0 when it does not. */
+export const overspentIn = <Row extends AccountDay & { incomeCents: number; expenseCents: number }>(
+  { days, months, spansOf }: Reading<Row>,
+  today: Day,
+): number => {
+  const counting = monthsOrThis(months, spansOf.keys(), today);
+  const rows = countedRows(days, counting).filter(({ day }) => day <= today);
+  const expenses = meanMonthCents(rows, counting, ({ expenseCents }) => expenseCents);
+  return Math.max(0, expenses - meanMonthCents(rows, counting, ({ incomeCents }) => incomeCents));
+};

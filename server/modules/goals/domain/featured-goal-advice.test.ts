@@ -10,6 +10,7 @@ const today = "2026-10-15";
 
 const wordsOf = (changes: Partial<PaceInput> & { hasAmount?: boolean }) => {
   const { hasAmount = true, ...rest } = changes;
+  const { overspentCents } = rest;
   const course: PaceInput = {
     current: 1_488_000,
     target: 2_400_000,
@@ -21,6 +22,7 @@ const wordsOf = (changes: Partial<PaceInput> & { hasAmount?: boolean }) => {
   return featuredGoalAdvice({
     progress: progressOf(course.current, course.target),
     hasAmount,
+    ...(hasAmount && { overspentCents }),
     targetDate: course.targetDate,
     pace: paceOf(course, today),
   }).replaceAll("\u00a0", " ");
@@ -42,6 +44,16 @@ test.each<[string, Parameters<typeof wordsOf>[0], string]>([
     "overdue",
     { targetDate: "2026-10-14" },
     "La fecha ya ha pasado y faltan 9.120,00 €. Ponle otra y recalculamos el ritmo.",
+  ],
+  [
+    "on track while more is spent than comes in",
+    { overspentCents: 9600 },
+    "Cada mes gastas 96 € más de lo que ingresas: para apartar 651,43 € al mes, primero baja gastos.",
+  ],
+  [
+    "off track while more is spent than comes in",
+    { paceFromCurrent: 1_400_000, overspentCents: 9600 },
+    "Vas por detrás y gastas 96 € más de lo que ingresas: para apartar 651,43 € al mes, primero baja gastos.",
   ],
   ["done soon", { current: 2_350_000 }, "Ya casi está: solo faltan 500,00 €. Un último empujón y lo tienes."],
   ["complete", { current: 2_400_000 }, "Ya lo tienes. Márcalo como completado cuando quieras."],
@@ -74,6 +86,7 @@ const exclusive: Record<Verdict, RegExp> = {
   reached: /buen ritmo|Vas bien|por detrás|faltan|Acabas|Aún no|ya ha pasado/,
   overdue: /buen ritmo|Vas bien|Ya casi|Acabas|al mes|margen/,
   behind: /buen ritmo|Vas bien|Ya casi|Acabas|Ya lo tienes|ya ha pasado/,
+  overspent: /buen ritmo|Vas bien|Ya casi|Acabas|llegas|margen|Ya lo tienes|ya ha pasado/,
   undated: /buen ritmo|Vas bien|por detrás|Ya lo tienes|ya ha pasado|llegas en/,
   new: /buen ritmo|Vas bien|por detrás|Ya lo tienes|ya ha pasado/,
   steady: /por detrás|Acabas|Aún no|Ya lo tienes|ya ha pasado|más tiempo/,
@@ -87,14 +100,14 @@ test("of any goal, no words contradict the one verdict or each other", () => {
     targetDate: fc.constantFrom(null, "2026-10-14", "2026-10-15", "2026-11-01", "2027-09-30"),
     paceFrom: fc.constantFrom("2025-01-01", "2026-01-01", "2026-10-10"),
     paceFromCurrent: fc.nat(100),
+    overspentCents: fc.constantFrom(0, 9600),
   });
   fc.assert(
     fc.property(course, (figures) => {
-      const { verdict, isOnTrack } = paceOf(
-        { ...figures, paceFromCurrent: figures.hasAmount ? figures.paceFromCurrent : 0 },
-        today,
-      );
-      const words = wordsOf({ ...figures, paceFromCurrent: figures.hasAmount ? figures.paceFromCurrent : 0 });
+      // What takes no money knows nothing of it, and starts from nothing.
+      const known = figures.hasAmount ? figures : { ...figures, paceFromCurrent: 0, overspentCents: 0 };
+      const { verdict, isOnTrack } = paceOf(known, today);
+      const words = wordsOf(known);
 
       expect(words).not.toMatch(exclusive[verdict]);
       expect(isOnTrack).toBe(verdict !== "overdue" && verdict !== "behind");

@@ -1,4 +1,4 @@
-import { formatEuros, monthAndYear } from "#server/spanish/format.ts";
+import { formatEuros, formatShortEuros, monthAndYear } from "#server/spanish/format.ts";
 import { compareTexts } from "#shared/rules/compare-texts.ts";
 import { type Pace, suggestedIncrease } from "./pace.ts";
 
@@ -33,6 +33,8 @@ interface FeaturedGoalFacts {
   targetDate: string | null;
   /** In cents for a goal with an amount, otherwise in percent. */
   pace: Pace;
+  /** By how much the mean month spends more than comes in. */
+  overspentCents?: number;
 }
 
 const nearlyDone = 90;
@@ -43,7 +45,7 @@ export const featuredGoalAdvice = (goal: FeaturedGoalFacts): string => {
   return goal.hasAmount ? moneyAdvice(goal) : progressAdvice(goal);
 };
 
-const moneyAdvice = ({ progress, targetDate, pace }: FeaturedGoalFacts) => {
+const moneyAdvice = ({ progress, targetDate, pace, overspentCents = 0 }: FeaturedGoalFacts) => {
   const missing = formatEuros(pace.remaining);
   const { verdict } = pace;
   if (verdict === "overdue")
@@ -52,6 +54,10 @@ const moneyAdvice = ({ progress, targetDate, pace }: FeaturedGoalFacts) => {
     return `Te faltan ${missing}. Ponle una fecha y te digo cuánto apartar cada mes.`;
 
   const [monthly, month] = [formatEuros(pace.monthly), monthAndYear(targetDate)];
+  if (overspentCents > 0) {
+    const start = verdict === "behind" ? "Vas por detrás y gastas" : "Cada mes gastas";
+    return `${start} ${formatShortEuros(overspentCents)} más de lo que ingresas: para apartar ${monthly} al mes, primero baja gastos.`;
+  }
   if (verdict === "behind")
     return `Vas por detrás: para ${month} hacen falta ${monthly} al mes. Con ${formatEuros(suggestedIncrease(pace.monthly))} más llegas con margen.`;
   if (verdict === "new") return `Acabas de empezar. Con ${monthly} al mes llegas en ${month}.`;
@@ -60,6 +66,7 @@ const moneyAdvice = ({ progress, targetDate, pace }: FeaturedGoalFacts) => {
 };
 
 const progressAdvice = ({ progress, pace: { verdict } }: FeaturedGoalFacts) => {
+  if (verdict === "undated" && progress === 100) return "Está al día: sigue así.";
   const done = `llevas un ${progress}\u00a0%`;
   if (verdict === "overdue") return `La fecha ya ha pasado y ${done}. Ponle otra y seguimos.`;
   if (progress === 0) return "Aún no has empezado. Reserva un rato esta semana para el primer paso.";

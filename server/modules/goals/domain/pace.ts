@@ -9,6 +9,10 @@ export interface PaceInput {
   targetDate: Day | null;
   paceFrom: Day;
   paceFromCurrent: number;
+  /** By how much the mean month spends more than comes in; asked only of what takes money. */
+  overspentCents?: number;
+  /** It is kept up and never reached. */
+  isEndless?: boolean;
 }
 
 /** Every sentence on a goal's pace is made of this, so that no two can contradict each other. */
@@ -32,7 +36,7 @@ const daysOfMonth = 30;
 export const daysBetween = (from: Day, to: Day) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 export const paceOf = (
-  { current, target, targetDate, paceFrom, paceFromCurrent }: PaceInput,
+  { current, target, targetDate, paceFrom, paceFromCurrent, overspentCents = 0, isEndless }: PaceInput,
   today: Day,
 ): Pace => {
   const remaining = Math.max(0, target - current);
@@ -40,7 +44,7 @@ export const paceOf = (
   const isNew = daysSince < daysOfMonth;
   if (targetDate === null)
     return {
-      verdict: remaining === 0 ? "reached" : "undated",
+      verdict: remaining === 0 && !isEndless ? "reached" : "undated",
       remaining,
       daysLeft: null,
       monthsLeft: null,
@@ -55,7 +59,8 @@ export const paceOf = (
   const isOverdue = targetDate < today && remaining > 0;
   // Multiplied out to avoid rounding.
   const isFastEnough = (current - paceFromCurrent) * daysLeft >= remaining * Math.max(daysOfMonth, daysSince);
-  const verdict = verdictOf({ remaining, isOverdue, isNew, isFastEnough });
+  const isOverspent = overspentCents > 0;
+  const verdict = verdictOf({ remaining, isOverdue, isNew, isFastEnough, isOverspent });
   return {
     verdict,
     remaining,
@@ -70,13 +75,15 @@ export const paceOf = (
 
 interface Course extends Pick<Pace, "remaining" | "isOverdue" | "isNew"> {
   isFastEnough: boolean;
+  isOverspent: boolean;
 }
 
-const verdictOf = ({ remaining, isOverdue, isNew, isFastEnough }: Course): Verdict => {
+const verdictOf = ({ remaining, isOverdue, isNew, isFastEnough, isOverspent }: Course): Verdict => {
   if (remaining === 0) return "reached";
   if (isOverdue) return "overdue";
-  if (isNew) return "new";
-  return isFastEnough ? "steady" : "behind";
+  if (!isNew && !isFastEnough) return "behind";
+  if (isOverspent) return "overspent";
+  return isNew ? "new" : "steady";
 };
 
 /** The product suggests a fifth more. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, like, sql } from "drizzle-orm";
 import { accounts } from "#server/modules/banking/ledger/tables.ts";
 import { goalAccounts, goalAdvances, goalHistory, goals } from "#server/modules/goals/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -26,6 +26,8 @@ export const createGoalTransactions =
 
 const createGoalChanges = (tx: Database, userId: string) => {
   const own = eq(goals.userId, userId);
+  const ownAdvance = (goalId: string, id: string) =>
+    and(eq(goalAdvances.userId, userId), eq(goalAdvances.goalId, goalId), eq(goalAdvances.id, id));
   const reader = createGoalRepository(tx);
 
   return {
@@ -110,6 +112,19 @@ const createGoalChanges = (tx: Database, userId: string) => {
           ),
         );
       return new Set(rows.map(({ key }) => key));
+    },
+
+    /** A step that the person made; undefined when there is none, or it is gone. */
+    async step(goalId: string, id: string) {
+      const [row] = await tx
+        .select()
+        .from(goalAdvances)
+        .where(and(ownAdvance(goalId, id), isNull(goalAdvances.key)));
+      return row;
+    },
+
+    async removeStep(goalId: string, id: string) {
+      await tx.delete(goalAdvances).where(ownAdvance(goalId, id));
     },
 
     async insertAdvances(goalId: string, advances: NewAdvance[]) {

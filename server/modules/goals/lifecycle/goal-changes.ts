@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import { contributionToReach, progressOf } from "#server/modules/goals/domain/amounts.ts";
+import { isEndlessArea } from "#server/modules/goals/domain/endless-area.ts";
 import { type GoalChanges, lastGoalDay } from "#shared/contracts/goals.ts";
 import { toCents } from "#shared/rules/money.ts";
 import type { GoalValues, NewAdvance, NewHistory } from "./goal-change-repository.ts";
@@ -16,8 +17,8 @@ export interface GoalUpdate {
   accountIds: string[] | null;
   advances: Omit<NewAdvance, "at">[];
   history: NewHistory[];
-  /** The progress that the person made, in percent and in cents; null for none. */
-  step: { from: number; to: number; amountCents: number | null } | null;
+  /** The progress that the person made, in percent and in cents; null for none. `id` is that of its advance. */
+  step: { id: string; from: number; to: number; amountCents: number | null } | null;
   isNewlyCompleted: boolean;
 }
 
@@ -26,6 +27,7 @@ export const goalUpdateOf = (before: GoalState, changes: GoalChanges, moment: Ch
   const money = goalMoneyAfter(before, changes, moment);
   const step = stepOf(before, money, changes);
   const end = completionOf(before, step, changes);
+  const id = randomUUID();
   return {
     values: {
       ...onlyChanged(before, {
@@ -39,10 +41,10 @@ export const goalUpdateOf = (before: GoalState, changes: GoalChanges, moment: Ch
     accountIds: money.isNewSource ? money.accountIds : null,
     advances: [
       ...(money.carried === null ? [] : [carriedAdvance(before, money.carried, moment)]),
-      ...(step.isMade ? [advanceOf(step, money, moment)] : []),
+      ...(step.isMade ? [{ id, ...advanceOf(step, money, moment) }] : []),
     ],
     history: historyOf(before, changes, moment.now),
-    step: step.isMade ? { from: step.from, to: step.to, amountCents: step.amountCents } : null,
+    step: step.isMade ? { id, from: step.from, to: step.to, amountCents: step.amountCents } : null,
     isNewlyCompleted: end.isNewlyCompleted,
   };
 };
@@ -95,8 +97,7 @@ const stepOf = (before: GoalState, { targetCents, cents }: GoalMoney, changes: G
       to,
       amountCents: null,
       isMade: to !== before.progress,
-      requestedProgress,
-      isOtherTarget,
+      ...{ requestedProgress, isOtherTarget, targetCents },
     };
   }
   const added = contribution === undefined ? 0 : Math.max(-cents, toCents(contribution));
@@ -110,21 +111,31 @@ const stepOf = (before: GoalState, { targetCents, cents }: GoalMoney, changes: G
     to: progressOf(cents + amountCents, targetCents),
     amountCents,
     isMade: amountCents !== 0,
-    requestedProgress,
-    isOtherTarget,
+    ...{ requestedProgress, isOtherTarget, targetCents },
   };
 };
 
-/** Throws `conflict` when an unfinished goal is archived. */
+const completes = (before: GoalState, step: Step, changes: GoalChanges) => {
+  const isReached = step.requestedProgress === 100 || (step.isMade && step.to === 100 && step.to > step.from);
+  if (!isEndlessArea(afterChange(before, step, changes))) return isReached;
+  if (changes.status === "completado" && before.status !== "completado")
+    throw new AppError("conflict", "Un área sin fecha ni importe no se acaba: apunta lo que avanzas");
+  return false;
+};
+
+const isTakenBack = ({ requestedProgress, to, amountCents, isOtherTarget }: Step, { status }: GoalChanges) =>
+  status === "activo" ||
+  (requestedProgress !== undefined && requestedProgress < 100) ||
+  (to < 100 && ((amountCents ?? 0) < 0 || isOtherTarget));
+
+/** Throws `conflict` when an unfinished goal is archived or an area without an end is completed. */
 const completionOf = (before: GoalState, step: Step, changes: GoalChanges) => {
   const isArchived = (changes.paraType ?? before.paraType) === "archive";
   const wasCompleted = before.status === "completado";
-  const completes = step.requestedProgress === 100 || (step.isMade && step.to === 100 && step.to > step.from);
-  const isTakenBack =
-    changes.status === "activo" ||
-    step.requestedProgress !== undefined ||
-    (step.to < 100 && ((step.amountCents ?? 0) < 0 || step.isOtherTarget));
-  const isCompleted = completes || (wasCompleted && !isTakenBack) || (isArchived && step.to === 100);
+  const isCompleted =
+    completes(before, step, changes) ||
+    (wasCompleted && !isTakenBack(step, changes)) ||
+    (isArchived && step.to === 100);
   if (isArchived && !isCompleted)
     throw new AppError("conflict", "Solo se archiva un objetivo que está al 100 %");
   return {
@@ -134,12 +145,17 @@ const completionOf = (before: GoalState, step: Step, changes: GoalChanges) => {
   };
 };
 
+const afterChange = (before: GoalState, { targetCents }: Step, changes: GoalChanges) => ({
+  paraType: changes.paraType ?? before.paraType,
+  targetCents,
+  targetDate: changes.targetDate === undefined ? before.targetDate : changes.targetDate,
+});
+
 const advanceOf = (
   { from, to, amountCents }: Step,
   { balanceCents }: GoalMoney,
   { today }: ChangeContext,
 ) => ({
-  id: randomUUID(),
   day: today,
   fromProgress: from,
   toProgress: to,

@@ -129,6 +129,7 @@ test("the same progress sent twice is recorded once", async () => {
 
   expect(again).toEqual({
     goal: first.goal,
+    step: null,
     reward: { points: 0, level: null, streak: null, achievements: [] },
   });
   expect(await app.services.goals.version(user.id)).toBe(version);

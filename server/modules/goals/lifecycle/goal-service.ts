@@ -1,7 +1,7 @@
 import { differenceInCalendarMonths } from "date-fns/differenceInCalendarMonths";
 import { parseISO } from "date-fns/parseISO";
 import { AppError } from "#server/errors.ts";
-import { countedRows, sharedMonths } from "#server/modules/banking/domain/money-reading.ts";
+import { countedRows, overspentIn, sharedMonths } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import { unconfirmedSince } from "#server/modules/goals/domain/amounts.ts";
 import { goalsOfProfile } from "#server/modules/goals/domain/from-profile/goals-of-profile.ts";
@@ -9,7 +9,7 @@ import type { MeasuredProfile } from "#server/modules/goals/domain/from-profile/
 import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
 import type { GoalPlanService } from "#server/modules/goals/plan/goal-plan-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { Publish } from "#server/platform/events/domain-event.ts";
+import type { DomainEvent, Publish } from "#server/platform/events/domain-event.ts";
 import type { GainOf } from "#server/platform/events/gain-of.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { GoalChanges } from "#shared/contracts/goals.ts";
@@ -18,7 +18,7 @@ import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import type { GoalScope, GoalTransactions } from "./goal-change-repository.ts";
 import type { GoalUpdate } from "./goal-changes.ts";
 import type { GoalRepository } from "./goal-repository.ts";
-import { type GoalState, goalStateOf, plannableGoalOf } from "./goal-state.ts";
+import { type GoalState, goalStateOf, isActive, plannableGoalOf } from "./goal-state.ts";
 import { featuredGoalOf, goalOf } from "./goal-wire.ts";
 import { createGoalWriter } from "./goal-writer.ts";
 
@@ -36,6 +36,12 @@ interface Dependencies {
 
 /** Writes of another module in the same transaction; an error rolls everything back. */
 type Alongside<Done> = (scope: GoalScope, done: Done) => Promise<void>;
+
+interface Changed {
+  before: GoalState;
+  step: GoalUpdate["step"];
+  published: DomainEvent[];
+}
 
 export type { StoredAdvance } from "./goal-repository.ts";
 export type { GoalState } from "./goal-state.ts";
@@ -79,6 +85,27 @@ export const createGoalService = (dependencies: Dependencies) => {
       logger.error({ error }, "Goals were not planned");
       return { created: 0, note: "Ahora no he podido guardarle sitio en tu agenda: lo haré mañana" };
     });
+
+  /** Cents by which the mean month, as every screen has it, spends more than comes in; 0 when it does not. */
+  const overspending = async (userId: string) => {
+    const day = today();
+    return overspentIn(await ledger.readMoney(userId, day), day);
+  };
+
+  /** Plans anew what a change has moved. */
+  const settle = async (userId: string, changed: Changed | undefined) => {
+    const { before, published, step } = changed ?? refuseMissing();
+    const { id } = before;
+    const after = await find(userId, id);
+    const isPlannedAlike =
+      JSON.stringify(plannableGoalOf(before, today())) === JSON.stringify(plannableGoalOf(after, today()));
+    if (!isPlannedAlike) await tryToPlan(userId, id);
+    return {
+      goal: isPlannedAlike ? after : await find(userId, id),
+      reward: await gainOf(userId, published),
+      step,
+    };
+  };
 
   return {
     /** Also changes every ten minutes, because the next events pass. */
@@ -147,16 +174,18 @@ export const createGoalService = (dependencies: Dependencies) => {
         if (done) await alongside?.(scope, done);
         return done;
       });
-      const { before, published } = changed ?? refuseMissing();
-      const after = await find(userId, id);
-      const isPlannedAlike =
-        JSON.stringify(plannableGoalOf(before, today())) === JSON.stringify(plannableGoalOf(after, today()));
-      if (!isPlannedAlike) await tryToPlan(userId, id);
-      return {
-        goal: isPlannedAlike ? after : await find(userId, id),
-        reward: await gainOf(userId, published),
-      };
+      return settle(userId, changed);
     },
+
+    /** Takes a step back with all that it brought; again, it changes nothing. */
+    async undoStep(userId: string, id: string, step: string) {
+      const undone = await inside(userId, ({ undoStep }) => undoStep(id, step));
+      return (await settle(userId, undone && { ...undone, step: null, published: [] })).goal;
+    },
+
+    /** Gives a step another amount, in euros. */
+    changeStep: async (userId: string, id: string, step: string, amount: number) =>
+      settle(userId, await inside(userId, ({ changeStep }) => changeStep(id, step, amount))),
 
     /** Upcoming events are deleted too; past ones stay. */
     async remove(userId: string, id: string, alongside?: Alongside<{ id: string }>) {
@@ -174,10 +203,17 @@ export const createGoalService = (dependencies: Dependencies) => {
       });
     },
 
-    featured: async (userId: string) => featuredGoalOf(await states(userId), today()),
+    async featured(userId: string) {
+      const own = await states(userId);
+      const overspentCents = own.some(isActive) ? await overspending(userId) : 0;
+      return featuredGoalOf(own, { today: today(), overspentCents });
+    },
 
-    /** Remaining amount and pace; null for a goal that is reached or archived. */
-    outlookOf: (goal: GoalState) => featuredGoalOf([goal], today()),
+    overspending,
+
+    /** Remaining amount and pace, in view of `overspending`; null for a goal that is reached or archived. */
+    outlookOf: (goal: GoalState, overspentCents: number) =>
+      featuredGoalOf([goal], { today: today(), overspentCents }),
 
     /** A failure is logged. */
     replan: async (userId: string) => void (await tryToPlan(userId)),

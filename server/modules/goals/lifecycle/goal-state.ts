@@ -1,4 +1,5 @@
 import { currentCents, progressOf } from "#server/modules/goals/domain/amounts.ts";
+import { isEndlessArea } from "#server/modules/goals/domain/endless-area.ts";
 import { type PaceInput, paceOf } from "#server/modules/goals/domain/pace.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
@@ -79,16 +80,20 @@ const sinceCarriedOver = (recent: StoredAdvance[]) =>
   recent.slice(recent.findLastIndex(({ key }) => key?.startsWith(carriedOverPrefix)) + 1);
 
 /** A goal without an amount is measured in percent. */
-export const paceInputOf = (goal: GoalState): PaceInput => {
+export const paceInputOf = (goal: GoalState, overspentCents = 0): PaceInput => {
   const { targetDate, paceFrom } = goal;
   return goal.targetCents === null || goal.currentCents === null
-    ? { current: goal.progress, target: 100, targetDate, paceFrom, paceFromCurrent: 0 }
+    ? {
+        ...{ current: goal.progress, target: 100, targetDate, paceFrom, paceFromCurrent: 0 },
+        isEndless: isEndlessArea(goal),
+      }
     : {
         current: goal.currentCents,
         target: goal.targetCents,
         targetDate,
         paceFrom,
         paceFromCurrent: goal.paceFromCents,
+        overspentCents,
       };
 };
 

@@ -27,11 +27,20 @@ export const goalOf = (goal: GoalState): Goal => ({
   createdAt: goal.createdAt.toISOString(),
 });
 
+interface Circumstances {
+  today: string;
+  /** By how much the mean month spends more than comes in. */
+  overspentCents: number;
+}
+
 /** Null when every goal is reached. */
-export const featuredGoalOf = (goals: readonly GoalState[], today: string): FeaturedGoal | null => {
+export const featuredGoalOf = (
+  goals: readonly GoalState[],
+  { today, overspentCents }: Circumstances,
+): FeaturedGoal | null => {
   const candidates = goals.filter(isActive).map((goal) => {
-    const pace = paceOf(paceInputOf(goal), today);
-    return { ...goal, hasAmount: goal.targetCents !== null, pace, isOnTrack: pace.isOnTrack };
+    const pace = paceOf(paceInputOf(goal, overspentCents), today);
+    return { ...goal, overspentCents, hasAmount: goal.targetCents !== null, pace, isOnTrack: pace.isOnTrack };
   });
   const goal = selectFeaturedGoal(candidates);
   if (!goal) return null;
@@ -52,7 +61,9 @@ export const featuredGoalOf = (goals: readonly GoalState[], today: string): Feat
     requiredMonthlySaving: fromCentsIfAny(monthly),
     onTrack: pace.isOnTrack,
     pace: pace.verdict,
-    suggestedIncrease: fromCentsIfAny(pace.isOnTrack || monthly === null ? null : suggestedIncrease(monthly)),
+    suggestedIncrease: fromCentsIfAny(
+      pace.isOnTrack || overspentCents > 0 || monthly === null ? null : suggestedIncrease(monthly),
+    ),
     suggestion: featuredGoalAdvice(goal),
   };
 };

@@ -3,7 +3,12 @@ import { AppError, assertWithinStorageQuota } from "#server/errors.ts";
 import { unconfirmedSince } from "#server/modules/goals/domain/amounts.ts";
 import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
 import { type SurplusMonth, surplusMonths } from "#server/modules/goals/domain/surplus.ts";
-import { goalAdvanced, goalCompleted, goalCreated } from "#server/modules/goals/domain-events.ts";
+import {
+  goalAdvanced,
+  goalCompleted,
+  goalCreated,
+  goalStepUndone,
+} from "#server/modules/goals/domain-events.ts";
 import type { DomainEvent, EventKind, Publish } from "#server/platform/events/domain-event.ts";
 import type { GoalChanges } from "#shared/contracts/goals.ts";
 import type { DayMoney } from "#shared/rules/day-money.ts";
@@ -15,6 +20,7 @@ import { checkedDeadline, type GoalUpdate, goalUpdateOf } from "./goal-changes.t
 import type { ChangeContext } from "./goal-money.ts";
 import { isUntouched, remadeValues } from "./goal-remake.ts";
 import { balanceOf, type GoalState, goalStateOf, isActive } from "./goal-state.ts";
+import { assertRecent, restoredValues, rowsBeforeStep } from "./goal-step.ts";
 
 interface Inside {
   userId: string;
@@ -23,10 +29,16 @@ interface Inside {
   now: Date;
 }
 
+interface Applied {
+  isByItself?: boolean;
+  /** When the step was made, for one that is changed. */
+  at?: Date;
+}
+
 export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
   const today = madridDayOf(now);
-  const publishNow = <Data extends object>(kind: EventKind<Data>, data: Data) =>
-    publish(changes.scope, userId, kind, data, now);
+  const publishNow = <Data extends object>(kind: EventKind<Data>, data: Data, at = now) =>
+    publish(changes.scope, userId, kind, data, at);
 
   const moment = async () => ({ now, today, balances: await changes.accounts() });
 
@@ -49,41 +61,80 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
     await changes.follow(goalId, accountIds);
   };
 
-  const record = async (goalId: string, advances: Omit<NewAdvance, "at">[]) => {
-    if (advances.length === 0) return;
+  /** Returns the instant of the last one: its events and a completion share it, so that they can be told as its own. */
+  const record = async (goalId: string, advances: Omit<NewAdvance, "at">[], at?: Date) => {
+    if (advances.length === 0) return now;
     const last = (await changes.lastAdvanceAt(goalId))?.getTime() ?? 0;
-    const first = Math.max(now.getTime(), last + 1);
+    const first = at?.getTime() ?? Math.max(now.getTime(), last + 1);
     await changes.insertAdvances(
       goalId,
       advances.map((advance, place) => ({ ...advance, at: new Date(first + place) })),
     );
+    return new Date(first + advances.length - 1);
   };
 
-  const applyUpdate = async (goal: GoalState, write: GoalUpdate, isByItself = false) => {
+  const applyUpdate = async (
+    goal: GoalState,
+    write: GoalUpdate,
+    { isByItself = false, at }: Applied = {},
+  ) => {
     if (write.accountIds) await follow(goal.id, write.accountIds);
-    await record(goal.id, write.advances);
+    const madeAt = await record(goal.id, write.advances, at);
     const noteCount = await changes.insertHistory(goal.id, write.history);
     const isChanged = Object.keys(write.values).length > 0 || write.accountIds !== null;
     if (!isChanged && noteCount === 0 && write.advances.length === 0) return [];
-    await changes.update(goal.id, { ...write.values, updatedAt: now });
+    const completion = write.isNewlyCompleted ? { completedAt: madeAt } : {};
+    await changes.update(goal.id, { ...write.values, ...completion, updatedAt: now });
     await changes.raiseVersion();
     const { slot } = goal;
     const published: DomainEvent[] = [];
     if (write.step) {
       const { from, to } = write.step;
-      published.push(await publishNow(goalAdvanced, { goalId: goal.id, slot, from, to, isByItself }));
+      published.push(await publishNow(goalAdvanced, { goalId: goal.id, slot, from, to, isByItself }, madeAt));
     }
     if (write.isNewlyCompleted)
-      published.push(await publishNow(goalCompleted, { goalId: goal.id, slot, isByItself }));
+      published.push(await publishNow(goalCompleted, { goalId: goal.id, slot, isByItself }, madeAt));
     return published;
   };
 
   const addShare = async (id: string, month: SurplusMonth, at: ChangeContext) => {
     const [goal] = await statesAt(at, id);
-    return goal ? applyUpdate(goal, shareOf(goal, month, at), true) : [];
+    return goal ? applyUpdate(goal, shareOf(goal, month, at), { isByItself: true }) : [];
+  };
+
+  /** Undefined when there is no such goal; without a step when that is gone. */
+  const undoStep = async (id: string, stepId: string) => {
+    const at = await moment();
+    const [rows] = await changes.read(unconfirmedSince(today), id);
+    if (!rows) return undefined;
+    const before = goalStateOf(rows, at);
+    const step = await changes.step(id, stepId);
+    if (!step) return { before };
+    assertRecent(step, now);
+    const restored = rowsBeforeStep(rows, before, step);
+    await changes.removeStep(id, stepId);
+    await changes.update(id, { ...restoredValues(restored.goal), updatedAt: now });
+    await changes.raiseVersion();
+    const { slot } = before;
+    await publishNow(goalStepUndone, { goalId: id, slot, at: step.at.toISOString() });
+    return { before, step, after: goalStateOf(restored, at) };
   };
 
   return {
+    undoStep,
+
+    /** Undefined when there is no such goal. */
+    async changeStep(id: string, stepId: string, amount: number) {
+      const undone = await undoStep(id, stepId);
+      if (!undone) return undefined;
+      const { before, step, after } = undone;
+      if (!step) throw new AppError("conflict", "Ese avance ya se ha deshecho");
+      const write = goalUpdateOf(after, { contribution: amount }, await moment());
+      const advances = write.advances.map((advance) => ({ ...advance, id: stepId, day: step.day }));
+      const published = await applyUpdate(after, { ...write, advances }, { at: step.at });
+      return { before, step: write.step && { ...write.step, id: stepId }, published };
+    },
+
     hasAny: async () => (await changes.slotsAndKeys()).length > 0,
 
     /** A draft with a stored key creates nothing and publishes nothing. */

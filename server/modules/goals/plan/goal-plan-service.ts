@@ -9,7 +9,7 @@ import { sessionKept } from "#server/modules/goals/domain-events.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
-import type { SessionReview } from "#shared/contracts/goals.ts";
+import type { SessionReview } from "#shared/contracts/goal-review.ts";
 import { addDays, madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 import { applyAgendaChanges } from "./apply-agenda-changes.ts";

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { aPlannableGoal, only, plannedEvents, storeGoal } from "#server/dev/testing/planned-goals.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { deleteEvent, updateEvent } from "#shared/contracts/calendar/events.ts";
-import { createGoal, reviewSession } from "#shared/contracts/goals.ts";
+import { reviewSession } from "#shared/contracts/goal-review.ts";
+import { createGoal } from "#shared/contracts/goals.ts";
 
 const now = "2026-03-02T09:00:00Z";
 const { signIn, services, database, errors, setNow } = await startTestApp({ now });

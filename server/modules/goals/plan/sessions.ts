@@ -1,5 +1,5 @@
 import { AppError } from "#server/errors.ts";
-import type { SessionReview } from "#shared/contracts/goals.ts";
+import type { SessionReview } from "#shared/contracts/goal-review.ts";
 import type { GoalBlockRepository } from "./goal-block-repository.ts";
 
 export interface Session {

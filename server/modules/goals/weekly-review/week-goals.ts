@@ -1,7 +1,8 @@
-import { paceOf } from "#server/modules/goals/domain/pace.ts";
 import { stepsOf } from "#server/modules/goals/domain/review/steps.ts";
 import type { Day, Step, WeekGoal } from "#server/modules/goals/domain/review/week-facts.ts";
 import type { GoalState, StoredAdvance } from "#server/modules/goals/lifecycle/goal-service.ts";
+import type { FeaturedGoal } from "#shared/contracts/goals.ts";
+import { toCentsIfAny } from "#shared/rules/money.ts";
 
 interface Growth {
   accountId: string;
@@ -28,28 +29,22 @@ export const goalStepsSince = ({ goals, advances, growth }: GoalMovements, from:
   );
 };
 
-/** Null for a completed or archived goal. */
-export const weekGoalOf = (goal: GoalState, gained: readonly Step[], monday: Day): WeekGoal | null => {
-  if (goal.status !== "activo" || goal.paraType === "archive") return null;
-  const money = moneyOf(goal, monday);
+/** Null for a completed or archived goal. The figures are those that its card shows. */
+export const weekGoalOf = (
+  goal: GoalState,
+  gained: readonly Step[],
+  outlook: FeaturedGoal | null,
+): WeekGoal | null => {
+  if (outlook === null) return null;
   return {
     id: goal.id,
     title: goal.title,
     priority: goal.priority,
     progress: goal.progress,
     targetDate: goal.targetDate,
-    remainingCents: money?.remaining ?? null,
-    monthlyCents: money?.monthly ?? null,
+    remainingCents: toCentsIfAny(outlook.remainingAmount),
+    monthlyCents: toCentsIfAny(outlook.requiredMonthlySaving),
     gainedCents: gained.find(({ goalId }) => goalId === goal.id)?.cents ?? 0,
     sessionsPerWeek: goal.sessionsPerWeek,
   };
-};
-
-const moneyOf = (
-  { targetCents, currentCents, targetDate, paceFrom, paceFromCents }: GoalState,
-  monday: Day,
-) => {
-  if (targetCents === null) return null;
-  const course = { current: currentCents ?? 0, target: targetCents, targetDate };
-  return paceOf({ ...course, paceFrom, paceFromCurrent: paceFromCents }, monday);
 };

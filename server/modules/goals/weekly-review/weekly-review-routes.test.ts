@@ -4,14 +4,9 @@ import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
-import {
-  createGoal,
-  type GoalSuggestion,
-  getWeeklyReview,
-  listGoalSuggestions,
-  updateGoal,
-  type WeeklyReview,
-} from "#shared/contracts/goals.ts";
+import { getWeeklyReview, type WeeklyReview } from "#shared/contracts/goal-review.ts";
+import { createGoal, type GoalSuggestion, listGoalSuggestions, updateGoal } from "#shared/contracts/goals.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { addDays, monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { madridInstant } from "#shared/rules/madrid-time.ts";
 
@@ -77,6 +72,7 @@ test("a week of nothing says so", async () => {
     progressUpdate: "No tienes objetivos en marcha.",
     completedGoals: [],
     nextWeekPriorities: [],
+    priorityTargets: [],
     newSuggestions: [],
     blocks: [],
   });
@@ -148,7 +144,7 @@ test("a goal with accounts progressed by what they gained in the week", async ()
 test.each(mondays)("in the week of %s the review is the same at every day and hour", async (monday) => {
   at(monday, "08:30");
   const person = await aHousehold(monday);
-  const trip = await aGoal(person, { title: "Viaje", targetAmount: 1000, targetDate: addDays(monday, 62) });
+  const trip = await aGoal(person, { title: "Viaje", targetAmount: 1000, targetDate: addDays(monday, 70) });
   await aGoal(person, { title: "Piano", sessions: { minutes: 60, perWeek: 2 } });
   await person.call(updateGoal, { params: { id: trip.id }, body: { contribution: 100 } });
   // What was planned for the week passes in the course of it; here only what the weekday alone could change counts.
@@ -171,6 +167,59 @@ test.each(mondays)("in the week of %s the review is the same at every day and ho
   expect(first).toMatchObject({ weekStart: monday, newSuggestions: [{}, {}], blocks: [{}] });
   expect(first?.nextWeekPriorities).toContain("2 sesiones de «Piano»");
   expect(answers).toEqual(answers.map(() => first));
+});
+
+test("a priority leads to what it speaks of, and asks for what the goal's card does", async () => {
+  const monday = "2026-10-19";
+  at(monday, "09:00");
+  const person = await aHousehold(monday);
+  const targetDate = addDays(monday, 62);
+  const trip = await aGoal(person, { title: "Viaje", targetAmount: 1000, targetDate, priority: 9 });
+  const piano = await aGoal(person, { title: "Piano", sessions: { minutes: 60, perWeek: 2 } });
+
+  for (const days of [0, 3]) {
+    at(addDays(monday, days), "12:00");
+    const { nextWeekPriorities, priorityTargets } = await person.call(getWeeklyReview);
+    const { featuredGoal } = await person.call(getDashboard);
+    const amount = featuredGoal?.requiredMonthlySaving ?? 0;
+
+    expect(amount).toBe(days === 0 ? 333.33 : 500);
+    expect(plain(nextWeekPriorities)).toEqual([
+      days === 0 ? "Apartar 333,33 € para «Viaje»" : "Apartar 500 € para «Viaje»",
+      "Mirar Restaurantes/Bares: pasa en 50,50 € su presupuesto de octubre",
+      "2 sesiones de «Piano»",
+    ]);
+    expect(priorityTargets).toEqual([
+      { kind: "contribution", goalId: trip.id, amount },
+      { kind: "budgets" },
+      { kind: "sessions", goalId: piano.id },
+    ]);
+  }
+});
+
+test("who spends more than comes in is asked to spend less, not to put aside", async () => {
+  at("2026-11-21", "12:00");
+  const person = await app.signIn();
+  await aGoal(person, { title: "Viaje", targetAmount: 1000, targetDate: "2027-05-21" });
+  await person.call(
+    importStatement,
+    csv([
+      "30/09/2026;NOMINA TALLERES SUR SL;2000,00",
+      "28/10/2026;NOMINA TALLERES SUR SL;2000,00",
+      "29/10/2026;REFORMA COCINA;-2096,00",
+      "20/11/2026;COMPRA MERCADONA;-30,00",
+    ]),
+  );
+
+  const { nextWeekPriorities, priorityTargets } = await person.call(getWeeklyReview);
+  const { featuredGoal } = await person.call(getDashboard);
+
+  expect(plain(nextWeekPriorities)).toEqual(["Bajar gastos: cada mes salen 96 € más de lo que entra"]);
+  expect(priorityTargets).toEqual([{ kind: "budgets" }]);
+  expect(featuredGoal).toMatchObject({ pace: "overspent", onTrack: true, suggestedIncrease: null });
+  expect(plain(featuredGoal?.suggestion ?? "")).toEqual([
+    "Cada mes gastas 96 € más de lo que ingresas: para apartar 142,86 € al mes, primero baja gastos.",
+  ]);
 });
 
 test("the next week has another review, and so have changed facts", async () => {

@@ -11,7 +11,7 @@ import type { BudgetService } from "#server/modules/spending/budgets/budget-serv
 import type { Clock } from "#server/platform/clock.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { GainOf } from "#server/platform/events/gain-of.ts";
-import type { WeeklyReview } from "#shared/contracts/goals.ts";
+import type { WeeklyReview } from "#shared/contracts/goal-review.ts";
 import type { BudgetMonth } from "#shared/contracts/spending/budgets.ts";
 import { addDays, madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { toCents } from "#shared/rules/money.ts";
@@ -20,7 +20,7 @@ import type { WeeklyReviewRepository } from "./weekly-review-repository.ts";
 
 interface Dependencies {
   reviews: WeeklyReviewRepository;
-  goals: Pick<GoalService, "list" | "advancesBetween" | "completedBetween">;
+  goals: Pick<GoalService, "list" | "overspending" | "outlookOf" | "advancesBetween" | "completedBetween">;
   plan: Pick<GoalPlanService, "sessionsBetween">;
   ledger: Pick<LedgerService, "categoryTotals">;
   budgets: Pick<BudgetService, "read">;
@@ -72,6 +72,7 @@ export const createWeeklyReviewService = ({
       const sessions = await plan.sessionsBetween(userId, monday, sunday);
       const blocks = sessions.filter(({ endsAt }) => endsAt <= now).map(reviewBlockOf);
       const completed = await goals.completedBetween(userId, monday, sunday);
+      const overspentCents = await goals.overspending(userId);
       const facts: WeekFacts = {
         monday,
         steps: goalStepsSince(moves, monday),
@@ -79,8 +80,12 @@ export const createWeeklyReviewService = ({
         spentCents: await spentBetween(userId, monday, sunday),
         passedBudgets: passedBudgetsOf(await budgets.read(userId, sunday)),
         completed: completed.map(({ title }) => title),
-        goals: moves.goals.flatMap((goal) => weekGoalOf(goal, gained, monday) ?? []),
+        goals: moves.goals.flatMap(
+          (goal) => weekGoalOf(goal, gained, goals.outlookOf(goal, overspentCents)) ?? [],
+        ),
+        overspentCents,
       };
+      const priorities = prioritiesOf(facts);
       const reviewed = await reviews.inTransaction((scope) =>
         publish(scope, userId, weekReviewed, { monday }),
       );
@@ -89,7 +94,8 @@ export const createWeeklyReviewService = ({
         weekStart: monday,
         progressUpdate: progressText(facts),
         completedGoals: completed.map(({ id, title }) => ({ id, title })),
-        nextWeekPriorities: prioritiesOf(facts),
+        nextWeekPriorities: priorities.map(({ text }) => text),
+        priorityTargets: priorities.map(({ target }) => target),
         newSuggestions: (await suggestions.suggestByFigures(userId)).slice(0, mostSuggestions),
         blocks,
       };

@@ -7,7 +7,8 @@ import { collectPersonData } from "#server/modules/my-data/person-tables-queries
 import { getChatHistory } from "#shared/contracts/assistant.ts";
 import { listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { listEvents } from "#shared/contracts/calendar/events.ts";
-import { getWeeklyReview, listGoals } from "#shared/contracts/goals.ts";
+import { getWeeklyReview } from "#shared/contracts/goal-review.ts";
+import { listGoals } from "#shared/contracts/goals.ts";
 import { login } from "#shared/contracts/identity/auth.ts";
 import { getProfile } from "#shared/contracts/profile.ts";
 import { listBudgets } from "#shared/contracts/spending/budgets.ts";

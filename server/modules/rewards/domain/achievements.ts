@@ -24,6 +24,8 @@ export interface Achievement {
   isReached: (facts: AchievementFacts) => boolean;
 }
 
+export const greenMonth = "black-month";
+
 /** In the order in which locked ones are shown. */
 export const achievements: readonly Achievement[] = [
   {
@@ -111,7 +113,7 @@ export const achievements: readonly Achievement[] = [
     isReached: ({ hasWeekWithoutDiscretionarySpending }) => hasWeekWithoutDiscretionarySpending,
   },
   {
-    id: "black-month",
+    id: greenMonth,
     icon: "leaf",
     title: "Mes en verde",
     description: "Un mes entero con más ingresos que gastos",

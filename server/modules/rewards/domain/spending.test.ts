@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasNoDiscretionarySpending, lastWeek, monthsWithSurplus } from "./spending.ts";
+import { hasNoDiscretionarySpending, lastWeek, monthsWithSurplus, rewardedMonths } from "./spending.ts";
 
 const total = (day: string, incomeCents: number, expenseCents: number) => ({
   day,
@@ -31,6 +31,26 @@ describe("months in the black", () => {
     const months = monthsWithSurplus([total("2026-10-05", 50_00, 50_00)], fullMonths);
 
     expect(months).toEqual([]);
+  });
+});
+
+describe("months that may be praised", () => {
+  const months = ["2026-07-01", "2026-09-01", "2026-10-01"];
+  const known = { from: "2026-01-01", to: "2026-11-20" };
+  const of = (...accounts: { from: string; to: string }[][]) =>
+    rewardedMonths(months, new Map(accounts.map((spans, place) => [String(place), spans])), "2026-11-21");
+
+  test("are of the last three", () => {
+    expect(of([known])).toEqual(["2026-09-01", "2026-10-01"]);
+  });
+
+  test("are those that each account tells of whole, one without any whole month too", () => {
+    expect(of([known], [{ from: "2026-10-10", to: "2026-11-20" }])).toEqual([]);
+    expect(of([known], [{ from: "2026-09-01", to: "2026-10-20" }])).toEqual(["2026-09-01"]);
+  });
+
+  test("leave out an account that had ended before", () => {
+    expect(of([known], [{ from: "2025-01-01", to: "2026-09-20" }])).toEqual(["2026-10-01"]);
   });
 });
 

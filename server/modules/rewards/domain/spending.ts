@@ -1,11 +1,25 @@
+import type { DaySpan } from "#server/modules/banking/domain/known-days.ts";
 import type { ExpenseCategory } from "#shared/rules/categories.ts";
 import { type DayMoney, leftInMonth } from "#shared/rules/day-money.ts";
-import { addDays, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { addDays, monthEndOf, monthStartAfter, weekStartOf } from "#shared/rules/madrid-day.ts";
 
 type Day = string;
 
 /** Imported files may contain years; older months earn nothing. */
-export const maxMonthsBack = 3;
+const maxMonthsBack = 3;
+
+/** The newest of the months that every account with a day since their start tells of whole. */
+export const rewardedMonths = (
+  months: readonly Day[],
+  spansOf: ReadonlyMap<string, readonly DaySpan[]>,
+  today: Day,
+) =>
+  months.filter((start) => {
+    const known = [...spansOf.values()].filter((spans) => (spans.at(-1)?.to ?? "") >= start);
+    const end = monthEndOf(start);
+    const areWhole = known.every((spans) => spans.some(({ from, to }) => from <= start && end <= to));
+    return start >= monthStartAfter(today, -maxMonthsBack) && areWhole;
+  });
 
 export const monthsWithSurplus = (days: readonly DayMoney[], fullMonths: readonly Day[]) =>
   fullMonths.filter((start) => leftInMonth(days, start) > 0).map((start) => start.slice(0, 7));

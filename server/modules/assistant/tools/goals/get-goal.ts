@@ -4,6 +4,7 @@ import { formatDay, inEuros, quotedTitle } from "#server/modules/assistant/tools
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { counted } from "#server/spanish/format.ts";
+import { featuredGoalSchema } from "#shared/contracts/goals.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { noSingleGoalSchema, singleGoal, stateNoSingleGoal } from "./find-goal.ts";
 import { formatProgress, type ToolGoal, toCardGoal, toolGoalSchema, toToolGoal } from "./tool-goal.ts";
@@ -18,6 +19,7 @@ const outlookSchema = z.object({
   monthsRemaining: z.int().nullable(),
   requiredMonthlySaving: z.number().nullable(),
   onTrack: z.boolean(),
+  pace: featuredGoalSchema.shape.pace,
   suggestedIncrease: z.number().nullable(),
 });
 type Outlook = z.output<typeof outlookSchema>;
@@ -34,7 +36,7 @@ const output = z.union([
 ]);
 
 interface Services {
-  goals: Pick<GoalService, "list" | "featured" | "outlookOf" | "toWire">;
+  goals: Pick<GoalService, "list" | "featured" | "overspending" | "outlookOf" | "toWire">;
 }
 
 export const createGetGoalTool = ({ goals }: Services) =>
@@ -52,7 +54,7 @@ export const createGetGoalTool = ({ goals }: Services) =>
       const one = own ? { goal: own } : singleGoal(words, all, goals.toWire);
       if ("unsettled" in one) return { output: one.unsettled };
       const goal = toToolGoal(one.goal, goals.toWire);
-      const found = goals.outlookOf(one.goal);
+      const found = goals.outlookOf(one.goal, await goals.overspending(userId));
       const outlook = found && outlookSchema.parse(found);
       return {
         output: { status: "found" as const, today: madridDayOf(now), goal, outlook },
@@ -93,22 +95,25 @@ const missing = ({ remainingAmount }: Outlook) =>
 
 const formatPace = (goal: ToolGoal, outlook: Outlook | null, today: string) => {
   const { targetDate } = goal;
-  if (outlook === null || goal.progress === 100) return "Ya lo tienes.";
-  if (targetDate !== null && targetDate < today)
+  if (outlook === null || outlook.pace === "reached") return "Ya lo tienes.";
+  if (targetDate !== null && outlook.pace === "overdue")
     return `La fecha, el ${formatDay(targetDate, today)}, ya ha pasado: ponle otra.`;
-  return goal.targetAmount === null ? formatTimeLeft(outlook) : formatSaving(targetDate, outlook, today);
+  return goal.targetAmount === null
+    ? formatTimeLeft(goal, outlook)
+    : formatSaving(targetDate, outlook, today);
 };
 
-const formatTimeLeft = ({ daysRemaining, onTrack }: Outlook) => {
-  if (daysRemaining === null) return "Un rato esta semana te acerca más.";
+const formatTimeLeft = ({ progress }: ToolGoal, { daysRemaining, pace }: Outlook) => {
+  if (daysRemaining === null) return progress === 100 ? "Está al día." : "Un rato esta semana te acerca más.";
   const left = counted(daysRemaining, "día", "días");
   const remain = daysRemaining === 1 ? "queda" : "quedan";
-  return onTrack ? `Vas bien: ${remain} ${left}.` : `Vas por detrás y ${remain} ${left}: reserva más ratos.`;
+  if (pace === "behind") return `Vas por detrás y ${remain} ${left}: reserva más ratos.`;
+  return pace === "new" ? `Acabas de empezar: ${remain} ${left}.` : `Vas bien: ${remain} ${left}.`;
 };
 
 const formatSaving = (
   targetDate: string | null,
-  { monthsRemaining, requiredMonthlySaving, onTrack }: Outlook,
+  { monthsRemaining, requiredMonthlySaving, pace }: Outlook,
   today: string,
 ) => {
   if (targetDate === null || requiredMonthlySaving === null || monthsRemaining === null)
@@ -117,5 +122,10 @@ const formatSaving = (
     monthsRemaining > 1
       ? `${inEuros(requiredMonthlySaving)} al mes durante ${monthsRemaining} meses`
       : `${inEuros(requiredMonthlySaving)} antes del ${formatDay(targetDate, today)}`;
-  return onTrack ? `Vas a buen ritmo: con ${monthly} llegas.` : `Vas por detrás: hacen falta ${monthly}.`;
+  if (pace === "behind") return `Vas por detrás: hacen falta ${monthly}.`;
+  if (pace === "overspent")
+    return `Hacen falta ${monthly}, y cada mes gastas más de lo que ingresas: primero baja gastos.`;
+  return pace === "new"
+    ? `Acabas de empezar: con ${monthly} llegas.`
+    : `Vas a buen ritmo: con ${monthly} llegas.`;
 };

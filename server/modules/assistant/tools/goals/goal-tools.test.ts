@@ -17,12 +17,41 @@ test("a goal states what it has, what it lacks and what each month requires", as
   const { text, cards } = await use("get_goal", { goal: "los viajes al japon" });
 
   expect(text).toBe(
-    "«Viaje a Japón»: llevas 400,00 € de 1000,00 € (40 %), faltan 600,00 €. Vas a buen ritmo: con 100,00 € al mes durante 6 meses llegas.".replace(
+    "«Viaje a Japón»: llevas 400,00 € de 1000,00 € (40 %), faltan 600,00 €. Acabas de empezar: con 100,00 € al mes durante 6 meses llegas.".replace(
       "1000,00",
       "1.000,00",
     ),
   );
   expect(cards).toMatchObject([{ kind: "goal", state: "shown", goal: { id, progress: 40 } }]);
+});
+
+test("Fred says of a goal's pace what its card says", async () => {
+  const { user, use, make, update } = await aPerson();
+  const { id } = await make({ title: "Casa", targetAmount: 1000, targetDate: "2027-05-21" });
+  await update(id, { contribution: 400 });
+  const { sql } = app.database;
+  const since = (day: string, cents: number) =>
+    sql.query("update goals set pace_from = $2, pace_from_cents = $3 where user_id = $1", [
+      user.id,
+      day,
+      cents,
+    ]);
+  const said = async () => ({
+    card: (await goals.featured(user.id))?.pace,
+    fred: (await use("get_goal", { goal: "casa" })).text.replace(/.*600,00 €\. /, ""),
+  });
+
+  const fresh = await said();
+  await since("2026-08-01", 0);
+  const steady = await said();
+  await since("2026-01-01", 39_000);
+  const behind = await said();
+
+  expect([fresh, steady, behind]).toEqual([
+    { card: "new", fred: "Acabas de empezar: con 100,00 € al mes durante 6 meses llegas." },
+    { card: "steady", fred: "Vas a buen ritmo: con 100,00 € al mes durante 6 meses llegas." },
+    { card: "behind", fred: "Vas por detrás: hacen falta 100,00 € al mes durante 6 meses." },
+  ]);
 });
 
 test("without words the most important goal is meant, and with several matches Fred asks", async () => {

@@ -4,6 +4,7 @@ import { lead } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros, inPercent, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { contributionToReach, progressOf } from "#server/modules/goals/domain/amounts.ts";
+import { isEndlessArea } from "#server/modules/goals/domain/endless-area.ts";
 import type { GoalService, GoalState } from "#server/modules/goals/lifecycle/goal-service.ts";
 import type { GoalChanges } from "#shared/contracts/goals.ts";
 import { fromCents, fromCentsIfAny, toCents } from "#shared/rules/money.ts";
@@ -52,7 +53,7 @@ export const createRecordProgressTool = ({ goals }: { goals: Pick<GoalService, "
       if (one.goal.targetCents !== null && goals.toWire(one.goal).funding?.kind === "accounts")
         return { output: { status: "follows" as const, goal: before, contribution: null } };
       const advance = advanceOf(one.goal, input);
-      const goal = advanced(before, advance);
+      const goal = { ...advanced(before, advance), ...(isEndlessArea(one.goal) && { isCompleted: false }) };
       const contribution = fromCentsIfAny(advance.cents);
       if (goal.progress === before.progress && !contribution)
         return { output: { status: "same" as const, goal, contribution } };

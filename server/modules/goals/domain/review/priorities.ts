@@ -1,15 +1,16 @@
 import { quoteText } from "#server/modules/goals/domain/suggestions/texts.ts";
 import { formatPercent, formatShortEuros, longDay, monthOfDay } from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
-import type { WeekFacts, WeekGoal } from "./week-facts.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import type { Priority, WeekFacts, WeekGoal } from "./week-facts.ts";
 
 const mostPriorities = 3;
 const titleLength = 60;
 const deadlineDays = 14;
 
 /** At most three, one of each kind, the urgent first. */
-export const prioritiesOf = (facts: WeekFacts): string[] => {
-  const kinds = [deadlines(facts), contributions(facts), budgets(facts), sessions(facts)];
+export const prioritiesOf = (facts: WeekFacts): Priority[] => {
+  const kinds = [deadlines(facts), moneyOf(facts), budgets(facts), sessions(facts)];
   const longest = Math.max(...kinds.map(({ length }) => length));
   const rounds = Array.from({ length: longest }, (_, place) => kinds.flatMap((kind) => kind[place] ?? []));
   return rounds.flat().slice(0, mostPriorities);
@@ -17,10 +18,13 @@ export const prioritiesOf = (facts: WeekFacts): string[] => {
 
 const named = ({ title }: WeekGoal) => quoteText(title, titleLength);
 
-const deadlines = ({ goals, monday }: WeekFacts) =>
+const deadlines = ({ goals, monday }: WeekFacts): Priority[] =>
   byImportance(goals)
     .filter((goal) => isDueSoon(goal, monday) && !isReached(goal))
-    .map((goal) => `${named(goal)} vence el ${longDay(goal.targetDate ?? "")}: ${missing(goal)}`);
+    .map((goal) => ({
+      text: `${named(goal)} vence el ${longDay(goal.targetDate ?? "")}: ${missing(goal)}`,
+      target: { kind: "goal", goalId: goal.id },
+    }));
 
 const missing = ({ remainingCents, progress }: WeekGoal) =>
   remainingCents === null
@@ -35,26 +39,39 @@ const isLate = ({ targetDate }: WeekGoal, monday: string) =>
 const isDueSoon = (goal: WeekGoal, monday: string) =>
   goal.targetDate !== null && !isLate(goal, monday) && goal.targetDate < addDays(monday, 7 + deadlineDays);
 
-const contributions = ({ goals, monday }: WeekFacts) =>
+/** Who spends more than comes in has nothing to put aside. */
+const moneyOf = (facts: WeekFacts): Priority[] => {
+  const wanted = contributions(facts);
+  if (wanted.length === 0 || facts.overspentCents === 0) return wanted;
+  const over = formatShortEuros(facts.overspentCents);
+  const text = `Bajar gastos: cada mes salen ${over} más de lo que entra`;
+  return [{ text, target: { kind: "budgets" } }];
+};
+
+const contributions = ({ goals, monday }: WeekFacts): Priority[] =>
   byImportance(goals).flatMap((goal) => {
     const { monthlyCents, gainedCents } = goal;
     if (monthlyCents === null || isReached(goal) || gainedCents >= monthlyCents) return [];
     if (isLate(goal, monday) || isDueSoon(goal, monday)) return [];
-    return [`Apartar ${formatShortEuros(monthlyCents)} para ${named(goal)}`];
+    return [
+      {
+        text: `Apartar ${formatShortEuros(monthlyCents)} para ${named(goal)}`,
+        target: { kind: "contribution", goalId: goal.id, amount: fromCents(monthlyCents) },
+      },
+    ];
   });
 
-const budgets = ({ passedBudgets, monday }: WeekFacts) =>
-  passedBudgets.map(
-    ({ category, overCents }) =>
-      `Mirar ${category}: pasa en ${formatShortEuros(overCents)} su presupuesto de ${monthOfDay(addDays(monday, 6))}`,
-  );
+const budgets = ({ passedBudgets, monday }: WeekFacts): Priority[] =>
+  passedBudgets.map(({ category, overCents }) => ({
+    text: `Mirar ${category}: pasa en ${formatShortEuros(overCents)} su presupuesto de ${monthOfDay(addDays(monday, 6))}`,
+    target: { kind: "budgets" },
+  }));
 
-const sessions = ({ goals, monday }: WeekFacts) =>
+const sessions = ({ goals, monday }: WeekFacts): Priority[] =>
   byImportance(goals).flatMap((goal) => {
     if (goal.sessionsPerWeek === null || isLate(goal, monday)) return [];
-    return [
-      `${goal.sessionsPerWeek === 1 ? "1 sesión" : `${goal.sessionsPerWeek} sesiones`} de ${named(goal)}`,
-    ];
+    const count = goal.sessionsPerWeek === 1 ? "1 sesión" : `${goal.sessionsPerWeek} sesiones`;
+    return [{ text: `${count} de ${named(goal)}`, target: { kind: "sessions", goalId: goal.id } }];
   });
 
 const byImportance = (goals: readonly WeekGoal[]) =>

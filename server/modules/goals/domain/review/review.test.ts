@@ -15,6 +15,7 @@ const aWeek = (changes: Partial<WeekFacts> = {}): WeekFacts => ({
   passedBudgets: [],
   completed: [],
   goals: [],
+  overspentCents: 0,
   ...changes,
 });
 
@@ -42,7 +43,7 @@ const aStep = (changes: Partial<Step> = {}): Step => ({
 
 const textOf = (changes: Partial<WeekFacts>) => progressText(aWeek(changes)).replaceAll("\u00a0", " ");
 const prioritiesIn = (changes: Partial<WeekFacts>) =>
-  prioritiesOf(aWeek(changes)).map((text) => text.replaceAll("\u00a0", " "));
+  prioritiesOf(aWeek(changes)).map(({ text }) => text.replaceAll("\u00a0", " "));
 
 describe("what moved", () => {
   const goal = { id: "trip", title: "Viaje a Japón", targetCents: 300_000, accountsCents: null };

@@ -1,4 +1,4 @@
-import type { SessionReview } from "#shared/contracts/goals.ts";
+import type { PriorityTarget, SessionReview } from "#shared/contracts/goal-review.ts";
 
 export type Day = string;
 
@@ -39,4 +39,11 @@ export interface WeekFacts {
   passedBudgets: readonly PassedBudget[];
   completed: readonly string[];
   goals: readonly WeekGoal[];
+  /** By how much the mean month spends more than comes in. */
+  overspentCents: number;
+}
+
+export interface Priority {
+  text: string;
+  target: PriorityTarget;
 }

@@ -1,0 +1,72 @@
+import { type SubmitEvent, useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { Dialog } from "#client/components/dialog.tsx";
+import { TextField } from "#client/components/text-field.tsx";
+import { formatEuros } from "#client/lib/format.ts";
+import { amountProblem, parseEuros, typedEuros } from "#client/lib/spanish-number.ts";
+import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
+import type { Goal } from "#shared/contracts/goals.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
+import type { AskedAmount } from "./asked-amount.ts";
+import { useChangeGoalStep, useUpdateGoal } from "./goal-queries.ts";
+
+/** Of an amount that must be given. */
+const problemWith = (text: string) => (text.trim() ? amountProblem(text) : "Escribe un importe en euros");
+
+interface AmountDialogProps {
+  asked: AskedAmount;
+  onClose: () => void;
+}
+
+/** A small field for what was put aside. */
+export const AmountDialog = ({ asked, onClose }: AmountDialogProps) => {
+  const { goal, amount, stepId } = asked;
+  const [text, setText] = useState(typedEuros(amount));
+  const fields = useCheckedFields({ amount: problemWith(text) });
+  const change = useChangeGoalStep();
+  const update = useUpdateGoal({ failed: "No se pudo apuntar el importe" });
+  const isBusy = change.isPending || update.isPending;
+  const then = { onSuccess: onClose };
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const euros = parseEuros(text);
+    if (!fields.checkAll(event.currentTarget) || euros === undefined || isBusy) return;
+    if (stepId) change.mutate({ params: { id: goal.id, step: stepId }, body: { amount: euros } }, then);
+    else update.mutate({ params: { id: goal.id }, body: { contribution: euros } }, then);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={stepId ? "Otra cantidad" : "Apuntar un ahorro"}
+      description={goal.title}
+    >
+      <form noValidate onSubmit={handleSubmit} className="space-y-4">
+        <TextField
+          label="¿Cuánto has apartado?"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => fields.check("amount")}
+          error={fields.errorOf("amount")}
+          hint={missingOf(goal, stepId ? amount : 0)}
+          trailing="€"
+        />
+        <Button type="submit" className="w-full" busy={isBusy} busyText="Guardando...">
+          Guardar
+        </Button>
+      </form>
+    </Dialog>
+  );
+};
+
+/** `counted` is already in what the goal has. */
+const missingOf = ({ targetAmount, currentAmount }: Goal, counted: number) => {
+  const missing = fromCents(toCents(targetAmount ?? 0) - toCents(currentAmount ?? 0) + toCents(counted));
+  return missing > 0 ? `Te faltan ${formatEuros(missing)}.` : undefined;
+};

@@ -1,0 +1,25 @@
+import { createStore } from "#client/lib/store.ts";
+import type { Goal } from "#shared/contracts/goals.ts";
+
+export interface AskedAmount {
+  goal: Goal;
+  /** Euros that the field begins with. */
+  amount: number;
+  /** The step that is to have another amount; otherwise it is put aside anew. */
+  stepId?: string;
+  /** What has the focus afterwards. */
+  from?: HTMLElement;
+}
+
+const store = createStore<AskedAmount | undefined>(undefined);
+
+/** Opens the field for an amount over whatever page is on screen. */
+export const askForAmount = (asked: AskedAmount) => store.set(asked);
+
+export const closeAskedAmount = () => {
+  const from = store.get()?.from;
+  store.set(undefined);
+  from?.focus();
+};
+
+export const useAskedAmount = store.use;

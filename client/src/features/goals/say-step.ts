@@ -1,0 +1,35 @@
+import { forgetCelebrations, whenUncovered } from "#client/lib/celebrate.ts";
+import { toast } from "#client/lib/toast.ts";
+import type { Goal, GoalStep } from "#shared/contracts/goals.ts";
+import { askForAmount } from "./asked-amount.ts";
+import { stepWords } from "./goal-words.ts";
+import { placeAwayFrom } from "./toast-place.ts";
+
+interface SaidStep {
+  goal: Goal;
+  step: GoalStep;
+  /** What was pressed: the toast leaves its card free, and gives the focus back to it. */
+  from?: HTMLElement;
+  onUndo: () => void;
+}
+
+/** Says what a step recorded, and offers to take it back, or to give it another amount. */
+export const sayStep = ({ goal, step, from, onUndo }: SaidStep) =>
+  whenUncovered(() => {
+    const undo = () => {
+      from?.focus();
+      forgetCelebrations();
+      onUndo();
+    };
+    const change = () => {
+      forgetCelebrations();
+      askForAmount({ goal, amount: step.amount ?? 0, stepId: step.id, from });
+    };
+    toast({
+      title: "Progreso actualizado",
+      description: stepWords(step),
+      place: placeAwayFrom(from?.closest("article")),
+      action: { label: "Deshacer", onPress: undo },
+      ...(step.amount !== null && { otherAction: { label: "Otra cantidad", onPress: change } }),
+    });
+  });
