@@ -1,46 +1,33 @@
+import {
+  writeCounted,
+  writeDelay,
+  writeHundredths,
+  writeMoney,
+  writePercent,
+  writeShortEuros,
+  writeTenths,
+  writeWhole,
+} from "#shared/rules/figures.ts";
 import { fromCents } from "#shared/rules/money.ts";
 
-// Spanish leaves four digits ungrouped by default; sentences with several figures read better grouped.
-const numberFormat = (options: Intl.NumberFormatOptions = {}) =>
-  new Intl.NumberFormat("es-ES", { useGrouping: "always", ...options });
-
-const integerFormat = numberFormat();
-const tenthsFormat = numberFormat({ maximumFractionDigits: 1 });
-const hundredthsFormat = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const percentFormat = numberFormat({ style: "percent", maximumFractionDigits: 0 });
-const shortEurosFormat = numberFormat({
-  style: "currency",
-  currency: "EUR",
-  trailingZeroDisplay: "stripIfInteger",
-});
-const byCurrency = new Map<string, Intl.NumberFormat>();
-
-const currencyFormat = (currency: string) => {
-  const format = byCurrency.get(currency) ?? numberFormat({ style: "currency", currency });
-  byCurrency.set(currency, format);
-  return format;
-};
-
-const withTrueMinus = (text: string) => text.replace("-", "\u2212");
-
 /** "1.234,56 €", "−12,00 US$": a true minus and a no-break space before the symbol. */
-export const formatMoney = (cents: number, currency: string) =>
-  withTrueMinus(currencyFormat(currency).format(fromCents(cents)));
+export const formatMoney = (cents: number, currency: string) => writeMoney(fromCents(cents), currency);
 
 export const formatEuros = (cents: number) => formatMoney(cents, "EUR");
 
-export const formatShortEuros = (cents: number) => shortEurosFormat.format(fromCents(cents));
+export const formatShortEuros = (cents: number) => writeShortEuros(fromCents(cents));
 
-export const formatHundredths = (cents: number) => hundredthsFormat.format(fromCents(cents));
+export const formatHundredths = (cents: number) => writeHundredths(fromCents(cents));
 
-export const formatWhole = (value: number) => integerFormat.format(value);
+export const formatWhole = writeWhole;
 
-export const formatTenths = (value: number) => tenthsFormat.format(value);
+export const formatTenths = writeTenths;
 
 /** "1 mes", "3,4 meses". */
 export const formatMonths = (months: number) => (months === 1 ? "1 mes" : `${formatTenths(months)} meses`);
 
-export const formatPercent = (part: number) => percentFormat.format(part);
+/** 0.62 as "62 %". */
+export const formatPercent = (part: number) => writePercent(part * 100);
 
 /** Days have no time zone. */
 const dayFormat = (options: Intl.DateTimeFormatOptions) => {
@@ -88,21 +75,9 @@ export const joinWithAnd = (items: readonly string[]) => conjunction.format(item
 export const joinWithOr = (items: readonly string[]) => disjunction.format(items);
 
 /** "1 evento", "1.200 eventos". */
-export const counted = (count: number, one: string, many: string) =>
-  `${formatWhole(count)} ${count === 1 ? one : many}`;
+export const counted = writeCounted;
 
-const daysPerMonth = 30.44;
-const monthsInYears = 24;
-const daysInMonths = 60;
-
-/** "40 días", "unos 5 meses", "unos 7 años". */
-export const formatDelay = (days: number) => {
-  if (days <= daysInMonths) return counted(days, "día", "días");
-  const months = Math.round(days / daysPerMonth);
-  return months < monthsInYears
-    ? `unos ${months} meses`
-    : `unos ${formatWhole(Math.round(months / 12))} años`;
-};
+export const formatDelay = writeDelay;
 
 /** Its first letter in upper case, the rest as it is. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -21,17 +21,3 @@ export const debtWarning = (fixedDebtCents: number, incomeCents: number): DebtWa
   if (incomeCents <= 0 || fixedDebtCents <= limitCents) return null;
   return { multiple: Math.max(1.1, Math.round((fixedDebtCents / limitCents) * 10) / 10), limitCents };
 };
-
-/** Whole percentages of `whole` (above zero) by the largest remainder method. */
-export const wholePercentages = (parts: readonly number[], whole: number): number[] => {
-  const exact = parts.map((part) => (part * 100) / whole);
-  const percents = exact.map(Math.floor);
-  const total = Math.round(exact.reduce((sum, percent) => sum + percent, 0));
-  const missing = total - percents.reduce((sum, percent) => sum + percent, 0);
-  const byRemainder = exact
-    .map((percent, place) => ({ place, remainder: percent - Math.floor(percent) }))
-    .toSorted((a, b) => b.remainder - a.remainder);
-  for (const { place } of byRemainder.slice(0, Math.max(0, missing)))
-    percents[place] = (percents[place] ?? 0) + 1;
-  return percents;
-};

@@ -1,6 +1,7 @@
 import { madridDay, madridTime, relativeDay } from "#client/lib/dates.ts";
 import { counted, formatPercent, formatRoundedEuros, formatSignedEuros } from "#client/lib/format.ts";
 import type { GoalStep, ParaType, Sessions } from "#shared/contracts/goals.ts";
+import { monthsIn } from "#shared/rules/rounding.ts";
 
 const relative = new Intl.RelativeTimeFormat("es-ES", { numeric: "auto" });
 
@@ -18,6 +19,8 @@ const farOff = (days: number) => {
   const distance = Math.abs(days);
   if (distance < 14) return relative.format(days, "day");
   if (distance < 2 * month) return relative.format(Math.round(days / 7), "week");
+  // As many as the goal's card and Fred say are left.
+  if (days > 0 && distance < 24 * month) return relative.format(monthsIn(days), "month");
   if (distance < 24 * month) return relative.format(Math.round(days / month), "month");
   return relative.format(Math.round(days / month / 12), "year");
 };

@@ -1,4 +1,5 @@
 import type { FeaturedGoal } from "#shared/contracts/goals.ts";
+import { monthsIn } from "#shared/rules/rounding.ts";
 
 type Day = string;
 
@@ -30,7 +31,6 @@ export interface Pace {
   isOnTrack: boolean;
 }
 
-/** The product rounds days/30 up to months. */
 const daysOfMonth = 30;
 
 export const daysBetween = (from: Day, to: Day) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
@@ -55,7 +55,7 @@ export const paceOf = (
     };
 
   const daysLeft = Math.max(0, daysBetween(today, targetDate));
-  const monthsLeft = Math.ceil(daysLeft / daysOfMonth);
+  const monthsLeft = monthsIn(daysLeft);
   const isOverdue = targetDate < today && remaining > 0;
   // Multiplied out to avoid rounding.
   const isFastEnough = (current - paceFromCurrent) * daysLeft >= remaining * Math.max(daysOfMonth, daysSince);

@@ -1,5 +1,6 @@
 import { formatPercent, formatShortEuros, monthOfDay } from "#server/spanish/format.ts";
 import { monthEndOf } from "#shared/rules/madrid-day.ts";
+import { nearPercent, overPercent, percentOfLimit } from "#shared/rules/rounding.ts";
 import { categoryName, type Notice, transactionsLink } from "./notice.ts";
 
 export interface BudgetFact {
@@ -16,12 +17,11 @@ export interface BudgetFact {
 
 type Amounts = Pick<BudgetFact, "isOwn" | "limitCents" | "spentCents" | "knownCents">;
 
-/** Decision 5: alerts start at 80 %. */
-const nearPercent = 80;
-const overPercent = 100;
-
 const hasReached = ({ isOwn, limitCents, spentCents, knownCents }: Amounts, share: number) =>
-  isOwn && limitCents > 0 && spentCents * 100 >= limitCents * share && knownCents * 100 < limitCents * share;
+  isOwn &&
+  limitCents > 0 &&
+  percentOfLimit(spentCents, limitCents) >= share &&
+  percentOfLimit(knownCents, limitCents) < share;
 
 export const isNotable = (budget: Amounts) =>
   hasReached(budget, nearPercent) || hasReached(budget, overPercent);
@@ -38,7 +38,7 @@ const noticeOf = (budget: BudgetFact): Notice[] => {
   // No warning after the person knew that the limit was reached.
   if (!isOver && (spentCents >= limitCents || !hasReached(budget, nearPercent))) return [];
   const threshold = isOver ? overPercent : nearPercent;
-  const part = Math.floor((spentCents * 100) / limitCents) / 100;
+  const part = percentOfLimit(spentCents, limitCents) / 100;
   const name = categoryName(category);
   const over = spentCents - limitCents;
   const sum = `Llevas ${formatShortEuros(spentCents)} de ${formatShortEuros(limitCents)} en ${monthOfDay(month)}`;

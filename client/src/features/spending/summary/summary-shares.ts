@@ -1,7 +1,8 @@
 import { counted } from "#client/lib/format.ts";
 import type { SimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
-import { debtWarning, ruleShares, wholePercentages } from "#shared/rules/fifty-thirty-twenty.ts";
+import { debtWarning, ruleShares } from "#shared/rules/fifty-thirty-twenty.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
+import { wholePercentages } from "#shared/rules/rounding.ts";
 
 export interface Share {
   name: string;
