@@ -86,7 +86,7 @@ test("with more than an emergency fund in the accounts, a use for the monthly su
 
   expect(suggestions.find(({ key }) => key === "money:surplus")).toMatchObject({
     funding: { kind: "surplus", share: 50 },
-    targetAmount: 2450,
+    targetAmount: 2460,
     targetDate: "2027-11-01",
   });
   expect(suggestions.map(({ key }) => key)).not.toContain("money:emergency-fund");
@@ -188,6 +188,20 @@ test("suggestions stay the same all week, also when a month ends in it", async (
   expect(answers[0]).not.toEqual([]);
   expect(answers[1]).toEqual(answers[0]);
   expect(answers[2]).toEqual(answers[0]);
+});
+
+test("in a week in which a month ends, a suggestion says that its figures are Sunday's, and in others nothing", async () => {
+  const november = ["01/11/2026;NOMINA TALLERES SUR SL;2000,00", "30/11/2026;RESTAURANTE CASA PEPE;-700,00"];
+  const { call } = await aHousehold([...household, ...november]);
+  const saidOn = async (now: string) => {
+    app.setNow(now);
+    return reasonsOf(await call(listGoalSuggestions))["money:emergency-fund"];
+  };
+
+  expect(await saidOn("2026-11-30T12:00:00Z")).toMatch(
+    /^Gastas 1\.366 € al mes\..* Cifras a domingo, 6 de diciembre\.$/,
+  );
+  expect(await saidOn("2026-12-08T12:00:00Z")).not.toContain("domingo");
 });
 
 test("one person's figures do not appear in another person's suggestions", async () => {

@@ -23,7 +23,7 @@ import type { FinanceService } from "#server/modules/spending/summary/finance-se
 import type { Clock } from "#server/platform/clock.ts";
 import type { GoalSuggestion } from "#shared/contracts/goals.ts";
 import type { SimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
-import { addDays, madridDayOf, monthEndOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { addDays, madridDayOf, monthEndOf, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { toCents } from "#shared/rules/money.ts";
 import type { GoalSuggestionRepository } from "./goal-suggestion-repository.ts";
 
@@ -81,6 +81,7 @@ export const createGoalSuggestionService = ({
     const around = { from: addDays(monday, -agendaDays), to: addDays(monday, agendaDays - 1) };
     return {
       monday,
+      countedTo: monthStartOf(sunday) > monday ? sunday : null,
       profile: await onboarding.profile(userId),
       month: monthFactsOf(await finance.summarise(userId, sunday), besides),
       spending,

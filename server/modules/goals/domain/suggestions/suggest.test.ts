@@ -28,6 +28,7 @@ const spendingOn = (byCategory: Record<string, number>, totalCents = 150_000): S
 
 const someFacts = (changes: Partial<SuggestionFacts> = {}): SuggestionFacts => ({
   monday,
+  countedTo: null,
   profile: {},
   month: null,
   spending: null,
@@ -143,6 +144,18 @@ describe("an unused surplus", () => {
       targetAmount: 3000,
       targetDate: "2027-11-01",
       aiReasoning: "Cada mes te quedan 500 € sin destino. Tus cuentas suman 9.000 €, 6 meses de gastos.",
+    });
+  });
+
+  test("what it sets aside in a year is twelve times what it sets aside in a month", () => {
+    const facts = someFacts({
+      month: aMonth({ netCents: 10_560, expenseCents: 30_000 }),
+      balanceCents: 900_000,
+    });
+
+    expect(the("money:surplus", facts)).toMatchObject({
+      description: "Apartar el 50 % de lo que deja cada mes, unos 50 €: 600 € en un año.",
+      targetAmount: 600,
     });
   });
 
@@ -374,6 +387,7 @@ const someGoal = fc
 const anyFacts: fc.Arbitrary<SuggestionFacts> = fc.record({
   hasAccounts: fc.boolean(),
   monday: fc.constantFrom("2026-03-23", "2026-10-19", "2028-02-28"),
+  countedTo: fc.constantFrom(null, "2028-03-05"),
   profile: fc.record(
     {
       fixedExpenses: fc.nat(10_000_000),

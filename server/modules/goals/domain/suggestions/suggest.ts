@@ -1,3 +1,4 @@
+import { dayAndMonth } from "#server/spanish/format.ts";
 import { foldedPhrase } from "#shared/rules/fold.ts";
 import { debtRule } from "./debt.ts";
 import { emergencyFundRule } from "./emergency-fund.ts";
@@ -20,6 +21,17 @@ const rules: readonly Rule[] = [
   hobbiesRule,
 ];
 
+/** Their figures are those of a mean month. */
+const ofMeanMonth: readonly Rule[] = [debtRule, emergencyFundRule, surplusRule, spendingRule];
+
+const datedBy = ({ month, countedTo }: SuggestionFacts, suggestion: Suggestion): Suggestion =>
+  month === null || countedTo === null
+    ? suggestion
+    : {
+        ...suggestion,
+        aiReasoning: `${suggestion.aiReasoning} Cifras a domingo, ${dayAndMonth(countedTo)}.`,
+      };
+
 const mostSuggestions = 6;
 const maxPerRule = 2;
 
@@ -32,7 +44,12 @@ export const suggestStarters = (facts: SuggestionFacts): Suggestion[] => suggest
 const suggestBy = (some: readonly Rule[], facts: SuggestionFacts) => {
   const newTopics = newTopicsBeside(facts.goals);
   return some
-    .flatMap((rule) => rule(facts).filter(newTopics.take).slice(0, maxPerRule))
+    .flatMap((rule) =>
+      rule(facts)
+        .filter(newTopics.take)
+        .slice(0, maxPerRule)
+        .map((one) => (ofMeanMonth.includes(rule) ? datedBy(facts, one) : one)),
+    )
     .toSorted((a, b) => b.priority - a.priority)
     .slice(0, mostSuggestions);
 };

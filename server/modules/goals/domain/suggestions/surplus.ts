@@ -8,7 +8,8 @@ import { type Rule, targetAmount } from "./facts.ts";
 const minUnusedCents = 10_000;
 const maxShare = 50;
 const shareStep = 5;
-const targetStepCents = 5000;
+/** What is put aside in a month, so that twelve months are what the sentence says. */
+const monthlyStepCents = 500;
 
 /** Suggests a use for half of an unused monthly surplus. */
 export const surplusRule: Rule = ({ month, balanceCents, profile, goals, monday }) => {
@@ -19,8 +20,8 @@ export const surplusRule: Rule = ({ month, balanceCents, profile, goals, monday 
   if (goals.some(({ isActive, followsSurplus }) => isActive && followsSurplus)) return [];
   const share = Math.floor((unusedCents * maxShare) / month.netCents / shareStep) * shareStep;
   if (share <= 0) return [];
-  const monthlyCents = Math.round((month.netCents * share) / 100);
-  const targetCents = Math.floor((monthlyCents * 12) / targetStepCents) * targetStepCents;
+  const monthlyCents = Math.floor((month.netCents * share) / 100 / monthlyStepCents) * monthlyStepCents;
+  const targetCents = 12 * monthlyCents;
   return [
     {
       key: "money:surplus",
