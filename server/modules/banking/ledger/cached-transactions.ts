@@ -12,6 +12,7 @@ import type {
 export interface CachedTransactions {
   /** Id, day, whether sums count it, cents. */
   heads: string[];
+  accountIds: string[];
   categories: string[];
   merchantNames: string[];
   /** Folded for searches. */
@@ -27,8 +28,8 @@ export interface SearchFilter {
 
 export type SearchOptions = ListOptions & { step?: Step | undefined };
 
-/** A sum per merchant and day or month; `from` is its first day. */
-type SumPart = Sum & { from: string; merchantName: string };
+/** A sum per account, merchant and day or month; `from` is its first day. */
+type SumPart = Sum & { from: string; accountId: string; merchantName: string };
 
 const idEnd = 36;
 const dayEnd = idEnd + "YYYY-MM-DD".length;
@@ -48,12 +49,18 @@ const names = (lines: string) => {
   });
 };
 
+type StoredLines = Awaited<ReturnType<TransactionSumsRepository["lines"]>>;
+type Lines = { [Name in keyof StoredLines]: string };
+
+const hasLines = (found: StoredLines): found is Lines =>
+  Object.values(found).every((lines) => lines !== null);
+
 /** Texts have no line ends, because imports clean them. */
-export const parseCachedTransactions = (
-  lines: NonNullable<Awaited<ReturnType<TransactionSumsRepository["lines"]>>>,
-): CachedTransactions => {
+export const parseCachedTransactions = (lines: StoredLines): CachedTransactions => {
+  if (!hasLines(lines)) return emptyCache;
   const all = {
     heads: lines.heads.split("\n"),
+    accountIds: names(lines.accountIds),
     categories: names(lines.categories),
     merchantNames: names(lines.merchantNames),
     texts: lines.texts.split("\n").map(searchedText),
@@ -63,8 +70,9 @@ export const parseCachedTransactions = (
   return all;
 };
 
-export const emptyCache: CachedTransactions = {
+const emptyCache: CachedTransactions = {
   heads: [],
+  accountIds: [],
   categories: [],
   merchantNames: [],
   texts: [],
@@ -104,8 +112,14 @@ const stepStart = { day: (day: string) => day, month: (day: string) => `${day.sl
 const partsOf = (all: CachedTransactions, places: readonly number[], step: Step): SumPart[] => {
   const byStep = Map.groupBy(places, (place) => stepStart[step](dayOf(all.heads[place])));
   return [...byStep].flatMap(([from, inStep]) => {
-    const byMerchant = Map.groupBy(inStep, (place) => all.merchantNames[place] ?? "");
-    return [...byMerchant].map(([merchantName, own]) => ({ from, merchantName, ...sumOf(all, own) }));
+    const byAccount = Map.groupBy(inStep, (place) => all.accountIds[place] ?? "");
+    return [...byAccount].flatMap(([accountId, ofAccount]) => {
+      const byMerchant = Map.groupBy(ofAccount, (place) => all.merchantNames[place] ?? "");
+      return [...byMerchant].map(([merchantName, own]) => ({
+        ...{ from, accountId, merchantName },
+        ...sumOf(all, own),
+      }));
+    });
   });
 };
 

@@ -1,6 +1,5 @@
 import {
   type CachedTransactions,
-  emptyCache,
   merchantNamesSince,
   newestOf,
   parseCachedTransactions,
@@ -66,8 +65,7 @@ const createTransactionCache = ({ ledger, sums }: Dependencies) => {
 
   const read = async (userId: string, version: number): Promise<CacheEntry> => {
     // A change meanwhile raises the version, so the next call reads again.
-    const found = await sums.lines(userId);
-    return { version, transactions: found === null ? emptyCache : parseCachedTransactions(found) };
+    return { version, transactions: parseCachedTransactions(await sums.lines(userId)) };
   };
 
   const readOnce = (userId: string, version: number) => {

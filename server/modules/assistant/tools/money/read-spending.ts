@@ -6,8 +6,7 @@ import type { Period } from "./period-words.ts";
 interface StepSum {
   from: string;
   cents: number;
-  /** Missing where a search sums all accounts up. */
-  accountId?: string;
+  accountId: string;
 }
 
 export interface Spending {
@@ -68,9 +67,7 @@ const merchantSpending = async (
     otherCents: found[other],
     count: countOf(found, flow),
     ids: found.ids,
-    parts: sumsByName(found.parts.map((part) => ({ name: part.from, cents: part[own] }))).map(
-      ({ name, cents }) => ({ from: name, cents }),
-    ),
+    parts: found.parts.map((part) => ({ from: part.from, accountId: part.accountId, cents: part[own] })),
     merchants: sumsByName(found.parts.map((part) => ({ name: part.merchantName, cents: part[own] }))).map(
       ({ name }) => name,
     ),
