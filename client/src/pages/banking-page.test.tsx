@@ -71,15 +71,15 @@ test("the accounts and the four figures of the range show", async () => {
   expect(screen.getByText("Último").parentElement).toHaveTextContent("15 oct 2026");
 });
 
-test("the movements come first, with their search, and then the import of a file and the budgets", async () => {
+test("the import of a file and the budgets come first, in short, and then the movements with their search", async () => {
   startBank({});
   renderApp("/banking");
   await screen.findByRole("article", { name: "Cuenta Nómina" });
 
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    "Movimientos recientes",
     "Importa un extracto de tu banco",
     "Presupuestos",
+    "Movimientos recientes",
     "Cuentas",
     "Sincronización automática",
   ]);

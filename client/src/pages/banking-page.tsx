@@ -90,6 +90,11 @@ const Money = ({ accounts, figures }: MoneyProps) => {
     setFilter(filterOfAddress(address));
   }
   useEffect(() => {
+    if (location.hash !== "#importar") return;
+    const frame = requestAnimationFrame(() => document.getElementById("importar")?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  useEffect(() => {
     if (!isFiltered(filterOfAddress(address))) return;
     // After the page that has just come has gone to its top.
     const frame = requestAnimationFrame(() => list.current?.scrollIntoView());
@@ -105,34 +110,37 @@ const Money = ({ accounts, figures }: MoneyProps) => {
 
   // The upload keeps its place when the first account arrives: it may be in the midst of several files.
   return (
-    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-x-10">
-      {hasAccounts ? (
-        <div ref={list} className="scroll-mt-20">
-          <Shortcuts />
-          <TransactionList
-            accounts={accounts}
-            filter={filter}
-            onFilter={setFilter}
-            onOpen={(movement) => open(movement, false)}
-          />
-        </div>
-      ) : (
-        <NoAccounts />
-      )}
-      <div className={hasAccounts ? "space-y-8" : "mx-auto w-full max-w-160 lg:col-span-2"}>
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-8">
+      {!hasAccounts && <NoAccounts />}
+      <div
+        className={
+          hasAccounts ? "space-y-6 lg:col-start-2 lg:space-y-8" : "mx-auto w-full max-w-160 lg:col-span-2"
+        }
+      >
         <StatementUpload accounts={accounts} />
-        {hasAccounts && (
-          <>
-            <BudgetSection />
+        {hasAccounts && <BudgetSection />}
+      </div>
+      {hasAccounts && (
+        <>
+          <div ref={list} className="scroll-mt-20 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <Shortcuts />
+            <TransactionList
+              accounts={accounts}
+              filter={filter}
+              onFilter={setFilter}
+              onOpen={(movement) => open(movement, false)}
+            />
+          </div>
+          <div className="space-y-8 lg:col-start-2">
             <BankingOverview {...figures} />
             <AccountGrid accounts={accounts} />
             <SyncCard />
             {/* These come when they are read: below what stands, so that nothing jumps. */}
             <SpendingSection onChoose={showCategory} />
             <ReviewCard onChange={(movement) => open(movement, true)} />
-          </>
-        )}
-      </div>
+          </div>
+        </>
+      )}
       {opened && (
         <TransactionDialog
           opened={opened}
@@ -144,7 +152,7 @@ const Money = ({ accounts, figures }: MoneyProps) => {
   );
 };
 
-/** On phones the movements fill the first screens. */
+/** On phones the movements fill some screens. */
 const Shortcuts = () => (
   <nav aria-label="En esta página" className="mb-4 flex flex-wrap gap-2 lg:hidden">
     {shortcuts.map(([id, label]) => (
@@ -161,9 +169,8 @@ const Shortcuts = () => (
 );
 
 const shortcuts = [
-  ["importar", "Importar"],
-  ["presupuestos", "Presupuestos"],
   ["cuentas", "Cuentas"],
+  ["sincronizacion", "Sincronización"],
 ] as const;
 
 const NoAccounts = () => (

@@ -52,33 +52,46 @@ export const StatementUpload = ({ accounts }: { accounts: Account[] }) => {
     <section
       aria-labelledby="importar"
       className={classNames(
-        "rounded-2xl border-[1.5px] border-dashed p-5 transition-colors duration-fast lg:p-6",
+        "rounded-2xl border-[1.5px] border-dashed transition-colors duration-fast",
+        hasAccounts ? "p-3 lg:p-4" : "p-5 lg:p-6",
         isOver ? "border-accent bg-accent-soft" : "border-line-strong",
       )}
     >
       <div
         className={classNames(
-          "flex flex-wrap items-center gap-x-5 gap-y-4",
-          hasAccounts && "lg:flex-col lg:items-stretch",
+          "flex items-center gap-x-3 gap-y-4",
+          hasAccounts ? "cramped:flex-wrap" : "flex-wrap gap-x-5",
         )}
       >
-        <div className="flex min-w-[min(100%,16rem)] flex-1 items-start gap-3.5">
+        <div
+          className={classNames(
+            "flex flex-1 gap-3.5",
+            hasAccounts ? "min-w-0 items-center gap-3" : "min-w-[min(100%,16rem)] items-start",
+          )}
+        >
           <IconTile icon={FileUp} tone="bg-accent-soft text-accent" />
           <div>
-            <h2 id="importar" className="font-semibold text-lg leading-6">
+            <h2
+              id="importar"
+              tabIndex={-1}
+              className={classNames("font-semibold", hasAccounts ? "text-md leading-5" : "text-lg leading-6")}
+            >
               {isOver ? "Suelta el archivo" : "Importa un extracto de tu banco"}
             </h2>
-            <p className="text-ink-muted text-sm">
-              Norma 43, CSV, OFX o CAMT.053, hasta 50&nbsp;MB. Lo revisas antes de guardar.
+            <p className={classNames("text-ink-muted", hasAccounts ? "text-caption" : "text-sm")}>
+              Norma 43, CSV, OFX o CAMT.053, hasta 50&nbsp;MB.
+              {!hasAccounts && " Lo revisas antes de guardar."}
             </p>
           </div>
         </div>
         <Button
           variant={hasAccounts ? "secondary" : "primary"}
           onClick={() => input.current?.click()}
-          className="max-sm:w-full"
+          size={hasAccounts ? "sm" : "md"}
+          aria-label="Importar extracto"
+          className={hasAccounts ? "shrink-0" : "max-sm:w-full"}
         >
-          Importar extracto
+          {hasAccounts ? "Importar" : "Importar extracto"}
         </Button>
         <input
           ref={input}

@@ -5,7 +5,9 @@ import { Amount } from "#client/components/amount.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { CategoryIcon } from "#client/components/category-icon.tsx";
 import { DialogFailed } from "#client/components/dialog-failed.tsx";
+import { CategoryName } from "#client/components/category-name.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
+import { LeftOutNote } from "#client/components/left-out-note.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
@@ -14,6 +16,7 @@ import { formatPercent } from "#client/lib/format.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import type { Budget, BudgetMonth } from "#shared/contracts/spending/budgets.ts";
+import { nearPercent } from "#shared/rules/rounding.ts";
 import { useBudgets } from "./budget-queries.ts";
 
 const importDialog = () => import("./budget-dialog.tsx");
@@ -53,6 +56,7 @@ export const BudgetSection = () => {
 
 const Budgets = ({ month }: { month: BudgetMonth }) => {
   const [changing, setChanging] = useState<Budget["category"]>();
+  const [isWhole, setWhole] = useState(false);
   const limited = month.budgets.filter(isLimited).toSorted(byNeed);
   const others = month.budgets.filter(({ limit }) => limit === null);
   const changed = month.budgets.find(({ category }) => category === changing);
@@ -60,16 +64,27 @@ const Budgets = ({ month }: { month: BudgetMonth }) => {
   return (
     <>
       <p className="text-ink-muted text-sm">{extentOf(month)}</p>
+      <LeftOutNote of="Propuestas" accounts={month.leftOut} />
       {limited.length > 0 && (
         <ul className="mt-3 rounded-2xl bg-surface px-4 py-1 shadow-card @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-14 lg:px-6">
-          {limited.map((budget) => (
+          {(isWhole ? limited : limited.slice(0, shownFirst)).map((budget) => (
             <li key={budget.category} className="border-line not-first:border-t @2xl:nth-2:border-t-0">
               <BudgetRow budget={budget} onChange={() => setChanging(budget.category)} />
             </li>
           ))}
         </ul>
       )}
-      {others.length > 0 && (
+      {limited.length > shownFirst && (
+        <button
+          type="button"
+          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isWhole}
+          className="mt-1 min-h-11 font-semibold text-accent text-md"
+        >
+          {isWhole ? "Ver menos" : `Ver los ${limited.length} presupuestos`}
+        </button>
+      )}
+      {others.length > 0 && (isWhole || limited.length <= shownFirst) && (
         <details className="mt-3">
           <summary className="w-fit cursor-pointer rounded-full py-2.5 font-semibold text-accent text-md">
             Añadir presupuesto
@@ -97,6 +112,9 @@ const Budgets = ({ month }: { month: BudgetMonth }) => {
   );
 };
 
+/** Those that need attention first: below them, within a screen, the movements begin. */
+const shownFirst = 2;
+
 const extentOf = ({ month, daysLeft, monthsSeen, proposalsFrom }: BudgetMonth) => {
   const name = monthName(month);
   const left = daysLeft === 1 ? `Queda 1 día de ${name}.` : `Quedan ${daysLeft} días de ${name}.`;
@@ -108,7 +126,7 @@ const extentOf = ({ month, daysLeft, monthsSeen, proposalsFrom }: BudgetMonth) =
 
 const BudgetsSkeleton = () => (
   <SkeletonGroup label="Cargando tus presupuestos..." className="mt-8">
-    <Skeleton className="h-60 rounded-2xl lg:h-112" />
+    <Skeleton className="h-60 rounded-2xl" />
   </SkeletonGroup>
 );
 
@@ -124,10 +142,10 @@ const isProposed = ({ source }: Budget) => source === "proposed";
 
 /** Decision 5: from 80 % on a budget is pointed out; a proposal is not, for nobody has accepted it. */
 const toneOf = (budget: LimitedBudget) => {
-  const { percentage } = budget;
+  const { percentage, left } = budget;
   if (isProposed(budget)) return "text-accent";
-  if (percentage > 100) return "text-negative";
-  return percentage >= 80 ? "text-warning" : "text-accent";
+  if (left < 0) return "text-negative";
+  return percentage >= nearPercent ? "text-warning" : "text-accent";
 };
 
 interface BudgetRowProps {
@@ -144,7 +162,9 @@ const BudgetRow = ({ budget, onChange }: BudgetRowProps) => {
       <div className="flex cramped:flex-wrap items-center gap-3">
         <CategoryIcon category={category} />
         <div className="cramped:order-last min-w-0 flex-1 cramped:basis-full">
-          <p className="wrap-anywhere font-semibold leading-5.5">{category}</p>
+          <p className="wrap-anywhere font-semibold leading-5.5">
+            <CategoryName category={category} />
+          </p>
           <p className="text-caption text-ink-muted">
             <Amount amount={spent} /> de <Amount amount={limit} />
             {isProposed(budget) && " propuestos"}
