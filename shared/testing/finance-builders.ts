@@ -11,13 +11,16 @@ export const aSimpleSummary = (changes: Partial<SimpleFinancialSummary> = {}): S
   monthlyHousingCosts: 855,
   monthlyOtherExpenses: 570,
   otherExpenses: [
-    { category: "Supermercados/Alimentación", monthlyAverage: 400 },
-    { category: "Ocio/Entretenimiento", monthlyAverage: 170 },
+    { category: "Supermercados/Alimentación", monthlyAverage: 400, spent: 2400.6 },
+    { category: "Ocio/Entretenimiento", monthlyAverage: 170, spent: 1020 },
   ],
   monthlyNeeds: 1426,
   monthlyWants: 170,
   netMonthlyIncome: 513,
   transactionsAnalyzed: 412,
+  from: "2026-04-01",
+  to: "2026-09-30",
+  leftOut: [],
   monthsAnalyzed: 6,
   monthlyIncome: [
     { category: "Nómina/Salario", monthlyAverage: 2450 },
@@ -48,6 +51,7 @@ export const aBudget = (changes: Partial<Budget> = {}): Budget => ({
 export const aBudgetMonth = (changes: Partial<BudgetMonth> = {}): BudgetMonth => ({
   month: "2026-10",
   daysLeft: 16,
+  leftOut: [],
   monthsSeen: 3,
   proposalsFrom: null,
   budgets: [aBudget()],

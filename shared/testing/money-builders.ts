@@ -68,6 +68,7 @@ export const aBalanceLine = (
 });
 
 export const aFinancialSummary = (changes: Partial<FinancialSummary> = {}): FinancialSummary => ({
+  leftOut: [],
   totalBalance: 12480.35,
   balanceOn: "2026-10-15",
   monthlyIncome: 2450,
@@ -86,6 +87,7 @@ export const aFinancialSummary = (changes: Partial<FinancialSummary> = {}): Fina
 });
 
 export const aDashboard = (changes: Partial<FinancialSummary> = {}): Dashboard => ({
+  firstWords: null,
   financialSummary: aFinancialSummary(changes),
   recentTransactions: [aRecentTransaction()],
   featuredGoal: aFeaturedGoal(),

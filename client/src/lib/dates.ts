@@ -26,6 +26,12 @@ export const shortDay = (day: string) => {
   return `${Number(date)} ${shortMonths[Number(month) - 1]}`;
 };
 
+/** "de may a oct" of two days YYYY-MM-DD, "en oct" when both are of one month. */
+export const monthSpan = (from: string, to: string) => {
+  const nameOf = (day: string) => shortMonths[Number(day.slice(5, 7)) - 1];
+  return from.slice(0, 7) === to.slice(0, 7) ? `en ${nameOf(to)}` : `de ${nameOf(from)} a ${nameOf(to)}`;
+};
+
 /** "hoy", "ayer", "mañana", "13 oct", and "13 oct 2025" in another year; both days are YYYY-MM-DD. */
 export const relativeDay = (day: string, today = madridDay(new Date())) => {
   const distance = (Date.parse(day) - Date.parse(today)) / 86_400_000;

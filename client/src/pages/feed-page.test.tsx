@@ -45,6 +45,36 @@ test("the pulse says the balance, today's figures and what a tenth less would ea
   );
 });
 
+test("of money that has just come Fred says three facts and one next step first", async () => {
+  const firstWords = {
+    facts: ["Ganas 2.000,00 € al mes.", "Gastas 283,50 € al mes.", "Viene Vodafone, 38,00 €."],
+    step: { text: "Ponte un primer presupuesto", href: "/banking#presupuestos" },
+  };
+  startFeed(() => ({ ...aDashboard(), firstWords }));
+  renderApp("/");
+
+  const card = await pulse();
+
+  expect(
+    within(card)
+      .getAllByRole("listitem")
+      .slice(0, 3)
+      .map(({ textContent }) => textContent),
+  ).toEqual(firstWords.facts);
+  expect(within(card).getByRole("link", { name: firstWords.step.text })).toHaveAttribute(
+    "href",
+    firstWords.step.href,
+  );
+  expect(card).not.toHaveTextContent("menos ganas");
+});
+
+test("a forecast that leaves an account out names it", async () => {
+  startFeed(() => aDashboard({ leftOut: [{ name: "Nómina", bankName: "ING", since: null }] }));
+  renderApp("/");
+
+  expect(await pulse()).toHaveTextContent("Previsión sin Nómina de ING, sin un mes completo reciente.");
+});
+
 test("a week without spending is said as it is", async () => {
   startFeed(() => aDashboard({ weeklySpending: 0 }));
   renderApp("/");

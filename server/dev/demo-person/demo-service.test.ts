@@ -30,6 +30,9 @@ test("the demo person signs in to a settled household of two banks, up to today"
   expect(financialSummary.balanceLine.actual).toHaveLength(21);
   expect(financialSummary.balanceLine.forecast).toHaveLength(10);
   expect(recentTransactions[0]?.date).toBe("2026-11-21");
+  const [alert] = financialSummary.budgetAlerts;
+  expect(alert?.category).toBe("Restaurantes/Bares");
+  expect(Math.abs((alert?.percentage ?? 0) - 87)).toBeLessThan(5);
 });
 
 test("starting again adds nothing, and the next day brings only its own movements", async () => {

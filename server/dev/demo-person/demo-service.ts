@@ -4,6 +4,7 @@ import type { EventService } from "#server/modules/calendar/events/event-service
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
+import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import {
   addDays,
@@ -14,6 +15,7 @@ import {
   weekStartOf,
 } from "#shared/rules/madrid-day.ts";
 import { madridInstant } from "#shared/rules/madrid-time.ts";
+import { toCents } from "#shared/rules/money.ts";
 import { demoAgenda, demoFillings } from "./demo-agenda.ts";
 import { demoPlanned, demoSteps, monthsOfGoals } from "./demo-goals.ts";
 import { demoCredentials, demoProfile } from "./demo-person.ts";
@@ -27,11 +29,13 @@ interface Dependencies {
   ledger: LedgerService;
   statements: StatementService;
   events: EventService;
+  budgets: Pick<BudgetService, "read" | "hasOwn">;
   /** The goal service with another clock, so that steps are recorded on past days. */
   goalsAt: (clock: Clock) => Pick<GoalService, "list" | "createFromProfile" | "update">;
   clock: Clock;
 }
 
+const demoBudget = { category: "Restaurantes/Bares", used: 0.87 } as const;
 const monthsOfHistory = 14;
 const daysPlannedBefore = 14;
 const daysPlannedAhead = 42;
@@ -39,7 +43,7 @@ const oneMinute = 60_000;
 
 /** Made and kept up to date through the services that everyone uses. */
 export const createDemoService = (services: Dependencies) => {
-  const { people, auth, onboarding, ledger, statements, events, goalsAt, clock } = services;
+  const { people, auth, onboarding, ledger, statements, events, budgets, goalsAt, clock } = services;
 
   const findOrRegister = async () => {
     const person = await auth.holderOf(demoCredentials);
@@ -85,6 +89,18 @@ export const createDemoService = (services: Dependencies) => {
     if (lastDate === null) await people.ageAccounts(userId, daysFromTo(from, today).length);
   };
 
+  /** A budget that is nearly used, as pulse and messages point out; early in a month the proposal is accepted. */
+  const keepToBudget = async (userId: string) => {
+    if (await budgets.hasOwn(userId)) return;
+    const { budgets: all } = await budgets.read(userId);
+    const { spent = 0, proposal } = all.find(({ category }) => category === demoBudget.category) ?? {};
+    const nearlyUsed = Math.round(spent / demoBudget.used / 5) * 5;
+    const limit = proposal && nearlyUsed < proposal / 2 ? proposal : nearlyUsed;
+    if (limit <= 0) return;
+    const budget = { category: demoBudget.category, limitCents: toCents(limit) };
+    await people.setBudget(userId, budget, clock.now());
+  };
+
   /** May be repeated and interrupted at any time. */
   const keepUp = async () => {
     const person = await findOrRegister();
@@ -95,6 +111,7 @@ export const createDemoService = (services: Dependencies) => {
     if (hasNoGoals) await strive(person.id, today);
     if (!person.onboardingCompleted) await onboarding.complete(person.id, demoProfile);
     await live(person.id, today);
+    await keepToBudget(person.id);
     if (hasNoGoals) await makeTime(person.id);
   };
 

@@ -8,6 +8,7 @@ import { createCategoryService } from "./categories/category-service.ts";
 import { createPersonCategoriser } from "./categories/person-categoriser.ts";
 import { createDashboardService } from "./dashboard/dashboard-service.ts";
 import { categorise } from "./domain/categoriser/categorise.ts";
+import { createFirstWordsService } from "./first-words-service.ts";
 import { createRecurringService } from "./recurring-service.ts";
 import { spendingRoutes } from "./routes.ts";
 import { createFinanceRepository } from "./summary/finance-repository.ts";
@@ -25,15 +26,19 @@ export const openCategoriser = () => ({
   categoriserFor: createPersonCategoriser({ repositoryIn: createCategoryRepository, categorise }),
 });
 
-export const open = ({ db, clock, publish }: Platform, { ledger, categoriserFor }: Needs) => ({
-  categories: createCategoryService({
-    repositoryIn: createCategoryRepository,
-    ...{ ledger, categoriserFor, publish, clock },
-  }),
-  budgets: createBudgetService({ budgets: createBudgetRepository(db), ledger, publish, clock }),
-  recurring: createRecurringService({ ledger }),
-  finance: createFinanceService({ finance: createFinanceRepository(db), ledger, clock }),
-});
+export const open = ({ db, clock, publish }: Platform, { ledger, categoriserFor }: Needs) => {
+  const budgets = createBudgetService({ budgets: createBudgetRepository(db), ledger, publish, clock });
+  const recurring = createRecurringService({ ledger });
+  return {
+    categories: createCategoryService({
+      repositoryIn: createCategoryRepository,
+      ...{ ledger, categoriserFor, publish, clock },
+    }),
+    ...{ budgets, recurring },
+    firstWords: createFirstWordsService({ ledger, budgets, recurring, clock }),
+    finance: createFinanceService({ finance: createFinanceRepository(db), ledger, clock }),
+  };
+};
 
 export const openDashboard = (
   { clock }: Platform,

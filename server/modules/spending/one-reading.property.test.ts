@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { extentOf } from "#client/features/spending/summary/summary-shares.ts";
+import { formatEuros, formatPercent, formatRoundedEuros } from "#client/lib/format.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRow } from "#server/dev/testing/two-accounts.ts";
 import { createGetBalance } from "#server/modules/assistant/tools/money/get-balance.ts";
+import { createGetBudget } from "#server/modules/assistant/tools/money/get-budget.ts";
 import { createGetSpending } from "#server/modules/assistant/tools/money/get-spending.ts";
 import type { SpendingInput } from "#server/modules/assistant/tools/money/spending-schema.ts";
 import type { Category } from "#shared/rules/categories.ts";
@@ -16,6 +19,7 @@ const app = await startTestApp({ now: now.toISOString() });
 const { ledger, dashboard, finance, budgets } = app.services;
 const spending = createGetSpending({ ledger, budgets });
 const balance = createGetBalance({ ledger });
+const budget = createGetBudget({ budgets });
 const { user } = await app.signIn();
 const userId = user.id;
 
@@ -23,6 +27,7 @@ interface Row {
   day: string;
   cents: number;
   category: Category;
+  merchantName: string;
 }
 
 interface File {
@@ -37,6 +42,8 @@ interface Account {
 }
 
 const groceries = "Supermercados/Alimentación";
+const merchant = "Mercadona";
+await budgets.set(userId, groceries, 300);
 
 /** A file of some weeks or months within the last year, with rows on its days. */
 const file: fc.Arbitrary<File> = fc
@@ -48,6 +55,7 @@ const file: fc.Arbitrary<File> = fc
         place: fc.double({ min: 0, max: 1, noNaN: true }),
         cents: fc.oneof(fc.integer({ min: -90_000, max: -1 }), fc.integer({ min: 1, max: 250_000 })),
         category: fc.constantFrom<Category[]>(groceries, "Otros Gastos", "Ocio/Entretenimiento"),
+        merchantName: fc.constantFrom(merchant, "Consum"),
       }),
       { minLength: 1, maxLength: 25 },
     ),
@@ -58,8 +66,8 @@ const file: fc.Arbitrary<File> = fc
     return {
       from,
       to: addDays(from, days),
-      rows: rows.map(({ place, cents, category }) => ({
-        ...{ day: addDays(from, Math.round(place * days)), cents },
+      rows: rows.map(({ place, cents, category, merchantName }) => ({
+        ...{ day: addDays(from, Math.round(place * days)), cents, merchantName },
         category: cents > 0 ? ("Nómina/Salario" as const) : category,
       })),
     };
@@ -89,9 +97,9 @@ const live = async (accounts: readonly Account[]) => {
     for (const { from, to, rows } of files) {
       await ledger.change(userId, async (change) => {
         const [account = stored] = (await change.accounts()).filter(({ id }) => id === stored.id);
-        const transactions = rows.map(({ day, cents, category }) => {
+        const transactions = rows.map(({ day, cents, category, merchantName }) => {
           const row = aRow({ bookedOn: day, valueOn: day, amountCents: cents });
-          return { ...row, categorisation: { ...row.categorisation, category } };
+          return { ...row, categorisation: { ...row.categorisation, category, merchantName } };
         });
         const fileChange = {
           ...{ source: crypto.randomUUID(), importId: crypto.randomUUID(), transactions },
@@ -136,6 +144,8 @@ const recomputed = (accounts: readonly Account[]) => {
       ({ whole = [] }) => latest >= 0 && whole.length > 0 && months.indexOf(whole.at(-1) ?? "") >= latest - 2,
     );
   const hasMonths = inUse.length > 0;
+  const isInUse = ({ end, whole = [] }: (typeof known)[number]) =>
+    end !== "" && whole.length > 0 && months.indexOf(whole.at(-1) ?? "") >= latest - 2;
   const mean = (centsOf: (row: Row) => number) => {
     const all = hasMonths
       ? inUse.map(({ rows, whole = [] }) => ({ rows, whole }))
@@ -157,10 +167,19 @@ const recomputed = (accounts: readonly Account[]) => {
   }, 0);
   return {
     hasMonths,
+    leftOut: hasMonths
+      ? accounts.flatMap(({ bank }, place) =>
+          isInUse(known[place] ?? { end: "", whole: [] }) ? [] : [`${place} de ${bank}`],
+        )
+      : [],
     months: Math.max(0, ...inUse.map(({ whole = [] }) => whole.length)),
     income: mean(({ cents }) => Math.max(0, cents)),
     expenses: mean(({ cents }) => Math.max(0, -cents)),
     groceries: mean(({ cents, category }) => (category === groceries ? Math.max(0, -cents) : 0)),
+    merchant: mean(({ cents, merchantName }) => (merchantName === merchant ? Math.max(0, -cents) : 0)),
+    hasMerchant: accounts.some(({ files }) =>
+      files.some(({ rows }) => rows.some((row) => row.merchantName === merchant && row.cents < 0)),
+    ),
     balance: fromCents(total),
     balanceOn: newest,
   };
@@ -207,7 +226,63 @@ test("every screen and answer has the same figures of a household, and they are 
         expect(await ask({})).toBe(expected.expenses);
         expect(await ask({ flow: "in" })).toBe(expected.income);
         expect(await ask({ category: groceries })).toBe(expected.groceries);
+        if (expected.hasMerchant) expect(await ask({ merchant })).toBe(expected.merchant);
       }
+    }),
+    runs(20),
+  );
+});
+
+/** "De media gastas 1.234,56 € al mes (6 meses completos).": its amount and its months. */
+const meanSaid = /^De media \S+ (\S+\s€) al mes.* \((\d+ mes(?:es)?) completos?([^)]*)\)\.$/;
+
+test("what screens show and what Fred says of the same figure reads the same", async () => {
+  await fc.assert(
+    fc.asyncProperty(household, async (accounts) => {
+      await live(accounts);
+      const expected = recomputed(accounts);
+      fc.pre(expected.hasMonths);
+      const hear = async (question: Partial<SpendingInput>) => {
+        const input = { ...plain, ...question };
+        const { output } = await spending.run({ userId, now }, input);
+        const [said] = spending.state(output, input);
+        const [, amount = "", months, without] = meanSaid.exec(said?.text ?? "") ?? [];
+        const cents = Number(amount.replace(/[.\s€]/g, "").replace(",", "."));
+        return { amount, rounded: formatRoundedEuros(cents), months, without };
+      };
+      const { financialSummary: pulse } = await dashboard.read(userId);
+      const summary = await finance.summarise(userId);
+      const month = await budgets.read(userId, today);
+
+      const names = (leftOut: typeof pulse.leftOut) =>
+        leftOut.map(({ name, bankName }) => `${name} de ${bankName}`).toSorted();
+      expect([names(pulse.leftOut), names(summary.leftOut)]).toEqual([expected.leftOut, expected.leftOut]);
+
+      const [out, into, food] = [
+        await hear({}),
+        await hear({ flow: "in" }),
+        await hear({ category: groceries }),
+      ];
+      if (summary.totalMonthlyExpenses > 0) {
+        expect(out.amount).toBe(formatEuros(pulse.monthlyExpenses));
+        expect(out.rounded).toBe(formatRoundedEuros(summary.totalMonthlyExpenses));
+        expect(extentOf(summary)).toMatch(`Media de ${out.months} · `);
+        expect(out.without !== "").toBe(expected.leftOut.length > 0);
+      }
+      const [salary] = summary.monthlyIncome;
+      if (salary) {
+        expect(into.amount).toBe(formatEuros(pulse.monthlyIncome));
+        expect(into.rounded).toBe(formatRoundedEuros(salary.monthlyAverage));
+      }
+      const shown = summary.otherExpenses.find(({ category }) => category === groceries);
+      if (shown) expect(food.rounded).toBe(formatRoundedEuros(shown.monthlyAverage));
+
+      const own = month.budgets.find(({ category }) => category === groceries);
+      const { output } = await budget.run({ userId, now }, { category: groceries });
+      const [told] = budget.state(output, { category: groceries });
+      expect(told?.text).toContain(`el ${formatPercent(own?.percentage ?? 0)}.`);
+      const alert = pulse.budgetAlerts[0]?.percentage;
+      expect(alert).toBe((own?.percentage ?? 0) >= 80 ? own?.percentage : undefined);
     }),
     runs(20),
   );

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { day, euros } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 import { expenseCategories } from "#shared/rules/categories.ts";
+import { leftOutAccounts } from "./left-out.ts";
 
 const expenseCategory = z.enum(expenseCategories);
 
@@ -26,6 +27,8 @@ const budgetMonth = z.object({
   daysLeft: z.int(),
   /** Full months behind the proposals, at most three. */
   monthsSeen: z.int(),
+  /** What the proposals leave out. */
+  leftOut: leftOutAccounts,
   /** When there will be proposals; null when there are some, or when that is unknown. */
   proposalsFrom: z.nullable(day),
   budgets: z.array(budgetSchema),

@@ -3,6 +3,7 @@ import { achievementSchema } from "#shared/contracts/gain.ts";
 import { featuredGoalSchema } from "#shared/contracts/goals.ts";
 import { day, euros } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
+import { leftOutAccounts } from "./left-out.ts";
 
 const balancePoint = z.object({ day, balance: euros });
 export type BalancePoint = z.infer<typeof balancePoint>;
@@ -16,6 +17,8 @@ export const financialSummarySchema = z.object({
   monthlyIncome: euros,
   monthlyExpenses: euros,
   availableMonthly: euros,
+  /** What these averages and the forecast leave out. */
+  leftOut: leftOutAccounts,
   /** Since Monday. Spending is positive. */
   weeklySpending: euros,
   todaySpending: euros,
@@ -75,6 +78,13 @@ export const rewardProgressSchema = z.object({
 });
 export type RewardProgress = z.infer<typeof rewardProgressSchema>;
 
+/** Of money that has come in these days: three facts and one next step; Spanish. */
+const firstWords = z.object({
+  facts: z.array(z.string()),
+  step: z.object({ text: z.string(), href: z.string() }),
+});
+export type FirstWords = z.infer<typeof firstWords>;
+
 /** Everything that the feed shows; 304 while unchanged. */
 export const getDashboard = defineEndpoint({
   method: "GET",
@@ -82,6 +92,8 @@ export const getDashboard = defineEndpoint({
   access: "person",
   response: z.object({
     financialSummary: financialSummarySchema,
+    /** For a week from the first account on; else null. */
+    firstWords: z.nullable(firstWords),
     recentTransactions: z.array(recentTransactionSchema),
     featuredGoal: z.nullable(featuredGoalSchema),
     rewardProgress: z.nullable(rewardProgressSchema),

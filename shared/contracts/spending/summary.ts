@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { euros } from "#shared/contracts/text.ts";
+import { day, euros } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
+import { leftOutAccounts } from "./left-out.ts";
 
 const largest = z.array(z.object({ category: z.string(), amount: euros }));
 
@@ -19,16 +20,27 @@ export const simpleFinancialSummarySchema = z.object({
   /** Rent or mortgage and supplies, as in Eurostat's housing costs. */
   monthlyHousingCosts: euros,
   monthlyOtherExpenses: euros,
-  /** What the other expenses are made of, the largest first; their sum is `monthlyOtherExpenses`. */
-  otherExpenses: z.array(z.object({ category: z.string(), monthlyAverage: euros })),
+  /** What the other expenses are made of, the largest first: each is rounded by itself, so that sums differ by cents. */
+  otherExpenses: z.array(
+    z.object({
+      category: z.string(),
+      monthlyAverage: euros,
+      /** All that went out in the category from `from` to `to`, as the list of its transactions adds it up. */
+      spent: euros,
+    }),
+  ),
   /** The rule's needs: housing, work, food, transport, health, insurance, taxes and studies. */
   monthlyNeeds: euros,
   /** The rule's wants: expenses that are neither needs, debt nor investments. */
   monthlyWants: euros,
   netMonthlyIncome: euros,
+  /** The days of the months seen, or of this month while there is none. */
+  from: day,
+  to: day,
   transactionsAnalyzed: z.int(),
   /** Full months; 0 while this month so far stands in for them. */
   monthsAnalyzed: z.int(),
+  leftOut: leftOutAccounts,
   monthlyIncome: z.array(z.object({ category: z.string(), monthlyAverage: euros })),
   /** How often each kind of income came, most frequent first. */
   incomeBreakdown: z.array(z.object({ type: z.string(), count: z.int() })),

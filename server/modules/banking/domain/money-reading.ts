@@ -1,4 +1,6 @@
+import type { LeftOutAccount } from "#shared/rules/left-out.ts";
 import { monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { latestDay } from "./balances.ts";
 import { type DaySpan, joinSpans, wholeMonths } from "./known-days.ts";
 
 type Day = string;
@@ -26,6 +28,28 @@ export const accountMonths = (
   if (latest === undefined) return new Map();
   const oldest = monthStartAfter(latest, -mostMonthsBehind);
   return new Map(whole.filter(([, months]) => (months.at(-1) ?? "") >= oldest));
+};
+
+interface KnownDays {
+  id: string;
+  name: string;
+  institutionName: string;
+  spans: readonly DaySpan[];
+}
+
+/** Accounts known before `to` that no average counts; none before any account has a whole month. */
+export const leftOutAccounts = (
+  accounts: readonly KnownDays[],
+  months: AccountMonths,
+  to = "9999",
+): LeftOutAccount[] => {
+  const latest = latestDay([...months.values()].map((own) => own.at(-1) ?? null));
+  if (latest === null) return [];
+  return accounts.flatMap(({ id, name, institutionName, spans }) => {
+    const last = spans.at(-1)?.to;
+    if (months.has(id) || last === undefined || (spans[0]?.from ?? "") > to) return [];
+    return { name, bankName: institutionName, since: last < latest ? last : null };
+  });
 };
 
 /** Months that all accounts in use have whole; sums of a single month are right in these only. */

@@ -1,6 +1,10 @@
 import { latestDay, splitBalances } from "#server/modules/banking/domain/balances.ts";
 import { type DaySpan, joinSpans } from "#server/modules/banking/domain/known-days.ts";
-import { accountMonths, readingMonths } from "#server/modules/banking/domain/money-reading.ts";
+import {
+  accountMonths,
+  leftOutAccounts,
+  readingMonths,
+} from "#server/modules/banking/domain/money-reading.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros } from "#shared/rules/money.ts";
@@ -40,11 +44,14 @@ export const createMoneyReading = ({ ledger }: { ledger: LedgerRepository }) => 
       const all = (await knownAccounts(userId)).filter(isInEuros);
       const accounts = all.filter(isOpen);
       const spansOf = spansIn(all);
+      const months = accountMonths(spansOf, today, most);
       return {
         accounts,
         balance: splitBalances(accounts),
         spansOf,
-        months: accountMonths(spansOf, today, most),
+        months,
+        /** Open accounts that no average counts. */
+        leftOut: leftOutAccounts(accounts, months),
         days: await ledger.dayTotals(userId, monthStartAfter(today, -most)),
       };
     },

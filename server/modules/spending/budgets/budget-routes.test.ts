@@ -101,7 +101,7 @@ test("a budget that nobody set never alerts", async () => {
 
 test("own budgets alert from 80 % on, the one with most euros over first", async () => {
   const { call } = await aHousehold();
-  await call(setBudget, { body: { category: "Restaurantes/Bares", limit: 99.9 } });
+  await call(setBudget, { body: { category: "Restaurantes/Bares", limit: 99 } });
   await call(setBudget, { body: { category: "Ocio/Entretenimiento", limit: 10 } });
   await call(setBudget, { body: { category: "Supermercados/Alimentación", limit: 150 } });
 

@@ -19,6 +19,7 @@ import {
   monthStartOf,
 } from "#shared/rules/madrid-day.ts";
 import { fromCents, fromCentsIfAny, toCentsIfAny } from "#shared/rules/money.ts";
+import { nearPercent, percentOfLimit } from "#shared/rules/rounding.ts";
 import { proposeBudgets } from "./budget-proposal.ts";
 import type { BudgetRepository } from "./budget-repository.ts";
 
@@ -37,9 +38,8 @@ interface When {
 
 export type BudgetService = ReturnType<typeof createBudgetService>;
 
-/** Decision 5: proposals come from the last three months, and alerts start at 80 %. */
+/** Decision 5: proposals come from the last three months. */
 const mostMonths = 3;
-const alertFrom = 80;
 
 /** Reads daily totals only, so the cost does not grow with the transactions. */
 export const createBudgetService = ({ budgets, ledger, publish, clock }: Dependencies) => {
@@ -60,13 +60,13 @@ export const createBudgetService = ({ budgets, ledger, publish, clock }: Depende
   };
 
   const read = async (userId: string, today = madridDayOf(clock.now())): Promise<BudgetMonth> => {
-    const { spansOf } = await ledger.readMoney(userId, today, mostMonths);
-    const months = accountMonths(spansOf, today, mostMonths);
+    const { spansOf, months, leftOut } = await ledger.readMoney(userId, today, mostMonths);
     const firstDay = [...spansOf.values()].flatMap(([first]) => first?.from ?? []).toSorted()[0];
     return {
       month: today.slice(0, 7),
       daysLeft: dayOfMonth(monthEndOf(today)) - dayOfMonth(today),
       monthsSeen: monthCount(months),
+      leftOut,
       proposalsFrom: months.size === 0 && firstDay ? firstProposals(firstDay, today) : null,
       budgets: await budgetsOf(userId, { today, months }),
     };
@@ -92,12 +92,14 @@ export const createBudgetService = ({ budgets, ledger, publish, clock }: Depende
       return read(userId);
     },
 
+    hasOwn: async (userId: string) => (await budgets.own(userId)).length > 0,
+
     /** Only of budgets that the person set; the one with most euros over first. */
     async alerts(userId: string, today: string, spansOf: MoneyReading["spansOf"]) {
       const months = accountMonths(spansOf, today, mostMonths);
       return (await budgetsOf(userId, { today, months }))
         .flatMap(({ category, percentage, left, source }) =>
-          source === "own" && left !== null && percentage !== null && percentage >= alertFrom
+          source === "own" && left !== null && percentage !== null && percentage >= nearPercent
             ? [{ category, percentage, left }]
             : [],
         )
@@ -139,7 +141,7 @@ const budgetOf = (category: ExpenseCategory, { proposal, ownLimit, spent }: Know
     category,
     limit: fromCentsIfAny(limit),
     spent: fromCents(spent),
-    percentage: limit === null ? null : Math.round((spent / limit) * 100),
+    percentage: limit === null ? null : percentOfLimit(spent, limit),
     left: limit === null ? null : fromCents(limit - spent),
     source: ownLimit === undefined ? "proposed" : "own",
     proposal: fromCentsIfAny(proposal),

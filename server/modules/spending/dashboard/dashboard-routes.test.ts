@@ -25,6 +25,7 @@ test("a person without accounts has an empty pulse", async () => {
       todayEarnings: 0,
       todayTransactionCount: 0,
       balanceOn: null,
+      leftOut: [],
       bankBalances: [],
       budgetAlerts: [],
       balanceLine: {
@@ -35,6 +36,7 @@ test("a person without accounts has an empty pulse", async () => {
         forecast: [],
       },
     },
+    firstWords: null,
     recentTransactions: [],
     featuredGoal: null,
     rewardProgress: null,

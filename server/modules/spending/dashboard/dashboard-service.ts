@@ -1,6 +1,7 @@
 import { monthCount, monthsOrThis } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService, MoneyReading } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
+import type { FirstWordsService } from "#server/modules/spending/first-words-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { formatMoney } from "#server/spanish/format.ts";
 import type { FeaturedGoal } from "#shared/contracts/goals.ts";
@@ -20,6 +21,7 @@ import { monthlyFigures } from "./month-figures.ts";
 interface Dependencies {
   ledger: LedgerService;
   budgets: BudgetService;
+  firstWords: FirstWordsService;
   /** The goals module offers these, and it depends on this one. */
   goals: {
     featured(userId: string): Promise<FeaturedGoal | null>;
@@ -39,6 +41,7 @@ const recentLength = 7;
 export const createDashboardService = ({
   ledger,
   budgets,
+  firstWords,
   goals,
   rewardProgressOf,
   clock,
@@ -55,6 +58,7 @@ export const createDashboardService = ({
     const recent = await ledger.newest(userId, recentLength);
     return {
       financialSummary: summaryOf({ ...money, today, budgetAlerts }),
+      firstWords: await firstWords.read(userId, money),
       recentTransactions: recent.map(toRecent),
       featuredGoal: await goals.featured(userId),
       rewardProgress: (await rewardProgressOf?.(userId)) ?? null,
@@ -81,7 +85,15 @@ interface Money extends MoneyReading {
   budgetAlerts: FinancialSummary["budgetAlerts"];
 }
 
-const summaryOf = ({ balance, days, spansOf, months, today, budgetAlerts }: Money): FinancialSummary => {
+const summaryOf = ({
+  balance,
+  days,
+  spansOf,
+  months,
+  leftOut,
+  today,
+  budgetAlerts,
+}: Money): FinancialSummary => {
   const month = monthlyFigures(days, monthsOrThis(months, spansOf.keys(), today), today);
   const now = moneyBetween(days, today, today);
   const actual = actualLine(daysOf(balance.current, days), balance.cents, today);
@@ -92,6 +104,7 @@ const summaryOf = ({ balance, days, spansOf, months, today, budgetAlerts }: Mone
     monthlyIncome: fromCents(month.incomeCents),
     monthlyExpenses: fromCents(month.expenseCents),
     availableMonthly: fromCents(month.incomeCents - month.expenseCents),
+    leftOut,
     weeklySpending: fromCents(moneyBetween(days, weekStartOf(today), today).expenseCents),
     todaySpending: fromCents(now.expenseCents),
     todayEarnings: fromCents(now.incomeCents),

@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import { aStatement } from "#server/dev/testing/full-person.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { listBudgets } from "#shared/contracts/spending/budgets.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
+import { categorySchema } from "#shared/rules/categories.ts";
 
 const app = await startTestApp({ now: "2026-11-21T12:00:00Z" });
 
@@ -59,10 +62,11 @@ test("every figure is a mean over the full months, and each expense has one purp
     monthlyProfessionalExpenses: 45,
     monthlyHousingCosts: 630,
     monthlyOtherExpenses: 125.05,
-    otherExpenses: [{ category: "Supermercados/Alimentación", monthlyAverage: 125.05 }],
+    otherExpenses: [{ category: "Supermercados/Alimentación", monthlyAverage: 125.05, spent: 250.1 }],
     monthlyNeeds: 800.05,
     monthlyWants: 0,
     netMonthlyIncome: 974.71,
+    ...{ from: "2026-09-01", to: "2026-10-31", leftOut: [] },
     transactionsAnalyzed: 13,
     monthsAnalyzed: 2,
     monthlyIncome: [
@@ -220,6 +224,20 @@ test("an unchanged summary is a 304 until the ledger or the day changes", async 
   expect([unchanged.status, changed.status, nextDay.status]).toEqual([304, 200, 200]);
 });
 
+test("what a category shows is the sum of the transactions to which it leads", async () => {
+  const call = await app.signUp();
+  await call(importStatement, csv([...septemberAndOctober, "20/11/2026;COMPRA MERCADONA;-999,00"]));
+  await call(importStatement, { query: { fileName: "junio.n43" }, file: aStatement });
+
+  const { otherExpenses, from, to } = await call(getSimpleFinancialSummary);
+
+  expect([from, to]).toEqual(["2026-09-01", "2026-10-31"]);
+  for (const { category, spent } of otherExpenses) {
+    const query = { category: categorySchema.parse(category), from, to };
+    expect((await call(listTransactions, { query })).expenses).toBe(spent);
+  }
+});
+
 test("one person's summary contains nothing of another's", async () => {
   const owner = await app.signUp();
   await owner(importStatement, csv(septemberAndOctober));
@@ -242,9 +260,11 @@ test("an old file of another bank changes no mean, and its balance stands apart 
 
   await call(importStatement, { query: { fileName: "junio.n43" }, file: aStatement });
 
-  expect(await call(getSimpleFinancialSummary)).toEqual(before);
+  const leftOut = [{ name: "Cuenta Ibercaja", bankName: "Ibercaja", since: "2026-06-30" }];
+  expect(await call(getSimpleFinancialSummary)).toEqual({ ...before, leftOut });
+  expect((await call(listBudgets)).leftOut).toEqual(leftOut);
   const { bankBalances, ...pulse } = (await call(getDashboard)).financialSummary;
-  expect({ ...pulse, bankBalances: pulseBefore.bankBalances }).toEqual(pulseBefore);
+  expect({ ...pulse, bankBalances: pulseBefore.bankBalances }).toEqual({ ...pulseBefore, leftOut });
   expect(bankBalances).toMatchObject([
     { balanceOn: "2026-11-20", isApart: false },
     { bankName: "Ibercaja", balance: 1312.5, balanceOn: "2026-06-30", isApart: true },

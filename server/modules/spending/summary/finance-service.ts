@@ -1,13 +1,13 @@
 import {
+  type AccountMonths,
   countedRows,
   monthCount,
   monthsOrThis,
-  readingMonths,
 } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { SimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
-import { madridDayOf, monthEndOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { madridDayOf, monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import type { FinanceRepository } from "./finance-repository.ts";
 import { meanMonth } from "./mean-month.ts";
@@ -28,8 +28,8 @@ const maxCached = 1000;
 /** Computed from at most six months. */
 export const createFinanceService = ({ finance, ledger, clock }: Dependencies) => {
   const monthsOf = async (userId: string, today: string) => {
-    const { spansOf, months } = await ledger.readMoney(userId, today);
-    return { whole: months, months: monthsOrThis(months, spansOf.keys(), today) };
+    const { spansOf, months, leftOut } = await ledger.readMoney(userId, today);
+    return { whole: months, leftOut, months: monthsOrThis(months, spansOf.keys(), today) };
   };
   const versionOf = async (userId: string) => `${await ledger.version(userId)}.${madridDayOf(clock.now())}`;
   const debts = new Map<string, { version: string; cents: number }>();
@@ -56,9 +56,10 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
 
     /** The whole months before `today`. */
     async summarise(userId: string, today = madridDayOf(clock.now())): Promise<SimpleFinancialSummary> {
-      const { whole, months } = await monthsOf(userId, today);
-      const from = monthStartAfter(today, -readingMonths);
-      const totals = countedRows(await ledger.categoryTotals(userId, from, monthEndOf(today)), months);
+      const { whole, leftOut, months } = await monthsOf(userId, today);
+      const { from, to } = extentOf(months, today);
+      const all = await ledger.categoryTotals(userId, from, to);
+      const totals = countedRows(all, months);
       const mean = meanMonth({
         totals,
         texts: await finance.expenseTexts(userId, months, categoriesToRead),
@@ -75,12 +76,17 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
         monthlyProfessionalExpenses: fromCents(mean.professional),
         monthlyHousingCosts: fromCents(mean.housing),
         monthlyOtherExpenses: fromCents(mean.other),
-        otherExpenses: mean.otherByCategory.map(inMonthlyEuros),
+        otherExpenses: mean.otherByCategory.map((one) => ({
+          ...inMonthlyEuros(one),
+          spent: fromCents(spentOn(one.category, all)),
+        })),
         monthlyNeeds: fromCents(mean.needs),
         monthlyWants: fromCents(mean.wants),
         netMonthlyIncome: fromCents(mean.income - mean.expenses),
+        ...{ from, to },
         transactionsAnalyzed: totals.reduce((sum, { count }) => sum + count, 0),
         monthsAnalyzed: monthCount(whole),
+        leftOut,
         monthlyIncome: mean.incomeByCategory.map(inMonthlyEuros),
         incomeBreakdown: await finance.incomeCounts(userId, months),
         topIncomeTransactions: (await finance.largestIncome(userId, months, largestLength)).map(inEuros),
@@ -89,6 +95,15 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
     },
   };
 };
+
+/** From the first to the last day of the months. */
+const extentOf = (months: AccountMonths, today: string) => {
+  const starts = [...months.values()].flat().toSorted();
+  return { from: starts[0] ?? monthStartOf(today), to: monthEndOf(starts.at(-1) ?? today) };
+};
+
+const spentOn = (category: string, totals: Awaited<ReturnType<LedgerService["categoryTotals"]>>) =>
+  totals.reduce((sum, row) => (row.category === category ? sum + row.expenseCents : sum), 0);
 
 const inMonthlyEuros = ({ category, cents }: { category: string; cents: number }) => ({
   category,

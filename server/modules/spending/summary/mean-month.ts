@@ -46,13 +46,8 @@ interface CategoryCents {
   cents: number;
 }
 
-/** The largest first; it takes the cents that rounding leaves, so that the list adds up. */
-const addingUpTo = (whole: number, parts: readonly CategoryCents[]): CategoryCents[] => {
-  const [largest, ...rest] = parts.filter(({ cents }) => cents > 0).toSorted((a, b) => b.cents - a.cents);
-  if (!largest) return [];
-  const others = rest.reduce((sum, { cents }) => sum + cents, 0);
-  return [{ ...largest, cents: whole - others }, ...rest].filter(({ cents }) => cents > 0);
-};
+const largestFirst = (parts: readonly CategoryCents[]) =>
+  parts.filter(({ cents }) => cents > 0).toSorted((a, b) => b.cents - a.cents);
 
 /** Cents. The parts add up to the expenses: each is rounded, `other` is the rest. Withdrawn savings count as 0. */
 export const meanMonth = ({ totals, texts, movedToSavings, months }: Sums) => {
@@ -81,8 +76,7 @@ export const meanMonth = ({ totals, texts, movedToSavings, months }: Sums) => {
     category,
     cents: meanMonthCents(rows, months, ({ expenseCents }) => expenseCents),
   }));
-  const otherByCategory = addingUpTo(
-    other,
+  const otherByCategory = largestFirst(
     spentByCategory
       .filter(({ category }) => !housing.includes(category))
       .map(({ category, cents }) => ({ category, cents: cents - spentOnPurpose(category) })),
@@ -105,12 +99,11 @@ export const meanMonth = ({ totals, texts, movedToSavings, months }: Sums) => {
         meanMonthCents(movedToSavings, months, ({ cents }) => cents),
       ),
     other,
-    incomeByCategory: [...Map.groupBy(totals, ({ category }) => category)]
-      .map(([category, rows]) => ({
+    incomeByCategory: largestFirst(
+      [...Map.groupBy(totals, ({ category }) => category)].map(([category, rows]) => ({
         category,
         cents: meanMonthCents(rows, months, ({ incomeCents }) => incomeCents),
-      }))
-      .filter(({ cents }) => cents > 0)
-      .toSorted((a, b) => b.cents - a.cents),
+      })),
+    ),
   };
 };

@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { Amount, BigAmount } from "#client/components/amount.tsx";
 import { BalanceLineChart } from "#client/components/balance-line-chart.tsx";
 import { BankTile } from "#client/components/bank-tile.tsx";
+import { LeftOutNote } from "#client/components/left-out-note.tsx";
 import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import { greeting, relativeDay } from "#client/lib/dates.ts";
@@ -13,6 +14,7 @@ import { isOldBalance } from "#shared/rules/balance-age.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { weeklyEarnings } from "#shared/rules/weekly-hint.ts";
 import { HideAmounts } from "./feed-header.tsx";
+import { FirstWords } from "./first-words.tsx";
 import { NoAccounts } from "./no-accounts.tsx";
 import { RecentTransactions } from "./recent-transactions.tsx";
 
@@ -23,8 +25,9 @@ interface DailyPulseCardProps {
 
 /** The money of today: the picture above or left, the lists on a sheet below or right. */
 export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) => {
-  const { financialSummary: summary, recentTransactions } = dashboard;
-  const { totalBalance, balanceOn, weeklySpending, bankBalances, budgetAlerts, balanceLine } = summary;
+  const { financialSummary: summary, firstWords, recentTransactions } = dashboard;
+  const { totalBalance, balanceOn, weeklySpending, bankBalances, budgetAlerts, balanceLine, leftOut } =
+    summary;
   const [alert] = budgetAlerts;
   const hasLine = balanceLine.actual.length > 0;
 
@@ -34,7 +37,11 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
       <div className={classNames("flex flex-col lg:flex-1", hasLine && "flex-1")}>
         <h2 className="sr-only">Pulso diario</h2>
         <div className="px-5 lg:px-0">
-          <PulseGreeting firstName={firstName} weeklySpending={weeklySpending} />
+          {firstWords ? (
+            <FirstWords firstName={firstName} {...firstWords} />
+          ) : (
+            <PulseGreeting firstName={firstName} weeklySpending={weeklySpending} />
+          )}
           <div className="mt-3 flex items-center gap-1 compact:mt-1.5 lg:mt-6">
             <p className="font-medium text-ink-muted text-sm lg:text-lg">
               {balanceTitle(balanceOn, balanceLine.today)}
@@ -49,6 +56,9 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
           <BalanceLineChart line={balanceLine} className="flex-1 pb-2 lg:mt-8 lg:max-h-100" />
         ) : (
           <div className="h-8" />
+        )}
+        {balanceLine.forecast.length > 0 && (
+          <LeftOutNote of="Previsión" accounts={leftOut} className="px-5 pb-2 lg:px-0" />
         )}
         <div className={classNames("pt-8 compact:hidden max-lg:hidden", hasLine && "mt-auto")}>
           <BankChips banks={bankBalances} today={balanceLine.today} />

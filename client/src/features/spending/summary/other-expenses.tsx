@@ -3,16 +3,18 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { Amount } from "#client/components/amount.tsx";
 import { CategoryIcon } from "#client/components/category-icon.tsx";
+import { CategoryName } from "#client/components/category-name.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
+import { monthSpan } from "#client/lib/dates.ts";
 import { formatRoundedEuros } from "#client/lib/format.ts";
 import type { SimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
 
 interface OtherExpensesProps {
-  expenses: SimpleFinancialSummary["otherExpenses"];
+  summary: SimpleFinancialSummary;
 }
 
 /** "Otros": opens what is in it; each category leads to its transactions. */
-export const OtherExpenses = ({ expenses }: OtherExpensesProps) => {
+export const OtherExpenses = ({ summary: { otherExpenses, from, to } }: OtherExpensesProps) => {
   const [isOpen, setOpen] = useState(false);
 
   return (
@@ -28,14 +30,19 @@ export const OtherExpenses = ({ expenses }: OtherExpensesProps) => {
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Otros gastos al mes">
         <ul className="pb-4">
-          {expenses.map(({ category, monthlyAverage }) => (
+          {otherExpenses.map(({ category, monthlyAverage, spent }) => (
             <li key={category} className="border-line not-first:border-t">
               <Link
-                href={`/banking?${new URLSearchParams({ category })}`}
+                href={`/banking?${new URLSearchParams({ category, from, to })}`}
                 className="flex items-center gap-3 py-2.5"
               >
                 <CategoryIcon category={category} />
-                <span className="wrap-anywhere min-w-0 flex-1">{category}</span>
+                <span className="wrap-anywhere min-w-0 flex-1">
+                  <CategoryName category={category} />
+                  <span className="block text-caption text-ink-muted">
+                    <Amount amount={spent} /> {monthSpan(from, to)}
+                  </span>
+                </span>
                 <Amount amount={monthlyAverage} format={formatRoundedEuros} className="font-semibold" />
                 <ChevronRight size={18} strokeWidth={1.75} className="text-ink-muted" aria-hidden="true" />
               </Link>

@@ -97,6 +97,23 @@ test.each([
   },
 );
 
+test("an account that the mean leaves out is named, with the way to bring it up to date", async () => {
+  startFeed(() =>
+    aSimpleSummary({ leftOut: [{ name: "Cuenta ABC", bankName: "Ibercaja", since: "2025-03-31" }] }),
+  );
+  renderApp("/");
+
+  const summary = await filledCard();
+
+  expect(summary).toHaveTextContent(
+    "Media sin Cuenta ABC de Ibercaja, sin datos desde marzo de 2025. Ponla al día",
+  );
+  expect(within(summary).getByRole("link", { name: "Ponla al día" })).toHaveAttribute(
+    "href",
+    "/banking#importar",
+  );
+});
+
 test("spending beyond the income says how many euros, and the ring is of what goes out", async () => {
   startFeed(() =>
     aSimpleSummary({ monthlyOtherExpenses: 1179, totalMonthlyExpenses: 2946, netMonthlyIncome: -96 }),
@@ -125,15 +142,19 @@ test("what a month does stands beside what the rule would have, in euros and per
     expect(within(summary).getByText(name).parentElement).toHaveTextContent(words);
 });
 
-test("Otros opens its categories, and each leads to its transactions", async () => {
+test("Otros opens its categories, and each leads to the transactions whose sum it shows", async () => {
   startFeed(() => aSimpleSummary());
   const user = renderApp("/");
   await filledCard();
 
   await user.click(screen.getByRole("button", { name: "Otros: ver categorías" }));
 
-  const food = await screen.findByRole("link", { name: /Supermercados\/Alimentación\s*400\s€/ });
-  expect(food).toHaveAttribute("href", "/banking?category=Supermercados%2FAlimentaci%C3%B3n");
+  const food = await screen.findByRole("link", { name: /Supermercados/ });
+  expect(food).toHaveTextContent(/^Supermercados\/Alimentación.*2\.400,60\s€ de abr a sep400\s€/);
+  expect(food).toHaveAttribute(
+    "href",
+    "/banking?category=Supermercados%2FAlimentaci%C3%B3n&from=2026-04-01&to=2026-09-30",
+  );
 });
 
 test("without income the way to a bank shows", async () => {

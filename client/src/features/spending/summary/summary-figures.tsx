@@ -1,6 +1,8 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Amount } from "#client/components/amount.tsx";
 import { CategoryIcon, categoryLook } from "#client/components/category-icon.tsx";
+import { CategoryName } from "#client/components/category-name.tsx";
+import { LeftOutNote } from "#client/components/left-out-note.tsx";
 import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import { formatExactTenths, formatPercent, formatRoundedEuros } from "#client/lib/format.ts";
@@ -20,6 +22,7 @@ export const SummaryFigures = ({ summary }: { summary: SimpleFinancialSummary })
   return (
     <SummaryFrame
       extent={extentOf(summary)}
+      note={<LeftOutNote of="Media" accounts={summary.leftOut} />}
       warning={overspent && <Overspent {...overspent} />}
       picture={
         <div className="@container lg:flex lg:flex-1">
@@ -30,7 +33,7 @@ export const SummaryFigures = ({ summary }: { summary: SimpleFinancialSummary })
               income={summary.totalMonthlyIncome}
               className="aspect-square w-42 max-lg:compact:w-34 max-lg:tight:w-30 md:max-lg:w-72 lg:w-[min(26rem,46%,56vh)]"
             />
-            <Legend shares={shares} others={summary.otherExpenses} />
+            <Legend shares={shares} summary={summary} />
           </div>
         </div>
       }
@@ -58,10 +61,10 @@ const Overspent = ({ amount, isSpent }: OverspentProps) => (
 
 interface LegendProps {
   shares: Share[];
-  others: SimpleFinancialSummary["otherExpenses"];
+  summary: SimpleFinancialSummary;
 }
 
-const Legend = ({ shares, others }: LegendProps) => (
+const Legend = ({ shares, summary }: LegendProps) => (
   <ul className="min-w-0 flex-1 cramped:self-stretch lg:max-w-60 lg:divide-y lg:divide-line">
     {shares.map(({ name, tone, percent }) => (
       <li
@@ -69,8 +72,8 @@ const Legend = ({ shares, others }: LegendProps) => (
         className="flex items-center gap-2 py-0.5 text-md max-lg:compact:py-0 max-lg:tight:text-sm lg:py-3 lg:compact:py-1.5 lg:text-lg"
       >
         <Swatch tone={tone} />
-        {name === "Otros" && others.length > 0 ? (
-          <OtherExpenses expenses={others} />
+        {name === "Otros" && summary.otherExpenses.length > 0 ? (
+          <OtherExpenses summary={summary} />
         ) : (
           <span className="min-w-0 flex-1 truncate">{name}</span>
         )}
@@ -171,7 +174,9 @@ const IncomeList = ({ incomes, isShort }: IncomeListProps) => {
             <CategoryIcon category={category} />
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="wrap-anywhere">{category}</span>
+                <span className="wrap-anywhere">
+                  <CategoryName category={category} />
+                </span>
                 <Amount amount={monthlyAverage} format={formatRoundedEuros} className="font-semibold" />
               </p>
               <div style={{ color: colourOf(category) }}>

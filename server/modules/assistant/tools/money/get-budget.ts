@@ -7,6 +7,7 @@ import { counted } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { madridDayOf, monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
+import { percentOfLimit } from "#shared/rules/rounding.ts";
 import { categoryField, day, euros } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { formatUnsignedPercent } from "./money-words.ts";
@@ -37,7 +38,7 @@ const sumOfBudgets = (budgets: readonly CategoryBudget[]) => {
     limit: fromCents(limit),
     spent: fromCents(spent),
     left: fromCents(limit - spent),
-    percentage: Math.round((spent / limit) * 100),
+    percentage: percentOfLimit(spent, limit),
   };
 };
 

@@ -5,13 +5,14 @@ import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import {
   type AccountMonths,
   countedRows,
+  leftOutAccounts,
   meanMonthCents,
   monthCount,
   readingMonths,
-  sharedMonths,
 } from "#server/modules/banking/domain/money-reading.ts";
 import { dayWords } from "#server/spanish/format.ts";
 import { categorySchema, isExpenseCategory } from "#shared/rules/categories.ts";
+import { leftOutWords } from "#shared/rules/left-out.ts";
 import {
   addDays,
   madridDayOf,
@@ -25,6 +26,7 @@ import { fromCents } from "#shared/rules/money.ts";
 import { type KnownPeriod, readKnownPeriod, stepsOf, wholeMonthsIn } from "./known-period.ts";
 import { refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
+import { merchantLabel } from "./money-words.ts";
 import { formatDateRange, formatPeriod, type Period } from "./period-words.ts";
 import { maxIds, readComparison, readSpending, type Spending, type SpendingQuery } from "./read-spending.ts";
 import { type SpendingInput, spendingInput, spendingOutput } from "./spending-schema.ts";
@@ -81,20 +83,25 @@ const meanPeriodOf = ({ wanted, from, to }: SpendingInput, known: KnownPeriod, t
   return wanted === "mean" && isThisMonth && isKnown ? read : { from, to };
 };
 
-/** A search sums all accounts up, so that only months count which all of them have whole. */
-const meanOf = ({ parts, search }: Spending, months: AccountMonths) => {
-  if (search !== null) return meanOfAll(parts, sharedMonths(months));
+const meanOf = (
+  { parts }: Spending,
+  { months, without }: { months: AccountMonths; without: string | null },
+) => {
   if (months.size === 0) return null;
-  const rows = parts.map(({ accountId = "", from, cents }) => ({ accountId, day: from, cents }));
+  const rows = parts.map(({ accountId, from, cents }) => ({ accountId, day: from, cents }));
   const mean = meanMonthCents(countedRows(rows, months), months, ({ cents }) => cents);
-  return { amount: fromCents(mean), months: monthCount(months) };
+  return { amount: fromCents(mean), months: monthCount(months), without };
 };
 
-const meanOfAll = (parts: Spending["parts"], months: readonly string[]) => {
-  if (months.length === 0) return null;
-  const counted = parts.filter(({ from }) => months.includes(monthStartOf(from)));
-  const cents = counted.reduce((sum, part) => sum + part.cents, 0);
-  return { amount: fromCents(Math.round(cents / months.length)), months: months.length };
+const meanMonthsOf = (period: Period, known: KnownPeriod, today: string) => {
+  const months = wholeMonthsIn(period, known, today);
+  const isRecent = period.to >= addDays(monthStartOf(today), -1);
+  const leftOut = leftOutAccounts(known.accounts, months, isRecent ? today : period.to).map((account) => ({
+    ...account,
+    name: merchantLabel(account.name) || "una cuenta",
+    bankName: merchantLabel(account.bankName),
+  }));
+  return { months, without: leftOutWords(leftOut, today) };
 };
 
 const barsOf = ({ parts }: Spending, starts: readonly string[], from: string) => {
@@ -187,7 +194,7 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
           movementsTotal: spending.count,
           cut: spending.count > spending.ids.length,
           otherSide: merchant === null ? 0 : fromCents(spending.otherCents),
-          mean: meanOf(spending, wholeMonthsIn({ from, to }, known, today)),
+          mean: meanOf(spending, meanMonthsOf({ from, to }, known, today)),
           bars: barsOf(spending, starts, shownFrom),
           budget: await budgetOf(query),
           comparison:

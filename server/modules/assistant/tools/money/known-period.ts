@@ -12,6 +12,7 @@ export interface KnownPeriod {
   lastDay: string | null;
   /** The days that are known of each account. */
   spansOf: MoneyReading["spansOf"];
+  accounts: Awaited<ReturnType<MoneyServices["ledger"]["balances"]>>;
   /** Some account is not in euros and is missing from every sum. */
   leavesOut: boolean;
 }
@@ -23,7 +24,11 @@ export const readKnownPeriod = async (
   const { firstDay, lastDay } = await ledger.dayExtent(userId);
   const all = await ledger.balances(userId);
   const spansOf = await ledger.knownDays(userId);
-  return { firstDay, lastDay, spansOf, leavesOut: !all.every(isInEuros) };
+  return {
+    ...{ firstDay, lastDay, spansOf },
+    accounts: all.filter(isInEuros),
+    leavesOut: !all.every(isInEuros),
+  };
 };
 
 /** The whole months of each account that lie in the period and have ended. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { demoStatement } from "#server/dev/demo-person/demo-statement.ts";
 import { randomOf } from "#server/dev/random.ts";
+import { aStatement } from "#server/dev/testing/full-person.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRow, withTwoAccounts } from "#server/dev/testing/two-accounts.ts";
@@ -72,6 +73,23 @@ const withRows = async (...lines: string[]) => {
   });
   return (question: Partial<SpendingInput>) => ask(person.user.id, question);
 };
+
+test("an account that a mean leaves out is named beside the months of the mean", async () => {
+  const person = await app.signIn();
+  const file = aCsv(
+    ["01/09/2026;NOMINA TALLERES SUR SL;2000,00", "31/10/2026;COMPRA LIDL;-50,00"].map((line) => `${line};`),
+  );
+  await person.call(importStatement, { query: { fileName: "movimientos.csv" }, file });
+  const before = await ask(person.user.id, { wanted: "mean" });
+
+  await person.call(importStatement, { query: { fileName: "junio.n43" }, file: aStatement });
+
+  const after = await ask(person.user.id, { wanted: "mean" });
+  expect(before.reply.text).toMatch(/^De media gastas 25,00\s€ al mes \(2 meses completos\)\./);
+  expect(after.reply.text).toMatch(
+    /^De media gastas 25,00\s€ al mes \(2 meses completos; sin Cuenta Ibercaja, sin datos desde junio\)\./,
+  );
+});
 
 /** Computed from the rows, independently of the tools. */
 const sumOfRows = async (
@@ -300,7 +318,7 @@ test("the current month is compared with the same days, which are stated", async
 test("the mean uses full months only", async () => {
   const { output } = await ask(demo.user.id, { from: "2026-01-15", merchant: "Netflix", wanted: "mean" });
 
-  expect(output.mean).toEqual({ amount: 13.99, months: 9 });
+  expect(output.mean).toEqual({ amount: 13.99, months: 9, without: null });
 });
 
 test("transfers between own accounts and other currencies are in no sum", async () => {

@@ -36,7 +36,14 @@ export const spendingOutput = z.object({
   cut: z.boolean(),
   /** Income of a merchant asked for its expenses, or the reverse. */
   otherSide: euros,
-  mean: z.object({ amount: euros, months: z.int() }).nullable(),
+  mean: z
+    .object({
+      amount: euros,
+      months: z.int(),
+      /** Accounts that are not in it, in words («sin Cuenta ABC, sin datos desde marzo»). */
+      without: z.string().nullable(),
+    })
+    .nullable(),
   bars: z.array(z.object({ from: day, amount: euros })),
   budget: z.object({ limit: euros, left: euros, percentage: z.int() }).nullable(),
   comparison: z

@@ -67,7 +67,7 @@ const meanSentence = (output: SpendingOutput) => {
   const verb = flow === "out" ? "gastas" : "ingresas";
   const of = mean.months === 1 ? "1 mes completo" : `${mean.months} meses completos`;
   const words = joinSentences(["De media", verb, inEuros(mean.amount), "al mes", placePhrase(output)]);
-  return sentence`${words} (${of}).`;
+  return sentence`${words} (${of}${mean.without === null ? "" : `; ${mean.without}`}).`;
 };
 
 const comparisonSentence = (output: SpendingOutput) => {

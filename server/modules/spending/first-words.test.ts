@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { aCsv } from "#server/dev/testing/statement-files.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { setBudget } from "#shared/contracts/spending/budgets.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
+
+const now = "2026-11-21T12:00:00Z";
+const app = await startTestApp({ now });
+
+const csv = (lines: string[]) => ({
+  query: { fileName: "movimientos.csv" },
+  file: aCsv(lines.map((line) => `${line};`)),
+});
+
+const threeMonths = ["08", "09", "10"].flatMap((month) => [
+  `01/${month}/2026;NOMINA TALLERES SUR SL;2000,00`,
+  `03/${month}/2026;RECIBO MAPFRE SEGUROS;-45,50`,
+  `28/${month}/2026;RECIBO VODAFONE;-38,00`,
+  `${month === "09" ? 30 : 31}/${month}/2026;COMPRA LIDL;-200,00`,
+]);
+
+test("the first words on new money are three facts and one step, and none of a budget that nobody set", async () => {
+  const call = await app.signUp();
+  await call(importStatement, csv([...threeMonths, "20/11/2026;COMPRA MERCADONA;-999,00"]));
+
+  const { firstWords, financialSummary } = await call(getDashboard);
+
+  expect(firstWords).toEqual({
+    facts: [
+      "Ganas 2.000,00\u00a0€ al mes.",
+      "Gastas 283,50\u00a0€ al mes, de media en 3 meses.",
+      "Vienen Vodafone, 38,00\u00a0€ el 28 de noviembre y Mapfre, 45,50\u00a0€ el 3 de diciembre.",
+    ],
+    step: { text: "Ponte un primer presupuesto", href: "/banking#presupuestos" },
+  });
+  expect(financialSummary.budgetAlerts).toEqual([]);
+});
+
+test("ten days of money are told of as ten days", async () => {
+  const call = await app.signUp();
+  await call(importStatement, csv(["12/11/2026;BIZUM DE ANA;25,00", "21/11/2026;COMPRA LIDL;-38,74"]));
+
+  const { firstWords } = await call(getDashboard);
+
+  expect(firstWords).toEqual({
+    facts: [
+      "En los 10 días que conozco, hasta el 21 de noviembre, has ingresado 25,00\u00a0€.",
+      "En esos días has gastado 38,74\u00a0€; con un mes completo sabré lo que es normal.",
+      "Aún no veo recibos que vengan pronto.",
+    ],
+    step: { text: "Importa más meses", href: "/banking#importar" },
+  });
+});
+
+test("whoever has a budget is led to goals, and after a week the pulse is that of every day", async () => {
+  const call = await app.signUp();
+  await call(importStatement, csv(threeMonths));
+  await call(setBudget, { body: { category: "Seguros", limit: 50 } });
+
+  const first = await call(getDashboard);
+  app.setNow("2026-11-29T12:00:00Z");
+  const later = await call(getDashboard);
+  app.setNow(now);
+
+  expect(first.firstWords?.step).toEqual({ text: "Elige un objetivo", href: "/goals" });
+  expect(later.firstWords).toBeNull();
+});

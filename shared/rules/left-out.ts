@@ -1,0 +1,31 @@
+/** An account that no average counts. */
+export interface LeftOutAccount {
+  name: string;
+  bankName: string;
+  /** The last day that is known of it, YYYY-MM-DD; null where newer days are known, but no whole month. */
+  since: string | null;
+}
+
+const monthFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("es-ES", { timeZone: "UTC", ...options });
+const inThisYear = monthFormat({ month: "long" });
+const inAnother = monthFormat({ month: "long", year: "numeric" });
+
+const reasonOf = ({ since }: LeftOutAccount, today: string) => {
+  if (since === null) return "sin un mes completo reciente";
+  const format = since.slice(0, 4) === today.slice(0, 4) ? inThisYear : inAnother;
+  return `sin datos desde ${format.format(Date.parse(since))}`;
+};
+
+const nameOf = ({ name, bankName }: LeftOutAccount) =>
+  name.toLowerCase().includes(bankName.toLowerCase()) ? name : `${name} de ${bankName}`;
+
+const mostNamed = 2;
+
+/** "sin Cuenta ABC, sin datos desde marzo": what an average is without; null where it is without nothing. */
+export const leftOutWords = (accounts: readonly LeftOutAccount[], today: string) => {
+  if (accounts.length === 0) return null;
+  if (accounts.length > mostNamed) return `sin ${accounts.length} cuentas de las que faltan datos`;
+  const byReason = [...Map.groupBy(accounts, (account) => reasonOf(account, today))];
+  return byReason.map(([reason, own]) => `sin ${own.map(nameOf).join(" ni ")}, ${reason}`).join("; ");
+};
