@@ -24,7 +24,7 @@ export const Toaster = () => {
   );
 };
 
-const anywhere = "fixed inset-x-4 z-60 mx-auto max-w-110 outline-none lg:mx-0 lg:w-110";
+const anywhere = "fixed inset-x-4 z-60 mx-auto max-w-110 outline-none lg:mx-0 lg:w-104";
 
 /** Usually above the dock, and above Chat on a desktop. */
 const places: Record<ToastPlace, string> = {

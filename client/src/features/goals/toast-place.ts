@@ -1,9 +1,13 @@
 import type { ToastPlace } from "#client/lib/toast.ts";
 
+/** What a toast takes of a desktop's width, with its margin, in px. */
+const desktopStretch = 456;
+
 /** Where a toast covers least of an element. */
 export const placeAwayFrom = (element: Element | null | undefined): ToastPlace => {
   if (!element) return "usual";
-  const { top, bottom, left, right } = element.getBoundingClientRect();
-  if (matchMedia("(min-width: 64rem)").matches) return innerWidth - right < left ? "start" : "usual";
+  const { top, bottom, right } = element.getBoundingClientRect();
+  if (matchMedia("(min-width: 64rem)").matches)
+    return right > innerWidth - desktopStretch ? "start" : "usual";
   return innerHeight - bottom < top ? "top" : "usual";
 };

@@ -286,3 +286,83 @@ test("dates are real days at the end of a month", () => {
   expect(monthly("2027-01-31")).toBe("2027-02-28");
   expect(monthly("2028-01-31")).toBe("2028-02-29");
 });
+
+/** Of strange lives, what each goal of money, of a house or a journey asks for. */
+const strangePeople: [string, OnboardingProfile, string[]][] = [
+  [
+    "a keeper of a lighthouse without income who dreams of Japan",
+    {
+      ...{ occupation: "Farera", monthlyIncome: 0, fixedExpenses: 0, travelBudget: 750 },
+      financialGoals: ["Viaje de ensueño", "Comprar casa"],
+      travelPreferences: { destinations: ["Japón"] },
+    },
+    [
+      "Entrada para una casa: 18000 €, sin fecha. Con 0 € al mes aún no llega para una casa: pide al menos 18.000 €. Tras los gastos fijos no te queda nada que ahorrar: de momento, sin fecha.",
+      "Viaje a Japón: 1800 €, sin fecha. Ir a Japón pide al menos 1.800 €. Tras los gastos fijos no te queda nada que ahorrar: de momento, sin fecha.",
+    ],
+  ],
+  [
+    "a lion tamer with a pension of 640 €",
+    {
+      ...{ occupation: "Domador de leones", age: 82, incomeSource: "pensionista" },
+      ...{ monthlyIncome: 640, fixedExpenses: 610, riskTolerance: "agresivo" },
+      financialGoals: ["Comprar casa"],
+    },
+    [
+      "Entrada para una casa: 18000 €, sin fecha. Con 640 € al mes aún no llega para una casa: pide al menos 18.000 €. Aún no cabe en los 30 € que te quedan al mes: de momento, sin fecha.",
+    ],
+  ],
+  [
+    "a hermit who earns one euro",
+    {
+      ...{ occupation: "Ermitaño", monthlyIncome: 1, fixedExpenses: 1, travelBudget: 1 },
+      financialGoals: ["Comprar casa"],
+      travelFrequency: "mensual",
+    },
+    [
+      "Bajar los gastos fijos: sin importe. Ingresas 1 € al mes y tus gastos fijos son de 1 €. Cada recibo que baje te da margen todos los meses.",
+      "Entrada para una casa: 18000 €, sin fecha. Con 1 € al mes aún no llega para una casa: pide al menos 18.000 €. Tras los gastos fijos no te queda nada que ahorrar: de momento, sin fecha.",
+      "Próximo viaje: 150 €, sin fecha. Un viaje corto pide al menos 150 €. Reservas 1 € al año: de momento, sin fecha.",
+    ],
+  ],
+  [
+    "an accountant who has a cent left",
+    {
+      ...{ occupation: "Contable", monthlyIncome: 1234.56, fixedExpenses: 1234.55, travelBudget: 99.99 },
+      financialGoals: ["Ahorrar para emergencias"],
+      travelFrequency: "trimestral",
+      improvementAreas: ["Ahorro"],
+    },
+    [
+      "Bajar los gastos fijos: sin importe. Ingresas 1.234,56 € al mes y tus gastos fijos son de 1.234,55 €. Cada recibo que baje te da margen todos los meses.",
+      "Fondo de emergencia: 4940 €, sin fecha. Gastas 1.234,55 € fijos al mes: cuatro meses son unos 4.940 €. Tras los gastos fijos no te queda nada que ahorrar: de momento, sin fecha.",
+      "Ahorrar todos los meses: sin importe. Tras los gastos fijos no te queda nada: primero baja gastos, y después aparta al cobrar.",
+      "Próximo viaje: 150 €, sin fecha. Un viaje corto pide al menos 150 €. Tras los gastos fijos no te queda nada que ahorrar: de momento, sin fecha.",
+    ],
+  ],
+  [
+    "an influencer in debt who would invest",
+    {
+      ...{ occupation: "Influencer", incomeSource: "autonomo", monthlyIncome: 900, fixedExpenses: 1900 },
+      ...{ financialGoals: ["Pagar deudas", "Inversiones"], riskTolerance: "agresivo" },
+    },
+    [
+      "Bajar los gastos fijos: sin importe. Ingresas 900 € al mes y tus gastos fijos son de 1.900 €. Cada recibo que baje te da margen todos los meses.",
+      "Ordenar las deudas: sin importe. Quieres pagar deudas: lo que más ahorra es empezar por la más cara.",
+      "Aprender a invertir: sin importe. Aprende sin prisa: antes de invertir, que te sobre algo cada mes.",
+    ],
+  ],
+];
+
+test.each(strangePeople)("%s gets goals that make sense in euros", (_name, profile, expected) => {
+  const words = goalsOf(profile)
+    .filter(({ key }) =>
+      /:(emergency-fund|debts|house|investing|fixed-costs|trip.*|improvement:ahorro)$/.test(key ?? ""),
+    )
+    .map(({ title, targetAmount, targetDate, aiReasoning }) => {
+      const date = targetDate ? `, ${targetDate}` : ", sin fecha";
+      return `${title}: ${targetAmount ? `${targetAmount} €${date}` : "sin importe"}. ${aiReasoning}`;
+    });
+
+  expect(words.map((text) => text.replaceAll("\u00a0", " ")).toSorted()).toEqual(expected.toSorted());
+});

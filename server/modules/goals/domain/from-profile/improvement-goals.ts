@@ -2,7 +2,7 @@ import { formatShortEuros } from "#server/spanish/format.ts";
 import type { GoalCategory, Sessions } from "#shared/contracts/goals.ts";
 import type { improvementAreas, OnboardingProfile } from "#shared/contracts/profile.ts";
 import { bestHours, motivationReasons, priorityOf } from "./priority.ts";
-import { leftWords, profileMoneyOf } from "./profile-money.ts";
+import { leavesNothing, leftWords, profileMoneyOf } from "./profile-money.ts";
 import { type Proposal, slugOf } from "./proposal.ts";
 import type { Concern } from "./rules.ts";
 
@@ -37,7 +37,9 @@ const habits: Record<Area, Habit> = {
     sessions: null,
     reason: (profile) => {
       const { surplus } = profileMoneyOf(profile);
-      return surplus && surplus > 0
+      if (leavesNothing(profile))
+        return `${leftWords(profile)} no te queda nada: primero baja gastos, y después aparta al cobrar.`;
+      return surplus
         ? `${leftWords(profile)} te quedan ${formatShortEuros(surplus)} al mes: aparta una parte al cobrar.`
         : "Ahorrar primero y gastar después cuesta menos que al revés.";
     },

@@ -1,8 +1,9 @@
 import { cushionMonths } from "#server/modules/spending/domain/cushion.ts";
 import { formatMonths, formatShortEuros } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
+import { toCents } from "#shared/rules/money.ts";
 import { motivationReasons, priorityOf } from "./priority.ts";
-import { leftWords, profileMoneyOf, roundGoalAmount } from "./profile-money.ts";
+import { leavesNothing, leftWords, profileMoneyOf, roundGoalAmount } from "./profile-money.ts";
 import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
 
@@ -73,7 +74,7 @@ const debts = (profile: OnboardingProfile): Proposal => {
     category,
     priority: priorityOf(profile, "debts"),
     reasons:
-      surplus && surplus > 0
+      surplus && !leavesNothing(profile)
         ? [`${leftWords(profile)} te quedan ${formatShortEuros(surplus)} al mes: puedes adelantar deuda.`]
         : ["Quieres pagar deudas: lo que más ahorra es empezar por la más cara."],
     months: rules.months.debts,
@@ -82,8 +83,8 @@ const debts = (profile: OnboardingProfile): Proposal => {
 };
 
 const lowerFixedCosts = (profile: OnboardingProfile): Proposal[] => {
-  const { income, fixed, surplus, isMeasured } = profileMoneyOf(profile);
-  if (!income || !fixed || surplus === null || surplus > 0) return [];
+  const { income, fixed, isMeasured } = profileMoneyOf(profile);
+  if (income === null || !fixed || !leavesNothing(profile)) return [];
   return [
     {
       key: "profile:fixed-costs",
@@ -105,20 +106,26 @@ const lowerFixedCosts = (profile: OnboardingProfile): Proposal[] => {
 
 const houseGoal = (profile: OnboardingProfile): Proposal => {
   const { income } = profileMoneyOf(profile);
-  const price = (income ?? 0) * 12 * rules.houseIncomeYears;
+  const least = toCents(rules.leastHouseEuros);
+  const affordable = (income ?? 0) * 12 * rules.houseIncomeYears;
+  const isInReach = affordable >= least;
+  const price = income === null ? 0 : Math.max(least, affordable);
   const targetCents = roundGoalAmount((price * rules.houseSavedPercent) / 100);
   return {
     key: "profile:house",
     title: "Entrada para una casa",
-    description: targetCents
-      ? "Ahorrar el 20\u00a0% de entrada y el 10\u00a0% de gastos de una casa de hasta cinco años de ingresos."
-      : "Ahorrar el 20\u00a0% de entrada y cerca del 10\u00a0% de gastos.",
+    description:
+      targetCents && isInReach
+        ? "Ahorrar el 20\u00a0% de entrada y el 10\u00a0% de gastos de una casa de hasta cinco años de ingresos."
+        : "Ahorrar el 20\u00a0% de entrada y cerca del 10\u00a0% de gastos.",
     category,
     priority: priorityOf(profile, "house"),
     reasons:
-      income && targetCents
+      income !== null && targetCents
         ? [
-            `Ingresas ${formatShortEuros(income)} al mes: para una casa a tu alcance necesitas hasta ${formatShortEuros(targetCents)}.`,
+            isInReach
+              ? `Ingresas ${formatShortEuros(income)} al mes: para una casa a tu alcance necesitas hasta ${formatShortEuros(targetCents)}.`
+              : `Con ${formatShortEuros(income)} al mes aún no llega para una casa: pide al menos ${formatShortEuros(targetCents)}.`,
           ]
         : ["Quieres comprar casa: entrada y gastos son casi un tercio del precio."],
     targetCents,
@@ -137,11 +144,13 @@ const investingGoal = (profile: OnboardingProfile): Proposal => ({
   title: "Aprender a invertir",
   description: "Entender riesgos, plazos y comisiones antes de poner dinero.",
   category,
-  priority: priorityOf(profile, "investments"),
+  priority: priorityOf(profile, "investments", leavesNothing(profile) ? -3 : 0),
   reasons: [
-    profile.riskTolerance
-      ? investingReasons[profile.riskTolerance]
-      : "Quieres invertir: usa solo dinero que no vayas a necesitar en años.",
+    leavesNothing(profile)
+      ? "Aprende sin prisa: antes de invertir, que te sobre algo cada mes."
+      : profile.riskTolerance
+        ? investingReasons[profile.riskTolerance]
+        : "Quieres invertir: usa solo dinero que no vayas a necesitar en años.",
     ...motivationReasons(profile, "investments"),
   ],
   isSkill: true,

@@ -1,5 +1,6 @@
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { toCents } from "#shared/rules/money.ts";
+import { rules } from "./rules.ts";
 
 const maxGoalCents = 1_000_000_000;
 
@@ -28,6 +29,12 @@ export const profileMoneyOf = ({ measured, ...profile }: MeasuredProfile) => {
     balance: measured?.balanceCents ?? null,
     travelBudget: known(profile.travelBudget),
   };
+};
+
+/** Whether both are known and a month leaves nothing worth a word. */
+export const leavesNothing = (profile: MeasuredProfile) => {
+  const { surplus } = profileMoneyOf(profile);
+  return surplus !== null && surplus < toCents(rules.leastLeftEuros);
 };
 
 /** What a sentence on what is left begins with. */

@@ -42,6 +42,9 @@ export const rules = {
    */
   houseIncomeYears: 5,
 
+  /** Cheaper homes are hardly for sale in Spain: house rule. Less income than takes one is told so. */
+  leastHouseEuros: 60_000,
+
   tripsPerYear: { mensual: 12, trimestral: 4, semestral: 2, anual: 1 },
   /** Whoever says nothing of it travels once a year: house rule. */
   usualTripsPerYear: 1,
@@ -62,6 +65,12 @@ export const rules = {
     Marruecos: 450,
     Portugal: 350,
   },
+
+  /** Any journey, a weekend away: house rule. */
+  leastAnyTripEuros: 150,
+
+  /** Less than this left of a month is nothing left: house rule. */
+  leastLeftEuros: 10,
 
   /** Until when a goal is to be reached, as long as the money allows it. */
   months: { emergency: 12, house: 60, debts: 1, fixedCosts: 3, knowSpending: 1 },

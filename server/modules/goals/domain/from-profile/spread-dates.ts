@@ -1,7 +1,7 @@
 import { formatShortEuros } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { ruleShares } from "#shared/rules/fifty-thirty-twenty.ts";
-import { leftWords, profileMoneyOf } from "./profile-money.ts";
+import { leavesNothing, leftWords, profileMoneyOf } from "./profile-money.ts";
 import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
 
@@ -24,7 +24,10 @@ export const spreadTargetDates = (proposals: readonly Proposal[], profile: Onboa
     return {
       ...proposal,
       months,
-      reasons: [...proposal.reasons.slice(0, 1), noteOn(months, surplus, leftWords(profile))],
+      reasons: [
+        ...proposal.reasons.slice(0, 1),
+        noteOn(months, leavesNothing(profile) ? 0 : surplus, leftWords(profile)),
+      ],
     };
   });
 };

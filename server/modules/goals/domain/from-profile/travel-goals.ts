@@ -37,24 +37,23 @@ export const travelGoals = (profile: OnboardingProfile): Proposal[] => {
 type Destination = keyof typeof rules.leastTripEuros;
 type Trips = keyof typeof tripWords | 1;
 
-/** Its share of the year's budget, or as many years' budgets as the journey takes. Null when the share rounds to nothing. */
+/** Its share of the year's budget, or as many years' budgets as the journey takes. */
 const tripFor = (destination: Destination | undefined, budgetCents: number, trips: Trips) => {
   const share = trips === 1 ? budgetCents : roundGoalAmount(budgetCents / trips);
-  const least = destination ? toCents(rules.leastTripEuros[destination]) : 0;
-  if (destination && (share ?? 0) < least) return savedFor(destination, budgetCents, least);
-  return share === null
-    ? null
+  const least = toCents(destination ? rules.leastTripEuros[destination] : rules.leastAnyTripEuros);
+  return share === null || share < least
+    ? savedFor(destination, budgetCents, least)
     : { targetCents: share, months: 12 / trips, reasons: [pricedReason(budgetCents, share, trips)] };
 };
 
-const savedFor = (destination: Destination, budgetCents: number, targetCents: number) => {
+const savedFor = (destination: Destination | undefined, budgetCents: number, targetCents: number) => {
   const months = Math.ceil((targetCents * 12) / budgetCents);
   const isTooFar = months > rules.farthestMonths;
   return {
     targetCents,
     months: isTooFar ? null : months,
     reasons: [
-      `Ir a ${destination} pide al menos ${formatShortEuros(targetCents)}.`,
+      `${destination ? `Ir a ${destination}` : "Un viaje corto"} pide al menos ${formatShortEuros(targetCents)}.`,
       `Reservas ${formatShortEuros(budgetCents)} al año: ${isTooFar ? "de momento, sin fecha" : "los juntas para esa fecha"}.`,
     ],
   };
