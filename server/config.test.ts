@@ -6,15 +6,15 @@ import { readConfig } from "./config.ts";
 import { loadSecrets } from "./platform/crypto/secrets.ts";
 
 const databaseUrl = "postgres://fred:clave@127.0.0.1:5432/aifred";
-const given = { SESSION_SECRET: "s".repeat(32), ENCRYPTION_KEY: "0".repeat(64) };
+const required = { SESSION_SECRET: "s".repeat(32), ENCRYPTION_KEY: "0".repeat(64) };
 
 test.each([
   ["PUBLIC_URL", { PUBLIC_URL: "http://fred.example.es" }],
   ["GOCARDLESS_URL", { GOCARDLESS_URL: "http://banco.example.es" }],
   ["OPENAI_BASE_URL", { OPENAI_BASE_URL: "http://8.8.8.8/v1" }],
   ["OIDC_ISSUER", { OIDC_ISSUER: "http://[2001:db8::1]" }],
-  ["sslmode", { DATABASE_URL: "postgres://fred@base.example.es/fred", ...given }],
-  ["sslmode", { DATABASE_URL: "postgres://fred@base/fred", ...given }],
+  ["sslmode", { DATABASE_URL: "postgres://fred@base.example.es/fred", ...required }],
+  ["sslmode", { DATABASE_URL: "postgres://fred@base/fred", ...required }],
 ])("what would cross the internet in clear stops the start: %s", (name, environment) => {
   expect(() => readConfig(environment)).toThrow(new RegExp(name));
 });
@@ -23,10 +23,10 @@ test.each([
   { PUBLIC_URL: "http://192.168.1.20:3000" },
   { PUBLIC_URL: "http://fred.local" },
   { OPENAI_BASE_URL: "http://nas:11434/v1" },
-  { DATABASE_URL: "postgres://fred@base.example.es/fred?sslmode=verify-full", ...given },
-  { DATABASE_URL: "postgres://fred@base/fred?sslmode=disable", ...given },
-  { DATABASE_URL: "postgres:///fred?host=/var/run/postgresql", ...given },
-])("one's own network may be plain, and a database says how it is reached: %o", (environment) => {
+  { DATABASE_URL: "postgres://fred@base.example.es/fred?sslmode=verify-full", ...required },
+  { DATABASE_URL: "postgres://fred@base/fred?sslmode=disable", ...required },
+  { DATABASE_URL: "postgres:///fred?host=/var/run/postgresql", ...required },
+])("one's own network may be plain, and a database address states how it is reached: %o", (environment) => {
   expect(readConfig(environment)).toBeDefined();
 });
 
@@ -58,15 +58,15 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(`Variable de entorno no válida: ${name}`);
 });
 
-test("with a database server the secrets must be given", () => {
+test("with a database server the secrets must be configured", () => {
   expect(() => readConfig({ DATABASE_URL: databaseUrl })).toThrow(/SESSION_SECRET y ENCRYPTION_KEY/);
-  expect(readConfig({ DATABASE_URL: databaseUrl, ...given }).databaseUrl).toBe(databaseUrl);
+  expect(readConfig({ DATABASE_URL: databaseUrl, ...required }).databaseUrl).toBe(databaseUrl);
 });
 
-test("once the encryption key has turned, the identity key must be given", () => {
+test("once the encryption key has been rotated, the identity key must be configured", () => {
   const turned = {
     DATABASE_URL: databaseUrl,
-    ...given,
+    ...required,
     ENCRYPTION_KEYS_OLD: ` ${"1".repeat(64)},${"2".repeat(64)}`,
   };
   const IDENTITY_KEY = "2".repeat(64);
@@ -79,21 +79,21 @@ test("once the encryption key has turned, the identity key must be given", () =>
   expect(readConfig({ ...turned, IDENTITY_KEY }).olderEncryptionKeys).toEqual(["1".repeat(64), IDENTITY_KEY]);
 });
 
-test("given secrets are taken as they are, and the encryption key stands for an identity key that is not", async () => {
+test("configured secrets are used as they are, and the encryption key replaces a missing identity key", async () => {
   const IDENTITY_KEY = "2".repeat(64);
-  const before = readConfig({ DATABASE_URL: databaseUrl, ...given });
+  const before = readConfig({ DATABASE_URL: databaseUrl, ...required });
   const turned = readConfig({
     DATABASE_URL: databaseUrl,
-    ...given,
+    ...required,
     ENCRYPTION_KEYS_OLD: IDENTITY_KEY,
     IDENTITY_KEY,
   });
 
   const [first, second] = [await loadSecrets(before), await loadSecrets(turned)];
 
-  expect(first).toMatchObject({ encryption: [given.ENCRYPTION_KEY], identity: given.ENCRYPTION_KEY });
+  expect(first).toMatchObject({ encryption: [required.ENCRYPTION_KEY], identity: required.ENCRYPTION_KEY });
   expect(second).toMatchObject({
-    encryption: [given.ENCRYPTION_KEY, IDENTITY_KEY],
+    encryption: [required.ENCRYPTION_KEY, IDENTITY_KEY],
     identity: IDENTITY_KEY,
   });
 });
@@ -102,7 +102,7 @@ test("the demo person exists only on the embedded database and a loopback addres
   expect(readConfig({}).demo).toBe(true);
   expect(readConfig({ DEMO: "off" }).demo).toBe(false);
   expect(readConfig({ HOST: "0.0.0.0" }).demo).toBe(false);
-  expect(readConfig({ DATABASE_URL: databaseUrl, ...given }).demo).toBe(false);
+  expect(readConfig({ DATABASE_URL: databaseUrl, ...required }).demo).toBe(false);
   expect(readConfig({ PUBLIC_URL: "https://fred.example.es", TRUST_PROXY: "1" }).demo).toBe(false);
   expect(readConfig({ PUBLIC_URL: "http://localhost:3000" }).demo).toBe(true);
 });
@@ -120,7 +120,7 @@ test("without any key there is the simulated bank, whose faults nobody can switc
 test.each([
   ["a public address", { HOST: "0.0.0.0" }],
   ["a public name", { PUBLIC_URL: "https://fred.example.es", TRUST_PROXY: "1" }],
-  ["a database server", { DATABASE_URL: databaseUrl, ...given }],
+  ["a database server", { DATABASE_URL: databaseUrl, ...required }],
 ])("the faults of the simulated bank cannot be switched on with %s", (_, environment) => {
   expect(() => readConfig({ SIMULATED_BANK_FAULTS: "on", ...environment })).toThrow(/SIMULATED_BANK_FAULTS/);
   expect(readConfig({ SIMULATED_BANK_FAULTS: "on" }).banking.simulatedFaults).toBe(true);
@@ -131,8 +131,8 @@ test.each([
   ["GOCARDLESS_SECRET_KEY", "GOCARDLESS_SECRET_ID"],
   ["ENABLE_BANKING_APPLICATION_ID", "ENABLE_BANKING_PRIVATE_KEY"],
   ["ENABLE_BANKING_PRIVATE_KEY", "ENABLE_BANKING_APPLICATION_ID"],
-])("%s alone stops the start and names %s", (given, missing) => {
-  expect(() => readConfig({ [given]: "x" })).toThrow(`Con ${given} hace falta ${missing}.`);
+])("%s alone stops the start and names %s", (name, missing) => {
+  expect(() => readConfig({ [name]: "x" })).toThrow(`Con ${name} hace falta ${missing}.`);
 });
 
 test("a name alone is no language model, and a key or an address has a model without one", () => {
@@ -161,7 +161,7 @@ test("a local language model needs no key, and has limits of its own accord", ()
   });
 });
 
-test("a bank key is given as it is, or as the name of its file", () => {
+test("a bank key is configured as its text, or as the name of its file", () => {
   const pem = "-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----";
   const file = join(mkdtempSync(join(tmpdir(), "aifred-key-")), "app.pem");
   writeFileSync(file, pem);
@@ -200,7 +200,7 @@ test("mails by SMTP need to know where their links lead, unless everything is on
   const SMTP_URL = "smtps://fred:clave@correo.example.es";
   const PUBLIC_URL = "https://fred.example.es";
 
-  expect(() => readConfig({ SMTP_URL, DATABASE_URL: databaseUrl, ...given })).toThrow(
+  expect(() => readConfig({ SMTP_URL, DATABASE_URL: databaseUrl, ...required })).toThrow(
     /hace falta PUBLIC_URL/,
   );
   expect(() => readConfig({ SMTP_URL, HOST: "0.0.0.0" })).toThrow(/hace falta PUBLIC_URL/);

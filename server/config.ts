@@ -7,8 +7,8 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** The validated environment. Throws a `StartError` that names the wrong variable. */
 export const readConfig = (environment: NodeJS.ProcessEnv) => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = environmentSchema.safeParse(given);
+  const settings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(settings);
   if (parsed.error) {
     const names = [...new Set(parsed.error.issues.map(({ path }) => path.join(".")))];
     throw new StartError(`Variable de entorno no válida: ${names.join(", ")}. Mira .env.example.`);
@@ -207,8 +207,8 @@ const pairOf = <Pair>(
   const [first, second] = [values[one], values[other]];
   if (first === undefined && second === undefined) return null;
   if (typeof first === "string" && typeof second === "string") return make(first, second);
-  const [given, missing] = first === undefined ? [other, one] : [one, other];
-  throw new StartError(`Con ${given} hace falta ${missing}. Mira .env.example.`);
+  const [present, missing] = first === undefined ? [other, one] : [one, other];
+  throw new StartError(`Con ${present} hace falta ${missing}. Mira .env.example.`);
 };
 
 /** The key, or the contents of the named file. */

@@ -71,7 +71,7 @@ test("a second process on the same folder, or on the same port, is refused with 
   expect(onPort.output()).toContain(`El puerto ${port} está ocupado`);
 });
 
-test("passwords are kept as OWASP's Password Storage Cheat Sheet wants them", async () => {
+test("passwords are hashed as OWASP's Password Storage Cheat Sheet recommends", async () => {
   await second.stop("SIGTERM");
   const { sql, close } = await openEmbeddedFolder(dataDir, () => {});
   onTestFinished(close);
@@ -89,14 +89,14 @@ test("a wrong variable stops the start and is named", async () => {
   expect(server.output()).toBe("Variable de entorno no válida: PORT. Mira .env.example.\n");
 });
 
-test("a folder that cannot be made is said, not thrown", async () => {
+test("a folder that cannot be created leads to a message, not to an exception", async () => {
   const server = spawnServer(join(import.meta.dirname, "main.ts", "data"));
 
   expect(await server.exit()).toBe(1);
   expect(server.output()).toMatch(/^No se puede usar la carpeta de DATA_DIR \(.*\): ENOTDIR\.\n$/);
 });
 
-test("a database server that does not answer is said, without its password", async () => {
+test("a database server that does not answer leads to a message without its password", async () => {
   const server = spawnServer(aDataDir(), {
     DATABASE_URL: "postgres://fred:clave-secreta@127.0.0.1:1/aifred",
     SESSION_SECRET: "s".repeat(32),

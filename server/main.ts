@@ -38,7 +38,7 @@ const start = async (config: Config, logger: Logger) => {
   const onError = (error: unknown) => logger.error({ error }, "The database failed in the background");
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, onError).catch(
-        saying("No se puede usar la base de datos de DATABASE_URL"),
+        withSentence("No se puede usar la base de datos de DATABASE_URL"),
       )
     : await openEmbeddedFolder(config.dataDir, onError);
   const clock = { now: () => new Date() };
@@ -131,12 +131,12 @@ const makeFolder = (folder: string) => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    saying(`No se puede usar la carpeta de DATA_DIR (${folder})`)(error);
+    withSentence(`No se puede usar la carpeta de DATA_DIR (${folder})`)(error);
   }
 };
 
 /** Adds the system's error code to a sentence, without addresses or passwords. */
-const saying = (sentence: string) => (cause: unknown) => {
+const withSentence = (sentence: string) => (cause: unknown) => {
   const code = cause instanceof Error && "code" in cause ? `: ${cause.code}` : "";
   throw new StartError(`${sentence}${code}.`, { cause });
 };

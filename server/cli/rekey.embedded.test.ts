@@ -30,15 +30,15 @@ const statement = { query: { fileName: "junio.n43" }, file: aStatement };
 const callerAt = (baseUrl: string) => createApiClient({ baseUrl, fetch: keepCookies(globalThis.fetch) });
 
 /** The command as a process of its own. */
-const spawnRekey = (dataDir: string, ...given: string[]) => {
-  const child = spawn(process.execPath, briefProgram("server/cli/rekey.ts", ...given), {
+const spawnRekey = (dataDir: string, ...parameters: string[]) => {
+  const child = spawn(process.execPath, briefProgram("server/cli/rekey.ts", ...parameters), {
     cwd: root,
     env: { ...process.env, ...briefSettings, DATA_DIR: dataDir, DATABASE_URL: "", ENCRYPTION_KEY: "" },
   });
-  const said: string[] = [];
-  child.stdout.on("data", (chunk) => said.push(String(chunk)));
-  child.stderr.on("data", (chunk) => said.push(String(chunk)));
-  return { child, said };
+  const output: string[] = [];
+  child.stdout.on("data", (chunk) => output.push(String(chunk)));
+  child.stderr.on("data", (chunk) => output.push(String(chunk)));
+  return { child, output };
 };
 
 const endOf = async (child: ChildProcess) => (await once(child, "close"))[0] as number | null;
@@ -90,7 +90,7 @@ test("no key turns while a server runs; a turn that is killed and begun again ch
 
   const meanwhile = spawnRekey(dataDir);
   expect(await endOf(meanwhile.child)).toBe(1);
-  expect(meanwhile.said.join("")).toContain("está en uso por otro proceso de AI.Fred");
+  expect(meanwhile.output.join("")).toContain("está en uso por otro proceso de AI.Fred");
   expect(keysIn(dataDir)).toEqual(before);
   await first.stop("SIGTERM");
 
@@ -102,7 +102,7 @@ test("no key turns while a server runs; a turn that is killed and begun again ch
   const code = await endOf(again.child);
 
   const after = keysIn(dataDir);
-  expect([code, again.said.join("")]).toEqual([0, expect.stringContaining("se ha borrado")]);
+  expect([code, again.output.join("")]).toEqual([0, expect.stringContaining("se ha borrado")]);
   expect(after).toEqual({ ...before, "encryption-key": expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect(after["encryption-key"]).not.toBe(before["encryption-key"]);
   expect(await openedIn(dataDir, after["encryption-key"] ?? "")).toMatchObject({
@@ -125,9 +125,9 @@ test("no key turns while a server runs; a turn that is killed and begun again ch
   expect(path((await byRecoveryCode(getCalendarFeed)).url)).toBe(path(url));
 });
 
-test("whatever follows the command is a mistake, and says how it is used", async () => {
-  const { child, said } = spawnRekey(aDataDir(), "--ahora");
+test("any argument after the command is a mistake, and prints the usage", async () => {
+  const { child, output } = spawnRekey(aDataDir(), "--ahora");
 
   expect(await endOf(child)).toBe(2);
-  expect(said.join("")).toMatch(/^Uso: npm run rekey\n/);
+  expect(output.join("")).toMatch(/^Uso: npm run rekey\n/);
 });

@@ -20,8 +20,8 @@ ENCRYPTION_KEYS_OLD y la primera que hubo en IDENTITY_KEY.
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 /** Keys in files turn here; keys in the environment have turned already. */
-const encryptionOf = async (config: Config, areKept: boolean) => {
-  const { encryption } = areKept ? await beginKeyRotation(config.dataDir) : await loadSecrets(config);
+const encryptionOf = async (config: Config, areInFiles: boolean) => {
+  const { encryption } = areInFiles ? await beginKeyRotation(config.dataDir) : await loadSecrets(config);
   if (encryption.length > 1) return encryption;
   throw new StartError(
     "No hay ninguna clave anterior en ENCRYPTION_KEYS_OLD: no hay nada que volver a cifrar. Mira .env.example.",
@@ -31,7 +31,7 @@ const encryptionOf = async (config: Config, areKept: boolean) => {
 const rekey = async () => {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = readConfig(process.env);
-  const areKept = !config.encryptionKey;
+  const areInFiles = !config.encryptionKey;
   const logger = createPinoLogger();
   const onError = (error: unknown) => logger.error({ error }, "The database failed in the background");
   // Takes the folder first: no server may run whose keys are about to turn.
@@ -39,7 +39,7 @@ const rekey = async () => {
     ? await openPostgres(config.databaseUrl, onError)
     : await openEmbeddedFolder(config.dataDir, onError);
   try {
-    const encryption = await encryptionOf(config, areKept);
+    const encryption = await encryptionOf(config, areInFiles);
     say("Volviendo a cifrar con la clave nueva…");
     const { resealed, unreadable, isComplete } = await resealAll(sql, createSealing(...encryption));
     if (!isComplete) {
@@ -50,9 +50,9 @@ const rekey = async () => {
     say(`Textos cifrados con la clave nueva: ${formatWhole(resealed)}.`);
     if (unreadable > 0)
       say(`Textos que ya no abría ninguna clave, y siguen igual: ${formatWhole(unreadable)}.`);
-    if (areKept) await endKeyRotation(config.dataDir);
+    if (areInFiles) await endKeyRotation(config.dataDir);
     say(
-      areKept
+      areInFiles
         ? "La clave anterior ya no abre nada y se ha borrado. Las copias de seguridad de antes siguen necesitando la suya."
         : "Ya puedes quitar ENCRYPTION_KEYS_OLD. IDENTITY_KEY se queda para siempre.",
     );

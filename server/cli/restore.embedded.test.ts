@@ -19,11 +19,11 @@ const here = await startTestApp({ now: "2026-06-30T10:00:00Z" });
 
 /** What the command says, and how it ends. */
 const restore = (folder: string, ...words: string[]) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
+  new Promise<{ code: number; output: string }>((resolve) => {
     const env = { ...process.env, ...briefSettings, DATA_DIR: folder, DATABASE_URL: "" };
     const program = briefProgram(join(root, "server/cli/restore.ts"), ...words);
     execFile(process.execPath, program, { cwd: root, env }, (error, out, complaint) =>
-      resolve({ code: Number(error?.code ?? 0), said: out + complaint }),
+      resolve({ code: Number(error?.code ?? 0), output: out + complaint }),
     );
   });
 
@@ -52,10 +52,10 @@ test(
 
     expect(whileRunning).toMatchObject({
       code: 1,
-      said: expect.stringContaining("está en uso por otro proceso"),
+      output: expect.stringContaining("está en uso por otro proceso"),
     });
-    expect(done).toMatchObject({ code: 0, said: expect.stringContaining("Vuelve a conectar tus bancos") });
-    expect(again).toMatchObject({ code: 1, said: expect.stringContaining("ya tiene datos") });
+    expect(done).toMatchObject({ code: 0, output: expect.stringContaining("Vuelve a conectar tus bancos") });
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining("ya tiene datos") });
     const after = await anotherOn(folder);
     const call = after.signedOutCall();
     await call(login, { body: { email, password } });

@@ -20,7 +20,7 @@ Con la base de datos incluida hay que parar antes el servidor; con PostgreSQL (D
 `;
 
 const say = (text: string) => void process.stdout.write(text);
-const given = () => {
+const parsedArguments = () => {
   try {
     const { values, positionals } = parseArgs({
       options: { email: { type: "string" } },
@@ -61,25 +61,25 @@ const openInstallation = async () => {
 const restore = async ({ path, email }: { path: string; email: string | undefined }) => {
   const { services, close } = await openInstallation();
   try {
-    const { rows, manifest, told, ...person } = await services.dataRestore.restore(path, email);
+    const { rows, manifest, notRestored, ...person } = await services.dataRestore.restore(path, email);
     say(
       `Restaurado en la cuenta de ${person.email}: ${formatWhole(rows)} filas del ${manifest.exportedAt}.\n`,
     );
     if (!manifest.isSteady) say("Aviso: los datos cambiaban mientras se descargaron; revisa lo último.\n");
-    say(`No se restaura, porque es de la otra instalación: ${told.join("; ")}.\n`);
+    say(`No se restaura, porque es de la otra instalación: ${notRestored.join("; ")}.\n`);
     say("Vuelve a conectar tus bancos y Google Calendar: los permisos no viajan.\n");
   } finally {
     await close();
   }
 };
 
-const asked = given();
-if (!asked) {
+const request = parsedArguments();
+if (!request) {
   process.stderr.write(usage);
   process.exitCode = 2;
 } else {
   try {
-    await restore(asked);
+    await restore(request);
   } catch (error) {
     if (!(error instanceof AppError || error instanceof StartError)) throw error;
     process.stderr.write(`${error.message}\n`);

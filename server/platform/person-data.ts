@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 
 /** What an export holds of a table, and what a restore takes of it. */
 export interface Exported {
-  says: string;
+  description: string;
   /** `export-only`: of this installation, so that a restore leaves it out. */
   use: "restored" | "export-only";
   /** Columns that are left out, each with the reason. */

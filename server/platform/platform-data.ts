@@ -10,7 +10,7 @@ export const personData: PersonData = {
   tables: tables,
   exported: {
     users: {
-      says: "tu perfil",
+      description: "tu perfil",
       use: "restored",
       without: {
         passwordHash: secret,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findAmounts } from "./amounts.ts";
 
-const said = (text: string) =>
+const amountsIn = (text: string) =>
   findAmounts(text).map(({ cents, lacksCurrency }) => [cents, lacksCurrency ? "plain" : "money"]);
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ["el 50% de 300", [[30_000, "plain"]]],
   ["una bici", []],
 ])("%s", (text, expected) => {
-  expect(said(text)).toEqual(expected);
+  expect(amountsIn(text)).toEqual(expected);
 });
 
 test("every amount in Spanish notation is read back with its span", () => {

@@ -16,18 +16,18 @@ const cents = "(?:centimos?|cents?|ctms?|cts?)";
 /** Thousands with dots, apostrophes or spaces; decimals after a comma, or one or two after a dot. */
 const digits =
   "(?:\\d{1,3}(?:[. ]\\d{3}){1,9}(?:,\\d{1,2})?|\\d{1,3}(?:,\\d{3}){1,9}\\.\\d{2}|\\d+(?:[.,']\\d{1,2})?)";
-const spokenAmount = `(?:(?<d>${digits})(?: ?(?<k>k|mil|millones|millon)(?![a-z]))?(?: (?<rest>\\d{1,3})(?= ?${euros}))?|(?<half>medio millon|millon y medio|un millon y medio)|(?<w>${numberInWords}))`;
+const amountPattern = `(?:(?<d>${digits})(?: ?(?<k>k|mil|millones|millon)(?![a-z]))?(?: (?<rest>\\d{1,3})(?= ?${euros}))?|(?<half>medio millon|millon y medio|un millon y medio)|(?<w>${numberInWords}))`;
 const small = `(?:\\d{1,2}(?![.,]?\\d)|${smallNumber})(?! (?:mil|de)(?![a-z]))`;
 
 const withMoney = [
   phrase(`(?<w>${smallNumber}|\\d{1,4}) con (?<c>${small}) ?${euros}`),
   phrase(
-    `${spokenAmount}(?: de)? ?${euros}(?: con (?<c>${small})(?: ${cents})?)?(?: y (?<cs>${small}) ${cents})?`,
+    `${amountPattern}(?: de)? ?${euros}(?: con (?<c>${small})(?: ${cents})?)?(?: y (?<cs>${small}) ${cents})?`,
   ),
-  phrase(`€ ?${spokenAmount}`),
+  phrase(`€ ?${amountPattern}`),
   phrase(`(?<cs>${small}) ${cents}`),
 ];
-const bareAmount = phrase(spokenAmount);
+const bareAmount = phrase(amountPattern);
 /** "un curso de 275 con 50". */
 const bareAmountWithCents = phrase(
   "(?<=(?:de|por|a|cuesta|vale|son|unos|sale|sale por) )(?<w>\\d{2,4}) con (?<c>\\d\\d)(?![.,]?\\d)(?! (?:de|mil|personas|invitados|amig[oa]s)(?![a-z]))",

@@ -91,8 +91,8 @@ export const nearestMonth = (month: number, { today, side }: DayContext) => {
 export const inWeek = (day: Day, weekday: number) => addDays(weekStartOf(day), weekday);
 
 /** "27" means 2027. */
-export const fullYear = (said: string | undefined) => {
-  if (!said) return null;
-  const year = Number(said);
+export const fullYear = (text: string | undefined) => {
+  if (!text) return null;
+  const year = Number(text);
   return year < 100 ? 2000 + year : year;
 };

@@ -42,15 +42,15 @@ export const clockPattern = (name: string) =>
 
 const fractions: Record<string, number> = { media: 30, cuarto: 15, "tres cuartos": 45, pico: 0 };
 
-const minutes = (said: string | undefined) =>
-  said ? (fractions[said.replace(/\s+/g, " ")] ?? readNumber(said) ?? 0) : 0;
+const minutes = (text: string | undefined) =>
+  text ? (fractions[text.replace(/\s+/g, " ")] ?? readNumber(text) ?? 0) : 0;
 
 /** Null when it is no valid time. */
 export const readClockTime = (groups: Groups, name: string): ClockTime | null => {
   const part = (key: string) => groups[name + key];
-  const said = part("h");
-  const hour = said === "cero" ? 0 : readNumber(said ?? "");
-  if (said === undefined || hour === null || hour > 24) return null;
+  const hourText = part("h");
+  const hour = hourText === "cero" ? 0 : readNumber(hourText ?? "");
+  if (hourText === undefined || hour === null || hour > 24) return null;
   const past = minutes(part("m") ?? part("y") ?? part("s"));
   if (past > 59) return null;
   const less = minutes(part("l"));
@@ -60,16 +60,16 @@ export const readClockTime = (groups: Groups, name: string): ClockTime | null =>
     hour: Math.floor(total / 60),
     minute: total % 60,
     isTyped: part("m") !== undefined,
-    half: isExact(said, hour) ? "exact" : halfOf(part("half") ?? part("noon") ?? part("ap")),
+    half: isExact(hourText, hour) ? "exact" : halfOf(part("half") ?? part("noon") ?? part("ap")),
   };
 };
 
-const halfOf = (said: string | undefined) =>
-  said
-    ? (halvesByWord[said.replace(/\s{0,9}-\s{0,9}|\s+/g, " ").replace(/[. ]{1,9}(?=m)|\.$/g, "")] ?? null)
+const halfOf = (text: string | undefined) =>
+  text
+    ? (halvesByWord[text.replace(/\s{0,9}-\s{0,9}|\s+/g, " ").replace(/[. ]{1,9}(?=m)|\.$/g, "")] ?? null)
     : null;
 
-const isExact = (said: string, hour: number) => hour > 12 || hour === 0 || /^0\d/.test(said);
+const isExact = (hourText: string, hour: number) => hour > 12 || hour === 0 || /^0\d/.test(hourText);
 
 /** Minutes since the midnight that begins the day; above 1440 it is the next day. */
 export const minutesOfDay = ({ hour, minute }: ClockTime, half: DayHalf) => hourIn(hour, half) * 60 + minute;

@@ -21,7 +21,7 @@ export const applyDayOffsets = (folded: string, pieces: readonly TimePiece[]): T
   );
   const isOffset = ({ from, to, meaning }: TimePiece) =>
     meaning.about === "day-count" &&
-    offsets.some(({ index, 0: said }) => from >= index && to <= index + said.length);
+    offsets.some(({ index, 0: text }) => from >= index && to <= index + text.length);
   return pieces
     .filter((piece) => !isOffset(piece))
     .map((piece) => {

@@ -25,7 +25,7 @@ export const dayRange = (first: Day | null, last: Day | null, precision: Precisi
   first === null || last === null || first > last ? null : { first, last, precision };
 
 export const dayNumber = `(?:[0-2]?\\d|3[01]|primero|${smallNumber})`;
-export const readDayNumber = (said: string | undefined) => (said === "primero" ? 1 : readNumber(said ?? ""));
+export const readDayNumber = (text: string | undefined) => (text === "primero" ? 1 : readNumber(text ?? ""));
 
 export const dayLead =
   "(?:(?:para|desde|a partir de|hasta|antes de|sobre|hacia|y|que) )?(?:(?:el|del|al|este|ese|de|para|en|al|es) )?(?:(?:mismo|proximo|dia) ){0,2}";

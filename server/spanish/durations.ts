@@ -17,9 +17,9 @@ const fractions: Record<string, number> = {
   "tres cuartos de hora": 45,
 };
 
-const minutesOf = (said: string | undefined) => {
-  if (!said) return 0;
-  const words = said.replace(/\s+/g, " ").trim();
+const minutesOf = (text: string | undefined) => {
+  if (!text) return 0;
+  const words = text.replace(/\s+/g, " ").trim();
   return fractions[words] ?? readNumber(words.replace(/ ?min(utos?)?$/, "")) ?? 0;
 };
 

@@ -101,10 +101,10 @@ test("every quarter hour in words is read back", () => {
     const hour = Math.floor(minutes / 60) + (isLess ? 1 : 0);
     if (hour === 24) continue;
     const article = hour % 12 === 1 ? "la" : "las";
-    const said = `mañana a ${article} ${hours[hour % 12]}${quarters[(minutes % 60) / 15]} ${partOf(Math.floor(minutes / 60))}`;
+    const text = `mañana a ${article} ${hours[hour % 12]}${quarters[(minutes % 60) / 15]} ${partOf(Math.floor(minutes / 60))}`;
 
-    expect([said, findEventTime(said, now)?.day, findEventTime(said, now)?.time]).toEqual([
-      said,
+    expect([text, findEventTime(text, now)?.day, findEventTime(text, now)?.time]).toEqual([
+      text,
       "2026-11-19",
       clock(minutes),
     ]);
@@ -122,7 +122,7 @@ test("every minute in digits is read back, also on days of a clock change", () =
 });
 
 test("a time without a day is never in the past", () => {
-  const said = fc.constantFrom(
+  const phrase = fc.constantFrom(
     "a las 5",
     "a las 9 y media",
     "a las 12",
@@ -138,7 +138,7 @@ test("a time without a day is never in the past", () => {
     "el primer viernes de mes",
   );
   fc.assert(
-    fc.property(said, instant, (text, now) => {
+    fc.property(phrase, instant, (text, now) => {
       const when = findEventTime(text, now);
       const today = findEventTime("hoy", now)?.day ?? "";
 

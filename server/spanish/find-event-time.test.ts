@@ -3,7 +3,7 @@ import { type EventTime, findEventTime } from "./find-event-time.ts";
 import { whenWordings } from "./fixtures/when-wordings.ts";
 import { foldKeepingLength } from "./fold-keeping-length.ts";
 
-const told = (when: EventTime | null) => {
+const shortForm = (when: EventTime | null) => {
   if (!when) return null;
   const start = when.time ? `${when.day}T${when.time}` : when.day;
   const end = when.endDay ? `>${when.endDay}T${when.endTime}` : "";
@@ -14,7 +14,7 @@ const dictated = (text: string) => foldKeepingLength(text).replace(/[,¿?]/g, ""
 
 test.each(whenWordings)("reads typed and dictated phrases: $about, $now", ({ now, rows }) => {
   const read = (say: (text: string) => string) =>
-    rows.map(([text]) => [text, told(findEventTime(say(text), new Date(now)))]);
+    rows.map(([text]) => [text, shortForm(findEventTime(say(text), new Date(now)))]);
 
   expect(read((text) => text)).toEqual(rows);
   expect(read(dictated)).toEqual(rows);
@@ -57,9 +57,9 @@ test("a time from a meal or part of the day is vague, a stated hour is not", () 
 });
 
 test("it distinguishes stated values from defaults", () => {
-  expect(findEventTime("el viernes", now)?.said).toEqual({ day: true, time: false });
-  expect(findEventTime("a las seis", now)?.said).toEqual({ day: false, time: true });
-  expect(findEventTime("el viernes a las seis", now)?.said).toEqual({ day: true, time: true });
+  expect(findEventTime("el viernes", now)?.isStated).toEqual({ day: true, time: false });
+  expect(findEventTime("a las seis", now)?.isStated).toEqual({ day: false, time: true });
+  expect(findEventTime("el viernes a las seis", now)?.isStated).toEqual({ day: true, time: true });
 });
 
 test("elapsed hours are exact across the repeated hour", () => {

@@ -22,7 +22,7 @@ export interface EventTime {
   /** Elapsed hours ("dentro de 10 horas") are exact across a clock change. */
   start: Date | null;
   /** Whether the text states it, or it is a default. */
-  said: { day: boolean; time: boolean };
+  isStated: { day: boolean; time: boolean };
   /** The hour comes only from a part of the day or a meal. */
   isVague: boolean;
 }
@@ -35,9 +35,9 @@ export const findEventTime = (text: string, now: Date): EventTime | null => {
   const today = madridDayOf(now);
   const words = readTimeExpressions(folded, text, today);
   if (words.elapsed !== null) return elapsedEventTime(words, words.elapsed, now);
-  const given = words.days?.first ?? (words.part?.isToday ? today : null);
+  const statedDay = words.days?.first ?? (words.part?.isToday ? today : null);
   const clockNow = minutesOf(madridTimeOf(now));
-  const isToday = given === null || given === today;
+  const isToday = statedDay === null || statedDay === today;
   const context = {
     isToday,
     now: clockNow,
@@ -47,15 +47,17 @@ export const findEventTime = (text: string, now: Date): EventTime | null => {
   };
   const start = resolveStart(words, context);
   if (start === null)
-    return given === null ? null : allDayEventTime(words, given, mealTimeAhead(words, folded, context));
+    return statedDay === null
+      ? null
+      : allDayEventTime(words, statedDay, mealTimeAhead(words, folded, context));
 
-  const isPassed = given === null && start <= clockNow;
-  const isSmallHour = given === today && start <= clockNow && start < 5 * 60;
-  const base = addDays(given ?? today, isPassed || isSmallHour ? 1 : 0);
+  const isPassed = statedDay === null && start <= clockNow;
+  const isSmallHour = statedDay === today && start <= clockNow && start < 5 * 60;
+  const base = addDays(statedDay ?? today, isPassed || isSmallHour ? 1 : 0);
   return {
     spans: words.spans,
     ...timedFields(words, { base, start, context }),
-    said: { day: given !== null, time: Boolean(words.clock ?? words.range) },
+    isStated: { day: statedDay !== null, time: Boolean(words.clock ?? words.range) },
     isVague: !words.clock && !words.range && !words.part?.isHour,
   };
 };
@@ -69,7 +71,7 @@ const elapsedEventTime = (words: TimeExpressions, minutes: number, now: Date): E
     time: madridTimeOf(start),
     ...durationFields(start, words.duration),
     start,
-    said: { day: true, time: true },
+    isStated: { day: true, time: true },
     isVague: false,
   };
 };
@@ -121,7 +123,7 @@ const allDayEventTime = (
     time: meal,
     ...(start ? durationFields(start, duration) : { endDay: null, endTime: null }),
     start,
-    said: { day: true, time: false },
+    isStated: { day: true, time: false },
     isVague: meal !== null,
   };
 };

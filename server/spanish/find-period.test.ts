@@ -4,17 +4,17 @@ import { futureWordings, pastWordings } from "./fixtures/period-wordings.ts";
 import { foldKeepingLength } from "./fold-keeping-length.ts";
 
 const today = "2026-11-18";
-const told = (text: string, future: boolean) => {
+const daysIn = (text: string, future: boolean) => {
   const period = findPeriod(text, today, { future });
   return period && `${period.from}..${period.to}`;
 };
 
 test.each(pastWordings)("looking back, %s → %s", (text, days) => {
-  expect([told(text, false), told(foldKeepingLength(text), false)]).toEqual([days, days]);
+  expect([daysIn(text, false), daysIn(foldKeepingLength(text), false)]).toEqual([days, days]);
 });
 
 test.each(futureWordings)("looking ahead, %s → %s", (text, days) => {
-  expect([told(text, true), told(foldKeepingLength(text), true)]).toEqual([days, days]);
+  expect([daysIn(text, true), daysIn(foldKeepingLength(text), true)]).toEqual([days, days]);
 });
 
 test("a month is the last one that has begun, up to the last minute of a year", () => {

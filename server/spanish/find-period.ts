@@ -24,11 +24,11 @@ export const findPeriod = (
 
 /** The reading that covers more words wins ("puente de diciembre" over "diciembre"). */
 const keepLongest = (pieces: readonly Piece<Period>[]) => {
-  const kept: Piece<Period>[] = [];
+  const separate: Piece<Period>[] = [];
   for (const piece of [...pieces].sort((one, other) => other.to - other.from - (one.to - one.from))) {
-    if (kept.every((other) => piece.to <= other.from || other.to <= piece.from)) kept.push(piece);
+    if (separate.every((other) => piece.to <= other.from || other.to <= piece.from)) separate.push(piece);
   }
-  return kept.sort((one, other) => one.from - other.from);
+  return separate.sort((one, other) => one.from - other.from);
 };
 
 /** "entre … y …", "el martes y el miércoles"; otherwise the first, or what lies within it ("este año en marzo"). */

@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each(["pásalo a las 6", "adelanta la cena del viernes a las 9", "una hora antes de las 8"])(
-  "%s says no shift",
+  "%s is no shift",
   (text) => {
     expect(shift(text)).toBeNull();
   },

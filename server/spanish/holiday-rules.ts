@@ -37,11 +37,11 @@ const holidayRules: readonly DayRule[] = holidays.map(({ name, isAlsoName, first
     isAlsoName
       ? `(?<lead>(?:el |del |en el |para el |por el )?(?:dia|festivo|fiesta|fiestas) (?:de|del?) |en |por |para |es |(?:antes|despues|vispera) de |desde |hasta |(?<=^[¿¡ ]*)|(?<to>${afterHoliday}(?:a|hasta) ))(?:${name})`
       : `(?<lead>(?<to>${afterHoliday}(?:a|hasta) (?:el )?)|(?:(?:en|por|para|antes de|desde|hasta|a|y|es) )?(?:(?:el|la|los|las|este|esta|estas|del) )?(?:dia de )?)(?<of>de )?(?:${name})`,
-    ({ of, to, lead: said }, context) => {
+    ({ of, to, lead: leadWords }, context) => {
       const day = calendar.nearestYearly((year) => lastOf(first(year), days), context);
       const start = day && first(calendar.yearOf(day));
       if (!start) return null;
-      const isTitle = Boolean(of || to) || /^del $/.test(said ?? "");
+      const isTitle = Boolean(of || to) || /^del $/.test(leadWords ?? "");
       return { first: start, last: days ? lastOf(start, days) : null, precision: "holiday", isTitle };
     },
   ),

@@ -5,8 +5,8 @@ import { month, monthNumber, ordinal, ordinalNumber, weekday, weekdayNumber } fr
 import { type DayRule, type Days, dayLead, dayRange, readYear, singleDay, yearAfter } from "./days.ts";
 import { type Groups, rule } from "./phrase.ts";
 
-const monthSaid = `(?<m>${month})(?:${yearAfter})?|(?<mw>mes que viene|proximo mes|mes proximo|mes siguiente|este mes|mes pasado|mes|ano que viene|proximo ano|este ano|ano)`;
-const ofMonth = `(?:de|del|de este|en|del mes de|este|a)(?: el)? (?:${monthSaid})`;
+const monthPattern = `(?<m>${month})(?:${yearAfter})?|(?<mw>mes que viene|proximo mes|mes proximo|mes siguiente|este mes|mes pasado|mes|ano que viene|proximo ano|este ano|ano)`;
+const ofMonth = `(?:de|del|de este|en|del mes de|este|a)(?: el)? (?:${monthPattern})`;
 
 /** The first day of a month said by name or by its place. */
 const monthFirst = (groups: Groups, context: DayContext) => {

@@ -40,8 +40,8 @@ test.each([
   ["dos millones quinientos mil", 2_500_000],
   ["25", 25],
   ["patata", null],
-])("%s is %s", (said, value) => {
-  expect(readNumber(said)).toBe(value);
+])("%s is %s", (text, value) => {
+  expect(readNumber(text)).toBe(value);
 });
 
 test.each([

@@ -57,8 +57,8 @@ const amounts: Record<string, number> = {
 export const count = `(?:\\d{1,4}|${anyOf(Object.keys(amounts))}|${smallNumber})`;
 
 /** Of folded words or digits ("mil quinientos", "media docena", "15"); null otherwise. */
-export const readNumber = (said: string): number | null => {
-  const words = said.trim().replace(/\s+/g, " ");
+export const readNumber = (text: string): number | null => {
+  const words = text.trim().replace(/\s+/g, " ");
   if (/^\d+$/.test(words)) return Number(words);
   return amounts[words] ?? sum(words.split(" "));
 };

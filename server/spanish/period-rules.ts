@@ -10,7 +10,7 @@ import { runningPeriodRules } from "./running-period-rules.ts";
 const yearWords =
   "(?:(?:,? (?:de |del )?(?:ano )?(?<y>20\\d\\d))|(?<last> del ano pasado| del pasado ano| pasado)|(?<this> de este ano)|(?<next> del ano que viene| del proximo ano))?";
 
-const monthSaid = (name: string | undefined, groups: Groups, context: DayContext) => {
+const statedMonth = (name: string | undefined, groups: Groups, context: DayContext) => {
   const number = monthNumber(name);
   if (!number) return null;
   const year = calendar.yearOf(context.today);
@@ -28,7 +28,7 @@ const monthRules: readonly PeriodRule[] = [
   rule(
     `(?:entre|de|desde) (?:el mes de )?(?<a>${month}) (?:y|a|hasta) (?:el mes de )?(?<b>${month})${yearWords}`,
     (groups, context) => {
-      const last = monthSaid(groups.b, groups, context);
+      const last = statedMonth(groups.b, groups, context);
       const number = monthNumber(groups.a);
       if (!last || !number) return null;
       const sameYear = calendar.dayOf(calendar.yearOf(last), number, 1);
@@ -39,7 +39,7 @@ const monthRules: readonly PeriodRule[] = [
   rule(
     `desde (?:el mes de |primeros de |principios de )?(?<a>${month})${yearWords}(?! \\d)`,
     (groups, context) => {
-      const from = monthSaid(groups.a, groups, { ...context, side: "back" });
+      const from = statedMonth(groups.a, groups, { ...context, side: "back" });
       return from ? since(from, context.today) : null;
     },
   ),
@@ -52,7 +52,7 @@ const monthRules: readonly PeriodRule[] = [
   ),
   rule(
     `(?<!\\d )(?<!\\d de )${periodLead}(?:pasado )?(?:mes de )?(?<a>${month})${yearWords}(?! \\d{1,2}(?!\\d))`,
-    (groups, context) => wholeMonth(monthSaid(groups.a, groups, context)),
+    (groups, context) => wholeMonth(statedMonth(groups.a, groups, context)),
   ),
   rule(`(?<m>0?[1-9]|1[0-2])/(?<y>20\\d\\d)`, ({ m, y }) =>
     wholeMonth(calendar.dayOf(Number(y), Number(m), 1)),

@@ -27,22 +27,22 @@ export interface TimeExpressions {
 export const readTimeExpressions = (folded: string, text: string, today: Day): TimeExpressions => {
   const pieces = applyDayOffsets(folded, scanTimes(folded, text, { today, side: "ahead" }));
   const standing = withoutRetractions(folded, pieces);
-  const { kept, spans } = standing;
-  const ends = findStartAndEnd(folded, kept);
-  const said = all(kept, "time").map((meaning) => meaning.said);
-  const range = said.find(({ kind }) => kind === "range");
-  const clock = said.find(({ kind }) => kind === "clock");
+  const { remaining, spans } = standing;
+  const ends = findStartAndEnd(folded, remaining);
+  const phrases = all(remaining, "time").map((meaning) => meaning.phrase);
+  const range = phrases.find(({ kind }) => kind === "range");
+  const clock = phrases.find(({ kind }) => kind === "clock");
   return {
     spans,
     days: ends?.days ?? daysOf(folded, standing),
     clock: ends?.clock ?? (range || clock?.kind !== "clock" ? null : clock.clock),
     shift: clock?.kind === "clock" ? clock.shift : 0,
     range: !ends && range?.kind === "range" ? range : null,
-    end: ends?.endClock ?? all(kept, "end")[0]?.end ?? null,
+    end: ends?.endClock ?? all(remaining, "end")[0]?.end ?? null,
     endDay: ends?.lastDay ?? null,
-    part: all(kept, "part")[0]?.part ?? null,
-    duration: all(kept, "duration")[0]?.minutes ?? null,
-    elapsed: all(kept, "elapsed")[0]?.minutes ?? null,
+    part: all(remaining, "part")[0]?.part ?? null,
+    duration: all(remaining, "duration")[0]?.minutes ?? null,
+    elapsed: all(remaining, "elapsed")[0]?.minutes ?? null,
   };
 };
 
@@ -54,16 +54,16 @@ const all = <About extends TimeMeaning["about"]>(pieces: readonly TimePiece[], a
 const order: readonly Precision[] = ["date", "day", "weekday", "week", "month", "holiday"];
 
 /** The most precise days, the first of several. */
-const daysOf = (folded: string, { kept, ruledOut }: StandingTimes): Days | null => {
-  const said = mergeConsecutiveDays(folded, kept);
-  const [best] = [...said].sort(
+const daysOf = (folded: string, { remaining, ruledOut }: StandingTimes): Days | null => {
+  const days = mergeConsecutiveDays(folded, remaining);
+  const [best] = [...days].sort(
     (one, other) => order.indexOf(one.precision) - order.indexOf(other.precision),
   );
   if (!best) return null;
   // "el miércoles que viene, no mañana" when tomorrow is Wednesday means a week later.
   if (best.precision === "weekday" && ruledOut.includes(best.first))
     return { ...best, first: addDays(best.first, 7), last: best.last && addDays(best.last, 7) };
-  const length = all(kept, "day-count")[0]?.days ?? 1;
+  const length = all(remaining, "day-count")[0]?.days ?? 1;
   return best.last || length < 2 || best.precision === "month"
     ? best
     : { ...best, last: addDays(best.first, length - 1) };

@@ -37,7 +37,7 @@ const retractedSpan = (folded: string, { from, to }: Span): Span | null => {
 };
 
 export interface StandingTimes {
-  kept: TimePiece[];
+  remaining: TimePiece[];
   ruledOut: string[];
   /** Includes retracted words. */
   spans: Span[];
@@ -45,14 +45,14 @@ export interface StandingTimes {
 
 /** Removes times that the message corrects ("el martes, no, mejor el miércoles") or rules out. */
 export const withoutRetractions = (folded: string, pieces: readonly TimePiece[]): StandingTimes => {
-  const { kept, gaps } = corrected(folded, pieces);
-  const isOut = new Map(kept.map((piece) => [piece, retractedSpan(folded, piece)]));
-  const out = kept.filter(
-    (piece) => isOut.get(piece) && kept.some((other) => replaces(other, piece) && !isOut.get(other)),
+  const { remaining, gaps } = corrected(folded, pieces);
+  const isOut = new Map(remaining.map((piece) => [piece, retractedSpan(folded, piece)]));
+  const out = remaining.filter(
+    (piece) => isOut.get(piece) && remaining.some((other) => replaces(other, piece) && !isOut.get(other)),
   );
   const words = pieces.filter(({ meaning }) => !(meaning.about === "day" && meaning.days.isTitle));
   return {
-    kept: kept.filter((piece) => !out.includes(piece)),
+    remaining: remaining.filter((piece) => !out.includes(piece)),
     ruledOut: out.flatMap(({ meaning }) => (meaning.about === "day" ? [meaning.days.first] : [])),
     spans: merged([...gaps, ...words, ...out.flatMap((piece) => isOut.get(piece) ?? [])]),
   };
@@ -63,18 +63,18 @@ const replaces = (one: TimePiece, other: TimePiece) =>
 
 const corrected = (folded: string, pieces: readonly TimePiece[]) => {
   const gaps: Span[] = [];
-  let kept: TimePiece[] = [];
+  let remaining: TimePiece[] = [];
   for (const [place, piece] of pieces.entries()) {
     const last = pieces[place - 1];
     const from = last ? correctionIn(folded, last, piece) : null;
     if (from !== null) {
       const restated = new Set(pieces.slice(place).map(({ meaning }) => meaning.about));
-      kept = kept.filter(({ meaning }) => !restated.has(meaning.about));
+      remaining = remaining.filter(({ meaning }) => !restated.has(meaning.about));
       gaps.push({ from, to: piece.from });
     }
-    kept.push(piece);
+    remaining.push(piece);
   }
-  return { kept, gaps };
+  return { remaining, gaps };
 };
 
 const merged = (spans: readonly Span[]): Span[] => {

@@ -17,7 +17,7 @@ import { countedWeekdayRules, weekdayRules } from "./weekday-rules.ts";
 /** What a time phrase means; durations and elapsed times in minutes, day counts in days. */
 export type TimeMeaning =
   | { about: "day"; days: Days }
-  | { about: "time"; said: Extract<TimePhrase, { kind: "clock" | "range" }> }
+  | { about: "time"; phrase: Extract<TimePhrase, { kind: "clock" | "range" }> }
   | { about: "end"; end: ClockTime }
   | { about: "part"; part: DayPart }
   | { about: "duration"; minutes: number }
@@ -39,8 +39,8 @@ const namedDayRules: readonly DayRule[] = [
 
 const asDay = (days: Days): TimeMeaning => ({ about: "day", days });
 const asPart = (part: DayPart): TimeMeaning => ({ about: "part", part });
-const asTime = (said: TimePhrase): TimeMeaning =>
-  said.kind === "end" ? { about: "end", end: said.end } : { about: "time", said };
+const asTime = (phrase: TimePhrase): TimeMeaning =>
+  phrase.kind === "end" ? { about: "end", end: phrase.end } : { about: "time", phrase };
 
 /** The order resolves ambiguities: hours before days ("5 y media"), parts of the day before "mañana". */
 export const scanTimes = (folded: string, text: string, context: DayContext): TimePiece[] => {

@@ -28,8 +28,8 @@ const edgeOf = (one: TimePiece | undefined, other: TimePiece | undefined): Event
   const day = pair.find((meaning) => meaning.about === "day");
   const time = pair.find((meaning) => meaning.about === "time" || meaning.about === "end");
   if (!day || !time || day.days.last) return null;
-  if (time.about === "time" && time.said.kind === "range") return null;
-  const clock = time.about === "end" ? time.end : time.said.kind === "clock" ? time.said.clock : null;
+  if (time.about === "time" && time.phrase.kind === "range") return null;
+  const clock = time.about === "end" ? time.end : time.phrase.kind === "clock" ? time.phrase.clock : null;
   return clock && { days: day.days, clock, from: one.from, to: other.to };
 };
 

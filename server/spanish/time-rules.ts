@@ -14,8 +14,8 @@ const readRange = (groups: Groups): TimePhrase | null => {
   return start && end ? { kind: "range", start, end } : null;
 };
 const readOne = (groups: Groups): TimePhrase | null => {
-  const said = readClockTime(groups, "a");
-  return said && { kind: "clock", clock: said, shift: 0 };
+  const clock = readClockTime(groups, "a");
+  return clock && { kind: "clock", clock, shift: 0 };
 };
 const readEnd = (groups: Groups): TimePhrase | null => {
   const end = readClockTime(groups, "a");
@@ -56,9 +56,9 @@ export const rangeRules: readonly Rule<TimePhrase>[] = [
   rule(`(?:a )?(?<ah>\\d{1,2})(?: ?h)? ?(?:-|–|a) ?(?<bh>\\d{1,2}) ?(?:h|hs|hrs|horas)`, readRange),
   rule(`(?<ah>\\d{1,2}) ?(?:-|–|a) ?(?<bh>\\d{1,2}) de la (?<bhalf>manana|tarde|noche)`, readRange),
   rule(`${durationPattern} (?<side>antes|despues) (?:de )?${article}${clockPattern("a")}`, (groups) => {
-    const said = readClockTime(groups, "a");
+    const clock = readClockTime(groups, "a");
     const shift = readDuration(groups) * (groups.side === "antes" ? -1 : 1);
-    return said && { kind: "clock", clock: said, shift };
+    return clock && { kind: "clock", clock, shift };
   }),
   rule(
     `(?:y )?(?:(?:acab|termin|sal|durar)[a-z]* )?hasta (?:como )?(?:eso de )?(?:a )?${article}${clockPattern("a")}|(?:(?:y )?(?:acab|termin)[a-z]*|y (?:sal(?:go|e|imos|en)|cierr[a-z]*|vuelv[a-z]*)) (?:a|sobre|hacia) (?:eso de )?${article}(?:${clockPattern("z")})`,
@@ -90,8 +90,8 @@ export const clockRules: readonly Rule<TimePhrase>[] = [
 
 const withGroupsRenamed = (groups: Groups): Groups =>
   Object.fromEntries(
-    Object.entries(groups).flatMap(([name, said]) =>
-      name.startsWith("z") ? [[`a${name.slice(1)}`, said]] : [],
+    Object.entries(groups).flatMap(([name, text]) =>
+      name.startsWith("z") ? [[`a${name.slice(1)}`, text]] : [],
     ),
   );
 

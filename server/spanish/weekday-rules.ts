@@ -30,8 +30,8 @@ export const weekdayRules: readonly DayRule[] = [
   ),
 ];
 
-const nthAhead = (said: string | undefined, weeks: number, context: DayContext): Days | null => {
-  const number = weekdayNumber(said);
+const nthAhead = (name: string | undefined, weeks: number, context: DayContext): Days | null => {
+  const number = weekdayNumber(name);
   if (number === null) return null;
   const first = addDays(calendar.nearestWeekday(number, context), 7 * weeks);
   return { first, last: null, precision: "weekday" };

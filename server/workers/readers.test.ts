@@ -148,7 +148,7 @@ test("a message gives the same result in a worker thread", async () => {
 test.each([
   ["time", readersWithin(1)],
   ["memory", readersWithin(undefined, 8)],
-])("a file that wants more %s than it may have is refused with what to do", async (_what, strict) => {
+])("a file that asks for more %s than allowed is refused with what to do", async (_what, strict) => {
   const events = many(20_000, (index) => [`UID:${index}`, "DTSTART:20261101T100000Z"]);
 
   expect(await strict.readCalendar("ana", events, days)).toEqual({ status: "too_complex" });

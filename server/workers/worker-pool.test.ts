@@ -44,12 +44,12 @@ test("one person's endless jobs leave a thread for others", async () => {
 test("people's jobs take turns", async () => {
   const { say } = anOddPool({ threads: 1 });
   const done: string[] = [];
-  const asked = ["eva", "eva", "eva", "eva", "ana", "leo"].map(async (person, place) => {
+  const answers = ["eva", "eva", "eva", "eva", "ana", "leo"].map(async (person, place) => {
     await say(person, String(place));
     done.push(person);
   });
 
-  await Promise.all(asked);
+  await Promise.all(answers);
 
   expect(done).toEqual(["eva", "eva", "ana", "leo", "eva", "eva"]);
 });
@@ -59,19 +59,19 @@ test("a person with too many waiting jobs is refused, and so is everybody when t
   const refused = { status: "rejected", reason: expect.objectContaining({ reason: "busy" }) };
   const done = expect.objectContaining({ status: "fulfilled" });
 
-  const asked = ["eva", "eva", "eva", "eva", "ana", "leo"].map((person) => say(person, "hola"));
+  const answers = ["eva", "eva", "eva", "eva", "ana", "leo"].map((person) => say(person, "hola"));
 
   // The first is at work, two wait, then one of another; there is no room for a third person's.
-  expect(await Promise.allSettled(asked)).toEqual([done, done, done, refused, done, refused]);
+  expect(await Promise.allSettled(answers)).toEqual([done, done, done, refused, done, refused]);
 });
 
 test("a thread with a large heap is replaced", async () => {
-  const kept = anOddPool({ threads: 1 });
+  const staying = anOddPool({ threads: 1 });
   const replaced = anOddPool({ threads: 1, maxRetainedMb: 0 });
 
-  for (const { say } of [kept, replaced]) await say("eva", "hola");
+  for (const { say } of [staying, replaced]) await say("eva", "hola");
 
-  expect(await kept.say("eva", "hola")).toMatchObject({ read: 2 });
+  expect(await staying.say("eva", "hola")).toMatchObject({ read: 2 });
   expect(await replaced.say("eva", "hola")).toMatchObject({ read: 1 });
 });
 
@@ -84,8 +84,8 @@ test.runIf(process.platform === "linux")("a lane steps back behind the event loo
 
 test("closing ends running and waiting jobs and refuses new ones", async () => {
   const { pool, say } = anOddPool({ threads: 1 });
-  const asked = ["endless", "hola"].map((text) => say("eva", text, 60_000));
-  const settled = Promise.allSettled(asked);
+  const answers = ["endless", "hola"].map((text) => say("eva", text, 60_000));
+  const settled = Promise.allSettled(answers);
 
   await pool.close();
 

@@ -7,7 +7,7 @@ export const personData: PersonData = {
   tables: tables,
   exported: {
     chat_turns: {
-      says: "tus conversaciones con Fred",
+      description: "tus conversaciones con Fred",
       use: "restored",
       without: {
         memory: "what only the next message would lean on",
@@ -21,7 +21,7 @@ export const personData: PersonData = {
       },
       filled: () => ({ memory: {} }),
     },
-    model_usage: { says: "cuánto usaste el modelo de lenguaje cada día", use: "restored" },
+    model_usage: { description: "cuánto usaste el modelo de lenguaje cada día", use: "restored" },
   },
   leftOut: {},
 };

@@ -12,7 +12,7 @@ export const personData: PersonData = {
   tables: { ...ledgerTables, ...connectionsTables },
   exported: {
     accounts: {
-      says: "tus cuentas, con su IBAN",
+      description: "tus cuentas, con su IBAN",
       use: "restored",
       without: { identity: keyedHash, accountKey: keyedHash, ibanSealed: "stands open, as `iban`" },
       fields: {
@@ -21,9 +21,9 @@ export const personData: PersonData = {
       },
       added: { iban: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{5,34}$/))) },
     },
-    statement_imports: { says: "los archivos de banco que importaste", use: "restored" },
+    statement_imports: { description: "los archivos de banco que importaste", use: "restored" },
     transactions: {
-      says: "tus movimientos, con todo lo que se sabe de cada uno",
+      description: "tus movimientos, con todo lo que se sabe de cada uno",
       use: "restored",
       without: {
         counterpartyAccount: "a keyed hash; `counterpartyAccountId` says which account of the person it is",
@@ -36,15 +36,15 @@ export const personData: PersonData = {
       },
       added: { counterpartyAccountId: z.nullable(z.uuid()) },
     },
-    transaction_sightings: { says: "en qué otros archivos venía un movimiento", use: "restored" },
-    account_coverage: { says: "los días de cada cuenta que se conocen", use: "restored" },
+    transaction_sightings: { description: "en qué otros archivos venía un movimiento", use: "restored" },
+    account_coverage: { description: "los días de cada cuenta que se conocen", use: "restored" },
     bank_connections: {
-      says: "los bancos que conectaste",
+      description: "los bancos que conectaste",
       use: "export-only",
       without: { remoteId: ofThisInstallation, recentSlots: underWay, lastSlotAt: underWay },
     },
     bank_consents: {
-      says: "los permisos que diste a tus bancos",
+      description: "los permisos que diste a tus bancos",
       use: "export-only",
       without: {
         remoteId: ofThisInstallation,
@@ -54,11 +54,11 @@ export const personData: PersonData = {
       },
     },
     bank_feeds: {
-      says: "qué cuenta llega de qué banco",
+      description: "qué cuenta llega de qué banco",
       use: "export-only",
       without: { remoteId: ofThisInstallation, steadyIdentity: keyedHash },
     },
-    bank_withdrawals: { says: "los movimientos que tus bancos han retirado", use: "export-only" },
+    bank_withdrawals: { description: "los movimientos que tus bancos han retirado", use: "export-only" },
   },
   leftOut: {
     daily_totals: "sums of the transactions, made anew of them",

@@ -119,9 +119,9 @@ test("working hours without days mean Monday to Friday", async () => {
 test("a search over more than three months is refused", async () => {
   const { id } = await personWith({});
 
-  const asked = freeTime.freeSlots(id, { ...today, to: new Date("2027-11-23T23:00:00Z") });
+  const search = freeTime.freeSlots(id, { ...today, to: new Date("2027-11-23T23:00:00Z") });
 
-  await expect(asked).rejects.toMatchObject({ code: "invalid_request" });
+  await expect(search).rejects.toMatchObject({ code: "invalid_request" });
 });
 
 test("free slots are what events leave, however these overlap, touch, last or have locations", async () => {
@@ -179,8 +179,8 @@ test("a plan stores nothing; once stored it stays, until an event covers it", as
     category: "personal" as const,
     isAllDay: false,
   }));
-  const taken = await events.createMany(id, drafts, { origin: "planner" });
-  const placed = taken.map(({ id, startsAt, endsAt }) => ({
+  const blocks = await events.createMany(id, drafts, { origin: "planner" });
+  const placed = blocks.map(({ id, startsAt, endsAt }) => ({
     id,
     key: "correr",
     startsAt,

@@ -21,12 +21,12 @@ export const personData: PersonData = {
   tables: { ...eventsTables, ...connectionTables },
   exported: {
     events: {
-      says: "tu agenda, también lo que se borró hace poco",
+      description: "tu agenda, también lo que se borró hace poco",
       use: "restored",
       fields: { category: eventCategorySchema, origin: eventSchema.shape.origin },
     },
     event_history: {
-      says: "versiones de eventos que cedieron al sincronizar",
+      description: "versiones de eventos que cedieron al sincronizar",
       use: "restored",
       fields: {
         reason: z.enum(["both", "deleted_here", "deleted_there", "read_only"]),
@@ -34,12 +34,12 @@ export const personData: PersonData = {
       },
     },
     calendar_links: {
-      says: "qué evento de Google Calendar es cada evento",
+      description: "qué evento de Google Calendar es cada evento",
       use: "restored",
       fields: { agreed: eventContent, sent: eventContent },
     },
     calendar_connections: {
-      says: "tu conexión con Google Calendar",
+      description: "tu conexión con Google Calendar",
       use: "export-only",
       without: {
         refreshTokenSealed: secret,

@@ -9,7 +9,7 @@ export const personData: PersonData = {
   tables: tables,
   exported: {
     goals: {
-      says: "tus objetivos",
+      description: "tus objetivos",
       use: "restored",
       fields: {
         category: z.enum(goalCategories),
@@ -20,15 +20,15 @@ export const personData: PersonData = {
         funding: z.enum(["recorded", "accounts", "surplus"]),
       },
     },
-    goal_history: { says: "las notas de tus objetivos", use: "restored" },
-    goal_accounts: { says: "qué cuentas sigue cada objetivo", use: "restored" },
+    goal_history: { description: "las notas de tus objetivos", use: "restored" },
+    goal_accounts: { description: "qué cuentas sigue cada objetivo", use: "restored" },
     goal_advances: {
-      says: "cada paso de tus objetivos",
+      description: "cada paso de tus objetivos",
       use: "restored",
       fields: { fromProgress: percent, toProgress: percent },
     },
     goal_blocks: {
-      says: "el tiempo de tus objetivos en la agenda",
+      description: "el tiempo de tus objetivos en la agenda",
       use: "restored",
       fields: {
         kind: z.enum(["session", "review", "contribution"]),

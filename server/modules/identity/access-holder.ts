@@ -15,7 +15,7 @@ export interface ExternalConsent {
 }
 
 /** The part of the access to one account that a module holds. Every call runs in the caller's transaction. */
-interface HeldAccess {
+interface ModuleAccess {
   consents(userId: string): Promise<ExternalConsent[]>;
   /** Ends flows under way and what opens without signing in; connections only when added since that instant. */
   end(
@@ -33,4 +33,4 @@ interface HolderTools {
 }
 
 /** A module through whose data others reach an account or act for its person. */
-export type AccessHolder = (scope: Scope, tools: HolderTools) => HeldAccess;
+export type AccessHolder = (scope: Scope, tools: HolderTools) => ModuleAccess;

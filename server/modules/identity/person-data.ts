@@ -6,9 +6,12 @@ const { secret, underWay } = reasons;
 export const personData: PersonData = {
   tables: tables,
   exported: {
-    activities: { says: "la actividad de tu cuenta: accesos, permisos y descargas", use: "export-only" },
+    activities: {
+      description: "la actividad de tu cuenta: accesos, permisos y descargas",
+      use: "export-only",
+    },
     identities: {
-      says: "con qué proveedores entras",
+      description: "con qué proveedores entras",
       use: "export-only",
       without: { revocationToken: secret, idToken: secret },
     },

@@ -24,7 +24,7 @@ const countRows = async (db: Database, userId: string, tables: Tables) => {
 };
 
 /** Tables with the owner's own sign-in methods and log. */
-const keptTables = new Set([
+const tablesThatStay = new Set([
   "users",
   "identities",
   "passkeys",
@@ -102,7 +102,7 @@ export const createAccountRemovalRepository = (db: Database, tables: Tables, con
       const consents = await findConsents(tx, userId, consentsIn);
       for (const [name, table] of tables) {
         const owner = ownerOf(table);
-        if (owner && !keptTables.has(name)) await tx.delete(table).where(eq(owner, userId));
+        if (owner && !tablesThatStay.has(name)) await tx.delete(table).where(eq(owner, userId));
       }
       return { ...consents, others: consents.others.filter(({ ending }) => ending.kind !== "sign_in") };
     });

@@ -67,7 +67,7 @@ const marksOf = async ({ user, fetch }: Pick<Person, "user" | "fetch">) => {
   ].filter((mark) => typeof mark === "string");
 };
 
-test("who leaves leaves nothing behind, and gets a receipt that says how much it was", async () => {
+test("a deleted account leaves nothing behind, and its person gets a receipt with the counts", async () => {
   const ana = await aFullPerson(app);
   const { requisitionId } = await authorizeAtBank(ana);
   await ana.call(syncAccounts, { body: { requisitionId } });
@@ -170,13 +170,13 @@ test("of two who delete one account at once, one gets the receipt", async () => 
   expect(answers.filter((answer) => Array.isArray(answer))).toEqual([[401, "unauthenticated"]]);
 });
 
-test("what is going on for the person meanwhile brings nothing back and breaks nothing", async () => {
+test("work that runs for the person meanwhile restores nothing and breaks nothing", async () => {
   const ana = await aPersonWithMovements();
   const paths = app.routes
     .map(({ endpoint }) => endpoint)
     .filter(({ method, access, path }) => method === "GET" && access === "person" && !path.includes(":"));
 
-  const asked = paths.map(({ path }) => ana.fetch(app.baseUrl + path));
+  const requests = paths.map(({ path }) => ana.fetch(app.baseUrl + path));
   const writing = [
     ana.call(importStatement, importOf("julio.csv")),
     ana.call(createEvent, { body: anEvent }),
@@ -184,7 +184,7 @@ test("what is going on for the person meanwhile brings nothing back and breaks n
   const left = leave(ana);
   const more = paths.map(({ path }) => ana.fetch(app.baseUrl + path));
   await Promise.allSettled([...writing, left]);
-  const statuses = (await Promise.all([...asked, ...more])).map(({ status }) => status);
+  const statuses = (await Promise.all([...requests, ...more])).map(({ status }) => status);
   await app.runJobs();
 
   expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);
@@ -236,7 +236,7 @@ test("consents are ended outside by jobs that name nobody, with tokens that nobo
     ana.user.id,
     sealing.seal("apple-token", ana.user.id),
   ]);
-  const handed: { name: string; key: string; data: Record<string, unknown> }[] = [];
+  const enqueued: { name: string; key: string; data: Record<string, unknown> }[] = [];
   const ended: string[] = [];
   let isDown = true;
   const end = async (token: string) => {
@@ -251,7 +251,7 @@ test("consents are ended outside by jobs that name nobody, with tokens that nobo
     ),
     banks: {
       endConsent: async ({ remoteId }) =>
-        void handed.push({ name: "bank", key: remoteId, data: { remoteId } }),
+        void enqueued.push({ name: "bank", key: remoteId, data: { remoteId } }),
       forgetPerson: async () => {},
     },
     calendar: { revoke: end } as CalendarProvider,
@@ -259,7 +259,7 @@ test("consents are ended outside by jobs that name nobody, with tokens that nobo
     notices: { prepareFarewell: async () => async () => {} },
     activity: { record: async () => true },
     revocations: createConsentRevocationService({
-      jobs: { enqueue: async (name, key, data) => void handed.push({ name, key, data }) },
+      jobs: { enqueue: async (name, key, data) => void enqueued.push({ name, key, data }) },
       sealing,
     }),
     jobs: { deleteMentioning: async () => {} },
@@ -269,14 +269,14 @@ test("consents are ended outside by jobs that name nobody, with tokens that nobo
 
   const { consents } = await removal.remove(ana.user.id);
 
-  const text = JSON.stringify(handed);
+  const text = JSON.stringify(enqueued);
   expect([ana.user.id, ana.user.email, "token"].filter((word) => text.includes(word))).toEqual([]);
   expect(consents).toEqual([
     { kind: "bank", name: "BBVA" },
     { kind: "calendar", name: "Google Calendar" },
     { kind: "sign_in", name: "Apple" },
   ]);
-  const jobs = handed.filter(({ name }) => name === removal.job.name);
+  const jobs = enqueued.filter(({ name }) => name === removal.job.name);
   for (const { data } of jobs)
     await expect(removal.job.run(data as never)).rejects.toThrow("does not answer");
   isDown = false;

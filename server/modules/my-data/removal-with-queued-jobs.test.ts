@@ -12,7 +12,7 @@ import { deleteAccount, deletionWord } from "#shared/contracts/my-data.ts";
 import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
-test("a real server forgets who leaves while its queue works for them, and says nothing of errors", async () => {
+test("a real server deletes a person while its queue works for them, and logs no error", async () => {
   const { url } = await copyTemplate();
   const server = spawnServer(aDataDir(), settingsOnPostgres(url));
   const fetch = keepCookies(globalThis.fetch);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { forty, late, startBalancedBank } from "#server/modules/banking/sync/testing/balanced-bank.ts";
-import { saidIn } from "./testing/notified-person.ts";
+import { textsOf } from "./testing/notified-person.ts";
 
 const { app, setTransactions, aLinkedPerson } = await startBalancedBank();
 const nextDay = "2026-03-03T09:40:00Z";
@@ -13,10 +13,10 @@ const sentTo = async ({ user }: Person, instant: string) => {
   await app.services.notificationRounds.enqueueDue();
   await app.runJobs();
   const { notifications } = await app.services.notifications.list(user.id);
-  return saidIn(notifications);
+  return textsOf(notifications);
 };
 
-test("a movement that its bank has withdrawn is told of once", async () => {
+test("a transaction that its bank has withdrawn gets one notice", async () => {
   const ana = await aLinkedPerson();
 
   setTransactions(forty.filter((_, place) => place !== 37));
@@ -29,7 +29,7 @@ test("a movement that its bank has withdrawn is told of once", async () => {
   expect(await sentTo(ana, "2026-03-04T10:00:00Z")).toEqual(sent);
 });
 
-test("several transactions withdrawn at once are told of together", async () => {
+test("several transactions withdrawn at once share one notice", async () => {
   const ana = await aLinkedPerson();
 
   setTransactions(forty.slice(0, -3));
@@ -42,18 +42,18 @@ test("several transactions withdrawn at once are told of together", async () => 
 
 test("a difference that stays unexplained for two days is notified once until it changes", async () => {
   const ana = await aLinkedPerson();
-  const told = async (day: string) => {
+  const noticesOn = async (day: string) => {
     await ana.slot(`${day}T09:40:00Z`);
     const sent = await sentTo(ana, `${day}T10:00:00Z`);
     return sent.filter((text) => text.includes("sin explicar")).map((text) => text.split(".")[0]);
   };
 
   setTransactions(forty, [...forty, late]);
-  const first = [await told("2026-03-03"), await told("2026-03-04")];
+  const first = [await noticesOn("2026-03-03"), await noticesOn("2026-03-04")];
   const word = "Hay 47,30 € sin explicar en «Cuenta»";
-  const after = [await told("2026-03-05"), await told("2026-03-06"), await told("2026-03-08")];
+  const after = [await noticesOn("2026-03-05"), await noticesOn("2026-03-06"), await noticesOn("2026-03-08")];
   setTransactions(forty, [...forty, late, { ...late, amountCents: -100 }]);
-  const changed = [await told("2026-03-09"), await told("2026-03-11")];
+  const changed = [await noticesOn("2026-03-09"), await noticesOn("2026-03-11")];
 
   expect(first).toEqual([[], []]);
   expect(after).toEqual([[word], [word], [word]]);

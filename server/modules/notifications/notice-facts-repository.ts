@@ -64,14 +64,14 @@ export const createNoticeFactsRepository = (db: Database) => {
       };
     },
 
-    async expenseIds(userId: string, span: Span, wanted: { categories: readonly string[]; limit: number }) {
+    async expenseIds(userId: string, span: Span, filter: { categories: readonly string[]; limit: number }) {
       const rows = await db
         .select({ id: transactions.id })
         .from(transactions)
         .innerJoin(accounts, inEuros)
-        .where(and(isExpense(userId, span), inArray(transactions.category, [...wanted.categories])))
+        .where(and(isExpense(userId, span), inArray(transactions.category, [...filter.categories])))
         .orderBy(desc(transactions.bookedOn), desc(transactions.position), desc(transactions.id))
-        .limit(wanted.limit);
+        .limit(filter.limit);
       return rows.map(({ id }) => id);
     },
 

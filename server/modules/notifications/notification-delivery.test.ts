@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 /** A person whose address is proved, with so many budgets passed in the morning and nothing sent yet. */
-const aToldPerson = async (budgets: number, settings: Partial<NotificationSettings> = {}) => {
+const aPersonWithNotices = async (budgets: number, settings: Partial<NotificationSettings> = {}) => {
   const person = await aNotifiedPerson(app);
   const userId = person.user.id;
   await sql.query("update users set email_verified_at = now() where id = $1", [userId]);
@@ -72,14 +72,14 @@ const aToldPerson = async (budgets: number, settings: Partial<NotificationSettin
   };
 };
 
-test("what is due goes to each browser of the person once, with what it says and where it leads", async () => {
-  const person = await aToldPerson(1);
-  const [told] = await person.told();
+test("a due notice goes to each browser of the person once, with its text and its link", async () => {
+  const person = await aPersonWithNotices(1);
+  const [notice] = await person.notices();
 
   await person.send("2026-11-05T09:01:00Z");
   await person.send("2026-11-05T09:02:00Z");
 
-  const message = { title: told?.title, body: told?.body, link: told?.link, tag: told?.id };
+  const message = { title: notice?.title, body: notice?.body, link: notice?.link, tag: notice?.id };
   expect(person.browsers.map(person.sentTo)).toEqual([[message], [message]]);
   // Until ten at night in Madrid.
   expect(double.requests[0]?.headers.ttl).toBe(String(12 * 3600 - 60));
@@ -88,7 +88,7 @@ test("what is due goes to each browser of the person once, with what it says and
 });
 
 test("a browser that takes no more is forgotten, and the other one is served", async () => {
-  const person = await aToldPerson(1);
+  const person = await aPersonWithNotices(1);
   const [gone, other] = person.browsers;
   double.answers.set(gone.path, 410);
 
@@ -103,7 +103,7 @@ test("a browser that takes no more is forgotten, and the other one is served", a
 });
 
 test("a push service that is down is tried again, and neither the other browser nor the mail waits or gets it twice", async () => {
-  const person = await aToldPerson(1, { email: true });
+  const person = await aPersonWithNotices(1, { email: true });
   const [down, other] = person.browsers;
   double.answers.set(down.path, 503);
 
@@ -121,7 +121,7 @@ test("a push service that is down is tried again, and neither the other browser 
 });
 
 test("nothing is sent in the quiet hours, however late it is, and what is old by then stays in the app", async () => {
-  const person = await aToldPerson(1, { email: true });
+  const person = await aPersonWithNotices(1, { email: true });
 
   await person.deliver("2026-11-05T21:00:00Z");
   await person.send("2026-11-06T06:59:00Z");
@@ -130,11 +130,11 @@ test("nothing is sent in the quiet hours, however late it is, and what is old by
 
   expect(night).toEqual([0, 0, 1]);
   expect([double.requests.length, mails.length, await person.unsent()]).toEqual([0, 0, 0]);
-  expect(await person.told()).toHaveLength(1);
+  expect(await person.notices()).toHaveLength(1);
 });
 
 test("several at once are one mail, to a proved address only", async () => {
-  const person = await aToldPerson(3, { email: true, push: false });
+  const person = await aPersonWithNotices(3, { email: true, push: false });
 
   await person.send("2026-11-05T09:01:00Z");
 
@@ -145,7 +145,7 @@ test("several at once are one mail, to a proved address only", async () => {
   expect(mails[0]?.text).toContain("https://fred.example.es/");
   expect(double.requests).toEqual([]);
 
-  const stranger = await aToldPerson(1, { email: true, push: false });
+  const stranger = await aPersonWithNotices(1, { email: true, push: false });
   await sql.query("update users set email_verified_at = null where id = $1", [stranger.user.id]);
   await stranger.deliver("2026-11-05T09:01:00Z");
   expect(mails).toEqual([]);
@@ -153,24 +153,24 @@ test("several at once are one mail, to a proved address only", async () => {
 });
 
 test("a mail of one notification leads to what it is about", async () => {
-  const person = await aToldPerson(1, { email: true, push: false });
-  const [told] = await person.told();
+  const person = await aPersonWithNotices(1, { email: true, push: false });
+  const [notice] = await person.notices();
 
   await person.deliver("2026-11-05T09:01:00Z");
 
-  expect(mails[0]?.subject).toBe(told?.title);
-  expect(mails[0]?.text).toContain(`https://fred.example.es${told?.link}`);
+  expect(mails[0]?.subject).toBe(notice?.title);
+  expect(mails[0]?.text).toContain(`https://fred.example.es${notice?.link}`);
 });
 
-test("a mail that was not taken is tried again, and one that is refused for good is not", async () => {
-  const person = await aToldPerson(1, { email: true, push: false });
+test("a mail that the server could not accept is sent again, and one that is refused for good is not", async () => {
+  const person = await aPersonWithNotices(1, { email: true, push: false });
   refusal = new MailError("The mail server is down", { isFinal: false });
   await expect(person.deliver("2026-11-05T09:01:00Z")).rejects.toThrow();
   refusal = null;
   await person.deliver("2026-11-05T09:02:00Z");
   expect(mails).toHaveLength(1);
 
-  const other = await aToldPerson(1, { email: true, push: false });
+  const other = await aPersonWithNotices(1, { email: true, push: false });
   refusal = new MailError("No such mailbox", { isFinal: true });
   await other.deliver("2026-11-05T09:01:00Z");
   refusal = null;
@@ -179,7 +179,7 @@ test("a mail that was not taken is tried again, and one that is refused for good
 });
 
 test("two processes that send at once send one mail", async () => {
-  const person = await aToldPerson(2, { email: true, push: false });
+  const person = await aPersonWithNotices(2, { email: true, push: false });
 
   await Promise.all(Array.from({ length: 4 }, () => person.deliver("2026-11-05T09:01:00Z")));
 
@@ -187,7 +187,7 @@ test("two processes that send at once send one mail", async () => {
 });
 
 test("what a killed process may have mailed is not mailed again, and the push is sent once more in its place", async () => {
-  const person = await aToldPerson(1, { email: true });
+  const person = await aPersonWithNotices(1, { email: true });
   await person.deliver("2026-11-05T09:01:00Z");
   await sql.query("update notifications set sent_at = null where user_id = $1", [person.user.id]);
 
@@ -200,20 +200,20 @@ test("what a killed process may have mailed is not mailed again, and the push is
 });
 
 test("what was read in the app, or is unwanted by now, is sent nowhere", async () => {
-  const reader = await aToldPerson(1, { email: true });
+  const reader = await aPersonWithNotices(1, { email: true });
   await notifications.read(reader.user.id);
   await reader.deliver("2026-11-05T09:01:00Z");
-  const doubter = await aToldPerson(1, { email: true });
+  const doubter = await aPersonWithNotices(1, { email: true });
   await notifications.setSettings(doubter.user.id, { spending: false });
   await doubter.deliver("2026-11-05T09:01:00Z");
-  const silent = await aToldPerson(1, { email: false, push: false });
+  const silent = await aPersonWithNotices(1, { email: false, push: false });
   await silent.deliver("2026-11-05T09:01:00Z");
 
   expect([mails.length, double.requests.length]).toEqual([0, 0]);
   expect([await reader.unsent(), await doubter.unsent(), await silent.unsent()]).toEqual([0, 0, 0]);
 });
 
-test("what waits for the morning is taken back when its switch goes off at night", async () => {
+test("a notice that waits for the morning is dropped when its kind is switched off at night", async () => {
   const person = await aNotifiedPerson(app);
   await app.services.budgets.set(person.user.id, "Seguros", 100);
   await person.spend({ day: "2026-11-04", cents: 12_000, category: "Seguros" });
@@ -223,5 +223,5 @@ test("what waits for the morning is taken back when its switch goes off at night
   await notifications.setSettings(person.user.id, { spending: false });
   app.setNow("2026-11-06T10:00:00Z");
 
-  expect(await person.told()).toEqual([]);
+  expect(await person.notices()).toEqual([]);
 });

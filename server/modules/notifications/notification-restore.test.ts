@@ -13,7 +13,7 @@ test("notifications read the same in the account that they are restored into", a
 
   await app.services.dataRestore.restore(await fileOf(bytes), person.user.email);
 
-  const told = await person.call(listNotifications);
-  expect(told).toEqual(await ana.call(listNotifications));
-  expect(told.notifications).toHaveLength(1);
+  const restored = await person.call(listNotifications);
+  expect(restored).toEqual(await ana.call(listNotifications));
+  expect(restored.notifications).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { storeLinkedBank } from "#server/dev/testing/linked-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
-import { aNotifiedPerson, saidIn } from "#server/modules/notifications/testing/notified-person.ts";
+import { aNotifiedPerson, textsOf } from "#server/modules/notifications/testing/notified-person.ts";
 import { createGoal } from "#shared/contracts/goals.ts";
 import { setBudget } from "#shared/contracts/spending/budgets.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
@@ -18,7 +18,7 @@ const budgetOf = (person: Person, limit: number) =>
 const weekly = (count: number, changes: { merchant: string; cents: number; category?: string }) =>
   Array.from({ length: count }, (_, week) => ({ ...changes, day: addDays("2026-10-26", -7 * week) }));
 
-test("the first import of two years tells of nothing, whatever is in it", async () => {
+test("the first import of two years creates no notice, whatever is in it", async () => {
   const person = await aNotifiedPerson(app, "2026-11-18T10:00:00Z");
   await budgetOf(person, 50);
   const history = Array.from({ length: 730 }, (_, days) => ({
@@ -35,7 +35,7 @@ test("the first import of two years tells of nothing, whatever is in it", async 
   expect(await person.look("2026-11-18T10:06:00Z")).toEqual([]);
 });
 
-test("a budget is told of at 80 %, then at 100 %, once each, with the movements behind it", async () => {
+test("a budget gets a notice at 80 %, then at 100 %, once each, with the transactions behind it", async () => {
   const person = await aNotifiedPerson(app);
   await budgetOf(person, 200);
   await person.spend({ day: "2026-11-05", cents: 15_900 });
@@ -50,11 +50,11 @@ test("a budget is told of at 80 %, then at 100 %, once each, with the movements 
   const after = await person.look("2026-11-14T10:00:00Z");
 
   expect(before).toEqual([]);
-  expect(saidIn(near)).toEqual([
+  expect(textsOf(near)).toEqual([
     "Restaurantes va por el 83 % del presupuesto. Llevas 166,40 € de 200 € en noviembre.",
   ]);
   expect(same).toEqual(near);
-  expect(saidIn(over)[0]).toBe(
+  expect(textsOf(over)[0]).toBe(
     "Restaurantes llega al 106 % del presupuesto. Llevas 212,50 € de 200 € en noviembre: 12,50 € de más.",
   );
   expect(over).toHaveLength(2);
@@ -67,7 +67,7 @@ test("a budget is told of at 80 %, then at 100 %, once each, with the movements 
   expect(over[0]?.movementIds.toSorted()).toEqual(shown.map(({ id }) => id).toSorted());
 });
 
-test("a budget that was passed at once is not told of again when a refund brings it back below", async () => {
+test("a budget that was passed at once gets no second notice when a refund brings it back below", async () => {
   const person = await aNotifiedPerson(app);
   await budgetOf(person, 200);
   await person.spend({ day: "2026-11-05", cents: 25_000 });
@@ -82,19 +82,19 @@ test("a budget that was passed at once is not told of again when a refund brings
   expect(await person.look("2026-11-06T10:00:00Z")).toEqual(over);
 });
 
-test("a charge unlike any before at its merchant is told of", async () => {
+test("a charge unlike any before at its merchant gets a notice", async () => {
   const person = await aNotifiedPerson(app);
   const zara = { merchant: "Zara", category: "Compras/Ropa" };
   await person.spend(...weekly(8, { ...zara, cents: 4500 }), { ...zara, day: "2026-11-17", cents: 24_000 });
 
-  const told = await person.look("2026-11-18T10:00:00Z");
+  const notices = await person.look("2026-11-18T10:00:00Z");
 
-  expect(saidIn(told.filter(({ kind }) => kind === "unusual_charge"))).toEqual([
+  expect(textsOf(notices.filter(({ kind }) => kind === "unusual_charge"))).toEqual([
     "Cargo poco habitual de «Zara». 240 € el 17 de noviembre. Lo normal ahí son 45 €.",
   ]);
 });
 
-test("a charge that came twice is told of, unless that is usual there", async () => {
+test("a charge that came twice gets a notice, unless that is usual there", async () => {
   const person = await aNotifiedPerson(app);
   const [gym, canteen] = [
     { merchant: "Gimnasio", category: "Ocio/Entretenimiento", cents: 2990 },
@@ -110,15 +110,15 @@ test("a charge that came twice is told of, unless that is usual there", async ()
     { ...canteen, day: "2026-11-17" },
   );
 
-  const told = await person.look("2026-11-18T10:00:00Z");
+  const notices = await person.look("2026-11-18T10:00:00Z");
 
-  expect(saidIn(told)).toEqual([
+  expect(textsOf(notices)).toEqual([
     "¿Cargo repetido de «Gimnasio»?. 2 cargos de 29,90 €: el 16 de noviembre y el 17 de noviembre. Si uno no es tuyo, díselo a tu banco.",
   ]);
-  expect(told[0]?.movementIds).toHaveLength(2);
+  expect(notices[0]?.movementIds).toHaveLength(2);
 });
 
-test("a subscription that went up is told of with both prices and their charges", async () => {
+test("a subscription that went up gets a notice with both prices and their charges", async () => {
   const person = await aNotifiedPerson(app);
   const netflix = { merchant: "Netflix", category: "Ocio/Entretenimiento" };
   const months = ["05", "06", "07", "08", "09", "10"];
@@ -126,20 +126,20 @@ test("a subscription that went up is told of with both prices and their charges"
   const before = await person.look("2026-11-10T10:00:00Z");
   await person.spend({ ...netflix, day: "2026-11-15", cents: 1599 });
 
-  const told = await person.look("2026-11-16T10:00:00Z");
+  const notices = await person.look("2026-11-16T10:00:00Z");
 
   expect(before).toEqual([]);
-  expect(saidIn(told)).toEqual(["«Netflix» sube a 15,99 €. Antes eran 12,99 €. Son 36 € más al año."]);
-  expect(told[0]?.movementIds).toHaveLength(2);
+  expect(textsOf(notices)).toEqual(["«Netflix» sube a 15,99 €. Antes eran 12,99 €. Son 36 € más al año."]);
+  expect(notices[0]?.movementIds).toHaveLength(2);
 });
 
-test("an account that was forgotten and brought again tells of nothing anew", async () => {
+test("an account that was deleted and imported again creates no second notice", async () => {
   const person = await aNotifiedPerson(app);
   const zara = { merchant: "Zara", category: "Compras/Ropa" };
   await person.call(setBudget, { body: { category: "Compras/Ropa", limit: 200 } });
   const all = [...weekly(8, { ...zara, cents: 4500 }), { ...zara, day: "2026-11-17", cents: 24_000 }];
   await person.spend(...all);
-  const told = await person.look("2026-11-18T10:00:00Z");
+  const notices = await person.look("2026-11-18T10:00:00Z");
   await person.forgetAndReopen();
   await person.spend(...all);
   // Even an account that is as old as the other was.
@@ -147,11 +147,11 @@ test("an account that was forgotten and brought again tells of nothing anew", as
     person.user.id,
   ]);
 
-  expect(told.map(({ kind }) => kind).toSorted()).toEqual(["budget_over", "unusual_charge"]);
-  expect(await person.look("2026-11-19T10:00:00Z")).toEqual(told);
+  expect(notices.map(({ kind }) => kind).toSorted()).toEqual(["budget_over", "unusual_charge"]);
+  expect(await person.look("2026-11-19T10:00:00Z")).toEqual(notices);
 });
 
-test("several looks at once tell of each fact once", async () => {
+test("several rounds at once create one notice for each fact", async () => {
   const person = await aNotifiedPerson(app);
   await budgetOf(person, 200);
   await person.spend({ day: "2026-11-05", cents: 25_000 });
@@ -159,10 +159,10 @@ test("several looks at once tell of each fact once", async () => {
 
   await Promise.all(Array.from({ length: 6 }, () => person.lookAnyway()));
 
-  expect(await person.told()).toHaveLength(1);
+  expect(await person.notices()).toHaveLength(1);
 });
 
-test("a bank that has failed for a day, and a consent that ends, are told of although no movement came", async () => {
+test("a bank that has failed for a day, and a consent that ends, get a notice although no transaction came", async () => {
   const person = await aNotifiedPerson(app);
   await storeLinkedBank(sql, person.user.id, person.accountId());
   const set = (changes: string) =>
@@ -177,19 +177,19 @@ test("a bank that has failed for a day, and a consent that ends, are told of alt
   const later = await person.look("2026-12-06T10:30:00Z");
 
   expect(early).toEqual([]);
-  expect(saidIn(failing)).toEqual([
+  expect(textsOf(failing)).toEqual([
     "BBVA no responde. Sin movimientos nuevos desde el 17 de noviembre. Seguimos probando; mira si puedes hacer algo.",
   ]);
-  expect(saidIn(ending)[0]).toBe(
+  expect(textsOf(ending)[0]).toBe(
     "El permiso de BBVA caduca pronto. Vale hasta el 5 de diciembre. Renuévalo para no dejar de recibir movimientos.",
   );
-  expect(saidIn(ended)[0]).toBe(
+  expect(textsOf(ended)[0]).toBe(
     "El permiso de BBVA ha terminado. Renuévalo en un minuto para seguir recibiendo tus movimientos.",
   );
   expect(later).toEqual(ended);
 });
 
-test("a goal that is behind is told of once a week", async () => {
+test("a goal that is behind gets one notice a week", async () => {
   const person = await aNotifiedPerson(app, "2026-09-01T10:00:00Z");
   await person.call(createGoal, {
     body: {
@@ -208,14 +208,14 @@ test("a goal that is behind is told of once a week", async () => {
   const next = await person.look("2026-12-02T10:00:00Z");
 
   expect(tuesday).toEqual([]);
-  expect(saidIn(wednesday)).toEqual([
+  expect(textsOf(wednesday)).toEqual([
     "Un empujón para «Viaje a Japón». Con 250 € al mes llegas en marzo de 2027. Te faltan 1.000 €.",
   ]);
   expect(sunday).toEqual(wednesday);
   expect(next).toHaveLength(2);
 });
 
-test("a week unlike the others is told of on Monday at nine", async () => {
+test("a week unlike the others gets a notice on Monday at nine", async () => {
   const person = await aNotifiedPerson(app);
   await person.spend(
     ...weekly(10, { merchant: "Bar", cents: 6000 }).map((row) => ({ ...row, day: addDays(row.day, 14) })),
@@ -226,25 +226,27 @@ test("a week unlike the others is told of on Monday at nine", async () => {
   const nine = await person.look("2026-11-16T08:05:00Z");
 
   expect(early.map(({ kind }) => kind)).not.toContain("weekly_insight");
-  expect(saidIn(nine.filter(({ kind }) => kind === "weekly_insight"))).toEqual([
+  expect(textsOf(nine.filter(({ kind }) => kind === "weekly_insight"))).toEqual([
     "La semana pasada gastaste 180 €. 120 € más que una semana normal en tus gastos del día a día. Lo que más sube: Restaurantes, 180 €.",
   ]);
 });
 
-test("what is found at night is told at eight, and until then it is in no list and no count", async () => {
+test("a notice found at night appears at eight, and until then it is in no list and no count", async () => {
   const person = await aNotifiedPerson(app);
   await budgetOf(person, 200);
   await person.spend({ day: "2026-11-05", cents: 25_000 });
   app.setNow("2026-11-05T21:30:00Z");
   await person.lookAnyway();
 
-  const night = await person.told();
+  const night = await person.notices();
   app.setNow("2026-11-06T06:59:59Z");
-  const dawn = await person.told();
+  const dawn = await person.notices();
   app.setNow("2026-11-06T07:00:00Z");
 
   expect([night, dawn]).toEqual([[], []]);
-  expect((await person.told()).map(({ deliveredAt }) => deliveredAt)).toEqual(["2026-11-06T07:00:00.000Z"]);
+  expect((await person.notices()).map(({ deliveredAt }) => deliveredAt)).toEqual([
+    "2026-11-06T07:00:00.000Z",
+  ]);
 });
 
 test("nobody is looked over at night, nor who has just been, nor who has changed nothing", async () => {
@@ -289,7 +291,7 @@ test("what a switch forbids is not even noted", async () => {
   expect([off.length, on.length]).toEqual([0, 1]);
 });
 
-test("a look by a clock that was ahead for once neither ends the looks until then nor tells its facts before they are true", async () => {
+test("a round by a clock that was ahead once neither stops the rounds until then nor shows its notices too early", async () => {
   const person = await aNotifiedPerson(app);
   await budgetOf(person, 200);
   await person.spend({ day: "2026-11-29", cents: 19_000 });
@@ -299,7 +301,7 @@ test("a look by a clock that was ahead for once neither ends the looks until the
   await person.spend({ day: "2026-11-10", cents: 20_000 });
   const later = await person.look("2026-11-10T10:10:00Z");
 
-  expect(saidIn(back)).toEqual([
+  expect(textsOf(back)).toEqual([
     "Restaurantes va por el 95 % del presupuesto. Llevas 190 € de 200 € en noviembre.",
   ]);
   expect(later).toHaveLength(2);

@@ -91,7 +91,7 @@ test("everything is on by itself, the ways are those of the onboarding, and what
   });
 });
 
-test("the key for subscribing is ours; without web push it says so", async () => {
+test("the subscription key is ours; without web push the answer says so", async () => {
   const call = await app.signUp();
   const without = await appWithoutPush.signUp();
   const reason = "Los avisos en el dispositivo no están disponibles por ahora";
@@ -109,11 +109,11 @@ test("a browser subscribes, again with other keys, and leaves", async () => {
   const { subscription } = aPushBrowser();
   await call(addPush, { body: subscription });
   await call(addPush, { body: { ...subscription, keys: aPushBrowser().subscription.keys } });
-  const kept = await browsersOf(user.id);
+  const browsers = await browsersOf(user.id);
 
   await call(removePush, { query: { endpoint: subscription.endpoint } });
 
-  expect(kept).toEqual([subscription.endpoint]);
+  expect(browsers).toEqual([subscription.endpoint]);
   expect(await browsersOf(user.id)).toEqual([]);
 });
 
@@ -148,7 +148,7 @@ test("a person has ten browsers at most: the oldest makes room", async () => {
   );
 });
 
-test("of many browsers at once ten are kept", async () => {
+test("of many browsers added at once ten are stored", async () => {
   const { call, user } = await app.signIn();
 
   await Promise.all(Array.from({ length: 15 }, () => call(addPush, { body: aPushBrowser().subscription })));

@@ -8,9 +8,9 @@ const { secret, underWay } = reasons;
 export const personData: PersonData = {
   tables: tables,
   exported: {
-    notification_settings: { says: "qué avisos quieres", use: "restored" },
+    notification_settings: { description: "qué avisos quieres", use: "restored" },
     notifications: {
-      says: "los avisos que recibiste",
+      description: "los avisos que recibiste",
       use: "restored",
       without: { sentAt: underWay, mailedAt: underWay },
       fields: {

@@ -80,8 +80,8 @@ export const createFactReader = ({
     const span = { from: monthStartOf(when.today), to: when.today };
     const budgetFacts: BudgetFact[] = [];
     for (const budget of notable) {
-      const wanted = { categories: [budget.category], limit: maxIds };
-      const movementIds = await facts.expenseIds(userId, span, wanted);
+      const filter = { categories: [budget.category], limit: maxIds };
+      const movementIds = await facts.expenseIds(userId, span, filter);
       budgetFacts.push({ ...budget, month: span.from, movementIds });
     }
     return budgetFacts;

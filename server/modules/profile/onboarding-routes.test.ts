@@ -27,7 +27,7 @@ const storedProfile = async (userId: string) => {
   return rows[0]?.profile;
 };
 
-test("a finished onboarding keeps the profile as it was told and opens the product", async () => {
+test("a finished onboarding stores the profile as it was entered and opens the product", async () => {
   const { call, user } = await signIn();
 
   await call(completeOnboarding, { body: profile });
@@ -36,7 +36,7 @@ test("a finished onboarding keeps the profile as it was told and opens the produ
   expect(await call(getCurrentUser)).toMatchObject({ onboardingCompleted: true });
 });
 
-test("a profile that is told again makes what is new in it, and nothing that the person has deleted", async () => {
+test("a profile that is entered again creates what is new in it, and nothing that the person has deleted", async () => {
   const { call, user } = await signIn();
   const titles = async () => (await call(listGoals)).goals.map(({ title }) => title).toSorted();
   await call(completeOnboarding, { body: profile });

@@ -6,7 +6,7 @@ export const personData: PersonData = {
   tables: tables,
   exported: {
     onboarding_profiles: {
-      says: "lo que contaste de ti al empezar",
+      description: "lo que contaste de ti al empezar",
       use: "restored",
       fields: { profile: onboardingProfileSchema },
     },

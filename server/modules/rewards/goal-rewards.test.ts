@@ -20,7 +20,7 @@ const entriesOf = async (userId: string) => {
   return rows.map(({ key }) => key);
 };
 
-test("one suggestion taken fifty times at once earns once", async () => {
+test("one suggestion accepted fifty times at once earns once", async () => {
   const { call, user } = await aGoalPerson(app);
 
   const answers = await fiftyTimes(() => call(createGoal, { body: aDraft({ key: "debt:loan" }) }));
@@ -37,14 +37,14 @@ test("of fifty goals made at once the first twenty earn", async () => {
   expect(await entriesOf(user.id)).toHaveLength(20);
 });
 
-test("one progress said fifty times at once earns once, and fifty contributions what they bring", async () => {
+test("one progress recorded fifty times at once earns once, and fifty contributions earn what they add", async () => {
   const { make, update } = await aGoalPerson(app);
   const [one, other] = [await make(), await make()];
 
-  const said = await fiftyTimes(() => update(one.id, { progress: 25 }));
-  const given = await fiftyTimes(() => update(other.id, { contribution: 20 }));
+  const progressAnswers = await fiftyTimes(() => update(one.id, { progress: 25 }));
+  const contributionAnswers = await fiftyTimes(() => update(other.id, { contribution: 20 }));
 
-  expect([pointsOf(said), pointsOf(given)]).toEqual([25, 10 * 25 + 100]);
+  expect([pointsOf(progressAnswers), pointsOf(contributionAnswers)]).toEqual([25, 10 * 25 + 100]);
 });
 
 test("a goal that the feed completes earns for its progress and its end", async () => {
@@ -79,12 +79,12 @@ test("a share of a month earns its points once, and is no act of the day on whic
 
   app.setNow("2026-04-01T10:00:00Z");
   await app.services.goals.keepUp(person.user.id);
-  const kept = await progress();
+  const after = await progress();
   const back = await person.update(id, { progress: 40 });
   const again = await person.update(id, { progress: 100 });
   app.setNow(now);
 
-  expect([before?.totalPoints, kept?.totalPoints]).toEqual([50, 215]);
-  expect(kept?.week.at(-1)?.state).toBe("none");
+  expect([before?.totalPoints, after?.totalPoints]).toEqual([50, 215]);
+  expect(after?.week.at(-1)?.state).toBe("none");
   expect([back.reward.points, again.reward.points]).toEqual([0, 0]);
 });

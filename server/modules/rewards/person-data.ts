@@ -4,8 +4,8 @@ import * as tables from "./tables.ts";
 export const personData: PersonData = {
   tables: tables,
   exported: {
-    reward_entries: { says: "tus puntos", use: "restored" },
-    achievements: { says: "tus logros", use: "restored" },
+    reward_entries: { description: "tus puntos", use: "restored" },
+    achievements: { description: "tus logros", use: "restored" },
   },
   leftOut: {},
 };

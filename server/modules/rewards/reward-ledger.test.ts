@@ -37,7 +37,7 @@ const fifty = Array.from({ length: 50 }, (_, place) => place);
 
 const pointsOf = (gains: { points: number }[]) => gains.reduce((sum, { points }) => sum + points, 0);
 
-test("a fact told fifty times, one after the other, is one entry and earns once", async () => {
+test("a fact reported fifty times, one after the other, is one entry and earns once", async () => {
   const person = await aPerson();
 
   const gains = [];
@@ -48,7 +48,7 @@ test("a fact told fifty times, one after the other, is one entry and earns once"
   expect(await person.version()).toBe(1);
 });
 
-test("a fact told fifty times at once is one entry and earns once", async () => {
+test("a fact reported fifty times at once is one entry and earns once", async () => {
   const person = await aPerson();
 
   const gains = await Promise.all(fifty.map(() => note(person.id, pointsForNewGoal(1, today))));

@@ -90,7 +90,7 @@ test("an event made by hand completes a streak, and unlocks its achievement", as
   expect(unlocked).toContain("streak-3");
 });
 
-test("an event that Fred makes earns, and his answer tells of it", async () => {
+test("an event that Fred creates earns, and his reply mentions it", async () => {
   const { call, earned } = await aPerson();
 
   const { reward } = await call(sendChat, { body: { message: "Apunta dentista el jueves a las 5" } });
@@ -141,7 +141,7 @@ test("a corrected movement earns once, however often the person changes their mi
   ]);
 });
 
-test("a limit of one's own earns once for each category, and to want none earns nothing", async () => {
+test("an own limit earns once for each category, and removing it earns nothing", async () => {
   const { call, earned } = await aPerson();
 
   await call(setBudget, { body: { category: "Seguros", limit: 90 } });

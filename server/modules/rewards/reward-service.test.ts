@@ -87,7 +87,7 @@ test("progress has the shape that the client knows", async () => {
   });
 });
 
-test("whatever is told and however often, the total is the sum of the rows and of what was gained", async () => {
+test("whatever is reported and however often, the total is the sum of the rows and of what was gained", async () => {
   const slot = fc.integer({ min: 1, max: 25 });
   const percent = fc.integer({ min: 0, max: 100 });
   const fact = fc.oneof(
@@ -117,7 +117,7 @@ test("whatever is told and however often, the total is the sum of the rows and o
   );
 });
 
-test("a gain tells of the level that it led to, and of none when it stayed", async () => {
+test("a gain states the level that it led to, and none when the level stayed", async () => {
   const person = await aPerson();
 
   const first = await note(person.id, pointsForNewGoal(1, today));
@@ -161,7 +161,7 @@ describe("the streak", () => {
     expect(lengths).toEqual([1, 2, 3, 4]);
   });
 
-  test("is told of once, by the first act of the day that makes it notable", async () => {
+  test("is reported once, by the first act of the day that makes it notable", async () => {
     const person = await aPerson();
     await person.act("2026-11-18T10:00:00Z");
     await person.act("2026-11-19T10:00:00Z");
@@ -193,7 +193,7 @@ describe("the streak", () => {
 });
 
 describe("achievements", () => {
-  test("are unlocked once, told of then, and shown with the newest first", async () => {
+  test("are unlocked once, reported at that moment, and shown with the newest first", async () => {
     const person = await aPerson();
     await person.act("2026-11-19T10:00:00Z");
     await person.act("2026-11-20T10:00:00Z");
@@ -219,7 +219,7 @@ describe("achievements", () => {
     expect(progress?.recentAchievements).toHaveLength(achievements.length);
   });
 
-  test("that fifty acts reach at once are told of by one of them", async () => {
+  test("that fifty acts reach at once are reported by one of them", async () => {
     const person = await aPerson();
     const acts = Array.from({ length: 50 }, () => note(person.id, pointsForReview("2026-11-16", today)));
 
@@ -289,7 +289,7 @@ describe("a month in the black", () => {
     ]);
   });
 
-  test("is not told as points of the act at which it is found, but may lead to a level", async () => {
+  test("does not count as points of the act that found it, but may lead to a level", async () => {
     const person = await aPerson();
     await person.bring("30/09/2026;NOMINA TALLERES SUR SL;2000,00", "31/10/2026;COMPRA MERCADONA;-30,00");
     await app.database.sql.query(

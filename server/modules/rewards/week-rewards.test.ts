@@ -14,7 +14,7 @@ const earned = async (userId: string) => {
   return rows;
 };
 
-test("a kept session earns once however often that is said, a missed one nothing", async () => {
+test("a kept session earns once however often it is reviewed, a missed one nothing", async () => {
   app.setNow("2026-03-02T09:00:00Z");
   const { call, user } = await app.signIn();
   const sessions = { minutes: 60, perWeek: 2 };
@@ -24,11 +24,11 @@ test("a kept session earns once however often that is said, a missed one nothing
   await app.services.goals.keepUp(user.id);
   const say = (id: string, kept: boolean) => call(reviewSession, { params: { id }, body: { kept } });
 
-  const kept = await say(only(first).id, true);
+  const review = await say(only(first).id, true);
   const again = await Promise.all([1, 2, 3].map(() => say(only(first).id, true)));
   const missed = await say(only(second).id, false);
 
-  expect(kept.reward.points).toBe(10);
+  expect(review.reward.points).toBe(10);
   expect([...again, missed].map(({ reward }) => reward.points)).toEqual([0, 0, 0, 0]);
 });
 

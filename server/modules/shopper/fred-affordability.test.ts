@@ -47,10 +47,10 @@ test.each([
 });
 
 test("an unknown price is asked for, and the price alone answers the question", async () => {
-  const asked = await say(demo, "¿puedo comprarme un telescopio?");
+  const reply = await say(demo, "¿puedo comprarme un telescopio?");
   const answered = await say(demo, "unos 200 euros");
 
-  expect(asked).toEqual({ text: "¿Cuánto cuesta? Mi guía de precios no lo sabe.", cards: [] });
+  expect(reply).toEqual({ text: "¿Cuánto cuesta? Mi guía de precios no lo sabe.", cards: [] });
   expect(answered.cards).toMatchObject([{ kind: "affordability", item: "Telescopio", price: 200 }]);
 });
 

@@ -12,18 +12,18 @@ export const personData: PersonData = {
   tables: { ...categoriesTables, ...budgetsTables },
   exported: {
     category_rules: {
-      says: "las categorías que enseñaste a Fred",
+      description: "las categorías que enseñaste a Fred",
       use: "restored",
       fields: { side, category: categorySchema },
     },
-    category_changes: { says: "tus correcciones de categoría", use: "restored", fields: { side } },
+    category_changes: { description: "tus correcciones de categoría", use: "restored", fields: { side } },
     category_change_rows: {
-      says: "qué había antes de cada corrección",
+      description: "qué había antes de cada corrección",
       use: "restored",
       fields: { category: categorySchema, categorySource: categorySourceSchema, categoryConfidence: percent },
     },
     budgets: {
-      says: "tus presupuestos",
+      description: "tus presupuestos",
       use: "restored",
       fields: { category: z.enum(expenseCategories) },
     },

@@ -8,17 +8,17 @@ const aWork = () => {
 
 test("works of one key wait in their order, and do not delay other keys", async () => {
   const share = createKeyedConcurrencyLimit({ limit: 2, timeoutMs: 60_000 });
-  const begun: string[] = [];
+  const started: string[] = [];
   const works = Array.from({ length: 4 }, aWork);
   const begin = (key: string, name: string, work: () => Promise<void>) =>
     share(key, () => {
-      begun.push(name);
+      started.push(name);
       return work();
     });
 
   const all = works.map(({ work }, n) => begin("ana", `ana ${n}`, work));
   await begin("luis", "luis", async () => {});
-  const atFirst = [...begun];
+  const atFirst = [...started];
   works[1]?.end();
   await all[1];
   works[0]?.end();
@@ -27,18 +27,18 @@ test("works of one key wait in their order, and do not delay other keys", async 
   await Promise.all(all);
 
   expect(atFirst).toEqual(["ana 0", "ana 1", "luis"]);
-  expect(begun).toEqual(["ana 0", "ana 1", "luis", "ana 2", "ana 3"]);
+  expect(started).toEqual(["ana 0", "ana 1", "luis", "ana 2", "ana 3"]);
 });
 
 test("a key with too many waiting works is refused at once, other keys are not", async () => {
   const share = createKeyedConcurrencyLimit({ limit: 1, timeoutMs: 60_000, maxWaiting: 1 });
   const { work, end } = aWork();
-  const begun = [share("ana", work), share("ana", work)];
+  const running = [share("ana", work), share("ana", work)];
 
   await expect(share("ana", work)).rejects.toMatchObject({ code: "too_many_requests", retryAfter: 5 });
   expect(await share("luis", async () => "in")).toBe("in");
   end();
-  await Promise.all(begun);
+  await Promise.all(running);
 
   expect(await share("ana", async () => "in")).toBe("in");
 });

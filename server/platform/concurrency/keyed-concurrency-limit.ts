@@ -7,7 +7,7 @@ interface LimitOptions {
 }
 
 interface Slots {
-  taken: number;
+  running: number;
   waiting: Set<() => void>;
 }
 
@@ -25,8 +25,8 @@ export const createKeyedConcurrencyLimit = ({
   const slotsByKey = new Map<string, Slots>();
 
   const enter = (share: Slots) => {
-    if (share.taken < limit) {
-      share.taken += 1;
+    if (share.running < limit) {
+      share.running += 1;
       return undefined;
     }
     if (share.waiting.size >= maxWaiting) throw overloaded("too_many_requests");
@@ -50,12 +50,12 @@ export const createKeyedConcurrencyLimit = ({
       share.waiting.delete(next);
       return next();
     }
-    share.taken -= 1;
-    if (share.taken === 0) slotsByKey.delete(key);
+    share.running -= 1;
+    if (share.running === 0) slotsByKey.delete(key);
   };
 
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
-    const share = slotsByKey.get(key) ?? { taken: 0, waiting: new Set() };
+    const share = slotsByKey.get(key) ?? { running: 0, waiting: new Set() };
     slotsByKey.set(key, share);
     const turn = enter(share);
     if (turn) await turn;

@@ -12,11 +12,11 @@ const app = await startTestApp();
 
 test("work of one key waits for the work before it, even if that fails; other keys do not", async () => {
   const serially = createKeyedMutex();
-  const said: string[] = [];
+  const log: string[] = [];
   const work = (name: string) => async () => {
-    said.push(`${name} begins`);
+    log.push(`${name} begins`);
     await setImmediate();
-    said.push(`${name} ends`);
+    log.push(`${name} ends`);
     if (name === "first") throw new Error("first fails");
     return name;
   };
@@ -28,8 +28,8 @@ test("work of one key waits for the work before it, even if that fails; other ke
   ]);
 
   expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
-  expect(said.indexOf("second begins")).toBeGreaterThan(said.indexOf("first ends"));
-  expect(said.indexOf("other begins")).toBeLessThan(said.indexOf("first ends"));
+  expect(log.indexOf("second begins")).toBeGreaterThan(log.indexOf("first ends"));
+  expect(log.indexOf("other begins")).toBeLessThan(log.indexOf("first ends"));
 });
 
 test("a person's many imports run one at a time and leave connections for others", async () => {

@@ -14,12 +14,12 @@ const runWatched = async (program: string) => {
     stdio: ["ignore", "ignore", "pipe"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
-  let said = "";
+  let output = "";
   child.stderr.on("data", (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const [code, signal] = await once(child, "close");
-  return { code, signal, said };
+  return { code, signal, output };
 };
 
 test("a process with a blocked event loop is killed, and its log says why", async () => {
@@ -28,19 +28,19 @@ test("a process with a blocked event loop is killed, and its log says why", asyn
   expect(ended).toEqual({
     code: null,
     signal: "SIGKILL",
-    said: "AI.Fred no responde desde hace 2 segundos: se cierra.\n",
+    output: "AI.Fred no responde desde hace 2 segundos: se cierra.\n",
   });
 });
 
 test("a process with a running event loop is left alone and may end by itself", async () => {
   const ended = await runWatched("setTimeout(() => process.exit(7), 4500);");
 
-  expect(ended).toEqual({ code: 7, signal: null, said: "" });
+  expect(ended).toEqual({ code: 7, signal: null, output: "" });
 });
 
 test("a process that cannot shut down is killed in time", async () => {
   const ended = await runWatched("watchdog.endWithin(300); setTimeout(() => { for (;;); }, 100);");
 
   expect(ended.signal).toBe("SIGKILL");
-  expect(ended.said).toContain("no ha podido cerrarse a tiempo");
+  expect(ended.output).toContain("no ha podido cerrarse a tiempo");
 });

@@ -28,10 +28,10 @@ test("web push keys are created once beside the embedded database, readable only
 
 test("with a database server only configured web push keys are used", async () => {
   const made = await loadPushKeys(readConfig({ DATA_DIR: folder }));
-  const given = { VAPID_PUBLIC_KEY: made?.publicKey, VAPID_PRIVATE_KEY: made?.privateKey };
+  const variables = { VAPID_PUBLIC_KEY: made?.publicKey, VAPID_PRIVATE_KEY: made?.privateKey };
 
   expect(await loadPushKeys(readConfig(withServer))).toBeNull();
-  expect(await loadPushKeys(readConfig({ ...withServer, ...given }))).toEqual(made);
+  expect(await loadPushKeys(readConfig({ ...withServer, ...variables }))).toEqual(made);
 });
 
 test("web push keys that do not belong together stop the start", async () => {

@@ -35,10 +35,10 @@ test("after a rotation the new key is the only one, and the next rotation create
 
 test("an interrupted rotation continues with the key that it had created", async () => {
   const folder = aFolder();
-  const begun = await beginKeyRotation(folder);
+  const rotated = await beginKeyRotation(folder);
 
-  expect(await loadStoredKeys(folder)).toEqual(begun);
-  expect(await beginKeyRotation(folder)).toEqual(begun);
+  expect(await loadStoredKeys(folder)).toEqual(rotated);
+  expect(await beginKeyRotation(folder)).toEqual(rotated);
 });
 
 test("a rotation killed between its two files loses no key", async () => {

@@ -30,10 +30,10 @@ test("the outer connection inside a transaction fails at once instead of waiting
 });
 
 test("a transaction of its own, and one inside it, work", async () => {
-  const [kept, dropped] = [aUser(), aUser()];
+  const [committed, dropped] = [aUser(), aUser()];
 
   await db.transaction(async (tx) => {
-    await tx.insert(users).values(kept);
+    await tx.insert(users).values(committed);
     await tx
       .transaction(async (inner) => {
         await inner.insert(users).values(dropped);
@@ -45,8 +45,8 @@ test("a transaction of its own, and one inside it, work", async () => {
   const found = await db
     .select()
     .from(users)
-    .where(inArray(users.id, [kept.id, dropped.id]));
-  expect(found.map(({ id }) => id)).toEqual([kept.id]);
+    .where(inArray(users.id, [committed.id, dropped.id]));
+  expect(found.map(({ id }) => id)).toEqual([committed.id]);
 });
 
 test("both drivers read and write values alike: 64-bit integers and days as text, lists and JSON as they are", async () => {

@@ -69,32 +69,32 @@ test("exactly the columns that hold sealed texts are declared", async () => {
 
 test("a column that says in the schema that it is sealed is declared", () => {
   const server = join(import.meta.dirname, "../..");
-  const said = globSync("**/tables.ts", { cwd: server }).flatMap((file) =>
+  const documented = globSync("**/tables.ts", { cwd: server }).flatMap((file) =>
     [...readFileSync(join(server, file), "utf8").matchAll(/\/\*\*([^/]*)\*\/\s+(\w+): text\(\)/g)]
       .filter(([, comment = "", name = ""]) => /sealed|encrypted/i.test(comment + name))
       .map(([, , name = ""]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
   );
 
-  expect(said.length).toBeGreaterThan(5);
-  expect(said.filter((name) => !declared.some((known) => known.endsWith(`.${name}`)))).toEqual([]);
+  expect(documented.length).toBeGreaterThan(5);
+  expect(documented.filter((name) => !declared.some((known) => known.endsWith(`.${name}`)))).toEqual([]);
 });
 
 test("after a rotation everything opens with the new key alone and reads the same", async () => {
   const [key = ""] = keys;
   const [before] = testSecrets.encryption;
-  const said = await openedBy(before);
+  const texts = await openedBy(before);
   const count = (await sealedTexts()).length;
 
   const outcome = await resealAll(sql, createSealing(key, before));
 
   expect(outcome).toEqual({ resealed: count, unreadable: 0, isComplete: true });
-  expect(await openedBy(key)).toEqual(said);
+  expect(await openedBy(key)).toEqual(texts);
   await expect(openedBy(before)).rejects.toThrow("a key that is not here");
 });
 
 test("killed before any of its statements and repeated, it seals everything with the newest key", async () => {
   const [older = "", newest = ""] = keys;
-  const said = await openedBy(older);
+  const texts = await openedBy(older);
   const ring = createSealing(newest, older);
   let statements = 0;
   const killedAfter = (count: number): SqlClient => ({
@@ -118,7 +118,7 @@ test("killed before any of its statements and repeated, it seals everything with
   }
 
   expect(kills).toBeGreaterThan(sealedColumns.length);
-  expect(await openedBy(newest)).toEqual(said);
+  expect(await openedBy(newest)).toEqual(texts);
 });
 
 test("it reseals more texts than one batch holds, and counts those that no key opens", async () => {

@@ -65,36 +65,36 @@ test("a listener in the transaction writes along with the change", async () => {
 
 test("nothing of a change is stored when a listener in its transaction fails", async () => {
   const ana = await aPerson();
-  const heard: string[] = [];
+  const names: string[] = [];
   const { rename, runJobs } = aBus([
-    afterCommit(nameChanged, "later", async ({ data }) => void heard.push(data.name)),
+    afterCommit(nameChanged, "later", async ({ data }) => void names.push(data.name)),
     inTransaction(nameChanged, () => Promise.reject(new Error("The listener went wrong"))),
   ]);
 
   await expect(rename(ana.id, "Eva")).rejects.toThrow("The listener went wrong");
   await runJobs();
 
-  expect([await ana.nameOf(), heard]).toEqual(["Ana", []]);
+  expect([await ana.nameOf(), names]).toEqual(["Ana", []]);
 });
 
 test("a change that is rolled back reaches no listener", async () => {
   const ana = await aPerson();
-  const heard: string[] = [];
+  const names: string[] = [];
   const { rename, runJobs } = aBus([
-    afterCommit(nameChanged, "later", async ({ data }) => void heard.push(data.name)),
+    afterCommit(nameChanged, "later", async ({ data }) => void names.push(data.name)),
   ]);
 
   await expect(rename(ana.id, "Eva", true)).rejects.toThrow("The change went wrong");
   await runJobs();
 
-  expect([heard, await ana.waiting()]).toEqual([[], 0]);
+  expect([names, await ana.waiting()]).toEqual([[], 0]);
 });
 
 test("an event whose process died after the commit is delivered once by another process", async () => {
   const ana = await aPerson();
-  const heard: unknown[] = [];
+  const events: unknown[] = [];
   const listeners = [
-    afterCommit(nameChanged, "later", async ({ userId, at, data }) => void heard.push([userId, at, data])),
+    afterCommit(nameChanged, "later", async ({ userId, at, data }) => void events.push([userId, at, data])),
   ];
   const dying = aBus(listeners, () => new Promise(() => {}));
   void dying.rename(ana.id, "Eva");
@@ -103,7 +103,7 @@ test("an event whose process died after the commit is delivered once by another 
 
   await next.enqueueDue();
   await next.runJobs();
-  const early = heard.length;
+  const early = events.length;
   next.wait(60_000);
   await next.enqueueDue();
   await next.runJobs();
@@ -111,19 +111,19 @@ test("an event whose process died after the commit is delivered once by another 
   await next.runJobs();
 
   expect(early).toBe(0);
-  expect(heard).toEqual([[ana.id, noon, { name: "Eva" }]]);
+  expect(events).toEqual([[ana.id, noon, { name: "Eva" }]]);
   expect(await ana.waiting()).toBe(0);
 });
 
 test("a listener that fails is asked again under the same delivery id, and holds up no other", async () => {
   const ana = await aPerson();
-  const heard: string[] = [];
+  const names: string[] = [];
   const deliveries: string[] = [];
   const bus = aBus([
     afterCommit(nameChanged, "failing", async (_, deliveryId) => {
       if (deliveries.push(deliveryId) === 1) throw new Error("Not now");
     }),
-    afterCommit(nameChanged, "other", async ({ data }) => void heard.push(data.name)),
+    afterCommit(nameChanged, "other", async ({ data }) => void names.push(data.name)),
   ]);
 
   await bus.rename(ana.id, "Eva");
@@ -135,17 +135,17 @@ test("a listener that fails is asked again under the same delivery id, and holds
   await bus.runJobs();
 
   expect(failed).toMatchObject([{ message: "Not now" }]);
-  expect([left, await ana.waiting(), heard]).toEqual([1, 0, ["Eva"]]);
+  expect([left, await ana.waiting(), names]).toEqual([1, 0, ["Eva"]]);
   expect(new Set(deliveries).size).toBe(1);
 });
 
 test("a listener that never succeeds is asked after growing pauses, then no more, and the delivery stays", async () => {
   const ana = await aPerson();
-  const asked: number[] = [];
+  const hoursOfRuns: number[] = [];
   let hours = 0;
   const bus = aBus([
     afterCommit(nameChanged, "hopeless", async () => {
-      asked.push(hours);
+      hoursOfRuns.push(hours);
       throw new Error("Never");
     }),
   ]);
@@ -160,10 +160,10 @@ test("a listener that never succeeds is asked after growing pauses, then no more
     await bus.runJobs();
   }
 
-  const pauses = asked.slice(1).map((hour, place) => hour - (asked[place] ?? 0));
-  expect(asked).toHaveLength(12);
+  const pauses = hoursOfRuns.slice(1).map((hour, place) => hour - (hoursOfRuns[place] ?? 0));
+  expect(hoursOfRuns).toHaveLength(12);
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
-  expect(asked.at(-1)).toBeLessThan(24);
+  expect(hoursOfRuns.at(-1)).toBeLessThan(24);
   expect(bus.errors.filter((error) => !(error instanceof Error))).toMatchObject([
     { error: { message: "Never" }, listener: "hopeless", event: "name.changed" },
   ]);
@@ -189,8 +189,8 @@ test("a listener that fails because its person was deleted meanwhile is no failu
 
 test("events of one person are delivered in their order", async () => {
   const ana = await aPerson();
-  const heard: string[] = [];
-  const bus = aBus([afterCommit(nameChanged, "later", async ({ data }) => void heard.push(data.name))]);
+  const names: string[] = [];
+  const bus = aBus([afterCommit(nameChanged, "later", async ({ data }) => void names.push(data.name))]);
 
   for (const name of ["Eva", "Sol", "Luz"]) {
     await bus.rename(ana.id, name);
@@ -198,5 +198,5 @@ test("events of one person are delivered in their order", async () => {
   }
   await bus.runJobs();
 
-  expect(heard).toEqual(["Eva", "Sol", "Luz"]);
+  expect(names).toEqual(["Eva", "Sol", "Luz"]);
 });

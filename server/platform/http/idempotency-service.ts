@@ -31,7 +31,7 @@ const chunk = 1000;
 
 /** Runs a call once per person and key (decision 24). Its change and its record are stored in one transaction. */
 export const createIdempotencyService = ({ repository, sealing, jobs, clock, logger }: Dependencies) => {
-  let takenKeys = 0;
+  let keysInUse = 0;
   let cleanedAt = Number.NEGATIVE_INFINITY;
 
   /** The first call's response as JSON; null while it is unknown. Throws when it never will be known. */
@@ -97,8 +97,8 @@ export const createIdempotencyService = ({ repository, sealing, jobs, clock, log
         const json = await waitForFirstResponse(own);
         if (json !== null) return JSON.parse(json);
       }
-      takenKeys += 1;
-      if (takenKeys % pruneEvery === 0) await repository.deleteAllButNewest(userId, maxKeysPerPerson);
+      keysInUse += 1;
+      if (keysInUse % pruneEvery === 0) await repository.deleteAllButNewest(userId, maxKeysPerPerson);
       return runAndStore(own, work);
     },
 

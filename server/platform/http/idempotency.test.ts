@@ -93,7 +93,7 @@ test("a refused call may be repeated under its key, and so may a deletion", asyn
 });
 
 /** What becomes of a process that carries out a call, which stores something in its second transaction. */
-const fates = ["answers", "fails before", "fails after", "dies before", "dies after", "is slow"] as const;
+const outcomes = ["answers", "fails before", "fails after", "dies before", "dies after", "is slow"] as const;
 const never = new Promise<never>(() => {});
 
 test("whatever happens to processes, a key has at most one effect, and exactly one when acknowledged", async () => {
@@ -107,7 +107,7 @@ test("whatever happens to processes, a key has at most one effect, and exactly o
   /** Answers once the call has ended or stands still, with how to let it go on. */
   const begin = async (
     call: { userId: string; key: string; request: string },
-    fate: (typeof fates)[number],
+    outcome: (typeof outcomes)[number],
   ) => {
     const standsStill = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -116,15 +116,15 @@ test("whatever happens to processes, a key has at most one effect, and exactly o
       return until;
     };
     const work = async () => {
-      if (fate === "fails before") throw new Error(fate);
+      if (outcome === "fails before") throw new Error(outcome);
       await db.transaction((tx) => tx.execute(sql`select 1`));
-      if (fate === "dies before") await stop(never);
-      if (fate === "is slow") await stop(goOn.promise);
+      if (outcome === "dies before") await stop(never);
+      if (outcome === "is slow") await stop(goOn.promise);
       await db.transaction((tx) =>
         tx.execute(sql`update users set agenda_version = agenda_version + 1 where id = ${userId}`),
       );
-      if (fate === "dies after") await stop(never);
-      if (fate === "fails after") throw new Error(fate);
+      if (outcome === "dies after") await stop(never);
+      if (outcome === "fails after") throw new Error(outcome);
       return { done: true };
     };
     const ended = idempotency.once(call, work).then(
@@ -132,27 +132,30 @@ test("whatever happens to processes, a key has at most one effect, and exactly o
       () => false,
     );
     await Promise.race([ended, standsStill.promise]);
-    return { ended, goOn: goOn.resolve, isSlow: fate === "is slow" };
+    return { ended, goOn: goOn.resolve, isSlow: outcome === "is slow" };
   };
 
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 5 }), async (history) => {
-      const before = await counted();
-      const call = { userId, key: randomUUID(), request: "same" };
-      const calls: Awaited<ReturnType<typeof begin>>[] = [];
-      for (const [index, fate] of history.entries()) {
-        // Each comes when whoever stood still before has held the key for too long.
-        app.setNow(minutesLater(2 * index));
-        calls.push(await begin(call, fate));
-      }
-      for (const { goOn } of calls) goOn();
-      const live = calls.filter(({ isSlow }, index) => isSlow || !history[index]?.startsWith("dies"));
-      const acknowledged = (await Promise.all(live.map(({ ended }) => ended))).some((isDone) => isDone);
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...outcomes), { minLength: 1, maxLength: 5 }),
+      async (history) => {
+        const before = await counted();
+        const call = { userId, key: randomUUID(), request: "same" };
+        const calls: Awaited<ReturnType<typeof begin>>[] = [];
+        for (const [index, outcome] of history.entries()) {
+          // Each comes when whoever stood still before has held the key for too long.
+          app.setNow(minutesLater(2 * index));
+          calls.push(await begin(call, outcome));
+        }
+        for (const { goOn } of calls) goOn();
+        const live = calls.filter(({ isSlow }, index) => isSlow || !history[index]?.startsWith("dies"));
+        const acknowledged = (await Promise.all(live.map(({ ended }) => ended))).some((isDone) => isDone);
 
-      const effects = (await counted()) - before;
-      expect(effects).toBeLessThanOrEqual(1);
-      if (acknowledged) expect(effects).toBe(1);
-    }),
+        const effects = (await counted()) - before;
+        expect(effects).toBeLessThanOrEqual(1);
+        if (acknowledged) expect(effects).toBe(1);
+      },
+    ),
     runs(20),
   );
   app.setNow(now);

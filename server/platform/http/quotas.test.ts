@@ -72,25 +72,25 @@ test("a bank sync fills the quota with the newest transactions, says what is lef
   });
   const totals = "update daily_totals set count = $2 where user_id = $1";
   await sql.query(totals, [user.id, storageQuotas.transactions.most - 1]);
-  const told = async () => {
+  const ledgerState = async () => {
     const { connections } = await call(getSyncStatus);
     const { rows } = await sql.query(
       "select amount_cents from transactions where user_id = $1 and source = 'gocardless' order by 1",
       [user.id],
     );
-    return { kept: rows.map((row) => Number(row.amount_cents)), said: connections[0]?.accounts[0]?.message };
+    return { amounts: rows.map((row) => Number(row.amount_cents)), message: connections[0]?.accounts[0]?.message };
   };
 
   await bank.link({ call, fetch }, app.baseUrl);
-  const full = await told();
+  const full = await ledgerState();
   await sql.query(totals, [user.id, 1]);
   await call(syncBanks);
 
   expect(full).toEqual({
-    kept: [-200],
-    said: expect.stringContaining(storageQuotaMessage(storageQuotas.transactions)),
+    amounts: [-200],
+    message: expect.stringContaining(storageQuotaMessage(storageQuotas.transactions)),
   });
-  expect(await told()).toEqual({ kept: [-200, -100], said: null });
+  expect(await ledgerState()).toEqual({ amounts: [-200, -100], message: null });
 });
 
 test("a bank with more accounts than the quota allows is not linked, and none of them is stored", async () => {
@@ -113,7 +113,7 @@ test("chat messages are limited per person and day", async () => {
   await say(ana);
   const { most } = dailyQuotas.messages;
   const ofDay = createDatabaseLimiters(sql)({ name: "chat-day", points: most, seconds: 24 * 3600 });
-  for (let said = 1; said < most; said++) await ofDay.spend(ana.user.id);
+  for (let count = 1; count < most; count++) await ofDay.spend(ana.user.id);
 
   await expect(say(ana)).rejects.toMatchObject({
     code: "too_many_requests",

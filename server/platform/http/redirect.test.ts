@@ -9,11 +9,11 @@ import { createSessionMiddleware } from "./session.ts";
 const database = await openTestDatabase();
 let underWay: Response | undefined;
 /** Of each write to the table: whether the browser knew already where it is led. */
-const writes: { text: string; wasTold: boolean | undefined }[] = [];
+const writes: { text: string; wasRedirected: boolean | undefined }[] = [];
 const sql: Pick<typeof database.sql, "query"> = {
   query: async (text, values) => {
     const result = await database.sql.query(text, values);
-    if (/^\s*(insert|update)/i.test(text)) writes.push({ text, wasTold: underWay?.headersSent });
+    if (/^\s*(insert|update)/i.test(text)) writes.push({ text, wasRedirected: underWay?.headersSent });
     return result;
   },
 };
@@ -79,7 +79,7 @@ test.for(["/keeps", "/proves"])(
 
     expect(response.headers.get("location")).toBe("/next");
     expect(response.headers.getSetCookie()).toHaveLength(1);
-    expect(writes[0]).toMatchObject({ wasTold: false });
+    expect(writes[0]).toMatchObject({ wasRedirected: false });
   },
 );
 

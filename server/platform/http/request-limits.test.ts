@@ -21,7 +21,7 @@ test("a person with too many requests has to wait, for reads and writes, and oth
   const [hostile, other] = [await settle(), await settle()];
   const read = () => hostile.fetch(`${baseUrl}/api/dashboard`);
   let answer = await read();
-  for (let asked = 0; asked < 40 && answer.status !== 429; asked++) answer = await read();
+  for (let requests = 0; requests < 40 && answer.status !== 429; requests++) answer = await read();
 
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);

@@ -116,8 +116,11 @@ test("an expired session does not discard what was typed", async () => {
 });
 
 test("TRACE reveals nothing", async () => {
-  const asked = request(`${baseUrl}/api/health`, { method: "TRACE", headers: { "x-mark": "secreto" } }).end();
-  const [response] = await once(asked, "response");
+  const traceRequest = request(`${baseUrl}/api/health`, {
+    method: "TRACE",
+    headers: { "x-mark": "secreto" },
+  }).end();
+  const [response] = await once(traceRequest, "response");
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
 

@@ -69,7 +69,7 @@ const rowsOf = async (userId: string) => {
 };
 
 /** A request that has loaded its session and goes on when it is told to. */
-const heldRequest = async (act: (work: Work) => Promise<unknown>, work: Work) => {
+const pausedRequest = async (act: (work: Work) => Promise<unknown>, work: Work) => {
   const loaded = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const answer = act(async (session) => {
@@ -86,7 +86,7 @@ const heldRequest = async (act: (work: Work) => Promise<unknown>, work: Work) =>
 
 test("a session that ends while a request of it runs stays ended", async () => {
   const { act, userId } = await signedIn();
-  const finish = await heldRequest(act, (session) => {
+  const finish = await pausedRequest(act, (session) => {
     session.confirm();
     session.put("reto", 1);
   });
@@ -101,9 +101,9 @@ test("a session that ends while a request of it runs stays ended", async () => {
 test("concurrent requests each keep their changes to the session", async () => {
   const { act } = await signedIn();
   present = "2026-03-02T09:30:00Z";
-  const confirm = await heldRequest(act, (session) => session.confirm());
-  const put = await heldRequest(act, (session) => session.put("uno", "1"));
-  const putAnother = await heldRequest(act, (session) => session.put("otro", "2"));
+  const confirm = await pausedRequest(act, (session) => session.confirm());
+  const put = await pausedRequest(act, (session) => session.put("uno", "1"));
+  const putAnother = await pausedRequest(act, (session) => session.put("otro", "2"));
 
   await putAnother();
   await put();
@@ -121,19 +121,19 @@ test("a waiting value is returned once, even to concurrent requests", async () =
   const { act } = await signedIn();
   await act((session) => session.put("reto", { challenge: "abc" }));
   const takes = await Promise.all(
-    Array.from({ length: 5 }, () => heldRequest(act, (session) => session.take("reto"))),
+    Array.from({ length: 5 }, () => pausedRequest(act, (session) => session.take("reto"))),
   );
 
-  const taken = await Promise.all(takes.map((finish) => finish()));
+  const values = await Promise.all(takes.map((finish) => finish()));
 
-  expect(taken.filter((value) => value !== null)).toEqual([{ challenge: "abc" }]);
+  expect(values.filter((value) => value !== null)).toEqual([{ challenge: "abc" }]);
   expect(await act((session) => session.take("reto"))).toBeNull();
 });
 
 test("an earlier request does not restore a waiting value that was taken meanwhile", async () => {
   const { act } = await signedIn();
   await act((session) => session.put("reto", 1));
-  const finish = await heldRequest(act, (session) => session.put("otro", 2));
+  const finish = await pausedRequest(act, (session) => session.put("otro", 2));
 
   await act((session) => session.take("reto"));
   await finish();

@@ -124,9 +124,9 @@ export const sessionOf = (request: Request): SessionControl => {
   let isChanged = false;
   const startSession = async (state: object) => {
     await promisify(session.regenerate).call(session);
-    const { session: begun } = request;
-    Object.assign(begun, state);
-    await promisify(begun.save).call(begun);
+    const { session: fresh } = request;
+    Object.assign(fresh, state);
+    await promisify(fresh.save).call(fresh);
   };
   const close = async () => {
     isChanged = false;
@@ -177,8 +177,8 @@ export const sessionOf = (request: Request): SessionControl => {
     },
     peek,
     async take(name) {
-      const taken = await request.sessionStore.takeWaiting(request.session.id, `waiting:${name}`);
-      return isWaiting(taken) && taken.until > now().toISOString() ? taken.value : undefined;
+      const waiting = await request.sessionStore.takeWaiting(request.session.id, `waiting:${name}`);
+      return isWaiting(waiting) && waiting.until > now().toISOString() ? waiting.value : undefined;
     },
     async saveChanges() {
       if (isChanged) await promisify(request.session.save).call(request.session);
@@ -187,5 +187,5 @@ export const sessionOf = (request: Request): SessionControl => {
   };
 };
 
-const isWaiting = (taken: unknown): taken is Waiting =>
-  typeof taken === "object" && taken !== null && "until" in taken && typeof taken.until === "string";
+const isWaiting = (value: unknown): value is Waiting =>
+  typeof value === "object" && value !== null && "until" in value && typeof value.until === "string";

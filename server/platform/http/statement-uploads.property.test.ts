@@ -84,12 +84,12 @@ const mutated = (text: fc.Arbitrary<string>) =>
         { weight: 1, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }) },
       ),
     )
-    .map(([original, changes, kept]) => {
+    .map(([original, changes, share]) => {
       const changed = changes.reduce((now, [place, removed, scrap]) => {
         const at = Math.floor(place * now.length);
         return now.slice(0, at) + scrap + now.slice(at + removed);
       }, original);
-      return changed.slice(0, Math.ceil(changed.length * kept));
+      return changed.slice(0, Math.ceil(changed.length * share));
     });
 const file = fc.oneof(
   written,

@@ -40,9 +40,9 @@ test.concurrent("a job enqueued before the queue has started runs once", async (
 
 test.concurrent("a job is not added while one of its key waits or runs, and is added afterwards", async () => {
   const done: number[] = [];
-  const gate = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const { jobs, name } = await startQueue(async ({ n }) => {
-    await gate.promise;
+    await release.promise;
     done.push(n);
   });
 
@@ -51,7 +51,7 @@ test.concurrent("a job is not added while one of its key waits or runs, and is a
   await jobs.enqueue(name, "other", { n: 3 });
   expect(await jobs.isBusy(name, ["one", "none"])).toBe(true);
   expect(await jobs.isBusy(name, ["none"])).toBe(false);
-  gate.resolve();
+  release.resolve();
   await until(async () => !(await jobs.isBusy(name, ["one", "other"])));
   await jobs.enqueue(name, "one", { n: 4 });
   await until(() => done.includes(4));
@@ -101,29 +101,29 @@ test.concurrent("the next process runs the jobs that a stopped one left", async 
 });
 
 test.concurrent("several jobs run at once, and each worker takes the next as soon as it is free", async () => {
-  const gate = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   let [running, most] = [0, 0];
   const { jobs, name } = await startQueue(async ({ n }) => {
     running += 1;
     most = Math.max(most, running);
-    if (n <= 5) await gate.promise;
+    if (n <= 5) await release.promise;
     running -= 1;
   });
   const keys = Array.from({ length: 40 }, (_, index) => `key ${index}`);
 
   for (const [index, key] of keys.entries()) await jobs.enqueue(name, key, { n: index + 1 });
   await until(() => most >= 5);
-  gate.resolve();
+  release.resolve();
   await until(async () => !(await jobs.isBusy(name, keys)));
 
   expect(most).toBeGreaterThanOrEqual(5);
 });
 
 test.concurrent("a job that a person awaits runs first, even while other jobs occupy all other workers", async () => {
-  const gate = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const done: number[] = [];
   const { jobs, name } = await startQueue(async ({ n }) => {
-    if (n > 0) await gate.promise;
+    if (n > 0) await release.promise;
     done.push(n);
   });
   const keys = Array.from({ length: 16 }, (_, index) => `key ${index}`);
@@ -131,7 +131,7 @@ test.concurrent("a job that a person awaits runs first, even while other jobs oc
   for (const [index, key] of keys.entries()) await jobs.enqueue(name, key, { n: index + 1 });
   await jobs.enqueue(name, "person", { n: 0 }, { isAwaited: true });
   await until(() => done.length > 0);
-  gate.resolve();
+  release.resolve();
   await until(async () => !(await jobs.isBusy(name, keys)));
 
   expect(done[0]).toBe(0);

@@ -99,13 +99,13 @@ test("a permanently refused mail is not tried again", async () => {
 
 test("a job's row contains nothing readable", async () => {
   const { outgoing, start, sql } = await startQueue({ send: async () => {} });
-  const gate = Promise.withResolvers<null>();
-  const send = outgoing.kind<{ email: string }>("hello", () => gate.promise);
+  const release = Promise.withResolvers<null>();
+  const send = outgoing.kind<{ email: string }>("hello", () => release.promise);
   await start();
 
   await send("key", { email: "ana@ejemplo.es" });
   const { rows } = await sql.query("select * from pgboss.job where name = 'mail'");
-  gate.resolve(null);
+  release.resolve(null);
 
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain("ejemplo.es");

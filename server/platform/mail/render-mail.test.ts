@@ -5,15 +5,20 @@ import { renderMail } from "./render-mail.ts";
 
 const letter = { subject: "Asunto", title: "Título", paragraphs: ["Un párrafo."] };
 
-test("text and HTML say the same", () => {
+test("text and HTML have the same sentences", () => {
   const link = "https://fred.example.es/auth/reset#abc";
 
   const { subject, text, html } = resetMail({ link, name: "Ana" });
 
   expect(subject).toBe("Elige una contraseña nueva");
-  for (const said of ["Hola, Ana:", "Elegir contraseña", link, "El enlace vale 30 minutos y una sola vez."]) {
-    expect(text).toContain(said);
-    expect(html).toContain(said);
+  for (const sentence of [
+    "Hola, Ana:",
+    "Elegir contraseña",
+    link,
+    "El enlace vale 30 minutos y una sola vez.",
+  ]) {
+    expect(text).toContain(sentence);
+    expect(html).toContain(sentence);
   }
 });
 

@@ -69,8 +69,8 @@ const aPerson = async () => {
     const { authUrl } = await calendar.authorise(user.id, { fingerprint, origin, returnTo: "window" });
     return { state: new URL(authUrl).searchParams.get("state") ?? "", code: "secret-code" };
   };
-  const handleCallback = async (visit: { state: string; code: string }) => {
-    const end = await calendar.handleCallback(user.id, fingerprint, visit);
+  const handleCallback = async (callback: { state: string; code: string }) => {
+    const end = await calendar.handleCallback(user.id, fingerprint, callback);
     if (end.state !== "granted") throw new Error(`The visit ended ${JSON.stringify(end)}`);
     return { accessToken: end.accessHandle, refreshToken: end.refreshHandle };
   };
@@ -89,9 +89,9 @@ const aPerson = async () => {
 
 test("a state that two tabs bring back at once exchanges its code once", async () => {
   const ana = await aPerson();
-  const visit = await ana.begin();
+  const consent = await ana.begin();
 
-  const ends = await Promise.all([1, 2].map(() => ana.calendar.handleCallback(ana.id, fingerprint, visit)));
+  const ends = await Promise.all([1, 2].map(() => ana.calendar.handleCallback(ana.id, fingerprint, consent)));
 
   expect(ends.map(({ state }) => state).sort()).toEqual(["failed", "granted"]);
   expect(ana.done.codes).toBe(1);
@@ -109,10 +109,10 @@ test("handles that two tabs redeem at once are valid once", async () => {
 test("a grant for a person who has left meanwhile is revoked", async () => {
   const ana = await aPerson();
   await ana.connect();
-  const visit = await ana.begin();
+  const consent = await ana.begin();
   ana.script.onExchange = async () => void (await ana.calendar.disconnect(ana.id));
 
-  const end = await ana.calendar.handleCallback(ana.id, fingerprint, visit);
+  const end = await ana.calendar.handleCallback(ana.id, fingerprint, consent);
 
   expect(end).toEqual({ state: "failed", reason: "expired", returnTo: "window" });
   expect(ana.done.revoked).toEqual(["secret-refresh-1", "secret-refresh-2"]);

@@ -59,7 +59,7 @@ const aPerson = async () => {
     google: google.calendar(account),
     begin,
     back: (address: string) => handleCallback(person, address),
-    visit: (decision?: "allow" | "deny") => authorizeAtGoogle(person, google, decision),
+    authorise: (decision?: "allow" | "deny") => authorizeAtGoogle(person, google, decision),
     redeem: (handles: { accessToken: string; refreshToken: string }) =>
       person.call(syncCalendar, { body: handles }),
     async signInAgain() {
@@ -93,7 +93,7 @@ const withQuery = (address: string, changes: Record<string, string | null>) => {
 test("a person connects their calendar: the flow ends with handles, which they redeem", async () => {
   const ana = await aPerson();
 
-  const end = await ana.visit();
+  const end = await ana.authorise();
   const sync = await ana.redeem(handlesIn(end));
 
   expect(end).toMatch(granted);
@@ -107,12 +107,12 @@ test("Google is asked for one scope, with a state, a challenge and our callback"
 
   const { authUrl } = await ana.call(authoriseCalendar);
 
-  const asked = new URL(authUrl).searchParams;
-  expect(asked.get("scope")).toBe("https://www.googleapis.com/auth/calendar.events");
-  expect(asked.get("redirect_uri")).toBe(`${app.baseUrl}/api/calendar/callback`);
-  expect(asked.get("access_type")).toBe("offline");
-  expect(asked.get("code_challenge_method")).toBe("S256");
-  expect([asked.get("state"), asked.get("code_challenge")]).toEqual(
+  const parameters = new URL(authUrl).searchParams;
+  expect(parameters.get("scope")).toBe("https://www.googleapis.com/auth/calendar.events");
+  expect(parameters.get("redirect_uri")).toBe(`${app.baseUrl}/api/calendar/callback`);
+  expect(parameters.get("access_type")).toBe("offline");
+  expect(parameters.get("code_challenge_method")).toBe("S256");
+  expect([parameters.get("state"), parameters.get("code_challenge")]).toEqual(
     Array(2).fill(expect.stringMatching(/^[\w-]{43}$/)),
   );
 });
@@ -120,7 +120,7 @@ test("Google is asked for one scope, with a state, a challenge and our callback"
 test("cancelling at Google connects nothing", async () => {
   const ana = await aPerson();
 
-  const end = await ana.visit("deny");
+  const end = await ana.authorise("deny");
 
   expect(end).toBe("/calendar/return?state=cancelled");
   expect(await ana.connection()).toBeUndefined();
@@ -161,11 +161,11 @@ test("an installation without Google's keys says so, to scripts and to browsers"
   const { user, password } = await withoutGoogle.signIn();
   await ana.call(login, { body: { email: user.email, password } });
 
-  const asked = await refusal(ana.call(authoriseCalendar));
+  const refused = await refusal(ana.call(authoriseCalendar));
   const visited = await ana.navigate();
   const back = await handleCallback(ana, `${withoutGoogle.baseUrl}/api/calendar/callback?state=x&code=y`);
 
-  expect(asked).toEqual([
+  expect(refused).toEqual([
     503,
     expect.stringContaining("Google Calendar no está configurado en esta instalación"),
   ]);
@@ -175,12 +175,12 @@ test("an installation without Google's keys says so, to scripts and to browsers"
 
 test("consent flows are limited to 15 an hour for each person", async () => {
   const [ana, luis] = [await aPerson(), await aPerson()];
-  for (let visit = 0; visit < 15; visit++) await ana.call(authoriseCalendar);
+  for (let attempt = 0; attempt < 15; attempt++) await ana.call(authoriseCalendar);
 
-  const asked = await refusal(ana.call(authoriseCalendar));
+  const refused = await refusal(ana.call(authoriseCalendar));
   const visited = await (await ana.signInAgain()).navigate();
 
-  expect(asked).toEqual([429, expect.stringContaining("Has empezado muchas conexiones seguidas")]);
+  expect(refused).toEqual([429, expect.stringContaining("Has empezado muchas conexiones seguidas")]);
   expect(visited).toBe("/onboarding?calendar=busy");
   await expect(luis.call(authoriseCalendar)).resolves.toBeDefined();
 });
@@ -253,7 +253,7 @@ test("a missing, wrong or foreign code connects nothing", async () => {
   expect(ends).toEqual(Array(3).fill(failed("refused")));
 });
 
-test("errors from Google's callback are told apart", async () => {
+test("errors from Google's callback are distinguished", async () => {
   const ana = await aPerson();
   const bring = async (error: string) => ana.back(withQuery(await ana.begin(), { code: null, error }));
 
@@ -265,10 +265,10 @@ test("errors from Google's callback are told apart", async () => {
 test("a consent without tokens connects nothing, and the next one does", async () => {
   const ana = await aPerson();
   google.fail("unavailable", { on: "token", times: 10 });
-  const refused = await ana.visit();
+  const refused = await ana.authorise();
   google.calm();
 
-  const end = await ana.visit();
+  const end = await ana.authorise();
 
   expect([refused, end]).toEqual([failed("unavailable"), expect.stringMatching(granted)]);
 });
@@ -286,7 +286,7 @@ test("keys that Google refuses are logged for the operator", async () => {
 test("a consent without the calendar's permission connects nothing and is revoked", async () => {
   const ana = await aPerson();
   google.grantScopes(["openid"]);
-  const end = await ana.visit();
+  const end = await ana.authorise();
   google.grantScopes(null);
 
   expect(end).toBe(failed("scopes"));
@@ -298,8 +298,8 @@ const forbidden = [403, expect.stringContaining("El permiso de Google ha caducad
 
 test("handles are valid once, together, in their session", async () => {
   const [ana, luis] = [await aPerson(), await aPerson()];
-  const handles = handlesIn(await ana.visit());
-  const others = handlesIn(await ana.visit());
+  const handles = handlesIn(await ana.authorise());
+  const others = handlesIn(await ana.authorise());
   const secondSession = await ana.signInAgain();
   const swapped = { accessToken: handles.refreshToken, refreshToken: handles.accessToken };
 
@@ -342,17 +342,17 @@ test("both ways to Google require a recent confirmation of identity", async () =
   const browser = await ana.signInAgain();
   setNow("2026-03-02T12:10:00Z");
 
-  const asked = await browser.navigate();
+  const address = await browser.navigate();
   await expect(browser.call(authoriseCalendar)).rejects.toMatchObject({ code: "confirmation_required" });
   await browser.call(confirmIdentity, { body: { password: ana.password } });
 
-  expect(asked).toBe("/onboarding?calendar=confirm");
+  expect(address).toBe("/onboarding?calendar=confirm");
   expect(await browser.navigate()).toContain(google.url);
 });
 
 test("starting a flow deletes expired ones", async () => {
   const ana = await aPerson();
-  await ana.visit();
+  await ana.authorise();
   setNow("2026-03-02T12:10:00Z");
   await ana.prove();
 
@@ -369,8 +369,8 @@ test("no table contains a usable secret", async () => {
   const ana = await aPerson();
   const { authUrl } = await ana.call(authoriseCalendar);
   const code = (await google.decide(authUrl)).searchParams.get("code");
-  const waiting = handlesIn(await ana.visit());
-  const used = handlesIn(await ana.visit());
+  const waiting = handlesIn(await ana.authorise());
+  const used = handlesIn(await ana.authorise());
   await ana.redeem(used);
 
   const stored = await everything();

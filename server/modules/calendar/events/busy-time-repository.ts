@@ -42,7 +42,7 @@ export const createBusyTimeRepository = (db: Database) => {
   const found = unionAll(half(spanConditions.short), half(spanConditions.long)).as("found");
 
   const inOrder = sql`partition by ${found.hasPlace} order by ${found.startsAt}, ${found.endsAt}`;
-  const begun = db
+  const started = db
     .select({
       startsAt: found.startsAt,
       endsAt: found.endsAt,
@@ -56,15 +56,15 @@ export const createBusyTimeRepository = (db: Database) => {
     .as("begun");
   const numbered = db
     .select({
-      startsAt: begun.startsAt,
-      endsAt: begun.endsAt,
-      hasPlace: begun.hasPlace,
+      startsAt: started.startsAt,
+      endsAt: started.endsAt,
+      hasPlace: started.hasPlace,
       number:
-        sql`count(*) filter (where ${begun.isNew}) over (partition by ${begun.hasPlace} order by ${begun.startsAt}, ${begun.endsAt})`.as(
+        sql`count(*) filter (where ${started.isNew}) over (partition by ${started.hasPlace} order by ${started.startsAt}, ${started.endsAt})`.as(
           "number",
         ),
     })
-    .from(begun)
+    .from(started)
     .as("numbered");
   const joined = db
     .select({ startsAt: min(numbered.startsAt), endsAt: max(numbered.endsAt), hasPlace: numbered.hasPlace })

@@ -94,9 +94,9 @@ describe("changing an event", () => {
     const params = { id: event.id };
     const change = (body: object) => person.call(updateEvent, { params, body });
 
-    const noted = await change({ ...aMeeting, category: "work", expectedCost: 9 });
+    const edited = await change({ ...aMeeting, category: "work", expectedCost: 9 });
 
-    expect(noted.event).toMatchObject({ title: event.title, category: "work", expectedCost: 9 });
+    expect(edited.event).toMatchObject({ title: event.title, category: "work", expectedCost: 9 });
     const others = [{ title: "Otra" }, { description: "x" }, { location: "" }, { isAllDay: true }];
     for (const body of others)
       await expect(change(body)).rejects.toMatchObject({
@@ -116,10 +116,10 @@ describe("changing an event", () => {
     };
 
     await call(updateEvent, { params: { id: event.id }, body: { category: "work", expectedCost: 3 } });
-    const noted = await sending();
+    const sent = await sending();
     await call(updateEvent, { params: { id: event.id }, body: { title: "Otra" } });
 
-    expect(noted).toEqual({ unsent: false, revision: 1 });
+    expect(sent).toEqual({ unsent: false, revision: 1 });
     expect(await sending()).toEqual({ unsent: true, revision: 2 });
   });
 });

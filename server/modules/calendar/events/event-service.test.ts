@@ -43,16 +43,16 @@ const listenedTo = (announce: (userId: string) => Promise<void>) => {
 
 test("each change is announced once, and an update without effect is not", async () => {
   const userId = await aUserId();
-  const heard: string[] = [];
-  const { service } = listenedTo(async (who) => void heard.push(who));
+  const changedUsers: string[] = [];
+  const { service } = listenedTo(async (who) => void changedUsers.push(who));
   const counts: number[] = [];
   const after = async (work: Promise<unknown>) => {
     await work;
-    counts.push(heard.splice(0).length);
+    counts.push(changedUsers.splice(0).length);
   };
 
   const { id } = await service.create(userId, aDraft());
-  expect(heard.splice(0)).toEqual([userId]);
+  expect(changedUsers.splice(0)).toEqual([userId]);
   await after(service.createMany(userId, [aDraft(), aDraft()]));
   await after(service.createMany(userId, []));
   await after(service.update(userId, id, { title: "Otra" }));

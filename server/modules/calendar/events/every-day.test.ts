@@ -53,7 +53,7 @@ const inTime = (one: ModelEvent, other: ModelEvent) =>
 const borders = everyDay.filter((day) => /-(0[12]|2[4-9]|3[01])$/.test(day));
 const model = borders.flatMap(eventsOn).sort(inTime);
 /** One line per event. Events with the same start may come in any order. */
-const told = (list: readonly { title: string; startTime: string; endTime: string }[]) =>
+const linesOf = (list: readonly { title: string; startTime: string; endTime: string }[]) =>
   list
     .map(({ title, startTime, endTime }) => `${title}: ${startTime} ${endTime}`)
     .sort()
@@ -92,7 +92,7 @@ describe.each(["UTC", "America/Los_Angeles", "Pacific/Auckland"])("with a server
 
       expect(today).toBe(day);
       const expected = touching(day);
-      expect(told(found.map(toWireEvent))).toBe(told(expected));
+      expect(linesOf(found.map(toWireEvent))).toBe(linesOf(expected));
       const wholeDay = expected.filter(({ isAllDay }) => isAllDay).length;
       expect(found.findLastIndex(({ isAllDay }) => isAllDay)).toBe(wholeDay - 1);
     }
@@ -100,19 +100,19 @@ describe.each(["UTC", "America/Los_Angeles", "Pacific/Auckland"])("with a server
 
   test.each(clocks)("at %s of such a day, upcoming lists what has not begun", async (time) => {
     const few = 8;
-    let begun = 0;
+    let firstFuture = 0;
     for (const day of borders) {
       const now = expectedMadridInstant(day, time);
 
       const found = await repository.upcoming(user.id, new Date(now), few);
 
-      while ((model[begun]?.from ?? Number.POSITIVE_INFINITY) <= now) begun += 1;
-      const next = model.slice(begun, begun + few);
+      while ((model[firstFuture]?.from ?? Number.POSITIVE_INFINITY) <= now) firstFuture += 1;
+      const next = model.slice(firstFuture, firstFuture + few);
       expect(found.map(({ startsAt }) => startsAt.getTime()).join()).toBe(
         next.map(({ from }) => from).join(),
       );
       // The last one may be one of several with the same start.
-      expect(told(found.slice(0, 5).map(toWireEvent))).toBe(told(next.slice(0, 5)));
+      expect(linesOf(found.slice(0, 5).map(toWireEvent))).toBe(linesOf(next.slice(0, 5)));
     }
   });
 
@@ -122,7 +122,7 @@ describe.each(["UTC", "America/Los_Angeles", "Pacific/Auckland"])("with a server
 
       const { events: found } = await events.list(user.id, { from: day, to: until });
 
-      expect(told(found.map(toWireEvent))).toBe(told(touching(day, until)));
+      expect(linesOf(found.map(toWireEvent))).toBe(linesOf(touching(day, until)));
     }
   });
 });

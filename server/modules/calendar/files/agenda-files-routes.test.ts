@@ -301,8 +301,8 @@ describe("an imported file", () => {
 
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => upload(ana, fixture("google.ics"))));
 
-    const taken = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
-    expect(taken.reduce((sum, { added }) => sum + added, 0)).toBe(5);
+    const imports = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+    expect(imports.reduce((sum, { added }) => sum + added, 0)).toBe(5);
     expect(await contentsOf(ana)).toHaveLength(5);
   });
 

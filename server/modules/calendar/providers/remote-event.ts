@@ -42,8 +42,8 @@ const isReadOnly = ({ eventType = "default", organizer, guestsCanModify, locked 
   return eventType !== "default" || locked === true || (isSomebodyElses && guestsCanModify !== true);
 };
 
-export const remoteEventOf = (given: unknown): RemoteEvent | null => {
-  const parsed = eventSchema.safeParse(given);
+export const remoteEventOf = (resource: unknown): RemoteEvent | null => {
+  const parsed = eventSchema.safeParse(resource);
   if (!parsed.success) return null;
   const event = parsed.data;
   const isDeleted = event.status === "cancelled";

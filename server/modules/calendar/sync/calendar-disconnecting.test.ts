@@ -70,7 +70,7 @@ test("another account takes the person's own events along and leaves those of th
   expect(ana.titlesThere()).toEqual(before);
 });
 
-test("the same holds after an ended consent: own events are not taken for deleted in a calendar that never had them", async () => {
+test("the same holds after an ended consent: own events do not count as deleted in a calendar that never had them", async () => {
   const { ana } = await aPersonWithTwo();
   ana.calendar.revokeGrants();
   google.expireAccessTokens();

@@ -49,7 +49,7 @@ test("an expired sync token causes a full sync, which loses and duplicates nothi
   expect(ana.titlesThere()).toHaveLength(3);
 });
 
-test("an event moved out of the window is looked up before it is taken for deleted", async () => {
+test("an event moved out of the window is looked up before it counts as deleted", async () => {
   const ana = await aConnectedPerson((calendar) => {
     calendar.create({ title: "Boda", time: anHour(6) });
   });

@@ -24,13 +24,13 @@ const restore = () => {
 const aProcess = (connection = app.services.calendarConnection) => {
   const repeated = new Set<() => void>();
   const waits: { ms: number; end: () => void }[] = [];
-  const handed: { key: string; afterSeconds: number | undefined }[] = [];
+  const enqueued: { key: string; afterSeconds: number | undefined }[] = [];
   const service = createCalendarSyncService({
     repository: createSyncRepository(app.database.db),
     connection,
     jobs: {
       enqueue: async (_name, key, _data, options) => {
-        handed.push({ key, afterSeconds: options?.afterSeconds });
+        enqueued.push({ key, afterSeconds: options?.afterSeconds });
       },
       isBusy: async () => false,
       deleteMentioning: async () => {},
@@ -45,18 +45,18 @@ const aProcess = (connection = app.services.calendarConnection) => {
       after: (ms) => new Promise((end) => void waits.push({ ms, end })),
     },
   });
-  return { service, repeated, waits, handed };
+  return { service, repeated, waits, enqueued };
 };
 
 /** A call that stays open until the test continues it. */
-const aHeldCall = () => {
+const aBlockedCall = () => {
   const reached = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const pass = () => {
     reached.resolve();
-    return gate.promise;
+    return release.promise;
   };
-  return { pass, reached: reached.promise, open: gate.resolve };
+  return { pass, reached: reached.promise, open: release.resolve };
 };
 
 const aRemoteEvent = (place: number): RemoteEvent => ({
@@ -74,15 +74,15 @@ const aRemoteEvent = (place: number): RemoteEvent => ({
 test("a run keeps its lease during a call longer than the lease", async () => {
   const ana = await aConnectedPerson();
   const { service, repeated } = aProcess();
-  const gate = aHeldCall();
+  const call = aBlockedCall();
   overrides.changesSince = async (syncToken) => {
-    await gate.pass();
+    await call.pass();
     return { events: [aRemoteEvent(1)], syncToken };
   };
   pass(120);
 
   const slow = service.sync(ana.user.id);
-  await gate.reached;
+  await call.reached;
   for (let minute = 0; minute < 4; minute++) {
     pass(60);
     for (const work of repeated) work();
@@ -90,7 +90,7 @@ test("a run keeps its lease during a call longer than the lease", async () => {
     await ana.agenda();
   }
   const other = await aProcess().service.sync(ana.user.id, { force: true });
-  gate.open();
+  call.open();
   const answer = await slow;
   restore();
 
@@ -103,12 +103,12 @@ test("disconnecting does not wait for a slow Google, and nothing more is sent", 
   await ana.make("Dentista");
   pass(1);
   await ana.make("Cena", 6);
-  const gate = aHeldCall();
+  const call = aBlockedCall();
   const { calendarConnection } = app.services;
   const { service, waits } = aProcess({
     ...calendarConnection,
     async disconnect(userId) {
-      gate.open();
+      call.open();
       await service.sync(userId);
       return calendarConnection.disconnect(userId);
     },
@@ -116,13 +116,13 @@ test("disconnecting does not wait for a slow Google, and nothing more is sent", 
   const sent: string[] = [];
   overrides.insert = async (remoteId, ourId, content) => {
     sent.push(content.title);
-    await gate.pass();
+    await call.pass();
     return { ...aRemoteEvent(1), remoteId, ourId, content };
   };
   pass(120);
 
   const leaving = service.disconnect(ana.user.id);
-  await gate.reached;
+  await call.reached;
   for (const { end } of waits) end();
   await leaving;
   restore();
@@ -134,31 +134,31 @@ test("disconnecting does not wait for a slow Google, and nothing more is sent", 
 
 test("connecting does not wait for a long first run, which continues and is followed by a job", async () => {
   const ana = await aConnectedPerson();
-  const { service, waits, handed } = aProcess();
-  const gate = aHeldCall();
+  const { service, waits, enqueued } = aProcess();
+  const call = aBlockedCall();
   overrides.changesSince = async (syncToken) => {
-    await gate.pass();
+    await call.pass();
     return { events: [aRemoteEvent(1)], syncToken };
   };
   pass(120);
 
   const connecting = service.begin(ana.user.id);
-  await gate.reached;
+  await call.reached;
   for (const { end } of waits) end();
   const answer = await connecting;
   const job = service.job.run({ userId: ana.user.id });
-  gate.open();
+  call.open();
   await job;
   restore();
 
   expect(answer).toMatchObject({ status: "running", message: "Seguimos trayendo tus eventos" });
-  expect([waits.map(({ ms }) => ms), handed.map(({ key }) => key)]).toEqual([[20_000], [ana.user.id]]);
+  expect([waits.map(({ ms }) => ms), enqueued.map(({ key }) => key)]).toEqual([[20_000], [ana.user.id]]);
   expect(await ana.titles()).toEqual(["Cena 1"]);
 });
 
 test("a change right after a sync is enqueued for when it may be sent", async () => {
   const ana = await aConnectedPerson();
-  const { service, handed } = aProcess();
+  const { service, enqueued } = aProcess();
 
   await ana.sync();
   pass(2);
@@ -166,24 +166,24 @@ test("a change right after a sync is enqueued for when it may be sent", async ()
   pass(10);
   await service.enqueue(ana.user.id);
 
-  expect(handed.map(({ afterSeconds }) => afterSeconds)).toEqual([3, 0]);
+  expect(enqueued.map(({ afterSeconds }) => afterSeconds)).toEqual([3, 0]);
 });
 
 test("a first run that a killed process left unfinished is enqueued again, without waiting for an hour", async () => {
   await forgetOthers();
   const ana = await aConnectedPerson();
-  const { service, handed } = aProcess();
+  const { service, enqueued } = aProcess();
   await app.database.sql.query("update calendar_connections set read_whole_at = null where user_id = $1", [
     ana.user.id,
   ]);
 
   pass(20);
   await service.enqueueDue();
-  const early = handed.length;
+  const early = enqueued.length;
   pass(20);
   await service.enqueueDue();
 
-  expect([early, handed.map(({ key }) => key)]).toEqual([0, [ana.user.id]]);
+  expect([early, enqueued.map(({ key }) => key)]).toEqual([0, [ana.user.id]]);
 });
 
 test("a clock that was ahead, in a finished or killed run, does not block a calendar", async () => {
@@ -192,7 +192,7 @@ test("a clock that was ahead, in a finished or killed run, does not block a cale
   await app.database.sql.query("update calendar_connections set status = 'connected' where user_id = $1", [
     ana.user.id,
   ]);
-  const { service, handed } = aProcess();
+  const { service, enqueued } = aProcess();
   const twentyDays = 20 * 86_400;
   pass(twentyDays);
   const ahead = await service.sync(ana.user.id);
@@ -209,6 +209,6 @@ test("a clock that was ahead, in a finished or killed run, does not block a cale
   const killed = await service.sync(ana.user.id);
 
   expect([ahead.status, back.status, killed.status]).toEqual(["done", "done", "done"]);
-  expect(handed.map(({ key }) => key)).toContain(ana.user.id);
+  expect(enqueued.map(({ key }) => key)).toContain(ana.user.id);
   expect(ana.titlesThere()).toEqual(["Dentista"]);
 });

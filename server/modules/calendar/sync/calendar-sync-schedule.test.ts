@@ -46,15 +46,15 @@ const anotherProcess = () =>
 /** Stops the next sync of the app at a call, until `goOn`. */
 const stopAt = (call: number, when: "before" | "after") => {
   const reached = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   hold.risky?.expect({
     ...{ call, when },
     happen() {
       reached.resolve();
-      return gate.promise;
+      return release.promise;
     },
   });
-  return { reached: reached.promise, goOn: gate.resolve };
+  return { reached: reached.promise, goOn: release.resolve };
 };
 
 test("Google is asked once a minute at most, however often the page asks", async () => {

@@ -125,9 +125,9 @@ export const createCalendarSyncService = (dependencies: Dependencies) => {
     async enqueueDue() {
       const now = clock.now();
       const before = (ms: number) => new Date(now.getTime() - ms);
-      const askedBefore = before(syncEveryMs - jitterMs);
+      const attemptedBefore = before(syncEveryMs - jitterMs);
       const endsAfter = startOfWindow(windowAt(now));
-      const due = { now, askedBefore, sentBefore: before(unsentRetryMs), endsAfter };
+      const due = { now, attemptedBefore, sentBefore: before(unsentRetryMs), endsAfter };
       for (const { userId, lastAttemptAt, hasUnsentLeft } of await repository.due(due, maxPerSweep)) {
         const isTime = elapsedMs(lastAttemptAt, now) >= syncEveryMs - jitterMs * (1 - jitterOf(userId));
         if (hasUnsentLeft || isTime) await enqueueJob(userId);

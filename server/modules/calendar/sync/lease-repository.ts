@@ -116,12 +116,12 @@ export const createLeases = (db: Database) => {
       return db.transaction(async (tx) => {
         // Every change of the agenda locks this row first.
         await lockPerson(tx, lease.userId);
-        const held = await tx
+        const leases = await tx
           .update(calendarConnections)
           .set({ leaseUntil: until })
           .where(isHeld(lease))
           .returning({ id: calendarConnections.id });
-        if (held.length === 0) throw new LeaseLostError();
+        if (leases.length === 0) throw new LeaseLostError();
         return work(createSyncRows(tx, lease.userId));
       });
     },

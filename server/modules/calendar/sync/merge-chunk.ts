@@ -134,12 +134,12 @@ export const createEventQuota = () => {
   let left: number | null = null;
 
   return {
-    async take(rows: Pick<SyncRows, "count">, wanted: number) {
-      if (wanted === 0) return 0;
+    async take(rows: Pick<SyncRows, "count">, count: number) {
+      if (count === 0) return 0;
       left ??= Math.max(0, storageQuotas.events.most - (await rows.count()));
-      const taken = Math.min(left, wanted);
-      left -= taken;
-      return taken;
+      const granted = Math.min(left, count);
+      left -= granted;
+      return granted;
     },
   };
 };

@@ -123,9 +123,10 @@ test("of two versions without a common one none is lost", () => {
   fc.assert(
     fc.property(aContent, aContent, fc.boolean(), (mine, yours, isUntouched) => {
       const { content, replaced } = linked(mergeFirst(ours(mine), theirs(yours), isUntouched));
-      const kept = [content, ...(replaced ? [replaced.version] : [])];
+      const versions = [content, ...(replaced ? [replaced.version] : [])];
 
-      for (const version of [mine, yours]) expect(kept.some((one) => sameContent(one, version))).toBe(true);
+      for (const version of [mine, yours])
+        expect(versions.some((one) => sameContent(one, version))).toBe(true);
     }),
   );
 });

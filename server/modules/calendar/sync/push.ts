@@ -92,14 +92,14 @@ export const createPush = ({ repository, logger }: Dependencies) => {
 
   return async (run: LeasedRun): Promise<void> => {
     const endsAfter = startOfWindow(windowAt(run.now()));
-    const tried = new Set<string>();
+    const attempted = new Set<string>();
     for (let round = 0; round < maxRounds; round++) {
       const unsent = await repository.unsent(run.userId, endsAfter);
-      const untried = unsent.filter(({ id, revision }) => !tried.has(`${id} ${revision}`));
+      const untried = unsent.filter(({ id, revision }) => !attempted.has(`${id} ${revision}`));
       if (untried.length === 0) return;
       for (const { id, revision } of untried) {
         if (run.signal?.aborted) return;
-        tried.add(`${id} ${revision}`);
+        attempted.add(`${id} ${revision}`);
         await sendEvent(run, id);
       }
     }

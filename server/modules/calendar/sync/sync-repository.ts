@@ -24,7 +24,7 @@ import { createSyncRows } from "./sync-rows-repository.ts";
 import { latestRetry } from "./sync-timing.ts";
 
 type Span = Record<"from" | "to", Date>;
-type Due = Record<"now" | "askedBefore" | "sentBefore" | "endsAfter", Date>;
+type Due = Record<"now" | "attemptedBefore" | "sentBefore" | "endsAfter", Date>;
 
 export type SyncRepository = ReturnType<typeof createSyncRepository>;
 
@@ -148,7 +148,7 @@ export const createSyncRepository = (db: Database) => {
     },
 
     /** Connections that are due or have unsent changes, the longest waiting first. */
-    async due({ now, askedBefore, sentBefore, endsAfter }: Due, limit: number) {
+    async due({ now, attemptedBefore, sentBefore, endsAfter }: Due, limit: number) {
       const { lastAttemptAt, retryAt, leaseUntil, readWholeAt, status, userId } = calendarConnections;
       const wasAhead = gt(lastAttemptAt, latestPlausibleInstant(now));
       const hasUnsentLeft = and(
@@ -163,7 +163,7 @@ export const createSyncRepository = (db: Database) => {
             eq(status, "connected"),
             or(isNull(retryAt), lte(retryAt, now), gt(retryAt, latestRetry(now))),
             or(isNull(leaseUntil), lte(leaseUntil, now), gt(leaseUntil, latestLease(now))),
-            or(isNull(lastAttemptAt), lt(lastAttemptAt, askedBefore), wasAhead, hasUnsentLeft),
+            or(isNull(lastAttemptAt), lt(lastAttemptAt, attemptedBefore), wasAhead, hasUnsentLeft),
           ),
         )
         .orderBy(sql`${lastAttemptAt} nulls first`, asc(userId))

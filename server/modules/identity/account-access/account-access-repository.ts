@@ -43,7 +43,7 @@ const noMethods = { secondSteps: 0, recoveryCodes: 0, passkeys: 0, identities: [
 
 /** All that opens an account or acts for its person. What ends some of it needs a transaction. */
 export const createAccountAccessRepository = (db: Database, { holders, unseal, publish }: Tools) => {
-  const held = holders.map((holder) => holder(db, { unseal, publish }));
+  const moduleAccesses = holders.map((holder) => holder(db, { unseal, publish }));
 
   const consentsOf = (userId: string, rows: { provider: SignInProvider; sealed: string | null }[]) =>
     rows.flatMap(({ provider, sealed }): ExternalConsent[] => {
@@ -56,7 +56,7 @@ export const createAccountAccessRepository = (db: Database, { holders, unseal, p
   const end = async (userId: string, { at, since, methods, keptIdentity }: AccessEnd) => {
     const sessions = await endSessionsSince(db, userId, since);
     const others = [];
-    for (const { end } of held) others.push(await end(userId, methods ? since : null));
+    for (const { end } of moduleAccesses) others.push(await end(userId, methods ? since : null));
     await publish(db, userId, sessionsEnded, {});
     await forgetKnownBrowsers(db, userId, at, since);
     const own = methods ? await endSignInMethodsSince(db, userId, { since, keptIdentity }) : noMethods;
@@ -72,7 +72,7 @@ export const createAccountAccessRepository = (db: Database, { holders, unseal, p
   return {
     async consents(userId: string): Promise<ExternalConsent[]> {
       const found = [];
-      for (const { consents } of held) found.push(...(await consents(userId)));
+      for (const { consents } of moduleAccesses) found.push(...(await consents(userId)));
       const own = await db
         .select({ provider: identities.provider, sealed: identities.revocationToken })
         .from(identities)
@@ -114,7 +114,8 @@ export const createAccountAccessRepository = (db: Database, { holders, unseal, p
     /** Addresses that open without signing in. Returns false when there was none. */
     async endPrivateAddresses(userId: string, device: string) {
       let hadAny = false;
-      for (const holder of held) hadAny = (await holder.endPrivateAddresses(userId, device)) || hadAny;
+      for (const holder of moduleAccesses)
+        hadAny = (await holder.endPrivateAddresses(userId, device)) || hadAny;
       return hadAny;
     },
   };

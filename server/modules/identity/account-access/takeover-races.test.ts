@@ -28,12 +28,12 @@ const later = "2026-03-02T09:01:00Z";
 type Barrier = ReturnType<typeof aBarrier>;
 
 /** Where a session gets a row or another id, and where a provider has said who somebody is. */
-const held: { session?: Barrier; provider?: Barrier } = {};
-const holdAt = (place: keyof typeof held) => {
+const barriers: { session?: Barrier; provider?: Barrier } = {};
+const holdAt = (place: keyof typeof barriers) => {
   const barrier = aBarrier();
-  held[place] = barrier;
+  barriers[place] = barrier;
   onTestFinished(() => {
-    delete held[place];
+    delete barriers[place];
     barrier.open();
   });
   return barrier;
@@ -49,7 +49,7 @@ const app = await startTestApp({
     sql: {
       ...database.sql,
       async query(text, values) {
-        if (/insert into "?sessions|update sessions set sid/i.test(text)) await held.session?.pass();
+        if (/insert into "?sessions|update sessions set sid/i.test(text)) await barriers.session?.pass();
         return database.sql.query(text, values);
       },
     },
@@ -58,7 +58,7 @@ const app = await startTestApp({
     ...provider,
     async finish(arrival) {
       const identity = await provider.finish(arrival);
-      await held.provider?.pass();
+      await barriers.provider?.pass();
       return identity;
     },
   })),
@@ -79,7 +79,7 @@ const waysInto = async (userId: string) => {
 };
 const none = { sessions: 0, passkeys: 0, identities: 0, feeds: 0 };
 
-const aStranger = async () => {
+const anAttacker = async () => {
   app.setNow(start);
   const stranger = await app.signIn();
   const [session] = await stranger.call(listSessions);
@@ -90,15 +90,15 @@ const aStranger = async () => {
     device: createVirtualAuthenticator(),
   };
 };
-type Stranger = Awaited<ReturnType<typeof aStranger>>;
+type Attacker = Awaited<ReturnType<typeof anAttacker>>;
 
-const withPasskey = async (stranger: Stranger) => {
+const withPasskey = async (stranger: Attacker) => {
   const credential = stranger.device.make(await stranger.call(beginPasskey), { origin: publicUrl });
   return () => stranger.call(addPasskey, { body: { name: "Llave", credential } });
 };
 
 /** What begins in a session; answers how it ends. */
-const makings: Record<string, (stranger: Stranger) => Promise<() => Promise<unknown>>> = {
+const makings: Record<string, (stranger: Attacker) => Promise<() => Promise<unknown>>> = {
   "a passkey whose challenge was taken before": async ({ userId, fingerprint }) => {
     const key = {
       id: userId,
@@ -120,7 +120,7 @@ const makings: Record<string, (stranger: Stranger) => Promise<() => Promise<unkn
 test.each(Object.entries(makings))(
   "%s that is made while the owner takes the account over is not there afterwards",
   async (_name, begin) => {
-    const stranger = await aStranger();
+    const stranger = await anAttacker();
     const finish = await begin(stranger);
     const done = aBarrier();
 
@@ -137,7 +137,7 @@ test.each(Object.entries(makings))(
 );
 
 test("a provider that answers after the takeover links nothing", async () => {
-  const stranger = await aStranger();
+  const stranger = await anAttacker();
   const subject = `stranger-${stranger.userId}`;
   oidc.setAccount(subject, { email: "de-fuera@oidc.example", email_verified: true });
   const traveller = createTraveller(app.baseUrl, stranger.fetch);
@@ -154,7 +154,7 @@ test("a provider that answers after the takeover links nothing", async () => {
 });
 
 /** What opens a session or gives it another id. */
-const openings: Record<string, (stranger: Stranger) => Promise<() => Promise<unknown>>> = {
+const openings: Record<string, (stranger: Attacker) => Promise<() => Promise<unknown>>> = {
   "a passkey": async (stranger) => {
     await (await withPasskey(stranger))();
     const { call } = app.browser();
@@ -183,7 +183,7 @@ const openings: Record<string, (stranger: Stranger) => Promise<() => Promise<unk
 test.each(Object.entries(openings))(
   "a session that comes of %s just after the takeover is not there afterwards",
   async (_name, begin) => {
-    const stranger = await aStranger();
+    const stranger = await anAttacker();
     const finish = await begin(stranger);
     const arriving = holdAt("session");
 

@@ -78,10 +78,10 @@ test("each change is mailed separately, up to a limit", async () => {
 
 test("changes of a second factor are mailed, and activities without a security change are not", async () => {
   const { id } = await aPerson();
-  const told = createMailedActivityService({ activity: app.services.activity, notices });
+  const mailedActivity = createMailedActivityService({ activity: app.services.activity, notices });
 
-  await told.record(id, "authenticator_removed", { device: "Chrome en Windows" });
-  await told.record(id, "sign_in_failed", { device: "Chrome en Windows" });
+  await mailedActivity.record(id, "authenticator_removed", { device: "Chrome en Windows" });
+  await mailedActivity.record(id, "sign_in_failed", { device: "Chrome en Windows" });
   const mails = await sent();
 
   expect(mails.map(({ subject }) => subject)).toEqual([
@@ -92,9 +92,9 @@ test("changes of a second factor are mailed, and activities without a security c
 test("a person who deleted their account is mailed after it is gone", async () => {
   const { id, email } = await aPerson({ isVerified: true });
 
-  const tell = await notices.prepareFarewell(id);
+  const sendFarewell = await notices.prepareFarewell(id);
   await app.database.sql.query("delete from users where id = $1", [id]);
-  await tell("R-2026-7");
+  await sendFarewell("R-2026-7");
   const [mail] = await sent();
 
   expect(mail).toMatchObject({ to: email, subject: "Tu cuenta se ha eliminado" });

@@ -25,7 +25,7 @@ const calendar = createGoogleCalendar({
 const { browser, database, signIn, signedOutCall } = await startTestApp({ now, calendar, banks: "at once" });
 
 /** What happened, the first thing first. */
-const told = async (call: ApiClient) => {
+const activityOf = async (call: ApiClient) => {
   const entries = await call(listActivity);
   return entries.map(({ kind, detail }) => (detail === null ? kind : `${kind}: ${detail}`)).toSorted();
 };
@@ -46,7 +46,7 @@ test("a person sees when their account was created and every sign-in with its de
 
   const [latest] = await call(listActivity);
 
-  expect(await told(call)).toEqual([
+  expect(await activityOf(call)).toEqual([
     "registered",
     "signed_in: Contraseña",
     "signed_in: Contraseña",
@@ -64,7 +64,7 @@ test("a person sees that somebody tried a wrong password, a few times in an hour
     );
   }
 
-  const failures = (await told(call)).filter((kind) => kind === "sign_in_failed");
+  const failures = (await activityOf(call)).filter((kind) => kind === "sign_in_failed");
 
   expect(failures).toHaveLength(5);
 });
@@ -89,13 +89,13 @@ test("bank consents are recorded once, when they are given and when they end", a
   await handleCallback(person, location);
   await person.call(syncAccounts, { body: { requisitionId } });
   await person.call(syncAccounts, { body: { requisitionId } });
-  const given = await told(person.call);
+  const entries = await activityOf(person.call);
 
   const [connection] = (await person.call(getSyncStatus)).connections;
   await person.call(disconnectBank, { params: { id: connection?.id ?? "" }, body: { forget: true } });
 
-  expect(given.filter((entry) => entry.startsWith("bank"))).toEqual(["bank_consent_given: BBVA"]);
-  expect(await told(person.call)).toContain("bank_consent_ended: BBVA");
+  expect(entries.filter((entry) => entry.startsWith("bank"))).toEqual(["bank_consent_given: BBVA"]);
+  expect(await activityOf(person.call)).toContain("bank_consent_ended: BBVA");
 });
 
 test("connecting and disconnecting a calendar is recorded", async () => {
@@ -104,7 +104,7 @@ test("connecting and disconnecting a calendar is recorded", async () => {
   await person.call(disconnectCalendar);
   await person.call(disconnectCalendar).catch(() => {});
 
-  const kinds = (await told(person.call)).filter((kind) => kind.startsWith("calendar"));
+  const kinds = (await activityOf(person.call)).filter((kind) => kind.startsWith("calendar"));
 
   expect(kinds).toEqual(["calendar_connected", "calendar_disconnected"]);
 });
@@ -115,5 +115,5 @@ test("one person's activity is not visible to another", async () => {
 
   const luis = await signIn();
 
-  expect(await told(luis.call)).toEqual(["registered", "signed_in: Contraseña"]);
+  expect(await activityOf(luis.call)).toEqual(["registered", "signed_in: Contraseña"]);
 });

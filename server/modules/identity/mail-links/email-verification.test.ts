@@ -45,8 +45,8 @@ test("without a session of the account the link needs a new password, which ends
   const newPassword = "otra-clave-bien-larga";
   const enter = (password: string) => signedOutCall()(login, { body: { email: user.email, password } });
 
-  const asked = await verify(token);
-  const askedAsSomebodyElse = await other.call(verifyEmail, { body: { token } });
+  const ownAnswer = await verify(token);
+  const answerToSomebodyElse = await other.call(verifyEmail, { body: { token } });
   const before = await call(getCurrentUser);
   await expect(signedOutCall()(verifyEmail, { body: { token, password: "corta" } })).rejects.toMatchObject({
     status: 400,
@@ -54,7 +54,7 @@ test("without a session of the account the link needs a new password, which ends
   const elsewhere = browser();
   const done = await elsewhere.call(verifyEmail, { body: { token, password: newPassword } });
 
-  expect([asked.outcome, askedAsSomebodyElse.outcome]).toEqual(["password_needed", "password_needed"]);
+  expect([ownAnswer.outcome, answerToSomebodyElse.outcome]).toEqual(["password_needed", "password_needed"]);
   expect(before.emailVerified).toBe(false);
   expect(done).toEqual({
     outcome: "claimed",
@@ -181,9 +181,9 @@ test("registering answers the same whether or not the address is taken", async (
     return { status: response.status, user: { ...user, id: typeof user.id, email: typeof user.email } };
   };
 
-  const [taken, free] = [await answerTo(user.email), await answerTo(aRegistration().email)];
+  const [known, free] = [await answerTo(user.email), await answerTo(aRegistration().email)];
 
-  expect(taken).toEqual(free);
+  expect(known).toEqual(free);
 });
 
 test("registering again and again with one address sends a limited number of mails", async () => {

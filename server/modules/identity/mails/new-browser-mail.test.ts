@@ -8,15 +8,15 @@ test("one sign-in is mailed with browser, system, time in Madrid and method, and
   const { subject, text, html } = newBrowserMail({ signIns: [signIn], count: 1, link, name: "Ana" });
 
   expect(subject).toBe("Nuevo inicio de sesión: Chrome en Windows");
-  for (const said of [
+  for (const sentence of [
     "Hola, Ana:",
     "Chrome en Windows, el 2 de julio de 2026 a las 23:30 (hora peninsular), con contraseña.",
     "No he sido yo",
     link,
     "Vale 7 días y una sola vez",
   ]) {
-    expect(text).toContain(said);
-    expect(html).toContain(said);
+    expect(text).toContain(sentence);
+    expect(html).toContain(sentence);
   }
   expect(text).not.toMatch(/lugar|Madrid|cerca/);
 });

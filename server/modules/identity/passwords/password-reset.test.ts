@@ -222,7 +222,7 @@ test.each([
   await expect(reset(token)).resolves.toBeDefined();
 });
 
-test("an account without a password is told how it signs in, and gets no link", async () => {
+test("an account without a password gets a mail on how it signs in, and no link", async () => {
   const { user } = await aPerson();
   await database.sql.query("update users set password_hash = null, auth_provider = 'google' where id = $1", [
     user.id,

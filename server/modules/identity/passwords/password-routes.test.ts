@@ -13,9 +13,9 @@ const app = await startTestApp();
 const aPerson = async () => {
   const { email, password, ...names } = aRegistration();
   await app.signedOutCall()(register, { body: { email, password, ...names } });
-  const signIn = async (given: string) => {
+  const signIn = async (attempt: string) => {
     const device = aBrowserToRob(app.baseUrl);
-    const { user } = await device.call(login, { body: { email, password: given } });
+    const { user } = await device.call(login, { body: { email, password: attempt } });
     await device.call(getCurrentUser);
     return { ...device, user };
   };

@@ -4,10 +4,10 @@ const mostCharacters = 4000;
 
 type Fields = Partial<Record<(typeof known)[number], string>> & Record<string, string>;
 
-export const readCallbackFields = (given: Record<string, unknown>): Fields =>
+export const readCallbackFields = (parameters: Record<string, unknown>): Fields =>
   Object.fromEntries(
     known.flatMap((name) => {
-      const value = given[name];
+      const value = parameters[name];
       return typeof value === "string" && value.length <= mostCharacters ? [[name, value]] : [];
     }),
   );

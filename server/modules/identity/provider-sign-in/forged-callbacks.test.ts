@@ -196,7 +196,7 @@ const troubles = [
 const doubles = { google, facebook, apple, oidc };
 
 test.each(troubles)(
-  "%s whose %s answers %j is told as such, and works the next time",
+  "%s whose %s answers %j is reported as such, and works the next time",
   async (provider, path, fault, ending) => {
     const person = traveller();
     const as = { as: { google: aGoogle.as, apple: anApple.as, facebook: "1", oidc: "olga" }[provider] };
@@ -238,7 +238,7 @@ test.each([
   ["error=invalid_scope", "google_blocked", 1],
   ["error_code=1349126", "google_blocked", 1],
   ["", "google_refused", 0],
-])("a provider's own %j is told as %s", async (refusal, error, lines) => {
+])("a provider's own %j is reported as %s", async (refusal, error, lines) => {
   const person = traveller();
   const state = new URL(await person.begin("google")).searchParams.get("state");
 
@@ -292,11 +292,11 @@ test("a form from another site to any other address is still refused", async () 
 
 test("one network address can start a limited number of sign-in flows", async () => {
   const person = traveller();
-  const begun = [];
-  for (let n = 0; n < 101; n += 1) begun.push(await person.begin("google"));
+  const addresses = [];
+  for (let n = 0; n < 101; n += 1) addresses.push(await person.begin("google"));
 
-  expect(begun[99]).toContain(google.url);
-  expect(begun[100]).toBe("/auth?error=too_many_attempts");
+  expect(addresses[99]).toContain(google.url);
+  expect(addresses[100]).toBe("/auth?error=too_many_attempts");
 });
 
 test("one network address can try a limited number of callbacks", async () => {

@@ -51,8 +51,8 @@ export const createIdentityService = (dependencies: Dependencies) => {
       const page = start.purpose === "sign_in" ? "/auth" : start.returnTo;
       const refusal = await refusalOf(start, session);
       if (refusal) return withParameter(page, "error", refusal);
-      const begun = await flows.begin(provider, start);
-      return "url" in begun ? begun.url : withParameter(page, "error", begun.error);
+      const flow = await flows.begin(provider, start);
+      return "url" in flow ? flow.url : withParameter(page, "error", flow.error);
     },
 
     async handleCallback(

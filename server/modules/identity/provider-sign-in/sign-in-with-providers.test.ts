@@ -117,9 +117,9 @@ test.each([
   ["nothing about it", { email: "nadie@oidc.example" }],
   ["a word that is not a yes", { email: "nadie@oidc.example", email_verified: "yes" }],
   ["no address that is one", { email: "nadie en casa", email_verified: true }],
-])("an account made with %s has no address", async (_what, told) => {
+])("an account made with %s has no address", async (_what, account) => {
   const name = `sin-${crypto.randomUUID()}`;
-  oidc.setAccount(name, told);
+  oidc.setAccount(name, account);
   const person = traveller();
 
   await person.signInWith("oidc", { as: name });
@@ -168,8 +168,8 @@ test("sign-ins are recorded with the provider's name", async () => {
 
   await person.signInWith("google", { as: "g2@gmail.example" });
 
-  const noted = (await person.call(listActivity)).map(({ kind, detail }) => `${kind} ${detail}`);
-  expect(noted.sort()).toEqual(["registered Google", "signed_in Google"]);
+  const entries = (await person.call(listActivity)).map(({ kind, detail }) => `${kind} ${detail}`);
+  expect(entries.sort()).toEqual(["registered Google", "signed_in Google"]);
 });
 
 test("linked providers are listed, with those that can be added", async () => {
@@ -225,7 +225,7 @@ test("no token and no secret of a provider is stored in plain text", async () =>
   );
 
   for (const { provider, id_token, revocation_token } of rows) {
-    const kept = provider === "apple" ? revocation_token : provider === "oidc" ? id_token : "v2.";
-    expect(kept).toMatch(/^v2\./);
+    const sealedToken = provider === "apple" ? revocation_token : provider === "oidc" ? id_token : "v2.";
+    expect(sealedToken).toMatch(/^v2\./);
   }
 });

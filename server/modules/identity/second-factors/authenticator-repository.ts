@@ -24,13 +24,13 @@ export const createAuthenticatorRepository = (db: Database) => {
     },
 
     /** In place of one that was never confirmed. Answers false when there is a confirmed one. */
-    async begin(userId: string, begun: Begun): Promise<boolean> {
+    async begin(userId: string, setup: Begun): Promise<boolean> {
       const rows = await db
         .insert(authenticators)
-        .values({ ...begun, userId })
+        .values({ ...setup, userId })
         .onConflictDoUpdate({
           target: authenticators.userId,
-          set: begun,
+          set: setup,
           setWhere: isNull(authenticators.confirmedAt),
         })
         .returning({ userId: authenticators.userId });

@@ -14,12 +14,16 @@ const { baseUrl, database, outbox, runJobs, setNow, signIn } = await startTestAp
 const aPerson = async () => {
   setNow(morning);
   const { call, user, password } = await signIn();
-  const confirm = (given: string, code?: string) =>
-    call(confirmIdentity, { body: { password: given, ...(code !== undefined && { code }) } });
+  const confirm = (attempt: string, code?: string) =>
+    call(confirmIdentity, { body: { password: attempt, ...(code !== undefined && { code }) } });
   return { call, user, password, confirm, act: () => call(beginAuthenticator) };
 };
 
-const asked = { status: 403, code: "confirmation_required", reason: "Confirma que eres tú para seguir" };
+const confirmationRequired = {
+  status: 403,
+  code: "confirmation_required",
+  reason: "Confirma que eres tú para seguir",
+};
 
 test("dangerous actions are allowed for 10 minutes after a sign-in, and for 10 more after the password", async () => {
   const { confirm, act, password } = await aPerson();
@@ -27,13 +31,13 @@ test("dangerous actions are allowed for 10 minutes after a sign-in, and for 10 m
   await act();
 
   setNow("2026-03-02T09:10:00Z");
-  await expect(act()).rejects.toMatchObject(asked);
+  await expect(act()).rejects.toMatchObject(confirmationRequired);
   await confirm(password);
   setNow("2026-03-02T09:19:59Z");
   await act();
 
   setNow("2026-03-02T09:20:00Z");
-  await expect(act()).rejects.toMatchObject(asked);
+  await expect(act()).rejects.toMatchObject(confirmationRequired);
 });
 
 test("a wrong password confirms nothing", async () => {
@@ -46,7 +50,7 @@ test("a wrong password confirms nothing", async () => {
     reason: "La contraseña no es correcta",
   });
 
-  await expect(act()).rejects.toMatchObject(asked);
+  await expect(act()).rejects.toMatchObject(confirmationRequired);
 });
 
 test("after ten wrong passwords even the right one must wait, but not for other people", async () => {
@@ -57,7 +61,7 @@ test("after ten wrong passwords even the right one must wait, but not for other 
   await expect(other.confirm(other.password)).resolves.toEqual({ message: "Confirmado" });
 });
 
-test("a person without a password is told the other ways to confirm", async () => {
+test("a person without a password gets the other ways to confirm", async () => {
   const { user, confirm } = await aPerson();
   await database.sql.query("update users set password_hash = null where id = $1", [user.id]);
 
@@ -80,7 +84,7 @@ test("with two-step verification the password alone confirms nothing", async () 
     reason: expect.stringContaining("código"),
   });
   await expect(confirm("no-es-esta-clave", codeAt(later))).rejects.toMatchObject({ code: "forbidden" });
-  await expect(act()).rejects.toMatchObject(asked);
+  await expect(act()).rejects.toMatchObject(confirmationRequired);
 
   await expect(confirm(password, codeAt(later))).resolves.toEqual({ message: "Confirmado" });
 });
@@ -96,7 +100,9 @@ test("a private calendar address and a password change with a second factor requ
   ];
 
   setNow("2026-03-02T09:10:00Z");
-  await Promise.all(dangerous().map((refused) => expect(refused).rejects.toMatchObject(asked)));
+  await Promise.all(
+    dangerous().map((refused) => expect(refused).rejects.toMatchObject(confirmationRequired)),
+  );
   const hidden = await call(getCalendarFeed);
   await expect(confirm(password)).rejects.toMatchObject({ code: "second_step_required" });
 
@@ -117,8 +123,8 @@ test("a new private address is recorded and mailed, and ends with all other sess
   expect(message).toBe(
     "No había ninguna otra sesión abierta. La dirección privada de tu calendario ya no vale.",
   );
-  const noted = (await call(listActivity)).map(({ kind }) => kind);
-  expect(noted).toEqual(expect.arrayContaining(["feed_created", "feed_revoked"]));
+  const entries = (await call(listActivity)).map(({ kind }) => kind);
+  expect(entries).toEqual(expect.arrayContaining(["feed_created", "feed_revoked"]));
   expect(outbox.filter(({ to }) => to === user.email).map(({ subject }) => subject)).toContain(
     "Seguridad de tu cuenta: tu calendario tiene una dirección privada nueva",
   );

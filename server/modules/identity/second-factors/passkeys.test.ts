@@ -141,8 +141,8 @@ test("a passkey response counts once, also when it is sent twice at once", async
 
 test("a response to another browser's challenge is refused", async () => {
   const { device } = await withPasskey();
-  const [asked, thief] = [browser().call, browser().call];
-  const credential = device.sign(await asked(beginPasskeyLogin), { origin });
+  const [owner, thief] = [browser().call, browser().call];
+  const credential = device.sign(await owner(beginPasskeyLogin), { origin });
   await thief(beginPasskeyLogin);
 
   await expect(thief(loginWithPasskey, { body: { credential } })).rejects.toMatchObject(notOurs);
@@ -179,7 +179,7 @@ test.each([
   ["another site", { origin: "https://malo.example" }],
   ["another party", { rpId: "malo.example" }],
   ["no finger, face or PIN", { isVerified: false }],
-])("what was made for %s is not kept", async (_case, changes) => {
+])("what was made for %s is not stored", async (_case, changes) => {
   const { call } = await signIn();
   const credential = createVirtualAuthenticator().make(await call(beginPasskey), { origin, ...changes });
 
@@ -227,7 +227,7 @@ test.each([
   ["goes back", 3],
   ["stands still", 7],
   ["is gone", 0],
-])("a copy is noticed by a counter that %s, and the person is told", async (_case, counter) => {
+])("a copied passkey is noticed by a counter that %s, and the person gets a mail", async (_case, counter) => {
   const { call, device } = await withPasskey();
   await enter(device, { counter: 7 });
 

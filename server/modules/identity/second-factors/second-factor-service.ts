@@ -80,12 +80,12 @@ export const createSecondFactorService = (dependencies: Dependencies) => {
     async verify(userId: string, typed: string, caller: Caller = {}): Promise<boolean> {
       const attempt = { userId, address: caller.address, knownDevice: caller.knownDevice };
       await throttle.begin(attempt);
-      const given = readCode(typed);
+      const code = readCode(typed);
       const isRight =
-        given !== null &&
-        (given.kind === "app"
-          ? await isAppCode(userId, given.code)
-          : await isRecoveryCode(userId, given.code, caller));
+        code !== null &&
+        (code.kind === "app"
+          ? await isAppCode(userId, code.code)
+          : await isRecoveryCode(userId, code.code, caller));
       if (!isRight) return false;
       await throttle.succeed(attempt);
       await strengthen(userId);
@@ -105,8 +105,8 @@ export const createSecondFactorService = (dependencies: Dependencies) => {
     async begin(userId: string) {
       const { email, firstName } = await auth.current(userId);
       const fresh = newTotpSecret();
-      const begun = { secret: sealing.seal(fresh, userId), createdAt: clock.now() };
-      if (!(await authenticators.begin(userId, begun))) {
+      const setup = { secret: sealing.seal(fresh, userId), createdAt: clock.now() };
+      if (!(await authenticators.begin(userId, setup))) {
         throw new AppError("conflict", "Ya usas una app de autenticación. Quítala antes de poner otra.");
       }
       return { secret: fresh, uri: otpauthAddress(fresh, email || firstName) };

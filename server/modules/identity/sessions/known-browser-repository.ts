@@ -50,12 +50,12 @@ export const createKnownBrowserRepository = (db: Database) => {
   };
 
   const see = async (tx: Database, userId: string, hash: string, at: Date) => {
-    const met = await tx
+    const updated = await tx
       .update(knownBrowsers)
       .set({ lastSeenAt: at })
       .where(isBrowser(userId, hash))
       .returning({ hash: knownBrowsers.nameHash });
-    return met.length > 0;
+    return updated.length > 0;
   };
 
   /** Accounts that are older than the table have signed in without a row of it. */

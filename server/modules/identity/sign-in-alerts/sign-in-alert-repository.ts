@@ -27,13 +27,13 @@ export const createSignInAlertRepository = (db: Database) => {
     async join(
       userId: string,
       { at, ...signIn }: NewSignIn,
-      { id, keptFrom }: { id: string; keptFrom: Date },
+      { id, retainedFrom }: { id: string; retainedFrom: Date },
     ) {
       return db.transaction(async (tx) => {
         await lockPerson(tx, userId);
         await tx
           .delete(signInAlerts)
-          .where(and(eq(signInAlerts.userId, userId), lt(signInAlerts.since, keptFrom)));
+          .where(and(eq(signInAlerts.userId, userId), lt(signInAlerts.since, retainedFrom)));
         const entry = { ...signIn, at: at.toISOString() };
         const [open] = await tx
           .select()

@@ -29,7 +29,7 @@ interface Alert extends Record<string, string> {
 export type SignInAlertService = ReturnType<typeof createSignInAlertService>;
 
 const oneHour = 3600;
-const keptMs = 8 * 24 * oneHour * 1000;
+const retentionMs = 8 * 24 * oneHour * 1000;
 
 /** Mails sign-ins from unknown browsers, at most four an hour; the next mail covers those in between. */
 export const createSignInAlertService = (dependencies: Dependencies) => {
@@ -66,8 +66,8 @@ export const createSignInAlertService = (dependencies: Dependencies) => {
   return {
     /** Never throws: the next mail covers a sign-in whose mail failed. */
     async alertPerson(userId: string, signIn: NewSignIn) {
-      const keptFrom = new Date(clock.now().getTime() - keptMs);
-      const id = await alerts.join(userId, signIn, { id: randomUUID(), keptFrom });
+      const retainedFrom = new Date(clock.now().getTime() - retentionMs);
+      const id = await alerts.join(userId, signIn, { id: randomUUID(), retainedFrom });
       try {
         await send(id, { userId, id, mailKey: randomUUID(), turn: "0" });
       } catch (error) {

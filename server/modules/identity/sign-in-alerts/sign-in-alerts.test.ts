@@ -130,9 +130,9 @@ test("the link works once: it ends that session and all access added since, and 
   );
   expect([providers, await isIn(thief.call)]).toEqual([[], false]);
   await expect(signIn(aBrowser(), password)).rejects.toMatchObject({ status: 401 });
-  const [told] = await mails();
-  expect(told?.subject).toBe("Seguridad de tu cuenta: se ha deshecho un inicio de sesión");
-  expect(told?.text).toContain(ended);
+  const [alertMail] = await mails();
+  expect(alertMail?.subject).toBe("Seguridad de tu cuenta: se ha deshecho un inicio de sesión");
+  expect(alertMail?.text).toContain(ended);
   const owner = aBrowser();
   await owner.call(resetPassword, { body: { token: resetToken ?? "", password: "una-clave-nueva-y-mia" } });
   await signIn(owner, "una-clave-nueva-y-mia");
@@ -186,13 +186,13 @@ test("a link that is foreign, or older than seven days, ends nothing", async () 
 test("many new browsers cause a few mails, and the last link also ends the sign-ins that were not mailed", async () => {
   const { signIn, user } = await aPerson();
   const browsers: ReturnType<typeof aBrowser>[] = [];
-  const told: Awaited<ReturnType<typeof alerts>> = [];
+  const sentMails: Awaited<ReturnType<typeof alerts>> = [];
   for (let n = 0; n < 30; n++) {
     browsers.push(await signIn(aBrowser(firefox, `203.0.113.${n}`)));
     pass(6);
-    told.push(...(await alerts()));
+    sentMails.push(...(await alerts()));
   }
-  expect(told).toHaveLength(4);
+  expect(sentMails).toHaveLength(4);
 
   await sql.query("delete from rate_limits");
   const [last] = await alerts();
@@ -204,7 +204,7 @@ test("many new browsers cause a few mails, and the last link also ends the sign-
   const open = await Promise.all(browsers.map(({ call }) => isIn(call)));
   expect(open).toEqual(browsers.map((_, n) => n < 4));
   // A later mail has not made an earlier link void.
-  await deny(tokenIn(told[0] ?? { text: "" }));
+  await deny(tokenIn(sentMails[0] ?? { text: "" }));
   expect(await Promise.all(browsers.map(({ call }) => isIn(call)))).not.toContain(true);
   const { rows } = await sql.query("select count(*)::int as n from known_browsers where user_id = $1", [
     user.id,
@@ -276,12 +276,12 @@ test("a browser with a cookie older than the table counts as known, until browse
 
   const stranger = aBrowser(firefox);
   await signIn(stranger);
-  const ofStranger = await alerts();
+  const ofAttacker = await alerts();
   await signIn();
   const ofOld = await alerts();
 
-  expect([ofStranger.length, ofOld.length, await rows()]).toEqual([1, 0, 2]);
-  await deny(tokenIn(ofStranger[0] ?? { text: "" }));
+  expect([ofAttacker.length, ofOld.length, await rows()]).toEqual([1, 0, 2]);
+  await deny(tokenIn(ofAttacker[0] ?? { text: "" }));
   expect(await rows()).toBe(0);
   await sql.query(
     "update users set password_hash = (select password_hash from users where id = $2) where id = $1",

@@ -48,9 +48,9 @@ const isAddress = (text: string, email: string, name: string) =>
   text === email.toLowerCase() || (name.length >= 5 && text.replace(/(?<!\d)\d+$/, "") === name);
 
 /** Checks the normalized text that will be hashed. Throws `invalid_request`. */
-export const refuseWeakPassword = (given: string, email: string) => {
-  const password = normalizePassword(given);
-  if (Math.min(given.length, password.length) < passwordMinLength) {
+export const refuseWeakPassword = (typed: string, email: string) => {
+  const password = normalizePassword(typed);
+  if (Math.min(typed.length, password.length) < passwordMinLength) {
     throw new AppError(
       "invalid_request",
       `La contraseña debe tener al menos ${passwordMinLength} caracteres`,

@@ -64,14 +64,14 @@ test("whatever a stranger tries, even with the password, the owner can sign in f
       const networks = [1, 2, 3, 4].map((n) => `10.${runs}.${n}.1`);
       const { email, password, call, codeAt } = await anOwner(networks[0] ?? "");
       const act = async (what: (typeof deeds)[number], from: string) => {
-        const visit = at(from);
+        const attempt = at(from);
         if (what === "guess a password")
-          await visit(login, { body: { email, password: "no-es-esta-clave" } });
-        if (what === "ask for a link") await visit(forgotPassword, { body: { email } });
-        if (what === "register") await visit(register, { body: { ...aRegistration(), email } });
+          await attempt(login, { body: { email, password: "no-es-esta-clave" } });
+        if (what === "ask for a link") await attempt(forgotPassword, { body: { email } });
+        if (what === "register") await attempt(register, { body: { ...aRegistration(), email } });
         if (what === "guess a code") {
-          await visit(login, { body: { email, password } }).catch(() => {});
-          await visit(finishLogin, { body: { code: "ABCDE-FGH23" } });
+          await attempt(login, { body: { email, password } }).catch(() => {});
+          await attempt(finishLogin, { body: { code: "ABCDE-FGH23" } });
         }
       };
 

@@ -36,7 +36,7 @@ const aVisitor = async () => {
 
 const refusalOf = async (response: Response) => [response.status, response.headers.get("location")];
 
-test("a person gets all that is theirs in files that are what the manifest says", async () => {
+test("a person gets all their data in files that match the manifest", async () => {
   const { files } = hers;
 
   const manifest = JSON.parse(files.get("manifest.json") ?? "");
@@ -55,14 +55,14 @@ test("a person gets all that is theirs in files that are what the manifest says"
   expect(await ana.call(listActivity)).toContainEqual(expect.objectContaining({ kind: "data_exported" }));
 });
 
-test("the export says which terms the person accepted, and when", () => {
+test("the export states which terms the person accepted, and when", () => {
   const person = JSON.parse(hers.files.get("datos/users.jsonl") ?? "");
 
   expect(person).toMatchObject({ termsVersion });
   expect(new Date(person.termsAcceptedAt)).toEqual(new Date(now));
 });
 
-test("the download is named, counted and kept by nobody", async () => {
+test("the download has a name and a count, and nobody caches it", async () => {
   const { fetch } = await app.signIn();
 
   const { headers, status } = await fetch(address, sameSiteRequest);
@@ -182,7 +182,7 @@ test.each([
   expect((await call(listActivity)).map(({ kind }) => kind)).not.toContain("data_exported");
 });
 
-test("over plain http a page of ours is known by where it says it is", async () => {
+test("over plain http a page of ours is recognised by its origin", async () => {
   const { fetch } = await aVisitor();
 
   const response = await fetch(address, {
@@ -209,9 +209,9 @@ test("who asks again and again has to wait", async () => {
   for (let time = 1; time <= 11; time++) answers.push(await fetch(address, sameSiteRequest));
 
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
-  const visit = await fetch(address, {
+  const response = await fetch(address, {
     ...sameSiteRequest,
     headers: { ...sameSiteRequest.headers, "sec-fetch-mode": "navigate" },
   });
-  expect(await refusalOf(visit)).toEqual([302, "/settings?tab=datos&refused=too_many_requests"]);
+  expect(await refusalOf(response)).toEqual([302, "/settings?tab=datos&refused=too_many_requests"]);
 });

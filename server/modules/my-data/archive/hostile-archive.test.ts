@@ -13,8 +13,8 @@ const target = await app.signIn();
 const before = await storedContent(app.database.sql);
 
 /** The export with other files, and a manifest that says so. */
-const changed = (changes: Record<string, string>, told: object = {}) =>
-  archiveOf(new Map([...good, ...Object.entries(changes)]), told);
+const changed = (changes: Record<string, string>, manifestChanges: object = {}) =>
+  archiveOf(new Map([...good, ...Object.entries(changes)]), manifestChanges);
 
 /** One field of the first row of a table. */
 const withField = (table: string, field: object) => {
@@ -113,9 +113,9 @@ test("whatever is written over an export, it is restored whole or not at all", a
       const row = JSON.parse(rows[place % Math.max(1, rows.length)] ?? "{}");
       const keys = Object.keys(row);
       const key = keys[place % Math.max(1, keys.length)] ?? "x";
-      const told = { ...row, [key]: value };
-      fc.pre(JSON.stringify(told) !== JSON.stringify(row));
-      const lines = rows.toSpliced(place % Math.max(1, rows.length), 1, JSON.stringify(told));
+      const changedRow = { ...row, [key]: value };
+      fc.pre(JSON.stringify(changedRow) !== JSON.stringify(row));
+      const lines = rows.toSpliced(place % Math.max(1, rows.length), 1, JSON.stringify(changedRow));
       const person = await app.signIn();
       const path = await fileOf(await changed({ [name]: `${lines.join("\n")}\n` }));
 
@@ -124,12 +124,12 @@ test("whatever is written over an export, it is restored whole or not at all", a
         ({ name: kind }: Error) => kind,
       );
 
-      const { rows: kept } = await app.database.sql.query(
+      const { rows: counts } = await app.database.sql.query(
         "select count(*)::int as count from transactions where user_id = $1",
         [person.user.id],
       );
       expect(["AppError", "number"]).toContain(typeof result === "number" ? "number" : result);
-      expect(Number(kept[0]?.count) > 0).toBe(typeof result === "number");
+      expect(Number(counts[0]?.count) > 0).toBe(typeof result === "number");
     }),
     { ...runs(15), seed: 20_260_630 },
   );

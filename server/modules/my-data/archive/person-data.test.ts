@@ -37,7 +37,7 @@ test("the code knows every column that the database has", () => {
 });
 
 test.each(exported)(
-  "of %s only columns that it has are left out, told or given",
+  "the columns of %s that are left out, described or filled exist",
   (name, { without, fields, takes }) => {
     const known = tables.find((table) => table.name === name)?.columns.map(({ key }) => key) ?? [];
     const named = [...Object.keys(without ?? {}), ...Object.keys(fields ?? {}), ...(takes ?? [])];

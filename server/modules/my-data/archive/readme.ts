@@ -1,7 +1,7 @@
 import type { ExportedTable } from "./row-codec.ts";
 
 const wrapped = (tables: ExportedTable[]) =>
-  tables.map(({ file, says }) => `  ${file.padEnd(38)} ${says}`).join("\r\n");
+  tables.map(({ file, description }) => `  ${file.padEnd(38)} ${description}`).join("\r\n");
 
 export const renderReadme = (tables: ExportedTable[], at: string) =>
   `AI.Fred: todos tus datos

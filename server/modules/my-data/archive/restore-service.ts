@@ -30,7 +30,7 @@ interface Restored {
   email: string;
   rows: number;
   manifest: Manifest;
-  told: string[];
+  notRestored: string[];
 }
 
 const rowsAtOnce = 500;
@@ -48,9 +48,12 @@ export const createDataRestoreService = ({
   const restored = all.filter(({ use }) => use === "restored");
 
   const refuseUsed = async (userId: string, rows: PersonTablesRepository) => {
-    for (const { name, says } of restored) {
+    for (const { name, description } of restored) {
       if (name === "users" || (await rows.isEmpty(name, userId))) continue;
-      throw new AppError("conflict", `Esa cuenta ya tiene datos (${says}). Hace falta una recién creada.`);
+      throw new AppError(
+        "conflict",
+        `Esa cuenta ya tiene datos (${description}). Hace falta una recién creada.`,
+      );
     }
   };
 
@@ -139,8 +142,10 @@ export const createDataRestoreService = ({
           throw invalidArchive("El ZIP tiene filas que no encajan entre sí: no se ha guardado nada", error);
         });
         await activity.record(userId, "data_restored");
-        const told = all.filter(({ use }) => use === "export-only").map(({ says }) => says);
-        return { email: address, rows, manifest: archive.manifest, told };
+        const notRestored = all
+          .filter(({ use }) => use === "export-only")
+          .map(({ description }) => description);
+        return { email: address, rows, manifest: archive.manifest, notRestored };
       } finally {
         archive.close();
       }

@@ -29,12 +29,14 @@ const restoreInto = async (bytes: Uint8Array) => {
 };
 
 /** Of the account and not of what was restored: who it is, and what happened to it. */
-const told = Object.entries(declared).flatMap(([name, { use }]) => (use === "export-only" ? [name] : []));
+const exportOnly = Object.entries(declared).flatMap(([name, { use }]) =>
+  use === "export-only" ? [name] : [],
+);
 const comparable = ({ users, ...rows }: Record<string, Record<string, unknown>[]>) => {
-  const kept = Object.entries(rows).filter(([name]) => !told.includes(name));
+  const restorable = Object.entries(rows).filter(([name]) => !exportOnly.includes(name));
   const { takes = [] } = declared.users ?? {};
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(restorable),
     users: users?.map((user) => Object.fromEntries(takes.map((key) => [key, user[key]]))),
   };
 };

@@ -133,7 +133,7 @@ const keysOf = (facts: NoticeFacts) =>
     .map(({ factKey }) => factKey)
     .toSorted();
 
-test("each fact is told once, in whatever order what is known comes", () => {
+test("each fact gets one notice, whatever the order in which the facts arrive", () => {
   fc.assert(
     fc.property(someFacts, (facts) => {
       const keys = keysOf(facts);
@@ -154,18 +154,18 @@ test("each fact is told once, in whatever order what is known comes", () => {
   );
 });
 
-test("nothing is told that a switch forbids, and the others lose nothing by it", () => {
+test("a kind that is switched off gets no notice, and the other kinds keep theirs", () => {
   fc.assert(
     fc.property(someFacts, switches, (facts, chosen) => {
-      const told = deriveNotices(facts, chosen);
+      const notices = deriveNotices(facts, chosen);
 
-      expect(told.filter(({ kind }) => !isWanted(kind, chosen))).toEqual([]);
-      expect(told).toEqual(deriveNotices(facts, everything).filter(({ kind }) => isWanted(kind, chosen)));
+      expect(notices.filter(({ kind }) => !isWanted(kind, chosen))).toEqual([]);
+      expect(notices).toEqual(deriveNotices(facts, everything).filter(({ kind }) => isWanted(kind, chosen)));
     }),
   );
 });
 
-test("no charge is told of that an account brought with it, or that is old", () => {
+test("a charge that a new account brought with it, or an old one, gets no notice", () => {
   fc.assert(
     fc.property(someFacts, (facts) => {
       const openedToday = new Map([...facts.openedOn.keys()].map((id) => [id, today]));
@@ -198,7 +198,7 @@ test("a notice is one short text of one line, and leads to a page of ours that u
   );
 });
 
-test("a budget is told of at 80 and at 100 %, only for what happened under our eyes", () => {
+test("a budget gets a notice at 80 and at 100 %, only when the account was known at that moment", () => {
   fc.assert(
     fc.property(aBudget, (budget) => {
       const [notice] = deriveNotices({ ...noFacts, budgets: [budget] }, everything);

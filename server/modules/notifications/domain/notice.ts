@@ -20,8 +20,8 @@ const nameLength = 40;
 
 /** Removes quotation marks and line breaks from outside text and cuts it. */
 export const quotedName = (name: string) => {
-  const given = quoteText(name, nameLength);
-  return given === "«»" ? "«sin nombre»" : given;
+  const quoted = quoteText(name, nameLength);
+  return quoted === "«»" ? "«sin nombre»" : quoted;
 };
 
 /** "Restaurantes" of "Restaurantes/Bares". */

@@ -10,7 +10,7 @@ import { type UsualAmount, unusualCharges } from "./unusual-charges.ts";
 import { weeklyInsight } from "./weekly-insight.ts";
 
 /** Intl's blanks are wider than those of a keyboard. */
-const said = (notices: readonly Notice[]) =>
+const textsOf = (notices: readonly Notice[]) =>
   notices.map(({ title, body }) => [title, body].map((text) => text.replaceAll("\u00a0", " ")));
 
 const aCharge = (changes: Partial<Charge>): Charge => ({
@@ -32,18 +32,18 @@ const aBudget = {
   movementIds: ["a"],
 };
 
-test("a budget is told of with what was spent and what it is", () => {
-  expect(said(budgetNotices([{ ...aBudget, spentCents: 16_640, knownCents: 0 }]))).toEqual([
+test("the notice of a budget states what was spent and its limit", () => {
+  expect(textsOf(budgetNotices([{ ...aBudget, spentCents: 16_640, knownCents: 0 }]))).toEqual([
     ["Restaurantes va por el 83 % del presupuesto", "Llevas 166,40 € de 200 € en noviembre."],
   ]);
-  expect(said(budgetNotices([{ ...aBudget, spentCents: 21_250, knownCents: 0 }]))).toEqual([
+  expect(textsOf(budgetNotices([{ ...aBudget, spentCents: 21_250, knownCents: 0 }]))).toEqual([
     ["Restaurantes llega al 106 % del presupuesto", "Llevas 212,50 € de 200 € en noviembre: 12,50 € de más."],
   ]);
 });
 
-test("nearly is not yet: 79,99 % and 99,99 % are told as what they are", () => {
+test("nearly is not yet: 79,99 % and 99,99 % are not rounded up", () => {
   expect(budgetNotices([{ ...aBudget, spentCents: 15_999, knownCents: 0 }])).toEqual([]);
-  expect(said(budgetNotices([{ ...aBudget, spentCents: 19_999, knownCents: 0 }]))[0]?.[0]).toBe(
+  expect(textsOf(budgetNotices([{ ...aBudget, spentCents: 19_999, knownCents: 0 }]))[0]?.[0]).toBe(
     "Restaurantes va por el 99 % del presupuesto",
   );
 });
@@ -81,7 +81,7 @@ test.each([
   expect(unusualCharges([aCharge({})], known)).toHaveLength(count);
 });
 
-test("what is small, sent to people or taken from a machine is nobody's business", () => {
+test("a charge that is small, sent to people or withdrawn as cash gets no notice", () => {
   const known = usualWith({ count: 12, medianCents: 100, largestCents: 200 });
 
   expect(unusualCharges([aCharge({ cents: 4999 })], known)).toEqual([]);
@@ -89,10 +89,10 @@ test("what is small, sent to people or taken from a machine is nobody's business
   expect(unusualCharges([aCharge({ merchantName: "Cajero BBVA" })], known)).toEqual([]);
 });
 
-test("an unusual charge says what is normal and shows itself", () => {
+test("the notice of an unusual charge states the normal amount and links to the charge", () => {
   const [notice] = unusualCharges([aCharge({ id: "it" })], usualWith(usual));
 
-  expect(said(notice ? [notice] : [])).toEqual([
+  expect(textsOf(notice ? [notice] : [])).toEqual([
     ["Cargo poco habitual de «Zara»", "240 € el 20 de noviembre. Lo normal ahí son 45 €."],
   ]);
   expect(notice?.link).toBe("/banking?search=Zara&accountId=one&from=2026-11-20&to=2026-11-20");
@@ -119,9 +119,11 @@ test("equal charges of two accounts, of two merchants or of other amounts are no
     expect(duplicateCharges([aCharge({}), aCharge(other)], isNews)).toEqual([]);
 });
 
-test("a duplicate says how often, how much and when", () => {
+test("the notice of a duplicate states how often, how much and when", () => {
   expect(
-    said(duplicateCharges([aCharge({ day: "2026-11-18", cents: 1399 }), aCharge({ cents: 1399 })], isNews)),
+    textsOf(
+      duplicateCharges([aCharge({ day: "2026-11-18", cents: 1399 }), aCharge({ cents: 1399 })], isNews),
+    ),
   ).toEqual([
     [
       "¿Cargo repetido de «Zara»?",
@@ -162,16 +164,16 @@ test.each([
     { ...aGoal, isOnTrack: true },
     ["Este mes aún puedes apartar para «Viaje a Japón»", "Con 128,57 € sigues a tiempo. Te faltan 900 €."],
   ],
-])("a goal that %s is told of with its figure", (_what, goal, words) => {
-  expect(said(goalReminder([goal], "2026-11-25"))).toEqual([words]);
+])("a goal that %s gets a notice with its figure", (_what, goal, words) => {
+  expect(textsOf(goalReminder([goal], "2026-11-25"))).toEqual([words]);
 });
 
-test("a goal on track, or a contribution with time left, is not told of", () => {
+test("a goal on track, or a contribution with time left, gets no notice", () => {
   expect(goalReminder([{ ...aGoal, isOnTrack: true, awaitsContribution: false }], "2026-11-25")).toEqual([]);
   expect(goalReminder([{ ...aGoal, isOnTrack: true }], "2026-11-20")).toEqual([]);
 });
 
-test("goals are told of once a week, from Wednesday on, the most important one", () => {
+test("goals get one notice a week, from Wednesday on, for the most important one", () => {
   const keys = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-29", "2026-12-02"].map((day) =>
     goalReminder([aGoal, { ...aGoal, title: "Otro" }], day).map(({ factKey }) => factKey),
   );
@@ -185,9 +187,9 @@ const weeksOf = (amounts: number[], category = "Restaurantes/Bares") =>
 const usualWeeks = [10_000, 11_000, 9000, 10_000, 10_500, 9500, 10_000, 10_000];
 const knownFrom: string | null = "2026-01-01";
 const insight = (spending: ReturnType<typeof weeksOf>, changes = {}) =>
-  said(weeklyInsight({ knownFrom, spending, movementIds: [], ...changes }, "2026-11-16"));
+  textsOf(weeklyInsight({ knownFrom, spending, movementIds: [], ...changes }, "2026-11-16"));
 
-test("a week unlike the others is told of on Monday, with what it is unlike", () => {
+test("a week unlike the others gets a notice on Monday that compares it with them", () => {
   expect(insight(weeksOf([...usualWeeks, 25_000]))).toEqual([
     [
       "La semana pasada gastaste 250 €",
@@ -202,7 +204,7 @@ test("a week unlike the others is told of on Monday, with what it is unlike", ()
   ]);
 });
 
-test("a week like the others, rent, an unknown past and an unknown week are not told of", () => {
+test("a week like the others, rent, an unknown past and an unknown week get no notice", () => {
   expect(insight(weeksOf([...usualWeeks, 12_000]))).toEqual([]);
   expect(
     insight([
@@ -214,16 +216,16 @@ test("a week like the others, rent, an unknown past and an unknown week are not 
   expect(insight(weeksOf([...usualWeeks, 25_000]), { knownFrom: null })).toEqual([]);
 });
 
-test("the week is told of until Wednesday, when the day of notices begins", () => {
+test("the week gets its notice until Wednesday, when the day of notices begins", () => {
   const spending = weeksOf([...usualWeeks, 25_000]);
-  const told = ["2026-11-15", "2026-11-16", "2026-11-17", "2026-11-18"].map(
+  const counts = ["2026-11-15", "2026-11-16", "2026-11-17", "2026-11-18"].map(
     (day) => weeklyInsight({ knownFrom, spending, movementIds: [] }, day).length,
   );
 
-  expect(told).toEqual([0, 1, 1, 0]);
+  expect(counts).toEqual([0, 1, 1, 0]);
 });
 
-test("a bank is told of when its permission ends, has ended, or it has failed for a day", () => {
+test("a bank gets a notice when its permission ends, has ended, or it has failed for a day", () => {
   const bank = {
     id: "b",
     name: "BBVA",
@@ -233,12 +235,12 @@ test("a bank is told of when its permission ends, has ended, or it has failed fo
   };
   const failingSince = new Date("2026-11-20T10:00:00Z");
 
-  expect(said(bankNotices([{ ...bank, state: "expiring" }]))[0]).toEqual([
+  expect(textsOf(bankNotices([{ ...bank, state: "expiring" }]))[0]).toEqual([
     "El permiso de BBVA caduca pronto",
     "Vale hasta el 28 de noviembre. Renuévalo para no dejar de recibir movimientos.",
   ]);
-  expect(said(bankNotices([{ ...bank, state: "ended" }]))[0]?.[0]).toBe("El permiso de BBVA ha terminado");
-  expect(said(bankNotices([{ ...bank, failingSince, state: "failing" }]))[0]).toEqual([
+  expect(textsOf(bankNotices([{ ...bank, state: "ended" }]))[0]?.[0]).toBe("El permiso de BBVA ha terminado");
+  expect(textsOf(bankNotices([{ ...bank, failingSince, state: "failing" }]))[0]).toEqual([
     "BBVA no responde",
     "Sin movimientos nuevos desde el 20 de noviembre. Seguimos probando; mira si puedes hacer algo.",
   ]);

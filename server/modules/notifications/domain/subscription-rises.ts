@@ -17,8 +17,8 @@ export const subscriptionRises = (recurring: readonly Recurring[], news: readonl
 
 type Rise = NonNullable<Recurring["rise"]>;
 
-const isOf = ({ id, day, cents }: Charge, wanted: string, rise: Rise) =>
-  id === wanted && day === rise.day && cents === rise.cents;
+const isOf = ({ id, day, cents }: Charge, chargeId: string, rise: Rise) =>
+  id === chargeId && day === rise.day && cents === rise.cents;
 
 interface Behind {
   charge: Charge;

@@ -52,12 +52,15 @@ test("a message reaches the browser, which alone can read it, signed by us and k
   expect(payload).toMatchObject({ aud: "https://fcm.googleapis.com", sub: "mailto:fred@example.es" });
 });
 
-test.each([404, 410])("a browser of which the service says %i takes no more", async (status) => {
-  const browser = aPushBrowser();
-  double.answers.set(browser.path, status);
+test.each([404, 410])(
+  "a browser for which the push service answers %i gets no more notices",
+  async (status) => {
+    const browser = aPushBrowser();
+    double.answers.set(browser.path, status);
 
-  expect(await push.send(browser.target, { ...message, ttlSeconds: 60 })).toBe("gone");
-});
+    expect(await push.send(browser.target, { ...message, ttlSeconds: 60 })).toBe("gone");
+  },
+);
 
 test.each([301, 400, 403, 429, 500])("an answer of %i is no delivery", async (status) => {
   const browser = aPushBrowser();

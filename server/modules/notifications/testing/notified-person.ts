@@ -49,11 +49,11 @@ export const aNotifiedPerson = async (app: TestApp, openedAt = "2026-06-01T10:00
     );
   let account = await openAccount();
   // Not over HTTP: the session of who opened the account months ago has ended.
-  const told = async () => (await notifications.list(userId)).notifications;
+  const notices = async () => (await notifications.list(userId)).notifications;
 
   return {
     ...person,
-    told,
+    notices,
     accountId: () => account.id,
     spend: (...spent: Spent[]) =>
       ledger.change(userId, async (change) => {
@@ -71,7 +71,7 @@ export const aNotifiedPerson = async (app: TestApp, openedAt = "2026-06-01T10:00
       app.setNow(instant);
       await notificationRounds.enqueueDue();
       await app.runJobs();
-      return told();
+      return notices();
     },
     /** Looks without asking who is due. */
     lookAnyway: () => notificationRounds.job.run({ userId }),
@@ -85,5 +85,5 @@ export const aNotifiedPerson = async (app: TestApp, openedAt = "2026-06-01T10:00
 };
 
 /** Intl's blanks are wider than those of a keyboard. */
-export const saidIn = (told: readonly { title: string; body: string }[]) =>
-  told.map(({ title, body }) => `${title}. ${body}`.replaceAll("\u00a0", " "));
+export const textsOf = (notices: readonly { title: string; body: string }[]) =>
+  notices.map(({ title, body }) => `${title}. ${body}`.replaceAll("\u00a0", " "));

@@ -65,7 +65,7 @@ test.each<[Partial<AchievementFacts>, string[]]>([
 });
 
 describe("what is shown", () => {
-  test("is what was unlocked as it is given, then all that is to come as the table has it", () => {
+  test("lists what was unlocked, newest first, then what is to come in the order of the table", () => {
     const shown = shownAchievements(["streak-3", "first-goal"]);
 
     expect(shown.slice(0, 4)).toEqual([

@@ -90,12 +90,12 @@ describe("progress", () => {
   test("whatever the way back and forth, earns as often as a new highest tenth is reached", () => {
     fc.assert(
       fc.property(fc.array(percent, { maxLength: 30 }), (way) => {
-        const told = new Set<string>();
+        const recorded = new Set<string>();
         let [at, highest, records] = [0, 0, 0];
 
         for (const to of way) {
           const [entry] = points.pointsForProgress(1, { from: at, to }, day);
-          if (entry && !entry.blockedBy?.some((key) => told.has(key))) told.add(entry.key);
+          if (entry && !entry.blockedBy?.some((key) => recorded.has(key))) recorded.add(entry.key);
           if (Math.floor(to / 10) > highest) {
             highest = Math.floor(to / 10);
             records += 1;
@@ -103,7 +103,7 @@ describe("progress", () => {
           at = to;
         }
 
-        expect(told.size).toBe(records);
+        expect(recorded.size).toBe(records);
       }),
     );
   });

@@ -26,9 +26,9 @@ export const emergencyTargetCents = ({ expenseCents, emergencyMonths }: MoneyFac
 
 /** Money that neither the emergency fund nor goals need. */
 export const spareCents = (facts: MoneyFacts) => {
-  const held = facts.goals.reduce((sum, { heldCents }) => sum + heldCents, 0);
+  const inGoals = facts.goals.reduce((sum, { heldCents }) => sum + heldCents, 0);
   // The emergency fund is often a goal too, so the same euros are not reserved twice.
-  return Math.max(0, facts.balanceCents - Math.max(emergencyTargetCents(facts), held));
+  return Math.max(0, facts.balanceCents - Math.max(emergencyTargetCents(facts), inGoals));
 };
 
 export const slackCents = (facts: MoneyFacts) =>

@@ -42,8 +42,8 @@ test.each([
   ],
   ["un coche de 3 años por 14.500 €", { name: "Coche de 3 años", priceCents: 1_450_000 }],
   ["tres mil pavos por una moto", { name: "Moto", priceCents: 300_000 }],
-])("%s", (query, told) => {
-  expect(readPurchase(query)).toEqual({ ...none, ...told });
+])("%s", (query, facts) => {
+  expect(readPurchase(query)).toEqual({ ...none, ...facts });
 });
 
 test("any question is read without an error, into whole cents and a plain name", () => {

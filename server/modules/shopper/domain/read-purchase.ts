@@ -70,8 +70,8 @@ export const readPurchase = (query: string): RequestedPurchase => {
 
 const termIn = (words: string) => {
   for (const match of words.matchAll(terms)) {
-    const [whole, said = "", unit = ""] = match;
-    const months = (readNumber(said) ?? 0) * (unit === "anos" ? 12 : 1);
+    const [whole, number = "", unit = ""] = match;
+    const months = (readNumber(number) ?? 0) * (unit === "anos" ? 12 : 1);
     const isAge = unit === "anos" && !/^(?:en|a|durante) /.test(whole);
     if (months > 0 && months <= maxMonths && !isAge && !ageBefore.test(words.slice(0, match.index)))
       return { months, from: match.index, to: match.index + whole.length };
@@ -87,10 +87,10 @@ const isBetween = (words: string, { from, to }: Span, before: RegExp, after: Reg
 
 const isPrice = (words: string, { from, to, cents, lacksCurrency }: FoundAmount) => {
   if (!lacksCurrency) return true;
-  const said = words.slice(from, to);
+  const phrase = words.slice(from, to);
   if (unitAfter.test(words.slice(to))) return false;
-  if (/\d[.,]\d{3}|k$|mil/.test(said)) return true;
-  const isYear = /^(?:19[5-9]|20[0-4])\d$/.test(said);
+  if (/\d[.,]\d{3}|k$|mil/.test(phrase)) return true;
+  const isYear = /^(?:19[5-9]|20[0-4])\d$/.test(phrase);
   if (beforePrice.test(words.slice(0, from)))
     return !isYear || /\b(?:por|cuesta|vale)\s*$/.test(words.slice(0, from));
   return !isYear && isPlausiblePrice(words, cents);

@@ -77,8 +77,8 @@ const safeAddress = (text: string): string | null => {
 };
 
 const numberIn = (text: string, expression: RegExp) => {
-  const said = expression.exec(text)?.[1];
-  return said === undefined ? undefined : Number(said.replace(/\D/g, ""));
+  const figure = expression.exec(text)?.[1];
+  return figure === undefined ? undefined : Number(figure.replace(/\D/g, ""));
 };
 
 const inRange = (value: number | undefined, min: number, max: number) =>

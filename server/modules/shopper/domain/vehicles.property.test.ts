@@ -57,7 +57,7 @@ test("of pasted text only plain text and https addresses without credentials are
 
 test("the fields of an advertisement are read as written", () => {
   const spanish = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
-  const told = fc.record({
+  const vehicle = fc.record({
     price: fc.integer({ min: 500, max: 90_000 }),
     year: fc.integer({ min: 1990, max: 2026 }),
     km: fc.integer({ min: 0, max: 400_000 }),
@@ -65,7 +65,7 @@ test("the fields of an advertisement are read as written", () => {
   });
 
   fc.assert(
-    fc.property(told, fc.boolean(), ({ price, year, km, power }, isGrouped) => {
+    fc.property(vehicle, fc.boolean(), ({ price, year, km, power }, isGrouped) => {
       const number = (value: number) => (isGrouped ? spanish.format(value) : `${value}`);
       const lines = `Seat León\n${number(price)} €\n${year}\n${number(km)} km\n${power} CV`;
       const line = `Seat León · ${year} · ${number(km)} km · ${power} CV · ${number(price)} €`;

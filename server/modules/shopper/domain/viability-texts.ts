@@ -21,13 +21,13 @@ export const monthNote = (months: number, freeCents: number) => {
 interface Cushion {
   after: number;
   months: number | null;
-  wanted: number;
+  recommended: number;
 }
 
-export const cushionNote = ({ after, months, wanted }: Cushion) => {
+export const cushionNote = ({ after, months, recommended }: Cushion) => {
   if (after < 0) return "Tu saldo no llega.";
   if (months === null) return `Te quedarían ${formatShortEuros(after)}.`;
-  return `Te quedaría para ${formatMonths(months)} de gastos; conviene ${wanted}.`;
+  return `Te quedaría para ${formatMonths(months)} de gastos; conviene ${recommended}.`;
 };
 
 export const debtNote = (paidCents: number, incomeCents: number) => {

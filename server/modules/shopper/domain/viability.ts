@@ -132,7 +132,7 @@ const cushionPart = (facts: MoneyFacts, priceCents: number) => {
   const note = cushionNote({
     after,
     months: monthsOfCushion(facts, priceCents),
-    wanted: facts.emergencyMonths,
+    recommended: facts.emergencyMonths,
   });
   return { score: oneDecimal(0.6 * fundScore + 0.4 * remainingShare), note };
 };

@@ -71,7 +71,7 @@ test.each<[string, Fault, string]>([
     "no answer of the expected shape in time",
   ],
 ])(
-  "%s is an error of its own that tells no key, in the search and in the look",
+  "%s is an error of its own that reveals no key, in the search and in the details",
   async (_name, fault, reason) => {
     for (const [path, what] of [
       ["/search", "search"],

@@ -36,8 +36,8 @@ test("on a full disk the database is read-only until there is space again", asyn
   disk.free = minBytesToWrite;
   await write(4);
 
-  const told = refusals.map((one) => one.status === "rejected" && expectedErrorIn(one.reason)?.message);
-  expect(told).toEqual([sentence, sentence]);
+  const messages = refusals.map((one) => one.status === "rejected" && expectedErrorIn(one.reason)?.message);
+  expect(messages).toEqual([sentence, sentence]);
   expect([read, await count()]).toEqual([1, 2]);
 });
 

@@ -84,11 +84,11 @@ test("the check times out while a transaction holds the connection, and works ag
   const pglite = await openFiles(new DurableFiles(aFolder()));
   const check = createBoundedCheck({ query: () => pglite.query("select 1"), timeoutMs: 20 });
   const { promise: end, resolve } = Promise.withResolvers<void>();
-  const held = pglite.transaction(() => end);
+  const transaction = pglite.transaction(() => end);
 
   await expect(Promise.all([check(), check()])).rejects.toMatchObject({ code: "unavailable", retryAfter: 5 });
   resolve();
-  await held;
+  await transaction;
 
   await check();
 });

@@ -56,13 +56,13 @@ test("the same process cannot take it twice either", () => {
 test("the lock of a killed process is free at once", async () => {
   const folder = aFolder();
   const { child, take } = startTaker();
-  const taken = await take(folder);
+  const result = await take(folder);
 
   child.kill("SIGKILL");
   await once(child, "exit");
   onTestFinished(lockFolder(folder));
 
-  expect(taken).toBe("locked");
+  expect(result).toBe("locked");
 });
 
 test("of eight processes that start at once after a crash exactly one gets the lock, thirty times over", async () => {
@@ -85,9 +85,9 @@ test.skipIf(!hasNamespaces)("containers see each other's lock", async () => {
   const folder = aFolder();
   const [first, second] = [startTaker(elsewhere), startTaker(elsewhere)];
 
-  const taken = await first.take(folder);
+  const result = await first.take(folder);
   const refusal = await second.take(folder);
 
-  expect(taken).toBe("locked");
+  expect(result).toBe("locked");
   expect(refusal).toContain(`está en uso por otro proceso de AI.Fred (1 en ${hostname()}`);
 });

@@ -62,12 +62,12 @@ const DAY_PARTS: readonly (readonly [RegExp, string, string])[] = [
 export const readFreeTime = (reading: Reading): UnderstandingOf<"free_slots"> => {
   const { plain, when, future, today } = reading;
   const part = DAY_PARTS.find(([pattern]) => pattern.test(plain));
-  const day = when?.said.day && when.day ? { from: when.day, to: when.lastDay ?? when.day } : null;
+  const day = when?.isStated.day && when.day ? { from: when.day, to: when.lastDay ?? when.day } : null;
   return {
     intent: "free_slots",
     period: future ? { from: future.from, to: future.to } : (day ?? { from: today, to: addDays(today, 6) }),
     minutes: Math.min(Math.max(findDuration(plain)?.minutes ?? 60, 5), 24 * 60),
-    from: part?.[1] ?? (when?.said.time && when.endTime ? when.time : null),
-    to: part?.[2] ?? (when?.said.time ? when.endTime : null),
+    from: part?.[1] ?? (when?.isStated.time && when.endTime ? when.time : null),
+    to: part?.[2] ?? (when?.isStated.time ? when.endTime : null),
   };
 };

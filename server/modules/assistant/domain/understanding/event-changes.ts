@@ -36,8 +36,8 @@ const targetIn = (text: string, now: Date): EventTarget => {
           titleWords(left.join(" ")).filter((word) => !requestWords.test(word)),
           left.join(" "),
         ),
-    day: when?.said.day ? when.day : null,
-    time: when?.said.time ? when.time : null,
+    day: when?.isStated.day ? when.day : null,
+    time: when?.isStated.time ? when.time : null,
   };
 };
 
@@ -94,8 +94,8 @@ const toNewTime = (when: EventTime | null): NewEventTime =>
   when
     ? {
         ...unchanged,
-        day: when.said.day ? when.day : null,
-        time: when.said.time || when.isVague ? when.time : null,
+        day: when.isStated.day ? when.day : null,
+        time: when.isStated.time || when.isVague ? when.time : null,
         endTime: when.endTime,
       }
     : unchanged;
@@ -119,9 +119,9 @@ const blankTimes = (text: string, now: Date) => {
 export const readNewTime = (text: string, about: string, now: Date): NewEventTime => {
   const whole = `${blankTimes(about, now)} ${text}`;
   const when = findEventTime(whole, now);
-  if (NEXT_WEEK.test(pieceOf(text).folded) && !when?.said.day)
+  if (NEXT_WEEK.test(pieceOf(text).folded) && !when?.isStated.day)
     return { ...toNewTime(when), shiftMinutes: WEEK };
-  const isClock = when?.said.time && !when.said.day;
+  const isClock = when?.isStated.time && !when.isStated.day;
   const place = toNewTime(isClock ? findEventTime(whole, startOfMadridDay(madridDayOf(now))) : when);
   // The new time must not come from a meal among those words.
   return findEventTime(text, now)?.time ? place : { ...place, time: null, endTime: null };
@@ -143,7 +143,7 @@ const splitMove = ({ message, now }: Reading): SplitMove => {
     ? `${message.raw.slice(0, from)} ${message.raw.slice(from + old.length)}`
     : message.raw;
   const at = newTimeStart(unquoted(pieceOf(text).folded));
-  if (at < 0 && findEventTime(text, now)?.said.time)
+  if (at < 0 && findEventTime(text, now)?.isStated.time)
     return { about: blankTimes(text, now), to: text, oldTime };
   return at < 0
     ? { about: text, to: "", oldTime }
@@ -203,8 +203,8 @@ export const readMove = (reading: Reading, title = ""): UnderstandingOf<"move_ev
     intent: "move_event",
     target: {
       ...described,
-      day: described.day ?? (oldTime?.said.day ? oldTime.day : null),
-      time: described.time ?? (oldTime?.said.time ? oldTime.time : null),
+      day: described.day ?? (oldTime?.isStated.day ? oldTime.day : null),
+      time: described.time ?? (oldTime?.isStated.time ? oldTime.time : null),
     },
     to: to
       ? nearestHalfDay(readNewTime(to, `${title} ${about}`, now), oldHour(about, now), message.folded)
@@ -218,7 +218,7 @@ const hourOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)
 
 const oldHour = (about: string, now: Date) => {
   const when = findEventTime(about, startOfMadridDay(madridDayOf(now)));
-  return when?.said.time ? when.time : null;
+  return when?.isStated.time ? when.time : null;
 };
 
 /** "de las siete a las ocho": chooses the half of the day nearer to the old time. */

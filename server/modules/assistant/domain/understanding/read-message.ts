@@ -105,7 +105,7 @@ const withoutTimes = (message: Piece, when: EventTime | null) => {
  * dentista".
  */
 const mentionsPastDays = ({ plain, today, when, past }: Omit<Reading, "signals">, isQuestion: boolean) => {
-  const isNoted = when?.said.day && namesEvent(plain) && !isQuestion && !OF_MONEY.test(plain);
+  const isNoted = when?.isStated.day && namesEvent(plain) && !isQuestion && !OF_MONEY.test(plain);
   return past !== null && past.to < today && !(when?.day && (when.day >= today || isNoted));
 };
 
@@ -123,11 +123,11 @@ const signalsOf = (reading: Omit<Reading, "signals">): Signals => {
     isQuestion,
     isRequest: noteRequest.test(plain.replace(NOT_A_REQUEST, " ")) && !isAgenda,
     hasWhen: when !== null,
-    hasDay: Boolean(when?.said.day),
-    hasTime: Boolean(when?.said.time),
+    hasDay: Boolean(when?.isStated.day),
+    hasTime: Boolean(when?.isStated.time),
     hasPast,
     isUpcoming:
-      Boolean(when?.said.day && when.day && when.day > today) &&
+      Boolean(when?.isStated.day && when.day && when.day > today) &&
       !hasPast &&
       !isQuestion &&
       !OF_MONEY.test(plain),
@@ -146,7 +146,8 @@ const signalsOf = (reading: Omit<Reading, "signals">): Signals => {
     isNotForFred: isNotForFred(message.raw, message.folded),
     isReport: reportsOnly(left) && !(when?.day && when.day > today && !UNSURE_OR_GONE.test(plain)),
     isCategoryChange: when === null && isCategoryChange(message.folded, merchantIn(message.raw) !== null),
-    isLongPeriod: future !== null && !when?.said.time && addDays(future.from, LONG_PERIOD_DAYS) <= future.to,
+    isLongPeriod:
+      future !== null && !when?.isStated.time && addDays(future.from, LONG_PERIOD_DAYS) <= future.to,
   };
 };
 

@@ -8,7 +8,7 @@ interface ExistingSessions {
 }
 
 export interface Allocation {
-  wanted: number;
+  requested: number;
   missing: number;
 }
 
@@ -29,15 +29,15 @@ export const allocate = (input: AllocationInput): Allocation => {
 /** The share of the remaining sessions that falls into the planned days, of all days until the deadline. */
 const allocateTotal = ({ range, request, existing, place }: AllocationInput, total: number): Allocation => {
   const { from, to } = windowOf(range, request);
-  if (from > range.last) return { wanted: 0, missing: 0 };
+  if (from > range.last) return { requested: 0, missing: 0 };
   const beyond = existing.standing.filter((day) => day > range.last).length;
   const open = Math.max(0, total - existing.done.length - beyond);
   const days = Math.max(0, to - from + 1);
   const { deadline } = request;
   const goesOn = deadline !== undefined && range.numberOfDay(deadline) > range.last;
-  const wanted = goesOn ? Math.ceil((open * days) / range.daysUntil(from, deadline)) : open;
-  const lacking = Math.max(0, wanted - existing.standing.filter((day) => day <= to).length);
-  return { wanted, missing: lacking - place(lacking, from, to) };
+  const requested = goesOn ? Math.ceil((open * days) / range.daysUntil(from, deadline)) : open;
+  const lacking = Math.max(0, requested - existing.standing.filter((day) => day <= to).length);
+  return { requested, missing: lacking - place(lacking, from, to) };
 };
 
 /** Missed sessions of last week are made up for in this week; what does not fit goes to the next week with room. */
@@ -63,15 +63,15 @@ const allocateWeekly = (
   const left = required - placeIn(thisWeek, required);
   let late = Math.min(left, toMakeUp - madeUp);
   let missing = left - late;
-  let wanted = quotaOf(thisWeek) + carriedOver;
+  let requested = quotaOf(thisWeek) + carriedOver;
   for (const week of laterWeeks) {
     const lacking = Math.max(0, quotaOf(week) - hasIn(week)) + late;
     const short = lacking - placeIn(week, lacking);
     late = Math.min(short, late);
     missing += short - late;
-    wanted += quotaOf(week);
+    requested += quotaOf(week);
   }
-  return { wanted, missing: missing + late };
+  return { requested, missing: missing + late };
 };
 
 const lastWeek = 0;

@@ -8,25 +8,25 @@ interface Choice {
   request: SessionRequest;
   capacities: Capacities;
   target: number;
-  taken: readonly number[];
+  usedDays: readonly number[];
   left: number;
 }
 
 export const minGapOf = ({ minGapDays = 0 }: SessionRequest) => minGapDays;
 
-export const capacitiesWithout = (capacities: Capacities, taken: number, gap: number): Capacities =>
-  new Map([...capacities].filter(([number]) => Math.abs(number - taken) >= gap));
+export const capacitiesWithout = (capacities: Capacities, usedDay: number, gap: number): Capacities =>
+  new Map([...capacities].filter(([number]) => Math.abs(number - usedDay) >= gap));
 
 const otherPart = 1.5;
 const sameDay = 2;
 const fullDay = 2;
 
 /** The cheapest day that leaves enough room for the other sessions. The earlier day wins ties. */
-export const chooseDay = (schedule: Schedule, { request, capacities, target, taken, left }: Choice) => {
+export const chooseDay = (schedule: Schedule, { request, capacities, target, usedDays, left }: Choice) => {
   const gap = minGapOf(request);
   const costOf = (number: number) =>
     Math.abs(number - target) +
-    (taken.includes(number) ? sameDay : 0) +
+    (usedDays.includes(number) ? sameDay : 0) +
     dayCost(schedule.days.get(number), request);
   const choices = [...capacities]
     .filter(([, capacity]) => capacity > 0)

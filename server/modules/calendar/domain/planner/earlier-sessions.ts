@@ -24,7 +24,7 @@ export const classifyEarlier = (
     if (done) return "done";
     if (span.to <= now) return "missed";
     const mayMove = span.from >= now && requested.has(key);
-    return mayMove && blocked.some((taken) => overlaps(taken, span)) ? "covered" : "standing";
+    return mayMove && blocked.some((blockedSpan) => overlaps(blockedSpan, span)) ? "covered" : "standing";
   };
   const { done = [], missed = [], standing = [], covered = [] } = Object.groupBy(blocks, stateOf);
   return { done, missed, standing, covered };

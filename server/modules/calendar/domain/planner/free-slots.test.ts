@@ -26,7 +26,7 @@ test("a preferred evening lasts until midnight, also on days of 23 and 25 hours"
   expect(slots).toEqual(["03-29T16:00 22:00", "10-25T17:00 23:00"]);
 });
 
-test("working hours are taken, including a night shift's next morning", () => {
+test("working hours are blocked, including a night shift's next morning", () => {
   const hours = { parts: [], work: { start: "22:00", end: "09:30", days: [0] } };
 
   const slots = slotsOf("2026-11-23T00:00:00Z", "2026-11-24T23:00:00Z", { hours });

@@ -20,11 +20,11 @@ interface FreeSlot {
 export const freeSlots = ({ from, to, minutes, hours, busy, travel }: FreeSlotQuery): FreeSlot[] => {
   if (from >= to) return [];
   const period = { from: from.getTime(), to: to.getTime() };
-  const wanted = daysFromTo(madridDayOf(from), madridDayOf(to))
+  const wholeSpans = daysFromTo(madridDayOf(from), madridDayOf(to))
     .flatMap((day) => availableSpans(createDayClock(day), hours))
     .map((span) => intersection(span, period))
     .filter((span) => span.from < span.to);
-  return subtractSpans(wanted, blockedSpans(busy, travel))
+  return subtractSpans(wholeSpans, blockedSpans(busy, travel))
     .filter((span) => span.to - span.from >= minutes * minute)
     .map((span) => ({ startsAt: new Date(span.from), endsAt: new Date(span.to) }));
 };

@@ -24,14 +24,14 @@ interface Demand {
 export const placeSessions = (schedule: Schedule, demand: Demand): Span[] => {
   const { request, count, own } = demand;
   const gap = minGapOf(request);
-  const taken = [...own];
+  const usedDays = [...own];
   const placed: Span[] = [];
   let capacities = capacitiesFor(schedule, demand);
   let left = Math.min(count, maxSessions(capacities, gap));
   const targets = targetsOf(capacities, left, own);
   for (; left > 0; left -= 1) {
     const target = targets.shift() ?? demand.from;
-    const number = chooseDay(schedule, { request, capacities, target, taken, left }) ?? -1;
+    const number = chooseDay(schedule, { request, capacities, target, usedDays, left }) ?? -1;
     const day = schedule.days.get(number);
     const spare = gap > 0 ? Number.POSITIVE_INFINITY : maxSessions(capacities, gap) - left;
     const start = day && chooseStart(day, request, spare);
@@ -39,11 +39,11 @@ export const placeSessions = (schedule: Schedule, demand: Demand): Span[] => {
     const span = { from: start, to: start + request.minutes * minute };
     schedule.take(span);
     placed.push(span);
-    taken.push(number);
+    usedDays.push(number);
     capacities =
       gap > 0
         ? capacitiesWithout(capacities, number, gap)
-        : capacitiesFor(schedule, { ...demand, own: taken });
+        : capacitiesFor(schedule, { ...demand, own: usedDays });
   }
   return placed;
 };

@@ -165,7 +165,7 @@ const quotasOf = (request: SessionRequest, perWeek: number, input: PlanInput) =>
 };
 
 /** The number of sessions in the planned days when nothing was placed before. */
-const wantedOf = (request: SessionRequest, input: PlanInput) => {
+const requiredSessions = (request: SessionRequest, input: PlanInput) => {
   const { times, notBefore, deadline } = request;
   if ("perWeek" in times) return quotasOf(request, times.perWeek, input);
   const today = dayOf(input.now);
@@ -184,7 +184,9 @@ test("placed and missing sessions add up to the target", () => {
       for (const request of input.requests) {
         const placed = placements.filter(({ key }) => key === request.key).length;
         const short = shortfalls.find(({ key }) => key === request.key);
-        expect(placed + (short?.missingMinutes ?? 0) / request.minutes).toBe(wantedOf(request, input));
+        expect(placed + (short?.missingMinutes ?? 0) / request.minutes).toBe(
+          requiredSessions(request, input),
+        );
         if (!short) continue;
         expect(short.missingMinutes).toBeGreaterThan(0);
         expect(short.placedMinutes).toBe(placed * request.minutes);
@@ -203,9 +205,9 @@ test("every missed session of a total is placed again or reported missing", () =
 
       for (const { key, times, minutes, deadline, notBefore } of input.requests) {
         if (!("total" in times) || notBefore > input.until || (deadline && deadline > input.until)) continue;
-        const held = sessionsOf(plan, input).filter((block) => block.key === key).length;
+        const placedCount = sessionsOf(plan, input).filter((block) => block.key === key).length;
         const missing = (plan.shortfalls.find((short) => short.key === key)?.missingMinutes ?? 0) / minutes;
-        expect(held + missing).toBe(Math.max(held, times.total));
+        expect(placedCount + missing).toBe(Math.max(placedCount, times.total));
       }
     }),
     cases,
@@ -226,13 +228,13 @@ test("every session of a weekly request missed this or last week is placed again
         const before = input.placed.filter((block) => isOwn(block) && inWeek(block) === thisWeek - 1);
         const done = before.filter((block) => block.done).length;
         const undone = quotaOf(request, perWeek, { week: thisWeek - 1, input }) - done;
-        const owed = Math.min(before.length - done, Math.max(0, undone));
+        const toMakeUp = Math.min(before.length - done, Math.max(0, undone));
 
-        const held = sessionsOf(plan, input).filter(
+        const placedCount = sessionsOf(plan, input).filter(
           (block) => isOwn(block) && inWeek(block) >= thisWeek,
         ).length;
         const missing = (plan.shortfalls.find(isOwn)?.missingMinutes ?? 0) / request.minutes;
-        expect(held + missing).toBeGreaterThanOrEqual(quotasOf(request, perWeek, input) + owed);
+        expect(placedCount + missing).toBeGreaterThanOrEqual(quotasOf(request, perWeek, input) + toMakeUp);
       }
     }),
     cases,

@@ -11,7 +11,7 @@ test.each([
   ["the clocks go forward", "2026-03-28", "2026-03-29"],
   ["the clocks go back", "2026-10-24", "2026-10-25"],
 ])(
-  "on the weekend that %s a block a day is at nine, and a night at work ends when it says",
+  "on the weekend that %s a block a day is at nine, and a night at work ends at its own hour",
   (_when, eve, day) => {
     const plan = planFreeTime({
       now: at(eve, "00:00"),

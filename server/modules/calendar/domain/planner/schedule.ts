@@ -27,13 +27,13 @@ interface ScheduleInput {
 }
 
 export const createSchedule = ({ range, now, hours, dailyMinutes, blocked }: ScheduleInput) => {
-  const taken = mergeSpans([...blocked, { from: Number.NEGATIVE_INFINITY, to: now }]);
+  const unavailable = mergeSpans([...blocked, { from: Number.NEGATIVE_INFINITY, to: now }]);
   const days = new Map<number, ScheduleDay>();
   for (const [number, name] of range.names.entries()) {
     if (number < range.today) continue;
     const clock = createDayClock(name);
     days.set(number, {
-      free: subtractSpans(availableSpans(clock, hours), taken),
+      free: subtractSpans(availableSpans(clock, hours), unavailable),
       minutes: dailyMinutes,
       minutesLeft: dailyMinutes,
       daytime: clock.span("09:00", "21:00"),

@@ -101,8 +101,8 @@ const mostOf = (
     if (before !== undefined) return before;
     const usedToday = day === lastDay ? used : 0;
     const mayBe = usedToday + minutes <= dailyMinutes && day - lastDay >= minGapDays;
-    const taken = mayBe ? 1 + best(after[place] ?? 0, day, usedToday + minutes) : 0;
-    const most = Math.max(taken, best(place + 1, lastDay, used));
+    const withThis = mayBe ? 1 + best(after[place] ?? 0, day, usedToday + minutes) : 0;
+    const most = Math.max(withThis, best(place + 1, lastDay, used));
     known.set(key, most);
     return most;
   };

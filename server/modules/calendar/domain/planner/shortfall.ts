@@ -12,7 +12,7 @@ interface PlanState {
 
 export const shortfallOf = (
   request: SessionRequest,
-  { wanted, missing }: Allocation,
+  { requested, missing }: Allocation,
   state: PlanState,
 ): Shortfall[] => {
   if (missing === 0) return [];
@@ -21,8 +21,8 @@ export const shortfallOf = (
   return [
     {
       key,
-      wantedMinutes: wanted * minutes,
-      placedMinutes: (wanted - missing) * minutes,
+      wantedMinutes: requested * minutes,
+      placedMinutes: (requested - missing) * minutes,
       missingMinutes: missing * minutes,
       deadlineAtRisk: isSoon,
       reason: reasonOf(request, state),

@@ -24,17 +24,17 @@ export const mergeSpans = (spans: readonly Span[]): Span[] => {
   return result;
 };
 
-export const subtractSpans = (spans: readonly Span[], taken: readonly Span[]): Span[] => {
+export const subtractSpans = (spans: readonly Span[], removed: readonly Span[]): Span[] => {
   const left: Span[] = [];
   let next = 0;
   for (const { from, to } of spans) {
     let start = from;
-    while ((taken[next]?.to ?? Number.POSITIVE_INFINITY) <= from) next += 1;
+    while ((removed[next]?.to ?? Number.POSITIVE_INFINITY) <= from) next += 1;
     for (let place = next; ; place += 1) {
-      const takenSpan = taken[place];
-      if (!takenSpan || takenSpan.from >= to) break;
-      if (takenSpan.from > start) left.push({ from: start, to: takenSpan.from });
-      start = takenSpan.to;
+      const removedSpan = removed[place];
+      if (!removedSpan || removedSpan.from >= to) break;
+      if (removedSpan.from > start) left.push({ from: start, to: removedSpan.from });
+      start = removedSpan.to;
     }
     if (start < to) left.push({ from: start, to });
   }
