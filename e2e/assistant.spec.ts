@@ -8,7 +8,7 @@ import { expectAccessible, importRows, scrollToSection, spanish, test } from "./
 const button = (page: Page) => page.getByRole("button", { name: "Chat", exact: true });
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "AI.Fred - Chat" });
 const input = (panel: Locator) => panel.getByRole("textbox", { name: "Mensaje para Fred" });
-const movements = (page: Page) => page.getByRole("region", { name: "Movimientos recientes" });
+const recentTransactions = (page: Page) => page.getByRole("region", { name: "Movimientos recientes" });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 const openChat = async (page: Page) => {
@@ -62,8 +62,8 @@ test("a figure leads to exactly its transactions, and the eye hides it", { tag: 
 
   await expect(page).toHaveURL(/\/banking\?/);
   await expect(panel).toBeHidden();
-  await expect(movements(page)).toContainText(/Gastos 42,45\s€/);
-  const rows = movements(page).getByRole("listitem");
+  await expect(recentTransactions(page)).toContainText(/Gastos 42,45\s€/);
+  const rows = recentTransactions(page).getByRole("listitem");
   await expect(rows).toHaveCount(2);
   for (const amount of ["12,40", "30,05"]) await expect(rows.filter({ hasText: amount })).toHaveCount(1);
 

@@ -36,7 +36,7 @@ const eventsOf = async (page: Page): Promise<CalendarEvent[]> =>
 const at = (path: string, { id }: { id: string }) => path.replace(":id", id);
 
 /** Tells a profile, and takes away the goals that it made. */
-const tellWithoutGoals = async (page: Page, profile: OnboardingProfile) => {
+const finishOnboardingWithoutGoals = async (page: Page, profile: OnboardingProfile) => {
   await page.request.post(completeOnboarding.path, { data: profile });
   const { goals } = await (await page.request.get(listGoals.path)).json();
   for (const goal of goals) await page.request.delete(at(deleteGoal.path, goal));
@@ -149,7 +149,9 @@ const shared = ([a, long]: Stretch, [b, wide]: Stretch) =>
 test("a suggestion becomes a goal with sessions in the agenda, which go when the goal is deleted", {
   tag: "@phone",
 }, async ({ page, newcomer: _ }) => {
-  await tellWithoutGoals(page, { hobbies: [{ name: "Música", level: "intermedio", frequency: "semanal" }] });
+  await finishOnboardingWithoutGoals(page, {
+    hobbies: [{ name: "Música", level: "intermedio", frequency: "semanal" }],
+  });
   const title = "Sacar tiempo para música";
   await page.goto("/goals");
   await page.getByRole("button", { name: "Sugerencias IA" }).click();
@@ -264,7 +266,7 @@ test("the weekly review shows the facts of the week, and a completed session ear
 test("without goals every page says how to begin, and the rewards section appears with the first points", {
   tag: "@phone",
 }, async ({ page, newcomer: _ }) => {
-  await tellWithoutGoals(page, { age: 34 });
+  await finishOnboardingWithoutGoals(page, { age: 34 });
   await page.goto("/goals");
   await expect(page.getByText("No tienes proyectos activos")).toBeVisible();
   await page.goto("/");

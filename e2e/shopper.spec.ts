@@ -94,8 +94,11 @@ Enlace: http://coches.example.es/ibiza`;
 test("what has no known price shows an example and says so; nothing is asked of an empty field", {
   tag: "@once",
 }, async ({ page, newcomer: _ }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().endsWith(analyzePurchase.path) && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on(
+    "request",
+    (request) => request.url().endsWith(analyzePurchase.path) && requests.push(request.url()),
+  );
   await openShopper(page);
   await field(page).fill("   ");
   await field(page).press("Enter");
@@ -107,7 +110,7 @@ test("what has no known price shows an example and says so; nothing is asked of 
   // As its category, and beside the ring.
   await expect(shopper(page).getByText("Ejemplo", { exact: true })).toHaveCount(2);
   await expect(shopper(page)).toContainText("No sé cuánto cuesta: esto es un ejemplo.");
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await expectAccessible(shopper(page));
 });
 

@@ -49,7 +49,7 @@ test("a new person imports a statement and sees its money in the accounts and in
   await expect(pulse.getByRole("link", { name: /Ibercaja · a 30 jun/ }).first()).toBeAttached();
 });
 
-test("a statement that does not add up is refused with its figures, and nothing is kept", {
+test("a statement that does not add up is refused with its figures, and nothing is stored", {
   tag: "@once",
 }, async ({ page, person: _ }) => {
   await openBank(page);

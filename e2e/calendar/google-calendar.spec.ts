@@ -15,7 +15,7 @@ const inDays = (days: number, hour: number) => {
 
 const connect = async (page: Page, google: Google) => {
   await page.goto("/integrations");
-  await allow(await google.visit());
+  await allow(await google.openAuthorization());
   await expect(page.getByText("Calendario conectado", { exact: true })).toBeVisible();
 };
 
@@ -44,7 +44,7 @@ test("a connected Google calendar syncs events both ways, and disconnecting keep
       }),
   );
 
-  await allow(await google.visit());
+  await allow(await google.openAuthorization());
 
   expect(await posted).toEqual({ origin: new URL(page.url()).origin, type: "calendar_success" });
   await expect(page.getByText("Calendario conectado", { exact: true })).toBeVisible();
@@ -71,7 +71,7 @@ test("a consent window that Google blocks leads to the help", { tag: "@once" }, 
 }) => {
   await google.act({ do: "block" });
   await page.goto("/integrations");
-  const window = await google.visit();
+  const window = await google.openAuthorization();
   await expect(window.getByRole("heading", { name: "Acceso bloqueado" })).toBeVisible();
 
   await window.close();
@@ -82,7 +82,7 @@ test("a consent window that Google blocks leads to the help", { tag: "@once" }, 
   await expect(help.getByRole("listitem")).toHaveCount(3);
   await expectAccessible(help);
   await google.act({ do: "unblock" });
-  await allow(await google.visit("Reintentar"));
+  await allow(await google.openAuthorization("Reintentar"));
   await expect(page.getByText("Calendario conectado", { exact: true })).toBeVisible();
 });
 

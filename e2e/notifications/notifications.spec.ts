@@ -18,7 +18,7 @@ const notice: Notification = {
   readAt: null,
 };
 
-test("each switch is kept, and what leads to them is the bell with what there is to read", {
+test("each switch is saved, and the bell with the unread notices leads to them", {
   tag: "@once",
 }, async ({ page, person: _ }) => {
   await page.route(`**${listNotifications.path}`, (route) =>

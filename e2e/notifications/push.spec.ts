@@ -11,7 +11,7 @@ test.use({
 });
 test.skip(!wholeBrowser, "Needs a Chromium that installs apps and shows notifications");
 
-test("the worker shows what is pushed, which was asked for by nothing but a click", { tag: "@once" }, async ({
+test("the worker shows what is pushed, and only a click subscribes to it", { tag: "@once" }, async ({
   page,
   context,
   person: _,
@@ -24,10 +24,10 @@ test("the worker shows what is pushed, which was asked for by nothing but a clic
   await expect(here).not.toBeChecked();
   expect(await page.evaluate(() => sessionStorage.getItem("asked"))).toBeNull();
 
-  const taken = page.waitForResponse((response) => response.request().method() === "POST");
+  const response = page.waitForResponse((response) => response.request().method() === "POST");
   await here.press("Space");
-  expect(new URL((await taken).url()).pathname).toBe(addPush.path);
-  expect((await taken).ok()).toBe(true);
+  expect(new URL((await response).url()).pathname).toBe(addPush.path);
+  expect((await response).ok()).toBe(true);
   await expect(here).toBeChecked();
   expect(await page.evaluate(() => sessionStorage.getItem("asked"))).toBe("yes");
 

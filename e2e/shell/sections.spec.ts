@@ -31,8 +31,8 @@ for (const [state, bring] of Object.entries(feedStates))
       const mayScroll = state === "long texts" || height < 600 || text !== undefined;
 
       for (let section = 0; section < sections; section += 1) {
-        const told = `section ${section} in ${width} x ${height}, text of ${text ?? "100%"}`;
-        await showWhole(page, section, { mayScroll, told });
+        const description = `section ${section} in ${width} x ${height}, text of ${text ?? "100%"}`;
+        await showWhole(page, section, { mayScroll, description });
         await page.clock.fastForward(lock);
         await page.mouse.wheel(0, 100);
         // Within the lock a second push does nothing.
@@ -63,16 +63,16 @@ const openFeed = async (page: Page, sections: number) => {
 const showWhole = async (
   page: Page,
   section: number,
-  { mayScroll, told }: { mayScroll: boolean; told: string },
+  { mayScroll, description }: { mayScroll: boolean; description: string },
 ) => {
   const place = () => placeOf(page);
-  await expect.poll(place, { ...often, message: told }).toMatchObject({ section, off: 0 });
-  expect(await unreachableIn(page, section), told).toEqual([]);
+  await expect.poll(place, { ...often, message: description }).toMatchObject({ section, off: 0 });
+  expect(await unreachableIn(page, section), description).toEqual([]);
   if (!(await place()).hasMore) return;
-  expect(mayScroll, `${told} scrolls`).toBe(true);
+  expect(mayScroll, `${description} scrolls`).toBe(true);
   await page.clock.fastForward(lock);
   await page.mouse.wheel(0, 3000);
-  await expect.poll(place, { ...often, message: told }).toEqual({ section, off: 0, hasMore: false });
+  await expect.poll(place, { ...often, message: description }).toEqual({ section, off: 0, hasMore: false });
 };
 
 /** Which section is in the window, how far it is from filling it, and whether more of it is below. */
@@ -108,10 +108,10 @@ const unreachableIn = (page: Page, place: number) =>
       const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       return hit !== null && bars.every((bar) => !bar.contains(hit));
     };
-    const told = [...section.querySelectorAll<HTMLElement>("a, button, h2, h3, p, dt, dd, label")].filter(
+    const readable = [...section.querySelectorAll<HTMLElement>("a, button, h2, h3, p, dt, dd, label")].filter(
       (element) => element.checkVisibility() && element.offsetHeight > 1,
     );
-    const missed = told.filter((element) => !isReachable(element));
+    const missed = readable.filter((element) => !isReachable(element));
     section.querySelector("[data-inside]")?.scrollTo(0, 0);
     return missed.map(({ textContent }) => textContent);
   }, place);

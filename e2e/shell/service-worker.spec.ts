@@ -32,7 +32,7 @@ test("the service worker makes the app installable, and offline it says so and s
   await expect(page.getByRole("heading", { name: "Sin conexión" })).toBeVisible();
   await expect(page.locator("body")).not.toContainText("Mercadona");
   await expectAccessible(page);
-  expect(await keptPaths(page)).toEqual([]);
+  expect(await cachedPaths(page)).toEqual([]);
   await context.setOffline(false);
   await page.getByRole("button", { name: "Volver a intentarlo" }).click();
   await expect(page.getByText("Mercadona", { exact: true })).toBeVisible();
@@ -43,7 +43,7 @@ const workerOf = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
 
 /** What the device keeps beside the code of the app and the page without a connection. */
-const keptPaths = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = (await Promise.all(stores.map((cache) => cache.keys()))).flat();

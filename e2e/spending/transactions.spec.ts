@@ -47,7 +47,7 @@ test("transactions are searched whatever the accents, loaded page by page and fi
   await expect(rows.filter({ hasNotText: name })).toHaveCount(0);
 });
 
-test("a correction teaches the alike movements and what comes later, and can be undone", {
+test("a correction changes the alike transactions and those that come later, and can be undone", {
   tag: "@phone",
 }, async ({ page, person: _ }) => {
   await importRows(page, [`${ago(3)};COMPRA BAR EL RINCON;-5,00`, `${ago(2)};COMPRA BAR EL RINCON;-7,00`]);

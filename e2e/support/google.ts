@@ -27,7 +27,7 @@ const accountOf = async (page: Page) => {
       act({ do: "create", event: { title, time } }),
     titles: async () => titlesIn(await act({ do: "events" })),
     /** Opens Google's window and waits for its question. */
-    visit: async (button = "Conectar Google Calendar") => {
+    openAuthorization: async (button = "Conectar Google Calendar") => {
       const opened = page.context().waitForEvent("page");
       await page.getByRole("button", { name: button }).click();
       const google = await opened;

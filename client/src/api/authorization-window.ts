@@ -87,14 +87,14 @@ export const createAuthorization = <Target, Answer>(options: AuthorizationOption
   /** Resolves to the final toast; to nothing after a cancellation or a lost session. */
   const run = async (target: Target, popup: PopupWindow, signal: AbortSignal) => {
     store.set({ target, stage: "opening" });
-    const begun = await begin(target, popup, signal);
-    if (!begun || "outcome" in begun) return begun?.outcome;
+    const started = await begin(target, popup, signal);
+    if (!started || "outcome" in started) return started?.outcome;
     store.set({ target, stage: "waiting" });
-    const ending = await waitForAnswer(popup, begun.flow, { target, signal });
+    const ending = await waitForAnswer(popup, started.flow, { target, signal });
     if (ending === "cancelled") return undefined;
     if (ending === "late") return toasts.tookTooLong;
     store.set({ target, stage: "connecting" });
-    return begun.flow.connect(ending.answer);
+    return started.flow.connect(ending.answer);
   };
 
   const begin = async (target: Target, popup: PopupWindow, signal: AbortSignal) => {

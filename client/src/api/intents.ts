@@ -14,9 +14,9 @@ const newKey = () =>
     "",
   );
 
-const keyOf = (asked: string) => {
-  const known = openIntents.get(asked);
-  openIntents.delete(asked);
+const keyOf = (request: string) => {
+  const known = openIntents.get(request);
+  openIntents.delete(request);
   return known && known.until > performance.now() ? known.key : newKey();
 };
 

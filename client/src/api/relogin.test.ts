@@ -43,7 +43,7 @@ test("a call that fails while the browser is still leaving does not leave again;
   expect(leaving).toHaveBeenCalledTimes(2);
 });
 
-test("who has ended the session meanwhile is led nowhere, and a later loss is told anew", () => {
+test("after the person has ended the session nothing redirects, and a later loss is shown again", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const leaving = watchLeaving();

@@ -25,7 +25,7 @@ export const startRelogin = () => {
 };
 
 /** Product specification, section 9: the bank's page says it in words of its own. */
-export const tellBankSessionLost = () => toast(problemToast("Sesión expirada", "Volviendo a autenticar..."));
+export const showBankSessionLost = () => toast(problemToast("Sesión expirada", "Volviendo a autenticar..."));
 
 /** Counts sign-outs: a call of an earlier session that fails must not start signing in again. */
 export const endedSessions = () => leftSession;

@@ -1,7 +1,7 @@
 const arrived = new Set<unknown>();
 
 /** The code of a page of a person, fetched when it is first asked for. */
-const noted = <Code>(fetchCode: () => Promise<Code>) => {
+const rememberingArrival = <Code>(fetchCode: () => Promise<Code>) => {
   const fetchNoted = async () => {
     const code = await fetchCode();
     arrived.add(fetchNoted);
@@ -13,9 +13,9 @@ const noted = <Code>(fetchCode: () => Promise<Code>) => {
 /** Whether a page opens without a connection. */
 export const hasArrived = (fetchCode: () => Promise<unknown>) => arrived.has(fetchCode);
 
-export const importBanking = noted(() => import("#client/pages/banking-page.tsx"));
-export const importCalendar = noted(() => import("#client/pages/calendar-page.tsx"));
-export const importFeed = noted(() => import("#client/pages/feed-page.tsx"));
-export const importGoals = noted(() => import("#client/pages/goals-page.tsx"));
-export const importIntegrations = noted(() => import("#client/pages/integrations-page.tsx"));
-export const importSettings = noted(() => import("#client/pages/settings-page.tsx"));
+export const importBanking = rememberingArrival(() => import("#client/pages/banking-page.tsx"));
+export const importCalendar = rememberingArrival(() => import("#client/pages/calendar-page.tsx"));
+export const importFeed = rememberingArrival(() => import("#client/pages/feed-page.tsx"));
+export const importGoals = rememberingArrival(() => import("#client/pages/goals-page.tsx"));
+export const importIntegrations = rememberingArrival(() => import("#client/pages/integrations-page.tsx"));
+export const importSettings = rememberingArrival(() => import("#client/pages/settings-page.tsx"));

@@ -17,12 +17,12 @@ const welcome = /Te damos la bienvenida/;
 
 test("the root shows the landing page while the session is read, then the sign-in", async () => {
   const server = startFakeServer();
-  const asked = Promise.withResolvers<Response>();
-  server.on(getCurrentUser, () => asked.promise);
+  const answer = Promise.withResolvers<Response>();
+  server.on(getCurrentUser, () => answer.promise);
   renderApp("/");
 
   expect(await screen.findByRole("heading", { name: welcome })).toBeVisible();
-  asked.resolve(Response.json({}, { status: 401 }));
+  answer.resolve(Response.json({}, { status: 401 }));
 
   expect(await screen.findByRole("heading", { name: "Accede a tu cuenta" })).toBeInTheDocument();
   expect(screen.queryByRole("heading", { name: welcome })).not.toBeInTheDocument();
@@ -38,7 +38,7 @@ test("a person without a profile makes one first, wherever they go", async () =>
   expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
 });
 
-test("a visitor at a person's page is told and sent to sign in", async () => {
+test("a visitor at a person's page sees a message and goes to the sign-in page", async () => {
   startSignedOut();
   const leaving = watchLeaving();
   renderApp("/settings");
@@ -67,7 +67,7 @@ test("who has a profile finds it again where it was made", async () => {
   expect(await screen.findByLabelText("Edad")).toHaveValue("34");
 });
 
-test("a failed check of the session falls back on the person kept here", async () => {
+test("a failed check of the session falls back on the person stored on this device", async () => {
   const server = startFakeServer();
   server.cut(getCurrentUser);
   keepManualUser(aUser({ firstName: "Lucía", lastName: "Herrera" }));

@@ -130,7 +130,7 @@ const Home = () => {
   );
 };
 
-const Inside = ({ children }: GateProps) => {
+const Inside = ({ children }: AccessProps) => {
   const [path] = useLocation();
   // The other pages' code is fetched on hover or focus.
   usePreloadedCode(importFeed);
@@ -143,15 +143,15 @@ const Inside = ({ children }: GateProps) => {
   );
 };
 
-interface GateProps {
+interface AccessProps {
   children: ReactNode;
 }
 
 /** Signed-in people are led home. */
-const VisitorsOnly = ({ children }: GateProps) => (useSession() ? <Redirect to="/" replace /> : children);
+const VisitorsOnly = ({ children }: AccessProps) => (useSession() ? <Redirect to="/" replace /> : children);
 
 /** With or without a profile. People who have taken an account over first decide what stays. */
-const SignedInOnly = ({ children }: GateProps) => {
+const SignedInOnly = ({ children }: AccessProps) => {
   const user = useSession();
 
   if (!user) return <Relogin />;
@@ -159,7 +159,7 @@ const SignedInOnly = ({ children }: GateProps) => {
 };
 
 /** People without a profile are led to the onboarding. */
-const OnboardedOnly = ({ children }: GateProps) => {
+const OnboardedOnly = ({ children }: AccessProps) => {
   const user = useSession();
 
   if (!user) return <Relogin />;

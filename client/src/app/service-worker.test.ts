@@ -3,7 +3,7 @@ import { type Answer, origin, startWorker } from "#client/testing/run-worker.ts"
 
 const offline = async (): Promise<Response> => Promise.reject(new TypeError("Failed to fetch"));
 
-test("a file whose name follows its content is asked for once", async () => {
+test("a file whose name follows its content is requested once", async () => {
   const worker = startWorker();
 
   const answers = [
@@ -12,16 +12,16 @@ test("a file whose name follows its content is asked for once", async () => {
   ];
 
   expect(answers).toEqual(["fresh", "fresh"]);
-  expect(worker.asked).toHaveLength(1);
+  expect(worker.requests).toHaveLength(1);
 });
 
-test("what is not there is not kept", async () => {
+test("a missing file is not cached", async () => {
   const worker = startWorker(async () => new Response("gone", { status: 404 }));
 
   await worker.request("/assets/old.js");
   await worker.request("/assets/old.js");
 
-  expect(worker.asked).toHaveLength(2);
+  expect(worker.requests).toHaveLength(2);
 });
 
 test("the oldest files make room", async () => {
@@ -29,9 +29,9 @@ test("the oldest files make room", async () => {
 
   for (let file = 0; file <= 400; file += 1) await worker.request(`/assets/${file}.js`);
 
-  const kept = [...(worker.caches.stored.get("assets-1")?.keys() ?? [])];
-  expect(kept).toHaveLength(400);
-  expect(kept[0]).toBe(`${origin}/assets/1.js`);
+  const cachedAddresses = [...(worker.caches.stored.get("assets-1")?.keys() ?? [])];
+  expect(cachedAddresses).toHaveLength(400);
+  expect(cachedAddresses[0]).toBe(`${origin}/assets/1.js`);
 });
 
 test.each(["/api/dashboard", "/api/login", "/api/notifications"])(
@@ -42,7 +42,7 @@ test.each(["/api/dashboard", "/api/login", "/api/notifications"])(
     const answers = [await worker.request(path), await worker.request(path, { mode: "navigate" })];
 
     expect(answers).toEqual([undefined, undefined]);
-    expect(worker.asked).toEqual([]);
+    expect(worker.requests).toEqual([]);
   },
 );
 
@@ -57,7 +57,7 @@ test("neither is a write, or a file of somebody else's, a thing of the worker", 
   expect(answers).toEqual([undefined, undefined]);
 });
 
-test("a page comes from the network and is not kept; without one the person is told", async () => {
+test("a page comes from the network and is not cached; without network the person sees a message", async () => {
   let network: Answer = async () => new Response("page");
   const worker = startWorker((request) => network(request));
   await worker.dispatch("install", {});

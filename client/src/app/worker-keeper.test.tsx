@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { WorkerKeeper } from "./worker-keeper.ts";
 
 const watchRegistrations = () => {
-  const asked: unknown[] = [];
-  const serviceWorker = { register: async (address: unknown) => void asked.push(address) };
+  const registrations: unknown[] = [];
+  const serviceWorker = { register: async (address: unknown) => void registrations.push(address) };
   Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
   vi.stubEnv("PROD", true);
   vi.useFakeTimers();
@@ -13,25 +13,25 @@ const watchRegistrations = () => {
     vi.unstubAllEnvs();
     Reflect.deleteProperty(navigator, "serviceWorker");
   });
-  return asked;
+  return registrations;
 };
 
 test("the worker that makes the app one to install starts some seconds after the page", async () => {
-  const asked = watchRegistrations();
+  const registrations = watchRegistrations();
   render(<WorkerKeeper />);
-  const atOnce = [...asked];
+  const atOnce = [...registrations];
 
   await vi.advanceTimersByTimeAsync(2000);
 
-  expect([atOnce, asked]).toEqual([[], ["/sw.js"]]);
+  expect([atOnce, registrations]).toEqual([[], ["/sw.js"]]);
 });
 
 test("a page that is left at once starts no worker", async () => {
-  const asked = watchRegistrations();
+  const registrations = watchRegistrations();
   const { unmount } = render(<WorkerKeeper />);
 
   unmount();
   await vi.advanceTimersByTimeAsync(2000);
 
-  expect(asked).toEqual([]);
+  expect(registrations).toEqual([]);
 });

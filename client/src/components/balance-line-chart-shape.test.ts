@@ -22,7 +22,7 @@ test("the forecast starts where the line ends", () => {
   expect(forecast.startsWith(`M${actual.split(",").slice(-2).join(",")}`)).toBe(true);
 });
 
-test("a line that climbs into the label's corner is told from one that leaves it free", () => {
+test("a line that climbs into the label's corner is distinguished from one that leaves it free", () => {
   const climbing = [
     { day: "2026-10-15", balance: 12480.35 },
     { day: "2026-10-31", balance: 20000 },

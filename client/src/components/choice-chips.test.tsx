@@ -12,8 +12,8 @@ const choices = [
 type Wish = (typeof choices)[number]["value"];
 
 const Wishes = () => {
-  const [wishes, setWishes] = useState<Wish[]>([]);
-  return <SomeOfChips legend="¿Qué quieres?" choices={choices} values={wishes} onChange={setWishes} />;
+  const [chosen, setChosen] = useState<Wish[]>([]);
+  return <SomeOfChips legend="¿Qué quieres?" choices={choices} values={chosen} onChange={setChosen} />;
 };
 
 test("several chips can be chosen and left", async () => {
@@ -29,8 +29,8 @@ test("several chips can be chosen and left", async () => {
 
 test("the arrow keys move a single choice, and its group has a name", async () => {
   const Wish = () => {
-    const [wish, setWish] = useState<Wish>("house");
-    return <OneOfChips legend="¿Qué quieres?" choices={choices} value={wish} onChange={setWish} />;
+    const [chosen, setChosen] = useState<Wish>("house");
+    return <OneOfChips legend="¿Qué quieres?" choices={choices} value={chosen} onChange={setChosen} />;
   };
   render(<Wish />);
 

@@ -150,15 +150,15 @@ test("a key that is held stops at the end of what a section hides", async () => 
 test("the wheel scrolls what a section hides, also from the header", () => {
   const { main } = renderSections(["Pulso", "Objetivo"]);
   const inside = hideSome("Pulso", 70);
-  let asked = 0;
+  let askedCount = 0;
   inside.scrollBy = () => {
-    asked += 1;
+    askedCount += 1;
   };
 
   const over = new WheelEvent("wheel", { deltaY: 100, bubbles: true, cancelable: true });
   inside.dispatchEvent(over);
-  expect([over.defaultPrevented, asked]).toEqual([false, 0]);
-  expect([wheel(main, 100).defaultPrevented, asked]).toEqual([true, 1]);
+  expect([over.defaultPrevented, askedCount]).toEqual([false, 0]);
+  expect([wheel(main, 100).defaultPrevented, askedCount]).toEqual([true, 1]);
   expect(main.scrollTop).toBe(0);
 });
 

@@ -14,7 +14,7 @@ interface TransactionRowProps {
   day: string;
 }
 
-/** One movement, 57 px high; expenses are ink, income is green. Enlarged, the amount has a line of its own. */
+/** One transaction, 57 px high; expenses are ink, income is green. Enlarged, the amount has a line of its own. */
 export const TransactionRow = ({
   name,
   category,

@@ -54,7 +54,7 @@ test("a step that earned nothing is no event, and its callback does not wait", (
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test("all that an act earned is told at once: the largest gives the looks", () => {
+test("all that an act earned is shown at once, in the style of the largest", () => {
   const level = { level: 3, title: "Buen hábito" };
   const achievements = [achievement, { ...achievement, title: "Una semana" }];
 
@@ -72,13 +72,13 @@ test("all that an act earned is told at once: the largest gives the looks", () =
 });
 
 test("two never follow each other: only a step gives way, to something larger", () => {
-  const [dropped, replaced, kept] = [vi.fn(), vi.fn(), vi.fn()];
+  const [dropped, replaced, shown] = [vi.fn(), vi.fn(), vi.fn()];
   celebrateGain("progress", aGain({ points: 25 }), { onDone: replaced });
   celebrateGain("session", aGain({ points: 10 }), { onDone: dropped });
-  celebrateGain("completed", aGain({ points: 125 }), { onDone: kept });
+  celebrateGain("completed", aGain({ points: 125 }), { onDone: shown });
   celebrateGain("created", aGain({ points: 50 }), { onDone: dropped });
 
-  expect([dropped, replaced, kept].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 0]);
+  expect([dropped, replaced, shown].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 0]);
   expect([see(), see()]).toEqual([
     "stars | Objetivo cumplido | Puedes archivarlo cuando quieras. | 125",
     "nothing",

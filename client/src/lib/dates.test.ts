@@ -10,7 +10,7 @@ import {
   weekdayAndDate,
 } from "./dates.ts";
 
-test("the days around today have names, the others a date, and another year is said", () => {
+test("the days around today have names, the others a date, and another year is written", () => {
   const today = "2026-10-15";
 
   expect(relativeDay("2026-10-15", today)).toBe("hoy");

@@ -15,7 +15,7 @@ export const formatEuros = (amount: number) => writeMoney(amount, "EUR");
 /** Euros without cents: "312 €". */
 export const formatRoundedEuros = writeWholeEuros;
 
-/** A movement: income as "+25,00 €", an expense (below zero) as "−38,74 €". */
+/** A transaction: income as "+25,00 €", an expense (below zero) as "−38,74 €". */
 export const formatSignedEuros = writeSignedEuros;
 
 /** 62 as "62 %". */
@@ -37,7 +37,7 @@ export const signedMoneyIn = (currency: string) => {
   return (amount: number) => `${amount > 0 ? "+" : ""}${format(amount)}`;
 };
 
-/** A movement, below zero for money out. */
+/** A transaction, below zero for money out. */
 export const signedAmount = ({ type, amount }: { type: "income" | "expense"; amount: number }) =>
   type === "expense" ? -Math.abs(amount) : Math.abs(amount);
 

@@ -10,7 +10,7 @@ const Missing = ({ retry }: { retry: () => void }) => (
   </button>
 );
 
-test("code that does not arrive takes nothing else with it, and arrives when asked again", async () => {
+test("code that does not arrive breaks nothing else, and arrives when requested again", async () => {
   const fetchCode = vi.fn<() => Promise<typeof Greeting>>();
   fetchCode.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(Greeting);
   const Part = lazyPart(fetchCode, Missing, <p>Espera</p>);
@@ -29,7 +29,7 @@ test("code that does not arrive takes nothing else with it, and arrives when ask
   expect(fetchCode).toHaveBeenCalledTimes(2);
 });
 
-test("code that did not arrive is asked for again by whoever opens it later", async () => {
+test("code that did not arrive is requested again when the part is opened later", async () => {
   const fetchCode = vi.fn<() => Promise<typeof Greeting>>();
   fetchCode.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(Greeting);
   const Part = lazyPart(fetchCode, Missing);

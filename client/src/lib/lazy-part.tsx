@@ -9,21 +9,21 @@ export const lazyPart = <Props extends object>(
   Failed: Part<Props & { retry: () => void }>,
   waiting?: ReactNode,
 ): Part<Props> => {
-  type Asked = LazyExoticComponent<Part<Props & { retry: () => void }>>;
-  let asked: Asked | undefined;
+  type LazyCode = LazyExoticComponent<Part<Props & { retry: () => void }>>;
+  let lazyCode: LazyCode | undefined;
 
-  const ask = (): Asked =>
+  const ask = (): LazyCode =>
     lazy(async () => {
       const Code: Part<Props & { retry: () => void }> = await fetchCode().catch(() => {
         // Whoever opens it later asks anew.
-        asked = undefined;
+        lazyCode = undefined;
         return Failed;
       });
       return { default: Code };
     });
   const current = () => {
-    asked ??= ask();
-    return asked;
+    lazyCode ??= ask();
+    return lazyCode;
   };
 
   return (props) => {

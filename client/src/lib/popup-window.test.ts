@@ -22,6 +22,6 @@ test.each(["javascript:alert(1)", "data:text/html,<script></script>", "blob:x", 
   },
 );
 
-test("a web address is taken as it is", () => {
+test("a web address stays as it is", () => {
   expect(webAddress("https://banco.example/consent?ref=1").href).toBe("https://banco.example/consent?ref=1");
 });

@@ -27,7 +27,7 @@ const takeFirstStep = async (user: User) => {
 
 const enter = (user: User) => user.click(screen.getByRole("button", { name: "Entrar" }));
 
-test("after the right password a code is asked for, and then the person is greeted and taken home", async () => {
+test("after the right password the page asks for a code, and then greets the person and opens the home page", async () => {
   const server = startSignedOut();
   const leaving = watchLeaving();
   const ana = aUser();
@@ -55,7 +55,7 @@ test("after the right password a code is asked for, and then the person is greet
   await waitFor(() => expect(leaving).toHaveBeenCalledWith("/"));
 });
 
-test("a provider's sign-in leads to the code, and nothing of it is kept as a password's", async () => {
+test("a provider's sign-in leads to the code, and nothing of it is stored as a password's", async () => {
   const server = startSignedOut();
   const leaving = watchLeaving();
   server.on(finishLogin, () => ({ user: aUser({ authProvider: "google" }) }));
@@ -69,7 +69,7 @@ test("a provider's sign-in leads to the code, and nothing of it is kept as a pas
   await waitFor(() => expect(leaving).toHaveBeenCalledWith("/"));
 });
 
-test("a wrong code is told at its field until it is changed", async () => {
+test("a wrong code shows an error at its field until it is changed", async () => {
   const server = startSignedOut();
   server.refuse(finishLogin, { code: "invalid_request", message: "Ese código no vale." });
   const user = renderApp("/auth?step=code");
@@ -85,7 +85,7 @@ test("a wrong code is told at its field until it is changed", async () => {
   expect(field).toBeValid();
 });
 
-test("too many codes are told with the server's words", async () => {
+test("too many codes show the server's message", async () => {
   const server = startSignedOut();
   server.refuse(finishLogin, { code: "too_many_requests", message: "Demasiados códigos." });
   const user = renderApp("/auth?step=code");

@@ -22,7 +22,7 @@ const signIn = async (user: User) => {
   await user.click(screen.getByRole("button", { name: "Iniciar Sesión" }));
 };
 
-test("who signs in is greeted, kept on the device and taken home after the greeting", async () => {
+test("who signs in is greeted, stored on the device and sent to the home page after the greeting", async () => {
   const server = startSignedOut();
   const ana = aUser();
   const leaving = watchLeaving();
@@ -130,7 +130,7 @@ test("who has registered finds the address in the login tab, the focus at the pa
     expect(screen.getByLabelText(field)).toHaveValue("");
 });
 
-test("a wrong password is said at its field, which has the focus, until something is changed", async () => {
+test("a wrong password shows an error at its field, which has the focus, until something is changed", async () => {
   const server = startSignedOut();
   server.refuse(login, { code: "unauthenticated", message: "Credenciales inválidas" });
   const user = renderApp("/auth");
@@ -147,7 +147,7 @@ test("a wrong password is said at its field, which has the focus, until somethin
   expect(password).toBeValid();
 });
 
-test("a short password is told when it is left", async () => {
+test("a short password shows an error when the field is left", async () => {
   startSignedOut();
   const user = renderApp("/auth");
   await user.click(await screen.findByRole("tab", { name: "Registrarse" }));
@@ -205,7 +205,7 @@ test("a provider that is not configured is shown as such, and a press says so an
   expect(leaving).toHaveBeenCalledWith("/api/auth/google");
 });
 
-test("a provider that is not configured is told once and leaves the address clean", async () => {
+test("a provider that is not configured shows one message and leaves the address clean", async () => {
   startSignedOut();
   const user = renderApp("/auth?error=google_not_configured");
 
@@ -222,7 +222,7 @@ test.each([
   ["sign_in_expired", "No se pudo iniciar sesión", /otro navegador/],
   ["too_many_attempts", "Demasiados intentos", /Espera unos minutos/],
   ["clock", "No se pudo iniciar sesión", /reloj/],
-])("%s is told in words", async (error, title, description) => {
+])("%s shows a message in words", async (error, title, description) => {
   startSignedOut();
   renderApp(`/auth?error=${error}`);
 

@@ -27,7 +27,7 @@ const start = () => {
 
 const linkOut = () => screen.getByRole("link", { name: "Ir a Integraciones" });
 
-test("a visit that another page looks after is handed to it, and the window closes", async () => {
+test("a return that another page waits for is passed to it, and the window closes", async () => {
   const { close, checked } = start();
   const handleBack = vi.fn();
   onTestFinished(onReturn(requisition, handleBack));
@@ -51,7 +51,7 @@ test("where no page waits, this one asks for the accounts and leads on", async (
   expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
 });
 
-test("accounts that cannot be asked for say so", async () => {
+test("accounts that cannot be requested say so", async () => {
   const { server } = start();
   server.cut(syncAccounts);
   renderApp(`/banking/return?state=ok&requisition=${requisition}`);
@@ -63,7 +63,7 @@ test("accounts that cannot be asked for say so", async () => {
 test.each([
   ["cancelled", "Autorización cancelada"],
   ["failed", "No se pudo conectar"],
-])("a visit that was %s asks for nothing and says so", async (state, title) => {
+])("a return that was %s requests nothing and says so", async (state, title) => {
   const { checked } = start();
   renderApp(`/banking/return?state=${state}&requisition=${requisition}`);
 
@@ -84,7 +84,7 @@ test.each(["", "?state=constructor", "?state=ok&requisition="])(
   },
 );
 
-test("a return that wants a proof first asks for it, and then brings what the bank told once more", async () => {
+test("a return that needs a proof of identity asks for it, and then sends the bank's answer once more", async () => {
   const { server } = start();
   acceptProof(server);
   const replace = vi.spyOn(location, "replace").mockImplementation(() => {});
@@ -99,7 +99,7 @@ test("a return that wants a proof first asks for it, and then brings what the ba
     .toEqual([["/api/banking/callback?ref=psu.a-reference&code=a+code"]]);
 });
 
-test("who gives no proof is told that no bank was linked", async () => {
+test("without a proof of identity the page says that no bank was linked", async () => {
   const { server } = start();
   acceptProof(server);
   const user = renderApp("/banking/return?state=confirm&back=ref%3Da");

@@ -71,7 +71,7 @@ test("the accounts and the four figures of the range show", async () => {
   expect(screen.getByText("Último").parentElement).toHaveTextContent("15 oct 2026");
 });
 
-test("the import of a file and the budgets come first, in short, and then the movements with their search", async () => {
+test("the import of a file and the budgets come first, in short, and then the transactions with their search", async () => {
   startBank({});
   renderApp("/banking");
   await screen.findByRole("article", { name: "Cuenta Nómina" });
@@ -85,7 +85,7 @@ test("the import of a file and the budgets come first, in short, and then the mo
   ]);
 });
 
-test("the first 20 movements show, and the header sums the first 10 to the cent", async () => {
+test("the first 20 transactions show, and the header sums the first 10 to the cent", async () => {
   const transactions = Array.from({ length: 20 }, (_, index) =>
     aTransaction({ merchantName: `Tienda ${index}`, amount: index < 10 ? -0.1 : -1000 }),
   );
@@ -143,7 +143,7 @@ test("without accounts a bank is the way out, and the import another", async () 
   expect(screen.queryByText("Ingresos")).not.toBeInTheDocument();
 });
 
-test("accounts without recent movements say so", async () => {
+test("accounts without recent transactions say so", async () => {
   startBank({ transactions: [] });
   renderApp("/banking");
 
@@ -159,7 +159,7 @@ test("the page shows skeletons while it loads", async () => {
   await waitFor(() => expect(screen.getByText("Cargando tus datos bancarios")).toBeInTheDocument());
 });
 
-test("data that cannot be read say why and can be asked again", async () => {
+test("data that cannot be read say why and can be requested again", async () => {
   const server = startBank({});
   server.cut(listTransactions);
   const user = renderApp("/banking");
@@ -182,7 +182,7 @@ test("data that cannot be read say why and can be asked again", async () => {
   expect(await screen.findByRole("article", { name: "Cuenta Nómina" })).toBeVisible();
 });
 
-test("a session that is over while the bank's data are read is told in the bank's words", async () => {
+test("a session that is over while the bank's data are read shows the bank's message", async () => {
   const leaving = watchLeaving();
   const server = startBank({});
   server.refuse(listAccounts, { code: "unauthenticated", message: "Unauthorized" });

@@ -2,7 +2,7 @@ import Landmark from "lucide-react/icons/landmark";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Link, useSearch } from "wouter";
 import { isSessionLost } from "#client/api/call.ts";
-import { tellBankSessionLost } from "#client/api/relogin.ts";
+import { showBankSessionLost } from "#client/api/relogin.ts";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { DialogFailed } from "#client/components/dialog-failed.tsx";
@@ -35,12 +35,12 @@ const TransactionDialog = lazyPart(
   ({ opened, ...rest }) => <DialogFailed {...rest} open={opened.isOpen} />,
 );
 
-/** `/banking?category=Seguros&from=2026-10-01&to=2026-10-31` begins with those movements. */
+/** `/banking?category=Seguros&from=2026-10-01&to=2026-10-31` begins with those transactions. */
 export const BankingPage = () => {
   const banking = useBanking();
   const accounts = banking.data?.accounts ?? [];
   useEffect(() => {
-    if (isSessionLost(listAccounts, banking.error)) tellBankSessionLost();
+    if (isSessionLost(listAccounts, banking.error)) showBankSessionLost();
   }, [banking.error]);
 
   return (
@@ -75,7 +75,7 @@ interface MoneyProps {
   figures: ComponentProps<typeof BankingOverview>;
 }
 
-/** Everything of the page; without accounts, the ways to them. Wide screens put the rest beside the movements. */
+/** Everything of the page; without accounts, the ways to them. Wide screens put the rest beside the transactions. */
 const Money = ({ accounts, figures }: MoneyProps) => {
   const address = useSearch();
   const [shownAddress, setShownAddress] = useState(address);
@@ -101,8 +101,8 @@ const Money = ({ accounts, figures }: MoneyProps) => {
     return () => cancelAnimationFrame(frame);
   }, [address]);
 
-  const open = (movement: Transaction, isChoosing: boolean) =>
-    setOpened({ transaction: movement, isChoosing, isOpen: true });
+  const open = (transaction: Transaction, isChoosing: boolean) =>
+    setOpened({ transaction, isChoosing, isOpen: true });
   const showCategory = (category: string, month: string) => {
     setFilter(filterOf(category, month));
     list.current?.scrollIntoView();
@@ -128,7 +128,7 @@ const Money = ({ accounts, figures }: MoneyProps) => {
               accounts={accounts}
               filter={filter}
               onFilter={setFilter}
-              onOpen={(movement) => open(movement, false)}
+              onOpen={(transaction) => open(transaction, false)}
             />
           </div>
           <div className="space-y-8 lg:col-start-2">
@@ -137,7 +137,7 @@ const Money = ({ accounts, figures }: MoneyProps) => {
             <SyncCard />
             {/* These come when they are read: below what stands, so that nothing jumps. */}
             <SpendingSection onChoose={showCategory} />
-            <ReviewCard onChange={(movement) => open(movement, true)} />
+            <ReviewCard onChange={(transaction) => open(transaction, true)} />
           </div>
         </>
       )}
@@ -152,7 +152,7 @@ const Money = ({ accounts, figures }: MoneyProps) => {
   );
 };
 
-/** On phones the movements fill some screens. */
+/** On phones the transactions fill some screens. */
 const Shortcuts = () => (
   <nav aria-label="En esta página" className="mb-4 flex flex-wrap gap-2 lg:hidden">
     {shortcuts.map(([id, label]) => (

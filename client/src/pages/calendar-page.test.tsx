@@ -55,7 +55,7 @@ const busyDay = () => [
 ];
 
 test("the month has 42 days from Sunday, today is marked, and so is the calendar in the bar", async () => {
-  const { asked } = startCalendar();
+  const { periods } = startCalendar();
   await openCalendar();
 
   expect(month()).toBe("octubre 2026");
@@ -63,7 +63,7 @@ test("the month has 42 days from Sunday, today is marked, and so is the calendar
   expect(weekdays()).toEqual(["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"]);
   expect(days()).toHaveLength(42);
   expect([days()[0], days().at(-1)]).toEqual(["2026-09-27", "2026-11-07"]);
-  expect(asked[0]).toEqual({ from: "2026-09-27", to: "2026-11-07" });
+  expect(periods[0]).toEqual({ from: "2026-09-27", to: "2026-11-07" });
   expect(dayButton("2026-10-15")).toHaveAttribute("aria-current", "date");
   expect(screen.getByText("Esta página se actualiza automáticamente cada 3 s")).toBeVisible();
 });
@@ -145,7 +145,7 @@ test.each(["Europe/Madrid", "America/Los_Angeles", "Pacific/Auckland"])(
   },
 );
 
-test("an event that could not be made is told, and the dialog keeps what was typed", async () => {
+test("an event that could not be created shows an error, and the dialog keeps what was typed", async () => {
   startCalendar().cut(createCalendarEvent);
   const user = await openCalendar();
 
@@ -234,10 +234,10 @@ test("the keys lead by day, week, ends of the week and month, and Enter makes an
 });
 
 test("the months to either side are at hand, and today is a press away", async () => {
-  const { asked } = startCalendar([anAllDayEvent("2026-11-05", "2026-11-05", { title: "Gestoría" })]);
+  const { periods } = startCalendar([anAllDayEvent("2026-11-05", "2026-11-05", { title: "Gestoría" })]);
   const user = await openCalendar();
   expect(screen.queryByRole("button", { name: "Hoy" })).not.toBeInTheDocument();
-  await waitFor(() => expect(asked).toContainEqual({ from: "2026-11-01", to: "2026-12-12" }));
+  await waitFor(() => expect(periods).toContainEqual({ from: "2026-11-01", to: "2026-12-12" }));
 
   await user.click(screen.getByRole("button", { name: "Ir a noviembre de 2026" }));
 
@@ -275,9 +275,9 @@ test("a change made elsewhere shows within three seconds, and no change reads no
   server.on(listUpcomingEvents, () => ({ events: [], version }));
   await openCalendar();
   await pass(3000);
-  const before = server.asked.length;
+  const before = server.periods.length;
   await pass(6000);
-  expect(server.asked).toHaveLength(before);
+  expect(server.periods).toHaveLength(before);
 
   events.push(at("Fisio", "2026-10-15", "15:00", "16:00"));
   version = 2;
@@ -286,7 +286,7 @@ test("a change made elsewhere shows within three seconds, and no change reads no
   expect(await screen.findByRole("button", { name: /^Fisio/ })).toBeVisible();
 });
 
-test("the other calendar is asked when the page loads and whenever the person comes back", async () => {
+test("the other calendar is synced when the page loads and whenever the person comes back", async () => {
   const server = startCalendar();
   let syncs = 0;
   server.on(syncCalendar, () => {

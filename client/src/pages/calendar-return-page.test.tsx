@@ -28,21 +28,21 @@ const arrive = (rest: string) => {
 /** The page that began the visit, as far as this one sees it. */
 const waitElsewhere = () => {
   const channel = new BroadcastChannel(calendarChannel);
-  const heard: unknown[] = [];
+  const messages: unknown[] = [];
   channel.onmessage = ({ data }) => {
-    heard.push(data);
+    messages.push(data);
     channel.postMessage({ type: "calendar_taken" });
   };
   onTestFinished(() => channel.close());
-  return heard;
+  return messages;
 };
 
 test("the handles go to the page that waits for them, and the window closes", async () => {
-  const heard = waitElsewhere();
+  const messages = waitElsewhere();
   const { close, syncs } = arrive(handles);
 
   expect(await screen.findByText("Puedes cerrar esta ventana y volver a AI.Fred.")).toBeVisible();
-  expect(heard).toEqual([{ type: "calendar_success", tokens }]);
+  expect(messages).toEqual([{ type: "calendar_success", tokens }]);
   expect(close).toHaveBeenCalledOnce();
   expect(syncs).toEqual([]);
 });
@@ -65,12 +65,12 @@ test("where no page waits, this one connects and leads on", async () => {
 });
 
 test("who came from the onboarding goes on there", async () => {
-  const heard = waitElsewhere();
+  const messages = waitElsewhere();
   const { syncs } = arrive(`${handles}&to=onboarding`);
 
   expect(await screen.findByText("Calendario conectado")).toBeVisible();
   expect(screen.getByRole("link", { name: "Seguir con tu perfil" })).toHaveAttribute("href", "/onboarding");
-  expect([heard, syncs]).toEqual([[], [tokens]]);
+  expect([messages, syncs]).toEqual([[], [tokens]]);
 });
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
   ["?state=failed&reason=scopes", /marca esa casilla/],
   ["?state=failed&reason=__proto__", "Google no ha completado la conexión. Inténtalo de nuevo."],
   ["", "Google no ha completado la conexión. Inténtalo de nuevo."],
-])("%s is told to the page that waits, or here", async (query, words) => {
+])("%s is passed to the page that waits, or shown here", async (query, words) => {
   const { syncs } = arrive(query);
 
   expect(await screen.findByText("Error de autenticación")).toBeVisible();

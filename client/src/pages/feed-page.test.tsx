@@ -120,7 +120,7 @@ test("with too few days for a line there is no chart", async () => {
   expect(card).not.toHaveTextContent("Previsión");
 });
 
-test("at most seven movements show", async () => {
+test("at most seven transactions show", async () => {
   const recentTransactions = Array.from({ length: 9 }, (_, index) =>
     aRecentTransaction({ merchantName: `Tienda ${index}` }),
   );
@@ -167,7 +167,7 @@ test("the feed says that it is loading", async () => {
   expect(await screen.findByText("Loading your feed...")).toBeVisible();
 });
 
-test("a feed that cannot be read says why and can be asked again", async () => {
+test("a feed that cannot be read says why and can be requested again", async () => {
   const server = startFeed(() => aDashboard());
   server.refuse(getDashboard, { code: "unexpected", message: "Ha ocurrido un error inesperado" });
   const user = renderApp("/");
@@ -212,7 +212,7 @@ test("a new balance arrives with the next poll", async () => {
   expect(await pulse()).toHaveTextContent(/90,50\s€/);
 });
 
-test("one failed poll is passed over; the second is said and what was read stays", async () => {
+test("one failed poll is ignored; the second shows a message and the data stays", async () => {
   const pass = runClock();
   const server = startFeed(() => aDashboard());
   renderApp("/");

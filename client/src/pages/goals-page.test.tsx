@@ -168,7 +168,7 @@ test("+25% raises the progress at once, never over 100, and says so", async () =
   expect(screen.getByText("+4.800 € apuntados")).toBeVisible();
 });
 
-test("a step that the server refuses is taken back and told", async () => {
+test("a step that the server refuses is reverted with a message", async () => {
   const server = startGoals({ goals: [flat()] });
   const answer = Promise.withResolvers<Response>();
   server.on(updateGoal, () => answer.promise);
@@ -186,7 +186,7 @@ test("a step that the server refuses is taken back and told", async () => {
   expect(await findByText("62 %")).toBeVisible();
 });
 
-test("two quick steps are sent one after the other, and the end is what the server said last", async () => {
+test("two quick steps are sent one after the other, and the last answer of the server is shown", async () => {
   const { sent } = startGoals({ goals: [{ ...flat(), progress: 10 }] });
   const user = renderApp("/goals");
   const { getByRole, findByText } = await card("Entrada para el piso");
@@ -242,7 +242,7 @@ test("a goal that is done is archived with the reason, and the focus stays on th
   expect(archived.queryByRole("button", { name: "Archivar" })).not.toBeInTheDocument();
 });
 
-test("a goal that could not be archived comes back and it is told", async () => {
+test("a goal that could not be archived comes back with a message", async () => {
   const server = startGoals({ goals: [run()] });
   server.refuse(updateGoal, unexpected);
   const user = renderApp("/goals");
@@ -255,7 +255,7 @@ test("a goal that could not be archived comes back and it is told", async () => 
   await card("Correr 10 km");
 });
 
-test("what the server refuses on purpose is told in its words", async () => {
+test("a deliberate refusal shows the server's message", async () => {
   const server = startGoals({ goals: [run()] });
   server.refuse(updateGoal, { code: "conflict", message: "Archiva el objetivo cuando esté al 100 %" });
   const user = renderApp("/goals");
@@ -315,7 +315,7 @@ test("a suggestion says what it is and becomes a goal, once", async () => {
   expect(left.getByText("1 de junio de 2027 · 2 sesiones de 45 min por semana")).toBeVisible();
 });
 
-test("while one is created none can be, and a failure is told in the server's words", async () => {
+test("while one is created no other can be, and a failure shows the server's message", async () => {
   const server = startGoals({
     suggestions: [aGoalSuggestion(), aGoalSuggestion({ key: "a:b", title: "Otra" })],
   });
@@ -334,7 +334,7 @@ test("while one is created none can be, and a failure is told in the server's wo
   await waitFor(() => expect(dialog.getAllByRole("button", { name: "Crear Objetivo" })).toHaveLength(2));
 });
 
-test("a connection that breaks while creating is told too", async () => {
+test("a connection that breaks while creating shows a message too", async () => {
   const server = startGoals({ suggestions: [aGoalSuggestion()] });
   server.cut(createGoal);
   const user = renderApp("/goals");
@@ -345,21 +345,21 @@ test("a connection that breaks while creating is told too", async () => {
   expect(await screen.findByText("No se pudo crear el objetivo")).toBeVisible();
 });
 
-test("suggestions are asked for when the dialog opens, and there may be none, or no answer", async () => {
+test("suggestions are requested when the dialog opens, and there may be none, or no answer", async () => {
   const server = startGoals();
   const user = renderApp("/goals");
-  let asked = 0;
+  let requestCount = 0;
   server.on(listGoalSuggestions, () => {
-    asked += 1;
+    requestCount += 1;
     return [];
   });
   await screen.findByRole("tab", { name: "Proyectos" });
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 
   const dialog = await openSuggestions(user);
 
   expect(await dialog.findByText("Nada nuevo que proponer")).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.getByRole("button", { name: "Sugerencias IA" })).toHaveFocus());
   server.refuse(listGoalSuggestions, unexpected);
@@ -456,7 +456,7 @@ const session = () => ({
   state: "open" as const,
 });
 
-test("a session of the week is said to be done or not", async () => {
+test("a session of the week can be marked as done or not", async () => {
   const block = session();
   const { sent } = startGoals({ review: aWeeklyReview({ blocks: [block] }) });
   const user = renderApp("/goals");
@@ -471,7 +471,7 @@ test("a session of the week is said to be done or not", async () => {
   await waitFor(() => expect(sent.reviewed).toEqual([{ id: block.id, kept: false }]));
 });
 
-test("a choice that could not be kept is taken back and told", async () => {
+test("a choice that could not be saved is reverted with a message", async () => {
   const server = startGoals({ review: aWeeklyReview({ blocks: [session()] }) });
   server.refuse(reviewSession, unexpected);
   const user = renderApp("/goals");

@@ -54,7 +54,7 @@ test("a simulated bank is called what it is", async () => {
   expect(await screen.findByText("Banco simulado: los datos son inventados.")).toBeVisible();
 });
 
-test("a bank opens to say until when it holds, when it was read and what may still be asked", async () => {
+test("a bank opens to show until when its consent lasts, when it was read and how many requests are left", async () => {
   startLinked([
     aConnection({ quota: { balances: { limit: 4, left: 3 }, transactions: { limit: 4, left: 1 } } }),
   ]);
@@ -93,7 +93,7 @@ test.each(states)(
   },
 );
 
-test("an account that the bank shares no longer is told without opening the bank", async () => {
+test("an account that the bank shares no longer is shown without opening the bank", async () => {
   const gone = {
     ...anAccount("Ahorro"),
     gone: true,
@@ -171,7 +171,7 @@ test.each([
   expect(screen.getByText("Lo que dice el servidor.")).toBeVisible();
 });
 
-test("a sync that cannot be asked for says so, and a retry asks for one too", async () => {
+test("a sync that cannot be requested says so, and a retry requests one too", async () => {
   const server = startLinked([aConnection({ state: "failing", remedy: "retry" })]);
   server.cut(syncBanks);
   const user = renderApp("/integrations");
@@ -190,7 +190,7 @@ const openDisconnect = async (user: ReturnType<typeof renderApp>) => {
 };
 
 test.each([
-  ["keeps the movements unless told otherwise", undefined, false],
+  ["keeps the transactions by default", undefined, false],
   ["forgets them when the person says so", "Olvidar los movimientos", true],
 ])("letting a bank go %s", async (_case, option, forget) => {
   const connections = [aConnection()];
@@ -227,7 +227,7 @@ test("a bank that cannot be let go stays, and the question with it", async () =>
   expect(dialog).toBeVisible();
 });
 
-test("connections that cannot be read say why and can be asked again", async () => {
+test("connections that cannot be read say why and can be requested again", async () => {
   const connections = [aConnection()];
   const server = startLinked(connections);
   server.cut(getSyncStatus);

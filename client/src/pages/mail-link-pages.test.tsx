@@ -27,7 +27,7 @@ const followLink = (path: string, hash = `#${token}`) => {
   return renderApp(path);
 };
 
-test("who forgot the password asks for a link from the sign-in page and is told to look at the mail", async () => {
+test("who forgot the password requests a link from the sign-in page and is told to look at the mail", async () => {
   const server = startSignedOut();
   const sent: unknown[] = [];
   server.on(forgotPassword, ({ body }) => {
@@ -60,7 +60,7 @@ test("an address that is none is not sent", async () => {
   expect(screen.getByLabelText("Email")).toHaveFocus();
 });
 
-test("what the server says against it is told, and what was typed stays", async () => {
+test("the server's refusal is shown, and what was typed stays", async () => {
   const server = startSignedOut();
   server.refuse(forgotPassword, { code: "unavailable", message: "Esta instalación no envía correos." });
   const user = renderApp("/auth/forgot");
@@ -94,7 +94,7 @@ test("a link's secret leaves the address at once and sets a new password, which 
   expect(await screen.findByRole("tab", { name: "Iniciar Sesión" })).toBeVisible();
 });
 
-test("a weak password is told and the link can be used again", async () => {
+test("a weak password shows an error and the link can be used again", async () => {
   const server = startSignedOut();
   server.refuse(resetPassword, { code: "invalid_request", message: "Esa contraseña es demasiado común." });
   const user = followLink("/auth/reset");
@@ -155,7 +155,7 @@ test("a sign-in is denied by a press, and not by opening the link, and a new pas
   expect(sent).toEqual([{ token }, { token: resetToken, password: "otra-clave-bien-larga" }]);
 });
 
-test("who has no password is told what was ended and where to look", async () => {
+test("who has no password sees what was ended and where to look", async () => {
   const server = startSignedOut();
   server.on(denySignIn, () => ({ ended: "1 sesión", providers: ["Google"], resetToken: null }));
   const user = followLink("/auth/deny");
@@ -196,7 +196,7 @@ test("an address is confirmed by a press, and not by opening the link", async ()
   expect(sent).toEqual([{ token }]);
 });
 
-test("a dead confirmation leads to the settings, where another is asked for", async () => {
+test("an expired confirmation links to the settings, where another can be requested", async () => {
   const server = startSignedOut();
   server.refuse(verifyEmail, dead);
   const user = followLink("/auth/verify");

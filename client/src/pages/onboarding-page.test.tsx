@@ -30,7 +30,7 @@ const skipTo = async (user: User, step: number) => {
   for (let passed = 1; passed < step; passed += 1) await press(user, "Saltar");
 };
 
-test("the eight steps follow each other and the bar tells which", async () => {
+test("the eight steps follow each other and the bar shows which", async () => {
   startNewcomer();
   const user = renderApp("/");
   const titles = [
@@ -201,7 +201,7 @@ test("a calendar that is not configured says so, once", async () => {
   expect(user.path()).toBe("/onboarding");
 });
 
-test("a calendar that wants a proof first asks for it and goes on to Google", async () => {
+test("a calendar that needs a proof of identity asks for it and goes on to Google", async () => {
   const { server, ana } = startNewcomer();
   acceptProof(server, ana);
   const assign = watchLeaving();

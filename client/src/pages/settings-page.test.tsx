@@ -38,7 +38,7 @@ test("a new name is saved and shown", async () => {
   expect(readManualUser()).toMatchObject({ lastName: "Herrera" });
 });
 
-test("a profile that cannot be saved is told and what was typed stays", async () => {
+test("a profile that cannot be saved shows an error and what was typed stays", async () => {
   const server = startSignedIn();
   server.cut(updateProfile);
   const user = renderApp("/settings");
@@ -61,7 +61,7 @@ test("what was typed is there still after a look at another tab", async () => {
   expect(screen.getByLabelText("Nombre")).toHaveValue("Ana María");
 });
 
-test("the email cannot be changed and the method is told", async () => {
+test("the email cannot be changed and the sign-in method is shown", async () => {
   startSignedIn();
   renderApp("/settings");
 
@@ -82,7 +82,7 @@ test("the connections lead to the banks, and to the import of a statement", asyn
   expect(card.getByRole("link", { name: "Importar un extracto" })).toHaveAttribute("href", "/banking");
 });
 
-test("the day on which weeks begin is shown as chosen at once, saved, and kept with the name as it was saved", async () => {
+test("the first day of the week is shown as chosen at once, saved, and stays with the saved name", async () => {
   const server = startSignedIn({ firstName: "Lucía" });
   const answer = Promise.withResolvers<User>();
   let sent: unknown;
@@ -147,8 +147,8 @@ test("a logout carries the person's id and leaves nothing of theirs on the devic
 
 test("what was still under way at a logout asks nobody to sign in again", async () => {
   const server = startSignedIn();
-  const asked = Promise.withResolvers<Response>();
-  const read = vi.fn(() => asked.promise);
+  const answer = Promise.withResolvers<Response>();
+  const read = vi.fn(() => answer.promise);
   server.on(listActivity, read);
   const leaving = watchLeaving();
   const user = renderApp("/settings?tab=seguridad");
@@ -156,7 +156,7 @@ test("what was still under way at a logout asks nobody to sign in again", async 
   await user.click(await screen.findByRole("button", { name: "Salir" }));
   await screen.findByRole("tab", { name: "Iniciar Sesión" });
 
-  asked.resolve(Response.json({ code: "unauthenticated", message: "Unauthorized" }, { status: 401 }));
+  answer.resolve(Response.json({ code: "unauthenticated", message: "Unauthorized" }, { status: 401 }));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
 
   expect(screen.queryByText("Unauthorized")).not.toBeInTheDocument();

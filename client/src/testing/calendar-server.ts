@@ -5,15 +5,15 @@ import { startAgenda } from "./agenda-server.ts";
 /** A calendar with these events, which may grow during the test; what was asked of it and what was sent to it. */
 export const startCalendar = (events: CalendarEvent[] = []) => {
   const agenda = startAgenda();
-  const asked: { from: string; to: string }[] = [];
+  const periods: { from: string; to: string }[] = [];
   const created: unknown[] = [];
   agenda.on(listEvents, ({ query: { from = "", to = "" } }) => {
-    asked.push({ from, to });
+    periods.push({ from, to });
     return { events, range: { from, to }, nextCursor: null };
   });
   agenda.on(createCalendarEvent, ({ body }) => {
     created.push(body);
     return { event: anEvent() };
   });
-  return { ...agenda, asked, created };
+  return { ...agenda, periods, created };
 };

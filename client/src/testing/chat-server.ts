@@ -23,41 +23,45 @@ interface Chat {
 /** A fake assistant that stores messages and records requests. */
 export const startChat = ({ history = [], answer = {} }: Chat = {}) => {
   const server = startFakeServer();
-  const kept = { history };
-  const asked: { said: { message: string; key?: string | undefined }[]; reads: unknown[]; syncs: number } = {
-    said: [],
+  const stored = { history };
+  const requests: {
+    messages: { message: string; key?: string | undefined }[];
+    reads: unknown[];
+    syncs: number;
+  } = {
+    messages: [],
     reads: [],
     syncs: 0,
   };
   /** Stores a turn even when nobody receives the reply. */
   const store = ({ message, key }: { message: string; key?: string | undefined }): ChatReply => {
     const answered = { message: aReply(), ...answer };
-    kept.history = [...kept.history, aQuestion(message, key ? { id: key } : {}), answered.message];
+    stored.history = [...stored.history, aQuestion(message, key ? { id: key } : {}), answered.message];
     return answered;
   };
 
   server.on(getChatHistory, ({ query: { before } }) => {
-    asked.reads.push(before);
-    const end = before ? kept.history.findIndex(({ id }) => id === before) : kept.history.length;
-    return kept.history.slice(Math.max(0, end - pageLength), end);
+    requests.reads.push(before);
+    const end = before ? stored.history.findIndex(({ id }) => id === before) : stored.history.length;
+    return stored.history.slice(Math.max(0, end - pageLength), end);
   });
   server.on(sendChat, ({ body }) => {
-    asked.said.push(body);
+    requests.messages.push(body);
     return toNdjson({ result: store(body) });
   });
   server.on(undoChat, ({ params: { id } }) => {
-    kept.history = kept.history.map((message) =>
+    stored.history = stored.history.map((message) =>
       message.id === id ? { ...message, canUndo: false } : message,
     );
-    return { message: kept.history.find((message) => message.id === id) ?? aReply() };
+    return { message: stored.history.find((message) => message.id === id) ?? aReply() };
   });
   server.on(clearChat, () => {
-    kept.history = [];
+    stored.history = [];
     return { cleared: true } as const;
   });
   server.on(syncCalendar, () => {
-    asked.syncs += 1;
+    requests.syncs += 1;
     return aCalendarSync();
   });
-  return { ...server, asked, store };
+  return { ...server, requests, store };
 };

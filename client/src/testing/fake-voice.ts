@@ -3,7 +3,7 @@ import { onTestFinished, vi } from "vitest";
 
 /** A browser that hears what the test says. */
 export const startFakeVoice = ({ starts = true } = {}) => {
-  const heard: FakeRecognition[] = [];
+  const recognitions: FakeRecognition[] = [];
 
   class FakeRecognition {
     lang = "";
@@ -14,7 +14,7 @@ export const startFakeVoice = ({ starts = true } = {}) => {
     onend = () => {};
     start() {
       if (!starts) throw new Error("Already started");
-      heard.push(this);
+      recognitions.push(this);
     }
     stop() {
       this.onend();
@@ -29,7 +29,7 @@ export const startFakeVoice = ({ starts = true } = {}) => {
   onTestFinished(() => void vi.unstubAllGlobals());
 
   const last = () => {
-    const recognition = heard.at(-1);
+    const recognition = recognitions.at(-1);
     if (!recognition) throw new Error("Nobody listens");
     return recognition;
   };

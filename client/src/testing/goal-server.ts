@@ -35,39 +35,39 @@ export const startGoals = ({ goals = [], suggestions = [], review, accounts = []
     deleted: [] as string[],
     reviewed: [] as unknown[],
   };
-  const kept = { goals, suggestions, review: review ?? aWeeklyReview(), undone: new Map<string, Goal>() };
+  const stored = { goals, suggestions, review: review ?? aWeeklyReview(), undone: new Map<string, Goal>() };
   const put = (goal: Goal) => {
-    kept.goals = kept.goals.map((old) => (old.id === goal.id ? goal : old));
+    stored.goals = stored.goals.map((old) => (old.id === goal.id ? goal : old));
   };
 
   server.on(getCurrentUser, () => aUser());
   server.on(listAccounts, () => ({ accounts }));
-  server.on(listGoals, () => ({ goals: kept.goals }));
-  server.on(listGoalSuggestions, () => kept.suggestions);
-  server.on(getWeeklyReview, () => kept.review);
+  server.on(listGoals, () => ({ goals: stored.goals }));
+  server.on(listGoalSuggestions, () => stored.suggestions);
+  server.on(getWeeklyReview, () => stored.review);
   server.on(updateGoal, ({ params: { id }, body }) => {
     sent.changed.push(body);
-    const before = kept.goals.find((goal) => goal.id === id) ?? aGoal({ id });
-    const { adaptationHistory: _, contribution: __, ...said } = body;
-    const goal: Goal = { ...before, ...said };
+    const before = stored.goals.find((goal) => goal.id === id) ?? aGoal({ id });
+    const { adaptationHistory: _, contribution: __, ...changes } = body;
+    const goal: Goal = { ...before, ...changes };
     if (goal.progress === 100 && !isEndlessArea(goal)) goal.status = "completado";
     put(goal);
     const to = body.progress;
     if (to === undefined || to === before.progress) return { goal, reward: aGain(), step: null };
     const amount = before.targetAmount === null ? null : ((to - before.progress) * before.targetAmount) / 100;
     const step = { id: crypto.randomUUID(), from: before.progress, to, amount };
-    kept.undone.set(step.id, before);
+    stored.undone.set(step.id, before);
     return { goal, reward: aGain(), step };
   });
   server.on(undoGoalStep, ({ params: { id, step } }) => {
     sent.undone.push(step);
-    const goal = kept.undone.get(step) ?? aGoal({ id });
+    const goal = stored.undone.get(step) ?? aGoal({ id });
     put(goal);
     return { goal };
   });
   server.on(changeGoalStep, ({ params: { id, step }, body: { amount } }) => {
     sent.amounts.push(amount);
-    const goal = kept.undone.get(step) ?? aGoal({ id });
+    const goal = stored.undone.get(step) ?? aGoal({ id });
     put({ ...goal, currentAmount: (goal.currentAmount ?? 0) + amount });
     const to = goal.progress + 1;
     return {
@@ -79,20 +79,20 @@ export const startGoals = ({ goals = [], suggestions = [], review, accounts = []
   server.on(createGoal, ({ body }) => {
     sent.created.push(body);
     const goal = aGoal({ title: body.title, paraType: body.paraType, generatedByAI: false });
-    kept.goals = [...kept.goals, goal];
-    kept.suggestions = kept.suggestions.filter(({ key }) => key !== body.key);
+    stored.goals = [...stored.goals, goal];
+    stored.suggestions = stored.suggestions.filter(({ key }) => key !== body.key);
     return { goal, eventsCreated: 3, planNote: null, reward: aGain({ points: 50 }) };
   });
   server.on(deleteGoal, ({ params: { id } }) => {
     sent.deleted.push(id);
-    kept.goals = kept.goals.filter((goal) => goal.id !== id);
+    stored.goals = stored.goals.filter((goal) => goal.id !== id);
     return { deleted: true } as const;
   });
   server.on(reviewSession, ({ params: { id }, body: { kept: wasKept } }) => {
     sent.reviewed.push({ id, kept: wasKept });
     const state: WeeklyReview["blocks"][number]["state"] = wasKept ? "kept" : "missed";
-    const blocks = kept.review.blocks.map((block) => (block.id === id ? { ...block, state } : block));
-    kept.review = { ...kept.review, blocks };
+    const blocks = stored.review.blocks.map((block) => (block.id === id ? { ...block, state } : block));
+    stored.review = { ...stored.review, blocks };
     const block = blocks.find((block) => block.id === id);
     return block ? { block, reward: aGain() } : new Response(null, { status: 404 });
   });

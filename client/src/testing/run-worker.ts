@@ -52,10 +52,10 @@ export const startWorker = (network: Answer = async () => new Response("fresh"))
       pushManager: { subscribe },
     },
   };
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   const fetch = async (input: Request | string, init?: RequestInit) => {
     const request = new Request(typeof input === "string" ? new URL(input, origin) : input, init);
-    asked.push(request);
+    requests.push(request);
     return network(request);
   };
   class LocalRequest extends Request {
@@ -74,17 +74,17 @@ export const startWorker = (network: Answer = async () => new Response("fresh"))
   /** The answer, or undefined when the worker leaves the request to the browser. */
   const request = async (path: string, { mode = "cors", method = "GET" } = {}) => {
     let answer: Promise<Response> | undefined;
-    const respondWith = (given: Promise<Response>) => {
-      answer = given;
+    const respondWith = (promised: Promise<Response>) => {
+      answer = promised;
     };
     const waiting: unknown[] = [];
     const waitUntil = (work: unknown) => void waiting.push(work);
     const url = new URL(path, origin).href;
     // The mode of a navigation cannot be given to a request that is made by hand.
-    const asked = new Proxy(new Request(url, { method }), {
+    const navigation = new Proxy(new Request(url, { method }), {
       get: (target, name) => (name === "mode" ? mode : Reflect.get(target, name, target)),
     });
-    handlers.get("fetch")?.({ request: asked, respondWith, waitUntil });
+    handlers.get("fetch")?.({ request: navigation, respondWith, waitUntil });
     const response = await answer;
     await Promise.all(waiting);
     return response?.text();
@@ -93,7 +93,7 @@ export const startWorker = (network: Answer = async () => new Response("fresh"))
   const click = (link: unknown, tag = "") =>
     dispatch("notificationclick", { notification: { close: () => {}, tag, data: { link } } });
 
-  return { caches, shown, pages, openWindow, subscribe, asked, dispatch, request, push, click };
+  return { caches, shown, pages, openWindow, subscribe, requests, dispatch, request, push, click };
 };
 
 export const subscriptionAt = (endpoint: string) => ({

@@ -14,12 +14,12 @@ Reflect.set(
   globalThis,
   "IntersectionObserver",
   class {
-    readonly tell: () => void;
+    readonly report: () => void;
     constructor(onChange: (entries: { isIntersecting: boolean }[]) => void, options?: { root?: unknown }) {
-      this.tell = () => options?.root && onChange([{ isIntersecting: true }]);
+      this.report = () => options?.root && onChange([{ isIntersecting: true }]);
     }
     observe() {
-      this.tell();
+      this.report();
     }
     disconnect() {}
   },

@@ -20,23 +20,23 @@ interface Bank {
   months?: EndpointResponse<typeof getSpending>["months"];
 }
 
-/** So many movements of as many shops, the newest first. */
+/** So many transactions of as many shops, the newest first. */
 export const manyTransactions = (count: number) =>
   Array.from({ length: count }, (_, place) => aTransaction({ merchantName: `Tienda ${place}` }));
 
 /** A fake bank with search and pages; its requests are recorded. */
-export const startTransactionServer = ({ transactions: movements, doubtful = [], months = [] }: Bank) => {
+export const startTransactionServer = ({ transactions: listed, doubtful = [], months = [] }: Bank) => {
   const server = startFakeServer();
-  const account = anAccount({ id: movements[0]?.accountId ?? crypto.randomUUID() });
-  const asked: TransactionQuery[] = [];
+  const account = anAccount({ id: listed[0]?.accountId ?? crypto.randomUUID() });
+  const queries: TransactionQuery[] = [];
   server.on(getCurrentUser, () => aUser());
   server.on(listAccounts, () => ({ accounts: [account] }));
   server.on(listTransactionsToReview, () => ({ transactions: doubtful, total: doubtful.length }));
   server.on(getSpending, () => ({ months }));
   server.on(listTransactions, ({ query }) => {
-    asked.push(query);
+    queries.push(query);
     const { search = "", cursor } = query;
-    const found = movements.filter(({ merchantName }) => merchantName.includes(search));
+    const found = listed.filter(({ merchantName }) => merchantName.includes(search));
     const start = Number(cursor ?? 0);
     const end = start + pageLength;
     return {
@@ -49,5 +49,5 @@ export const startTransactionServer = ({ transactions: movements, doubtful = [],
       nextCursor: end < found.length ? String(end) : null,
     };
   });
-  return { server, account, asked };
+  return { server, account, queries };
 };

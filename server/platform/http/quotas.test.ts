@@ -78,7 +78,10 @@ test("a bank sync fills the quota with the newest transactions, says what is lef
       "select amount_cents from transactions where user_id = $1 and source = 'gocardless' order by 1",
       [user.id],
     );
-    return { amounts: rows.map((row) => Number(row.amount_cents)), message: connections[0]?.accounts[0]?.message };
+    return {
+      amounts: rows.map((row) => Number(row.amount_cents)),
+      message: connections[0]?.accounts[0]?.message,
+    };
   };
 
   await bank.link({ call, fetch }, app.baseUrl);

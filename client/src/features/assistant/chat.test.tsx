@@ -35,16 +35,16 @@ beforeEach(() => sessionStorage.clear());
 
 describe("the panel", () => {
   test("reads the history only while it is open, and begins with a welcome by name", async () => {
-    const { asked } = startChat({ history: [aQuestion("¿Cuánto tengo?"), aReply()] });
+    const { requests } = startChat({ history: [aQuestion("¿Cuánto tengo?"), aReply()] });
     const user = renderChat();
-    expect(asked.reads).toEqual([]);
+    expect(requests.reads).toEqual([]);
 
     const panel = await open(user);
 
     expect(await panel.findByText(/^Hola, Lucía\. Analizo tus finanzas/)).toBeVisible();
     expect(panel.getByText("¿Cuánto tengo?")).toBeVisible();
     expect(panel.getByText(/Llevas 174,00/)).toBeVisible();
-    expect(asked.reads).toEqual([undefined]);
+    expect(requests.reads).toEqual([undefined]);
   });
 
   test("closes with its button and with Escape, and the focus goes back to Chat", async () => {
@@ -91,7 +91,7 @@ describe("the panel", () => {
     expect(screen.getByRole("button", { name: "Cerrar" })).toHaveFocus();
   });
 
-  test("shows a hundred messages, and earlier ones when asked", async () => {
+  test("shows a hundred messages, and earlier ones on request", async () => {
     const history = Array.from({ length: 250 }, (_, place) => aQuestion(`Pregunta ${place}`));
     startChat({ history });
     const user = renderChat();
@@ -153,20 +153,20 @@ describe("a message", () => {
   });
 
   test("needs words, and a line break does not send it", async () => {
-    const { asked } = startChat();
+    const { requests } = startChat();
     const user = renderChat();
     await open(user);
 
     await user.type(input(), "  {Enter}");
     expect(screen.getByRole("button", { name: "Enviar" })).toBeDisabled();
     await user.type(input(), "Hola{Shift>}{Enter}{/Shift}Fred");
-    expect(asked.said).toEqual([]);
+    expect(requests.messages).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Enviar" }));
 
-    await waitFor(() => expect(asked.said).toMatchObject([{ message: "Hola\nFred" }]));
+    await waitFor(() => expect(requests.messages).toMatchObject([{ message: "Hola\nFred" }]));
   });
 
-  test("that fails is told, stays, and is sent again with the same key", async () => {
+  test("that fails shows an error, stays, and is sent again with the same key", async () => {
     const server = startChat();
     const keys: unknown[] = [];
     server.on(sendChat, ({ body }) => {
@@ -194,7 +194,7 @@ describe("a message", () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  test("said again by hand after it failed is still the same one", async () => {
+  test("typed again after it failed is still the same one", async () => {
     const server = startChat();
     const keys: unknown[] = [];
     server.on(sendChat, ({ body }) => {
@@ -235,7 +235,7 @@ describe("a message", () => {
       { key: lost, text: "Se perdió" },
     ];
     sessionStorage.setItem("chat-unsent", JSON.stringify({ userId, messages }));
-    const { asked } = startChat({ history: [aQuestion("Llegó", { id: stored }), aReply()] });
+    const { requests } = startChat({ history: [aQuestion("Llegó", { id: stored }), aReply()] });
     const user = renderChat();
     const panel = await open(user);
     expect(await panel.findByText("Se perdió")).toBeVisible();
@@ -244,14 +244,14 @@ describe("a message", () => {
 
     await user.click(panel.getByRole("button", { name: "Reintentar" }));
 
-    await waitFor(() => expect(asked.said).toEqual([{ message: "Se perdió", key: lost }]));
+    await waitFor(() => expect(requests.messages).toEqual([{ message: "Se perdió", key: lost }]));
     await waitFor(() => expect(sessionStorage.getItem("chat-unsent")).toBeNull());
   });
 
   test("of somebody else is nobody's, and one's own can be dropped", async () => {
-    const kept = (id: string, text: string) =>
+    const storedMessage = (id: string, text: string) =>
       JSON.stringify({ userId: id, messages: [{ key: crypto.randomUUID(), text }] });
-    sessionStorage.setItem("chat-unsent", kept("otra persona", "Secreto"));
+    sessionStorage.setItem("chat-unsent", storedMessage("otra persona", "Secreto"));
     startChat();
     const user = renderChat();
     const panel = await open(user);
@@ -267,7 +267,7 @@ describe("a message", () => {
   });
 
   test("can be begun or sent with a chip", async () => {
-    const { asked } = startChat();
+    const { requests } = startChat();
     const user = renderChat();
     const panel = await open(user);
     await user.click(await panel.findByRole("button", { name: "Crear evento" }));
@@ -276,7 +276,9 @@ describe("a message", () => {
 
     await user.click(panel.getByRole("button", { name: "Analizar gastos" }));
 
-    await waitFor(() => expect(asked.said).toMatchObject([{ message: "Analiza mis gastos de este mes" }]));
+    await waitFor(() =>
+      expect(requests.messages).toMatchObject([{ message: "Analiza mis gastos de este mes" }]),
+    );
     expect(input()).toHaveValue("Apunta ");
   });
 });
@@ -314,7 +316,7 @@ describe("an answer", () => {
         <Celebrated />
       </>,
     );
-    return { read, user, asked: server.asked };
+    return { read, user, asked: server.requests };
   };
 
   test.each(["eventCreated", "refreshEvents"])("with %s reads the events again and syncs", async (flag) => {
@@ -341,7 +343,7 @@ describe("an answer", () => {
     expect(asked.syncs).toBe(0);
   });
 
-  test("leads from its figures to the movements behind them", async () => {
+  test("links its figures to the transactions behind them", async () => {
     const movements = { category: "Restaurantes/Bares", from: "2026-10-01", to: "2026-10-15" };
     startChat({ history: [aReply({ figures: [{ from: 7, to: 15, movements }] })] });
     const user = renderChat();
@@ -399,13 +401,13 @@ describe("an answer", () => {
         { label: "No", message: "No" },
       ],
     };
-    const { asked } = startChat({ history: [aReply({ content: "¿Lo borro?", cards: [choices] })] });
+    const { requests } = startChat({ history: [aReply({ content: "¿Lo borro?", cards: [choices] })] });
     const user = renderChat();
     const panel = await open(user);
 
     await user.click(await panel.findByRole("button", { name: "Sí" }));
 
-    await waitFor(() => expect(asked.said).toMatchObject([{ message: "Sí, bórralo" }]));
+    await waitFor(() => expect(requests.messages).toMatchObject([{ message: "Sí, bórralo" }]));
     expect(await within(log()).findByText(/Llevas 174,00/)).toBeVisible();
     expect(panel.queryByRole("button", { name: "No" })).not.toBeInTheDocument();
   });
@@ -470,7 +472,7 @@ describe("clearing", () => {
     expect(input()).toBeVisible();
   });
 
-  test("that fails is told, and everything stays", async () => {
+  test("that fails shows an error, and everything stays", async () => {
     startChat({ history: [aReply()] }).cut(clearChat);
     const user = renderChat();
     const panel = await open(user);

@@ -13,14 +13,16 @@ interface TransactionsCardProps {
 export const TransactionsCard = ({ card: { movements, total, filter }, onLeave }: TransactionsCardProps) => (
   <CardBox ground="outlined" className="py-1.5">
     <ul>
-      {movements.map((movement) => (
-        <li key={movement.id} className="border-line not-first:border-t">
+      {movements.map((transaction) => (
+        <li key={transaction.id} className="border-line not-first:border-t">
           <TransactionRow
-            name={movement.merchantName}
-            category={movement.category}
-            amount={<Amount amount={signedAmount(movement)} format={signedMoneyIn(movement.currency)} />}
-            isIncome={movement.type === "income"}
-            day={movement.date}
+            name={transaction.merchantName}
+            category={transaction.category}
+            amount={
+              <Amount amount={signedAmount(transaction)} format={signedMoneyIn(transaction.currency)} />
+            }
+            isIncome={transaction.type === "income"}
+            day={transaction.date}
           />
         </li>
       ))}

@@ -21,8 +21,8 @@ const place = "chat-unsent";
 /** Unsent messages of this person from this tab. */
 const readUnsent = (userId: string): UnsentMessage[] => {
   try {
-    const kept = z.parse(storedSchema, JSON.parse(sessionStorage.getItem(place) ?? ""));
-    return kept.userId === userId ? kept.messages : [];
+    const stored = z.parse(storedSchema, JSON.parse(sessionStorage.getItem(place) ?? ""));
+    return stored.userId === userId ? stored.messages : [];
   } catch {
     return [];
   }

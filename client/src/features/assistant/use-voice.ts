@@ -43,7 +43,7 @@ export const useVoice = ({ draft, onWords, onSend }: VoiceOptions) => {
     if (!Recognition) return toast(unsupported);
     cancel();
     const typed = draft.trim();
-    let said = "";
+    let spokenText = "";
     let isOver = false;
     let hasFailed = false;
 
@@ -52,10 +52,10 @@ export const useVoice = ({ draft, onWords, onSend }: VoiceOptions) => {
     recognition.interimResults = true;
     recognition.onresult = ({ results }) => {
       if (isOver) return;
-      said = Array.from(results, ([best]) => best?.transcript ?? "")
+      spokenText = Array.from(results, ([best]) => best?.transcript ?? "")
         .join("")
         .trim();
-      words([typed, said].filter(Boolean).join(" "));
+      words([typed, spokenText].filter(Boolean).join(" "));
     };
     recognition.onerror = ({ error }) => {
       hasFailed = true;
@@ -64,7 +64,7 @@ export const useVoice = ({ draft, onWords, onSend }: VoiceOptions) => {
     recognition.onend = () => {
       if (isOver) return;
       finish();
-      if (said && !hasFailed) setSecondsLeft(sendingDelay);
+      if (spokenText && !hasFailed) setSecondsLeft(sendingDelay);
     };
     const finish = () => {
       isOver = true;

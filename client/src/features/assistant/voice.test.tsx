@@ -6,12 +6,12 @@ import { renderPart } from "#client/testing/render-part.tsx";
 import { ChatButton } from "./chat-button.tsx";
 
 const openChat = async () => {
-  const { asked } = startChat();
+  const { requests } = startChat();
   const user = renderPart(<ChatButton userId={crypto.randomUUID()} firstName="Lucía" />);
   await user.click(screen.getByRole("button", { name: "Chat" }));
   const panel = within(await screen.findByRole("dialog"));
   await panel.findByText(/^Hola/);
-  return { asked, user, panel };
+  return { requests, user, panel };
 };
 const speak = () => screen.getByRole("button", { name: "Hablar" });
 const input = () => screen.getByRole("textbox");
@@ -32,9 +32,9 @@ test("there is no microphone where the browser does not listen", async () => {
   expect(screen.queryByRole("button", { name: "Hablar" })).not.toBeInTheDocument();
 });
 
-test("what is said is shown as it is heard, in Spanish, and sent after three seconds", async () => {
+test("spoken words are shown as they are recognised, in Spanish, and sent after three seconds", async () => {
   const voice = startFakeVoice();
-  const { asked, user } = await openChat();
+  const { requests, user } = await openChat();
   await user.click(speak());
   expect(voice.last().lang).toBe("es-ES");
   expect(input()).toBeDisabled();
@@ -48,17 +48,17 @@ test("what is said is shown as it is heard, in Spanish, and sent after three sec
   expect(screen.getByText("Enviando en 3s...")).toBeVisible();
   await pass(1);
   expect(screen.getByText("Enviando en 2s...")).toBeVisible();
-  expect(asked.said).toEqual([]);
+  expect(requests.messages).toEqual([]);
   await pass(2);
 
-  await waitFor(() => expect(asked.said).toMatchObject([{ message: "¿Me llega para el piso?" }]));
+  await waitFor(() => expect(requests.messages).toMatchObject([{ message: "¿Me llega para el piso?" }]));
   expect(screen.queryByText(/^Enviando/)).not.toBeInTheDocument();
   await waitFor(() => expect(input()).toHaveValue(""));
 });
 
 test("'Cancelar' stops the countdown and leaves the text", async () => {
   const voice = startFakeVoice();
-  const { asked, user } = await openChat();
+  const { requests, user } = await openChat();
   await user.click(speak());
   voice.say("Hola");
   voice.end();
@@ -66,13 +66,13 @@ test("'Cancelar' stops the countdown and leaves the text", async () => {
   await user.click(screen.getByRole("button", { name: "Cancelar" }));
   await pass(4);
 
-  expect(asked.said).toEqual([]);
+  expect(requests.messages).toEqual([]);
   expect(input()).toHaveValue("Hola");
 });
 
-test("typing stops the countdown, and what was typed before stays before what is said", async () => {
+test("typing stops the countdown, and typed words stay before the spoken ones", async () => {
   const voice = startFakeVoice();
-  const { asked, user } = await openChat();
+  const { requests, user } = await openChat();
   await user.type(input(), "Apunta");
   await user.click(speak());
   voice.say("dentista");
@@ -83,7 +83,7 @@ test("typing stops the countdown, and what was typed before stays before what is
   expect(screen.queryByText(/^Enviando/)).not.toBeInTheDocument();
   await pass(4);
 
-  expect(asked.said).toEqual([]);
+  expect(requests.messages).toEqual([]);
   expect(input()).toHaveValue("Apunta dentista mañana");
 });
 
@@ -99,7 +99,7 @@ test("silence sends nothing", async () => {
 
 test("closing the panel stops listening and the countdown, without a word", async () => {
   const voice = startFakeVoice();
-  const { asked, user } = await openChat();
+  const { requests, user } = await openChat();
   await user.click(speak());
   await user.keyboard("{Escape}");
   await waitFor(() => expect(voice.last().isAborted).toBe(true));
@@ -111,14 +111,14 @@ test("closing the panel stops listening and the countdown, without a word", asyn
   await user.keyboard("{Escape}");
   await pass(4);
 
-  expect(asked.said).toEqual([]);
+  expect(requests.messages).toEqual([]);
   expect(screen.queryByText("Error de entrada de voz")).not.toBeInTheDocument();
 });
 
 test.each([
   ["network", "Error de entrada de voz", "No se pudo procesar la entrada de voz. Inténtalo de nuevo."],
   ["not-allowed", "No se pudo iniciar la entrada de voz", "Permite el micrófono en tu navegador"],
-])("an error of kind %s is told and nothing is sent", async (error, title, description) => {
+])("an error of kind %s is shown and nothing is sent", async (error, title, description) => {
   const voice = startFakeVoice();
   const { user } = await openChat();
   await user.click(speak());
@@ -132,7 +132,7 @@ test.each([
   expect(input()).toHaveValue("Hola");
 });
 
-test("an aborted dictation is told to nobody", async () => {
+test("an aborted dictation shows no message", async () => {
   const voice = startFakeVoice();
   const { user } = await openChat();
   await user.click(speak());
@@ -143,7 +143,7 @@ test("an aborted dictation is told to nobody", async () => {
   expect(screen.queryByText("Error de entrada de voz")).not.toBeInTheDocument();
 });
 
-test("a microphone that does not start is told", async () => {
+test("a microphone that does not start shows a message", async () => {
   startFakeVoice({ starts: false });
   const { user } = await openChat();
 

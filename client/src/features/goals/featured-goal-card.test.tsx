@@ -39,7 +39,7 @@ test("a goal that is on track suggests no extra saving", () => {
 test.each([
   [0, "0 meses"],
   [1, "1 mes"],
-])("%i months are told as %o", (monthsRemaining, words) => {
+])("%i months are written as %o", (monthsRemaining, words) => {
   show({ monthsRemaining });
 
   expect(figure("Tiempo")).toHaveTextContent(words);

@@ -66,7 +66,7 @@ interface FundingAccountsProps {
 const FundingAccounts = ({ chosen, onChange, goalId, error }: FundingAccountsProps) => {
   const id = useId();
   const accounts = useGoalAccounts();
-  const takenBy = goalTitleByAccount(useGoals().data?.goals ?? [], goalId);
+  const goalTitles = goalTitleByAccount(useGoals().data?.goals ?? [], goalId);
   const toggle = (account: string) =>
     onChange(chosen.includes(account) ? chosen.filter((other) => other !== account) : [...chosen, account]);
 
@@ -91,7 +91,7 @@ const FundingAccounts = ({ chosen, onChange, goalId, error }: FundingAccountsPro
                   // What a check of the whole form moves the focus to.
                   name={place === 0 ? "accounts" : undefined}
                   isChosen={chosen.includes(account.id)}
-                  takenBy={takenBy.get(account.id)}
+                  otherGoal={goalTitles.get(account.id)}
                   onToggle={() => toggle(account.id)}
                 />
               </li>
@@ -117,11 +117,11 @@ interface AccountChoiceProps {
   account: Account;
   name: string | undefined;
   isChosen: boolean;
-  takenBy: string | undefined;
+  otherGoal: string | undefined;
   onToggle: () => void;
 }
 
-const AccountChoice = ({ account, name, isChosen, takenBy, onToggle }: AccountChoiceProps) => {
+const AccountChoice = ({ account, name, isChosen, otherGoal, onToggle }: AccountChoiceProps) => {
   const { institutionName, ibanLast4, balance } = account;
 
   return (
@@ -130,15 +130,15 @@ const AccountChoice = ({ account, name, isChosen, takenBy, onToggle }: AccountCh
         type="checkbox"
         name={name}
         checked={isChosen}
-        disabled={takenBy !== undefined && !isChosen}
+        disabled={otherGoal !== undefined && !isChosen}
         onChange={onToggle}
         className="size-5 shrink-0 accent-accent"
       />
       <span className="wrap-anywhere min-w-0 flex-1">
         <span className="block font-semibold">{account.name}</span>
         <span className="block text-caption text-ink-muted">
-          {takenBy
-            ? `Ya es de «${takenBy}»`
+          {otherGoal
+            ? `Ya es de «${otherGoal}»`
             : [institutionName, ibanLast4 && `·${ibanLast4}`].filter(Boolean).join(" ")}
         </span>
       </span>

@@ -90,23 +90,23 @@ test("a wrong value is explained beside its field, and nothing is sent", async (
   enter(dialog.getByLabelText("Minutos por sesión"), "5");
   await user.click(dialog.getByRole("button", { name: "Crear Objetivo" }));
 
-  const told = (label: string | RegExp, words: string) =>
+  const expectDescription = (label: string | RegExp, words: string) =>
     expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(words);
-  told("Título", "Ponle un título");
-  told("Importe objetivo", "Escribe un importe en euros");
-  told("Fecha límite", "Elige un día de hoy en adelante");
-  told(/Parte de lo que sobra/, "Escribe un número de 1 a 100");
-  told("Minutos por sesión", "Escribe un número de 15 a 240");
+  expectDescription("Título", "Ponle un título");
+  expectDescription("Importe objetivo", "Escribe un importe en euros");
+  expectDescription("Fecha límite", "Elige un día de hoy en adelante");
+  expectDescription(/Parte de lo que sobra/, "Escribe un número de 1 a 100");
+  expectDescription("Minutos por sesión", "Escribe un número de 15 a 240");
   expect(dialog.getByLabelText("Título")).toHaveFocus();
   expect(sent.created).toEqual([]);
 });
 
 test("money can come from accounts in euros that no other goal has", async () => {
   const free = anAccount({ name: "Ahorro" });
-  const taken = anAccount({ name: "Nómina" });
+  const ofOtherGoal = anAccount({ name: "Nómina" });
   const { sent } = startGoals({
-    accounts: [free, taken, anAccount({ name: "Wise", currency: "USD" })],
-    goals: [aGoal({ title: "Colchón", funding: { kind: "accounts", accountIds: [taken.id] } })],
+    accounts: [free, ofOtherGoal, anAccount({ name: "Wise", currency: "USD" })],
+    goals: [aGoal({ title: "Colchón", funding: { kind: "accounts", accountIds: [ofOtherGoal.id] } })],
   });
   const { user, dialog } = await openNew();
   await user.type(dialog.getByLabelText("Título"), "Piso");

@@ -91,10 +91,10 @@ export const draftOf = (fields: GoalFields): GoalDraft => {
   const { paraType, inAgenda, sessions, ...others } = wireOf(fields);
   // A new goal is always in the agenda; without time of its own there are only its dates.
   const rest = { ...others, sessions: inAgenda ? sessions : null };
-  const given = Object.fromEntries(
+  const filled = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== null && value !== ""),
   );
-  return { ...(given as typeof rest), paraType: paraType === "archive" ? "project" : paraType };
+  return { ...(filled as typeof rest), paraType: paraType === "archive" ? "project" : paraType };
 };
 
 /** What a person thinks up has neither a key nor a reason of Fred's. */

@@ -67,14 +67,14 @@ export const GoalList = ({ goals, sought, ...actions }: GoalListProps) => {
 };
 
 /** Grows to so many, a few in each frame. */
-const useDrawn = (wanted: number) => {
+const useDrawn = (count: number) => {
   const [drawn, setDrawn] = useState(slice);
 
   useEffect(() => {
-    if (drawn >= wanted) return;
+    if (drawn >= count) return;
     const frame = requestAnimationFrame(() => setDrawn(drawn + slice));
     return () => cancelAnimationFrame(frame);
-  }, [drawn, wanted]);
+  }, [drawn, count]);
 
-  return Math.min(drawn, wanted);
+  return Math.min(drawn, count);
 };

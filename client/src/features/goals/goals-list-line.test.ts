@@ -10,7 +10,7 @@ test.each([
   [15, "Quince metas en marcha."],
   [16, "16 metas en marcha."],
   [1200, "1.200 metas en marcha."],
-])("%i goals are told as %o", (count, line) => {
+])("%i goals are written as %o", (count, line) => {
   expect(goalsLine(many(count))).toBe(line);
 });
 

@@ -52,7 +52,7 @@ test("the terms say what Fred is made of here, and their version", async () => {
   expect(screen.getByRole("link", { name: "Privacidad" })).toHaveAttribute("href", "/privacidad");
 });
 
-test("who registers, or comes by a provider, is told of the terms beside the button", async () => {
+test("who registers, also with a provider, sees the terms beside the button", async () => {
   open("/auth?tab=register");
 
   expect(await screen.findByText(/^Al crear tu cuenta aceptas los/)).toBeVisible();

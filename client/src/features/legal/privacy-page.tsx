@@ -4,7 +4,7 @@ import { Loaded } from "#client/components/loaded.tsx";
 import { getInstallation, type Installation } from "#shared/contracts/installation.ts";
 import { Definitions, LegalFrame, LegalSection } from "./legal-frame.tsx";
 import { Operator } from "./operator.tsx";
-import { browserStorage, kept, periods } from "./privacy-words.ts";
+import { browserStorage, periods, storedData } from "./privacy-words.ts";
 import { absenceWords, processorWords } from "./processor-words.ts";
 
 export const PrivacyPage = () => (
@@ -24,7 +24,7 @@ const Policy = ({ installation }: { installation: Installation }) => (
       <Operator operator={installation.operator} />
     </LegalSection>
     <LegalSection title="Qué guardamos">
-      <Definitions of={kept} />
+      <Definitions of={storedData} />
       <p>
         Lo usamos para darte el servicio que pides y para proteger tu cuenta. No hay publicidad, ni
         rastreadores, ni se vende nada. Las cuentas y consejos los calcula el programa y no deciden nada por

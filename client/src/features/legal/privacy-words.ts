@@ -1,6 +1,6 @@
 type Lines = readonly (readonly [term: string, text: string])[];
 
-export const kept: Lines = [
+export const storedData: Lines = [
   ["Tu cuenta", "Nombre, correo, cómo entras y qué versión de estos textos aceptaste y cuándo."],
   [
     "Tu dinero",

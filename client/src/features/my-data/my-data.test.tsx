@@ -49,7 +49,7 @@ test("a download redirected for a confirmation asks for it and then continues", 
 test.each([
   ["too_many_requests", "La has pedido varias veces. Espera un rato y vuelve a intentarlo."],
   ["unavailable", "Inténtalo de nuevo en un momento."],
-])("a download refused as %s is told once", async (code, words) => {
+])("a download refused as %s shows one message", async (code, words) => {
   startAccount();
   const leaving = watchLeaving();
   const user = renderApp(`/settings?tab=datos&refused=${code}`);

@@ -31,7 +31,7 @@ test("what cannot be read leaves a bell without a number", async () => {
   expect(await bell("Notificaciones")).toHaveTextContent("");
 });
 
-test("the history is told by day, the unread ones are marked, and closing it gives the focus back", async () => {
+test("the history is grouped by day, the unread ones are marked, and closing it returns the focus", async () => {
   stopDate();
   startNotifications({
     notifications: [
@@ -101,7 +101,7 @@ test("what the server does not mark stays unread", async () => {
   expect(await screen.findAllByText("Sin leer:")).toHaveLength(3);
 });
 
-test("whoever was told nothing reads so", async () => {
+test("without notices the panel says that there are none", async () => {
   startNotifications();
   const user = renderPart(<NotificationBell />);
 
@@ -145,7 +145,7 @@ test("a push that arrives is counted at once", async () => {
   renderPart(<NotificationBell />);
   await bell("Notificaciones");
 
-  server.tell(aNotification());
+  server.addNotice(aNotification());
   act(() => void serviceWorker.dispatchEvent(new MessageEvent("message", { data: "notifications" })));
 
   expect(await bell("Notificaciones, 1 sin leer")).toBeVisible();

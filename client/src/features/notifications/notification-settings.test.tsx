@@ -14,7 +14,7 @@ import { watchPush } from "./testing/watch-push.ts";
 const choice = (name: RegExp) => screen.findByRole("switch", { name });
 const here = () => choice(/^En este dispositivo/);
 
-test("what the person is told of is on until they say otherwise, which is saved at once", async () => {
+test("every kind of notice is on until the person switches it off, which is saved at once", async () => {
   const server = startNotifications();
   const user = renderPart(<NotificationSettings />);
   for (const name of [/^Alertas de gasto/, /^Recordatorios/, /^Consejos/, /^Sincronización/, /^Por correo/]) {
@@ -28,7 +28,7 @@ test("what the person is told of is on until they say otherwise, which is saved 
   expect(screen.getByText("Nunca entre las 22:00 y las 8:00")).toBeVisible();
 });
 
-test("a choice that is refused is taken back and told", async () => {
+test("a choice that the server refuses is reverted with a message", async () => {
   const server = startNotifications();
   server.refuse(setNotificationSettings, { code: "unavailable", message: "Ahora no" });
   const user = renderPart(<NotificationSettings />);
@@ -69,17 +69,17 @@ test("choices that cannot be read offer to try again", async () => {
   expect(await choice(/^Alertas de gasto/)).not.toBeChecked();
 });
 
-test("the browser is asked only when this device is turned on, and the server learns where to push", async () => {
+test("the browser asks for permission only when this device is turned on, and the server gets the address for pushes", async () => {
   const server = startNotifications({ settings: { push: false } });
   const browser = watchPush();
   const user = renderPart(<NotificationSettings />);
   await waitFor(async () => expect(await here()).toBeEnabled());
-  expect(browser.asked()).toBe(0);
+  expect(browser.requestCount()).toBe(0);
 
   await user.click(await here());
 
   await waitFor(async () => expect(await here()).toBeChecked());
-  expect(browser.asked()).toBe(1);
+  expect(browser.requestCount()).toBe(1);
   expect(server.sent.subscribed).toEqual([
     { endpoint: "https://push.test/1", keys: { p256dh: "p".repeat(87), auth: "a".repeat(22) } },
   ]);
@@ -118,7 +118,7 @@ test("whoever says no learns how to say yes again", async () => {
   expect(await here()).toBeDisabled();
 });
 
-test("an iPhone is told to put the application on its home screen", async () => {
+test("an iPhone gets the advice to put the application on its home screen", async () => {
   startNotifications();
   watchPush({ isThere: false, userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)" });
   renderPart(<NotificationSettings />);
@@ -143,5 +143,5 @@ test("a server without keys cannot push, and nobody is asked", async () => {
 
   expect(await screen.findByText("Ahora mismo el servidor no puede enviarlos.")).toBeVisible();
   expect(await here()).toBeDisabled();
-  expect(browser.asked()).toBe(0);
+  expect(browser.requestCount()).toBe(0);
 });

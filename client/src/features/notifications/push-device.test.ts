@@ -17,7 +17,7 @@ test("whoever signs out takes this device from the pushes", async () => {
   expect(readLocal(pushOwnerKey)).toBeNull();
 });
 
-test("pushes stay with whoever asked for them, and the next person on this device does not inherit them", async () => {
+test("pushes stay with the person who subscribed, and the next person on this device does not inherit them", async () => {
   startNotifications();
   const browser = watchPush();
   await startPush("clave", "ana");

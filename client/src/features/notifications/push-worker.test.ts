@@ -9,7 +9,7 @@ const aPage = (changes: object = {}) => ({
   ...changes,
 });
 
-test("a push is shown, and the open pages hear of it", async () => {
+test("a push is shown, and the open pages get a message", async () => {
   const worker = startWorker();
   const page = aPage();
   worker.pages.push(page);
@@ -83,15 +83,15 @@ test("a page that is open comes forward and goes there", async () => {
   expect(worker.openWindow).not.toHaveBeenCalled();
 });
 
-test("what was clicked is read, and the open pages hear of it", async () => {
+test("a clicked notice is marked as read, and the open pages get a message", async () => {
   const worker = startWorker();
   const page = aPage();
   worker.pages.push(page);
 
   await worker.click("/goals", "7d0c9d53-59a4-4c6e-9f7a-1f0f5e0b6a01");
 
-  expect(worker.asked[0]?.url).toBe(`${origin}/api/notifications/read`);
-  expect(await worker.asked[0]?.json()).toEqual({ ids: ["7d0c9d53-59a4-4c6e-9f7a-1f0f5e0b6a01"] });
+  expect(worker.requests[0]?.url).toBe(`${origin}/api/notifications/read`);
+  expect(await worker.requests[0]?.json()).toEqual({ ids: ["7d0c9d53-59a4-4c6e-9f7a-1f0f5e0b6a01"] });
   expect(page.postMessage).toHaveBeenCalledWith("notifications");
 });
 
@@ -104,12 +104,12 @@ test("a page that does not obey is left alone, and another one opens", async () 
   expect(worker.openWindow).toHaveBeenCalledWith("/goals");
 });
 
-test("a new address of the push service is told to the server, and the old one forgotten", async () => {
+test("a new address of the push service is sent to the server, and the old one is removed", async () => {
   const worker = startWorker(async () => Response.json({ publicKey: "clave" }));
 
   await worker.dispatch("pushsubscriptionchange", { oldSubscription: subscriptionAt("https://push.test/1") });
 
-  const [, added, removed] = worker.asked;
+  const [, added, removed] = worker.requests;
   expect(await added?.json()).toEqual({
     endpoint: "https://push.test/2",
     keys: { p256dh: "llave", auth: "secreto" },

@@ -145,10 +145,10 @@ test.each<[TypedField, string, string | undefined]>([
   expect(problemWith({ ...emptyDraft, [field]: value }, field)).toBe(problem);
 });
 
-test("every field of the profile is asked for in exactly one step", () => {
-  const asked = steps.flatMap(({ fields }) => fields);
+test("every field of the profile appears in exactly one step", () => {
+  const fields = steps.flatMap(({ fields }) => fields);
 
-  expect(asked.toSorted()).toEqual(Object.keys(onboardingProfileSchema.shape).toSorted());
+  expect(fields.toSorted()).toEqual(Object.keys(onboardingProfileSchema.shape).toSorted());
 });
 
 test("a refusal leads to the step of the field that it names", () => {

@@ -59,13 +59,16 @@ const useCalendarRefusal = () => {
       return;
     }
     toast(
-      problemToast("Google Calendar no está disponible", refusal === "busy" ? tooManyVisits : notConfigured),
+      problemToast(
+        "Google Calendar no está disponible",
+        refusal === "busy" ? tooManyAttempts : notConfigured,
+      ),
     );
     navigate("/onboarding", { replace: true });
   }, [refusal, navigate]);
 };
 
-const tooManyVisits =
+const tooManyAttempts =
   "Lo has intentado muchas veces seguidas. Termina tu perfil y vuelve a probar más tarde.";
 const notConfigured =
   "Este servidor no lo tiene configurado. Termina tu perfil: no lo necesitas para empezar.";

@@ -48,7 +48,7 @@ test("nothing is on the page until something is celebrated", () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test("what is celebrated is told as a status", () => {
+test("a celebration is announced as a status", () => {
   render(<Celebration />);
 
   start(created);
@@ -235,7 +235,7 @@ test("the coins bring the count up to the points", async () => {
   await expect.poll(() => screen.getAllByText("+25 puntos").length, { timeout: 2400 }).toBe(2);
 });
 
-test("code that does not arrive says nothing, holds up nothing, and is asked for again the next time", async () => {
+test("code that does not arrive shows nothing, blocks nothing, and is requested again the next time", async () => {
   vi.useRealTimers();
   const fetchOverlay = vi.fn<() => Promise<typeof CelebrationOverlay>>();
   fetchOverlay.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(CelebrationOverlay);

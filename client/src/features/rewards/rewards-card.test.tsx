@@ -8,7 +8,7 @@ const show = (...changes: Parameters<typeof aRewardProgress>) =>
 
 const rows = (name: string) => within(screen.getByRole("list", { name })).getAllByRole("listitem");
 
-test("the card tells the level, its title, the points and the way to the next level", () => {
+test("the card shows the level, its title, the points and the points to the next level", () => {
   const card = show();
 
   expect(screen.getByRole("heading", { name: "Tu Progreso" })).toBeVisible();
@@ -28,7 +28,7 @@ test.each([
   [6, "Vas muy bien", "6 días seguidos"],
   [7, "Excelente racha", "7 días seguidos"],
   [365, "Excelente racha", "365 días seguidos"],
-])("a streak of %i is told as %o", (currentStreak, message, days) => {
+])("a streak of %i is written as %o", (currentStreak, message, days) => {
   show({ currentStreak, recentAchievements: [] });
 
   expect(screen.getByRole("heading", { name: message })).toBeVisible();

@@ -59,7 +59,7 @@ const field = () => screen.getByRole("textbox", { name: "Qué quieres comprar" }
 const button = () => screen.getByRole("button", { name: /^Analizar|Analizando/ });
 
 /** Asks, and waits for the card that comes. */
-const asked = async (analysis: ShopperAnalysis | null, reviews = noReviews) => {
+const analysed = async (analysis: ShopperAnalysis | null, reviews = noReviews) => {
   const server = startFakeServer();
   const queries: unknown[] = [];
   server.on(analyzePurchase, ({ body }) => {
@@ -71,8 +71,8 @@ const asked = async (analysis: ShopperAnalysis | null, reviews = noReviews) => {
   return { user, queries, card: await screen.findByRole("article") };
 };
 
-test("what is asked is trimmed and sent by Enter, and judged with all that the server says", async () => {
-  const { queries, card } = await asked(anAnalysis());
+test("a question is trimmed and sent by Enter, and the card shows all of the server's analysis", async () => {
+  const { queries, card } = await analysed(anAnalysis());
 
   expect(queries).toEqual([{ query: "un Yaris" }]);
   expect(card).toHaveTextContent(/VehículosAnuncio en coches\.example\.es/);
@@ -95,7 +95,7 @@ test.each([
   [5, "text-via-low"],
   [0, "text-via-low"],
 ])("a viability of %i is %s", async (score, tone) => {
-  const { card } = await asked(anAnalysis({ viabilityScore: score }));
+  const { card } = await analysed(anAnalysis({ viabilityScore: score }));
 
   expect(within(card).getByText(String(score), { exact: false, selector: ".num.font-semibold" })).toHaveClass(
     tone,
@@ -103,7 +103,7 @@ test.each([
 });
 
 test("the ring opens how the figure came about and what buying changes", async () => {
-  const { user } = await asked(anAnalysis());
+  const { user } = await analysed(anAnalysis());
 
   await user.click(screen.getByRole("button", { name: /Viabilidad 7 de 10 ?, ver el cálculo/ }));
 
@@ -121,11 +121,11 @@ test("the ring opens how the figure came about and what buying changes", async (
 
 test("an empty question is not sent, and while one is on its way neither field nor button takes another", async () => {
   const server = startFakeServer();
-  const held = Promise.withResolvers<ReturnType<typeof answerOf>>();
+  const answer = Promise.withResolvers<ReturnType<typeof answerOf>>();
   let count = 0;
   server.on(analyzePurchase, () => {
     count += 1;
-    return held.promise;
+    return answer.promise;
   });
   const user = renderPart(<ShopperCard />);
 
@@ -140,12 +140,12 @@ test("an empty question is not sent, and while one is on its way neither field n
   expect(button()).toBeDisabled();
   expect(count).toBe(1);
 
-  held.resolve(answerOf(anAnalysis()));
+  answer.resolve(answerOf(anAnalysis()));
   await screen.findByRole("article");
   expect(field()).toBeEnabled();
 });
 
-test("an example is asked by pressing it", async () => {
+test("pressing an example sends it", async () => {
   const server = startFakeServer();
   server.on(analyzePurchase, ({ body }) => answerOf(anAnalysis({ productName: body.query })));
   const user = renderPart(<ShopperCard />);
@@ -205,7 +205,7 @@ test("who has no money to judge by is led to the bank", async () => {
   );
 });
 
-test("a broken connection is told, and the last answer stays", async () => {
+test("a broken connection shows a message, and the last answer stays", async () => {
   const server = startFakeServer();
   server.on(analyzePurchase, () => answerOf(anAnalysis()));
   const user = renderPart(<ShopperCard />);
@@ -221,7 +221,7 @@ test("a broken connection is told, and the last answer stays", async () => {
   expect(screen.getByRole("article")).toHaveTextContent("Toyota Yaris");
 });
 
-test("who asks too often is told so in the server's words", async () => {
+test("too many questions show the server's message", async () => {
   const server = startFakeServer();
   server.refuse(analyzePurchase, { code: "too_many_requests", message: "Prueba en unos minutos." });
   const user = renderPart(<ShopperCard />);
@@ -232,7 +232,7 @@ test("who asks too often is told so in the server's words", async () => {
   );
 });
 
-test("at most two alternatives, two reviews cut at 60 characters and one video, which loads only when asked for", async () => {
+test("at most two alternatives, two reviews cut at 60 characters and one video, which loads only on request", async () => {
   const frame = standInForFrames();
   const url = "https://www.youtube-nocookie.com/embed/aaaaaaaaaa1";
   const video = {
@@ -242,7 +242,7 @@ test("at most two alternatives, two reviews cut at 60 characters and one video, 
     url,
   };
   const review = (source: string) => ({ source, rating: 4.5, summary: "Gasta poco en ciudad ".repeat(6) });
-  const { user } = await asked(anAnalysis({ recommendations: anAnalysis().recommendations }), {
+  const { user } = await analysed(anAnalysis({ recommendations: anAnalysis().recommendations }), {
     expertReviews: ["Uno", "Dos", "Tres"].map(review),
     youtubeVideos: [video, { ...video, title: "Otro" }],
   });
@@ -263,7 +263,7 @@ test("at most two alternatives, two reviews cut at 60 characters and one video, 
 });
 
 test("a video of another place is not shown at all", async () => {
-  await asked(anAnalysis(), {
+  await analysed(anAnalysis(), {
     expertReviews: [],
     youtubeVideos: [{ title: "Malo", channel: "x", views: null, url: "https://malo.example/embed/a" }],
   });
@@ -273,7 +273,7 @@ test("a video of another place is not shown at all", async () => {
 
 test("hidden amounts are hidden in every sentence", async () => {
   setAmountsHidden(true);
-  const { user } = await asked(anAnalysis());
+  const { user } = await analysed(anAnalysis());
   await user.click(screen.getByRole("button", { name: /ver el cálculo/ }));
   await screen.findByRole("dialog");
 

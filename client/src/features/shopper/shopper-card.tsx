@@ -31,7 +31,7 @@ export const ShopperCard = ({ money }: { money?: Money }) => {
     >
       <ShopperSearch value={text} busy={analysis.isPending} onChange={setText} onAsk={ask} />
       <p role="status" className="sr-only">
-        {!analysis.isPending && answer && shown(spoken(answer))}
+        {!analysis.isPending && answer && shown(announcementOf(answer))}
       </p>
       {!answer && <ShopperIdle busy={analysis.isPending} onAsk={ask} />}
       {answer?.analysis && <ShopperResult analysis={answer.analysis} reviews={answer.reviews} />}
@@ -40,7 +40,7 @@ export const ShopperCard = ({ money }: { money?: Money }) => {
   );
 };
 
-const spoken = ({ analysis }: Answer) =>
+const announcementOf = ({ analysis }: Answer) =>
   analysis
     ? `${analysis.productName}: viabilidad ${analysis.viabilityScore} de 10. ${analysis.affordabilityAnalysis}`
     : "Sin análisis: se muestra un ejemplo.";

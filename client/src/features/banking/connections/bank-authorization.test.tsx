@@ -52,8 +52,8 @@ const visiting = async (user: User) => {
 
 test("the window opens in the click, cut off from us, and goes to the bank once the server has answered", async () => {
   const { server } = start();
-  const asked = Promise.withResolvers<{ authUrl: string; requisitionId: string }>();
-  server.on(authoriseBank, () => asked.promise);
+  const authorization = Promise.withResolvers<{ authUrl: string; requisitionId: string }>();
+  server.on(authoriseBank, () => authorization.promise);
   const { popup, open, addresses } = watchPopups();
   const user = renderApp("/integrations");
 
@@ -65,7 +65,7 @@ test("the window opens in the click, cut off from us, and goes to the bank once 
   expect(await screen.findByText("Conectando…")).toBeVisible();
   expect(addresses()).toEqual([]);
 
-  asked.resolve({ authUrl, requisitionId });
+  authorization.resolve({ authUrl, requisitionId });
 
   await expect.poll(addresses).toEqual([authUrl]);
 });
@@ -99,7 +99,7 @@ test("when the server refuses to begin the consent, the window closes and a mess
   expect(screen.getByRole("button", { name: "Conectar banco" })).toBeEnabled();
 });
 
-test("when the server requires a proof of identity first, the window closes until it is given, and then the bank opens", async () => {
+test("when the server requires a proof of identity first, the window closes until the person gives it, and then the bank opens", async () => {
   const { server } = start();
   const { orAsk } = acceptProof(server);
   server.on(authoriseBank, () => orAsk({ authUrl, requisitionId }));
@@ -134,7 +134,7 @@ test.each([
   expect(addresses()).toEqual([]);
 });
 
-test("two seconds after the window closes the accounts are asked for, and the bank is there", async () => {
+test("two seconds after the window closes the accounts are requested, and the bank is listed", async () => {
   const pass = runClock();
   const connections: ReturnType<typeof aConnection>[] = [];
   const { server, checked } = start(connections);

@@ -13,11 +13,11 @@ const others = (count: number) =>
 
 const openPicker = async (institutions: Institution[]) => {
   const server = startLinked([]);
-  const asked = vi.fn(() => institutions);
-  server.on(listInstitutions, asked);
+  const readInstitutions = vi.fn(() => institutions);
+  server.on(listInstitutions, readInstitutions);
   const user = renderApp("/integrations");
   const opener = await screen.findByRole("button", { name: "Conectar banco" });
-  expect(asked).not.toHaveBeenCalled();
+  expect(readInstitutions).not.toHaveBeenCalled();
   await user.click(opener);
   const dialog = await screen.findByRole("dialog", { name: "Conectar con tu banco" });
   return { server, user, dialog, opener };
@@ -99,16 +99,16 @@ test("simulated banks are called what they are before anyone picks one", async (
   expect(note).toBeVisible();
 });
 
-test("a list that is on its way shows shapes; one that is lost can be asked again", async () => {
+test("a list that is loading shows shapes; one that failed can be requested again", async () => {
   const server = startLinked([]);
-  const asked = Promise.withResolvers<Response>();
-  server.on(listInstitutions, () => asked.promise);
+  const answer = Promise.withResolvers<Response>();
+  server.on(listInstitutions, () => answer.promise);
   const user = renderApp("/integrations");
   await user.click(await screen.findByRole("button", { name: "Conectar banco" }));
   const dialog = await screen.findByRole("dialog");
   expect(within(dialog).getByText("Cargando los bancos")).toBeInTheDocument();
 
-  asked.resolve(Response.json({ code: "unavailable", message: "Vuelve en un momento" }, { status: 503 }));
+  answer.resolve(Response.json({ code: "unavailable", message: "Vuelve en un momento" }, { status: 503 }));
   const alert = await within(dialog).findByRole("alert");
   expect(alert).toHaveTextContent(/(?<!503: )Vuelve en un momento/);
   server.on(listInstitutions, () => [anInstitution()]);

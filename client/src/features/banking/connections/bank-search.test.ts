@@ -38,7 +38,7 @@ test("every bank is shown, counted or ruled out by the search", () => {
   );
 });
 
-test("the totals are said in words", () => {
+test("the totals are written in words", () => {
   expect(totalsOf(banks)).toBe("3 bancos: 1 popular y 2 más");
   expect(totalsOf([named("BBVA", true)])).toBe("1 banco");
   expect(totalsOf([named("A"), named("B")])).toBe("2 bancos");

@@ -65,7 +65,7 @@ test("accounts that only files feed speak of files, and lead to a bank", async (
   expect(within(await card()).queryByRole("list")).not.toBeInTheDocument();
 });
 
-test("a sync brings its money at once", async () => {
+test("a finished sync refreshes the money at once", async () => {
   const server = start(aSyncStatus());
   server.on(syncBanks, () => ({ status: "done" as const, message: "12 movimientos nuevos" }));
   const user = renderApp("/banking");
@@ -81,19 +81,19 @@ test("a sync brings its money at once", async () => {
 
 test("a sync reads everything again that it may have changed", async () => {
   const server = start(aSyncStatus());
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.on(syncBanks, () => ({ status: "done" as const, message: "12 movimientos nuevos" }));
   server.on(listBudgets, () => {
-    asked.push("budgets");
+    requests.push("budgets");
     return aBudgetMonth({});
   });
   const user = renderApp("/banking");
   const button = await within(await card()).findByRole("button", { name: "Sincronizar ahora" });
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => requests).toHaveLength(1);
 
   await user.click(button);
 
-  await expect.poll(() => asked).toHaveLength(2);
+  await expect.poll(() => requests).toHaveLength(2);
 });
 
 test("a sync that runs is followed closely, and what it brought shows when it ends", async () => {

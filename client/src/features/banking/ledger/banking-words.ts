@@ -37,12 +37,12 @@ const openings = new Set([
 export const addedTo = (name: string, description: string) => {
   const words = description.split(/[\s,;]+/).filter(Boolean);
   const start = words.findIndex((word) => !openings.has(plain(word).replace(/\W/g, "")));
-  const wanted = plain(name).split(/\s+/);
-  const begins = wanted.every((word, index) => {
+  const nameWords = plain(name).split(/\s+/);
+  const begins = nameWords.every((word, index) => {
     const found = plain(words[start + index] ?? "");
     return found === word || found === `${word}.com`;
   });
-  return begins ? words.slice(start + wanted.length).join(" ") : description;
+  return begins ? words.slice(start + nameWords.length).join(" ") : description;
 };
 
 /** Spec 9: a description is cut at 60 characters. */

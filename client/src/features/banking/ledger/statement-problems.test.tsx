@@ -44,7 +44,7 @@ test("a file that has gone from the disk says so", async () => {
   expect(await screen.findByRole("dialog", { name: "No se pudo leer el archivo" })).toBeVisible();
 });
 
-test("a preview that the connection lost can be asked again", async () => {
+test("a preview that the connection lost can be requested again", async () => {
   const server = startStatementServer();
   server.cut(previewStatement);
   const user = renderApp("/banking");

@@ -64,7 +64,7 @@ test("a file that only corrects says so, and what does not add up, before and af
   ).toBeVisible();
 });
 
-test("saving tells what was added and refreshes accounts and transactions", async () => {
+test("saving shows what was added and refreshes accounts and transactions", async () => {
   const accounts: Account[] = [];
   const server = startStatementServer(accounts);
   const old = { firstDate: "2019-06-01", lastDate: "2019-06-30" };
@@ -131,7 +131,7 @@ test("a refused file lists its faults with line and figures", async () => {
   expect(within(dialog).queryByRole("button", { name: /^Guardar/ })).not.toBeInTheDocument();
 });
 
-test("a file that brings nothing new says so and offers no save", async () => {
+test("a file without new transactions says so and offers no save", async () => {
   const server = startStatementServer();
   server.on(previewStatement, () => readable({ newCount: 0, knownCount: 9 }));
   const user = renderApp("/banking");
@@ -146,12 +146,12 @@ test("a file that brings nothing new says so and offers no save", async () => {
 test("the account of a file without IBAN can be chosen, and the preview follows", async () => {
   const mine = anAccount({ name: "Revolut", institutionName: "Revolut", ibanLast4: null });
   const server = startStatementServer([mine, anAccount({ name: "En dólares", currency: "USD" })]);
-  const asked: (string | undefined)[] = [];
+  const requestedAccounts: (string | undefined)[] = [];
   server.on(previewStatement, ({ query }) =>
     readable(query.accountId ? { accountId: mine.id, newCount: 2, knownCount: 7 } : { ibanLast4: null }),
   );
   server.on(importStatement, ({ query }) => {
-    asked.push(query.accountId);
+    requestedAccounts.push(query.accountId);
     return toNdjson({ result: saved });
   });
   const user = renderApp("/banking");
@@ -168,7 +168,7 @@ test("the account of a file without IBAN can be chosen, and the preview follows"
   await user.click(await screen.findByRole("button", { name: "Guardar 2 movimientos" }));
 
   await screen.findByText("Extracto importado");
-  expect(asked).toEqual([mine.id]);
+  expect(requestedAccounts).toEqual([mine.id]);
 });
 
 test("a file that names its account leaves nothing to choose", async () => {
@@ -197,7 +197,7 @@ test("several files come one after another", async () => {
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("files dropped anywhere on the page are taken", async () => {
+test("files dropped anywhere on the page are accepted", async () => {
   const server = startStatementServer();
   server.on(previewStatement, () => readable());
   renderApp("/banking");
@@ -255,7 +255,7 @@ test("whoever leaves the page while it saves finds the new account on their retu
   expect(await screen.findByRole("article", { name: "Cuenta Nueva" })).toBeVisible();
 });
 
-test("a folder is not read: it says what to drop, and the files beside it are taken", async () => {
+test("a folder is not read: a message says what to drop, and the files beside it are accepted", async () => {
   const server = startStatementServer();
   server.on(previewStatement, () => readable());
   renderApp("/banking");

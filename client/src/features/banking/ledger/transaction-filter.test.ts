@@ -31,7 +31,7 @@ test("from June on, the summer is this year's", () => {
   });
 });
 
-test("what is not chosen is not asked for, and blanks are nothing to search", () => {
+test("filters that are not chosen are not sent, and blanks are no search", () => {
   expect(queryOfFilter({ ...noFilter, search: "  " }, today)).toEqual({});
   expect(isFiltered({ ...noFilter, search: "  ", dates: "custom" })).toBe(false);
 });

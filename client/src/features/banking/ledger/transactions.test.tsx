@@ -30,15 +30,15 @@ describe("the list", () => {
   test("keeps what was loaded when it is read again", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
-    const { asked } = startTransactionServer({ transactions: manyTransactions(45) });
+    const { queries } = startTransactionServer({ transactions: manyTransactions(45) });
     const user = renderApp("/banking");
     await user.click(await screen.findByRole("button", { name: "Ver más" }));
     await screen.findByText("Mostrando 40 de 45 transacciones");
-    const before = asked.length;
+    const before = queries.length;
 
     await act(() => vi.advanceTimersByTimeAsync(30_500));
 
-    await waitFor(() => expect(asked.slice(before)).toEqual([{}, { cursor: "20" }]));
+    await waitFor(() => expect(queries.slice(before)).toEqual([{}, { cursor: "20" }]));
     expect(await rows()).toHaveLength(40);
   });
 
@@ -60,10 +60,10 @@ describe("the list", () => {
 
 describe("looking for a transaction", () => {
   test("begins with what the address asks for, and follows it to another", async () => {
-    const { asked } = startTransactionServer({ transactions: manyTransactions(3) });
+    const { queries } = startTransactionServer({ transactions: manyTransactions(3) });
     const user = renderApp("/banking?category=Seguros&from=2026-10-01&to=2026-10-31");
     expect(await screen.findByRole("combobox", { name: "Categoría" })).toHaveValue("Seguros");
-    expect(asked).toContainEqual({ category: "Seguros", from: "2026-10-01", to: "2026-10-31" });
+    expect(queries).toContainEqual({ category: "Seguros", from: "2026-10-01", to: "2026-10-31" });
 
     await user.go("/banking?search=Tienda+1");
 
@@ -87,10 +87,10 @@ describe("looking for a transaction", () => {
     expect(screen.getByText("Mostrando 2 de 2 transacciones")).toBeVisible();
   });
 
-  test("asks once for what was typed, sums what is found, and can be taken back", async () => {
+  test("requests the typed words once, sums what is found, and can be cleared", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
-    const { asked } = startTransactionServer({ transactions: transactions });
+    const { queries } = startTransactionServer({ transactions: transactions });
     const user = renderApp("/banking");
 
     await user.type(await screen.findByRole("searchbox", { name: "Buscar movimientos" }), "Renfe");
@@ -99,12 +99,12 @@ describe("looking for a transaction", () => {
     await user.click(screen.getByRole("button", { name: "Quitar filtros" }));
 
     expect(await screen.findByText("Mostrando 2 de 2 transacciones")).toBeVisible();
-    expect(asked.filter(({ search }) => search)).toEqual([{ search: "Renfe" }]);
+    expect(queries.filter(({ search }) => search)).toEqual([{ search: "Renfe" }]);
     expect(screen.getByRole("searchbox")).toHaveValue("");
   });
 
   test("by account, category and days asks for just these", async () => {
-    const { asked, account } = startTransactionServer({ transactions: transactions });
+    const { queries, account } = startTransactionServer({ transactions: transactions });
     const user = renderApp("/banking");
 
     await user.selectOptions(await screen.findByRole("combobox", { name: "Cuenta" }), account.id);
@@ -114,7 +114,7 @@ describe("looking for a transaction", () => {
     await user.type(screen.getByLabelText("Hasta"), "05/04/2026");
 
     await waitFor(() =>
-      expect(asked.at(-1)).toEqual({
+      expect(queries.at(-1)).toEqual({
         accountId: account.id,
         category: "Sin categorizar",
         from: "2026-03-03",
@@ -124,14 +124,14 @@ describe("looking for a transaction", () => {
   });
 
   test("that nothing matches offers all dates", async () => {
-    const { asked } = startTransactionServer({ transactions: transactions });
+    const { queries } = startTransactionServer({ transactions: transactions });
     const user = renderApp("/banking");
     await user.type(await screen.findByRole("searchbox"), "Ikea");
     expect(await screen.findByText("Nada coincide")).toBeVisible();
 
     await user.click(screen.getByRole("button", { name: "Buscar en todas las fechas" }));
 
-    await waitFor(() => expect(asked.at(-1)).toEqual({ search: "Ikea", from: "0001-01-01" }));
+    await waitFor(() => expect(queries.at(-1)).toEqual({ search: "Ikea", from: "0001-01-01" }));
     expect(screen.getByRole("combobox", { name: "Fechas" })).toHaveDisplayValue("Todas las fechas");
   });
 });
@@ -304,8 +304,8 @@ describe("the months", () => {
     );
   });
 
-  test("tell where the money went, and a category leads to its transactions", async () => {
-    const { asked } = startTransactionServer({ transactions: manyTransactions(1), months });
+  test("show where the money went, and a category links to its transactions", async () => {
+    const { queries } = startTransactionServer({ transactions: manyTransactions(1), months });
     const user = renderApp("/banking");
     const spending = await screen.findByRole("region", { name: "Gasto por categoría" });
     expect(spending).toHaveTextContent("octubre");
@@ -315,7 +315,7 @@ describe("the months", () => {
     await user.click(within(spending).getByRole("button", { name: /Seguros/ }));
 
     await waitFor(() =>
-      expect(asked.at(-1)).toEqual({ category: "Seguros", from: "2026-09-01", to: "2026-09-30" }),
+      expect(queries.at(-1)).toEqual({ category: "Seguros", from: "2026-09-01", to: "2026-09-30" }),
     );
     expect(screen.getByLabelText("Desde")).toHaveValue("01/09/2026");
   });

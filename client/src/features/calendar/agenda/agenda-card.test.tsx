@@ -173,8 +173,8 @@ test.each([
 test("a template creates no second event before the first is saved, and does not take the focus away", async () => {
   const { on } = startAgenda();
   const answer = Promise.withResolvers<Response>();
-  const asked = vi.fn(() => answer.promise);
-  on(createEvent, asked);
+  const create = vi.fn(() => answer.promise);
+  on(createEvent, create);
   const user = renderApp("/");
   const templates = within(within(await filledCard()).getByRole("list", { name: "Plantillas rápidas" }));
   const [first, ...others] = templates.getAllByRole("button");
@@ -184,7 +184,7 @@ test("a template creates no second event before the first is saved, and does not
 
   for (const button of [first, ...others]) expect(button).toHaveAttribute("aria-disabled", "true");
   await user.click(first);
-  expect(asked).toHaveBeenCalledOnce();
+  expect(create).toHaveBeenCalledOnce();
   expect(first).toHaveFocus();
   answer.resolve(Response.json({ code: "unexpected", message: "No" }, { status: 500 }));
   expect(await screen.findByText("No se pudo crear el evento")).toBeVisible();

@@ -86,9 +86,9 @@ test("an event without a title cannot be created, and Enter says why", async () 
 test("Enter in a field creates the event once, however often it is pressed", async () => {
   const { on } = startAgenda();
   const answer = Promise.withResolvers<Response>();
-  let asked = 0;
+  let requestCount = 0;
   on(createEvent, () => {
-    asked += 1;
+    requestCount += 1;
     return answer.promise;
   });
   const user = renderApp("/");
@@ -97,7 +97,7 @@ test("Enter in a field creates the event once, however often it is pressed", asy
   await user.type(dialog.getByLabelText("Título"), "Comida{Enter}{Enter}{Enter}");
 
   expect(dialog.getByRole("button", { name: "Creando..." })).toBeDisabled();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test("moving the start moves the end; an end before the start is explained at once and not sent", async () => {
@@ -286,7 +286,7 @@ test("deleting an event asks for confirmation, does not load its history, and ke
 test.each([
   [updateEvent, "No se pudo actualizar el evento"],
   [deleteEvent, "No se pudo eliminar el evento"],
-])("a refusal is told, %#: %s", async (endpoint, words) => {
+])("the page shows the server's refusal, %#: %s", async (endpoint, words) => {
   const { refuse, user } = startEdit(anEvent());
   refuse(endpoint, { code: "unexpected", message: "Ha ocurrido un error inesperado" });
   const dialog = await openEdit(user, "Dentista");

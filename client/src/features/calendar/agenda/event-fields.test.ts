@@ -68,7 +68,7 @@ test("moving the start moves the end by as much, over midnight and over both clo
   );
 });
 
-test("an incomplete start does not move the end, and the length is kept until it is complete", () => {
+test("an incomplete start does not move the end, and the length stays until it is complete", () => {
   const fields = newFields("2026-10-20");
 
   const unfinished = withStart(fields, momentOf("", "12:00"));

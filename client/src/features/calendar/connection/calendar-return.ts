@@ -10,7 +10,7 @@ import {
 /** How long the page that Google returns to waits for an answer, in ms. */
 const timeoutMs = 2000;
 
-const taken = { type: "calendar_taken" };
+const acknowledgement = { type: "calendar_taken" };
 
 /**
  * Listens for Google's result and replies that this page continues. Messages count only from our own page in that
@@ -21,7 +21,7 @@ export const onCalendarReturn = (popup: PopupWindow, onMessage: (message: Calend
   const take = (data: unknown) => {
     const message = z.safeParse(calendarMessageSchema, data);
     if (!message.success) return;
-    channel.postMessage(taken);
+    channel.postMessage(acknowledgement);
     onMessage(message.data);
   };
   const handlePosted = (event: MessageEvent) => {
@@ -38,5 +38,5 @@ export const onCalendarReturn = (popup: PopupWindow, onMessage: (message: Calend
 /** Hands Google's result to the other pages; resolves to whether one of them continues. */
 export const announceCalendar = (message: CalendarMessage) => {
   window.opener?.postMessage(message, location.origin);
-  return askChannel(calendarChannel, { message, answer: taken, timeoutMs });
+  return askChannel(calendarChannel, { message, answer: acknowledgement, timeoutMs });
 };

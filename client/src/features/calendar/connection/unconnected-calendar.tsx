@@ -19,7 +19,7 @@ export const UnconnectedCalendar = ({ status }: { status: CalendarStatus }) => {
   const refresh = useRefreshAgenda();
   const stage = useCalendarAuthorization()?.stage;
   const isBlocked = useIsBlocked();
-  const [wantsHelp, setWantsHelp] = useState(false);
+  const [isHelpShown, setIsHelpShown] = useState(false);
   const connect = () => (status.configured ? startCalendarAuthorization(refresh) : toast(notConfigured));
 
   return (
@@ -47,19 +47,19 @@ export const UnconnectedCalendar = ({ status }: { status: CalendarStatus }) => {
           </Button>
         )}
       </div>
-      {stage === "closed" && !isBlocked && !wantsHelp && (
+      {stage === "closed" && !isBlocked && !isHelpShown && (
         <p className="mt-3 text-center text-ink-muted text-md">
           ¿Google dice «Acceso bloqueado»?{" "}
           <button
             type="button"
             className="min-h-11 font-semibold text-accent underline-offset-4 hover:underline"
-            onClick={() => setWantsHelp(true)}
+            onClick={() => setIsHelpShown(true)}
           >
             Cómo arreglarlo
           </button>
         </p>
       )}
-      {(isBlocked || wantsHelp) && <AccessHelp redirectUri={status.redirectUri} onRetry={connect} />}
+      {(isBlocked || isHelpShown) && <AccessHelp redirectUri={status.redirectUri} onRetry={connect} />}
     </>
   );
 };

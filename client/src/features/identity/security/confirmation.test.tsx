@@ -30,14 +30,14 @@ const start = (...[changes]: Parameters<typeof startAccount>) => {
 
 const press = async (user: ReturnType<typeof renderApp>) =>
   user.click(await screen.findByRole("button", { name: "Códigos nuevos" }));
-const asked = () => screen.findByRole("dialog", { name: "Confirma que eres tú" });
+const confirmationDialog = () => screen.findByRole("dialog", { name: "Confirma que eres tú" });
 
 test("a call that needs a recent confirmation asks for it in one dialog and then continues by itself", async () => {
   const { proofs } = start();
   const user = renderApp("/settings?tab=seguridad");
 
   await press(user);
-  const dialog = within(await asked());
+  const dialog = within(await confirmationDialog());
   await waitFor(() => expect(dialog.getByLabelText("Contraseña")).toHaveFocus());
   await user.type(dialog.getByLabelText("Contraseña"), "mi-clave-larga");
   await user.type(dialog.getByLabelText("Código de tu app de autenticación"), "123456");
@@ -52,7 +52,7 @@ test("closing the confirmation dialog cancels the call without an error", async 
   const user = renderApp("/settings?tab=seguridad");
 
   await press(user);
-  await asked();
+  await confirmationDialog();
   await user.keyboard("{Escape}");
 
   expect(await screen.findByRole("button", { name: "Códigos nuevos" })).toBeEnabled();
@@ -69,7 +69,7 @@ test.each([
   const user = renderApp("/settings?tab=seguridad");
 
   await press(user);
-  const dialog = within(await asked());
+  const dialog = within(await confirmationDialog());
   await user.type(await dialog.findByLabelText("Contraseña"), "otra");
   await user.type(dialog.getByLabelText("Código de tu app de autenticación"), "123456");
   await user.click(dialog.getByRole("button", { name: "Confirmar" }));
@@ -82,7 +82,7 @@ test("the dialog asks for a code as soon as the server requires one", async () =
   server.refuse(confirmIdentity, { code: "second_step_required", message: "Escribe también el código" });
   const user = renderApp("/settings?tab=datos&confirm=export");
 
-  const dialog = within(await asked());
+  const dialog = within(await confirmationDialog());
   await user.type(await dialog.findByLabelText("Contraseña"), "mi-clave-larga{Enter}");
 
   expect(await dialog.findByLabelText("Código de tu app de autenticación")).toHaveAccessibleDescription(
@@ -95,7 +95,7 @@ test("an empty confirmation says what is missing and sends nothing", async () =>
   const user = renderApp("/settings?tab=seguridad");
 
   await press(user);
-  const dialog = within(await asked());
+  const dialog = within(await confirmationDialog());
   await user.click(await dialog.findByRole("button", { name: "Confirmar" }));
 
   expect(dialog.getByText("Escribe tu contraseña")).toBeVisible();
@@ -110,7 +110,7 @@ test("a person without a password confirms with the provider and returns to the 
   const leaving = watchLeaving();
   const user = renderApp("/settings?tab=datos&confirm=export");
 
-  const dialog = within(await asked());
+  const dialog = within(await confirmationDialog());
   await user.click(await dialog.findByRole("button", { name: "Confirmar con Google" }));
 
   expect(dialog.queryByLabelText("Contraseña")).not.toBeInTheDocument();
@@ -125,7 +125,7 @@ test("with two-step verification the dialog offers to sign in again, not the pro
   const user = renderApp("/settings?tab=seguridad");
 
   await press(user);
-  const dialog = within(await asked());
+  const dialog = within(await confirmationDialog());
 
   expect(await dialog.findByText(/Cierra la sesión y vuelve a entrar/)).toBeVisible();
   expect(dialog.queryByRole("button", { name: "Confirmar con Google" })).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ test("the confirmation dialog closes when the person leaves its page", async () 
   const user = renderApp("/settings?tab=seguridad");
 
   await press(user);
-  await asked();
+  await confirmationDialog();
   user.go("/account-deleted");
 
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());

@@ -102,17 +102,17 @@ const PasswordProof = ({ email, hasAuthenticator, onConfirmed }: PasswordProofPr
   const confirm = useConfirm(onConfirmed);
   const refusal = refusalOf(confirm.error, "No se pudo confirmar.");
   const isAboutCode = isOfCode(confirm.error);
-  const [wantsCode, setWantsCode] = useState(hasAuthenticator);
-  if (isAboutCode && !wantsCode) setWantsCode(true);
+  const [isCodeShown, setIsCodeShown] = useState(hasAuthenticator);
+  if (isAboutCode && !isCodeShown) setIsCodeShown(true);
   const fields = useCheckedFields({
     password: password ? undefined : "Escribe tu contraseña",
-    code: wantsCode && code.trim().length < 6 ? "Escribe el código completo" : undefined,
+    code: isCodeShown && code.trim().length < 6 ? "Escribe el código completo" : undefined,
   });
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!fields.checkAll(event.currentTarget)) return;
-    confirm.mutate({ body: { password, ...(wantsCode && { code }) } });
+    confirm.mutate({ body: { password, ...(isCodeShown && { code }) } });
   };
 
   const form = useRef<HTMLFormElement>(null);
@@ -138,7 +138,7 @@ const PasswordProof = ({ email, hasAuthenticator, onConfirmed }: PasswordProofPr
         }}
         error={fields.errorOf("password") ?? (isAboutCode ? undefined : refusal)}
       />
-      {wantsCode && (
+      {isCodeShown && (
         <CodeField
           name="code"
           hint="6 cifras, o uno de tus códigos de recuperación"

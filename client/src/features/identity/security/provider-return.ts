@@ -77,11 +77,11 @@ export const useProviderReturn = () => {
 
   useEffect(() => {
     const params = new URLSearchParams(search);
-    const brought = providerReturnIn(params);
-    if (!brought) return;
+    const providerReturn = providerReturnIn(params);
+    if (!providerReturn) return;
     for (const name of ["linked", "confirmed", "error"]) params.delete(name);
     navigate(path + (params.size > 0 ? `?${params}` : "") + location.hash, { replace: true });
-    void conclude(brought);
+    void conclude(providerReturn);
   }, [search, path, navigate]);
 };
 

@@ -328,9 +328,9 @@ test.each([
   ["error=google_cancelled", "No has dado permiso en Google. Nada ha cambiado."],
   ["error=constructor_cancelled", "No se pudo completar"],
   ["error=google_toString", "No se pudo completar"],
-])("a visit that comes back with %s is told once, and leaves the address clean", async (brought, words) => {
+])("a return with %s shows one message, and leaves the address clean", async (parameters, words) => {
   startAccount();
-  const user = renderApp(`/settings?tab=seguridad&${brought}`);
+  const user = renderApp(`/settings?tab=seguridad&${parameters}`);
 
   expect(await screen.findByText(words)).toBeVisible();
   expect(user.path()).toBe("/settings?tab=seguridad");

@@ -13,15 +13,15 @@ import {
 } from "#shared/contracts/notifications.ts";
 import { aUser } from "#shared/testing/builders.ts";
 
-interface Told {
+interface Stored {
   notifications?: Notification[];
   settings?: Partial<NotificationSettings>;
 }
 
 /** A person who was told this and chose that, both of which change as a server changes them, and what was sent to it. */
-export const startNotifications = ({ notifications = [], settings = {} }: Told = {}) => {
+export const startNotifications = ({ notifications = [], settings = {} }: Stored = {}) => {
   const server = startFakeServer();
-  const kept = {
+  const stored = {
     notifications,
     settings: {
       spending: true,
@@ -39,22 +39,22 @@ export const startNotifications = ({ notifications = [], settings = {} }: Told =
     subscribed: [] as unknown[],
     left: [] as unknown[],
   };
-  const unread = () => kept.notifications.filter(({ readAt }) => readAt === null).length;
+  const unread = () => stored.notifications.filter(({ readAt }) => readAt === null).length;
 
   server.on(getCurrentUser, () => aUser());
-  server.on(listNotifications, () => ({ unread: unread(), notifications: kept.notifications }));
+  server.on(listNotifications, () => ({ unread: unread(), notifications: stored.notifications }));
   server.on(readNotifications, ({ body }) => {
     sent.read.push(body);
-    kept.notifications = kept.notifications.map((one) =>
+    stored.notifications = stored.notifications.map((one) =>
       !body.ids || body.ids.includes(one.id) ? { ...one, readAt: "2026-10-15T09:30:00Z" } : one,
     );
     return { unread: unread() };
   });
-  server.on(getNotificationSettings, () => kept.settings);
+  server.on(getNotificationSettings, () => stored.settings);
   server.on(setNotificationSettings, ({ body }) => {
     sent.chosen.push(body);
-    kept.settings = { ...kept.settings, ...body };
-    return kept.settings;
+    stored.settings = { ...stored.settings, ...body };
+    return stored.settings;
   });
   server.on(getPushKey, () => ({ publicKey: "clave-publica" }));
   server.on(addPush, ({ body }) => {
@@ -68,7 +68,7 @@ export const startNotifications = ({ notifications = [], settings = {} }: Told =
   return {
     ...server,
     sent,
-    tell: (notification: Notification) => void kept.notifications.unshift(notification),
+    addNotice: (notification: Notification) => void stored.notifications.unshift(notification),
   };
 };
 

@@ -22,7 +22,7 @@ export const watchPush = (options: PushOptions = {}) => {
       return true;
     },
   };
-  const state = { isSubscribed: false, asked: 0, permission: "default" as NotificationPermission };
+  const state = { isSubscribed: false, requestCount: 0, permission: "default" as NotificationPermission };
   const registration = {
     pushManager: {
       getSubscription: async () => (state.isSubscribed ? subscription : null),
@@ -43,7 +43,7 @@ export const watchPush = (options: PushOptions = {}) => {
       return state.permission;
     },
     requestPermission: async () => {
-      state.asked += 1;
+      state.requestCount += 1;
       state.permission = answer;
       return answer;
     },
@@ -60,5 +60,5 @@ export const watchPush = (options: PushOptions = {}) => {
     Reflect.deleteProperty(navigator, "serviceWorker");
     vi.unstubAllGlobals();
   });
-  return { asked: () => state.asked, isSubscribed: () => state.isSubscribed };
+  return { requestCount: () => state.requestCount, isSubscribed: () => state.isSubscribed };
 };

@@ -110,7 +110,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test("a budget can be taken away", async () => {
+test("a budget can be removed", async () => {
   const { sent } = startBudgets();
   const user = renderApp("/banking");
   const dialog = await openDialog(user, "Restaurantes/Bares");
@@ -158,7 +158,7 @@ test("a refusal shows its message and keeps what was typed", async () => {
   expect(within(dialog).getByLabelText("Límite al mes")).toHaveValue("150");
 });
 
-test("budgets that cannot be read say so and can be asked again", async () => {
+test("budgets that cannot be read say so and can be requested again", async () => {
   const { server } = startBudgets();
   server.refuse(listBudgets, { code: "unexpected", message: "Ha ocurrido un error inesperado" });
   const user = renderApp("/banking");

@@ -88,7 +88,7 @@ test.each([
   [1, 60, "Media de 1 mes · 60 movimientos"],
   [6, 1412, "Media de 6 meses · 1.412 movimientos"],
 ])(
-  "%i months and %i transactions are said as they are",
+  "%i months and %i transactions are written as they are",
   async (monthsAnalyzed, transactionsAnalyzed, words) => {
     startFeed(() => aSimpleSummary({ monthsAnalyzed, transactionsAnalyzed }));
     renderApp("/");
