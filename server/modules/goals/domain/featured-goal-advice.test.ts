@@ -55,6 +55,11 @@ test.each<[string, Parameters<typeof wordsOf>[0], string]>([
     { paceFromCurrent: 1_400_000, overspentCents: 9600 },
     "Vas por detrás y gastas 96 € más de lo que ingresas: para apartar 651,43 € al mes, primero baja gastos.",
   ],
+  [
+    "without a date while more is spent than comes in",
+    { targetDate: null, overspentCents: 9600 },
+    "Te faltan 9.120,00 €. Cada mes gastas 96 € más de lo que ingresas: primero baja gastos, y después ponle una fecha.",
+  ],
   ["done soon", { current: 2_350_000 }, "Ya casi está: solo faltan 500,00 €. Un último empujón y lo tienes."],
   ["complete", { current: 2_400_000 }, "Ya lo tienes. Márcalo como completado cuando quieras."],
   [
@@ -75,6 +80,11 @@ test.each<[string, Partial<PaceInput>, string]>([
     "La fecha ya ha pasado y llevas un 40 %. Ponle otra y seguimos.",
   ],
   ["not begun", { current: 0 }, "Aún no has empezado. Reserva un rato esta semana para el primer paso."],
+  [
+    "without a date while more is spent than comes in",
+    { targetDate: null, overspentCents: 9600 },
+    "Te faltan 9.120,00 €. Cada mes gastas 96 € más de lo que ingresas: primero baja gastos, y después ponle una fecha.",
+  ],
   ["done soon", { current: 95 }, "Ya casi está: llevas un 95 %. Un último empujón y lo tienes."],
   ["without a date", { current: 40, targetDate: null }, "Llevas un 40 %. Un rato esta semana te acerca más."],
 ])("a goal without an amount: %s", (_name, course, words) => {

@@ -50,13 +50,16 @@ const moneyAdvice = ({ progress, targetDate, pace, overspentCents = 0 }: Feature
   const { verdict } = pace;
   if (verdict === "overdue")
     return `La fecha ya ha pasado y faltan ${missing}. Ponle otra y recalculamos el ritmo.`;
+  const overspent = `${formatShortEuros(overspentCents)} más de lo que ingresas`;
   if (targetDate === null || pace.monthly === null)
-    return `Te faltan ${missing}. Ponle una fecha y te digo cuánto apartar cada mes.`;
+    return overspentCents > 0
+      ? `Te faltan ${missing}. Cada mes gastas ${overspent}: primero baja gastos, y después ponle una fecha.`
+      : `Te faltan ${missing}. Ponle una fecha y te digo cuánto apartar cada mes.`;
 
   const [monthly, month] = [formatEuros(pace.monthly), monthAndYear(targetDate)];
   if (overspentCents > 0) {
     const start = verdict === "behind" ? "Vas por detrás y gastas" : "Cada mes gastas";
-    return `${start} ${formatShortEuros(overspentCents)} más de lo que ingresas: para apartar ${monthly} al mes, primero baja gastos.`;
+    return `${start} ${overspent}: para apartar ${monthly} al mes, primero baja gastos.`;
   }
   if (verdict === "behind")
     return `Vas por detrás: para ${month} hacen falta ${monthly} al mes. Con ${formatEuros(suggestedIncrease(pace.monthly))} más llegas con margen.`;

@@ -83,6 +83,13 @@ const meanPeriodOf = ({ wanted, from, to }: SpendingInput, known: KnownPeriod, t
   return wanted === "mean" && isThisMonth && isKnown ? read : { from, to };
 };
 
+/** The months of a mean that was asked for without a period: the total beside it is theirs. */
+const countedPeriod = (period: Period, input: SpendingInput, months: AccountMonths): Period => {
+  const [first, ...others] = [...months.values()].flat().toSorted();
+  if (first === undefined || period.from === input.from) return period;
+  return { from: first, to: monthEndOf(others.at(-1) ?? first) };
+};
+
 const meanOf = (
   { parts }: Spending,
   { months, without }: { months: AccountMonths; without: string | null },
@@ -166,7 +173,9 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
       const known = await readKnownPeriod(ledger, userId);
       const requested = requestedComparison(input);
       const compared = requested && comparablePeriods(input, requested, today);
-      const { from, to } = compared?.period ?? meanPeriodOf(input, known, today);
+      const period = compared?.period ?? meanPeriodOf(input, known, today);
+      const meanMonths = meanMonthsOf(period, known, today);
+      const { from, to } = compared ? period : countedPeriod(period, input, meanMonths.months);
       const { step, starts } = stepsOf({ from, to }, known, today);
       const { category, merchant } = input;
       const query = { userId, category, merchant, flow: input.flow ?? "out", from, to, step, today };
@@ -194,7 +203,7 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
           movementsTotal: spending.count,
           cut: spending.count > spending.ids.length,
           otherSide: merchant === null ? 0 : fromCents(spending.otherCents),
-          mean: meanOf(spending, meanMonthsOf({ from, to }, known, today)),
+          mean: meanOf(spending, meanMonths),
           bars: barsOf(spending, starts, shownFrom),
           budget: await budgetOf(query),
           comparison:

@@ -91,6 +91,21 @@ test("an account that a mean leaves out is named beside the months of the mean",
   );
 });
 
+test("the total beside a mean is that of the months that the mean counts", async () => {
+  const question = await withRows(
+    "12/08/2026;COMPRA LIDL;-70,00",
+    "02/09/2026;NOMINA TALLERES SUR SL;2000,00",
+    "20/09/2026;COMPRA LIDL;-40,00",
+    "31/10/2026;COMPRA LIDL;-60,00",
+  );
+
+  const { reply } = await question({ wanted: "mean" });
+
+  expect(reply.text.replaceAll("\u00a0", " ")).toBe(
+    "De media gastas 50,00 € al mes (2 meses completos). Gastaste 100,00 € de septiembre a octubre.",
+  );
+});
+
 /** Computed from the rows, independently of the tools. */
 const sumOfRows = async (
   userId: string,
