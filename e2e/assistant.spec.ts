@@ -77,6 +77,31 @@ test("a figure leads to exactly its transactions, and the eye hides it", { tag: 
   await expect(panel).not.toContainText(/\d\s€/);
 });
 
+test("a chip of what was understood offers another period, and asks anew", { tag: "@phone" }, async ({
+  page,
+  person: _,
+}) => {
+  await bringMeals(page);
+  await page.goto("/");
+  const panel = await openChat(page);
+  await say(panel, question);
+  const understood = panel.getByRole("group", { name: "Lo que he entendido" }).last();
+  const period = understood.getByRole("button", { name: "Este mes" });
+  await expect(understood.getByRole("button", { name: "Restaurantes/Bares" })).toBeVisible();
+
+  await period.press("Enter");
+
+  await expect(period).toBeFocused();
+  await expect(period).toHaveAttribute("aria-expanded", "true");
+  await expectAccessible(panel);
+  const instead = understood.getByRole("group", { name: "En vez de Este mes" });
+  await instead.getByRole("button", { name: "Este año" }).click();
+
+  await expect(panel.getByText("¿Cuánto he gastado en Restaurantes/Bares este año?")).toBeVisible();
+  await expect(panel.getByRole("link", { name: /^92,45\s€$/ }).first()).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Este mes" })).toHaveCount(0);
+});
+
 test("an event that was said is in the agenda and the calendar, and is taken back from its message", {
   tag: "@once",
 }, async ({ page, person: _ }) => {
@@ -217,6 +242,11 @@ test("the keyboard alone asks, follows the answer and comes back", { tag: "@once
   await page.keyboard.press("Enter");
   const figure = panel.getByRole("link", { name: /^42,45\s€$/ }).last();
   await figure.waitFor();
+  // The chips of what was understood come between.
+  for (const label of ["Este mes", "Restaurantes/Bares"]) {
+    await page.keyboard.press("Shift+Tab");
+    await expect(panel.getByRole("button", { name: label })).toBeFocused();
+  }
   await page.keyboard.press("Shift+Tab");
   await expect(figure).toBeFocused();
   const shown = page.waitForResponse((response) => response.url().includes(`${listTransactions.path}?`));

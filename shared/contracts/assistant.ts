@@ -107,6 +107,29 @@ const cardSchema = z.discriminatedUnion("kind", [
     score: z.number(),
     parts: z.array(z.object({ label: z.string(), score: z.number(), note: z.string() })),
   }),
+  /** What a question was understood as: each part can be changed by asking again. */
+  z.object({
+    kind: z.literal("understood"),
+    parts: z.array(
+      z.object({
+        kind: z.enum([
+          "topic",
+          "period",
+          "comparison",
+          "person",
+          "merchant",
+          "category",
+          "account",
+          "goal",
+          "part",
+          "words",
+          "aside",
+        ]),
+        label: z.string(),
+        choices: z.array(z.object({ label: z.string(), message: z.string() })),
+      }),
+    ),
+  }),
   z.object({
     kind: z.literal("choices"),
     choices: z.array(z.object({ label: z.string(), message: z.string() })),

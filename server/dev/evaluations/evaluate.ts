@@ -2,9 +2,12 @@ import { readFile } from "node:fs/promises";
 import process from "node:process";
 import type { parseJsonLines } from "./json-lines.ts";
 
-interface Evaluation<Row> {
+interface Evaluation<Row> extends Format<Row> {
   /** The npm script, such as `eval:assistant`. */
   script: string;
+}
+
+interface Format<Row> {
   parse: (content: string) => ReturnType<typeof parseJsonLines<Row>>;
   isLabelled: (row: Row) => boolean;
   /** A row of the `--json` output. */
@@ -13,8 +16,11 @@ interface Evaluation<Row> {
 }
 
 /** Prints the scores; with `--misses` each miss, with `--json` only the answers. */
-export const evaluate = async <Row>(evaluation: Evaluation<Row>) => {
-  const { code, output, error } = await outcomeOf(evaluation, process.argv.slice(2));
+export const evaluate = <Row>({ script, ...format }: Evaluation<Row>) => evaluateAs(script, () => format);
+
+/** The same for files of more than one format. */
+export const evaluateAs = async <Row>(script: string, formatOf: (content: string) => Format<Row>) => {
+  const { code, output, error } = await outcomeOf(script, formatOf, process.argv.slice(2));
   if (output) process.stdout.write(`${output}\n`);
   if (error) process.stderr.write(`${error}\n`);
   process.exitCode = code;
@@ -27,7 +33,8 @@ interface Outcome {
 }
 
 const outcomeOf = async <Row>(
-  { script, parse, isLabelled, answerOf, report }: Evaluation<Row>,
+  script: string,
+  formatOf: (content: string) => Format<Row>,
   words: string[],
 ): Promise<Outcome> => {
   const flags = new Set(words.filter((word) => word.startsWith("--")));
@@ -37,6 +44,7 @@ const outcomeOf = async <Row>(
   }
   const text = await readFile(path, "utf8").catch(() => null);
   if (text === null) return { code: 1, error: `No se puede abrir ${path}` };
+  const { parse, isLabelled, answerOf, report } = formatOf(text);
   const { rows, fault } = parse(text);
   if (fault) return { code: 1, error: `${path}, línea ${fault.line}: ${fault.message}` };
   if (flags.has("--json")) {

@@ -55,7 +55,10 @@ test.each([
   const reply = await choose("¿cómo va mi objetivo viaje?", new RegExp(other));
   const advanced = await choose("he apartado 50 € para mi objetivo viaje", new RegExp(one));
 
-  expect(reply.cards).toMatchObject([{ kind: "goal", state: "shown", goal: { title: other } }]);
+  expect(reply.cards).toMatchObject([
+    { kind: "goal", state: "shown", goal: { title: other } },
+    { kind: "understood", parts: [{ kind: "goal" }] },
+  ]);
   expect(advanced.cards).toMatchObject([
     { kind: "goal", state: "advanced", goal: { title: one, currentAmount: 50 } },
   ]);

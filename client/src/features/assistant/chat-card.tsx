@@ -11,6 +11,7 @@ import { EventCard, EventsCard, SlotsCard } from "./event-card.tsx";
 import { GoalCard } from "./goal-card.tsx";
 import { SpendingCard } from "./spending-card.tsx";
 import { TransactionsCard } from "./transactions-card.tsx";
+import { UnderstoodChips } from "./understood-chips.tsx";
 
 interface ChatCardProps {
   card: Card;
@@ -38,6 +39,8 @@ export const ChatCard = ({ card, onSay, onLeave }: ChatCardProps) => {
       return <CategoryCard card={card} />;
     case "affordability":
       return <AffordabilityCard card={card} />;
+    case "understood":
+      return <UnderstoodChips card={card} onSay={onSay} />;
     case "choices":
       return onSay && <Choices card={card} onSay={onSay} />;
   }

@@ -412,6 +412,39 @@ describe("an answer", () => {
     expect(panel.queryByRole("button", { name: "No" })).not.toBeInTheDocument();
   });
 
+  test("tells what was understood on chips, and a chip offers what to ask instead", async () => {
+    const card: ChatCard = {
+      kind: "understood",
+      parts: [
+        { kind: "topic", label: "Bizum", choices: [] },
+        {
+          kind: "person",
+          label: "Irene",
+          choices: [{ label: "Sin la persona", message: "Enséñame los movimientos este año" }],
+        },
+      ],
+    };
+    const { requests } = startChat({ history: [aReply({ cards: [card] })] });
+    const user = renderChat();
+    const panel = await open(user);
+    const understood = within(await panel.findByRole("group", { name: "Lo que he entendido" }));
+    const irene = understood.getByRole("button", { name: "Irene", expanded: false });
+    expect(understood.queryByRole("button", { name: "Bizum" })).not.toBeInTheDocument();
+
+    irene.focus();
+    await user.keyboard("{Enter}");
+
+    expect(irene).toHaveAttribute("aria-expanded", "true");
+    expect(irene).toHaveFocus();
+    const instead = within(understood.getByRole("group", { name: "En vez de Irene" }));
+    await user.click(instead.getByRole("button", { name: "Sin la persona" }));
+    await waitFor(() =>
+      expect(requests.messages).toMatchObject([{ message: "Enséñame los movimientos este año" }]),
+    );
+    expect(await within(log()).findByText("Irene")).toBeVisible();
+    expect(panel.queryByRole("button", { name: "Irene" })).not.toBeInTheDocument();
+  });
+
   test("takes back what it did", async () => {
     startChat({ history: [aReply({ canUndo: true })] });
     const user = renderChat();

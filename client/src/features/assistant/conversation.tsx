@@ -81,9 +81,10 @@ export const Conversation = ({ ref, chat, firstName, onSay, onStart, onLeave }: 
   );
 };
 
-/** Pressed buttons often disappear, so the focus moves to the conversation. */
+/** Pressed buttons often disappear, so the focus moves to the conversation; those that open something stay. */
 const keepFocus = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-  if (target instanceof Element && target.closest("button")) currentTarget.focus({ preventScroll: true });
+  if (target instanceof Element && target.closest("button:not([aria-expanded])"))
+    currentTarget.focus({ preventScroll: true });
 };
 
 interface MessagesProps {

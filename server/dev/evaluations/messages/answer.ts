@@ -44,6 +44,8 @@ const labels: Record<Understanding["intent"], string> = {
   greeting: "other",
   thanks: "other",
   other: "other",
+  person_balance: "spending",
+  beyond: "other",
 };
 
 /** The understanding in the form of a label. */
@@ -151,6 +153,8 @@ const fieldsOf = (understanding: Understanding, row: LabelledMessage): Omit<Answ
       };
     case "budget":
       return { category: understanding.category, merchant: null, period: thisMonth };
+    case "person_balance":
+      return { category: null, merchant: understanding.person, period: understanding.period ?? thisMonth };
     case "subscriptions":
       return { category: null, merchant: null, period: thisMonth };
     case "list_events":

@@ -4,10 +4,12 @@ import type {
   Understanding,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { type Reply, textReply } from "#server/modules/assistant/reply.ts";
-import { composeReply, leadStatements } from "#server/modules/assistant/statements/statement.ts";
+import { composeReply, lead, leadStatements } from "#server/modules/assistant/statements/statement.ts";
 import type { Tool, ToolContext } from "#server/modules/assistant/tools/tool.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { chooseTool } from "./choose-tool.ts";
 import { replyWithoutTool } from "./replies.ts";
+import { remarksOn, understoodCard } from "./understood.ts";
 
 interface BuiltInRequest extends ToolContext {
   understanding: Understanding;
@@ -29,8 +31,12 @@ export const createBuiltInEngine = ({ tools }: { tools: readonly Tool[] }) => {
       if (!success) return textReply("No te he entendido bien. Dilo de otra manera.");
       try {
         const { output, write, proposal } = await tool.run({ userId, now }, input);
+        const remarks = remarksOn(understanding).map((text) => lead(text));
+        const told = [...leadStatements(tool.state(output, input)), ...remarks];
+        const chips = tool.kind === "read" ? understoodCard(understanding, madridDayOf(now)) : null;
+        const reply = composeReply(told);
         return {
-          ...composeReply(leadStatements(tool.state(output, input))),
+          ...{ ...reply, cards: chips ? [...reply.cards, chips] : reply.cards },
           ...{ write, proposal },
           calls: [{ tool: tool.name, input, output }],
           notice: null,

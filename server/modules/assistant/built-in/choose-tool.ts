@@ -26,11 +26,10 @@ export const chooseTool = (
         : eventRequest(understanding);
     case "spending":
       return spendingRequest(understanding);
+    case "person_balance":
+      return personRequest(understanding);
     case "list_events":
-      return toolRequest("list_events", {
-        ...understanding.period,
-        words: understanding.words.join(" ") || null,
-      });
+      return agendaRequest(understanding);
     case "free_slots":
       return freeTimeRequest(understanding);
     case "delete_event":
@@ -99,6 +98,20 @@ const spendingRequest = ({ category, merchant, period, against, wanted, flow }: 
     wanted,
   });
 };
+
+const personRequest = ({ person, period, isBizum }: UnderstandingOf<"person_balance">) =>
+  toolRequest("get_person_balance", {
+    ...{ person, from: period?.from ?? null, to: period?.to ?? null },
+    isBizum: isBizum || null,
+  });
+
+const agendaRequest = ({ period, words, part }: UnderstandingOf<"list_events">) =>
+  toolRequest("list_events", {
+    ...period,
+    words: words.join(" ") || null,
+    earliest: part?.from ?? null,
+    latest: part === null || part.to === "24:00" ? null : part.to,
+  });
 
 const freeTimeRequest = ({ period, minutes, from, to }: UnderstandingOf<"free_slots">) =>
   toolRequest("find_free_time", { ...period, minutes, earliest: from, latest: to });

@@ -1,6 +1,7 @@
 import type { Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { type Reply, textReply } from "#server/modules/assistant/reply.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
+import { replyBeyond } from "./beyond-replies.ts";
 
 export const replyWithoutTool = (understanding: Understanding): Reply => {
   switch (understanding.intent) {
@@ -33,6 +34,8 @@ export const replyWithoutTool = (understanding: Understanding): Reply => {
       return textReply("De acuerdo.");
     case "undo":
       return textReply("No hay nada que deshacer.");
+    case "beyond":
+      return replyBeyond(understanding.topic);
     default:
       return textReply("Eso no lo sé. Puedo mirar tus gastos, tu agenda, tus objetivos o una compra.", [
         examples,

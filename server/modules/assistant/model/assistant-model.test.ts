@@ -42,6 +42,7 @@ const readings: Record<string, { question: string; input: object }> = {
   get_balance: { question: "¿Cuánto dinero tengo?", input: {} },
   get_spending: { question: "¿Cuánto he gastado este mes?", input: november },
   list_movements: { question: "¿Cuáles son mis movimientos?", input: november },
+  get_person_balance: { question: "¿Qué bizums tengo con Mercadona?", input: { person: "Mercadona" } },
   get_income: { question: "¿Cuánto he ingresado este mes?", input: november },
   get_budget: { question: "¿Cómo va mi presupuesto?", input: {} },
   get_subscriptions: { question: "¿Qué suscripciones pago?", input: {} },

@@ -11,6 +11,7 @@ const readers = [
   "get_balance",
   "get_spending",
   "list_movements",
+  "get_person_balance",
   "get_income",
   "get_budget",
   "get_subscriptions",

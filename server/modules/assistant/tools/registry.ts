@@ -15,6 +15,7 @@ import { createCheckAffordability } from "./money/check-affordability.ts";
 import { createGetBalance } from "./money/get-balance.ts";
 import { createGetBudget } from "./money/get-budget.ts";
 import { createGetIncome } from "./money/get-income.ts";
+import { createGetPersonBalance } from "./money/get-person-balance.ts";
 import { createGetSpending } from "./money/get-spending.ts";
 import { createGetSubscriptions } from "./money/get-subscriptions.ts";
 import { createListTransactions } from "./money/list-transactions.ts";
@@ -32,6 +33,7 @@ export const createTools = (services: Services): Tool[] => [
   createGetBalance(services),
   createGetSpending(services),
   createListTransactions(services),
+  createGetPersonBalance(services),
   createGetIncome(services),
   createGetBudget(services),
   createGetSubscriptions(services),

@@ -25,7 +25,7 @@ export interface Turn {
 }
 
 /** Raised when the stored format changes. A turn with another version counts as empty. */
-const memoryVersion = 1;
+const memoryVersion = 2;
 
 const emptyMemory: TurnMemory = { understanding: null, event: null, changed: null };
 

@@ -17,6 +17,19 @@ interface CategoryMatch<Category> {
 
 const LISTED_NEXT = /^ (?:o|y|e|u|vs|o en|y en|y de|que en)(?: el| la| los| las)? $/;
 
+/** Every category that a text names, of expenses and of income. */
+export const allCategoriesIn = (text: string): CategoryMatch<Category>[] =>
+  [spokenExpenses, spokenIncome].flatMap((index) => matchesIn<Category>(text, index));
+
+const matchesIn = <Category>(text: string, index: PhraseIndex<Category>): CategoryMatch<Category>[] => {
+  const { words, starts, ends } = tokenise(text);
+  const stretch = { words, start: 0, end: words.length };
+  return words.flatMap((_, at) => {
+    const hit = index.at(stretch, at);
+    return hit ? [{ category: hit.value, words: text.slice(starts[at], ends[hit.end - 1]) }] : [];
+  });
+};
+
 /** Returns the longest match. The first wins ties, and so does the first of "bares o súper". */
 const longestMatch = <Category>(
   text: string,
@@ -57,7 +70,7 @@ const everydayBrands = new Set(
   `dia mas max king bolt fever dice golem meta avia casa charter casino familia consum gama cortefiel oficina zen sol luz
   mango plus ahorro ahorros total lys ave metro once iris mi buff clase clases eco fresh media rumbo verdi curves contra viva
   tres uno dos hoy agua plaza movil internet super cine bowling feria suma museo mercado parque hotel teatro cuenta compra
-  compras comida tarjeta gas verano invierno navidad fiesta restaurante bar ropa kiwi`.split(/\s+/),
+  compras comida avanza tarjeta gas verano invierno navidad fiesta restaurante bar ropa kiwi`.split(/\s+/),
 );
 
 /** Words that may precede the name of a shop. */

@@ -1,5 +1,6 @@
 import { findDuration } from "#server/spanish/durations.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
+import { agendaPartIn } from "./agenda-part.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { without, wordsOf } from "./text-piece.ts";
@@ -48,26 +49,32 @@ const spansOf = ({ future, when }: Reading) => [...(future?.spans ?? []), ...(wh
 export const readList = (reading: Reading): UnderstandingOf<"list_events"> => {
   const left = without(reading.message, spansOf(reading));
   const words = titleWords(left.map(({ folded }) => folded).join(" "));
-  return { intent: "list_events", period: daysOf(reading, words.length), words };
+  const part = agendaPartIn(reading.plain, reading.signals.hasTime);
+  return { intent: "list_events", period: daysOf(reading, words.length), words, part };
 };
 
-const DAY_PARTS: readonly (readonly [RegExp, string, string])[] = [
-  [/\bpor las? mananas?\b|\bde la manana\b/, "08:00", "14:00"],
-  [/\bpor las? tardes?\b|\bde la tarde\b|\btardes?\b/, "15:00", "21:00"],
-  [/\bpor las? noches?\b/, "20:00", "23:30"],
-  [/\ba mediodia\b|\bal mediodia\b/, "12:00", "16:00"],
-];
+/** Free time is looked for neither at dawn nor at lunch nor at midnight. */
+const freeHoursOf = (plain: string) => {
+  const part =
+    agendaPartIn(plain, false) ?? (/\btardes?\b/.test(plain) ? agendaPartIn("por la tarde", false) : null);
+  if (!part) return null;
+  const from = part.words === "por la tarde" ? "15:00" : part.from < "08:00" ? "08:00" : part.from;
+  return { from, to: part.to > "23:30" ? "23:30" : part.to };
+};
 
 /** An hour unless the message says otherwise, within the part of the day that it names. */
 export const readFreeTime = (reading: Reading): UnderstandingOf<"free_slots"> => {
   const { plain, when, future, today } = reading;
-  const part = DAY_PARTS.find(([pattern]) => pattern.test(plain));
+  const hours = freeHoursOf(plain);
   const day = when?.isStated.day && when.day ? { from: when.day, to: when.lastDay ?? when.day } : null;
   return {
     intent: "free_slots",
     period: future ? { from: future.from, to: future.to } : (day ?? { from: today, to: addDays(today, 6) }),
-    minutes: Math.min(Math.max(findDuration(plain)?.minutes ?? 60, 5), 24 * 60),
-    from: part?.[1] ?? (when?.isStated.time && when.endTime ? when.time : null),
-    to: part?.[2] ?? (when?.isStated.time ? when.endTime : null),
+    minutes: Math.min(
+      Math.max(findDuration(plain)?.minutes ?? (/\bun par de hor/.test(plain) ? 120 : 60), 5),
+      24 * 60,
+    ),
+    from: hours?.from ?? (when?.isStated.time && when.endTime ? when.time : null),
+    to: hours?.to ?? (when?.isStated.time ? when.endTime : null),
   };
 };

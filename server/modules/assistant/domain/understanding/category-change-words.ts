@@ -34,6 +34,9 @@ const OF_CATEGORY = "la categoria del? (?:lo de |los |las |el |la )?";
 const INTO = "(?:en|a|como|de)(?: la categoria(?: de)?)?";
 const SET = "(?:ponl|metel|pasal|cambial|mandal)[oa]s?|va|van|vaya|vayan|es|son|cuenta|cuentan";
 
+/** "…, no en compras": the category that it was in says nothing more. */
+const NOT_INTO = new RegExp(`,? (?:y |que )?no (?:en|a|como) ${CATEGORY}[.]?$`);
+
 /** "pon X en C", "lo de X a C". */
 const ORDERED = new RegExp(
   `^(?:(?:oye|fred|hola|y|porfa|por favor),? )*(?:${ORDER} (?<of>${THINGS}|${OF_CATEGORY})?(?<x>.+?)(?: ${SET})?|(?<lo>${THINGS})(?<y>.+?)(?:,? (?:${SET}))?),? ${INTO} (?<c>${CATEGORY})(?:,? (?:porfa|por favor|gracias|fred))?[.]*$`,
@@ -51,7 +54,7 @@ const STATED = new RegExp(`^(?<x>[^ ]+(?: [^ ]+)?),? (?:${SET})(?: ${INTO})? (?<
 
 /** The merchant and the category of a message, as named groups of the regular expression. */
 export const matchCategoryChange = (folded: string, hasMerchant: boolean) => {
-  const text = folded.trim();
+  const text = folded.trim().replace(NOT_INTO, "");
   const groups = text.match(GIVEN)?.groups;
   if (groups) return groups;
   const ordered = text.match(ORDERED)?.groups;

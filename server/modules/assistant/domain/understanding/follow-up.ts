@@ -3,7 +3,9 @@ import { accountIn } from "./banks.ts";
 import { completeNewEvent, isShort, readEventFollowUp } from "./event-follow-up.ts";
 import { readGoalProgress, readNewGoal } from "./goals.ts";
 import { readAffordability } from "./money-questions.ts";
+import { peopleIn } from "./person-balance.ts";
 import { phrases } from "./phrases.ts";
+import { readIntent } from "./read-intent.ts";
 import type { Reading } from "./read-message.ts";
 import { readShortAnswer } from "./short-answers.ts";
 import { readPartialSpending } from "./spending.ts";
@@ -29,23 +31,46 @@ type FollowUpReader<I extends Intent> = (
 
 const TOTAL = /\ben total\b|\btodo\b/;
 
+/** "cuánto me puse ahí de tope". */
+const OF_THERE = /\b(?:ahi|en eso|para eso|de eso|esa categoria)\b/;
+
 const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
+  if (OF_THERE.test(reading.plain) && readIntent(reading.plain, reading.signals) === "budget")
+    return { intent: "budget", category: before.category };
   if (!isFollowUp(reading) || reading.signals.hasTime) return null;
   const partial = readPartialSpending(reading);
   const isOfOther = partial.category !== null || partial.merchant !== null;
   const isOfAll = TOTAL.test(reading.plain);
-  if (!isOfOther && !isOfAll && !partial.period) return null;
-  const { category, merchant } = isOfOther || isOfAll ? partial : before;
+  if (!isOfOther && !isOfAll && !partial.period && !partial.against) return null;
+  const { category, merchant, asked } = isOfOther || isOfAll ? partial : before;
+  const { asked: _, ...rest } = before;
   return {
-    ...before,
+    ...rest,
     category,
     merchant,
+    ...(asked && { asked }),
     flow: isOfOther ? partial.flow : before.flow,
     period: partial.period ?? before.period,
     against: partial.against,
     wanted: partial.wanted === "sum" ? before.wanted : partial.wanted,
   };
 };
+
+const afterPerson: FollowUpReader<"person_balance"> = (reading, before) => {
+  if (!isFollowUp(reading) || reading.signals.hasTime) return null;
+  const { past, message } = reading;
+  const [person, ...others] = peopleIn(`bizum ${message.raw}`);
+  if (others.length > 0 || (!person && !past)) return null;
+  return {
+    ...before,
+    person: person ?? before.person,
+    period: past ? { from: past.from, to: past.to } : before.period,
+  };
+};
+
+/** "¿y en abril?" after a question that could not be answered is the same question. */
+const afterBeyond: FollowUpReader<"beyond"> = (reading, before) =>
+  isFollowUp(reading) && isShort(reading, 6) && !reading.signals.isRequest ? before : null;
 
 const afterBalance: FollowUpReader<"balance"> = (reading) => {
   const account = isFollowUp(reading) ? accountIn(reading.plain) : null;
@@ -68,10 +93,12 @@ const afterAffordability: FollowUpReader<"affordability"> = (reading, before) =>
 
 const isOfDays = ({ when, future, signals }: Reading) => Boolean(when?.day || future) && !signals.hasTime;
 
-const afterList: FollowUpReader<"list_events"> = (reading) => {
+const afterList: FollowUpReader<"list_events"> = (reading, before) => {
   const { signals, plain } = reading;
   if (!isFollowUp(reading) || !isOfDays(reading)) return null;
-  return signals.hasEventWord && !AND_HEAD.test(plain) ? null : readList(reading);
+  if (signals.hasEventWord && !AND_HEAD.test(plain)) return null;
+  const said = readList(reading);
+  return { ...said, part: said.part ?? before.part };
 };
 
 const afterFreeTime: FollowUpReader<"free_slots"> = (reading, before) =>
@@ -115,6 +142,8 @@ const afterAdvance: FollowUpReader<"advance_goal"> = (reading, before) => {
 const followUps: { [I in Intent]?: FollowUpReader<I> } = {
   create_event: (reading, before) => (before.missing.length > 0 ? completeNewEvent(reading, before) : null),
   spending: afterSpending,
+  person_balance: afterPerson,
+  beyond: afterBeyond,
   balance: afterBalance,
   affordability: afterAffordability,
   list_events: afterList,

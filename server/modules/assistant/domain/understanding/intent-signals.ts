@@ -48,6 +48,12 @@ export interface Signals {
   isReport: boolean;
   hasQuote: boolean;
   isCategoryChange: boolean;
+  /** Asks something and asks for no change. */
+  asksOnly: boolean;
+  /** Neither asks to note something nor names anything that could stand in an agenda. */
+  isBare: boolean;
+  /** Compares two periods. */
+  isCompared: boolean;
 }
 
 export const signalWeights: Partial<Record<WeighedIntent, Partial<Record<keyof Signals, number>>>> = {

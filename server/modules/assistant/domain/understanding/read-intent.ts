@@ -32,8 +32,15 @@ const signalWeight = (signals: Signals, intent: WeighedIntent) =>
 /** Below this weight no intent is assumed. */
 const MIN_WEIGHT = 2;
 
+/** What a question never does. Deleting and moving ask first. */
+const makes = new Set<WeighedIntent>(["create_event", "create_goal", "advance_goal", "change_category"]);
+
+const isAllowed = (intent: WeighedIntent, { asksOnly, isBare, isCompared }: Signals) =>
+  !(asksOnly && makes.has(intent)) && !((isBare || isCompared) && intent === "create_event");
+
 const weighIntents = (plain: string, signals: Signals) =>
   intents
+    .filter((intent) => isAllowed(intent, signals))
     .map((intent) => ({ intent, weight: cueWeight(plain, cues[intent]) + signalWeight(signals, intent) }))
     .sort((a, b) => b.weight - a.weight);
 

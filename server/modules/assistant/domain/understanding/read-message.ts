@@ -16,6 +16,7 @@ import { isNotForFred } from "./not-for-fred.ts";
 import { reportsOnly } from "./past-reports.ts";
 import { phrases } from "./phrases.ts";
 import { courtesyAtHead, noteRequest } from "./request-words.ts";
+import { restraintsOf } from "./restraints.ts";
 import { type Piece, pieceOf, plainOf, quotedIn } from "./text-piece.ts";
 import type { Period } from "./understanding.ts";
 
@@ -42,7 +43,7 @@ const REQUESTING_QUESTION = phrases(
 );
 
 const QUESTION = phrases(
-  "(?:(?:y|pero|oye|hola|fred|a ver|dime|pues|sabes|bueno|vale|perdona|buenas|por favor|porfa|ah) )*(?:que|cuanto|cuanta|cuantos|cuantas|cuando|cual|cuales|como|donde|adonde|quien|por que|a que|en que|con quien|de que|a cuanto|desde cuando|dime|ensename|muestrame|tengo algo|tengo algun|tengo alguna|hay algo|dame|listame|lista|me queda|me llega|puedo|he gastado|gaste|llego (?:a fin|bien|justo|para|si|con)|voy bien|estoy libre|k|q|kuanto|cuant) ?",
+  "(?:(?:y|pero|oye|hola|fred|a ver|dime|pues|sabes|bueno|vale|perdona|buenas|por favor|porfa|ah) )*(?:lo que (?:llevo|llevamos|he|hemos|gaste|pague|me|nos)|que|cuanto|cuanta|cuantos|cuantas|cuando|cual|cuales|como|donde|adonde|quien|por que|a que|en que|con quien|de que|a cuanto|desde cuando|dime|ensename|muestrame|tengo algo|tengo algun|tengo alguna|hay algo|dame|listame|lista|me queda|me llega|puedo|he gastado|gaste|llego (?:a fin|bien|justo|para|si|con)|voy bien|estoy libre|k|q|kuanto|cuant) ?",
   { isHead: true },
 );
 
@@ -64,7 +65,7 @@ const NEGATED =
 const REMINDS = /\b(?:recuerd|avis)/;
 
 /** "ponla a las 11" moves an event, and "agenda" is a noun here. */
-const NOT_A_REQUEST = /\bponl[oa]s?\b|\b(?:la|mi|tu|de) agenda\b/g;
+const NOT_A_REQUEST = /\bponl[oa]s?\b|\bcrees que\b|\b(?:la|mi|tu|de) agenda\b/g;
 
 const UNSURE_OR_GONE =
   /\b(?:estuvo|estuvieron|a lo mejor|igual|quizas?|puede que|tal vez|ojala|no se si|haber|olvido|has|avisaste)\b/;
@@ -119,9 +120,12 @@ const signalsOf = (reading: Omit<Reading, "signals">): Signals => {
   const isQuestion = asksSomething(message.raw, plain);
   const isGone = mentionsPastDays(reading, isQuestion);
   const hasPast = PAST.test(plain) || isGone;
+  const isRequest = noteRequest.test(plain.replace(NOT_A_REQUEST, " ")) && !isAgenda;
+  const hasTask = TASK.test(left) && !(CHANGES_EVENT.test(left) && namesEvent(plain));
+  const hasEventWord = namesEvent(plain);
   return {
     isQuestion,
-    isRequest: noteRequest.test(plain.replace(NOT_A_REQUEST, " ")) && !isAgenda,
+    isRequest,
     hasWhen: when !== null,
     hasDay: Boolean(when?.isStated.day),
     hasTime: Boolean(when?.isStated.time),
@@ -138,14 +142,20 @@ const signalsOf = (reading: Omit<Reading, "signals">): Signals => {
     hasSpendingWord: expenseCategoryIn(plain) !== null || incomeCategoryIn(plain) !== null,
     hasMerchant: merchantIn(message.raw) !== null,
     hasBank: namesBank(plain),
-    hasEventWord: namesEvent(plain),
-    hasTask: TASK.test(left) && !(CHANGES_EVENT.test(left) && namesEvent(plain)),
+    hasEventWord,
+    hasTask,
     isNegated: NEGATED.test(left),
     isShift: findShift(message.raw) !== null && !REMINDS.test(plain),
     hasQuote: quotedIn(message.raw) !== null,
     isNotForFred: isNotForFred(message.raw, message.folded),
     isReport: reportsOnly(left) && !(when?.day && when.day > today && !UNSURE_OR_GONE.test(plain)),
     isCategoryChange: when === null && isCategoryChange(message.folded, merchantIn(message.raw) !== null),
+    ...restraintsOf(reading, {
+      isRequest,
+      isQuestion,
+      asksForChange: REQUESTING_QUESTION.test(plain),
+      hasNoun: hasEventWord || hasTask,
+    }),
     isLongPeriod:
       future !== null && !when?.isStated.time && addDays(future.from, LONG_PERIOD_DAYS) <= future.to,
   };

@@ -14,10 +14,11 @@ import { type Piece, plainOf } from "./text-piece.ts";
 interface SpendingObject {
   category: Category | null;
   merchant: string | null;
+  asked?: string;
 }
 
 /** Words of the question itself, which name no spending. */
-const questionWords = phrases(
+export const questionWords = phrases(
   `cuanto, cuanta, cuantos, cuantas, que, cual, cuales, como, cuando, donde, quien, he, has, ha, hemos, han, habia, llevo, llevamos, me, nos, se, te, le, mi, mis, tu, su, lo, la, el, los, las, un, una, unos, unas,
   al, del, de, en, a, y, o, por, con, para, sin, mas, menos, muy, mucho, mucha, mucho, poco, total, todo, toda, todos, todas, dinero, pasta, euros, pavos, gast*, pag*, cobr*, cost*, cuest*, compra, compras, compre, comprado, ido, fue, fueron, fui, va, van, vas, deje, dejado, dejo, fundi*, puli*, solt*, tirado, clav*, quit*,
   carg*, pas*, sub*, sale, salido, salio, es, era, son, eran, sera, hay, esta, estan, fue, tengo, dime, dame, saber, quiero, quisiera, necesito, puedes, podrias, decir, decirme, ensename, ensena, muestrame, muestra, ver, lista, listame, listado, calcula, suma, sumame, ultimos, ultimas, ultimo, ultima, movimient*, cargos, recibos, transacciones, operaciones, pagos, mensual*, media, promedio, normalmente, aproximadamente, ahora, ya, tambien, pues, oye, hola, fred, ok, vale, bueno, porfa, favor, gracias, si, no, mismo, cada, vez, veces, cosa, cosas, hasta, desde, entre, durante, mes, meses, ano, dia, dias, semana, semanas, este, esta, estos, estas, ese, esa, hoy, ayer, resumen, desglose, importe, balance, cuentas, cuenta, gastito*, gastillo*, comparad*, compar*, respecto, que, frente, anterior, pasado, pasada, pasados, sum*, ascend*, asciend*, invert*, destin*, nada, algo, tanto, grande, grandes, cara, caro, mayor, mayores, principales, categoria*, concepto, ingres*, gan*, recib*, entr*, devuel*, devol*, tipo, hecho, hice, hecha, haciendo, ultimamente, general, real, verdad, creo, solo, aun, todavia, sido, estoy, soy, gracias, a ver, bizum*, transferencia*, comercio, tienda, sitio, quincena, trimestre, finde, verano, primera, segunda, puente, navidad*, [0-9.]+`,
@@ -37,6 +38,18 @@ const unknownMerchant = (raw: string): string | null => {
   return null;
 };
 
+/** "luz" is less than its category, "súper" and "restaurantes" are not. */
+const isNarrow = ({ category, words }: { category: Category; words: string }) => {
+  const name = plainOf(foldKeepingLength(category));
+  return !words.split(" ").some((word) => word.length > 2 && name.includes(word.slice(0, 5)));
+};
+
+/** Plain words as the person wrote them. */
+const writtenIn = (raw: string, plain: string) => {
+  const at = foldKeepingLength(raw).indexOf(plain);
+  return at < 0 ? plain : raw.slice(at, at + plain.length);
+};
+
 /** The pieces are the message without its dates and times. */
 export const readSpendingObject = (pieces: readonly Piece[], flow: "out" | "in"): SpendingObject => {
   const raw = pieces.map((piece) => piece.raw).join(" , ");
@@ -53,7 +66,16 @@ export const readSpendingObject = (pieces: readonly Piece[], flow: "out" | "in")
     const isOfName = known && plainOf(foldKeepingLength(merchant.name)).includes(known.words);
     return { category: (isOfName ? null : known?.category) ?? ofMerchant, merchant: merchant.name };
   }
-  if (known || flow === "in") return { category: known?.category ?? null, merchant: null };
+  if (known || flow === "in") return ofCategory(known, raw);
   const category = bankCategoryIn(raw);
   return { category, merchant: category ? null : unknownMerchant(raw) };
+};
+
+const ofCategory = (known: { category: Category; words: string } | null, raw: string): SpendingObject => {
+  if (!known) return { category: null, merchant: null };
+  const { category, words } = known;
+  // All of the other expenses would be another answer than the one for "peluquería".
+  if (category === "Otros Gastos" && !words.startsWith("otros"))
+    return { category: null, merchant: writtenIn(raw, words) };
+  return { category, merchant: null, ...(isNarrow(known) && { asked: writtenIn(raw, words) }) };
 };

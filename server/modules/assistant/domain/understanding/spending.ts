@@ -1,5 +1,5 @@
-import { findPeriod } from "#server/spanish/find-period.ts";
 import { monthStartOf } from "#shared/rules/madrid-day.ts";
+import { type ComparedPeriods, comparedPeriodsIn } from "./comparison.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { readSpendingObject } from "./spending-object.ts";
@@ -7,7 +7,7 @@ import { pieceOf, without } from "./text-piece.ts";
 import type { Period, Spending } from "./understanding.ts";
 
 const INCOME = phrases(
-  `ingresos?, ingres(?:e|ado|amos|aron|an|a), nomina*, sueldo*, salario*, (?:he|hemos|habia) cobrado, cobre, cobro, cobramos, gane, ganado, gano, ganamos, (?:ha|han|he) (?:entrado|recibido), entro, entrado, recibi, recibido, (?:me|nos) (?:han|ha) (?:pagado|ingresado|devuelto|abonado),
+  `ingresos?, ingres(?:e|ado|amos|aron|an|a), nomina*, sueldo*, salario*, (?:he|hemos|habia) cobrado, cobre, cobro, cobramos, gane, ganado, gano, ganamos, (?:ha|han|he) (?:entrado|recibido), entro, entrado, recibi, recibido, (?:me|nos) (?:han|ha) (?:pagado|ingresado|devuelto|abonado|dado), (?:me|nos) (?:dieron|dio|dan),
   (?:me|nos) (?:pagaron|ingresaron|devolvieron|abonaron|devolvio|ingreso|pagan|ingresan|devuelven), dividendos?, pension, facturado, facture, vendido en, vendi`,
 );
 const CHARGED = phrases(
@@ -22,11 +22,11 @@ const wantedPatterns = (
     ],
     [
       "largest",
-      "top, (?:mi )?(?:mayor|mayores) (?:gasto|gastos|compra|compras|pago|cargo), (?:gasto|gastos|compra|compras|cargo|pago|movimiento|recibo) mas (?:alto|altos|grande|grandes|gordo|gordos|cara|caras|caro|fuerte), lo mas caro, en que (?:me )?(?:gasto|he gastado|gaste|se (?:me )?(?:va|ha ido|fue))(?: [a-z]+){0,4} mas, mas (?:he )?gast[a-z]+, en que (?:se (?:me )?(?:va|ha ido|fue)|gasto mas|me gasto)",
+      "top, (?:mi )?(?:mayor|mayores) (?:gasto|gastos|compra|compras|pago|cargo), (?:gasto|gastos|compra|compras|cargo|pago|movimiento|recibo) mas (?:alto|altos|grande|grandes|gordo|gordos|cara|caras|caro|fuerte), lo mas caro, en que (?:me )?(?:gasto|he gastado|gaste|se (?:me )?(?:va|ha ido|fue))(?: [a-z]+){0,4} mas, (?<!cuanto )mas (?:he )?gast[a-z]+, en que (?:se (?:me )?(?:va|ha ido|fue)|gasto mas|me gasto)",
     ],
     [
       "mean",
-      "media, medio, promedio, al mes, por mes, mensual(?:es|mente)?, suelo gastar, normalmente, cada mes, de media, al dia, a la semana, por semana",
+      "(?:de|la|una|mi) media, media (?:de|mensual|al|por), (?:gasto|importe|coste|ingreso|precio) medio, promedio, al mes, por mes, mensual(?:es|mente)?, suelo gastar, normalmente, cada mes, de media, al dia, a la semana, por semana",
     ],
     [
       "list",
@@ -35,48 +35,11 @@ const wantedPatterns = (
   ] as const
 ).map(([wanted, list]) => ({ wanted, pattern: phrases(list) }));
 
-const AGAINST =
-  /\b(?:(?:mas|menos|igual|lo mismo|tanto) (?:que|como)|que (?:en|el|la) (?=mes|semana|ano|trimestre)|comparad[oa]s? (?:con|a)|en comparacion (?:con|a)|o (?:en |el |la )?(?=enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|este mes|el mes|la semana)|respecto (?:al|a la|a los|a las|a|del)|frente (?:al|a la|a)|versus|vs|contra)\b/;
-const COMPARE = /\bcompar(?:a|ame|ar|ando|acion)\b|\bdiferencia\b/;
-
-const withoutSpans = ({ from, to }: Period): Period => ({ from, to });
-
-interface Periods {
-  period: Period | null;
-  against: Period | null;
-  spans: { from: number; to: number }[];
-}
-
-/** Both periods of a comparison, split where the second begins. */
-const splitComparison = (reading: Reading, at: number): Periods => {
-  const { message, today } = reading;
-  const one = findPeriod(message.raw.slice(0, at), today);
-  const isYear = one?.from.endsWith("-01-01") && one.to.slice(5, 7) !== "01";
-  const other = findPeriod(
-    message.raw.slice(at).replace(/\banterior\b/i, isYear ? "año pasado" : "mes pasado"),
-    today,
-  );
-  const shifted = (other?.spans ?? []).map(({ from, to }) => ({ from: from + at, to: to + at }));
-  return {
-    period: one && withoutSpans(one),
-    against: other && withoutSpans(other),
-    spans: [...(one?.spans ?? []), ...shifted],
-  };
-};
-
-const periodsOf = (reading: Reading): Periods => {
-  const { message, past } = reading;
-  const against = message.folded.search(AGAINST);
-  if (against >= 0) {
-    const found = splitComparison(reading, against);
-    if (found.against) return found;
-  }
-  if (COMPARE.test(message.folded)) {
-    const middle = message.folded.search(/ (?:y|con) (?!.{0,600} (?:y|con) )/);
-    const found = middle >= 0 ? splitComparison(reading, middle) : null;
-    if (found?.period && found.against) return found;
-  }
-  return { period: past && withoutSpans(past), against: null, spans: past?.spans ?? [] };
+const periodsOf = (reading: Reading): ComparedPeriods => {
+  const { past } = reading;
+  const found = comparedPeriodsIn(reading);
+  if (found) return found;
+  return { period: past && { from: past.from, to: past.to }, against: null, spans: past?.spans ?? [] };
 };
 
 /** The period may be missing in a follow-up. */

@@ -1,24 +1,35 @@
-import { readFreeTime, readList } from "./agenda-questions.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
+import { readFreeTime, readList, titleWords } from "./agenda-questions.ts";
+import { answerable } from "./answerable.ts";
+import { isOnlyNoted, topicBeyond } from "./beyond.ts";
 import { readCategoryChange } from "./category-change.ts";
 import { readDelete, readMove } from "./event-changes.ts";
 import { readFollowUp } from "./follow-up.ts";
 import { readAdvance, readGoalProgress, readNewGoal } from "./goals.ts";
 import type { WeighedIntent } from "./intent-signals.ts";
+import { wordsOfStory } from "./left-aside.ts";
 import { readAffordability, readBalance, readBudget } from "./money-questions.ts";
 import { readNewEvent } from "./new-event.ts";
+import { readPersonBalance } from "./person-balance.ts";
+import { storyBefore } from "./question-clause.ts";
 import { readIntent } from "./read-intent.ts";
 import { type Reading, readMessage } from "./read-message.ts";
+import { readShortAnswer } from "./short-answers.ts";
 import { readSpending } from "./spending.ts";
 import type { ConversationContext, Understanding } from "./understanding.ts";
 
 const ASKS_WHAT = /\b(?:que|lo que) (?:tengo|tenemos|hay|toca|me toca|queda)\b/;
+
+/** "planes del finde", without a verb. */
+const namesNothing = (title: string, { signals }: Reading) =>
+  !signals.isRequest && !signals.hasTime && titleWords(foldKeepingLength(title)).length === 0;
 
 const readers: Record<WeighedIntent, (reading: Reading) => Understanding> = {
   create_event: (reading) => {
     const event = readNewEvent(reading.message.raw, reading.when);
     // "recuérdame qué tengo mañana": nothing remains that could be noted.
     const isAsking =
-      event.title === "" &&
+      (event.title === "" || namesNothing(event.title, reading)) &&
       reading.when !== null &&
       (reading.signals.isQuestion || reading.signals.isRequest || !reading.signals.hasTime) &&
       (!reading.signals.isRequest || ASKS_WHAT.test(reading.plain));
@@ -43,6 +54,53 @@ const readers: Record<WeighedIntent, (reading: Reading) => Understanding> = {
   other: () => ({ intent: "other" }),
 };
 
+const readAlone = (reading: Reading): Understanding =>
+  readers[readIntent(reading.plain, reading.signals)](reading);
+
+/** What an earlier answer left aside. */
+const withoutAside = (said: Understanding | null): Understanding | null => {
+  if (!said?.aside) return said;
+  const { aside: _, ...rest } = said;
+  return rest;
+};
+
+/** A question before any that its words only resemble. */
+const readWhole = (reading: Reading, before: ConversationContext | undefined): Understanding => {
+  const answer = readShortAnswer(reading.plain);
+  if (answer) return answer;
+  const isAsked = before?.understanding?.intent === "create_event" && before.understanding.missing.length > 0;
+  const topic = isAsked ? null : topicBeyond(reading);
+  if (topic && !isOnlyNoted(reading, topic)) return { intent: "beyond", topic };
+  return (
+    withoutAside(readFollowUp(reading, before)) ??
+    readPersonBalance(reading) ??
+    answerable(reading, readAlone(reading))
+  );
+};
+
+const reads = new Set<Understanding["intent"]>([
+  "spending",
+  "person_balance",
+  "balance",
+  "budget",
+  "subscriptions",
+  "list_events",
+  "free_slots",
+  "goal_progress",
+  "affordability",
+  "beyond",
+]);
+
+/** A story before a question says nothing about what is asked. */
+const readWithStory = (reading: Reading, before: ConversationContext | undefined): Understanding => {
+  const story = storyBefore(reading);
+  if (!story) return readWhole(reading, before);
+  const said = readWhole(readMessage(story.question, reading.now), before);
+  if (!reads.has(said.intent)) return said;
+  const aside = wordsOfStory(story.told);
+  return aside.length > 0 ? { ...said, aside } : said;
+};
+
 /** Longer messages add nothing and take longer to read. */
 const MOST_READ = 600;
 
@@ -55,5 +113,5 @@ export const understand = (
   { now, before }: { now: Date; before?: ConversationContext },
 ): Understanding => {
   const reading = readMessage(text.slice(0, MOST_READ), now);
-  return readFollowUp(reading, before) ?? readers[readIntent(reading.plain, reading.signals)](reading);
+  return readWithStory(reading, before);
 };

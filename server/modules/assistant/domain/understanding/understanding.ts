@@ -33,6 +33,8 @@ export interface Spending {
    * by it.
    */
   category: string | null;
+  /** The words that were taken for a category wider than they are: "luz". */
+  asked?: string;
   /** As the person wrote it. */
   merchant: string | null;
   period: Period;
@@ -61,10 +63,52 @@ export interface NewEvent {
   missing: ("title" | "start")[];
 }
 
-export type Understanding =
+/** "por la tarde": from an hour to another, HH:MM. */
+export interface AgendaPart {
+  kind: "morning" | "afternoon" | "evening";
+  words: string;
+  from: string;
+  to: string;
+}
+
+/** What people ask for and no tool answers. */
+export type BeyondTopic =
+  | "bank_order"
+  | "budget_limit"
+  | "cash"
+  | "split"
+  | "others_money"
+  | "investing"
+  | "benefits"
+  | "prices"
+  | "opening_hours"
+  | "what_if"
+  | "payday"
+  | "upcoming_bills"
+  | "safe_to_spend"
+  | "why"
+  | "notices"
+  | "net_worth"
+  | "savings"
+  | "week_summary"
+  | "overspending"
+  | "top_shops"
+  | "mean_of_days"
+  | "amount"
+  | "period"
+  | "words";
+
+/** Words of the message that the answer does not use. */
+interface WithRest {
+  aside?: string[];
+}
+
+type Read =
   | NewEvent
   | Spending
-  | { intent: "list_events"; period: Period; words: string[] }
+  | { intent: "person_balance"; person: string; period: Period | null; isBizum: boolean }
+  | { intent: "beyond"; topic: BeyondTopic }
+  | { intent: "list_events"; period: Period; words: string[]; part: AgendaPart | null }
   | { intent: "free_slots"; period: Period; minutes: number; from: string | null; to: string | null }
   | { intent: "delete_event"; target: EventTarget }
   | { intent: "move_event"; target: EventTarget; to: NewEventTime }
@@ -77,6 +121,8 @@ export type Understanding =
   | { intent: "advance_goal"; goal: string | null; cents: number | null; percent: number | null }
   | { intent: "change_category"; merchant: string | null; category: string | null }
   | { intent: "yes" | "no" | "undo" | "help" | "greeting" | "thanks" | "other" };
+
+export type Understanding = Read & WithRest;
 
 export type Intent = Understanding["intent"];
 export type UnderstandingOf<I extends Intent> = Extract<Understanding, { intent: I }>;

@@ -9,11 +9,12 @@ import {
 } from "#server/modules/assistant/tools/format-words.ts";
 import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import type { EventService } from "#server/modules/calendar/events/event-service.ts";
+import type { EventService, StoredEvent } from "#server/modules/calendar/events/event-service.ts";
 import { capitalised, counted } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { madridTimeOf } from "#shared/rules/madrid-time.ts";
 import { fromCentsIfAny } from "#shared/rules/money.ts";
-import { checkDays, dayInput } from "./local-time.ts";
+import { checkDays, dayInput, timeInput } from "./local-time.ts";
 import {
   dayOf,
   formatSpan,
@@ -33,6 +34,8 @@ const input = z.object({
   from: dayInput.describe("Primer día, YYYY-MM-DD"),
   to: dayInput.describe("Último día, incluido"),
   words: z.string().nullable().describe("Palabras del título; null para todos"),
+  earliest: timeInput.nullish().describe("Desde esta hora, HH:MM; null si da igual"),
+  latest: timeInput.nullish().describe("Hasta esta hora, HH:MM; null si da igual"),
 });
 
 const output = z.object({
@@ -55,10 +58,11 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
     input,
     output,
 
-    async run({ userId, now }, { from, to, words }) {
+    async run({ userId, now }, { from, to, words, earliest, latest }) {
       const today = madridDayOf(now);
       const all = await events.listed(userId, checkDays({ from, to }));
-      const found = words === null ? all : matchLoosely(words, all, ({ title }) => title);
+      const inHours = all.filter((event) => isWithinHours(event, earliest ?? null, latest ?? null));
+      const found = words === null ? inHours : matchLoosely(words, inHours, ({ title }) => title);
       const listed = found.slice(0, maxListed).map(toToolEvent);
       const costs = found.flatMap(({ expectedCostCents }) => expectedCostCents ?? []);
       const cents = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0);
@@ -76,9 +80,9 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
       };
     },
 
-    state(result, { from, to, words }) {
+    state(result, { from, to, words, earliest, latest }) {
       const { events: listed, total, expectedCost, today } = result;
-      const period = formatDays(from, to, today);
+      const period = `${formatDays(from, to, today)}${formatHours(earliest ?? null, latest ?? null)}`;
       if (total === 0) return [lead(nothingIn(result, period, words))];
       const cost = expectedCost === null ? "" : ` En total, ${inEuros(expectedCost)} previstos.`;
       const card = { kind: "events" as const, events: listed.slice(0, maxShown).map(toCardEvent), total };
@@ -90,6 +94,23 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
       ];
     },
   });
+
+/** Whole days and nights belong to every part of them. */
+const isWithinHours = (
+  { startsAt, endsAt, isAllDay }: Pick<StoredEvent, "startsAt" | "endsAt" | "isAllDay">,
+  earliest: string | null,
+  latest: string | null,
+) => {
+  if (isAllDay || madridDayOf(startsAt) !== madridDayOf(new Date(endsAt.getTime() - 1))) return true;
+  const [start, end] = [madridTimeOf(startsAt), madridTimeOf(endsAt)];
+  const endsAfter = earliest === null || end > earliest || start >= earliest || end === "00:00";
+  return endsAfter && (latest === null || start < latest);
+};
+
+const formatHours = (earliest: string | null, latest: string | null) => {
+  if (earliest === null) return latest === null ? "" : ` hasta las ${latest}`;
+  return latest === null ? ` desde las ${earliest}` : ` de ${earliest} a ${latest}`;
+};
 
 const nothingIn = ({ next, today }: Output, period: string, words: string | null) => {
   if (words !== null) return `No encuentro nada de ${quotedWords(words)} en tu agenda ${period}.`;

@@ -5,7 +5,6 @@ import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { capitalised, counted, dayWords } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
-import type { Transaction } from "#shared/contracts/banking/ledger.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { type Found, findMerchant, type ListOptions } from "./find-merchant.ts";
@@ -21,6 +20,7 @@ import {
 import type { MoneyServices } from "./money-services.ts";
 import { filterOf, formatAmount, merchantHint, merchantLabel } from "./money-words.ts";
 import { formatPeriod } from "./period-words.ts";
+import { shownTransaction, shownTransactionSchema } from "./shown-transaction.ts";
 
 const listInput = z.object({
   category: categoryField,
@@ -45,18 +45,7 @@ const listOutput = z.object({
   to: day,
   periodText: z.string(),
   order: z.enum(["newest", "largest"]),
-  movements: z.array(
-    z.object({
-      id: z.uuid(),
-      date: day,
-      dayText: z.string(),
-      merchantName: z.string(),
-      category: z.string(),
-      type: z.enum(["income", "expense"]),
-      amount: euros,
-      currency: z.string(),
-    }),
-  ),
+  movements: z.array(shownTransactionSchema),
   movementsTotal: z.int(),
   spent: euros,
   received: euros,
@@ -74,17 +63,6 @@ const totalOf = ({ incomeCount, expenseCount }: Found, flow: ListInput["flow"]) 
   if (flow === "out") return expenseCount;
   return flow === "in" ? incomeCount : incomeCount + expenseCount;
 };
-
-const shownOf = (transaction: Transaction, today: string) => ({
-  id: transaction.id,
-  date: transaction.date,
-  dayText: dayWords(transaction.date, today),
-  merchantName: transaction.merchantName,
-  category: transaction.category,
-  type: transaction.type,
-  amount: transaction.amount,
-  currency: transaction.currency,
-});
 
 const kindWords = { out: "gastos", in: "ingresos", all: "movimientos" };
 const oneWords = { out: "gasto", in: "ingreso", all: "movimiento" };
@@ -221,7 +199,7 @@ export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">
           to,
           periodText: formatPeriod({ from, to }, today),
           order: order ?? "newest",
-          movements: movements.map((transaction) => shownOf(transaction, today)),
+          movements: movements.map((transaction) => shownTransaction(transaction, today)),
           movementsTotal,
           spent: fromCents(flow === "in" ? 0 : found.expenseCents),
           received: fromCents(flow === "out" ? 0 : found.incomeCents),

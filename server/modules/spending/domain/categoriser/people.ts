@@ -7,6 +7,8 @@ const firstNames = new Set(
     .split(/\s+/),
 );
 
+export const isFirstName = (word: string) => firstNames.has(word);
+
 const COMPANY =
   /^(?:sl|slu|slne|sll|slp|sa|sau|sal|scp|cb|sc|scoop|scl|sccl|coop|sociedad|ltd|limited|gmbh|inc|llc|bv|uab|plc|ag|sarl|sas|srl|spa|nv|oy|ab|aie|ute|fundacion|asociacion|asoc|hermanos|hnos|hijos)$/;
 
@@ -14,4 +16,4 @@ export const isCompanyForm = (word: string) => COMPANY.test(word);
 
 /** A first name without a company's form. */
 export const isPerson = ({ words, start, end }: Stretch) =>
-  firstNames.has(words[start] ?? "") && !words.slice(start, end).some(isCompanyForm);
+  isFirstName(words[start] ?? "") && !words.slice(start, end).some(isCompanyForm);

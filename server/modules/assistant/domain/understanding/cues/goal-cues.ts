@@ -9,6 +9,7 @@ export const goalCues: Cues<"goal_progress" | "create_goal" | "advance_goal"> = 
     4: [
       `${cuanto} ${moneyNoun} (?:llevo|tengo|hay|llevamos) (?:ya )?para, (?:me|nos) (?:falta|queda) (?:ya )?(?:mucho|poco|nada)? ?(?:para|por)`,
       `${cuanto} (?:llevo|llevamos|tengo|tenemos|hay|va) (?:ya )?(?:para|hacia) (?:el|la|los|las|lo|mi|mis)`,
+      `${cuanto} (?:llevo|llevamos) (?:ya )?(?:para|hacia) [a-z]+`,
       `cuanto deberia (?:ahorrar|apartar|guardar), ${cuanto} (?:tengo|hay) que (?:ahorrar|apartar|guardar|meter), cuando (?:llegare|conseguire|tendre|alcanzare|acabare|lo tendre)`,
     ],
     3.5: [

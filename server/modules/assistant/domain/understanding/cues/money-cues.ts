@@ -79,6 +79,7 @@ export const moneyCues: Cues<"spending" | "balance" | "budget" | "subscriptions"
     6: [
       `${cuanto}(?: [^ ]+){0,2} (?:queda|quedan|sobra) (?:para|de|en) (?:gastar (?:en )?)?(?:el |la |los )?(?:restaurantes?|bares|ocio|super|supermercado|ropa|compras|comida|gasolina|transporte|salir|caprichos|copas|farmacia|salud|tecnologia|viajes este mes)`,
     ],
+    6.5: ["(?:puesto|puse|fijado|marcado)(?: [a-z]+){0,3} (?:maximo|tope|limite)"],
     5.5: ["presupuestos?, limite de gasto, limite mensual"],
     3.5: [`${cuanto} me (?:queda|sobra)(?: [^ ]+){0,2} (?:para|de|en) (?:gastar|[a-z]+ este mes|este mes)`],
     3: ["me (?:he pasado|estoy pasando|pase|voy a pasar) (?:de|con|en|este|del)"],
@@ -86,6 +87,9 @@ export const moneyCues: Cues<"spending" | "balance" | "budget" | "subscriptions"
   subscriptions: anywhere({
     6: [
       "suscripciones, suscrit[oa]s?, subscripciones, recibos? (?:fijos?|recurrentes?|mensual(?:es)?|periodicos?), gastos? (?:fijos?|recurrentes?), pagos? (?:recurrentes?|periodicos?|fijos?), cargos? (?:recurrentes?|periodicos?|fijos?), cuotas (?:mensuales|que pago), domiciliaciones, recibos domiciliados",
+    ],
+    4.5: [
+      "(?:que|cuant[oa]s) (?:plataformas|servicios|apps?|aplicaciones)(?: [a-z]+){0,3} (?:pago|pagando|tengo|contratad[oa]s?)",
     ],
     3: ["a que (?:estoy|ando) (?:suscrit[oa]|apuntad[oa])"],
     "-5": [

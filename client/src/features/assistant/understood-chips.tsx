@@ -1,0 +1,69 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useId, useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { classNames } from "#client/lib/class-names.ts";
+import type { ChatCardOf } from "#shared/contracts/assistant.ts";
+
+interface UnderstoodChipsProps {
+  card: ChatCardOf<"understood">;
+  /** Missing in older messages, whose chips only tell. */
+  onSay: ((text: string) => void) | undefined;
+}
+
+/** What a question was understood as; a pressed chip offers what to ask instead. */
+export const UnderstoodChips = ({ card: { parts }, onSay }: UnderstoodChipsProps) => {
+  const [opened, setOpened] = useState<number | null>(null);
+  const id = useId();
+  const part = opened === null || !onSay ? undefined : parts[opened];
+
+  return (
+    <fieldset aria-label="Lo que he entendido" className="space-y-2">
+      <ul className="flex flex-wrap gap-2">
+        {parts.map(({ kind, label, choices }, place) => (
+          <li key={`${kind} ${label}`} className="min-w-0">
+            {onSay && choices.length > 0 ? (
+              <button
+                type="button"
+                aria-expanded={opened === place}
+                aria-controls={opened === place ? id : undefined}
+                className={classNames(chip, "hover:bg-accent-soft aria-expanded:bg-accent-soft")}
+                onClick={() => setOpened(opened === place ? null : place)}
+              >
+                <span className="wrap-anywhere min-w-0">{label}</span>
+                <ChevronDown
+                  size={16}
+                  strokeWidth={1.75}
+                  className={classNames(
+                    "-mr-1 shrink-0 transition-[rotate] duration-tap",
+                    opened === place && "rotate-180",
+                  )}
+                  aria-hidden="true"
+                />
+              </button>
+            ) : (
+              <span className={classNames(chip, "wrap-anywhere text-ink-muted")}>{label}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {part && onSay && (
+        <fieldset id={id} aria-label={`En vez de ${part.label}`} className="flex flex-wrap gap-2">
+          {part.choices.map(({ label, message }) => (
+            <Button
+              key={message}
+              variant="secondary"
+              size="sm"
+              className="wrap-anywhere px-4 text-md"
+              onClick={() => onSay(message)}
+            >
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </fieldset>
+  );
+};
+
+const chip =
+  "inline-flex min-h-11 max-w-full select-none items-center gap-1.5 rounded-full bg-sunken px-3.5 py-1.5 text-left font-semibold text-ink text-sm transition-colors duration-tap";

@@ -1,0 +1,141 @@
+import { answerOf as answerOfMessage, normalise } from "#server/dev/evaluations/messages/answer.ts";
+import { understand } from "#server/modules/assistant/domain/understanding/understand.ts";
+import type {
+  AgendaPart,
+  ConversationContext,
+  Understanding,
+  UnderstandingOf,
+} from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
+import type { LabelledQuestion } from "./labelled-questions.ts";
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+/** What the assistant would answer, in the form of a label. */
+export interface QuestionAnswer {
+  id: string | number;
+  intent: string;
+  /** Asks back instead of answering. */
+  clarify?: boolean;
+  [slot: string]: unknown;
+}
+
+type Slots = Omit<QuestionAnswer, "id">;
+
+const unknown: Slots = { intent: "unknown" };
+
+const ofSpending = ({
+  category,
+  merchant,
+  period,
+  against,
+  wanted,
+  flow,
+}: UnderstandingOf<"spending">): Slots => {
+  const said = { category, merchant };
+  if (against) return { intent: "compare", what: merchant ?? category, periods: [period, against] };
+  if (wanted === "mean") return { intent: "average_spending", ...said, per: "month" };
+  if (wanted === "largest") return { intent: "top_spending", by: "movement", period, ...said };
+  if (wanted === "list" && merchant !== null)
+    return { intent: "find_movement", merchant, text: null, amount: null, period };
+  if (flow === "in") return { intent: "income", ...said, period };
+  return { intent: "spending", ...said, period };
+};
+
+/** A goal that the person does not have is said to be unknown. */
+const ofGoal = (intent: string, words: string | null, { context }: LabelledQuestion, more = {}): Slots => {
+  const goals = context?.goals ?? [];
+  const found = words === null ? goals : matchLoosely(words, goals, ({ title }) => title);
+  if (words !== null && found.length === 0) return unknown;
+  const isOne = intent !== "goal_progress" || words !== null;
+  if (isOne && found.length > 1) return { intent, clarify: true, goalKey: words, ...more };
+  const [goal] = found;
+  return { intent, goalKey: words === null ? null : normalise(goal?.title ?? words), ...more };
+};
+
+const ofAgenda = (
+  { period, words, part }: { period: Period; words: string[]; part: AgendaPart | null },
+  { context }: LabelledQuestion,
+): Slots => {
+  const events = context?.events ?? [];
+  const isFound =
+    words.length === 0 || matchLoosely(words.join(" "), events, ({ title }) => title).length > 0;
+  if (!isFound) return unknown;
+  return { intent: "list_events", period, titleKey: words.join(" ") || null, part: part?.kind ?? null };
+};
+
+const slotsOf = (said: Understanding, row: LabelledQuestion): Slots => {
+  switch (said.intent) {
+    case "spending":
+      return ofSpending(said);
+    case "person_balance":
+      return { intent: "person_balance", person: said.person, period: said.period };
+    case "list_events":
+      return ofAgenda(said, row);
+    case "goal_progress":
+      return ofGoal("goal_progress", said.goal, row);
+    case "advance_goal":
+      return said.cents === null && said.percent === null
+        ? { ...unknown, clarify: true }
+        : ofGoal("advance_goal", said.goal, row, {
+            amount: said.cents === null ? null : said.cents / 100,
+            percent: said.percent,
+          });
+    case "free_slots":
+      return { intent: "free_slots", period: said.period, minutes: said.minutes };
+    case "budget":
+      return { intent: "budget", category: said.category };
+    case "balance":
+      return { intent: "balance", account: said.account };
+    case "affordability":
+      return {
+        intent: "affordability",
+        item: said.item,
+        amount: said.cents === null ? null : said.cents / 100,
+        clarify: said.cents === null,
+      };
+    case "change_category":
+      return { intent: "change_category", merchant: said.merchant, category: said.category };
+    case "create_event":
+    case "move_event":
+    case "delete_event":
+    case "create_goal":
+      return ofOrder(said.intent, row);
+    case "subscriptions":
+    case "help":
+    case "greeting":
+    case "thanks":
+      return { intent: said.intent };
+    default:
+      return unknown;
+  }
+};
+
+/** The labels of orders are those of messages. */
+const ofOrder = (intent: string, { id, now, text, context }: LabelledQuestion): Slots => {
+  const events = context?.events;
+  const answer = answerOfMessage({ id, now, text, ...(events && { context: { events } }) });
+  const isOfKnown = intent === "move_event" || intent === "delete_event";
+  // What is not in the agenda is said to be unknown.
+  if (isOfKnown && !events?.some(({ title }) => normalise(title) === answer.match?.titleKey)) return unknown;
+  return { ...answer, intent };
+};
+
+const conversationOf = ({ context, now }: LabelledQuestion): ConversationContext | undefined => {
+  let before: ConversationContext | undefined;
+  for (const { role, text } of context?.before ?? []) {
+    if (role !== "user") continue;
+    const said = understand(text, { now: new Date(now), ...(before && { before }) });
+    before = { understanding: said, event: null };
+  }
+  return before;
+};
+
+export const answerOf = (row: LabelledQuestion): QuestionAnswer => {
+  const before = conversationOf(row);
+  const said = understand(row.text, { now: new Date(row.now), ...(before && { before }) });
+  return { id: row.id, ...slotsOf(said, row) } as QuestionAnswer;
+};

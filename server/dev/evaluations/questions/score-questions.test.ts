@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { holdsQuestions, parseQuestions } from "./labelled-questions.ts";
+import { questionReport, scoreQuestions } from "./score-questions.ts";
+
+const fixture = (name: string) => readFile(new URL(`./fixtures/${name}.jsonl`, import.meta.url), "utf8");
+
+test.each(["sample", "strangers", "unseen"])(
+  "the questions of «%s» are seldom answered with something else, and none writes",
+  async (name) => {
+    const { rows, fault } = parseQuestions(await fixture(name));
+
+    const { share, written } = scoreQuestions(rows);
+
+    expect(fault).toBeUndefined();
+    expect(share("wrong")).toBeLessThanOrEqual(0.05);
+    expect(written).toBe(0);
+  },
+);
+
+const aRow = (text: string, expected: object) =>
+  JSON.stringify({ id: text, now: "2026-10-14T18:20+02:00", text, expected, difficulty: "easy" });
+
+test("questions are told from messages, and reported with what is right, unknown, wrong and written", () => {
+  const content = [
+    aRow("¿cuánto tengo en ING?", { intent: "balance", account: "ING" }),
+    aRow("cuánto paga mi vecino de luz", { intent: "spending", category: null, period: null }),
+    aRow("saldo en ING", { intent: "balance", account: "BBVA" }),
+    aRow("apunta dentista mañana", { intent: "unknown" }),
+  ].join("\n");
+
+  const report = questionReport(parseQuestions(content).rows, { withMisses: true });
+
+  expect(holdsQuestions(content)).toBe(true);
+  expect(report).toContain("right: 25.0 %\nhonest unknown: 25.0 %\nwrong: 50.0 %\nwritten by a question: 1");
+  expect(report).toContain("«apunta dentista mañana»: wrong, written");
+});

@@ -1,0 +1,56 @@
+import type { BeyondTopic } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { type Reply, textReply } from "#server/modules/assistant/reply.ts";
+
+type Choice = { label: string; message: string };
+
+const month = { label: "Gastos del mes", message: "¿Cuánto he gastado este mes?" };
+const week = { label: "Mi semana", message: "¿Qué tengo esta semana?" };
+const goals = { label: "Mis objetivos", message: "¿Cómo van mis objetivos?" };
+const balance = { label: "Mi saldo", message: "¿Cuánto dinero tengo en total?" };
+const income = { label: "Mis ingresos", message: "¿Cuánto he ingresado este mes?" };
+const subscriptions = { label: "Mis suscripciones", message: "¿Qué suscripciones tengo?" };
+const budget = { label: "Mi presupuesto", message: "¿Cómo va mi presupuesto?" };
+const largest = { label: "Mis mayores gastos", message: "¿Cuáles son mis mayores gastos este mes?" };
+const compare = {
+  label: "Comparar con el mes pasado",
+  message: "¿He gastado más este mes que el mes pasado?",
+};
+const movements = { label: "Mis movimientos", message: "Enséñame los movimientos este mes" };
+const mean = { label: "Media al mes", message: "¿Cuánto gasto de media al mes?" };
+
+/** Why there is no answer, and the nearest that can be asked. */
+const replies: Record<BeyondTopic, readonly [why: string, ...near: Choice[]]> = {
+  bank_order: ["no muevo dinero ni doy órdenes a tu banco.", movements, balance],
+  budget_limit: ["los límites se ponen en tu resumen financiero.", budget, month],
+  cash: ["aún no apunto pagos desde aquí: súbelos como movimiento en Bancos.", movements, month],
+  split: ["aún no parto un gasto entre varios.", movements, month],
+  others_money: ["solo conozco tu dinero, no el de otras personas.", month, balance],
+  investing: ["no doy consejos de inversión.", balance, goals],
+  benefits: ["no calculo prestaciones ni impuestos.", income, month],
+  prices: ["no sé precios de fuera de tus cuentas.", month, balance],
+  opening_hours: ["no sé horarios de tiendas.", week, month],
+  what_if: ["no sé calcular qué pasaría.", subscriptions, month, goals],
+  payday: ["no sé qué día cobrarás.", income, balance],
+  upcoming_bills: ["no sé qué cargos vendrán.", subscriptions, movements],
+  safe_to_spend: ["no sé hasta cuándo te llegará.", budget, balance],
+  why: ["no sé el porqué. Puedo enseñarte en qué se fue.", largest, compare],
+  notices: ["no sé si hay algo raro. Puedo enseñarte lo último.", movements, subscriptions],
+  net_worth: ["no sé tus deudas ni tu patrimonio. Puedo decirte tu saldo.", balance],
+  savings: ["no sé lo que ahorraste. Puedo decirte lo que entró y lo que salió.", income, month],
+  week_summary: [
+    "no sé resumir una semana entera.",
+    { label: "Gastos de la semana", message: "¿Cuánto he gastado esta semana?" },
+    week,
+  ],
+  overspending: ["no sé en qué te pasaste. Puedo mirar tu presupuesto de este mes.", budget, largest],
+  top_shops: ["no sé ordenar tus tiendas. Puedo enseñarte tus mayores gastos.", largest, month],
+  mean_of_days: ["solo sé tu media al mes.", mean, month],
+  amount: ["no sé buscar por importe.", movements, largest],
+  period: ["solo lo sé de ahora.", balance, budget],
+  words: ["no he entendido toda la pregunta.", month, week, goals],
+};
+
+export const replyBeyond = (topic: BeyondTopic): Reply => {
+  const [why, ...choices] = replies[topic];
+  return textReply(`Eso no lo sé: ${why}`, [{ kind: "choices", choices }]);
+};

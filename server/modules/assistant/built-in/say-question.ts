@@ -1,0 +1,75 @@
+import type {
+  Spending,
+  Understanding,
+} from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { formatDay } from "#server/modules/assistant/tools/format-words.ts";
+import { formatPeriod, type Period } from "#server/modules/assistant/tools/money/period-words.ts";
+import { addDays, weekStartOf } from "#shared/rules/madrid-day.ts";
+
+const joined = (...words: (string | null)[]) => words.filter(Boolean).join(" ");
+
+const place = ({ merchant, category, flow }: Pick<Spending, "merchant" | "category" | "flow">) => {
+  const name = merchant ?? category;
+  return name && `${flow === "in" ? "de" : "en"} ${name}`;
+};
+
+/** "este mes", "en marzo": as it is said within a question. */
+export const spokenPeriod = (period: Period, today: string) => formatPeriod(period, today);
+
+const saySpending = (said: Spending, today: string) => {
+  const { wanted, flow, period, against } = said;
+  const [where, when] = [place(said), spokenPeriod(period, today)];
+  const isIn = flow === "in";
+  if (against)
+    return `¿${joined("He", isIn ? "ingresado" : "gastado", "más", where, when, "que", spokenPeriod(against, today))}?`;
+  if (wanted === "list")
+    return joined(
+      "Enséñame los",
+      isIn ? "ingresos" : "movimientos",
+      where?.replace(/^en /, "de ") ?? null,
+      when,
+    );
+  if (wanted === "largest") return `¿${joined("Cuáles son mis mayores gastos", where, when)}?`;
+  if (wanted === "count") return `¿${joined("Cuántos pagos hice", where, when)}?`;
+  if (wanted === "mean") return `¿${joined("Cuánto gasto de media al mes", where, when)}?`;
+  return `¿${joined("Cuánto he", isIn ? "ingresado" : "gastado", where, when)}?`;
+};
+
+/** "el lunes 3 de marzo", "esta semana". */
+export const spokenDays = ({ from, to }: Period, today: string) => {
+  if (from === to) {
+    if (from === today) return "hoy";
+    return from === addDays(today, 1) ? "mañana" : `el ${formatDay(from, today)}`;
+  }
+  const monday = weekStartOf(today);
+  const next = addDays(monday, 7);
+  if (to === addDays(monday, 6) && (from === monday || from === today)) return "esta semana";
+  if (from === next && to === addDays(next, 6)) return "la semana que viene";
+  return formatPeriod({ from, to }, today);
+};
+
+/** The question that is understood as this. Null where nothing is asked. */
+export const sayQuestion = (said: Understanding, today: string): string | null => {
+  switch (said.intent) {
+    case "spending":
+      return saySpending(said, today);
+    case "person_balance": {
+      const what = said.isBizum ? "bizums" : "transferencias";
+      return `¿${joined(`Qué ${what} tengo con`, said.person, said.period && spokenPeriod(said.period, today))}?`;
+    }
+    case "list_events":
+      return said.words.length > 0
+        ? `¿Cuándo tengo ${said.words.join(" ")}?`
+        : `¿${joined("Qué tengo", spokenDays(said.period, today), said.part?.words ?? null)}?`;
+    case "free_slots":
+      return `¿Qué huecos libres tengo ${spokenDays(said.period, today)}?`;
+    case "balance":
+      return `¿Cuánto dinero tengo en ${said.account ?? "total"}?`;
+    case "budget":
+      return said.category ? `¿Cómo va mi presupuesto en ${said.category}?` : "¿Cómo va mi presupuesto?";
+    case "goal_progress":
+      return said.goal ? `¿Cómo va mi objetivo ${said.goal}?` : "¿Cómo van mis objetivos?";
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { understand } from "#server/modules/assistant/domain/understanding/understand.ts";
+import type { Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { sayQuestion } from "./say-question.ts";
+import { understoodCard } from "./understood.ts";
+
+const now = new Date("2026-10-14T18:20+02:00");
+const today = madridDayOf(now);
+const heard = (text: string) => understand(text, { now });
+/** Without the words that it was said in. */
+const plain = (said: Understanding) => ({ ...said, aside: [], asked: null });
+
+const questions = [
+  "¿cuánto he gastado en restaurantes este año?",
+  "cuánto llevo en Mercadona",
+  "cuánto gasté en peluquería en 2025",
+  "¿he gastado más que en marzo?",
+  "he gastado más en el súper este mes que el mes pasado",
+  "cuánto gasto de media en gasolina",
+  "mis mayores gastos de septiembre",
+  "enséñame los movimientos de Zara del mes pasado",
+  "cuántos pagos hice en Glovo este año",
+  "bizum a Irene",
+  "bizums con Irene este año",
+  "transferencias a Bruno en agosto",
+  "¿qué tengo mañana por la tarde?",
+  "qué tengo esta noche",
+  "el viernes a primera hora qué hay",
+  "cuánto tengo en ING",
+  "cómo voy de presupuesto en ocio",
+  "cómo va el viaje a Noruega",
+];
+
+test.each(questions)("the question said anew for «%s» is understood as the same", (text) => {
+  const said = heard(text);
+
+  const again = sayQuestion(said, today);
+
+  expect(again).not.toBeNull();
+  expect(plain(heard(again ?? ""))).toEqual(plain(said));
+});
+
+test.each(questions.filter((text) => !text.startsWith("mis mayores")))(
+  "every choice of the chips of «%s» asks what can be answered",
+  (text) => {
+    const said = heard(text);
+
+    const card = understoodCard(said, today);
+    const messages = card?.parts.flatMap(({ choices }) => choices.map(({ message }) => message)) ?? [];
+
+    expect(messages.length).toBeGreaterThan(0);
+    for (const message of messages) {
+      const other = heard(message);
+      expect([message, other.intent]).not.toEqual([message, "other"]);
+      expect([message, other.intent]).not.toEqual([message, "beyond"]);
+      expect([message, plain(other)]).not.toEqual([message, plain(said)]);
+    }
+  },
+);

@@ -1,0 +1,65 @@
+import { wordsLeftAside } from "./left-aside.ts";
+import { phrases } from "./phrases.ts";
+import type { Reading } from "./read-message.ts";
+import type { BeyondTopic, Understanding } from "./understanding.ts";
+
+const beyond = (topic: BeyondTopic): Understanding => ({ intent: "beyond", topic });
+
+/** More words than these, or as many as are used, make another question. */
+const MOST_ASIDE = 2;
+
+/** The answers that cannot be about another time than now. */
+const ofNow = new Set<Understanding["intent"]>(["balance", "budget", "subscriptions"]);
+
+const isOfAnotherTime = ({ past, future, today }: Reading) => {
+  const period = past ?? future;
+  return period !== null && (period.to < today || period.from > today);
+};
+
+/**
+ * The understanding, with the words that its answer leaves aside; or what cannot be answered, where a word that
+ * would change the answer is among them.
+ */
+export const answerable = (reading: Reading, said: Understanding): Understanding => {
+  if (ofNow.has(said.intent) && isOfAnotherTime(reading)) return beyond("period");
+  if (said.intent === "spending" && hasAmount(reading)) {
+    if (said.wanted === "sum" || said.wanted === "count" || said.wanted === "mean") return beyond("amount");
+  }
+  const aside = wordsLeftAside(reading, said);
+  if (aside.length === 0) return said;
+  if (said.intent === "balance" || isCounted(reading, aside) || lacksMoney(reading, said))
+    return beyond("words");
+  if (said.intent === "spending" && said.category === null && said.merchant === null) {
+    const name = nameOf(reading, aside);
+    return name === null ? beyond("words") : { ...said, merchant: name };
+  }
+  return aside.length > MOST_ASIDE ? beyond("words") : { ...said, aside };
+};
+
+/** "cuántas calorías": what is counted is no money. */
+const isCounted = ({ plain }: Reading, aside: readonly string[]) =>
+  aside.some((word) => new RegExp(`\\bcuant[oa]s? ${word}\\b`).test(plain));
+
+const OF_MONEY = phrases(
+  "gast*, pag*, cuest*, cost*, cobr*, compr*, dej*, fundi*, puli*, solt*, ido, iba, va, van, total, suma*, movimientos?, cargos?, recibos?, facturas?, tickets?, operaciones, transacciones, extracto, ingres*, gan*, entrad*, entr*, recib*, devol*, devuelt*, pasad*, importe, llevo, llevamos, dinero, pasta, nomina, sueldo, cuanto, media, promedio, bizums?, transferencias?, dieron, dado, asciende",
+);
+
+/** A noun alone is no question about money: "se me ha roto la lavadora". */
+const lacksMoney = ({ plain }: Reading, said: Understanding) =>
+  said.intent === "spending" && said.category === null && !OF_MONEY.test(plain);
+
+const hasAmount = ({ amounts, message }: Reading) =>
+  amounts.some(
+    ({ lacksCurrency, spans }) =>
+      !lacksCurrency || /[.,]\d\d$/.test(message.raw.slice(spans[0]?.from, spans.at(-1)?.to)),
+  );
+
+/** Unknown words that stand together are what is asked for: "gasto peluquería". */
+const nameOf = ({ message }: Reading, aside: readonly string[]) => {
+  const first = aside[0] ?? "";
+  const last = aside.at(-1) ?? "";
+  const from = message.folded.search(new RegExp(`(?<![a-z0-9])${first}(?![a-z0-9])`));
+  const end = message.folded.slice(from).search(new RegExp(`(?<![a-z0-9])${last}(?![a-z0-9])`));
+  const name = from < 0 || end < 0 ? "" : message.raw.slice(from, from + end + last.length);
+  return name !== "" && name.split(" ").length <= 3 ? name : null;
+};

@@ -1,0 +1,164 @@
+import { phrases } from "./phrases.ts";
+import type { Reading } from "./read-message.ts";
+import type { BeyondTopic } from "./understanding.ts";
+
+/** Verbs of having and spending that are about somebody else unless "me" or "nos" stands before them. */
+const theirVerb =
+  "(?:(?:ha|han) (?:gastado|pagado|cobrado|ganado|ahorrado|ingresado)|gana|ganan|cobra|cobran|gasta|gastan|paga|pagan|tiene|tienen|ahorra|ahorran|ingresa|ingresan)";
+const cuanto = "(?:cuanto|cuanta|cuantos|cuantas)";
+const bill = "(?:recibos?|facturas?|cargos?|cuotas?|pagos?|cobros?|letras?|domiciliaciones)";
+const pay = "(?:nomina|paga|sueldo|salario|pension|paga extra)";
+const investment =
+  "(?:oro|plata|bitcoin|bitcoins|cripto[a-z]*|ethereum|acciones|bolsa|fondos? (?:indexados?|de inversion)|etfs?|letras del tesoro|bonos|planes? de pensiones|depositos?|dolares|divisas|inver[a-z]+|hipoteca (?:fija|variable|mixta))";
+const advice =
+  "(?:deberia|deberiamos|conviene|merece|vale la pena|crees|aconsejas|opinas|compensa|es buen(?:a idea| momento)|mejor|meto|meter|pongo|poner)";
+const office =
+  "(?:paro|finiquito|indemnizacion|jubilacion|irpf|la renta|hacienda|iva|erte|subsidio|incapacidad|baja|herencia|autonomos?|desempleo|prestacion)";
+
+/** In this order: the first that fits is what the message asks for. */
+const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
+  [
+    "bank_order",
+    phrases(
+      `(?:manda|envia|transfiere|haz|hacer|ingresa|presta|traspasa)(?:me|le|les|nos)?(?:lo|la)? (?:[a-z0-9.€]+ ){0,3}(?:bizum|transferencia|euros|€|pavos|pasta|dinero)(?! (?:de|en|a) (?:este|el mes)), (?:bloquea|congela|anula|activa|cancela)(?:me)? (?:la|mi) (?:tarjeta|cuenta), devuelve(?:me)? (?:el|ese|este|los) (?:recibo|cargo|pago)s?, (?:pide|solicita|contrata|amortiza)(?:me)? (?:un|una|el|la) [a-z]+, (?:escribe|llama)(?:le)? a(?=$| [a-z]+$)`,
+      { isHead: true },
+    ),
+  ],
+  [
+    "budget_limit",
+    phrases(
+      "(?:pon|ponme|ponle|fija|fijame|sube|subeme|baja|bajame|cambia|crea|creame|establece|marca|quiero|haz|hazme)(?: [a-z]+){0,3} (?:tope|limite|presupuesto|maximo)(?: [a-z]+){0,5} [0-9]+, (?:tope|limite|maximo) (?:mensual )?de [0-9]+",
+    ),
+  ],
+  [
+    "cash",
+    phrases(
+      "(?:que )?(?:he pagado|pague|pagado|gastado|gaste)(?: [^ ]+){0,4} (?:en mano|en efectivo|en metalico), (?:apunta|anota|registra|mete|anade|suma)(?:me|lo|la)? (?:un gasto|[0-9][^ ]*(?: (?:€|euros|pavos))? (?:de gasto|que (?:he pagado|pague|gaste|he gastado|me he gastado|me dieron))), (?:apunta|anota|registra|anade)(?:me)? (?:un |el )?(?:gasto|ingreso|pago) de",
+    ),
+  ],
+  [
+    "split",
+    phrases(
+      "(?:parte|partir|divide|dividir|reparte|repartir|parto|divido)(?:me|lo|la|los|las)* (?:[a-z]+ ){0,5}entre, (?:partel|dividel|repartel)[oa]s?, a medias con",
+    ),
+  ],
+  [
+    "others_money",
+    phrases(
+      `(?<!(?:me|nos) )(?:${cuanto}|que)(?: dinero| pasta)?(?: se)? ${theirVerb}(?! (?:mi|la|el|mis)? ?(?:cuenta|tarjeta|banco|hucha|objetivo|meta|fondo)), (?:mi|mis|tu|su|sus|el|la|los|las) [a-z]+ ${cuanto} (?:dinero )?${theirVerb}, (?:de|a) (?:otr[oa]s?|los demas) (?:clientes?|usuari[oa]s?|personas?|gente), la gente (?:gasta|gana|cobra|paga|tiene|ahorra), (?:los|las) demas`,
+    ),
+  ],
+  [
+    "investing",
+    phrases(
+      `${advice}(?: [a-z]+){0,5} ${investment}, ${investment}(?: [a-z]+){0,4} ${advice}, (?:donde|en que) (?:invierto|invertir|meto (?:el|mi) dinero)`,
+    ),
+  ],
+  [
+    "benefits",
+    phrases(
+      `${cuanto}(?: [a-z]+){0,4} ${office}(?: [a-z]+){0,5} (?:corresponde|toca|quedaria|quedara|cobraria|pagaria|sale|saldria|saldra|tendria|me echan|me despiden), ${cuanto}(?: [a-z]+){0,3} (?:corresponde|toca|tocaria|quedaria|cobraria|devolvera|devolveran|pagaria|saldria|saldra|sale)(?: [a-z]+){0,3} ${office}, (?:si )?(?:me|nos) (?:despiden|echan), tengo derecho a, desgrava[a-z]*, deducir[a-z]*, ${cuanto} (?:me )?(?:pagaria|devolvera|devolveran|tributa|tributaria), declaracion de la renta`,
+    ),
+  ],
+  [
+    "prices",
+    phrases(
+      `a (?:cuanto|como) (?:esta|estan|cotiza|cotizan|va|van|sale) (?:el|la|los|las), precio (?:de|del|medio), cotiza[a-z]*, euribor, ibex, inflacion, ipc, tipo de (?:interes|cambio), ${cuanto} (?:cuestan?|valen?|costaria|costara|saldria|cobran) (?:un|una|unos|unas|ir|viajar|alquilar|hacer|comer|dormir)`,
+    ),
+  ],
+  [
+    "opening_hours",
+    phrases(
+      "(?:a que hora|cuando|hasta que hora|que dias?|suelen|esta|estan)(?: [a-z]+){0,3} (?:abren?|abrir|abiert[oa]s?|cierran?|cerrar|cerrad[oa]s?), que horario",
+    ),
+  ],
+  [
+    "what_if",
+    phrases(
+      `si (?:me|nos|le) (?:suben?|bajan?|subieran?|bajaran?|quitan?|quitaran?|pagan?|ingresan?|toca|tocara|dan|dieran|cobran|cobraran|recortan|aumentan), si (?:dejo|dejara|dejase|cancelo|cancelara|quito|quitara|elimino|me doy de baja|doy de baja|me borro|ahorro|ahorrara|ahorrase|aparto|apartara|cobrara|cobro|ganara|gano|reduzco|gastara menos|gasto menos)(?=.{0,80}(?:${cuanto}|como|que|llego|ahorr))`,
+    ),
+  ],
+  [
+    "payday",
+    phrases(
+      `(?:cuando|que dia|a que dia|en que fecha) (?:cobro|cobramos|cobrare|(?:me |nos )?(?:pagan|ingresan|pagaran|ingresaran)|(?:me |nos )?(?:llega|entra|viene|cae|toca|ingresan|pagan)(?: cobrar)? (?:la |mi |el |la de )?${pay}|toca cobrar), (?:falta|queda)n?(?: [a-z]+){0,3} (?:para|hasta) (?:cobrar|que cobre|que me paguen|(?:la|mi|el) (?:proxim[ao] )?${pay}), ganas de cobrar, proxim[ao] ${pay}, ${cuanto} (?:me |nos )?(?:pagaran|ingresaran|cobrare)`,
+    ),
+  ],
+  [
+    "upcoming_bills",
+    phrases(
+      `${bill}(?: [a-z]+){0,3} (?:faltan?|quedan?|vienen?|vendran?|pendientes?|por (?:pagar|venir|llegar|pasar)|proximos), (?:faltan?|quedan?|proxim[oa]s|(?:me|nos) pasan?|(?:me|nos) llegan?|(?:me|nos) vienen?)(?: (?:algun|los|las|mis|el|la|por pagar|mas|muchos|pocos))* ${bill}, (?:me|nos) (?:van|va) a (?:cobrar|pasar|cargar|venir|llegar), (?:me|nos) (?:cobraran|pasaran|cargaran|cobrara|pasara|cargara), (?:cuando|que dia)(?: (?:me|nos|se))? (?:pasan?|cobran?|cargan?|toca pagar|tengo que pagar|hay que pagar|vence|llega|viene)(?: (?:el|la|los|las) (?:recibo|factura|cuota|letra|alquiler|hipoteca|luz|agua|gas|comunidad|seguro))?(?! (?:un|una) )(?=.{0,60}(?:${bill}|alquiler|hipoteca|luz|agua|gas|comunidad|seguro|internet|movil|gimnasio|colegio|cole|ibi|impuesto)), que (?:recibos|facturas|cargos|pagos) (?:tengo|hay|me quedan|quedan|vienen|faltan)(?! (?:este mes|hasta ahora) pagad)`,
+    ),
+  ],
+  [
+    "safe_to_spend",
+    phrases(
+      `con (?:cuanto|que|lo que)(?: dinero| pasta)? (?:puedo contar|cuento|cuentas|me quedo|contamos|puedo vivir|tiro|vivo), (?:me |nos )?(?:queda|quedara|sobra)(?: [a-z]+){0,3} para (?:gastar|vivir|pasar|acabar|terminar|llegar)(?! en)(?: [a-z]+){0,4}(?=$| el mes| la semana| este mes| esta semana| hasta| o ), (?:^|y |pero )(?:llego|llegare|llegamos|llegaremos) (?:bien |justo )?(?:a|hasta) (?:fin(?:al)? de mes|que cobre|el finde|el dia), ${cuanto} (?:dinero )?puedo (?:gastar|contar)(?: [a-z]+){0,2} hasta, crees que (?:me|nos) (?:llega|llegara|alcanza|da)(?: el dinero| la pasta| el mes)?$`,
+    ),
+  ],
+  [
+    "why",
+    phrases(
+      "(?:por que|a que se debe|como es que|no entiendo)(?=.{0,80}(?:gast|pag|cobr|subid|bajad|sube|baja|ahorr|recibo|factura|luz|compra|super|caro|tanto|dinero|pasta|saldo)), (?:se (?:me |nos )?(?:puso|ha puesto|ha disparado|disparo)) (?:por las nubes|car[oa])",
+    ),
+  ],
+  [
+    "notices",
+    phrases(
+      "algo (?:raro|extrano|sospechoso|mal)(?=.{0,60}(?:cuentas?|movimientos|cargos|gastos|banco|tarjeta|$)), (?:cargos?|cobros?|movimientos?|gastos?|pagos?) (?:raros?|extranos?|sospechosos?|duplicad[oa]s?|dobles?|dos veces|indebid[oa]s?|que no (?:reconozca|conozca|sean? mi[oa]s?)), que no (?:me )?cuadre[a-z]*, (?:con|en) mis cuentas(?: [a-z]+){0,3} (?:mirar|revisar), que (?:tenga|deba|haya) que (?:mirar|revisar|saber), (?:tengo|hay) (?:algun|alguna) (?:aviso|alerta), me han cobrado dos veces, novedades",
+    ),
+  ],
+  [
+    "amount",
+    phrases(
+      "(?:de que|que|cual|cuales|hay|algun|ese|este|el|un)(?: [a-z]+){0,4} (?:cargo|cobro|pago|recibo|movimiento|ingreso)s? de (?:unos )?[0-9][^ ]*",
+    ),
+  ],
+  ["period", phrases(`${cuanto}(?: dinero| pasta)? (?:tenia|teniamos|habia|tuve|tuvimos|hubo)(?! que)`)],
+  [
+    "net_worth",
+    phrases(
+      `patrimonio(?: [a-z]+)?, ${cuanto} (?:debo|debemos)(?! (?:a |ahorrar|apartar|guardar))(?: [a-z]+){0,4}, menos (?:las |mis )?deudas, (?:mis|cuantas) deudas, quitando (?:las |mis )?deudas, lo que debo`,
+    ),
+  ],
+  [
+    "savings",
+    phrases(
+      `${cuanto}(?: dinero)? (?:he|hemos) ahorrado(?= (?:en|este|esta|el|la|durante|desde|hasta|al)), ${cuanto} (?:ahorre|ahorramos|ahorro|estoy ahorrando|consegui ahorrar|logre ahorrar|pude ahorrar), (?:estoy|estamos|voy) ahorrando, tasa de ahorro`,
+    ),
+  ],
+  [
+    "week_summary",
+    phrases(
+      "(?:resum[a-z]+|repaso|balance|como (?:llevo|voy|fue|ha ido|va))(?: (?:de|la|mi|esta|en|con))* (?:semana|semanita)(?! (?:que viene|proxima))(?= |$)(?! de (?:la agenda|gastos|citas))",
+    ),
+  ],
+  [
+    "overspending",
+    phrases(
+      "(?:se me (?:va|esta yendo|este yendo|fue|ha ido)) la mano, (?:en que|donde|que categorias?)(?: [a-z]+){0,3} me (?:he pasado|pase|estoy pasando|paso|excedo|he excedido)",
+    ),
+  ],
+  [
+    "top_shops",
+    phrases(
+      "(?:en que|que|cual(?:es)?|las|los|mis)(?: [a-z0-9]+){0,2} (?:tiendas?|comercios?|sitios?|super|restaurantes?|locales?)(?: [a-z]+){0,3} (?:compro|gasto|gastado|voy|dejo|dejado) mas, (?:tiendas?|comercios?|sitios?)(?: [a-z]+){0,2} (?:donde|en (?:que|los que|las que)) mas",
+    ),
+  ],
+  [
+    "mean_of_days",
+    phrases(
+      "(?:media|medio|promedio|gasto|suelo|de media|gastas?)(?=.{0,60}(?:diari[oa]|al dia|por dia|cada dia|a la semana|por semana|semanal|cada semana|al ano|anual)), (?:diari[oa]|semanal)(?= de media)",
+    ),
+  ],
+];
+
+/** What a question is about that no tool can answer. */
+export const topicBeyond = ({ plain }: Reading): BeyondTopic | null =>
+  topics.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+
+const orders = new Set<BeyondTopic>(["bank_order", "budget_limit", "cash", "split"]);
+
+/** "recuérdame cancelar la suscripción": what is to be noted is not asked. */
+export const isOnlyNoted = ({ signals }: Reading, topic: BeyondTopic) =>
+  signals.isRequest && !orders.has(topic);

@@ -1,0 +1,94 @@
+import { allCategoriesIn } from "#server/modules/spending/domain/spoken-words.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
+import { titleWords } from "./agenda-questions.ts";
+import { comparedPeriodsIn } from "./comparison.ts";
+import { phrases } from "./phrases.ts";
+import type { Reading } from "./read-message.ts";
+import { questionWords } from "./spending-object.ts";
+import { plainOf, without, wordsOf } from "./text-piece.ts";
+import type { Spending, Understanding } from "./understanding.ts";
+
+/** Words that change no answer: address, politeness, doubt, exclamation. */
+const fillers = phrases(
+  `oye, oiga, ey, eh, hey, hola, holi, buenas, buenos, fred, mira, venga, anda, ver, bueno, vale, ok, okay, pues, ah, ay, porfa, porfi, favor, please, xfa, perdona, perdon, gracias, majo, maja, tio, tia, crack, jo, uf, entonces, luego,
+  puedes, podrias, podeis, quiero, quisiera, queria, querria, quería, gustaria, necesito, saber, sabes, digas, dices, dime, decir, decirme, cuentame, explicame, ensename, muestrame, calcula, calculame, mira, mirame, busca, buscame, encuentra, encuentras, encuentrame, encuentres, echa, hazme,
+  leches, narices, demonios, diablos, cono, mierda, cojones, hostias, puto, puta, tela, madre mia, dios, vaya, caray, creo, crees, parece, exactamente, exacto, mas o menos, aprox*, total, totales, tal, asi, ahi, aqui, alli, ahora, ya, todavia, aun, tambien, siempre, nunca, realmente, verdad, solo, solamente, al final, hasta, desde, durante, entre, dentro, cerca, gasta[oa]*, gasto*, gastad*, gastand*, gastar*, estoy, estamos, estan, llevo, llevamos, llevar, voy, vamos, ando, viene, hecho, sido, ser, tener, tuve, tenia, tenido, haber, habido, hubo, puedo, podemos, podido, debo, hacer, hago, haciendo, tio, curioso, curiosidad, duda, pregunta, preguntar, rollo, plan, forma, manera, dejo, deje, dejado, dejamos, pillo, gustado, historia, igual, lo mismo, tanto, tanta, tantos, casi, unos, unas, varios, varias, estuve, estuvimos, fui, fuimos, quede, quedamos, quedado, cene, cenamos, comi, comimos, ido, dice, dicen, dijo, vino, vienen, viene, volvi, ayer, anoche, cierto, primer, primero, primera, ambos, dos, tres, cinco, diez, uno, una`,
+  { isWhole: true },
+);
+
+const ofMoney = phrases(
+  `dinero, pasta, pelas, guita, parne, perras, efectivo, liquidez, euro*, fondos, plata, cash, pavos, saldo*, cuenta*, banco*, tarjeta*, disponible*, ahorr*, tengo, tenemos, hay, queda*, credito, debito, corriente*, comun*, conjunta*, numeros, rojos, rojo, posicion, global, estado, cartera, ando, estoy, descubierto, libreta, nomina, juntos, juntas, suma*, negocio, empresa, compartida, reman*`,
+  { isWhole: true },
+);
+
+const ofBudget = phrases(
+  "presupuesto*, limite*, tope*, mensual*, gast*, pasad*, pase, paso, pasando, quedan, queda, sobra*, salir, caprichos, copas, comido, comida, usado, usada, consumido, margen, excedido, rest*, mas, superado, cumpl*, llev*, fundi*, puesto, maximo",
+  { isWhole: true },
+);
+
+const ofSubscriptions = phrases(
+  "suscri*, subscri*, recibo*, fijo*, recurrente*, mensual*, periodic*, gasto*, pago*, cargo*, cuota*, domicilia*, plataforma*, servicio*, activ*, apuntad*, streaming, app*, online, renuev*, contratad*, software, vivo, dado, alta",
+  { isWhole: true },
+);
+
+const contentOf = (text: string, ...known: RegExp[]) =>
+  wordsOf(foldKeepingLength(text)).filter(
+    (word) => word.length > 1 && ![questionWords, fillers, ...known].some((words) => words.test(word)),
+  );
+
+const spansOf = (reading: Reading) => [
+  ...(comparedPeriodsIn(reading)?.spans ?? []),
+  ...(reading.past?.spans ?? []),
+  ...(reading.future?.spans ?? []),
+  ...(reading.when?.spans ?? []),
+];
+
+const textWithout = (reading: Reading) =>
+  without(reading.message, spansOf(reading))
+    .map(({ raw }) => raw)
+    .join(" ");
+
+const withoutWordsOf = (words: readonly string[], some: readonly (string | null)[]) => {
+  const used = new Set(some.flatMap((text) => (text === null ? [] : wordsOf(foldKeepingLength(text)))));
+  return words.filter((word) => !used.has(word));
+};
+
+const ofSpending = (reading: Reading, { merchant, category }: Spending) => {
+  const text = textWithout(reading);
+  const named = allCategoriesIn(plainOf(foldKeepingLength(text))).filter((one) => one.category === category);
+  return withoutWordsOf(contentOf(text), [merchant, ...named.map(({ words }) => words)]);
+};
+
+/** The words of a question that its answer would not use. */
+export const wordsLeftAside = (reading: Reading, said: Understanding): string[] => {
+  const text = textWithout(reading);
+  switch (said.intent) {
+    case "spending":
+      return ofSpending(reading, said);
+    case "person_balance":
+      return withoutWordsOf(contentOf(text), [said.person]);
+    case "balance": {
+      const left = contentOf(text, ofMoney);
+      return said.account === null
+        ? left
+        : withoutWordsOf(left, [said.account]).filter(
+            (word) => !/^(?:direct|bank|kutxa|caixa|rural|la|investor|republic)$/.test(word),
+          );
+    }
+    case "budget": {
+      const named = allCategoriesIn(plainOf(foldKeepingLength(text)));
+      return withoutWordsOf(
+        contentOf(text, ofBudget, ofMoney),
+        named.map(({ words }) => words),
+      );
+    }
+    case "subscriptions":
+      return contentOf(text, ofSubscriptions);
+    default:
+      return [];
+  }
+};
+
+/** Content words of a text that tells something and asks nothing. */
+export const wordsOfStory = (text: string) =>
+  titleWords(foldKeepingLength(text)).filter((word) => contentOf(word).length > 0);

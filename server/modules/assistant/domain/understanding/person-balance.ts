@@ -1,0 +1,118 @@
+import { isFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
+import { tokenise } from "#server/modules/spending/domain/categoriser/tokens.ts";
+import { merchantIn } from "#server/modules/spending/domain/spoken-words.ts";
+import { namesBank } from "./banks.ts";
+import { phrases } from "./phrases.ts";
+import type { Reading } from "./read-message.ts";
+import { questionWords } from "./spending-object.ts";
+import { without } from "./text-piece.ts";
+import type { UnderstandingOf } from "./understanding.ts";
+
+const BIZUM = phrases("bizums?, bizzum, bisum");
+const OF_TRANSFERS = phrases("bizums?, bizzum, bisum, transferencias?");
+
+/** Money that goes from one person to another. */
+const EXCHANGE = phrases(
+  `bizums?, bizzum, bisum, transferencias?, (?:me|nos|te|le|les)(?: ha| han| habia| he| hemos)?(?: ya)? (?:pasado|pasada|devuelto|mandado|enviado|prestado|transferido|paso|pase|devolvio|devolvi|devolvieron|mando|mande|envio|envie|presto|preste|debe|deben|debo|debia|debian|debemos), (?:llevo|llevamos|he|hemos|habia)(?: ya)? (?:pasado|devuelto|mandado|enviado|prestado|transferido)(?= (?:a|con|[0-9])), (?:que|cuanto|lo que)(?: le| les)? (?:preste|mande|envie|pase|devolvi)`,
+);
+
+/** First names that are everyday words too: they need a capital letter or a word before them. */
+const everydayNames = new Set(
+  `luz mar sol rosa paz domingo vera vega flor mercedes leon max justo concha estrella gracia gracias dolores esperanza
+  felicidad socorro valle salvador santos ona nil pau june remedios consuelo soledad milagros nieves victoria pilar candela
+  salome luna cruz angel clara blanca roman cesar cora lara`.split(/\s+/),
+);
+
+const relatives = phrases(
+  "(?:mi|mis) (?:madre|padre|padres|herman[oa]s?|novi[oa]|marido|mujer|pareja|hij[oa]s?|prim[oa]s?|ti[oa]s?|amig[oa]s?|abuel[oa]s?|suegr[oa]s?|cunad[oa]s?|jef[ea]|compan[a-z]+|vecin[oa]s?|casero|casera|exs?)",
+  { isHead: true },
+);
+
+const isWritten = (raw: string, at: number) => /\p{Lu}/u.test(raw[at] ?? "");
+
+interface Text {
+  raw: string;
+  words: string[];
+  starts: number[];
+  ends: number[];
+  isExchange: boolean;
+  isTransfer: boolean;
+  /** Where a shop's name stands. */
+  shop: { from: number; to: number } | null;
+}
+
+const textOf = (raw: string): Text => {
+  const { words, starts, ends } = tokenise(raw);
+  const plain = words.join(" ");
+  const name = merchantIn(raw)?.name;
+  const from = name === undefined ? -1 : raw.indexOf(name);
+  return {
+    ...{ raw, words, starts, ends },
+    isExchange: EXCHANGE.test(plain),
+    isTransfer: OF_TRANSFERS.test(plain),
+    shop: name === undefined ? null : { from, to: from + name.length },
+  };
+};
+
+const isPlaced = ({ words }: Text, at: number) => /^(?:a|con|de|para|y|o)$/.test(words[at - 1] ?? "");
+const isCapital = ({ raw, starts }: Text, at: number) => isWritten(raw, starts[at] ?? 0);
+
+const isKnownName = (text: Text, at: number) => {
+  const word = text.words[at] ?? "";
+  if (!isFirstName(word)) return false;
+  return (
+    !everydayNames.has(word) || (text.isExchange && isPlaced(text, at)) || (at > 0 && isCapital(text, at))
+  );
+};
+
+/** Of transfers, any name after "a", "con" or "de". */
+const isOtherName = (text: Text, at: number) => {
+  const word = text.words[at] ?? "";
+  if (!text.isExchange || !isPlaced(text, at) || word.length < 3) return false;
+  return (text.isTransfer || isCapital(text, at)) && !questionWords.test(word) && !namesBank(word);
+};
+
+/** Where a name that begins at a word ends; the same place without one. */
+const nameEnd = (text: Text, at: number) => {
+  const { words, starts, shop, isExchange } = text;
+  const from = starts[at] ?? 0;
+  if (shop && from >= shop.from && from < shop.to) return at;
+  if (isExchange && isPlaced(text, at) && relatives.test(words.slice(at, at + 2).join(" "))) return at + 2;
+  if (!isKnownName(text, at) && !isOtherName(text, at)) return at;
+  let end = at + 1;
+  while (end < Math.min(words.length, at + 3) && (isFirstName(words[end] ?? "") || isCapital(text, end)))
+    end += 1;
+  return end;
+};
+
+/** The people that a text names. */
+export const peopleIn = (raw: string): string[] => {
+  const text = textOf(raw);
+  const found: string[] = [];
+  for (let at = 0; at < text.words.length; ) {
+    const end = nameEnd(text, at);
+    if (end > at) found.push(raw.slice(text.starts[at], text.ends[end - 1]));
+    at = Math.max(end, at + 1);
+  }
+  return found;
+};
+
+/** "¿Cuánto le he pasado a Irene?", "bizums de Irene". Null where it is no question about one person. */
+export const readPersonBalance = (reading: Reading): UnderstandingOf<"person_balance"> | null => {
+  const { message, plain, signals, past, when, amounts, today } = reading;
+  const isAhead = when?.day && when.day > today && (past === null || past.to > today);
+  if (!EXCHANGE.test(plain) || signals.isRequest || signals.hasTask || signals.hasTime || isAhead)
+    return null;
+  if (amounts.length > 0 || signals.isNotForFred) return null;
+  const text = without(message, past?.spans ?? [])
+    .map(({ raw }) => raw)
+    .join(" ");
+  const [person, ...others] = peopleIn(text);
+  if (!person || others.length > 0) return null;
+  return {
+    intent: "person_balance",
+    person,
+    period: past && { from: past.from, to: past.to },
+    isBizum: BIZUM.test(plain),
+  };
+};

@@ -1,0 +1,47 @@
+import { wordsOfStory } from "./left-aside.ts";
+import type { Reading } from "./read-message.ts";
+import { plainOf } from "./text-piece.ts";
+
+/** Where a question begins behind a story: "…, quería saber cuánto llevo", "… y no sé cuánto llevo". */
+const QUESTION_AFTER =
+  /(?<=[,.;:!?…]\s{0,3}|\b(?:y|pero|asi que|que) )(?:(?:y |pero |asi que |pues )?(?:no se (?:si|ya)?|(?:queria|quiero|me gustaria|quisiera|necesito) saber|dime|me pregunto|sabes|a ver)\s{1,3})?(?:cuant[oa]s?|que|cuando|como|donde|cual(?:es)?|crees que|puedo|podria|hay|si|en que|a que|con que|con cuanto|tengo|llevo|llego|me llega)\b/g;
+const DOUBT = /\b(?:no se (?:si )?|queria saber |quiero saber |me pregunto |dime )(?=\S)/;
+
+interface Story {
+  told: string;
+  question: string;
+}
+
+const SHORTEST_QUESTION = 2;
+
+/** Null where the message asks from its first words on, or asks to note something. */
+export const storyBefore = ({ message, signals }: Reading): Story | null => {
+  const { raw, folded } = message;
+  if (signals.isRequest) return null;
+  const doubt = folded.match(DOUBT);
+  const starts = [
+    ...[...folded.matchAll(QUESTION_AFTER)].map(({ index }) => index),
+    ...(doubt?.index ? [doubt.index] : []),
+  ].filter((at) => at > 0);
+  const isAsked = /[?¿]/.test(raw) || doubt !== null || /\bcuant[oa]s?\b/.test(folded);
+  if (!isAsked) return null;
+  for (const at of starts.toSorted((a, b) => a - b)) {
+    const told = raw.slice(0, at);
+    const question = raw
+      .slice(at)
+      .replace(/^(?:[yY] |[pP]ero )?(?:no s[eé] (?:si )?|quer[ií]a saber |quiero saber |me pregunto )/, "");
+    if (
+      wordsOfStory(told).length > 0 &&
+      plainOf(question).split(" ").length >= SHORTEST_QUESTION &&
+      isTold(folded.slice(0, at))
+    )
+      return { told, question };
+  }
+  return null;
+};
+
+/** A clause of its own: "ayer estuve con mi hermana", "tengo médico el lunes". */
+const isTold = (folded: string) =>
+  /\b(?:estuve|estuvimos|fui|fuimos|he (?:quedado|ido|estado|comido|vuelto|hecho|visto)|hemos|tengo|tenemos|viene|vienen|voy|vamos|dice|dicen|ayer|quede|comi|cene|estoy|estamos|es que|mis?|acabo)\b/.test(
+    folded,
+  ) && plainOf(folded).split(" ").length >= 3;

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { joinSentences, linkedFigure, sentence } from "#server/modules/assistant/statements/sentence.ts";
+import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import { capitalised, counted, dayWords } from "#server/spanish/format.ts";
+import type { ChatCard } from "#shared/contracts/assistant.ts";
+import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import { readKnownPeriod } from "./known-period.ts";
+import { merchantSearch, nearestMerchants } from "./merchant-words.ts";
+import { day, dayField, euros, refuseReversedPeriod } from "./money-fields.ts";
+import type { MoneyServices } from "./money-services.ts";
+import { filterOf, merchantLabel, merchantLabels, shownLabels } from "./money-words.ts";
+import { formatPeriod } from "./period-words.ts";
+import { shownTransaction, shownTransactionSchema } from "./shown-transaction.ts";
+
+const input = z.object({
+  person: z.string().trim().min(1).max(100).describe("La persona, como la dice el usuario («Irene»)"),
+  from: dayField("Primer día; null para todo lo que se sabe").nullable(),
+  to: dayField("Último día; null para todo lo que se sabe").nullable(),
+  isBizum: z.boolean().nullable().describe("Solo bizums; null para bizums y transferencias"),
+});
+
+const output = z.object({
+  person: z.string(),
+  /** Names from the bank that were counted. */
+  names: z.array(z.string()),
+  isKnown: z.boolean(),
+  nearest: z.array(z.string()),
+  isBizum: z.boolean(),
+  from: day,
+  to: day,
+  periodText: z.string().nullable(),
+  search: z.string(),
+  sent: euros,
+  sentCount: z.int(),
+  received: euros,
+  receivedCount: z.int(),
+  movements: z.array(shownTransactionSchema),
+  lastSeenText: z.string().nullable(),
+});
+type Output = z.output<typeof output>;
+
+const maxShown = 10;
+const maxNearest = 3;
+const maxNames = 2000;
+const monthsOfNames = -24;
+
+const relative = /^mis? /i;
+
+const nameOf = ({ person }: Output) => capitalised(merchantLabel(person)) || "esa persona";
+const kindOf = ({ isBizum }: Output) => (isBizum ? "bizums" : "movimientos");
+
+const unknownText = (output: Output) => {
+  if (relative.test(output.person)) return "No sé quién es en tus movimientos. Dime su nombre.";
+  const names = shownLabels(output.nearest);
+  const hint = names.length > 0 ? ` ¿Quizá ${names.join(" o ")}?` : "";
+  return `No encuentro a nadie llamado ${nameOf(output)} en tus movimientos.${hint}`;
+};
+
+const state = (output: Output): StatementDraft[] => {
+  const { isKnown, sent, sentCount, received, receivedCount, periodText, lastSeenText, movements } = output;
+  if (!isKnown) return [lead(unknownText(output))];
+  const when = periodText ?? "en total";
+  if (sentCount + receivedCount === 0) {
+    const last = lastSeenText ? ` El último movimiento es del ${lastSeenText}.` : "";
+    return [lead(`No hay ${kindOf(output)} con ${nameOf(output)} ${when}.${last}`)];
+  }
+  const filter = filterOf({ search: output.search, category: null, from: output.from, to: output.to });
+  const shown = movements.map(({ dayText: _, ...transaction }) => transaction);
+  const card: ChatCard = { kind: "movements", movements: shown, total: sentCount + receivedCount, filter };
+  const ofKind = output.isBizum ? "por Bizum " : "";
+  const parts = [
+    sentCount > 0
+      ? sentence`le has enviado ${linkedFigure(inEuros(sent), filter)} en ${counted(sentCount, "pago", "pagos")}`
+      : null,
+    receivedCount > 0
+      ? sentence`te ha enviado ${linkedFigure(inEuros(received), filter)} en ${counted(receivedCount, "pago", "pagos")}`
+      : null,
+  ].filter((part) => part !== null);
+  const labels = merchantLabels(output.names);
+  return [
+    lead(
+      sentence`${capitalised(ofKind)}${ofKind ? "a" : "A"} ${nameOf(output)} ${when} ${joinSentences(parts, " y ")}.`,
+      [card],
+    ),
+    ...(output.names.length > 1 && labels ? [lead(`Con ${nameOf(output)} cuento ${labels}.`)] : []),
+    ...(sentCount > 0 && receivedCount > 0
+      ? [
+          detail(
+            sentence`Lo enviado menos lo recibido de ${nameOf(output)} ${when} son ${inEuros(sent - received)}.`,
+          ),
+        ]
+      : []),
+  ];
+};
+
+export const createGetPersonBalance = ({ ledger }: Pick<MoneyServices, "ledger">) =>
+  defineTool({
+    name: "get_person_balance",
+    purpose: "Bizums y transferencias con una persona: lo enviado y lo recibido, en un periodo o en total.",
+    kind: "read",
+    input,
+    output,
+
+    async run({ userId, now }, { person, from, to, isBizum }) {
+      const today = madridDayOf(now);
+      const known = await readKnownPeriod(ledger, userId);
+      const period = { from: from ?? known.firstDay ?? today, to: to ?? latest(known.lastDay, today) };
+      refuseReversedPeriod(period);
+      const own = merchantSearch(person.replace(relative, ""));
+      const search = isBizum ? `bizum ${own}` : own;
+      const found = await ledger.searchTransactions(
+        userId,
+        { ...period, search },
+        { side: null, order: "newest", limit: maxShown, step: "month" },
+      );
+      const last = await ledger.newestMatch(userId, own);
+      const isKnown = last !== null && !relative.test(person);
+      const names = isKnown
+        ? []
+        : await ledger.merchantNames(userId, monthStartAfter(today, monthsOfNames), maxNames);
+      const movements = await ledger.transactionsOf(userId, found.ids);
+      return {
+        output: {
+          person,
+          names: [...new Set(found.parts.map(({ merchantName }) => merchantName))],
+          isKnown,
+          nearest: nearestMerchants(person, names, maxNearest),
+          isBizum: Boolean(isBizum),
+          ...period,
+          periodText: from === null ? null : formatPeriod(period, today),
+          search,
+          sent: fromCents(found.expenseCents),
+          sentCount: found.expenseCount,
+          received: fromCents(found.incomeCents),
+          receivedCount: found.incomeCount,
+          movements: movements.map((transaction) => shownTransaction(transaction, today)),
+          lastSeenText: last && dayWords(last.day, today),
+        },
+      };
+    },
+
+    state,
+  });
+
+const latest = (one: string | null, other: string) => (one !== null && one > other ? one : other);
