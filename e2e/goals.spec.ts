@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { type CalendarEvent, listEvents, updateEvent } from "#shared/contracts/calendar/events.ts";
 import {
   createGoal,
@@ -112,11 +112,7 @@ test("a step says what it put aside, and is undone or given another amount, from
   // The first step is an achievement, which covers the screen: a tap ends it.
   await page.getByRole("status").filter({ hasText: "Logro conseguido" }).click();
   await expect(toast(page, "+1.080 € apuntados")).toBeVisible();
-  const [said, card] = await Promise.all([
-    page.locator("[data-toast-place] > li").boundingBox(),
-    bici.boundingBox(),
-  ]);
-  expect(said && card && overlap(said, card)).toBe(0);
+  expect(await covered(page, bici)).toBe(0);
   await page.keyboard.press("F8");
   await expect(async () => {
     await page.keyboard.press("Tab");
@@ -135,7 +131,22 @@ test("a step says what it put aside, and is undone or given another amount, from
   await dialog.getByRole("button", { name: "Guardar" }).click();
   await expect(toast(page, "+1.080,50 € apuntados")).toBeVisible();
   await expect(bici).toContainText(/1\.080,50\s€/);
+
+  await bici.getByRole("button", { name: "Completar" }).click();
+  await page.getByRole("status").filter({ hasText: "Objetivo cumplido" }).click();
+  await expect(toast(page, "+3.239,50 € apuntados")).toBeVisible();
+  expect(await covered(page, bici)).toBe(0);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(toast(page, "«Bici nueva» vuelve al 25 %")).toBeVisible();
+  await expect(bici.getByRole("button", { name: "Completar" })).toBeVisible();
 });
+
+/** How much of a card the toast lies over, in square pixels. */
+const covered = async (page: Page, card: Locator) => {
+  const said = await page.locator("[data-toast-place] > li").boundingBox();
+  const spokenOf = await card.boundingBox();
+  return said && spokenOf && overlap(said, spokenOf);
+};
 
 const overlap = (one: Box, other: Box) =>
   shared([one.x, one.width], [other.x, other.width]) * shared([one.y, one.height], [other.y, other.height]);

@@ -1,5 +1,6 @@
 import { createStore } from "#client/lib/store.ts";
 import type { Goal } from "#shared/contracts/goals.ts";
+import { focusAgain, type Pressed } from "./pressed.ts";
 
 export interface AskedAmount {
   goal: Goal;
@@ -8,7 +9,7 @@ export interface AskedAmount {
   /** The step that is to have another amount; otherwise it is put aside anew. */
   stepId?: string;
   /** What has the focus afterwards. */
-  from?: HTMLElement;
+  from?: Pressed;
 }
 
 const store = createStore<AskedAmount | undefined>(undefined);
@@ -19,7 +20,7 @@ export const askForAmount = (asked: AskedAmount) => store.set(asked);
 export const closeAskedAmount = () => {
   const from = store.get()?.from;
   store.set(undefined);
-  from?.focus();
+  if (from) focusAgain(from);
 };
 
 export const useAskedAmount = store.use;

@@ -36,6 +36,13 @@ test("a goal that is on track suggests no extra saving", () => {
   expect(card).not.toHaveTextContent("Aumento sugerido");
 });
 
+test("no goal is said to go well beside spending that exceeds income", () => {
+  show({ onTrack: true, pace: "overspent", suggestedIncrease: null, suggestion: "Primero baja gastos." });
+
+  expect(screen.getByText("Ojo al gasto")).toHaveClass("text-warning");
+  expect(screen.queryByText("Va bien")).not.toBeInTheDocument();
+});
+
 test.each([
   [0, "0 meses"],
   [1, "1 mes"],

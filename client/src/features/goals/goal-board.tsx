@@ -11,6 +11,7 @@ import type { GoalActions } from "./goal-card.tsx";
 import { GoalList } from "./goal-list.tsx";
 import { useUpdateGoal } from "./goal-queries.ts";
 import { tabWords } from "./goal-words.ts";
+import type { Pressed } from "./pressed.ts";
 
 interface GoalBoardProps {
   goals: Goal[];
@@ -101,7 +102,7 @@ const useCardActions = () => {
   return {
     schedule: useCallback(({ id }: Goal) => plan({ params: { id }, body: { inAgenda: true } }), [plan]),
     step: useCallback(
-      ({ id, progress }: Goal, from: HTMLElement) =>
+      ({ id, progress }: Goal, from: Pressed) =>
         update({
           from,
           params: { id },

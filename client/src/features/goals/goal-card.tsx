@@ -19,9 +19,10 @@ import type { Goal } from "#shared/contracts/goals.ts";
 import { FredNote } from "./fred-note.tsx";
 import { priorityTone } from "./goal-looks.ts";
 import { nextEventWords, sessionWords } from "./goal-words.ts";
+import { type Pressed, pressedOf } from "./pressed.ts";
 
 export interface GoalActions {
-  onStep: (goal: Goal, from: HTMLElement) => void;
+  onStep: (goal: Goal, from: Pressed) => void;
   onArchive: (goal: Goal) => void;
   onSchedule: (goal: Goal) => void;
   onEdit: (subject: { goal: Goal }) => void;
@@ -75,7 +76,7 @@ export const GoalCard = memo(({ goal, onStep, onArchive, onSchedule, onEdit }: G
           variant="soft"
           className="flex-1"
           disabled={isDone}
-          onClick={({ currentTarget }) => onStep(goal, currentTarget)}
+          onClick={(event) => onStep(goal, pressedOf(event))}
         >
           +25%
         </Button>

@@ -22,6 +22,7 @@ import {
 import type { Endpoint, EndpointInput } from "#shared/http/endpoint.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import { expectedGoal } from "./expected-goal.ts";
+import type { Pressed } from "./pressed.ts";
 import { sayStep } from "./say-step.ts";
 
 /** Spec 9: the list is read again every 30 s, in ms. */
@@ -107,8 +108,7 @@ const useGoalChange = <Input extends { params: { id: string } }, Answer extends 
 const notUpdated = "No se pudo actualizar el objetivo";
 
 interface GoalUpdate extends EndpointInput<typeof updateGoal> {
-  /** What was pressed. */
-  from?: HTMLElement;
+  from?: Pressed;
 }
 
 interface UpdateOptions {

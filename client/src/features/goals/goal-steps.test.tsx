@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
-import { celebrate, useCelebration } from "#client/lib/celebrate.ts";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { celebrate, finishCelebration, useCelebration } from "#client/lib/celebrate.ts";
 import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import { startGoals } from "#client/testing/goal-server.ts";
 import { renderPart } from "#client/testing/render-part.tsx";
@@ -16,7 +16,13 @@ beforeEach(() => setAmountsHidden(false));
 const piso = aGoal({ title: "Piso", progress: 20, targetAmount: 10800, currentAmount: 2160 });
 const correr = aGoal({ title: "Correr", progress: 30, targetAmount: null, currentAmount: null });
 
-const Celebrated = () => <p data-testid="celebrated">{useCelebration()?.message ?? "nada"}</p>;
+const shownNow: { id: number | undefined } = { id: undefined };
+const Celebrated = () => {
+  const celebration = useCelebration();
+  shownNow.id = celebration?.id;
+  return <p data-testid="celebrated">{celebration?.message ?? "nada"}</p>;
+};
+const endCelebration = () => shownNow.id !== undefined && finishCelebration(shownNow.id);
 const celebrated = () => screen.getByTestId("celebrated").textContent;
 
 const show = (goal = piso) => {
@@ -143,6 +149,27 @@ test("undone, a step is celebrated no longer; a refusal says why", async () => {
 
   expect(await screen.findByText("Ese objetivo ha cambiado después: ya no puedo deshacerlo")).toBeVisible();
   expect(celebrated()).toBe("nada");
+});
+
+test("the toast of a check leaves the card free, although the check is gone", async () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    ...{ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} },
+  }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { user, press } = show();
+  const rect = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect");
+  rect.mockReturnValue({ top: 170, bottom: 714, left: 20, right: 370 } as DOMRect);
+
+  await press("Completar");
+  await expect.poll(celebrated).toBe("Objetivo cumplido");
+  act(endCelebration);
+  const region = (await screen.findByText("+8.640 € apuntados")).closest("[data-toast-place]");
+  rect.mockRestore();
+
+  expect(region).toHaveAttribute("data-toast-place", "top");
+  await user.click(await button("Deshacer"));
+  expect(await screen.findByText("«Piso» vuelve al 20 %")).toBeVisible();
+  expect(document.body).not.toHaveFocus();
 });
 
 test("what covers the screen is over before the toast is told", async () => {

@@ -16,10 +16,10 @@ import type { Goal, GoalChanges } from "#shared/contracts/goals.ts";
 import { isEndlessArea } from "./endless-area.ts";
 import { paraLook, priorityTone } from "./goal-looks.ts";
 import { relativeDate } from "./goal-words.ts";
+import { type Pressed, pressedOf } from "./pressed.ts";
 
 interface GoalsPanelGoalProps {
   goal: Goal;
-  /** `from` is what was pressed. */
   onChange: Change;
 }
 
@@ -67,7 +67,7 @@ export const GoalsPanelGoal = ({ goal, onChange }: GoalsPanelGoalProps) => {
   );
 };
 
-type Change = (changes: GoalChanges, from: HTMLElement) => void;
+type Change = (changes: GoalChanges, from: Pressed) => void;
 
 interface GoalHeadProps {
   goal: Goal;
@@ -106,7 +106,7 @@ const GoalHead = ({ goal, titleId, onChange }: GoalHeadProps) => {
           type="button"
           aria-label="Completar"
           aria-describedby={titleId}
-          onClick={({ currentTarget }) => onChange({ status: "completado", progress: 100 }, currentTarget)}
+          onClick={(event) => onChange({ status: "completado", progress: 100 }, pressedOf(event))}
           className="ml-auto grid size-11 shrink-0 place-items-center rounded-full text-positive ring-[1.5px] ring-positive ring-inset transition-[background-color,scale] duration-tap hover:bg-positive-soft active:scale-[0.97]"
         >
           <Check size={22} aria-hidden="true" />
@@ -179,7 +179,7 @@ const GoalActions = ({ progress, titleId, onChange }: GoalActionsProps) => (
         variant={variant}
         size="sm"
         aria-describedby={titleId}
-        onClick={({ currentTarget }) => onChange({ progress: Math.min(100, progress + by) }, currentTarget)}
+        onClick={(event) => onChange({ progress: Math.min(100, progress + by) }, pressedOf(event))}
         className="flex-1 roomy:min-h-12"
       >
         +{by}%

@@ -3,13 +3,14 @@ import { toast } from "#client/lib/toast.ts";
 import type { Goal, GoalStep } from "#shared/contracts/goals.ts";
 import { askForAmount } from "./asked-amount.ts";
 import { stepWords } from "./goal-words.ts";
+import { focusAgain, type Pressed } from "./pressed.ts";
 import { placeAwayFrom } from "./toast-place.ts";
 
 interface SaidStep {
   goal: Goal;
   step: GoalStep;
-  /** What was pressed: the toast leaves its card free, and gives the focus back to it. */
-  from?: HTMLElement;
+  /** The toast leaves its card free, and gives the focus back. */
+  from?: Pressed;
   onUndo: () => void;
 }
 
@@ -17,7 +18,7 @@ interface SaidStep {
 export const sayStep = ({ goal, step, from, onUndo }: SaidStep) =>
   whenUncovered(() => {
     const undo = () => {
-      from?.focus();
+      if (from) focusAgain(from);
       forgetCelebrations();
       onUndo();
     };
@@ -28,7 +29,7 @@ export const sayStep = ({ goal, step, from, onUndo }: SaidStep) =>
     toast({
       title: "Progreso actualizado",
       description: stepWords(step),
-      place: placeAwayFrom(from?.closest("article")),
+      place: placeAwayFrom(from?.card),
       action: { label: "Deshacer", onPress: undo },
       ...(step.amount !== null && { otherAction: { label: "Otra cantidad", onPress: change } }),
     });
