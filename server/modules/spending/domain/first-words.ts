@@ -1,5 +1,6 @@
 import { counted, dayWords, formatEuros, joinWithAnd } from "#server/spanish/format.ts";
 import { addDays, daysFromTo, monthEndOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { plainLine } from "#shared/rules/plain-text.ts";
 import type { Recurring } from "./recurring.ts";
 
 type Day = string;
@@ -35,6 +36,7 @@ const nextOf = (bill: FirstFacts["bills"][number], today: Day) => {
 };
 
 const mostBills = 2;
+const maxName = 40;
 /** Days ahead in which a bill is "soon". */
 const soon = 35;
 
@@ -60,7 +62,7 @@ const billWords = ({ bills, today }: FirstFacts) => {
   const named = coming
     .slice(0, mostBills)
     .map(
-      ({ merchantName, cents, next }) => `${merchantName}, ${formatEuros(cents)} el ${dayWords(next, today)}`,
+      ({ merchantName, cents, next }) => `${plainLine(merchantName, maxName)} (${formatEuros(cents)}, ${dayWords(next, today)})`,
     );
   const rest = coming.length - named.length;
   const words = rest > 0 ? [...named, counted(rest, "recibo más", "recibos más")] : named;

@@ -67,7 +67,11 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
       <div className={classNames(sheet, !hasLine && "flex-1")}>
         <TodayFigures summary={summary} />
         {alert && <BudgetAlert {...alert} />}
-        <RecentTransactions transactions={recentTransactions} hasLine={hasLine} />
+        <RecentTransactions
+          transactions={recentTransactions}
+          hasLine={hasLine}
+          hasFirstWords={firstWords !== null}
+        />
         <div className="mt-auto compact:hidden lg:hidden">
           <BankChips banks={bankBalances} today={balanceLine.today} />
         </div>

@@ -20,19 +20,25 @@ const leftOutWithoutLine = leftOut.map((row, index) => {
   return index < 5 ? row.replace(/^max-lg:\S+/, "max-lg:compact:hidden") : row;
 });
 
+/** On a phone the first words take the room of the third row. */
+const leftOutBesideWords = leftOut.map((row, index) =>
+  index === 2 ? row.replace("max-lg:compact", "max-lg:[@media(max-height:62rem)]") : row,
+);
+
 interface RecentTransactionsProps {
   transactions: RecentTransaction[];
   hasLine: boolean;
+  hasFirstWords: boolean;
 }
 
-export const RecentTransactions = ({ transactions, hasLine }: RecentTransactionsProps) => (
+export const RecentTransactions = ({ transactions, hasLine, hasFirstWords }: RecentTransactionsProps) => (
   <div className="lg:rounded-2xl lg:bg-surface lg:px-6 lg:pt-5 lg:pb-2 lg:shadow-card">
     <h3 className="font-semibold text-lg max-lg:sr-only">Últimos movimientos</h3>
     <ul className="lg:mt-2">
       {transactions.slice(0, leftOut.length).map((transaction, index) => (
         <li
           key={transaction.id}
-          className={`border-line not-first:border-t ${(hasLine ? leftOut : leftOutWithoutLine)[index]}`}
+          className={`border-line not-first:border-t ${leftOutWith(hasLine, hasFirstWords)[index]}`}
         >
           <Row transaction={transaction} />
         </li>
@@ -40,6 +46,11 @@ export const RecentTransactions = ({ transactions, hasLine }: RecentTransactions
     </ul>
   </div>
 );
+
+const leftOutWith = (hasLine: boolean, hasFirstWords: boolean) => {
+  if (hasLine && hasFirstWords) return leftOutBesideWords;
+  return hasLine ? leftOut : leftOutWithoutLine;
+};
 
 const Row = ({ transaction }: { transaction: RecentTransaction }) => {
   const isHidden = useAmountsHidden();

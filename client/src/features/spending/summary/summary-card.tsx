@@ -66,7 +66,7 @@ const SummarySkeleton = () => (
     }
   >
     <Skeleton className="h-31 animate-appear rounded-xl lg:h-42 lg:rounded-2xl" />
-    <Skeleton className="h-40 animate-appear rounded-xl lg:h-auto lg:flex-1 lg:rounded-2xl" />
+    <Skeleton className="h-40 animate-appear rounded-xl lg:h-auto lg:max-h-80 lg:flex-1 lg:rounded-2xl" />
   </SummaryFrame>
 );
 

@@ -163,7 +163,7 @@ const IncomeList = ({ incomes, isShort }: IncomeListProps) => {
   const most = incomes[0]?.monthlyAverage ?? 0;
 
   return (
-    <div className="lg:flex lg:flex-1 lg:flex-col lg:rounded-2xl lg:bg-surface lg:px-7 lg:py-6 lg:shadow-card">
+    <div className="lg:flex lg:max-h-80 lg:flex-1 lg:flex-col lg:rounded-2xl lg:bg-surface lg:px-7 lg:py-6 lg:shadow-card">
       <h3 className="font-semibold text-base lg:text-lg">Ingresos por tipo</h3>
       <ul className="mt-1.5 space-y-2 max-lg:compact:space-y-1 lg:flex lg:flex-1 lg:flex-col lg:justify-evenly">
         {incomes.slice(0, shownKinds).map(({ category, monthlyAverage }, place) => (
