@@ -48,8 +48,14 @@ export const BankingPage = () => {
       <PageHeader />
       <main className="pt-2 pb-6 lg:pt-6">
         <h1 className="font-semibold text-title-1">Datos Bancarios</h1>
-        <p className="min-h-6 text-ink-muted">{accounts.length > 0 && extentOf(accounts)}</p>
-        <div className="mt-5">
+        <p className="min-h-6 text-ink-muted">
+          {accounts.length > 0 && (
+            <a href="#cuentas" className="underline decoration-line-strong underline-offset-4">
+              {extentOf(accounts)}
+            </a>
+          )}
+        </p>
+        <div className="mt-4 lg:mt-5">
           <Loaded
             query={banking}
             loading={<BankingSkeleton />}
@@ -123,7 +129,6 @@ const Money = ({ accounts, figures }: MoneyProps) => {
       {hasAccounts && (
         <>
           <div ref={list} className="scroll-mt-20 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <Shortcuts />
             <TransactionList
               accounts={accounts}
               filter={filter}
@@ -151,27 +156,6 @@ const Money = ({ accounts, figures }: MoneyProps) => {
     </div>
   );
 };
-
-/** On phones the transactions fill some screens. */
-const Shortcuts = () => (
-  <nav aria-label="En esta página" className="mb-4 flex flex-wrap gap-2 lg:hidden">
-    {shortcuts.map(([id, label]) => (
-      <button
-        key={id}
-        type="button"
-        className={`${buttonStyle("secondary", "sm")} max-w-full flex-auto px-2!`}
-        onClick={() => document.getElementById(id)?.scrollIntoView()}
-      >
-        {label}
-      </button>
-    ))}
-  </nav>
-);
-
-const shortcuts = [
-  ["cuentas", "Cuentas"],
-  ["sincronizacion", "Sincronización"],
-] as const;
 
 const NoAccounts = () => (
   <div className="lg:col-span-2">

@@ -9,7 +9,7 @@ import { aSyncStatus, noConnections } from "#shared/testing/bank-builders.ts";
 import { aBudgetMonth } from "#shared/testing/finance-builders.ts";
 import { anAccount } from "#shared/testing/money-builders.ts";
 
-const card = () => screen.findByRole("region", { name: "Sincronización automática" });
+const card = (name = "Sincronización automática") => screen.findByRole("region", { name });
 
 const start = (status: SyncStatus) => {
   const server = startStatementServer([anAccount()]);
@@ -57,12 +57,14 @@ test("accounts that only files feed speak of files, and lead to a bank", async (
   start(noConnections());
   renderApp("/banking");
 
-  const link = await within(await card()).findByRole("link", { name: "Conectar Banco" });
+  const link = await within(await card("Al día con tus archivos")).findByRole("link", {
+    name: "Conectar Banco",
+  });
 
   expect(link).toHaveAttribute("href", "/integrations");
-  expect(await card()).toHaveTextContent("Tus cuentas vienen de archivos");
-  expect(await card()).not.toHaveTextContent("veces al día");
-  expect(within(await card()).queryByRole("list")).not.toBeInTheDocument();
+  expect(await card("Al día con tus archivos")).toHaveTextContent("Tus cuentas vienen de archivos");
+  expect(await card("Al día con tus archivos")).not.toHaveTextContent("veces al día");
+  expect(within(await card("Al día con tus archivos")).queryByRole("list")).not.toBeInTheDocument();
 });
 
 test("a finished sync refreshes the money at once", async () => {

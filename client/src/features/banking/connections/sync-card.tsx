@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import Check from "lucide-react/icons/check";
+import FileUp from "lucide-react/icons/file-up";
 import Minus from "lucide-react/icons/minus";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import X from "lucide-react/icons/x";
@@ -28,10 +29,10 @@ export const SyncCard = () => {
     <section aria-labelledby="sincronizacion" className="rounded-2xl bg-surface p-4 shadow-card lg:p-6">
       <div className="min-w-0">
         <div className="flex items-center gap-3.5">
-          <IconTile icon={RefreshCw} tone="bg-accent-soft text-accent" />
+          <IconTile icon={hasOnlyFiles ? FileUp : RefreshCw} tone="bg-accent-soft text-accent" />
           <div className="wrap-anywhere min-w-0">
             <h2 id="sincronizacion" className="font-semibold text-lg leading-6">
-              Sincronización automática
+              {hasOnlyFiles ? "Al día con tus archivos" : "Sincronización automática"}
             </h2>
             <p className="text-ink-muted text-sm">{hasOnlyFiles ? fromFiles : planOf(status)}</p>
             {!hasOnlyFiles && (
@@ -48,7 +49,8 @@ export const SyncCard = () => {
   );
 };
 
-const fromFiles = "Tus cuentas vienen de archivos: se ponen al día con el siguiente que importes.";
+const fromFiles =
+  "Tus cuentas vienen de archivos: importa el siguiente, o conecta el banco y se ponen al día solas.";
 
 const Way = ({ status }: { status: SyncStatus | undefined }) => {
   if (!status) return <Skeleton className="h-12 rounded-full" />;

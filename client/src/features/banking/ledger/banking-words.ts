@@ -18,31 +18,45 @@ export const period = (first: string, last: string) => {
   return `${start} - ${dayWithYear(last)}`;
 };
 
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-const openings = new Set([
-  "compra",
-  "pago",
-  "recibo",
-  "adeudo",
-  "cargo",
-  "tarjeta",
-  "tarj",
-  "con",
-  "en",
-  "de",
-  "a",
-]);
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/[\p{M}\W]/gu, "")
+    .toLowerCase();
 
-/** What a description adds to the name of the merchant with which it begins: "COMPRA DIA MADRID" adds "MADRID". */
+/** Fewer letters may be the start of anything. */
+const leastOfCutWord = 3;
+
+/** Words of a bank for what follows the name. */
+const joints = new Set(["concepto", "ref", "referencia", ""]);
+
+/** How many words from the first on are the name; the last one may be cut short where the text ends. */
+const nameLength = (words: readonly string[], name: readonly string[]) => {
+  for (const [place, word] of name.entries()) {
+    const found = plain(words[place] ?? "");
+    if (found === word || found === `${word}com`) continue;
+    const isCut = place === words.length - 1 && found.length >= leastOfCutWord && word.startsWith(found);
+    return isCut ? words.length : 0;
+  }
+  return name.length;
+};
+
+/**
+ * What a description adds to the name of the merchant in it: "COMPRA DIA MADRID" adds "MADRID", and "TRANSFERENCIA DE ANA
+ * CONCEPTO CENA" adds "CENA".
+ */
 export const addedTo = (name: string, description: string) => {
   const words = description.split(/[\s,;]+/).filter(Boolean);
-  const start = words.findIndex((word) => !openings.has(plain(word).replace(/\W/g, "")));
-  const nameWords = plain(name).split(/\s+/);
-  const begins = nameWords.every((word, index) => {
-    const found = plain(words[start + index] ?? "");
-    return found === word || found === `${word}.com`;
-  });
-  return begins ? words.slice(start + nameWords.length).join(" ") : description;
+  const nameWords = name.split(/\s+/).map(plain).filter(Boolean);
+  if (nameWords.length === 0) return description;
+  for (const start of words.keys()) {
+    const length = nameLength(words.slice(start), nameWords);
+    if (length === 0) continue;
+    const rest = words.slice(start + length);
+    const begin = rest.findIndex((word) => !joints.has(plain(word)));
+    return begin < 0 ? "" : rest.slice(begin).join(" ");
+  }
+  return description;
 };
 
 /** Spec 9: a description is cut at 60 characters. */

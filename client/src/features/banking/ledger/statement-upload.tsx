@@ -78,7 +78,12 @@ export const StatementUpload = ({ accounts }: { accounts: Account[] }) => {
             >
               {isOver ? "Suelta el archivo" : "Importa un extracto de tu banco"}
             </h2>
-            <p className={classNames("text-ink-muted", hasAccounts ? "text-caption" : "text-sm")}>
+            <p
+              className={classNames(
+                "text-ink-muted",
+                hasAccounts ? "text-caption max-sm:sr-only" : "text-sm",
+              )}
+            >
               Norma 43, CSV, OFX o CAMT.053, hasta 50&nbsp;MB.
               {!hasAccounts && " Lo revisas antes de guardar."}
             </p>
