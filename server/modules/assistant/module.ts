@@ -1,4 +1,5 @@
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
+import type { FirstWordsService } from "#server/modules/spending/first-words-service.ts";
 import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
 import { userRoute } from "#server/platform/http/route.ts";
 import type { HttpInterface } from "#server/platform/module.ts";
@@ -31,6 +32,7 @@ type Services = Parameters<typeof createTools>[0] &
   Omit<Parameters<typeof createUndoWrite>[0], "clock"> & {
     auth: Pick<AuthService, "current">;
     readers: Pick<Readers, "understand">;
+    firstWords: Pick<FirstWordsService, "read">;
   };
 
 export interface Model {
@@ -54,7 +56,7 @@ export const open = (
   const assistant = createAssistantService({
     turns,
     writer,
-    builtIn: createBuiltInEngine({ tools }),
+    builtIn: createBuiltInEngine({ tools, firstWords: services.firstWords }),
     model:
       model &&
       createModelEngine({

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { sendChat } from "#shared/contracts/assistant.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { setBudget } from "#shared/contracts/spending/budgets.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
@@ -65,4 +66,20 @@ test("whoever has a budget is led to goals, and after a week the pulse is that o
 
   expect(first.firstWords?.step).toEqual({ text: "Elige un objetivo", href: "/goals" });
   expect(later.firstWords).toBeNull();
+});
+
+test("whom Fred greets in the first days hears the same three facts and the step, and later a greeting", async () => {
+  const call = await app.signUp();
+  await call(importStatement, csv(threeMonths));
+  const greet = async () =>
+    (await call(sendChat, { body: { message: "Hola", key: crypto.randomUUID() } })).message.content;
+
+  const { firstWords } = await call(getDashboard);
+  const first = await greet();
+  app.setNow("2026-11-29T12:00:00Z");
+  const later = await greet();
+  app.setNow(now);
+
+  expect(first).toBe(`Hola. ${firstWords?.facts.join(" ")} Para empezar: ponte un primer presupuesto.`);
+  expect(later).toBe("Hola. Dime qué miro: tu dinero, tu agenda o tus objetivos.");
 });

@@ -6,9 +6,10 @@ import type {
 import { type Reply, textReply } from "#server/modules/assistant/reply.ts";
 import { composeReply, lead, leadStatements } from "#server/modules/assistant/statements/statement.ts";
 import type { Tool, ToolContext } from "#server/modules/assistant/tools/tool.ts";
+import type { FirstWordsService } from "#server/modules/spending/first-words-service.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { chooseTool } from "./choose-tool.ts";
-import { replyWithoutTool } from "./replies.ts";
+import { replyWithFirstWords, replyWithoutTool } from "./replies.ts";
 import { remarksOn, understoodCard } from "./understood.ts";
 
 interface BuiltInRequest extends ToolContext {
@@ -18,13 +19,23 @@ interface BuiltInRequest extends ToolContext {
 
 export type BuiltInEngine = ReturnType<typeof createBuiltInEngine>;
 
-export const createBuiltInEngine = ({ tools }: { tools: readonly Tool[] }) => {
+interface Dependencies {
+  tools: readonly Tool[];
+  firstWords: Pick<FirstWordsService, "read">;
+}
+
+export const createBuiltInEngine = ({ tools, firstWords }: Dependencies) => {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
+
+  const withoutTool = async (userId: string, understanding: Understanding) => {
+    const words = understanding.intent === "greeting" ? await firstWords.read(userId) : null;
+    return words ? replyWithFirstWords(words) : replyWithoutTool(understanding);
+  };
 
   return {
     async answer({ userId, now, understanding, before }: BuiltInRequest): Promise<Reply> {
       const step = chooseTool(understanding, before.event);
-      if (!step) return replyWithoutTool(understanding);
+      if (!step) return withoutTool(userId, understanding);
       const tool = byName.get(step.tool);
       if (!tool) return textReply("Eso no te lo puedo decir.");
       const { data: input, success } = tool.input.safeParse(step.input);

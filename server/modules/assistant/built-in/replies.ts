@@ -1,6 +1,7 @@
 import type { Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { type Reply, textReply } from "#server/modules/assistant/reply.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
+import type { FirstWords } from "#shared/contracts/spending/pulse.ts";
 import { replyBeyond } from "./beyond-replies.ts";
 
 export const replyWithoutTool = (understanding: Understanding): Reply => {
@@ -42,6 +43,12 @@ export const replyWithoutTool = (understanding: Understanding): Reply => {
       ]);
   }
 };
+
+/** To whom greets Fred in the first days of their money: what there is to say of it, and one next step. */
+export const replyWithFirstWords = ({ facts, step }: FirstWords): Reply =>
+  textReply(`Hola. ${facts.join(" ")} Para empezar: ${uncapitalised(step.text)}.`, [examples]);
+
+const uncapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const examples: ChatCard = {
   kind: "choices",

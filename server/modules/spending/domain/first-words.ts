@@ -62,7 +62,8 @@ const billWords = ({ bills, today }: FirstFacts) => {
   const named = coming
     .slice(0, mostBills)
     .map(
-      ({ merchantName, cents, next }) => `${plainLine(merchantName, maxName)} (${formatEuros(cents)}, ${dayWords(next, today)})`,
+      ({ merchantName, cents, next }) =>
+        `${plainLine(merchantName, maxName)} (${formatEuros(cents)}, ${dayWords(next, today)})`,
     );
   const rest = coming.length - named.length;
   const words = rest > 0 ? [...named, counted(rest, "recibo más", "recibos más")] : named;
