@@ -52,7 +52,7 @@ test("a figure leads to exactly its transactions, and the eye hides it", { tag: 
   await page.goto("/");
   const panel = await openChat(page);
   await say(panel, question);
-  await expect(panel.getByText("Restaurantes/Bares", { exact: true })).toBeVisible();
+  await expect(panel.getByText("Restaurantes/Bares", { exact: true }).first()).toBeVisible();
   await expectAccessible(panel);
 
   await panel

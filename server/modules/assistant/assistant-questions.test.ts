@@ -48,6 +48,15 @@ describe("a name in a question", () => {
     expect(content).not.toContain("99,00");
   });
 
+  test("counts beside a kind of spending, which is left aside", async () => {
+    const { say } = await withBizums();
+
+    const { content } = await say("cuánto le pago a Bruno de alquiler este mes");
+
+    expect(content).toMatch(/99,00\s€/);
+    expect(content).toContain("He dejado aparte «Alquiler/Hipoteca».");
+  });
+
   test("of nobody in the transactions is said to be unknown", async () => {
     const { say } = await withBizums();
 

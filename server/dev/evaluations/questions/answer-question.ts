@@ -20,6 +20,8 @@ export interface QuestionAnswer {
   intent: string;
   /** Asks back instead of answering. */
   clarify?: boolean;
+  /** Says which words of the question it leaves aside. */
+  namesRest?: boolean;
   [slot: string]: unknown;
 }
 
@@ -137,5 +139,5 @@ const conversationOf = ({ context, now }: LabelledQuestion): ConversationContext
 export const answerOf = (row: LabelledQuestion): QuestionAnswer => {
   const before = conversationOf(row);
   const said = understand(row.text, { now: new Date(row.now), ...(before && { before }) });
-  return { id: row.id, ...slotsOf(said, row) } as QuestionAnswer;
+  return { id: row.id, ...slotsOf(said, row), ...(said.aside && { namesRest: true }) } as QuestionAnswer;
 };

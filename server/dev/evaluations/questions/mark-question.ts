@@ -171,7 +171,10 @@ const orders = new Set(
 );
 export const isOrder = (intent: string) => orders.has(intent);
 
-/** `honest` says that it does not know or asks back; `wrong` answers something else. */
+/**
+ * `honest` says that it does not know, asks back, or names the words of the question that its answer leaves aside;
+ * `wrong` answers something else.
+ */
 export type Mark = "right" | "honest" | "wrong";
 
 export const markOf = (answer: QuestionAnswer, expected: ExpectedAnswer, now: string): Mark => {
@@ -179,9 +182,11 @@ export const markOf = (answer: QuestionAnswer, expected: ExpectedAnswer, now: st
   if (expected.clarify && answer.clarify) return "right";
   if (answer.intent === "unknown" || answer.clarify) return "honest";
   if (expected.acceptableIntents?.includes(answer.intent)) return "right";
-  if (answer.intent !== expected.intent) return "wrong";
-  const isRight = (checks[answer.intent] ?? []).every((check) => check(answer, expected, now));
-  return isRight ? "right" : "wrong";
+  const isRight =
+    answer.intent === expected.intent &&
+    (checks[answer.intent] ?? []).every((check) => check(answer, expected, now));
+  if (isRight) return "right";
+  return answer.namesRest && answer.intent === expected.intent ? "honest" : "wrong";
 };
 
 export const wasWritten = ({ intent, clarify }: QuestionAnswer, expected: ExpectedAnswer) =>

@@ -5,7 +5,7 @@ import { questionReport, scoreQuestions } from "./score-questions.ts";
 
 const fixture = (name: string) => readFile(new URL(`./fixtures/${name}.jsonl`, import.meta.url), "utf8");
 
-test.each(["sample", "strangers", "unseen"])(
+test.each(["sample", "strangers", "unseen", "later"])(
   "the questions of «%s» are seldom answered with something else, and none writes",
   async (name) => {
     const { rows, fault } = parseQuestions(await fixture(name));

@@ -1,7 +1,9 @@
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { wordsLeftAside } from "./left-aside.ts";
+import { peopleIn } from "./person-balance.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
-import type { BeyondTopic, Understanding } from "./understanding.ts";
+import type { BeyondTopic, Spending, Understanding } from "./understanding.ts";
 
 const beyond = (topic: BeyondTopic): Understanding => ({ intent: "beyond", topic });
 
@@ -22,18 +24,47 @@ const isOfAnotherTime = ({ past, future, today }: Reading) => {
  */
 export const answerable = (reading: Reading, said: Understanding): Understanding => {
   if (ofNow.has(said.intent) && isOfAnotherTime(reading)) return beyond("period");
-  if (said.intent === "spending" && hasAmount(reading)) {
-    if (said.wanted === "sum" || said.wanted === "count" || said.wanted === "mean") return beyond("amount");
-  }
+  if (said.intent === "spending" && summed.has(said.wanted) && hasAmount(reading)) return beyond("amount");
   const aside = wordsLeftAside(reading, said);
   if (aside.length === 0) return said;
   if (said.intent === "balance" || isCounted(reading, aside) || lacksMoney(reading, said))
     return beyond("words");
-  if (said.intent === "spending" && said.category === null && said.merchant === null) {
-    const name = nameOf(reading, aside);
-    return name === null ? beyond("words") : { ...said, merchant: name };
-  }
+  const named = said.intent === "spending" ? namedSpending(reading, said, aside) : null;
+  if (named) return named;
   return aside.length > MOST_ASIDE ? beyond("words") : { ...said, aside };
+};
+
+const summed = new Set<Spending["wanted"]>(["sum", "count", "mean"]);
+
+/** A person or a thing among the words left is what is asked for. Null where the question names another. */
+const namedSpending = (reading: Reading, said: Spending, aside: readonly string[]): Understanding | null => {
+  if (said.merchant !== null) return null;
+  const person = personIn(reading, aside);
+  if (person !== null) return ofPerson(said, person, aside);
+  if (said.category !== null) return null;
+  const name = nameOf(reading, aside);
+  return name === null ? beyond("words") : { ...said, merchant: name };
+};
+
+const personIn = ({ message }: Reading, aside: readonly string[]) => {
+  const [person] = peopleIn(message.raw);
+  return person !== undefined && aside.includes(foldKeepingLength(person).split(" ")[0] ?? "")
+    ? person
+    : null;
+};
+
+/** A name is what is asked for; the kind of spending beside it is left aside. */
+const ofPerson = (
+  { category, asked, ...said }: Spending,
+  person: string,
+  aside: readonly string[],
+): Understanding => {
+  const names = foldKeepingLength(person).split(" ");
+  const rest = [
+    ...aside.filter((word) => !names.includes(word)),
+    ...(category === null ? [] : [asked ?? category]),
+  ];
+  return { ...said, category: null, merchant: person, ...(rest.length > 0 && { aside: rest }) };
 };
 
 /** "cuántas calorías": what is counted is no money. */

@@ -1,3 +1,4 @@
+import { isFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
 import {
   expenseCategoryIn,
   incomeCategoryIn,
@@ -65,7 +66,8 @@ const NEGATED =
 const REMINDS = /\b(?:recuerd|avis)/;
 
 /** "ponla a las 11" moves an event, and "agenda" is a noun here. */
-const NOT_A_REQUEST = /\bponl[oa]s?\b|\bcrees que\b|\b(?:la|mi|tu|de) agenda\b/g;
+const NOT_A_REQUEST =
+  /\bponl[oa]s?\b|\bcrees que\b|\brecuerdame (?=(?:a )?cuant[oa]s?\b|en que (?:gaste|he)\b|que (?:gaste|pague|compre)\b)|\b(?:la|mi|tu|de) agenda\b/g;
 
 const UNSURE_OR_GONE =
   /\b(?:estuvo|estuvieron|a lo mejor|igual|quizas?|puede que|tal vez|ojala|no se si|haber|olvido|has|avisaste)\b/;
@@ -121,7 +123,10 @@ const signalsOf = (reading: Omit<Reading, "signals">): Signals => {
   const isGone = mentionsPastDays(reading, isQuestion);
   const hasPast = PAST.test(plain) || isGone;
   const isRequest = noteRequest.test(plain.replace(NOT_A_REQUEST, " ")) && !isAgenda;
-  const hasTask = TASK.test(left) && !(CHANGES_EVENT.test(left) && namesEvent(plain));
+  const hasTask =
+    TASK.test(left) &&
+    !isFirstName(left.split(" ")[0] ?? "") &&
+    !(CHANGES_EVENT.test(left) && namesEvent(plain));
   const hasEventWord = namesEvent(plain);
   return {
     isQuestion,
