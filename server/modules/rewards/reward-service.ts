@@ -85,10 +85,9 @@ export const createRewardService = ({
   };
 
   /** Without "Mes en verde" while the mean month spends more than comes in, which another section says. */
-  const praised = async (userId: string, day: string) => {
+  const praised = async (userId: string, overspentCents: number) => {
     const ids = await rewards.unlocked(userId);
-    if (!ids.includes(greenMonth) || overspentIn(await ledger.readMoney(userId, day), day) === 0) return ids;
-    return ids.filter((id) => id !== greenMonth);
+    return overspentCents > 0 ? ids.filter((id) => id !== greenMonth) : ids;
   };
 
   const notableStreak = async (userId: string, { streak, added, day }: Earned) => {
@@ -154,8 +153,8 @@ export const createRewardService = ({
       );
     },
 
-    /** Null before anything was earned. */
-    async progress(userId: string): Promise<RewardProgress | null> {
+    /** Null before anything was earned. `overspentCents`: by which the mean month spends more than comes in. */
+    async progress(userId: string, overspentCents = 0): Promise<RewardProgress | null> {
       const days = await rewards.days(userId);
       if (days.length === 0) return null;
       const totalPoints = sumOf(days);
@@ -165,7 +164,7 @@ export const createRewardService = ({
         ...levelOf(totalPoints),
         currentStreak: streakOf(actsIn(days), day).length,
         week: streakWeek(actsIn(days), day),
-        recentAchievements: shownAchievements(await praised(userId, day)),
+        recentAchievements: shownAchievements(await praised(userId, overspentCents)),
       };
     },
   };

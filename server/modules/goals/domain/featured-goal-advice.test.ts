@@ -48,7 +48,7 @@ test.each<[string, Parameters<typeof wordsOf>[0], string]>([
   [
     "on track while more is spent than comes in",
     { overspentCents: 9600 },
-    "Cada mes gastas 96 € más de lo que ingresas: para apartar 651,43 € al mes, primero baja gastos.",
+    "Gastas 96 € más de lo que ingresas: para apartar 651,43 € al mes, primero baja gastos.",
   ],
   [
     "off track while more is spent than comes in",

@@ -58,7 +58,7 @@ const moneyAdvice = ({ progress, targetDate, pace, overspentCents = 0 }: Feature
 
   const [monthly, month] = [formatEuros(pace.monthly), monthAndYear(targetDate)];
   if (overspentCents > 0) {
-    const start = verdict === "behind" ? "Vas por detrás y gastas" : "Cada mes gastas";
+    const start = verdict === "behind" ? "Vas por detrás y gastas" : "Gastas";
     return `${start} ${overspent}: para apartar ${monthly} al mes, primero baja gastos.`;
   }
   if (verdict === "behind")

@@ -203,10 +203,11 @@ export const createGoalService = (dependencies: Dependencies) => {
       });
     },
 
-    async featured(userId: string) {
+    /** `overspentCents` as from `overspending`, where that is already known. */
+    async featured(userId: string, overspentCents?: number) {
       const own = await states(userId);
-      const overspentCents = own.some(isActive) ? await overspending(userId) : 0;
-      return featuredGoalOf(own, { today: today(), overspentCents });
+      const over = overspentCents ?? (own.some(isActive) ? await overspending(userId) : 0);
+      return featuredGoalOf(own, { today: today(), overspentCents: over });
     },
 
     overspending,

@@ -214,11 +214,11 @@ test("who spends more than comes in is asked to spend less, not to put aside", a
   const { nextWeekPriorities, priorityTargets } = await person.call(getWeeklyReview);
   const { featuredGoal } = await person.call(getDashboard);
 
-  expect(plain(nextWeekPriorities)).toEqual(["Bajar gastos: cada mes salen 96 € más de lo que entra"]);
+  expect(plain(nextWeekPriorities)).toEqual(["Bajar gastos: salen 96 € más de lo que entra"]);
   expect(priorityTargets).toEqual([{ kind: "budgets" }]);
   expect(featuredGoal).toMatchObject({ pace: "overspent", onTrack: true, suggestedIncrease: null });
   expect(plain(featuredGoal?.suggestion ?? "")).toEqual([
-    "Cada mes gastas 96 € más de lo que ingresas: para apartar 142,86 € al mes, primero baja gastos.",
+    "Gastas 96 € más de lo que ingresas: para apartar 142,86 € al mes, primero baja gastos.",
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { monthCount, monthsOrThis } from "#server/modules/banking/domain/money-reading.ts";
+import { monthCount, monthsOrThis, overspentIn } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService, MoneyReading } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { FirstWordsService } from "#server/modules/spending/first-words-service.ts";
@@ -24,11 +24,11 @@ interface Dependencies {
   firstWords: FirstWordsService;
   /** The goals module offers these, and it depends on this one. */
   goals: {
-    featured(userId: string): Promise<FeaturedGoal | null>;
+    featured(userId: string, overspentCents: number): Promise<FeaturedGoal | null>;
     versions(userId: string): Promise<{ goals: number; ledger: number }>;
   };
   /** Null before anything was earned; undefined where nothing counts points. */
-  rewardProgressOf?: (userId: string) => Promise<RewardProgress | null>;
+  rewardProgressOf?: (userId: string, overspentCents: number) => Promise<RewardProgress | null>;
   clock: Clock;
 }
 
@@ -56,12 +56,14 @@ export const createDashboardService = ({
     const money = await ledger.readMoney(userId, today);
     const budgetAlerts = await budgets.alerts(userId, today, money.spansOf);
     const recent = await ledger.newest(userId, recentLength);
+    // No praise stands beside it.
+    const overspentCents = overspentIn(money, today);
     return {
       financialSummary: summaryOf({ ...money, today, budgetAlerts }),
       firstWords: await firstWords.read(userId, money),
       recentTransactions: recent.map(toRecent),
-      featuredGoal: await goals.featured(userId),
-      rewardProgress: (await rewardProgressOf?.(userId)) ?? null,
+      featuredGoal: await goals.featured(userId, overspentCents),
+      rewardProgress: (await rewardProgressOf?.(userId, overspentCents)) ?? null,
     };
   },
 

@@ -54,6 +54,18 @@ test("Fred says of a goal's pace what its card says", async () => {
   ]);
 });
 
+test("a reached area without an end is kept up, not completed", async () => {
+  const { use, make, update } = await aPerson();
+  const { id } = await make({ title: "Leer", paraType: "area", targetAmount: null });
+
+  const recorded = await use("record_progress", { goal: "leer", amount: null, percent: 100 });
+  await update(id, { progress: 100 });
+  const asked = await use("get_goal", { goal: "leer" });
+
+  expect(recorded.text).not.toContain("Objetivo conseguido");
+  expect(asked.text).toBe("«Leer»: llevas un 100 %. Está al día.");
+});
+
 test("without words the most important goal is meant, and with several matches Fred asks", async () => {
   const { use, make } = await aPerson();
   await make({ title: "Fondo de coche", priority: 3 });

@@ -44,7 +44,7 @@ const moneyOf = (facts: WeekFacts): Priority[] => {
   const wanted = contributions(facts);
   if (wanted.length === 0 || facts.overspentCents === 0) return wanted;
   const over = formatShortEuros(facts.overspentCents);
-  const text = `Bajar gastos: cada mes salen ${over} más de lo que entra`;
+  const text = `Bajar gastos: salen ${over} más de lo que entra`;
   return [{ text, target: { kind: "budgets" } }];
 };
 
