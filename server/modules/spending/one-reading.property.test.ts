@@ -6,6 +6,7 @@ import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRow } from "#server/dev/testing/two-accounts.ts";
 import { createGetBalance } from "#server/modules/assistant/tools/money/get-balance.ts";
 import { createGetBudget } from "#server/modules/assistant/tools/money/get-budget.ts";
+import { createGetLeftOver } from "#server/modules/assistant/tools/money/get-left-over.ts";
 import { createGetSpending } from "#server/modules/assistant/tools/money/get-spending.ts";
 import type { SpendingInput } from "#server/modules/assistant/tools/money/spending-schema.ts";
 import type { Category } from "#shared/rules/categories.ts";
@@ -19,6 +20,7 @@ const app = await startTestApp({ now: now.toISOString() });
 const { ledger, dashboard, finance, budgets } = app.services;
 const spending = createGetSpending({ ledger, budgets });
 const balance = createGetBalance({ ledger });
+const leftOver = createGetLeftOver({ dashboard });
 const budget = createGetBudget({ budgets });
 const { user } = await app.signIn();
 const userId = user.id;
@@ -216,7 +218,8 @@ test("every screen and answer has the same figures of a household, and they are 
         expected.expenses,
       ]);
       const free = fromCents(toCents(expected.income) - toCents(expected.expenses));
-      expect([pulse.availableMonthly, summary.netMonthlyIncome]).toEqual([free, free]);
+      const { output: over } = await leftOver.run({ userId, now }, { wanted: "left" });
+      expect([pulse.availableMonthly, summary.netMonthlyIncome, over.left]).toEqual([free, free, free]);
       expect([summary.monthsAnalyzed, outlook.months]).toEqual([expected.months, expected.months]);
       expect([pulse.totalBalance, fromCents(outlook.balanceCents), answer.total]).toEqual(
         Array(3).fill(expected.balance),

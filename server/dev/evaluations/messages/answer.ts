@@ -32,6 +32,7 @@ const labels: Record<Understanding["intent"], string> = {
   budget: "spending",
   subscriptions: "spending",
   balance: "balance",
+  left_over: "balance",
   affordability: "affordability",
   goal_progress: "goal_progress",
   advance_goal: "goal_progress",

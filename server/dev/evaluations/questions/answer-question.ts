@@ -92,6 +92,8 @@ const slotsOf = (said: Understanding, row: LabelledQuestion): Slots => {
       return { intent: "budget", category: said.category };
     case "balance":
       return { intent: "balance", account: said.account };
+    case "left_over":
+      return said.wanted === "left" ? { intent: "savings", period: null } : unknown;
     case "affordability":
       return {
         intent: "affordability",

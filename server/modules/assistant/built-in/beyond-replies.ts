@@ -21,8 +21,8 @@ const mean = { label: "Media al mes", message: "¿Cuánto gasto de media al mes?
 /** Why there is no answer, and the nearest that can be asked. */
 const replies: Record<BeyondTopic, readonly [why: string, ...near: Choice[]]> = {
   bank_order: ["no muevo dinero ni doy órdenes a tu banco.", movements, balance],
-  budget_limit: ["los límites se ponen en tu resumen financiero.", budget, month],
-  cash: ["aún no apunto pagos desde aquí: súbelos como movimiento en Bancos.", movements, month],
+  budget_limit: ["los presupuestos se ponen en Banco.", budget, month],
+  cash: ["aún no apunto pagos en efectivo.", movements, month],
   split: ["aún no parto un gasto entre varios.", movements, month],
   others_money: ["solo conozco tu dinero, no el de otras personas.", month, balance],
   investing: ["no doy consejos de inversión.", balance, goals],

@@ -47,6 +47,7 @@ const progressTexts: Record<string, string> = {
   get_spending: "Sumando tus gastos…",
   list_movements: "Buscando movimientos…",
   get_income: "Mirando tus ingresos…",
+  get_left_over: "Echando cuentas…",
   get_budget: "Mirando tu presupuesto…",
   get_subscriptions: "Buscando tus suscripciones…",
   check_affordability: "Echando cuentas…",

@@ -15,6 +15,7 @@ import { createCheckAffordability } from "./money/check-affordability.ts";
 import { createGetBalance } from "./money/get-balance.ts";
 import { createGetBudget } from "./money/get-budget.ts";
 import { createGetIncome } from "./money/get-income.ts";
+import { createGetLeftOver } from "./money/get-left-over.ts";
 import { createGetPersonBalance } from "./money/get-person-balance.ts";
 import { createGetSpending } from "./money/get-spending.ts";
 import { createGetSubscriptions } from "./money/get-subscriptions.ts";
@@ -35,6 +36,7 @@ export const createTools = (services: Services): Tool[] => [
   createListTransactions(services),
   createGetPersonBalance(services),
   createGetIncome(services),
+  createGetLeftOver(services),
   createGetBudget(services),
   createGetSubscriptions(services),
   ...(services.shopper ? [createCheckAffordability(services.shopper)] : []),

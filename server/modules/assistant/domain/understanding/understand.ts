@@ -8,6 +8,7 @@ import { readFollowUp } from "./follow-up.ts";
 import { readAdvance, readGoalProgress, readNewGoal } from "./goals.ts";
 import type { WeighedIntent } from "./intent-signals.ts";
 import { wordsOfStory } from "./left-aside.ts";
+import { readLeftOver } from "./left-over.ts";
 import { readAffordability, readBalance, readBudget } from "./money-questions.ts";
 import { readNewEvent } from "./new-event.ts";
 import { readPersonBalance } from "./person-balance.ts";
@@ -69,6 +70,8 @@ const readWhole = (reading: Reading, before: ConversationContext | undefined): U
   const answer = readShortAnswer(reading.plain);
   if (answer) return answer;
   const isAsked = before?.understanding?.intent === "create_event" && before.understanding.missing.length > 0;
+  const leftOver = isAsked ? null : readLeftOver(reading);
+  if (leftOver) return leftOver;
   const topic = isAsked ? null : topicBeyond(reading);
   if (topic && !isOnlyNoted(reading, topic)) return { intent: "beyond", topic };
   return (
@@ -82,6 +85,7 @@ const reads = new Set<Understanding["intent"]>([
   "spending",
   "person_balance",
   "balance",
+  "left_over",
   "budget",
   "subscriptions",
   "list_events",

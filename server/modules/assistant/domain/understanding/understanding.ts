@@ -113,6 +113,7 @@ type Read =
   | { intent: "delete_event"; target: EventTarget }
   | { intent: "move_event"; target: EventTarget; to: NewEventTime }
   | { intent: "balance"; account: string | null }
+  | { intent: "left_over"; wanted: "left" | "cushion" }
   | { intent: "budget"; category: string | null }
   | { intent: "subscriptions" }
   | { intent: "affordability"; item: string | null; cents: number | null; months: number | null }

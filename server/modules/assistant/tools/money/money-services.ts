@@ -1,5 +1,6 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
+import type { DashboardService } from "#server/modules/spending/dashboard/dashboard-service.ts";
 import type { RecurringService } from "#server/modules/spending/recurring-service.ts";
 
 export interface Viability {
@@ -41,6 +42,7 @@ export interface MoneyServices {
   >;
   budgets: Pick<BudgetService, "read">;
   recurring: RecurringService;
+  dashboard: Pick<DashboardService, "outlook">;
   /** Without it Fred cannot say what a person can afford. */
   shopper?: Shopper;
 }

@@ -1,0 +1,32 @@
+import type { Reading } from "./read-message.ts";
+import type { UnderstandingOf } from "./understanding.ts";
+
+const opening =
+  "^(?:(?:oye|hola|fred|a ver|y|pues|bueno|vale|dime|sabes|de verdad|normalmente|de media|por favor|porfa|entonces) )*";
+const everyMonth =
+  "(?: (?:libre|limpio|de media|normalmente|mas o menos|cada mes|al mes|mensualmente|todos los meses|a fin de mes|por mes))*$";
+const money = "(?:dinero |pasta )?";
+
+const leftOver = [
+  `cuanto ${money}(?:me |nos )?(?:sobra|ahorro|ahorramos|estoy ahorrando)`,
+  `cuanto ${money}(?:me |nos )queda(?=.* (?:al mes|cada mes|libre))`,
+  `(?:me |nos )?sobra (?:algo|dinero|pasta)`,
+  `(?:gasto|gastamos|gano|ganamos|ingreso|ingresamos|cobro|cobramos)(?: yo)? (?:mas|menos) (?:de lo )?que (?:lo que )?(?:gasto|gastamos|gano|ganamos|ingreso|ingresamos|cobro|cobramos|entra|me entra)`,
+  "(?:vivo|vivimos|estoy viviendo) por encima de (?:mis|nuestras) posibilidades",
+  "(?:cual es )?mi (?:capacidad de ahorro|ahorro mensual|margen)",
+].map((words) => new RegExp(`${opening}${words}${everyMonth}`));
+
+const without =
+  "(?:sin (?:ingresos?|trabajar|trabajo|cobrar|sueldo|nomina|ingresar nada)|con (?:lo que tengo|mis ahorros|mi saldo|el saldo que tengo))";
+
+const cushion = [
+  `(?:cuantos meses|cuanto tiempo|cuanto|hasta cuando) (?:aguanto|aguantaria|aguantamos|puedo (?:aguantar|vivir|estar|tirar)|podria (?:aguantar|vivir|estar|tirar)|duro|me (?:dura|duran|duraria|durarian)(?: (?:el dinero|la pasta|los ahorros|mis ahorros))?)(?: ${without})*$`,
+  `(?:cuanto|de cuanto es|como esta|cuantos meses(?: de gastos)? (?:tengo|cubre|tiene)(?: de)?|que) ?(?:mi )?colchon(?: tengo)?$`,
+  "cuantos meses de gastos (?:tengo|cubro|puedo pagar)(?: cubiertos| ahorrados)?$",
+].map((words) => new RegExp(`${opening}${words}`));
+
+/** What is left of a mean month, or how long the accounts would last; null where more is asked, such as one month. */
+export const readLeftOver = ({ plain }: Reading): UnderstandingOf<"left_over"> | null => {
+  if (cushion.some((pattern) => pattern.test(plain))) return { intent: "left_over", wanted: "cushion" };
+  return leftOver.some((pattern) => pattern.test(plain)) ? { intent: "left_over", wanted: "left" } : null;
+};

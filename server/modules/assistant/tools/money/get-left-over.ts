@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import { cushionMonths } from "#server/modules/spending/domain/cushion.ts";
+import { counted, formatMonths } from "#server/spanish/format.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import { euros } from "./money-fields.ts";
+import type { MoneyServices } from "./money-services.ts";
+
+const leftOverInput = z.object({
+  wanted: z
+    .enum(["left", "cushion"])
+    .describe(
+      "left: cuánto sobra al mes; cushion: cuántos meses aguanta la persona con lo que hay en sus cuentas",
+    ),
+});
+
+const leftOverOutput = z.object({
+  wanted: leftOverInput.shape.wanted,
+  hasAccounts: z.boolean(),
+  /** Whole months that the means are over; with 0 the figures are those of this month so far. */
+  months: z.int(),
+  income: euros,
+  expenses: euros,
+  /** Income minus expenses. */
+  left: euros,
+  balance: euros,
+  /** Months of the mean spending that the balance covers; null where nothing is spent. */
+  cushion: z.number().nullable(),
+});
+type LeftOver = z.output<typeof leftOverOutput>;
+
+const leftSentence = ({ income, expenses, left, months }: LeftOver) => {
+  const from = `ingresas ${inEuros(income)} y gastas ${inEuros(expenses)}, de media en ${counted(months, "mes completo", "meses completos")}.`;
+  if (left < 0) return `Cada mes gastas ${inEuros(-left)} más de lo que ingresas: ${from}`;
+  return left === 0 ? `No te sobra nada al mes: ${from}` : `Te sobran ${inEuros(left)} al mes: ${from}`;
+};
+
+const cushionSentence = ({ balance, cushion }: LeftOver) => {
+  if (cushion === null) return "No gastas nada al mes, así que no hay nada que cubrir.";
+  if (balance <= 0) return "En tus cuentas no hay dinero con que cubrir un mes de gastos.";
+  return `Con los ${inEuros(balance)} de tus cuentas cubres ${formatMonths(cushion)} de gastos.`;
+};
+
+const state = (output: LeftOver): StatementDraft[] => {
+  const { hasAccounts, months, income, expenses, wanted } = output;
+  if (!hasAccounts)
+    return [lead("Aún no tienes ningún banco conectado."), lead("Conecta uno o sube un extracto.")];
+  if (months === 0)
+    return [
+      lead("Aún no hay un mes completo del que sacar la media."),
+      lead(`Este mes han entrado ${inEuros(income)} y han salido ${inEuros(expenses)}.`),
+    ];
+  const [left, cushion] = [leftSentence(output), cushionSentence(output)];
+  return wanted === "left" ? [lead(left), detail(cushion)] : [lead(cushion), detail(left)];
+};
+
+export const createGetLeftOver = ({ dashboard }: Pick<MoneyServices, "dashboard">) =>
+  defineTool({
+    name: "get_left_over",
+    purpose:
+      "Cuánto le sobra o le falta a la persona en un mes medio, entre lo que ingresa y lo que gasta, y cuántos meses de gastos cubre lo que hay en sus cuentas.",
+    kind: "read",
+    input: leftOverInput,
+    output: leftOverOutput,
+
+    async run({ userId, now }, { wanted }) {
+      const { incomeCents, expenseCents, balanceCents, months, hasAccounts } = await dashboard.outlook(
+        userId,
+        madridDayOf(now),
+      );
+      return {
+        output: {
+          ...{ wanted, hasAccounts, months },
+          income: fromCents(incomeCents),
+          expenses: fromCents(expenseCents),
+          left: fromCents(incomeCents - expenseCents),
+          balance: fromCents(balanceCents),
+          cushion: cushionMonths(balanceCents, expenseCents),
+        },
+      };
+    },
+
+    state,
+  });

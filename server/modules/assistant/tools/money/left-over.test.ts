@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { aCsv } from "#server/dev/testing/statement-files.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { sendChat } from "#shared/contracts/assistant.ts";
+import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
+
+const app = await startTestApp({ now: "2026-11-18T12:00:00Z" });
+
+/** Two whole months of these euros out and 2.000 € in; the balance is what they leave. */
+const aPersonWhoSpends = async (euros: string) => {
+  const { call } = await app.signIn();
+  const rows = ["09", "10"].flatMap((month) => [
+    `01/${month}/2026;NOMINA TALLERES SUR SL;2000,00;`,
+    `05/${month}/2026;COMPRA MERCADONA;-${euros};`,
+  ]);
+  const file = aCsv([...rows, "31/10/2026;COMPRA MERCADONA;-0,02;"]);
+  await call(importStatement, { query: { fileName: "movimientos.csv" }, file });
+  return {
+    call,
+    ask: async (message: string) =>
+      (await call(sendChat, { body: { message } })).message.content.replaceAll("\u00a0", " "),
+  };
+};
+
+test("what is left of a mean month is what the pulse says", async () => {
+  const { ask, call } = await aPersonWhoSpends("1499,99");
+
+  const { financialSummary } = await call(getDashboard);
+
+  expect(financialSummary.availableMonthly).toBe(500);
+  expect(await ask("¿Cuánto me sobra al mes?")).toBe(
+    "Te sobran 500,00 € al mes: ingresas 2.000,00 € y gastas 1.500,00 €, de media en 2 meses completos.",
+  );
+});
+
+test("who spends more than comes in is told by how much", async () => {
+  const { ask } = await aPersonWhoSpends("2095,99");
+
+  expect(await ask("¿gasto más de lo que ingreso?")).toBe(
+    "Cada mes gastas 96,00 € más de lo que ingresas: ingresas 2.000,00 € y gastas 2.096,00 €, de media en 2 meses completos.",
+  );
+});
+
+test("how long the accounts last is told in months of the mean spending", async () => {
+  const { ask } = await aPersonWhoSpends("499,99");
+
+  expect(await ask("¿Cuántos meses aguanto sin ingresos?")).toBe(
+    "Con los 3.000,00 € de tus cuentas cubres 6 meses de gastos.",
+  );
+});
+
+test.each([
+  "¿cuánto ahorro al mes?",
+  "a ver fred, cuánto dinero me sobra cada mes",
+  "me sobra algo a fin de mes?",
+  "gano más de lo que gasto?",
+  "vivo por encima de mis posibilidades?",
+])("a stranger's words ask for what is left: «%s»", async (question) => {
+  const { ask } = await aPersonWhoSpends("1499,99");
+
+  expect(await ask(question)).toMatch(/^Te sobran 500,00 € al mes/);
+});
+
+test.each([
+  ["if the rent rises", "si me suben el alquiler cuánto me sobra al mes"],
+  ["of one month", "¿cuánto me sobró en octubre?"],
+  ["for a purpose", "cuánto me sobra para el viaje"],
+])("what is left %s is not the mean month's", async (_what, question) => {
+  const { ask } = await aPersonWhoSpends("1499,99");
+
+  expect(await ask(question)).not.toContain("Te sobran");
+});
+
+test("without a whole month nothing is said of a mean", async () => {
+  const { call } = await app.signIn();
+  const file = aCsv(["10/11/2026;NOMINA TALLERES SUR SL;2000,00;", "12/11/2026;COMPRA MERCADONA;-30,00;"]);
+  await call(importStatement, { query: { fileName: "movimientos.csv" }, file });
+
+  const { message } = await call(sendChat, { body: { message: "¿cuánto me sobra al mes?" } });
+
+  expect(message.content.replaceAll("\u00a0", " ")).toBe(
+    "Aún no hay un mes completo del que sacar la media. Este mes han entrado 2.000,00 € y han salido 30,00 €.",
+  );
+});
