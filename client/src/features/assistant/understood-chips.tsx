@@ -41,7 +41,7 @@ export const UnderstoodChips = ({ card: { parts }, onSay }: UnderstoodChipsProps
                 />
               </button>
             ) : (
-              <span className={classNames(chip, "wrap-anywhere text-ink-muted")}>{label}</span>
+              <span className={told}>{label}</span>
             )}
           </li>
         ))}
@@ -65,5 +65,9 @@ export const UnderstoodChips = ({ card: { parts }, onSay }: UnderstoodChipsProps
   );
 };
 
-const chip =
-  "inline-flex min-h-11 max-w-full select-none items-center gap-1.5 rounded-full bg-sunken px-3.5 py-1.5 text-left font-semibold text-ink text-sm transition-colors duration-tap";
+const shape = "inline-flex max-w-full items-center rounded-full bg-sunken text-left font-semibold";
+const chip = classNames(
+  shape,
+  "min-h-11 select-none gap-1.5 px-3.5 py-1.5 text-ink text-sm transition-colors duration-tap",
+);
+const told = classNames(shape, "wrap-anywhere min-h-8 px-3 py-1 text-caption text-ink-muted");
