@@ -23,12 +23,15 @@ export const debtRule: Rule = ({ month, monday }) => {
   ];
 };
 
-const planOf = ({ revolvingCents, fixedDebtCents, incomeCents }: MonthFacts) => {
+const planOf = ({ revolvingCents, fixedDebtCents, incomeCents, netCents }: MonthFacts) => {
   const warning = debtWarning(fixedDebtCents, incomeCents);
   if (revolvingCents >= leastRevolvingCents)
     return {
       title: "Salir de la tarjeta revolving",
-      description: `Pagar cada mes ${formatShortEuros(revolvingCents)} además de la cuota, hasta dejarla a cero.`,
+      description:
+        netCents < revolvingCents
+          ? "Bajar gastos primero, y con lo que sobre pagar más que la cuota, hasta dejarla a cero."
+          : `Pagar cada mes ${formatShortEuros(revolvingCents)} además de la cuota, hasta dejarla a cero.`,
       priority: 10,
       targetAmount: targetAmount(revolvingCents * 12),
       aiReasoning: `Pagas ${formatShortEuros(revolvingCents)} al mes de tarjetas revolving. Con cuotas pequeñas la deuda baja muy despacio.`,
@@ -37,7 +40,10 @@ const planOf = ({ revolvingCents, fixedDebtCents, incomeCents }: MonthFacts) => 
   const over = fixedDebtCents - warning.limitCents;
   return {
     title: "Bajar tus cuotas del 20 % de tus ingresos",
-    description: `Adelantar ${formatShortEuros(over)} al mes durante un año, empezando por la deuda más cara.`,
+    description:
+      netCents < over
+        ? "Bajar gastos primero, y con lo que sobre adelantar la deuda más cara."
+        : `Adelantar ${formatShortEuros(over)} al mes durante un año, empezando por la deuda más cara.`,
     priority: 9,
     targetAmount: targetAmount(over * 12),
     aiReasoning: `Pagas ${formatShortEuros(fixedDebtCents)} de cuotas al mes, el ${formatPercent(fixedDebtCents / incomeCents)} de tus ingresos. El tope sano es el 20 %: ${formatShortEuros(warning.limitCents)}.`,

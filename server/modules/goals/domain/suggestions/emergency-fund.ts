@@ -11,7 +11,7 @@ const latest = 24;
 
 /** Suggests a fund when the accounts hold less than some months of expenses. */
 export const emergencyFundRule: Rule = (facts) => {
-  const { month, profile, balanceCents, monday } = facts;
+  const { month, profile, balanceCents } = facts;
   const monthlyCents = month?.expenseCents ?? toCents(profile.fixedExpenses ?? 0);
   const months = emergencyMonthsOf(profile);
   const targetCents = Math.ceil((monthlyCents * months) / stepCents) * stepCents;
@@ -26,7 +26,7 @@ export const emergencyFundRule: Rule = (facts) => {
       paraType: "area",
       priority: 9,
       targetAmount: targetAmount(targetCents),
-      targetDate: monthStartAfter(monday, monthsToFill(facts, targetCents)),
+      targetDate: dateFor(facts, targetCents),
       aiReasoning: month
         ? `Gastas ${formatShortEuros(monthlyCents)} al mes. ${cushionText}`
         : `Tus gastos fijos son ${formatShortEuros(monthlyCents)} al mes. Conviene tener ${months} meses guardados: ${formatShortEuros(targetCents)}.`,
@@ -35,11 +35,13 @@ export const emergencyFundRule: Rule = (facts) => {
   ];
 };
 
-const monthsToFill = ({ month, balanceCents }: SuggestionFacts, targetCents: number) => {
-  if (month === null) return 2 * soonest;
+/** None while a month leaves nothing: no date could be kept. */
+const dateFor = ({ month, balanceCents, monday }: SuggestionFacts, targetCents: number) => {
+  if (month === null) return monthStartAfter(monday, 2 * soonest);
+  if (month.netCents <= 0) return null;
   const missing = targetCents - Math.max(0, balanceCents);
-  const monthly = Math.max(1, month.netCents / 2);
-  return Math.min(latest, Math.max(soonest, Math.ceil(missing / monthly)));
+  const months = Math.ceil(missing / (month.netCents / 2));
+  return monthStartAfter(monday, Math.min(latest, Math.max(soonest, months)));
 };
 
 /** A single free savings account is assumed to be for the fund. */

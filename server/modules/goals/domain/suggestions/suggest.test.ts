@@ -190,6 +190,20 @@ describe("expensive debt", () => {
     expect(keysOf(facts)).toEqual([]);
   });
 
+  test("no more is asked for than a month leaves", () => {
+    const short = { netCents: -9_600, incomeCents: 200_000, expenseCents: 209_600 };
+    const of = (changes: Partial<MonthFacts>) =>
+      the("money:debt", someFacts({ month: aMonth({ ...short, ...changes }) }));
+
+    expect(of({ fixedDebtCents: 48_000 })?.description).toBe(
+      "Bajar gastos primero, y con lo que sobre adelantar la deuda más cara.",
+    );
+    expect(of({ revolvingCents: 6_000 })?.description).toBe(
+      "Bajar gastos primero, y con lo que sobre pagar más que la cuota, hasta dejarla a cero.",
+    );
+    expect(the("money:emergency-fund", someFacts({ month: aMonth(short) }))?.targetDate).toBeNull();
+  });
+
   test("a revolving card comes first, however small its instalment", () => {
     const month = aMonth({ revolvingCents: 6_000, fixedDebtCents: 48_000, movedCents: 50_000 });
 
