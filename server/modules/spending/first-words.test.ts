@@ -31,7 +31,7 @@ test("the first words on new money are three facts and one step, and none of a b
     facts: [
       "Ganas 2.000,00\u00a0€ al mes.",
       "Gastas 283,50\u00a0€ al mes, de media en 3 meses.",
-      "Vienen Vodafone (38,00\u00a0€, 28 de noviembre) y Mapfre (45,50\u00a0€, 3 de diciembre).",
+      "Vienen Vodafone (unos 38\u00a0€, hacia el 28 de noviembre) y Mapfre (unos 46\u00a0€, hacia el 3 de diciembre).",
     ],
     step: { text: "Ponte un primer presupuesto", href: "/banking#presupuestos" },
   });

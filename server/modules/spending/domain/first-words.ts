@@ -1,5 +1,7 @@
 import { counted, dayWords, formatEuros, joinWithAnd } from "#server/spanish/format.ts";
+import { writeWholeEuros } from "#shared/rules/figures.ts";
 import { addDays, daysFromTo, monthEndOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { fromCents } from "#shared/rules/money.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
 import type { Recurring } from "./recurring.ts";
 
@@ -53,6 +55,7 @@ const moneyWords = ({ today, from, to, months, incomeCents, expenseCents }: Firs
   ];
 };
 
+/** The last charge and its rhythm say about how much, and about when. */
 const billWords = ({ bills, today }: FirstFacts) => {
   const coming = bills
     .map((bill) => ({ ...bill, next: nextOf(bill, today) }))
@@ -63,7 +66,7 @@ const billWords = ({ bills, today }: FirstFacts) => {
     .slice(0, mostBills)
     .map(
       ({ merchantName, cents, next }) =>
-        `${plainLine(merchantName, maxName)} (${formatEuros(cents)}, ${dayWords(next, today)})`,
+        `${plainLine(merchantName, maxName)} (unos ${writeWholeEuros(fromCents(cents))}, hacia el ${dayWords(next, today)})`,
     );
   const rest = coming.length - named.length;
   const words = rest > 0 ? [...named, counted(rest, "recibo más", "recibos más")] : named;

@@ -3,6 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
 import { Amount } from "#client/components/amount.tsx";
 import { CategoryIcon, categoryLook } from "#client/components/category-icon.tsx";
+import { CategoryName } from "#client/components/category-name.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import { monthName } from "#client/lib/dates.ts";
@@ -94,8 +95,8 @@ const MonthCategories = ({ month: { month, expenses, categories }, onChoose }: M
                   <CategoryIcon category={category} />
                   <span className="min-w-0 flex-1 cramped:basis-full">
                     <span className="flex items-baseline justify-between gap-x-3 cramped:flex-wrap">
-                      <span className="cramped:wrap-anywhere truncate cramped:whitespace-normal font-medium text-md">
-                        {category}
+                      <span className="wrap-anywhere min-w-0 font-medium text-md">
+                        <CategoryName category={category} />
                       </span>
                       <Amount amount={amount} className="shrink-0 font-semibold text-[min(1rem,12cqi)]" />
                     </span>

@@ -98,7 +98,7 @@ const Budgets = ({ month }: { month: BudgetMonth }) => {
                   onClick={() => setChanging(category)}
                 >
                   <Plus size={16} aria-hidden="true" />
-                  {category}
+                  <CategoryName category={category} />
                 </button>
               </li>
             ))}

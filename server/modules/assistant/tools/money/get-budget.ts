@@ -10,7 +10,7 @@ import { fromCents, toCents } from "#shared/rules/money.ts";
 import { percentOfLimit } from "#shared/rules/rounding.ts";
 import { categoryField, day, euros } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
-import { formatUnsignedPercent } from "./money-words.ts";
+import { formatUnsignedPercent, leftOutLabels } from "./money-words.ts";
 
 const budgetFields = { limit: euros, spent: euros, left: euros, percentage: z.int() };
 
@@ -24,6 +24,8 @@ const budgetOutput = z.object({
   spent: euros,
   /** What the spending suggests for the requested category while the person has set nothing. */
   proposal: euros.nullable(),
+  /** Accounts that are not in the proposal, in words. */
+  without: z.string().nullable(),
   categories: z.array(z.object({ category: z.string(), ...budgetFields })),
 });
 type BudgetOutput = z.output<typeof budgetOutput>;
@@ -58,7 +60,7 @@ const usedSentence = (one: Omit<CategoryBudget, "category">, category: string | 
   sentence`Llevas ${spentIn(one.spent, category, output)} de los ${inEuros(one.limit)} de tu presupuesto${placeOf(category)}, el ${formatUnsignedPercent(one.percentage)}.`;
 
 const noBudget = (output: BudgetOutput): StatementDraft[] => {
-  const { category, spent, proposal } = output;
+  const { category, spent, proposal, without } = output;
   if (category === null)
     return [
       lead("Aún no tienes presupuestos."),
@@ -68,7 +70,9 @@ const noBudget = (output: BudgetOutput): StatementDraft[] => {
     lead(
       sentence`No tienes presupuesto${placeOf(category)}; llevas ${spentIn(spent, category, output)} este mes.`,
     ),
-    ...(proposal === null ? [] : [lead(`Te propondría ${inEuros(proposal)} al mes.`)]),
+    ...(proposal === null
+      ? []
+      : [lead(`Te propondría ${inEuros(proposal)} al mes${without === null ? "" : ` (${without})`}.`)]),
   ];
 };
 
@@ -133,6 +137,7 @@ export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) =>
             category === null ? limited : limited.filter((one) => one.category === category),
           ),
           spent: category === null ? fromCents(all) : (own?.spent ?? 0),
+          without: leftOutLabels(month.leftOut, today),
           proposal: own?.source === "proposed" ? own.proposal : null,
           categories: category === null ? limited : [],
         },

@@ -12,7 +12,6 @@ import {
 } from "#server/modules/banking/domain/money-reading.ts";
 import { dayWords } from "#server/spanish/format.ts";
 import { categorySchema, isExpenseCategory } from "#shared/rules/categories.ts";
-import { leftOutWords } from "#shared/rules/left-out.ts";
 import {
   addDays,
   madridDayOf,
@@ -26,7 +25,7 @@ import { fromCents } from "#shared/rules/money.ts";
 import { type KnownPeriod, readKnownPeriod, stepsOf, wholeMonthsIn } from "./known-period.ts";
 import { refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
-import { merchantLabel } from "./money-words.ts";
+import { leftOutLabels } from "./money-words.ts";
 import { formatDateRange, formatPeriod, type Period } from "./period-words.ts";
 import { maxIds, readComparison, readSpending, type Spending, type SpendingQuery } from "./read-spending.ts";
 import { type SpendingInput, spendingInput, spendingOutput } from "./spending-schema.ts";
@@ -103,12 +102,8 @@ const meanOf = (
 const meanMonthsOf = (period: Period, known: KnownPeriod, today: string) => {
   const months = wholeMonthsIn(period, known, today);
   const isRecent = period.to >= addDays(monthStartOf(today), -1);
-  const leftOut = leftOutAccounts(known.accounts, months, isRecent ? today : period.to).map((account) => ({
-    ...account,
-    name: merchantLabel(account.name) || "una cuenta",
-    bankName: merchantLabel(account.bankName),
-  }));
-  return { months, without: leftOutWords(leftOut, today) };
+  const leftOut = leftOutAccounts(known.accounts, months, isRecent ? today : period.to);
+  return { months, without: leftOutLabels(leftOut, today) };
 };
 
 const barsOf = ({ parts }: Spending, starts: readonly string[], from: string) => {

@@ -89,6 +89,14 @@ test("an account that a mean leaves out is named beside the months of the mean",
   expect(after.reply.text).toMatch(
     /^De media gastas 25,00\s€ al mes \(2 meses completos; sin Cuenta Ibercaja, sin datos desde junio\)\./,
   );
+
+  const { output } = await tools.budget.run(
+    { userId: person.user.id, now },
+    { category: "Supermercados/Alimentación" },
+  );
+  expect(tools.budget.state(output, { category: "Supermercados/Alimentación" })[1]?.text).toMatch(
+    /^Te propondría 25,00\s€ al mes \(sin Cuenta Ibercaja, sin datos desde junio\)\.$/,
+  );
 });
 
 test("the total beside a mean is that of the months that the mean counts", async () => {

@@ -1,4 +1,5 @@
 import { formatMoney, formatTenths, joinWithAnd } from "#server/spanish/format.ts";
+import { type LeftOutAccount, leftOutWords } from "#shared/rules/left-out.ts";
 import { toCents } from "#shared/rules/money.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
 import type { Period } from "./period-words.ts";
@@ -53,3 +54,14 @@ export const merchantLabels = (names: readonly string[]) => {
   const labels = [...new Set(shownLabels(names))];
   return labels.length === 0 ? null : joinWithAnd(labels);
 };
+
+/** Accounts that an average leaves out, in words without anything like a figure; null without any. */
+export const leftOutLabels = (accounts: readonly LeftOutAccount[], today: string) =>
+  leftOutWords(
+    accounts.map(({ name, bankName, since }) => ({
+      name: merchantLabel(name) || "una cuenta",
+      bankName: merchantLabel(bankName),
+      since,
+    })),
+    today,
+  );
