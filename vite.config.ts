@@ -53,6 +53,18 @@ const preloadSans = (): Plugin => ({
   },
 });
 
+/** What nearly every page draws with, in two files: as it falls out it would be thirty, each asked for on its own. */
+const groups = [
+  {
+    name: "base",
+    test: /node_modules\/react\/|createLucideIcon|\/icons\/(?:check|arrow-right|shield-check)\.|src\/lib\/(?:class-names|dates|format|hidden-amounts|local-value|store|use-media)\.ts|src\/components\/(?:amount|legal-links)\.tsx/,
+  },
+  {
+    name: "pieces",
+    test: /\/icons\/(?:wallet|briefcase-business|heart-pulse|landmark)\.|src\/lib\/(?:amounts-in-text|event-times)\.ts|src\/components\/(?:badge|balance-line-chart|icon-tile|progress-ring|transaction-row)|agenda-(?:row|lists)\.tsx?|event-words\.ts|own-message\.tsx/,
+  },
+];
+
 const zonesTests = "**/*.zones.test.ts";
 const exclude = [...configDefaults.exclude, zonesTests];
 
@@ -77,7 +89,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // How long the plugins took is of no use to who starts the product.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups } } },
     // These know light-dark(). Its polyfill resolves on :root only and would leave the dark islands light.
     cssTarget: ["chrome123", "firefox121", "safari17.5"],
   },
