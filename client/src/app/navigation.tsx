@@ -15,8 +15,8 @@ export const Navigation = () => {
   const items = isOnCalendar ? ofCalendar : isCapsule ? capsule : dock;
 
   return (
-    <nav aria-label="Principal" className={bar}>
-      <ul className="grid auto-cols-fr grid-flow-col md:auto-cols-auto">
+    <nav aria-label="Principal" className={place}>
+      <ul className={bar}>
         {items.map((item) => (
           <li key={item.href}>
             <NavigationLink {...item} />
@@ -33,8 +33,12 @@ export const Navigation = () => {
   );
 };
 
+/** As wide as there is room, so that enlarged text can be told from a narrow window; presses go past it. */
+const place =
+  "@container pointer-events-none fixed right-[calc(18px+var(--chat-w))] left-2.5 bottom-[calc(var(--dock-gap)+var(--safe-b))] z-30 md:inset-x-[max(2.5rem,calc((100vw-85rem)/2))] md:top-3 md:bottom-auto";
+
 const bar =
-  "in-[:root:has([data-ground=island])]:scheme-dark fixed right-[calc(1.125rem+var(--chat-w))] left-2.5 bottom-[calc(var(--dock-gap)+var(--safe-b))] z-30 mx-auto max-w-96 rounded-full bg-raised p-1 shadow-float md:top-3 md:right-[max(2.5rem,calc((100vw-85rem)/2))] md:bottom-auto md:left-auto md:max-w-none";
+  "in-[:root:has([data-ground=island])]:scheme-dark pointer-events-auto mx-auto grid max-w-96 auto-cols-fr grid-flow-col rounded-full bg-raised p-1 shadow-float md:mr-0 md:w-fit md:max-w-none md:auto-cols-auto";
 
 /** The links that the dock has no room for. A native dialog, because it must open without loading code. */
 const NavigationMore = ({ items: [first, second] }: { items: [PageLink, PageLink] }) => {
@@ -124,10 +128,15 @@ const NavigationLink = (props: NavigationLinkProps) => {
 
 const NavigationSign = ({ label, icon: Icon }: Pick<PageLink, "label" | "icon">) => (
   <>
-    <Icon size={22} strokeWidth={1.75} className="md:max-lg:hidden lg:size-5" aria-hidden="true" />
+    <Icon
+      size={22}
+      strokeWidth={1.75}
+      className="md:hidden md:@min-[56rem]:block md:size-5"
+      aria-hidden="true"
+    />
     <span className="max-w-full truncate">{label}</span>
   </>
 );
 
 const placeStyle =
-  "flex h-13.5 w-full flex-col items-center justify-center gap-1 rounded-full font-semibold text-ink-muted text-nano transition-colors duration-fast hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent md:h-11 md:flex-row md:gap-2 md:px-3 md:text-md lg:px-4";
+  "flex h-13.5 w-full flex-col items-center justify-center gap-1 rounded-full font-semibold text-ink-muted text-[min(0.6875rem,max(3.6cqi,10px))] leading-3.5 transition-colors duration-fast hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent md:h-11 md:flex-row md:gap-2 md:px-3 md:text-[min(0.9375rem,2.3cqi)] md:leading-5.5 md:@min-[56rem]:px-4";

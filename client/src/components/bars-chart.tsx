@@ -53,7 +53,7 @@ export const BarsChart = ({ pairs, label, className }: BarsChartProps) => {
       </div>
       <div
         aria-hidden="true"
-        className="mt-1.5 grid auto-cols-fr grid-flow-col text-center text-caption text-ink-muted"
+        className="mt-1.5 grid auto-cols-fr grid-flow-col text-center text-[min(0.8125rem,4vw)] text-ink-muted leading-4.5"
       >
         {pairs.map(({ key, label }) => (
           <span key={key} className="last:font-semibold last:text-ink">

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#client/lib/class-names.ts";
 import { useReturnFocus } from "#client/lib/use-return-focus.ts";
 import { useScrollLock } from "#client/lib/use-scroll-lock.ts";
+import { useScrollStop } from "#client/lib/use-scroll-stop.ts";
 import { useSheetDrag } from "#client/lib/use-sheet-drag.ts";
 import { IconButton } from "./icon-button.tsx";
 
@@ -50,6 +51,7 @@ export const Dialog = ({
           {...(!description && { "aria-describedby": undefined })}
           className={classNames(
             panel,
+            place === "middle" && besideToast,
             width === "normal" ? "md:max-w-dialog" : "md:max-w-dialog-wide",
             place === "middle" ? "md:inset-0 md:m-auto" : corner,
           )}
@@ -73,9 +75,7 @@ export const Dialog = ({
               </Radix.Description>
             )}
           </header>
-          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-4 pb-5 md:px-7 md:pb-7">
-            {children}
-          </div>
+          <DialogBody>{children}</DialogBody>
           {action && <footer className={footer}>{action}</footer>}
         </Radix.Content>
       </Radix.Portal>
@@ -83,12 +83,26 @@ export const Dialog = ({
   );
 };
 
+/** Mounted with its content, which decides whether it scrolls. */
+const DialogBody = ({ children }: { children: ReactNode }) => (
+  <div
+    ref={useScrollStop<HTMLDivElement>()}
+    className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-4 pb-5 -outline-offset-2 md:px-7 md:pb-7"
+  >
+    {children}
+  </div>
+);
+
 const scrim = "fixed inset-0 z-40 animate-fade-in bg-scrim data-[state=closed]:animate-fade-out";
 
 const footer = "shrink-0 px-5 pb-[calc(1.25rem+var(--safe-b))] *:w-full md:px-7 md:pb-7";
 
 const panel =
   "fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] animate-sheet-in flex-col rounded-t-3xl bg-raised shadow-sheet outline-none data-[state=closed]:animate-sheet-out md:h-fit md:w-full md:animate-dialog-in md:rounded-3xl md:shadow-float md:data-[state=closed]:animate-dialog-out";
+
+/** As long as a toast stands at the top, it ends below it. */
+const besideToast =
+  "transition-[max-height] duration-fast in-[:root:has([data-toast])]:max-h-[calc(100dvh-7.5rem)] md:in-[:root:has([data-toast])]:max-h-[calc(100dvh-13rem)]";
 
 const corner =
   "md:inset-auto md:top-19 md:right-[max(2.5rem,calc((100vw-85rem)/2))] md:max-h-[min(44rem,calc(100dvh-6rem))]";

@@ -12,7 +12,7 @@ interface SwitchProps {
 /** A row whose whole width turns something on and off. */
 export const Switch = ({ label, hint, checked, onChange, disabled }: SwitchProps) => (
   <label className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-    <span className="min-w-0 flex-1 basis-36">
+    <span className="min-w-min flex-1 basis-36">
       <span className="font-semibold">{label}</span>
       {hint && <span className="block text-ink-muted text-sm">{hint}</span>}
     </span>

@@ -49,6 +49,7 @@ const ToastCard = ({ title, description, variant, action, otherAction }: Toast) 
   return (
     <Radix.Root
       open
+      data-toast=""
       onOpenChange={(open) => open || dismissToast()}
       // Its region takes no presses until it has counted this toast, a moment after the first frame.
       style={{ pointerEvents: "auto" }}

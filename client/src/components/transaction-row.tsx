@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#client/lib/class-names.ts";
 import { relativeDay } from "#client/lib/dates.ts";
 import { CategoryIcon } from "./category-icon.tsx";
+import { CategoryName } from "./category-name.tsx";
 
 interface TransactionRowProps {
   name: string;
@@ -27,13 +28,13 @@ export const TransactionRow = ({
   <div className="@container">
     <div className="flex min-h-14.25 flex-wrap items-center gap-x-3 py-2">
       <CategoryIcon category={category} />
-      <div className="min-w-16 flex-1">
+      <div className="min-w-16 cramped:min-w-min flex-1">
         <p className="flex items-center gap-2">
           <span className={classNames(text, "font-semibold text-base leading-5.5")}>{name}</span>
           {badge}
         </p>
         <p className={classNames(text, "text-caption text-ink-muted")}>
-          {category}
+          <CategoryName category={category} />
           {detail && <span> · {detail}</span>}
         </p>
       </div>
@@ -52,4 +53,4 @@ export const TransactionRow = ({
   </div>
 );
 
-const text = "cramped:wrap-anywhere truncate cramped:whitespace-normal";
+const text = "truncate cramped:overflow-visible cramped:whitespace-normal";

@@ -105,7 +105,7 @@ const Profile = ({ user, ...draft }: ComponentProps<typeof ProfileForm>) => (
       title="Conexiones"
       description="Conecta tu banco y tu calendario y todo llega solo, o importa tú los extractos."
     >
-      <div className="flex flex-wrap gap-2.5 *:wrap-anywhere *:grow">
+      <div className="@container flex flex-wrap gap-2.5 *:grow">
         <Link href="/integrations" className={buttonStyle("soft")}>
           Ver integraciones
         </Link>

@@ -46,6 +46,15 @@ test("the split counts the goals of each type that occurs", async () => {
   expect(counts).toEqual(["2 Proyectos", "1 Área"]);
 });
 
+test("goals of one type alone are not drawn as a bar", async () => {
+  startGoals({ goals: [piso] });
+  renderPart(<GoalsListCard />);
+  await rows();
+
+  expect(screen.getByRole("definition")).toHaveTextContent("1 Proyecto");
+  expect(screen.getByRole("term").className).not.toContain("bg-");
+});
+
 test("goals that do not fit are behind a link", async () => {
   startGoals({ goals: Array.from({ length: 500 }, () => aGoal()) });
   renderPart(<GoalsListCard />);

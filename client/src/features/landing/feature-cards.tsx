@@ -4,6 +4,7 @@ import ShoppingBasket from "lucide-react/icons/shopping-basket";
 import Utensils from "lucide-react/icons/utensils";
 import type { ReactNode } from "react";
 import { DoneBadge } from "#client/components/badge.tsx";
+import { CategoryName } from "#client/components/category-name.tsx";
 import { IconTile } from "#client/components/icon-tile.tsx";
 import { ProgressRing } from "#client/components/progress-ring.tsx";
 import { ExamplePercentage } from "./preview-panel.tsx";
@@ -92,8 +93,8 @@ const SpendingExample = ({ category, amount, icon, tone, bar }: SpendingExampleP
     <IconTile icon={icon} tone={tone} />
     <div className="min-w-0 flex-1">
       <p className="mb-1.5 flex justify-between gap-x-2 cramped:flex-wrap font-semibold text-sm">
-        <span className="cramped:wrap-anywhere truncate cramped:w-full cramped:whitespace-normal">
-          {category}
+        <span className="truncate cramped:w-full cramped:whitespace-normal">
+          <CategoryName category={category} />
         </span>
         <span className="num">{amount}</span>
       </p>

@@ -4,6 +4,7 @@ import type { SubmitEvent } from "react";
 import * as z from "zod/mini";
 import { useSend } from "#client/api/query.ts";
 import { Button } from "#client/components/button.tsx";
+import { CategoryName } from "#client/components/category-name.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { firstCharacters } from "#client/lib/characters.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
@@ -97,7 +98,9 @@ const WhoAmI = ({ user }: { user: User }) => (
       </p>
       <p className="flex items-center gap-1.5 text-ink-muted text-sm">
         <KeyRound size={15} className="shrink-0" aria-hidden="true" />
-        <span className="wrap-anywhere min-w-0">{methods[user.authProvider]}</span>
+        <span className="min-w-0">
+          <CategoryName category={methods[user.authProvider]} />
+        </span>
       </p>
     </div>
   </div>

@@ -5,6 +5,7 @@ import { Badge } from "#client/components/badge.tsx";
 import { Mark } from "#client/components/mark.tsx";
 import { Tile } from "#client/components/tile.tsx";
 import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
+import { classNames } from "#client/lib/class-names.ts";
 import type { ShopperAnalysis } from "#shared/contracts/shopper.ts";
 import { ShopperAside } from "./shopper-aside.tsx";
 import { ShopperFrame } from "./shopper-frame.tsx";
@@ -27,13 +28,19 @@ export const ShopperCard = ({ money }: { money?: Money }) => {
 
   return (
     <ShopperFrame
-      aside={answer?.analysis && <ShopperAside analysis={answer.analysis} reviews={answer.reviews} />}
+      aside={
+        answer?.analysis ? (
+          <ShopperAside analysis={answer.analysis} reviews={answer.reviews} />
+        ) : (
+          <ShopperIdle isBeside={answer !== undefined} />
+        )
+      }
     >
       <ShopperSearch value={text} busy={analysis.isPending} onChange={setText} onAsk={ask} />
       <p role="status" className="sr-only">
         {!analysis.isPending && answer && shown(announcementOf(answer))}
       </p>
-      {!answer && <ShopperIdle busy={analysis.isPending} onAsk={ask} />}
+      {!answer && <Examples busy={analysis.isPending} onAsk={ask} />}
       {answer?.analysis && <ShopperResult analysis={answer.analysis} reviews={answer.reviews} />}
       {answer && !answer.analysis && <ExampleResult missing={answer.missing} />}
     </ShopperFrame>
@@ -45,37 +52,43 @@ const announcementOf = ({ analysis }: Answer) =>
     ? `${analysis.productName}: viabilidad ${analysis.viabilityScore} de 10. ${analysis.affordabilityAnalysis}`
     : "Sin análisis: se muestra un ejemplo.";
 
-interface ShopperIdleProps {
+interface ExamplesProps {
   busy: boolean;
   onAsk: (query: string) => void;
 }
 
 const examples = ["Un iPhone por 900 €", "Coche de 12.000 € a plazos", "Una lavadora nueva"];
 
-/** Before anything was asked: what Fred can do, and three ways to begin. */
-const ShopperIdle = ({ busy, onAsk }: ShopperIdleProps) => (
-  <div className="flex flex-1 flex-col gap-6 max-lg:tight:gap-4 lg:gap-10">
-    <ul
-      aria-label="Ejemplos"
-      className="flex gap-2 max-lg:tight:-mx-5 max-lg:tight:overflow-x-auto max-lg:tight:px-5 max-lg:tight:py-0.5 max-lg:tight:[scrollbar-width:none] lg:flex-wrap not-tight:flex-wrap"
-    >
-      {examples.map((example) => (
-        <li key={example} className="max-lg:tight:shrink-0">
-          <button type="button" disabled={busy} onClick={() => onAsk(example)} className={chip}>
-            {example}
-          </button>
-        </li>
-      ))}
-    </ul>
-    <div className="m-auto flex max-w-80 flex-col items-center gap-5 text-center lg:max-w-100">
-      <Tile className="size-28 text-accent-soft compact:size-20">
-        <ShoppingBag size={34} className="text-accent" aria-hidden="true" />
-      </Tile>
-      <p className="voice flex items-start gap-3 text-left text-voice lg:text-voice-lg">
-        <Mark size={22} className="mt-0.5" />
-        Dime qué quieres comprar y miro si encaja en tu mes. También puedes pegar anuncios de coches.
-      </p>
-    </div>
+const Examples = ({ busy, onAsk }: ExamplesProps) => (
+  <ul
+    aria-label="Ejemplos"
+    className="flex gap-2 max-lg:tight:-mx-5 max-lg:tight:overflow-x-auto max-lg:tight:px-5 max-lg:tight:py-0.5 max-lg:tight:[scrollbar-width:none] lg:flex-wrap not-tight:flex-wrap"
+  >
+    {examples.map((example) => (
+      <li key={example} className="max-lg:tight:shrink-0">
+        <button type="button" disabled={busy} onClick={() => onAsk(example)} className={chip}>
+          {example}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Before anything was analysed: what Fred can do. Beside an example only where there is room. */
+const ShopperIdle = ({ isBeside }: { isBeside: boolean }) => (
+  <div
+    className={classNames(
+      "m-auto flex max-w-80 flex-col items-center gap-5 text-center lg:max-w-100",
+      isBeside && "max-lg:hidden",
+    )}
+  >
+    <Tile className="size-28 text-accent-soft compact:size-20">
+      <ShoppingBag size={34} className="text-accent" aria-hidden="true" />
+    </Tile>
+    <p className="voice flex items-start gap-3 text-left text-voice lg:text-voice-lg">
+      <Mark size={22} className="mt-0.5" />
+      Dime qué quieres comprar y miro si encaja en tu mes. También puedes pegar anuncios de coches.
+    </p>
   </div>
 );
 

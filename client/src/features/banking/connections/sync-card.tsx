@@ -28,9 +28,9 @@ export const SyncCard = () => {
   return (
     <section aria-labelledby="sincronizacion" className="rounded-2xl bg-surface p-4 shadow-card lg:p-6">
       <div className="min-w-0">
-        <div className="flex items-center gap-3.5">
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
           <IconTile icon={hasOnlyFiles ? FileUp : RefreshCw} tone="bg-accent-soft text-accent" />
-          <div className="wrap-anywhere min-w-0">
+          <div className="min-w-min flex-1">
             <h2 id="sincronizacion" className="font-semibold text-lg leading-6">
               {hasOnlyFiles ? "Al día con tus archivos" : "Sincronización automática"}
             </h2>

@@ -95,7 +95,7 @@ const MonthCategories = ({ month: { month, expenses, categories }, onChoose }: M
                   <CategoryIcon category={category} />
                   <span className="min-w-0 flex-1 cramped:basis-full">
                     <span className="flex items-baseline justify-between gap-x-3 cramped:flex-wrap">
-                      <span className="wrap-anywhere min-w-0 font-medium text-md">
+                      <span className="min-w-0 font-medium text-md">
                         <CategoryName category={category} />
                       </span>
                       <Amount amount={amount} className="shrink-0 font-semibold text-[min(1rem,12cqi)]" />

@@ -4,6 +4,7 @@ import { Amount } from "#client/components/amount.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
 import { CategoryIcon } from "#client/components/category-icon.tsx";
+import { CategoryName } from "#client/components/category-name.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import { longDay } from "#client/lib/dates.ts";
@@ -107,7 +108,9 @@ const CategoryChoice = ({ transaction, isChoosing, disabled, onChoose }: Categor
       <div className="flex items-center gap-3">
         <CategoryIcon category={transaction.category} />
         <div className="min-w-0 flex-1">
-          <p className="font-semibold text-base leading-5.5">{transaction.category}</p>
+          <p className="font-semibold text-base leading-5.5">
+            <CategoryName category={transaction.category} />
+          </p>
           <p className="text-caption text-ink-muted">{transaction.categoryReason}</p>
         </div>
         <button
@@ -156,7 +159,9 @@ const CategoryList = ({ type, current, disabled, onChoose }: CategoryListProps) 
           )}
         >
           <CategoryIcon category={category} />
-          <span className="min-w-0 flex-1">{category}</span>
+          <span className="min-w-0 flex-1">
+            <CategoryName category={category} />
+          </span>
           {category === current && <Check size={20} className="shrink-0 text-accent" aria-hidden="true" />}
         </button>
       </li>

@@ -23,7 +23,7 @@ interface DayListProps {
 }
 
 export const DayList = ({ day, events, now, onOpen, onCreate }: DayListProps) => (
-  <ul className="divide-y divide-line">
+  <ul className="@container divide-y divide-line">
     {events.map((event) => (
       <li key={event.id}>
         <EventRow event={event} day={day} isOver={isDone(event, now)} onOpen={onOpen} />
@@ -63,7 +63,7 @@ const EventRow = ({ event, day, isOver, onOpen }: EventRowProps) => (
       )}
       aria-hidden="true"
     />
-    <span className="min-w-0 grow">
+    <span className="min-w-min flex-1">
       <span
         className={classNames(
           "line-clamp-2 font-semibold",
@@ -75,10 +75,12 @@ const EventRow = ({ event, day, isOver, onOpen }: EventRowProps) => (
       <span className="sr-only">{`, ${eventKinds[event.category].label}${isOver ? ", ya ha pasado" : ""}`}</span>
     </span>
     {event.location && (
-      <span className="min-w-1/4 max-w-2/5 shrink-9 truncate text-ink-muted text-sm">{event.location}</span>
+      <span className="max-w-2/5 truncate cramped:whitespace-normal cramped:max-w-full text-ink-muted text-sm">
+        {event.location}
+      </span>
     )}
   </button>
 );
 
 const row =
-  "wrap-anywhere flex min-h-13 w-full items-center gap-3 rounded-sm py-2 text-left hover:bg-sunken -outline-offset-2";
+  "flex min-h-13 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-sm py-2 text-left hover:bg-sunken -outline-offset-2";

@@ -63,7 +63,7 @@ export const MonthView = (props: MonthViewProps) => {
       aria-label={`${name} de ${year}`}
       aria-busy={!events}
       onKeyDown={handleKeyDown}
-      className="-mx-1 w-[calc(100%+0.5rem)] table-fixed border-separate border-spacing-1 [--cell:4.375rem] lg:-mx-1.5 lg:w-[calc(100%+0.75rem)] lg:border-spacing-1.5 lg:[--cell:max(6.375rem,calc((100dvh-18rem)/6-0.375rem))] compact:max-lg:[--cell:3.5rem]"
+      className="-mx-1 w-[calc(100%+0.5rem)] table-fixed border-separate border-spacing-1 [--cell:4.375rem] lg:-mx-1.5 lg:w-[calc(100%+0.75rem)] lg:border-spacing-1.5 lg:[--cell:max(6.375rem,calc((100dvh-19rem)/6-0.375rem))] compact:max-lg:[--cell:3.5rem]"
     >
       <thead>
         <tr>

@@ -162,7 +162,7 @@ const BudgetRow = ({ budget, onChange }: BudgetRowProps) => {
       <div className="flex cramped:flex-wrap items-center gap-3">
         <CategoryIcon category={category} />
         <div className="cramped:order-last min-w-0 flex-1 cramped:basis-full">
-          <p className="wrap-anywhere font-semibold leading-5.5">
+          <p className="font-semibold leading-5.5">
             <CategoryName category={category} />
           </p>
           <p className="text-caption text-ink-muted">

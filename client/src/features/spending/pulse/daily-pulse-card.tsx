@@ -179,27 +179,33 @@ const TodayFigures = ({ summary }: { summary: FinancialSummary }) => {
   const { todaySpending, todayEarnings, todayTransactionCount } = summary;
 
   return (
-    <dl className="grid grid-cols-[1fr_1fr_auto] divide-x divide-line lg:grid-cols-3 lg:rounded-2xl lg:bg-surface lg:px-6 lg:py-6 lg:shadow-card">
-      <Figure name="Gastado hoy">
-        <Amount amount={todaySpending} fits />
-      </Figure>
-      <Figure name="Ganado hoy">
-        <Amount
-          amount={todayEarnings}
-          format={formatSignedEuros}
-          fits
-          className={classNames(todayEarnings > 0 && "text-positive")}
-        />
-      </Figure>
-      <Figure name="Movimientos">
-        <span className="num">{todayTransactionCount}</span>
-      </Figure>
-    </dl>
+    <div className="@container lg:rounded-2xl lg:bg-surface lg:px-6 lg:py-6 lg:shadow-card">
+      <dl className={figures}>
+        <Figure name="Gastado hoy">
+          <Amount amount={todaySpending} fits />
+        </Figure>
+        <Figure name="Ganado hoy">
+          <Amount
+            amount={todayEarnings}
+            format={formatSignedEuros}
+            fits
+            className={classNames(todayEarnings > 0 && "text-positive")}
+          />
+        </Figure>
+        <Figure name="Movimientos">
+          <span className="num">{todayTransactionCount}</span>
+        </Figure>
+      </dl>
+    </div>
   );
 };
 
+/** One under the other where enlarged words leave no room. */
+const figures =
+  "grid gap-y-2 @min-[16rem]:grid-cols-[1fr_1fr_auto] @min-[16rem]:divide-x @min-[16rem]:divide-line lg:@min-[16rem]:grid-cols-3";
+
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0 py-0.5 not-first:pl-3.5 lg:not-first:pl-5">
+  <div className="min-w-0 py-0.5 @min-[16rem]:not-first:pl-3.5 lg:@min-[16rem]:not-first:pl-5">
     <dt className="text-caption text-ink-muted lg:text-sm">{name}</dt>
     <dd className="font-semibold text-money-sm lg:mt-1 lg:text-money">{children}</dd>
   </div>

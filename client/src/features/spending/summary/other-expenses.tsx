@@ -34,10 +34,10 @@ export const OtherExpenses = ({ summary: { otherExpenses, from, to } }: OtherExp
             <li key={category} className="border-line not-first:border-t">
               <Link
                 href={`/banking?${new URLSearchParams({ category, from, to })}`}
-                className="flex items-center gap-3 py-2.5"
+                className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5"
               >
                 <CategoryIcon category={category} />
-                <span className="wrap-anywhere min-w-0 flex-1">
+                <span className="min-w-min flex-1">
                   <CategoryName category={category} />
                   <span className="block text-caption text-ink-muted">
                     <Amount amount={spent} /> {monthSpan(from, to)}

@@ -75,7 +75,7 @@ const Legend = ({ shares, summary }: LegendProps) => (
         {name === "Otros" && summary.otherExpenses.length > 0 ? (
           <OtherExpenses summary={summary} />
         ) : (
-          <span className="min-w-0 flex-1 truncate">{name}</span>
+          <span className="min-w-min flex-1">{name}</span>
         )}
         <span className="num font-semibold">{formatPercent(percent)}</span>
       </li>
@@ -90,7 +90,7 @@ const Swatch = ({ tone }: { tone: string }) => (
 const columns = "grid grid-cols-[5fr_3fr_2fr] gap-1";
 
 const RuleCard = ({ rule }: { rule: ReturnType<typeof ruleOf> }) => (
-  <div className="rounded-xl bg-surface px-4 py-4 shadow-card max-lg:compact:py-2.5 max-lg:tight:px-3 max-lg:tight:py-2 lg:rounded-2xl lg:px-7 lg:py-7 lg:compact:py-5">
+  <div className="@container rounded-xl bg-surface px-4 py-4 shadow-card max-lg:compact:py-2.5 max-lg:tight:px-3 max-lg:tight:py-2 lg:rounded-2xl lg:px-7 lg:py-7 lg:compact:py-5">
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <h3 className="font-semibold text-base lg:text-lg">Regla 50/30/20</h3>
       <p className="text-caption text-ink-muted lg:text-sm">anillo interior</p>
@@ -100,7 +100,7 @@ const RuleCard = ({ rule }: { rule: ReturnType<typeof ruleOf> }) => (
         <span key={name} className={`h-3 rounded-sm bg-current max-lg:compact:h-2 lg:h-4 ${tone}`} />
       ))}
     </div>
-    <dl className="mt-2 flex flex-wrap justify-between gap-x-3 gap-y-1 max-lg:compact:mt-1 max-lg:tight:gap-x-1.5 lg:mt-4 lg:grid lg:grid-cols-[5fr_3fr_2fr] lg:gap-1">
+    <dl className="mt-2 flex flex-wrap justify-between gap-x-3 gap-y-1 max-lg:compact:mt-1 max-lg:tight:gap-x-1.5 lg:mt-4 lg:@min-[16rem]:grid lg:@min-[16rem]:grid-cols-[5fr_3fr_2fr] lg:@min-[16rem]:gap-1">
       {rule.map(({ name, tone, percent, amount, actual }) => (
         <div key={name} className="flex flex-col-reverse">
           <dd className="text-caption text-ink-muted max-lg:tight:text-micro lg:text-sm">
@@ -174,7 +174,7 @@ const IncomeList = ({ incomes, isShort }: IncomeListProps) => {
             <CategoryIcon category={category} />
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="wrap-anywhere">
+                <span>
                   <CategoryName category={category} />
                 </span>
                 <Amount amount={monthlyAverage} format={formatRoundedEuros} className="font-semibold" />

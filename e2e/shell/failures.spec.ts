@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, test } from "#e2e/support/fixtures.ts";
+import { createCalendarEvent } from "#shared/contracts/calendar/events.ts";
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -55,3 +56,35 @@ for (const status of [404, 500])
 
     await expect(page.getByRole("heading", { name: "Objetivos PARA" })).toBeVisible();
   });
+
+test("a toast covers nothing of the sheet that it speaks of", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
+  await page.route(`**${createCalendarEvent.path}`, (route) => route.fulfill({ status: 500 }));
+  await page.goto("/calendar");
+  await page.getByRole("button", { name: "Crear evento" }).click();
+  const sheet = page.getByRole("dialog", { name: "Crear Nuevo Evento" });
+  await sheet.getByLabel("Título").fill("Dentista");
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1366, height: 657 },
+  ]) {
+    await page.setViewportSize(size);
+    await sheet
+      .getByRole("button", { name: /^Crear/ })
+      .last()
+      .click();
+    const toast = page.locator("[data-toast]");
+    await expect(toast).toContainText("No se pudo crear el evento");
+    await expect(toast).not.toContainText(statusNumber);
+
+    await expect
+      .poll(async () => {
+        const [above, below] = await Promise.all([toast.boundingBox(), sheet.boundingBox()]);
+        return above && below && above.y + above.height <= below.y;
+      })
+      .toBe(true);
+    await toast.getByLabel("Cerrar aviso").click();
+  }
+});
