@@ -1,0 +1,87 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { contradictionsIn } from "#e2e/support/exclusive-statements.ts";
+import { test } from "#e2e/support/fixtures.ts";
+import { filesOf, households } from "#e2e/support/households.ts";
+import { sendChat } from "#shared/contracts/assistant.ts";
+import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { createGoal, listGoalSuggestions } from "#shared/contracts/goals.ts";
+
+const questions = [
+  "¿Cuánto gasto al mes?",
+  "¿Cuánto gano al mes?",
+  "¿Cuánto me sobra al mes?",
+  "¿Cuánto dinero tengo?",
+  "¿Qué suscripciones tengo?",
+  "¿Cómo va mi mes?",
+  "¿Cómo van mis objetivos?",
+  "¿Puedo permitirme un móvil de 400 €?",
+  "¿Cuánto he gastado este mes en supermercados?",
+  "¿Cuántos meses aguanto sin ingresos?",
+  "¿Gasto más de lo que ingreso?",
+  "¿Llego a fin de mes?",
+  "¿Cuánto gasto de media en supermercados?",
+  "¿Qué recibos tengo?",
+];
+
+for (const [kind, accounts] of Object.entries(households))
+  test(`no two sentences that the ${kind} household is told contradict each other`, { tag: "@once" }, async ({
+    page,
+    person: _,
+  }) => {
+    for (const file of filesOf(accounts)) await importFile(page.request, file);
+    await acceptSuggestions(page.request);
+    const texts = [...(await textsOfScreens(page)), ...(await textsOfAnswers(page.request))].join("\n\n");
+    expect(contradictionsIn(texts)).toEqual([]);
+  });
+
+const importFile = async (request: APIRequestContext, file: string) => {
+  const answer = await request.post(`${importStatement.path}?fileName=cuenta.ofx`, {
+    data: Buffer.from(file),
+    headers: { "content-type": "application/octet-stream" },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+const acceptSuggestions = async (request: APIRequestContext) => {
+  const suggestions = await (await request.get(listGoalSuggestions.path)).json();
+  for (const suggestion of suggestions) await request.post(createGoal.path, { data: suggestion });
+};
+
+const textOf = async (page: Page) => {
+  await expect(page.getByText(/^Cargando/)).toHaveCount(0);
+  return page.locator("body").innerText();
+};
+
+/** The feed's sections load when they are near; goals and progress are the last of them. */
+const textOfFeed = async (page: Page) => {
+  await page.goto("/");
+  const sections = page.locator("main > section");
+  await expect(sections).toHaveCount(8);
+  for (const section of await sections.all()) {
+    await section.evaluate((element) => element.scrollIntoView());
+    await expect(section).toContainText(/\p{L}/u);
+    await expect(section.getByText(/^Cargando/)).toHaveCount(0);
+  }
+  return textOf(page);
+};
+
+const textsOfScreens = async (page: Page) => {
+  const feed = await textOfFeed(page);
+  await page.goto("/banking");
+  await page.getByText("Al día con tus archivos").waitFor();
+  const bank = await textOf(page);
+  await page.goto("/goals");
+  await page.getByText(/^\d+ activos?$/).waitFor();
+  return [feed, bank, await textOf(page)];
+};
+
+const textsOfAnswers = async (request: APIRequestContext) => {
+  const texts: string[] = [];
+  for (const message of questions) {
+    const answer = await request.post(sendChat.path, { data: { message } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const { message: reply } = await answer.json();
+    texts.push(`${message}\n${reply.content}`);
+  }
+  return texts;
+};
