@@ -54,7 +54,7 @@ describe("a name in a question", () => {
     const { content } = await say("cuánto le pago a Bruno de alquiler este mes");
 
     expect(content).toMatch(/99,00\s€/);
-    expect(content).toContain("He dejado aparte «Alquiler/Hipoteca».");
+    expect(content).toContain("He dejado aparte «alquiler».");
   });
 
   test("of nobody in the transactions is said to be unknown", async () => {
@@ -177,6 +177,22 @@ describe("what was understood", () => {
     expect(reply.content).toMatch(/25,00\s€/);
     expect(reply.content).toMatch(/He dejado aparte .*«bolera»/);
     expect(chipsOf(reply)).toContainEqual(expect.objectContaining({ kind: "aside", label: "Sin bolera" }));
+  });
+
+  test("names days that come again, which are no period", async () => {
+    const { say, pay } = await aPerson();
+    await pay(-2500, "2026-10-05", "Casa Pepe", "Restaurantes/Bares");
+
+    const { content } = await say("cuánto gasto en restaurantes los fines de semana");
+
+    expect(content).toMatch(/25,00\s€.*He dejado aparte «los fines de semana»\.$/);
+  });
+
+  test("is all spending when Fred is asked to analyse it, as the welcome offers", async () => {
+    const { say, pay } = await aPerson();
+    await pay(-2500, "2026-10-05", "Casa Pepe", "Restaurantes/Bares");
+
+    expect((await say("Analiza mis gastos de este mes")).content).toMatch(/^Has gastado 25,00\s€ este mes/);
   });
 
   test("says when a word is less than the category that is summed", async () => {

@@ -70,8 +70,11 @@ const everydayBrands = new Set(
   `dia mas max king bolt fever dice golem meta avia casa charter casino familia consum gama cortefiel oficina zen sol luz
   mango plus ahorro ahorros total lys ave metro once iris mi buff clase clases eco fresh media rumbo verdi curves contra viva
   tres uno dos hoy agua plaza movil internet super cine bowling feria suma museo mercado parque hotel teatro cuenta compra
-  compras comida avanza tarjeta gas verano invierno navidad fiesta restaurante bar ropa kiwi`.split(/\s+/),
+  compras comida tarjeta gas verano invierno navidad fiesta restaurante bar ropa kiwi`.split(/\s+/),
 );
+
+/** Brands that are also what one says to Fred first: "Analiza mis gastos". */
+const verbBrands = new Set(["analiza", "avanza"]);
 
 /** Words that may precede the name of a shop. */
 const beforeMerchant = new Set("en de del a al por con lo la el los las y para desde d".split(" "));
@@ -98,6 +101,7 @@ const merchantAt = (
   if (!isPlaced && (hit.value.isListed || (isOneWord && word.length <= SHORT_NAME))) return null;
   const name = written(hit.start, hit.end);
   if (isOneWord && everydayBrands.has(word) && !/\p{Lu}/u.test(name)) return null;
+  if (isOneWord && verbBrands.has(word) && (at === start || !/\p{Lu}/u.test(name))) return null;
   return { name, category: hit.value.category, isKind: hit.value.isKind };
 };
 

@@ -87,13 +87,13 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "upcoming_bills",
     phrases(
-      `${bill}(?: [a-z]+){0,3} (?:faltan?|quedan?|vienen?|vendran?|pendientes?|por (?:pagar|venir|llegar|pasar)|proximos), (?:faltan?|quedan?|proxim[oa]s|(?:me|nos) pasan?|(?:me|nos) llegan?|(?:me|nos) vienen?)(?: (?:algun|los|las|mis|el|la|por pagar|mas|muchos|pocos))* ${bill}, (?:me|nos) (?:van|va) a (?:cobrar|pasar|cargar|venir|llegar), (?:me|nos) (?:cobraran|pasaran|cargaran|cobrara|pasara|cargara), (?:cuando|que dia)(?: (?:me|nos|se))? (?:pasan?|cobran?|cargan?|toca pagar|tengo que pagar|hay que pagar|vence|llega|viene)(?: (?:el|la|los|las) (?:recibo|factura|cuota|letra|alquiler|hipoteca|luz|agua|gas|comunidad|seguro))?(?! (?:un|una) )(?=.{0,60}(?:${bill}|alquiler|hipoteca|luz|agua|gas|comunidad|seguro|internet|movil|gimnasio|colegio|cole|ibi|impuesto)), (?:me|nos) esperan?, (?:se )?avecinan?, (?:voy|vamos|iba|ibamos) a (?:gastar|pagar|gastarme|dejarme), (?:gastare|gastaremos|pagare|pagaremos|me gastare|nos gastaremos), (?:me|nos) (?:cobran|pasan|cargan) (?:el|la|los|las) (?=.{0,30}(?:hipoteca|alquiler|luz|agua|seguro|cuota))(?<=(?:cuando|dia) (?:me|nos) [a-z]{1,8} (?:el|la|los|las) ), que (?:recibos|facturas|cargos|pagos) (?:tengo|hay|me quedan|quedan|vienen|faltan)(?! (?:este mes|hasta ahora) pagad)`,
+      `${bill}(?: [a-z]+){0,3} (?:faltan?|quedan?|vienen?|vendran?|pendientes?|por (?:pagar|venir|llegar|pasar)|proximos), (?:faltan?|quedan?|proxim[oa]s|(?:me|nos) pasan?|(?:me|nos) llegan?|(?:me|nos) vienen?)(?: (?:algun|los|las|mis|el|la|por pagar|mas|muchos|pocos))* ${bill}, (?:me|nos) (?:van|va) a (?:cobrar|pasar|cargar|venir|llegar), (?:me|nos) (?:cobraran|pasaran|cargaran|cobrara|pasara|cargara), (?:cuando|que dia)(?: (?:me|nos|se))? (?:pasan?|cobran?|cargan?|toca pagar|tengo que pagar|hay que pagar|vence|llega|viene)(?: (?:el|la|los|las) (?:recibo|factura|cuota|letra|alquiler|hipoteca|luz|agua|gas|comunidad|seguro))?(?! (?:un|una) )(?=.{0,60}(?:${bill}|alquiler|hipoteca|luz|agua|gas|comunidad|seguro|internet|movil|gimnasio|colegio|cole|ibi|impuesto)), (?:${bill}|gastos|compras)(?: [a-z]+){0,2} (?:me|nos) esperan?, (?:se )?avecinan?, (?:voy|vamos|iba|ibamos) a (?:gastar|pagar|gastarme|dejarme), (?:gastare|gastaremos|pagare|pagaremos|me gastare|nos gastaremos), (?:me|nos) (?:cobran|pasan|cargan) (?:el|la|los|las) (?=.{0,30}(?:hipoteca|alquiler|luz|agua|seguro|cuota))(?<=(?:cuando|dia) (?:me|nos) [a-z]{1,8} (?:el|la|los|las) ), que (?:recibos|facturas|cargos|pagos) (?:tengo|hay|me quedan|quedan|vienen|faltan)(?! (?:este mes|hasta ahora) pagad)`,
     ),
   ],
   [
     "safe_to_spend",
     phrases(
-      `con (?:cuanto|que|lo que)(?: dinero| pasta)? (?:puedo contar|cuento|cuentas|me quedo|contamos|puedo vivir|tiro|vivo), (?:me |nos )?(?:queda|quedara|sobra)(?: [a-z]+){0,3} para (?:gastar|vivir|pasar|acabar|terminar|llegar)(?! en)(?: [a-z]+){0,4}(?=$| el mes| la semana| este mes| esta semana| hasta| o ), (?:^|y |pero )(?:llego|llegare|llegamos|llegaremos) (?:bien |justo )?(?:a|hasta) (?:fin(?:al)? de mes|que cobre|el finde|el dia), ${cuanto} (?:dinero )?puedo (?:gastar|contar)(?: [a-z]+){0,2} hasta, crees que (?:me|nos) (?:llega|llegara|alcanza|da)(?: el dinero| la pasta| el mes)?$`,
+      `con (?:cuanto|que|lo que)(?: dinero| pasta)? (?:(?:puedo contar|cuento|contamos)(?= (?:para|hasta|este|esta|de aqui))|me quedo|puedo vivir|tiro|vivo), (?:me |nos )?(?:queda|quedara|sobra)(?: [a-z]+){0,3} para (?:gastar|vivir|pasar|acabar|terminar|llegar)(?! en)(?: [a-z]+){0,4}(?=$| el mes| la semana| este mes| esta semana| hasta| o ), (?:^|y |pero )(?:llego|llegare|llegamos|llegaremos) (?:bien |justo )?(?:a|hasta) (?:fin(?:al)? de mes|que cobre|el finde|el dia), ${cuanto} (?:dinero )?puedo (?:gastar|contar)(?: [a-z]+){0,2} hasta, crees que (?:me|nos) (?:llega|llegara|alcanza|da)(?: el dinero| la pasta| el mes)?$`,
     ),
   ],
   [
@@ -148,7 +148,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "mean_of_days",
     phrases(
-      "(?:media|medio|promedio|gasto|suelo|de media|gastas?)(?=.{0,60}(?:diari[oa]|al dia|por dia|cada dia|a la semana|por semana|semanal|cada semana|al ano|anual)), (?:diari[oa]|semanal)(?= de media)",
+      "(?:media|medio|promedio|gasto|gastamos|pago|pagamos|cuesta|cuestan|suelo|de media|gastas?)(?=.{0,60}(?:diari[oa]|al dia|por dia|cada dia|a la semana|por semana|semanal|cada semana|al ano|anual)), (?:diari[oa]|semanal)(?= de media)",
     ),
   ],
 ];
@@ -161,4 +161,4 @@ const orders = new Set<BeyondTopic>(["bank_order", "budget_limit", "cash", "spli
 
 /** "recuérdame cancelar la suscripción": what is to be noted is not asked. */
 export const isOnlyNoted = ({ signals }: Reading, topic: BeyondTopic) =>
-  signals.isRequest && !orders.has(topic);
+  (signals.isRequest || (signals.hasTask && !signals.isQuestion)) && !orders.has(topic);

@@ -10,14 +10,19 @@ import type { Spending, Understanding } from "./understanding.ts";
 
 /** Words that change no answer: address, politeness, doubt, exclamation. */
 const fillers = phrases(
-  `oye, oiga, ey, eh, hey, hola, holi, buenas, buenos, fred, mira, venga, anda, ver, bueno, vale, ok, okay, pues, ah, ay, porfa, porfi, favor, please, xfa, perdona, perdon, gracias, majo, maja, tio, tia, crack, jo, uf, entonces, luego,
+  `analiza*, repasa*, revisa*, oye, oiga, ey, eh, hey, hola, holi, buenas, buenos, fred, mira, venga, anda, ver, bueno, vale, ok, okay, pues, ah, ay, porfa, porfi, favor, please, xfa, perdona, perdon, gracias, majo, maja, tio, tia, crack, jo, uf, entonces, luego,
   puedes, podrias, podeis, quiero, quisiera, queria, querria, quería, gustaria, necesito, saber, sabes, digas, dices, dime, decir, decirme, cuentame, explicame, ensename, muestrame, calcula, calculame, mira, mirame, busca, buscame, encuentra, encuentras, encuentrame, encuentres, echa, hazme,
   leches, narices, demonios, diablos, cono, mierda, cojones, hostias, puto, puta, tela, madre mia, dios, vaya, caray, creo, crees, parece, exactamente, exacto, mas o menos, aprox*, total, totales, tal, asi, ahi, aqui, alli, ahora, ya, todavia, aun, tambien, siempre, nunca, realmente, verdad, solo, solamente, al final, hasta, desde, durante, entre, dentro, cerca, gasta[oa]*, gasto*, gastad*, gastand*, gastar*, estoy, estamos, estan, llevo, llevamos, llevar, voy, vamos, ando, viene, hecho, sido, ser, tener, tuve, tenia, tenido, haber, habido, hubo, puedo, podemos, podido, debo, hacer, hago, haciendo, tio, curioso, curiosidad, duda, pregunta, preguntar, rollo, plan, forma, manera, dejo, deje, dejado, dejamos, pillo, gustado, historia, igual, lo mismo, tanto, tanta, tantos, casi, unos, unas, varios, varias, estuve, estuvimos, fui, fuimos, quede, quedamos, quedado, cene, cenamos, comi, comimos, ido, dice, dicen, dijo, vino, vienen, viene, volvi, ayer, anoche, cierto, primer, primero, primera, ambos, dos, tres, cinco, diez, uno, una`,
   { isWhole: true },
 );
 
 const ofMoney = phrases(
-  `dinero, pasta, pelas, guita, parne, perras, efectivo, liquidez, euro*, fondos, plata, cash, pavos, saldo*, cuenta*, banco*, tarjeta*, disponible*, ahorr*, tengo, tenemos, hay, queda*, credito, debito, corriente*, comun*, conjunta*, numeros, rojos, rojo, posicion, global, estado, cartera, ando, estoy, descubierto, libreta, nomina, juntos, juntas, suma*, negocio, empresa, compartida, reman*`,
+  `dinero, pasta, pelas, guita, parne, perras, efectivo, liquidez, euro*, fondos, plata, cash, pavos, saldo*, cuenta*, banco*, tarjeta*, disponible*, ahorr*, pelad*, pelao, ties*, dispong*, cuento, contamos, contar, tengo, tenemos, hay, queda*, credito, debito, corriente*, comun*, conjunta*, numeros, rojos, rojo, posicion, global, estado, cartera, ando, estoy, descubierto, libreta, nomina, juntos, juntas, suma*, negocio, empresa, compartida, reman*`,
+  { isWhole: true },
+);
+
+const ofExchange = phrases(
+  "bizzum, bisum, transfer*, mand*, envi*, devol*, devuelt*, prest*, deb*, pas*, pag*, dado, di, dio, ingres*, cuent*, ultim*, vez, quien, recib*",
   { isWhole: true },
 );
 
@@ -53,10 +58,20 @@ const withoutWordsOf = (words: readonly string[], some: readonly (string | null)
   return words.filter((word) => !used.has(word));
 };
 
+/** Days that come again are no period: "los fines de semana". */
+const RECURRING =
+  /\b(?:entre semana|(?:los )?fines de semana|los findes|laborables|los (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos)|por las (?:mananas|tardes|noches))\b/;
+
 const ofSpending = (reading: Reading, { merchant, category }: Spending) => {
   const text = textWithout(reading);
   const named = allCategoriesIn(plainOf(foldKeepingLength(text))).filter((one) => one.category === category);
-  return withoutWordsOf(contentOf(text), [merchant, ...named.map(({ words }) => words)]);
+  const recurring = reading.message.folded.match(RECURRING)?.[0];
+  const left = withoutWordsOf(contentOf(text), [
+    merchant,
+    recurring ?? null,
+    ...named.map(({ words }) => words),
+  ]);
+  return recurring ? [...left, recurring] : left;
 };
 
 /** The words of a question that its answer would not use. */
@@ -66,7 +81,7 @@ export const wordsLeftAside = (reading: Reading, said: Understanding): string[] 
     case "spending":
       return ofSpending(reading, said);
     case "person_balance":
-      return withoutWordsOf(contentOf(text), [said.person]);
+      return withoutWordsOf(contentOf(text, ofExchange), [said.person]);
     case "balance": {
       const left = contentOf(text, ofMoney);
       return said.account === null

@@ -8,6 +8,9 @@ import type { Piece } from "./text-piece.ts";
 const ASKS_WITHIN =
   /(?<!\p{L})(?:qué|cuánt[oa]s?|cuándo|cómo|dónde|quién|cuál(?:es)?|cuant[oa]s?|no s[eé] (?:si|cuand?t?o|c[oó]mo|qu[eé])|a ver si me (?:dices|encuentras|miras)|(?:con|en|de) que me)(?!\p{L})/iu;
 
+/** "…, qué pereza". */
+const EXCLAMATION = /[,.;!¡]\s{0,3}¡?qué \p{L}{1,20}(?: \p{L}{1,20})?[!.]{0,3}$/iu;
+
 const TELLS_OF_PLAN = phrases(
   "tengo, tenemos, tendre, he quedado, hemos quedado, quede, quedo, quedamos, me han dado, nos han dado, me toca, viene, vienen, ire, iremos, voy, vamos, vuelo, salgo, salimos, llego, llega, llegan, entrego, empiezo, empieza, empiezan, vuelvo, caduca, vence, acaba, termina, cumple, toca, abre, cierra, hay, que no se (?:te|me|nos) (?:olvide|pase), acuerdate, no te olvides, no olvides",
 );
@@ -32,7 +35,7 @@ export const restraintsOf = (
 ): Pick<Signals, "asksOnly" | "isBare" | "isCompared"> => {
   if (isRequest) return { asksOnly: false, isBare: false, isCompared: false };
   return {
-    asksOnly: !asksForChange && (isQuestion || ASKS_WITHIN.test(message.raw)),
+    asksOnly: !asksForChange && (isQuestion || ASKS_WITHIN.test(message.raw.replace(EXCLAMATION, ""))),
     isBare: !hasNoun && isOnlyNow(when, today) && !TELLS_OF_PLAN.test(plain),
     isCompared: !when?.isStated.time && compares(message.folded),
   };

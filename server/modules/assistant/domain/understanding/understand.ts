@@ -7,7 +7,7 @@ import { readDelete, readMove } from "./event-changes.ts";
 import { readFollowUp } from "./follow-up.ts";
 import { readAdvance, readGoalProgress, readNewGoal } from "./goals.ts";
 import type { WeighedIntent } from "./intent-signals.ts";
-import { wordsOfStory } from "./left-aside.ts";
+import { wordsLeftAside, wordsOfStory } from "./left-aside.ts";
 import { readLeftOver } from "./left-over.ts";
 import { readAffordability, readBalance, readBudget } from "./money-questions.ts";
 import { readNewEvent } from "./new-event.ts";
@@ -58,6 +58,11 @@ const readers: Record<WeighedIntent, (reading: Reading) => Understanding> = {
 const readAlone = (reading: Reading): Understanding =>
   readers[readIntent(reading.plain, reading.signals)](reading);
 
+const withRest = (reading: Reading, said: Understanding | null): Understanding | null => {
+  const aside = said ? wordsLeftAside(reading, said) : [];
+  return said && aside.length > 0 ? { ...said, aside } : said;
+};
+
 /** What an earlier answer left aside. */
 const withoutAside = (said: Understanding | null): Understanding | null => {
   if (!said?.aside) return said;
@@ -76,7 +81,7 @@ const readWhole = (reading: Reading, before: ConversationContext | undefined): U
   if (topic && !isOnlyNoted(reading, topic)) return { intent: "beyond", topic };
   return (
     withoutAside(readFollowUp(reading, before)) ??
-    readPersonBalance(reading) ??
+    withRest(reading, readPersonBalance(reading)) ??
     answerable(reading, readAlone(reading))
   );
 };
