@@ -8,7 +8,7 @@ import {
   listGoals,
 } from "#shared/contracts/goals.ts";
 import { completeOnboarding, type OnboardingProfile } from "#shared/contracts/profile.ts";
-import { madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { addDays, madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { startOfMadridDay } from "#shared/rules/madrid-time.ts";
 import { expectAccessible, followLink, scrollToSection, test } from "./support/fixtures.ts";
 
@@ -272,6 +272,37 @@ test("the weekly review shows the facts of the week, and a completed session ear
   await page.getByRole("button", { name: "Revisión Semanal" }).click();
 
   await expect(session.getByLabel("Hecha", { exact: true })).toBeChecked();
+});
+
+test("a priority of the week leads to the goal, the amount or the day that it speaks of", {
+  tag: "@once",
+}, async ({ page, person: _ }) => {
+  const today = madridDayOf(new Date());
+  const [monday, due] = [weekStartOf(today), (days: number) => addDays(weekStartOf(today), days)];
+  await create(page, { title: "Curso de vela", paraType: "resource", targetDate: due(10) });
+  await create(page, { title: "Viaje a Perú", targetAmount: 900, targetDate: due(300), priority: 9 });
+  await create(page, { title: "Correr", sessions: { perWeek: 2, minutes: 30 } });
+  await page.goto("/goals");
+  const review = page.getByRole("dialog", { name: "Revisión Semanal" });
+  const open = async (priority: RegExp) => {
+    await page.getByRole("button", { name: "Revisión Semanal" }).click();
+    await review.getByText(priority).click();
+    await expect(review).toHaveCount(0);
+  };
+
+  await open(/«Curso de vela» vence/);
+  await expect(card(page, "Curso de vela")).toBeFocused();
+  await expect(tab(page, "Recursos")).toHaveAttribute("aria-selected", "true");
+  await open(/^Apartar .* para «Viaje a Perú»/);
+  await page
+    .getByRole("dialog", { name: "Apuntar un ahorro" })
+    .getByRole("button", { name: "Guardar" })
+    .click();
+  await page.getByRole("status").filter({ hasText: "Logro conseguido" }).click();
+  await expect(page.getByText(/^\+[\d,]+\s€ apuntados$/)).toBeVisible();
+  await open(/sesiones de «Correr»/);
+  await expect(page).toHaveURL(/\/calendar\?day=\d{4}-\d\d-\d\d$/);
+  expect(new URL(page.url()).searchParams.get("day")?.localeCompare(monday)).toBeGreaterThanOrEqual(0);
 });
 
 test("without goals every page says how to begin, and the rewards section appears with the first points", {

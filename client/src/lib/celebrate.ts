@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { createStore } from "./store.ts";
 
 export interface Celebration {
@@ -44,7 +45,7 @@ export const finishCelebration = (id: number) => {
 /** At once, or when the celebration that covers the screen is over. */
 export const whenUncovered = (work: () => void) => {
   const shown = store.get();
-  if (!shown || isSmall(shown)) return work();
+  if (!shown || isSmall(shown) || viewers === 0) return work();
   const after = () => {
     shown.onDone?.();
     work();
@@ -55,4 +56,15 @@ export const whenUncovered = (work: () => void) => {
 /** Takes it off without its callback. */
 export const forgetCelebrations = () => store.set(undefined);
 
-export const useCelebration = store.use;
+/** Where nothing shows celebrations, nothing is covered. */
+let viewers = 0;
+
+export const useCelebration = () => {
+  useEffect(() => {
+    viewers += 1;
+    return () => {
+      viewers -= 1;
+    };
+  }, []);
+  return store.use();
+};

@@ -1,41 +1,14 @@
 import { expect, test } from "vitest";
-import { aGoalPerson } from "#server/dev/testing/goal-person.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
-import { changeGoalStep, type GoalStep, undoGoalStep } from "#shared/contracts/goals.ts";
-import { getDashboard } from "#shared/contracts/spending/pulse.ts";
+import { aSteppingPerson } from "#server/modules/goals/testing/stepping-person.ts";
 
 const morning = "2026-03-10T09:00:00Z";
 const app = await startTestApp({ now: morning });
 
-const aPersonWithSteps = async () => {
+const aPersonWithSteps = () => {
   app.setNow(morning);
-  const person = await aGoalPerson(app);
-  const { call, make, update } = person;
-  const idOf = (step: GoalStep | null) => step?.id ?? crypto.randomUUID();
-  const reward = async () => {
-    const { rewardProgress } = await call(getDashboard);
-    const unlocked = rewardProgress?.recentAchievements.filter(({ unlocked }) => unlocked);
-    return {
-      points: rewardProgress?.totalPoints,
-      streak: rewardProgress?.currentStreak,
-      unlocked: unlocked?.map(({ id }) => id).toSorted(),
-    };
-  };
-  return {
-    ...person,
-    reward,
-    /** A goal of 1.000 €. */
-    money: () => make({ targetAmount: 1000 }),
-    percent: () => make({ title: "Correr", targetAmount: null }),
-    step: async (id: string, progress: number) => (await update(id, { progress })).step,
-    undo: async (id: string, step: GoalStep | null) =>
-      (await call(undoGoalStep, { params: { id, step: idOf(step) } })).goal,
-    rewrite: (id: string, step: GoalStep | null, amount: number) =>
-      call(changeGoalStep, { params: { id, step: idOf(step) }, body: { amount } }),
-  };
+  return aSteppingPerson(app);
 };
-
-const fewUnlocked = ["first-goal", "first-step"];
 
 const changedSince = {
   status: 409,
@@ -56,62 +29,37 @@ test("a step says which it was: euros of a goal with an amount, percent of anoth
 test.each(["money", "percent"] as const)("a step of %s that is undone leaves all as it was", async (kind) => {
   const person = await aPersonWithSteps();
   const { id } = await person[kind]();
-  const [goal, reward] = [await person.goal(id), await person.reward()];
+  const goal = await person.goal(id);
 
   const step = await person.step(id, 60);
-  expect(await person.reward()).toMatchObject({
-    points: (reward.points ?? 0) + 25,
-    unlocked: ["first-goal", "first-step", "halfway"],
-  });
   const restored = await person.undo(id, step);
 
   expect(restored).toEqual(goal);
   expect(await person.goal(id)).toEqual(goal);
-  expect(await person.reward()).toEqual(reward);
 });
 
-test("undone again it changes nothing, and made again it earns the same", async () => {
+test("undone again it changes nothing", async () => {
   const person = await aPersonWithSteps();
   const { id } = await person.money();
-  const before = await person.reward();
   const step = await person.step(id, 25);
   await person.undo(id, step);
 
   expect(await person.undo(id, step)).toMatchObject({ progress: 0, currentAmount: 0 });
-  const again = await person.update(id, { progress: 25 });
+  await person.update(id, { progress: 25 });
 
-  expect(again.reward.points).toBe(25);
-  expect((await person.reward()).points).toBe((before.points ?? 0) + 25);
+  expect(await person.undo(id, step)).toMatchObject({ progress: 25, currentAmount: 250 });
 });
 
 test.each(["money", "percent"] as const)("the step that completed a goal of %s reopens it", async (kind) => {
   const person = await aPersonWithSteps();
   const { id } = await person[kind]();
   await person.step(id, 40);
-  const [goal, reward] = [await person.goal(id), await person.reward()];
+  const goal = await person.goal(id);
   const { step } = await person.update(id, { status: "completado", progress: 100 });
-  expect((await person.reward()).unlocked).toContain("goal-done");
 
   await person.undo(id, step);
 
   expect(await person.goal(id)).toEqual(goal);
-  expect(await person.reward()).toEqual(reward);
-});
-
-test("a streak that began with the step ends with it", async () => {
-  const person = await aPersonWithSteps();
-  const { id } = await person.money();
-  app.setNow("2026-03-11T09:00:00Z");
-  await person.step(id, 10);
-  app.setNow("2026-03-12T09:00:00Z");
-  const before = await person.reward();
-  const step = await person.step(id, 20);
-  expect(await person.reward()).toMatchObject({ streak: 3, unlocked: [...fewUnlocked, "streak-3"] });
-
-  await person.undo(id, step);
-
-  expect(before).toMatchObject({ streak: 2, unlocked: fewUnlocked });
-  expect(await person.reward()).toEqual(before);
 });
 
 test("euros put aside elsewhere meanwhile stay", async () => {
@@ -123,17 +71,6 @@ test("euros put aside elsewhere meanwhile stay", async () => {
   await person.undo(id, step);
 
   expect(await person.goal(id)).toMatchObject({ currentAmount: 80.5, progress: 8 });
-});
-
-test("what another step gives too stays", async () => {
-  const person = await aPersonWithSteps();
-  const [one, other] = [await person.money(), await person.money()];
-  const first = await person.step(one.id, 60);
-  await person.step(other.id, 60);
-
-  await person.undo(one.id, first);
-
-  expect((await person.reward()).unlocked).toEqual(["first-goal", "first-step", "halfway"]);
 });
 
 test("a step that a later change rests on stays, and it is said", async () => {
@@ -170,10 +107,9 @@ test("a step of a goal that follows an account is taken back too", async () => {
   expect(await person.goal(id)).toMatchObject({ currentAmount: 300, progress: 30 });
 });
 
-test("another amount takes the step's place, with what it earns", async () => {
+test("another amount takes the step's place", async () => {
   const person = await aPersonWithSteps();
   const { id } = await person.money();
-  const before = await person.reward();
   const step = await person.step(id, 60);
 
   const changed = await person.rewrite(id, step, 100.5);
@@ -182,14 +118,9 @@ test("another amount takes the step's place, with what it earns", async () => {
     goal: { currentAmount: 100.5, progress: 10, status: "activo" },
     step: { id: step?.id, from: 0, to: 10, amount: 100.5 },
   });
-  expect(await person.reward()).toEqual({
-    ...{ points: (before.points ?? 0) + 25, streak: before.streak },
-    unlocked: ["first-goal", "first-step"],
-  });
   expect((await person.rewrite(id, step, 100.5)).goal).toMatchObject({ currentAmount: 100.5 });
   expect((await person.rewrite(id, step, 1200)).goal).toMatchObject({ status: "completado", progress: 100 });
   expect(await person.undo(id, step)).toMatchObject({ currentAmount: 0, status: "activo" });
-  expect(await person.reward()).toEqual(before);
 });
 
 test("no amount is given to a step that is gone, and none of nothing or of a percent", async () => {
@@ -246,10 +177,8 @@ test("an area without an end is not completed by one tap, kept up at 100 % and p
     ...{ status: 409, reason: "Un área sin fecha ni importe no se acaba: apunta lo que avanzas" },
   });
   expect(await person.goal(id)).toMatchObject({ status: "activo", progress: 0 });
-  const { goal, reward } = await person.update(id, { progress: 100 });
+  const { goal } = await person.update(id, { progress: 100 });
   expect(goal).toMatchObject({ status: "activo", progress: 100 });
-  expect(reward.points).toBe(25);
-  expect((await person.reward()).unlocked).not.toContain("goal-done");
   await person.update(id, { paraType: "archive" });
   expect(await person.goal(id)).toMatchObject({ status: "completado", paraType: "archive" });
 
