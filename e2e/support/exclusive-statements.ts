@@ -185,7 +185,10 @@ const figures: Record<string, readonly Source[]> = {
   ],
   "supermarkets this month": [
     { name: "answer", pattern: /Has gastado ([\d.,]+) € en Supermercados\/Alimentación este mes/ },
-    { name: "bank page", pattern: /noviembre[\s\S]*\nSupermercados\/Alimentación\s+([\d.,]+) €/ },
+    {
+      name: "bank page",
+      pattern: /\nGasto por categoría\n[\s\S]*\nSupermercados\/Alimentación\s+([\d.,]+) €/,
+    },
     { name: "budget", pattern: /Presupuestos[\s\S]*?\nSupermercados\/Alimentación\s+([\d.,]+) €/ },
   ],
   "yearly subscriptions": [
