@@ -58,7 +58,11 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
           <div className="h-8" />
         )}
         {balanceLine.forecast.length > 0 && (
-          <LeftOutNote of="Previsión" accounts={leftOut} className="px-5 pb-2 lg:px-0" />
+          <LeftOutNote
+            of="Previsión"
+            accounts={leftOut}
+            className="px-5 pb-2 max-lg:compact:sr-only lg:px-0"
+          />
         )}
         <div className={classNames("pt-8 compact:hidden max-lg:hidden", hasLine && "mt-auto")}>
           <BankChips banks={bankBalances} today={balanceLine.today} />

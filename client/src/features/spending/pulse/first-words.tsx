@@ -13,17 +13,20 @@ export const FirstWords = ({ firstName, facts, step }: FirstWordsProps) => {
 
   return (
     <div className="max-w-[34em]">
-      <p className="voice text-voice max-lg:tight:text-voice-sm lg:text-voice-lg">
+      <p className="voice text-voice max-lg:compact:sr-only lg:text-voice-lg lg:compact:text-voice">
         {greeting()}, {firstName}.
       </p>
-      <ul className="mt-1 space-y-0.5 text-md lg:mt-2 lg:space-y-1 lg:text-lg">
+      <ul className="mt-1 space-y-0.5 text-md compact:mt-0 compact:space-y-0 compact:text-sm lg:mt-2 lg:space-y-1 lg:text-lg lg:compact:text-base">
         {facts.map((fact) => (
           <li key={fact} className="wrap-anywhere">
             {shown(fact)}
           </li>
         ))}
       </ul>
-      <Link href={step.href} className="inline-block py-1.5 font-semibold text-accent text-md lg:text-lg">
+      <Link
+        href={step.href}
+        className="inline-block py-1.5 font-semibold text-accent text-md compact:py-0.5 compact:text-sm lg:text-lg"
+      >
         {step.text}
       </Link>
     </div>

@@ -20,10 +20,12 @@ const leftOutWithoutLine = leftOut.map((row, index) => {
   return index < 5 ? row.replace(/^max-lg:\S+/, "max-lg:compact:hidden") : row;
 });
 
-/** On a phone the first words take the room of the third row. */
-const leftOutBesideWords = leftOut.map((row, index) =>
-  index === 2 ? row.replace("max-lg:compact", "max-lg:[@media(max-height:62rem)]") : row,
-);
+/** On a phone the first words take the room of all rows but one, on a low one of all. */
+const leftOutBesideWords = leftOut.map((row, index) => {
+  if (index === 0) return "max-lg:compact:hidden";
+  if (index === 1) return "max-lg:[@media(max-height:62rem)]:hidden";
+  return index === 2 ? row.replace("max-lg:compact", "max-lg:[@media(max-height:62rem)]") : row;
+});
 
 interface RecentTransactionsProps {
   transactions: RecentTransaction[];
@@ -48,7 +50,7 @@ export const RecentTransactions = ({ transactions, hasLine, hasFirstWords }: Rec
 );
 
 const leftOutWith = (hasLine: boolean, hasFirstWords: boolean) => {
-  if (hasLine && hasFirstWords) return leftOutBesideWords;
+  if (hasFirstWords) return leftOutBesideWords;
   return hasLine ? leftOut : leftOutWithoutLine;
 };
 
