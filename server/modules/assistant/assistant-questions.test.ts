@@ -76,6 +76,24 @@ describe("a name in a question", () => {
     expect(content).not.toContain("20,00");
   });
 
+  test("of a bank that nobody knows is named as not understood", async () => {
+    const { say } = await withBizums();
+
+    expect((await say("cuánto tengo en el banco pichincha")).content).toBe(
+      "Eso no lo sé: no he entendido «pichincha».",
+    );
+  });
+
+  test("in a question that follows is never passed over", async () => {
+    const { say, pay } = await aPerson();
+    await pay(-2500, "2026-10-05", "Casa Pepe", "Restaurantes/Bares");
+    await say("cuánto llevo en restaurantes");
+
+    const { content } = await say("¿y en septiembre con Irene?");
+
+    expect(content).toContain("Irene");
+  });
+
   test("of a shop or a thing never paid is said to be unknown", async () => {
     const { say } = await withBizums();
 

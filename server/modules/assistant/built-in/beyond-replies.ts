@@ -1,5 +1,9 @@
-import type { BeyondTopic } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import type {
+  BeyondTopic,
+  UnderstandingOf,
+} from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { type Reply, textReply } from "#server/modules/assistant/reply.ts";
+import { quotedList } from "./quoted-list.ts";
 
 type Choice = { label: string; message: string };
 
@@ -50,7 +54,10 @@ const replies: Record<BeyondTopic, readonly [why: string, ...near: Choice[]]> = 
   words: ["no he entendido toda la pregunta.", month, week, goals],
 };
 
-export const replyBeyond = (topic: BeyondTopic): Reply => {
+export const replyBeyond = ({ topic, aside = [] }: UnderstandingOf<"beyond">): Reply => {
   const [why, ...choices] = replies[topic];
-  return textReply(`Eso no lo sé: ${why}`, [{ kind: "choices", choices }]);
+  const words = topic === "words" ? quotedList(aside) : null;
+  return textReply(`Eso no lo sé: ${words ? `no he entendido ${words}.` : why}`, [
+    { kind: "choices", choices },
+  ]);
 };

@@ -36,7 +36,7 @@ export const replyWithoutTool = (understanding: Understanding): Reply => {
     case "undo":
       return textReply("No hay nada que deshacer.");
     case "beyond":
-      return replyBeyond(understanding.topic);
+      return replyBeyond(understanding);
     default:
       return textReply("Eso no lo sé. Puedo mirar tus gastos, tu agenda, tus objetivos o una compra.", [
         examples,

@@ -8,6 +8,7 @@ import { formatPeriod, type Period } from "#server/modules/assistant/tools/money
 import { capitalised } from "#server/spanish/format.ts";
 import type { ChatCardOf } from "#shared/contracts/assistant.ts";
 import { addDays, monthEndOf, monthStartAfter, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { quotedList } from "./quoted-list.ts";
 import { sayQuestion, spokenDays } from "./say-question.ts";
 
 type Part = ChatCardOf<"understood">["parts"][number];
@@ -192,9 +193,6 @@ export const remarksOn = (said: Understanding) =>
   [wholeCategoryText(said), asideText(said)].filter((text) => text !== null);
 
 const asideText = ({ aside = [] }: Understanding) => {
-  const words = aside
-    .map(plainTitle)
-    .filter((word) => word !== "" && !/\d/.test(word))
-    .slice(0, 3);
-  return words.length === 0 ? null : `He dejado aparte ${words.map((word) => `«${word}»`).join(", ")}.`;
+  const words = quotedList(aside);
+  return words && `He dejado aparte ${words}.`;
 };

@@ -5,7 +5,11 @@ import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import type { BeyondTopic, Spending, Understanding } from "./understanding.ts";
 
-const beyond = (topic: BeyondTopic): Understanding => ({ intent: "beyond", topic });
+const beyond = (topic: BeyondTopic, aside: readonly string[] = []): Understanding => ({
+  intent: "beyond",
+  topic,
+  ...(aside.length > 0 && { aside: [...aside] }),
+});
 
 /** More words than these, or as many as are used, make another question. */
 const MOST_ASIDE = 2;
@@ -28,10 +32,10 @@ export const answerable = (reading: Reading, said: Understanding): Understanding
   const aside = wordsLeftAside(reading, said);
   if (aside.length === 0) return said;
   if (said.intent === "balance" || isCounted(reading, aside) || lacksMoney(reading, said))
-    return beyond("words");
+    return beyond("words", aside);
   const named = said.intent === "spending" ? namedSpending(reading, said, aside) : null;
   if (named) return named;
-  return aside.length > MOST_ASIDE ? beyond("words") : { ...said, aside };
+  return aside.length > MOST_ASIDE ? beyond("words", aside) : { ...said, aside };
 };
 
 const summed = new Set<Spending["wanted"]>(["sum", "count", "mean"]);
@@ -43,7 +47,7 @@ const namedSpending = (reading: Reading, said: Spending, aside: readonly string[
   if (person !== null) return ofPerson(said, person, aside);
   if (said.category !== null) return null;
   const name = nameOf(reading, aside);
-  return name === null ? beyond("words") : { ...said, merchant: name };
+  return name === null ? beyond("words", aside) : { ...said, merchant: name };
 };
 
 const personIn = ({ message }: Reading, aside: readonly string[]) => {

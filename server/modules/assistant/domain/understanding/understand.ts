@@ -70,6 +70,10 @@ const withoutAside = (said: Understanding | null): Understanding | null => {
   return rest;
 };
 
+/** "¿y en ropa de Marta?" leaves no word aside unsaid either. */
+const followed = (reading: Reading, said: Understanding | null) =>
+  said?.intent === "spending" ? answerable(reading, said) : said;
+
 /** A question before any that its words only resemble. */
 const readWhole = (reading: Reading, before: ConversationContext | undefined): Understanding => {
   const answer = readShortAnswer(reading.plain);
@@ -80,7 +84,7 @@ const readWhole = (reading: Reading, before: ConversationContext | undefined): U
   const topic = isAsked ? null : topicBeyond(reading);
   if (topic && !isOnlyNoted(reading, topic)) return { intent: "beyond", topic };
   return (
-    withoutAside(readFollowUp(reading, before)) ??
+    followed(reading, withoutAside(readFollowUp(reading, before))) ??
     withRest(reading, readPersonBalance(reading)) ??
     answerable(reading, readAlone(reading))
   );
