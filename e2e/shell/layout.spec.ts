@@ -8,6 +8,7 @@ const isLoaded = {
   "/banking": (page: Page) => amount(page).waitFor({ state: "attached" }),
   "/goals": (page: Page) => amount(page).waitFor({ state: "attached" }),
   "/calendar": (page: Page) => page.locator('[role="grid"][aria-busy="false"]').waitFor(),
+  "/privacidad": (page: Page) => page.getByRole("heading", { level: 2 }).first().waitFor(),
   "/integrations": (page: Page) => page.getByRole("button", { name: "Conectar banco" }).waitFor(),
 };
 const amount = (page: Page) => page.getByText(/,\d\d\s€/).first();

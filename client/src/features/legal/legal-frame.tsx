@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { LegalLinks } from "#client/components/legal-links.tsx";
+import { TileLoader } from "#client/components/tile.tsx";
 import { Wordmark } from "#client/components/wordmark.tsx";
 import { longDay } from "#client/lib/dates.ts";
 import { termsVersion } from "#shared/rules/accepted-terms.ts";
@@ -26,6 +27,13 @@ export const LegalFrame = ({ title, lead, children }: LegalFrameProps) => (
       {children}
       <LegalLinks className="mt-8 border-line border-t pt-3" />
     </main>
+  </div>
+);
+
+/** As high as a window: what is below the text does not come up before it. */
+export const LegalLoading = () => (
+  <div className="min-h-dvh">
+    <TileLoader>Cargando...</TileLoader>
   </div>
 );
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "#client/api/query.ts";
 import { Loaded } from "#client/components/loaded.tsx";
 import { getInstallation, type Installation } from "#shared/contracts/installation.ts";
-import { Definitions, LegalFrame, LegalSection } from "./legal-frame.tsx";
+import { Definitions, LegalFrame, LegalLoading, LegalSection } from "./legal-frame.tsx";
 import { Operator } from "./operator.tsx";
 import { browserStorage, periods, storedData } from "./privacy-words.ts";
 import { absenceWords, processorWords } from "./processor-words.ts";
@@ -12,7 +12,7 @@ export const PrivacyPage = () => (
     title="Privacidad"
     lead="Qué guarda AI.Fred de ti, quién lo ve, cuánto tiempo y cómo te lo llevas o lo borras."
   >
-    <Loaded query={useQuery(queryOf(getInstallation))} loading="Cargando...">
+    <Loaded query={useQuery(queryOf(getInstallation))} loading={<LegalLoading />}>
       {(installation) => <Policy installation={installation} />}
     </Loaded>
   </LegalFrame>

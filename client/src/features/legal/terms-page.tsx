@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "#client/api/query.ts";
 import { Loaded } from "#client/components/loaded.tsx";
 import { getInstallation } from "#shared/contracts/installation.ts";
-import { LegalFrame, LegalSection } from "./legal-frame.tsx";
+import { LegalFrame, LegalLoading, LegalSection } from "./legal-frame.tsx";
 import { Operator } from "./operator.tsx";
 
 const isModel = ({ kind }: { kind: string }) => kind === "model";
@@ -12,7 +12,7 @@ export const TermsPage = () => (
     title="Términos"
     lead="Qué hace AI.Fred, qué no hace y qué esperamos de ti. Los aceptas al crear tu cuenta."
   >
-    <Loaded query={useQuery(queryOf(getInstallation))} loading="Cargando...">
+    <Loaded query={useQuery(queryOf(getInstallation))} loading={<LegalLoading />}>
       {({ operator, hasSimulatedBank, processors }) => (
         <>
           <LegalSection title="Quién lo ofrece">
