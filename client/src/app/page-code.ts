@@ -1,6 +1,5 @@
 const arrived = new Set<unknown>();
 
-/** The code of a page of a person, fetched when it is first asked for. */
 const rememberingArrival = <Code>(fetchCode: () => Promise<Code>) => {
   const fetchNoted = async () => {
     const code = await fetchCode();
@@ -10,7 +9,6 @@ const rememberingArrival = <Code>(fetchCode: () => Promise<Code>) => {
   return fetchNoted;
 };
 
-/** Whether a page opens without a connection. */
 export const hasArrived = (fetchCode: () => Promise<unknown>) => arrived.has(fetchCode);
 
 export const importBanking = rememberingArrival(() => import("#client/pages/banking-page.tsx"));

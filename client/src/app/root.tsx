@@ -15,7 +15,6 @@ const Shell = lazy(async () => ({ default: (await codeOrReload(importShell)).She
 const Beside = lazyPart(async () => (await importShell()).BesidePages, AskAgain);
 const Toaster = lazyPart(async () => (await import("#client/components/toaster.tsx")).Toaster, AskAgain);
 
-/** The entry shows the landing page without loading anything of a person. */
 export const Root = () => {
   const [path] = useLocation();
 

@@ -26,7 +26,6 @@ export const visitorFile = (): Plugin => ({
   },
 });
 
-/** The files that the landing page imports, itself among them. */
 const codeOf = (bundle: Rollup.OutputBundle) => {
   const files = new Set<string>();
   const add = (file: string) => {

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { problemToast, toast } from "#client/lib/toast.ts";
 
 interface DialogFailedProps {
-  /** For dialogs that stay after they are closed. */
   open?: boolean;
   onClose: () => void;
   retry: () => void;

@@ -4,7 +4,6 @@ import { madridDay } from "#client/lib/dates.ts";
 import { type LeftOutAccount, leftOutWords } from "#shared/rules/left-out.ts";
 
 interface LeftOutNoteProps {
-  /** What leaves them out: "Media", "Previsión". */
   of: string;
   accounts: readonly LeftOutAccount[];
   className?: string;

@@ -26,7 +26,6 @@ export const Toaster = () => {
 
 const anywhere = "fixed inset-x-4 z-60 mx-auto max-w-110 outline-none lg:mx-0 lg:w-104";
 
-/** Usually above the dock, and above Chat on a desktop. */
 const places: Record<ToastPlace, string> = {
   usual: `${anywhere} bottom-feed-b lg:right-10 lg:bottom-29 lg:left-auto`,
   top: `${anywhere} top-[calc(env(safe-area-inset-top)+0.75rem)] lg:right-10 lg:left-auto`,

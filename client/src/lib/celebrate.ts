@@ -56,7 +56,6 @@ export const whenUncovered = (work: () => void) => {
 /** Takes it off without its callback. */
 export const forgetCelebrations = () => store.set(undefined);
 
-/** Where nothing shows celebrations, nothing is covered. */
 let viewers = 0;
 
 export const useCelebration = () => {

@@ -37,7 +37,6 @@ export const signedMoneyIn = (currency: string) => {
   return (amount: number) => `${amount > 0 ? "+" : ""}${format(amount)}`;
 };
 
-/** A transaction, below zero for money out. */
 export const signedAmount = ({ type, amount }: { type: "income" | "expense"; amount: number }) =>
   type === "expense" ? -Math.abs(amount) : Math.abs(amount);
 

@@ -5,7 +5,6 @@ const key = "reloadedFor";
 /** The file that the page started from: it has another name in each version. */
 const entryOf = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
 
-/** What the server says of the file that the page started from; undefined without an answer. */
 const askForEntry = async () => {
   const entry = entryOf();
   if (!entry) return undefined;
@@ -17,7 +16,6 @@ const askForEntry = async () => {
   }
 };
 
-/** Whether another version has taken the place of the one on screen. */
 export const isVersionGone = async () => (await askForEntry()) === 404;
 
 /** Notes the reload before it is made; false when this version had its one, or nothing can be noted. */
@@ -32,13 +30,10 @@ const takeReload = () => {
   }
 };
 
-/** Somebody who asks again may have the page loaded once more. */
 export const allowReload = () => {
   try {
     sessionStorage.removeItem(key);
-  } catch {
-    // Without storage there is no reload to allow.
-  }
+  } catch {}
 };
 
 /** Loads the page anew when the server answers; once per version, so never in a loop. */

@@ -5,7 +5,6 @@ interface ToastAction {
   onPress: () => void;
 }
 
-/** `top` is for phones, `start` for desktops. */
 export type ToastPlace = "usual" | "top" | "start";
 
 export interface Toast {

@@ -10,7 +10,6 @@ interface UnderstoodChipsProps {
   onSay: ((text: string) => void) | undefined;
 }
 
-/** What a question was understood as; a pressed chip offers what to ask instead. */
 export const UnderstoodChips = ({ card: { parts }, onSay }: UnderstoodChipsProps) => {
   const [opened, setOpened] = useState<number | null>(null);
   const id = useId();

@@ -10,7 +10,6 @@ import { fromCents, toCents } from "#shared/rules/money.ts";
 import type { AskedAmount } from "./asked-amount.ts";
 import { useChangeGoalStep, useUpdateGoal } from "./goal-queries.ts";
 
-/** Of an amount that must be given. */
 const problemWith = (text: string) => (text.trim() ? amountProblem(text) : "Escribe un importe en euros");
 
 interface AmountDialogProps {
@@ -18,7 +17,6 @@ interface AmountDialogProps {
   onClose: () => void;
 }
 
-/** A small field for what was put aside. */
 export const AmountDialog = ({ asked, onClose }: AmountDialogProps) => {
   const { goal, amount, stepId } = asked;
   const [text, setText] = useState(typedEuros(amount));

@@ -4,17 +4,14 @@ import { focusAgain, type Pressed } from "./pressed.ts";
 
 export interface AskedAmount {
   goal: Goal;
-  /** Euros that the field begins with. */
   amount: number;
   /** The step that is to have another amount; otherwise it is put aside anew. */
   stepId?: string;
-  /** What has the focus afterwards. */
   from?: Pressed;
 }
 
 const store = createStore<AskedAmount | undefined>(undefined);
 
-/** Opens the field for an amount over whatever page is on screen. */
 export const askForAmount = (asked: AskedAmount) => store.set(asked);
 
 export const closeAskedAmount = () => {

@@ -17,7 +17,6 @@ interface GoalBoardProps {
   goals: Goal[];
   onCreate: (subject: { type: ParaType }) => void;
   onEdit: GoalActions["onEdit"];
-  /** Whose card is looked for, each time that it is another object. */
   sought?: { goal: Goal };
 }
 

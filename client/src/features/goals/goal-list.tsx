@@ -13,7 +13,6 @@ const found = new WeakSet<object>();
 
 interface GoalListProps extends GoalActions {
   goals: Goal[];
-  /** Whose card is brought into sight, with the focus. */
   sought: { goal: Goal } | undefined;
 }
 

@@ -51,7 +51,6 @@ const failure = (description: string) => (error: Error) => {
 interface GoalChange<Input, Answer> {
   endpoint: Endpoint;
   send: (input: Input) => Promise<Answer>;
-  /** The goal until the server has said what it is. */
   expected?: (goal: Goal, input: Input) => Goal;
   done: (answer: Answer, input: Input) => void;
   /** What is said when it fails: "No se pudo archivar el objetivo". */
@@ -116,7 +115,6 @@ interface UpdateOptions {
   failed?: string;
 }
 
-/** A step of the progress can be undone, or given another amount, from its toast. */
 export const useUpdateGoal = ({ success, failed = notUpdated }: UpdateOptions = {}) => {
   const undo = useUndoGoalStep();
 

@@ -120,7 +120,6 @@ test("the keyboard reaches what the toast offers, and goes on where it was", asy
   await user.keyboard("{Enter}");
   await button("Deshacer");
 
-  // The region, the toast, what it offers.
   await user.keyboard("{F8}");
   for (const _ of ["region", "toast", "action"]) await user.tab();
   expect(await button("Deshacer")).toHaveFocus();

@@ -9,12 +9,10 @@ import { placeAwayFrom } from "./toast-place.ts";
 interface SaidStep {
   goal: Goal;
   step: GoalStep;
-  /** The toast leaves its card free, and gives the focus back. */
   from?: Pressed;
   onUndo: () => void;
 }
 
-/** Says what a step recorded, and offers to take it back, or to give it another amount. */
 export const sayStep = ({ goal, step, from, onUndo }: SaidStep) =>
   whenUncovered(() => {
     const undo = () => {

@@ -3,7 +3,6 @@ import type { ToastPlace } from "#client/lib/toast.ts";
 /** What a toast takes of a desktop's width, with its margin, in px. */
 const desktopStretch = 456;
 
-/** Where a toast covers least of an element. */
 export const placeAwayFrom = (element: Element | null | undefined): ToastPlace => {
   if (!element) return "usual";
   const { top, bottom, right } = element.getBoundingClientRect();

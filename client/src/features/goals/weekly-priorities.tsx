@@ -9,12 +9,10 @@ import { askForAmount } from "./asked-amount.ts";
 import { useGoals } from "./goal-queries.ts";
 
 interface WeeklyPrioritiesProps extends Pick<WeeklyReview, "nextWeekPriorities" | "priorityTargets"> {
-  /** Leaves the review for a goal's card. */
   onGoal: (goal: Goal) => void;
   onClose: () => void;
 }
 
-/** Each leads to what it speaks of: a card, the field for an amount, a day of the agenda, or the budgets. */
 export const WeeklyPriorities = ({
   nextWeekPriorities,
   priorityTargets,
@@ -75,7 +73,6 @@ const Priority = ({ target, goals, onGoal, onAmount, children }: PriorityProps) 
         {content}
       </Link>
     );
-  // Deleted elsewhere meanwhile.
   if (!goal) return <p className={line}>{children}</p>;
   return (
     <button

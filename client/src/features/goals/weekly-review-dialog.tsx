@@ -17,7 +17,6 @@ import { WeeklyPriorities } from "./weekly-priorities.tsx";
 
 interface WeeklyReviewDialogProps {
   onClose: () => void;
-  /** Leaves the review for a goal's card. */
   onGoal: (goal: Goal) => void;
 }
 

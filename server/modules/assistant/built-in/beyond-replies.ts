@@ -22,7 +22,6 @@ const compare = {
 const movements = { label: "Mis movimientos", message: "Enséñame los movimientos este mes" };
 const mean = { label: "Media al mes", message: "¿Cuánto gasto de media al mes?" };
 
-/** Why there is no answer, and the nearest that can be asked. */
 const replies: Record<BeyondTopic, readonly [why: string, ...near: Choice[]]> = {
   bank_order: ["no muevo dinero ni doy órdenes a tu banco.", movements, balance],
   budget_limit: ["los presupuestos se ponen en Banco.", budget, month],

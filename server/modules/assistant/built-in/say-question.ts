@@ -13,7 +13,6 @@ const place = ({ merchant, category, flow }: Pick<Spending, "merchant" | "catego
   return name && `${flow === "in" ? "de" : "en"} ${name}`;
 };
 
-/** "este mes", "en marzo": as it is said within a question. */
 export const spokenPeriod = (period: Period, today: string) => formatPeriod(period, today);
 
 const saySpending = (said: Spending, today: string) => {
@@ -35,7 +34,6 @@ const saySpending = (said: Spending, today: string) => {
   return `¿${joined("Cuánto he", isIn ? "ingresado" : "gastado", where, when)}?`;
 };
 
-/** "el lunes 3 de marzo", "esta semana". */
 export const spokenDays = ({ from, to }: Period, today: string) => {
   if (from === to) {
     if (from === today) return "hoy";

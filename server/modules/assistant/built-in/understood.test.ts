@@ -8,7 +8,6 @@ import { understoodCard } from "./understood.ts";
 const now = new Date("2026-10-14T18:20+02:00");
 const today = madridDayOf(now);
 const heard = (text: string) => understand(text, { now });
-/** Without the words that it was said in. */
 const plain = (said: Understanding) => ({ ...said, aside: [], asked: null });
 
 const questions = [

@@ -53,7 +53,6 @@ const comingDays = (today: string): Period[] => {
 const labelOf = (period: Period, today: string) =>
   capitalised(formatPeriod(period, today).replace(/^en /, ""));
 
-/** The same question in another period. */
 const periodPart = (said: Spending | UnderstandingOf<"person_balance">, today: string): Part => {
   const others = pastPeriods(today).filter((period) => !isSame(period, said.period));
   const choices = others.flatMap((period) => choiceOf(labelOf(period, today), { ...said, period }, today));
@@ -170,7 +169,6 @@ const asideOf = ({ aside = [] }: Understanding): Part[] =>
     ]),
   );
 
-/** Chips for what was understood, where a filter applies or words were left aside. */
 export const understoodCard = (said: Understanding, today: string): ChatCardOf<"understood"> | null => {
   const filters = filtersOf(said, today);
   const aside = asideOf(said);
@@ -178,7 +176,6 @@ export const understoodCard = (said: Understanding, today: string): ChatCardOf<"
   return isFiltered || aside.length > 0 ? { kind: "understood", parts: [...filters, ...aside] } : null;
 };
 
-/** "Por «luz» cuento todo Servicios/Suministros." */
 const wholeCategoryText = (said: Understanding) =>
   said.intent === "spending" &&
   said.asked &&

@@ -50,7 +50,6 @@ export const createMoneyReading = ({ ledger }: { ledger: LedgerRepository }) => 
         balance: splitBalances(accounts),
         spansOf,
         months,
-        /** Open accounts that no average counts. */
         leftOut: leftOutAccounts(accounts, months),
         days: await ledger.dayTotals(userId, monthStartAfter(today, -most)),
       };

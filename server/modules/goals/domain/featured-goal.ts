@@ -33,7 +33,6 @@ interface FeaturedGoalFacts {
   targetDate: string | null;
   /** In cents for a goal with an amount, otherwise in percent. */
   pace: Pace;
-  /** By how much the mean month spends more than comes in. */
   overspentCents?: number;
 }
 

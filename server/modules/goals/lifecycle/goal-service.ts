@@ -92,7 +92,6 @@ export const createGoalService = (dependencies: Dependencies) => {
     return overspentIn(await ledger.readMoney(userId, day), day);
   };
 
-  /** Plans anew what a change has moved. */
   const settle = async (userId: string, changed: Changed | undefined) => {
     const { before, published, step } = changed ?? refuseMissing();
     const { id } = before;
@@ -183,7 +182,6 @@ export const createGoalService = (dependencies: Dependencies) => {
       return (await settle(userId, undone && { ...undone, step: null, published: [] })).goal;
     },
 
-    /** Gives a step another amount, in euros. */
     changeStep: async (userId: string, id: string, step: string, amount: number) =>
       settle(userId, await inside(userId, ({ changeStep }) => changeStep(id, step, amount))),
 

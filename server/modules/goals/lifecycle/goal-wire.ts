@@ -29,7 +29,6 @@ export const goalOf = (goal: GoalState): Goal => ({
 
 interface Circumstances {
   today: string;
-  /** By how much the mean month spends more than comes in. */
   overspentCents: number;
 }
 

@@ -27,7 +27,6 @@ const plain = (text: string) =>
 /** Fewer letters may be the start of anything. */
 const leastOfCutWord = 3;
 
-/** Words of a bank for what follows the name. */
 const joints = new Set(["concepto", "ref", "referencia", ""]);
 
 /** How many words from the first on are the name; the last one may be cut short where the text ends. */

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 interface SummaryFrameProps {
   /** What the figures cover. */
   extent?: string;
-  /** What they leave out. */
   note?: ReactNode;
   /** What must be known before all figures. */
   warning?: ReactNode;

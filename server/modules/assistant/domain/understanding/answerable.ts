@@ -14,7 +14,6 @@ const beyond = (topic: BeyondTopic, aside: readonly string[] = []): Understandin
 /** More words than these, or as many as are used, make another question. */
 const MOST_ASIDE = 2;
 
-/** The answers that cannot be about another time than now. */
 const ofNow = new Set<Understanding["intent"]>(["balance", "budget", "subscriptions"]);
 
 const isOfAnotherTime = ({ past, future, today }: Reading) => {

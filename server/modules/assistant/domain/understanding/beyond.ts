@@ -153,7 +153,6 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   ],
 ];
 
-/** What a question is about that no tool can answer. */
 export const topicBeyond = ({ plain }: Reading): BeyondTopic | null =>
   topics.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 

@@ -1,8 +1,6 @@
-/** Words that name a period. */
 export const namedPeriods =
   "enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|20\\d\\d|primavera|verano|otono|invierno|navidad(?:es)?|este|esta|mes|semana|ano";
 
-/** Where the second period begins. */
 export const AGAINST = new RegExp(
   `\\b(?:(?:mas|menos|igual|mejor|peor|lo mismo|tanto) (?:que|como)|que (?:en|el|la) (?=mes|semana|ano|trimestre)|comparad[oa]s? (?:con|a)|en comparacion (?:con|a)|o (?:en |el |la |de )?(?=(?:${namedPeriods})\\b)|respecto (?:al|a la|a los|a las|a|del)|frente (?:al|a la|a)|versus|vs|contra)\\b`,
 );

@@ -106,7 +106,6 @@ const thanAfter = (folded: string) => {
 
 const PERIOD_NEXT = /^que (?:en |el |la |los |las |durante |de |lo de )*/;
 
-/** "más que en marzo", "frente al año pasado". */
 const besideWords = (reading: Reading): ComparedPeriods | null => {
   const { folded } = reading.message;
   const at = folded.search(AGAINST);
@@ -115,7 +114,6 @@ const besideWords = (reading: Reading): ComparedPeriods | null => {
   return splitAt(reading, at + (/^(?:que|o)\b/.test(lead) ? 0 : lead.length));
 };
 
-/** "más este año que el anterior". */
 const afterThan = (reading: Reading): ComparedPeriods | null => {
   const { folded } = reading.message;
   for (const than of thanAfter(folded)) {
@@ -127,7 +125,6 @@ const afterThan = (reading: Reading): ComparedPeriods | null => {
   return null;
 };
 
-/** "compara agosto y septiembre". */
 const ofBoth = (reading: Reading): ComparedPeriods | null => {
   const { folded } = reading.message;
   const middle = COMPARES.test(folded) ? folded.search(/ (?:y|con) (?!.{0,600} (?:y|con) )/) : -1;

@@ -31,7 +31,6 @@ type FollowUpReader<I extends Intent> = (
 
 const TOTAL = /\ben total\b|\btodo\b/;
 
-/** "cuánto me puse ahí de tope". */
 const OF_THERE = /\b(?:ahi|en eso|para eso|de eso|esa categoria)\b/;
 
 const afterSpending: FollowUpReader<"spending"> = (reading, before) => {

@@ -48,11 +48,9 @@ export interface Signals {
   isReport: boolean;
   hasQuote: boolean;
   isCategoryChange: boolean;
-  /** Asks something and asks for no change. */
   asksOnly: boolean;
   /** Neither asks to note something nor names anything that could stand in an agenda. */
   isBare: boolean;
-  /** Compares two periods. */
   isCompared: boolean;
 }
 

@@ -74,7 +74,6 @@ const ofSpending = (reading: Reading, { merchant, category }: Spending) => {
   return recurring ? [...left, recurring] : left;
 };
 
-/** The words of a question that its answer would not use. */
 export const wordsLeftAside = (reading: Reading, said: Understanding): string[] => {
   const text = textWithout(reading);
   switch (said.intent) {
@@ -104,6 +103,5 @@ export const wordsLeftAside = (reading: Reading, said: Understanding): string[] 
   }
 };
 
-/** Content words of a text that tells something and asks nothing. */
 export const wordsOfStory = (text: string) =>
   titleWords(foldKeepingLength(text)).filter((word) => contentOf(word).length > 0);

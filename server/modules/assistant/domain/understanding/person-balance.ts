@@ -11,7 +11,6 @@ import type { UnderstandingOf } from "./understanding.ts";
 const BIZUM = phrases("bizums?, bizzum, bisum");
 const OF_TRANSFERS = phrases("bizums?, bizzum, bisum, transferencias?");
 
-/** Money that goes from one person to another. */
 const EXCHANGE = phrases(
   `bizums?, bizzum, bisum, transferencias?, (?:me|nos|te|le|les)(?: ha| han| habia| he| hemos)?(?: ya)? (?:pasado|pasada|devuelto|mandado|enviado|prestado|transferido|paso|pase|pago|pague|pagado|devolvio|devolvi|devolvieron|mando|mande|envio|envie|presto|preste|debe|deben|debo|debia|debian|debemos), (?:llevo|llevamos|he|hemos|habia)(?: ya)? (?:pasado|devuelto|mandado|enviado|prestado|transferido)(?= (?:a|con|[0-9])), (?:que|cuanto|lo que)(?: le| les)? (?:preste|mande|envie|pase|devolvi)`,
 );
@@ -37,7 +36,6 @@ interface Text {
   ends: number[];
   isExchange: boolean;
   isTransfer: boolean;
-  /** Where a shop's name stands. */
   shop: { from: number; to: number } | null;
 }
 
@@ -65,7 +63,6 @@ const isKnownName = (text: Text, at: number) => {
   );
 };
 
-/** Of transfers, any name after "a", "con" or "de". */
 const isOtherName = (text: Text, at: number) => {
   const word = text.words[at] ?? "";
   if (!text.isExchange || !isPlaced(text, at) || word.length < 3) return false;
@@ -85,7 +82,6 @@ const nameEnd = (text: Text, at: number) => {
   return end;
 };
 
-/** The people that a text names. */
 export const peopleIn = (raw: string): string[] => {
   const text = textOf(raw);
   const found: string[] = [];

@@ -8,7 +8,6 @@ import type { Piece } from "./text-piece.ts";
 const ASKS_WITHIN =
   /(?<!\p{L})(?:qué|cuánt[oa]s?|cuándo|cómo|dónde|quién|cuál(?:es)?|cuant[oa]s?|no s[eé] (?:si|cuand?t?o|c[oó]mo|qu[eé])|a ver si me (?:dices|encuentras|miras)|(?:con|en|de) que me)(?!\p{L})/iu;
 
-/** "…, qué pereza". */
 const EXCLAMATION = /[,.;!¡]\s{0,3}¡?qué \p{L}{1,20}(?: \p{L}{1,20})?[!.]{0,3}$/iu;
 
 const TELLS_OF_PLAN = phrases(
@@ -22,9 +21,7 @@ const isOnlyNow = (when: EventTime | null, today: string) =>
 interface Facts {
   isRequest: boolean;
   isQuestion: boolean;
-  /** "¿Puedes apuntar…?" */
   asksForChange: boolean;
-  /** A kind of event or a task. */
   hasNoun: boolean;
 }
 

@@ -44,7 +44,6 @@ const isNarrow = ({ category, words }: { category: Category; words: string }) =>
   return !words.split(" ").some((word) => word.length > 2 && name.includes(word.slice(0, 5)));
 };
 
-/** Plain words as the person wrote them. */
 const writtenIn = (raw: string, plain: string) => {
   const at = foldKeepingLength(raw).indexOf(plain);
   return at < 0 ? plain : raw.slice(at, at + plain.length);

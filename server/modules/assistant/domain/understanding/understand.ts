@@ -21,7 +21,6 @@ import type { ConversationContext, Understanding } from "./understanding.ts";
 
 const ASKS_WHAT = /\b(?:que|lo que) (?:tengo|tenemos|hay|toca|me toca|queda)\b/;
 
-/** "planes del finde", without a verb. */
 const namesNothing = (title: string, { signals }: Reading) =>
   !signals.isRequest && !signals.hasTime && titleWords(foldKeepingLength(title)).length === 0;
 
@@ -63,7 +62,6 @@ const withRest = (reading: Reading, said: Understanding | null): Understanding |
   return said && aside.length > 0 ? { ...said, aside } : said;
 };
 
-/** What an earlier answer left aside. */
 const withoutAside = (said: Understanding | null): Understanding | null => {
   if (!said?.aside) return said;
   const { aside: _, ...rest } = said;

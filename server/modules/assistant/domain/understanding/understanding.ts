@@ -71,7 +71,6 @@ export interface AgendaPart {
   to: string;
 }
 
-/** What people ask for and no tool answers. */
 export type BeyondTopic =
   | "bank_order"
   | "budget_limit"
@@ -98,7 +97,6 @@ export type BeyondTopic =
   | "period"
   | "words";
 
-/** Words of the message that the answer does not use. */
 interface WithRest {
   aside?: string[];
 }

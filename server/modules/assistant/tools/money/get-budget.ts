@@ -24,7 +24,6 @@ const budgetOutput = z.object({
   spent: euros,
   /** What the spending suggests for the requested category while the person has set nothing. */
   proposal: euros.nullable(),
-  /** Accounts that are not in the proposal, in words. */
   without: z.string().nullable(),
   categories: z.array(z.object({ category: z.string(), ...budgetFields })),
 });

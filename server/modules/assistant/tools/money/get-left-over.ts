@@ -24,7 +24,6 @@ const leftOverOutput = z.object({
   months: z.int(),
   income: euros,
   expenses: euros,
-  /** Income minus expenses. */
   left: euros,
   balance: euros,
   /** Months of the mean spending that the balance covers; null where nothing is spent. */

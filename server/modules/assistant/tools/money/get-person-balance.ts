@@ -24,7 +24,6 @@ const input = z.object({
 
 const output = z.object({
   person: z.string(),
-  /** Names from the bank that were counted. */
   names: z.array(z.string()),
   isKnown: z.boolean(),
   nearest: z.array(z.string()),

@@ -10,7 +10,6 @@ const known = (euros: number | undefined) => (euros === undefined ? null : toCen
 export interface MeasuredMonth {
   incomeCents: number;
   expenseCents: number;
-  /** Of all accounts, as of their last known days. */
   balanceCents: number;
 }
 

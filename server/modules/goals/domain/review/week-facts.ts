@@ -39,7 +39,6 @@ export interface WeekFacts {
   passedBudgets: readonly PassedBudget[];
   completed: readonly string[];
   goals: readonly WeekGoal[];
-  /** By how much the mean month spends more than comes in. */
   overspentCents: number;
 }
 

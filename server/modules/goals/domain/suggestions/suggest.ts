@@ -21,7 +21,6 @@ const rules: readonly Rule[] = [
   hobbiesRule,
 ];
 
-/** Their figures are those of a mean month. */
 const ofMeanMonth: readonly Rule[] = [debtRule, emergencyFundRule, surplusRule, spendingRule];
 
 const datedBy = ({ month, countedTo }: SuggestionFacts, suggestion: Suggestion): Suggestion =>

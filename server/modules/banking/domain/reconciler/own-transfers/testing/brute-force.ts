@@ -16,7 +16,6 @@ interface Pair {
 interface Link {
   out: BruteForceLeg;
   into: BruteForceLeg;
-  /** How many of the two rows name the other's account. */
   named: number;
   areAlike: boolean;
   /** In days; money that arrives before it leaves is farther than money a day late. */
