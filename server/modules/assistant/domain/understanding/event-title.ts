@@ -65,12 +65,15 @@ const stripDangling = (piece: Piece, { isStart, isEnd }: { isStart: boolean; isE
   });
 };
 
+const orderAfterPause = new RegExp(
+  `(?:^|(?<![,.;…])[,.;…]+ ?|o sea,? |asi que )(?=${noteRequest.source})`,
+  "g",
+);
+
 /** "mañana no puedo, ponme la sesión": the title follows the request. */
 const afterOrder = (pieces: readonly Piece[]): Piece[] => {
   for (const [at, piece] of [...pieces.entries()].reverse()) {
-    const order = [
-      ...piece.folded.matchAll(new RegExp(`(?:^|[,.;…]+ ?|o sea,? |asi que )(?=${noteRequest.source})`, "g")),
-    ].at(-1);
+    const order = [...piece.folded.matchAll(orderAfterPause)].at(-1);
     if (!order) continue;
     const rest = slice(piece, order.index + order[0].length);
     if (plainOf(stripTail(stripHead(rest)).folded).length < 3) continue;
