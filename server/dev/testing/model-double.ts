@@ -64,8 +64,11 @@ export const startModelDouble = async () => {
   const answers: DoubleAnswer[] = [];
   let think: ((request: DoubleCompletion) => DoubleAnswer) | null = null;
   const left: Promise<unknown>[] = [];
+  let round = 0;
+  const isLate = (path = "") => path.startsWith("/round-") && !path.startsWith(`/round-${round}/`);
 
   const server = createServer(async (incoming, response) => {
+    if (isLate(incoming.url)) return;
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
     const request: DoubleCompletion = JSON.parse(Buffer.concat(chunks).toString());
@@ -86,8 +89,12 @@ export const startModelDouble = async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    baseUrl: `${origin}/v1`,
+    /** Whoever was given up on before the last `calm` may still arrive, and takes no answer that was planned since. */
+    baseUrlUntilCalm: () => `${origin}/round-${round}/v1`,
     requests,
     /** The answers to come, one for each request. */
     plan: (...planned: DoubleAnswer[]) => void answers.push(...planned),
@@ -98,6 +105,7 @@ export const startModelDouble = async () => {
     /** Settles when the caller of the newest request has gone or been answered. */
     left: () => left.at(-1),
     calm() {
+      round += 1;
       requests.splice(0);
       answers.splice(0);
       think = null;

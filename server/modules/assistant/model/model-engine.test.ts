@@ -48,7 +48,7 @@ const engineOf = ({ tools = [spending], usage = countUsage(), intent = "other", 
   const engine = createModelEngine({
     model: createOpenAiModel({
       apiKey: null,
-      baseUrl: set.baseUrl ?? double.baseUrl,
+      baseUrl: set.baseUrl ?? double.baseUrlUntilCalm(),
       model: "fred-1",
       maxTokensField: "max_tokens",
       clock,

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { activities } from "#server/modules/identity/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { users } from "#server/platform/db/tables.ts";
 import type { Activity } from "#shared/contracts/identity/activity.ts";
 
 interface Entry extends Omit<Activity, "at"> {
@@ -17,6 +18,11 @@ export const createActivityRepository = (db: Database) => ({
       .values({ ...entry, userId })
       .onConflictDoNothing()
       .returning({ id: activities.id });
+    return rows.length > 0;
+  },
+
+  async hasPerson(userId: string) {
+    const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
     return rows.length > 0;
   },
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { authorizeAtBank, handleCallback, linkBank } from "#server/dev/testing/bank-authorization.ts";
 import { connectCalendar } from "#server/dev/testing/google-authorization.ts";
@@ -22,7 +23,11 @@ const calendar = createGoogleCalendar({
   clock,
   pause: async () => {},
 });
-const { browser, database, signIn, signedOutCall } = await startTestApp({ now, calendar, banks: "at once" });
+const { browser, database, services, signIn, signedOutCall } = await startTestApp({
+  now,
+  calendar,
+  banks: "at once",
+});
 
 /** What happened, the first thing first. */
 const activityOf = async (call: ApiClient) => {
@@ -116,4 +121,13 @@ test("one person's activity is not visible to another", async () => {
   const luis = await signIn();
 
   expect(await activityOf(luis.call)).toEqual(["registered", "signed_in: Contraseña"]);
+});
+
+test("what is noted of a person who has left meanwhile is no failure", async () => {
+  const { activity } = services;
+
+  activity.recordInBackground(randomUUID(), "registered");
+
+  // Waits for what is noted in the background; a logged error fails the test.
+  expect(await activity.list(randomUUID())).toEqual([]);
 });

@@ -71,7 +71,11 @@ export const createActivityService = ({
     /** Records what anonymous callers cause, a few an hour; nobody waits, as the time would reveal accounts. */
     recordInBackground(...event: Parameters<typeof record>) {
       const noting = recordRateLimited(...event)
-        .catch((error: unknown) => logger.error({ error }, "What happened to an account was not noted"))
+        .catch(async (error: unknown) => {
+          // Who has left meanwhile has no activity.
+          if (await activities.hasPerson(event[0]).catch(() => true))
+            logger.error({ error }, "What happened to an account was not noted");
+        })
         .finally(() => pending.delete(noting));
       pending.add(noting);
     },
