@@ -143,9 +143,9 @@ test("a step says what it put aside, and is undone or given another amount, from
 
 /** How much of a card the toast lies over, in square pixels. */
 const covered = async (page: Page, card: Locator) => {
-  const said = await page.locator("[data-toast-place] > li").boundingBox();
+  const toast = await page.locator("[data-toast-place] > li").boundingBox();
   const spokenOf = await card.boundingBox();
-  return said && spokenOf && overlap(said, spokenOf);
+  return toast && spokenOf && overlap(toast, spokenOf);
 };
 
 const overlap = (one: Box, other: Box) =>

@@ -248,8 +248,8 @@ test("what screens show and what Fred says of the same figure reads the same", a
       const hear = async (question: Partial<SpendingInput>) => {
         const input = { ...plain, ...question };
         const { output } = await spending.run({ userId, now }, input);
-        const [said] = spending.state(output, input);
-        const [, amount = "", months, without] = meanSaid.exec(said?.text ?? "") ?? [];
+        const [statement] = spending.state(output, input);
+        const [, amount = "", months, without] = meanSaid.exec(statement?.text ?? "") ?? [];
         const cents = Number(amount.replace(/[.\s€]/g, "").replace(",", "."));
         return { amount, rounded: formatRoundedEuros(cents), months, without };
       };

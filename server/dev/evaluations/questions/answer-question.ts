@@ -37,14 +37,14 @@ const ofSpending = ({
   wanted,
   flow,
 }: UnderstandingOf<"spending">): Slots => {
-  const said = { category, merchant };
+  const filter = { category, merchant };
   if (against) return { intent: "compare", what: merchant ?? category, periods: [period, against] };
-  if (wanted === "mean") return { intent: "average_spending", ...said, per: "month" };
-  if (wanted === "largest") return { intent: "top_spending", by: "movement", period, ...said };
+  if (wanted === "mean") return { intent: "average_spending", ...filter, per: "month" };
+  if (wanted === "largest") return { intent: "top_spending", by: "movement", period, ...filter };
   if (wanted === "list" && merchant !== null)
     return { intent: "find_movement", merchant, text: null, amount: null, period };
-  if (flow === "in") return { intent: "income", ...said, period };
-  return { intent: "spending", ...said, period };
+  if (flow === "in") return { intent: "income", ...filter, period };
+  return { intent: "spending", ...filter, period };
 };
 
 /** A goal that the person does not have is said to be unknown. */
@@ -69,50 +69,54 @@ const ofAgenda = (
   return { intent: "list_events", period, titleKey: words.join(" ") || null, part: part?.kind ?? null };
 };
 
-const slotsOf = (said: Understanding, row: LabelledQuestion): Slots => {
-  switch (said.intent) {
+const slotsOf = (understanding: Understanding, row: LabelledQuestion): Slots => {
+  switch (understanding.intent) {
     case "spending":
-      return ofSpending(said);
+      return ofSpending(understanding);
     case "person_balance":
-      return { intent: "person_balance", person: said.person, period: said.period };
+      return { intent: "person_balance", person: understanding.person, period: understanding.period };
     case "list_events":
-      return ofAgenda(said, row);
+      return ofAgenda(understanding, row);
     case "goal_progress":
-      return ofGoal("goal_progress", said.goal, row);
+      return ofGoal("goal_progress", understanding.goal, row);
     case "advance_goal":
-      return said.cents === null && said.percent === null
+      return understanding.cents === null && understanding.percent === null
         ? { ...unknown, clarify: true }
-        : ofGoal("advance_goal", said.goal, row, {
-            amount: said.cents === null ? null : said.cents / 100,
-            percent: said.percent,
+        : ofGoal("advance_goal", understanding.goal, row, {
+            amount: understanding.cents === null ? null : understanding.cents / 100,
+            percent: understanding.percent,
           });
     case "free_slots":
-      return { intent: "free_slots", period: said.period, minutes: said.minutes };
+      return { intent: "free_slots", period: understanding.period, minutes: understanding.minutes };
     case "budget":
-      return { intent: "budget", category: said.category };
+      return { intent: "budget", category: understanding.category };
     case "balance":
-      return { intent: "balance", account: said.account };
+      return { intent: "balance", account: understanding.account };
     case "left_over":
-      return said.wanted === "left" ? { intent: "savings", period: null } : unknown;
+      return understanding.wanted === "left" ? { intent: "savings", period: null } : unknown;
     case "affordability":
       return {
         intent: "affordability",
-        item: said.item,
-        amount: said.cents === null ? null : said.cents / 100,
-        clarify: said.cents === null,
+        item: understanding.item,
+        amount: understanding.cents === null ? null : understanding.cents / 100,
+        clarify: understanding.cents === null,
       };
     case "change_category":
-      return { intent: "change_category", merchant: said.merchant, category: said.category };
+      return {
+        intent: "change_category",
+        merchant: understanding.merchant,
+        category: understanding.category,
+      };
     case "create_event":
     case "move_event":
     case "delete_event":
     case "create_goal":
-      return ofOrder(said.intent, row);
+      return ofOrder(understanding.intent, row);
     case "subscriptions":
     case "help":
     case "greeting":
     case "thanks":
-      return { intent: said.intent };
+      return { intent: understanding.intent };
     default:
       return unknown;
   }
@@ -132,14 +136,18 @@ const conversationOf = ({ context, now }: LabelledQuestion): ConversationContext
   let before: ConversationContext | undefined;
   for (const { role, text } of context?.before ?? []) {
     if (role !== "user") continue;
-    const said = understand(text, { now: new Date(now), ...(before && { before }) });
-    before = { understanding: said, event: null };
+    const understanding = understand(text, { now: new Date(now), ...(before && { before }) });
+    before = { understanding: understanding, event: null };
   }
   return before;
 };
 
 export const answerOf = (row: LabelledQuestion): QuestionAnswer => {
   const before = conversationOf(row);
-  const said = understand(row.text, { now: new Date(row.now), ...(before && { before }) });
-  return { id: row.id, ...slotsOf(said, row), ...(said.aside && { namesRest: true }) } as QuestionAnswer;
+  const understanding = understand(row.text, { now: new Date(row.now), ...(before && { before }) });
+  return {
+    id: row.id,
+    ...slotsOf(understanding, row),
+    ...(understanding.aside && { namesRest: true }),
+  } as QuestionAnswer;
 };

@@ -18,27 +18,27 @@ const holds = (text: unknown, words: unknown) => {
 const isAbsent = (value: unknown) => value === null || value === undefined;
 
 /** Names agree when one holds all words of the other. */
-const isSameName = (said: unknown, wanted: unknown) =>
-  isAbsent(wanted) || isAbsent(said)
-    ? isAbsent(said) && isAbsent(wanted)
-    : holds(said, wanted) || holds(wanted, said);
+const isSameName = (answered: unknown, wanted: unknown) =>
+  isAbsent(wanted) || isAbsent(answered)
+    ? isAbsent(answered) && isAbsent(wanted)
+    : holds(answered, wanted) || holds(wanted, answered);
 
-const isSameKey = (said: unknown, wanted: unknown) =>
-  isAbsent(wanted) ? isAbsent(said) : !isAbsent(said) && holds(said, wanted);
+const isSameKey = (answered: unknown, wanted: unknown) =>
+  isAbsent(wanted) ? isAbsent(answered) : !isAbsent(answered) && holds(answered, wanted);
 
 interface Period {
   from: string;
   to: string;
 }
-const isSamePeriod = (said: unknown, wanted: unknown) => {
-  if (!said || !wanted) return !said && !wanted;
-  const [one, other] = [said as Period, wanted as Period];
+const isSamePeriod = (answered: unknown, wanted: unknown) => {
+  if (!answered || !wanted) return !answered && !wanted;
+  const [one, other] = [answered as Period, wanted as Period];
   return one.from === other.from && one.to === other.to;
 };
 
 /** In any order. */
-const isSamePair = (said: unknown, wanted: unknown) => {
-  const [one, other] = (said ?? []) as Period[];
+const isSamePair = (answered: unknown, wanted: unknown) => {
+  const [one, other] = (answered ?? []) as Period[];
   const [first, second] = (wanted ?? []) as Period[];
   return (
     (isSamePeriod(one, first) && isSamePeriod(other, second)) ||
@@ -46,31 +46,32 @@ const isSamePair = (said: unknown, wanted: unknown) => {
   );
 };
 
-type Same = (said: unknown, wanted: unknown) => boolean;
-const isAny = (same: Same, said: unknown, wanted: unknown, others: readonly unknown[] = []) =>
-  [wanted, ...others].some((one) => same(said, one));
+type Same = (answered: unknown, wanted: unknown) => boolean;
+const isAny = (same: Same, answered: unknown, wanted: unknown, others: readonly unknown[] = []) =>
+  [wanted, ...others].some((one) => same(answered, one));
 
-const isEqual: Same = (said, wanted) => (said ?? null) === (wanted ?? null);
+const isEqual: Same = (answered, wanted) => (answered ?? null) === (wanted ?? null);
 
 const dayBefore = (now: string, days: number) =>
   new Date(Date.parse(now.slice(0, 10)) - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Without a period the whole history, or a year or more of it, is right. */
-const isWholeHistory = (said: unknown, now: string) =>
-  !said || ((said as Period).from <= dayBefore(now, 364) && (said as Period).to >= now.slice(0, 10));
+const isWholeHistory = (answered: unknown, now: string) =>
+  !answered ||
+  ((answered as Period).from <= dayBefore(now, 364) && (answered as Period).to >= now.slice(0, 10));
 
-const isPeriodRight = ({ period: said }: QuestionAnswer, expected: ExpectedAnswer, now: string) =>
-  (expected.period === null && isWholeHistory(said, now)) ||
-  (isAny(isSamePeriod, said, expected.period, expected.acceptablePeriods) &&
+const isPeriodRight = ({ period: answered }: QuestionAnswer, expected: ExpectedAnswer, now: string) =>
+  (expected.period === null && isWholeHistory(answered, now)) ||
+  (isAny(isSamePeriod, answered, expected.period, expected.acceptablePeriods) &&
     (expected.period !== null || Boolean(expected.acceptablePeriods?.length)));
 
 const isShopRight = (answer: QuestionAnswer, expected: ExpectedAnswer) => {
-  const { merchant: said, category } = answer;
+  const { merchant: answered, category } = answer;
   const { merchant, category: wanted, acceptableCategories, acceptableMerchants = [] } = expected;
   const isNamed =
-    !isAbsent(said) && [merchant, ...acceptableMerchants].some((one) => one && isSameName(said, one));
+    !isAbsent(answered) && [merchant, ...acceptableMerchants].some((one) => one && isSameName(answered, one));
   if (isNamed) return true;
-  if (!isAbsent(said)) return false;
+  if (!isAbsent(answered)) return false;
   return (
     (isAbsent(merchant) || acceptableMerchants.includes(null)) &&
     isAny(isEqual, category, wanted, acceptableCategories)
@@ -79,14 +80,14 @@ const isShopRight = (answer: QuestionAnswer, expected: ExpectedAnswer) => {
 
 /** Words of the shop or of what was paid, in either slot, and at most two more. */
 const isPaymentRight = (answer: QuestionAnswer, expected: ExpectedAnswer) => {
-  const said = [...wordsOf(answer.merchant), ...wordsOf(answer.text)];
+  const answered = [...wordsOf(answer.merchant), ...wordsOf(answer.text)];
   const ways = [
     [expected.merchant, expected.text],
     ...[...(expected.acceptableTexts ?? []), ...(expected.acceptableMerchants ?? [])].map((one) => [one]),
   ];
   return ways.some((way) => {
     const wanted = way.flatMap(wordsOf);
-    return wanted.every((word) => said.includes(word)) && said.length <= wanted.length + 2;
+    return wanted.every((word) => answered.includes(word)) && answered.length <= wanted.length + 2;
   });
 };
 

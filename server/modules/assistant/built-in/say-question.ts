@@ -15,9 +15,9 @@ const place = ({ merchant, category, flow }: Pick<Spending, "merchant" | "catego
 
 export const spokenPeriod = (period: Period, today: string) => formatPeriod(period, today);
 
-const saySpending = (said: Spending, today: string) => {
-  const { wanted, flow, period, against } = said;
-  const [where, when] = [place(said), spokenPeriod(period, today)];
+const saySpending = (understanding: Spending, today: string) => {
+  const { wanted, flow, period, against } = understanding;
+  const [where, when] = [place(understanding), spokenPeriod(period, today)];
   const isIn = flow === "in";
   if (against)
     return `¿${joined("He", isIn ? "ingresado" : "gastado", "más", where, when, "que", spokenPeriod(against, today))}?`;
@@ -47,26 +47,28 @@ export const spokenDays = ({ from, to }: Period, today: string) => {
 };
 
 /** The question that is understood as this. Null where nothing is asked. */
-export const sayQuestion = (said: Understanding, today: string): string | null => {
-  switch (said.intent) {
+export const sayQuestion = (understanding: Understanding, today: string): string | null => {
+  switch (understanding.intent) {
     case "spending":
-      return saySpending(said, today);
+      return saySpending(understanding, today);
     case "person_balance": {
-      const what = said.isBizum ? "bizums" : "transferencias";
-      return `¿${joined(`Qué ${what} tengo con`, said.person, said.period && spokenPeriod(said.period, today))}?`;
+      const what = understanding.isBizum ? "bizums" : "transferencias";
+      return `¿${joined(`Qué ${what} tengo con`, understanding.person, understanding.period && spokenPeriod(understanding.period, today))}?`;
     }
     case "list_events":
-      return said.words.length > 0
-        ? `¿Cuándo tengo ${said.words.join(" ")}?`
-        : `¿${joined("Qué tengo", spokenDays(said.period, today), said.part?.words ?? null)}?`;
+      return understanding.words.length > 0
+        ? `¿Cuándo tengo ${understanding.words.join(" ")}?`
+        : `¿${joined("Qué tengo", spokenDays(understanding.period, today), understanding.part?.words ?? null)}?`;
     case "free_slots":
-      return `¿Qué huecos libres tengo ${spokenDays(said.period, today)}?`;
+      return `¿Qué huecos libres tengo ${spokenDays(understanding.period, today)}?`;
     case "balance":
-      return `¿Cuánto dinero tengo en ${said.account ?? "total"}?`;
+      return `¿Cuánto dinero tengo en ${understanding.account ?? "total"}?`;
     case "budget":
-      return said.category ? `¿Cómo va mi presupuesto en ${said.category}?` : "¿Cómo va mi presupuesto?";
+      return understanding.category
+        ? `¿Cómo va mi presupuesto en ${understanding.category}?`
+        : "¿Cómo va mi presupuesto?";
     case "goal_progress":
-      return said.goal ? `¿Cómo va mi objetivo ${said.goal}?` : "¿Cómo van mis objetivos?";
+      return understanding.goal ? `¿Cómo va mi objetivo ${understanding.goal}?` : "¿Cómo van mis objetivos?";
     default:
       return null;
   }

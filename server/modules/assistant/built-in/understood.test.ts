@@ -7,8 +7,8 @@ import { understoodCard } from "./understood.ts";
 
 const now = new Date("2026-10-14T18:20+02:00");
 const today = madridDayOf(now);
-const heard = (text: string) => understand(text, { now });
-const plain = (said: Understanding) => ({ ...said, aside: [], asked: null });
+const read = (text: string) => understand(text, { now });
+const plain = (understanding: Understanding) => ({ ...understanding, aside: [], asked: null });
 
 const questions = [
   "¿cuánto he gastado en restaurantes este año?",
@@ -31,29 +31,29 @@ const questions = [
   "cómo va el viaje a Noruega",
 ];
 
-test.each(questions)("the question said anew for «%s» is understood as the same", (text) => {
-  const said = heard(text);
+test.each(questions)("the question understanding anew for «%s» is understood as the same", (text) => {
+  const understanding = read(text);
 
-  const again = sayQuestion(said, today);
+  const again = sayQuestion(understanding, today);
 
   expect(again).not.toBeNull();
-  expect(plain(heard(again ?? ""))).toEqual(plain(said));
+  expect(plain(read(again ?? ""))).toEqual(plain(understanding));
 });
 
 test.each(questions.filter((text) => !text.startsWith("mis mayores")))(
   "every choice of the chips of «%s» asks what can be answered",
   (text) => {
-    const said = heard(text);
+    const understanding = read(text);
 
-    const card = understoodCard(said, today);
+    const card = understoodCard(understanding, today);
     const messages = card?.parts.flatMap(({ choices }) => choices.map(({ message }) => message)) ?? [];
 
     expect(messages.length).toBeGreaterThan(0);
     for (const message of messages) {
-      const other = heard(message);
+      const other = read(message);
       expect([message, other.intent]).not.toEqual([message, "other"]);
       expect([message, other.intent]).not.toEqual([message, "beyond"]);
-      expect([message, plain(other)]).not.toEqual([message, plain(said)]);
+      expect([message, plain(other)]).not.toEqual([message, plain(understanding)]);
     }
   },
 );

@@ -14,8 +14,8 @@ import { sayQuestion, spokenDays } from "./say-question.ts";
 type Part = ChatCardOf<"understood">["parts"][number];
 type Choice = Part["choices"][number];
 
-const choiceOf = (label: string, said: Understanding, today: string): Choice[] => {
-  const message = sayQuestion({ ...said, aside: [] }, today);
+const choiceOf = (label: string, understanding: Understanding, today: string): Choice[] => {
+  const message = sayQuestion({ ...understanding, aside: [] }, today);
   return message === null ? [] : [{ label, message }];
 };
 
@@ -53,48 +53,61 @@ const comingDays = (today: string): Period[] => {
 const labelOf = (period: Period, today: string) =>
   capitalised(formatPeriod(period, today).replace(/^en /, ""));
 
-const periodPart = (said: Spending | UnderstandingOf<"person_balance">, today: string): Part => {
-  const others = pastPeriods(today).filter((period) => !isSame(period, said.period));
-  const choices = others.flatMap((period) => choiceOf(labelOf(period, today), { ...said, period }, today));
-  return partOf("period", said.period ? labelOf(said.period, today) : "Desde siempre", choices);
+const periodPart = (understanding: Spending | UnderstandingOf<"person_balance">, today: string): Part => {
+  const others = pastPeriods(today).filter((period) => !isSame(period, understanding.period));
+  const choices = others.flatMap((period) =>
+    choiceOf(labelOf(period, today), { ...understanding, period }, today),
+  );
+  return partOf(
+    "period",
+    understanding.period ? labelOf(understanding.period, today) : "Desde siempre",
+    choices,
+  );
 };
 
-const ofSpending = (said: Spending, today: string): Part[] => {
-  const { category, merchant, against } = said;
-  const all = { ...said, category: null, merchant: null };
+const ofSpending = (understanding: Spending, today: string): Part[] => {
+  const { category, merchant, against } = understanding;
+  const all = { ...understanding, category: null, merchant: null };
   const listed =
-    said.wanted === "list"
+    understanding.wanted === "list"
       ? []
-      : choiceOf("Ver los movimientos", { ...said, against: null, wanted: "list" }, today);
+      : choiceOf("Ver los movimientos", { ...understanding, against: null, wanted: "list" }, today);
   const whole = choiceOf("Todo, sin este filtro", all, today);
   return [
     ...(merchant === null ? [] : [partOf("merchant", merchant, [...whole, ...listed])]),
     ...(merchant === null && category !== null ? [partOf("category", category, [...whole, ...listed])] : []),
-    periodPart(said, today),
+    periodPart(understanding, today),
     ...(against === null
       ? []
       : [
           partOf(
             "comparison",
             `Frente a ${labelOf(against, today).toLowerCase()}`,
-            comparisonChoices(said, against, today),
+            comparisonChoices(understanding, against, today),
           ),
         ]),
   ];
 };
 
-const comparisonChoices = (said: Spending, against: Period, today: string): Choice[] => [
-  ...choiceOf("Sin comparar", { ...said, against: null }, today),
+const comparisonChoices = (understanding: Spending, against: Period, today: string): Choice[] => [
+  ...choiceOf("Sin comparar", { ...understanding, against: null }, today),
   ...pastPeriods(today)
     .filter(
-      (period) => !isSame(period, against) && !isSame(period, said.period) && period.to < said.period.from,
+      (period) =>
+        !isSame(period, against) &&
+        !isSame(period, understanding.period) &&
+        period.to < understanding.period.from,
     )
     .flatMap((period) =>
-      choiceOf(`Frente a ${labelOf(period, today).toLowerCase()}`, { ...said, against: period }, today),
+      choiceOf(
+        `Frente a ${labelOf(period, today).toLowerCase()}`,
+        { ...understanding, against: period },
+        today,
+      ),
     ),
 ];
 
-const ofPerson = (said: UnderstandingOf<"person_balance">, today: string): Part[] => {
+const ofPerson = (understanding: UnderstandingOf<"person_balance">, today: string): Part[] => {
   const month = { from: monthStartOf(today), to: today };
   const withoutName: Spending = {
     ...{
@@ -105,55 +118,81 @@ const ofPerson = (said: UnderstandingOf<"person_balance">, today: string): Part[
       wanted: "list",
       flow: "out",
     },
-    period: said.period ?? month,
+    period: understanding.period ?? month,
   };
   const kind = choiceOf(
-    said.isBizum ? "Bizums y transferencias" : "Solo bizums",
-    { ...said, isBizum: !said.isBizum },
+    understanding.isBizum ? "Bizums y transferencias" : "Solo bizums",
+    { ...understanding, isBizum: !understanding.isBizum },
     today,
   );
   return [
-    partOf("topic", said.isBizum ? "Bizum" : "Bizum y transferencias", kind),
-    partOf("person", capitalised(said.person), choiceOf("Sin la persona", withoutName, today)),
-    periodPart(said, today),
+    partOf("topic", understanding.isBizum ? "Bizum" : "Bizum y transferencias", kind),
+    partOf("person", capitalised(understanding.person), choiceOf("Sin la persona", withoutName, today)),
+    periodPart(understanding, today),
   ];
 };
 
-const ofEvents = (said: UnderstandingOf<"list_events">, today: string): Part[] => {
-  const { words, part, period } = said;
+const ofEvents = (understanding: UnderstandingOf<"list_events">, today: string): Part[] => {
+  const { words, part, period } = understanding;
   const others = comingDays(today).filter((days) => !isSame(days, period));
   const days = others.flatMap((one) =>
-    choiceOf(capitalised(spokenDays(one, today)), { ...said, words: [], period: one }, today),
+    choiceOf(capitalised(spokenDays(one, today)), { ...understanding, words: [], period: one }, today),
   );
   return [
     ...(words.length === 0
       ? []
-      : [partOf("words", words.join(" "), choiceOf("Todo lo de esos días", { ...said, words: [] }, today))]),
+      : [
+          partOf(
+            "words",
+            words.join(" "),
+            choiceOf("Todo lo de esos días", { ...understanding, words: [] }, today),
+          ),
+        ]),
     ...(words.length > 0 ? [] : [partOf("period", capitalised(spokenDays(period, today)), days)]),
     ...(part === null
       ? []
-      : [partOf("part", capitalised(part.words), choiceOf("Todo el día", { ...said, part: null }, today))]),
+      : [
+          partOf(
+            "part",
+            capitalised(part.words),
+            choiceOf("Todo el día", { ...understanding, part: null }, today),
+          ),
+        ]),
   ];
 };
 
-const filtersOf = (said: Understanding, today: string): Part[] => {
-  switch (said.intent) {
+const filtersOf = (understanding: Understanding, today: string): Part[] => {
+  switch (understanding.intent) {
     case "spending":
-      return ofSpending(said, today);
+      return ofSpending(understanding, today);
     case "person_balance":
-      return ofPerson(said, today);
+      return ofPerson(understanding, today);
     case "list_events":
-      return ofEvents(said, today);
+      return ofEvents(understanding, today);
     case "balance":
-      return said.account
-        ? [partOf("account", said.account, choiceOf("Todas las cuentas", { ...said, account: null }, today))]
+      return understanding.account
+        ? [
+            partOf(
+              "account",
+              understanding.account,
+              choiceOf("Todas las cuentas", { ...understanding, account: null }, today),
+            ),
+          ]
         : [];
     case "budget":
-      return said.category
-        ? [partOf("category", said.category, choiceOf("Todos", { ...said, category: null }, today))]
+      return understanding.category
+        ? [
+            partOf(
+              "category",
+              understanding.category,
+              choiceOf("Todos", { ...understanding, category: null }, today),
+            ),
+          ]
         : [];
     case "goal_progress":
-      return said.goal ? [partOf("goal", said.goal, choiceOf("Todos", { ...said, goal: null }, today))] : [];
+      return understanding.goal
+        ? [partOf("goal", understanding.goal, choiceOf("Todos", { ...understanding, goal: null }, today))]
+        : [];
     default:
       return [];
   }
@@ -169,25 +208,28 @@ const asideOf = ({ aside = [] }: Understanding): Part[] =>
     ]),
   );
 
-export const understoodCard = (said: Understanding, today: string): ChatCardOf<"understood"> | null => {
-  const filters = filtersOf(said, today);
-  const aside = asideOf(said);
+export const understoodCard = (
+  understanding: Understanding,
+  today: string,
+): ChatCardOf<"understood"> | null => {
+  const filters = filtersOf(understanding, today);
+  const aside = asideOf(understanding);
   const isFiltered = filters.some(({ kind }) => kind !== "period");
   return isFiltered || aside.length > 0 ? { kind: "understood", parts: [...filters, ...aside] } : null;
 };
 
-const wholeCategoryText = (said: Understanding) =>
-  said.intent === "spending" &&
-  said.asked &&
-  said.category &&
-  said.merchant === null &&
-  !/\d/.test(said.asked)
-    ? `Por «${plainTitle(said.asked)}» cuento todo ${said.category}.`
+const wholeCategoryText = (understanding: Understanding) =>
+  understanding.intent === "spending" &&
+  understanding.asked &&
+  understanding.category &&
+  understanding.merchant === null &&
+  !/\d/.test(understanding.asked)
+    ? `Por «${plainTitle(understanding.asked)}» cuento todo ${understanding.category}.`
     : null;
 
 /** Says which words the answer does not use, and which it takes for more than they say. */
-export const remarksOn = (said: Understanding) =>
-  [wholeCategoryText(said), asideText(said)].filter((text) => text !== null);
+export const remarksOn = (understanding: Understanding) =>
+  [wholeCategoryText(understanding), asideText(understanding)].filter((text) => text !== null);
 
 const asideText = ({ aside = [] }: Understanding) => {
   const words = quotedList(aside);

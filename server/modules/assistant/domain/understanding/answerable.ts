@@ -25,28 +25,33 @@ const isOfAnotherTime = ({ past, future, today }: Reading) => {
  * The understanding, with the words that its answer leaves aside; or what cannot be answered, where a word that
  * would change the answer is among them.
  */
-export const answerable = (reading: Reading, said: Understanding): Understanding => {
-  if (ofNow.has(said.intent) && isOfAnotherTime(reading)) return beyond("period");
-  if (said.intent === "spending" && summed.has(said.wanted) && hasAmount(reading)) return beyond("amount");
-  const aside = wordsLeftAside(reading, said);
-  if (aside.length === 0) return said;
-  if (said.intent === "balance" || isCounted(reading, aside) || lacksMoney(reading, said))
+export const answerable = (reading: Reading, understanding: Understanding): Understanding => {
+  if (ofNow.has(understanding.intent) && isOfAnotherTime(reading)) return beyond("period");
+  if (understanding.intent === "spending" && summed.has(understanding.wanted) && hasAmount(reading))
+    return beyond("amount");
+  const aside = wordsLeftAside(reading, understanding);
+  if (aside.length === 0) return understanding;
+  if (understanding.intent === "balance" || isCounted(reading, aside) || lacksMoney(reading, understanding))
     return beyond("words", aside);
-  const named = said.intent === "spending" ? namedSpending(reading, said, aside) : null;
+  const named = understanding.intent === "spending" ? namedSpending(reading, understanding, aside) : null;
   if (named) return named;
-  return aside.length > MOST_ASIDE ? beyond("words", aside) : { ...said, aside };
+  return aside.length > MOST_ASIDE ? beyond("words", aside) : { ...understanding, aside };
 };
 
 const summed = new Set<Spending["wanted"]>(["sum", "count", "mean"]);
 
 /** A person or a thing among the words left is what is asked for. Null where the question names another. */
-const namedSpending = (reading: Reading, said: Spending, aside: readonly string[]): Understanding | null => {
-  if (said.merchant !== null) return null;
+const namedSpending = (
+  reading: Reading,
+  understanding: Spending,
+  aside: readonly string[],
+): Understanding | null => {
+  if (understanding.merchant !== null) return null;
   const person = personIn(reading, aside);
-  if (person !== null) return ofPerson(said, person, aside);
-  if (said.category !== null) return null;
+  if (person !== null) return ofPerson(understanding, person, aside);
+  if (understanding.category !== null) return null;
   const name = nameOf(reading, aside);
-  return name === null ? beyond("words", aside) : { ...said, merchant: name };
+  return name === null ? beyond("words", aside) : { ...understanding, merchant: name };
 };
 
 const personIn = ({ message }: Reading, aside: readonly string[]) => {
@@ -58,7 +63,7 @@ const personIn = ({ message }: Reading, aside: readonly string[]) => {
 
 /** A name is what is asked for; the kind of spending beside it is left aside. */
 const ofPerson = (
-  { category, asked, ...said }: Spending,
+  { category, asked, ...understanding }: Spending,
   person: string,
   aside: readonly string[],
 ): Understanding => {
@@ -67,7 +72,7 @@ const ofPerson = (
     ...aside.filter((word) => !names.includes(word)),
     ...(category === null ? [] : [asked ?? category]),
   ];
-  return { ...said, category: null, merchant: person, ...(rest.length > 0 && { aside: rest }) };
+  return { ...understanding, category: null, merchant: person, ...(rest.length > 0 && { aside: rest }) };
 };
 
 /** "cuántas calorías": what is counted is no money. */
@@ -79,8 +84,8 @@ const OF_MONEY = phrases(
 );
 
 /** A noun alone is no question about money: "se me ha roto la lavadora". */
-const lacksMoney = ({ plain }: Reading, said: Understanding) =>
-  said.intent === "spending" && said.category === null && !OF_MONEY.test(plain);
+const lacksMoney = ({ plain }: Reading, understanding: Understanding) =>
+  understanding.intent === "spending" && understanding.category === null && !OF_MONEY.test(plain);
 
 const hasAmount = ({ amounts, message }: Reading) =>
   amounts.some(

@@ -96,8 +96,8 @@ const afterList: FollowUpReader<"list_events"> = (reading, before) => {
   const { signals, plain } = reading;
   if (!isFollowUp(reading) || !isOfDays(reading)) return null;
   if (signals.hasEventWord && !AND_HEAD.test(plain)) return null;
-  const said = readList(reading);
-  return { ...said, part: said.part ?? before.part };
+  const understanding = readList(reading);
+  return { ...understanding, part: understanding.part ?? before.part };
 };
 
 const afterFreeTime: FollowUpReader<"free_slots"> = (reading, before) =>

@@ -74,18 +74,18 @@ const ofSpending = (reading: Reading, { merchant, category }: Spending) => {
   return recurring ? [...left, recurring] : left;
 };
 
-export const wordsLeftAside = (reading: Reading, said: Understanding): string[] => {
+export const wordsLeftAside = (reading: Reading, understanding: Understanding): string[] => {
   const text = textWithout(reading);
-  switch (said.intent) {
+  switch (understanding.intent) {
     case "spending":
-      return ofSpending(reading, said);
+      return ofSpending(reading, understanding);
     case "person_balance":
-      return withoutWordsOf(contentOf(text, ofExchange), [said.person]);
+      return withoutWordsOf(contentOf(text, ofExchange), [understanding.person]);
     case "balance": {
       const left = contentOf(text, ofMoney);
-      return said.account === null
+      return understanding.account === null
         ? left
-        : withoutWordsOf(left, [said.account]).filter(
+        : withoutWordsOf(left, [understanding.account]).filter(
             (word) => !/^(?:direct|bank|kutxa|caixa|rural|la|investor|republic)$/.test(word),
           );
     }

@@ -57,20 +57,20 @@ const readers: Record<WeighedIntent, (reading: Reading) => Understanding> = {
 const readAlone = (reading: Reading): Understanding =>
   readers[readIntent(reading.plain, reading.signals)](reading);
 
-const withRest = (reading: Reading, said: Understanding | null): Understanding | null => {
-  const aside = said ? wordsLeftAside(reading, said) : [];
-  return said && aside.length > 0 ? { ...said, aside } : said;
+const withRest = (reading: Reading, understanding: Understanding | null): Understanding | null => {
+  const aside = understanding ? wordsLeftAside(reading, understanding) : [];
+  return understanding && aside.length > 0 ? { ...understanding, aside } : understanding;
 };
 
-const withoutAside = (said: Understanding | null): Understanding | null => {
-  if (!said?.aside) return said;
-  const { aside: _, ...rest } = said;
+const withoutAside = (understanding: Understanding | null): Understanding | null => {
+  if (!understanding?.aside) return understanding;
+  const { aside: _, ...rest } = understanding;
   return rest;
 };
 
 /** "¿y en ropa de Marta?" leaves no word aside unsaid either. */
-const followed = (reading: Reading, said: Understanding | null) =>
-  said?.intent === "spending" ? answerable(reading, said) : said;
+const followed = (reading: Reading, understanding: Understanding | null) =>
+  understanding?.intent === "spending" ? answerable(reading, understanding) : understanding;
 
 /** A question before any that its words only resemble. */
 const readWhole = (reading: Reading, before: ConversationContext | undefined): Understanding => {
@@ -106,10 +106,10 @@ const reads = new Set<Understanding["intent"]>([
 const readWithStory = (reading: Reading, before: ConversationContext | undefined): Understanding => {
   const story = storyBefore(reading);
   if (!story) return readWhole(reading, before);
-  const said = readWhole(readMessage(story.question, reading.now), before);
-  if (!reads.has(said.intent)) return said;
+  const understanding = readWhole(readMessage(story.question, reading.now), before);
+  if (!reads.has(understanding.intent)) return understanding;
   const aside = wordsOfStory(story.told);
-  return aside.length > 0 ? { ...said, aside } : said;
+  return aside.length > 0 ? { ...understanding, aside } : understanding;
 };
 
 /** Longer messages add nothing and take longer to read. */

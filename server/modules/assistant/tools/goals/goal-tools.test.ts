@@ -36,16 +36,16 @@ test("Fred says of a goal's pace what its card says", async () => {
       day,
       cents,
     ]);
-  const said = async () => ({
+  const statements = async () => ({
     card: (await goals.featured(user.id))?.pace,
     fred: (await use("get_goal", { goal: "casa" })).text.replace(/.*600,00 €\. /, ""),
   });
 
-  const fresh = await said();
+  const fresh = await statements();
   await since("2026-08-01", 0);
-  const steady = await said();
+  const steady = await statements();
   await since("2026-01-01", 39_000);
-  const behind = await said();
+  const behind = await statements();
 
   expect([fresh, steady, behind]).toEqual([
     { card: "new", fred: "Acabas de empezar: con 100,00 € al mes durante 6 meses llegas." },
