@@ -160,12 +160,10 @@ test("+25% raises the progress at once, never over 100, and says so", async () =
   expect(getByRole("button", { name: "Archivar" })).toBeEnabled();
   expect(sent.changed).toEqual([{ progress: 100, adaptationHistory: [] }]);
   answer.resolve();
-  // What is celebrated covers the screen until it is over, or ended by hand.
-  await waitFor(async () => {
-    // The key would close the toast too.
-    if (!screen.queryByText("Progreso actualizado")) await user.keyboard("{Escape}");
-    expect(screen.getByText("Progreso actualizado")).toBeVisible();
-  });
+  // What is celebrated covers the screen until it is over, or ended by hand; the key would close the toast too.
+  await screen.findByText(/^(?:Progreso actualizado|Objetivo cumplido)/);
+  if (!screen.queryByText("Progreso actualizado")) await user.keyboard("{Escape}");
+  expect(await screen.findByText("Progreso actualizado")).toBeVisible();
   expect(screen.getByText("+4.800 € apuntados")).toBeVisible();
 });
 
