@@ -57,6 +57,8 @@ test("the first statement with whole months recreates the profile's goals from i
 
 test("a goal that the person edited, advanced or deleted stays as it is", async () => {
   const { call, importMonths, of, id } = await aPerson();
+  const fundBefore = await of("Fondo de emergencia");
+  expect(fundBefore?.aiReasoning).toContain("te quedan");
   const [fund, house, habit] = [
     await id("Fondo de emergencia"),
     await id("Entrada para una casa"),
@@ -68,7 +70,11 @@ test("a goal that the person edited, advanced or deleted stays as it is", async 
   await importMonths();
 
   expect((await of("Ahorrar todos los meses"))?.aiReasoning).toContain("Según tus cuentas");
-  expect(await of("Fondo de emergencia")).toMatchObject({ targetAmount: 4000, currentAmount: 50 });
+  const changed = await of("Fondo de emergencia");
+  expect(changed).toMatchObject({ targetAmount: 4000, currentAmount: 50 });
+  expect(changed?.aiReasoning?.replaceAll("\u00a0", " ")).toBe(
+    "Gastas 1.000 € fijos al mes: cuatro meses son 4.000 €.",
+  );
   expect(await of("Entrada para una casa")).toBeUndefined();
   expect(habit).toBe(await id("Ahorrar todos los meses"));
 });

@@ -1,4 +1,5 @@
 import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
+import { capitalised } from "#server/spanish/format.ts";
 import { toCents } from "#shared/rules/money.ts";
 import type { GoalValues } from "./goal-change-repository.ts";
 import { type GoalState, isActive } from "./goal-state.ts";
@@ -27,4 +28,20 @@ export const remadeValues = (goal: GoalState, draft: GoalDraft, today: string): 
     aiReasoning,
     ...(isOtherTarget && { paceFrom: today }),
   };
+};
+
+const dateNote = "la fecha cuenta con ello";
+const moneyLeft = new RegExp(
+  ` ?(?:Tras los gastos fijos|Según tus cuentas) te quedan [^:]{1,40}: (${dateNote}|[a-z][^.:]{1,60})\\.| ?Aún no cabe en los [^:]{1,60}: de momento, sin fecha\\.`,
+);
+
+/** A goal that the person has changed keeps its figures, but not what its reason said of money left. Null where it says none. */
+export const valuesWithoutMoneyLeft = (goal: GoalState): GoalValues | null => {
+  if (!isActive(goal) || !goal.generatedByAI || goal.aiReasoning === null) return null;
+  const rest = goal.aiReasoning
+    .replace(moneyLeft, (_, advice?: string) =>
+      advice === undefined || advice === dateNote ? "" : ` ${capitalised(advice)}.`,
+    )
+    .trim();
+  return rest === goal.aiReasoning ? null : { aiReasoning: rest === "" ? null : rest };
 };

@@ -18,7 +18,7 @@ import { storageQuotas } from "#shared/rules/quotas.ts";
 import type { GoalChangeRepository, NewAdvance, NewGoal } from "./goal-change-repository.ts";
 import { checkedDeadline, type GoalUpdate, goalUpdateOf } from "./goal-changes.ts";
 import type { ChangeContext } from "./goal-money.ts";
-import { isUntouched, remadeValues } from "./goal-remake.ts";
+import { isUntouched, remadeValues, valuesWithoutMoneyLeft } from "./goal-remake.ts";
 import { balanceOf, type GoalState, goalStateOf, isActive } from "./goal-state.ts";
 import { assertRecent, restoredValues, rowsBeforeStep } from "./goal-step.ts";
 
@@ -157,7 +157,8 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
       const at = await moment();
       for (const goal of await statesAt(at)) {
         const draft = drafts.find(({ key }) => key !== undefined && key === goal.key);
-        const values = draft && isUntouched(goal) ? remadeValues(goal, draft, today) : null;
+        const values =
+          draft && isUntouched(goal) ? remadeValues(goal, draft, today) : valuesWithoutMoneyLeft(goal);
         if (values === null) continue;
         await changes.update(goal.id, values);
         await changes.raiseVersion();
