@@ -1,3 +1,4 @@
+import { threadId } from "node:worker_threads";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
@@ -24,6 +25,15 @@ Reflect.set(
     disconnect() {}
   },
 );
+
+// Node's channels reach the other threads, whose test files are other browsers.
+const suffix = ` of thread ${threadId}`;
+const Channel = globalThis.BroadcastChannel;
+globalThis.BroadcastChannel = class extends Channel {
+  constructor(name: string) {
+    super(name.endsWith(suffix) ? name : `${name}${suffix}`);
+  }
+};
 
 afterEach(() => {
   cleanup();
