@@ -170,7 +170,7 @@ const orders = new Set(
     " ",
   ),
 );
-export const isOrder = (intent: string) => orders.has(intent);
+const isOrder = (intent: string) => orders.has(intent);
 
 /**
  * `honest` says that it does not know, asks back, or names the words of the question that its answer leaves aside;

@@ -13,14 +13,12 @@ const place = ({ merchant, category, flow }: Pick<Spending, "merchant" | "catego
   return name && `${flow === "in" ? "de" : "en"} ${name}`;
 };
 
-export const spokenPeriod = (period: Period, today: string) => formatPeriod(period, today);
-
 const saySpending = (understanding: Spending, today: string) => {
   const { wanted, flow, period, against } = understanding;
-  const [where, when] = [place(understanding), spokenPeriod(period, today)];
+  const [where, when] = [place(understanding), formatPeriod(period, today)];
   const isIn = flow === "in";
   if (against)
-    return `¿${joined("He", isIn ? "ingresado" : "gastado", "más", where, when, "que", spokenPeriod(against, today))}?`;
+    return `¿${joined("He", isIn ? "ingresado" : "gastado", "más", where, when, "que", formatPeriod(against, today))}?`;
   if (wanted === "list")
     return joined(
       "Enséñame los",
@@ -53,7 +51,7 @@ export const sayQuestion = (understanding: Understanding, today: string): string
       return saySpending(understanding, today);
     case "person_balance": {
       const what = understanding.isBizum ? "bizums" : "transferencias";
-      return `¿${joined(`Qué ${what} tengo con`, understanding.person, understanding.period && spokenPeriod(understanding.period, today))}?`;
+      return `¿${joined(`Qué ${what} tengo con`, understanding.person, understanding.period && formatPeriod(understanding.period, today))}?`;
     }
     case "list_events":
       return understanding.words.length > 0
