@@ -1,8 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts } from "#server/modules/banking/ledger/tables.ts";
-import { budgets } from "#server/modules/spending/budgets/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { raiseVersion } from "#server/platform/db/person-row.ts";
 import { sessions, users } from "#server/platform/db/tables.ts";
 
 export type DemoRepository = ReturnType<typeof createDemoRepository>;
@@ -12,18 +10,6 @@ export const createDemoRepository = (db: Database) => ({
   async ageAccounts(userId: string, days: number) {
     const createdAt = sql`${accounts.createdAt} - make_interval(days => ${days}::int)`;
     await db.update(accounts).set({ createdAt }).where(eq(accounts.userId, userId));
-  },
-
-  /** Without the event of a budget that is set, which waits for jobs: they start after the demo person. */
-  async setBudget(
-    userId: string,
-    { category, limitCents }: { category: string; limitCents: number },
-    at: Date,
-  ) {
-    await db.transaction(async (tx) => {
-      await tx.insert(budgets).values({ userId, category, limitCents, updatedAt: at }).onConflictDoNothing();
-      await raiseVersion(tx, userId, "ledgerVersion");
-    });
   },
 
   async remove(userId: string) {

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { formatShortEuros } from "#server/spanish/format.ts";
 import { listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
+import { listGoals } from "#shared/contracts/goals.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
+import { toCents } from "#shared/rules/money.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 import { demoCredentials } from "./demo-person.ts";
 
@@ -33,6 +36,20 @@ test("the demo person signs in to a settled household of two banks, up to today"
   const [alert] = financialSummary.budgetAlerts;
   expect(alert?.category).toBe("Restaurantes/Bares");
   expect(Math.abs((alert?.percentage ?? 0) - 87)).toBeLessThan(5);
+});
+
+test("the demo person's goals know of the money left that the pulse shows, and of no other", async () => {
+  await demo.keepUp();
+  const { call } = await signIn();
+  const { financialSummary } = await call(getDashboard);
+
+  const reasons = (await call(listGoals)).goals.flatMap(({ aiReasoning }) => aiReasoning ?? []);
+
+  const told = reasons.filter((reason) => reason.includes("te quedan"));
+  expect(told.length).toBeGreaterThan(0);
+  for (const reason of told)
+    expect(reason).toContain(formatShortEuros(toCents(financialSummary.availableMonthly)));
+  expect(reasons.filter((reason) => reason.includes("Tras los gastos fijos"))).toEqual([]);
 });
 
 test("starting again adds nothing, and the next day brings only its own movements", async () => {

@@ -2,9 +2,11 @@ import type { LedgerService } from "#server/modules/banking/ledger/ledger-servic
 import type { StatementService } from "#server/modules/banking/statements/statement-service.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
+import { createRemakeFromAccounts } from "#server/modules/goals/lifecycle/remake-from-accounts.ts";
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
+import type { DashboardService } from "#server/modules/spending/dashboard/dashboard-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import {
   addDays,
@@ -15,7 +17,6 @@ import {
   weekStartOf,
 } from "#shared/rules/madrid-day.ts";
 import { madridInstant } from "#shared/rules/madrid-time.ts";
-import { toCents } from "#shared/rules/money.ts";
 import { demoAgenda, demoFillings } from "./demo-agenda.ts";
 import { demoPlanned, demoSteps, monthsOfGoals } from "./demo-goals.ts";
 import { demoCredentials, demoProfile } from "./demo-person.ts";
@@ -29,9 +30,10 @@ interface Dependencies {
   ledger: LedgerService;
   statements: StatementService;
   events: EventService;
-  budgets: Pick<BudgetService, "read" | "hasOwn">;
+  budgets: Pick<BudgetService, "read" | "hasOwn" | "set">;
+  dashboard: Pick<DashboardService, "outlook">;
   /** The goal service with another clock, so that steps are recorded on past days. */
-  goalsAt: (clock: Clock) => Pick<GoalService, "list" | "createFromProfile" | "update">;
+  goalsAt: (clock: Clock) => Pick<GoalService, "list" | "createFromProfile" | "remakeFromProfile" | "update">;
   clock: Clock;
 }
 
@@ -43,7 +45,10 @@ const oneMinute = 60_000;
 
 /** Made and kept up to date through the services that everyone uses. */
 export const createDemoService = (services: Dependencies) => {
-  const { people, auth, onboarding, ledger, statements, events, budgets, goalsAt, clock } = services;
+  const { people, auth, onboarding, ledger, statements, events, budgets, dashboard, goalsAt, clock } =
+    services;
+  // The demo's statement is no import, which would have it done.
+  const remakeGoals = createRemakeFromAccounts({ goals: goalsAt(clock), onboarding, dashboard });
 
   const findOrRegister = async () => {
     const person = await auth.holderOf(demoCredentials);
@@ -97,8 +102,7 @@ export const createDemoService = (services: Dependencies) => {
     const nearlyUsed = Math.round(spent / demoBudget.used / 5) * 5;
     const limit = proposal && nearlyUsed < proposal / 2 ? proposal : nearlyUsed;
     if (limit <= 0) return;
-    const budget = { category: demoBudget.category, limitCents: toCents(limit) };
-    await people.setBudget(userId, budget, clock.now());
+    await budgets.set(userId, demoBudget.category, limit);
   };
 
   /** May be repeated and interrupted at any time. */
@@ -111,6 +115,7 @@ export const createDemoService = (services: Dependencies) => {
     if (hasNoGoals) await strive(person.id, today);
     if (!person.onboardingCompleted) await onboarding.complete(person.id, demoProfile);
     await live(person.id, today);
+    await remakeGoals(person.id, today);
     await keepToBudget(person.id);
     if (hasNoGoals) await makeTime(person.id);
   };

@@ -10,6 +10,7 @@ import {
 } from "#server/platform/events/domain-event.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import type { GoalService } from "./lifecycle/goal-service.ts";
+import { createRemakeFromAccounts } from "./lifecycle/remake-from-accounts.ts";
 
 interface Services {
   goals: Pick<GoalService, "createFromProfile" | "remakeFromProfile">;
@@ -17,17 +18,13 @@ interface Services {
   dashboard: Pick<DashboardService, "outlook">;
 }
 
-export const goalListeners = ({ goals, onboarding, dashboard }: Services): Listener[] => {
+export const goalListeners = (services: Services): Listener[] => {
+  const { goals } = services;
+  const remakeFromAccounts = createRemakeFromAccounts(services);
+
   /** May come twice, and later than another: it follows from what is stored by then. */
   const remaking = <Data extends object>(kind: EventKind<Data>) =>
-    afterCommit(kind, "goals", async ({ userId, at }) => {
-      const day = madridDayOf(at);
-      const { months, incomeCents, expenseCents, balanceCents } = await dashboard.outlook(userId, day);
-      // One of the two alone is an account of which the other half is elsewhere.
-      if (months === 0 || incomeCents <= 0 || expenseCents <= 0) return;
-      const measured = { incomeCents, expenseCents, balanceCents };
-      await goals.remakeFromProfile(userId, { ...(await onboarding.profile(userId)), measured }, day);
-    });
+    afterCommit(kind, "goals", ({ userId, at }) => remakeFromAccounts(userId, madridDayOf(at)));
 
   return [
     inTransaction(profileCompleted, async (scope, { userId, data: { profile, before } }) => {

@@ -90,6 +90,16 @@ test("a change that is rolled back reaches no listener", async () => {
   expect([names, await ana.waiting()]).toEqual([[], 0]);
 });
 
+test("a change does not wait for a queue that is not yet started", async () => {
+  const ana = await aPerson();
+  const listeners = [afterCommit(nameChanged, "elsewhere", async () => {})];
+  const { rename } = aBus(listeners, () => new Promise(() => {}));
+
+  await rename(ana.id, "Eva");
+
+  expect([await ana.nameOf(), await ana.waiting()]).toEqual(["Eva", 1]);
+});
+
 test("an event whose process died after the commit is delivered once by another process", async () => {
   const ana = await aPerson();
   const events: unknown[] = [];

@@ -38,7 +38,8 @@ export const createEventBus = ({ deliveries, deliveriesIn, jobs, clock, logger }
     const rows = names.map((listener) => ({ id: randomUUID(), listener, event: name, userId, data, at }));
     if (rows.length === 0) return;
     await deliveriesIn(scope).insert(rows);
-    onceCommitted(() => tryToEnqueue(userId));
+    // The change does not wait for the queue, which starts after the demo person.
+    onceCommitted(async () => void tryToEnqueue(userId));
   };
 
   const publish: Publish = async (scope, userId, kind, data, at = clock.now()) => {

@@ -1,0 +1,20 @@
+import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
+import type { DashboardService } from "#server/modules/spending/dashboard/dashboard-service.ts";
+import type { GoalService } from "./goal-service.ts";
+
+interface Services {
+  goals: Pick<GoalService, "remakeFromProfile">;
+  onboarding: Pick<OnboardingService, "profile">;
+  dashboard: Pick<DashboardService, "outlook">;
+}
+
+/** Makes the profile's goals anew of the person's mean month, once there is one. */
+export const createRemakeFromAccounts =
+  ({ goals, onboarding, dashboard }: Services) =>
+  async (userId: string, day: string) => {
+    const { months, incomeCents, expenseCents, balanceCents } = await dashboard.outlook(userId, day);
+    // One of the two alone is an account of which the other half is elsewhere.
+    if (months === 0 || incomeCents <= 0 || expenseCents <= 0) return;
+    const measured = { incomeCents, expenseCents, balanceCents };
+    await goals.remakeFromProfile(userId, { ...(await onboarding.profile(userId)), measured }, day);
+  };
