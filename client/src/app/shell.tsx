@@ -11,6 +11,9 @@ import { Routes } from "./routes.tsx";
 import { pageShown } from "./screen.tsx";
 import { WorkerKeeper } from "./worker-keeper.ts";
 
+// Fred's voice, asked for before his first words: they would be drawn again when it comes.
+void document.fonts?.load('1rem "Literata Variable"').catch(() => {});
+
 // Component state would be lost whenever the first render suspends.
 export const queryClient = createQueryClient();
 

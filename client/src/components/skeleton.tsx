@@ -21,7 +21,7 @@ interface SkeletonGroupProps {
 
 /** Appears after 150 ms, so that quick responses show none. */
 export const SkeletonGroup = ({ label, className, children }: SkeletonGroupProps) => (
-  <div role="status" className={classNames("animate-appear", className)}>
+  <div role="status" data-loading="" className={classNames("animate-appear", className)}>
     <span className="sr-only">{label}</span>
     {children}
   </div>

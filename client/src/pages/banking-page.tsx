@@ -116,7 +116,7 @@ const Money = ({ accounts, figures }: MoneyProps) => {
 
   // The upload keeps its place when the first account arrives: it may be in the midst of several files.
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-8">
+    <div className="in-order grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-8">
       {!hasAccounts && <NoAccounts />}
       <div
         className={

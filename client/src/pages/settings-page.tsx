@@ -44,7 +44,7 @@ export const SettingsPage = () => {
     user && (
       <div className="mx-auto max-w-160 px-5 pb-[calc(var(--feed-pad-b)+1rem)] lg:max-w-[90rem] lg:px-10">
         <PageHeader />
-        <main className="mx-auto max-w-160 space-y-4 pt-2">
+        <main className="in-order mx-auto max-w-160 space-y-4 pt-2">
           <h1 className="mb-5 font-semibold text-title-1">Configuración</h1>
           <Settings user={user} />
           <LogoutCard isManual={user.authProvider === "manual"} />

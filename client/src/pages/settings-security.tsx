@@ -52,7 +52,7 @@ interface SecurityPanelProps {
 
 /** Ways in, where the account is open, and what happened to it. */
 const SecurityPanel = ({ user, calendar }: SecurityPanelProps) => (
-  <div className="space-y-4">
+  <div className="in-order space-y-4">
     {user.authProvider === "manual" && (
       <TitledCard title="Contraseña">
         <PasswordForm email={user.email} />

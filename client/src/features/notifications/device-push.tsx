@@ -36,6 +36,7 @@ export const DevicePush = ({ isWanted, onStarted }: DevicePushProps) => {
       description={obstacle ?? "También cuando AI.Fred está cerrado"}
       checked={state === "on" && isWanted}
       disabled={state === undefined || obstacle !== undefined}
+      isLoading={state === undefined}
       onChange={(isOn) => void change(isOn, onStarted)}
     />
   );

@@ -54,7 +54,7 @@ const Choices = ({ saved }: { saved: Settings }) => {
           ))}
         </ul>
       </section>
-      <section aria-label="Cómo te llegan" className={card}>
+      <section aria-label="Cómo te llegan" className={`in-order ${card}`}>
         <h2 className="pt-5 pb-1 font-semibold text-title-3">Cómo te llegan</h2>
         <ul className="divide-y divide-line">
           <SettingSwitch

@@ -7,7 +7,7 @@ import { motivations } from "./labels.ts";
 const tones = [
   { value: "formal", label: "Formal", example: "Este mes le sobran 225 €. Convendría reservarlos." },
   { value: "casual", label: "Casual", example: "Te sobran 225 € este mes. Guárdalos y listo." },
-  { value: "motivacional", label: "Motivacional", example: "225 € de margen: el piso ya está más cerca." },
+  { value: "motivacional", label: "Motivacional", example: "225 € de margen: el piso, más cerca." },
 ] as const;
 
 export const StepPreferences = (props: StepProps) => (

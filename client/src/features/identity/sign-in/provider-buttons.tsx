@@ -19,7 +19,7 @@ interface ProviderButtonsProps {
 
 /** Sign-in with others; each one that is configured leaves this application. */
 export const ProviderButtons = ({ legend, offered }: ProviderButtonsProps) => {
-  const { isMissing, leaveFor } = useProviders();
+  const { isKnown, isMissing, leaveFor } = useProviders();
 
   return (
     <section aria-label={legend} className="@container mt-7">
@@ -32,6 +32,8 @@ export const ProviderButtons = ({ legend, offered }: ProviderButtonsProps) => {
             key={provider}
             variant={isMissing(provider) ? "absent" : "secondary"}
             onClick={() => void leaveFor(provider)}
+            // Its words change with what is known: shown before, they would jump.
+            className={isKnown ? undefined : "invisible"}
           >
             <ProviderMark provider={provider} isMuted={isMissing(provider)} />
             <span className="text-start leading-5">
@@ -52,9 +54,11 @@ export const ProviderButtons = ({ legend, offered }: ProviderButtonsProps) => {
 const useProviders = () => {
   const queryClient = useQueryClient();
   const read = { ...queryOf(getInstallation), staleTime: Number.POSITIVE_INFINITY };
-  const configured = useQuery(read).data?.signInProviders;
+  const { data, isPending } = useQuery(read);
+  const configured = data?.signInProviders;
 
   return {
+    isKnown: !isPending,
     isMissing: (provider: SignInProvider) => configured?.includes(provider) === false,
     leaveFor: async (provider: SignInProvider) => {
       const known = await queryClient.fetchQuery(read).catch(() => undefined);
