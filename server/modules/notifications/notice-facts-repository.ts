@@ -1,28 +1,29 @@
 import { and, desc, eq, gte, inArray, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { countedEntries } from "#server/modules/banking/adjustments/tables.ts";
+import { dailyTotals } from "#server/modules/banking/ledger/tables.ts";
 import {
-  accountInEuros,
-  isCounted,
+  countedBetween,
+  isExpense,
   merchantKey,
   type Span,
-} from "#server/modules/banking/ledger/euro-queries.ts";
-import { accounts, dailyTotals, transactions } from "#server/modules/banking/ledger/tables.ts";
+} from "#server/modules/banking/ledger/totals-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
 export type NoticeFactsRepository = ReturnType<typeof createNoticeFactsRepository>;
 
-/** Booked expenses in euros, as positive cents, without transfers between own accounts. */
+/** Booked expenses that sums count, as positive cents. */
 export const createNoticeFactsRepository = (db: Database) => {
-  const cents = sql`-${transactions.amountCents}`.mapWith(Number);
-  const inEuros = accountInEuros(transactions);
-  const isExpense = (userId: string, span: Span) =>
-    and(isCounted(userId, span), lt(transactions.amountCents, 0), eq(transactions.status, "booked"));
+  const { transactionId, category, day, position, status } = countedEntries;
+  const cents = sql`-${countedEntries.cents}`.mapWith(Number);
+  const isCharge = (userId: string, span: Span) =>
+    and(countedBetween(userId, span), isExpense, lt(countedEntries.cents, 0), eq(status, "booked"));
   const charge = {
-    id: transactions.id,
-    accountId: transactions.accountId,
+    id: transactionId,
+    accountId: countedEntries.accountId,
     key: merchantKey,
-    merchantName: transactions.merchantName,
-    category: transactions.category,
-    day: transactions.bookedOn,
+    merchantName: countedEntries.merchantName,
+    category,
+    day,
     cents,
   };
 
@@ -36,43 +37,40 @@ export const createNoticeFactsRepository = (db: Database) => {
         medianCents: sql`percentile_disc(0.5) within group (order by ${cents})`.mapWith(Number),
         largestCents: sql`max(${cents})`.mapWith(Number),
       })
-      .from(transactions)
-      .innerJoin(accounts, inEuros)
-      .where(and(isExpense(userId, span), inArray(name, names)))
+      .from(countedEntries)
+      .where(and(isCharge(userId, span), inArray(name, names)))
       .groupBy(sql`1`);
     return new Map(rows.map(({ name, ...usual }) => [name, usual]));
   };
 
   return {
     async charges(userId: string, span: Span) {
-      return db.select(charge).from(transactions).innerJoin(accounts, inEuros).where(isExpense(userId, span));
+      return db.select(charge).from(countedEntries).where(isCharge(userId, span));
     },
 
     async chargesOf(userId: string, span: Span, keys: string[]) {
       if (keys.length === 0) return [];
       return db
         .select(charge)
-        .from(transactions)
-        .innerJoin(accounts, inEuros)
-        .where(and(isExpense(userId, span), inArray(merchantKey, keys)));
+        .from(countedEntries)
+        .where(and(isCharge(userId, span), inArray(merchantKey, keys)));
     },
 
     async usual(userId: string, span: Span, { keys, categories }: { keys: string[]; categories: string[] }) {
       return {
         merchants: await usualBy(userId, span, merchantKey, keys),
-        categories: await usualBy(userId, span, transactions.category, categories),
+        categories: await usualBy(userId, span, category, categories),
       };
     },
 
     async expenseIds(userId: string, span: Span, filter: { categories: readonly string[]; limit: number }) {
       const rows = await db
-        .select({ id: transactions.id })
-        .from(transactions)
-        .innerJoin(accounts, inEuros)
-        .where(and(isExpense(userId, span), inArray(transactions.category, [...filter.categories])))
-        .orderBy(desc(transactions.bookedOn), desc(transactions.position), desc(transactions.id))
+        .select({ id: transactionId })
+        .from(countedEntries)
+        .where(and(isCharge(userId, span), inArray(category, [...filter.categories])))
+        .orderBy(desc(day), desc(position), desc(transactionId))
         .limit(filter.limit);
-      return rows.map(({ id }) => id);
+      return [...new Set(rows.map(({ id }) => id))];
     },
 
     async spendingByAccount(userId: string, from: string) {

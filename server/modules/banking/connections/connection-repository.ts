@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, ne, type SQL, sql, sum } from "drizzle-orm";
-import { accountOf } from "#server/modules/banking/ledger/euro-queries.ts";
 import { accounts, transactions } from "#server/modules/banking/ledger/tables.ts";
+import { accountOf } from "#server/modules/banking/ledger/totals-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import {
   createConnectionQueries,

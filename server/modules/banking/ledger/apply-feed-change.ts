@@ -48,6 +48,7 @@ export const applyFeedChange = async (
   for (const chunk of chunksOf(feed.gone)) {
     const ids = chunk.map(({ id }) => id);
     touched.push(...(await changes.dissolveTransfers(userId, ids, false)));
+    touched.push(...(await changes.placesOf(userId, ids)));
     await changes.deleteTransactions(userId, account.id, ids);
   }
   for (const chunk of chunksOf(feed.linked)) {

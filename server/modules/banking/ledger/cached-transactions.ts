@@ -10,7 +10,7 @@ import type {
 
 /** Parallel lists, the newest transaction first. */
 export interface CachedTransactions {
-  /** Id, day, whether sums count it, cents. */
+  /** Id, day, side in sums, cents. */
   heads: string[];
   accountIds: string[];
   categories: string[];
@@ -36,7 +36,8 @@ const dayEnd = idEnd + "YYYY-MM-DD".length;
 
 const idOf = (head = "") => head.slice(0, idEnd);
 const dayOf = (head = "") => head.slice(idEnd, dayEnd);
-const isCounted = (head = "") => head[dayEnd] === "1";
+/** Of an entry that no sum counts: "-". */
+const sideOf = (head = "") => head[dayEnd];
 const centsOf = (head = "") => Number(head.slice(dayEnd + 1));
 
 /** Shares equal strings to save memory. */
@@ -95,13 +96,14 @@ const matchingPositions = (all: CachedTransactions, { from, to, category, search
   return places;
 };
 
+const sideAt = ({ heads }: CachedTransactions, place: number) => sideOf(heads[place]);
 const centsAt = ({ heads }: CachedTransactions, place: number) => centsOf(heads[place]);
 
 const sumOf = (all: CachedTransactions, places: readonly number[]): Sum => {
   const sum = { incomeCents: 0, expenseCents: 0 };
   for (const place of places) {
     const cents = centsAt(all, place);
-    if (cents > 0) sum.incomeCents += cents;
+    if (sideAt(all, place) === "i") sum.incomeCents += cents;
     else sum.expenseCents -= cents;
   }
   return sum;
@@ -128,19 +130,21 @@ export const sumUp = (
   filter: SearchFilter,
   { side, order, limit, step }: SearchOptions,
 ): Found & { parts: SumPart[] } => {
-  const counted = matchingPositions(all, filter).filter((place) => isCounted(all.heads[place]));
-  const ins = counted.filter((place) => centsAt(all, place) > 0);
-  const outs = counted.filter((place) => centsAt(all, place) < 0);
-  const both = counted.filter((place) => centsAt(all, place) !== 0);
-  const listed = side === null ? both : side === "in" ? ins : outs;
+  const counted = matchingPositions(all, filter).filter(
+    (place) => sideAt(all, place) !== "-" && centsAt(all, place) !== 0,
+  );
+  const ins = counted.filter((place) => sideAt(all, place) === "i");
+  const outs = counted.filter((place) => sideAt(all, place) === "o");
+  const listed = side === null ? counted : side === "in" ? ins : outs;
   const size = (place: number) => Math.abs(centsAt(all, place));
   const ordered = order === "largest" ? listed.toSorted((a, b) => size(b) - size(a)) : listed;
+  const idsAt = (places: readonly number[]) => [...new Set(places.map((place) => idOf(all.heads[place])))];
   return {
     ...sumOf(all, counted),
-    incomeCount: ins.length,
-    expenseCount: outs.length,
+    incomeCount: idsAt(ins).length,
+    expenseCount: idsAt(outs).length,
     parts: step ? partsOf(all, counted, step) : [],
-    ids: ordered.slice(0, limit).map((place) => idOf(all.heads[place])),
+    ids: idsAt(ordered).slice(0, limit),
   };
 };
 

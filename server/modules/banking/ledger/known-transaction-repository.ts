@@ -1,8 +1,8 @@
 import { and, asc, between, ne, sql } from "drizzle-orm";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { inAccount } from "./euro-queries.ts";
 import { transactionSourceLinks, transactions } from "./tables.ts";
+import { inAccount } from "./totals-queries.ts";
 import { recordsOfIds, type Slice } from "./transaction-repository.ts";
 
 export const createKnownTransactionRepository = (db: Database) => {

@@ -1,18 +1,15 @@
 import { and, eq, gt, gte, inArray, sql } from "drizzle-orm";
-import { toSnakeCase } from "drizzle-orm/casing";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import type { DaySpan } from "#server/modules/banking/domain/known-days.ts";
 import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { isAnyOf, recordsSharing } from "#server/platform/db/records.ts";
 import { existingPersonRow, onlyRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
 import type { AccountBalance } from "./account-balance.ts";
-import { inAccount } from "./euro-queries.ts";
+import { createDailyTotalsRepository } from "./daily-totals-repository.ts";
 import { createFileTransactionRepository } from "./file-transaction-repository.ts";
 import { createKnownTransactionRepository } from "./known-transaction-repository.ts";
-import type { DayTotal } from "./reported-transaction.ts";
 import { accountCoverage, accounts, dailyTotals, statementImports, transactions } from "./tables.ts";
+import { inAccount } from "./totals-queries.ts";
 import { createTransactionRepository } from "./transaction-repository.ts";
 import { createTransferRepository } from "./transfer-repository.ts";
 
@@ -55,6 +52,7 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
   ...createFileTransactionRepository(db),
   ...createKnownTransactionRepository(db),
   ...createTransferRepository(db),
+  ...createDailyTotalsRepository(db),
 
   async countTransactions(userId: string): Promise<number> {
     const count = sql`coalesce(sum(${dailyTotals.count}), 0)`.mapWith(Number);
@@ -63,6 +61,14 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
 
   async accounts(userId: string): Promise<StoredAccount[]> {
     return db.select().from(accounts).where(eq(accounts.userId, userId));
+  },
+
+  async sharePercentOf(userId: string, accountId: string): Promise<number> {
+    const rows = await db
+      .select({ sharePercent: accounts.sharePercent })
+      .from(accounts)
+      .where(and(eq(accounts.userId, userId), eq(accounts.id, accountId)));
+    return onlyRow(rows).sharePercent;
   },
 
   async insertAccount(userId: string, account: NewAccount): Promise<StoredAccount> {
@@ -87,7 +93,7 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
 
   /** Net cents after a day, or of all days. */
   async netAfter(userId: string, accountId: string, day = "-infinity"): Promise<number> {
-    const net = sql`coalesce(sum(${dailyTotals.incomeCents} - ${dailyTotals.expenseCents} + ${dailyTotals.movedCents}), 0)`;
+    const net = sql`coalesce(sum(${dailyTotals.netCents}), 0)`;
     const rows = await db
       .select({ net: net.mapWith(Number) })
       .from(dailyTotals)
@@ -108,50 +114,6 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
       .from(transactions)
       .where(and(inAccount(transactions, userId, accountId), gte(bookedOn, from)))
       .groupBy(day, status);
-  },
-
-  async recount(userId: string, accountId: string, days: string[]) {
-    await db
-      .delete(dailyTotals)
-      .where(and(inAccount(dailyTotals, userId, accountId), isAnyOf(dailyTotals.day, days)));
-    const { amountCents, transferId } = transactions;
-    const sumOf = (amount: typeof amountCents | ReturnType<typeof sql>, kind: ReturnType<typeof sql>) =>
-      sql<number>`coalesce(sum(${amount}) filter (where ${kind}), 0)::bigint`;
-    await db.insert(dailyTotals).select(
-      db
-        .select({
-          userId: transactions.userId,
-          day: sql<string>`${transactions.bookedOn}`.as("day"),
-          accountId: transactions.accountId,
-          category: transactions.category,
-          incomeCents: sumOf(amountCents, sql`${amountCents} > 0 and ${transferId} is null`).as("income"),
-          expenseCents: sumOf(sql`-${amountCents}`, sql`${amountCents} < 0 and ${transferId} is null`).as(
-            "expense",
-          ),
-          movedCents: sumOf(amountCents, sql`${transferId} is not null`).as("moved"),
-          count: sql<number>`count(*)::int`.as("count"),
-        })
-        .from(transactions)
-        .where(and(inAccount(transactions, userId, accountId), isAnyOf(transactions.bookedOn, days)))
-        .groupBy(transactions.userId, transactions.bookedOn, transactions.accountId, transactions.category),
-    );
-  },
-
-  async addToTotals(userId: string, accountId: string, totals: DayTotal[]) {
-    const { incomeCents, expenseCents, movedCents, count } = dailyTotals;
-    const more = (column: PgColumn) => sql`${column} + excluded.${sql.identifier(toSnakeCase(column.name))}`;
-    await db
-      .insert(dailyTotals)
-      .select(recordsSharing(dailyTotals, { userId, accountId }, totals))
-      .onConflictDoUpdate({
-        target: [dailyTotals.userId, dailyTotals.day, dailyTotals.accountId, dailyTotals.category],
-        set: {
-          incomeCents: more(incomeCents),
-          expenseCents: more(expenseCents),
-          movedCents: more(movedCents),
-          count: more(count),
-        },
-      });
   },
 
   async insertImport(userId: string, statementImport: ImportRecord & { createdAt: Date }) {

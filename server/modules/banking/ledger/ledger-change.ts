@@ -53,7 +53,8 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
   const daysToPair = new Set<string>();
 
   const recount = async (touched: readonly Touched[]) => {
-    for (const [accountId, places] of Map.groupBy(touched, ({ accountId }) => accountId)) {
+    const all = [...touched, ...(await changes.countedPlaces(userId, touched))];
+    for (const [accountId, places] of Map.groupBy(all, ({ accountId }) => accountId)) {
       await changes.recount(userId, accountId, distinct(places.map(({ day }) => day)));
     }
   };
@@ -64,9 +65,11 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     transactions: IncomingTransaction[],
     onDone: (count: number) => void = () => {},
   ) => {
+    if (transactions.length === 0) return;
+    const sharePercent = await changes.sharePercentOf(userId, origin.accountId);
     for (const chunk of chunksOf(transactions)) {
       await changes.insertTransactions(userId, origin, chunk);
-      await changes.addToTotals(userId, origin.accountId, dayTotalsOf(chunk));
+      await changes.addToTotals(userId, origin.accountId, dayTotalsOf(chunk, sharePercent));
       onDone(chunk.length);
       await setImmediate();
     }

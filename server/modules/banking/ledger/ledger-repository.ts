@@ -1,8 +1,8 @@
 import { and, eq, gte, lte, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
-import { accountOf, isInEuros, sumInEuros } from "./euro-queries.ts";
 import { accountCoverage, accounts, dailyTotals } from "./tables.ts";
+import { accountOf, isInTotals, sumInTotals } from "./totals-queries.ts";
 
 export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
 
@@ -28,9 +28,10 @@ export const createLedgerRepository = (db: Database) => {
     .select({
       accountId: dailyTotals.accountId,
       day: dailyTotals.day,
-      incomeCents: sumInEuros(dailyTotals.incomeCents),
-      expenseCents: sumInEuros(dailyTotals.expenseCents),
-      movedCents: sumInEuros(dailyTotals.movedCents),
+      incomeCents: sumInTotals(dailyTotals.incomeCents),
+      expenseCents: sumInTotals(dailyTotals.expenseCents),
+      movedCents: sumInTotals(dailyTotals.movedCents),
+      netCents: sumInTotals(dailyTotals.netCents),
       count: sql`sum(${dailyTotals.count})`.mapWith(Number),
     })
     .from(dailyTotals)
@@ -45,8 +46,8 @@ export const createLedgerRepository = (db: Database) => {
       accountId: dailyTotals.accountId,
       day: dailyTotals.day,
       category: dailyTotals.category,
-      incomeCents: sumInEuros(dailyTotals.incomeCents),
-      expenseCents: sumInEuros(dailyTotals.expenseCents),
+      incomeCents: sumInTotals(dailyTotals.incomeCents),
+      expenseCents: sumInTotals(dailyTotals.expenseCents),
       count: sql`sum(${dailyTotals.count})`.mapWith(Number),
     })
     .from(dailyTotals)
@@ -56,7 +57,7 @@ export const createLedgerRepository = (db: Database) => {
         eq(dailyTotals.userId, userId),
         gte(dailyTotals.day, from),
         lte(dailyTotals.day, sql.placeholder("to")),
-        isInEuros,
+        isInTotals,
       ),
     )
     .groupBy(dailyTotals.day, dailyTotals.accountId, dailyTotals.category)
@@ -87,12 +88,12 @@ export const createLedgerRepository = (db: Database) => {
       return accountList.execute({ userId });
     },
 
-    /** Per day, account and category, euro accounts only, without own transfers. */
+    /** Per day, account and category, accounts in totals only, without own transfers. */
     async categoryTotals(userId: string, from: string, to: string) {
       return categoryTotals.execute({ userId, from, to });
     },
 
-    /** Per day and account, from a day on; accounts in other currencies have only their counts. */
+    /** Per day and account, from a day on; accounts in no total have only their counts. */
     async dayTotals(userId: string, from: string) {
       return dayTotals.execute({ userId, from });
     },

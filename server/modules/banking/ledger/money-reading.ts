@@ -8,10 +8,14 @@ import {
 import type { Account } from "#shared/contracts/banking/ledger.ts";
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros } from "#shared/rules/money.ts";
+import { shareOfCents } from "#shared/rules/share.ts";
 import type { StoredAccount } from "./ledger-change-repository.ts";
 import type { LedgerRepository } from "./ledger-repository.ts";
 
 export interface KnownAccount extends StoredAccount {
+  /** The person's share, which totals count. */
+  balanceCents: number;
+  wholeBalanceCents: number;
   /** The days that files and banks have told of whole, the oldest first. */
   spans: DaySpan[];
   /** The last day that is known of it; null without transactions or a stated balance. */
@@ -25,25 +29,34 @@ export const createMoneyReading = ({ ledger }: { ledger: LedgerRepository }) => 
     const coverage = Map.groupBy(await ledger.coverage(userId), ({ accountId }) => accountId);
     return (await ledger.accounts(userId)).map((account) => {
       const spans = joinSpans(coverage.get(account.id) ?? []);
-      return { ...account, spans, knownTo: latestDay([account.balanceStatedOn, spans.at(-1)?.to ?? null]) };
+      return {
+        ...account,
+        balanceCents: shareOfCents(account.balanceCents, account.sharePercent),
+        wholeBalanceCents: account.balanceCents,
+        spans,
+        knownTo: latestDay([account.balanceStatedOn, spans.at(-1)?.to ?? null]),
+      };
     });
   };
 
   return {
-    /** Of open accounts in any currency. */
-    balances: async (userId: string) => (await knownAccounts(userId)).filter(isOpen),
+    /** Of open accounts in any currency that the person did not hide. */
+    balances: async (userId: string) =>
+      (await knownAccounts(userId)).filter((account) => isOpen(account) && !account.isHidden),
 
-    /** The days that are known of each account in euros. */
-    knownDays: async (userId: string) => spansIn((await knownAccounts(userId)).filter(isInEuros)),
+    /** The days that are known of each account in totals. */
+    knownDays: async (userId: string) => spansIn((await knownAccounts(userId)).filter(isInTotals)),
 
     /**
      * The one reading of a person's money that every screen and answer is made of: balances with their day, the whole
-     * months of each account, and daily totals from the first day of the oldest month on. Accounts in euros only.
+     * months of each account, and daily totals from the first day of the oldest month on. Accounts in totals only: in euros,
+     * and not hidden.
      */
     async readMoney(userId: string, today: string, most = readingMonths) {
-      const all = (await knownAccounts(userId)).filter(isInEuros);
+      const all = (await knownAccounts(userId)).filter(isInTotals);
       const accounts = all.filter(isOpen);
       const spansOf = spansIn(all);
+      const shareOf = new Map(all.map(({ id, sharePercent }) => [id, sharePercent]));
       const months = accountMonths(spansOf, today, most);
       return {
         accounts,
@@ -51,7 +64,10 @@ export const createMoneyReading = ({ ledger }: { ledger: LedgerRepository }) => 
         spansOf,
         months,
         leftOut: leftOutAccounts(accounts, months),
-        days: await ledger.dayTotals(userId, monthStartAfter(today, -most)),
+        days: (await ledger.dayTotals(userId, monthStartAfter(today, -most))).map((one) => ({
+          ...one,
+          netCents: shareOfCents(one.netCents, shareOf.get(one.accountId) ?? 100),
+        })),
       };
     },
 
@@ -60,6 +76,8 @@ export const createMoneyReading = ({ ledger }: { ledger: LedgerRepository }) => 
     },
   };
 };
+
+const isInTotals = (account: StoredAccount) => isInEuros(account) && !account.isHidden;
 
 const isOpen = ({ closedAt }: StoredAccount) => closedAt === null;
 
@@ -72,7 +90,7 @@ const toAccount = (account: KnownAccount): Account => ({
   type: account.type,
   institutionName: account.institutionName,
   currency: account.currency,
-  balance: fromCents(account.balanceCents),
+  balance: fromCents(account.wholeBalanceCents),
   balanceOn: account.knownTo,
   ibanLast4: account.ibanLast4,
   lastSync: account.updatedAt.toISOString(),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Categorisation } from "#server/modules/banking/domain/categorisation.ts";
+import { shareOfCents } from "#shared/rules/share.ts";
 import type { dailyTotals } from "./tables.ts";
 
 type Day = string;
@@ -62,8 +63,8 @@ export const daysOf = (rows: readonly { bookedOn: string }[]) =>
 /** Integer cents, spending positive. */
 export type DayTotal = Omit<typeof dailyTotals.$inferSelect, "userId" | "accountId">;
 
-/** Must equal what `recount` computes from the rows. */
-export const dayTotalsOf = (incoming: readonly IncomingTransaction[]): DayTotal[] => {
+/** Of new rows, which nobody has adjusted. Must equal what `recount` computes from the rows. */
+export const dayTotalsOf = (incoming: readonly IncomingTransaction[], sharePercent: number): DayTotal[] => {
   const totals = new Map<string, DayTotal>();
   for (const { transaction, transferId } of incoming) {
     const { bookedOn: day, amountCents, categorisation } = transaction;
@@ -75,13 +76,16 @@ export const dayTotalsOf = (incoming: readonly IncomingTransaction[]): DayTotal[
       incomeCents: 0,
       expenseCents: 0,
       movedCents: 0,
+      netCents: 0,
       count: 0,
     };
     totals.set(key, total);
+    const ownCents = shareOfCents(amountCents, sharePercent);
     total.count += 1;
-    if (transferId !== null) total.movedCents += amountCents;
-    else if (amountCents > 0) total.incomeCents += amountCents;
-    else total.expenseCents -= amountCents;
+    total.netCents += amountCents;
+    if (transferId !== null) total.movedCents += ownCents;
+    else if (amountCents > 0) total.incomeCents += ownCents;
+    else total.expenseCents -= ownCents;
   }
   return [...totals.values()];
 };

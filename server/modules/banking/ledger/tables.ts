@@ -35,6 +35,10 @@ export const accounts = pgTable(
     balanceStatedOn: day(),
     /** When the bank stopped sharing it: from then on its balance counts in no sum. */
     closedAt: instant(),
+    /** How much of it is the person's: every total counts this share of its rows and balance. */
+    sharePercent: smallint().notNull().default(100),
+    /** The person wants it in no total. */
+    isHidden: boolean().notNull().default(false),
     updatedAt: instant().notNull(),
     createdAt: instant().notNull(),
   },
@@ -95,6 +99,8 @@ export const transactions = pgTable(
     transferId: uuid(),
     /** The person said that it is not a transfer. */
     transferRefused: boolean().notNull().default(false),
+    /** The person changed what it counts as: see `counted_entries`. */
+    isAdjusted: boolean().notNull().default(false),
     /** Hash of day, amount and normalised text; `occurrence` numbers equal transactions. */
     contentKey: text().notNull(),
     occurrence: integer().notNull(),
@@ -119,6 +125,7 @@ export const transactions = pgTable(
     index("transactions_doubtful")
       .on(table.userId, table.bookedOn)
       .where(sql`${table.categoryConfidence} < 60`),
+    index("transactions_adjusted").on(table.userId).where(sql`${table.isAdjusted}`),
   ],
 );
 
@@ -158,7 +165,7 @@ export const transactionSourceLinks = pgTable(
   ],
 );
 
-/** Income and spending per day, account and category, updated with the rows, so that no screen adds rows up. */
+/** Sums per day, account and category, updated with the rows, so that no screen adds rows up. */
 export const dailyTotals = pgTable(
   "daily_totals",
   {
@@ -166,11 +173,15 @@ export const dailyTotals = pgTable(
     day: day().notNull(),
     accountId: uuid().notNull(),
     category: text().notNull(),
+    /** What counts, in the person's share, on the day on which it counts. */
     incomeCents: cents().notNull(),
-    /** Positive. */
+    /** Positive, or negative where more came back than was spent. */
     expenseCents: cents().notNull(),
-    /** Net of own transfers, which are neither income nor spending. */
+    /** Net of own transfers, which are neither income nor spending; the person's share. */
     movedCents: cents().notNull().default(0),
+    /** What the booked rows change the account's balance by, whole. */
+    netCents: cents().notNull().default(0),
+    /** Of rows booked on the day. */
     count: integer().notNull(),
   },
   (table) => [

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, isNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
-import { accountOf, isInEuros, sumInEuros } from "./euro-queries.ts";
 import { accounts, dailyTotals, transactions } from "./tables.ts";
+import { accountOf, isInTotals, sumInTotals } from "./totals-queries.ts";
 
 export interface TransactionFilter {
   from: string;
@@ -52,7 +52,9 @@ export const listColumns = {
 
 export const newestFirst = [desc(transactions.bookedOn), desc(transactions.position), desc(transactions.id)];
 
-export const texts = sql`${transactions.description} || ' ' || ${transactions.merchantName} || ' ' || coalesce(${transactions.counterparty}, '')`;
+/** What searches look through. */
+export const textOf = (row: Record<"description" | "merchantName" | "counterparty", SQLWrapper>) =>
+  sql<string>`${row.description} || ' ' || ${row.merchantName} || ' ' || coalesce(${row.counterparty}, '')`;
 
 export const matchesFilter = (
   userId: string,
@@ -65,7 +67,7 @@ export const matchesFilter = (
     to ? lte(transactions.bookedOn, to) : undefined,
     accountId ? eq(transactions.accountId, accountId) : undefined,
     category ? eq(transactions.category, category) : undefined,
-    ...patterns.map((pattern) => sql`(${texts}) ~ ${pattern}`),
+    ...patterns.map((pattern) => sql`(${textOf(transactions)}) ~ ${pattern}`),
   );
 
 export const createTransactionListRepository = (db: Database) => {
@@ -88,13 +90,13 @@ export const createTransactionListRepository = (db: Database) => {
         .limit(limit);
     },
 
-    /** Sums cover euro accounts only. Computed from the daily totals. */
+    /** Sums cover accounts in totals only. Computed from the daily totals. */
     async totals(userId: string, { from, to, accountId, category }: TransactionFilter): Promise<ListTotals> {
       const rows = await db
         .select({
           count: sql`coalesce(sum(${dailyTotals.count}), 0)`.mapWith(Number),
-          incomeCents: sumInEuros(dailyTotals.incomeCents),
-          expenseCents: sumInEuros(dailyTotals.expenseCents),
+          incomeCents: sumInTotals(dailyTotals.incomeCents),
+          expenseCents: sumInTotals(dailyTotals.expenseCents),
           lastDay: sql<string | null>`max(${dailyTotals.day})::text`,
         })
         .from(dailyTotals)
@@ -134,7 +136,7 @@ export const createTransactionListRepository = (db: Database) => {
         .limit(limit);
       const sumOf = (sign: SQL) =>
         sql`coalesce(sum(abs(${hits.amountCents})) filter
-          (where ${isInEuros} and ${hits.transferId} is null and ${hits.amountCents} ${sign} 0), 0)`.mapWith(
+          (where ${isInTotals} and ${hits.transferId} is null and ${hits.amountCents} ${sign} 0), 0)`.mapWith(
           Number,
         );
       const { ids, ...totals } = onlyRow(

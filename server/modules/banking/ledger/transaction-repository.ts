@@ -3,7 +3,6 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import type { Database } from "#server/platform/db/database.ts";
 import { isAnyOf, recordsOf, recordsOfPerson, recordsSharing } from "#server/platform/db/records.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
-import { inAccount } from "./euro-queries.ts";
 import type {
   ChangedTransaction,
   IncomingTransaction,
@@ -11,6 +10,7 @@ import type {
   SourceLink,
 } from "./reported-transaction.ts";
 import { transactionSourceLinks, transactions } from "./tables.ts";
+import { inAccount } from "./totals-queries.ts";
 
 export interface Slice {
   accountId: string;
@@ -93,7 +93,7 @@ export const createTransactionRepository = (db: Database) => {
       { accountId, source, importId }: InsertOrigin,
       rows: IncomingTransaction[],
     ) {
-      const shared = { userId, accountId, source, importId, transferRefused: false };
+      const shared = { userId, accountId, source, importId, transferRefused: false, isAdjusted: false };
       const records = rows.map(({ id, transferId, transaction }) => ({
         id,
         transferId: transferId ?? undefined,
@@ -133,6 +133,7 @@ export const createTransactionRepository = (db: Database) => {
         .where(isOwn);
     },
 
+    /** The days on which they counted are to be recounted: see `placesOf`. */
     async deleteTransactions(userId: string, accountId: string, ids: string[]) {
       await db
         .delete(transactions)

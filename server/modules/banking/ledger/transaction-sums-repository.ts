@@ -1,6 +1,5 @@
 import {
   and,
-  type Column,
   desc,
   eq,
   gt,
@@ -9,25 +8,19 @@ import {
   lte,
   max,
   min,
-  ne,
   notInArray,
   type SQL,
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import { countedEntries } from "#server/modules/banking/adjustments/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
-import { isNoTransfer, merchantKey } from "./euro-queries.ts";
 import { accounts, dailyTotals, transactions } from "./tables.ts";
-import {
-  listColumns,
-  matchesFilter,
-  newestFirst,
-  type TransactionFilter,
-  texts,
-} from "./transaction-list-repository.ts";
+import { accountInTotals, isCounted, isExpense, isIncome, merchantKey } from "./totals-queries.ts";
+import { listColumns, type TransactionFilter, textOf } from "./transaction-list-repository.ts";
 
-/** Euro accounts only, without own transfers. */
+/** Accounts in totals only, without own transfers. */
 export interface Sum {
   incomeCents: number;
   expenseCents: number;
@@ -51,24 +44,11 @@ export type TransactionSumsRepository = ReturnType<typeof createTransactionSumsR
 
 const stepStart = { day: sql.raw(`'YYYY-MM-DD'`), month: sql.raw(`'YYYY-MM-"01"'`) };
 
+const { transactionId, accountId, day, position, category, merchantName, side, cents } = countedEntries;
+
+const newestEntryFirst = [desc(day), desc(position), desc(transactionId)];
+
 export const createTransactionSumsRepository = (db: Database) => {
-  const otherCurrencies = db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.userId, sql.placeholder("userId")), ne(accounts.currency, "EUR")))
-    .prepare("sums_other_currencies");
-
-  /** Excludes accounts instead of listing them, or the planner would prefer an index by account to the one by day. */
-  const inEuros = async (userId: string, accountId: Column) => {
-    const others = await otherCurrencies.execute({ userId });
-    return others.length === 0
-      ? undefined
-      : notInArray(
-          accountId,
-          others.map(({ id }) => id),
-        );
-  };
-
   return {
     /** Null without transactions. */
     async dayExtent(userId: string) {
@@ -84,14 +64,8 @@ export const createTransactionSumsRepository = (db: Database) => {
       const rows = await db
         .select({ day: max(dailyTotals.day) })
         .from(dailyTotals)
-        .where(
-          and(
-            eq(dailyTotals.userId, userId),
-            eq(dailyTotals.category, category),
-            gt(cents, 0),
-            await inEuros(userId, dailyTotals.accountId),
-          ),
-        );
+        .innerJoin(accounts, accountInTotals(dailyTotals))
+        .where(and(eq(dailyTotals.userId, userId), eq(dailyTotals.category, category), gt(cents, 0)));
       return onlyRow(rows).day;
     },
 
@@ -106,13 +80,13 @@ export const createTransactionSumsRepository = (db: Database) => {
           expenseCents: sql`sum(${dailyTotals.expenseCents})`.mapWith(Number),
         })
         .from(dailyTotals)
+        .innerJoin(accounts, accountInTotals(dailyTotals))
         .where(
           and(
             eq(dailyTotals.userId, userId),
             gte(dailyTotals.day, from),
             to ? lte(dailyTotals.day, to) : undefined,
             category ? eq(dailyTotals.category, category) : undefined,
-            await inEuros(userId, dailyTotals.accountId),
           ),
         )
         .groupBy(sql`1`, dailyTotals.accountId)
@@ -121,68 +95,71 @@ export const createTransactionSumsRepository = (db: Database) => {
 
     async find(
       userId: string,
-      filter: TransactionFilter,
-      { side, order, limit }: ListOptions,
+      { from, to, accountId: ofAccount, category: ofCategory }: TransactionFilter,
+      { side: listed, order, limit }: ListOptions,
     ): Promise<Found> {
       const hits = db.$with("hits").as(
         db
-          .select({
-            id: transactions.id,
-            bookedOn: transactions.bookedOn,
-            position: transactions.position,
-            amountCents: transactions.amountCents,
-          })
-          .from(transactions)
+          .select({ transactionId, day, position, side, cents })
+          .from(countedEntries)
           .where(
-            and(matchesFilter(userId, filter), isNoTransfer, await inEuros(userId, transactions.accountId)),
+            and(
+              eq(countedEntries.userId, userId),
+              gte(day, from),
+              to ? lte(day, to) : undefined,
+              ofAccount ? eq(accountId, ofAccount) : undefined,
+              ofCategory ? eq(category, ofCategory) : undefined,
+              isCounted,
+              sql`${cents} <> 0`,
+            ),
           ),
       );
-      const { amountCents } = hits;
-      const isIn = sql`${amountCents} > 0`;
-      const isOut = sql`${amountCents} < 0`;
-      const sumOf = (isCounted: SQL) =>
-        sql`coalesce(sum(abs(${amountCents})) filter (where ${isCounted}), 0)`.mapWith(Number);
-      const countOf = (isCounted: SQL) => sql`count(*) filter (where ${isCounted})`.mapWith(Number);
+      const isOn = (one: "in" | "out") => eq(hits.side, one);
+      const sumOf = (counted: SQL) =>
+        sql`coalesce(sum(${hits.cents}) filter (where ${counted}), 0)`.mapWith(Number);
+      const countOf = (counted: SQL) =>
+        sql`count(distinct ${hits.transactionId}) filter (where ${counted})`.mapWith(Number);
       const ids = db
-        .select({ id: hits.id })
+        .select({ id: hits.transactionId })
         .from(hits)
-        .where(side === null ? sql`${amountCents} <> 0` : side === "in" ? isIn : isOut)
+        .where(listed === null ? undefined : isOn(listed))
+        .groupBy(hits.transactionId)
         .orderBy(
-          ...(order === "largest" ? [desc(sql`abs(${amountCents})`)] : []),
-          desc(hits.bookedOn),
-          desc(hits.position),
-          desc(hits.id),
+          ...(order === "largest" ? [desc(sql`abs(sum(${hits.cents}))`)] : []),
+          desc(max(hits.day)),
+          desc(max(hits.position)),
+          desc(hits.transactionId),
         )
         .limit(limit);
       const rows = await db
         .with(hits)
         .select({
-          incomeCents: sumOf(isIn),
-          expenseCents: sumOf(isOut),
-          incomeCount: countOf(isIn),
-          expenseCount: countOf(isOut),
+          incomeCents: sumOf(isOn("in")),
+          expenseCents: sumOf(isOn("out")),
+          incomeCount: countOf(isOn("in")),
+          expenseCount: countOf(isOn("out")),
           ids: sql<string[]>`array(${ids})`,
         })
         .from(hits);
-      return onlyRow(rows);
+      const { expenseCents, ...found } = onlyRow(rows);
+      return { ...found, expenseCents: 0 - expenseCents };
     },
 
-    /** One line each, because long texts arrive ten times as fast as rows. Newest first; nulls without any. */
+    /** One line per entry, because long texts arrive ten times as fast as rows. Newest first; nulls without any. */
     async lines(userId: string) {
-      const isCounted = and(isNoTransfer, await inEuros(userId, transactions.accountId));
-      const head = sql<string>`${transactions.id}::text || ${transactions.bookedOn}::text
-        || (${isCounted})::int::text || ${transactions.amountCents}::text`;
+      const side = sql`case when not (${isCounted}) then '-' when ${isIncome} then 'i' else 'o' end`;
+      const head = sql<string>`${transactionId}::text || ${day}::text || ${side} || ${cents}::text`;
       const all = db
         .select({
           head: head.as("head"),
-          accountId: sql`${transactions.accountId}::text`.as("account_id"),
-          category: transactions.category,
-          merchantName: transactions.merchantName,
-          text: sql<string>`${texts}`.as("text"),
+          accountId: sql`${accountId}::text`.as("line_account_id"),
+          category: category,
+          merchantName: merchantName,
+          text: textOf(countedEntries).as("text"),
         })
-        .from(transactions)
-        .where(eq(transactions.userId, userId))
-        .orderBy(...newestFirst)
+        .from(countedEntries)
+        .where(eq(countedEntries.userId, userId))
+        .orderBy(...newestEntryFirst)
         .as("newest_first");
       const lines = (column: SQLWrapper) => sql<string | null>`string_agg(${column}, E'\\n')`;
       const rows = await db
@@ -211,24 +188,24 @@ export const createTransactionSumsRepository = (db: Database) => {
     async rarelyPaid(userId: string, from: string, { most, without }: { most: number; without: string[] }) {
       const paid = db
         .select({
-          id: transactions.id,
+          id: transactionId,
           key: merchantKey.as("key"),
-          merchantName: transactions.merchantName,
-          category: transactions.category,
-          day: transactions.bookedOn,
-          position: transactions.position,
-          cents: sql`-${transactions.amountCents}`.mapWith(Number).as("cents"),
+          merchantName,
+          category,
+          day,
+          position,
+          cents: sql`-${cents}`.mapWith(Number).as("paid_cents"),
           times: sql`count(*) over (partition by ${merchantKey})`.mapWith(Number).as("times"),
         })
-        .from(transactions)
+        .from(countedEntries)
         .where(
           and(
-            eq(transactions.userId, userId),
-            gte(transactions.bookedOn, from),
-            sql`${transactions.amountCents} < 0`,
-            isNoTransfer,
-            await inEuros(userId, transactions.accountId),
-            notInArray(transactions.category, without),
+            eq(countedEntries.userId, userId),
+            gte(day, from),
+            isExpense,
+            sql`${cents} < 0`,
+            isCounted,
+            notInArray(category, without),
           ),
         )
         .as("paid");

@@ -2,8 +2,8 @@ import { and, asc, between, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { recordsOfPerson } from "#server/platform/db/records.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
-import { accountOf, type Span } from "./euro-queries.ts";
 import { accounts, transactions } from "./tables.ts";
+import { accountOf, type Span } from "./totals-queries.ts";
 import { isInRecords, recordsOfIds } from "./transaction-repository.ts";
 
 /** A day whose totals must be recomputed. */

@@ -12,8 +12,8 @@ import {
   bankFeeds,
   bankWithdrawals,
 } from "#server/modules/banking/connections/tables.ts";
-import { accountOf } from "#server/modules/banking/ledger/euro-queries.ts";
 import { accounts } from "#server/modules/banking/ledger/tables.ts";
+import { accountOf } from "#server/modules/banking/ledger/totals-queries.ts";
 import { latestPlausibleInstant } from "#server/platform/concurrency/clock-skew.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { createBankCallRepository } from "./bank-call-repository.ts";

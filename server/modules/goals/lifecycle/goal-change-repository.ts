@@ -40,7 +40,9 @@ const createGoalChanges = (tx: Database, userId: string) => {
           id: accounts.id,
           name: accounts.name,
           currency: accounts.currency,
-          balanceCents: accounts.balanceCents,
+          balanceCents: sql`round(${accounts.balanceCents} * ${accounts.sharePercent} / 100.0)`.mapWith(
+            Number,
+          ),
         })
         .from(accounts)
         .where(eq(accounts.userId, userId));

@@ -1,6 +1,6 @@
 import { and, between, eq, inArray, sql } from "drizzle-orm";
-import { accountInEuros, type Span } from "#server/modules/banking/ledger/euro-queries.ts";
 import { accounts, dailyTotals } from "#server/modules/banking/ledger/tables.ts";
+import { accountInTotals, type Span } from "#server/modules/banking/ledger/totals-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
 export type WeeklyReviewRepository = ReturnType<typeof createWeeklyReviewRepository>;
@@ -8,18 +8,17 @@ export type WeeklyReviewRepository = ReturnType<typeof createWeeklyReviewReposit
 export const createWeeklyReviewRepository = (db: Database) => ({
   inTransaction: <Result>(work: (scope: Database) => Promise<Result>) => db.transaction(work),
 
-  /** Cents by day, transfers between own accounts included. */
+  /** Cents by day in the person's share, transfers between own accounts included. */
   async growth(userId: string, accountIds: string[], { from, to }: Span) {
     if (accountIds.length === 0) return [];
-    const { incomeCents, expenseCents, movedCents } = dailyTotals;
     return db
       .select({
         accountId: dailyTotals.accountId,
         day: dailyTotals.day,
-        cents: sql`sum(${incomeCents} - ${expenseCents} + ${movedCents})`.mapWith(Number),
+        cents: sql`round(sum(${dailyTotals.netCents}) * ${accounts.sharePercent} / 100.0)`.mapWith(Number),
       })
       .from(dailyTotals)
-      .innerJoin(accounts, accountInEuros(dailyTotals))
+      .innerJoin(accounts, accountInTotals(dailyTotals))
       .where(
         and(
           eq(dailyTotals.userId, userId),
@@ -27,6 +26,6 @@ export const createWeeklyReviewRepository = (db: Database) => ({
           inArray(dailyTotals.accountId, accountIds),
         ),
       )
-      .groupBy(dailyTotals.accountId, dailyTotals.day);
+      .groupBy(dailyTotals.accountId, dailyTotals.day, accounts.sharePercent);
   },
 });

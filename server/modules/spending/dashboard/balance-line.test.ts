@@ -9,7 +9,7 @@ const net = (day: string, cents: number, accountId = "one"): DayTotal => ({
   day,
   incomeCents: Math.max(0, cents),
   expenseCents: Math.max(0, -cents),
-  movedCents: 0,
+  netCents: cents,
   count: 1,
 });
 

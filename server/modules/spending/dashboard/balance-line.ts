@@ -61,7 +61,6 @@ const sameDaysIn = (monthStart: Day, dayInMonth: number, isLast: boolean) => {
 
 const netByDay = (totals: readonly DayTotal[]) => {
   const nets = new Map<Day, number>();
-  for (const { day, incomeCents, expenseCents, movedCents } of totals)
-    nets.set(day, (nets.get(day) ?? 0) + incomeCents - expenseCents + movedCents);
+  for (const { day, netCents } of totals) nets.set(day, (nets.get(day) ?? 0) + netCents);
   return nets;
 };

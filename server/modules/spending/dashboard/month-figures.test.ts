@@ -6,7 +6,7 @@ const total = (day: string, incomeCents: number, expenseCents: number): DayTotal
   day,
   incomeCents,
   expenseCents,
-  movedCents: 0,
+  netCents: incomeCents - expenseCents,
   count: 1,
 });
 

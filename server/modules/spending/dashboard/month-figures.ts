@@ -7,8 +7,8 @@ import type { DayMoney } from "#shared/rules/day-money.ts";
 
 export interface DayTotal extends DayMoney {
   accountId: string;
-  /** Net of own transfers, which are neither income nor spending. */
-  movedCents: number;
+  /** What the day changed the balance by, own transfers included, in the person's share. */
+  netCents: number;
   count: number;
 }
 

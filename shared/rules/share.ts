@@ -1,0 +1,3 @@
+/** The part of an amount that is a person's, in cents; halves round away from zero, as in the database. */
+export const shareOfCents = (cents: number, percent: number) =>
+  percent === 100 ? cents : Math.sign(cents) * Math.round((Math.abs(cents) * percent) / 100);
