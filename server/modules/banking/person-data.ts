@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type PersonData, reasons } from "#server/platform/person-data.ts";
 import { accountSchema, categorySourceSchema } from "#shared/contracts/banking/ledger.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
+import { transactionEdits, transactionParts } from "./adjustments/tables.ts";
 import * as connectionsTables from "./connections/tables.ts";
 import * as ledgerTables from "./ledger/tables.ts";
 
@@ -9,7 +10,7 @@ const { secret, ofThisInstallation, keyedHash, underWay } = reasons;
 const percent = z.int().check(z.gte(0), z.lte(100));
 
 export const personData: PersonData = {
-  tables: { ...ledgerTables, ...connectionsTables },
+  tables: { ...ledgerTables, transactionEdits, transactionParts, ...connectionsTables },
   exported: {
     accounts: {
       description: "tus cuentas, con su IBAN",
@@ -18,6 +19,7 @@ export const personData: PersonData = {
       fields: {
         type: accountSchema.shape.type,
         currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+        sharePercent: z.int().check(z.gte(1), z.lte(100)),
       },
       added: { iban: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{5,34}$/))) },
     },
@@ -37,6 +39,12 @@ export const personData: PersonData = {
       added: { counterpartyAccountId: z.nullable(z.uuid()) },
     },
     transaction_sightings: { description: "en qué otros archivos venía un movimiento", use: "restored" },
+    transaction_edits: { description: "lo que cambiaste de tus movimientos", use: "restored" },
+    transaction_parts: {
+      description: "las partes en que repartiste un movimiento",
+      use: "restored",
+      fields: { category: categorySchema },
+    },
     account_coverage: { description: "los días de cada cuenta que se conocen", use: "restored" },
     bank_connections: {
       description: "los bancos que conectaste",

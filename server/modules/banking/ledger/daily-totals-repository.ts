@@ -42,10 +42,12 @@ export const createDailyTotalsRepository = (db: Database) => {
       .where(and(eq(transactions.userId, userId), transactions.isAdjusted, condition));
 
   return {
-    async recount(userId: string, accountId: string, days: string[]) {
+    /** All days of the account, or some. */
+    async recount(userId: string, accountId: string, days: "all" | string[]) {
+      const isOn = (column: PgColumn) => (days === "all" ? undefined : isAnyOf(column, days));
       await db
         .delete(dailyTotals)
-        .where(and(inAccount(dailyTotals, userId, accountId), isAnyOf(dailyTotals.day, days)));
+        .where(and(inAccount(dailyTotals, userId, accountId), isOn(dailyTotals.day)));
       const ownCents = sql`round(${transactions.amountCents} * ${accounts.sharePercent} / 100.0)`;
       const sumOf = (amount: SQL, isCounted: SQL | undefined) =>
         sql<number>`coalesce(sum(${amount}) filter (where ${isCounted}), 0)::bigint`;
@@ -65,7 +67,7 @@ export const createDailyTotalsRepository = (db: Database) => {
           and(
             eq(countedEntries.userId, userId),
             eq(countedEntries.accountId, accountId),
-            isAnyOf(countedEntries.day, days),
+            isOn(countedEntries.day),
             countedEntries.isCounted,
           ),
         )
@@ -82,7 +84,7 @@ export const createDailyTotalsRepository = (db: Database) => {
         })
         .from(transactions)
         .innerJoin(accounts, accountOf(transactions))
-        .where(and(inAccount(transactions, userId, accountId), isAnyOf(transactions.bookedOn, days)))
+        .where(and(inAccount(transactions, userId, accountId), isOn(transactions.bookedOn)))
         .groupBy(transactions.bookedOn, transactions.category);
       const both = unionAll(counted, booked).as("both");
       const total = (column: SQL.Aliased<number> | PgColumn, type = "bigint") =>

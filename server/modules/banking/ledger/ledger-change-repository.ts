@@ -5,6 +5,7 @@ import type { Database } from "#server/platform/db/database.ts";
 import { existingPersonRow, onlyRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
 import type { AccountBalance } from "./account-balance.ts";
+import { createAdjustmentRepository } from "./adjustment-repository.ts";
 import { createDailyTotalsRepository } from "./daily-totals-repository.ts";
 import { createFileTransactionRepository } from "./file-transaction-repository.ts";
 import { createKnownTransactionRepository } from "./known-transaction-repository.ts";
@@ -18,6 +19,9 @@ export type NewAccount = Omit<typeof accounts.$inferInsert, "userId">;
 export type ImportRecord = Omit<typeof statementImports.$inferSelect, "userId" | "createdAt">;
 /** An open transaction, for repositories of modules that change their own rows along with the ledger. */
 export type LedgerScope = Database;
+
+/** How much of an account is the person's, and whether totals count it. */
+export type AccountCounting = Partial<Pick<StoredAccount, "sharePercent" | "isHidden">>;
 
 export type Coverage = Omit<typeof accountCoverage.$inferSelect, "userId">;
 
@@ -53,6 +57,7 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
   ...createKnownTransactionRepository(db),
   ...createTransferRepository(db),
   ...createDailyTotalsRepository(db),
+  ...createAdjustmentRepository(db),
 
   async countTransactions(userId: string): Promise<number> {
     const count = sql`coalesce(sum(${dailyTotals.count}), 0)`.mapWith(Number);
@@ -69,6 +74,13 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
       .from(accounts)
       .where(and(eq(accounts.userId, userId), eq(accounts.id, accountId)));
     return onlyRow(rows).sharePercent;
+  },
+
+  async setCounting(userId: string, accountId: string, values: AccountCounting) {
+    await db
+      .update(accounts)
+      .set(values)
+      .where(and(eq(accounts.userId, userId), eq(accounts.id, accountId)));
   },
 
   async insertAccount(userId: string, account: NewAccount): Promise<StoredAccount> {

@@ -135,7 +135,15 @@ export const createStatementService = (dependencies: Dependencies) => {
     const now = clock.now();
     const times = { updatedAt: now, createdAt: now, closedAt: null };
     const account = accountOf(target, { userId, id: randomUUID(), sealing });
-    return { ...account, ...times, userId, balanceCents: 0, balanceStatedOn: null, sharePercent: 100, isHidden: false };
+    return {
+      ...account,
+      ...times,
+      userId,
+      balanceCents: 0,
+      balanceStatedOn: null,
+      sharePercent: 100,
+      isHidden: false,
+    };
   };
 
   const makeRoom = (change: LedgerChange, plans: TargetPlan[]) =>
