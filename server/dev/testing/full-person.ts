@@ -64,6 +64,12 @@ export const aFullPerson = async (app: Awaited<ReturnType<typeof startTestApp>>)
     params: { id: transactions[0]?.id ?? "" },
     body: { category: "Educación/Formación" },
   });
+  await app.services.ledger.change(ana.user.id, (change) =>
+    change.adjust(transactions[0]?.id ?? "", {
+      edit: { note: "Regalo de Ana", countsOn: "2026-05-31", isExcluded: false, refundOf: null },
+      parts: [{ amountCents: -1000, category: "Compras/Ropa", note: "La agenda" }],
+    }),
+  );
   const once = createApiClient({
     baseUrl: app.baseUrl,
     fetch: ana.fetch,

@@ -6,7 +6,6 @@ import type { Clock } from "#server/platform/clock.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
 import { type AccountBalance, balanceAfter, type DayNet } from "./account-balance.ts";
-import type { Adjustment } from "./adjustment-repository.ts";
 import { applyFeedChange, balanceAfterFeed, type FeedChange } from "./apply-feed-change.ts";
 import {
   applyFileCorrections,
@@ -15,13 +14,8 @@ import {
   type FileChange,
   netDifferences,
 } from "./apply-file-corrections.ts";
-import type {
-  AccountCounting,
-  ImportRecord,
-  NewAccount,
-  PersonChanges,
-  StoredAccount,
-} from "./ledger-change-repository.ts";
+import { createCountingChange } from "./counting-change.ts";
+import type { ImportRecord, NewAccount, PersonChanges, StoredAccount } from "./ledger-change-repository.ts";
 import { createLedgerReader } from "./ledger-reader.ts";
 import type { Step } from "./ledger-step-repository.ts";
 import {
@@ -205,23 +199,7 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
 
     recount,
 
-    /** Null without such a transaction. */
-    adjustmentOf: (id: string) => changes.adjustment(userId, id),
-
-    /** Replaces what the person wants a transaction to count as. */
-    async adjust(id: string, adjustment: Adjustment) {
-      const before = await changes.adjustment(userId, id);
-      if (!before) return;
-      const touched = await changes.placesOf(userId, [id]);
-      await changes.adjust(userId, id, adjustment, clock.now());
-      await recount([...touched, { accountId: before.accountId, day: before.bookedOn }]);
-    },
-
-    /** Changes how totals count an account; its rows and balance stay whole. */
-    async setCounting(accountId: string, counting: AccountCounting) {
-      await changes.setCounting(userId, accountId, counting);
-      if (counting.sharePercent !== undefined) await changes.recount(userId, accountId, "all");
-    },
+    ...createCountingChange({ userId, changes, clock, recount }),
 
     /** The last step of a change; balances do not depend on transfers. */
     async pairTransfers() {

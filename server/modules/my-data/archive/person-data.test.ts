@@ -8,8 +8,9 @@ const { database, services } = await startTestApp();
 const data = collectPersonData(services.personData);
 
 const { rows: stored } = await database.sql.query(
-  `select table_name as "table", column_name as "column" from information_schema.columns
-    where table_schema = 'public' order by 1, 2`,
+  `select table_name as "table", column_name as "column"
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1, 2`,
 );
 const columnsInDatabase = Object.fromEntries(
   Object.entries(Object.groupBy(stored, ({ table }) => String(table)))
