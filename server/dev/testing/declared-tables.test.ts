@@ -4,10 +4,11 @@ import { startTestApp } from "./test-app.ts";
 
 const { database } = await startTestApp();
 
-/** Views and what a migration keeps for itself have schemas of their own. */
+/** What a migration keeps for itself has a schema of its own. */
 const tablesWith = async (column: string) => {
   const { rows } = await database.sql.query(
-    "select table_name from information_schema.columns where table_schema = 'public' and column_name like $1",
+    `select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and column_name like $1`,
     [column],
   );
   const names = new Set(rows.map(({ table_name }) => String(table_name)));
