@@ -8,6 +8,8 @@ import { createConnectionRepository } from "./connections/connection-repository.
 import { bankSyncRoutes, connectionRedirects, connectionRoutes } from "./connections/connection-routes.ts";
 import { createConnectionService } from "./connections/connection-service.ts";
 import { bankLinked, bankUnlinked, transactionsWithdrawn } from "./domain-events.ts";
+import { createReportRepository } from "./imports/report-repository.ts";
+import { createReportService } from "./imports/report-service.ts";
 import { createLedgerChangeRepository, createLedgerTransactions } from "./ledger/ledger-change-repository.ts";
 import { createLedgerRepository } from "./ledger/ledger-repository.ts";
 import { ledgerRoutes } from "./ledger/ledger-routes.ts";
@@ -44,15 +46,17 @@ export const open = (platform: Platform & Banks, { categoriserFor, readers }: Ne
     clock,
     identitySecret: secrets.identity,
   });
+  const reports = createReportService(createReportRepository);
+  reports.handleSteps(ledger.handleStep);
   const statements = createStatementService({
     readFile: readers.readStatementFile,
     readRows: readers.readRows,
-    ...{ ledger, clock, sealing, publish, categoriserFor },
+    ...{ ledger, clock, sealing, publish, categoriserFor, reports },
   });
   const bankSync = createBankSyncService({
     repository: createBankSyncRepository(db),
     repositoryIn: createBankSyncRepository,
-    ...{ ledger, categoriserFor, publish, banks, jobs, limiters, clock, logger },
+    ...{ ledger, categoriserFor, reports, publish, banks, jobs, limiters, clock, logger },
   });
   const connections = createConnectionService({
     repository: createConnectionRepository(db),

@@ -4,6 +4,7 @@ import { accountSchema, categorySourceSchema } from "#shared/contracts/banking/l
 import { categorySchema } from "#shared/rules/categories.ts";
 import { transactionEdits, transactionParts } from "./adjustments/tables.ts";
 import * as connectionsTables from "./connections/tables.ts";
+import { reportPartSchema } from "./domain/account-report.ts";
 import * as ledgerTables from "./ledger/tables.ts";
 
 const { secret, ofThisInstallation, keyedHash, underWay } = reasons;
@@ -44,6 +45,13 @@ export const personData: PersonData = {
       description: "las partes en que repartiste un movimiento",
       use: "restored",
       fields: { category: categorySchema },
+    },
+    account_reports: {
+      description:
+        "lo que dijo cada archivo, y tu banco de las mismas cuentas, para poder deshacer una importación",
+      use: "restored",
+      without: { content: "stands open, as `told`" },
+      added: { told: reportPartSchema },
     },
     account_coverage: { description: "los días de cada cuenta que se conocen", use: "restored" },
     bank_connections: {

@@ -27,11 +27,11 @@ interface Rows {
 interface StoredRow {
   id: string;
   transferId: string | null;
-  movement: Omit<NewTransaction, "categorisation"> & { reading: Categorisation };
+  movement: Omit<NewTransaction, "categorisation" | "id"> & { reading: Categorisation };
 }
 
 const toStoredRow = ({ id, transferId, transaction }: IncomingTransaction): StoredRow => {
-  const { categorisation: reading, ...movement } = transaction;
+  const { categorisation: reading, id: _, ...movement } = transaction;
   return { id, transferId, movement: { ...movement, reading } };
 };
 

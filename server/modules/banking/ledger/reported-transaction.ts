@@ -26,6 +26,8 @@ export interface ReportedTransaction {
 }
 
 export interface NewTransaction extends ReportedTransaction {
+  /** Given where its report is kept under it. */
+  id?: string;
   /** The bank's order within the day. */
   position: number;
   occurrence: number;
@@ -52,7 +54,7 @@ export interface SourceLink {
 export const distinct = <Value>(values: Iterable<Value>) => [...new Set(values)];
 
 export const toIncoming = (transaction: NewTransaction): IncomingTransaction => ({
-  id: randomUUID(),
+  id: transaction.id ?? randomUUID(),
   transferId: null,
   transaction,
 });

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { Categorise } from "#server/modules/banking/domain/categorisation.ts";
 import { createCounter } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import type { FileRowVerdict, SourceRow } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import type { StatementRow } from "#server/modules/banking/domain/statement-files/statement.ts";
+import type { FileReport } from "#server/modules/banking/imports/report-service.ts";
 import type { FileChange, SourceLink } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { TargetPlan } from "./statement-plan.ts";
 
@@ -17,20 +19,28 @@ const rowsPerPause = 2000;
 export const fileChangeOf = async (
   { target, incoming, reconciliation, knownRows }: TargetPlan,
   { source, importId, categorise }: Origin,
-): Promise<FileChange> => {
+): Promise<{ fileChange: FileChange; report: FileReport }> => {
   const fileChange: CompleteFileChange = {
     ...{ source, importId, closing: target.closing, coverage: target.coverage },
     ...{ transactions: [], links: [], amended: [], relinked: [], restated: [] },
   };
+  const report = emptyReport(target, source);
   const before = new Map(knownRows.map((row) => [row.id, row]));
   const countOfDay = createCounter();
   for (const [index, row] of target.rows.entries()) {
     const position = countOfDay(row.date) - 1;
     const [verdict, sourceRow] = [reconciliation.verdicts[index], incoming[index]];
     if (!verdict || !sourceRow) continue;
+    const id = verdict.kind === "new" ? randomUUID() : verdict.transactionId;
+    report.rows.push(toldBy(row, sourceRow, id));
     if (verdict.kind === "new") {
       const { occurrence } = verdict;
-      fileChange.transactions.push({ ...toTransaction(row, sourceRow, categorise), position, occurrence });
+      fileChange.transactions.push({
+        id,
+        ...toTransaction(row, sourceRow, categorise),
+        position,
+        occurrence,
+      });
     } else {
       addKnownRow(fileChange, {
         row,
@@ -42,8 +52,36 @@ export const fileChangeOf = async (
     }
     if (index % rowsPerPause === 0) await setImmediate();
   }
-  return fileChange;
+  return { fileChange, report };
 };
+
+const emptyReport = (
+  { closing, name, type, institutionName }: TargetPlan["target"],
+  source: string,
+): FileReport => ({
+  facts: { kind: "file", source, closing, account: { name, type, institutionName } },
+  rows: [],
+});
+
+const toldBy = (
+  row: StatementRow,
+  { balanceAfterCents }: SourceRow,
+  id: string,
+): FileReport["rows"][number] => ({
+  id,
+  status: "booked",
+  bookedOn: row.date,
+  valueOn: row.valueDate,
+  amountCents: row.amountInCents,
+  text: row.description,
+  counterparty: row.counterparty,
+  counterpartyAccount: null,
+  balanceAfterCents,
+  externalId: row.externalId,
+  bankTransactionCode: row.bankTransactionCode,
+  merchantCategoryCode: null,
+  creditorId: null,
+});
 
 type CompleteFileChange = Required<FileChange>;
 

@@ -161,3 +161,8 @@ const knownRowsFor = async (
   if (!account || !firstDay || !lastDay) return { known: [], otherFileRows: [] };
   return reader.known({ accountId: account.id, source: kind, from: firstDay, to: lastDay });
 };
+
+export const isRestated = ({ reconciliation }: TargetPlan) =>
+  reconciliation.verdicts.some((verdict) => verdict.kind === "known" && verdict.isRestated);
+
+export const knownAccounts = (plans: TargetPlan[]) => plans.flatMap(({ account }) => account ?? []);

@@ -1,3 +1,4 @@
+import type { StatementFault } from "#server/modules/banking/domain/statement-files/statement.ts";
 import type { AccountImport } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { StatementAccountPreview } from "#shared/contracts/banking/statements.ts";
 import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
@@ -56,3 +57,9 @@ const countsOf = (plan: TargetPlan | undefined): Record<Counted, number> => {
 
 export const sumOf = (accounts: Record<Counted, number>[], field: Counted) =>
   accounts.reduce((sum, account) => sum + account[field], 0);
+
+export const refusalOf = ([first, ...others]: StatementFault[]) => {
+  const message = first?.message ?? "No se puede leer el archivo";
+  if (others.length === 0) return message;
+  return `${message} (y ${others.length} ${others.length === 1 ? "error" : "errores"} más)`;
+};

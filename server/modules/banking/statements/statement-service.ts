@@ -6,12 +6,13 @@ import type {
   KnownFileRows,
   SourceRow,
 } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
-import type {
-  ReadResult,
-  Statement,
-  StatementFault,
-} from "#server/modules/banking/domain/statement-files/statement.ts";
+import type { ReadResult, Statement } from "#server/modules/banking/domain/statement-files/statement.ts";
 import { statementImported } from "#server/modules/banking/domain-events.ts";
+import type {
+  FileReport,
+  KeptImport,
+  ReportService,
+} from "#server/modules/banking/imports/report-service.ts";
 import type {
   AccountImport,
   CategoriserFor,
@@ -29,8 +30,8 @@ import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { UploadedFile } from "#server/platform/http/uploads.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fileChangeOf } from "./statement-change.ts";
-import { planImport, type ReadRows, type TargetPlan } from "./statement-plan.ts";
-import { previewOf, resultOf, sumOf } from "./statement-results.ts";
+import { isRestated, knownAccounts, planImport, type ReadRows, type TargetPlan } from "./statement-plan.ts";
+import { previewOf, refusalOf, resultOf, sumOf } from "./statement-results.ts";
 import { accountOf, type StatementTarget, targetsOf } from "./statement-target.ts";
 
 interface Dependencies {
@@ -41,6 +42,7 @@ interface Dependencies {
   sealing: Sealing;
   publish: Publish;
   categoriserFor: CategoriserFor;
+  reports: ReportService;
 }
 
 interface Upload {
@@ -62,7 +64,7 @@ type Report = (progress: { done: number; total: number }) => void;
 export type StatementService = ReturnType<typeof createStatementService>;
 
 export const createStatementService = (dependencies: Dependencies) => {
-  const { readFile, readRows, ledger, clock, sealing, publish, categoriserFor } = dependencies;
+  const { readFile, readRows, ledger, clock, sealing, publish, categoriserFor, reports } = dependencies;
 
   const targetsFor = (userId: string, { accounts }: Statement) =>
     targetsOf(accounts, { ...ledger, userId, today: madridDayOf(clock.now()) });
@@ -92,24 +94,26 @@ export const createStatementService = (dependencies: Dependencies) => {
     openAccount: (plan: TargetPlan) => StoredAccount | Promise<StoredAccount>,
   ) => {
     const categorise = await categoriserFor(userId, scope);
-    const imports: AccountImport[] = [];
+    const imports: PlannedImport[] = [];
     for (const plan of plans) {
       const account = plan.account ?? (await openAccount(plan));
-      imports.push({ account, fileChange: await fileChangeOf(plan, { source, importId, categorise }) });
+      imports.push({ account, importId, ...(await fileChangeOf(plan, { source, importId, categorise })) });
     }
     return imports;
   };
 
   const saveInSteps = async (session: LedgerSession, plans: TargetPlan[], saving: SavingContext) => {
-    const { userId, record, report } = saving;
+    const { userId, record, report, begun } = saving;
     const imports = await importsOf(session.reader.scope, plans, saving, (plan) =>
       newAccountOf(plan, userId),
     );
     const { sides, steps } = await session.prepareImport(imports, record);
+    steps.push(...(await reports.stepsFor(session.reader.scope, userId, imports)));
     let done = record.known;
     await session.change(
       async (change) => {
         await makeRoom(change, plans);
+        await reports.finishBases(change.scope, userId, { accounts: knownAccounts(plans), begun });
         for (const [index, { account }] of imports.entries()) {
           if (!plans[index]?.account) await change.openAccount(account);
         }
@@ -153,12 +157,14 @@ export const createStatementService = (dependencies: Dependencies) => {
     });
 
   const saveAtOnce = async (change: LedgerChange, plans: TargetPlan[], saving: SavingContext) => {
-    const { userId, record, report } = saving;
+    const { userId, record, report, begun } = saving;
     await makeRoom(change, plans);
     const imports = await importsOf(change.scope, plans, saving, ({ target }) =>
       change.openAccount(accountOf(target, { userId, id: randomUUID(), sealing })),
     );
+    await reports.finishBases(change.scope, userId, { accounts: knownAccounts(plans), begun });
     await change.add(imports, (done) => report(record.known + done));
+    await reports.keepFiles(change.scope, userId, imports);
     await change.recordImport(record);
     await announce(change, saving);
     return imports;
@@ -174,9 +180,10 @@ export const createStatementService = (dependencies: Dependencies) => {
 
     const destination = { kind, accountId: saving.accountId };
     const plan = await plansFor(userId, targets, destination);
-    const contextOf = (plans: TargetPlan[]): SavingContext => {
+    const contextOf = (plans: TargetPlan[]): Omit<SavingContext, "begun"> => {
       const [added, known] = [sumOf(plans, "added"), sumOf(plans, "known") + sumOf(plans, "corrected")];
-      const record = { id: importId, fileName: saving.fileName, format: statement.format, added, known };
+      const { fileName } = saving;
+      const record = { id: importId, fileName, format: statement.format, added, known, isKept: true };
       const { isImport = false } = saving;
       return { userId, importId, kind, record, isImport, report: (done) => report({ done, total }) };
     };
@@ -188,12 +195,12 @@ export const createStatementService = (dependencies: Dependencies) => {
           ? plan.plans
           : (await plansFrom(reader, userId, targets, destination)).plans;
       const plans = await freshFrom(session.reader);
-      if (isLong(plans)) {
-        return resultOf(plans, await saveInSteps(session, plans, contextOf(plans)), importId);
-      }
+      const begun = await reports.beginBases(session.reader.scope, userId, knownAccounts(plans));
+      const saving = (plans: TargetPlan[]) => ({ ...contextOf(plans), begun });
+      if (isLong(plans)) return resultOf(plans, await saveInSteps(session, plans, saving(plans)), importId);
       return session.change(async (change) => {
         const plans = await freshFrom(change);
-        return resultOf(plans, await saveAtOnce(change, plans, contextOf(plans)), importId);
+        return resultOf(plans, await saveAtOnce(change, plans, saving(plans)), importId);
       });
     });
   };
@@ -222,6 +229,8 @@ export const createStatementService = (dependencies: Dependencies) => {
   };
 };
 
+type PlannedImport = AccountImport & KeptImport & { report: FileReport };
+
 interface SavingContext {
   userId: string;
   importId: string;
@@ -229,13 +238,5 @@ interface SavingContext {
   record: ImportRecord;
   isImport: boolean;
   report: (done: number) => void;
+  begun: Awaited<ReturnType<ReportService["beginBases"]>>;
 }
-
-const isRestated = ({ reconciliation }: TargetPlan) =>
-  reconciliation.verdicts.some((verdict) => verdict.kind === "known" && verdict.isRestated);
-
-const refusalOf = ([first, ...others]: StatementFault[]) => {
-  const message = first?.message ?? "No se puede leer el archivo";
-  if (others.length === 0) return message;
-  return `${message} (y ${others.length} ${others.length === 1 ? "error" : "errores"} más)`;
-};

@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
+import type { ToldRow } from "#server/modules/banking/domain/account-report.ts";
 import type { Categorise } from "#server/modules/banking/domain/categorisation.ts";
 import {
   type BalanceTarget,
   reconcileByBalance,
 } from "#server/modules/banking/domain/reconciler/balance-check.ts";
-import type { Feed, KnownRow } from "#server/modules/banking/domain/reconciler/feed-rows.ts";
+import type { Feed, KnownRow, RowVerdict } from "#server/modules/banking/domain/reconciler/feed-rows.ts";
 import type { Unexplained } from "#server/modules/banking/domain/reconciler/unexplained.ts";
 import type { FeedChange, LedgerReader } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { ReportedRow } from "./reported-rows.ts";
@@ -29,6 +31,8 @@ interface FeedOutcome {
   /** Booked rows in `gone` whose removal the bank's balance confirms. */
   withdrawn: StoredRow[];
   unexplained: Unexplained | null;
+  /** The answer's rows, with the transactions that they became or were. */
+  told: ToldRow[];
 }
 
 export const feedChangeOf = async (
@@ -50,9 +54,12 @@ export const feedChangeOf = async (
     gone: [...vanishedHolds, ...withdrawn].map((id) => ({ id, wasOn: byId.get(id)?.ledgerDay ?? "" })),
     balance: answer.balance,
   };
+  const told: ToldRow[] = [];
   for (const [index, row] of answer.rows.entries()) {
     const verdict = verdicts[index];
-    if (verdict?.kind === "new") feedChange.inserted.push(toTransaction(row, context));
+    const id = idOf(verdict);
+    told.push(toldBy(row, { id, accountKeyOf: context.accountKeyOf }));
+    if (verdict?.kind === "new" && id) feedChange.inserted.push({ id, ...toTransaction(row, context) });
     if (verdict?.kind === "linked" || verdict?.kind === "changed") {
       const before = byId.get(verdict.id);
       if (before?.isOwn) {
@@ -64,8 +71,22 @@ export const feedChangeOf = async (
     }
     if (index % rowsPerPause === 0) await setImmediate();
   }
-  return { feedChange, settled, withdrawn: withdrawn.flatMap((id) => byId.get(id) ?? []), unexplained };
+  const taken = withdrawn.flatMap((id) => byId.get(id) ?? []);
+  return { feedChange, settled, withdrawn: taken, unexplained, told };
 };
+
+const idOf = (verdict: RowVerdict | undefined) => {
+  if (!verdict || verdict.kind === "ignored") return null;
+  return verdict.kind === "new" ? randomUUID() : verdict.id;
+};
+
+const keyed = (iban: string | null, accountKeyOf: (iban: string) => string) =>
+  iban === null ? null : accountKeyOf(iban);
+
+const toldBy = (
+  { counterpartyIban, contentKey: _, ...row }: ReportedRow,
+  { id, accountKeyOf }: Pick<FeedChangeContext, "accountKeyOf"> & Pick<ToldRow, "id">,
+): ToldRow => ({ id, ...row, counterpartyAccount: keyed(counterpartyIban, accountKeyOf) });
 
 const knownRowOf = ({ description, isLinked, ...row }: StoredRow): KnownRow => ({
   ...row,
@@ -79,6 +100,6 @@ const toTransaction = (
 ) => ({
   ...row,
   description: text,
-  counterpartyAccount: counterpartyIban === null ? null : accountKeyOf(counterpartyIban),
+  counterpartyAccount: keyed(counterpartyIban, accountKeyOf),
   categorisation: categorise({ ...row, description: text, amountInCents: row.amountCents }),
 });

@@ -9,6 +9,7 @@ import {
 } from "#server/modules/banking/domain/reconciler/balance-state.ts";
 import { heldBackMark, isWideRequestDue } from "#server/modules/banking/domain/reconciler/request-window.ts";
 import { accountFilled, transactionsWithdrawn } from "#server/modules/banking/domain-events.ts";
+import type { ReportService } from "#server/modules/banking/imports/report-service.ts";
 import type {
   CategoriserFor,
   LedgerChange,
@@ -22,6 +23,7 @@ import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { withdrawnDetail } from "./account-messages.ts";
 import type { BankSyncRepository, Scope, StoredConnection, StoredFeed } from "./bank-sync-repository.ts";
 import { feedChangeOf } from "./feed-change.ts";
+import { feedReportOf } from "./feed-report.ts";
 import { identifyAccount, type NewFeed } from "./identify-feed-account.ts";
 import { applyAllowance } from "./quota.ts";
 import { readAnswer } from "./read-answer.ts";
@@ -36,6 +38,7 @@ import {
 export interface Dependencies extends RequestDependencies {
   repositoryIn: (scope: LedgerScope) => BankSyncRepository;
   categoriserFor: CategoriserFor;
+  reports: ReportService;
   endConsent: (consent: Pick<StoredConnection, "provider" | "remoteId">) => Promise<unknown>;
   publish: Publish;
   logger: Logger;
@@ -60,7 +63,7 @@ interface AnswerContext {
 
 /** Syncs one account with its bank. Errors become an outcome and change nothing. */
 export const createAccountSync = (dependencies: Dependencies) => {
-  const { repository, repositoryIn, ledger, categoriserFor, endConsent, publish, clock, logger } =
+  const { repository, repositoryIn, ledger, categoriserFor, endConsent, publish, clock, logger, reports } =
     dependencies;
   const requestTransactions = createTransactionRequest(dependencies);
 
@@ -76,7 +79,7 @@ export const createAccountSync = (dependencies: Dependencies) => {
     const from = feed.checkedFrom ?? period.from;
     const nets = () => change.netsByDay(account.id, { from, recentFrom: addDays(today, -recentNetDays) });
     const target = balanceTarget(check, feed, { nets: await nets(), today });
-    const { feedChange, settled, withdrawn, unexplained } = await feedChangeOf(stored, answer, {
+    const { feedChange, settled, withdrawn, unexplained, told } = await feedChangeOf(stored, answer, {
       source,
       categorise: await categoriserFor(userId, change.scope),
       accountKeyOf: (iban) => ledger.accountKeyOf(userId, iban),
@@ -86,6 +89,8 @@ export const createAccountSync = (dependencies: Dependencies) => {
     const isCut = feedChange.inserted.length > room;
     const inserted = newestOf(feedChange.inserted, room);
     await change.reconcile(account, { ...feedChange, inserted });
+    const report = feedReportOf(read, { source, at: now, told, feedChange, inserted });
+    await reports.keepFeed(change.scope, userId, { accountId: account.id, report });
     if (answer.complete)
       await change.cover(account.id, source, {
         from: isCut ? firstDayOf(inserted, today) : period.from,

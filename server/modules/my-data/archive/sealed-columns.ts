@@ -1,3 +1,5 @@
+import type { ReportPart } from "#server/modules/banking/domain/account-report.ts";
+import { closeReport, openReport } from "#server/modules/banking/imports/report-service.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import { type Sealing, tryToOpen } from "#server/platform/crypto/sealing.ts";
 import type { PersonRow } from "./person-tables-repository.ts";
@@ -15,10 +17,14 @@ export const createColumnUnsealer = (
   accounts: PersonRow[],
   { sealing }: Pick<Dependencies, "sealing">,
 ) => {
-  const byKey = new Map(accounts.map(({ accountKey, id }) => [accountKey, id]));
+  const byKey = new Map(accounts.map(({ accountKey, id }) => [accountKey, String(id)]));
 
   return (table: string, row: PersonRow): PersonRow => {
     if (table === "accounts") return { ...row, iban: openedBy(sealing, row.ibanSealed, userId) };
+    if (table === "account_reports") {
+      const told = openReport(String(row.content));
+      return { ...row, told: withCounterparties(told, (key) => byKey.get(key) ?? null) };
+    }
     if (table !== "transactions") return row;
     const { counterpartyAccount } = row;
     return { ...row, counterpartyAccountId: counterpartyAccount && (byKey.get(counterpartyAccount) ?? null) };
@@ -51,8 +57,25 @@ export const createColumnSealer = (userId: string, { sealing, ledger }: Dependen
 
   return (table: string, row: PersonRow): PersonRow => {
     if (table === "accounts") return accountOf(row);
+    if (table === "account_reports") {
+      const { told, ...report } = row;
+      const part = withCounterparties(told as ReportPart, (id) => keys.get(id) ?? null);
+      return { ...report, content: closeReport(part) };
+    }
     if (table !== "transactions") return row;
     const { counterpartyAccountId, ...transaction } = row;
     return { ...transaction, counterpartyAccount: keys.get(counterpartyAccountId) ?? null };
   };
 };
+
+/** An archive names the person's own account in place of a keyed hash. */
+const withCounterparties = (
+  { facts, rows }: ReportPart,
+  nameOf: (counterparty: string) => string | null,
+) => ({
+  facts,
+  rows: rows.map((row) => ({
+    ...row,
+    counterpartyAccount: row.counterpartyAccount && nameOf(row.counterpartyAccount),
+  })),
+});

@@ -1,0 +1,170 @@
+import {
+  type BaseFacts,
+  type FeedFacts,
+  type FileFacts,
+  type ReportPart,
+  rowsPerPart,
+  type ToldRow,
+} from "#server/modules/banking/domain/account-report.ts";
+import type { LedgerScope, Step, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
+import { chunksOf } from "#server/platform/concurrency/chunks.ts";
+import { packReport, packReportNow, unpackReportNow } from "./packed-report.ts";
+import type { ReportRepository, RowPlace, StoredPart } from "./report-repository.ts";
+
+/** For archives, which have reports open. */
+export const openReport = (content: string) => unpackReportNow(content);
+export const closeReport = (part: ReportPart) => packReportNow(part);
+
+export interface FileReport {
+  facts: FileFacts;
+  rows: ToldRow[];
+}
+
+export interface FeedReport {
+  facts: FeedFacts;
+  rows: ToldRow[];
+}
+
+export interface KeptImport {
+  account: Pick<StoredAccount, "id">;
+  importId: string;
+  report: FileReport;
+}
+
+interface BegunBases {
+  /** Of the ledger: what was read stands while it is the same. */
+  version: number;
+  ids: ReadonlySet<string>;
+}
+
+interface Bases {
+  accounts: readonly StoredAccount[];
+  begun: BegunBases;
+}
+
+type RepositoryIn = (scope: LedgerScope) => ReportRepository;
+
+export type ReportService = ReturnType<typeof createReportService>;
+
+export const storeReport = "store-report";
+
+/** As stored in a step. */
+interface StoredReport {
+  parts: StoredPart[];
+}
+
+const basePlace = 0;
+
+/** Keeps what each file told, and what a bank told of the same accounts, so that a file can be taken back. */
+export const createReportService = (repositoryIn: RepositoryIn) => {
+  const nextPlace = async (scope: LedgerScope, userId: string, accountId: string) =>
+    ((await repositoryIn(scope).lastPlace(userId, accountId)) ?? basePlace) + 1;
+
+  const partsOf = async (
+    at: Omit<StoredPart, "part" | "content">,
+    { facts, rows }: FileReport | FeedReport,
+  ) => {
+    const [first = [], ...others] = partsIn(rows);
+    const contents: ReportPart[] = [{ facts, rows: first }, ...others.map((rows) => ({ facts: null, rows }))];
+    const parts: StoredPart[] = [];
+    for (const [part, content] of contents.entries())
+      parts.push({ ...at, part, content: await packReport(content) });
+    return parts;
+  };
+
+  const writeBaseRows = async (scope: LedgerScope, userId: string, accountId: string) => {
+    const repository = repositoryIn(scope);
+    await repository.deletePlace(userId, accountId, basePlace);
+    let last: RowPlace | undefined;
+    for (let part = 1; ; part += 1) {
+      const rows = await repository.rowsOf(userId, accountId, last, rowsPerPart);
+      if (rows.length === 0) break;
+      last = rows.at(-1);
+      const content = await packReport({ facts: null, rows });
+      await repository.insertParts(userId, [{ accountId, place: basePlace, part, importId: null, content }]);
+    }
+  };
+
+  const partsOfImport = async (
+    scope: LedgerScope,
+    userId: string,
+    { account, importId, report }: KeptImport,
+  ) =>
+    partsOf({ accountId: account.id, place: await nextPlace(scope, userId, account.id), importId }, report);
+
+  return {
+    handleSteps: (handle: (kind: string, handler: StepHandler) => void) =>
+      handle(storeReport, async ({ scope, userId }, { parts }) => {
+        await repositoryIn(scope).insertParts(userId, parts);
+      }),
+
+    /**
+     * Writes the rows of accounts that nothing is kept of yet, before the change and without its lock, so that a long
+     * account holds up nobody.
+     */
+    async beginBases(
+      scope: LedgerScope,
+      userId: string,
+      accounts: readonly StoredAccount[],
+    ): Promise<BegunBases> {
+      const version = await repositoryIn(scope).version(userId);
+      const ids = new Set<string>();
+      for (const { id } of accounts) {
+        if ((await repositoryIn(scope).lastPlace(userId, id)) !== null) continue;
+        await writeBaseRows(scope, userId, id);
+        ids.add(id);
+      }
+      return { version, ids };
+    },
+
+    /** Within the change: the first part makes a base whole. */
+    async finishBases(scope: LedgerScope, userId: string, { accounts, begun }: Bases) {
+      const repository = repositoryIn(scope);
+      const isSame = (await repository.version(userId)) === begun.version;
+      for (const { id: accountId, balanceCents: cents, balanceStatedOn: statedOn } of accounts) {
+        if ((await repository.lastPlace(userId, accountId)) !== null) continue;
+        if (!isSame || !begun.ids.has(accountId)) await writeBaseRows(scope, userId, accountId);
+        const feed = await repository.balanceState(userId, accountId);
+        const facts: BaseFacts = { kind: "base", balance: { cents, statedOn }, feed };
+        const content = await packReport({ facts, rows: [] });
+        await repository.insertParts(userId, [
+          { accountId, place: basePlace, part: 0, importId: null, content },
+        ]);
+      }
+    },
+
+    async keepFiles(scope: LedgerScope, userId: string, imports: readonly KeptImport[]) {
+      for (const one of imports)
+        for (const parts of chunksOf(await partsOfImport(scope, userId, one)))
+          await repositoryIn(scope).insertParts(userId, parts);
+    },
+
+    /** The same for an import in steps. */
+    async stepsFor(scope: LedgerScope, userId: string, imports: readonly KeptImport[]): Promise<Step[]> {
+      const steps: Step[] = [];
+      for (const one of imports)
+        for (const part of await partsOfImport(scope, userId, one))
+          steps.push({ kind: storeReport, content: { parts: [part] } satisfies StoredReport });
+      return steps;
+    },
+
+    /** What a bank tells of an account that no kept file fills can be read from its rows. */
+    async keepFeed(
+      scope: LedgerScope,
+      userId: string,
+      { accountId, report }: { accountId: string; report: FeedReport },
+    ) {
+      const last = await repositoryIn(scope).lastPlace(userId, accountId);
+      if (last === null) return;
+      const parts = await partsOf({ accountId, place: last + 1, importId: null }, report);
+      await repositoryIn(scope).insertParts(userId, parts);
+    },
+  };
+};
+
+type StepHandler = (change: { scope: LedgerScope; userId: string }, content: StoredReport) => Promise<void>;
+
+const partsIn = <Row>(rows: readonly Row[]) =>
+  Array.from({ length: Math.ceil(rows.length / rowsPerPart) }, (_, part) =>
+    rows.slice(part * rowsPerPart, (part + 1) * rowsPerPart),
+  );
