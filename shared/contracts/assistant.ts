@@ -10,6 +10,7 @@ export const chatMessageMaxLength = 1000;
 
 /** The transactions behind a figure, as parameters of `GET /api/banking/transactions`; days inclusive. */
 const transactionFilterSchema = z.object({
+  ids: z.optional(z.string()),
   search: z.optional(z.string()),
   accountId: z.optional(z.uuid()),
   category: z.optional(z.string()),

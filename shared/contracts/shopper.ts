@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
+import { leftOutAccounts } from "./spending/left-out.ts";
 import { day, euros, freeText } from "./text.ts";
 
 /** Long enough to paste some advertisements. */
@@ -44,6 +45,8 @@ const analysisSchema = z.object({
   viabilityScore: score,
   viabilityParts: z.array(partSchema),
   affordabilityAnalysis: z.string(),
+  /** What the means behind the viability leave out. */
+  leftOut: leftOutAccounts,
   categoryInsights: z.string(),
   purchaseFrequency: z.string(),
   paymentStrategy: z.string(),

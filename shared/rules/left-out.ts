@@ -11,8 +11,10 @@ const monthFormat = (options: Intl.DateTimeFormatOptions) =>
 const inThisYear = monthFormat({ month: "long" });
 const inAnother = monthFormat({ month: "long", year: "numeric" });
 
-const reasonOf = ({ since }: LeftOutAccount, today: string) => {
-  if (since === null) return "sin un mes completo reciente";
+const noWholeMonth = "sin un mes completo reciente";
+
+const reasonOf = ({ since }: LeftOutAccount, today: string, tooLittle: string) => {
+  if (since === null) return tooLittle;
   const format = since.slice(0, 4) === today.slice(0, 4) ? inThisYear : inAnother;
   return `sin datos desde ${format.format(Date.parse(since))}`;
 };
@@ -23,9 +25,14 @@ const nameOf = ({ name, bankName }: LeftOutAccount) =>
 const mostNamed = 2;
 
 /** "sin Cuenta ABC, sin datos desde marzo": what an average is without; null where it is without nothing. */
-export const leftOutWords = (accounts: readonly LeftOutAccount[], today: string) => {
+export const leftOutWords = (
+  accounts: readonly LeftOutAccount[],
+  today: string,
+  /** Of an account that tells of newer days, but not of enough. */
+  tooLittle = noWholeMonth,
+) => {
   if (accounts.length === 0) return null;
   if (accounts.length > mostNamed) return `sin ${accounts.length} cuentas de las que faltan datos`;
-  const byReason = [...Map.groupBy(accounts, (account) => reasonOf(account, today))];
+  const byReason = [...Map.groupBy(accounts, (account) => reasonOf(account, today, tooLittle))];
   return byReason.map(([reason, own]) => `sin ${own.map(nameOf).join(" ni ")}, ${reason}`).join("; ");
 };

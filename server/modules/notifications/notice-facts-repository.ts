@@ -63,11 +63,23 @@ export const createNoticeFactsRepository = (db: Database) => {
       };
     },
 
-    async expenseIds(userId: string, span: Span, filter: { categories: readonly string[]; limit: number }) {
+    /** The newest; of some accounts where `accountIds` says so. */
+    async expenseIds(
+      userId: string,
+      span: Span,
+      filter: { categories: readonly string[]; accountIds?: readonly string[]; limit: number },
+    ) {
+      const { accountIds } = filter;
       const rows = await db
         .select({ id: transactionId })
         .from(countedEntries)
-        .where(and(isCharge(userId, span), inArray(category, [...filter.categories])))
+        .where(
+          and(
+            isCharge(userId, span),
+            inArray(category, [...filter.categories]),
+            accountIds && inArray(countedEntries.accountId, [...accountIds]),
+          ),
+        )
         .orderBy(desc(day), desc(position), desc(transactionId))
         .limit(filter.limit);
       return [...new Set(rows.map(({ id }) => id))];

@@ -227,7 +227,7 @@ test("a week unlike the others gets a notice on Monday at nine", async () => {
 
   expect(early.map(({ kind }) => kind)).not.toContain("weekly_insight");
   expect(textsOf(nine.filter(({ kind }) => kind === "weekly_insight"))).toEqual([
-    "La semana pasada gastaste 180 €. 120 € más que una semana normal en tus gastos del día a día. Lo que más sube: Restaurantes, 180 €.",
+    "La semana pasada gastaste 180 € en tu día a día. 120 € más que en una semana normal. Lo que más sube: Restaurantes, 180 €.",
   ]);
 });
 

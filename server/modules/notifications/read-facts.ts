@@ -1,4 +1,3 @@
-import { accountsKnowing } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
 import type { GoalService, GoalState } from "#server/modules/goals/lifecycle/goal-service.ts";
@@ -12,14 +11,9 @@ import type { NoticeFacts } from "./domain/derive-notices.ts";
 import type { GoalFact } from "./domain/goal-reminder.ts";
 import { noticeDayOf } from "./domain/quiet-hours.ts";
 import type { TopicSettings } from "./domain/topics.ts";
-import {
-  everydayCategories,
-  fewestWeeksBefore,
-  isInsightDay,
-  previousWeek,
-} from "./domain/weekly-insight.ts";
 import type { NoticeFactsRepository } from "./notice-facts-repository.ts";
 import { createChargeReader } from "./read-charges.ts";
+import { createWeekReader, noWeek } from "./read-week.ts";
 
 interface Dependencies {
   facts: NoticeFactsRepository;
@@ -50,6 +44,7 @@ export const createFactReader = ({
   clock,
 }: Dependencies) => {
   const readCharges = createChargeReader({ facts, recurring });
+  const readWeek = createWeekReader({ facts, ledger });
 
   const knownSpending = async (
     userId: string,
@@ -103,22 +98,6 @@ export const createFactReader = ({
     });
   };
 
-  const readWeek = async (userId: string, noticeDay: string): Promise<NoticeFacts["week"]> => {
-    if (!isInsightDay(noticeDay)) return noWeek;
-    const { from, to, comparedFrom } = previousWeek(noticeDay);
-    const known = accountsKnowing(await ledger.knownDays(userId), { from: fewestWeeksBefore(from), to });
-    const spending = await ledger.categoryTotals(userId, comparedFrom, to);
-    return {
-      knownFrom: known.from,
-      spending: spending.filter(({ accountId }) => known.ids.includes(accountId)),
-      movementIds: await facts.expenseIds(
-        userId,
-        { from, to },
-        { categories: everydayCategories, limit: maxIds },
-      ),
-    };
-  };
-
   return async (userId: string, switches: TopicSettings): Promise<NoticeFacts> => {
     const now = clock.now();
     const accounts = await ledger.balances(userId);
@@ -139,8 +118,6 @@ export const createFactReader = ({
     };
   };
 };
-
-const noWeek: NoticeFacts["week"] = { knownFrom: null, spending: [], movementIds: [] };
 
 type Outlook = NonNullable<ReturnType<GoalService["outlookOf"]>>;
 

@@ -4,7 +4,11 @@ import type { PricedPurchase, PurchaseAnalysis } from "./domain/analyse-purchase
 import type { Instalments, InstalmentsWithoutPrice } from "./domain/instalments.ts";
 import type { FoundVideo } from "./video-search.ts";
 
-export const toWireAnalysis = (purchase: PricedPurchase, analysis: PurchaseAnalysis): ShopperAnalysis => {
+export const toWireAnalysis = (
+  purchase: PricedPurchase,
+  analysis: PurchaseAnalysis,
+  leftOut: ShopperAnalysis["leftOut"],
+): ShopperAnalysis => {
   const { viability, alternatives } = analysis;
   const { lowest } = viability;
   return {
@@ -16,6 +20,7 @@ export const toWireAnalysis = (purchase: PricedPurchase, analysis: PurchaseAnaly
     viabilityScore: viability.score,
     viabilityParts: viability.parts,
     affordabilityAnalysis: viability.verdict,
+    leftOut,
     categoryInsights: analysis.categoryInsights,
     purchaseFrequency: analysis.purchaseFrequency,
     paymentStrategy: analysis.paymentStrategy,

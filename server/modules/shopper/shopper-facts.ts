@@ -22,7 +22,7 @@ export const readMoneyFacts = async (
   userId: string,
   today: string,
 ) => {
-  const { forecast, ...outlook } = await dashboard.outlook(userId, addDays(today, daysAhead));
+  const { forecast, leftOut, ...outlook } = await dashboard.outlook(userId, addDays(today, daysAhead));
   const profile = await onboarding.profile(userId);
   const isIncomeStated = profile.monthlyIncome !== undefined;
   if (!outlook.hasAccounts && !isIncomeStated) return null;
@@ -41,7 +41,7 @@ export const readMoneyFacts = async (
     emergencyMonths: emergencyMonthsOf(profile),
     goals: (await goals.list(userId)).flatMap((goal) => savingGoalOf(goal, today)),
   };
-  return { facts, forecast };
+  return { facts, forecast, leftOut };
 };
 
 const savingGoalOf = (goal: GoalState, today: string): SavingGoal[] => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { aStatement } from "#server/dev/testing/full-person.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { refusal, startYoutubeDouble, videoIds } from "#server/dev/testing/youtube-double.ts";
@@ -61,6 +62,19 @@ test("a purchase is judged by the person's stored data, whatever the browser sen
   expect(await call(analyzePurchase, { body: { query, financialContext: lies } })).toMatchObject({
     analysis,
   });
+});
+
+test("a judgement names the account that the means behind it leave out", async () => {
+  const { call, ask } = await aSaver();
+  const whole = await ask("un iPhone por 900 €");
+
+  await call(importStatement, { query: { fileName: "junio.n43" }, file: aStatement });
+  const limited = await ask("un iPhone por 900 €");
+
+  expect(whole.analysis?.leftOut).toEqual([]);
+  expect(limited.analysis?.leftOut).toEqual([
+    { name: "Cuenta Ibercaja", bankName: "Ibercaja", since: "2026-06-30" },
+  ]);
 });
 
 test("free money and the lowest balance equal those of the dashboard", async () => {

@@ -1,5 +1,5 @@
 import { AppError } from "#server/errors.ts";
-import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { LedgerService, MoneyReading } from "#server/modules/banking/ledger/ledger-service.ts";
 import { findInGuide, guidePriceCents } from "#server/modules/shopper/domain/find-in-guide.ts";
 import { productNameIn } from "#server/modules/shopper/domain/purchase-name.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -61,10 +61,12 @@ export const createShopperService = (dependencies: Dependencies) => {
     async afford(
       userId: string,
       { cents, months }: { item: string | null; cents: number; months?: number },
-    ): Promise<Viability> {
+    ): Promise<Viability & Pick<MoneyReading, "leftOut">> {
       const known = await readMoneyFacts(dependencies, userId, today());
-      if (known) return viabilityOf(known.facts, { priceCents: cents, months }, known.forecast);
-      throw new AppError("conflict", "Aún no conozco tu dinero. Conecta tu banco y te lo calculo.");
+      if (!known)
+        throw new AppError("conflict", "Aún no conozco tu dinero. Conecta tu banco y te lo calculo.");
+      const { facts, forecast, leftOut } = known;
+      return { ...viabilityOf(facts, { priceCents: cents, months }, forecast), leftOut };
     },
 
     /** Null when the text names no product. */
@@ -85,7 +87,7 @@ export const createShopperService = (dependencies: Dependencies) => {
       const [spending, found = []] = await Promise.all([yearSpending(userId), findVideos(purchase.name)]);
       const reviews = toWireReviews(found);
       return {
-        analysis: toWireAnalysis(purchase, analysePurchase(purchase, { ...known, spending })),
+        analysis: toWireAnalysis(purchase, analysePurchase(purchase, { ...known, spending }), known.leftOut),
         missing: null,
         reviews,
         hasReviews: reviews.youtubeVideos.length > 0,

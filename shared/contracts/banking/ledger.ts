@@ -67,7 +67,13 @@ export const earliestDay = "0001-01-01";
 
 export const searchMaxLength = 100;
 
+const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+/** Ids of transactions, separated by commas: at most fifty. */
+const transactionIds = z.string().check(z.regex(new RegExp(`^${uuid}(?:,${uuid}){0,49}$`)));
+
 const transactionQuery = z.object({
+  /** Only these, of whatever day. */
+  ids: z.optional(transactionIds),
   /** All words must occur in the text, the merchant or the counterparty; capitals and accents are ignored. */
   search: z.optional(freeText(searchMaxLength)),
   accountId: z.optional(z.uuid()),

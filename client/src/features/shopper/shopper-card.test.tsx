@@ -20,6 +20,7 @@ const anAnalysis = (changes: Partial<ShopperAnalysis> = {}): ShopperAnalysis => 
     { label: "Tus cuotas", score: 8, weight: 40, note: "Sin cuotas." },
   ],
   affordabilityAnalysis: "Te lo puedes permitir, pero te quedan 900 €.",
+  leftOut: [],
   categoryInsights: "4 % de tu gasto anual, 1.240 €",
   purchaseFrequency: "Cada 8-10 años",
   paymentStrategy: "6.000 € + 24 cuotas de 371 €",
@@ -85,6 +86,13 @@ test("a question is trimmed and sent by Enter, and the card shows all of the ser
   ] as const)
     expect(within(card).getByText(name).nextSibling).toHaveTextContent(text);
   expect(screen.getByText("Análisis completado").parentElement).toHaveTextContent(/Toyota Yaris$/);
+});
+
+test("what Fred says of a purchase names the account that the means behind it leave out", async () => {
+  const leftOut = [{ name: "Nómina", bankName: "BBVA", since: "2025-03-31" }];
+  const { card } = await analysed(anAnalysis({ leftOut }));
+
+  expect(card).toHaveTextContent("Media sin Nómina de BBVA, sin datos desde marzo de 2025. Ponla al día");
 });
 
 test.each([

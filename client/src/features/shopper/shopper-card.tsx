@@ -135,6 +135,7 @@ const exampleAnalysis: ShopperAnalysis = {
   viabilityScore: 8,
   viabilityParts: [],
   affordabilityAnalysis: "",
+  leftOut: [],
   categoryInsights: "Aún por ver",
   purchaseFrequency: "Compra puntual",
   paymentStrategy: "Al contado",

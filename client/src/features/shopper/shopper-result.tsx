@@ -1,6 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useState } from "react";
 import { Amount } from "#client/components/amount.tsx";
+import { LeftOutNote } from "#client/components/left-out-note.tsx";
 import { Mark } from "#client/components/mark.tsx";
 import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import type { ShopperAnalysis, ShopperReviews } from "#shared/contracts/shopper.ts";
@@ -58,7 +59,7 @@ interface ResultCardProps {
 }
 
 export const ResultCard = ({ analysis, fred, ring, action }: ResultCardProps) => {
-  const { productName, category, vehicles } = analysis;
+  const { productName, category, vehicles, leftOut } = analysis;
   const shown = useAmountsInText();
   const [vehicle] = vehicles;
 
@@ -84,6 +85,7 @@ export const ResultCard = ({ analysis, fred, ring, action }: ResultCardProps) =>
         <Mark size={22} className="mt-0.5" />
         <div className="min-w-0">
           <p className="voice wrap-anywhere text-voice lg:text-voice-lg">{shown(fred)}</p>
+          <LeftOutNote of="Media" accounts={leftOut} className="mt-1" />
           {action}
         </div>
       </div>

@@ -5,6 +5,7 @@ import { accounts, dailyTotals, transactions } from "./tables.ts";
 import { accountOf, isInTotals, sumInTotals } from "./totals-queries.ts";
 
 export interface TransactionFilter {
+  ids?: readonly string[] | undefined;
   from: string;
   to?: string | undefined;
   accountId?: string | undefined;
@@ -58,11 +59,12 @@ export const textOf = (row: Record<"description" | "merchantName" | "counterpart
 
 export const matchesFilter = (
   userId: string,
-  { from, to, accountId, category }: TransactionFilter,
+  { ids, from, to, accountId, category }: TransactionFilter,
   patterns: readonly string[] = [],
 ) =>
   and(
     eq(transactions.userId, userId),
+    ids && inArray(transactions.id, [...ids]),
     gte(transactions.bookedOn, from),
     to ? lte(transactions.bookedOn, to) : undefined,
     accountId ? eq(transactions.accountId, accountId) : undefined,

@@ -118,6 +118,20 @@ describe("a filter", async () => {
   });
 });
 
+test("chosen transactions are listed and added up alone, of whatever day, and nobody else's", async () => {
+  const rows = ["01/03/2026;BAR;-3,00", "02/03/2026;BAR;-3,00", "02/11/2026;NOMINA;20,00"];
+  const [ana, luis] = [await withRows(...rows), await withRows(...rows)];
+  const all = (await ana.list({ from: earliestDay })).transactions;
+  const [pay, , bar] = all.map(({ id }) => id);
+
+  const chosen = await ana.list({ ids: `${pay},${bar}` });
+
+  expect(chosen).toMatchObject({ total: 2, income: 20, expenses: 3, lastDate: "2026-11-02" });
+  expect(chosen.transactions.map(({ id }) => id)).toEqual([pay, bar]);
+  expect((await luis.list({ ids: `${pay},${bar}` })).total).toBe(0);
+  await expect(ana.list({ ids: "todos" })).rejects.toMatchObject({ status: 400 });
+});
+
 test("any text is found by itself, whatever its capitals and marks, and no search breaks", async () => {
   const word = fc.string({
     unit: fc.constantFrom(..."aáAÁnñÑcçoóÖz1€.*+?^$()[]{}|\\/%_-'\"«"),

@@ -35,7 +35,8 @@ export const createTransactionLists = ({ ledger, lists, clock }: Dependencies) =
   const today = () => madridDayOf(clock.now());
 
   /** Six months by default, and everything if all transactions are older. */
-  const rangeOf = async (userId: string, { from, to }: TransactionQuery) => {
+  const rangeOf = async (userId: string, { ids, from, to }: TransactionQuery) => {
+    if (ids) return { from: from ?? earliestDay, to, dateRange: "Solo los que has abierto" };
     if (from || to) return { from: from ?? earliestDay, to, dateRange: formatDayRange({ from, to }) };
     const halfYear = monthsBefore(today(), 6);
     const { count, firstDay } = await lists.extent(userId, halfYear);
@@ -59,13 +60,14 @@ export const createTransactionLists = ({ ledger, lists, clock }: Dependencies) =
     async listTransactions(userId: string, query: TransactionQuery = {}) {
       const { accountId, category, limit = pageLength } = query;
       const { dateRange, ...days } = await rangeOf(userId, query);
-      const filter = { ...days, accountId, category };
+      const ids = query.ids?.split(",");
+      const filter = { ...days, ids, accountId, category };
       const patterns = searchPatterns(query.search ?? "");
       const after = query.cursor === undefined ? undefined : placeAt(query.cursor);
       const page = { after, limit: limit + 1 };
       const accounts = await ledger.accounts(userId);
       const { totals, transactions } =
-        patterns.length > 0
+        patterns.length > 0 || ids
           ? await lists.search(userId, filter, patterns, page)
           : {
               totals: await lists.totals(userId, filter),

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { timed } from "#server/dev/testing/agenda-drafts.ts";
+import { aStatement } from "#server/dev/testing/full-person.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { createGoal, deleteGoal, type GoalSuggestion, listGoalSuggestions } from "#shared/contracts/goals.ts";
 import { completeOnboarding } from "#shared/contracts/profile.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 
 /** A Wednesday. */
 const app = await startTestApp({ now: "2026-11-18T12:00:00Z" });
@@ -174,10 +176,9 @@ test("the name of a merchant is only quoted as text", async () => {
   );
 });
 
-test("suggestions stay the same all week, also when a month ends in it", async () => {
-  const november = ["01/11/2026;NOMINA TALLERES SUR SL;2000,00", "30/11/2026;RESTAURANTE CASA PEPE;-700,00"];
-  const { call } = await aHousehold([...household, ...november]);
-  const days = ["2026-11-29T23:30:00Z", "2026-12-02T12:00:00Z", "2026-12-06T22:30:00Z"];
+test("suggestions stay the same all week", async () => {
+  const { call } = await aHousehold();
+  const days = ["2026-11-15T23:30:00Z", "2026-11-18T12:00:00Z", "2026-11-22T22:30:00Z"];
 
   const answers: GoalSuggestion[][] = [];
   for (const day of days) {
@@ -190,18 +191,33 @@ test("suggestions stay the same all week, also when a month ends in it", async (
   expect(answers[2]).toEqual(answers[0]);
 });
 
-test("in a week in which a month ends, a suggestion says that its figures are Sunday's, and in others nothing", async () => {
+test("in a week in which a month ends, a suggestion has the figures that the pulse has on the same day", async () => {
   const november = ["01/11/2026;NOMINA TALLERES SUR SL;2000,00", "30/11/2026;RESTAURANTE CASA PEPE;-700,00"];
   const { call } = await aHousehold([...household, ...november]);
-  const saidOn = async (now: string) => {
-    app.setNow(now);
-    return reasonsOf(await call(listGoalSuggestions))["money:emergency-fund"];
-  };
 
-  expect(await saidOn("2026-11-30T12:00:00Z")).toMatch(
-    /^Gastas 1\.366 € al mes\..* Cifras a domingo, 6 de diciembre\.$/,
-  );
-  expect(await saidOn("2026-12-08T12:00:00Z")).not.toContain("domingo");
+  for (const [now, spent] of [
+    ["2026-11-30T12:00:00Z", 1588],
+    ["2026-12-01T12:00:00Z", 1366],
+  ] as const) {
+    app.setNow(now);
+    const { monthlyExpenses } = (await call(getDashboard)).financialSummary;
+    const reason = reasonsOf(await call(listGoalSuggestions))["money:emergency-fund"];
+
+    expect(monthlyExpenses).toBe(spent);
+    expect(reason).toContain(`Gastas ${spent.toLocaleString("es-ES", { useGrouping: "always" })} € al mes.`);
+  }
+});
+
+test("a suggestion of the mean month names the account that the mean leaves out, and others name none", async () => {
+  const { call } = await aHousehold();
+  await call(importStatement, { query: { fileName: "junio.n43" }, file: aStatement });
+
+  const reasons = reasonsOf(await call(listGoalSuggestions));
+
+  const without = " Media sin Cuenta Ibercaja, sin datos desde junio.";
+  expect(reasons["money:debt"]).toContain(without);
+  expect(reasons["money:emergency-fund"]).toContain(without);
+  expect(reasons["money:subscriptions"]).not.toContain("Ibercaja");
 });
 
 test("one person's figures do not appear in another person's suggestions", async () => {

@@ -23,7 +23,8 @@ import type { FinanceService } from "#server/modules/spending/summary/finance-se
 import type { Clock } from "#server/platform/clock.ts";
 import type { GoalSuggestion } from "#shared/contracts/goals.ts";
 import type { SimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
-import { addDays, madridDayOf, monthEndOf, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { leftOutWords } from "#shared/rules/left-out.ts";
+import { addDays, madridDayOf, monthEndOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { toCents } from "#shared/rules/money.ts";
 import type { GoalSuggestionRepository } from "./goal-suggestion-repository.ts";
 
@@ -42,7 +43,7 @@ export type GoalSuggestionService = ReturnType<typeof createGoalSuggestionServic
 
 const agendaDays = 28;
 
-/** The answer stays the same for a week unless stored data changes. */
+/** The answer stays the same for a week, or up to the end of a month in it, unless stored data changes. */
 export const createGoalSuggestionService = ({
   suggestions,
   goals,
@@ -73,17 +74,16 @@ export const createGoalSuggestionService = ({
   const factsOf = async (userId: string): Promise<SuggestionFacts> => {
     const today = madridDayOf(clock.now());
     const monday = weekStartOf(today);
-    const sunday = addDays(monday, 6);
-    const { accounts, balance, months } = await ledger.readMoney(userId, sunday);
+    const { accounts, balance, months, leftOut } = await ledger.readMoney(userId, today);
     const all = await goals.list(userId);
     const { spending, ...besides } = await readMonths(userId, months, all);
     const followed = new Set(all.flatMap(({ accountIds }) => accountIds));
     const around = { from: addDays(monday, -agendaDays), to: addDays(monday, agendaDays - 1) };
     return {
       monday,
-      countedTo: monthStartOf(sunday) > monday ? sunday : null,
+      without: leftOutWords(leftOut, today),
       profile: await onboarding.profile(userId),
-      month: monthFactsOf(await finance.summarise(userId, sunday), besides),
+      month: monthFactsOf(await finance.summarise(userId, today), besides),
       spending,
       balanceCents: balance.cents,
       hasAccounts: accounts.length > 0,

@@ -13,8 +13,8 @@ import { madridInstant } from "#shared/rules/madrid-time.ts";
 const app = await startTestApp();
 const { sql } = app.database;
 
-/** The weeks in which the clocks change, one whose month ends on a Monday, and one of the turn of the year. */
-const mondays = ["2026-03-23", "2026-10-19", "2026-11-30", "2026-12-28"];
+/** The weeks in which the clocks change, and one that ends with its month. */
+const mondays = ["2026-03-23", "2026-10-19", "2026-05-25"];
 
 const at = (day: string, time: string) => app.setNow(madridInstant(day, time).toISOString());
 
@@ -167,6 +167,21 @@ test.each(mondays)("in the week of %s the review is the same at every day and ho
   expect(first).toMatchObject({ weekStart: monday, newSuggestions: [{}, {}], blocks: [{}] });
   expect(first?.nextWeekPriorities).toContain("2 sesiones de «Piano»");
   expect(answers).toEqual(answers.map(() => first));
+});
+
+test("in a week in which a month ends, the review speaks of the month that the other pages show that day", async () => {
+  const monday = "2026-11-30";
+  at(monday, "09:00");
+  const person = await aHousehold(monday);
+
+  const onMonday = await person.call(getWeeklyReview);
+  at(addDays(monday, 1), "09:00");
+  const onTuesday = await person.call(getWeeklyReview);
+
+  expect(plain(onMonday.nextWeekPriorities)).toEqual([
+    "Mirar Restaurantes/Bares: pasa en 150,50 € su presupuesto de noviembre",
+  ]);
+  expect(plain(onTuesday.nextWeekPriorities)).toEqual([]);
 });
 
 test("a priority leads to what it speaks of, and asks for what the goal's card does", async () => {

@@ -35,7 +35,7 @@ export type WeeklyReviewService = ReturnType<typeof createWeeklyReviewService>;
 const daysCounted = 30;
 const mostSuggestions = 2;
 
-/** The review stays the same for a week unless stored data changes. */
+/** The review stays the same for a week, or up to the end of a month in it, unless stored data changes. */
 export const createWeeklyReviewService = ({
   reviews,
   goals,
@@ -78,7 +78,8 @@ export const createWeeklyReviewService = ({
         steps: goalStepsSince(moves, monday),
         sessions: blocks.map(({ state }) => state),
         spentCents: await spentBetween(userId, monday, sunday),
-        passedBudgets: passedBudgetsOf(await budgets.read(userId, sunday)),
+        budgetDay: today,
+        passedBudgets: passedBudgetsOf(await budgets.read(userId, today)),
         completed: completed.map(({ title }) => title),
         goals: moves.goals.flatMap(
           (goal) => weekGoalOf(goal, gained, goals.outlookOf(goal, overspentCents)) ?? [],

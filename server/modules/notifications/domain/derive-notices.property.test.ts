@@ -118,7 +118,12 @@ const someFacts: fc.Arbitrary<NoticeFacts> = fc
     usual: { merchants: new Map(Object.entries(merchants)), categories: new Map(Object.entries(categories)) },
     equals: [...charges, ...past],
     recurring: findRecurring([...charges, ...past], today),
-    week: { knownFrom: "2026-01-01", spending, movementIds: [] },
+    week: {
+      knownFrom: "2026-01-01",
+      spending,
+      without: "sin Cuenta ABC, sin datos desde marzo",
+      movementIds: [],
+    },
   }));
 
 const switches: fc.Arbitrary<TopicSettings> = fc.record({
@@ -222,7 +227,7 @@ const noFacts: NoticeFacts = {
   equals: [],
   recurring: [],
   goals: [],
-  week: { knownFrom: null, spending: [], movementIds: [] },
+  week: { knownFrom: null, spending: [], without: null, movementIds: [] },
   banks: [],
   withdrawals: [],
   mismatches: [],

@@ -28,6 +28,7 @@ export const quotedName = (name: string) => {
 export const categoryName = (category: string) => category.split("/")[0] ?? category;
 
 interface Filter {
+  ids?: readonly string[];
   merchant?: string;
   accountId?: string;
   category?: string;
@@ -42,10 +43,10 @@ const searchOf = (merchant: string) => plainLine(merchant.replaceAll('"', " "), 
 
 const isCategory = (category: string) => (categories as readonly string[]).includes(category);
 
-export const transactionsLink = ({ merchant = "", accountId = "", category = "", from, to }: Filter) => {
+export const transactionsLink = ({ ids, merchant = "", accountId = "", category = "", from, to }: Filter) => {
   const search = searchOf(merchant);
   const known = isCategory(category) ? category : "";
-  const chosen = Object.entries({ search, accountId, category: known, from, to });
+  const chosen = Object.entries({ ids: ids?.join(",") ?? "", search, accountId, category: known, from, to });
   return `/banking?${new URLSearchParams(chosen.filter(([, value]) => value !== ""))}`;
 };
 

@@ -187,19 +187,27 @@ const weeksOf = (amounts: number[], category = "Restaurantes/Bares") =>
 const usualWeeks = [10_000, 11_000, 9000, 10_000, 10_500, 9500, 10_000, 10_000];
 const knownFrom: string | null = "2026-01-01";
 const insight = (spending: ReturnType<typeof weeksOf>, changes = {}) =>
-  textsOf(weeklyInsight({ knownFrom, spending, movementIds: [], ...changes }, "2026-11-16"));
+  textsOf(weeklyInsight({ knownFrom, spending, without: null, movementIds: [], ...changes }, "2026-11-16"));
 
 test("a week unlike the others gets a notice on Monday that compares it with them", () => {
   expect(insight(weeksOf([...usualWeeks, 25_000]))).toEqual([
     [
-      "La semana pasada gastaste 250 €",
-      "150 € más que una semana normal en tus gastos del día a día. Lo que más sube: Restaurantes, 250 €.",
+      "La semana pasada gastaste 250 € en tu día a día",
+      "150 € más que en una semana normal. Lo que más sube: Restaurantes, 250 €.",
     ],
   ]);
   expect(insight(weeksOf([...usualWeeks, 4000]))).toEqual([
+    ["La semana pasada gastaste solo 40 € en tu día a día", "Son 60 € menos que en una semana normal."],
+  ]);
+});
+
+test("the notice of a week names the account that its comparison leaves out", () => {
+  const without = "sin Cuenta Ibercaja, sin datos desde junio";
+
+  expect(insight(weeksOf([...usualWeeks, 4000]), { without })).toEqual([
     [
-      "La semana pasada gastaste solo 40 €",
-      "Son 60 € menos que una semana normal en tus gastos del día a día.",
+      "La semana pasada gastaste solo 40 € en tu día a día",
+      "Son 60 € menos que en una semana normal. Sin Cuenta Ibercaja, sin datos desde junio.",
     ],
   ]);
 });
@@ -219,7 +227,7 @@ test("a week like the others, rent, an unknown past and an unknown week get no n
 test("the week gets its notice until Wednesday, when the day of notices begins", () => {
   const spending = weeksOf([...usualWeeks, 25_000]);
   const counts = ["2026-11-15", "2026-11-16", "2026-11-17", "2026-11-18"].map(
-    (day) => weeklyInsight({ knownFrom, spending, movementIds: [] }, day).length,
+    (day) => weeklyInsight({ knownFrom, spending, without: null, movementIds: [] }, day).length,
   );
 
   expect(counts).toEqual([0, 1, 1, 0]);

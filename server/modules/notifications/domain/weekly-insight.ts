@@ -1,5 +1,6 @@
-import { formatShortEuros } from "#server/spanish/format.ts";
+import { capitalised, formatShortEuros } from "#server/spanish/format.ts";
 import { addDays, weekdayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { plainLine } from "#shared/rules/plain-text.ts";
 import { categoryName, type Notice, transactionsLink } from "./notice.ts";
 
 interface DaySpending {
@@ -12,6 +13,8 @@ export interface WeekFact {
   /** The first day that the accounts compared know; null when none knows enough. */
   knownFrom: string | null;
   spending: readonly DaySpending[];
+  /** Accounts that the comparison leaves out, in words. */
+  without: string | null;
   movementIds: readonly string[];
 }
 
@@ -25,6 +28,7 @@ export const everydayCategories: readonly string[] = [
   "Ocio/Entretenimiento",
 ];
 
+const longestLimits = 90;
 /** Weeks. */
 const weeksCompared = 8;
 const fewestWeeks = 4;
@@ -42,7 +46,7 @@ export const previousWeek = (noticeDay: string) => {
 export const isInsightDay = (noticeDay: string) => weekdayOf(noticeDay) <= lastWeekday;
 
 export const weeklyInsight = (
-  { knownFrom, spending, movementIds }: WeekFact,
+  { knownFrom, spending, without, movementIds }: WeekFact,
   noticeDay: string,
 ): Notice[] => {
   const { from, to, comparedFrom } = previousWeek(noticeDay);
@@ -54,6 +58,7 @@ export const weeklyInsight = (
   const spent = sumIn(spending, from);
   const usual = median(known.map((monday) => sumIn(spending, monday)));
   const difference = spent - usual;
+  const limits = without === null ? "" : ` ${plainLine(capitalised(without), longestLimits)}.`;
   if (Math.abs(difference) < Math.max(leastCents, usual * minShare)) return [];
   return [
     {
@@ -62,14 +67,14 @@ export const weeklyInsight = (
       kind: "weekly_insight",
       ...(difference > 0
         ? {
-            title: `La semana pasada gastaste ${formatShortEuros(spent)}`,
-            body: moreWords(difference, mostIncreasedCategory(spending, { from, known })),
+            title: `La semana pasada gastaste ${formatShortEuros(spent)} en tu día a día`,
+            body: `${moreWords(difference, mostIncreasedCategory(spending, { from, known }))}${limits}`,
           }
         : {
-            title: `La semana pasada gastaste solo ${formatShortEuros(spent)}`,
-            body: `Son ${formatShortEuros(-difference)} menos que una semana normal en tus gastos del día a día.`,
+            title: `La semana pasada gastaste solo ${formatShortEuros(spent)} en tu día a día`,
+            body: `Son ${formatShortEuros(-difference)} menos que en una semana normal.${limits}`,
           }),
-      link: transactionsLink({ from, to }),
+      link: transactionsLink({ ids: movementIds, from, to }),
       movementIds,
     },
   ];
@@ -114,7 +119,7 @@ const mostIncreasedCategory = (
 };
 
 const moreWords = (difference: number, top: { category: string; spent: number } | null) => {
-  const more = `${formatShortEuros(difference)} más que una semana normal en tus gastos del día a día.`;
+  const more = `${formatShortEuros(difference)} más que en una semana normal.`;
   return top
     ? `${more} Lo que más sube: ${categoryName(top.category)}, ${formatShortEuros(top.spent)}.`
     : more;

@@ -70,13 +70,14 @@ export const createDashboardService = ({
   /** The summary in cents and the expected balance per day from today to `until`. */
   async outlook(userId: string, until: string) {
     const today = madridDayOf(clock.now());
-    const { accounts, balance, days, spansOf, months } = await ledger.readMoney(userId, today);
+    const { accounts, balance, days, spansOf, months, leftOut } = await ledger.readMoney(userId, today);
     const now = actualLine(daysOf(balance.current, days), balance.cents, today).at(-1);
     return {
       ...monthlyFigures(days, monthsOrThis(months, spansOf.keys(), today), today),
       balanceCents: balance.cents,
       hasAccounts: accounts.length > 0,
       months: monthCount(months),
+      leftOut,
       forecast: forecastLine(days, months, now && { ...now, until }),
     };
   },

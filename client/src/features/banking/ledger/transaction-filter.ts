@@ -16,6 +16,8 @@ export type DateChoice =
 
 /** Empty texts filter nothing. */
 export interface TransactionFilter {
+  /** Separated by commas. */
+  ids: string;
   search: string;
   accountId: string;
   category: string;
@@ -25,6 +27,7 @@ export interface TransactionFilter {
 }
 
 export const noFilter: TransactionFilter = {
+  ids: "",
   search: "",
   accountId: "",
   category: "",
@@ -60,13 +63,13 @@ export const filterOf = (category: string, month: string): TransactionFilter => 
 export const filterOfAddress = (search: string): TransactionFilter => {
   const { data } = z.safeParse(listTransactions.query, Object.fromEntries(new URLSearchParams(search)));
   if (!data) return noFilter;
-  const { search: words = "", accountId = "", category = "", from = "", to = "" } = data;
-  return { search: words, accountId, category, dates: from || to ? "custom" : "", from, to };
+  const { ids = "", search: words = "", accountId = "", category = "", from = "", to = "" } = data;
+  return { ids, search: words, accountId, category, dates: from || to ? "custom" : "", from, to };
 };
 
 export const queryOfFilter = (filter: TransactionFilter, today = madridDay(new Date())): TransactionQuery => {
-  const { search, accountId, category } = filter;
-  const chosen = { search: search.trim(), accountId, category, ...daysOf(filter, today) };
+  const { ids, search, accountId, category } = filter;
+  const chosen = { ids, search: search.trim(), accountId, category, ...daysOf(filter, today) };
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)) as TransactionQuery;
 };
 

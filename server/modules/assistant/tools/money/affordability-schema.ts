@@ -26,6 +26,8 @@ export const affordabilityOutput = z.object({
       left: euros,
       emergencyTarget: euros,
       monthsOfCushion: z.number().nullable(),
+      /** Accounts that the means leave out, in words. */
+      without: z.string().nullable(),
       goalDelays: z.array(z.object({ title: z.string(), days: z.int() })),
       /** After paying at once. */
       lowest: z.object({ day, dayText: z.string(), amount: euros }).nullable(),

@@ -4,6 +4,7 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { affordabilityInput, affordabilityOutput, type Judgement } from "./affordability-schema.ts";
 import type { Shopper, Viability } from "./money-services.ts";
+import { leftOutLabels } from "./money-words.ts";
 import { stateAffordability } from "./state-affordability.ts";
 
 const toJudgement = (viability: Viability, today: string): Judgement => {
@@ -17,6 +18,7 @@ const toJudgement = (viability: Viability, today: string): Judgement => {
     left: fromCents(viability.balanceCents - viability.priceCents),
     emergencyTarget: fromCents(viability.emergencyTargetCents),
     monthsOfCushion: viability.monthsOfCushion,
+    without: leftOutLabels(viability.leftOut, today),
     goalDelays: viability.goalDelays.map(({ title, days }) => ({ title, days })),
     lowest: lowest && {
       day: lowest.day,

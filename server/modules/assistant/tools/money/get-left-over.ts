@@ -8,6 +8,7 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { euros } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
+import { leftOutLabels } from "./money-words.ts";
 
 const leftOverInput = z.object({
   wanted: z
@@ -26,21 +27,25 @@ const leftOverOutput = z.object({
   expenses: euros,
   left: euros,
   balance: euros,
+  /** Accounts that the means leave out, in words. */
+  without: z.string().nullable(),
   /** Months of the mean spending that the balance covers; null where nothing is spent. */
   cushion: z.number().nullable(),
 });
 type LeftOver = z.output<typeof leftOverOutput>;
 
-const leftSentence = ({ income, expenses, left, months }: LeftOver) => {
-  const from = `ingresas ${inEuros(income)} y gastas ${inEuros(expenses)}, de media en ${counted(months, "mes completo", "meses completos")}.`;
+const inBrackets = (without: string | null) => (without === null ? "" : ` (${without})`);
+
+const leftSentence = ({ income, expenses, left, months, without }: LeftOver) => {
+  const from = `ingresas ${inEuros(income)} y gastas ${inEuros(expenses)}, de media en ${counted(months, "mes completo", "meses completos")}${inBrackets(without)}.`;
   if (left < 0) return `Cada mes gastas ${inEuros(-left)} más de lo que ingresas: ${from}`;
   return left === 0 ? `No te sobra nada al mes: ${from}` : `Te sobran ${inEuros(left)} al mes: ${from}`;
 };
 
-const cushionSentence = ({ balance, cushion }: LeftOver) => {
+const cushionSentence = ({ balance, cushion, without }: LeftOver) => {
   if (cushion === null) return "No gastas nada al mes, así que no hay nada que cubrir.";
   if (balance <= 0) return "En tus cuentas no hay dinero con que cubrir un mes de gastos.";
-  return `Con los ${inEuros(balance)} de tus cuentas cubres ${formatMonths(cushion)} de gastos.`;
+  return `Con los ${inEuros(balance)} de tus cuentas cubres ${formatMonths(cushion)} de gastos${inBrackets(without)}.`;
 };
 
 const state = (output: LeftOver): StatementDraft[] => {
@@ -66,10 +71,9 @@ export const createGetLeftOver = ({ dashboard }: Pick<MoneyServices, "dashboard"
     output: leftOverOutput,
 
     async run({ userId, now }, { wanted }) {
-      const { incomeCents, expenseCents, balanceCents, months, hasAccounts } = await dashboard.outlook(
-        userId,
-        madridDayOf(now),
-      );
+      const today = madridDayOf(now);
+      const { incomeCents, expenseCents, balanceCents, months, hasAccounts, leftOut } =
+        await dashboard.outlook(userId, today);
       return {
         output: {
           ...{ wanted, hasAccounts, months },
@@ -77,6 +81,7 @@ export const createGetLeftOver = ({ dashboard }: Pick<MoneyServices, "dashboard"
           expenses: fromCents(expenseCents),
           left: fromCents(incomeCents - expenseCents),
           balance: fromCents(balanceCents),
+          without: leftOutLabels(leftOut, today),
           cushion: cushionMonths(balanceCents, expenseCents),
         },
       };

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { aStatement } from "#server/dev/testing/full-person.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { sendChat } from "#shared/contracts/assistant.ts";
+import { listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 
@@ -72,6 +74,16 @@ test.each([
   expect(await ask(question)).not.toContain("Te sobran");
 });
 
+test("what is left of a mean month, and what can be paid of it, name the account that the mean leaves out", async () => {
+  const { ask, call } = await aPersonWhoSpends("1499,99");
+  await call(importStatement, { query: { fileName: "junio.n43" }, file: aStatement });
+
+  const without = "sin Cuenta Ibercaja, sin datos desde junio";
+  expect(await ask("¿Cuánto me sobra al mes?")).toContain(`de media en 2 meses completos (${without}).`);
+  expect(await ask("¿Cuántos meses aguanto sin ingresos?")).toContain(`de gastos (${without}).`);
+  expect(await ask("¿me puedo permitir un portátil de 1.200 euros?")).toContain(` Media ${without}.`);
+});
+
 test("without a whole month nothing is said of a mean", async () => {
   const { call } = await app.signIn();
   const file = aCsv(["10/11/2026;NOMINA TALLERES SUR SL;2000,00;", "12/11/2026;COMPRA MERCADONA;-30,00;"]);
@@ -82,4 +94,18 @@ test("without a whole month nothing is said of a mean", async () => {
   expect(message.content.replaceAll("\u00a0", " ")).toBe(
     "Aún no hay un mes completo del que sacar la media. Este mes han entrado 2.000,00 € y han salido 30,00 €.",
   );
+});
+
+test("the amount of a single transaction opens that transaction, and not its day", async () => {
+  const { call } = await app.signIn();
+  const rows = ["03/11/2026;BAR PEPE;-3,00;", "03/11/2026;RESTAURANTE CASA PEPE;-40,00;"];
+  await call(importStatement, { query: { fileName: "movimientos.csv" }, file: aCsv(rows) });
+
+  const { figures, content } = (
+    await call(sendChat, { body: { message: "¿cuál fue mi mayor gasto este mes?" } })
+  ).message;
+
+  const largest = figures.find(({ from, to }) => content.slice(from, to).startsWith("40,00"));
+  const { transactions } = await call(listTransactions, { query: { ids: largest?.movements.ids } });
+  expect(transactions.map(({ amount }) => amount)).toEqual([-40]);
 });

@@ -97,17 +97,10 @@ const totalsSentence = (output: ListOutput) => {
   return received === 0 ? sentence`${out} de gasto` : sentence`${out} de gasto y ${into} de ingresos`;
 };
 
-/** "12,00 €, Zara, el 3 de noviembre". The amount links to the purchases of that category on that day. */
-const describeTransaction = ({
-  amount,
-  currency,
-  category,
-  merchantName,
-  date,
-  dayText,
-}: ListedTransaction) => {
+/** "12,00 €, Zara, el 3 de noviembre". The amount links to that transaction. */
+const describeTransaction = ({ id, amount, currency, merchantName, dayText }: ListedTransaction) => {
   const name = merchantLabel(merchantName);
-  const figure = linkedFigure(formatAmount(Math.abs(amount), currency), { category, from: date, to: date });
+  const figure = linkedFigure(formatAmount(Math.abs(amount), currency), { ids: id });
   return sentence`${figure}${name ? `, ${name}` : ""}, el ${dayText}`;
 };
 

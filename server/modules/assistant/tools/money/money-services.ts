@@ -2,6 +2,7 @@ import type { LedgerService } from "#server/modules/banking/ledger/ledger-servic
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { DashboardService } from "#server/modules/spending/dashboard/dashboard-service.ts";
 import type { RecurringService } from "#server/modules/spending/recurring-service.ts";
+import type { LeftOutAccount } from "#shared/rules/left-out.ts";
 
 export interface Viability {
   score: number;
@@ -14,6 +15,7 @@ export interface Viability {
   monthsOfCushion: number | null;
   goalDelays: readonly { goalId: string; title: string; days: number }[];
   lowest: { day: string; cents: number } | null;
+  leftOut: readonly LeftOutAccount[];
   instalments: {
     months: number;
     monthlyCents: number;

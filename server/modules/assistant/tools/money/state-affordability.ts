@@ -35,6 +35,8 @@ const paymentSentence = ({ instalments, left, lowest }: Judgement) => {
 const delayClause = ({ goalDelays: [delay] }: Judgement) =>
   delay ? `; se retrasa ${formatDelay(delay.days)} ${quotedTitle(delay.title)}` : "";
 
+const meanNote = ({ without }: Judgement) => (without === null ? "" : ` Media ${without}.`);
+
 const detailsOf = (
   item: string,
   { freeMonthly, monthsOfCushion, goalDelays, instalments, parts }: Judgement,
@@ -53,7 +55,7 @@ export const stateAffordability = (output: AffordabilityOutput): StatementDraft[
   if (price === null || !judged) return [lead("¿Cuánto cuesta? Mi guía de precios no lo sabe.")];
   const { score, parts } = judged;
   const item = itemName(output);
-  const text = `${priceSentence(output, price)} ${verdictSentence(judged)} ${paymentSentence(judged)}${delayClause(judged)}.`;
+  const text = `${priceSentence(output, price)} ${verdictSentence(judged)} ${paymentSentence(judged)}${delayClause(judged)}.${meanNote(judged)}`;
   return [
     lead(text, [{ kind: "affordability", item, price, score, parts }]),
     ...detailsOf(item, judged).map((words) => detail(words)),

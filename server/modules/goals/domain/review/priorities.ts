@@ -61,9 +61,9 @@ const contributions = ({ goals, monday }: WeekFacts): Priority[] =>
     ];
   });
 
-const budgets = ({ passedBudgets, monday }: WeekFacts): Priority[] =>
+const budgets = ({ passedBudgets, budgetDay }: WeekFacts): Priority[] =>
   passedBudgets.map(({ category, overCents }) => ({
-    text: `Mirar ${category}: pasa en ${formatShortEuros(overCents)} su presupuesto de ${monthOfDay(addDays(monday, 6))}`,
+    text: `Mirar ${category}: pasa en ${formatShortEuros(overCents)} su presupuesto de ${monthOfDay(budgetDay)}`,
     target: { kind: "budgets" },
   }));
 

@@ -1,6 +1,5 @@
 import { quoteText } from "#server/modules/goals/domain/suggestions/texts.ts";
 import { formatPercent, formatShortEuros, joinWithAnd, monthOfDay } from "#server/spanish/format.ts";
-import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Step, WeekFacts } from "./week-facts.ts";
 
 const mostNamed = 2;
@@ -65,11 +64,11 @@ const sessionWords = ({ sessions }: WeekFacts) => {
 const completedWords = ({ completed }: WeekFacts) =>
   completed.length > 0 ? [`Has completado ${some(completed.map(named), "más", "más")}.`] : [];
 
-const spendingWords = ({ spentCents, passedBudgets: [worst], monday }: WeekFacts) => [
+const spendingWords = ({ spentCents, passedBudgets: [worst], budgetDay }: WeekFacts) => [
   ...(spentCents > 0 ? [`Has gastado ${formatShortEuros(spentCents)}.`] : []),
   ...(worst
     ? [
-        `En ${monthOfDay(addDays(monday, 6))}, ${worst.category} pasa su presupuesto en ${formatShortEuros(worst.overCents)}.`,
+        `En ${monthOfDay(budgetDay)}, ${worst.category} pasa su presupuesto en ${formatShortEuros(worst.overCents)}.`,
       ]
     : []),
 ];

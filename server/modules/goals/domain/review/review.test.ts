@@ -12,6 +12,7 @@ const aWeek = (changes: Partial<WeekFacts> = {}): WeekFacts => ({
   steps: [],
   sessions: [],
   spentCents: 0,
+  budgetDay: monday,
   passedBudgets: [],
   completed: [],
   goals: [],

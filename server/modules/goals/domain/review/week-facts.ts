@@ -30,12 +30,14 @@ export interface PassedBudget {
   overCents: number;
 }
 
-/** Does not depend on the day of the week on which it is read. */
+/** Only what is of a month depends on the day of the week on which it is read, and only where a month ends in it. */
 export interface WeekFacts {
   monday: Day;
   steps: readonly Step[];
   sessions: readonly SessionReview["state"][];
   spentCents: number;
+  /** A day of the month of the budgets. */
+  budgetDay: Day;
   passedBudgets: readonly PassedBudget[];
   completed: readonly string[];
   goals: readonly WeekGoal[];

@@ -45,8 +45,8 @@ export interface SuggestionFacts {
   /** The Monday of the current week, so that suggestions stay the same for a week. */
   monday: Day;
   profile: OnboardingProfile;
-  /** The Sunday whose figures these are, in a week in which they are not those of every day; else null. */
-  countedTo: Day | null;
+  /** Accounts that the mean month leaves out, in words; null without any. */
+  without: string | null;
   /** Null before a full month was seen. */
   month: MonthFacts | null;
   spending: SpendingFacts | null;

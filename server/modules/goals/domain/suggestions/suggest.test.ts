@@ -28,7 +28,7 @@ const spendingOn = (byCategory: Record<string, number>, totalCents = 150_000): S
 
 const someFacts = (changes: Partial<SuggestionFacts> = {}): SuggestionFacts => ({
   monday,
-  countedTo: null,
+  without: null,
   profile: {},
   month: null,
   spending: null,
@@ -401,7 +401,7 @@ const someGoal = fc
 const anyFacts: fc.Arbitrary<SuggestionFacts> = fc.record({
   hasAccounts: fc.boolean(),
   monday: fc.constantFrom("2026-03-23", "2026-10-19", "2028-02-28"),
-  countedTo: fc.constantFrom(null, "2028-03-05"),
+  without: fc.option(fc.string({ unit: "binary" })),
   profile: fc.record(
     {
       fixedExpenses: fc.nat(10_000_000),

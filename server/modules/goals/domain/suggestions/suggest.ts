@@ -1,5 +1,5 @@
-import { dayAndMonth } from "#server/spanish/format.ts";
 import { foldedPhrase } from "#shared/rules/fold.ts";
+import { plainLine } from "#shared/rules/plain-text.ts";
 import { debtRule } from "./debt.ts";
 import { emergencyFundRule } from "./emergency-fund.ts";
 import type { Rule, Suggestion, SuggestionFacts } from "./facts.ts";
@@ -23,14 +23,15 @@ const rules: readonly Rule[] = [
 
 const ofMeanMonth: readonly Rule[] = [debtRule, emergencyFundRule, surplusRule, spendingRule];
 
-const datedBy = ({ month, countedTo }: SuggestionFacts, suggestion: Suggestion): Suggestion =>
-  month === null || countedTo === null
+const limitedTo = ({ month, without }: SuggestionFacts, suggestion: Suggestion): Suggestion =>
+  month === null || without === null
     ? suggestion
     : {
         ...suggestion,
-        aiReasoning: `${suggestion.aiReasoning} Cifras a domingo, ${dayAndMonth(countedTo)}.`,
+        aiReasoning: `${suggestion.aiReasoning} Media ${plainLine(without, mostNamedLength)}.`,
       };
 
+const mostNamedLength = 160;
 const mostSuggestions = 6;
 const maxPerRule = 2;
 
@@ -47,7 +48,7 @@ const suggestBy = (some: readonly Rule[], facts: SuggestionFacts) => {
       rule(facts)
         .filter(newTopics.take)
         .slice(0, maxPerRule)
-        .map((one) => (ofMeanMonth.includes(rule) ? datedBy(facts, one) : one)),
+        .map((one) => (ofMeanMonth.includes(rule) ? limitedTo(facts, one) : one)),
     )
     .toSorted((a, b) => b.priority - a.priority)
     .slice(0, mostSuggestions);

@@ -1,0 +1,46 @@
+import { accountsKnowing } from "#server/modules/banking/domain/money-reading.ts";
+import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import { type LeftOutAccount, leftOutWords } from "#shared/rules/left-out.ts";
+import { isInEuros } from "#shared/rules/money.ts";
+import type { NoticeFacts } from "./domain/derive-notices.ts";
+import {
+  everydayCategories,
+  fewestWeeksBefore,
+  isInsightDay,
+  previousWeek,
+} from "./domain/weekly-insight.ts";
+import type { NoticeFactsRepository } from "./notice-facts-repository.ts";
+
+interface Dependencies {
+  facts: Pick<NoticeFactsRepository, "expenseIds">;
+  ledger: Pick<LedgerService, "balances" | "knownDays" | "categoryTotals">;
+}
+
+const maxIds = 50;
+
+export const noWeek: NoticeFacts["week"] = { knownFrom: null, spending: [], without: null, movementIds: [] };
+
+/** What was spent in the week before a day of notices, and in those before it, on the accounts that know of all these. */
+export const createWeekReader =
+  ({ facts, ledger }: Dependencies) =>
+  async (userId: string, noticeDay: string): Promise<NoticeFacts["week"]> => {
+    if (!isInsightDay(noticeDay)) return noWeek;
+    const { from, to, comparedFrom } = previousWeek(noticeDay);
+    const known = accountsKnowing(await ledger.knownDays(userId), { from: fewestWeeksBefore(from), to });
+    const spending = await ledger.categoryTotals(userId, comparedFrom, to);
+    const leftOut = (await ledger.balances(userId)).flatMap((account): LeftOutAccount[] => {
+      const last = account.spans.at(-1)?.to;
+      if (!isInEuros(account) || known.ids.includes(account.id) || last === undefined) return [];
+      return [{ name: account.name, bankName: account.institutionName, since: last < to ? last : null }];
+    });
+    return {
+      knownFrom: known.from,
+      spending: spending.filter(({ accountId }) => known.ids.includes(accountId)),
+      without: leftOutWords(leftOut, noticeDay, "sin semanas suficientes"),
+      movementIds: await facts.expenseIds(
+        userId,
+        { from, to },
+        { categories: everydayCategories, accountIds: known.ids, limit: maxIds },
+      ),
+    };
+  };
