@@ -14,6 +14,10 @@ export const anAccount = (changes: Partial<Account> = {}): Account => ({
   ibanLast4: "7126",
   lastSync: "2026-10-15T08:30:00.000Z",
   isClosed: false,
+  sharePercent: 100,
+  isHidden: false,
+  color: null,
+  openedOn: null,
   ...changes,
 });
 
@@ -33,6 +37,7 @@ export const aTransaction = (changes: Partial<Transaction> = {}): Transaction =>
   balance: null,
   status: "booked",
   isTransfer: false,
+  byHand: null,
   ...changes,
 });
 

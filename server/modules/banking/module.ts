@@ -3,6 +3,9 @@ import type { Listener } from "#server/platform/events/domain-event.ts";
 import type { BackgroundWork, HttpInterface, WebSettings } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Readers } from "#server/workers/readers.ts";
+import { createAccountRepository } from "./accounts/account-repository.ts";
+import { accountRoutes } from "./accounts/account-routes.ts";
+import { createAccountService } from "./accounts/account-service.ts";
 import type { BankProviders } from "./bank-provider.ts";
 import { createConnectionRepository } from "./connections/connection-repository.ts";
 import { bankSyncRoutes, connectionRedirects, connectionRoutes } from "./connections/connection-routes.ts";
@@ -65,7 +68,12 @@ export const open = (platform: Platform & Banks, { categoriserFor, readers }: Ne
     psuSecret: secrets.identity,
     ...{ ledger, banks, sealing, publish, limiters, clock, logger },
   });
-  return { ledger, statements, bankSync, connections };
+  const accounts = createAccountService({
+    repository: createAccountRepository(db),
+    repositoryIn: createAccountRepository,
+    ...{ ledger, categoriserFor, clock },
+  });
+  return { ledger, accounts, statements, bankSync, connections };
 };
 
 type Services = ReturnType<typeof open>;
@@ -79,6 +87,7 @@ export const routes = (
   redirects: connectionRedirects(services.connections),
   routes: [
     ...ledgerRoutes(services.ledger),
+    ...accountRoutes(services.accounts),
     ...statementRoutes(services.statements),
     ...connectionRoutes(services.connections, { calendarStatus: services.calendarSync.status, publicUrl }),
     ...bankSyncRoutes(services.bankSync),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type PersonData, reasons } from "#server/platform/person-data.ts";
 import { accountSchema, categorySourceSchema } from "#shared/contracts/banking/ledger.ts";
+import { accountColors } from "#shared/rules/account-kinds.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
 import { transactionEdits, transactionParts } from "./adjustments/tables.ts";
 import * as connectionsTables from "./connections/tables.ts";
@@ -19,6 +20,7 @@ export const personData: PersonData = {
       without: { identity: keyedHash, accountKey: keyedHash, ibanSealed: "stands open, as `iban`" },
       fields: {
         type: accountSchema.shape.type,
+        color: z.enum(accountColors),
         currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
         sharePercent: z.int().check(z.gte(1), z.lte(100)),
       },

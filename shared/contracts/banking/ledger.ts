@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { day, euros, freeText } from "#shared/contracts/text.ts";
+import { day, euros, freeText, integerWithin } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
+import { accountColors, accountShare, accountTypes } from "#shared/rules/account-kinds.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
 
 export const categorySourceSchema = z.enum([
@@ -18,7 +19,7 @@ export type CategorySource = z.infer<typeof categorySourceSchema>;
 export const accountSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  type: z.enum(["checking", "savings", "credit"]),
+  type: z.enum(accountTypes),
   institutionName: z.string(),
   currency: z.string(),
   balance: euros,
@@ -27,8 +28,15 @@ export const accountSchema = z.object({
   /** Only the last four digits of the IBAN leave the server. */
   ibanLast4: z.nullable(z.string()),
   lastSync: z.iso.datetime(),
-  /** The bank shares it no longer, so its balance counts in no sum. */
+  /** Its bank shares it no longer, or the person has closed it: its balance counts in no sum. */
   isClosed: z.boolean(),
+  /** How much of it is the person's: totals count that share of its rows and balance. */
+  sharePercent: integerWithin(accountShare),
+  /** The person wants it in no total. */
+  isHidden: z.boolean(),
+  color: z.nullable(z.enum(accountColors)),
+  /** Kept by hand since that day, without a bank or a file. */
+  openedOn: z.nullable(day),
 });
 export type Account = z.infer<typeof accountSchema>;
 
@@ -50,6 +58,8 @@ export const transactionSchema = z.object({
   status: z.enum(["booked", "pending"]),
   /** One side of a transfer between the person's accounts: neither income nor spending. */
   isTransfer: z.boolean(),
+  /** Written by the person, who may change it: an edit sends the version that it began with. */
+  byHand: z.nullable(z.object({ version: z.string(), isAdjustment: z.boolean() })),
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 

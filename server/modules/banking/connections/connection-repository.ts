@@ -135,7 +135,9 @@ export const createConnectionRepository = (db: Database) => {
       await db
         .update(accounts)
         .set({ closedAt: null })
-        .where(and(eq(accounts.userId, userId), inArray(accounts.id, ids)));
+        .where(
+          and(eq(accounts.userId, userId), inArray(accounts.id, ids), eq(accounts.closedByPerson, false)),
+        );
     },
 
     /** Per connection: the number of accounts and the balance in euros of those not closed. */

@@ -6,6 +6,8 @@ interface DatedBalance {
   balanceCents: number;
   /** The last day that is known of the account; null without transactions or a stated balance. */
   knownTo: Day | null;
+  /** Kept by hand since that day, so that it is known up to today whatever banks have told of. */
+  openedOn?: Day | null;
 }
 
 /** Days: a month's file and the days that banks take for it. */
@@ -13,7 +15,8 @@ const mostDaysBehind = 35;
 
 /** Balances of about the same day add up; one that is known for long before the others stands apart. */
 export const splitBalances = <Account extends DatedBalance>(accounts: readonly Account[]) => {
-  const on = latestDay(accounts.map(({ knownTo }) => knownTo));
+  const told = accounts.filter(({ openedOn = null }) => openedOn === null);
+  const on = latestDay((told.length > 0 ? told : accounts).map(({ knownTo }) => knownTo));
   const oldest = on === null ? null : addDays(on, -mostDaysBehind);
   const isCurrent = ({ knownTo }: Account) => knownTo === null || oldest === null || knownTo >= oldest;
   const current = accounts.filter(isCurrent);

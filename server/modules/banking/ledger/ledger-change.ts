@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { assertWithinStorageQuota } from "#server/errors.ts";
+import { AppError, assertWithinStorageQuota } from "#server/errors.ts";
 import { type DaySpan, joinSpans } from "#server/modules/banking/domain/known-days.ts";
 import { createCounter } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -192,12 +192,25 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
 
     /** Stores whether a transaction is a transfer between own accounts; false when there is no such transaction. */
     async markTransfer(id: string, isTransfer: boolean) {
+      if (!isTransfer && (await changes.isAside(userId, id)))
+        throw new AppError("conflict", "Este movimiento solo cuadra un saldo: no es un gasto ni un ingreso");
       const touched = await (isTransfer ? transfers.confirm(id) : transfers.refuse(id));
       await recount(touched ?? []);
       return touched !== null;
     },
 
     recount,
+
+    /** The days on which a row counts, and those of what refunds it. */
+    placesOf: (id: string) => changes.placesOf(userId, [id]),
+
+    /** Dissolves the transfer of a row; refused, it is paired no more. Returns the days to recount. */
+    freeTransfer: (id: string, isRefused: boolean) => changes.dissolveTransfers(userId, [id], isRefused),
+
+    /** Looks for transfers of this day when the change ends. */
+    pairOn(day: string) {
+      daysToPair.add(day);
+    },
 
     ...createCountingChange({ userId, changes, clock, recount }),
 

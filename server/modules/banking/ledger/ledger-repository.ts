@@ -21,7 +21,7 @@ export const createLedgerRepository = (db: Database) => {
     .select()
     .from(accounts)
     .where(eq(accounts.userId, userId))
-    .orderBy(accounts.institutionName, accounts.createdAt, accounts.id)
+    .orderBy(accounts.position, accounts.institutionName, accounts.createdAt, accounts.id)
     .prepare("ledger_accounts");
 
   const dayTotals = db

@@ -147,7 +147,7 @@ export const createLedgerService = ({
     /** A version tag of lists: it changes with the ledger and with the day. */
     listVersion: async (userId: string) => `${await version(userId)}.${madridDayOf(clock.now())}`,
 
-    ...createMoneyReading({ ledger }),
+    ...createMoneyReading({ ledger, clock }),
 
     /** Per day, account and category, both days inclusive, euro accounts only, without own transfers. */
     categoryTotals: ledger.categoryTotals,

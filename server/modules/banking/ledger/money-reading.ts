@@ -5,8 +5,10 @@ import {
   leftOutAccounts,
   readingMonths,
 } from "#server/modules/banking/domain/money-reading.ts";
+import type { Clock } from "#server/platform/clock.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
-import { monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { isSpendable } from "#shared/rules/account-kinds.ts";
+import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros } from "#shared/rules/money.ts";
 import { shareOfCents } from "#shared/rules/share.ts";
 import type { StoredAccount } from "./ledger-change-repository.ts";
@@ -24,11 +26,16 @@ export interface KnownAccount extends StoredAccount {
 
 export type MoneyReading = Awaited<ReturnType<ReturnType<typeof createMoneyReading>["readMoney"]>>;
 
-export const createMoneyReading = ({ ledger }: { ledger: LedgerRepository }) => {
+interface Dependencies {
+  ledger: LedgerRepository;
+  clock: Clock;
+}
+
+export const createMoneyReading = ({ ledger, clock }: Dependencies) => {
   const knownAccounts = async (userId: string): Promise<KnownAccount[]> => {
     const coverage = Map.groupBy(await ledger.coverage(userId), ({ accountId }) => accountId);
     return (await ledger.accounts(userId)).map((account) => {
-      const spans = joinSpans(coverage.get(account.id) ?? []);
+      const spans = joinSpans([...(coverage.get(account.id) ?? []), ...byHand(account, clock.now())]);
       return {
         ...account,
         balanceCents: shareOfCents(account.balanceCents, account.sharePercent),
@@ -50,7 +57,7 @@ export const createMoneyReading = ({ ledger }: { ledger: LedgerRepository }) => 
     /**
      * The one reading of a person's money that every screen and answer is made of: balances with their day, the whole
      * months of each account, and daily totals from the first day of the oldest month on. Accounts in totals only: in euros,
-     * and not hidden.
+     * not hidden, and no loans or possessions.
      */
     async readMoney(userId: string, today: string, most = readingMonths) {
       const all = (await knownAccounts(userId)).filter(isInTotals);
@@ -64,10 +71,12 @@ export const createMoneyReading = ({ ledger }: { ledger: LedgerRepository }) => 
         spansOf,
         months,
         leftOut: leftOutAccounts(accounts, months),
-        days: (await ledger.dayTotals(userId, monthStartAfter(today, -most))).map((one) => ({
-          ...one,
-          netCents: shareOfCents(one.netCents, shareOf.get(one.accountId) ?? 100),
-        })),
+        days: (await ledger.dayTotals(userId, monthStartAfter(today, -most)))
+          .filter(({ accountId }) => spansOf.has(accountId))
+          .map((one) => ({
+            ...one,
+            netCents: shareOfCents(one.netCents, shareOf.get(one.accountId) ?? 100),
+          })),
       };
     },
 
@@ -77,7 +86,12 @@ export const createMoneyReading = ({ ledger }: { ledger: LedgerRepository }) => 
   };
 };
 
-const isInTotals = (account: StoredAccount) => isInEuros(account) && !account.isHidden;
+const isInTotals = (account: StoredAccount) =>
+  isInEuros(account) && !account.isHidden && isSpendable(account);
+
+/** What is kept by hand is known whole, from its first day to today or to its closing. */
+const byHand = ({ openedOn, closedAt }: StoredAccount, now: Date): DaySpan[] =>
+  openedOn === null ? [] : [{ from: openedOn, to: madridDayOf(closedAt ?? now) }];
 
 const isOpen = ({ closedAt }: StoredAccount) => closedAt === null;
 
@@ -95,4 +109,8 @@ const toAccount = (account: KnownAccount): Account => ({
   ibanLast4: account.ibanLast4,
   lastSync: account.updatedAt.toISOString(),
   isClosed: account.closedAt !== null,
+  sharePercent: account.sharePercent,
+  isHidden: account.isHidden,
+  color: account.color,
+  openedOn: account.openedOn,
 });

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { belongsTo, cents, day, instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
-import type { Account } from "#shared/contracts/banking/ledger.ts";
+import type { AccountColor, AccountType } from "#shared/rules/account-kinds.ts";
 
 export const accounts = pgTable(
   "accounts",
@@ -24,7 +24,7 @@ export const accounts = pgTable(
     /** Keyed hash of the IBAN alone, to recognise the other side of a transfer; null without one. */
     accountKey: text(),
     name: text().notNull(),
-    type: text().$type<Account["type"]>().notNull(),
+    type: text().$type<AccountType>().notNull(),
     institutionName: text().notNull(),
     currency: text().notNull(),
     /** Encrypted. */
@@ -33,12 +33,22 @@ export const accounts = pgTable(
     balanceCents: cents().notNull(),
     /** The last day for which a bank stated the balance; null while it is the sum of the rows. */
     balanceStatedOn: day(),
-    /** When the bank stopped sharing it: from then on its balance counts in no sum. */
+    /** When the bank stopped sharing it, or the person closed it: from then on its balance counts in no sum. */
     closedAt: instant(),
     /** How much of it is the person's: every total counts this share of its rows and balance. */
     sharePercent: smallint().notNull().default(100),
     /** The person wants it in no total. */
     isHidden: boolean().notNull().default(false),
+    /** Closed by the person, so that no answer of its bank opens it again. */
+    closedByPerson: boolean().notNull().default(false),
+    /** Of an account kept by hand: the first day, and the balance at its beginning. Null for all others. */
+    openedOn: day(),
+    openingCents: cents(),
+    /** What the bank calls it, once the person has given it a name of their own. */
+    reportedName: text(),
+    color: text().$type<AccountColor>(),
+    /** Where the person put it among the others; null for where it falls by itself. */
+    position: smallint(),
     updatedAt: instant().notNull(),
     createdAt: instant().notNull(),
   },

@@ -44,6 +44,7 @@ export const listColumns = {
   categoryConfidence: transactions.categoryConfidence,
   categoryReason: transactions.categoryReason,
   status: transactions.status,
+  source: transactions.source,
   transferId: transactions.transferId,
   bookedOn: transactions.bookedOn,
   position: transactions.position,

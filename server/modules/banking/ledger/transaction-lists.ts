@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { transactionVersion } from "#server/modules/banking/domain/versions.ts";
+import { adjustmentSource, manualSource } from "#server/modules/banking/domain/written-transaction.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { readCursor, writeCursor } from "#server/platform/http/cursor.ts";
 import {
@@ -127,7 +129,14 @@ const toTransaction = (transaction: ListedTransaction, currency: string): Transa
   balance: fromCentsIfAny(transaction.balanceAfterCents),
   status: transaction.status,
   isTransfer: transaction.transferId !== null,
+  byHand: byHandOf(transaction),
 });
+
+const byHandOf = (transaction: ListedTransaction) => {
+  const isAdjustment = transaction.source === adjustmentSource;
+  if (!isAdjustment && transaction.source !== manualSource) return null;
+  return { version: transactionVersion(transaction), isAdjustment };
+};
 
 /** Both days inclusive; a missing one leaves that end open. "Del 3 mar al 5 abr 2026", "Desde el 3 mar 2026", "Hasta el 5 abr 2026", "Todos los movimientos". */
 const formatDayRange = ({ from, to }: Pick<TransactionQuery, "from" | "to">) => {

@@ -1,6 +1,8 @@
 import { and, asc, between, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { adjustmentSource } from "#server/modules/banking/domain/written-transaction.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { recordsOfPerson } from "#server/platform/db/records.ts";
+import { isHeldApart } from "#shared/rules/account-kinds.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { accounts, transactions } from "./tables.ts";
 import { accountOf, type Span } from "./totals-queries.ts";
@@ -63,6 +65,16 @@ export const createTransferRepository = (db: Database) => ({
       .innerJoin(accounts, accountOf(transactions))
       .where(and(eq(transactions.userId, userId), eq(transactions.id, id)));
     return row;
+  },
+
+  /** Whether a row is of the kind that is never income or spending: an adjustment, or one of a loan or possession. */
+  async isAside(userId: string, id: string): Promise<boolean> {
+    const [row] = await db
+      .select({ source: transactions.source, type: accounts.type })
+      .from(transactions)
+      .innerJoin(accounts, accountOf(transactions))
+      .where(and(eq(transactions.userId, userId), eq(transactions.id, id)));
+    return row !== undefined && (row.source === adjustmentSource || isHeldApart(row));
   },
 
   async otherSides(userId: string, side: TransferSide, daysApart: number) {

@@ -53,7 +53,10 @@ export const planImport = async (
   const isComparable = targets.filter(({ iban }) => iban === null).length <= maxWithoutIban;
   for (const target of targets) {
     const own = target.iban === null && chosen ? chosen : findOwn(target);
-    const free = own || !isComparable ? [] : accounts.filter(({ id }) => !usedAccounts.has(id));
+    const free =
+      own || !isComparable
+        ? []
+        : accounts.filter((one) => one.openedOn === null && !usedAccounts.has(one.id));
     const account = own ?? (await findAccountByRows(reader, free, target)) ?? null;
     if (account) usedAccounts.add(account.id);
     const incoming = await toSourceRows(target);
@@ -112,6 +115,12 @@ const requireChosen = (accounts: StoredAccount[], id: ChosenId, targets: Stateme
   if (id === undefined) return undefined;
   const chosen = accounts.find((account) => account.id === id);
   if (!chosen) throw new AppError("not_found", "Esa cuenta no existe");
+  if (chosen.openedOn !== null) {
+    throw new AppError(
+      "invalid_request",
+      `«${chosen.name}» la llevas a mano: importa el archivo en otra cuenta`,
+    );
+  }
   const unnamed = targets.filter(({ iban }) => iban === null);
   if (unnamed.length > 1) throw severalAccounts();
   if (unnamed[0] && unnamed[0].currency !== chosen.currency) {

@@ -138,16 +138,11 @@ export const createStatementService = (dependencies: Dependencies) => {
   const newAccountOf = ({ target }: TargetPlan, userId: string): StoredAccount => {
     const now = clock.now();
     const times = { updatedAt: now, createdAt: now, closedAt: null };
+    const byPerson = { closedByPerson: false, openedOn: null, openingCents: null, reportedName: null };
+    const unset = { color: null, position: null, balanceStatedOn: null };
+    const counted = { sharePercent: 100, isHidden: false };
     const account = accountOf(target, { userId, id: randomUUID(), sealing });
-    return {
-      ...account,
-      ...times,
-      userId,
-      balanceCents: 0,
-      balanceStatedOn: null,
-      sharePercent: 100,
-      isHidden: false,
-    };
+    return { ...account, ...times, ...byPerson, ...unset, ...counted, userId, balanceCents: 0 };
   };
 
   const makeRoom = (change: LedgerChange, plans: TargetPlan[]) =>

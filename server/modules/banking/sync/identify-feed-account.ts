@@ -43,7 +43,7 @@ export const identifyAccount = async (
   const fed = new Set((await scoped.feeds(userId)).map((one) => one.feed.accountId));
   const comparisons = [];
   for (const account of await change.accounts()) {
-    const isFree = account.accountKey === null && !fed.has(account.id);
+    const isFree = account.accountKey === null && account.openedOn === null && !fed.has(account.id);
     const isOther = newAccount.accountKey !== null && account.accountKey !== null;
     if (account.id === newAccount.id || account.currency !== newAccount.currency || isOther) continue;
     if (!former.has(account.id) && !isFree && !others.has(account.id)) continue;
@@ -85,7 +85,9 @@ export const takeOver = async (
   const { name, type, institutionName } = newAccount;
   const iban = newAccount.accountKey === null ? earlier : newAccount;
   const { accountKey, ibanSealed, ibanLast4 } = iban;
-  const news = { accountKey, ibanSealed, ibanLast4, name, type, institutionName, closedAt: null };
+  const names = earlier.reportedName === null ? { name } : { name: earlier.name, reportedName: name };
+  const closedAt = earlier.closedByPerson ? earlier.closedAt : null;
+  const news = { accountKey, ibanSealed, ibanLast4, ...names, type, institutionName, closedAt };
   await scoped.setAccount(userId, earlier.id, news);
   return { account: { ...earlier, ...news }, idle };
 };

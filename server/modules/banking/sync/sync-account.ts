@@ -123,7 +123,8 @@ export const createAccountSync = (dependencies: Dependencies) => {
     const scoped = repositoryIn(change.scope);
     if (feed.syncedTo) {
       // It was closed by mistake.
-      if (newAccount.closedAt) await scoped.setAccount(userId, newAccount.id, { closedAt: null });
+      if (newAccount.closedAt && !newAccount.closedByPerson)
+        await scoped.setAccount(userId, newAccount.id, { closedAt: null });
       return { found: feed, account: newAccount, idle: [] };
     }
     const verdict = await identifyAccount(change, scoped, newFeed);

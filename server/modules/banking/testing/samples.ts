@@ -3,6 +3,18 @@ import type { SampleBodies } from "#server/dev/testing/module-samples.ts";
 export const bodies: SampleBodies = {
   "PATCH /api/banking/transactions/:id/category": () => ({ category: "Ocio/Entretenimiento" }),
   "PATCH /api/banking/transactions/:id/transfer": () => ({ isTransfer: true }),
+  "POST /api/banking/accounts": () => ({
+    ...{ name: "Hucha", type: "cash", currency: "EUR", openingBalance: 20, openedOn: "2026-06-01" },
+  }),
+  "PATCH /api/banking/accounts/:id": () => ({ version: "otra", name: "Otra" }),
+  "POST /api/banking/accounts/order": ({ ids }) => ({ ids: ids.slice(0, 3) }),
+  "POST /api/banking/accounts/:id/balance": () => ({ balance: 12.5 }),
+  "POST /api/banking/transactions": () => ({
+    ...{ accountId: null, amount: -4, date: "2026-06-02", text: "Pan", category: null, isTransfer: false },
+  }),
+  "PATCH /api/banking/transactions/:id": () => ({
+    ...{ version: "otra", amount: -4, date: "2026-06-02", text: "Pan", category: null, isTransfer: false },
+  }),
   "POST /api/banking/auth": ({ bank }) => ({
     institutionId: "BBVA_BBVAESMM",
     connectionId: bank.connectionId,

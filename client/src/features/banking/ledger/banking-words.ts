@@ -6,6 +6,10 @@ export const accountTypes: Record<Account["type"], string> = {
   checking: "Cuenta corriente",
   savings: "Cuenta de ahorro",
   credit: "Tarjeta de crédito",
+  cash: "Efectivo",
+  loan: "Préstamo",
+  property: "Inmueble o bien",
+  investment: "Inversión",
 };
 
 /** "15 oct 2026" of a day YYYY-MM-DD. */

@@ -12,6 +12,13 @@ const kinds: Record<string, string> = {
   ahorrado: "savings",
   tarjeta: "credit",
   credito: "credit",
+  efectivo: "cash",
+  cartera: "cash",
+  metalico: "cash",
+  prestamo: "loan",
+  hipoteca: "loan",
+  inversion: "investment",
+  inversiones: "investment",
 };
 
 interface Account {

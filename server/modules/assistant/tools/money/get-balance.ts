@@ -6,6 +6,7 @@ import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { splitBalances } from "#server/modules/banking/domain/balances.ts";
 import { dayWords, joinWithAnd } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
+import { isSpendable } from "#shared/rules/account-kinds.ts";
 import { isOldBalance } from "#shared/rules/balance-age.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
@@ -184,9 +185,10 @@ export const createGetBalance = ({ ledger }: Pick<MoneyServices, "ledger">) =>
 
     async run({ userId, now }, { bank }) {
       const all = await ledger.balances(userId);
-      const named = bank === null ? all : findAccounts(bank, all);
-      const isUnknownBank = named.length === 0 && all.length > 0;
-      const shown = isUnknownBank ? all : named;
+      const spendable = all.filter(isSpendable);
+      const named = bank === null ? spendable : findAccounts(bank, all);
+      const isUnknownBank = bank !== null && named.length === 0 && all.length > 0;
+      const shown = isUnknownBank ? spendable : named;
       const { apart } = splitBalances(shown.filter(isInEuros));
       const today = madridDayOf(now);
       const accounts = shown.map((account) => toAccount(account, apart.includes(account), today));

@@ -2,6 +2,7 @@ import { differenceInCalendarMonths } from "date-fns/differenceInCalendarMonths"
 import { parseISO } from "date-fns/parseISO";
 import { accountMonths } from "#server/modules/banking/domain/money-reading.ts";
 import type { MoneyReading } from "#server/modules/banking/ledger/ledger-service.ts";
+import { isSpendable } from "#shared/rules/account-kinds.ts";
 import { addDays, daysFromTo, monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { isInEuros } from "#shared/rules/money.ts";
 import type { MoneyServices } from "./money-services.ts";
@@ -26,7 +27,7 @@ export const readKnownPeriod = async (
   const spansOf = await ledger.knownDays(userId);
   return {
     ...{ firstDay, lastDay, spansOf },
-    accounts: all.filter(isInEuros),
+    accounts: all.filter((account) => isInEuros(account) && isSpendable(account)),
     leavesOut: !all.every(isInEuros),
   };
 };

@@ -1,0 +1,131 @@
+import { and, count, eq, isNotNull, isNull, max, min, ne, sql } from "drizzle-orm";
+import { bankConnections, bankFeeds } from "#server/modules/banking/connections/tables.ts";
+import { accounts, transactions } from "#server/modules/banking/ledger/tables.ts";
+import { accountOf, inAccount } from "#server/modules/banking/ledger/totals-queries.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { recordsOfPerson } from "#server/platform/db/records.ts";
+import { onlyRow } from "#server/platform/db/rows.ts";
+
+type StoredAccount = typeof accounts.$inferSelect;
+export type AccountRepository = ReturnType<typeof createAccountRepository>;
+type RowChanges = Partial<Omit<typeof transactions.$inferInsert, "userId" | "id" | "accountId">>;
+
+export const createAccountRepository = (db: Database) => {
+  const isAccount = (userId: string, id: string) => and(eq(accounts.userId, userId), eq(accounts.id, id));
+  const isRow = (userId: string, id: string) => and(eq(transactions.userId, userId), eq(transactions.id, id));
+
+  return {
+    async account(userId: string, id: string): Promise<StoredAccount | undefined> {
+      const [account] = await db.select().from(accounts).where(isAccount(userId, id));
+      return account;
+    },
+
+    /** The open cash account in euros that was made first. */
+    async cashAccount(userId: string): Promise<StoredAccount | undefined> {
+      const isCash = and(
+        eq(accounts.type, "cash"),
+        eq(accounts.currency, "EUR"),
+        isNotNull(accounts.openedOn),
+      );
+      const [account] = await db
+        .select()
+        .from(accounts)
+        .where(and(eq(accounts.userId, userId), isCash, isNull(accounts.closedAt)))
+        .orderBy(accounts.createdAt, accounts.id)
+        .limit(1);
+      return account;
+    },
+
+    async setAccount(userId: string, id: string, changes: Partial<Omit<StoredAccount, "userId" | "id">>) {
+      if (Object.keys(changes).length > 0)
+        await db.update(accounts).set(changes).where(isAccount(userId, id));
+    },
+
+    /** Returns how many of them are the person's. */
+    async setOrder(userId: string, ids: string[]): Promise<number> {
+      await db.update(accounts).set({ position: null }).where(eq(accounts.userId, userId));
+      const records = recordsOfPerson(
+        userId,
+        ids.map((id, position) => ({ id, position })),
+      );
+      const rows = await db
+        .update(accounts)
+        .set({ position: sql`input.position` })
+        .from(sql`${records} as input(user_id uuid, id uuid, position smallint)`)
+        .where(sql`${accounts.userId} = input.user_id and ${accounts.id} = input.id`)
+        .returning({ id: accounts.id });
+      return rows.length;
+    },
+
+    /** Of all rows of an account, in whatever transfer: their sum in cents, number, first and last day. */
+    async extent(userId: string, accountId: string) {
+      const rows = await db
+        .select({
+          cents: sql`coalesce(sum(${transactions.amountCents}), 0)`.mapWith(Number),
+          count: count(),
+          firstDay: min(transactions.bookedOn),
+          lastDay: max(transactions.bookedOn),
+        })
+        .from(transactions)
+        .where(inAccount(transactions, userId, accountId));
+      return onlyRow(rows);
+    },
+
+    async feed(userId: string, accountId: string) {
+      const [feed] = await db
+        .select({
+          bank: bankConnections.institutionName,
+          connectionId: bankFeeds.connectionId,
+          lastSyncAt: bankFeeds.lastSyncAt,
+        })
+        .from(bankFeeds)
+        .innerJoin(
+          bankConnections,
+          and(eq(bankConnections.userId, bankFeeds.userId), eq(bankConnections.id, bankFeeds.connectionId)),
+        )
+        .where(and(eq(bankFeeds.userId, userId), eq(bankFeeds.accountId, accountId)));
+      return feed;
+    },
+
+    async nextPosition(userId: string, accountId: string, day: string): Promise<number> {
+      const rows = await db
+        .select({ most: max(transactions.position) })
+        .from(transactions)
+        .where(and(inAccount(transactions, userId, accountId), eq(transactions.bookedOn, day)));
+      return (onlyRow(rows).most ?? 0) + 1;
+    },
+
+    async row(userId: string, id: string) {
+      const [row] = await db
+        .select({ row: transactions, account: accounts })
+        .from(transactions)
+        .innerJoin(accounts, accountOf(transactions))
+        .where(isRow(userId, id));
+      return row;
+    },
+
+    async setRow(userId: string, id: string, changes: RowChanges) {
+      await db.update(transactions).set(changes).where(isRow(userId, id));
+    },
+
+    async removeRow(userId: string, id: string) {
+      await db.delete(transactions).where(isRow(userId, id));
+    },
+
+    /** Dissolves every transfer between this account and others; returns the others' days. */
+    async freeOtherSides(userId: string, accountId: string) {
+      return db
+        .update(transactions)
+        .set({ transferId: null })
+        .where(
+          and(
+            eq(transactions.userId, userId),
+            ne(transactions.accountId, accountId),
+            sql`${transactions.transferId} in (select own.transfer_id from ${transactions} own
+              where own.user_id = ${userId} and own.account_id = ${accountId} and own.transfer_id is not null)`,
+          ),
+        )
+        .returning({ accountId: transactions.accountId, day: transactions.bookedOn });
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { type Route, userRoute } from "#server/platform/http/route.ts";
+import {
+  correctBalance,
+  createAccount,
+  createTransaction,
+  deleteTransaction,
+  getAccount,
+  orderAccounts,
+  updateAccount,
+  updateTransaction,
+} from "#shared/contracts/banking/accounts.ts";
+import type { AccountService } from "./account-service.ts";
+
+export const accountRoutes = (accounts: AccountService): Route[] => [
+  userRoute(createAccount, ({ userId, body }) => accounts.create(userId, body)),
+  userRoute(orderAccounts, ({ userId, body }) => accounts.order(userId, body.ids)),
+  userRoute(getAccount, ({ userId, params }) => accounts.details(userId, params.id)),
+  userRoute(updateAccount, ({ userId, params, body }) => accounts.update(userId, params.id, body)),
+  userRoute(correctBalance, ({ userId, params, body }) =>
+    accounts.correctBalance(userId, params.id, body.balance),
+  ),
+  userRoute(createTransaction, ({ userId, body }) => accounts.addTransaction(userId, body)),
+  userRoute(updateTransaction, ({ userId, params, body }) =>
+    accounts.updateTransaction(userId, params.id, body),
+  ),
+  userRoute(deleteTransaction, ({ userId, params, query }) =>
+    accounts.removeTransaction(userId, params.id, query.version),
+  ),
+];

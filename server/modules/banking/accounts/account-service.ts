@@ -1,0 +1,207 @@
+import { AppError } from "#server/errors.ts";
+import { accountVersion } from "#server/modules/banking/domain/versions.ts";
+import type {
+  CategoriserFor,
+  LedgerChange,
+  LedgerScope,
+  LedgerService,
+  StoredAccount,
+} from "#server/modules/banking/ledger/ledger-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type {
+  AccountChanges,
+  AccountDetails,
+  WrittenTransaction,
+} from "#shared/contracts/banking/accounts.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
+import { checkOwed, createAccountOpening, type NewManualAccount } from "./account-opening.ts";
+import type { AccountRepository } from "./account-repository.ts";
+import { createManualRows, requireManual } from "./manual-rows.ts";
+
+interface Dependencies {
+  repository: AccountRepository;
+  repositoryIn: (scope: LedgerScope) => AccountRepository;
+  ledger: LedgerService;
+  categoriserFor: CategoriserFor;
+  clock: Clock;
+}
+
+export interface Added {
+  transactionId: string;
+  accountId: string;
+  /** The cash account has been made for it. */
+  isNewAccount: boolean;
+}
+
+/** Rows of another module in the same transaction: if it throws, nothing changes. */
+type Alongside<Done> = (scope: LedgerScope, done: Done) => Promise<void>;
+
+export type AccountService = ReturnType<typeof createAccountService>;
+
+const cashName = "Efectivo";
+
+const noAccount = () => new AppError("not_found", "Esa cuenta ya no existe");
+
+/** Accounts kept by hand, and the person's care of all accounts. */
+export const createAccountService = (dependencies: Dependencies) => {
+  const { repository, repositoryIn, ledger, clock } = dependencies;
+  const today = () => madridDayOf(clock.now());
+  const rows = createManualRows({ ...dependencies, today });
+  const opening = createAccountOpening({ repositoryIn, ledger, rows, today });
+
+  const requireAccount = async (accounts: AccountRepository, userId: string, id: string) => {
+    const account = await accounts.account(userId, id);
+    if (!account) throw noAccount();
+    return account;
+  };
+
+  const shownAccount = async (userId: string, id: string) => {
+    const account = (await ledger.listAccounts(userId)).accounts.find((one) => one.id === id);
+    if (!account) throw noAccount();
+    return account;
+  };
+
+  const shownTransaction = async (userId: string, id: string) => {
+    const [transaction] = await ledger.transactionsOf(userId, [id]);
+    if (!transaction) throw new AppError("not_found", "Este movimiento ya no existe");
+    return transaction;
+  };
+
+  const details = async (userId: string, id: string): Promise<AccountDetails> => {
+    const stored = await requireAccount(repository, userId, id);
+    const { count, firstDay, lastDay } = await repository.extent(userId, id);
+    const feed = await repository.feed(userId, id);
+    const { openedOn, openingCents, reportedName } = stored;
+    return {
+      account: await shownAccount(userId, id),
+      version: accountVersion(stored),
+      reportedName,
+      source: openedOn === null ? (feed ? "bank" : "file") : "hand",
+      feed: feed ? { bank: feed.bank, lastSync: feed.lastSyncAt?.toISOString() ?? null } : null,
+      opening: openedOn === null ? null : { balance: fromCents(openingCents ?? 0), day: openedOn },
+      ...{ transactions: count, firstDay, lastDay },
+    };
+  };
+
+  /** The cash account begins with what is spent first from it: nobody pays with less than nothing. */
+  const openCash = (change: LedgerChange, { amount, date }: WrittenTransaction) =>
+    opening.open(change, {
+      ...{ name: cashName, type: "cash", currency: "EUR", openedOn: date },
+      openingBalance: Math.max(0, -amount),
+    });
+
+  const accountFor = async (change: LedgerChange, written: WrittenTransaction) => {
+    const accounts = repositoryIn(change.scope);
+    if (written.accountId !== null) {
+      const account = requireManual(await accounts.account(change.userId, written.accountId));
+      return { account, isNewAccount: false };
+    }
+    const cash = await accounts.cashAccount(change.userId);
+    const account = requireManual(cash ?? (await openCash(change, written)));
+    return { account, isNewAccount: cash === undefined };
+  };
+
+  return {
+    details,
+
+    async create(userId: string, account: NewManualAccount) {
+      const { id } = await ledger.change(userId, (change) => opening.open(change, account));
+      return { account: await shownAccount(userId, id) };
+    },
+
+    /** Throws `conflict` when the account has changed since the version. */
+    async update(userId: string, id: string, { version, ...changes }: { version: string } & AccountChanges) {
+      await ledger.change(userId, async (change) => {
+        const accounts = repositoryIn(change.scope);
+        const account = await requireAccount(accounts, userId, id);
+        if (accountVersion(account) !== version)
+          throw new AppError("conflict", "Esta cuenta ha cambiado en otra pestaña o en otro dispositivo");
+        await accounts.setAccount(userId, id, {
+          ...namesOf(account, changes.name),
+          ...(changes.color !== undefined && { color: changes.color }),
+          ...closing(account, changes.isClosed, clock.now()),
+        });
+        const { sharePercent, isHidden } = changes;
+        if (sharePercent !== undefined || isHidden !== undefined)
+          await change.setCounting(id, {
+            ...(sharePercent !== undefined && { sharePercent }),
+            ...(isHidden !== undefined && { isHidden }),
+          });
+        await opening.reopen(change, account, changes);
+      });
+      return details(userId, id);
+    },
+
+    async order(userId: string, ids: string[]) {
+      return ledger.change(userId, async (change) => ({
+        ordered: await repositoryIn(change.scope).setOrder(userId, [...new Set(ids)]),
+      }));
+    },
+
+    async correctBalance(userId: string, id: string, balance: number) {
+      const transactionId = await ledger.change(userId, async (change) => {
+        const account = requireManual(await repositoryIn(change.scope).account(userId, id));
+        checkOwed(account.type, toCents(balance));
+        return rows.adjust(change, account, toCents(balance));
+      });
+      return { account: await shownAccount(userId, id), transactionId };
+    },
+
+    async addTransaction(userId: string, written: WrittenTransaction, alongside?: Alongside<Added>) {
+      const added = await ledger.change(userId, async (change) => {
+        const { account, isNewAccount } = await accountFor(change, written);
+        const transactionId = await rows.add(change, account, toWritten(written));
+        const done = { transactionId, accountId: account.id, isNewAccount };
+        await alongside?.(change.scope, done);
+        return done;
+      });
+      return {
+        transaction: await shownTransaction(userId, added.transactionId),
+        account: await shownAccount(userId, added.accountId),
+        isNewAccount: added.isNewAccount,
+      };
+    },
+
+    async updateTransaction(
+      userId: string,
+      id: string,
+      { version, ...written }: Omit<WrittenTransaction, "accountId"> & { version: string },
+    ) {
+      await ledger.change(userId, (change) =>
+        rows.edit(change, id, { version, written: toWritten(written) }),
+      );
+      return { transaction: await shownTransaction(userId, id) };
+    },
+
+    async removeTransaction(userId: string, id: string, version: string) {
+      await ledger.change(userId, (change) => rows.remove(change, id, version));
+      return { deleted: true as const };
+    },
+  };
+};
+
+/** The bank's name stays known under the person's own. */
+const namesOf = (
+  { name, reportedName, openedOn, institutionName }: StoredAccount,
+  chosen: string | null | undefined,
+) => {
+  if (chosen === undefined || chosen === name) return {};
+  if (openedOn !== null)
+    return chosen === null
+      ? {}
+      : { name: chosen, ...(institutionName === name && { institutionName: chosen }) };
+  const reported = reportedName ?? name;
+  return chosen === null || chosen === reported
+    ? { name: reported, reportedName: null }
+    : { name: chosen, reportedName: reported };
+};
+
+const closing = ({ closedAt }: StoredAccount, isClosed: boolean | undefined, now: Date) => {
+  if (isClosed === undefined || isClosed === (closedAt !== null)) return {};
+  return isClosed ? { closedAt: now, closedByPerson: true } : { closedAt: null, closedByPerson: false };
+};
+
+const toWritten = ({ amount, date, text, category, isTransfer }: Omit<WrittenTransaction, "accountId">) => ({
+  ...{ amountCents: toCents(amount), bookedOn: date, text, category, isTransfer },
+});

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "#server/errors.ts";
+import type { Categorisation } from "#server/modules/banking/domain/categorisation.ts";
+import { transactionVersion } from "#server/modules/banking/domain/versions.ts";
+import {
+  adjustment,
+  adjustmentSource,
+  manualSource,
+  problemOf,
+  saidByPerson,
+  type Written,
+} from "#server/modules/banking/domain/written-transaction.ts";
+import type {
+  CategoriserFor,
+  LedgerChange,
+  LedgerScope,
+  StoredAccount,
+} from "#server/modules/banking/ledger/ledger-service.ts";
+import { isHeldApart } from "#shared/rules/account-kinds.ts";
+import type { AccountRepository } from "./account-repository.ts";
+
+interface Dependencies {
+  repositoryIn: (scope: LedgerScope) => AccountRepository;
+  categoriserFor: CategoriserFor;
+  today: () => string;
+}
+
+export type ManualAccount = StoredAccount & { openedOn: string; openingCents: number };
+
+export type ManualRows = ReturnType<typeof createManualRows>;
+
+/** Throws `conflict` for an account that a bank or a file fills, and for a closed one. */
+export const requireManual = (account: StoredAccount | undefined): ManualAccount => {
+  if (!account) throw new AppError("not_found", "Esa cuenta ya no existe");
+  const { name, openedOn, openingCents, closedAt } = account;
+  if (openedOn === null || openingCents === null)
+    throw new AppError(
+      "conflict",
+      `Los movimientos de «${name}» los trae tu banco: aquí no se apuntan a mano`,
+    );
+  if (closedAt !== null)
+    throw new AppError("conflict", `«${name}» está cerrada: reábrela para apuntar en ella`);
+  return { ...account, openedOn, openingCents };
+};
+
+/** Rows that the person writes, changes and deletes, within a change of the ledger. */
+export const createManualRows = ({ repositoryIn, categoriserFor, today }: Dependencies) => {
+  const check = (written: Written, account: ManualAccount) => {
+    const problem = problemOf(written, account, today());
+    if (problem) throw new AppError("invalid_request", problem);
+  };
+
+  const categorise = async (change: LedgerChange, { text, amountCents, category }: Written) => {
+    const read = await categoriserFor(change.userId, change.scope);
+    const unsaid = {
+      counterparty: null,
+      bankTransactionCode: null,
+      merchantCategoryCode: null,
+      creditorId: null,
+    };
+    return saidByPerson(read({ ...unsaid, description: text, amountInCents: amountCents }), category);
+  };
+
+  /** The balance is the opening and all rows, whatever came before. */
+  const restate = async (
+    change: LedgerChange,
+    { id, openingCents }: Pick<ManualAccount, "id" | "openingCents">,
+  ) => {
+    const { cents } = await repositoryIn(change.scope).extent(change.userId, id);
+    await change.setBalances([{ id, balance: { cents: openingCents + cents, statedOn: null } }]);
+  };
+
+  const insert = async (
+    change: LedgerChange,
+    account: ManualAccount,
+    row: { source: string; written: Written; categorisation: Categorisation; isAside: boolean },
+  ) => {
+    const { source, written, categorisation, isAside } = row;
+    const { amountCents, bookedOn, text } = written;
+    const id = randomUUID();
+    await change.makeRoom({ transactions: 1, accounts: 0 });
+    const transaction = {
+      ...{ status: "booked" as const, bookedOn, valueOn: bookedOn, amountCents, description: text },
+      ...{ counterparty: null, counterpartyAccount: null, balanceAfterCents: null, externalId: null },
+      ...{ bankTransactionCode: null, merchantCategoryCode: null, creditorId: null, categorisation },
+      // No other row is this one, however alike it is.
+      ...{ contentKey: id, occurrence: 1 },
+      position: await repositoryIn(change.scope).nextPosition(change.userId, account.id, bookedOn),
+    };
+    // A transfer that stands alone is neither income nor spending.
+    const transferId = isAside ? randomUUID() : null;
+    await change.insert({ accountId: account.id, source, importId: null }, [{ id, transferId, transaction }]);
+    return id;
+  };
+
+  const settle = async (
+    change: LedgerChange,
+    account: ManualAccount,
+    row: { id: string; written: Written },
+  ) => {
+    const { id, written } = row;
+    if (!isHeldApart(account)) {
+      if (written.isTransfer) await change.markTransfer(id, true);
+      else change.pairOn(written.bookedOn);
+    }
+    await restate(change, account);
+  };
+
+  const findOwn = async (change: LedgerChange, id: string, version: string) => {
+    const found = await repositoryIn(change.scope).row(change.userId, id);
+    if (!found) throw new AppError("not_found", "Este movimiento ya no existe");
+    const { row, account } = found;
+    if (row.source !== manualSource && row.source !== adjustmentSource)
+      throw new AppError("conflict", "Este movimiento lo escribió tu banco: no se puede cambiar ni borrar");
+    if (transactionVersion(row) !== version)
+      throw new AppError("conflict", "Este movimiento ha cambiado en otra pestaña o en otro dispositivo");
+    return { row, account: requireManual(account) };
+  };
+
+  return {
+    restate,
+
+    async add(change: LedgerChange, account: ManualAccount, written: Written) {
+      check(written, account);
+      const categorisation = await categorise(change, written);
+      const isAside = isHeldApart(account);
+      const id = await insert(change, account, { source: manualSource, written, categorisation, isAside });
+      await settle(change, account, { id, written });
+      return id;
+    },
+
+    /** So that today's balance is `cents`; null when it is that already. */
+    async adjust(change: LedgerChange, account: ManualAccount, cents: number) {
+      const { cents: sum } = await repositoryIn(change.scope).extent(change.userId, account.id);
+      const amountCents = cents - account.openingCents - sum;
+      if (amountCents === 0) return null;
+      const text = adjustment.merchantName;
+      const written = { amountCents, bookedOn: today(), text, category: null, isTransfer: true };
+      const id = await insert(change, account, {
+        ...{ source: adjustmentSource, written, categorisation: adjustment, isAside: true },
+      });
+      await restate(change, account);
+      return id;
+    },
+
+    async edit(
+      change: LedgerChange,
+      id: string,
+      { version, written }: { version: string; written: Written },
+    ) {
+      const { row, account } = await findOwn(change, id, version);
+      if (row.source === adjustmentSource)
+        throw new AppError("conflict", "Un ajuste no se cambia: bórralo, o corrige el saldo otra vez");
+      check(written, account);
+      const { bookedOn, amountCents, text, isTransfer } = written;
+      if (amountCents !== row.amountCents && ((await change.adjustmentOf(id))?.parts.length ?? 0) > 0)
+        throw new AppError(
+          "conflict",
+          "Este movimiento está dividido: quita las partes para cambiar su importe",
+        );
+      const rows = repositoryIn(change.scope);
+      const before = await change.placesOf(id);
+      const isAside = isHeldApart(account);
+      const stays = isAside || (isTransfer && row.transferId !== null && amountCents === row.amountCents);
+      const freed = stays ? [] : await change.freeTransfer(id, !isTransfer);
+      const { merchantName, alikeKey, category, source, confidence, reason } = await categorise(
+        change,
+        written,
+      );
+      await rows.setRow(change.userId, id, {
+        ...{ bookedOn, valueOn: bookedOn, amountCents, description: text, merchantName, alikeKey, category },
+        ...{ categorySource: source, categoryConfidence: confidence, categoryReason: reason },
+        ...(bookedOn !== row.bookedOn && {
+          position: await rows.nextPosition(change.userId, account.id, bookedOn),
+        }),
+      });
+      const days = [row.bookedOn, bookedOn].map((day) => ({ accountId: account.id, day }));
+      await change.recount([...before, ...freed, ...days, ...(await change.placesOf(id))]);
+      if (stays) await restate(change, account);
+      else await settle(change, account, { id, written });
+      return account;
+    },
+
+    async remove(change: LedgerChange, id: string, version: string) {
+      const { row, account } = await findOwn(change, id, version);
+      const rows = repositoryIn(change.scope);
+      const before = await change.placesOf(id);
+      const freed = await change.freeTransfer(id, false);
+      await rows.removeRow(change.userId, id);
+      await change.recount([...before, ...freed, { accountId: account.id, day: row.bookedOn }]);
+      await restate(change, account);
+    },
+  };
+};

@@ -1,0 +1,143 @@
+import * as z from "zod/mini";
+import { day, euros, integerWithin, maxEuros, singleLineText } from "#shared/contracts/text.ts";
+import { defineEndpoint } from "#shared/http/endpoint.ts";
+import { accountColors, accountShare, accountTypes } from "#shared/rules/account-kinds.ts";
+import { categorySchema } from "#shared/rules/categories.ts";
+import { accountSchema, transactionSchema } from "./ledger.ts";
+
+export const accountNameMaxLength = 60;
+export const transactionTextMaxLength = 140;
+/** The first day that an account kept by hand may begin with. */
+export const earliestOpening = "1990-01-01";
+
+const name = singleLineText(accountNameMaxLength);
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+const amount = z.number().check(z.gte(-maxEuros), z.lte(maxEuros), z.multipleOf(0.01));
+/** Of what the person saw before the edit; another one answers 409. */
+const version = z.string().check(z.regex(/^[\w-]{1,40}$/));
+const accountId = z.object({ id: z.uuid() });
+
+/** An account kept by hand. A loan's balance is negative. */
+export const createAccount = defineEndpoint({
+  method: "POST",
+  path: "/api/banking/accounts",
+  access: "person",
+  body: z.strictObject({
+    name,
+    type: z.enum(accountTypes),
+    currency,
+    /** At the beginning of `openedOn`. */
+    openingBalance: amount,
+    openedOn: day,
+    institutionName: z.optional(name),
+  }),
+  response: z.object({ account: accountSchema }),
+});
+
+export const accountDetailsSchema = z.object({
+  account: accountSchema,
+  version: z.string(),
+  /** What its bank calls it, where the person calls it otherwise. */
+  reportedName: z.nullable(z.string()),
+  source: z.enum(["hand", "bank", "file"]),
+  /** The bank that feeds it. */
+  feed: z.nullable(z.object({ bank: z.string(), lastSync: z.nullable(z.iso.datetime()) })),
+  opening: z.nullable(z.object({ balance: euros, day })),
+  transactions: z.int(),
+  firstDay: z.nullable(day),
+  lastDay: z.nullable(day),
+});
+export type AccountDetails = z.infer<typeof accountDetailsSchema>;
+
+export const getAccount = defineEndpoint({
+  method: "GET",
+  path: "/api/banking/accounts/:id",
+  access: "person",
+  params: accountId,
+  response: accountDetailsSchema,
+});
+
+/** What is left out stays. Opening and type change only where the account is kept by hand. */
+export const updateAccount = defineEndpoint({
+  method: "PATCH",
+  path: "/api/banking/accounts/:id",
+  access: "person",
+  params: accountId,
+  body: z.strictObject({
+    version,
+    /** Null: as its bank calls it. */
+    name: z.optional(z.nullable(name)),
+    color: z.optional(z.nullable(z.enum(accountColors))),
+    type: z.optional(z.enum(accountTypes)),
+    openingBalance: z.optional(amount),
+    openedOn: z.optional(day),
+    isClosed: z.optional(z.boolean()),
+    sharePercent: z.optional(integerWithin(accountShare)),
+    isHidden: z.optional(z.boolean()),
+  }),
+  response: accountDetailsSchema,
+});
+export type AccountChanges = Omit<z.infer<(typeof updateAccount)["body"]>, "version">;
+
+/** The order in which accounts are listed; those left out follow. */
+export const orderAccounts = defineEndpoint({
+  method: "POST",
+  path: "/api/banking/accounts/order",
+  access: "person",
+  body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(200)) }),
+  response: z.object({ ordered: z.int() }),
+});
+
+/** Writes an adjustment, which is neither income nor spending, so that today's balance is the given one. */
+export const correctBalance = defineEndpoint({
+  method: "POST",
+  path: "/api/banking/accounts/:id/balance",
+  access: "person",
+  params: accountId,
+  body: z.strictObject({ balance: amount }),
+  response: z.object({ account: accountSchema, transactionId: z.nullable(z.uuid()) }),
+});
+
+const written = {
+  /** Negative for money out, never 0. */
+  amount: amount.check(z.refine((euros) => euros !== 0)),
+  date: day,
+  text: singleLineText(transactionTextMaxLength),
+  /** Null: as the text says. */
+  category: z.nullable(categorySchema),
+  /** Between the person's accounts: neither income nor spending. */
+  isTransfer: z.boolean(),
+};
+
+/** In an account kept by hand; without one in the cash account, which is made on first use. */
+export const createTransaction = defineEndpoint({
+  method: "POST",
+  path: "/api/banking/transactions",
+  access: "person",
+  body: z.strictObject({ accountId: z.nullable(z.uuid()), ...written }),
+  response: z.object({
+    transaction: transactionSchema,
+    account: accountSchema,
+    /** The cash account has been made for it. */
+    isNewAccount: z.boolean(),
+  }),
+});
+export type WrittenTransaction = z.infer<(typeof createTransaction)["body"]>;
+
+export const updateTransaction = defineEndpoint({
+  method: "PATCH",
+  path: "/api/banking/transactions/:id",
+  access: "person",
+  params: accountId,
+  body: z.strictObject({ version, ...written }),
+  response: z.object({ transaction: transactionSchema }),
+});
+
+export const deleteTransaction = defineEndpoint({
+  method: "DELETE",
+  path: "/api/banking/transactions/:id",
+  access: "person",
+  params: accountId,
+  query: z.strictObject({ version }),
+  response: z.object({ deleted: z.literal(true) }),
+});
