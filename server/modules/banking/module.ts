@@ -71,7 +71,8 @@ export const open = (platform: Platform & Banks, { categoriserFor, readers }: Ne
   const accounts = createAccountService({
     repository: createAccountRepository(db),
     repositoryIn: createAccountRepository,
-    ...{ ledger, categoriserFor, clock },
+    endConsent: bankSync.endConsent,
+    ...{ ledger, categoriserFor, publish, clock },
   });
   return { ledger, accounts, statements, bankSync, connections };
 };

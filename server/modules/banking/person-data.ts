@@ -59,7 +59,12 @@ export const personData: PersonData = {
     bank_connections: {
       description: "los bancos que conectaste",
       use: "export-only",
-      without: { remoteId: ofThisInstallation, recentSlots: underWay, lastSlotAt: underWay },
+      without: {
+        remoteId: ofThisInstallation,
+        recentSlots: underWay,
+        lastSlotAt: underWay,
+        leftOut: keyedHash,
+      },
     },
     bank_consents: {
       description: "los permisos que diste a tus bancos",

@@ -98,6 +98,16 @@ export const correctBalance = defineEndpoint({
   response: z.object({ account: accountSchema, transactionId: z.nullable(z.uuid()) }),
 });
 
+/** With all its rows. The person types the account's name. */
+export const removeAccount = defineEndpoint({
+  method: "POST",
+  path: "/api/banking/accounts/:id/delete",
+  access: "person",
+  params: accountId,
+  body: z.strictObject({ name: z.string().check(z.maxLength(200)) }),
+  response: z.object({ message: z.string() }),
+});
+
 const written = {
   /** Negative for money out, never 0. */
   amount: amount.check(z.refine((euros) => euros !== 0)),

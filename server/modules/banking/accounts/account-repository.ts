@@ -1,4 +1,5 @@
 import { and, count, eq, isNotNull, isNull, max, min, ne, sql } from "drizzle-orm";
+import { hasNoFeed, isConnection } from "#server/modules/banking/connections/connection-queries.ts";
 import { bankConnections, bankFeeds } from "#server/modules/banking/connections/tables.ts";
 import { accounts, transactions } from "#server/modules/banking/ledger/tables.ts";
 import { accountOf, inAccount } from "#server/modules/banking/ledger/totals-queries.ts";
@@ -85,6 +86,28 @@ export const createAccountRepository = (db: Database) => {
         )
         .where(and(eq(bankFeeds.userId, userId), eq(bankFeeds.accountId, accountId)));
       return feed;
+    },
+
+    /** A renewal brings the account back no more; a new link does. Returns the connection that feeds it. */
+    async leaveOut(userId: string, { id, identity }: StoredAccount): Promise<string | null> {
+      const isFeed = and(eq(bankFeeds.userId, userId), eq(bankFeeds.accountId, id));
+      const [feed] = await db.select().from(bankFeeds).where(isFeed);
+      if (!feed) return null;
+      const identities = JSON.stringify([identity, feed.steadyIdentity].filter(Boolean));
+      await db
+        .update(bankConnections)
+        .set({ leftOut: sql`${bankConnections.leftOut} || ${identities}::jsonb` })
+        .where(isConnection(userId, feed.connectionId));
+      return feed.connectionId;
+    },
+
+    /** Deletes and returns a connection that feeds no account any more. */
+    async takeIfIdle(userId: string, connectionId: string) {
+      const [idle] = await db
+        .delete(bankConnections)
+        .where(and(isConnection(userId, connectionId), hasNoFeed))
+        .returning();
+      return idle;
     },
 
     async nextPosition(userId: string, accountId: string, day: string): Promise<number> {

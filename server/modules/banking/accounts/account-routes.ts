@@ -6,6 +6,7 @@ import {
   deleteTransaction,
   getAccount,
   orderAccounts,
+  removeAccount,
   updateAccount,
   updateTransaction,
 } from "#shared/contracts/banking/accounts.ts";
@@ -16,6 +17,7 @@ export const accountRoutes = (accounts: AccountService): Route[] => [
   userRoute(orderAccounts, ({ userId, body }) => accounts.order(userId, body.ids)),
   userRoute(getAccount, ({ userId, params }) => accounts.details(userId, params.id)),
   userRoute(updateAccount, ({ userId, params, body }) => accounts.update(userId, params.id, body)),
+  userRoute(removeAccount, ({ userId, params, body }) => accounts.remove(userId, params.id, body.name)),
   userRoute(correctBalance, ({ userId, params, body }) =>
     accounts.correctBalance(userId, params.id, body.balance),
   ),

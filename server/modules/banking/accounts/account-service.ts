@@ -7,7 +7,9 @@ import type {
   LedgerService,
   StoredAccount,
 } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
 import type {
   AccountChanges,
   AccountDetails,
@@ -16,6 +18,7 @@ import type {
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { checkOwed, createAccountOpening, type NewManualAccount } from "./account-opening.ts";
+import { createAccountRemoval } from "./account-removal.ts";
 import type { AccountRepository } from "./account-repository.ts";
 import { createManualRows, requireManual } from "./manual-rows.ts";
 
@@ -24,6 +27,8 @@ interface Dependencies {
   repositoryIn: (scope: LedgerScope) => AccountRepository;
   ledger: LedgerService;
   categoriserFor: CategoriserFor;
+  endConsent: BankSyncService["endConsent"];
+  publish: Publish;
   clock: Clock;
 }
 
@@ -138,6 +143,8 @@ export const createAccountService = (dependencies: Dependencies) => {
         ordered: await repositoryIn(change.scope).setOrder(userId, [...new Set(ids)]),
       }));
     },
+
+    remove: createAccountRemoval(dependencies),
 
     async correctBalance(userId: string, id: string, balance: number) {
       const transactionId = await ledger.change(userId, async (change) => {

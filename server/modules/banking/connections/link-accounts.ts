@@ -58,6 +58,16 @@ export const createAccountLinking = ({ ledger, sealing, clock }: Dependencies) =
     });
   };
 
+  const noteIban = async (connections: ConnectionRepository, account: StoredAccount, iban: string | null) => {
+    if (iban === null || account.accountKey !== null) return;
+    const { userId, id, ibanSealed } = account;
+    await connections.setAccount(userId, id, {
+      accountKey: ledger.accountKeyOf(userId, iban),
+      ibanSealed: ibanSealed ?? sealing.seal(iban, userId),
+      ibanLast4: iban.slice(-4),
+    });
+  };
+
   const matchAccounts = async (
     change: LedgerChange,
     connections: ConnectionRepository,
@@ -70,18 +80,16 @@ export const createAccountLinking = ({ ledger, sealing, clock }: Dependencies) =
       connectionId,
       accountKeyOf: (iban) => ledger.accountKeyOf(userId, iban),
     });
+    const leftOut = new Set((await connections.connection(userId, connectionId))?.leftOut);
     const matched = new Map<string, MatchedAccount>();
     for (const remote of granted.accounts) {
       const identities = identitiesOf(remote, { ...consent, userId }, ledger);
-      const account = matcher.find(remote, identities) ?? (await openAccount(change, linkRequest, remote));
+      const known = matcher.find(remote, identities);
+      const isLeftOut = !known && identities.some((identity) => leftOut.has(identity));
+      if (isLeftOut) continue;
+      const account = known ?? (await openAccount(change, linkRequest, remote));
       matcher.remember(account, identities);
-      if (remote.iban && account.accountKey === null) {
-        await connections.setAccount(userId, account.id, {
-          accountKey: ledger.accountKeyOf(userId, remote.iban),
-          ibanSealed: account.ibanSealed ?? sealing.seal(remote.iban, userId),
-          ibanLast4: remote.iban.slice(-4),
-        });
-      }
+      await noteIban(connections, account, remote.iban);
       const { remoteId } = remote;
       const steadyIdentity = identities.at(-1) ?? null;
       if (!matched.has(account.id)) matched.set(account.id, { remoteId, steadyIdentity });

@@ -31,6 +31,8 @@ export const bankConnections = pgTable(
     lastAttemptAt: instant(),
     /** The last planned sync that was handled; it makes a sync run once. */
     lastSlotAt: instant(),
+    /** Identities of accounts that the person deleted: a renewal brings none of them back. */
+    leftOut: jsonb().$type<readonly string[]>().notNull().default([]),
     recentSlots: jsonb().$type<SlotRun[]>().notNull().default([]),
     /** Null while the last attempt succeeded. */
     failingSince: instant(),

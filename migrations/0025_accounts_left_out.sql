@@ -1,0 +1,1 @@
+ALTER TABLE "bank_connections" ADD COLUMN "left_out" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,41 @@
+import { AppError } from "#server/errors.ts";
+import { bankUnlinked } from "#server/modules/banking/domain-events.ts";
+import type { LedgerScope, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
+import { counted } from "#server/spanish/format.ts";
+import { foldedPhrase } from "#shared/rules/fold.ts";
+import type { AccountRepository } from "./account-repository.ts";
+
+interface Dependencies {
+  repositoryIn: (scope: LedgerScope) => AccountRepository;
+  ledger: Pick<LedgerService, "change">;
+  endConsent: BankSyncService["endConsent"];
+  publish: Publish;
+}
+
+/** Deletes an account with its rows, totals and feed; other sides of its transfers count again. */
+export const createAccountRemoval =
+  ({ repositoryIn, ledger, endConsent, publish }: Dependencies) =>
+  /** Throws `invalid_request` unless the person typed the account's name. */
+  async (userId: string, id: string, typed: string) => {
+    const { message, idle } = await ledger.change(userId, async (change) => {
+      const accounts = repositoryIn(change.scope);
+      const account = await accounts.account(userId, id);
+      if (!account) throw new AppError("not_found", "Esa cuenta ya no existe");
+      if (foldedPhrase(typed) !== foldedPhrase(account.name))
+        throw new AppError("invalid_request", `Escribe el nombre de la cuenta: ${account.name}`);
+      const { count } = await accounts.extent(userId, id);
+      const connectionId = await accounts.leaveOut(userId, account);
+      const freed = await accounts.freeOtherSides(userId, id);
+      await change.deleteAccounts([id]);
+      await change.recount(freed);
+      const idle = connectionId && (await accounts.takeIfIdle(userId, connectionId));
+      if (idle) await publish(change.scope, userId, bankUnlinked, { bank: idle.institutionName });
+      const rows = count === 0 ? "" : ` y ${counted(count, "movimiento", "movimientos")}`;
+      return { message: `Borrado: «${account.name}»${rows}`, idle };
+    });
+    // A consent that feeds nothing ends at the bank too.
+    if (idle) await endConsent(idle);
+    return { message };
+  };
