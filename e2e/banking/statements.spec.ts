@@ -64,29 +64,48 @@ test("a statement that does not add up is refused with its figures, and nothing 
   await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
 });
 
-test("a file dropped on the page is previewed, and leaving the preview imports nothing", {
-  tag: "@once",
-}, async ({ page, person: _ }) => {
-  await openBank(page);
-  const content = (await readFile(ibercaja)).toString("base64");
-  const dataTransfer = await page.evaluateHandle((content) => {
-    const transfer = new DataTransfer();
-    const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-    transfer.items.add(new File([bytes], "junio.n43"));
-    return transfer;
-  }, content);
-
+const drop = async (page: Page, file: string) => {
+  const content = (await readFile(join(statements, file))).toString("base64");
+  const dataTransfer = await page.evaluateHandle(
+    ({ content, file }) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], file));
+      return transfer;
+    },
+    { content, file },
+  );
   await page.dispatchEvent("body", "dragenter", { dataTransfer });
   await expect(page.getByText("Suelta el archivo")).toBeVisible();
   await page.dispatchEvent("body", "drop", { dataTransfer });
+};
 
+test("an Excel file dropped on the page is previewed; leaving imports nothing, one press saves it", {
+  tag: "@phone",
+}, async ({ page, person: _ }) => {
+  await openBank(page);
+  await drop(page, "02-laboralkutxa.broken-chain.xls");
+  const refusal = page.getByRole("dialog", { name: "Extracto rechazado" });
+  await expect(refusal).toContainText(/Celda E8.*1\.653,00\s€.*1\.643,00\s€/);
+  await refusal.getByRole("button", { name: "Entendido" }).click();
+
+  await drop(page, "02-laboralkutxa.xls");
   const preview = page.getByRole("dialog", { name: "Revisa antes de guardar" });
-  await expect(preview).toContainText("junio.n43");
+  await expect(preview).toContainText("02-laboralkutxa.xls");
   await hasFocus(preview);
   await page.keyboard.press("Escape");
   await expect(preview).toHaveCount(0);
   await page.reload();
   await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
+
+  await drop(page, "02-laboralkutxa.xls");
+  await expect(preview).toContainText(/Laboral Kutxa|Cuenta ·4410/);
+  await preview.getByRole("button", { name: "Guardar 6 movimientos" }).click();
+
+  await expect(page.getByText("6 movimientos nuevos", { exact: true })).toBeVisible();
+  await expect(page.getByRole("article")).toContainText(/531,60\s€/);
+  await expectRows(page, 6);
+  expect(await sidewaysOverflow(page)).toBe(0);
 });
 
 /** An open dialog takes the focus to its first button, and listens to the keyboard from then on. */

@@ -1,3 +1,5 @@
+import { foldedPhrase } from "./fold.ts";
+
 /** By digits 5 to 8 of an IBAN. Source: Banco de España's registry in schwifty, July 2026; mergers resolved. */
 const namesByCode: Readonly<Record<string, string>> = {
   "0019": "Deutsche Bank",
@@ -93,3 +95,18 @@ export const bankNameOfIban = (iban: string) =>
   iban.startsWith("ES")
     ? bankNameOfCode(iban.slice(4, 8))
     : (foreignBanks.find(([prefix]) => prefix.test(iban))?.[1] ?? null);
+
+/** The first bank that a text names by its everyday name. */
+export const bankNamedIn = (text: string) => {
+  const phrase = ` ${foldedPhrase(text.slice(0, 2_000))} `;
+  const [first] = everydayNames
+    .map(({ name, folded }) => ({ name, place: phrase.indexOf(` ${folded} `) }))
+    .filter(({ place }) => place >= 0)
+    .sort((one, other) => one.place - other.place || other.name.length - one.name.length);
+  return first?.name ?? null;
+};
+
+const everydayNames = [...new Set(Object.values(namesByCode))].map((name) => ({
+  name,
+  folded: foldedPhrase(name),
+}));

@@ -38,7 +38,12 @@ export const statementAccountPreviewSchema = z.object({
 });
 export type StatementAccountPreview = z.infer<typeof statementAccountPreviewSchema>;
 
-const statementFaultSchema = z.object({ line: z.nullable(z.int()), message: z.string() });
+const statementFaultSchema = z.object({
+  line: z.nullable(z.int()),
+  /** "C17" in a sheet, whose lines are rows. */
+  cell: z.nullable(z.string()),
+  message: z.string(),
+});
 
 /** Reads a statement and says what importing would do; stores nothing. */
 export const previewStatement = defineEndpoint({

@@ -169,7 +169,7 @@ export const createStatementService = (dependencies: Dependencies) => {
   const saveStatement = async (userId: string, statement: Statement, saving: SaveOptions, report: Report) => {
     const targets = targetsFor(userId, statement);
     const total = targets.reduce((sum, { rows }) => sum + rows.length, 0);
-    const kind = fileKindOf(statement.format);
+    const kind = fileKindOf(statement.layout ?? statement.format);
     const importId = randomUUID();
     report({ done: 0, total });
 
@@ -213,12 +213,12 @@ export const createStatementService = (dependencies: Dependencies) => {
     async preview(userId: string, { file, accountId }: Upload) {
       const read = await readFile(userId, file);
       if (!read.valid) {
-        const faults = read.faults.map(({ line, message }) => ({ line: line ?? null, message }));
+        const faults = read.faults.map(({ line = null, cell = null, message }) => ({ line, cell, message }));
         return { status: "refused" as const, faults };
       }
-      const { format, ignoredRows } = read.statement;
+      const { format, layout = format, ignoredRows } = read.statement;
       const targets = targetsFor(userId, read.statement);
-      const { plans } = await plansFor(userId, targets, { kind: fileKindOf(format), accountId });
+      const { plans } = await plansFor(userId, targets, { kind: fileKindOf(layout), accountId });
       return { status: "readable" as const, format, accounts: plans.map(previewOf), ignoredRows };
     },
   };

@@ -31,8 +31,13 @@ export const StatementPreviewList = ({
 const formatName = (format: string) => {
   if (format === "norma43") return "Norma 43";
   if (format === "camt053") return "CAMT.053";
+  if (sheetFormats.has(format)) return "Excel";
+  if (format === "ods") return "OpenDocument";
   return format.split("-")[0]?.toUpperCase();
 };
+
+/** What banks call Excel, whatever is inside. */
+const sheetFormats = new Set(["xlsx", "xls", "xml", "html"]);
 
 const AccountPreview = ({ account }: { account: StatementAccountPreview }) => {
   const { name, institutionName, ibanLast4, firstDate, lastDate, count, currency } = account;

@@ -19,10 +19,12 @@ export const StatementFaults = ({ faults }: Pick<Refusal, "faults">) => (
       No puedo importar este archivo. No se ha guardado nada.
     </p>
     <ul className="divide-y divide-line rounded-md bg-sunken px-4">
-      {faults.slice(0, shownFaults).map(({ line, message }) => (
+      {faults.slice(0, shownFaults).map(({ line, cell, message }) => (
         <li key={`${line} ${message}`} className="py-3 text-sm">
-          {line !== null && <span className="num block font-semibold">Línea {line}</span>}
-          <span className="wrap-anywhere text-ink-muted">{withoutLine(message)}</span>
+          {line !== null && (
+            <span className="num block font-semibold">{cell ? `Celda ${cell}` : `Línea ${line}`}</span>
+          )}
+          <span className="wrap-anywhere text-ink-muted">{withoutPlace(message)}</span>
         </li>
       ))}
       {faults.length > shownFaults && (
@@ -35,8 +37,9 @@ export const StatementFaults = ({ faults }: Pick<Refusal, "faults">) => (
   </>
 );
 
-/** The line stands above the message, which may name it too. */
-const withoutLine = (message: string) => capitalised(message.replace(/^Línea \d+: /, ""));
+/** The line or cell stands above the message, which may name it too. */
+const withoutPlace = (message: string) =>
+  capitalised(message.replace(/^(?:Línea \d+|Celda [A-Z]+\d+): /, ""));
 
 const wayOutLabels = { retry: "Reintentar", check: "Comprobar" };
 

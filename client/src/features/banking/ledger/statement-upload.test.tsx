@@ -116,8 +116,9 @@ test("a long save shows how far it is", async () => {
 test("a refused file lists its faults with line and figures", async () => {
   const server = startStatementServer();
   const faults = [
-    { line: 21, message: "Línea 21: el haber declarado es 1.890,55 € y el calculado 2.140,55 €" },
-    { line: null, message: "El archivo declara 99 registros y trae 21" },
+    { line: 21, cell: null, message: "Línea 21: el haber declarado es 1.890,55 € y el calculado 2.140,55 €" },
+    { line: 17, cell: "C17", message: "Celda C17: no se puede leer el importe «diez»." },
+    { line: null, cell: null, message: "El archivo declara 99 registros y trae 21" },
   ];
   server.on(previewStatement, () => ({ status: "refused" as const, faults }));
   const user = renderApp("/banking");

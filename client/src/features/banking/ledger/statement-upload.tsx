@@ -84,7 +84,7 @@ export const StatementUpload = ({ accounts }: { accounts: Account[] }) => {
                 hasAccounts ? "text-caption max-sm:sr-only" : "text-sm",
               )}
             >
-              Norma 43, CSV, OFX o CAMT.053, hasta 50&nbsp;MB.
+              Excel, CSV, Norma 43, OFX o CAMT.053, hasta 50&nbsp;MB.
               {!hasAccounts && " Lo revisas antes de guardar."}
             </p>
           </div>

@@ -22,7 +22,7 @@ export const contentKeyOf = ({ bookedOn, amountCents, currency, text }: Content)
     22,
   );
 
-/** Files of one kind print a transaction alike, so their rows are compared by content; versions of one standard are one kind. */
+/** Files of one kind print a transaction alike, so their rows are compared by content; versions of one standard are one kind, and so are a bank's sheet and text. */
 export const fileKindOf = (format: string) => {
   if (format.startsWith("ofx")) return "ofx";
   if (format.startsWith("camt.")) return "camt";

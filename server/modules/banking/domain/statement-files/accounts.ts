@@ -92,7 +92,7 @@ export const refusal = (
 
 interface RefusalContext {
   format?: string | null;
-  encoding?: Statement["encoding"] | null;
+  encoding?: Statement["encoding"];
   orAtMost?: number;
 }
 

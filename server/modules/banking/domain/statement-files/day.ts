@@ -24,12 +24,14 @@ export const dayFromIso = (text: string) => {
   return day ? dayOf(Number(year), Number(month), Number(day)) : null;
 };
 
-/** A day as spreadsheets count them, from 1899-12-30; only those from 2000 to 2069, as other numbers are five digits too. */
-export const dayFromSerial = (text: string) => {
-  const serial = /^\d{5}$/.test(text) ? Number(text) : 0;
+/** A day as spreadsheets count them, from 1899-12-30 or 1904-01-01; only those from 2000 to 2069, as other numbers are five digits too. */
+export const dayFromSerial = (text: string, countsFrom1904 = false) => {
+  const serial = /^\d{5}$/.test(text) ? Number(text) + (countsFrom1904 ? daysTo1904 : 0) : 0;
   if (serial < 36_526 || serial > 62_093) return null;
   return new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);
 };
+
+export const daysTo1904 = 1462;
 
 /** Day before month: dd/mm/yyyy, dd-mm-yy, dd.mm.yyyy, yyyy-mm-dd, with or without time. */
 export const dayFromSpanish = (text: string) => {

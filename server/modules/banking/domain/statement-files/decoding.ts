@@ -3,7 +3,7 @@ import { hasUtf8Letters, type LegacyLine, linesThatAreNotUtf8 } from "./utf8-lin
 
 export interface Decoded {
   text: string;
-  encoding: Statement["encoding"];
+  encoding: NonNullable<Statement["encoding"]>;
   isAscii: boolean;
   /** 1-based lines that are not UTF-8; empty in a UTF-8 file. */
   legacyLines: number[];

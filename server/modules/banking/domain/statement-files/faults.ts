@@ -6,29 +6,35 @@ import { cleanText } from "./text.ts";
 const inWords = (cents: number, currency: string) =>
   `${formatHundredths(cents)}\u00a0${currency === "EUR" ? "€" : currency}`;
 
-const atLine = (line: number | undefined, sentence: string) =>
-  line === undefined ? sentence : `Línea ${line}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+/** A line of a text, or a cell of a sheet with its row. */
+export type FaultPlace = number | { line: number; cell: string } | undefined;
+
+const placedSentence = (place: FaultPlace, sentence: string) => {
+  if (place === undefined) return sentence;
+  const name = typeof place === "number" ? `Línea ${place}` : `Celda ${place.cell}`;
+  return `${name}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+};
 
 export const faultAt = (
   code: string,
-  line: number | undefined,
+  place: FaultPlace,
   sentence: string,
   details: Record<string, unknown> = {},
 ): StatementFault => ({
   code,
-  ...(line === undefined ? {} : { line }),
+  ...(typeof place === "object" ? place : place !== undefined && { line: place }),
   ...details,
-  message: `${atLine(line, sentence)}.`,
+  message: `${placedSentence(place, sentence)}.`,
 });
 
 export const invalidField = (
   field: "date" | "valueDate" | "amount" | "balance",
-  line: number,
+  place: FaultPlace,
   sentence: string,
   { written, ...details }: { written: string; record?: string },
 ): StatementFault => {
   const isDay = field === "date" || field === "valueDate";
-  return faultAt(isDay ? "invalid_date" : "invalid_amount", line, sentence, {
+  return faultAt(isDay ? "invalid_date" : "invalid_amount", place, sentence, {
     ...details,
     field,
     written: cleanText(written).slice(0, 40),
@@ -37,7 +43,7 @@ export const invalidField = (
 
 interface MoneyMismatch {
   code: "control_total_mismatch" | "balance_mismatch" | "balance_chain_mismatch";
-  line?: number | undefined;
+  line?: FaultPlace;
   record?: string;
   field: string;
   /** A Spanish noun phrase: "el total de abonos declarado". */

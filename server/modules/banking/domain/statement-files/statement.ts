@@ -36,9 +36,12 @@ export interface StatementAccount {
 }
 
 export interface Statement {
-  /** `norma43`, `ofx1`, `ofx2`, `camt.053.001.NN` or `csv-<bank>`. */
+  /** `norma43`, `ofx1`, `ofx2`, `camt.053.001.NN`, `csv-<bank>`, or the kind of a sheet: `xlsx`, `xls`, `ods`, `xml`, `html`. */
   format: string;
-  encoding: "utf-8" | "utf-16le" | "iso-8859-1" | "windows-1252";
+  /** The layout of a sheet, named as that of a text file: banks print the same rows in both. */
+  layout?: string;
+  /** Null for a workbook, which says by itself how its texts are written. */
+  encoding: "utf-8" | "utf-16le" | "iso-8859-1" | "windows-1252" | null;
   delimiter: string | null;
   accounts: StatementAccount[];
   /** Data rows, and those left out as pending or reverted. */
@@ -55,6 +58,8 @@ export interface StatementFault {
   message: string;
   /** 1-based. */
   line?: number;
+  /** "C17"; a sheet's faults name it. */
+  cell?: string;
   /** Euros for money, plain numbers for counts. */
   declared?: number;
   computed?: number;
@@ -73,7 +78,7 @@ export type ReadResult =
   | {
       valid: false;
       format: string | null;
-      encoding: Statement["encoding"] | null;
+      encoding: Statement["encoding"];
       faults: StatementFault[];
       /** What could be read; never stored. */
       readable: Readable;

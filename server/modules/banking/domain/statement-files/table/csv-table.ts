@@ -2,24 +2,8 @@ import Papa from "papaparse";
 import { maxRows, tooManyRows } from "#server/modules/banking/domain/statement-files/accounts.ts";
 import { dayFromSpanish } from "#server/modules/banking/domain/statement-files/day.ts";
 import { faultAt } from "#server/modules/banking/domain/statement-files/faults.ts";
-import type { StatementFault } from "#server/modules/banking/domain/statement-files/statement.ts";
 import { type Columns, columnsOf, missingIn } from "./columns.ts";
-
-export interface Record {
-  line: number;
-  cells: string[];
-}
-
-export interface Table {
-  delimiter: string;
-  columns: Columns;
-  preamble: string[][];
-  /** A quote that never closes ends them. */
-  records: Record[];
-  /** The last line has no end, as when a file was cut. */
-  endsInLine: boolean;
-  fault: StatementFault | null;
-}
+import type { Record, Table } from "./table.ts";
 
 export interface Header {
   delimiter: string;
@@ -87,7 +71,7 @@ export const findHeader = (text: string): Header | HeaderLack | null => {
     : null;
 };
 
-export const readTable = (text: string, { delimiter, columns, place }: Header): Table => {
+export const readCsvTable = (text: string, { delimiter, columns, place }: Header): Table => {
   const lines = text.split("\n", Math.max(place, 0));
   const preamble = lines.map((line) => splitLine(line, delimiter));
   const start = lines.reduce((length, line) => length + line.length + 1, 0);
@@ -95,13 +79,20 @@ export const readTable = (text: string, { delimiter, columns, place }: Header): 
   const headerLines = place < 0 ? 0 : 1;
   const parsed = splitBody(body, delimiter, columns.names.length);
   let line = lines.length + 1;
-  const records = parsed.rows.map((cells) => {
+  const records = parsed.rows.map((cells): Record => {
     const record = { line, cells };
     line += 1 + cells.reduce((count, cell) => count + newlinesIn(cell), 0);
     return record;
   });
   const endsInLine = !text.endsWith("\n");
-  const common = { delimiter, columns, preamble, endsInLine };
+  const common = {
+    columns,
+    headerLine: place + 1,
+    preamble,
+    endsInLine,
+    isSheet: false,
+    countsFrom1904: false,
+  };
   if (parsed.badQuoteRow !== null) {
     const bad = records[parsed.badQuoteRow];
     const isCut = endsInLine && parsed.badQuoteRow === records.length - 1 && !bad?.cells.some(newlinesIn);

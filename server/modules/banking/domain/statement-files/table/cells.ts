@@ -6,16 +6,21 @@ import {
 import { dayFromSerial, dayFromSpanish } from "#server/modules/banking/domain/statement-files/day.ts";
 import { cleanText, joinTexts } from "#server/modules/banking/domain/statement-files/text.ts";
 import type { Columns, Role } from "./columns.ts";
-import type { Record } from "./table.ts";
+import { currencyBefore } from "./preamble.ts";
+import type { Record, Table } from "./table.ts";
 
 export interface Reader {
+  table: Table;
   columns: Columns;
   cell: (record: Record, role: Role) => string;
   money: (record: Record, role: Role) => number | null;
   lastNeeded: number;
+  /** Of amounts that name none. */
+  currency: string;
 }
 
-export const createReader = (columns: Columns, records: Record[]): Reader => {
+export const createReader = (table: Table, records: Record[]): Reader => {
+  const { columns } = table;
   const { places } = columns;
   const cell = ({ cells }: Record, role: Role) => (cells[places[role]?.[0] ?? -1] ?? "").trim();
   const decimalOf = (roles: Role[]) => {
@@ -38,9 +43,11 @@ export const createReader = (columns: Columns, records: Record[]): Reader => {
   );
   const needed: Role[] = ["date", "amount", "debit", "credit", "balance"];
   return {
+    table,
     columns,
     cell,
     money: (record, role) => readAmount(cell(record, role), decimals.get(role) ?? null),
+    currency: columns.currency ?? currencyBefore(table.preamble) ?? "EUR",
     lastNeeded: Math.max(...needed.map((role) => places[role]?.[0] ?? -1)),
   };
 };
@@ -49,9 +56,9 @@ const columnAt = function* (records: Record[], place: number) {
   for (const { cells } of records) yield cells[place] ?? "";
 };
 
-export const datesOf = ({ columns, cell }: Reader, record: Record) => {
+export const datesOf = ({ table, columns, cell }: Reader, record: Record) => {
   const own = cell(record, columns.places.date ? "date" : "valueDate");
-  const dayFrom = (text: string) => dayFromSpanish(text) ?? dayFromSerial(text);
+  const dayFrom = (text: string) => dayFromSpanish(text) ?? dayFromSerial(text, table.countsFrom1904);
   const date = dayFrom(own);
   const value = cell(record, "valueDate");
   return { date, valueDate: value === "" ? date : dayFrom(value) };
@@ -84,8 +91,8 @@ export const wordsOf = ({ columns, cell }: Reader, record: Record) => {
   return { description, counterparty: counterparty || null, bankTransactionCode: type || null };
 };
 
-export const currencyOf = ({ columns, cell }: Reader, record: Record) => {
+export const currencyOf = ({ currency, cell }: Reader, record: Record) => {
   const stated = cell(record, "currency").toUpperCase();
   const named = /^[A-Z]{3}$/.test(stated) ? stated : currencyIn(stated);
-  return named ?? columns.currency ?? currencyIn(cell(record, "amount")) ?? "EUR";
+  return named ?? currencyIn(cell(record, "amount")) ?? currency;
 };

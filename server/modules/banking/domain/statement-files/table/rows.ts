@@ -6,35 +6,37 @@ import { cleanText } from "#server/modules/banking/domain/statement-files/text.t
 import { foldedPhrase } from "#shared/rules/fold.ts";
 import { createReader, currencyOf, datesOf, momentOf, netAmountOf, type Reader, wordsOf } from "./cells.ts";
 import type { Columns, Role } from "./columns.ts";
-import { type Record, type Table, truncatedAt } from "./table.ts";
+import { truncatedAt } from "./csv-table.ts";
+import { placeIn, type Record, type Table } from "./table.ts";
 
-export interface CsvRow extends LinedRow {
+export interface TableRow extends LinedRow {
   moment: string;
   product: string | null;
   account: string | null;
   currency: string;
 }
 
-/** The sum of the transactions or the balance after the last one, as a footer states it. */
-interface CsvTotal {
+/** The sum of the transactions or the balance before or after them, as a row of its own states it. */
+interface StatedTotal {
   line: number;
-  field: "netSum" | "closingBalance";
+  field: "netSum" | "debitSum" | "creditSum" | "openingBalance" | "closingBalance";
   amountInCents: number;
 }
 
-export interface CsvRows {
-  rows: CsvRow[];
+export interface TableRows {
+  rows: TableRow[];
   ignored: number;
-  totals: CsvTotal[];
+  totals: StatedTotal[];
   faults: StatementFault[];
 }
 
 const isBlank = ({ cells }: Record) => cells.every((cell) => cell.trim() === "");
 
-export const readRows = ({ columns, records, endsInLine }: Table): CsvRows => {
-  const result: CsvRows = { rows: [], ignored: 0, totals: [], faults: [] };
+export const readRows = (table: Table): TableRows => {
+  const { columns, records, endsInLine } = table;
+  const result: TableRows = { rows: [], ignored: 0, totals: [], faults: [] };
   const filled = records.filter((record) => !isBlank(record));
-  const reader = createReader(columns, filled);
+  const reader = createReader(table, filled);
   const end = endOfTransactions(reader, filled);
   const isCut = endsInLine && end === filled.length && isNarrowest(columns, filled);
   const whole = isCut ? end - 1 : end;
@@ -76,8 +78,13 @@ const isHeaderAgain = ({ columns }: Reader, { cells }: Record) =>
 
 const quoted = (text: string) => `«${cleanText(text).slice(0, 40)}»`;
 
-const takeRecord = (reader: Reader, record: Record, result: CsvRows) => {
+const takeRecord = (reader: Reader, record: Record, result: TableRows) => {
   if (isHeaderAgain(reader, record)) return;
+  const opening = statedOpening(reader, record);
+  if (opening) {
+    result.totals.push(opening);
+    return;
+  }
   const misfit = misfitOf(reader, record);
   if (!misfit && isLeftOut(reader, record)) {
     result.ignored += 1;
@@ -88,7 +95,19 @@ const takeRecord = (reader: Reader, record: Record, result: CsvRows) => {
   else result.rows.push(row);
 };
 
-const misfitOf = ({ columns, lastNeeded }: Reader, { line, cells }: Record) => {
+/** "Saldo anterior" in a row of its own is no transaction. */
+const statedOpening = ({ columns, cell, money }: Reader, record: Record): StatedTotal | null => {
+  const hasAmount = (["amount", "debit", "credit"] as const).some((role) => cell(record, role) !== "");
+  if (!columns.places.balance || hasAmount) return null;
+  const isOpening = record.cells.some((text) => openingWords.test(foldedPhrase(text.slice(0, 80))));
+  const amountInCents = isOpening ? money(record, "balance") : null;
+  return amountInCents === null ? null : { line: record.line, field: "openingBalance", amountInCents };
+};
+
+const openingWords = /^(?:saldo (?:anterior|inicial)|saldo inicial del periodo|saldo de apertura)$/;
+
+const misfitOf = ({ table, columns, lastNeeded }: Reader, { line, cells }: Record) => {
+  if (table.isSheet) return null;
   const width = columns.names.length;
   const isWhole = cells.length > lastNeeded && cells.slice(width).every((text) => text.trim() === "");
   const sentence = `La fila tiene ${cells.length} columnas y la cabecera ${width}`;
@@ -97,12 +116,12 @@ const misfitOf = ({ columns, lastNeeded }: Reader, { line, cells }: Record) => {
     : faultAt("unreadable_row", line, sentence, { declared: width, computed: cells.length });
 };
 
-const rowOf = (reader: Reader, record: Record): CsvRow | StatementFault => {
-  const { columns, cell, money } = reader;
+const rowOf = (reader: Reader, record: Record): TableRow | StatementFault => {
+  const { table, columns, cell, money } = reader;
   const invalid = (field: Parameters<typeof invalidField>[0], what: string, ...roles: Role[]) => {
     const written = roles.map((role) => cell(record, role)).find(Boolean) ?? "";
     const sentence = written ? `No se puede leer ${what} ${quoted(written)}` : `Falta ${what}`;
-    return invalidField(field, record.line, sentence, { written });
+    return invalidField(field, placeIn(table, record.line, ...roles), sentence, { written });
   };
   const dateRole = columns.places.date ? "date" : "valueDate";
   const { date, valueDate } = datesOf(reader, record);
@@ -133,15 +152,17 @@ const totalWords =
 const wordRoles = ["text", "note", "counterparty", "type", "product"] as const;
 
 /** No day, and a word of totals or a lone remark. A lone text may be a cut transaction where texts come first. */
-const isFoot = ({ columns, money }: Reader, record: Record) => {
+const isFoot = ({ table, columns, money }: Reader, record: Record) => {
   const texts = record.cells.map((text) => text.trim()).filter(Boolean);
   if (texts.some((text) => dayFromSpanish(text) !== null)) return false;
   const first = foldedPhrase((texts[0] ?? "").slice(0, 80));
-  const hasFigure = money(record, "amount") !== null || money(record, "balance") !== null;
-  const startsWithWords = wordRoles.some((role) => columns.places[role]?.[0] === 0);
+  const hasFigure = moneyRoles.some((role) => money(record, role) !== null);
+  const startsWithWords = !table.isSheet && wordRoles.some((role) => columns.places[role]?.[0] === 0);
   if (startsWithWords) return totalWords.test(first) && hasFigure;
   return totalWords.test(first) || (texts.length === 1 && !hasFigure && /\p{L}{3}/u.test(first));
 };
+
+const moneyRoles = ["amount", "debit", "credit", "balance"] as const;
 
 const endOfTransactions = (reader: Reader, records: Record[]) => {
   let end = records.length;
@@ -149,13 +170,27 @@ const endOfTransactions = (reader: Reader, records: Record[]) => {
   return end;
 };
 
-const totalOf = ({ money }: Reader, record: Record): CsvTotal[] => {
-  const hasCellLike = (words: RegExp) =>
-    record.cells.some((text) => words.test(foldedPhrase(text.slice(0, 80))));
-  const found = (field: CsvTotal["field"], amountInCents: number | null) =>
-    amountInCents === null ? [] : [{ line: record.line, field, amountInCents }];
-  if (hasCellLike(/^total(?: (?:importe|movimientos|general))?$/))
-    return found("netSum", money(record, "amount"));
-  if (!hasCellLike(/^saldo final$/)) return [];
-  return found("closingBalance", money(record, "balance") ?? money(record, "amount"));
+const totalWordsOf = {
+  netSum: /^total(?: (?:importe|movimientos|general))?$/,
+  debitSum: /^total (?:de )?(?:cargos|adeudos|gastos|pagos|salidas|debe)$/,
+  creditSum: /^total (?:de )?(?:abonos|ingresos|entradas|haber)$/,
+  closingBalance: /^saldo final$/,
+} as const;
+
+const totalOf = ({ columns, money }: Reader, record: Record): StatedTotal[] => {
+  const says = (field: keyof typeof totalWordsOf) =>
+    record.cells.some((text) => totalWordsOf[field].test(foldedPhrase(text.slice(0, 80))));
+  const found = (field: StatedTotal["field"], ...roles: (typeof moneyRoles)[number][]) => {
+    const amounts = roles.map((role) => money(record, role)).filter((amount) => amount !== null);
+    return amounts.slice(0, 1).map((amountInCents) => ({ line: record.line, field, amountInCents }));
+  };
+  if (says("netSum")) {
+    const ofSides = columns.places.amount
+      ? []
+      : [...found("debitSum", "debit"), ...found("creditSum", "credit")];
+    return [...found("netSum", "amount"), ...ofSides];
+  }
+  if (says("debitSum")) return found("debitSum", "debit", "amount");
+  if (says("creditSum")) return found("creditSum", "credit", "amount");
+  return says("closingBalance") ? found("closingBalance", "balance", "amount") : [];
 };

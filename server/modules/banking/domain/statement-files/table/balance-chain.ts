@@ -2,21 +2,22 @@ import { netOf } from "#server/modules/banking/domain/statement-files/accounts.t
 import { moneyMismatch } from "#server/modules/banking/domain/statement-files/faults.ts";
 import type { StatementFault } from "#server/modules/banking/domain/statement-files/statement.ts";
 import { compareTexts } from "#shared/rules/compare-texts.ts";
-import type { CsvRow } from "./rows.ts";
+import type { TableRow } from "./rows.ts";
+import { placeIn, type Table } from "./table.ts";
 
 interface Break {
-  row: CsvRow;
+  row: TableRow;
   computedInCents: number;
 }
 
-export const orderRows = (rows: CsvRow[]): { rows: CsvRow[]; breaks: Break[] } => {
+export const orderRows = (rows: TableRow[]): { rows: TableRow[]; breaks: Break[] } => {
   const readings = candidateOrders(rows).map((ordered) => ({ rows: ordered, breaks: breaksOf(ordered) }));
   const fewest = Math.min(...readings.map(({ breaks }) => breaks.length));
   return readings.find(({ breaks }) => breaks.length === fewest) ?? { rows, breaks: [] };
 };
 
 /** Possible orders of the file, the likeliest first. Within a day, some banks write rows the other way round. */
-const candidateOrders = (rows: CsvRow[]) => {
+const candidateOrders = (rows: TableRow[]) => {
   let rises = 0;
   let falls = 0;
   for (let place = 1; place < rows.length; place++) {
@@ -33,24 +34,30 @@ const candidateOrders = (rows: CsvRow[]) => {
   return isDayByDay ? [likely, byMoment(other)] : [likely, other, byMoment(likely), byMoment(other)];
 };
 
-const byMoment = (rows: CsvRow[]) => rows.toSorted((one, next) => compareTexts(one.moment, next.moment));
+const byMoment = (rows: TableRow[]) => rows.toSorted((one, next) => compareTexts(one.moment, next.moment));
 
-const breaksOf = (rows: CsvRow[]): Break[] => {
+const breaksOf = (rows: TableRow[]): Break[] => {
   const breaks: Break[] = [];
   let running: number | null = null;
+  let asIfUnbroken = null as number | null;
   for (const row of rows) {
     if (running !== null) running += row.amountInCents;
+    if (asIfUnbroken !== null) asIfUnbroken += row.amountInCents;
     if (row.balanceInCents === null) continue;
-    if (running !== null && running !== row.balanceInCents) breaks.push({ row, computedInCents: running });
+    const follows: boolean = running === null || running === row.balanceInCents;
+    // One wrong balance breaks with both its neighbours; it is one fault.
+    if (running !== null && !follows && asIfUnbroken !== row.balanceInCents)
+      breaks.push({ row, computedInCents: running });
+    asIfUnbroken = follows ? null : running;
     running = row.balanceInCents;
   }
   return breaks;
 };
 
-export const faultOfBreak = ({ row, computedInCents }: Break): StatementFault =>
+export const faultOfBreak = (table: Table, { row, computedInCents }: Break): StatementFault =>
   moneyMismatch({
     code: "balance_chain_mismatch",
-    line: row.line,
+    line: placeIn(table, row.line, "balance"),
     field: "balance",
     what: "El saldo de la fila",
     against: "el saldo anterior más el importe",
@@ -60,7 +67,7 @@ export const faultOfBreak = ({ row, computedInCents }: Break): StatementFault =>
   });
 
 /** Null without a balance column. */
-export const balancesOf = (rows: CsvRow[]) => {
+export const balancesOf = (rows: TableRow[]) => {
   const known = rows.findIndex(({ balanceInCents }) => balanceInCents !== null);
   const first = rows[known];
   if (!first) return { opening: null, closing: null };
