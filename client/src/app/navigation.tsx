@@ -134,7 +134,7 @@ const NavigationSign = ({ label, icon: Icon }: Pick<PageLink, "label" | "icon">)
       className="md:hidden md:@min-[56rem]:block md:size-5"
       aria-hidden="true"
     />
-    <span className="max-w-full truncate">{label}</span>
+    <span className="max-w-full truncate max-[22.5rem]:tracking-tighter">{label}</span>
   </>
 );
 

@@ -1,7 +1,10 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
-import { type ComponentProps, useRef, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { classNames } from "#client/lib/class-names.ts";
+import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { dayOfText, timeOfText, withColon, withSlashes, writtenDay } from "#client/lib/typed-moments.ts";
+import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
+import { DialogFailed } from "./dialog-failed.tsx";
 import { Field, type FieldTexts, fieldBox } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
@@ -26,7 +29,10 @@ const time: Writing = {
   problem: "Escribe la hora así: 09:30",
 };
 
-export interface MomentInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
+export interface MomentInputProps
+  extends Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "min" | "max"> {
+  min?: string;
+  max?: string;
   /** YYYY-MM-DD or HH:MM; "" while what is typed is none. */
   value: string;
   onChange: (value: string) => void;
@@ -71,9 +77,13 @@ export const TimeInput = (props: MomentInputProps) => (
   <Typed placeholder="hh:mm" maxLength={5} {...props} writing={time} />
 );
 
-/** A day typed as dd/mm/aaaa, with the browser's own calendar beside it. */
+const importPicker = () => import("./day-picker.tsx");
+const DayPicker = lazyPart(async () => (await importPicker()).DayPicker, DialogFailed);
+
+/** A day typed as dd/mm/aaaa, or chosen from a month beside it. */
 export const DayInput = ({ min, max, className, ...rest }: MomentInputProps) => {
-  const picker = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  usePreloadedCode(importPicker);
 
   return (
     <span className="flex h-full min-w-0 flex-1 items-center">
@@ -84,28 +94,24 @@ export const DayInput = ({ min, max, className, ...rest }: MomentInputProps) => 
         className={classNames("w-full min-w-0 flex-1", className)}
         writing={day}
       />
-      <span className="relative -mr-3 shrink-0">
-        <input
-          ref={picker}
-          type="date"
-          tabIndex={-1}
-          aria-hidden="true"
+      <IconButton
+        label="Abrir calendario"
+        aria-haspopup="dialog"
+        disabled={rest.disabled}
+        onClick={() => setOpen(true)}
+        className="-mr-3"
+      >
+        <CalendarDays size={20} aria-hidden="true" />
+      </IconButton>
+      {isOpen && (
+        <DayPicker
           value={rest.value}
-          min={min || undefined}
-          max={max || undefined}
-          disabled={rest.disabled}
-          onChange={({ currentTarget }) => rest.onChange(currentTarget.value)}
-          className="pointer-events-none absolute inset-0 size-full opacity-0"
+          min={min}
+          max={max}
+          onChoose={rest.onChange}
+          onClose={() => setOpen(false)}
         />
-        <IconButton
-          label="Abrir calendario"
-          disabled={rest.disabled}
-          onClick={() => picker.current?.showPicker()}
-          className="relative"
-        >
-          <CalendarDays size={20} aria-hidden="true" />
-        </IconButton>
-      </span>
+      )}
     </span>
   );
 };
@@ -128,6 +134,10 @@ export const MomentField = ({ label, hint, error, kind, ...rest }: MomentFieldPr
           <Input
             {...rest}
             {...attributes}
+            onChange={(value) => {
+              if (value) setLeft(undefined);
+              rest.onChange(value);
+            }}
             onBlur={(event) => {
               setLeft(event.currentTarget.validationMessage || undefined);
               rest.onBlur?.(event);

@@ -56,7 +56,7 @@ export const Tabs = <Value extends string>({
 };
 
 const trigger =
-  "wrap-anywhere relative min-h-11 rounded-full px-2 font-semibold text-ink-muted text-sm transition-[color,background-color] duration-fast data-[state=active]:text-ink sm:text-md";
+  "wrap-anywhere relative min-h-11 rounded-full px-2 font-semibold text-[min(0.875rem,5.4vw)] text-ink-muted transition-[color,background-color] duration-fast data-[state=active]:text-ink sm:text-md";
 
 /** Of different widths no pill can slide: each has its own. */
 const fitting = "grow data-[state=active]:bg-raised data-[state=active]:shadow-card sm:px-4";

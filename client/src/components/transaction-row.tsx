@@ -53,4 +53,6 @@ export const TransactionRow = ({
   </div>
 );
 
-const text = "truncate cramped:overflow-visible cramped:whitespace-normal";
+/** Cut at the end of its line; wrapped on the narrowest screens and where the text is enlarged. */
+const text =
+  "truncate cramped:overflow-visible cramped:whitespace-normal max-[22.5rem]:overflow-visible max-[22.5rem]:whitespace-normal";

@@ -1,7 +1,7 @@
 import { useSearch } from "wouter";
 import { MonthCalendar } from "#client/features/calendar/agenda/month-calendar.tsx";
-import { isDay } from "#client/features/calendar/agenda/month-grid.ts";
 import { useSession } from "#client/features/identity/sign-in/session.ts";
+import { isDay } from "#client/lib/months.ts";
 import { PageHeader } from "./feature-actions.tsx";
 
 /** `/calendar?day=2026-10-15` begins with that day. */

@@ -96,7 +96,7 @@ test("only the first budget alert shows, as a whole percentage", async () => {
   const card = await pulse();
 
   expect(card).toHaveTextContent(/87\s% del presupuesto/);
-  expect(within(card).getByRole("link", { name: /Restaurantes\/Bares/ })).toHaveAttribute(
+  expect(within(card).getByRole("link", { name: /^Restaurantes\/ ?Bares/ })).toHaveAttribute(
     "href",
     "/banking#presupuestos",
   );

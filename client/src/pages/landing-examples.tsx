@@ -27,7 +27,7 @@ export const LandingExamples = () => (
       <OwnMessage>{exampleQuestion}</OwnMessage>
       <FredBubble>
         <div className="space-y-3">
-          <p className="voice text-voice">{exampleAnswer}</p>
+          <p className="voice text-voice max-lg:text-[min(1.0625rem,5.6vw)]">{exampleAnswer}</p>
           <TransactionsCard card={exampleRows} onLeave={nothing} />
         </div>
       </FredBubble>

@@ -51,4 +51,4 @@ const Action = (props: ActionProps) => (
 );
 
 const bubble =
-  "wrap-anywhere min-w-0 whitespace-pre-line rounded-lg rounded-br-[6px] bg-accent px-4 py-2.5 text-on-accent";
+  "wrap-anywhere min-w-0 whitespace-pre-line rounded-lg rounded-br-[6px] bg-accent px-4 py-2.5 text-[min(1rem,5.6vw)] text-on-accent";

@@ -11,7 +11,7 @@ interface FredNoteProps {
 export const FredNote = ({ title, children }: FredNoteProps) => (
   <div
     className={classNames(
-      "wrap-anywhere rounded-md bg-saffron-soft/70 px-4 py-3.5",
+      "wrap-anywhere @container rounded-md bg-saffron-soft/70 px-4 py-3.5",
       title === undefined && "flex gap-3",
     )}
   >
@@ -23,6 +23,8 @@ export const FredNote = ({ title, children }: FredNoteProps) => (
     ) : (
       <Mark size={22} className="mt-0.5" />
     )}
-    <p className="voice min-w-0 text-voice-sm">{useAmountsInText()(children)}</p>
+    <p className="voice min-w-0 text-voice-sm cramped:text-[min(1rem,8.5cqi)]">
+      {useAmountsInText()(children)}
+    </p>
   </div>
 );

@@ -51,7 +51,11 @@ export const GoalCard = memo(({ goal, onStep, onArchive, onSchedule, onEdit }: G
         </ProgressRing>
         <div className="cramped:order-last wrap-anywhere min-w-0 flex-1 cramped:basis-full">
           <h2 className="font-semibold text-title-3">{title}</h2>
-          {description && <p className="mt-0.5 line-clamp-4 text-ink-muted text-md">{shown(description)}</p>}
+          {description && (
+            <p className="mt-0.5 line-clamp-4 cramped:line-clamp-none! text-ink-muted text-md">
+              {shown(description)}
+            </p>
+          )}
         </div>
         <Badge tone={priorityTone(priority)}>
           <span className="sr-only">Prioridad </span>P{priority}

@@ -39,14 +39,14 @@ export const GoalsPanelGoal = ({ goal, onChange }: GoalsPanelGoalProps) => {
         <GoalHead goal={goal} titleId={id} onChange={onChange} />
         <GoalBadges goal={goal} />
         {description && (
-          <p className="line-clamp-2 cramped:line-clamp-none! text-ink-muted text-md tight:line-clamp-1 max-lg:[@media(max-height:599px)]:hidden [@media(min-height:52rem)]:line-clamp-3">
+          <p className="line-clamp-2 cramped:line-clamp-none! text-ink-muted text-md cramped:text-[min(0.9375rem,9cqi)] tight:line-clamp-1 max-lg:[@media(max-height:599px)]:hidden [@media(min-height:52rem)]:line-clamp-3">
             {shown(description)}
           </p>
         )}
         {aiReasoning && (
           <div className="rounded-md bg-saffron-soft/70 px-4 cramped:px-2.5 py-2 roomy:py-3">
             <p className="font-semibold text-saffron-ink text-sm">Por qué es importante:</p>
-            <p className="voice line-clamp-3 cramped:line-clamp-none! text-voice-sm tight:line-clamp-2 max-lg:[@media(max-height:599px)]:line-clamp-1 roomy:mt-1 [@media(min-height:52rem)]:line-clamp-4">
+            <p className="voice line-clamp-3 cramped:line-clamp-none! text-voice-sm cramped:text-[min(1rem,8.5cqi)] tight:line-clamp-2 max-lg:[@media(max-height:599px)]:line-clamp-1 roomy:mt-1 [@media(min-height:52rem)]:line-clamp-4">
               {shown(aiReasoning)}
             </p>
           </div>
@@ -88,7 +88,10 @@ const GoalHead = ({ goal, titleId, onChange }: GoalHeadProps) => {
         <Icon size={22} strokeWidth={1.75} />
       </span>
       <div className="cramped:order-last min-w-0 flex-1 cramped:basis-full">
-        <h3 id={titleId} className="wrap-anywhere font-semibold text-lg roomy:text-title-3">
+        <h3
+          id={titleId}
+          className="wrap-anywhere font-semibold text-lg cramped:text-[min(1.0625rem,9cqi)]! roomy:text-title-3"
+        >
           <Link
             href="/goals"
             className="line-clamp-1 cramped:line-clamp-none! hover:underline [@media(min-height:52rem)]:line-clamp-2"

@@ -70,8 +70,8 @@ interface FeatureCardProps {
 const FeatureCard = ({ title, text, children }: FeatureCardProps) => (
   <article className="flex flex-col justify-between gap-5 rounded-2xl bg-surface px-5 pt-5 pb-5 shadow-card lg:gap-7 lg:px-6 lg:pt-6.5 lg:pb-6">
     <div>
-      <h2 className="font-semibold text-title-2">{title}</h2>
-      <p className="mt-1 text-ink-muted lg:text-md">{text}</p>
+      <h2 className="font-semibold text-title-2 max-lg:text-[min(1.5rem,7.5vw)]">{title}</h2>
+      <p className="mt-1 text-ink-muted max-lg:text-[min(1rem,6.5vw)] lg:text-md">{text}</p>
     </div>
     <figure className="@container">
       <figcaption className="sr-only">Ejemplo</figcaption>
@@ -92,7 +92,7 @@ const SpendingExample = ({ category, amount, icon, tone, bar }: SpendingExampleP
   <div className="flex items-center gap-3">
     <IconTile icon={icon} tone={tone} />
     <div className="min-w-0 flex-1">
-      <p className="mb-1.5 flex justify-between gap-x-2 cramped:flex-wrap font-semibold text-sm">
+      <p className="mb-1.5 flex justify-between gap-x-2 cramped:flex-wrap font-semibold text-sm cramped:text-[min(0.875rem,7.5cqi)]">
         <span className="truncate cramped:w-full cramped:whitespace-normal">
           <CategoryName category={category} />
         </span>

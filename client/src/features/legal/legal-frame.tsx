@@ -54,7 +54,7 @@ export const Definitions = ({ of }: { of: readonly (readonly [term: string, text
   <dl className="divide-y divide-line rounded-2xl bg-surface px-5 shadow-card">
     {of.map(([term, text]) => (
       <div key={term} className="py-4">
-        <dt className="wrap-anywhere font-semibold">{term}</dt>
+        <dt className="wrap-anywhere font-semibold text-[min(1rem,6.5vw)]">{term}</dt>
         <dd className="mt-1 text-ink-muted text-md">{text}</dd>
       </div>
     ))}

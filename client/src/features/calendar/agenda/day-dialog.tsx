@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import { Dialog } from "#client/components/dialog.tsx";
+import type { Day } from "#client/lib/months.ts";
 import { DayList } from "./day-list.tsx";
-import { type Day, dayInWords } from "./month-grid.ts";
+import { dayInWords } from "./month-grid.ts";
 
 interface DayDialogProps extends ComponentProps<typeof DayList> {
   today: Day;

@@ -3,9 +3,9 @@ import { eventKinds } from "#client/components/event-kinds.ts";
 import { classNames } from "#client/lib/class-names.ts";
 import { madridTime } from "#client/lib/dates.ts";
 import { firstDayOf, lastDayOf } from "#client/lib/event-times.ts";
+import type { Day } from "#client/lib/months.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { isDone } from "./agenda-lists.ts";
-import type { Day } from "./month-grid.ts";
 
 /** What a clock shows when it begins, or ends if it began on an earlier day; an event of many days fills some whole. */
 export const hourOf = (event: CalendarEvent, day: Day) => {
@@ -66,7 +66,7 @@ const EventRow = ({ event, day, isOver, onOpen }: EventRowProps) => (
     <span className="min-w-min flex-1">
       <span
         className={classNames(
-          "line-clamp-2 font-semibold",
+          "line-clamp-2 cramped:line-clamp-none! font-semibold",
           isOver && "text-ink-muted line-through decoration-line-strong",
         )}
       >

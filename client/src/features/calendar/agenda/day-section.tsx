@@ -1,9 +1,10 @@
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { classNames } from "#client/lib/class-names.ts";
+import type { Day } from "#client/lib/months.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { DayList } from "./day-list.tsx";
 import { EventLegend } from "./month-bar.tsx";
-import { type Day, dayInWords } from "./month-grid.ts";
+import { dayInWords } from "./month-grid.ts";
 
 interface DaySectionProps {
   day: Day;

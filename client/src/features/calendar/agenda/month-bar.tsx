@@ -5,7 +5,7 @@ import { Button } from "#client/components/button.tsx";
 import { eventKinds } from "#client/components/event-kinds.ts";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { classNames } from "#client/lib/class-names.ts";
-import { addMonths, type Month, monthOf, wordsOf } from "./month-grid.ts";
+import { addMonths, type Month, monthOf, wordsOf } from "#client/lib/months.ts";
 
 interface MonthBarProps {
   month: Month;

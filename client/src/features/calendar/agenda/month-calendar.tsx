@@ -4,6 +4,16 @@ import { ReadFailed } from "#client/components/loaded.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
 import { madridDay } from "#client/lib/dates.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
+import {
+  addMonths,
+  type Day,
+  isDay,
+  type Month,
+  monthOf,
+  sameDayOf,
+  startOfMonth,
+  type WeekStart,
+} from "#client/lib/months.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import { usePreservedFocus } from "#client/lib/use-preserved-focus.ts";
@@ -12,17 +22,7 @@ import { DaySection } from "./day-section.tsx";
 import { importEventDialog, LazyEventDialog } from "./event-dialog-lazy.tsx";
 import { useCalendarSyncPoll } from "./event-queries.ts";
 import { MonthBar } from "./month-bar.tsx";
-import {
-  addMonths,
-  type Day,
-  eventsByDay,
-  isDay,
-  type Month,
-  monthOf,
-  sameDayOf,
-  startOfMonth,
-  type WeekStart,
-} from "./month-grid.ts";
+import { eventsByDay } from "./month-grid.ts";
 import { useMonthEvents } from "./month-queries.ts";
 import { MonthView } from "./month-view.tsx";
 import { useMinute } from "./use-minute.ts";

@@ -1,9 +1,10 @@
 import { eventKinds } from "#client/components/event-kinds.ts";
 import { Skeleton } from "#client/components/skeleton.tsx";
 import { classNames } from "#client/lib/class-names.ts";
+import type { Day } from "#client/lib/months.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { hourOf } from "./day-list.tsx";
-import { type Day, dayInWords, shownPerDay } from "./month-grid.ts";
+import { dayInWords, shownPerDay } from "./month-grid.ts";
 
 export interface CellActions {
   onPress: (day: Day) => void;

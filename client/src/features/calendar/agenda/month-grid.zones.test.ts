@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addMonths, cellsOf, startOfWeek, weekdaysFrom } from "#client/lib/months.ts";
 import { anAllDayEvent, anEvent } from "#shared/testing/event-builders.ts";
 import {
   dayLater,
@@ -9,7 +10,7 @@ import {
 import { fieldsOf, newFields, withAllDay } from "./event-fields.ts";
 import { draftOf } from "./event-payload.ts";
 import { whenOf } from "./event-words.ts";
-import { addMonths, cellsOf, dayInWords, eventsByDay, startOfWeek, weekdaysFrom } from "./month-grid.ts";
+import { dayInWords, eventsByDay } from "./month-grid.ts";
 
 const everyMonth = [...new Set(everyDay.map((day) => day.slice(0, 7)))];
 const weekStarts = [

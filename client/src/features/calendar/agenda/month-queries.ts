@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { queryOf, useRefresh } from "#client/api/query.ts";
+import { addMonths, cellsOf, type Month, type WeekStart } from "#client/lib/months.ts";
 import { outdatedSince } from "#client/lib/use-poll.ts";
 import { listEvents, listUpcomingEvents } from "#shared/contracts/calendar/events.ts";
-import { addMonths, cellsOf, type Month, type WeekStart } from "./month-grid.ts";
 
 /** Spec 9: the poll of the calendar page, and how long events are as good as new, in ms. */
 const monthPollInterval = 3000;

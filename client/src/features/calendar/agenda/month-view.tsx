@@ -1,18 +1,19 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
-import { type CellActions, MonthCell } from "./month-cell.tsx";
 import {
   addDays,
   cellsOf,
   type Day,
-  eventsByDay,
   type Month,
   monthOf,
   startOfWeek,
   type WeekStart,
   weekdaysFrom,
+  weeksOf,
   wordsOf,
-} from "./month-grid.ts";
+} from "#client/lib/months.ts";
+import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
+import { type CellActions, MonthCell } from "./month-cell.tsx";
+import { eventsByDay } from "./month-grid.ts";
 
 interface MonthViewProps extends CellActions {
   month: Month;
@@ -100,9 +101,6 @@ export const MonthView = (props: MonthViewProps) => {
     </table>
   );
 };
-
-const weeksOf = (cells: readonly Day[]) =>
-  Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(7 * week, 7 * week + 7));
 
 type Move = { days: number; from?: typeof startOfWeek } | { months: number };
 

@@ -30,7 +30,7 @@ const Island = ({ title }: Pick<AuthFrameProps, "title">) => (
       <Mark size={52} on="island" />
       <p
         aria-hidden="true"
-        className="mt-4 hyphens-auto text-balance font-semibold text-[2.125rem] leading-tight tracking-[-0.032em]"
+        className="mt-4 hyphens-auto text-balance font-semibold text-[min(2.125rem,10.5vw)] leading-tight tracking-[-0.032em]"
       >
         {title}
       </p>

@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { Amount, BigAmount } from "#client/components/amount.tsx";
 import { BalanceLineChart } from "#client/components/balance-line-chart.tsx";
 import { BankTile } from "#client/components/bank-tile.tsx";
+import { CategoryName } from "#client/components/category-name.tsx";
 import { LeftOutNote } from "#client/components/left-out-note.tsx";
 import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { classNames } from "#client/lib/class-names.ts";
@@ -136,10 +137,14 @@ const BudgetAlert = ({ category, percentage }: BudgetAlertProps) => (
     className="flex items-center gap-3 rounded-lg bg-warning-soft px-3.5 py-2.5 lg:gap-4 lg:rounded-xl lg:px-5 lg:py-4"
   >
     <TriangleAlert size={20} strokeWidth={1.75} className="shrink-0 text-warning" aria-hidden="true" />
-    <div className="min-w-0 flex-1">
-      <p className="flex justify-between gap-2 font-semibold text-sm lg:text-base">
-        <span className="truncate">{category}</span>
-        <span className="num text-warning">{formatPercent(percentage)} del presupuesto</span>
+    <div className="@container min-w-0 flex-1">
+      <p className="flex cramped:flex-wrap justify-between gap-x-2 font-semibold text-sm lg:text-base">
+        <span className="truncate cramped:whitespace-normal">
+          <CategoryName category={category} />
+        </span>
+        <span className="num cramped:whitespace-normal text-warning">
+          {formatPercent(percentage)} del presupuesto
+        </span>
       </p>
       <ProgressBar
         value={percentage}
