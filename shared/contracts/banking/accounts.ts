@@ -104,7 +104,7 @@ export const removeAccount = defineEndpoint({
   path: "/api/banking/accounts/:id/delete",
   access: "person",
   params: accountId,
-  body: z.strictObject({ name: z.string().check(z.maxLength(200)) }),
+  body: z.strictObject({ name: singleLineText(200) }),
   response: z.object({ message: z.string() }),
 });
 
