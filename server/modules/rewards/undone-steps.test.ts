@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aSteppingPerson } from "#server/modules/goals/testing/stepping-person.ts";
+import { sendChat, undoChat } from "#shared/contracts/assistant.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 
 const morning = "2026-03-10T09:00:00Z";
@@ -131,4 +132,31 @@ test("a reached area without an end earns its progress, not a goal done", async 
 
   expect(reward.points).toBe(25);
   expect((await person.reward()).unlocked).not.toContain("goal-done");
+});
+
+test("a step that Fred noted is undone by Fred with all that it earned, and no other step's", async () => {
+  const person = await aPersonWithSteps();
+  const { id } = await person.money();
+  await person.step(id, 25);
+  const [goal, reward] = [await person.goal(id), await person.reward()];
+
+  const { message } = await person.call(sendChat, { body: { message: "he apartado 300 euros para el viaje" } });
+  expect((await person.reward()).points).toBeGreaterThan(reward.points ?? 0);
+  await person.call(undoChat, { params: { id: message.id } });
+
+  expect(await person.goal(id)).toEqual(goal);
+  expect(await person.reward()).toEqual(reward);
+});
+
+test("a step that Fred noted and on which a later one rests stays, and Fred says why", async () => {
+  const person = await aPersonWithSteps();
+  const { id } = await person.percent();
+  const { message } = await person.call(sendChat, { body: { message: "voy por el 40 % en mi objetivo inglés" } });
+  await person.step(id, 60);
+
+  await expect(person.call(undoChat, { params: { id: message.id } })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining("Ese objetivo ha cambiado después: ya no puedo deshacerlo"),
+  });
+  expect((await person.goal(id))?.progress).toBe(60);
 });

@@ -11,7 +11,6 @@ import type { DomainEvent } from "#server/platform/events/domain-event.ts";
 import { type GainOf, noGain } from "#server/platform/events/gain-of.ts";
 import type { CalendarEvent, EventChanges } from "#shared/contracts/calendar/events.ts";
 import type { Gain } from "#shared/contracts/gain.ts";
-import { fromCents } from "#shared/rules/money.ts";
 import type { Undo, UndoTimes } from "./undo-schema.ts";
 
 interface Dependencies {
@@ -87,13 +86,9 @@ export const createApplyWrite = ({ events, goals, categories, gainOf = noGain }:
       }
       case "advance_goal": {
         const { id, changes } = write;
-        const advanced = await goals.update(userId, id, changes, (scope, { before, step }) => {
-          const reopens = before.status === "activo";
-          return storeAlongside(scope, {
-            undo: step && { ...undoOfAdvance(id, step), reopens },
-            goal: { id },
-          });
-        });
+        const advanced = await goals.update(userId, id, changes, (scope, { step }) =>
+          storeAlongside(scope, { undo: step && { kind: "undo_step", id, step: step.id }, goal: { id } }),
+        );
         return advanced.reward;
       }
       case "change_category":
@@ -119,15 +114,6 @@ export const createApplyWrite = ({ events, goals, categories, gainOf = noGain }:
     return { result: done.result, applied: { ...done.applied, reward } };
   };
 };
-
-type ProgressStep = { from: number; to: number; amountCents: number | null };
-
-const undoOfAdvance = (id: string, { from, to, amountCents }: ProgressStep) => ({
-  kind: "take_from_goal" as const,
-  id,
-  contribution: amountCents === null ? null : -fromCents(amountCents),
-  progress: amountCents === null ? { from, left: to } : null,
-});
 
 const undoOfUpdate = (before: CalendarEvent, after: CalendarEvent, changes: EventChanges): Undo => {
   const { title, description, location, category, expectedCost } = before;

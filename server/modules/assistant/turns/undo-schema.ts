@@ -38,6 +38,8 @@ export const undoSchema = z.discriminatedUnion("kind", [
     goalId: z.uuid().nullable(),
   }),
   z.object({ kind: z.literal("delete_goal"), id: z.uuid() }),
+  z.object({ kind: z.literal("undo_step"), id: z.uuid(), step: z.uuid() }),
+  /** Of turns that were stored before steps could be undone. */
   z.object({
     kind: z.literal("take_from_goal"),
     id: z.uuid(),

@@ -10,7 +10,7 @@ import { hasTimes, type Undo, type UndoOf } from "./undo-schema.ts";
 
 interface Dependencies {
   events: Pick<EventService, "change" | "toWire">;
-  goals: Pick<GoalService, "update" | "remove">;
+  goals: Pick<GoalService, "update" | "undoStep" | "remove">;
   categories: Pick<CategoryService, "undo">;
 }
 
@@ -71,6 +71,9 @@ export const createUndoWrite = ({ events, goals, categories }: Dependencies) => 
         return changeAgenda(userId, alongside, (agenda) => recreateEvent(agenda, undo));
       case "delete_goal":
         return goals.remove(userId, undo.id, alongside);
+      case "undo_step":
+        await goals.undoStep(userId, undo.id, undo.step, alongside);
+        return;
       case "take_from_goal":
         await undoAdvance(userId, undo, alongside);
         return;

@@ -177,8 +177,17 @@ export const createGoalService = (dependencies: Dependencies) => {
     },
 
     /** Takes a step back with all that it brought; again, it changes nothing. */
-    async undoStep(userId: string, id: string, step: string) {
-      const undone = await inside(userId, ({ undoStep }) => undoStep(id, step));
+    async undoStep(
+      userId: string,
+      id: string,
+      step: string,
+      alongside?: (scope: GoalScope) => Promise<void>,
+    ) {
+      const undone = await inside(userId, async ({ undoStep }, scope) => {
+        const done = await undoStep(id, step);
+        if (done) await alongside?.(scope);
+        return done;
+      });
       return (await settle(userId, undone && { ...undone, step: null, published: [] })).goal;
     },
 
