@@ -1,10 +1,12 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { contradictionsIn } from "#e2e/support/exclusive-statements.ts";
 import { test } from "#e2e/support/fixtures.ts";
-import { filesOf, households } from "#e2e/support/households.ts";
+import { filesOf, households, profileWithoutMoney } from "#e2e/support/households.ts";
 import { sendChat } from "#shared/contracts/assistant.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { createGoal, listGoalSuggestions } from "#shared/contracts/goals.ts";
+import { completeOnboarding } from "#shared/contracts/profile.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 
 const questions = [
   "¿Cuánto gasto al mes?",
@@ -30,9 +32,27 @@ for (const [kind, accounts] of Object.entries(households))
   }) => {
     for (const file of filesOf(accounts)) await importFile(page.request, file);
     await acceptSuggestions(page.request);
-    const texts = [...(await textsOfScreens(page)), ...(await textsOfAnswers(page.request))].join("\n\n");
-    expect(contradictionsIn(texts)).toEqual([]);
+    expect(contradictionsIn(await allThatIsTold(page, "Al día con tus archivos"))).toEqual([]);
   });
+
+test("no two sentences that a person without money or profile is told contradict each other", {
+  tag: "@once",
+}, async ({ page, person: _ }) => {
+  expect(contradictionsIn(await allThatIsTold(page))).toEqual([]);
+});
+
+for (const isAccepting of [false, true])
+  test(`no two sentences that a person with ${isAccepting ? "goals and " : ""}a profile without money is told contradict each other`, {
+    tag: "@once",
+  }, async ({ page, newcomer: _ }) => {
+    await page.request.post(completeOnboarding.path, { data: profileWithoutMoney });
+    if (isAccepting) await acceptSuggestions(page.request);
+    expect(contradictionsIn(await allThatIsTold(page))).toEqual([]);
+  });
+
+/** `awaited` is on the bank page once it is whole. */
+const allThatIsTold = async (page: Page, awaited = "No hay cuentas bancarias conectadas") =>
+  [...(await textsOfScreens(page, awaited)), ...(await textsOfAnswers(page.request))].join("\n\n");
 
 const importFile = async (request: APIRequestContext, file: string) => {
   const answer = await request.post(`${importStatement.path}?fileName=cuenta.ofx`, {
@@ -56,7 +76,9 @@ const textOf = async (page: Page) => {
 const textOfFeed = async (page: Page) => {
   await page.goto("/");
   const sections = page.locator("main > section");
-  await expect(sections).toHaveCount(8);
+  // Without points there are no rewards.
+  const { rewardProgress } = await (await page.request.get(getDashboard.path)).json();
+  await expect(sections).toHaveCount(rewardProgress ? 8 : 7);
   for (const section of await sections.all()) {
     await section.evaluate((element) => element.scrollIntoView());
     await expect(section).toContainText(/\p{L}/u);
@@ -65,10 +87,10 @@ const textOfFeed = async (page: Page) => {
   return textOf(page);
 };
 
-const textsOfScreens = async (page: Page) => {
+const textsOfScreens = async (page: Page, awaited: string) => {
   const feed = await textOfFeed(page);
   await page.goto("/banking");
-  await page.getByText("Al día con tus archivos").waitFor();
+  await page.getByText(awaited).first().waitFor();
   const bank = await textOf(page);
   await page.goto("/goals");
   await page.getByText(/^\d+ activos?$/).waitFor();

@@ -4,6 +4,7 @@ const statements = {
   "no accounts": /Todavía no hay cuentas/,
   "no linked accounts": /No hay cuentas bancarias conectadas/,
   "money unknown": /Aún no conozco tu dinero/,
+  "no bank in an answer": /Aún no tienes ningún banco conectado/,
   "no rows known to Fred": /(?:No tengo|Aún no veo|Todavía no veo) (?:ningún )?movimientos?/,
   "link a bank first": /Conectar el banco o importar un extracto y mirar el primer mes/,
   // Figures
@@ -36,7 +37,8 @@ const statements = {
   "nothing left a month": /no te sobra nada al mes/,
   "nothing free": /Libre\s+0 %/,
   // Money to spare
-  "left a month": /[Tt]e (?:sobran?|quedan?) [\d.,]+ € (?:al|cada) mes/,
+  "left a month": /(?<!Según tu perfil )[Tt]e (?:sobran?|quedan?) [\d.,]+ € (?:al|cada) mes/,
+  "left a month by the profile": /Según tu perfil te quedan/,
   "share free": /Libre\s+[1-9]\d* %/,
   "green month earned": /Mes en verde(?!\s*,? bloqueado)/,
   "goes well": /\b[Vv]as? bien\b/,
@@ -64,7 +66,14 @@ export type StatementName = keyof typeof statements;
 /** Each of the first excludes each of the second when both are told to one person. */
 const exclusions: readonly (readonly [readonly StatementName[], readonly StatementName[]])[] = [
   [
-    ["no accounts", "no linked accounts", "money unknown", "no rows known to Fred", "link a bank first"],
+    [
+      "no accounts",
+      "no linked accounts",
+      "money unknown",
+      "no bank in an answer",
+      "no rows known to Fred",
+      "link a bank first",
+    ],
     [
       "balance on the pulse",
       "balance in an answer",
@@ -106,6 +115,10 @@ const exclusions: readonly (readonly [readonly StatementName[], readonly Stateme
       "goal with a monthly saving",
       "saving without a date",
     ],
+  ],
+  [
+    ["left a month by the profile"],
+    ["mean month on the summary", "mean spending in an answer", "left a month", "spends more than comes in"],
   ],
   [
     ["no recurring charge"],

@@ -1,3 +1,4 @@
+import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { addDays, madridDayOf, monthEndOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
 
 /** What one account brings in and pays each month, in euros; the files tell of the months before `until`. */
@@ -80,6 +81,17 @@ export const households = {
   ],
   "no income": [{ number: "6001", balance: 5100, months: 5, monthly: bills }],
 } satisfies Record<string, readonly Account[]>;
+
+/** What a person says of themselves whose money nothing tells of. */
+export const profileWithoutMoney: OnboardingProfile = {
+  monthlyIncome: 1900,
+  fixedExpenses: 950,
+  riskTolerance: "moderado",
+  financialGoals: ["Ahorrar para emergencias", "Viaje de ensueño"],
+  travelPreferences: { destinations: ["Japón"] },
+  hobbies: [{ name: "Música", level: "intermedio", frequency: "semanal" }],
+  improvementAreas: ["Ahorro"],
+};
 
 interface Row {
   day: string;

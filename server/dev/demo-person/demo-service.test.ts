@@ -49,7 +49,7 @@ test("the demo person's goals know of the money left that the pulse shows, and o
   expect(told.length).toBeGreaterThan(0);
   for (const reason of told)
     expect(reason).toContain(formatShortEuros(toCents(financialSummary.availableMonthly)));
-  expect(reasons.filter((reason) => reason.includes("Tras los gastos fijos"))).toEqual([]);
+  expect(reasons.filter((reason) => reason.includes("Según tu perfil"))).toEqual([]);
 });
 
 test("starting again adds nothing, and the next day brings only its own movements", async () => {

@@ -32,7 +32,7 @@ export const remadeValues = (goal: GoalState, draft: GoalDraft, today: string): 
 
 const dateNote = "la fecha cuenta con ello";
 const moneyLeft = new RegExp(
-  ` ?(?:Tras los gastos fijos|Según tus cuentas) te quedan [^:]{1,40}: (${dateNote}|[a-z][^.:]{1,60})\\.| ?Aún no cabe en los [^:]{1,60}: de momento, sin fecha\\.`,
+  ` ?(?:Tras los gastos fijos|Según tu perfil|Según tus cuentas) te quedan [^:]{1,40}: (${dateNote}|[a-z][^.:]{1,60})\\.| ?Aún no cabe en los [^:]{1,60}: de momento, sin fecha\\.`,
 );
 
 /** A goal that the person has changed keeps its figures, but not what its reason said of money left. Null where it says none. */

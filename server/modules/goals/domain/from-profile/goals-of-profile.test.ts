@@ -189,7 +189,7 @@ test("dates are postponed until the goals fit the monthly surplus, and the reaso
   // 20 % of 1.500 € is 300 €, but half of what is left is 210 €: 4.320 € take 21 months.
   expect(goalOf({ ...profile, monthlyIncome: 1500 }, "emergency-fund")?.targetDate).toBe("2028-08-22");
   expect(reasonOf({ ...profile, monthlyIncome: 1500 }, "emergency-fund")).toContain(
-    "Tras los gastos fijos te quedan 420 € al mes: la fecha cuenta con ello.",
+    "Según tu perfil te quedan 420 € al mes: la fecha cuenta con ello.",
   );
 });
 
@@ -297,8 +297,8 @@ const strangePeople: [string, OnboardingProfile, string[]][] = [
       travelPreferences: { destinations: ["Japón"] },
     },
     [
-      "Entrada para una casa: 18000 €, sin fecha. Con 0 € al mes aún no llega para una casa: pide al menos 18.000 €. Tras los gastos fijos no te queda nada que ahorrar: de momento, sin fecha.",
-      "Viaje a Japón: 1800 €, sin fecha. Ir a Japón pide al menos 1.800 €. Tras los gastos fijos no te queda nada que ahorrar: de momento, sin fecha.",
+      "Entrada para una casa: 18000 €, sin fecha. Con 0 € al mes aún no llega para una casa: pide al menos 18.000 €. Según tu perfil no te queda nada que ahorrar: de momento, sin fecha.",
+      "Viaje a Japón: 1800 €, sin fecha. Ir a Japón pide al menos 1.800 €. Según tu perfil no te queda nada que ahorrar: de momento, sin fecha.",
     ],
   ],
   [
@@ -321,7 +321,7 @@ const strangePeople: [string, OnboardingProfile, string[]][] = [
     },
     [
       "Bajar los gastos fijos: sin importe. Ingresas 1 € al mes y tus gastos fijos son de 1 €. Cada recibo que baje te da margen todos los meses.",
-      "Entrada para una casa: 18000 €, sin fecha. Con 1 € al mes aún no llega para una casa: pide al menos 18.000 €. Tras los gastos fijos no te queda nada que ahorrar: de momento, sin fecha.",
+      "Entrada para una casa: 18000 €, sin fecha. Con 1 € al mes aún no llega para una casa: pide al menos 18.000 €. Según tu perfil no te queda nada que ahorrar: de momento, sin fecha.",
       "Próximo viaje: 150 €, sin fecha. Un viaje corto pide al menos 150 €. Reservas 1 € al año: de momento, sin fecha.",
     ],
   ],
@@ -335,9 +335,9 @@ const strangePeople: [string, OnboardingProfile, string[]][] = [
     },
     [
       "Bajar los gastos fijos: sin importe. Ingresas 1.234,56 € al mes y tus gastos fijos son de 1.234,55 €. Cada recibo que baje te da margen todos los meses.",
-      "Fondo de emergencia: 4940 €, sin fecha. Gastas 1.234,55 € fijos al mes: cuatro meses son unos 4.940 €. Tras los gastos fijos no te queda nada que ahorrar: de momento, sin fecha.",
-      "Ahorrar todos los meses: sin importe. Tras los gastos fijos no te queda nada: primero baja gastos, y después aparta al cobrar.",
-      "Próximo viaje: 150 €, sin fecha. Un viaje corto pide al menos 150 €. Tras los gastos fijos no te queda nada que ahorrar: de momento, sin fecha.",
+      "Fondo de emergencia: 4940 €, sin fecha. Gastas 1.234,55 € fijos al mes: cuatro meses son unos 4.940 €. Según tu perfil no te queda nada que ahorrar: de momento, sin fecha.",
+      "Ahorrar todos los meses: sin importe. Según tu perfil no te queda nada: primero baja gastos, y después aparta al cobrar.",
+      "Próximo viaje: 150 €, sin fecha. Un viaje corto pide al menos 150 €. Según tu perfil no te queda nada que ahorrar: de momento, sin fecha.",
     ],
   ],
   [

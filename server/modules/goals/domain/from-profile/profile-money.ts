@@ -38,7 +38,7 @@ export const leavesNothing = (profile: MeasuredProfile) => {
 
 /** What a sentence on what is left begins with. */
 export const leftWords = (profile: MeasuredProfile) =>
-  profile.measured ? "Según tus cuentas" : "Tras los gastos fijos";
+  profile.measured ? "Según tus cuentas" : "Según tu perfil";
 
 /** Rounds to 10 € below 10.000 €, to 50 € above; null outside the range of a goal. */
 export const roundGoalAmount = (cents: number) => {
