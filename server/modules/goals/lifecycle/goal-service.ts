@@ -177,15 +177,10 @@ export const createGoalService = (dependencies: Dependencies) => {
     },
 
     /** Takes a step back with all that it brought; again, it changes nothing. */
-    async undoStep(
-      userId: string,
-      id: string,
-      step: string,
-      alongside?: (scope: GoalScope) => Promise<void>,
-    ) {
+    async undoStep(userId: string, id: string, step: string, alongside?: Alongside<GoalState>) {
       const undone = await inside(userId, async ({ undoStep }, scope) => {
         const done = await undoStep(id, step);
-        if (done) await alongside?.(scope);
+        if (done) await alongside?.(scope, done.before);
         return done;
       });
       return (await settle(userId, undone && { ...undone, step: null, published: [] })).goal;
