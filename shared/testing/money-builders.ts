@@ -38,6 +38,7 @@ export const aTransaction = (changes: Partial<Transaction> = {}): Transaction =>
   status: "booked",
   isTransfer: false,
   byHand: null,
+  marks: null,
   ...changes,
 });
 

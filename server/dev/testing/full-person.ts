@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SqlClient } from "#server/platform/db/database.ts";
+import { editTransaction } from "#shared/contracts/banking/adjustments.ts";
 import { correctCategory, listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { createEvent } from "#shared/contracts/calendar/events.ts";
@@ -64,12 +65,15 @@ export const aFullPerson = async (app: Awaited<ReturnType<typeof startTestApp>>)
     params: { id: transactions[0]?.id ?? "" },
     body: { category: "Educación/Formación" },
   });
-  await app.services.ledger.change(ana.user.id, (change) =>
-    change.adjust(transactions[0]?.id ?? "", {
-      edit: { note: "Regalo de Ana", countsOn: "2026-05-31", isExcluded: false, refundOf: null },
-      parts: [{ amountCents: -1000, category: "Compras/Ropa", note: "La agenda" }],
-    }),
-  );
+  const edit = { version: 0, name: "La librería de Ana", isNameForAll: true, countsIn: "2026-05" };
+  await ana.call(editTransaction, {
+    params: { id: transactions[0]?.id ?? "" },
+    body: {
+      ...edit,
+      ...{ note: "Regalo de Ana", tags: ["regalos de Ana"], isExcluded: false, refundOf: null },
+      parts: [{ amount: 10, category: "Compras/Ropa", note: "La agenda" }],
+    },
+  });
   const once = createApiClient({
     baseUrl: app.baseUrl,
     fetch: ana.fetch,

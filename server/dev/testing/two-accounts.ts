@@ -52,6 +52,7 @@ export const withTwoAccounts = async (app: TestApp) => {
     (await ledger.listTransactions(user.id, { from: "2026-01-01", limit: 100 })).transactions;
   return {
     user,
+    call,
     list,
     categories,
     bring: (account: 0 | 1, ...rows: Partial<NewTransaction>[]) =>

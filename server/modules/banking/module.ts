@@ -6,6 +6,10 @@ import type { Readers } from "#server/workers/readers.ts";
 import { createAccountRepository } from "./accounts/account-repository.ts";
 import { accountRoutes } from "./accounts/account-routes.ts";
 import { createAccountService } from "./accounts/account-service.ts";
+import { createAdjustmentRepository } from "./adjustments/adjustment-repository.ts";
+import { adjustmentRoutes } from "./adjustments/adjustment-routes.ts";
+import { createAdjustmentService } from "./adjustments/adjustment-service.ts";
+import { createNamingCategoriser } from "./adjustments/naming-categoriser.ts";
 import type { BankProviders } from "./bank-provider.ts";
 import { createConnectionRepository } from "./connections/connection-repository.ts";
 import { bankSyncRoutes, connectionRedirects, connectionRoutes } from "./connections/connection-routes.ts";
@@ -36,7 +40,7 @@ export interface Banks {
   banks: BankProviders;
 }
 
-export const open = (platform: Platform & Banks, { categoriserFor, readers }: Needs) => {
+export const open = (platform: Platform & Banks, { categoriserFor: plainCategoriserFor, readers }: Needs) => {
   const { db, hasOneConnection, clock, limiters, logger, jobs, secrets, sealing, publish, banks } = platform;
   const ledger = createLedgerService({
     ledger: createLedgerRepository(db),
@@ -51,6 +55,16 @@ export const open = (platform: Platform & Banks, { categoriserFor, readers }: Ne
   });
   const reports = createReportService(createReportRepository);
   reports.handleSteps(ledger.handleStep);
+  const categoriserFor = createNamingCategoriser({
+    categoriserFor: plainCategoriserFor,
+    repositoryIn: createAdjustmentRepository,
+  });
+  const adjustments = createAdjustmentService({
+    repository: createAdjustmentRepository(db),
+    repositoryIn: createAdjustmentRepository,
+    categoriserFor: plainCategoriserFor,
+    ...{ ledger, clock, scope: db },
+  });
   const statements = createStatementService({
     readFile: readers.readStatementFile,
     readRows: readers.readRows,
@@ -74,7 +88,7 @@ export const open = (platform: Platform & Banks, { categoriserFor, readers }: Ne
     endConsent: bankSync.endConsent,
     ...{ ledger, categoriserFor, publish, clock },
   });
-  return { ledger, accounts, statements, bankSync, connections };
+  return { ledger, accounts, adjustments, statements, bankSync, connections };
 };
 
 type Services = ReturnType<typeof open>;
@@ -89,6 +103,7 @@ export const routes = (
   routes: [
     ...ledgerRoutes(services.ledger),
     ...accountRoutes(services.accounts),
+    ...adjustmentRoutes(services.adjustments),
     ...statementRoutes(services.statements),
     ...connectionRoutes(services.connections, { calendarStatus: services.calendarSync.status, publicUrl }),
     ...bankSyncRoutes(services.bankSync),

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { type PersonData, reasons } from "#server/platform/person-data.ts";
+import { maxTags, tagSchema } from "#shared/contracts/banking/adjustments.ts";
 import { accountSchema, categorySourceSchema } from "#shared/contracts/banking/ledger.ts";
 import { accountColors } from "#shared/rules/account-kinds.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
-import { transactionEdits, transactionParts } from "./adjustments/tables.ts";
+import { merchantNames, transactionEdits, transactionParts } from "./adjustments/tables.ts";
 import * as connectionsTables from "./connections/tables.ts";
 import { reportPartSchema } from "./domain/account-report.ts";
 import * as ledgerTables from "./ledger/tables.ts";
@@ -12,7 +13,7 @@ const { secret, ofThisInstallation, keyedHash, underWay } = reasons;
 const percent = z.int().check(z.gte(0), z.lte(100));
 
 export const personData: PersonData = {
-  tables: { ...ledgerTables, transactionEdits, transactionParts, ...connectionsTables },
+  tables: { ...ledgerTables, transactionEdits, transactionParts, merchantNames, ...connectionsTables },
   exported: {
     accounts: {
       description: "tus cuentas, con su IBAN",
@@ -42,7 +43,12 @@ export const personData: PersonData = {
       added: { counterpartyAccountId: z.nullable(z.uuid()) },
     },
     transaction_sightings: { description: "en qué otros archivos venía un movimiento", use: "restored" },
-    transaction_edits: { description: "lo que cambiaste de tus movimientos", use: "restored" },
+    transaction_edits: {
+      description: "lo que cambiaste de tus movimientos",
+      use: "restored",
+      fields: { tags: z.array(tagSchema).check(z.maxLength(maxTags)) },
+    },
+    merchant_names: { description: "los nombres que diste a los comercios", use: "restored" },
     transaction_parts: {
       description: "las partes en que repartiste un movimiento",
       use: "restored",

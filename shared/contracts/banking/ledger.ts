@@ -60,6 +60,19 @@ export const transactionSchema = z.object({
   isTransfer: z.boolean(),
   /** Written by the person, who may change it: an edit sends the version that it began with. */
   byHand: z.nullable(z.object({ version: z.string(), isAdjustment: z.boolean() })),
+  /** What the person added to it; null for nothing. */
+  marks: z.nullable(
+    z.object({
+      note: z.string(),
+      tags: z.array(z.string()),
+      /** `YYYY-MM`; null for its own month. */
+      countsIn: z.nullable(z.string()),
+      isExcluded: z.boolean(),
+      isRefund: z.boolean(),
+      /** How many were taken off. */
+      parts: z.int(),
+    }),
+  ),
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 

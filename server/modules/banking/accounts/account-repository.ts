@@ -1,4 +1,5 @@
 import { and, count, eq, isNotNull, isNull, max, min, ne, sql } from "drizzle-orm";
+import { transactionParts } from "#server/modules/banking/adjustments/tables.ts";
 import { hasNoFeed, isConnection } from "#server/modules/banking/connections/connection-queries.ts";
 import { bankConnections, bankFeeds } from "#server/modules/banking/connections/tables.ts";
 import { accounts, transactions } from "#server/modules/banking/ledger/tables.ts";
@@ -127,8 +128,20 @@ export const createAccountRepository = (db: Database) => {
       return row;
     },
 
-    async setRow(userId: string, id: string, changes: RowChanges) {
-      await db.update(transactions).set(changes).where(isRow(userId, id));
+    async hasParts(userId: string, id: string): Promise<boolean> {
+      const isPart = and(eq(transactionParts.userId, userId), eq(transactionParts.transactionId, id));
+      return (
+        (await db.select({ place: transactionParts.place }).from(transactionParts).where(isPart)).length > 0
+      );
+    },
+
+    /** A name that the person gave to this one stays. */
+    async setRow(userId: string, id: string, { merchantName, ...changes }: RowChanges) {
+      const name = sql`case when ${transactions.hasOwnName} then ${transactions.merchantName} else ${merchantName} end`;
+      await db
+        .update(transactions)
+        .set({ ...changes, merchantName: name })
+        .where(isRow(userId, id));
     },
 
     async removeRow(userId: string, id: string) {

@@ -153,12 +153,12 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
         throw new AppError("conflict", "Un ajuste no se cambia: bórralo, o corrige el saldo otra vez");
       check(written, account);
       const { bookedOn, amountCents, text, isTransfer } = written;
-      if (amountCents !== row.amountCents && ((await change.adjustmentOf(id))?.parts.length ?? 0) > 0)
+      const rows = repositoryIn(change.scope);
+      if (amountCents !== row.amountCents && (await rows.hasParts(change.userId, id)))
         throw new AppError(
           "conflict",
           "Este movimiento está dividido: quita las partes para cambiar su importe",
         );
-      const rows = repositoryIn(change.scope);
       const before = await change.placesOf(id);
       const isAside = isHeldApart(account);
       const stays = isAside || (isTransfer && row.transferId !== null && amountCents === row.amountCents);

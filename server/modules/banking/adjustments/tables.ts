@@ -4,6 +4,7 @@ import {
   boolean,
   date,
   integer,
+  jsonb,
   pgTable,
   pgView,
   primaryKey,
@@ -13,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { transactions } from "#server/modules/banking/ledger/tables.ts";
 import { belongsTo, cents, day, instant } from "#server/platform/db/columns.ts";
+import { ownerId } from "#server/platform/db/tables.ts";
 
 /** What the person changed of a transaction; what the bank wrote stays in the transaction. */
 export const transactionEdits = pgTable(
@@ -21,6 +23,9 @@ export const transactionEdits = pgTable(
     userId: uuid().notNull(),
     transactionId: uuid().notNull(),
     note: text().notNull().default(""),
+    tags: jsonb().$type<readonly string[]>().notNull().default([]),
+    /** The merchant's name for this transaction alone. */
+    ownName: text(),
     /** The day on which it counts in sums; null for its own. */
     countsOn: day(),
     /** It counts in no sum. */
@@ -34,6 +39,17 @@ export const transactionEdits = pgTable(
     primaryKey({ columns: [table.userId, table.transactionId] }),
     belongsTo(transactions, table.userId, table.transactionId),
   ],
+);
+
+/** Names that the person gave to merchants, for all transactions of theirs. */
+export const merchantNames = pgTable(
+  "merchant_names",
+  {
+    userId: ownerId(),
+    alikeKey: text().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.alikeKey] })],
 );
 
 /** Parts that the person took off a transaction; what is left of its amount keeps its own category. */
@@ -72,6 +88,7 @@ export const countedEntries = pgView("counted_entries", {
   alikeKey: text().notNull(),
   description: text().notNull(),
   counterparty: text(),
+  ownWords: text().notNull(),
   /** A refund counts as money out that comes back. */
   side: text().$type<"in" | "out">().notNull(),
   /** Negative for money out. */
@@ -82,7 +99,7 @@ export const countedEntries = pgView("counted_entries", {
   isInTotals: boolean().notNull(),
 }).as(sql`
   select t.user_id, t.id as transaction_id, t.account_id, t.booked_on as day, t.position, t.status,
-    t.category, t.merchant_name, t.alike_key, t.description, t.counterparty,
+    t.category, t.merchant_name, t.alike_key, t.description, t.counterparty, t.own_words,
     case when t.amount_cents > 0 then 'in' else 'out' end as side,
     case when a.share_percent = 100 then t.amount_cents
       else round(t.amount_cents * a.share_percent / 100.0)::bigint end as cents,
@@ -94,7 +111,7 @@ export const countedEntries = pgView("counted_entries", {
   union all
   select t.user_id, t.id, t.account_id,
     coalesce(e.counts_on, purchase_edit.counts_on, purchase.booked_on, t.booked_on), t.position, t.status,
-    entry.category, t.merchant_name, t.alike_key, t.description, t.counterparty,
+    entry.category, t.merchant_name, t.alike_key, t.description, t.counterparty, t.own_words,
     case when t.amount_cents > 0 and purchase.id is null then 'in' else 'out' end,
     case when a.share_percent = 100 then entry.cents
       else round(entry.cents * a.share_percent / 100.0)::bigint end,

@@ -5,7 +5,6 @@ import type { Database } from "#server/platform/db/database.ts";
 import { existingPersonRow, onlyRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
 import type { AccountBalance } from "./account-balance.ts";
-import { createAdjustmentRepository } from "./adjustment-repository.ts";
 import { createDailyTotalsRepository } from "./daily-totals-repository.ts";
 import { createFileTransactionRepository } from "./file-transaction-repository.ts";
 import { createKnownTransactionRepository } from "./known-transaction-repository.ts";
@@ -57,7 +56,6 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
   ...createKnownTransactionRepository(db),
   ...createTransferRepository(db),
   ...createDailyTotalsRepository(db),
-  ...createAdjustmentRepository(db),
 
   async countTransactions(userId: string): Promise<number> {
     const count = sql`coalesce(sum(${dailyTotals.count}), 0)`.mapWith(Number);

@@ -212,7 +212,7 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       daysToPair.add(day);
     },
 
-    ...createCountingChange({ userId, changes, clock, recount }),
+    ...createCountingChange({ userId, changes }),
 
     /** The last step of a change; balances do not depend on transfers. */
     async pairTransfers() {

@@ -113,6 +113,10 @@ export const transactions = pgTable(
     transferRefused: boolean().notNull().default(false),
     /** The person changed what it counts as: see `counted_entries`. */
     isAdjusted: boolean().notNull().default(false),
+    /** The person named the merchant of this one. */
+    hasOwnName: boolean().notNull().default(false),
+    /** The person's notes and tags, for searches. */
+    ownWords: text().notNull().default(""),
     /** Hash of day, amount and normalised text; `occurrence` numbers equal transactions. */
     contentKey: text().notNull(),
     occurrence: integer().notNull(),

@@ -31,8 +31,28 @@ interface ListTotals {
   lastDay: string | null;
 }
 
-export type ListedTransaction = Pick<typeof transactions.$inferSelect, keyof typeof listColumns>;
+export interface StoredMarks {
+  note: string;
+  tags: string[];
+  countsOn: string | null;
+  isExcluded: boolean;
+  isRefund: boolean;
+  /** How many were taken off. */
+  parts: number;
+}
+
+export type ListedTransaction = Pick<
+  typeof transactions.$inferSelect,
+  Exclude<keyof typeof listColumns, "marks">
+> & { marks: StoredMarks | null };
 export type TransactionListRepository = ReturnType<typeof createTransactionListRepository>;
+
+/** What the person added to a transaction; null for nothing. */
+const marks = sql<StoredMarks | null>`(
+  select json_build_object('note', e.note, 'tags', e.tags, 'countsOn', e.counts_on, 'isExcluded', e.is_excluded,
+    'isRefund', e.refund_of is not null, 'parts', (select count(*) from transaction_parts part
+      where part.user_id = e.user_id and part.transaction_id = e.transaction_id))
+  from transaction_edits e where e.user_id = transactions.user_id and e.transaction_id = transactions.id)`;
 
 export const listColumns = {
   id: transactions.id,
@@ -50,13 +70,17 @@ export const listColumns = {
   position: transactions.position,
   amountCents: transactions.amountCents,
   balanceAfterCents: transactions.balanceAfterCents,
+  marks: marks.as("marks"),
 };
 
 export const newestFirst = [desc(transactions.bookedOn), desc(transactions.position), desc(transactions.id)];
 
 /** What searches look through. */
-export const textOf = (row: Record<"description" | "merchantName" | "counterparty", SQLWrapper>) =>
-  sql<string>`${row.description} || ' ' || ${row.merchantName} || ' ' || coalesce(${row.counterparty}, '')`;
+export const textOf = (
+  row: Record<"description" | "merchantName" | "counterparty" | "ownWords", SQLWrapper>,
+) =>
+  sql<string>`${row.description} || ' ' || ${row.merchantName} || ' ' || coalesce(${row.counterparty}, '')
+    || ' ' || ${row.ownWords}`;
 
 export const matchesFilter = (
   userId: string,

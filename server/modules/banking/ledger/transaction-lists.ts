@@ -130,6 +130,14 @@ const toTransaction = (transaction: ListedTransaction, currency: string): Transa
   status: transaction.status,
   isTransfer: transaction.transferId !== null,
   byHand: byHandOf(transaction),
+  marks: transaction.marks && {
+    note: transaction.marks.note,
+    tags: transaction.marks.tags,
+    countsIn: transaction.marks.countsOn?.slice(0, 7) ?? null,
+    isExcluded: transaction.marks.isExcluded,
+    isRefund: transaction.marks.isRefund,
+    parts: transaction.marks.parts,
+  },
 });
 
 const byHandOf = (transaction: ListedTransaction) => {
@@ -161,13 +169,14 @@ const monthlySpending = (months: string[], totals: CategoryTotals) => {
     const ofMonth = byMonth.get(month) ?? [];
     const byCategory = new Map<string, number>();
     for (const { category, expenseCents } of ofMonth) {
-      if (expenseCents > 0) byCategory.set(category, (byCategory.get(category) ?? 0) + expenseCents);
+      byCategory.set(category, (byCategory.get(category) ?? 0) + expenseCents);
     }
     return {
       month,
       income: fromCents(ofMonth.reduce((sum, { incomeCents }) => sum + incomeCents, 0)),
       expenses: fromCents(ofMonth.reduce((sum, { expenseCents }) => sum + expenseCents, 0)),
       categories: [...byCategory]
+        .filter(([, cents]) => cents > 0)
         .sort(([a, most], [b, less]) => less - most || a.localeCompare(b, "es"))
         .map(([category, cents]) => ({ category, amount: fromCents(cents) })),
     };

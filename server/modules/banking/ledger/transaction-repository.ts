@@ -54,9 +54,11 @@ const reportedColumns = [
   "creditorId",
   "contentKey",
   "occurrence",
-  "merchantName",
   "alikeKey",
 ] as const;
+
+/** Of a new transaction. */
+const unedited = { isAdjusted: false, hasOwnName: false, ownWords: "" };
 
 /** Columns that stay as the person chose them. */
 const categoryColumns = ["category", "categorySource", "categoryConfidence", "categoryReason"] as const;
@@ -93,7 +95,7 @@ export const createTransactionRepository = (db: Database) => {
       { accountId, source, importId }: InsertOrigin,
       rows: IncomingTransaction[],
     ) {
-      const shared = { userId, accountId, source, importId, transferRefused: false, isAdjusted: false };
+      const shared = { userId, accountId, source, importId, transferRefused: false, ...unedited };
       const records = rows.map(({ id, transferId, transaction }) => ({
         id,
         transferId: transferId ?? undefined,
@@ -122,6 +124,7 @@ export const createTransactionRepository = (db: Database) => {
         .update(transactions)
         .set({
           ...setEach(reportedColumns, (column) => `input.${column}`),
+          merchantName: sql`case when ${transactions.hasOwnName} then ${transactions.merchantName} else input.merchant_name end`,
           ...setEach(
             categoryColumns,
             (column) =>

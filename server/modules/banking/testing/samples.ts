@@ -16,6 +16,17 @@ export const bodies: SampleBodies = {
   "PATCH /api/banking/transactions/:id": () => ({
     ...{ version: "otra", amount: -4, date: "2026-06-02", text: "Pan", category: null, isTransfer: false },
   }),
+  "PATCH /api/banking/transactions/:id/edit": () => ({
+    version: 1,
+    note: "De otra persona",
+    tags: [],
+    name: null,
+    isNameForAll: false,
+    countsIn: null,
+    isExcluded: false,
+    refundOf: null,
+    parts: [],
+  }),
   "POST /api/banking/auth": ({ bank }) => ({
     institutionId: "BBVA_BBVAESMM",
     connectionId: bank.connectionId,

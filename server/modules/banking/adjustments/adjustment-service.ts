@@ -1,0 +1,175 @@
+import { AppError } from "#server/errors.ts";
+import { adjustmentProblem, countedDay, refundProblem } from "#server/modules/banking/domain/adjustment.ts";
+import type {
+  CategoriserFor,
+  LedgerScope,
+  LedgerService,
+} from "#server/modules/banking/ledger/ledger-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type {
+  LinkedTransaction,
+  TransactionDetail,
+  TransactionEdit,
+} from "#shared/contracts/banking/adjustments.ts";
+import { categorySchema } from "#shared/rules/categories.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
+import type { AdjustmentRepository, Part, StoredAdjustment } from "./adjustment-repository.ts";
+
+interface Dependencies {
+  repository: AdjustmentRepository;
+  repositoryIn: (scope: LedgerScope) => AdjustmentRepository;
+  ledger: LedgerService;
+  /** Without the person's own names. */
+  categoriserFor: CategoriserFor;
+  scope: LedgerScope;
+  clock: Clock;
+}
+
+interface Asked {
+  version: number;
+  edit: TransactionEdit;
+}
+
+export type AdjustmentService = ReturnType<typeof createAdjustmentService>;
+
+/** What a person adds to a transaction; what the bank wrote stays as it is. */
+export const createAdjustmentService = (dependencies: Dependencies) => {
+  const { repository, repositoryIn, ledger, categoriserFor, scope, clock } = dependencies;
+
+  const bankNameOf = async (userId: string, within: LedgerScope, { row }: StoredAdjustment) => {
+    const categorise = await categoriserFor(userId, within);
+    return categorise({ ...row, amountInCents: row.amountCents }).merchantName;
+  };
+
+  const linksOf = async (userId: string, { row, edit, currency }: StoredAdjustment) => {
+    const refunded = edit?.refundOf ? await repository.linked(userId, edit.refundOf) : null;
+    const isRefund = row.amountCents > 0 && currency === "EUR" && row.transferId === null;
+    return {
+      refunded: refunded && toLinked(refunded),
+      refunds: (await repository.refundsOf(userId, row.id)).map(toLinked),
+      refundable: isRefund ? (await repository.refundable(userId, row)).map(toLinked) : [],
+    };
+  };
+
+  const read = async (userId: string, id: string): Promise<TransactionDetail> => {
+    const found = existing(await repository.adjustment(userId, id));
+    const [transaction] = await ledger.transactionsOf(userId, [id]);
+    if (!transaction) throw gone();
+    const links = await linksOf(userId, found);
+    const named = await repository.merchantName(userId, found.row.alikeKey);
+    return {
+      transaction,
+      bankName: await bankNameOf(userId, scope, found),
+      counterparty: found.row.counterparty,
+      version: found.edit?.version ?? 0,
+      edit: { ...toEdit(found, named), refundOf: links.refunded?.id ?? null },
+      ...links,
+    };
+  };
+
+  /** A name for all of a merchant becomes its name; a name for one stays with that one. */
+  const nameMerchant = async (
+    changes: AdjustmentRepository,
+    userId: string,
+    { row, edit, bankName }: { row: StoredAdjustment["row"]; edit: TransactionEdit; bankName: string },
+  ) => {
+    const former = await changes.merchantName(userId, row.alikeKey);
+    const forAll = isForAll(row, edit) ? edit.name : former;
+    if (forAll !== former) {
+      await changes.setMerchantName(userId, row.alikeKey, forAll);
+      await changes.nameAll(userId, row.alikeKey, forAll ?? bankName);
+    }
+    if (edit.name === null || isForAll(row, edit)) await changes.setName(userId, row.id, forAll ?? bankName);
+  };
+
+  return {
+    read,
+
+    /** Throws `not_found`, `invalid_request`, and `conflict` when it was changed since that version. */
+    async edit(userId: string, id: string, { version, edit }: Asked): Promise<TransactionDetail> {
+      await ledger.change(userId, async (change) => {
+        const changes = repositoryIn(change.scope);
+        const found = existing(await changes.adjustment(userId, id));
+        const { row } = found;
+        if ((found.edit?.version ?? 0) !== version) throw changedElsewhere();
+        refuse(adjustmentProblem({ ...row, isTransfer: row.transferId !== null }, edit));
+        if (edit.refundOf !== null) {
+          const others = (await changes.refundsOf(userId, edit.refundOf)).filter((one) => one.id !== id);
+          refuse(refundProblem(row, await changes.linked(userId, edit.refundOf), others));
+        }
+        const bankName = await bankNameOf(userId, change.scope, found);
+        const before = await change.placesOf(id);
+        await changes.adjust(userId, id, toStored(row, edit), clock.now());
+        await nameMerchant(changes, userId, { row, edit, bankName });
+        await change.recount([...before, { accountId: row.accountId, day: row.bookedOn }]);
+      });
+      return read(userId, id);
+    },
+
+    async tags(userId: string) {
+      return { tags: await repository.tags(userId) };
+    },
+  };
+};
+
+const refuse = (problem: string | null) => {
+  if (problem !== null) throw new AppError("invalid_request", problem);
+};
+
+const gone = () => new AppError("not_found", "Este movimiento ya no existe");
+
+const changedElsewhere = () =>
+  new AppError("conflict", "Este movimiento ha cambiado en otra ventana: mira cómo está y guarda otra vez");
+
+const existing = (found: StoredAdjustment | null): StoredAdjustment => {
+  if (found) return found;
+  throw gone();
+};
+
+/** Without a key no other transaction is alike. */
+const isForAll = ({ alikeKey }: StoredAdjustment["row"], { isNameForAll }: TransactionEdit) =>
+  isNameForAll && alikeKey !== "";
+
+const toStored = (row: StoredAdjustment["row"], edit: TransactionEdit) => ({
+  edit: {
+    note: edit.note,
+    tags: [...new Set(edit.tags)],
+    ownName: isForAll(row, edit) ? null : edit.name,
+    countsOn: countedDay(row.bookedOn, edit.countsIn),
+    isExcluded: edit.isExcluded,
+    refundOf: edit.refundOf,
+  },
+  parts: edit.parts.map(({ amount, ...part }) => ({
+    ...part,
+    amountCents: Math.sign(row.amountCents) * toCents(amount),
+  })),
+});
+
+const unedited = { note: "", tags: [], ownName: null, countsOn: null, isExcluded: false };
+
+const toEdit = (
+  { edit, parts }: StoredAdjustment,
+  named: string | null,
+): Omit<TransactionEdit, "refundOf"> => {
+  const { note, tags, ownName, countsOn, isExcluded } = edit ?? unedited;
+  return {
+    ...{ note, isExcluded, tags: [...tags] },
+    name: ownName ?? named,
+    isNameForAll: ownName === null && named !== null,
+    countsIn: countsOn?.slice(0, 7) ?? null,
+    parts: parts.map(toPart),
+  };
+};
+
+const toPart = ({ amountCents, category, note }: Part) => ({
+  amount: fromCents(Math.abs(amountCents)),
+  category: categorySchema.parse(category),
+  note,
+});
+
+type StoredLink = NonNullable<Awaited<ReturnType<AdjustmentRepository["linked"]>>>;
+
+const toLinked = ({ amountCents, isTransfer: _, ...row }: StoredLink): LinkedTransaction => ({
+  ...row,
+  amount: fromCents(amountCents),
+});
