@@ -75,7 +75,11 @@ const readXml = (
 };
 
 const sheetXml = /urn:schemas-microsoft-com:office:spreadsheet|progid="Excel\.Sheet"/;
-const flatSheet = /<office:document\s[^>]*opendocument\.spreadsheet/;
+/** The first tag is the document's: what it says of the kind stands before the tag ends. */
+const isFlatSheet = (start: string) => {
+  const [, tag = ""] = start.split("<office:document");
+  return tag.split(">")[0]?.includes("opendocument.spreadsheet") ?? false;
+};
 const htmlStart =
   /^\s*(?:<!--[^>]*-->\s*|<\?xml[^>]*>\s*)*<(?:!doctype html|html|head|body|table|div|style|meta|center|font|form|p|br|h[1-6])\b/i;
 
@@ -87,7 +91,7 @@ export const readTextWorkbook = ({ text }: Decoded): Workbook | null => {
       kind: "xml",
       ...guarded(() => readXml(text, /<\/(?:[\w-]+:)?Workbook>\s*$/, readSpreadsheetXml)),
     };
-  if (/^\s*</.test(start) && flatSheet.test(start))
+  if (/^\s*</.test(start) && isFlatSheet(start))
     return { kind: "ods", ...guarded(() => readXml(text, /<\/office:document>\s*$/, readOpenDocument)) };
   if (htmlStart.test(start)) return { kind: "html", ...guarded(() => ({ sheets: readHtmlTables(text) })) };
   return null;
