@@ -34,7 +34,7 @@ const replies: Record<BeyondTopic, readonly [why: string, ...near: Choice[]]> = 
   opening_hours: ["no sé horarios de tiendas.", week, month],
   what_if: ["no sé calcular qué pasaría.", subscriptions, month, goals],
   payday: ["no sé qué día cobrarás.", income, balance],
-  upcoming_bills: ["no sé qué cargos vendrán.", subscriptions, movements],
+  upcoming_bills: ["los recibos que espero los digo en tu Feed.", subscriptions, movements],
   safe_to_spend: ["no sé hasta cuándo te llegará.", budget, balance],
   why: ["no sé el porqué. Puedo enseñarte en qué se fue.", largest, compare],
   notices: ["no sé si hay algo raro. Puedo enseñarte lo último.", movements, subscriptions],

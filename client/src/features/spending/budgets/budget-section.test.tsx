@@ -170,3 +170,12 @@ test("budgets that cannot be read say so and can be requested again", async () =
 
   expect(await within(region).findByText("Restaurantes/Bares")).toBeVisible();
 });
+
+test("where nobody has set a budget, what is unfolded are proposals", async () => {
+  const proposed = { ...food, source: "proposed" } as const;
+  const budgets = ["Seguros", "Restaurantes/Bares", "Salud/Farmacia"] as const;
+  startBudgets(aBudgetMonth({ budgets: budgets.map((category) => ({ ...proposed, category })) }));
+  renderApp("/banking");
+
+  expect(await within(await section()).findByRole("button", { name: "Ver las 3 propuestas" })).toBeVisible();
+});

@@ -81,7 +81,7 @@ const Budgets = ({ month }: { month: BudgetMonth }) => {
           aria-expanded={isWhole}
           className="mt-1 min-h-11 font-semibold text-accent text-md"
         >
-          {isWhole ? "Ver menos" : `Ver los ${limited.length} presupuestos`}
+          {isWhole ? "Ver menos" : wholeOf(limited)}
         </button>
       )}
       {others.length > 0 && (isWhole || limited.length <= shownFirst) && (
@@ -137,6 +137,12 @@ const isLimited = (budget: Budget): budget is LimitedBudget => budget.limit !== 
 /** Own budgets first, the one with most euros over before the others. */
 const byNeed = (one: LimitedBudget, other: LimitedBudget) =>
   Number(isProposed(one)) - Number(isProposed(other)) || one.left - other.left;
+
+/** What nobody has accepted is no budget. */
+const wholeOf = (limited: LimitedBudget[]) =>
+  limited.every(isProposed)
+    ? `Ver las ${limited.length} propuestas`
+    : `Ver los ${limited.length} presupuestos`;
 
 const isProposed = ({ source }: Budget) => source === "proposed";
 

@@ -61,10 +61,7 @@ const usedSentence = (one: Omit<CategoryBudget, "category">, category: string | 
 const noBudget = (output: BudgetOutput): StatementDraft[] => {
   const { category, spent, proposal, without } = output;
   if (category === null)
-    return [
-      lead("Aún no tienes presupuestos."),
-      lead("Ponlos en tu resumen financiero y te aviso a tiempo."),
-    ];
+    return [lead("Aún no has puesto presupuestos."), lead("Ponlos en Banco y te aviso a tiempo.")];
   return [
     lead(
       sentence`No tienes presupuesto${placeOf(category)}; llevas ${spentIn(spent, category, output)} este mes.`,

@@ -96,7 +96,8 @@ const meanOf = (
   if (months.size === 0) return null;
   const rows = parts.map(({ accountId, from, cents }) => ({ accountId, day: from, cents }));
   const mean = meanMonthCents(countedRows(rows, months), months, ({ cents }) => cents);
-  return { amount: fromCents(mean), months: monthCount(months), without };
+  const isUneven = new Set([...months.values()].map(({ length }) => length)).size > 1;
+  return { amount: fromCents(mean), months: monthCount(months), isUneven, without };
 };
 
 const meanMonthsOf = (period: Period, known: KnownPeriod, today: string) => {

@@ -40,6 +40,8 @@ export const spendingOutput = z.object({
     .object({
       amount: euros,
       months: z.int(),
+      /** Accounts count over different months: the mean is no quotient of the total. */
+      isUneven: z.boolean(),
       /** Accounts that are not in it, in words («sin Cuenta ABC, sin datos desde marzo»). */
       without: z.string().nullable(),
     })

@@ -9,6 +9,7 @@ import { detail, lead, type StatementDraft } from "#server/modules/assistant/sta
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { capitalised, counted } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
+import { foldedName } from "#shared/rules/fold.ts";
 import {
   filterOf,
   formatUnsignedPercent,
@@ -65,7 +66,8 @@ const meanSentence = (output: SpendingOutput) => {
   const { mean, flow } = output;
   if (!mean) return null;
   const verb = flow === "out" ? "gastas" : "ingresas";
-  const of = mean.months === 1 ? "1 mes completo" : `${mean.months} meses completos`;
+  const months = mean.months === 1 ? "1 mes completo" : `${mean.months} meses completos`;
+  const of = mean.isUneven ? `cada cuenta en los suyos, hasta ${months}` : months;
   const words = joinSentences(["De media", verb, inEuros(mean.amount), "al mes", placePhrase(output)]);
   return sentence`${words} (${of}${mean.without === null ? "" : `; ${mean.without}`}).`;
 };
@@ -105,6 +107,10 @@ const otherSideSentence = (output: SpendingOutput) => {
   const { otherSide, flow, periodText } = output;
   if (otherSide === 0) return null;
   const amount = linkedTo(otherSide, output, output);
+  const asked = merchantLabel(output.merchant ?? "");
+  // Found by a word of the text, such as "alquiler": those who were paid need not be those who paid.
+  if (!foldedName(merchantName(output)).includes(foldedName(asked)))
+    return sentence`Aparte, con «${asked}» en el concepto ${flow === "out" ? "te pagaron" : "pagaste"} ${amount} ${periodText}.`;
   return flow === "out"
     ? sentence`Aparte, ${merchantName(output)} te devolvió o pagó ${amount} ${periodText}.`
     : sentence`Aparte, a ${merchantName(output)} le pagaste ${amount} ${periodText}.`;

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { aCsv } from "#server/dev/testing/statement-files.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { aRow, withTwoAccounts } from "#server/dev/testing/two-accounts.ts";
+import { composeReply, leadStatements } from "#server/modules/assistant/statements/statement.ts";
+import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { createGetSpending } from "./get-spending.ts";
+import type { SpendingInput } from "./spending-schema.ts";
+
+const now = new Date("2026-11-21T09:00:00Z");
+const app = await startTestApp({ now: now.toISOString() });
+const spending = createGetSpending(app.services);
+
+const answer = async (userId: string, question: Partial<SpendingInput>) => {
+  const input = spending.input.parse({
+    category: null,
+    merchant: null,
+    from: "2026-11-01",
+    to: "2026-11-21",
+    compareFrom: null,
+    compareTo: null,
+    flow: null,
+    wanted: null,
+    ...question,
+  });
+  const { output } = await spending.run({ userId, now }, input);
+  return composeReply(leadStatements(spending.state(output, input))).text.replaceAll("\u00a0", " ");
+};
+
+test("who paid under a word of the text is not said to be who was paid under it", async () => {
+  const person = await app.signIn();
+  const file = aCsv(
+    [
+      "01/10/2026;COMPRA LIDL;-9,00",
+      "03/11/2026;TRANSFERENCIA DE JUAN LOPEZ MARIN, CONCEPTO ALQUILER PISO;550,00",
+      "04/11/2026;TRANSFERENCIAS // SILVIA MARTINEZ ROMERO // ALQUILER LOCAL;-880,00",
+    ].map((line) => `${line};`),
+  );
+  await person.call(importStatement, { query: { fileName: "movimientos.csv" }, file });
+
+  const text = await answer(person.user.id, { merchant: "alquiler", flow: "in" });
+
+  expect(text).toContain("Has ingresado 550,00 €");
+  expect(text).toContain("Aparte, con «alquiler» en el concepto pagaste 880,00 € este mes.");
+  expect(text).not.toContain("a Juan Lopez Marin le pagaste");
+});
+
+test("a mean over accounts that are known for different months says so beside its total", async () => {
+  const person = await withTwoAccounts(app);
+  const on = (bookedOn: string) => aRow({ amountCents: -6000, bookedOn, valueOn: bookedOn });
+  await person.bring(0, on("2026-07-01"), on("2026-08-10"), on("2026-09-10"), on("2026-10-31"));
+  await person.bring(1, on("2026-10-01"), on("2026-10-31"));
+
+  const text = await answer(person.user.id, { wanted: "mean" });
+
+  expect(text).toBe(
+    "De media gastas 180,00 € al mes (cada cuenta en los suyos, hasta 4 meses completos). Gastaste 360,00 € de julio a octubre.",
+  );
+});
