@@ -34,6 +34,12 @@ const replies: Record<BeyondTopic, readonly [why: string, ...near: Choice[]]> = 
   opening_hours: ["no sé horarios de tiendas.", week, month],
   what_if: ["no sé calcular qué pasaría.", subscriptions, month, goals],
   payday: ["no sé qué día cobrarás.", income, balance],
+  pay_to_come: [
+    "aún no apunto lo que te van a pagar. Si quieres verlo en tu agenda, pídeme que lo apunte.",
+    income,
+    week,
+  ],
+  since: ["no sé contar desde un momento así. Dime un día o un mes.", month, week],
   upcoming_bills: ["los recibos que espero los digo en tu Feed.", subscriptions, movements],
   safe_to_spend: ["no sé hasta cuándo te llegará.", budget, balance],
   why: ["no sé el porqué. Puedo enseñarte en qué se fue.", largest, compare],

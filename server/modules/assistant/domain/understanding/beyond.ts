@@ -85,6 +85,19 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
     ),
   ],
   [
+    "pay_to_come",
+    phrases(
+      "(?:(?:el|este|proximo|la|esta|manana|pasado|hoy|a fin|fin|en|dentro|dia) (?:[a-z0-9]+ ){0,4})?(?:ya )?(?:me|nos) (?:pagan?|ingresan?|pagaran|ingresaran|abonan)(?: (?:la|el|mi|lo) [a-z]+)?(?: (?:el|este|manana|pasado|hoy|a fin|la semana|dentro|en)(?: [a-z0-9]+){0,4})?, (?:(?:el|este|manana|pasado|hoy|dia) (?:[a-z0-9]+ ){0,3})?cobro(?: (?:la|el|mi) (?:nomina|sueldo|paga))?(?: (?:el|este|manana|pasado|hoy|a fin|la semana|dentro|en)(?: [a-z0-9]+){0,4})?",
+      { isWhole: true },
+    ),
+  ],
+  [
+    "since",
+    phrases(
+      "desde (?:que (?!empez|comenz|empiez|comienz)|(?:la|mi) (?:ultima )?(?:nomina|paga|extra))[a-z]*",
+    ),
+  ],
+  [
     "upcoming_bills",
     phrases(
       `${bill}(?: [a-z]+){0,3} (?:faltan?|quedan?|vienen?|vendran?|pendientes?|por (?:pagar|venir|llegar|pasar)|proximos), (?:faltan?|quedan?|proxim[oa]s|(?:me|nos) pasan?|(?:me|nos) llegan?|(?:me|nos) vienen?)(?: (?:algun|los|las|mis|el|la|por pagar|mas|muchos|pocos))* ${bill}, (?:me|nos) (?:van|va) a (?:cobrar|pasar|cargar|venir|llegar), (?:me|nos) (?:cobraran|pasaran|cargaran|cobrara|pasara|cargara), (?:cuando|que dia)(?: (?:me|nos|se))? (?:pasan?|cobran?|cargan?|toca pagar|tengo que pagar|hay que pagar|vence|llega|viene)(?: (?:el|la|los|las) (?:recibo|factura|cuota|letra|alquiler|hipoteca|luz|agua|gas|comunidad|seguro))?(?! (?:un|una) )(?=.{0,60}(?:${bill}|alquiler|hipoteca|luz|agua|gas|comunidad|seguro|internet|movil|gimnasio|colegio|cole|ibi|impuesto)), (?:${bill}|gastos|compras)(?: [a-z]+){0,2} (?:me|nos) esperan?, (?:se )?avecinan?, (?:voy|vamos|iba|ibamos) a (?:gastar|pagar|gastarme|dejarme), (?:gastare|gastaremos|pagare|pagaremos|me gastare|nos gastaremos), (?:me|nos) (?:cobran|pasan|cargan) (?:el|la|los|las) (?=.{0,30}(?:hipoteca|alquiler|luz|agua|seguro|cuota))(?<=(?:cuando|dia) (?:me|nos) [a-z]{1,8} (?:el|la|los|las) ), que (?:recibos|facturas|cargos|pagos) (?:tengo|hay|me quedan|quedan|vienen|faltan)(?! (?:este mes|hasta ahora) pagad)`,
@@ -148,7 +161,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "mean_of_days",
     phrases(
-      "(?:media|medio|promedio|gasto|gastamos|pago|pagamos|cuesta|cuestan|suelo|de media|gastas?)(?=.{0,60}(?:diari[oa]|al dia|por dia|cada dia|a la semana|por semana|semanal|cada semana|al ano|anual)), (?:diari[oa]|semanal)(?= de media)",
+      "(?:media|medio|promedio|gasto|gastamos|pago|pagamos|dejo|dejamos|se (?:me|nos) va|cuesta|cuestan|suelo|de media|gastas?)(?=.{0,60}(?:diari[oa]|al dia|por dia|cada dia|a la semana|por semana|semanal|cada semana|al ano|anual)), (?:diari[oa]|semanal)(?= de media)",
     ),
   ],
 ];

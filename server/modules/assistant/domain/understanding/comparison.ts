@@ -13,6 +13,9 @@ export interface ComparedPeriods {
 /** "la pasada", "el anterior", "al del año pasado": the same stretch, one step earlier. */
 const ELLIPTIC =
   /^[\s,]*(?:que |y |o |al? |con |de |en |el |la |lo |los |las |del )*(?:(?<one>pasad[oa]|anterior|de antes)|del? (?:ano|mes) (?:pasado|anterior))\b/;
+/** "comparados con los del verano anterior" */
+const OF_YEAR_BEFORE =
+  /^[\s,]*(?:que |y |o |al? |con |de |en |el |la |lo |los |las |del )*(?:verano|invierno|otono|primavera) (?:anterior|de antes)\b/;
 const OF_LAST_YEAR = /\b(?:ano (?:pasado|anterior)|pasado ano|hace un ano)\b/;
 
 const days = ({ from, to }: Period) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
@@ -71,11 +74,16 @@ const isYear = ({ from, to }: Period) => from.endsWith("-01-01") && to.slice(5, 
 const shorterThanYear = 200;
 
 /** "verano frente al año pasado" means the summer of last year. */
+const TWO_STRETCHES = new RegExp(
+  `(?<!\\bentre .{0,60}) y (?=(?:en |el |la |lo |de |del )*(?:${namedPeriods.split("|20")[0]}|verano|otono|invierno|primavera)\\b(?: de(?:l)? (?:20\\d\\d|ano pasado|pasado ano)| pasad[oa]))`,
+);
+
 const meansLastYear = (folded: string, one: Period) =>
   OF_LAST_YEAR.test(folded) && days(one) < shorterThanYear && !isYear(one) && !namesPartOfYear.test(folded);
 
 const secondOf = (text: string, folded: string, one: Period | null, today: string): Period | null => {
   if (one && meansLastYear(folded, one)) return yearBefore(one);
+  if (one && OF_YEAR_BEFORE.test(folded)) return yearBefore(one);
   if (one && folded.match(ELLIPTIC)?.groups?.one) return stepBefore(one);
   return periodOf(findPeriod(text, today));
 };
@@ -131,9 +139,29 @@ const ofBoth = (reading: Reading): ComparedPeriods | null => {
   return middle < 0 ? null : splitAt(reading, middle);
 };
 
+/** "enero y marzo de 2025" is one year's. */
+const hasOwnYear = (folded: string, middle: number) => {
+  const [first = "", second = ""] = [folded.slice(0, middle), folded.slice(middle)].map(
+    (part) => part.match(namesPartOfYear)?.[0] ?? "",
+  );
+  return first === second || /\b(?:20\d\d|ano)\b/.test(folded.slice(0, middle));
+};
+
+/** "enero de 2026 y enero de 2025": two stretches with others between them are not one. */
+const ofStretches = (reading: Reading): ComparedPeriods | null => {
+  const { folded } = reading.message;
+  const middle = folded.search(TWO_STRETCHES);
+  if (middle < 0) return null;
+  const found = splitAt(reading, middle);
+  const { period, against } = found;
+  if (!period || !against || !hasOwnYear(folded, middle)) return null;
+  const [first, second] = period.from < against.from ? [period, against] : [against, period];
+  return addDays(first.to, 1) < second.from ? found : null;
+};
+
 /** Both periods of a comparison. Null where the message compares none. */
 export const comparedPeriodsIn = (reading: Reading): ComparedPeriods | null => {
-  for (const read of [besideWords, afterThan, ofBoth]) {
+  for (const read of [besideWords, afterThan, ofBoth, ofStretches]) {
     const found = read(reading);
     if (found && isTwo(found)) return found;
   }

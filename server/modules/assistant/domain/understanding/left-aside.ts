@@ -4,6 +4,7 @@ import { titleWords } from "./agenda-questions.ts";
 import { comparedPeriodsIn } from "./comparison.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
+import { PAY_SPENT } from "./spending.ts";
 import { questionWords } from "./spending-object.ts";
 import { plainOf, without, wordsOf } from "./text-piece.ts";
 import type { Spending, Understanding } from "./understanding.ts";
@@ -68,6 +69,7 @@ const ofSpending = (reading: Reading, { merchant, category }: Spending) => {
   const recurring = reading.message.folded.match(RECURRING)?.[0];
   const left = withoutWordsOf(contentOf(text), [
     merchant,
+    reading.plain.match(PAY_SPENT)?.[0] ?? null,
     recurring ?? null,
     ...named.map(({ words }) => words),
   ]);

@@ -143,6 +143,16 @@ const timesOf = (when: EventTime | null) => {
   };
 };
 
+const BARE_MONTH =
+  /^(?:en |para |de |este |el |mes |proximo )*(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?: de(?:l)? (?:20\d\d|ano que viene))?$/;
+
+/** "cumple en mayo" names no day. */
+const isBareMonth = ({ folded }: Piece, when: EventTime | null) =>
+  when !== null &&
+  when.time === null &&
+  when.spans.length > 0 &&
+  when.spans.every(({ from, to }) => BARE_MONTH.test(folded.slice(from, to).trim()));
+
 export const readNewEvent = (text: string, when: EventTime | null): NewEvent => {
   const message = pieceOf(text);
   const cost = costOf(message);
@@ -150,7 +160,7 @@ export const readNewEvent = (text: string, when: EventTime | null): NewEvent => 
   const { title: left, location } = nameOf(message, spans);
   const ownTitle = quotedTitle(message) ?? (left === "" && ALARM.test(message.folded) ? "Alarma" : left);
   const title = withHoliday(message, when, ownTitle);
-  const time = timesOf(when);
+  const time = timesOf(isBareMonth(message, when) ? null : when);
   const missing: NewEvent["missing"] = [];
   if (title === "") missing.push("title");
   if (time.start === null) missing.push("start");

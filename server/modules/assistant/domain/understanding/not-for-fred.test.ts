@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { understand } from "./understand.ts";
 
 /** 18 November 2026 is a Wednesday. */
@@ -6,6 +6,48 @@ const now = new Date("2026-11-18T10:00+01:00");
 const intentOf = (text: string) => understand(text, { now }).intent;
 
 const WRITES = /^(?:create|move|delete|advance|change)_/;
+
+test.each([
+  "el viernes me pagan",
+  "mañana me ingresan la nómina",
+  "cobro el día 28",
+  "quiero comprarme una moto",
+  "nos gustaría cambiar de coche",
+  "me gustaría pillarme una bici",
+])("«%s» tells of what is to come or wished, and nothing is made of it", (text) => {
+  expect(intentOf(text)).not.toMatch(WRITES);
+});
+
+test.each([
+  ["apunta que el viernes me pagan", "create_event"],
+  ["quiero comprarme una moto para 2028", "create_goal"],
+  ["mi objetivo es comprarme una moto", "create_goal"],
+])("«%s» is asked for, and made", (text, intent) => {
+  expect(intentOf(text)).toBe(intent);
+});
+
+test("a month alone is no day to note something on", () => {
+  expect(understand("mi madre cumple años en mayo", { now })).toMatchObject({ missing: ["start"] });
+  expect(understand("mi madre cumple años el 3 de mayo", { now })).toMatchObject({ missing: [] });
+});
+
+const january = (year: number) => ({ from: `${year}-01-01`, to: `${year}-01-31` });
+
+test.each([
+  ["enero de 2026 y enero de 2025, cuánto gasté", { period: january(2026), against: january(2025) }],
+  ["cuánto gasté en enero y febrero", { period: { from: "2026-01-01", to: "2026-02-28" }, against: null }],
+  ["la compra más cara de este año", { category: null, merchant: null, wanted: "largest" }],
+  ["en qué se me fue el sueldo el mes pasado", { category: null, merchant: null, flow: "out" }],
+])("«%s» is read as it is meant", (text, spending) => {
+  expect(understand(text, { now })).toMatchObject(spending);
+});
+
+test.each([
+  ["cuánto he gastado desde que cobré", "since"],
+  ["cuánto se me va en transporte cada semana", "mean_of_days"],
+])("«%s» is said to be unknown", (text, topic) => {
+  expect(understand(text, { now })).toEqual({ intent: "beyond", topic });
+});
 
 const kinds: readonly (readonly [kind: string, messages: readonly string[]])[] = [
   [

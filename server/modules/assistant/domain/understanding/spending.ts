@@ -14,6 +14,13 @@ const CHARGED = phrases(
   "(?:me|nos) (?:han|ha|habian) cobrado, (?:me|nos) cobr[a-z]+, cobrado (?:de|en|por) comision*, gast*, comisiones, cobran",
 );
 
+/** "la compra más cara" is any purchase, and not the groceries. */
+const LARGEST_PURCHASE = phrases("compras? mas (?:alta|altas|grande|grandes|gorda|gordas|cara|caras)");
+/** What the pay was spent on, and not the pay itself. */
+export const PAY_SPENT = phrases(
+  "(?:en que|donde|adonde|a donde) (?:se )?(?:me |nos )?(?:he |hemos |ha |han )?(?:va|van|ido|fue|fueron|gaste|gastado|gasto)(?: [a-z]+){0,2} (?:sueldo|salario|nomina|paga|pension|dinero|pasta)",
+);
+
 const wantedPatterns = (
   [
     [
@@ -48,14 +55,18 @@ type PartialSpending = Omit<Spending, "period"> & { period: Period | null };
 export const readPartialSpending = (reading: Reading): PartialSpending => {
   const { message, plain } = reading;
   const { period, against, spans } = periodsOf(reading);
-  const flow = INCOME.test(plain) && !CHARGED.test(plain) ? "in" : "out";
+  const flow = INCOME.test(plain) && !CHARGED.test(plain) && !PAY_SPENT.test(plain) ? "in" : "out";
   const pieces = without(message, spans).map(({ raw }) => pieceOf(raw));
+  const wanted = wantedPatterns.find(({ pattern }) => pattern.test(plain))?.wanted ?? "sum";
+  const object = readSpendingObject(pieces, flow);
+  const isAnyPurchase = wanted === "largest" && LARGEST_PURCHASE.test(plain) && object.merchant === null;
+  const isAll = isAnyPurchase || PAY_SPENT.test(plain);
   return {
     intent: "spending",
-    ...readSpendingObject(pieces, flow),
+    ...(isAll ? { category: null, merchant: null } : object),
     period,
     against,
-    wanted: wantedPatterns.find(({ pattern }) => pattern.test(plain))?.wanted ?? "sum",
+    wanted,
     flow,
   };
 };

@@ -12,6 +12,7 @@ import { readLeftOver } from "./left-over.ts";
 import { readAffordability, readBalance, readBudget } from "./money-questions.ts";
 import { readNewEvent } from "./new-event.ts";
 import { readPersonBalance } from "./person-balance.ts";
+import { phrases } from "./phrases.ts";
 import { storyBefore } from "./question-clause.ts";
 import { readIntent } from "./read-intent.ts";
 import { type Reading, readMessage } from "./read-message.ts";
@@ -23,6 +24,15 @@ const ASKS_WHAT = /\b(?:que|lo que) (?:tengo|tenemos|hay|toca|me toca|queda)\b/;
 
 const namesNothing = (title: string, { signals }: Reading) =>
   !signals.isRequest && !signals.hasTime && titleWords(foldKeepingLength(title)).length === 0;
+
+const WISH_TO_BUY = phrases(
+  "(?:quiero|queremos|quisiera|queria|(?:me|nos) gustaria|(?:me|nos) apetece|necesito|necesitamos) (?:comprar|pillar|coger|cambiar de)(?:me|nos|le|les)?",
+);
+const OF_GOAL = phrases("objetivo*, meta, metas, hucha*, proposito*, reto*, ahorr*, apart*, junt*, guard*");
+
+/** "quiero comprarme una moto" tells of a wish, which is looked at; nothing is made of it. */
+const wishesToBuy = ({ plain, amounts, future }: Reading) =>
+  WISH_TO_BUY.test(plain) && amounts.length === 0 && future === null && !OF_GOAL.test(plain);
 
 const readers: Record<WeighedIntent, (reading: Reading) => Understanding> = {
   create_event: (reading) => {
@@ -45,7 +55,7 @@ const readers: Record<WeighedIntent, (reading: Reading) => Understanding> = {
   subscriptions: () => ({ intent: "subscriptions" }),
   affordability: readAffordability,
   goal_progress: readGoalProgress,
-  create_goal: readNewGoal,
+  create_goal: (reading) => (wishesToBuy(reading) ? readAffordability(reading) : readNewGoal(reading)),
   advance_goal: readAdvance,
   change_category: readCategoryChange,
   help: () => ({ intent: "help" }),

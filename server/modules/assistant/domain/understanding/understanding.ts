@@ -83,6 +83,8 @@ export type BeyondTopic =
   | "opening_hours"
   | "what_if"
   | "payday"
+  | "pay_to_come"
+  | "since"
   | "upcoming_bills"
   | "safe_to_spend"
   | "why"

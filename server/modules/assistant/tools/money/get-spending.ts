@@ -116,13 +116,19 @@ const barsOf = ({ parts }: Spending, starts: readonly string[], from: string) =>
   }));
 };
 
-const comparisonOf = (cents: number, thenCents: number, { from, to }: Period, today: string) => ({
+const comparisonOf = (
+  [cents, thenCents]: readonly [number, number],
+  { from, to }: Period,
+  { firstDay }: KnownPeriod,
+  today: string,
+) => ({
   from,
   to,
   periodText: formatPeriod({ from, to }, today),
   amount: fromCents(thenCents),
   difference: fromCents(cents - thenCents),
   percentage: thenCents === 0 ? null : Math.round(((cents - thenCents) / thenCents) * 1000) / 10,
+  knownFromText: firstDay !== null && from < firstDay ? dayWords(firstDay, today) : null,
   count: null,
 });
 
@@ -203,7 +209,9 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
           bars: barsOf(spending, starts, shownFrom),
           budget: await budgetOf(query),
           comparison:
-            compared && then !== null ? comparisonOf(spending.cents, then, compared.comparison, today) : null,
+            compared && then !== null
+              ? comparisonOf([spending.cents, then], compared.comparison, known, today)
+              : null,
           nothing: reasonForNothing(spending, known, query),
           nearest: spending.nearest,
           lastSeen: spending.lastSeen,

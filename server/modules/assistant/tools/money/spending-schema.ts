@@ -57,6 +57,8 @@ export const spendingOutput = z.object({
       /** Current period minus the other. */
       difference: euros,
       percentage: z.number().nullable(),
+      /** The first known day, of a period that begins before it. */
+      knownFromText: z.string().nullable(),
       count: z.int().nullable(),
     })
     .nullable(),

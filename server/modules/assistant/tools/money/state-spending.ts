@@ -75,7 +75,11 @@ const meanSentence = (output: SpendingOutput) => {
 const comparisonSentence = (output: SpendingOutput) => {
   const { comparison, flow, periodText } = output;
   if (!comparison) return null;
-  const { amount, difference, percentage, periodText: thenText } = comparison;
+  const { amount, difference, percentage, periodText: thenText, knownFromText } = comparison;
+  if (knownFromText !== null) {
+    const missing = amount === 0 ? "No tengo datos" : "No tengo todos los datos";
+    return `${missing} ${thenText}: tus movimientos empiezan el ${knownFromText}.`;
+  }
   const place = placePhrase(output);
   if (percentage === null)
     return finishSentence(thenText, "no hubo", flow === "out" ? "ningún gasto" : "ningún ingreso", place);
