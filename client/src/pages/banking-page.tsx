@@ -12,7 +12,7 @@ import { Loaded } from "#client/components/loaded.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
 import { Skeleton, SkeletonGroup, TransactionRowSkeleton } from "#client/components/skeleton.tsx";
 import { SyncCard } from "#client/features/banking/connections/sync-card.tsx";
-import { AccountGrid } from "#client/features/banking/ledger/account-grid.tsx";
+import { AccountGrid } from "#client/features/banking/accounts/account-grid.tsx";
 import { BankingOverview } from "#client/features/banking/ledger/banking-overview.tsx";
 import { ReviewCard } from "#client/features/banking/ledger/review-card.tsx";
 import { SpendingSection } from "#client/features/banking/ledger/spending-section.tsx";

@@ -1,16 +1,5 @@
 import { firstCharacters } from "#client/lib/characters.ts";
 import { shortDay } from "#client/lib/dates.ts";
-import type { Account } from "#shared/contracts/banking/ledger.ts";
-
-export const accountTypes: Record<Account["type"], string> = {
-  checking: "Cuenta corriente",
-  savings: "Cuenta de ahorro",
-  credit: "Tarjeta de crédito",
-  cash: "Efectivo",
-  loan: "Préstamo",
-  property: "Inmueble o bien",
-  investment: "Inversión",
-};
 
 /** "15 oct 2026" of a day YYYY-MM-DD. */
 export const dayWithYear = (day: string) => `${shortDay(day)} ${day.slice(0, 4)}`;

@@ -1,0 +1,186 @@
+import { type SubmitEvent, useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { MomentField } from "#client/components/moment-input.tsx";
+import { Switch } from "#client/components/switch.tsx";
+import { TextField } from "#client/components/text-field.tsx";
+import { madridDay, shortDay } from "#client/lib/dates.ts";
+import { moneyIn } from "#client/lib/format.ts";
+import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
+import {
+  type AccountChanges,
+  type AccountDetails,
+  accountNameMaxLength,
+} from "#shared/contracts/banking/accounts.ts";
+import { accountShare } from "#shared/rules/account-kinds.ts";
+import { isOverwriting, useUpdateAccount } from "./account-queries.ts";
+import { colorNames } from "./account-words.ts";
+import { ColorChoice } from "./color-choice.tsx";
+import { ConflictChoice, type ConflictLine } from "./conflict-choice.tsx";
+import { balanceOf, balanceProblem, nameProblem, openedOnProblem, typedBalance } from "./opening-fields.ts";
+
+interface AccountSettingsProps {
+  /** As they were when the person began. */
+  details: AccountDetails;
+  refetch: () => Promise<{ data: AccountDetails | undefined }>;
+}
+
+const halfPercent = 50;
+
+const shareProblem = (text: string) => {
+  const percent = Number(text);
+  const isRight = Number.isInteger(percent) && percent >= accountShare.least && percent <= accountShare.most;
+  return isRight ? undefined : "Entre 1 y 100";
+};
+
+/** Name, colour, what of it counts, and the opening of an account kept by hand. */
+export const AccountSettings = ({ details, refetch }: AccountSettingsProps) => {
+  const { account, reportedName, opening } = details;
+  const [name, setName] = useState(account.name);
+  const [color, setColor] = useState(account.color);
+  const [isShared, setShared] = useState(account.sharePercent < accountShare.most);
+  const [share, setShare] = useState(
+    String(account.sharePercent < accountShare.most ? account.sharePercent : halfPercent),
+  );
+  const [isHidden, setHidden] = useState(account.isHidden);
+  const [balance, setBalance] = useState(typedBalance(opening?.balance ?? 0, account.type));
+  const [openedOn, setOpenedOn] = useState(opening?.day ?? "");
+  const [stored, setStored] = useState<AccountDetails>();
+  const update = useUpdateAccount();
+  const fields = useCheckedFields({
+    name: nameProblem(name),
+    share: isShared ? shareProblem(share) : undefined,
+    balance: opening ? balanceProblem(balance) : undefined,
+    openedOn: opening ? openedOnProblem(openedOn) : undefined,
+  });
+
+  const changes: AccountChanges = {
+    name: name.trim() === reportedName ? null : name.trim(),
+    color,
+    sharePercent: isShared ? Number(share) : accountShare.most,
+    isHidden,
+    ...(opening && { openingBalance: balanceOf(balance, account.type), openedOn }),
+  };
+  const save = (version: string) =>
+    update.mutate(
+      { params: { id: account.id }, body: { ...changes, version } },
+      {
+        onError: async (error) => {
+          if (isOverwriting(error)) setStored((await refetch()).data);
+        },
+        onSuccess: () => setStored(undefined),
+      },
+    );
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (fields.checkAll(event.currentTarget) && !update.isPending) save(details.version);
+  };
+
+  if (stored)
+    return (
+      <ConflictChoice
+        lines={linesOf({ ...changes, name: name.trim() }, stored)}
+        busy={update.isPending}
+        onMine={() => save(stored.version)}
+        onStored={() => {
+          setName(stored.account.name);
+          setColor(stored.account.color);
+          setShared(stored.account.sharePercent < accountShare.most);
+          setHidden(stored.account.isHidden);
+          setBalance(typedBalance(stored.opening?.balance ?? 0, stored.account.type));
+          setOpenedOn(stored.opening?.day ?? "");
+          setStored(undefined);
+        }}
+      />
+    );
+  return (
+    <form noValidate onSubmit={handleSubmit} className="space-y-5">
+      <TextField
+        label="Nombre"
+        name="name"
+        autoComplete="off"
+        maxLength={accountNameMaxLength}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onBlur={() => fields.check("name")}
+        error={fields.errorOf("name")}
+        {...(reportedName !== null && { hint: `En tu banco: ${reportedName}` })}
+      />
+      <ColorChoice value={color} onChange={setColor} />
+      <Switch
+        label="Cuenta compartida"
+        hint={isShared ? `Cuenta un ${share} %` : "Cuenta entera"}
+        checked={isShared}
+        onChange={setShared}
+      />
+      {isShared && (
+        <TextField
+          label="¿Qué parte es tuya?"
+          name="share"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={share}
+          onChange={({ currentTarget }) => setShare(currentTarget.value)}
+          onBlur={() => fields.check("share")}
+          error={fields.errorOf("share")}
+          trailing="%"
+        />
+      )}
+      <Switch
+        label="No contar en los totales"
+        hint="Sus movimientos se siguen viendo en la lista"
+        checked={isHidden}
+        onChange={setHidden}
+      />
+      {opening && (
+        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+          <TextField
+            label="Saldo inicial"
+            name="balance"
+            inputMode="decimal"
+            autoComplete="off"
+            value={balance}
+            onChange={({ currentTarget }) => setBalance(currentTarget.value)}
+            onBlur={() => fields.check("balance")}
+            error={fields.errorOf("balance")}
+            trailing={account.currency === "EUR" ? "€" : account.currency}
+          />
+          <MomentField
+            kind="day"
+            label="Del día"
+            name="openedOn"
+            value={openedOn}
+            max={madridDay(new Date())}
+            onChange={setOpenedOn}
+            error={fields.errorOf("openedOn")}
+          />
+        </div>
+      )}
+      <Button type="submit" busy={update.isPending} busyText="Guardando..." className="w-full">
+        Guardar cambios
+      </Button>
+    </form>
+  );
+};
+
+const linesOf = (mine: AccountChanges, { account, opening }: AccountDetails): ConflictLine[] => {
+  const colorOf = (color: AccountChanges["color"]) => (color ? colorNames[color] : "Sin color");
+  const money = moneyIn(account.currency);
+  return [
+    { label: "Nombre", mine: mine.name ?? account.name, stored: account.name },
+    { label: "Color", mine: colorOf(mine.color), stored: colorOf(account.color) },
+    { label: "Tu parte", mine: `${mine.sharePercent} %`, stored: `${account.sharePercent} %` },
+    { label: "Totales", mine: countsText(mine.isHidden), stored: countsText(account.isHidden) },
+    ...(opening && mine.openingBalance !== undefined && mine.openedOn
+      ? [
+          {
+            label: "Saldo inicial",
+            mine: `${money(mine.openingBalance)}, ${shortDay(mine.openedOn)}`,
+            stored: `${money(opening.balance)}, ${shortDay(opening.day)}`,
+          },
+        ]
+      : []),
+  ];
+};
+
+const countsText = (isHidden: boolean | undefined) => (isHidden ? "No cuenta" : "Cuenta");
