@@ -11,14 +11,21 @@ import { ErrorState } from "#client/components/error-state.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
 import { Skeleton, SkeletonGroup, TransactionRowSkeleton } from "#client/components/skeleton.tsx";
-import { SyncCard } from "#client/features/banking/connections/sync-card.tsx";
+import { useAccountCare } from "#client/features/banking/accounts/account-care.tsx";
 import { AccountGrid } from "#client/features/banking/accounts/account-grid.tsx";
+import { askForEntry } from "#client/features/banking/accounts/asked-entry.ts";
+import { SyncCard } from "#client/features/banking/connections/sync-card.tsx";
 import { BankingOverview } from "#client/features/banking/ledger/banking-overview.tsx";
 import { ReviewCard } from "#client/features/banking/ledger/review-card.tsx";
 import { SpendingSection } from "#client/features/banking/ledger/spending-section.tsx";
 import { StatementUpload } from "#client/features/banking/ledger/statement-upload.tsx";
 import type { OpenTransaction } from "#client/features/banking/ledger/transaction-dialog.tsx";
-import { filterOf, filterOfAddress, isFiltered } from "#client/features/banking/ledger/transaction-filter.ts";
+import {
+  filterOf,
+  filterOfAddress,
+  isFiltered,
+  noFilter,
+} from "#client/features/banking/ledger/transaction-filter.ts";
 import { TransactionList } from "#client/features/banking/ledger/transaction-list.tsx";
 import { useBanking } from "#client/features/banking/ledger/transaction-queries.ts";
 import { BudgetSection } from "#client/features/spending/budgets/budget-section.tsx";
@@ -47,7 +54,17 @@ export const BankingPage = () => {
     <div className="mx-auto max-w-160 px-5 pb-feed-b lg:max-w-[90rem] lg:px-10">
       <PageHeader />
       <main className="pt-2 pb-6 lg:pt-6">
-        <h1 className="font-semibold text-title-1">Datos Bancarios</h1>
+        <div className="flex items-center justify-between gap-4">
+          <h1 className="font-semibold text-title-1">Datos Bancarios</h1>
+          {/* On phones it stands in the top bar. */}
+          {accounts.some(({ openedOn }) => openedOn !== null) && (
+            <span className="max-md:hidden">
+              <Button size="sm" variant="soft" onClick={() => askForEntry()}>
+                Apuntar movimiento
+              </Button>
+            </span>
+          )}
+        </div>
         <p className="min-h-6 text-ink-muted">
           {accounts.length > 0 && (
             <a href="#cuentas" className="underline decoration-line-strong underline-offset-4">
@@ -72,8 +89,10 @@ export const BankingPage = () => {
 
 /** "4 cuentas en 3 bancos". */
 const extentOf = (accounts: Account[]) => {
-  const banks = new Set(accounts.map(({ institutionName }) => institutionName)).size;
-  return `${counted(accounts.length, "cuenta", "cuentas")} en ${counted(banks, "banco", "bancos")}`;
+  const told = accounts.filter(({ openedOn }) => openedOn === null);
+  const banks = new Set(told.map(({ institutionName }) => institutionName)).size;
+  const all = counted(accounts.length, "cuenta", "cuentas");
+  return banks === 0 ? all : `${all} en ${counted(banks, "banco", "bancos")}`;
 };
 
 interface MoneyProps {
@@ -109,6 +128,10 @@ const Money = ({ accounts, figures }: MoneyProps) => {
 
   const open = (transaction: Transaction, isChoosing: boolean) =>
     setOpened({ transaction, isChoosing, isOpen: true });
+  const care = useAccountCare(accounts, ({ id }) => {
+    setFilter({ ...noFilter, accountId: id, dates: "all" });
+    list.current?.scrollIntoView();
+  });
   const showCategory = (category: string, month: string) => {
     setFilter(filterOf(category, month));
     list.current?.scrollIntoView();
@@ -117,7 +140,7 @@ const Money = ({ accounts, figures }: MoneyProps) => {
   // The upload keeps its place when the first account arrives: it may be in the midst of several files.
   return (
     <div className="in-order grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-8">
-      {!hasAccounts && <NoAccounts />}
+      {!hasAccounts && <NoAccounts onAdd={care.add} />}
       <div
         className={
           hasAccounts ? "space-y-6 lg:col-start-2 lg:space-y-8" : "mx-auto w-full max-w-160 lg:col-span-2"
@@ -133,13 +156,15 @@ const Money = ({ accounts, figures }: MoneyProps) => {
               accounts={accounts}
               filter={filter}
               onFilter={setFilter}
-              onOpen={(transaction) => open(transaction, false)}
+              onOpen={(transaction) =>
+                transaction.byHand?.isAdjustment ? askForEntry({ transaction }) : open(transaction, false)
+              }
             />
           </div>
           <div className="space-y-8 lg:col-start-2">
             <BankingOverview {...figures} />
-            <AccountGrid accounts={accounts} />
-            <SyncCard />
+            <AccountGrid accounts={accounts} onOpen={care.show} onAdd={care.add} />
+            {accounts.some(({ openedOn }) => openedOn === null) && <SyncCard />}
             {/* These come when they are read: below what stands, so that nothing jumps. */}
             <SpendingSection onChoose={showCategory} />
             <ReviewCard onChange={(transaction) => open(transaction, true)} />
@@ -150,23 +175,31 @@ const Money = ({ accounts, figures }: MoneyProps) => {
         <TransactionDialog
           opened={opened}
           accounts={accounts}
+          onEdit={(transaction) => askForEntry({ transaction })}
           onClose={() => setOpened({ ...opened, isOpen: false })}
         />
       )}
+      {care.dialogs}
     </div>
   );
 };
 
-const NoAccounts = () => (
+/** Three ways: a link, a file (below), by hand. */
+const NoAccounts = ({ onAdd }: { onAdd: () => void }) => (
   <div className="lg:col-span-2">
     <EmptyState
       icon={Landmark}
       title="No hay cuentas bancarias conectadas"
-      description="Conecta tu banco, o importa un extracto, y sus cuentas aparecerán aquí."
+      description="Conecta tu banco, importa un extracto, o lleva una cuenta a mano, como tu efectivo."
       action={
-        <Link href="/integrations" className={buttonStyle("primary", "lg")}>
-          Conectar Banco
-        </Link>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link href="/integrations" className={buttonStyle("primary", "lg")}>
+            Conectar Banco
+          </Link>
+          <Button variant="secondary" size="lg" onClick={onAdd}>
+            Llevar a mano
+          </Button>
+        </div>
       }
     />
   </div>

@@ -10,7 +10,9 @@ export const PageActions = () =>
 export const PageHeader = ({ className }: { className?: string }) => (
   <header className={classNames("flex min-h-topbar items-center justify-between", className)}>
     <Wordmark />
-    <PageActions />
+    <span className="flex items-center">
+      <PageActions />
+    </span>
   </header>
 );
 

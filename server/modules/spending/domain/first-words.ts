@@ -48,10 +48,11 @@ const moneyWords = ({ today, from, to, months, incomeCents, expenseCents }: Firs
       `Ganas ${formatEuros(incomeCents)} al mes.`,
       `Gastas ${formatEuros(expenseCents)} al mes, de media en ${counted(months, "mes", "meses")}.`,
     ];
-  const known = counted(daysFromTo(from, to).length, "día", "días");
+  const days = daysFromTo(from, to).length;
+  const known = days === 1 ? "el único día" : `los ${counted(days, "día", "días")}`;
   return [
-    `En los ${known} que conozco, hasta el ${dayWords(to, today)}, has ingresado ${formatEuros(incomeCents)}.`,
-    `En esos días has gastado ${formatEuros(expenseCents)}; con un mes completo sabré lo que es normal.`,
+    `En ${known} que conozco, hasta el ${dayWords(to, today)}, has ingresado ${formatEuros(incomeCents)}.`,
+    `${days === 1 ? "Ese día" : "En esos días"} has gastado ${formatEuros(expenseCents)}; con un mes completo sabré lo que es normal.`,
   ];
 };
 

@@ -39,6 +39,8 @@ interface AccountDialogProps {
 export const AccountDialog = ({ account, accounts, open, onShowRows, onClose }: AccountDialogProps) => {
   const query = useAccountDetails(account.id);
   const [isLeaving, setLeaving] = useState(false);
+  /** What the person saw when they began to change it, whatever other tabs do meanwhile. */
+  const [begun, setBegun] = useState<AccountDetails>();
 
   return (
     <Dialog
@@ -58,8 +60,10 @@ export const AccountDialog = ({ account, accounts, open, onShowRows, onClose }: 
               <Facts details={details} />
               <Part title="Ajustes">
                 <AccountSettings
-                  key={details.account.id}
-                  details={details}
+                  key={(begun ?? details).version}
+                  details={begun ?? details}
+                  onBegin={() => setBegun(begun ?? details)}
+                  onSaved={() => setBegun(undefined)}
                   refetch={async () => ({ data: (await query.refetch()).data })}
                 />
               </Part>
@@ -160,7 +164,7 @@ const Facts = ({ details }: { details: AccountDetails }) => {
         </Fact>
       )}
       <Fact name="Movimientos">{extentWords(details)}</Fact>
-      <Fact name="Cuenta">{countingWords(account)}</Fact>
+      <Fact name="Totales">{countingWords(account)}</Fact>
     </dl>
   );
 };

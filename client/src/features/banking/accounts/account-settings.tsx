@@ -21,6 +21,8 @@ import { balanceOf, balanceProblem, nameProblem, openedOnProblem, typedBalance }
 interface AccountSettingsProps {
   /** As they were when the person began. */
   details: AccountDetails;
+  onBegin: () => void;
+  onSaved: () => void;
   refetch: () => Promise<{ data: AccountDetails | undefined }>;
 }
 
@@ -33,7 +35,7 @@ const shareProblem = (text: string) => {
 };
 
 /** Name, colour, what of it counts, and the opening of an account kept by hand. */
-export const AccountSettings = ({ details, refetch }: AccountSettingsProps) => {
+export const AccountSettings = ({ details, onBegin, onSaved, refetch }: AccountSettingsProps) => {
   const { account, reportedName, opening } = details;
   const [name, setName] = useState(account.name);
   const [color, setColor] = useState(account.color);
@@ -67,7 +69,7 @@ export const AccountSettings = ({ details, refetch }: AccountSettingsProps) => {
         onError: async (error) => {
           if (isOverwriting(error)) setStored((await refetch()).data);
         },
-        onSuccess: () => setStored(undefined),
+        onSuccess: onSaved,
       },
     );
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -81,19 +83,11 @@ export const AccountSettings = ({ details, refetch }: AccountSettingsProps) => {
         lines={linesOf({ ...changes, name: name.trim() }, stored)}
         busy={update.isPending}
         onMine={() => save(stored.version)}
-        onStored={() => {
-          setName(stored.account.name);
-          setColor(stored.account.color);
-          setShared(stored.account.sharePercent < accountShare.most);
-          setHidden(stored.account.isHidden);
-          setBalance(typedBalance(stored.opening?.balance ?? 0, stored.account.type));
-          setOpenedOn(stored.opening?.day ?? "");
-          setStored(undefined);
-        }}
+        onStored={onSaved}
       />
     );
   return (
-    <form noValidate onSubmit={handleSubmit} className="space-y-5">
+    <form noValidate onSubmit={handleSubmit} onChange={onBegin} className="space-y-5">
       <TextField
         label="Nombre"
         name="name"
@@ -151,7 +145,10 @@ export const AccountSettings = ({ details, refetch }: AccountSettingsProps) => {
             name="openedOn"
             value={openedOn}
             max={madridDay(new Date())}
-            onChange={setOpenedOn}
+            onChange={(day) => {
+              setOpenedOn(day);
+              onBegin();
+            }}
             error={fields.errorOf("openedOn")}
           />
         </div>

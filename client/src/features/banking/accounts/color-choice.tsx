@@ -34,7 +34,11 @@ export const ColorChoice = ({ value, onChange }: ColorChoiceProps) => {
                 color ? colorTones[color] : "bg-sunken text-ink-muted",
               )}
             >
-              {value === color && <Check size={18} strokeWidth={2.5} />}
+              {value === color ? (
+                <Check size={18} strokeWidth={2.5} />
+              ) : (
+                color && <span className="size-4 rounded-full bg-current" />
+              )}
             </span>
           </label>
         ))}

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from "react";
+import { Button } from "#client/components/button.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
 import { EditActions } from "#client/components/edit-actions.tsx";
 import { shortDay } from "#client/lib/dates.ts";
@@ -27,6 +28,8 @@ interface EntryDialogProps {
 export const EntryDialog = ({ asked, onClose }: EntryDialogProps) => {
   const { data: accounts } = useAccounts();
   if (!accounts) return null;
+  if (asked.transaction?.byHand?.isAdjustment)
+    return <AdjustmentDialog transaction={asked.transaction} onClose={onClose} />;
   const first = fieldsOf(asked, accounts);
   return asked.transaction ? (
     <EditDialog {...{ asked, onClose, accounts, first }} transaction={asked.transaction} />
@@ -108,6 +111,33 @@ const EditDialog = ({ onClose, accounts, first, transaction }: InnerProps & { tr
           onSubmit={handleSubmit}
         />
       )}
+    </Dialog>
+  );
+};
+
+const AdjustmentDialog = ({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) => {
+  const { erase, isPending } = useErase(transaction, onClose);
+  const amount = signedMoneyIn(transaction.currency)(transaction.amount);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Ajuste de saldo"
+      description={`${amount}, ${shortDay(transaction.date)}`}
+    >
+      <p className="text-md">
+        Cuadra el saldo con lo que dijiste: no es un gasto ni un ingreso. Si lo borras, el saldo vuelve atrás.
+      </p>
+      <Button
+        variant="danger"
+        busy={isPending}
+        busyText="Borrando..."
+        onClick={erase}
+        className="mt-5 w-full"
+      >
+        Borrar ajuste
+      </Button>
     </Dialog>
   );
 };

@@ -24,10 +24,12 @@ export interface OpenTransaction {
 interface TransactionDialogProps {
   opened: OpenTransaction;
   accounts: Account[];
+  /** Of a row that the person wrote. */
+  onEdit: (transaction: Transaction) => void;
   onClose: () => void;
 }
 
-export const TransactionDialog = ({ opened, accounts, onClose }: TransactionDialogProps) => {
+export const TransactionDialog = ({ opened, accounts, onEdit, onClose }: TransactionDialogProps) => {
   const { correct, isPending: isCorrecting } = useCorrection(onClose);
   const { mark, isPending: isMarking } = useTransferMark(onClose);
   const { transaction, isChoosing, isOpen } = opened;
@@ -63,6 +65,18 @@ export const TransactionDialog = ({ opened, accounts, onClose }: TransactionDial
       >
         {transaction.isTransfer ? "No es un traspaso" : "Es un traspaso entre mis cuentas"}
       </Button>
+      {transaction.byHand && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            onClose();
+            onEdit(transaction);
+          }}
+          className="mt-3 w-full"
+        >
+          Editar o borrar
+        </Button>
+      )}
     </Dialog>
   );
 };

@@ -11,7 +11,7 @@ interface TransactionListRowProps {
 }
 
 export const TransactionListRow = ({ transaction, onOpen }: TransactionListRowProps) => {
-  const { merchantName, description, category, date, currency, status, isTransfer } = transaction;
+  const { merchantName, description, category, date, currency, status, isTransfer, byHand } = transaction;
   const amount = signedAmount(transaction);
   const name = merchantName || shortened(description);
   const detail = merchantName && shortened(addedTo(merchantName, description));
@@ -24,7 +24,7 @@ export const TransactionListRow = ({ transaction, onOpen }: TransactionListRowPr
         detail={detail || undefined}
         badge={
           (status === "pending" && <Badge tone="warning">Pendiente</Badge>) ||
-          (isTransfer && <Badge>Traspaso</Badge>)
+          (isTransfer && <Badge>{byHand?.isAdjustment ? "Ajuste" : "Traspaso"}</Badge>)
         }
         amount={<Amount amount={amount} format={signedMoneyIn(currency)} />}
         isIncome={amount > 0}
