@@ -111,6 +111,35 @@ test("an Excel file dropped on the page is previewed; leaving imports nothing, o
 /** An open dialog takes the focus to its first button, and listens to the keyboard from then on. */
 const hasFocus = (dialog: Locator) => expect(dialog.getByRole("button", { name: "Cerrar" })).toBeFocused();
 
+test("a file whose columns nobody knows is saved as it was shown, and the next one needs no word", {
+  tag: "@phone",
+}, async ({ page, person: _ }) => {
+  const diary = (...rows: string[]) => ({
+    name: "diario.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`Cuándo;Qué;Cuánto;Queda\n${rows.join("\n")}\n`),
+  });
+  await openBank(page);
+  await page
+    .getByLabel("Archivos de extracto")
+    .setInputFiles(diary("03/06/2026;PAN;-1,50;8,50", "01/06/2026;PAGA;10,00;10,00"));
+
+  const columns = page.getByRole("dialog", { name: "¿Qué hay en cada columna?" });
+  await expect(columns.getByRole("region", { name: "Así se guardará" })).toContainText(/PAN−1,50\s€/);
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await expectAccessible(columns);
+  await columns.getByRole("combobox", { name: "Importe", exact: true }).selectOption("Qué");
+  await expect(columns).toContainText("La misma columna no puede ser el concepto y el importe");
+  await columns.getByRole("combobox", { name: "Importe", exact: true }).selectOption("Cuánto");
+  await columns.getByRole("button", { name: "Continuar" }).click();
+  await page.getByRole("button", { name: "Guardar 2 movimientos" }).click();
+  await expect(page.getByText("2 movimientos nuevos", { exact: true })).toBeVisible();
+
+  await page.getByLabel("Archivos de extracto").setInputFiles(diary("04/06/2026;CAFE;-1,00;7,50"));
+  await page.getByRole("button", { name: "Guardar 1 movimiento" }).click();
+  await expect(page.getByText("1 movimiento nuevo", { exact: true })).toBeVisible();
+});
+
 test("the keyboard alone imports a statement", { tag: "@once" }, async ({ page, person: _ }) => {
   // Listening from before the page is there: a browser told to catch choosers a moment before the key still opens its own.
   const chooser = page.waitForEvent("filechooser");

@@ -8,6 +8,7 @@ import {
 } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import { refusal } from "#server/modules/banking/domain/statement-files/accounts.ts";
 import { faultAt } from "#server/modules/banking/domain/statement-files/faults.ts";
+import type { Mappings } from "#server/modules/banking/domain/statement-files/mapped-file.ts";
 import type { ReadResult } from "#server/modules/banking/domain/statement-files/statement.ts";
 import type { CalendarReading, Days } from "#server/modules/calendar/domain/ical/read-calendar.ts";
 import { createConcurrencyLimit } from "#server/platform/concurrency/concurrency-limit.ts";
@@ -57,8 +58,8 @@ export const createReaders = (pool: WorkerPool) => {
   return {
     ...read,
 
-    readStatementFile: (userId: string, file: StoredFile) =>
-      oneAtATime(userId, () => withFile(file, (bytes) => read.readStatement(userId, bytes))),
+    readStatementFile: (userId: string, file: StoredFile, mappings?: Mappings) =>
+      oneAtATime(userId, () => withFile(file, (bytes) => read.readStatement(userId, bytes, mappings))),
 
     readCalendarFile: (userId: string, file: StoredFile, days: Days) =>
       oneAtATime(userId, () => withFile(file, (bytes) => read.readCalendar(userId, bytes, days))),
@@ -69,9 +70,9 @@ const readersIn = (pool: WorkerPool) => ({
   understand: (personId: string, message: Jobs["understanding"]["input"]): Promise<Understanding | null> =>
     pool.run("understanding", message, { personId }).catch(fallbackWhenTooMuch(() => null)),
 
-  readStatement: (personId: string, file: Uint8Array): Promise<ReadResult> =>
+  readStatement: (personId: string, file: Uint8Array, mappings?: Mappings): Promise<ReadResult> =>
     pool
-      .run("statement", file, { personId })
+      .run("statement", { file, mappings }, { personId })
       .then((bytes): ReadResult => JSON.parse(new TextDecoder().decode(bytes)))
       .catch(fallbackWhenTooMuch(() => refusal([tooComplex()]))),
 

@@ -35,6 +35,7 @@ export const readable = (changes: Partial<StatementAccountPreview> = {}, ignored
   format: "norma43",
   accounts: [aStatementAccount(changes)],
   ignoredRows,
+  mapped: null,
 });
 
 export const saved = { importId: crypto.randomUUID(), added: 9, corrected: 0, known: 0, accounts: [] };

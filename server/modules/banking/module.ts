@@ -24,6 +24,8 @@ import { type CategoriserFor, createLedgerService } from "./ledger/ledger-servic
 import { createLedgerStepRepository } from "./ledger/ledger-step-repository.ts";
 import { createTransactionListRepository } from "./ledger/transaction-list-repository.ts";
 import { createTransactionSumsRepository } from "./ledger/transaction-sums-repository.ts";
+import { createMappingRepository } from "./statements/mapping-repository.ts";
+import { createMappingService } from "./statements/mapping-service.ts";
 import { statementRoutes } from "./statements/statement-routes.ts";
 import { createStatementService } from "./statements/statement-service.ts";
 import { createBankSyncRepository } from "./sync/bank-sync-repository.ts";
@@ -67,6 +69,7 @@ export const open = (platform: Platform & Banks, { categoriserFor: plainCategori
   });
   const statements = createStatementService({
     readFile: readers.readStatementFile,
+    mappings: createMappingService({ repository: createMappingRepository(db), clock }),
     readRows: readers.readRows,
     ...{ ledger, clock, sealing, publish, categoriserFor, reports },
   });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type PersonData, reasons } from "#server/platform/person-data.ts";
 import { maxTags, tagSchema } from "#shared/contracts/banking/adjustments.ts";
+import { columnMappingSchema } from "#shared/contracts/banking/column-mapping.ts";
 import { accountSchema, categorySourceSchema } from "#shared/contracts/banking/ledger.ts";
 import { accountColors } from "#shared/rules/account-kinds.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
@@ -8,12 +9,20 @@ import { merchantNames, transactionEdits, transactionParts } from "./adjustments
 import * as connectionsTables from "./connections/tables.ts";
 import { reportPartSchema } from "./domain/account-report.ts";
 import * as ledgerTables from "./ledger/tables.ts";
+import * as statementTables from "./statements/tables.ts";
 
 const { secret, ofThisInstallation, keyedHash, underWay } = reasons;
 const percent = z.int().check(z.gte(0), z.lte(100));
 
 export const personData: PersonData = {
-  tables: { ...ledgerTables, transactionEdits, transactionParts, merchantNames, ...connectionsTables },
+  tables: {
+    ...ledgerTables,
+    transactionEdits,
+    transactionParts,
+    merchantNames,
+    ...connectionsTables,
+    ...statementTables,
+  },
   exported: {
     accounts: {
       description: "tus cuentas, con su IBAN",
@@ -60,6 +69,11 @@ export const personData: PersonData = {
       use: "restored",
       without: { content: "stands open, as `told`" },
       added: { told: reportPartSchema },
+    },
+    statement_mappings: {
+      description: "qué columna es qué en los archivos que solo tú conoces",
+      use: "restored",
+      fields: { mapping: columnMappingSchema },
     },
     account_coverage: { description: "los días de cada cuenta que se conocen", use: "restored" },
     bank_connections: {

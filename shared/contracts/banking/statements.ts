@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { columnMappingSchema, mappedFieldSchema } from "#shared/contracts/banking/column-mapping.ts";
 import { day, euros, singleLineText } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 
@@ -9,6 +10,8 @@ const statementQuery = z.object({
   fileName: singleLineText(255),
   /** The account for rows without an IBAN; by default the server finds or creates one. */
   accountId: z.optional(z.uuid()),
+  /** Which column is what, as JSON (`columnMappingSchema`), for a file whose header is not known. */
+  mapping: z.optional(singleLineText(1000)),
 });
 
 export const statementAccountPreviewSchema = z.object({
@@ -45,6 +48,17 @@ const statementFaultSchema = z.object({
   message: z.string(),
 });
 
+/** A file that is read by what a person says of its columns, or by a guess. */
+const mappedFileSchema = z.object({
+  header: z.array(z.string()),
+  firstRows: z.array(z.array(z.string())),
+  mapping: columnMappingSchema,
+  source: z.enum(["person", "remembered", "guess"]),
+  /** The first rows as transactions; empty when they cannot be read so. */
+  sample: z.array(z.object({ date: day, text: z.string(), amount: euros, balance: z.nullable(euros) })),
+});
+export type MappedFile = z.infer<typeof mappedFileSchema>;
+
 /** Reads a statement and says what importing would do; stores nothing. */
 export const previewStatement = defineEndpoint({
   method: "POST",
@@ -59,6 +73,13 @@ export const previewStatement = defineEndpoint({
       format: z.string(),
       accounts: z.array(statementAccountPreviewSchema),
       ignoredRows: z.int(),
+      /** Null for a file whose layout is known. A guess has to be agreed to: the import takes none. */
+      mapped: z.nullable(mappedFileSchema),
+    }),
+    z.object({
+      status: z.literal("unmapped"),
+      mapped: mappedFileSchema,
+      problems: z.array(z.object({ field: z.nullable(mappedFieldSchema), message: z.string() })),
     }),
     z.object({ status: z.literal("refused"), faults: z.array(statementFaultSchema) }),
   ]),

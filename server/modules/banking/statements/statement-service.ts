@@ -6,6 +6,7 @@ import type {
   KnownFileRows,
   SourceRow,
 } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
+import type { Mappings } from "#server/modules/banking/domain/statement-files/mapped-file.ts";
 import type { ReadResult, Statement } from "#server/modules/banking/domain/statement-files/statement.ts";
 import { statementImported } from "#server/modules/banking/domain-events.ts";
 import type {
@@ -29,13 +30,16 @@ import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { UploadedFile } from "#server/platform/http/uploads.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import type { MappingService } from "./mapping-service.ts";
 import { fileChangeOf } from "./statement-change.ts";
 import { isRestated, knownAccounts, planImport, type ReadRows, type TargetPlan } from "./statement-plan.ts";
-import { previewOf, refusalOf, resultOf, sumOf } from "./statement-results.ts";
+import { readablePreview, refusalPreview } from "./statement-preview.ts";
+import { refusalOf, resultOf, sumOf } from "./statement-results.ts";
 import { accountOf, type StatementTarget, targetsOf } from "./statement-target.ts";
 
 interface Dependencies {
-  readFile: (userId: string, file: UploadedFile) => Promise<ReadResult>;
+  readFile: (userId: string, file: UploadedFile, mappings: Mappings) => Promise<ReadResult>;
+  mappings: MappingService;
   readRows: (userId: string, incoming: SourceRow[], known: KnownFileRows) => Promise<FileReconciliation>;
   ledger: LedgerService;
   clock: Clock;
@@ -50,9 +54,11 @@ interface Upload {
   file: UploadedFile;
   /** For rows without IBAN. */
   accountId?: string | undefined;
+  /** As the contract writes it. */
+  mapping?: string | undefined;
 }
 
-type SaveOptions = Omit<Upload, "file"> & { isImport?: boolean };
+type SaveOptions = Omit<Upload, "file" | "mapping"> & { isImport?: boolean };
 
 interface Destination {
   kind: string;
@@ -64,7 +70,8 @@ type Report = (progress: { done: number; total: number }) => void;
 export type StatementService = ReturnType<typeof createStatementService>;
 
 export const createStatementService = (dependencies: Dependencies) => {
-  const { readFile, readRows, ledger, clock, sealing, publish, categoriserFor, reports } = dependencies;
+  const { readFile, mappings, readRows, ledger, clock, sealing, publish, categoriserFor, reports } =
+    dependencies;
 
   const targetsFor = (userId: string, { accounts }: Statement) =>
     targetsOf(accounts, { ...ledger, userId, today: madridDayOf(clock.now()) });
@@ -204,22 +211,24 @@ export const createStatementService = (dependencies: Dependencies) => {
     saveStatement,
 
     /** Throws `invalid_request` with the first fault of a refused file. */
-    async import(userId: string, { fileName, file, accountId }: Upload, report: Report) {
-      const read = await readFile(userId, file);
+    async import(userId: string, { fileName, file, accountId, mapping }: Upload, report: Report) {
+      const read = await readFile(userId, file, await mappings.mappingsOf(userId, mapping));
       if (!read.valid) throw new AppError("invalid_request", refusalOf(read.faults));
-      return saveStatement(userId, read.statement, { fileName, accountId, isImport: true }, report);
+      const { mapped } = read.statement;
+      const saving = { fileName, accountId, isImport: true };
+      const result = await saveStatement(userId, read.statement, saving, report);
+      if (mapped) await mappings.remember(userId, mapped);
+      return result;
     },
 
-    async preview(userId: string, { file, accountId }: Upload) {
-      const read = await readFile(userId, file);
-      if (!read.valid) {
-        const faults = read.faults.map(({ line = null, cell = null, message }) => ({ line, cell, message }));
-        return { status: "refused" as const, faults };
-      }
-      const { format, layout = format, ignoredRows } = read.statement;
+    async preview(userId: string, { file, accountId, mapping }: Upload) {
+      const said = await mappings.mappingsOf(userId, mapping);
+      const read = await readFile(userId, file, { ...said, acceptsGuess: true });
+      if (!read.valid) return refusalPreview(read);
+      const { format, layout = format } = read.statement;
       const targets = targetsFor(userId, read.statement);
       const { plans } = await plansFor(userId, targets, { kind: fileKindOf(layout), accountId });
-      return { status: "readable" as const, format, accounts: plans.map(previewOf), ignoredRows };
+      return readablePreview(read.statement, plans);
     },
   };
 };

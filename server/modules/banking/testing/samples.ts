@@ -1,4 +1,5 @@
 import type { SampleBodies } from "#server/dev/testing/module-samples.ts";
+import type { SqlClient } from "#server/platform/db/database.ts";
 
 export const bodies: SampleBodies = {
   "PATCH /api/banking/transactions/:id/category": () => ({ category: "Ocio/Entretenimiento" }),
@@ -35,3 +36,24 @@ export const bodies: SampleBodies = {
   "POST /api/banking/accounts/:id/same": () => ({ isSame: true }),
   "POST /api/banking/connections/:id/disconnect": () => ({ forget: true }),
 };
+
+const mapping = {
+  ...{ date: 0, text: 1, amount: 2, debit: null, credit: null, balance: null, currency: null },
+  ...{ dateOrder: "dmy", decimal: ",", isChargePositive: false },
+};
+
+export const storeRows = async (sql: SqlClient, userId: string) => {
+  await sql.query(
+    "insert into statement_mappings (user_id, fingerprint, mapping, used_at) values ($1, 'de-ana', $2, '2026-06-29T09:00:00Z')",
+    [userId, JSON.stringify(mapping)],
+  );
+};
+
+export const refusedFields = [
+  {
+    name: "a column of a file that no file has",
+    table: "statement_mappings",
+    fields: { mapping: { ...mapping, date: -1 } },
+    refusal: "mapping",
+  },
+];

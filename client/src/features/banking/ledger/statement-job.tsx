@@ -1,10 +1,11 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
-import { Field, fieldBox } from "#client/components/field.tsx";
+import { SelectField } from "#client/components/select-field.tsx";
+import type { ColumnMapping } from "#shared/contracts/banking/column-mapping.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
 import { sentName } from "./statement-file.ts";
+import { StatementMapping } from "./statement-mapping.tsx";
 import { StatementPreviewList } from "./statement-preview-list.tsx";
 import { NothingNew, StatementFaults, StatementProblem } from "./statement-problem-views.tsx";
 import { readingProblem, savingProblem } from "./statement-problems.ts";
@@ -22,13 +23,12 @@ interface StatementJobProps {
 
 export const StatementJob = ({ id, file, place, accounts, onDone }: StatementJobProps) => {
   const [accountId, setAccountId] = useState<string>();
-  const { preview, automatic, save, progress } = useStatement({ id, file, accountId });
+  const [mapping, setMapping] = useState<ColumnMapping>();
+  const [isMapping, setIsMapping] = useState<boolean>();
+  const job = useStatement({ id, file, accountId, mapping });
+  const { preview, save } = job;
   const handleClose = () => {
     if (!save.isPending) onDone();
-  };
-  const handleCheck = async () => {
-    const { isSuccess } = await preview.refetch();
-    if (isSuccess) save.reset();
   };
   const name = sentName(file.name);
   const frame = { description: place ? `${place}: ${name}` : name, onClose: handleClose };
@@ -54,8 +54,54 @@ export const StatementJob = ({ id, file, place, accounts, onDone }: StatementJob
     );
 
   const { data } = preview;
+  const asksForColumns = data.status === "unmapped" || (isMapping ?? data.mapped?.source !== "remembered");
+  if (data.mapped && asksForColumns)
+    return (
+      <StatementMapping
+        {...frame}
+        file={{ ...data.mapped, mapping: mapping ?? data.mapped.mapping }}
+        problems={data.status === "unmapped" ? data.problems : []}
+        isReading={preview.isFetching}
+        onChange={setMapping}
+        onDone={() => setIsMapping(false)}
+      />
+    );
+  if (data.status === "unmapped") return null;
+  return (
+    <Review
+      {...frame}
+      data={data}
+      job={job}
+      accounts={accounts}
+      accountId={accountId}
+      onAccount={setAccountId}
+      onColumns={() => setIsMapping(true)}
+      onDone={onDone}
+    />
+  );
+};
+
+interface ReviewProps {
+  description: string;
+  data: StatementPreview;
+  job: ReturnType<typeof useStatement>;
+  accounts: Account[];
+  accountId: string | undefined;
+  onAccount: (accountId: string | undefined) => void;
+  onColumns: () => void;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const Review = ({ data, job, accounts, accountId, onAccount, onColumns, onDone, ...frame }: ReviewProps) => {
+  const { preview, automatic, save, progress } = job;
   const newCount = sumOf(data, ({ newCount, correctedCount }) => newCount + correctedCount);
   const hasNews = newCount > 0;
+  const handleCheck = async () => {
+    const { isSuccess } = await preview.refetch();
+    if (isSuccess) save.reset();
+  };
+
   return (
     <Step
       {...frame}
@@ -86,12 +132,17 @@ export const StatementJob = ({ id, file, place, accounts, onDone }: StatementJob
     >
       {!hasNews && <NothingNew count={sumOf(data, ({ count }) => count)} />}
       <StatementPreviewList preview={data} />
+      {data.mapped && (
+        <Button variant="secondary" size="sm" onClick={onColumns} disabled={save.isPending}>
+          Cambiar columnas
+        </Button>
+      )}
       {automatic && (
         <StatementAccountSelect
           automatic={automatic}
           accounts={accounts}
           value={accountId}
-          onChange={setAccountId}
+          onChange={onAccount}
           disabled={save.isPending}
         />
       )}
@@ -161,30 +212,19 @@ const StatementAccountSelect = ({
 
   if (!only || others.length > 0 || only.ibanLast4 !== null || choices.length === 0) return null;
   return (
-    <Field label="Cuenta" hint="El archivo no dice de qué cuenta es.">
-      {(attributes) => (
-        <span className={`${fieldBox(false)} relative h-13.5`}>
-          <select
-            {...attributes}
-            value={value ?? only.accountId ?? ""}
-            onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
-            disabled={disabled}
-            className="absolute inset-0 size-full appearance-none rounded-md bg-transparent pr-12 pl-4 text-base outline-none"
-          >
-            {only.accountId === null && <option value="">Cuenta nueva</option>}
-            {choices.map(({ id, name, institutionName, ibanLast4 }) => (
-              <option key={id} value={id}>
-                {[name, institutionName, ibanLast4 && `·${ibanLast4}`].filter(Boolean).join(" ")}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            size={20}
-            className="pointer-events-none absolute right-4 text-ink-muted"
-            aria-hidden="true"
-          />
-        </span>
-      )}
-    </Field>
+    <SelectField
+      label="Cuenta"
+      hint="El archivo no dice de qué cuenta es."
+      value={value ?? only.accountId ?? ""}
+      options={[
+        ...(only.accountId === null ? [{ value: "", name: "Cuenta nueva" }] : []),
+        ...choices.map(({ id, name, institutionName, ibanLast4 }) => ({
+          value: id,
+          name: [name, institutionName, ibanLast4 && `·${ibanLast4}`].filter(Boolean).join(" "),
+        })),
+      ]}
+      onChange={(chosen) => onChange(chosen || undefined)}
+      disabled={disabled}
+    />
   );
 };

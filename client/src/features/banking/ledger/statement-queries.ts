@@ -6,6 +6,7 @@ import { moneyReads } from "#client/api/money-reads.ts";
 import { useRefresh } from "#client/api/query.ts";
 import { counted, wholeNumber } from "#client/lib/format.ts";
 import { toast } from "#client/lib/toast.ts";
+import { type ColumnMapping, writtenMapping } from "#shared/contracts/banking/column-mapping.ts";
 import { importStatement, previewStatement } from "#shared/contracts/banking/statements.ts";
 import type { EndpointProgress, EndpointResponse } from "#shared/http/endpoint.ts";
 import { readerOf, sentName } from "./statement-file.ts";
@@ -13,7 +14,7 @@ import { readerOf, sentName } from "./statement-file.ts";
 export type StatementPreview = Extract<EndpointResponse<typeof previewStatement>, { status: "readable" }>;
 export type SaveProgress = EndpointProgress<typeof importStatement>;
 
-const keyOf = (id: string, accountId: string | undefined) => [previewStatement.path, id, accountId];
+const keyOf = (id: string, ...choices: (string | undefined)[]) => [previewStatement.path, id, ...choices];
 
 interface Job {
   /** Tells this choice of a file from any other. */
@@ -21,15 +22,18 @@ interface Job {
   file: File;
   /** Where the rows of a file without IBAN go; undefined lets the server find or make the account. */
   accountId: string | undefined;
+  /** What the person changed of the columns of a file that nobody knows. */
+  mapping: ColumnMapping | undefined;
 }
 
-export const useStatement = ({ id, file, accountId }: Job) => {
+export const useStatement = ({ id, file, accountId, mapping }: Job) => {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   const [read] = useState(() => readerOf(file));
   const [, navigate] = useLocation();
   const [progress, setProgress] = useState<SaveProgress>();
-  const query = { fileName: sentName(file.name), accountId };
+  const written = mapping && writtenMapping(mapping);
+  const query = { fileName: sentName(file.name), accountId, mapping: written };
 
   // A later choice of the same file is read anew: nobody comes back for these.
   useEffect(
@@ -38,16 +42,22 @@ export const useStatement = ({ id, file, accountId }: Job) => {
   );
 
   const preview = useQuery({
-    queryKey: keyOf(id, accountId),
+    queryKey: keyOf(id, accountId, written),
     // Who leaves the reading stops the upload.
     queryFn: async ({ signal }) => call(previewStatement, { query, file: await read() }, { signal }),
     placeholderData: keepPreviousData,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const first = queryClient.getQueryData<EndpointResponse<typeof previewStatement>>(keyOf(id, undefined));
+  const first = queryClient.getQueryData<EndpointResponse<typeof previewStatement>>(
+    keyOf(id, undefined, written),
+  );
 
   const save = useMutation({
-    mutationFn: async () => call.withProgress(importStatement, setProgress, { query, file: await read() }),
+    mutationFn: async () =>
+      call.withProgress(importStatement, setProgress, {
+        query: { ...query, mapping: agreedMapping(preview.data) },
+        file: await read(),
+      }),
     onSuccess: (result) =>
       toast({
         title: "Extracto importado",
@@ -65,6 +75,10 @@ export const useStatement = ({ id, file, accountId }: Job) => {
 
   return { preview, automatic: first?.status === "readable" ? first : undefined, save, progress };
 };
+
+/** A guess that was looked at is said, so that the server reads the file as it was shown. */
+const agreedMapping = (preview: EndpointResponse<typeof previewStatement> | undefined) =>
+  preview?.status === "readable" && preview.mapped ? writtenMapping(preview.mapped.mapping) : undefined;
 
 /** The account and the days of what came, however old: the list shows only half a year by itself. */
 const importedOf = (

@@ -82,7 +82,7 @@ const maxFaults = 50;
 export const refusal = (
   faults: StatementFault[],
   { format = null, encoding = null, orAtMost }: RefusalContext = {},
-): ReadResult => ({
+): Extract<ReadResult, { valid: false }> => ({
   valid: false,
   format,
   encoding,

@@ -33,6 +33,17 @@ export const dayFromSerial = (text: string, countsFrom1904 = false) => {
 
 export const daysTo1904 = 1462;
 
+/** The parts in the order that a person says; a year of four digits first is always one. */
+export const dayFromParts = (text: string, order: "dmy" | "mdy" | "ymd") => {
+  if (order === "dmy") return dayFromSpanish(text);
+  const [whole, first = "", separator = "", second = "", rest = ""] =
+    /^(\d{1,2})([-/.])(\d{1,2})([-/.].{1,40})$/s.exec(text) ?? [];
+  if (!whole) return dayFromSpanish(text);
+  if (order === "mdy") return dayFromSpanish(`${second}${separator}${first}${rest}`);
+  const [, day = "", after = ""] = /^[-/.](\d{1,2})(.*)$/s.exec(rest) ?? [];
+  return dayFromSpanish(`${day}${separator}${second}${separator}${first}${after}`);
+};
+
 /** Day before month: dd/mm/yyyy, dd-mm-yy, dd.mm.yyyy, yyyy-mm-dd, with or without time. */
 export const dayFromSpanish = (text: string) => {
   const isoParts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:$|[T ,]\s*\d{1,2}:)/.exec(text);

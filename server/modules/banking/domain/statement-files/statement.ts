@@ -1,3 +1,5 @@
+import type { MappedFile } from "./mapped-file.ts";
+
 type Day = string;
 
 /** Integer cents, negative for money out. */
@@ -48,6 +50,8 @@ export interface Statement {
   rowsInFile: number;
   ignoredRows: number;
   /** Norma 43: the records in the file, and the number declared by record 88. */
+  /** How a file was read whose header is not known. */
+  mapped?: MappedFile;
   records?: number;
   recordCount88?: number;
 }
@@ -80,6 +84,8 @@ export type ReadResult =
       format: string | null;
       encoding: Statement["encoding"];
       faults: StatementFault[];
+      /** A person may say which column is what. */
+      mapped?: MappedFile;
       /** What could be read; never stored. */
       readable: Readable;
     };

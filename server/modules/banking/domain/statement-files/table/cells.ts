@@ -3,7 +3,7 @@ import {
   decimalOfColumn,
   readAmount,
 } from "#server/modules/banking/domain/statement-files/amount.ts";
-import { dayFromSerial, dayFromSpanish } from "#server/modules/banking/domain/statement-files/day.ts";
+import { dayFromParts, dayFromSerial } from "#server/modules/banking/domain/statement-files/day.ts";
 import { cleanText, joinTexts } from "#server/modules/banking/domain/statement-files/text.ts";
 import type { Columns, Role } from "./columns.ts";
 import { currencyBefore } from "./preamble.ts";
@@ -31,8 +31,9 @@ export const createReader = (table: Table, records: Record[]): Reader => {
     }
     return null;
   };
-  const ofAmounts = decimalOf(["amount", "debit", "credit"]);
-  const ofBalances = decimalOf(["balance"]);
+  const said = table.reading?.decimal ?? null;
+  const ofAmounts = said ?? decimalOf(["amount", "debit", "credit"]);
+  const ofBalances = said ?? decimalOf(["balance"]);
   const decimalFor = (role: Role) =>
     role === "balance" ? (ofBalances ?? ofAmounts) : (ofAmounts ?? ofBalances ?? decimalOf(["fee"]));
   const decimals = new Map(
@@ -58,7 +59,8 @@ const columnAt = function* (records: Record[], place: number) {
 
 export const datesOf = ({ table, columns, cell }: Reader, record: Record) => {
   const own = cell(record, columns.places.date ? "date" : "valueDate");
-  const dayFrom = (text: string) => dayFromSpanish(text) ?? dayFromSerial(text, table.countsFrom1904);
+  const order = table.reading?.dateOrder ?? "dmy";
+  const dayFrom = (text: string) => dayFromParts(text, order) ?? dayFromSerial(text, table.countsFrom1904);
   const date = dayFrom(own);
   const value = cell(record, "valueDate");
   return { date, valueDate: value === "" ? date : dayFrom(value) };
@@ -69,11 +71,12 @@ export const momentOf = (date: string, text: string) => {
   return `${date} ${hours.padStart(2, "0")}${rest}`;
 };
 
-export const netAmountOf = ({ columns, cell, money }: Reader, record: Record) => {
+export const netAmountOf = ({ table, columns, cell, money }: Reader, record: Record) => {
   if (columns.places.amount && cell(record, "amount") !== "") {
     const amount = money(record, "amount");
     const fee = cell(record, "fee") === "" ? 0 : money(record, "fee");
-    return amount === null || fee === null ? null : amount - fee;
+    if (amount === null || fee === null) return null;
+    return (table.reading?.isChargePositive ? 0 - amount : amount) - fee;
   }
   const out = cell(record, "debit") === "" ? 0 : money(record, "debit");
   const into = cell(record, "credit") === "" ? 0 : money(record, "credit");

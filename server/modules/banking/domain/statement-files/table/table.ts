@@ -1,5 +1,6 @@
 import type { FaultPlace } from "#server/modules/banking/domain/statement-files/faults.ts";
 import type { StatementFault } from "#server/modules/banking/domain/statement-files/statement.ts";
+import type { ColumnMapping } from "#shared/contracts/banking/column-mapping.ts";
 import type { Columns, Role } from "./columns.ts";
 
 export interface Record {
@@ -20,6 +21,8 @@ export interface Table {
   /** Days are counted from 1904, as old workbooks of Apple do. */
   countsFrom1904: boolean;
   fault: StatementFault | null;
+  /** How the person says that the cells are written. */
+  reading?: Pick<ColumnMapping, "dateOrder" | "decimal" | "isChargePositive">;
 }
 
 /** A text names the line, a sheet the cell: "C17". */
