@@ -39,6 +39,7 @@ const labels: Record<Understanding["intent"], string> = {
   create_goal: "create_goal",
   help: "help",
   change_category: "other",
+  add_movement: "other",
   yes: "other",
   no: "other",
   undo: "other",

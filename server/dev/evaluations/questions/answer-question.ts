@@ -107,6 +107,11 @@ const slotsOf = (understanding: Understanding, row: LabelledQuestion): Slots => 
         merchant: understanding.merchant,
         category: understanding.category,
       };
+    case "add_movement":
+      return {
+        ...{ intent: "add_movement", amount: understanding.cents / 100, category: null },
+        ...{ what: understanding.what, date: understanding.date },
+      };
     case "create_event":
     case "move_event":
     case "delete_event":

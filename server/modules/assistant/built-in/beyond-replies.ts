@@ -25,7 +25,11 @@ const mean = { label: "Media al mes", message: "¿Cuánto gasto de media al mes?
 const replies: Record<BeyondTopic, readonly [why: string, ...near: Choice[]]> = {
   bank_order: ["no muevo dinero ni doy órdenes a tu banco.", movements, balance],
   budget_limit: ["los presupuestos se ponen en Banco.", budget, month],
-  cash: ["aún no apunto pagos en efectivo.", movements, month],
+  cash: [
+    "para apuntar un pago en efectivo dime cuánto y en qué: «apunta 20 € en efectivo de la peluquería».",
+    movements,
+    month,
+  ],
   split: ["aún no parto un gasto entre varios.", movements, month],
   others_money: ["solo conozco tu dinero, no el de otras personas.", month, balance],
   investing: ["no doy consejos de inversión.", balance, goals],

@@ -7,7 +7,7 @@ import type {
   Understanding,
   UnderstandingOf,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
-import { fromCentsIfAny } from "#shared/rules/money.ts";
+import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
 
 interface ToolRequest {
   tool: string;
@@ -59,6 +59,11 @@ export const chooseTool = (
       return goalRequest(understanding);
     case "advance_goal":
       return progressRequest(understanding);
+    case "add_movement":
+      return toolRequest("add_movement", {
+        ...{ amount: fromCents(understanding.cents), what: understanding.what, date: understanding.date },
+        isIncome: understanding.flow === "in",
+      });
     case "change_category":
       return categoryRequest(understanding);
     default:

@@ -32,6 +32,11 @@ export const changeRules: Record<string, ChangeRule> = {
     words:
       /\b(?:apunt|anot|registr|anad|sum(?:a|ar|ale|o|e)\b|aport|met(?:e|i|ido|er)\b|guard|llevo\b|avanc|avanz|pon(?:le|er)?\b|complet|termin|ingres|he (?:ahorrado|metido|puesto|avanzado|hecho|aportado|guardado|corrido|leido|terminado))/,
   },
+  add_movement: {
+    intents: ["add_movement"],
+    // No words alone: a question may hold them all.
+    words: /$^/,
+  },
   change_category: {
     intents: ["change_category"],
     words:

@@ -61,6 +61,7 @@ const progressTexts: Record<string, string> = {
   create_goal: "Preparando el objetivo…",
   record_progress: "Apuntando el progreso…",
   change_category: "Cambiando la categoría…",
+  add_movement: "Apuntando el movimiento…",
 };
 
 const progressTextOf = (tool: string) => progressTexts[tool] ?? "Mirando tus datos…";

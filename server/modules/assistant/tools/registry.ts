@@ -1,6 +1,7 @@
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
+import { createAddMovementTool } from "./accounts/add-movement.ts";
 import { createCreateEventTool } from "./agenda/create-event.ts";
 import { createDeleteEventTool } from "./agenda/delete-event.ts";
 import { createFindFreeTimeTool } from "./agenda/find-free-time.ts";
@@ -50,4 +51,5 @@ export const createTools = (services: Services): Tool[] => [
   createCreateGoalTool(services),
   createRecordProgressTool(services),
   createChangeCategoryTool(services),
+  createAddMovementTool(services),
 ];

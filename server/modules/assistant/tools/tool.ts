@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import type { WrittenTransaction } from "#shared/contracts/banking/accounts.ts";
 import type { EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
 import type { GoalChanges, GoalSuggestion } from "#shared/contracts/goals.ts";
 import type { Category } from "#shared/rules/categories.ts";
@@ -11,6 +12,7 @@ export type Write =
   | { kind: "delete_event"; id: string }
   | { kind: "create_goal"; draft: GoalSuggestion }
   | { kind: "advance_goal"; id: string; changes: GoalChanges }
+  | { kind: "add_movement"; written: WrittenTransaction }
   | { kind: "change_category"; movementId: string; category: Category };
 
 export interface Outcome<Output> {

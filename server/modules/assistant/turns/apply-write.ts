@@ -1,4 +1,5 @@
 import type { Write } from "#server/modules/assistant/tools/tool.ts";
+import type { AccountService } from "#server/modules/banking/accounts/account-service.ts";
 import type {
   AgendaChange,
   AgendaScope,
@@ -17,6 +18,7 @@ interface Dependencies {
   events: Pick<EventService, "change" | "toWire">;
   goals: Pick<GoalService, "create" | "update">;
   categories: Pick<CategoryService, "correct">;
+  accounts: Pick<AccountService, "addTransaction">;
   gainOf?: GainOf;
 }
 
@@ -32,7 +34,7 @@ type StoreAlongside = (scope: AgendaScope, applied: AppliedWrite) => Promise<voi
 export type ApplyWrite = ReturnType<typeof createApplyWrite>;
 
 /** Applies what tools hand in. Throws what the services throw. */
-export const createApplyWrite = ({ events, goals, categories, gainOf = noGain }: Dependencies) => {
+export const createApplyWrite = ({ events, goals, categories, accounts, gainOf = noGain }: Dependencies) => {
   const changeAgenda = (
     userId: string,
     storeAlongside: StoreAlongside,
@@ -91,6 +93,11 @@ export const createApplyWrite = ({ events, goals, categories, gainOf = noGain }:
         );
         return advanced.reward;
       }
+      case "add_movement":
+        await accounts.addTransaction(userId, write.written, (scope, { transactionId }) =>
+          storeAlongside(scope, { undo: { kind: "remove_movement", id: transactionId } }),
+        );
+        return null;
       case "change_category":
         await categories.correct(userId, write.movementId, write.category, (scope, { changeId, changed }) =>
           storeAlongside(scope, { undo: { kind: "undo_category", changeId }, changed }),

@@ -49,7 +49,7 @@ export const eventOnCards = (cards: readonly ChatCard[]): ConversationContext["e
 export const changedBy = ({ kind }: Write): ChangedData => {
   if (kind === "create_events") return "events made";
   if (kind === "update_event" || kind === "delete_event") return "events";
-  return kind === "change_category" ? "categories" : "goals";
+  return kind === "change_category" || kind === "add_movement" ? "categories" : "goals";
 };
 
 /** `YYYY-MM-DDTHH:MM` in Madrid, or a day for an all-day event. */

@@ -47,6 +47,7 @@ export const undoSchema = z.discriminatedUnion("kind", [
     progress: z.object({ from: z.int(), left: z.int() }).nullable(),
     reopens: z.boolean(),
   }),
+  z.object({ kind: z.literal("remove_movement"), id: z.uuid() }),
   z.object({ kind: z.literal("undo_category"), changeId: z.uuid() }),
 ]);
 export type Undo = z.infer<typeof undoSchema>;

@@ -1,4 +1,5 @@
 import { AppError } from "#server/errors.ts";
+import type { AccountService } from "#server/modules/banking/accounts/account-service.ts";
 import type {
   AgendaChange,
   AgendaScope,
@@ -12,6 +13,7 @@ interface Dependencies {
   events: Pick<EventService, "change" | "toWire">;
   goals: Pick<GoalService, "update" | "undoStep" | "remove">;
   categories: Pick<CategoryService, "undo">;
+  accounts: Pick<AccountService, "removeTransaction">;
 }
 
 type StoreAlongside = (scope: AgendaScope) => Promise<void>;
@@ -21,7 +23,7 @@ export type UndoWrite = ReturnType<typeof createUndoWrite>;
  * Undoes what a turn changed, in one transaction with `alongside`. Throws `not_found` for what is gone and
  * `conflict` for what has changed since; then nothing is changed.
  */
-export const createUndoWrite = ({ events, goals, categories }: Dependencies) => {
+export const createUndoWrite = ({ events, goals, categories, accounts }: Dependencies) => {
   const changeAgenda = (
     userId: string,
     alongside: StoreAlongside,
@@ -76,6 +78,9 @@ export const createUndoWrite = ({ events, goals, categories }: Dependencies) => 
         return;
       case "take_from_goal":
         await undoAdvance(userId, undo, alongside);
+        return;
+      case "remove_movement":
+        await accounts.removeTransaction(userId, { id: undo.id }, alongside);
         return;
       case "undo_category":
         await categories.undo(userId, undo.changeId, alongside);

@@ -61,7 +61,7 @@ export const createAccountOpening = ({ repositoryIn, ledger, rows, today }: Depe
   };
 
   return {
-    async open(change: LedgerChange, account: NewManualAccount): Promise<StoredAccount> {
+    async open(change: LedgerChange, account: NewManualAccount, identity?: string): Promise<StoredAccount> {
       const { name, type, currency, openingBalance, openedOn, institutionName = name } = account;
       const opening = { type, openedOn, openingCents: toCents(openingBalance) };
       check(opening);
@@ -69,7 +69,7 @@ export const createAccountOpening = ({ repositoryIn, ledger, rows, today }: Depe
       const id = randomUUID();
       const stored = await change.openAccount({
         ...{ id, name, institutionName, currency, ...opening },
-        identity: ledger.identityOf(change.userId, { iban: null, others: ["manual", id] }),
+        identity: identity ?? ledger.identityOf(change.userId, { iban: null, others: ["manual", id] }),
       });
       await rows.restate(change, { id, openingCents: opening.openingCents });
       return stored;

@@ -26,6 +26,6 @@ export const accountRoutes = (accounts: AccountService): Route[] => [
     accounts.updateTransaction(userId, params.id, body),
   ),
   userRoute(deleteTransaction, ({ userId, params, query }) =>
-    accounts.removeTransaction(userId, params.id, query.version),
+    accounts.removeTransaction(userId, { ...params, ...query }),
   ),
 ];

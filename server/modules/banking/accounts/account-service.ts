@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import { accountVersion } from "#server/modules/banking/domain/versions.ts";
 import type {
@@ -55,6 +56,10 @@ export const createAccountService = (dependencies: Dependencies) => {
   const rows = createManualRows({ ...dependencies, today });
   const opening = createAccountOpening({ repositoryIn, ledger, rows, today });
 
+  /** Of the cash account that is made for a row. */
+  const identityFor = (userId: string, rowId: string) =>
+    ledger.identityOf(userId, { iban: null, others: ["made for", rowId] });
+
   const requireAccount = async (accounts: AccountRepository, userId: string, id: string) => {
     const account = await accounts.account(userId, id);
     if (!account) throw noAccount();
@@ -90,20 +95,24 @@ export const createAccountService = (dependencies: Dependencies) => {
   };
 
   /** The cash account begins with what is spent first from it: nobody pays with less than nothing. */
-  const openCash = (change: LedgerChange, { amount, date }: WrittenTransaction) =>
-    opening.open(change, {
-      ...{ name: cashName, type: "cash", currency: "EUR", openedOn: date },
-      openingBalance: Math.max(0, -amount),
-    });
+  const openCash = (change: LedgerChange, { amount, date }: WrittenTransaction, rowId: string) =>
+    opening.open(
+      change,
+      {
+        ...{ name: cashName, type: "cash", currency: "EUR", openedOn: date },
+        openingBalance: Math.max(0, -amount),
+      },
+      identityFor(change.userId, rowId),
+    );
 
-  const accountFor = async (change: LedgerChange, written: WrittenTransaction) => {
+  const accountFor = async (change: LedgerChange, written: WrittenTransaction, rowId: string) => {
     const accounts = repositoryIn(change.scope);
     if (written.accountId !== null) {
       const account = requireManual(await accounts.account(change.userId, written.accountId));
       return { account, isNewAccount: false };
     }
     const cash = await accounts.cashAccount(change.userId);
-    const account = requireManual(cash ?? (await openCash(change, written)));
+    const account = requireManual(cash ?? (await openCash(change, written, rowId)));
     return { account, isNewAccount: cash === undefined };
   };
 
@@ -157,8 +166,9 @@ export const createAccountService = (dependencies: Dependencies) => {
 
     async addTransaction(userId: string, written: WrittenTransaction, alongside?: Alongside<Added>) {
       const added = await ledger.change(userId, async (change) => {
-        const { account, isNewAccount } = await accountFor(change, written);
-        const transactionId = await rows.add(change, account, toWritten(written));
+        const transactionId = randomUUID();
+        const { account, isNewAccount } = await accountFor(change, written, transactionId);
+        await rows.add(change, account, { id: transactionId, written: toWritten(written) });
         const done = { transactionId, accountId: account.id, isNewAccount };
         await alongside?.(change.scope, done);
         return done;
@@ -181,8 +191,20 @@ export const createAccountService = (dependencies: Dependencies) => {
       return { transaction: await shownTransaction(userId, id) };
     },
 
-    async removeTransaction(userId: string, id: string, version: string) {
-      await ledger.change(userId, (change) => rows.remove(change, id, version));
+    /** With a version only what has not changed since. The cash account that was made for it goes with it. */
+    async removeTransaction(
+      userId: string,
+      { id, version }: { id: string; version?: string },
+      alongside?: (scope: LedgerScope) => Promise<void>,
+    ) {
+      await ledger.change(userId, async (change) => {
+        const account = await rows.remove(change, id, version);
+        const accounts = repositoryIn(change.scope);
+        const { count } = await accounts.extent(userId, account.id);
+        if (count === 0 && account.identity === identityFor(userId, id))
+          await change.deleteAccounts([account.id]);
+        await alongside?.(change.scope);
+      });
       return { deleted: true as const };
     },
   };

@@ -73,11 +73,10 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
   const insert = async (
     change: LedgerChange,
     account: ManualAccount,
-    row: { source: string; written: Written; categorisation: Categorisation; isAside: boolean },
+    row: { id: string; source: string; written: Written; categorisation: Categorisation; isAside: boolean },
   ) => {
-    const { source, written, categorisation, isAside } = row;
+    const { id, source, written, categorisation, isAside } = row;
     const { amountCents, bookedOn, text } = written;
-    const id = randomUUID();
     await change.makeRoom({ transactions: 1, accounts: 0 });
     const transaction = {
       ...{ status: "booked" as const, bookedOn, valueOn: bookedOn, amountCents, description: text },
@@ -90,7 +89,6 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
     // A transfer that stands alone is neither income nor spending.
     const transferId = isAside ? randomUUID() : null;
     await change.insert({ accountId: account.id, source, importId: null }, [{ id, transferId, transaction }]);
-    return id;
   };
 
   const settle = async (
@@ -106,13 +104,13 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
     await restate(change, account);
   };
 
-  const findOwn = async (change: LedgerChange, id: string, version: string) => {
+  const findOwn = async (change: LedgerChange, id: string, version?: string) => {
     const found = await repositoryIn(change.scope).row(change.userId, id);
     if (!found) throw new AppError("not_found", "Este movimiento ya no existe");
     const { row, account } = found;
     if (row.source !== manualSource && row.source !== adjustmentSource)
       throw new AppError("conflict", "Este movimiento lo escribió tu banco: no se puede cambiar ni borrar");
-    if (transactionVersion(row) !== version)
+    if (version !== undefined && transactionVersion(row) !== version)
       throw new AppError("conflict", "Este movimiento ha cambiado en otra pestaña o en otro dispositivo");
     return { row, account: requireManual(account) };
   };
@@ -120,13 +118,16 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
   return {
     restate,
 
-    async add(change: LedgerChange, account: ManualAccount, written: Written) {
+    async add(
+      change: LedgerChange,
+      account: ManualAccount,
+      { id, written }: { id: string; written: Written },
+    ) {
       check(written, account);
       const categorisation = await categorise(change, written);
       const isAside = isHeldApart(account);
-      const id = await insert(change, account, { source: manualSource, written, categorisation, isAside });
+      await insert(change, account, { id, source: manualSource, written, categorisation, isAside });
       await settle(change, account, { id, written });
-      return id;
     },
 
     /** So that today's balance is `cents`; null when it is that already. */
@@ -136,8 +137,9 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
       if (amountCents === 0) return null;
       const text = adjustment.merchantName;
       const written = { amountCents, bookedOn: today(), text, category: null, isTransfer: true };
-      const id = await insert(change, account, {
-        ...{ source: adjustmentSource, written, categorisation: adjustment, isAside: true },
+      const id = randomUUID();
+      await insert(change, account, {
+        ...{ id, source: adjustmentSource, written, categorisation: adjustment, isAside: true },
       });
       await restate(change, account);
       return id;
@@ -181,7 +183,8 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
       return account;
     },
 
-    async remove(change: LedgerChange, id: string, version: string) {
+    /** Returns its account. */
+    async remove(change: LedgerChange, id: string, version?: string) {
       const { row, account } = await findOwn(change, id, version);
       const rows = repositoryIn(change.scope);
       const before = await change.placesOf(id);
@@ -189,6 +192,7 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
       await rows.removeRow(change.userId, id);
       await change.recount([...before, ...freed, { accountId: account.id, day: row.bookedOn }]);
       await restate(change, account);
+      return account;
     },
   };
 };

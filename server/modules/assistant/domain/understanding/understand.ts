@@ -2,6 +2,7 @@ import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { readFreeTime, readList, titleWords } from "./agenda-questions.ts";
 import { answerable } from "./answerable.ts";
 import { isOnlyNoted, topicBeyond } from "./beyond.ts";
+import { readCashEntry } from "./cash-entry.ts";
 import { readCategoryChange } from "./category-change.ts";
 import { readDelete, readMove } from "./event-changes.ts";
 import { readFollowUp } from "./follow-up.ts";
@@ -89,6 +90,8 @@ const readWhole = (reading: Reading, before: ConversationContext | undefined): U
   const isAsked = before?.understanding?.intent === "create_event" && before.understanding.missing.length > 0;
   const leftOver = isAsked ? null : readLeftOver(reading);
   if (leftOver) return leftOver;
+  const cashEntry = isAsked ? null : readCashEntry(reading);
+  if (cashEntry) return cashEntry;
   const topic = isAsked ? null : topicBeyond(reading);
   if (topic && !isOnlyNoted(reading, topic)) return { intent: "beyond", topic };
   return (

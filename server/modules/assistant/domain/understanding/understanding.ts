@@ -120,6 +120,7 @@ type Read =
   | { intent: "goal_progress"; goal: string | null }
   | { intent: "create_goal"; title: string | null; cents: number | null; date: string | null }
   | { intent: "advance_goal"; goal: string | null; cents: number | null; percent: number | null }
+  | { intent: "add_movement"; cents: number; what: string | null; date: string; flow: "out" | "in" }
   | { intent: "change_category"; merchant: string | null; category: string | null }
   | { intent: "yes" | "no" | "undo" | "help" | "greeting" | "thanks" | "other" };
 
