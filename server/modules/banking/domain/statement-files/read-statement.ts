@@ -52,16 +52,17 @@ const readWorkbook = (
 
 const noKnownHeader = "No encuentro una tabla de movimientos con columnas de fecha, concepto e importe";
 
-/** No header that is known, or one that lacks what a person may point at. */
+/** No header that is known, one that lacks what a person may point at, or days in another order. */
 const isUnknown = (known: ReadResult | null) =>
-  known === null || (!known.valid && known.faults.every(({ code }) => code === "missing_columns"));
+  known === null ||
+  (!known.valid && known.faults.every(({ code }) => code === "missing_columns" || code === "invalid_date"));
 
-/** Where money or days are nowhere to be seen, the name of the missing column says more than a guess. */
+/** Where a guess does not read the file either, the fault that was found says more. */
 const betterOf = (known: ReadResult | null, mapped: ReadResult) => {
   const file = mapped.valid ? mapped.statement.mapped : mapped.mapped;
   const { amount, debit, credit } = file?.mapping ?? {};
   const hasMoney = [amount, debit, credit].some((place) => place != null);
-  return known && file?.source === "guess" && !hasMoney ? known : mapped;
+  return known && file?.source === "guess" && !(hasMoney && mapped.valid) ? known : mapped;
 };
 
 const readText = (decoded: Decoded, mappings: Mappings): ReadResult => {

@@ -14,6 +14,8 @@ export interface StatementRow {
   /** Norma 43 concepto común, ISO 20022 family, OFX TRNTYPE. */
   bankTransactionCode: string | null;
   balanceInCents: number | null;
+  /** What another app called its category. */
+  statedCategory?: string;
   /** The amount paid abroad (Norma 43 record 24). */
   original?: { currency: string; amountInCents: number };
 }

@@ -7,29 +7,38 @@ export type MarkupToken =
 export class BrokenMarkup extends Error {}
 
 const longestTag = 50_000;
+/** Signs that begin no tag; a page has a few. */
+const mostStraySigns = 10_000;
 const rawElements = new Set(["script", "style", "title", "textarea", "noscript", "template"]);
 
 /** Tags and texts in one pass, in linear time. XML names lose their prefix; HTML names are lower case. */
 export function* markupTokens(text: string, kind: "html" | "xml"): Generator<MarkupToken> {
   const isHtml = kind === "html";
   let place = 0;
+  const stray = { count: 0 };
   while (place < text.length) {
     const next = text.indexOf("<", place);
     const start = next < 0 ? text.length : next;
     if (start > place) yield { kind: "text", text: text.slice(place, start) };
     if (next < 0) return;
-    const { token, end } = specialAt(text, start) ?? tagAt(text, start, isHtml);
+    const { token, end } = specialAt(text, start) ?? tagAt(text, start, isHtml ? stray : null);
     if (token) yield token;
     place = isHtml && token?.kind === "open" ? endOfRaw(text, end, token.name) : end;
   }
 }
 
-const tagAt = (text: string, start: number, isHtml: boolean): { token: MarkupToken; end: number } => {
+/** XML has no signs that begin no tag. */
+const tagAt = (
+  text: string,
+  start: number,
+  stray: { count: number } | null,
+): { token: MarkupToken; end: number } => {
   if (/[A-Za-z_/]/.test(text.charAt(start + 1))) {
     const close = endOfTag(text, start);
-    return { token: tokenOf(text.slice(start + 1, close), isHtml), end: close + 1 };
+    return { token: tokenOf(text.slice(start + 1, close), stray !== null), end: close + 1 };
   }
-  if (!isHtml) throw new BrokenMarkup();
+  if (!stray || stray.count >= mostStraySigns) throw new BrokenMarkup();
+  stray.count += 1;
   return { token: { kind: "text", text: "<" }, end: start + 1 };
 };
 

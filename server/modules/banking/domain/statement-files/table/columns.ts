@@ -15,7 +15,8 @@ export type Role =
   | "currency"
   | "state"
   | "product"
-  | "account";
+  | "account"
+  | "category";
 
 /** Column names in Spanish, Catalan, Basque, Galician and English exports, folded. */
 const namesByRole: Readonly<Record<Role, string>> = {
@@ -39,16 +40,18 @@ const namesByRole: Readonly<Record<Role, string>> = {
     "importe|import|amount|cantidad|importe operacion|importe de la operacion|importe movimiento|importe del movimiento|" +
     "importe neto|importe en|zenbatekoa|quantitat|value|monto|net amount",
   debit:
-    "cargo|cargos|debe|debito|debitos|adeudo|adeudos|gasto|gastos|debit|money out|paid out|carrecs|carrec|kargua|karguak|zorra|importe cargo|importe cargos|importe debe|salidas",
+    "cargo|cargos|debe|debito|debitos|adeudo|adeudos|gasto|gastos|debit|money out|paid out|carrecs|carrec|kargua|karguak|zorra|importe cargo|importe cargos|importe debe|salidas|outflow",
   credit:
-    "abono|abonos|haber|credito|creditos|ingreso|ingresos|credit|money in|paid in|abonaments|abonament|abonua|abonuak|hartzekoa|importe abono|importe abonos|importe haber|entradas",
+    "abono|abonos|haber|credito|creditos|ingreso|ingresos|credit|money in|paid in|abonaments|abonament|abonua|abonuak|hartzekoa|importe abono|importe abonos|importe haber|entradas|inflow",
   fee: "comision|comisiones|fee|fees",
   balance:
     "saldo|disponible|saldo disponible|saldo contable|saldo tras el movimiento|saldo tras movimiento|saldo posterior|" +
     "saldo final|saldo resultante|saldo despues|balance|running balance|saldo despres|saldo posterior al moviment|saldoa|saldo operacion|saldo cuenta",
-  currency: "divisa|moneda|currency|moeda|dibisa|moneta|divisa importe|divisa cuenta|divisa del importe",
+  currency:
+    "divisa|moneda|currency|moeda|dibisa|moneta|divisa importe|divisa cuenta|divisa del importe|currency code",
   state: "state|estado|status|estat|situacion",
   product: "product|producto|account name|nombre de la cuenta",
+  category: "categoria|category|categoria gasto|categoria del movimiento",
   account: "iban|cuenta|numero de cuenta|n cuenta|no cuenta|num cuenta|iban cuenta|compte",
 };
 

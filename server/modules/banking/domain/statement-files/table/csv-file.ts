@@ -2,16 +2,17 @@ import { refusal, resultOf } from "#server/modules/banking/domain/statement-file
 import type { Decoded } from "#server/modules/banking/domain/statement-files/decoding.ts";
 import { mixedEncodings } from "#server/modules/banking/domain/statement-files/faults.ts";
 import type { ReadResult } from "#server/modules/banking/domain/statement-files/statement.ts";
+import type { Columns } from "./columns.ts";
 import { findHeader, readCsvTable } from "./csv-table.ts";
 import { layoutOf } from "./layouts.ts";
 import { missingColumns, readTable } from "./read-table.ts";
 
-/** Null when no line is a known header. */
+/** Null when no line is a known header, or when the person has to say what its amounts mean. */
 export const readCsv = (decoded: Decoded): ReadResult | null => {
   const { encoding } = decoded;
   const text = decoded.text.replace(/\r\n?/g, "\n");
   const header = findHeader(text);
-  if (!header) return null;
+  if (!header || hasUnsureSign(header.columns)) return null;
   if ("missing" in header) {
     const { format } = layoutOf(header.columns, false);
     return refusal([missingColumns(header.line, header.missing)], { format, encoding });
@@ -27,3 +28,7 @@ export const readCsv = (decoded: Decoded): ReadResult | null => {
     ...faults,
   ]);
 };
+
+/** Sure, once Maybe: spending has no minus in some of its versions. */
+const hasUnsureSign = ({ names }: Columns) =>
+  ["account name", "name", "tags"].every((name) => names.includes(name));

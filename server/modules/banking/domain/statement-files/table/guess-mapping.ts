@@ -29,7 +29,7 @@ export const guessMapping = ({ header, records }: RawTable): ColumnMapping => {
   const decimal = decimalOfColumn(rows.map((cells) => cells[amount ?? sides?.debit ?? 0] ?? "")) ?? ",";
   const balance = named("balance") ?? chain?.balance ?? null;
   const text =
-    named("text", "counterparty", "note") ??
+    named("text", "counterparty") ??
     columns.toSorted((one, other) => other.words - one.words).find(({ place }) => !others.includes(place))
       ?.place ??
     0;
@@ -39,7 +39,8 @@ export const guessMapping = ({ header, records }: RawTable): ColumnMapping => {
     currency: named("currency") ?? where(({ currencies }) => currencies > 0.9)[0] ?? null,
     dateOrder: orderOf(rows.map((cells) => cells[date] ?? "")),
     decimal,
-    isChargePositive: false,
+    isChargePositive:
+      balance === null && amount !== null && areMostlyPositive(rows.map((cells) => cells[amount] ?? "")),
   };
 };
 
@@ -111,6 +112,12 @@ const firstWithCents = (columns: Column[], money: number[]) =>
   money.find((place) => columns[place]?.cells.some((text) => /[.,]\d{2}\b|^[-\u2212]/.test(text))) ??
   money[0] ??
   null;
+
+/** People spend more often than they earn. */
+const areMostlyPositive = (texts: string[]) => {
+  const amounts = texts.map((text) => readAmount(text, ",") ?? 0);
+  return amounts.filter((cents) => cents > 0).length > amounts.length * 0.7;
+};
 
 /** Only the days tell: 25/12 and 12/25. */
 const orderOf = (days: string[]): ColumnMapping["dateOrder"] => {

@@ -69,6 +69,26 @@ test("charges and credits apart, and a currency, are found by their cells", () =
   expect(result.valid && result.statement.accounts[0]?.currency).toBe("USD");
 });
 
+test("where most amounts have no minus, they are taken for spending", () => {
+  const text =
+    "date,account_name,amount,name,category,tags,notes,currency\n2026-06-01,Mía,12.50,Colmado,Food,,,EUR\n2026-06-02,Mía,3.00,Bar,Food,,,EUR\n2026-06-03,Mía,4.00,Bar,Food,,,EUR\n2026-06-04,Mía,-1500.00,Empresa,Salary,,,EUR\n";
+
+  expect(mappedOf(read(text))?.mapping).toMatchObject({
+    text: 3,
+    amount: 2,
+    currency: 7,
+    isChargePositive: true,
+  });
+  expect(rowsOf(read(text)).map((row) => row[1])).toEqual([-1250, -300, -400, 150_000]);
+});
+
+test("a known header with months before days is asked about", () => {
+  const result = read("Date,Description,Amount\n12/25/2026,Gift,-1.50\n12/26/2026,Pay,10.00\n");
+
+  expect(mappedOf(result)?.mapping).toMatchObject({ dateOrder: "mdy", amount: 2 });
+  expect(rowsOf(result)).toHaveLength(2);
+});
+
 test("rows without any header are read, and so is a sheet", () => {
   expect(rowsOf(read("01/02/2026,PAN,-1.50\n02/02/2026,LECHE,-2.00\n"))).toHaveLength(2);
   const sheet = writeWorkbook("xlsx", [

@@ -108,7 +108,10 @@ const accountOf = (ordered: TableRow[], known: KnownAccount, { institution }: La
     periodTo: null,
     openingBalanceInCents: opening,
     closingBalanceInCents: closing,
-    rows: ordered.map(({ line, moment, product, account, currency, ...row }) => row),
+    // A bank's own categories tell less than its texts do.
+    rows: ordered.map(({ line, moment, product, account, currency, statedCategory, ...row }) =>
+      statedCategory && institution === null ? { ...row, statedCategory } : row,
+    ),
   };
 };
 

@@ -139,6 +139,7 @@ const rowOf = (reader: Reader, record: Record): TableRow | StatementFault => {
     amountInCents,
     balanceInCents,
     ...wordsOf(reader, record),
+    ...(columns.places.category && { statedCategory: cleanText(cell(record, "category")) }),
     externalId: null,
     product: cleanText(cell(record, "product")) || null,
     account: cleanText(cell(record, "account")) || null,
