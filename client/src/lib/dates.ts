@@ -59,6 +59,9 @@ export const dayWithWeekday = (day: string) => withWeekday.format(new Date(day))
 /** "octubre" of a month YYYY-MM or a day of it. */
 export const monthName = (month: string) => monthInFull.format(new Date(month));
 
+/** "octubre 2026" of a month YYYY-MM. */
+export const monthAndYear = (month: string) => `${monthName(month)} ${month.slice(0, 4)}`;
+
 /** What one says in Spain at this hour: tardes from lunch (14 h), noches from 21 h to 6 h. */
 export const greeting = (now = new Date()) => {
   const hour = Number(hourOnly.format(now));

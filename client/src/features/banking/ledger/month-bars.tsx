@@ -1,9 +1,10 @@
 import { BarsChart } from "#client/components/bars-chart.tsx";
+import { monthAndYear } from "#client/lib/dates.ts";
 import { formatEuros, formatRoundedEuros } from "#client/lib/format.ts";
 import { hiddenAmount, useAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import type { getSpending } from "#shared/contracts/banking/ledger.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
-import { monthAndYear, shortMonth } from "./month-words.ts";
+import { shortMonth } from "./month-words.ts";
 import { useSpending } from "./transaction-queries.ts";
 
 export type SpendingMonth = EndpointResponse<typeof getSpending>["months"][number];

@@ -1,11 +1,7 @@
-import { monthName } from "#client/lib/dates.ts";
 import { shortMonths } from "#shared/rules/short-months.ts";
 
 /** "oct" of a month YYYY-MM. */
 export const shortMonth = (month: string) => shortMonths[Number(month.slice(5)) - 1] ?? "";
-
-/** "octubre 2026" of a month YYYY-MM. */
-export const monthAndYear = (month: string) => `${monthName(month)} ${month.slice(0, 4)}`;
 
 export const firstDayOf = (month: string) => `${month}-01`;
 

@@ -11,6 +11,7 @@ import { longDay } from "#client/lib/dates.ts";
 import { moneyIn, signedAmount, signedMoneyIn } from "#client/lib/format.ts";
 import type { Account, Transaction } from "#shared/contracts/banking/ledger.ts";
 import { type Category, expenseCategories, incomeCategories } from "#shared/rules/categories.ts";
+import { AdjustmentSection } from "./adjustments/adjustment-section.tsx";
 import { shortened } from "./banking-words.ts";
 import { useCorrection, useTransferMark } from "./transaction-queries.ts";
 
@@ -57,11 +58,12 @@ export const TransactionDialog = ({ opened, accounts, onEdit, onClose }: Transac
         disabled={isCorrecting}
         onChoose={(category) => correct(transaction, category)}
       />
+      <AdjustmentSection key={`own ${transaction.id}`} transaction={transaction} />
       <Button
         variant="secondary"
         busy={isMarking}
         onClick={() => mark(transaction, !transaction.isTransfer)}
-        className="mt-5 w-full"
+        className="mt-3 w-full"
       >
         {transaction.isTransfer ? "No es un traspaso" : "Es un traspaso entre mis cuentas"}
       </Button>

@@ -3,6 +3,7 @@ import { Badge } from "#client/components/badge.tsx";
 import { TransactionRow } from "#client/components/transaction-row.tsx";
 import { signedAmount, signedMoneyIn } from "#client/lib/format.ts";
 import type { Transaction } from "#shared/contracts/banking/ledger.ts";
+import { phrasesOf } from "./adjustments/adjustment-words.ts";
 import { addedTo, shortened } from "./banking-words.ts";
 
 interface TransactionListRowProps {
@@ -11,10 +12,11 @@ interface TransactionListRowProps {
 }
 
 export const TransactionListRow = ({ transaction, onOpen }: TransactionListRowProps) => {
-  const { merchantName, description, category, date, currency, status, isTransfer, byHand } = transaction;
+  const { merchantName, description, category, date, currency, status, isTransfer, byHand, marks } =
+    transaction;
   const amount = signedAmount(transaction);
   const name = merchantName || shortened(description);
-  const detail = merchantName && shortened(addedTo(merchantName, description));
+  const detail = marks?.note || (merchantName && shortened(addedTo(merchantName, description)));
 
   return (
     <div className="relative">
@@ -24,7 +26,8 @@ export const TransactionListRow = ({ transaction, onOpen }: TransactionListRowPr
         detail={detail || undefined}
         badge={
           (status === "pending" && <Badge tone="warning">Pendiente</Badge>) ||
-          (isTransfer && <Badge>{byHand?.isAdjustment ? "Ajuste" : "Traspaso"}</Badge>)
+          (isTransfer && <Badge>{byHand?.isAdjustment ? "Ajuste" : "Traspaso"}</Badge>) ||
+          (marks && <MarksBadge marks={marks} />)
         }
         amount={<Amount amount={amount} format={signedMoneyIn(currency)} />}
         isIncome={amount > 0}
@@ -39,4 +42,10 @@ export const TransactionListRow = ({ transaction, onOpen }: TransactionListRowPr
       />
     </div>
   );
+};
+
+/** One badge: the first thing that changes what it counts as, or else a tag. */
+const MarksBadge = ({ marks }: { marks: NonNullable<Transaction["marks"]> }) => {
+  const [first = marks.tags[0]] = phrasesOf(marks);
+  return first && <Badge>{first}</Badge>;
 };

@@ -1,0 +1,84 @@
+import { amountProblem, parseEuros, typedEuros } from "#client/lib/spanish-number.ts";
+import {
+  maxTags,
+  noteMaxLength,
+  type TransactionDetail,
+  type TransactionEdit,
+  tagMaxLength,
+} from "#shared/contracts/banking/adjustments.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
+
+export interface PartFields {
+  /** For React; nothing else. */
+  key: string;
+  amount: string;
+  category: string;
+  note: string;
+}
+
+export interface AdjustmentFields extends Omit<TransactionEdit, "tags" | "parts" | "name"> {
+  name: string;
+  /** Separated by commas. */
+  tags: string;
+  parts: PartFields[];
+}
+
+export const aPart = (category: string): PartFields => ({
+  key: crypto.randomUUID(),
+  amount: "",
+  category,
+  note: "",
+});
+
+export const fieldsOf = ({ edit, transaction }: TransactionDetail): AdjustmentFields => ({
+  ...edit,
+  name: edit.name ?? transaction.merchantName,
+  tags: edit.tags.join(", "),
+  parts: edit.parts.map((part) => ({ ...part, key: crypto.randomUUID(), amount: typedEuros(part.amount) })),
+});
+
+export const tagsOf = (text: string) => [
+  ...new Set(
+    text
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];
+
+export const editOf = (fields: AdjustmentFields, { bankName }: TransactionDetail): TransactionEdit => ({
+  ...fields,
+  name: [bankName, ""].includes(fields.name.trim()) ? null : fields.name.trim(),
+  tags: tagsOf(fields.tags),
+  parts: fields.parts.map(({ amount, category, note }) => ({
+    amount: parseEuros(amount) ?? 0,
+    category: category as TransactionEdit["parts"][number]["category"],
+    note,
+  })),
+});
+
+/** Of an amount without sign, after its parts; negative when they are more. */
+export const leftOf = (amount: number, parts: readonly PartFields[]) =>
+  fromCents(
+    parts.reduce((left, part) => left - toCents(parseEuros(part.amount) ?? 0), toCents(Math.abs(amount))),
+  );
+
+export const partProblem = (part: PartFields) =>
+  part.amount.trim() ? amountProblem(part.amount) : "Escribe un importe en euros";
+
+export const problemsOf = (fields: AdjustmentFields, amount: number) => ({
+  note: fields.note.length > noteMaxLength ? `Como mucho, ${noteMaxLength} caracteres` : undefined,
+  tags: tagsProblem(tagsOf(fields.tags)),
+  parts: fields.parts.some(partProblem)
+    ? "Pon un importe en cada parte, o quítala"
+    : leftOf(amount, fields.parts) < 0
+      ? "Suman más que el movimiento"
+      : undefined,
+});
+
+const tagsProblem = (tags: readonly string[]) => {
+  if (tags.length > maxTags) return `Como mucho, ${maxTags} etiquetas`;
+  return tags.some((tag) => tag.length > tagMaxLength)
+    ? `Cada etiqueta, como mucho de ${tagMaxLength} letras`
+    : undefined;
+};

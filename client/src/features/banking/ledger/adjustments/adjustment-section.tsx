@@ -1,0 +1,53 @@
+import Pencil from "lucide-react/icons/pencil";
+import { useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { Skeleton } from "#client/components/skeleton.tsx";
+import { shortDay } from "#client/lib/dates.ts";
+import { failureDetails } from "#client/lib/failure-details.ts";
+import { formatEuros } from "#client/lib/format.ts";
+import type { LinkedTransaction } from "#shared/contracts/banking/adjustments.ts";
+import type { Transaction } from "#shared/contracts/banking/ledger.ts";
+import { AdjustmentForm } from "./adjustment-form.tsx";
+import { useTransactionDetail } from "./adjustment-queries.ts";
+import { summaryOf } from "./adjustment-words.ts";
+
+/** What the person added to a transaction, and the way to change it. */
+export const AdjustmentSection = ({ transaction }: { transaction: Transaction }) => {
+  const [isEditing, setEditing] = useState(false);
+  const { data, error, refetch } = useTransactionDetail(transaction.id);
+
+  if (error)
+    return (
+      <div role="alert" className="mt-5 rounded-xl bg-sunken p-4">
+        <p className="text-md">{failureDetails(error)}</p>
+        <Button variant="quiet" onClick={() => refetch()}>
+          Reintentar
+        </Button>
+      </div>
+    );
+  if (!data) return <Skeleton className="mt-5 h-13 rounded-md" />;
+  if (isEditing)
+    return (
+      <section aria-label="Lo tuyo" className="mt-5 rounded-xl bg-sunken/50 p-4">
+        <AdjustmentForm detail={data} onSaved={() => setEditing(false)} />
+      </section>
+    );
+  return (
+    <section aria-label="Lo tuyo" className="mt-5 space-y-3">
+      {summaryOf(data).length > 0 && <p className="text-md wrap-anywhere">{summaryOf(data).join(" · ")}</p>}
+      <Links title="Devuelve" linked={data.refunded ? [data.refunded] : []} />
+      <Links title="Te han devuelto" linked={data.refunds} />
+      <Button variant="secondary" className="w-full" onClick={() => setEditing(true)}>
+        <Pencil size={18} aria-hidden="true" />
+        {summaryOf(data).length > 0 ? "Cambiar lo tuyo" : "Nota, etiquetas, partes…"}
+      </Button>
+    </section>
+  );
+};
+
+const Links = ({ title, linked }: { title: string; linked: readonly LinkedTransaction[] }) =>
+  linked.map(({ id, merchantName, date, amount }) => (
+    <p key={id} className="text-ink-muted text-md">
+      {`${title} ${formatEuros(Math.abs(amount))}: ${merchantName}, ${shortDay(date)}`}
+    </p>
+  ));
