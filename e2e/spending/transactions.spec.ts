@@ -67,3 +67,30 @@ test("a correction changes the alike transactions and those that come later, and
   await page.reload();
   await expect(rowsOf(page, "Ocio/Entretenimiento")).toHaveCount(3);
 });
+
+test("a purchase is split with a note and found by it, and its parts count apart", {
+  tag: "@phone",
+}, async ({ page, person: _ }) => {
+  await importRows(page, [`${ago(2)};COMPRA CARREFOUR;-50,00`]);
+  await page.goto("/banking");
+  await list(page).getByRole("listitem").first().getByRole("button").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Nota, etiquetas, partes…" }).click();
+  await dialog.getByLabel("Nota").fill("La compra de Lucía");
+  await dialog.getByRole("button", { name: "Separar una parte" }).click();
+  await dialog.getByLabel("Importe de la parte 1").fill("12,50");
+  await dialog.getByLabel("Categoría de la parte 1").selectOption("Salud/Farmacia");
+  await expect(dialog).toContainText(/Quedan 37,50\s€/);
+  await expectAccessible(page);
+
+  await dialog.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(dialog.getByRole("region", { name: "Lo tuyo" })).toContainText("repartido en 2 partes");
+  await expect(dialog.getByRole("button", { name: "Cambiar lo tuyo" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Cerrar" }).click();
+
+  await page.getByRole("searchbox").fill("lucia");
+  await expect(page.getByText("Mostrando 1 de 1 transacción")).toBeVisible();
+  const spending = page.getByRole("region", { name: "Gasto por categoría" });
+  await expect(spending).toContainText(/Salud\/\s*Farmacia/);
+  await expect(spending).toContainText(/12,50\s€/);
+});

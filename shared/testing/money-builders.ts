@@ -1,3 +1,4 @@
+import type { TransactionDetail } from "#shared/contracts/banking/adjustments.ts";
 import type { Account, Transaction } from "#shared/contracts/banking/ledger.ts";
 import type { StatementAccountPreview } from "#shared/contracts/banking/statements.ts";
 import type { Dashboard, FinancialSummary, RecentTransaction } from "#shared/contracts/spending/pulse.ts";
@@ -39,6 +40,31 @@ export const aTransaction = (changes: Partial<Transaction> = {}): Transaction =>
   isTransfer: false,
   byHand: null,
   marks: null,
+  ...changes,
+});
+
+/** Of a transaction to which the person has added nothing. */
+export const aTransactionDetail = (
+  transaction = aTransaction(),
+  changes: Partial<TransactionDetail> = {},
+): TransactionDetail => ({
+  transaction,
+  bankName: transaction.merchantName,
+  counterparty: null,
+  version: 0,
+  edit: {
+    note: "",
+    tags: [],
+    name: null,
+    isNameForAll: false,
+    countsIn: null,
+    isExcluded: false,
+    refundOf: null,
+    parts: [],
+  },
+  refunded: null,
+  refunds: [],
+  refundable: [],
   ...changes,
 });
 

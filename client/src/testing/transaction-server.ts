@@ -1,3 +1,4 @@
+import { getTransaction, listTags } from "#shared/contracts/banking/adjustments.ts";
 import {
   getSpending,
   listAccounts,
@@ -9,7 +10,7 @@ import {
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
 import { aUser } from "#shared/testing/builders.ts";
-import { anAccount, aTransaction } from "#shared/testing/money-builders.ts";
+import { anAccount, aTransaction, aTransactionDetail } from "#shared/testing/money-builders.ts";
 import { startFakeServer } from "./fake-server.ts";
 
 const pageLength = 20;
@@ -33,6 +34,10 @@ export const startTransactionServer = ({ transactions: listed, doubtful = [], mo
   server.on(listAccounts, () => ({ accounts: [account] }));
   server.on(listTransactionsToReview, () => ({ transactions: doubtful, total: doubtful.length }));
   server.on(getSpending, () => ({ months }));
+  server.on(listTags, () => ({ tags: [] }));
+  server.on(getTransaction, ({ params }) =>
+    aTransactionDetail([...listed, ...doubtful].find(({ id }) => id === params.id)),
+  );
   server.on(listTransactions, ({ query }) => {
     queries.push(query);
     const { search = "", cursor } = query;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { moneyReads } from "#client/api/money-reads.ts";
-import { queryOf, useSend } from "#client/api/query.ts";
+import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
 import { failureToast } from "#client/lib/failure-details.ts";
 import { editTransaction, getTransaction, listTags } from "#shared/contracts/banking/adjustments.ts";
 import { ApiError } from "#shared/http/errors.ts";
@@ -15,9 +15,15 @@ export const isConflict = (error: unknown) => error instanceof ApiError && error
 
 const failure = failureToast("No se pudo guardar");
 
-export const useEditTransaction = () =>
-  useSend(editTransaction, {
+export const useEditTransaction = () => {
+  const refresh = useRefresh();
+  return useSend(editTransaction, {
     refreshes: [...moneyReads, getTransaction, listTags],
     success: () => ({ title: "Guardado", description: "Lo que escribió el banco sigue igual" }),
-    failure: (error) => (isConflict(error) ? undefined : failure(error)),
+    failure(error) {
+      if (!isConflict(error)) return failure(error);
+      void refresh([getTransaction]);
+      return undefined;
+    },
   });
+};

@@ -14,7 +14,13 @@ import { summaryOf } from "./adjustment-words.ts";
 /** What the person added to a transaction, and the way to change it. */
 export const AdjustmentSection = ({ transaction }: { transaction: Transaction }) => {
   const [isEditing, setEditing] = useState(false);
+  const [hasSaved, setSaved] = useState(false);
   const { data, error, refetch } = useTransactionDetail(transaction.id);
+
+  const handleSaved = () => {
+    setSaved(true);
+    setEditing(false);
+  };
 
   if (error)
     return (
@@ -29,11 +35,11 @@ export const AdjustmentSection = ({ transaction }: { transaction: Transaction })
   if (isEditing)
     return (
       <section aria-label="Lo tuyo" className="mt-5 rounded-xl bg-sunken/50 p-4">
-        <AdjustmentForm detail={data} onSaved={() => setEditing(false)} />
+        <AdjustmentForm detail={data} onSaved={handleSaved} />
       </section>
     );
   return (
-    <section aria-label="Lo tuyo" className="mt-5 space-y-3">
+    <section ref={hasSaved ? focusButton : undefined} aria-label="Lo tuyo" className="mt-5 space-y-3">
       {summaryOf(data).length > 0 && <p className="text-md wrap-anywhere">{summaryOf(data).join(" · ")}</p>}
       <Links title="Devuelve" linked={data.refunded ? [data.refunded] : []} />
       <Links title="Te han devuelto" linked={data.refunds} />
@@ -44,6 +50,9 @@ export const AdjustmentSection = ({ transaction }: { transaction: Transaction })
     </section>
   );
 };
+
+/** The form that had the focus is gone. */
+const focusButton = (section: HTMLElement | null) => section?.querySelector("button")?.focus();
 
 const Links = ({ title, linked }: { title: string; linked: readonly LinkedTransaction[] }) =>
   linked.map(({ id, merchantName, date, amount }) => (
