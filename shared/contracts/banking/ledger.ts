@@ -97,7 +97,10 @@ const transactionIds = z.string().check(z.regex(new RegExp(`^${uuid}(?:,${uuid})
 const transactionQuery = z.object({
   /** Only these, of whatever day. */
   ids: z.optional(transactionIds),
-  /** All words must occur in the text, the merchant or the counterparty; capitals and accents are ignored. */
+  /**
+   * All words must occur in the text, the merchant, the counterparty, the note or the tags (`#viaje`); capitals and accents
+   * are ignored. Amounts, of either sign: `12,99`, `>100`, `<=20`, `50-60`.
+   */
   search: z.optional(freeText(searchMaxLength)),
   accountId: z.optional(z.uuid()),
   category: z.optional(categorySchema),

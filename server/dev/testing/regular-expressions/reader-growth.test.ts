@@ -35,7 +35,7 @@ const readers: [string, (text: string) => unknown][] = [
     "a movement",
     (text) => categorise({ ...codes, description: text, counterparty: text, amountInCents: -100 }),
   ],
-  ["a search", (text) => searchMatcher(text)],
+  ["a search", (text) => searchMatcher(text)("a", 1)],
   ["a text for a model", (text) => [plainText(text), looksLikeInstruction(text)]],
   ["a file", (text) => readStatement(encoded(text))],
   [

@@ -81,7 +81,9 @@ export const createAdjustmentRepository = (db: Database) => {
           .values(parts.map((part, place) => ({ ...part, userId, transactionId: id, place })));
       const isAdjusted =
         parts.length > 0 || edit.isExcluded || edit.countsOn !== null || edit.refundOf !== null;
-      const ownWords = [edit.note, ...edit.tags, ...parts.map((part) => part.note)].filter(Boolean).join(" ");
+      const ownWords = [edit.note, ...edit.tags.map((tag) => `#${tag}`), ...parts.map((part) => part.note)]
+        .filter(Boolean)
+        .join(" ");
       await db
         .update(transactions)
         .set({

@@ -91,6 +91,8 @@ export const countedEntries = pgView("counted_entries", {
   ownWords: text().notNull(),
   /** A refund counts as money out that comes back. */
   side: text().$type<"in" | "out">().notNull(),
+  /** Of the whole transaction. */
+  amountCents: bigint({ mode: "number" }).notNull(),
   /** Negative for money out. */
   cents: bigint({ mode: "number" }).notNull(),
   /** False for transfers between own accounts and for what the person left out. */
@@ -100,7 +102,7 @@ export const countedEntries = pgView("counted_entries", {
 }).as(sql`
   select t.user_id, t.id as transaction_id, t.account_id, t.booked_on as day, t.position, t.status,
     t.category, t.merchant_name, t.alike_key, t.description, t.counterparty, t.own_words,
-    case when t.amount_cents > 0 then 'in' else 'out' end as side,
+    case when t.amount_cents > 0 then 'in' else 'out' end as side, t.amount_cents,
     case when a.share_percent = 100 then t.amount_cents
       else round(t.amount_cents * a.share_percent / 100.0)::bigint end as cents,
     num_nonnulls(t.transfer_id) = 0 as is_counted,
@@ -112,7 +114,7 @@ export const countedEntries = pgView("counted_entries", {
   select t.user_id, t.id, t.account_id,
     coalesce(e.counts_on, purchase_edit.counts_on, purchase.booked_on, t.booked_on), t.position, t.status,
     entry.category, t.merchant_name, t.alike_key, t.description, t.counterparty, t.own_words,
-    case when t.amount_cents > 0 and purchase.id is null then 'in' else 'out' end,
+    case when t.amount_cents > 0 and purchase.id is null then 'in' else 'out' end, t.amount_cents,
     case when a.share_percent = 100 then entry.cents
       else round(entry.cents * a.share_percent / 100.0)::bigint end,
     num_nonnulls(t.transfer_id) = 0 and not coalesce(e.is_excluded, false)

@@ -17,6 +17,8 @@ export interface CachedTransactions {
   merchantNames: string[];
   /** Folded for searches. */
   texts: string[];
+  /** Cents of the whole transaction, whatever the entry counts. */
+  amounts: number[];
 }
 
 export interface SearchFilter {
@@ -65,6 +67,7 @@ export const parseCachedTransactions = (lines: StoredLines): CachedTransactions 
     categories: names(lines.categories),
     merchantNames: names(lines.merchantNames),
     texts: lines.texts.split("\n").map(searchedText),
+    amounts: lines.amounts.split("\n").map(Number),
   };
   if (new Set(Object.values(all).map(({ length }) => length)).size > 1)
     throw new Error("A transaction's text has several lines");
@@ -77,6 +80,7 @@ const emptyCache: CachedTransactions = {
   categories: [],
   merchantNames: [],
   texts: [],
+  amounts: [],
 };
 
 const firstPositionAt = ({ heads }: CachedTransactions, last: string) =>
@@ -91,7 +95,7 @@ const matchingPositions = (all: CachedTransactions, { from, to, category, search
     place += 1
   ) {
     const isOfCategory = category === undefined || all.categories[place] === category;
-    if (isOfCategory && isMatch(all.texts[place] ?? "")) places.push(place);
+    if (isOfCategory && isMatch(all.texts[place] ?? "", all.amounts[place] ?? 0)) places.push(place);
   }
   return places;
 };
@@ -151,7 +155,7 @@ export const sumUp = (
 /** In all currencies, transfers included. */
 export const newestOf = (all: CachedTransactions, search: string) => {
   const isMatch = searchMatcher(search);
-  const place = all.texts.findIndex(isMatch);
+  const place = all.texts.findIndex((text, place) => isMatch(text, all.amounts[place] ?? 0));
   return place < 0 ? null : { day: dayOf(all.heads[place]), merchantName: all.merchantNames[place] ?? "" };
 };
 

@@ -1,3 +1,5 @@
+import { isInRange, readSearch } from "#server/modules/banking/domain/search-terms.ts";
+
 /** Letters that a search treats as equal; ñ is a letter of its own. */
 const alike: Record<string, string> = {
   a: "áàäâãå",
@@ -16,19 +18,17 @@ const plainOf = new Map(
 /** A quoted word must not be part of a longer one: "dia" is not in "inmediata". Digits may touch it. */
 const wholeWord = /^"([\p{L}\p{N}](?:[^"]*[\p{L}\p{N}])?)"$/u;
 
+/** Kept with its mark among the person's own words. */
+const tag = /^#[\p{L}\p{N}]/u;
+
 /** Letters that continue a word, listed because not every database counts ñ as a letter. */
 const letters = "A-Za-zÀ-ÖØ-öø-ɏ";
 const isLetter = new RegExp(`[${letters}]`);
 
-const wordsOf = (search: string) =>
-  search
-    .normalize("NFC")
-    .split(/\s+/)
-    .filter((word) => word !== "")
-    .map((word) => {
-      const whole = wholeWord.exec(word)?.[1];
-      return { characters: [...(whole ?? word)], isWhole: whole !== undefined };
-    });
+const wordOf = (word: string) => {
+  const whole = tag.test(word) ? word : wholeWord.exec(word)?.[1];
+  return { characters: [...(whole ?? word)], isWhole: whole !== undefined };
+};
 
 const letterOf = (character: string) => {
   const lower = character.toLowerCase();
@@ -41,12 +41,21 @@ const alikeTo = (letter: string) =>
     .flatMap((one) => [one, one.toUpperCase()])
     .filter((one) => [...one].length === 1);
 
-/** One pattern per word. Folding the texts instead would take twenty times as long. */
+/** Folding the texts instead would take twenty times as long. */
+const wordPattern = (word: string) => {
+  const { characters, isWhole } = wordOf(word);
+  const part = characters.map(patternOf).join("");
+  return isWhole ? `(?:^|[^${letters}])${part}(?![${letters}])` : part;
+};
+
+/** The terms of a search, with a pattern for each word. */
 export const searchPatterns = (search: string) =>
-  wordsOf(search).map(({ characters, isWhole }) => {
-    const part = characters.map(patternOf).join("");
-    return isWhole ? `(?:^|[^${letters}])${part}(?![${letters}])` : part;
-  });
+  readSearch(search).map(({ word, amount }) => ({
+    amount,
+    pattern: word === null ? null : wordPattern(word),
+  }));
+
+export type SearchPattern = ReturnType<typeof searchPatterns>[number];
 
 const patternOf = (character: string) => {
   const letter = letterOf(character);
@@ -71,13 +80,20 @@ const onlyAscii = /^[\0-\x7f]*$/;
 export const searchedText = (text: string) =>
   onlyAscii.test(text) ? text.toLowerCase() : [...text].map(foldedLetter).join("");
 
+/** Of a folded text and its transaction's amount in cents. */
 export const searchMatcher = (search: string) => {
-  const words = wordsOf(search).map(({ characters, isWhole }) => ({
-    text: characters.map((character) => letterOf(character) ?? character).join(""),
-    isWhole,
+  const terms = readSearch(search).map(({ word, amount }) => ({
+    amount,
+    hasWord: word === null ? null : textMatcher(word),
   }));
-  return (text: string) =>
-    words.every((word) => (word.isWhole ? hasWhole(text, word.text) : text.includes(word.text)));
+  return (text: string, cents: number) =>
+    terms.every(({ amount, hasWord }) => (amount && isInRange(cents, amount)) || hasWord?.(text) || false);
+};
+
+const textMatcher = (word: string) => {
+  const { characters, isWhole } = wordOf(word);
+  const folded = characters.map((character) => letterOf(character) ?? character).join("");
+  return isWhole ? (text: string) => hasWhole(text, folded) : (text: string) => text.includes(folded);
 };
 
 const hasWhole = (text: string, word: string) => {

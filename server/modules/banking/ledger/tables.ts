@@ -115,7 +115,7 @@ export const transactions = pgTable(
     isAdjusted: boolean().notNull().default(false),
     /** The person named the merchant of this one. */
     hasOwnName: boolean().notNull().default(false),
-    /** The person's notes and tags, for searches. */
+    /** The person's notes and #tags, for searches. */
     ownWords: text().notNull().default(""),
     /** Hash of day, amount and normalised text; `occurrence` numbers equal transactions. */
     contentKey: text().notNull(),

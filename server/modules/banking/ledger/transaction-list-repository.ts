@@ -1,16 +1,10 @@
 import { and, desc, eq, gte, inArray, isNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
+import type { SearchPattern } from "./search-patterns.ts";
 import { accounts, dailyTotals, transactions } from "./tables.ts";
 import { accountOf, isInTotals, sumInTotals } from "./totals-queries.ts";
-
-export interface TransactionFilter {
-  ids?: readonly string[] | undefined;
-  from: string;
-  to?: string | undefined;
-  accountId?: string | undefined;
-  category?: string | undefined;
-}
+import { matchesFilter, type TransactionFilter } from "./transaction-filter-queries.ts";
 
 export interface ListPlace {
   bookedOn: string;
@@ -75,28 +69,6 @@ export const listColumns = {
 
 export const newestFirst = [desc(transactions.bookedOn), desc(transactions.position), desc(transactions.id)];
 
-/** What searches look through. */
-export const textOf = (
-  row: Record<"description" | "merchantName" | "counterparty" | "ownWords", SQLWrapper>,
-) =>
-  sql<string>`${row.description} || ' ' || ${row.merchantName} || ' ' || coalesce(${row.counterparty}, '')
-    || ' ' || ${row.ownWords}`;
-
-export const matchesFilter = (
-  userId: string,
-  { ids, from, to, accountId, category }: TransactionFilter,
-  patterns: readonly string[] = [],
-) =>
-  and(
-    eq(transactions.userId, userId),
-    ids && inArray(transactions.id, [...ids]),
-    gte(transactions.bookedOn, from),
-    to ? lte(transactions.bookedOn, to) : undefined,
-    accountId ? eq(transactions.accountId, accountId) : undefined,
-    category ? eq(transactions.category, category) : undefined,
-    ...patterns.map((pattern) => sql`(${textOf(transactions)}) ~ ${pattern}`),
-  );
-
 export const createTransactionListRepository = (db: Database) => {
   const isAfter = (row: Record<keyof ListPlace, SQLWrapper>, after: ListPlace | undefined) =>
     after &&
@@ -141,7 +113,12 @@ export const createTransactionListRepository = (db: Database) => {
     },
 
     /** The page and the totals in one query, so that each text is read once. */
-    async search(userId: string, filter: TransactionFilter, patterns: string[], { after, limit }: ListPage) {
+    async search(
+      userId: string,
+      filter: TransactionFilter,
+      patterns: readonly SearchPattern[],
+      { after, limit }: ListPage,
+    ) {
       const hits = db.$with("hits").as(
         db
           .select({

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { editTransaction } from "#shared/contracts/banking/adjustments.ts";
 import { earliestDay, getSpending, listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { runs } from "#shared/testing/runs.ts";
@@ -142,7 +143,9 @@ test("any text is found by itself, whatever its capitals and marks, and no searc
   await fc.assert(
     fc.asyncProperty(word, word, async (before, word) => {
       const text = `${before}${word.toUpperCase()}`;
-      const [pattern = ""] = searchPatterns(word.toLowerCase());
+      const [{ pattern = null } = {}] = searchPatterns(word.toLowerCase());
+      // An amount, which no text needs to hold.
+      fc.pre(pattern !== null);
       const { rows } = await app.database.sql.query("select $1::text ~ $2 as found, $3::text ~ $2 as other", [
         text,
         pattern,
@@ -171,12 +174,16 @@ test("a search finds the same in memory as in the database", async () => {
           [way]();
         const search = isWhole ? `"${word}"` : word;
 
+        const patterns = searchPatterns(search).flatMap(({ pattern }) => pattern ?? []);
         const { rows } = await app.database.sql.query(
           "select $1 ~ all ($3::text[]) as here, $2 ~ all ($3::text[]) as there",
-          [text, other, searchPatterns(search)],
+          [text, other, patterns],
         );
         const isMatch = searchMatcher(search);
-        expect({ here: isMatch(searchedText(text)), there: isMatch(searchedText(other)) }).toEqual(rows[0]);
+        // Of no amount that a search of these letters could ask for.
+        const found = (one: string) => isMatch(searchedText(one), 9_999_999);
+        fc.pre(searchPatterns(search).length === patterns.length);
+        expect({ here: found(text), there: found(other) }).toEqual(rows[0]);
       },
     ),
     {
@@ -187,6 +194,52 @@ test("a search finds the same in memory as in the database", async () => {
       ],
     },
   );
+});
+
+describe("amounts and tags in a search", async () => {
+  const { user, list, call } = await withRows(
+    "01/11/2026;MERCADONA;-12,99",
+    "02/11/2026;MERCADONA;-60,00",
+    "03/11/2026;DEVOLUCION;12,99",
+    "04/11/2026;CERVECERIA 100 MONTADITOS;-8,00",
+    "05/11/2026;RENFE;-100,00",
+  );
+  const renfe = (await list({ search: "renfe" })).transactions[0];
+  await call(editTransaction, {
+    params: { id: renfe?.id ?? "" },
+    body: {
+      ...{ version: 0, note: "con ana", tags: ["viaje a Roma"], name: null, isNameForAll: false },
+      ...{ countsIn: null, isExcluded: false, refundOf: null },
+      parts: [{ amount: 40, category: "Seguros", note: "" }],
+    },
+  });
+  const merchants = ["MERCADONA", "MERCADONA", "DEVOLUCION", "CERVECERIA 100 MONTADITOS", "RENFE"];
+
+  test.each([
+    ["12,99", [2, 0]],
+    [">=60", [4, 1]],
+    [">60", [4]],
+    ["<10", [3]],
+    ["50-60", [1]],
+    ["mercadona >50", [1]],
+    ["100", [4, 3]],
+    ["40", []],
+    ["#viaje", [4]],
+    ["#VIAJE >50", [4]],
+    ["#via", []],
+    ["#mercadona", []],
+    ["ana", [4]],
+  ])("%s is found in the list and in memory", async (search, places) => {
+    const { transactions } = await list({ search });
+    const { ids } = await app.services.ledger.searchTransactions(
+      user.id,
+      { from: "2026-11-01", to: "2026-11-30", search },
+      { side: null, order: "newest", limit: 9 },
+    );
+
+    expect(textsOf({ transactions })).toEqual(places.map((place) => merchants[place]));
+    expect(ids).toEqual(transactions.map(({ id }) => id));
+  });
 });
 
 test("what is added up for a search is what the list shows, also after a change", async () => {

@@ -18,7 +18,8 @@ import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
 import { accounts, dailyTotals, transactions } from "./tables.ts";
 import { accountInTotals, isCounted, isExpense, isIncome, merchantKey } from "./totals-queries.ts";
-import { listColumns, type TransactionFilter, textOf } from "./transaction-list-repository.ts";
+import { type TransactionFilter, textOf } from "./transaction-filter-queries.ts";
+import { listColumns } from "./transaction-list-repository.ts";
 
 /** Accounts in totals only, without own transfers. */
 export interface Sum {
@@ -156,6 +157,7 @@ export const createTransactionSumsRepository = (db: Database) => {
           category: category,
           merchantName: merchantName,
           text: textOf(countedEntries).as("text"),
+          amount: sql`${countedEntries.amountCents}::text`.as("whole_amount"),
         })
         .from(countedEntries)
         .where(eq(countedEntries.userId, userId))
@@ -169,6 +171,7 @@ export const createTransactionSumsRepository = (db: Database) => {
           categories: lines(all.category),
           merchantNames: lines(all.merchantName),
           texts: lines(all.text),
+          amounts: lines(all.amount),
         })
         .from(all);
       return onlyRow(rows);

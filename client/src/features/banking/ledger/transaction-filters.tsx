@@ -42,7 +42,7 @@ export const TransactionFilters = ({ filter, onChange, accounts }: TransactionFi
           <input
             type="search"
             aria-label="Buscar movimientos"
-            placeholder="Comercio, concepto o persona"
+            placeholder="Comercio, importe o #etiqueta"
             value={filter.search}
             maxLength={searchMaxLength}
             onChange={({ currentTarget }) => change({ search: currentTarget.value })}

@@ -1,0 +1,44 @@
+DROP VIEW "public"."counted_entries";--> statement-breakpoint
+CREATE VIEW "public"."counted_entries" AS (
+  select t.user_id, t.id as transaction_id, t.account_id, t.booked_on as day, t.position, t.status,
+    t.category, t.merchant_name, t.alike_key, t.description, t.counterparty, t.own_words,
+    case when t.amount_cents > 0 then 'in' else 'out' end as side, t.amount_cents,
+    case when a.share_percent = 100 then t.amount_cents
+      else round(t.amount_cents * a.share_percent / 100.0)::bigint end as cents,
+    num_nonnulls(t.transfer_id) = 0 as is_counted,
+    a.currency = 'EUR' and not a.is_hidden as is_in_totals
+  from transactions t
+  join accounts a on a.user_id = t.user_id and a.id = t.account_id
+  where not t.is_adjusted
+  union all
+  select t.user_id, t.id, t.account_id,
+    coalesce(e.counts_on, purchase_edit.counts_on, purchase.booked_on, t.booked_on), t.position, t.status,
+    entry.category, t.merchant_name, t.alike_key, t.description, t.counterparty, t.own_words,
+    case when t.amount_cents > 0 and purchase.id is null then 'in' else 'out' end, t.amount_cents,
+    case when a.share_percent = 100 then entry.cents
+      else round(entry.cents * a.share_percent / 100.0)::bigint end,
+    num_nonnulls(t.transfer_id) = 0 and not coalesce(e.is_excluded, false)
+      and not coalesce(purchase_edit.is_excluded, false),
+    a.currency = 'EUR' and not a.is_hidden
+  from transactions t
+  join accounts a on a.user_id = t.user_id and a.id = t.account_id
+  left join transaction_edits e on e.user_id = t.user_id and e.transaction_id = t.id
+  left join transactions purchase on purchase.user_id = t.user_id and purchase.id = e.refund_of
+    and purchase.amount_cents < 0 and purchase.transfer_id is null
+  left join transaction_edits purchase_edit
+    on purchase_edit.user_id = purchase.user_id and purchase_edit.transaction_id = purchase.id
+  cross join lateral (
+    select part.amount_cents as cents, part.category from transaction_parts part
+    where part.user_id = t.user_id and part.transaction_id = t.id
+    union all
+    select t.amount_cents - coalesce(sum(part.amount_cents), 0)::bigint, coalesce(purchase.category, t.category)
+    from transaction_parts part where part.user_id = t.user_id and part.transaction_id = t.id
+    having count(*) = 0 or sum(part.amount_cents) <> t.amount_cents
+  ) entry
+  where t.is_adjusted);--> statement-breakpoint
+UPDATE "transactions" t SET "own_words" = regexp_replace(concat_ws(' ', nullif(e.note, ''),
+  (select string_agg('#' || tag, ' ' order by place) from jsonb_array_elements_text(e.tags) with ordinality as tags(tag, place)),
+  (select string_agg(nullif(part.note, ''), ' ' order by part.place) from transaction_parts part
+    where part.user_id = e.user_id and part.transaction_id = e.transaction_id)), '\s+', ' ', 'g')
+FROM "transaction_edits" e
+WHERE e.user_id = t.user_id AND e.transaction_id = t.id AND jsonb_array_length(e.tags) > 0;
