@@ -58,7 +58,8 @@ export const useOrderAccounts = () => useSend(orderAccounts, { refreshes, failur
 
 export const useRemoveAccount = (after: () => void) =>
   useSend(removeAccount, {
-    refreshes,
+    // Not its details: there are none any more.
+    refreshes: moneyReads,
     success: ({ message }) => ({ title: "Cuenta eliminada", description: message }),
     failure: failureToast("No se pudo eliminar"),
     after,
