@@ -9,6 +9,7 @@ import type { Tool, ToolContext } from "#server/modules/assistant/tools/tool.ts"
 import type { FirstWordsService } from "#server/modules/spending/first-words-service.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { chooseTool } from "./choose-tool.ts";
+import { readGoalBeside, withGoal } from "./goal-beside-events.ts";
 import { replyWithFirstWords, replyWithoutTool } from "./replies.ts";
 import { remarksOn, understoodCard } from "./understood.ts";
 
@@ -43,13 +44,14 @@ export const createBuiltInEngine = ({ tools, firstWords }: Dependencies) => {
       try {
         const { output, write, proposal } = await tool.run({ userId, now }, input);
         const remarks = remarksOn(understanding).map((text) => lead(text));
-        const told = [...leadStatements(tool.state(output, input)), ...remarks];
+        const beside = await readGoalBeside({ userId, now }, understanding, byName.get("get_goal"));
+        const told = [...withGoal(beside, output, leadStatements(tool.state(output, input))), ...remarks];
         const chips = tool.kind === "read" ? understoodCard(understanding, madridDayOf(now)) : null;
         const reply = composeReply(told);
         return {
           ...{ ...reply, cards: chips ? [...reply.cards, chips] : reply.cards },
           ...{ write, proposal },
-          calls: [{ tool: tool.name, input, output }],
+          calls: [...beside.calls, { tool: tool.name, input, output }],
           notice: null,
         };
       } catch (error) {

@@ -44,7 +44,9 @@ export const chooseTool = (
     case "balance":
       return toolRequest("get_balance", { bank: understanding.account });
     case "left_over":
-      return toolRequest("get_left_over", { wanted: understanding.wanted });
+      return understanding.wanted === "month"
+        ? toolRequest("get_month_left", {})
+        : toolRequest("get_left_over", { wanted: understanding.wanted });
     case "budget":
       return toolRequest("get_budget", { category: understanding.category });
     case "subscriptions":

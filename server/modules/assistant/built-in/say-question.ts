@@ -55,7 +55,7 @@ export const sayQuestion = (understanding: Understanding, today: string): string
     }
     case "list_events":
       return understanding.words.length > 0
-        ? `¿Cuándo tengo ${understanding.words.join(" ")}?`
+        ? `¿${understanding.asksHow ? "Cómo va el" : "Cuándo tengo"} ${understanding.words.join(" ")}?`
         : `¿${joined("Qué tengo", spokenDays(understanding.period, today), understanding.part?.words ?? null)}?`;
     case "free_slots":
       return `¿Qué huecos libres tengo ${spokenDays(understanding.period, today)}?`;

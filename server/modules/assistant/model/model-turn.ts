@@ -48,6 +48,7 @@ const progressTexts: Record<string, string> = {
   list_movements: "Buscando movimientos…",
   get_income: "Mirando tus ingresos…",
   get_left_over: "Echando cuentas…",
+  get_month_left: "Echando cuentas…",
   get_budget: "Mirando tu presupuesto…",
   get_subscriptions: "Buscando tus suscripciones…",
   check_affordability: "Echando cuentas…",

@@ -17,6 +17,7 @@ import { createGetBalance } from "./money/get-balance.ts";
 import { createGetBudget } from "./money/get-budget.ts";
 import { createGetIncome } from "./money/get-income.ts";
 import { createGetLeftOver } from "./money/get-left-over.ts";
+import { createGetMonthLeft } from "./money/get-month-left.ts";
 import { createGetPersonBalance } from "./money/get-person-balance.ts";
 import { createGetSpending } from "./money/get-spending.ts";
 import { createGetSubscriptions } from "./money/get-subscriptions.ts";
@@ -38,6 +39,7 @@ export const createTools = (services: Services): Tool[] => [
   createGetPersonBalance(services),
   createGetIncome(services),
   createGetLeftOver(services),
+  createGetMonthLeft(services),
   createGetBudget(services),
   createGetSubscriptions(services),
   ...(services.shopper ? [createCheckAffordability(services.shopper)] : []),

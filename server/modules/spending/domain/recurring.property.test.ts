@@ -137,6 +137,16 @@ describe("what is no charge that repeats", () => {
     );
   });
 
+  test.each(["Compras/Ropa", "Transporte/Combustible"])(
+    "a shop of %s paid the same twice, a year apart",
+    (category) => {
+      const twice = aSeries(2, 365, 3, { category, merchantName: "Mercería" });
+
+      expect(findRecurring(twice, today)).toEqual([]);
+      expect(findRecurring(aSeries(3, 365, 3, { category }), today)).toMatchObject([{ period: "yearly" }]);
+    },
+  );
+
   test("equal amounts on days without a rhythm", () => {
     const days = [3, 9, 50, 71, 74, 160, 171, 300];
 

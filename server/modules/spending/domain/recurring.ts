@@ -50,6 +50,8 @@ export const neverRecurring = [
 ];
 /** Where a price is a contract's only if it is the one that repeats, to the cent: the others are purchases. */
 const shops = ["Compras/Ropa", "Transporte/Combustible"];
+/** The same price twice in a shop is chance, also a year apart. */
+const fewestInShop = 3;
 /** Money in hand, which nobody charged. */
 export const cash = /\b(?:cajero|reintegro|retirada|efectivo|cash)\b/i;
 
@@ -94,7 +96,9 @@ const tailOf = (charges: readonly Charge[], { least, most, fewest }: Rhythm) => 
     break;
   }
   const tail = charges.slice(first);
-  return tail.length >= fewest + (isBroken ? 2 : 0) ? tail : null;
+  const isShop = shops.includes(charges.at(-1)?.category ?? "");
+  const needed = isShop ? Math.max(fewest, fewestInShop) : fewest;
+  return tail.length >= needed + (isBroken ? 2 : 0) ? tail : null;
 };
 
 const isAlive = ({ day }: Charge, { most }: Rhythm, today: string) =>

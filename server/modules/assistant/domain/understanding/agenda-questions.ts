@@ -46,11 +46,18 @@ const daysOf = ({ future, past, when, today, plain }: Reading, words: number): P
 
 const spansOf = ({ future, when }: Reading) => [...(future?.spans ?? []), ...(when?.spans ?? [])];
 
+const HOW_IT_GOES =
+  /\b(?:como|que tal) (?:va|van|voy|vamos|llevo|llevamos|marcha|marchan|anda|andan|sigue|siguen|esta|estan)\b/;
+
 export const readList = (reading: Reading): UnderstandingOf<"list_events"> => {
   const left = without(reading.message, spansOf(reading));
   const words = titleWords(left.map(({ folded }) => folded).join(" "));
   const part = agendaPartIn(reading.plain, reading.signals.hasTime);
-  return { intent: "list_events", period: daysOf(reading, words.length), words, part };
+  const asksHow = words.length > 0 && HOW_IT_GOES.test(reading.plain);
+  return {
+    ...{ intent: "list_events", period: daysOf(reading, words.length), words, part },
+    ...(asksHow && { asksHow }),
+  };
 };
 
 /** Free time is looked for neither at dawn nor at lunch nor at midnight. */

@@ -16,6 +16,16 @@ const leftOver = [
   "(?:cual es )?mi (?:capacidad de ahorro|ahorro mensual|margen)",
 ].map((words) => new RegExp(`${opening}${words}${everyMonth}`));
 
+const rest = "(?:me queda|nos queda|me quedan|nos quedan|me sobra|nos sobra)";
+const thisMonth =
+  "(?:(?:de|en|para|hasta|a) )?(?:(?:llegar a|acabar|terminar|pasar|lo que queda de|el resto de|el resto del|fin de|final de|finales de|el final de|el final del) )*(?:este mes|el mes|del mes|mes)";
+
+/** What has come in this month, less what has gone out. */
+const monthLeft = [
+  `cuanto ${money}${rest}(?: (?:libre|limpio|ya|aun|todavia))* ${thisMonth}(?: (?:de|del) (?:dinero|sueldo|lo que he cobrado|lo que gano|la nomina))?$`,
+  `cuanto ${money}${rest}(?: (?:del?|de mi|de la|de lo que) (?:sueldo|salario|nomina|he cobrado)) ${thisMonth}$`,
+].map((words) => new RegExp(`${opening}${words}`));
+
 const without =
   "(?:sin (?:ingresos?|trabajar|trabajo|cobrar|sueldo|nomina|ingresar nada)|con (?:lo que tengo|mis ahorros|mi saldo|el saldo que tengo))";
 
@@ -27,6 +37,7 @@ const cushion = [
 
 /** What is left of a mean month, or how long the accounts would last; null where more is asked, such as one month. */
 export const readLeftOver = ({ plain }: Reading): UnderstandingOf<"left_over"> | null => {
+  if (monthLeft.some((pattern) => pattern.test(plain))) return { intent: "left_over", wanted: "month" };
   if (cushion.some((pattern) => pattern.test(plain))) return { intent: "left_over", wanted: "cushion" };
   return leftOver.some((pattern) => pattern.test(plain)) ? { intent: "left_over", wanted: "left" } : null;
 };

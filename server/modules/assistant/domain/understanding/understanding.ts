@@ -108,12 +108,13 @@ type Read =
   | Spending
   | { intent: "person_balance"; person: string; period: Period | null; isBizum: boolean }
   | { intent: "beyond"; topic: BeyondTopic }
-  | { intent: "list_events"; period: Period; words: string[]; part: AgendaPart | null }
+  /** `asksHow`: how something of that name is going, which may be a goal too. */
+  | { intent: "list_events"; period: Period; words: string[]; part: AgendaPart | null; asksHow?: true }
   | { intent: "free_slots"; period: Period; minutes: number; from: string | null; to: string | null }
   | { intent: "delete_event"; target: EventTarget }
   | { intent: "move_event"; target: EventTarget; to: NewEventTime }
   | { intent: "balance"; account: string | null }
-  | { intent: "left_over"; wanted: "left" | "cushion" }
+  | { intent: "left_over"; wanted: "left" | "month" | "cushion" }
   | { intent: "budget"; category: string | null }
   | { intent: "subscriptions" }
   | { intent: "affordability"; item: string | null; cents: number | null; months: number | null }

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import { splitBalances } from "#server/modules/banking/domain/balances.ts";
+import { dayWords } from "#server/spanish/format.ts";
+import { isSpendable } from "#shared/rules/account-kinds.ts";
+import { isOldBalance } from "#shared/rules/balance-age.ts";
+import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { fromCents, isInEuros } from "#shared/rules/money.ts";
+import { day, euros } from "./money-fields.ts";
+import type { MoneyServices } from "./money-services.ts";
+import { leftOutLabels } from "./money-words.ts";
+
+const monthLeftOutput = z.object({
+  hasAccounts: z.boolean(),
+  /** The day up to which all accounts are known; null while it is one of these days. */
+  knownTo: day.nullable(),
+  knownToText: z.string().nullable(),
+  isKnown: z.boolean(),
+  income: euros,
+  expenses: euros,
+  left: euros,
+  /** Accounts that are known for long before the others, in words. */
+  without: z.string().nullable(),
+});
+type MonthLeft = z.output<typeof monthLeftOutput>;
+
+const sumSentence = ({ income, expenses, left, without }: MonthLeft) => {
+  const brackets = without === null ? "" : ` (${without})`;
+  const from = `han entrado ${inEuros(income)} y han salido ${inEuros(expenses)}${brackets}.`;
+  if (income === 0 && expenses === 0) return `Este mes aún no hay movimientos en tus cuentas${brackets}.`;
+  if (income === 0) return `Este mes aún no ha entrado dinero, y han salido ${inEuros(expenses)}${brackets}.`;
+  if (left < 0) return `Este mes han salido ${inEuros(-left)} más de lo que ha entrado: ${from}`;
+  return left === 0
+    ? `De lo que ha entrado este mes no queda nada: ${from}`
+    : `De lo que ha entrado este mes te quedan ${inEuros(left)}: ${from}`;
+};
+
+const state = (output: MonthLeft): StatementDraft[] => {
+  const { hasAccounts, isKnown, knownToText } = output;
+  if (!hasAccounts)
+    return [lead("Aún no tienes ningún banco conectado."), lead("Conecta uno o sube un extracto.")];
+  if (!isKnown)
+    return [
+      lead(`No sé cuánto te queda este mes: conozco tus cuentas hasta el ${knownToText}.`),
+      lead("Sincroniza tu banco o sube un extracto."),
+    ];
+  return [
+    lead(sumSentence(output)),
+    ...(knownToText === null ? [] : [lead(`Es lo que sé hasta el ${knownToText}.`)]),
+  ];
+};
+
+export const createGetMonthLeft = ({ ledger }: Pick<MoneyServices, "ledger">) =>
+  defineTool({
+    name: "get_month_left",
+    purpose: "Cuánto queda de lo que ha entrado este mes, después de lo que ha salido hasta hoy.",
+    kind: "read",
+    input: z.object({}),
+    output: monthLeftOutput,
+
+    async run({ userId, now }) {
+      const today = madridDayOf(now);
+      const from = monthStartOf(today);
+      const accounts = (await ledger.balances(userId)).filter(
+        (account) => isInEuros(account) && isSpendable(account),
+      );
+      const { current, apart } = splitBalances(accounts);
+      const totals = await ledger.categoryTotals(userId, from, today);
+      const incomeCents = totals.reduce((sum, { incomeCents }) => sum + incomeCents, 0);
+      const expenseCents = totals.reduce((sum, { expenseCents }) => sum + expenseCents, 0);
+      const known = current.map(({ knownTo }) => knownTo ?? today).toSorted()[0] ?? today;
+      const isKnown = known >= from;
+      const shown = isKnown && !isOldBalance(known, today) ? null : known;
+      return {
+        output: {
+          hasAccounts: accounts.length > 0,
+          knownTo: shown,
+          knownToText: shown && dayWords(shown, today),
+          isKnown,
+          income: fromCents(incomeCents),
+          expenses: fromCents(expenseCents),
+          left: fromCents(incomeCents - expenseCents),
+          without: leftOutLabels(
+            apart.map(({ name, institutionName, knownTo }) => ({
+              ...{ name, bankName: institutionName, since: knownTo },
+            })),
+            today,
+          ),
+        },
+      };
+    },
+
+    state,
+  });
