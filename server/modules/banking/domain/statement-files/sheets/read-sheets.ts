@@ -81,15 +81,21 @@ const tablesOfPage = (found: Found[]) => {
       if (last?.records.length === 0) last.records = rowsFor(last, sheet);
       continue;
     }
-    const others = found.filter((other) => other.sheet !== sheet).flatMap((other) => other.sheet.records);
-    const before = others.filter(({ line }) => line < header.line);
-    const table = sheetTable(sheet, header, before);
-    const isMore = last?.columns.names.join("|") === table.columns.names.join("|");
-    if (last && isMore) last.records = [...last.records, ...table.records];
-    else tables.push(table);
+    if (last && last.columns.names.join("|") === header.columns.names.join("|"))
+      last.records = last.records.concat(sheetTable(sheet, header).records);
+    else tables.push(sheetTable(sheet, header, recordsBefore(found, sheet, header.line)));
   }
   return tables;
 };
+
+const mostTablesApart = 50;
+
+/** Pages have a few; a page of thousands is none of a bank, and looking back from each would take minutes. */
+const recordsBefore = (found: Found[], own: Sheet, line: number) =>
+  found
+    .slice(0, mostTablesApart)
+    .filter(({ sheet }) => sheet !== own)
+    .flatMap(({ sheet }) => sheet.records.filter((record) => record.line < line).slice(0, 100));
 
 /** A header may stand in a table of its own, above that of its rows. */
 const rowsFor = ({ columns }: Table, { records }: Sheet) =>
