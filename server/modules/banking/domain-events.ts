@@ -12,3 +12,13 @@ export const bankUnlinked = eventKind<{ bank: string }>("bank.unlinked");
 export const transactionsWithdrawn = eventKind<{ detail: string }>("transactions.withdrawn");
 
 export const statementImported = eventKind<{ importId: string }>("statement.imported");
+
+/**
+ * All that only this import had brought is gone. ISO instants: of `statementImported`, and of the first import that is
+ * left; null without one.
+ */
+export const statementUndone = eventKind<{
+  importId: string;
+  importedAt: string;
+  firstImportAt: string | null;
+}>("statement.undone");

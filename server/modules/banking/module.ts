@@ -15,6 +15,9 @@ import { createConnectionRepository } from "./connections/connection-repository.
 import { bankSyncRoutes, connectionRedirects, connectionRoutes } from "./connections/connection-routes.ts";
 import { createConnectionService } from "./connections/connection-service.ts";
 import { bankLinked, bankUnlinked, transactionsWithdrawn } from "./domain-events.ts";
+import { createImportRepository } from "./imports/import-repository.ts";
+import { importRoutes } from "./imports/import-routes.ts";
+import { createImportService } from "./imports/import-service.ts";
 import { createReportRepository } from "./imports/report-repository.ts";
 import { createReportService } from "./imports/report-service.ts";
 import { createLedgerChangeRepository, createLedgerTransactions } from "./ledger/ledger-change-repository.ts";
@@ -73,6 +76,13 @@ export const open = (platform: Platform & Banks, { categoriserFor: plainCategori
     readRows: readers.readRows,
     ...{ ledger, clock, sealing, publish, categoriserFor, reports },
   });
+  const imports = createImportService({
+    repository: createImportRepository(db),
+    repositoryIn: createImportRepository,
+    reports: createReportRepository(db),
+    readRows: readers.readRows,
+    ...{ ledger, categoriserFor, publish },
+  });
   const bankSync = createBankSyncService({
     repository: createBankSyncRepository(db),
     repositoryIn: createBankSyncRepository,
@@ -91,7 +101,7 @@ export const open = (platform: Platform & Banks, { categoriserFor: plainCategori
     endConsent: bankSync.endConsent,
     ...{ ledger, categoriserFor, publish, clock },
   });
-  return { ledger, accounts, adjustments, statements, bankSync, connections };
+  return { ledger, accounts, adjustments, statements, imports, bankSync, connections };
 };
 
 type Services = ReturnType<typeof open>;
@@ -108,6 +118,7 @@ export const routes = (
     ...accountRoutes(services.accounts),
     ...adjustmentRoutes(services.adjustments),
     ...statementRoutes(services.statements),
+    ...importRoutes(services.imports),
     ...connectionRoutes(services.connections, { calendarStatus: services.calendarSync.status, publicUrl }),
     ...bankSyncRoutes(services.bankSync),
   ],

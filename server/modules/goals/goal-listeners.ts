@@ -1,4 +1,9 @@
-import { accountFilled, bankLinked, statementImported } from "#server/modules/banking/domain-events.ts";
+import {
+  accountFilled,
+  bankLinked,
+  statementImported,
+  statementUndone,
+} from "#server/modules/banking/domain-events.ts";
 import { profileCompleted } from "#server/modules/profile/domain-events.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { DashboardService } from "#server/modules/spending/dashboard/dashboard-service.ts";
@@ -23,8 +28,8 @@ export const goalListeners = (services: Services): Listener[] => {
   const remakeFromAccounts = createRemakeFromAccounts(services);
 
   /** May come twice, and later than another: it follows from what is stored by then. */
-  const remaking = <Data extends object>(kind: EventKind<Data>) =>
-    afterCommit(kind, "goals", ({ userId, at }) => remakeFromAccounts(userId, madridDayOf(at)));
+  const remaking = <Data extends object>(kind: EventKind<Data>, canLose = false) =>
+    afterCommit(kind, "goals", ({ userId, at }) => remakeFromAccounts(userId, madridDayOf(at), { canLose }));
 
   return [
     inTransaction(profileCompleted, async (scope, { userId, data: { profile, before } }) => {
@@ -33,5 +38,6 @@ export const goalListeners = (services: Services): Listener[] => {
     remaking(bankLinked),
     remaking(accountFilled),
     remaking(statementImported),
+    remaking(statementUndone, true),
   ];
 };

@@ -1,4 +1,4 @@
-import { bankLinked, statementImported } from "#server/modules/banking/domain-events.ts";
+import { bankLinked, statementImported, statementUndone } from "#server/modules/banking/domain-events.ts";
 import { calendarConnected, eventCreated } from "#server/modules/calendar/domain-events.ts";
 import {
   goalAdvanced,
@@ -35,7 +35,7 @@ import type { RewardService } from "./reward-service.ts";
 
 type EntriesOf<Data> = (data: Data, day: string) => RewardEntry[];
 
-export const rewardListeners = ({ earnIn, earn, takeBackIn }: RewardService): Listener[] => {
+export const rewardListeners = ({ earnIn, earn, takeBackIn, takeBackImport }: RewardService): Listener[] => {
   /** Runs in the act's transaction, because the answer to the act states the points. */
   const earning = <Data extends object>(kind: EventKind<Data>, entriesOf: EntriesOf<Data>) =>
     inTransaction(kind, (scope, event: DomainEvent<Data>) =>
@@ -66,6 +66,12 @@ export const rewardListeners = ({ earnIn, earn, takeBackIn }: RewardService): Li
     earningLater(eventCreated, () => []),
     earningLater(bankLinked, (_, day) => pointsForBank(day)),
     earningLater(statementImported, (_, day) => pointsForStatement(day)),
+    afterCommit(statementUndone, "rewards", ({ userId, data: { importedAt, firstImportAt } }) =>
+      takeBackImport(userId, {
+        importedAt: new Date(importedAt),
+        firstImportAt: firstImportAt === null ? null : new Date(firstImportAt),
+      }),
+    ),
     earningLater(calendarConnected, (_, day) => pointsForCalendar(day)),
     earningLater(budgetSet, ({ category }, day) => pointsForBudget(category, day)),
     earningLater(categoryCorrected, ({ transactionId }, day) => pointsForCategory(transactionId, day)),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, notLike, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, like, notLike, or, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { lockPerson, raiseVersion } from "#server/platform/db/person-row.ts";
 import type { RewardEntry } from "./domain/points.ts";
@@ -16,7 +16,7 @@ export type RewardRepository = ReturnType<typeof createRewardRepository>;
 /** Key prefix of automatic entries. */
 const automaticPrefix = "unasked:";
 
-/** Rows are added, and taken back only with the step that brought them. Each change raises the goals version. */
+/** Rows are added, and taken back only with the step or the import that brought them. Each change raises the goals version. */
 export const createRewardRepository = (db: Database) => {
   const ownEntries = (userId: string) => eq(rewardEntries.userId, userId);
   const isAct = and(notLike(rewardEntries.key, "month:%"), notLike(rewardEntries.key, `${automaticPrefix}%`));
@@ -85,6 +85,25 @@ export const createRewardRepository = (db: Database) => {
         eq(rewardEntries.key, `goal-completed:${slot}`),
       );
       await db.delete(rewardEntries).where(and(ownEntries(userId), eq(rewardEntries.at, at), isOfGoal));
+    },
+
+    /** Keys of what was earned since an instant. */
+    async since(userId: string, at: Date): Promise<string[]> {
+      const rows = await db
+        .select({ key: rewardEntries.key })
+        .from(rewardEntries)
+        .where(and(ownEntries(userId), gte(rewardEntries.at, at)));
+      return rows.map(({ key }) => key);
+    },
+
+    async remove(userId: string, keys: readonly string[]) {
+      if (keys.length === 0) return;
+      await oneAtATime(userId, async (tx) =>
+        tx
+          .delete(rewardEntries)
+          .where(and(ownEntries(userId), inArray(rewardEntries.key, [...keys])))
+          .returning({ key: rewardEntries.key }),
+      );
     },
 
     async unlockedAt(userId: string, at: Date): Promise<string[]> {

@@ -11,11 +11,12 @@ import type { Logger } from "#server/platform/logging/logger.ts";
 import type { Gain } from "#shared/contracts/gain.ts";
 import type { RewardProgress } from "#shared/contracts/spending/pulse.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { achievements, greenMonth, shownAchievements } from "./domain/achievements.ts";
+import { achievements, achievementsOfImports, greenMonth, shownAchievements } from "./domain/achievements.ts";
 import { levelOf } from "./domain/levels.ts";
-import { pointsForMonth, type RewardEntry } from "./domain/points.ts";
+import { pointsForMonth, pointsForStatement, type RewardEntry } from "./domain/points.ts";
 import {
   hasNoDiscretionarySpending,
+  judgedMonths,
   lastWeek,
   monthsWithSurplus,
   rewardedMonths,
@@ -153,6 +154,38 @@ export const createRewardService = ({
       );
     },
 
+    /** What rested on an import that is undone goes. Idempotent. */
+    async takeBackImport(userId: string, { importedAt, firstImportAt }: UndoneImport) {
+      const day = today();
+      const { months, week } = await spendingOf(userId, day);
+      const stands = new Set(months.flatMap((month) => pointsForMonth(month, day)).map(({ key }) => key));
+      const entries = await rewards.since(userId, importedAt);
+      const lostMonths = judgedMonths(day)
+        .flatMap((month) => pointsForMonth(month, day))
+        .filter(({ key }) => entries.includes(key) && !stands.has(key));
+      const [statement] = pointsForStatement(day);
+      const isFirst = statement !== undefined && entries.includes(statement.key);
+      await rewards.remove(userId, [
+        ...lostMonths.map(({ key }) => key),
+        ...(isFirst ? [statement.key] : []),
+      ]);
+      // Another file was there meanwhile: the first one earns.
+      if (isFirst && firstImportAt)
+        await rewards.add(userId, pointsForStatement(madridDayOf(firstImportAt)), firstImportAt);
+      const ofImport = await rewards.unlockedAt(userId, importedAt);
+      const known = {
+        ...(await facts.read(userId)),
+        streak: streakOf(actsIn(await rewards.days(userId)), day).length,
+        hasWeekWithoutDiscretionarySpending: await hasWeekWithoutDiscretionarySpending(userId, week),
+      };
+      const mayGo = new Set([...ofImport, ...achievementsOfImports]);
+      const lost = achievements.filter(({ id, isReached }) => mayGo.has(id) && !isReached(known));
+      await rewards.lock(
+        userId,
+        lost.map(({ id }) => id),
+      );
+    },
+
     /** Null before anything was earned. `overspentCents`: by which the mean month spends more than comes in. */
     async progress(userId: string, overspentCents = 0): Promise<RewardProgress | null> {
       const days = await rewards.days(userId);
@@ -169,6 +202,12 @@ export const createRewardService = ({
     },
   };
 };
+
+interface UndoneImport {
+  importedAt: Date;
+  /** Of the imports that are left; null without any. */
+  firstImportAt: Date | null;
+}
 
 interface Found {
   streak: number;

@@ -110,3 +110,80 @@ export const importStatement = defineEndpoint({
     ),
   }),
 });
+
+const statementImportSchema = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  format: z.string(),
+  importedAt: z.iso.datetime(),
+  added: z.int(),
+  /** Transactions of the file that were there already. */
+  known: z.int(),
+  /** Those that still exist. */
+  accounts: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      institutionName: z.string(),
+      ibanLast4: z.nullable(z.string()),
+    }),
+  ),
+  /** False for imports of an earlier release, which kept nothing of the file. */
+  canUndo: z.boolean(),
+});
+export type StatementImport = z.infer<typeof statementImportSchema>;
+
+/** The newest first. */
+export const listImports = defineEndpoint({
+  method: "GET",
+  path: "/api/banking/imports",
+  access: "person",
+  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  response: z.object({ imports: z.array(statementImportSchema), nextCursor: z.nullable(z.string()) }),
+});
+
+const undoCounts = {
+  /** Transactions that only this file told. */
+  removed: z.int(),
+  /** Transactions of the file that somebody else tells too. */
+  stayed: z.int(),
+  /** Stored transactions that go back to the day, amount or text that they had without the file. */
+  restored: z.int(),
+};
+
+const undoPreviewSchema = z.object({
+  fileName: z.string(),
+  ...undoCounts,
+  /** Banks and files that tell the transactions that stay. */
+  toldBy: z.array(z.string()),
+  accounts: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      ibanLast4: z.nullable(z.string()),
+      removed: z.int(),
+      stayed: z.int(),
+      /** `kept_by_hand`: only this file brought the account, but the person has settled something of it. */
+      outcome: z.enum(["removed", "kept_by_hand", "stays"]),
+    }),
+  ),
+});
+export type UndoPreview = z.infer<typeof undoPreviewSchema>;
+
+/** What undoing an import would do; changes nothing. */
+export const previewUndo = defineEndpoint({
+  method: "GET",
+  path: "/api/banking/imports/:id/undo",
+  access: "person",
+  params: z.object({ id: z.uuid() }),
+  response: undoPreviewSchema,
+});
+
+/** Takes away what only this file has brought, as if it had never come. */
+export const undoImport = defineEndpoint({
+  method: "POST",
+  path: "/api/banking/imports/:id/undo",
+  access: "person",
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ ...undoCounts, accountsRemoved: z.int() }),
+});

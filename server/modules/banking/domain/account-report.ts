@@ -84,8 +84,12 @@ const feedFacts = z.strictObject({
   balance: z.nullable(z.strictObject({ cents, includesPending: z.boolean(), on: day })),
   check: z.nullable(check),
   period: z.strictObject({ from: day, to: day }),
-  /** All of it was known: it has no rows here, and only its balance tells anything. */
-  isUnchanged: z.boolean(),
+  /** Up to where the bank had told before; null for the first answer of a link, which checks its balance anew. */
+  syncedTo: z.nullable(day),
+  /** Tells whether two answers have the same rows. */
+  rowsHash: line,
+  /** The place of the report that has its rows, where the bank told the same again; null for its own. */
+  rowsAt: z.nullable(z.int()),
 });
 export type FeedFacts = z.infer<typeof feedFacts>;
 

@@ -49,6 +49,16 @@ export const createReportRepository = (db: Database) => {
       await db.insert(accountReports).values(parts.map((part) => ({ ...part, userId })));
     },
 
+    async firstPart(userId: string, accountId: string, place: number): Promise<string | undefined> {
+      const [row] = await db
+        .select({ content: accountReports.content })
+        .from(accountReports)
+        .where(
+          and(ofAccount(userId, accountId), eq(accountReports.place, place), eq(accountReports.part, 0)),
+        );
+      return row?.content;
+    },
+
     async deletePlace(userId: string, accountId: string, place: number) {
       await db
         .delete(accountReports)

@@ -8,7 +8,7 @@ import {
 } from "#server/modules/banking/domain/account-report.ts";
 import type { LedgerScope, Step, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
-import { packReport, packReportNow, unpackReportNow } from "./packed-report.ts";
+import { packReport, packReportNow, unpackReport, unpackReportNow } from "./packed-report.ts";
 import type { ReportRepository, RowPlace, StoredPart } from "./report-repository.ts";
 
 /** For archives, which have reports open. */
@@ -23,6 +23,12 @@ export interface FileReport {
 export interface FeedReport {
   facts: FeedFacts;
   rows: ToldRow[];
+}
+
+interface NextAnswer {
+  accountId: string;
+  last: number;
+  report: FeedReport;
 }
 
 export interface KeptImport {
@@ -92,6 +98,18 @@ export const createReportService = (repositoryIn: RepositoryIn) => {
   ) =>
     partsOf({ accountId: account.id, place: await nextPlace(scope, userId, account.id), importId }, report);
 
+  /** Most answers of a day have the same rows. */
+  const withoutRepeatedRows = async (
+    scope: LedgerScope,
+    userId: string,
+    { accountId, last, report }: NextAnswer,
+  ) => {
+    const content = await repositoryIn(scope).firstPart(userId, accountId, last);
+    const before = content === undefined ? null : (await unpackReport(content)).facts;
+    if (before?.kind !== "feed" || before.rowsHash !== report.facts.rowsHash) return report;
+    return { facts: { ...report.facts, rowsAt: before.rowsAt ?? last }, rows: [] };
+  };
+
   return {
     handleSteps: (handle: (kind: string, handler: StepHandler) => void) =>
       handle(storeReport, async ({ scope, userId }, { parts }) => {
@@ -156,7 +174,10 @@ export const createReportService = (repositoryIn: RepositoryIn) => {
     ) {
       const last = await repositoryIn(scope).lastPlace(userId, accountId);
       if (last === null) return;
-      const parts = await partsOf({ accountId, place: last + 1, importId: null }, report);
+      const parts = await partsOf(
+        { accountId, place: last + 1, importId: null },
+        await withoutRepeatedRows(scope, userId, { accountId, last, report }),
+      );
       await repositoryIn(scope).insertParts(userId, parts);
     },
   };

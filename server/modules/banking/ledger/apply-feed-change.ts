@@ -1,6 +1,6 @@
+import { type AccountBalance, balanceAfterAnswer } from "#server/modules/banking/domain/account-balance.ts";
 import { createCounter } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
-import type { AccountBalance } from "./account-balance.ts";
 import type { PersonChanges, StoredAccount } from "./ledger-change-repository.ts";
 import {
   type ChangedTransaction,
@@ -82,18 +82,14 @@ export const applyFeedChange = async (
 
 export const balanceAfterFeed = async (
   { userId, changes }: PersonChanges,
-  account: StoredAccount,
+  { id, balanceCents: cents, balanceStatedOn: statedOn }: StoredAccount,
   { balance, inserted, netBefore }: FeedChange & { netBefore: number },
-): Promise<AccountBalance> => {
-  if (!balance) {
-    const { balanceCents, balanceStatedOn: statedOn } = account;
-    const net = await changes.netAfter(userId, account.id);
-    if (statedOn === null) return { cents: net, statedOn };
-    const known = inserted.filter(({ bookedOn }) => bookedOn < statedOn);
-    // New rows of older days are already in the stated balance, and so are holds, as holds.
-    const news = net - netBefore - known.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    return { cents: balanceCents + news, statedOn };
-  }
-  const pending = balance.includesPending ? 0 : await changes.pendingNet(userId, account.id);
-  return { cents: balance.cents + pending, statedOn: balance.on };
-};
+): Promise<AccountBalance> =>
+  balanceAfterAnswer(
+    { cents, statedOn },
+    {
+      ...{ balance, inserted, netBefore },
+      net: balance ? 0 : await changes.netAfter(userId, id),
+      pendingNet: balance && !balance.includesPending ? await changes.pendingNet(userId, id) : 0,
+    },
+  );

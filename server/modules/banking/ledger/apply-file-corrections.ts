@@ -1,6 +1,6 @@
+import type { DayNet } from "#server/modules/banking/domain/account-balance.ts";
 import type { DaySpan } from "#server/modules/banking/domain/known-days.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
-import type { DayNet } from "./account-balance.ts";
 import type { PersonChanges } from "./ledger-change-repository.ts";
 import type { ChangedTransaction, NewTransaction, SourceLink } from "./reported-transaction.ts";
 import type { Origin } from "./transaction-repository.ts";

@@ -1,7 +1,7 @@
+import type { AccountBalance } from "#server/modules/banking/domain/account-balance.ts";
 import type { Categorisation } from "#server/modules/banking/domain/categorisation.ts";
 import type { DaySpan } from "#server/modules/banking/domain/known-days.ts";
 import { transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
-import type { AccountBalance } from "./account-balance.ts";
 import { coverageOf } from "./apply-file-corrections.ts";
 import { type AccountImport, balancesAfter } from "./ledger-change.ts";
 import type { ImportRecord, PersonChanges } from "./ledger-change-repository.ts";
@@ -47,7 +47,8 @@ interface Links {
 
 interface End {
   balances: { id: string; balance: AccountBalance }[];
-  record: ImportRecord;
+  /** An instant is a text in a step that was stored; an earlier release stored none. */
+  record: Omit<ImportRecord, "createdAt"> & { createdAt?: Date | string };
   /** Missing in steps that an earlier release stored. */
   coverage?: { accountId: string; days: DaySpan }[];
 }
@@ -67,7 +68,11 @@ export const handleImportSteps = ({ handle }: Pick<LedgerSteps, "handle">) => {
   handle(endImport, async (change, { balances, record, coverage = [] }: End) => {
     await change.setBalances(balances);
     for (const { accountId, days } of coverage) await change.cover(accountId, record.id, days);
-    await change.recordImport(record);
+    const { createdAt } = record;
+    await change.recordImport({
+      ...record,
+      createdAt: createdAt === undefined ? createdAt : new Date(createdAt),
+    });
   });
 };
 

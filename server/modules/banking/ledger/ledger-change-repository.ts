@@ -1,13 +1,14 @@
 import { and, eq, gt, gte, inArray, sql } from "drizzle-orm";
+import type { AccountBalance } from "#server/modules/banking/domain/account-balance.ts";
 import type { DaySpan } from "#server/modules/banking/domain/known-days.ts";
 import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { existingPersonRow, onlyRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
-import type { AccountBalance } from "./account-balance.ts";
 import { createDailyTotalsRepository } from "./daily-totals-repository.ts";
 import { createFileTransactionRepository } from "./file-transaction-repository.ts";
 import { createKnownTransactionRepository } from "./known-transaction-repository.ts";
+import { createRestatedTransactionRepository } from "./restated-transaction-repository.ts";
 import { accountCoverage, accounts, dailyTotals, statementImports, transactions } from "./tables.ts";
 import { inAccount } from "./totals-queries.ts";
 import { createTransactionRepository } from "./transaction-repository.ts";
@@ -15,7 +16,7 @@ import { createTransferRepository } from "./transfer-repository.ts";
 
 export type StoredAccount = typeof accounts.$inferSelect;
 export type NewAccount = Omit<typeof accounts.$inferInsert, "userId">;
-export type ImportRecord = Omit<typeof statementImports.$inferSelect, "userId" | "createdAt">;
+export type ImportRecord = Omit<typeof statementImports.$inferSelect, "userId">;
 /** An open transaction, for repositories of modules that change their own rows along with the ledger. */
 export type LedgerScope = Database;
 
@@ -54,6 +55,7 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
   ...createTransactionRepository(db),
   ...createFileTransactionRepository(db),
   ...createKnownTransactionRepository(db),
+  ...createRestatedTransactionRepository(db),
   ...createTransferRepository(db),
   ...createDailyTotalsRepository(db),
 
@@ -126,7 +128,7 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
       .groupBy(day, status);
   },
 
-  async insertImport(userId: string, statementImport: ImportRecord & { createdAt: Date }) {
+  async insertImport(userId: string, statementImport: ImportRecord) {
     await db.insert(statementImports).values({ ...statementImport, userId });
   },
 

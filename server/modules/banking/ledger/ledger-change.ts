@@ -1,11 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { AppError, assertWithinStorageQuota } from "#server/errors.ts";
+import {
+  type AccountBalance,
+  balanceAfter,
+  type DayNet,
+} from "#server/modules/banking/domain/account-balance.ts";
 import { type DaySpan, joinSpans } from "#server/modules/banking/domain/known-days.ts";
 import { createCounter } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
-import { type AccountBalance, balanceAfter, type DayNet } from "./account-balance.ts";
 import { applyFeedChange, balanceAfterFeed, type FeedChange } from "./apply-feed-change.ts";
 import {
   applyFileCorrections,
@@ -26,6 +30,7 @@ import {
   type SourceLink,
   toIncoming,
 } from "./reported-transaction.ts";
+import { createRestatement } from "./restatement.ts";
 import type { InsertOrigin, Origin } from "./transaction-repository.ts";
 import { createTransferChange } from "./transfer-change.ts";
 import type { Touched } from "./transfer-repository.ts";
@@ -186,9 +191,8 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       await changes.setBalance(userId, account.id, balance, clock.now());
     },
 
-    async recordImport(record: ImportRecord) {
-      await changes.insertImport(userId, { ...record, createdAt: clock.now() });
-    },
+    recordImport: (record: Omit<ImportRecord, "createdAt"> & { createdAt?: Date | undefined }) =>
+      changes.insertImport(userId, { ...record, createdAt: record.createdAt ?? clock.now() }),
 
     /** Stores whether a transaction is a transfer between own accounts; false when there is no such transaction. */
     async markTransfer(id: string, isTransfer: boolean) {
@@ -213,6 +217,7 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     },
 
     ...createCountingChange({ userId, changes }),
+    ...createRestatement({ userId, changes, recount, transfers }),
 
     /** The last step of a change; balances do not depend on transfers. */
     async pairTransfers() {

@@ -36,13 +36,19 @@ interface Dependencies {
   identitySecret: string;
 }
 
-export type { DayNet } from "./account-balance.ts";
+export type { DayNet } from "#server/modules/banking/domain/account-balance.ts";
 export type { AccountImport, FeedChange, FileChange, LedgerChange } from "./ledger-change.ts";
 export type { ImportRecord, LedgerScope, StoredAccount } from "./ledger-change-repository.ts";
 export type { LedgerReader } from "./ledger-reader.ts";
 export type { Step } from "./ledger-step-repository.ts";
 export type { MoneyReading } from "./money-reading.ts";
-export type { NewTransaction, ReportedTransaction, SourceLink } from "./reported-transaction.ts";
+export type {
+  IncomingTransaction,
+  NewTransaction,
+  ReportedTransaction,
+  SourceLink,
+} from "./reported-transaction.ts";
+export type { RewrittenTransaction } from "./restated-transaction-repository.ts";
 export type LedgerService = ReturnType<typeof createLedgerService>;
 
 /** Of a person: it knows what they have corrected. `scope` is that of the change under way. */

@@ -39,7 +39,7 @@ export const isOfOrigin = (
 ) => and(eq(table.userId, userId), eq(table.accountId, accountId), eq(table.source, source));
 
 /** Columns that a new report of a transaction updates. */
-const reportedColumns = [
+export const reportedColumns = [
   "status",
   "bookedOn",
   "valueOn",
@@ -61,10 +61,22 @@ const reportedColumns = [
 const unedited = { isAdjusted: false, hasOwnName: false, ownWords: "" };
 
 /** Columns that stay as the person chose them. */
-const categoryColumns = ["category", "categorySource", "categoryConfidence", "categoryReason"] as const;
+export const categoryColumns = [
+  "category",
+  "categorySource",
+  "categoryConfidence",
+  "categoryReason",
+] as const;
 
-const setEach = (columns: readonly string[], expressionOf: (column: string) => string) =>
+export const setEach = (columns: readonly string[], expressionOf: (column: string) => string) =>
   Object.fromEntries(columns.map((column) => [column, sql.raw(expressionOf(toSnakeCase(column)))]));
+
+/** A name that the person gave stays. */
+export const nameUnlessOwn = sql`case when ${transactions.hasOwnName} then ${transactions.merchantName} else input.merchant_name end`;
+
+export const unlessByPerson = (column: string) =>
+  `case when transactions.category_source = 'person' and sign(transactions.amount_cents) = sign(input.amount_cents)
+    then transactions.${column} else input.${column} end`;
 
 export const createTransactionRepository = (db: Database) => {
   return {
@@ -124,13 +136,8 @@ export const createTransactionRepository = (db: Database) => {
         .update(transactions)
         .set({
           ...setEach(reportedColumns, (column) => `input.${column}`),
-          merchantName: sql`case when ${transactions.hasOwnName} then ${transactions.merchantName} else input.merchant_name end`,
-          ...setEach(
-            categoryColumns,
-            (column) =>
-              `case when transactions.category_source = 'person' and sign(transactions.amount_cents) = sign(input.amount_cents)
-                then transactions.${column} else input.${column} end`,
-          ),
+          merchantName: nameUnlessOwn,
+          ...setEach(categoryColumns, unlessByPerson),
         })
         .from(input)
         .where(isOwn);
@@ -198,7 +205,7 @@ export const createTransactionRepository = (db: Database) => {
   };
 };
 
-const withCategoryColumns = <Row extends ReportedTransaction>({ categorisation, ...facts }: Row) => {
+export const withCategoryColumns = <Row extends ReportedTransaction>({ categorisation, ...facts }: Row) => {
   const {
     source: categorySource,
     confidence: categoryConfidence,

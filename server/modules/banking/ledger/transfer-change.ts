@@ -23,7 +23,7 @@ interface Incoming {
 type Row = Omit<OpenToTransfer, "position">;
 
 export const createTransferChange = ({ userId, changes }: PersonChanges) => {
-  const openRows = async (days: { from: string; to: string }) => {
+  const openRows = async (days: { from: string; to: string; amounts?: readonly number[] | undefined }) => {
     const rows: Row[] = [];
     for (let last: OpenToTransfer | undefined; ; ) {
       const read = await changes.openToTransfers(userId, days, last, rowsPerRead);
@@ -46,13 +46,16 @@ export const createTransferChange = ({ userId, changes }: PersonChanges) => {
     days: Iterable<string>,
     incoming: readonly Incoming[],
     opened: readonly Account[] = [],
+    amounts?: readonly number[],
   ) => {
     const sorted = [...days].sort();
     const [first, last] = [sorted[0], sorted.at(-1)];
     if (!first || !last) return [];
     const accounts = [...(await changes.accounts(userId)), ...opened];
     if (accounts.length < 2) return [];
-    const rows = await openRows({ from: addDays(first, -2 * daysApart), to: addDays(last, 2 * daysApart) });
+    const rows = await openRows({
+      ...{ from: addDays(first, -2 * daysApart), to: addDays(last, 2 * daysApart), amounts },
+    });
     const toIncoming = new Map<string, IncomingTransaction>();
     for (const one of incoming.flatMap(({ rows }) => rows)) toIncoming.set(one.id, one);
     for (const row of incoming.flatMap(rowsOf)) rows.push(row);
@@ -76,6 +79,10 @@ export const createTransferChange = ({ userId, changes }: PersonChanges) => {
       setTransfers(await find(days, incoming)),
 
     find,
+
+    /** Of some amounts alone: rows of different amounts are never one transfer. */
+    pairAmounts: async (days: Iterable<string>, amounts: readonly number[]): Promise<Touched[]> =>
+      setTransfers(await find(days, [], [], amounts)),
 
     /** Transactions that share an id form one transfer. */
     setTransfers,

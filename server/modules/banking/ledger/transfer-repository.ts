@@ -31,9 +31,19 @@ export type OpenToTransfer = Pick<typeof transactions.$inferSelect, keyof typeof
 
 const place = { accountId: transactions.accountId, day: transactions.bookedOn };
 
+interface Open extends Span {
+  /** Cents, without their sign. */
+  amounts?: readonly number[] | undefined;
+}
+
 export const createTransferRepository = (db: Database) => ({
-  /** Transactions in no transfer that the person has not rejected, in order, after `last`. */
-  async openToTransfers(userId: string, { from, to }: Span, last: OpenToTransfer | undefined, limit: number) {
+  /** Transactions in no transfer that the person has not rejected, in order, after `last`; of some amounts, or all. */
+  async openToTransfers(
+    userId: string,
+    { from, to, amounts }: Open,
+    last: OpenToTransfer | undefined,
+    limit: number,
+  ) {
     const { bookedOn, position, id } = transactions;
     return db
       .select(openColumns)
@@ -44,6 +54,7 @@ export const createTransferRepository = (db: Database) => ({
           isNull(transactions.transferId),
           eq(transactions.transferRefused, false),
           between(bookedOn, last?.bookedOn ?? from, to),
+          amounts && sql`abs(${transactions.amountCents}) = any(${`{${amounts.join(",")}}`}::bigint[])`,
           last && sql`(${bookedOn}, ${position}, ${id}) > (${last.bookedOn}, ${last.position}, ${last.id})`,
         ),
       )

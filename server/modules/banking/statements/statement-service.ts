@@ -138,8 +138,8 @@ export const createStatementService = (dependencies: Dependencies) => {
     return imports;
   };
 
-  const announce = async (change: LedgerChange, { userId, importId, isImport }: SavingContext) => {
-    if (isImport) await publish(change.scope, userId, statementImported, { importId });
+  const announce = async (change: LedgerChange, { userId, importId, record, isImport }: SavingContext) => {
+    if (isImport) await publish(change.scope, userId, statementImported, { importId }, record.createdAt);
   };
 
   const newAccountOf = ({ target }: TargetPlan, userId: string): StoredAccount => {
@@ -185,7 +185,8 @@ export const createStatementService = (dependencies: Dependencies) => {
     const contextOf = (plans: TargetPlan[]): Omit<SavingContext, "begun"> => {
       const [added, known] = [sumOf(plans, "added"), sumOf(plans, "known") + sumOf(plans, "corrected")];
       const { fileName } = saving;
-      const record = { id: importId, fileName, format: statement.format, added, known, isKept: true };
+      const facts = { id: importId, fileName, format: statement.format, added, known };
+      const record = { ...facts, isKept: true, createdAt: clock.now() };
       const { isImport = false } = saving;
       return { userId, importId, kind, record, isImport, report: (done) => report({ done, total }) };
     };

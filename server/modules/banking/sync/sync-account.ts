@@ -1,33 +1,21 @@
-import { randomUUID } from "node:crypto";
 import { AppError, isDeadlock } from "#server/errors.ts";
 import { type Allowance, BankError, type BankTrouble } from "#server/modules/banking/bank-provider.ts";
-import {
-  balanceTarget,
-  checkedState,
-  openingState,
-  recentNetDays,
-} from "#server/modules/banking/domain/reconciler/balance-state.ts";
 import { heldBackMark, isWideRequestDue } from "#server/modules/banking/domain/reconciler/request-window.ts";
-import { accountFilled, transactionsWithdrawn } from "#server/modules/banking/domain-events.ts";
 import type { ReportService } from "#server/modules/banking/imports/report-service.ts";
 import type {
   CategoriserFor,
   LedgerChange,
-  LedgerReader,
   LedgerScope,
   StoredAccount,
 } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
-import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { withdrawnDetail } from "./account-messages.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { createAnswerApplication } from "./apply-answer.ts";
 import type { BankSyncRepository, Scope, StoredConnection, StoredFeed } from "./bank-sync-repository.ts";
-import { feedChangeOf } from "./feed-change.ts";
-import { feedReportOf } from "./feed-report.ts";
 import { identifyAccount, type NewFeed } from "./identify-feed-account.ts";
 import { applyAllowance } from "./quota.ts";
 import { readAnswer } from "./read-answer.ts";
-import { newestOf } from "./reported-rows.ts";
 import {
   createTransactionRequest,
   type ProviderBalance,
@@ -54,65 +42,12 @@ interface Outcome {
 
 type FeedWithCurrency = StoredFeed & { currency: string };
 
-interface AnswerContext {
-  request: SyncRequest;
-  feed: FeedWithCurrency;
-  account: StoredAccount;
-  read: Awaited<ReturnType<typeof readAnswer>>;
-}
-
 /** Syncs one account with its bank. Errors become an outcome and change nothing. */
 export const createAccountSync = (dependencies: Dependencies) => {
-  const { repository, repositoryIn, ledger, categoriserFor, endConsent, publish, clock, logger, reports } =
-    dependencies;
+  const { repository, repositoryIn, ledger, endConsent, clock, logger } = dependencies;
   const requestTransactions = createTransactionRequest(dependencies);
 
-  const applyAnswer = async (change: LedgerChange, { request, feed, account, read }: AnswerContext) => {
-    const { userId, provider } = request;
-    const { answer, check, period } = read;
-    const source = provider.id;
-    const now = clock.now();
-    const today = madridDayOf(now);
-    // Another source may have fed the account before.
-    await change.takeOverPending({ accountId: account.id, source });
-    const stored = await change.knownToFeed({ accountId: account.id, source, ...period });
-    const from = feed.checkedFrom ?? period.from;
-    const nets = () => change.netsByDay(account.id, { from, recentFrom: addDays(today, -recentNetDays) });
-    const target = balanceTarget(check, feed, { nets: await nets(), today });
-    const { feedChange, settled, withdrawn, unexplained, told } = await feedChangeOf(stored, answer, {
-      source,
-      categorise: await categoriserFor(userId, change.scope),
-      accountKeyOf: (iban) => ledger.accountKeyOf(userId, iban),
-      target,
-    });
-    const room = await change.remainingTransactions();
-    const isCut = feedChange.inserted.length > room;
-    const inserted = newestOf(feedChange.inserted, room);
-    await change.reconcile(account, { ...feedChange, inserted });
-    const report = feedReportOf(read, { source, at: now, told, feedChange, inserted });
-    await reports.keepFeed(change.scope, userId, { accountId: account.id, report });
-    if (answer.complete)
-      await change.cover(account.id, source, {
-        from: isCut ? firstDayOf(inserted, today) : period.from,
-        to: today,
-      });
-    if (!feed.syncedTo) await publish(change.scope, userId, accountFilled, { accountId: account.id });
-    await repositoryIn(change.scope).addWithdrawals(userId, withdrawn.map(withdrawalOf(account.id, now)));
-    if (withdrawn.length > 0) {
-      const detail = withdrawnDetail(account.name, withdrawn);
-      await publish(change.scope, userId, transactionsWithdrawn, { detail });
-    }
-    const state = target
-      ? checkedState(check, unexplained, {
-          before: feed,
-          inserted: feedChange.inserted,
-          reported: answer.rows,
-          now,
-          today,
-        })
-      : openingState(check, { nets: await nets(), from, today });
-    return { state: isCut ? { ...state, trouble: "no_room" as const } : state, settled };
-  };
+  const applyAnswer = createAnswerApplication(dependencies);
 
   /** The feed with its account, which may be an earlier one; no account while the person must decide. */
   const resolveAccount = async (
@@ -169,7 +104,7 @@ export const createAccountSync = (dependencies: Dependencies) => {
       await count("transactions", response.transactions.allowance);
       await count("balances", stated?.allowance);
       if (!account) return null;
-      const context = { request, feed: found, account, read };
+      const context = { userId, source: provider.id, feed: found, account, read };
       const { state, settled } = await applyAnswer(change, context);
       const back = settled ? {} : { syncedTo: heldBackMark(feed.syncedTo, news.syncedTo) };
       await scoped.setFeed(userId, found, { ...state, ...back });
@@ -221,12 +156,3 @@ export const createAccountSync = (dependencies: Dependencies) => {
       return error.trouble;
     });
 };
-
-const firstDayOf = (rows: readonly { bookedOn: string }[], today: string) =>
-  rows.reduce((first, { bookedOn }) => (bookedOn < first ? bookedOn : first), today);
-
-const withdrawalOf =
-  (accountId: string, withdrawnAt: Date) =>
-  ({ ledgerDay, amountCents, description }: Awaited<ReturnType<LedgerReader["knownToFeed"]>>[number]) => ({
-    ...{ id: randomUUID(), accountId, bookedOn: ledgerDay, amountCents, description, withdrawnAt },
-  });

@@ -8,13 +8,20 @@ interface Services {
   dashboard: Pick<DashboardService, "outlook">;
 }
 
+interface Remake {
+  /** Money was taken away: without a mean month the profile's own figures are left. */
+  canLose?: boolean;
+}
+
 /** Makes the profile's goals anew of the person's mean month, once there is one. */
 export const createRemakeFromAccounts =
   ({ goals, onboarding, dashboard }: Services) =>
-  async (userId: string, day: string) => {
+  async (userId: string, day: string, { canLose = false }: Remake = {}) => {
     const { months, incomeCents, expenseCents, balanceCents } = await dashboard.outlook(userId, day);
     // One of the two alone is an account of which the other half is elsewhere.
-    if (months === 0 || incomeCents <= 0 || expenseCents <= 0) return;
+    const isMeasured = months > 0 && incomeCents > 0 && expenseCents > 0;
+    if (!isMeasured && !canLose) return;
     const measured = { incomeCents, expenseCents, balanceCents };
-    await goals.remakeFromProfile(userId, { ...(await onboarding.profile(userId)), measured }, day);
+    const profile = await onboarding.profile(userId);
+    await goals.remakeFromProfile(userId, isMeasured ? { ...profile, measured } : profile, day);
   };

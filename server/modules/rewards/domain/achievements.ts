@@ -26,6 +26,9 @@ export interface Achievement {
 
 export const greenMonth = "black-month";
 
+/** They follow from what imports and months of money there are now, whenever they were reached. */
+export const achievementsOfImports: readonly string[] = ["statement", greenMonth];
+
 /** In the order in which locked ones are shown. */
 export const achievements: readonly Achievement[] = [
   {

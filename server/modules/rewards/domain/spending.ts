@@ -8,6 +8,10 @@ type Day = string;
 /** Imported files may contain years; older months earn nothing. */
 const maxMonthsBack = 3;
 
+/** "YYYY-MM": those of which it can still be said whether they are rewarded. */
+export const judgedMonths = (today: Day) =>
+  Array.from({ length: maxMonthsBack }, (_, back) => monthStartAfter(today, -1 - back).slice(0, 7));
+
 /** The newest of the months that every account with a day since their start tells of whole. */
 export const rewardedMonths = (
   months: readonly Day[],

@@ -31,6 +31,31 @@ export const balanceAfter = (
   return { cents: balance.cents + sumOf(added, isAfterStated), statedOn };
 };
 
+interface FeedNets {
+  /** What the bank states; null if it states nothing. */
+  balance: { cents: number; includesPending: boolean; on: Day } | null;
+  inserted: readonly { bookedOn: Day; amountCents: number }[];
+  /** Of all rows, before and after the answer. */
+  netBefore: number;
+  net: number;
+  /** Of the holds after it. */
+  pendingNet: number;
+}
+
+export const balanceAfterAnswer = (
+  { cents, statedOn }: AccountBalance,
+  { balance, inserted, netBefore, net, pendingNet }: FeedNets,
+): AccountBalance => {
+  if (balance) {
+    return { cents: balance.cents + (balance.includesPending ? 0 : pendingNet), statedOn: balance.on };
+  }
+  if (statedOn === null) return { cents: net, statedOn };
+  const known = inserted.filter(({ bookedOn }) => bookedOn < statedOn);
+  // New rows of older days are already in the stated balance, and so are holds, as holds.
+  const news = net - netBefore - known.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return { cents: cents + news, statedOn };
+};
+
 const isNewerThan = (closing: DayNet, { statedOn }: AccountBalance, added: DayNet[]) =>
   statedOn === null ||
   closing.day > statedOn ||
