@@ -15,6 +15,7 @@ import { useAccountCare } from "#client/features/banking/accounts/account-care.t
 import { AccountGrid } from "#client/features/banking/accounts/account-grid.tsx";
 import { askForEntry } from "#client/features/banking/accounts/asked-entry.ts";
 import { SyncCard } from "#client/features/banking/connections/sync-card.tsx";
+import { ImportsSection } from "#client/features/banking/imports/imports-section.tsx";
 import { BankingOverview } from "#client/features/banking/ledger/banking-overview.tsx";
 import { ReviewCard } from "#client/features/banking/ledger/review-card.tsx";
 import { SpendingSection } from "#client/features/banking/ledger/spending-section.tsx";
@@ -168,6 +169,7 @@ const Money = ({ accounts, figures }: MoneyProps) => {
             {/* These come when they are read: below what stands, so that nothing jumps. */}
             <SpendingSection onChoose={showCategory} />
             <ReviewCard onChange={(transaction) => open(transaction, true)} />
+            <ImportsSection />
           </div>
         </>
       )}

@@ -1,3 +1,4 @@
+import type { ImportService } from "#server/modules/banking/imports/import-service.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
@@ -28,6 +29,7 @@ export { personData } from "./person-data.ts";
 
 interface Needs {
   ledger: LedgerService;
+  imports: Pick<ImportService, "keepAccountsOf">;
   events: EventService;
   freeTime: FreeTimeService;
   onboarding: OnboardingService;
@@ -54,6 +56,7 @@ export const open = ({ db, clock, logger, jobs, publish }: Platform, needs: Need
       ...{ publish, ledger, gainOf, clock, logger },
     });
   const goals = goalsAt(clock);
+  needs.imports.keepAccountsOf(createGoalRepository(db).accountsFollowed);
   const goalUpkeep = createGoalUpkeepService({
     repository: createGoalUpkeepRepository(db),
     keepUp: goals.keepUp,

@@ -9,7 +9,7 @@ import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createGoogleCalendar } from "#server/modules/calendar/providers/google-calendar.ts";
 import { sendChat } from "#shared/contracts/assistant.ts";
 import { correctCategory, listTransactions } from "#shared/contracts/banking/ledger.ts";
-import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { importStatement, undoImport } from "#shared/contracts/banking/statements.ts";
 import { createEvent, deleteEvent, type EventDraft } from "#shared/contracts/calendar/events.ts";
 import { login } from "#shared/contracts/identity/auth.ts";
 import { resetBudget, setBudget } from "#shared/contracts/spending/budgets.ts";
@@ -124,6 +124,25 @@ test("the first statement earns, and the same or another one earns nothing more"
   await call(importStatement, { ...aStatement, file: aCsv(["04/11/2026;RENFE;-9,00;"]) });
 
   expect(await earned()).toEqual([["statement-imported", 30]]);
+});
+
+test("the points of a statement go once no other is left", async () => {
+  const { call, earned, user } = await aPerson();
+  const { importId } = await call(importStatement, aStatement);
+  const other = await call(importStatement, { ...aStatement, file: aCsv(["04/11/2026;RENFE;-9,00;"]) });
+  const unlocked = async () =>
+    (await app.database.sql.query("select id from achievements where user_id = $1", [user.id])).rows.map(
+      ({ id }) => id,
+    );
+  await earned();
+  expect(await unlocked()).toContain("statement");
+
+  await call(undoImport, { params: { id: importId } });
+  expect(await earned()).toEqual([["statement-imported", 30]]);
+  await call(undoImport, { params: { id: other.importId } });
+
+  expect(await earned()).toEqual([]);
+  expect(await unlocked()).not.toContain("statement");
 });
 
 test("a corrected movement earns once, however often the person changes their mind", async () => {

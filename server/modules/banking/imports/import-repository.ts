@@ -7,7 +7,6 @@ import {
   accounts,
   statementImports,
 } from "#server/modules/banking/ledger/tables.ts";
-import { goalAccounts } from "#server/modules/goals/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
 
@@ -90,7 +89,7 @@ export const createImportRepository = (db: Database) => {
     },
 
     /** Accounts of which the person has settled something themselves. */
-    async keptByHand(userId: string): Promise<ReadonlySet<string>> {
+    async keptByHand(userId: string): Promise<string[]> {
       const isSettled = or(
         ne(accounts.sharePercent, 100),
         accounts.isHidden,
@@ -103,11 +102,7 @@ export const createImportRepository = (db: Database) => {
         .select({ id: accounts.id })
         .from(accounts)
         .where(and(eq(accounts.userId, userId), isSettled));
-      const ofGoals = await db
-        .select({ id: goalAccounts.accountId })
-        .from(goalAccounts)
-        .where(eq(goalAccounts.userId, userId));
-      return new Set([...settled, ...ofGoals].map(({ id }) => id));
+      return settled.map(({ id }) => id);
     },
 
     async hasFeed(userId: string, accountId: string) {

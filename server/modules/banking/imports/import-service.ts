@@ -9,9 +9,10 @@ import type {
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { ImportRepository, StoredImport } from "./import-repository.ts";
 import type { ReportRepository } from "./report-repository.ts";
+import { handleUndoSteps } from "./undo-handlers.ts";
 import { createUndoPlanner } from "./undo-plan.ts";
 import { previewOfUndo, resultOfUndo, toShownImport } from "./undo-results.ts";
-import { handleUndoSteps, type PlannedUndo, undoSteps } from "./undo-steps.ts";
+import { type PlannedUndo, undoSteps } from "./undo-steps.ts";
 
 interface Dependencies {
   repository: ImportRepository;
@@ -22,6 +23,8 @@ interface Dependencies {
   categoriserFor: CategoriserFor;
   publish: Publish;
 }
+
+type UseOfAccounts = (userId: string) => Promise<readonly string[]>;
 
 export type ImportService = ReturnType<typeof createImportService>;
 
@@ -35,6 +38,7 @@ export const createImportService = (dependencies: Dependencies) => {
   const { repository, reports, readRows, ledger, categoriserFor } = dependencies;
   handleUndoSteps(ledger, dependencies);
   const planUndo = createUndoPlanner({ reports, readRows });
+  const usesOfAccounts: UseOfAccounts[] = [];
 
   const requireKept = async (userId: string, id: string) => {
     const stored = await repository.import(userId, id);
@@ -51,7 +55,8 @@ export const createImportService = (dependencies: Dependencies) => {
   const plan = async (userId: string, id: string) => {
     const stored = await requireKept(userId, id);
     const told = new Set((await repository.accountsOf(userId, [id])).map(({ accountId }) => accountId));
-    const keptByHand = await repository.keptByHand(userId);
+    const keptByHand = new Set(await repository.keptByHand(userId));
+    for (const find of usesOfAccounts) for (const id of await find(userId)) keptByHand.add(id);
     const undos: (PlannedUndo & { isKeptByHand: boolean })[] = [];
     for (const account of await repository.accounts(userId)) {
       if (!told.has(account.id)) continue;
@@ -88,6 +93,9 @@ export const createImportService = (dependencies: Dependencies) => {
   };
 
   return {
+    /** Accounts that the person has tied to something of another module stay when their only file goes. */
+    keepAccountsOf: (find: UseOfAccounts) => void usesOfAccounts.push(find),
+
     async list(userId: string, cursor: string | undefined) {
       const before = cursor === undefined ? undefined : placeOf(cursor);
       const stored = await repository.imports(userId, { before, limit: pageSize + 1 });

