@@ -22,6 +22,9 @@ const ways = [
   { value: "in", label: "Entra aquí" },
 ] as const;
 
+/** More accounts are chosen from a list. */
+const mostChips = 4;
+
 interface EntryFormProps {
   id: string;
   fields: EntryFields;
@@ -82,7 +85,27 @@ export const EntryForm = ({
           onChange={(way) => change({ isInward: way === "in" })}
         />
       )}
-      {!isEdit && own.length > 1 && (
+      {!isEdit && own.length > mostChips && (
+        <Field label="Cuenta">
+          {(attributes) => (
+            <span className={`${fieldBox(false)} h-13.5`}>
+              <select
+                {...attributes}
+                value={fields.accountId}
+                onChange={({ currentTarget }) => change({ accountId: currentTarget.value })}
+                className="h-full w-full min-w-0 bg-transparent text-base outline-none *:bg-raised"
+              >
+                {own.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </span>
+          )}
+        </Field>
+      )}
+      {!isEdit && own.length > 1 && own.length <= mostChips && (
         <OneOfChips
           legend="Cuenta"
           choices={own.map(({ id, name }) => ({ value: id, label: name }))}
