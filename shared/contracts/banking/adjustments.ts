@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import { day, euros, freeText, maxEuros, singleLineText } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
-import { transactionSchema } from "./ledger.ts";
+import { tagMaxLength, transactionSchema } from "./ledger.ts";
 
 export const maxTags = 10;
-export const tagMaxLength = 30;
 export const noteMaxLength = 500;
 export const merchantNameMaxLength = 60;
 export const maxParts = 20;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { day, euros, freeText, integerWithin } from "#shared/contracts/text.ts";
+import { day, euros, freeText, integerWithin, singleLineText } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 import { accountColors, accountShare, accountTypes } from "#shared/rules/account-kinds.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
@@ -94,6 +94,14 @@ const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 /** Ids of transactions, separated by commas: at most fifty. */
 const transactionIds = z.string().check(z.regex(new RegExp(`^${uuid}(?:,${uuid}){0,49}$`)));
 
+/** What the person may have added to a transaction. */
+export const transactionMarks = ["note", "excluded", "split"] as const;
+export type TransactionMark = (typeof transactionMarks)[number];
+
+const mark = transactionMarks.join("|");
+
+export const tagMaxLength = 30;
+
 const transactionQuery = z.object({
   /** Only these, of whatever day. */
   ids: z.optional(transactionIds),
@@ -103,8 +111,12 @@ const transactionQuery = z.object({
    */
   search: z.optional(freeText(searchMaxLength)),
   accountId: z.optional(z.uuid()),
+  /** Its own, or that of a part. */
   category: z.optional(categorySchema),
-  /** Inclusive. */
+  tag: z.optional(singleLineText(tagMaxLength)),
+  /** It must have all of them; separated by commas. */
+  marks: z.optional(z.string().check(z.regex(new RegExp(`^(?:${mark})(?:,(?:${mark})){0,2}$`)))),
+  /** Days on which it was booked, or on which it counts. Inclusive. */
   from: z.optional(day),
   to: z.optional(day),
   cursor: z.optional(z.string().check(z.maxLength(200))),

@@ -1,79 +1,29 @@
-import { and, desc, eq, gte, inArray, isNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lte, not, sql } from "drizzle-orm";
+import { countedEntries } from "#server/modules/banking/adjustments/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
-import type { SearchPattern } from "./search-patterns.ts";
 import { accounts, dailyTotals, transactions } from "./tables.ts";
-import { accountOf, isInTotals, sumInTotals } from "./totals-queries.ts";
-import { matchesFilter, type TransactionFilter } from "./transaction-filter-queries.ts";
+import { accountOf, sumInTotals } from "./totals-queries.ts";
+import {
+  countsWithin,
+  isOwnPlace,
+  matchesFilter,
+  type TransactionFilter,
+} from "./transaction-filter-queries.ts";
+import {
+  isAfter,
+  type ListedTransaction,
+  type ListPage,
+  type ListTotals,
+  listColumns,
+  newestFirst,
+} from "./transaction-list-queries.ts";
+import { createTransactionSearch } from "./transaction-search-queries.ts";
 
-export interface ListPlace {
-  bookedOn: string;
-  position: number;
-  id: string;
-}
-
-interface ListPage {
-  after?: ListPlace | undefined;
-  limit: number;
-}
-
-interface ListTotals {
-  count: number;
-  incomeCents: number;
-  /** Positive. */
-  expenseCents: number;
-  lastDay: string | null;
-}
-
-export interface StoredMarks {
-  note: string;
-  tags: string[];
-  countsOn: string | null;
-  isExcluded: boolean;
-  isRefund: boolean;
-  /** How many were taken off. */
-  parts: number;
-}
-
-export type ListedTransaction = Pick<
-  typeof transactions.$inferSelect,
-  Exclude<keyof typeof listColumns, "marks">
-> & { marks: StoredMarks | null };
+export type { ListedTransaction, ListPlace } from "./transaction-list-queries.ts";
 export type TransactionListRepository = ReturnType<typeof createTransactionListRepository>;
 
-/** What the person added to a transaction; null for nothing. */
-const marks = sql<StoredMarks | null>`(
-  select json_build_object('note', e.note, 'tags', e.tags, 'countsOn', e.counts_on, 'isExcluded', e.is_excluded,
-    'isRefund', e.refund_of is not null, 'parts', (select count(*) from transaction_parts part
-      where part.user_id = e.user_id and part.transaction_id = e.transaction_id))
-  from transaction_edits e where e.user_id = transactions.user_id and e.transaction_id = transactions.id)`;
-
-export const listColumns = {
-  id: transactions.id,
-  accountId: transactions.accountId,
-  description: transactions.description,
-  merchantName: transactions.merchantName,
-  category: transactions.category,
-  categorySource: transactions.categorySource,
-  categoryConfidence: transactions.categoryConfidence,
-  categoryReason: transactions.categoryReason,
-  status: transactions.status,
-  source: transactions.source,
-  transferId: transactions.transferId,
-  bookedOn: transactions.bookedOn,
-  position: transactions.position,
-  amountCents: transactions.amountCents,
-  balanceAfterCents: transactions.balanceAfterCents,
-  marks: marks.as("marks"),
-};
-
-export const newestFirst = [desc(transactions.bookedOn), desc(transactions.position), desc(transactions.id)];
-
 export const createTransactionListRepository = (db: Database) => {
-  const isAfter = (row: Record<keyof ListPlace, SQLWrapper>, after: ListPlace | undefined) =>
-    after &&
-    sql`(${row.bookedOn}, ${row.position}, ${row.id}) < (${after.bookedOn}::date, ${after.position}::int, ${after.id}::uuid)`;
-
   return {
     /** Ordered like its index and without joins, it reads about as many rows as it returns. */
     async list(
@@ -90,7 +40,8 @@ export const createTransactionListRepository = (db: Database) => {
     },
 
     /** Sums cover accounts in totals only. Computed from the daily totals. */
-    async totals(userId: string, { from, to, accountId, category }: TransactionFilter): Promise<ListTotals> {
+    async totals(userId: string, filter: TransactionFilter): Promise<ListTotals> {
+      const { from, to, accountId, category, countedElsewhere = [] } = filter;
       const rows = await db
         .select({
           count: sql`coalesce(sum(${dailyTotals.count}), 0)`.mapWith(Number),
@@ -109,59 +60,35 @@ export const createTransactionListRepository = (db: Database) => {
             category ? eq(dailyTotals.category, category) : undefined,
           ),
         );
-      return onlyRow(rows);
+      const { count, ...sums } = onlyRow(rows);
+      return { ...sums, count: count + countedElsewhere.length };
     },
 
-    /** The page and the totals in one query, so that each text is read once. */
-    async search(
-      userId: string,
-      filter: TransactionFilter,
-      patterns: readonly SearchPattern[],
-      { after, limit }: ListPage,
-    ) {
-      const hits = db.$with("hits").as(
-        db
-          .select({
-            accountId: transactions.accountId,
-            id: transactions.id,
-            bookedOn: transactions.bookedOn,
-            position: transactions.position,
-            amountCents: transactions.amountCents,
-            transferId: transactions.transferId,
-          })
-          .from(transactions)
-          .where(matchesFilter(userId, filter, patterns)),
-      );
-      const page = db
-        .select({ id: hits.id })
-        .from(hits)
-        .where(isAfter(hits, after))
-        .orderBy(desc(hits.bookedOn), desc(hits.position), desc(hits.id))
-        .limit(limit);
-      const sumOf = (sign: SQL) =>
-        sql`coalesce(sum(abs(${hits.amountCents})) filter
-          (where ${isInTotals} and ${hits.transferId} is null and ${hits.amountCents} ${sign} 0), 0)`.mapWith(
-          Number,
-        );
-      const { ids, ...totals } = onlyRow(
-        await db
-          .with(hits)
-          .select({
-            count: sql`count(*)`.mapWith(Number),
-            incomeCents: sumOf(sql`>`),
-            expenseCents: sumOf(sql`<`),
-            lastDay: sql<string | null>`max(${hits.bookedOn})::text`,
-            ids: sql<string[]>`array(${page})`,
-          })
-          .from(hits)
-          .innerJoin(accounts, and(eq(accounts.userId, userId), eq(accounts.id, hits.accountId))),
-      );
+    search: createTransactionSearch(db),
+
+    /** Adjusted transactions that count in the days and the category of a filter, while their own are others. */
+    async countedElsewhere(userId: string, filter: TransactionFilter): Promise<string[]> {
+      const { from, to, accountId, category } = filter;
       const rows = await db
-        .select(listColumns)
+        .selectDistinct({ id: transactions.id })
         .from(transactions)
-        .where(and(eq(transactions.userId, userId), inArray(transactions.id, ids)))
-        .orderBy(...newestFirst);
-      return { totals, transactions: rows };
+        .innerJoin(
+          countedEntries,
+          and(
+            eq(countedEntries.userId, transactions.userId),
+            eq(countedEntries.transactionId, transactions.id),
+          ),
+        )
+        .where(
+          and(
+            eq(transactions.userId, userId),
+            transactions.isAdjusted,
+            accountId ? eq(transactions.accountId, accountId) : undefined,
+            countsWithin({ from, to, category }),
+            not(isOwnPlace(filter) ?? sql`true`),
+          ),
+        );
+      return rows.map(({ id }) => id);
     },
 
     async extent(userId: string, from: string) {

@@ -8,6 +8,7 @@ import {
   earliestDay,
   type Transaction,
   type TransactionQuery,
+  transactionMarks,
 } from "#shared/contracts/banking/ledger.ts";
 import { madridDayOf, monthEndOf, monthStartAfter, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
@@ -60,17 +61,20 @@ export const createTransactionLists = ({ ledger, lists, clock }: Dependencies) =
 
     /** Throws `invalid_request` for an invalid cursor. */
     async listTransactions(userId: string, query: TransactionQuery = {}) {
-      const { accountId, category, limit = pageLength } = query;
+      const { accountId, category, tag, limit = pageLength } = query;
       const { dateRange, ...days } = await rangeOf(userId, query);
       const ids = query.ids?.split(",");
-      const filter = { ...days, ids, accountId, category };
+      const marks = marksOf(query);
+      const place = { ...days, accountId, category };
+      const countedElsewhere = ids ? [] : await lists.countedElsewhere(userId, place);
+      const filter = { ...place, ids, tag, marks, countedElsewhere };
       const patterns = searchPatterns(query.search ?? "");
       const after = query.cursor === undefined ? undefined : placeAt(query.cursor);
       const page = { after, limit: limit + 1 };
       const accounts = await ledger.accounts(userId);
       const { totals, transactions } =
-        patterns.length > 0 || ids
-          ? await lists.search(userId, filter, patterns, page)
+        patterns.length > 0 || ids || tag || marks.length > 0
+          ? await lists.search(userId, filter, { ...page, patterns })
           : {
               totals: await lists.totals(userId, filter),
               transactions: await lists.list(userId, filter, page),
@@ -103,6 +107,10 @@ export const createTransactionLists = ({ ledger, lists, clock }: Dependencies) =
     },
   };
 };
+
+/** As the contract has parsed them. */
+const marksOf = ({ marks = "" }: TransactionQuery) =>
+  transactionMarks.filter((mark) => marks.split(",").includes(mark));
 
 export const toTransactions = (accounts: StoredAccount[], transactions: ListedTransaction[]) =>
   transactions.map((transaction) => toTransaction(transaction, accountCurrency(accounts, transaction)));

@@ -19,7 +19,7 @@ import { onlyRow } from "#server/platform/db/rows.ts";
 import { accounts, dailyTotals, transactions } from "./tables.ts";
 import { accountInTotals, isCounted, isExpense, isIncome, merchantKey } from "./totals-queries.ts";
 import { type TransactionFilter, textOf } from "./transaction-filter-queries.ts";
-import { listColumns } from "./transaction-list-repository.ts";
+import { listColumns } from "./transaction-list-queries.ts";
 
 /** Accounts in totals only, without own transfers. */
 export interface Sum {

@@ -56,6 +56,11 @@ test("an address asks for what it says, and for nothing when it makes no sense",
   const ids = "0190a1b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b,0190a1b2-7c3d-4e5f-8a9b-0c1d2e3f4a5c";
   expect(queryOfFilter(filterOfAddress(`?ids=${ids}`), today)).toEqual({ ids });
   expect(isFiltered(filterOfAddress(`?ids=${ids}`))).toBe(true);
+  expect(queryOfFilter(filterOfAddress("?tag=viaje&marks=note,split"), today)).toEqual({
+    tag: "viaje",
+    marks: "note,split",
+  });
+  expect(filterOfAddress("?marks=raros")).toEqual(noFilter);
   expect(filterOfAddress("?ids=todos")).toEqual(noFilter);
   expect(filterOfAddress("")).toEqual(noFilter);
   expect(filterOfAddress("?category=Nada&from=ayer")).toEqual(noFilter);

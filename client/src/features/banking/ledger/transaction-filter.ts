@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import { madridDay } from "#client/lib/dates.ts";
-import { earliestDay, listTransactions, type TransactionQuery } from "#shared/contracts/banking/ledger.ts";
+import {
+  earliestDay,
+  listTransactions,
+  type TransactionMark,
+  type TransactionQuery,
+} from "#shared/contracts/banking/ledger.ts";
 import { firstDayOf, lastDayOf, monthAfter } from "./month-words.ts";
 
 export type DateChoice =
@@ -21,6 +26,9 @@ export interface TransactionFilter {
   search: string;
   accountId: string;
   category: string;
+  tag: string;
+  /** Separated by commas. */
+  marks: string;
   dates: DateChoice;
   from: string;
   to: string;
@@ -31,6 +39,8 @@ export const noFilter: TransactionFilter = {
   search: "",
   accountId: "",
   category: "",
+  tag: "",
+  marks: "",
   dates: "",
   from: "",
   to: "",
@@ -49,6 +59,12 @@ export const dateChoices: { value: DateChoice; label: string }[] = [
   { value: "custom", label: "Elegir fechas" },
 ];
 
+export const markChoices: { value: TransactionMark; label: string }[] = [
+  { value: "note", label: "Con nota" },
+  { value: "split", label: "Repartidos" },
+  { value: "excluded", label: "Fuera de los totales" },
+];
+
 export const isFiltered = (filter: TransactionFilter) =>
   Object.values(queryOfFilter(filter)).some((value) => value !== undefined);
 
@@ -63,13 +79,13 @@ export const filterOf = (category: string, month: string): TransactionFilter => 
 export const filterOfAddress = (search: string): TransactionFilter => {
   const { data } = z.safeParse(listTransactions.query, Object.fromEntries(new URLSearchParams(search)));
   if (!data) return noFilter;
-  const { ids = "", search: words = "", accountId = "", category = "", from = "", to = "" } = data;
-  return { ids, search: words, accountId, category, dates: from || to ? "custom" : "", from, to };
+  const { search: words = "", from = "", to = "", cursor: _, limit: __, ...rest } = data;
+  return { ...noFilter, ...rest, search: words, dates: from || to ? "custom" : "", from, to };
 };
 
 export const queryOfFilter = (filter: TransactionFilter, today = madridDay(new Date())): TransactionQuery => {
-  const { ids, search, accountId, category } = filter;
-  const chosen = { ids, search: search.trim(), accountId, category, ...daysOf(filter, today) };
+  const { search, dates: _, from: __, to: ___, ...rest } = filter;
+  const chosen = { ...rest, search: search.trim(), ...daysOf(filter, today) };
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)) as TransactionQuery;
 };
 

@@ -1,14 +1,15 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import Search from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import { fieldBox } from "#client/components/field.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { DayInput } from "#client/components/moment-input.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import { type Account, searchMaxLength } from "#shared/contracts/banking/ledger.ts";
 import { expenseCategories, incomeCategories } from "#shared/rules/categories.ts";
+import { FilterChoice } from "./filter-choice.tsx";
+import { TagAndMarks } from "./tag-and-marks.tsx";
 import {
   type DateChoice,
   dateChoices,
@@ -28,7 +29,11 @@ export const TransactionFilters = ({ filter, onChange, accounts }: TransactionFi
   const id = useId();
   const change = (part: Partial<TransactionFilter>) => onChange({ ...filter, ...part });
   const isActive = isFiltered(filter);
-  const chosen = [accounts.find(({ id }) => id === filter.accountId)?.name, filter.category].filter(Boolean);
+  const chosen = [
+    accounts.find(({ id }) => id === filter.accountId)?.name,
+    filter.category,
+    filter.tag && `#${filter.tag}`,
+  ].filter(Boolean);
 
   return (
     <form
@@ -68,21 +73,21 @@ export const TransactionFilters = ({ filter, onChange, accounts }: TransactionFi
         </IconButton>
       </div>
       <div id={id} className={classNames("grid gap-2 sm:grid-cols-3 lg:grid", isOpen ? "grid" : "hidden")}>
-        <Choice label="Cuenta" value={filter.accountId} onChange={(accountId) => change({ accountId })}>
+        <FilterChoice label="Cuenta" value={filter.accountId} onChange={(accountId) => change({ accountId })}>
           <option value="">Todas las cuentas</option>
           {accounts.map(({ id, name, ibanLast4 }) => (
             <option key={id} value={id}>
               {[name, ibanLast4 && `·${ibanLast4}`].filter(Boolean).join(" ")}
             </option>
           ))}
-        </Choice>
-        <Choice label="Categoría" value={filter.category} onChange={(category) => change({ category })}>
+        </FilterChoice>
+        <FilterChoice label="Categoría" value={filter.category} onChange={(category) => change({ category })}>
           <option value="">Todas las categorías</option>
           <CategoryGroup label="Gastos" categories={expenseCategories} />
           <CategoryGroup label="Ingresos" categories={incomeCategories} />
           <option value="Sin categorizar">Sin categorizar</option>
-        </Choice>
-        <Choice
+        </FilterChoice>
+        <FilterChoice
           label="Fechas"
           value={filter.dates}
           onChange={(dates) => change({ dates: dates as DateChoice })}
@@ -92,7 +97,8 @@ export const TransactionFilters = ({ filter, onChange, accounts }: TransactionFi
               {label}
             </option>
           ))}
-        </Choice>
+        </FilterChoice>
+        <TagAndMarks filter={filter} onChange={change} />
         {filter.dates === "custom" && (
           <div className="grid grid-cols-2 gap-2 cramped:grid-cols-1 sm:col-span-full">
             <DayField
@@ -121,36 +127,6 @@ export const TransactionFilters = ({ filter, onChange, accounts }: TransactionFi
     </form>
   );
 };
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}
-
-const Choice = ({ label, value, onChange, children }: ChoiceProps) => (
-  <span
-    className={classNames(fieldBox(false), "relative h-11", value !== "" && "bg-accent-soft ring-accent")}
-  >
-    <select
-      aria-label={label}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      className={classNames(
-        "absolute inset-0 size-full appearance-none truncate rounded-md pr-10 pl-4 font-medium text-base outline-none *:bg-raised",
-        value === "" ? "bg-transparent" : "bg-accent-soft",
-      )}
-    >
-      {children}
-    </select>
-    <ChevronDown
-      size={18}
-      className="pointer-events-none absolute right-3.5 text-ink-muted"
-      aria-hidden="true"
-    />
-  </span>
-);
 
 const CategoryGroup = ({ label, categories }: { label: string; categories: readonly string[] }) => (
   <optgroup label={label}>

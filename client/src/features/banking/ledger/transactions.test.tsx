@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { manyTransactions, startTransactionServer } from "#client/testing/transaction-server.ts";
+import { listTags } from "#shared/contracts/banking/adjustments.ts";
 import {
   correctCategory,
   listTransactionsToReview,
@@ -121,6 +122,20 @@ describe("looking for a transaction", () => {
         to: "2026-04-05",
       }),
     );
+  });
+
+  test("by tag and marks together asks for all of them, and an address keeps them", async () => {
+    const { queries, server } = startTransactionServer({ transactions });
+    server.on(listTags, () => ({ tags: [{ tag: "viaje", count: 3 }] }));
+    const user = renderApp("/banking?marks=note");
+    expect(await screen.findByRole("button", { name: "Con nota" })).toHaveAttribute("aria-pressed", "true");
+
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Etiqueta" }), "#viaje");
+    await user.click(screen.getByRole("button", { name: "Fuera de los totales" }));
+    await waitFor(() => expect(queries.at(-1)).toEqual({ tag: "viaje", marks: "note,excluded" }));
+    await user.click(screen.getByRole("button", { name: "Con nota" }));
+
+    await waitFor(() => expect(queries.at(-1)).toEqual({ tag: "viaje", marks: "excluded" }));
   });
 
   test("that nothing matches offers all dates", async () => {

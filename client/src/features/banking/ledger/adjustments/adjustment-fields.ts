@@ -4,8 +4,8 @@ import {
   noteMaxLength,
   type TransactionDetail,
   type TransactionEdit,
-  tagMaxLength,
 } from "#shared/contracts/banking/adjustments.ts";
+import { tagMaxLength } from "#shared/contracts/banking/ledger.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 
 export interface PartFields {
