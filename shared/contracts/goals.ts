@@ -193,13 +193,20 @@ export const undoGoalStep = defineEndpoint({
   response: z.object({ goal: goalSchema }),
 });
 
-/** Gives a step of a goal with an amount another one, in euros. 409 for one that cannot be taken back. */
+/** What a step is instead: euros of a goal with an amount, the percent reached of another. */
+const otherStep = z.union([
+  z.strictObject({ amount: positiveAmount }),
+  z.strictObject({ progress: z.int().check(z.gte(0), z.lte(100)) }),
+]);
+export type OtherStep = z.infer<typeof otherStep>;
+
+/** Gives a step another size. 409 for one that cannot be taken back. */
 export const changeGoalStep = defineEndpoint({
   method: "PATCH",
   path: "/api/smart-goals/:id/steps/:step",
   access: "person",
   params: stepId,
-  body: z.strictObject({ amount: positiveAmount }),
+  body: otherStep,
   response: changedGoal,
 });
 

@@ -32,6 +32,7 @@ export const startGoals = ({ goals = [], suggestions = [], review, accounts = []
     changed: [] as unknown[],
     undone: [] as string[],
     amounts: [] as number[],
+    percents: [] as number[],
     deleted: [] as string[],
     reviewed: [] as unknown[],
   };
@@ -65,9 +66,17 @@ export const startGoals = ({ goals = [], suggestions = [], review, accounts = []
     put(goal);
     return { goal };
   });
-  server.on(changeGoalStep, ({ params: { id, step }, body: { amount } }) => {
-    sent.amounts.push(amount);
+  server.on(changeGoalStep, ({ params: { id, step }, body }) => {
     const goal = stored.undone.get(step) ?? aGoal({ id });
+    if ("progress" in body) {
+      const { progress } = body;
+      sent.percents.push(progress);
+      put({ ...goal, progress });
+      const changed = { id: step, from: goal.progress, to: progress, amount: null };
+      return { goal: { ...goal, progress }, reward: aGain(), step: changed };
+    }
+    const { amount } = body;
+    sent.amounts.push(amount);
     put({ ...goal, currentAmount: (goal.currentAmount ?? 0) + amount });
     const to = goal.progress + 1;
     return {

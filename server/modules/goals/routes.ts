@@ -43,7 +43,7 @@ export const goalRoutes = ({ goals, goalPlan, goalSuggestions, weeklyReview, gai
     goal: goals.toWire(await goals.undoStep(userId, params.id, params.step)),
   })),
   userRoute(changeGoalStep, async ({ userId, params, body }) =>
-    changedGoalOf(await goals.changeStep(userId, params.id, params.step, body.amount)),
+    changedGoalOf(await goals.changeStep(userId, params.id, params.step, body)),
   ),
   userRoute(deleteGoal, async ({ userId, params }) => {
     await goals.remove(userId, params.id);

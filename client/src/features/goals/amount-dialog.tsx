@@ -10,7 +10,31 @@ import { fromCents, toCents } from "#shared/rules/money.ts";
 import type { AskedAmount } from "./asked-amount.ts";
 import { useChangeGoalStep, useUpdateGoal } from "./goal-queries.ts";
 
-const problemWith = (text: string) => (text.trim() ? amountProblem(text) : "Escribe un importe en euros");
+interface Unit {
+  label: string;
+  trailing: string;
+  problemWith: (text: string) => string | undefined;
+  parse: (text: string) => number | undefined;
+}
+
+const euros: Unit = {
+  label: "¿Cuánto has apartado?",
+  trailing: "€",
+  problemWith: (text) => (text.trim() ? amountProblem(text) : "Escribe un importe en euros"),
+  parse: parseEuros,
+};
+
+const parsePercent = (text: string) => {
+  const [, digits] = /^(\d{1,3})\s*%?$/.exec(text.trim()) ?? [];
+  return digits !== undefined && Number(digits) <= 100 ? Number(digits) : undefined;
+};
+
+const percent: Unit = {
+  label: "¿Por qué porcentaje vas?",
+  trailing: "%",
+  problemWith: (text) => (parsePercent(text) === undefined ? "Escribe un número de 0 a 100" : undefined),
+  parse: parsePercent,
+};
 
 interface AmountDialogProps {
   asked: AskedAmount;
@@ -20,7 +44,9 @@ interface AmountDialogProps {
 export const AmountDialog = ({ asked, onClose }: AmountDialogProps) => {
   const { goal, amount, stepId } = asked;
   const [text, setText] = useState(typedEuros(amount));
-  const fields = useCheckedFields({ amount: problemWith(text) });
+  const isPercent = goal.targetAmount === null;
+  const unit = isPercent ? percent : euros;
+  const fields = useCheckedFields({ amount: unit.problemWith(text) });
   const change = useChangeGoalStep();
   const update = useUpdateGoal({ failed: "No se pudo apuntar el importe" });
   const isBusy = change.isPending || update.isPending;
@@ -28,10 +54,11 @@ export const AmountDialog = ({ asked, onClose }: AmountDialogProps) => {
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const euros = parseEuros(text);
-    if (!fields.checkAll(event.currentTarget) || euros === undefined || isBusy) return;
-    if (stepId) change.mutate({ params: { id: goal.id, step: stepId }, body: { amount: euros } }, then);
-    else update.mutate({ params: { id: goal.id }, body: { contribution: euros } }, then);
+    const number = unit.parse(text);
+    if (!fields.checkAll(event.currentTarget) || number === undefined || isBusy) return;
+    const body = isPercent ? { progress: number } : { amount: number };
+    if (stepId) change.mutate({ params: { id: goal.id, step: stepId }, body }, then);
+    else update.mutate({ params: { id: goal.id }, body: { contribution: number } }, then);
   };
 
   return (
@@ -43,7 +70,7 @@ export const AmountDialog = ({ asked, onClose }: AmountDialogProps) => {
     >
       <form noValidate onSubmit={handleSubmit} className="space-y-4">
         <TextField
-          label="¿Cuánto has apartado?"
+          label={unit.label}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
@@ -53,7 +80,7 @@ export const AmountDialog = ({ asked, onClose }: AmountDialogProps) => {
           onBlur={() => fields.check("amount")}
           error={fields.errorOf("amount")}
           hint={missingOf(goal, stepId ? amount : 0)}
-          trailing="€"
+          trailing={unit.trailing}
         />
         <Button type="submit" className="w-full" busy={isBusy} busyText="Guardando...">
           Guardar

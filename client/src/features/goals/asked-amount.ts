@@ -4,6 +4,7 @@ import { focusAgain, type Pressed } from "./pressed.ts";
 
 export interface AskedAmount {
   goal: Goal;
+  /** Euros, or of a goal without an amount the percent reached. */
   amount: number;
   /** The step that is to have another amount; otherwise it is put aside anew. */
   stepId?: string;

@@ -154,7 +154,7 @@ export const useChangeGoalStep = () => {
       if (goal.status === "completado") celebrateGain("completed", reward);
       if (step) sayStep({ goal, step, onUndo: () => undo.mutate({ params }) });
     },
-    failed: "No se pudo cambiar el importe",
+    failed: "No se pudo cambiar el avance",
   });
 };
 

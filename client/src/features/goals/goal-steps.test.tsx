@@ -64,14 +64,29 @@ test("a step names its euros, and can be undone", async () => {
   expect(sent.undone).toHaveLength(1);
 });
 
-test("a step without euros is told in percent, and offers no other amount", async () => {
-  const { press } = show(correr);
+test("a step without euros is told in percent, and can be given another percent", async () => {
+  const { sent, user, press } = show(correr);
 
   await press("+25%");
 
   expect(await screen.findByText("Del 30 % al 55 %")).toBeVisible();
   expect(await button("Deshacer")).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Otra cantidad" })).toBeNull();
+  await user.click(await button("Otra cantidad"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Otra cantidad" }));
+  const field = dialog.getByRole("textbox", { name: "¿Por qué porcentaje vas?" });
+  expect(field).toHaveValue("55");
+  for (const typed of ["", "mucho", "-5", "4,5", "101"]) {
+    await user.clear(field);
+    if (typed) await user.type(field, typed);
+    await user.click(dialog.getByRole("button", { name: "Guardar" }));
+    expect(dialog.getByText("Escribe un número de 0 a 100")).toBeVisible();
+  }
+  expect(sent.percents).toEqual([]);
+  await user.clear(field);
+  await user.type(field, "42{Enter}");
+
+  expect(await screen.findByText("Del 30 % al 42 %")).toBeVisible();
+  expect(sent.percents).toEqual([42]);
 });
 
 test("hidden amounts are hidden in the toast too", async () => {

@@ -22,13 +22,13 @@ export const sayStep = ({ goal, step, from, onUndo }: SaidStep) =>
     };
     const change = () => {
       forgetCelebrations();
-      askForAmount({ goal, amount: step.amount ?? 0, stepId: step.id, from });
+      askForAmount({ goal, amount: step.amount ?? step.to, stepId: step.id, from });
     };
     toast({
       title: "Progreso actualizado",
       description: stepWords(step),
       place: placeAwayFrom(from?.card),
       action: { label: "Deshacer", onPress: undo },
-      ...(step.amount !== null && { otherAction: { label: "Otra cantidad", onPress: change } }),
+      otherAction: { label: "Otra cantidad", onPress: change },
     });
   });

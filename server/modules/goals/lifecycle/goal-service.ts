@@ -12,7 +12,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { DomainEvent, Publish } from "#server/platform/events/domain-event.ts";
 import type { GainOf } from "#server/platform/events/gain-of.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
-import type { GoalChanges } from "#shared/contracts/goals.ts";
+import type { GoalChanges, OtherStep } from "#shared/contracts/goals.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import type { GoalScope, GoalTransactions } from "./goal-change-repository.ts";
@@ -186,8 +186,8 @@ export const createGoalService = (dependencies: Dependencies) => {
       return (await settle(userId, undone && { ...undone, step: null, published: [] })).goal;
     },
 
-    changeStep: async (userId: string, id: string, step: string, amount: number) =>
-      settle(userId, await inside(userId, ({ changeStep }) => changeStep(id, step, amount))),
+    changeStep: async (userId: string, id: string, step: string, other: OtherStep) =>
+      settle(userId, await inside(userId, ({ changeStep }) => changeStep(id, step, other))),
 
     /** Upcoming events are deleted too; past ones stay. */
     async remove(userId: string, id: string, alongside?: Alongside<{ id: string }>) {

@@ -123,6 +123,25 @@ test("another amount takes the step's place", async () => {
   expect(await person.undo(id, step)).toMatchObject({ currentAmount: 0, status: "activo" });
 });
 
+test("another percent takes the step's place, and completes the goal at 100 %", async () => {
+  const person = await aPersonWithSteps();
+  const [{ id }, money] = [await person.percent(), await person.money()];
+  const step = await person.step(id, 60);
+
+  const changed = await person.rewrite(id, step, { progress: 35 });
+
+  expect(changed).toMatchObject({
+    goal: { progress: 35, status: "activo" },
+    step: { id: step?.id, from: 0, to: 35, amount: null },
+  });
+  expect((await person.rewrite(id, step, { progress: 100 })).goal).toMatchObject({ status: "completado" });
+  expect(await person.undo(id, step)).toMatchObject({ progress: 0, status: "activo" });
+  const euros = await person.step(money.id, 25);
+  await expect(person.rewrite(money.id, euros, { progress: 30 })).rejects.toMatchObject({ status: 400 });
+  await expect(person.rewrite(id, step, { progress: 101 })).rejects.toMatchObject({ status: 400 });
+  expect(await person.goal(money.id)).toMatchObject({ currentAmount: 250 });
+});
+
 test("no amount is given to a step that is gone, and none of nothing or of a percent", async () => {
   const person = await aPersonWithSteps();
   const [{ id }, run] = [await person.money(), await person.percent()];

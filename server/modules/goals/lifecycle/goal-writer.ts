@@ -10,7 +10,7 @@ import {
   goalStepUndone,
 } from "#server/modules/goals/domain-events.ts";
 import type { DomainEvent, EventKind, Publish } from "#server/platform/events/domain-event.ts";
-import type { GoalChanges } from "#shared/contracts/goals.ts";
+import type { GoalChanges, OtherStep } from "#shared/contracts/goals.ts";
 import type { DayMoney } from "#shared/rules/day-money.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
@@ -124,12 +124,16 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
     undoStep,
 
     /** Undefined when there is no such goal. */
-    async changeStep(id: string, stepId: string, amount: number) {
+    async changeStep(id: string, stepId: string, other: OtherStep) {
       const undone = await undoStep(id, stepId);
       if (!undone) return undefined;
       const { before, step, after } = undone;
       if (!step) throw new AppError("conflict", "Ese avance ya se ha deshecho");
-      const write = goalUpdateOf(after, { contribution: amount }, await moment());
+      const isPercent = "progress" in other;
+      if (isPercent && after.targetCents !== null)
+        throw new AppError("invalid_request", "Este objetivo se mide en euros");
+      const changed = isPercent ? other : { contribution: other.amount };
+      const write = goalUpdateOf(after, changed, await moment());
       const advances = write.advances.map((advance) => ({ ...advance, id: stepId, day: step.day }));
       const published = await applyUpdate(after, { ...write, advances }, { at: step.at });
       return { before, step: write.step && { ...write.step, id: stepId }, published };

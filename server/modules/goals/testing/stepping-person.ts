@@ -1,6 +1,6 @@
 import { aGoalPerson } from "#server/dev/testing/goal-person.ts";
 import type { startTestApp } from "#server/dev/testing/test-app.ts";
-import { changeGoalStep, type GoalStep, undoGoalStep } from "#shared/contracts/goals.ts";
+import { changeGoalStep, type GoalStep, type OtherStep, undoGoalStep } from "#shared/contracts/goals.ts";
 
 const idOf = (step: GoalStep | null) => step?.id ?? crypto.randomUUID();
 
@@ -16,7 +16,10 @@ export const aSteppingPerson = async (app: Awaited<ReturnType<typeof startTestAp
     step: async (id: string, progress: number) => (await update(id, { progress })).step,
     undo: async (id: string, step: GoalStep | null) =>
       (await call(undoGoalStep, { params: { id, step: idOf(step) } })).goal,
-    rewrite: (id: string, step: GoalStep | null, amount: number) =>
-      call(changeGoalStep, { params: { id, step: idOf(step) }, body: { amount } }),
+    rewrite: (id: string, step: GoalStep | null, other: number | OtherStep) =>
+      call(changeGoalStep, {
+        params: { id, step: idOf(step) },
+        body: typeof other === "number" ? { amount: other } : other,
+      }),
   };
 };
