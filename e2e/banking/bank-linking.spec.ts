@@ -104,7 +104,7 @@ test("a bank is linked, synced and disconnected with the keyboard alone, and its
   await expect(page.getByRole("region", { name: "Movimientos recientes" })).toContainText(/Mostrando \d+ de/);
 });
 
-test("the integrations and the list of banks are accessible", { tag: "@phone" }, async ({
+test("the integrations, the list of banks and the guide to them are accessible", { tag: "@phone" }, async ({
   page,
   person: _,
 }) => {
@@ -115,4 +115,8 @@ test("the integrations and the list of banks are accessible", { tag: "@phone" },
   await page.getByRole("button", { name: "Conectar banco" }).click();
   await page.getByRole("dialog").getByRole("button", { name: /^BBVA/ }).waitFor();
   await expectAccessible(page.getByRole("dialog"));
+
+  await page.getByRole("dialog").getByRole("link", { name: "Qué se puede con tu banco" }).click();
+  await page.getByRole("article", { name: "BBVA" }).waitFor();
+  await expectAccessible(page);
 });

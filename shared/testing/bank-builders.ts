@@ -67,9 +67,10 @@ export const integrationsOf = (connections: BankConnection[], totalBalance = 391
     accountsCount: connections.flatMap(({ accounts }) => accounts).length,
     transactionsCount: 412,
     lastSync: connections[0]?.lastSync ?? null,
-    connectedBanks: connections.map(({ id, institutionName, accounts }) => ({
+    connectedBanks: connections.map(({ id, institutionName, simulated, accounts }) => ({
       id,
       institutionName,
+      simulated,
       accountsCount: accounts.length,
       totalBalance,
     })),

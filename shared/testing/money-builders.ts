@@ -17,6 +17,7 @@ export const anAccount = (changes: Partial<Account> = {}): Account => ({
   isClosed: false,
   sharePercent: 100,
   isHidden: false,
+  isSimulated: false,
   color: null,
   openedOn: null,
   ...changes,
@@ -111,7 +112,10 @@ export const aFinancialSummary = (changes: Partial<FinancialSummary> = {}): Fina
   todayEarnings: 25,
   todayTransactionCount: 4,
   bankBalances: [
-    { bankName: "BBVA", accountsCount: 2, balance: 12480.35, balanceOn: "2026-10-15", isApart: false },
+    {
+      ...{ bankName: "BBVA", isSimulated: false, accountsCount: 2 },
+      ...{ balance: 12480.35, balanceOn: "2026-10-15", isApart: false },
+    },
   ],
   budgetAlerts: [],
   balanceLine: aBalanceLine(),

@@ -47,6 +47,10 @@ const OnboardingPage = pageOf(
 );
 const FeedPage = pageOf("Feed", async () => (await importFeed()).FeedPage);
 const BankingPage = pageOf("Banco", async () => (await importBanking()).BankingPage);
+const KnownBanksPage = pageOf(
+  "Bancos de verdad",
+  async () => (await import("#client/pages/known-banks-page.tsx")).KnownBanksPage,
+);
 const CalendarPage = pageOf("Calendario", async () => (await importCalendar()).CalendarPage);
 const GoalsPage = pageOf("Objetivos PARA", async () => (await importGoals()).GoalsPage);
 const IntegrationsPage = pageOf("Integraciones", async () => (await importIntegrations()).IntegrationsPage);
@@ -96,6 +100,7 @@ export const Routes = () => (
       </SignedInOnly>
     </Route>
     {pageInside("/banking", <BankingPage />)}
+    {pageInside("/banking/bancos", <KnownBanksPage />)}
     <Route path="/banking/return" component={BankReturnPage} />
     <Route path="/calendar/return" component={CalendarReturnPage} />
     {pageInside("/calendar", <CalendarPage />)}

@@ -46,7 +46,7 @@ const Keepers = () => {
 };
 
 /** The chat stays mounted across these pages. */
-const ownPages = /^\/(?:banking|calendar|goals|integrations|settings)?\/?$/i;
+const ownPages = /^\/(?:banking(?:\/bancos)?|calendar|goals|integrations|settings)?\/?$/i;
 
 const Assistant = () => {
   const user = useSession();

@@ -4,6 +4,7 @@ import { stopDate } from "#client/testing/agenda-server.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { watchLeaving } from "#client/testing/watch-leaving.ts";
+import { getAccount } from "#shared/contracts/banking/accounts.ts";
 import {
   type Account,
   listAccounts,
@@ -48,6 +49,26 @@ test("an account that its bank shares no longer is marked as closed", async () =
 
   expect(within(closed).getByText(/Cerrada/)).toBeVisible();
   expect(screen.getAllByText(/Cerrada/)).toHaveLength(1);
+});
+
+test("what a simulated bank tells of says so on its card, in its details and in those of a transaction", async () => {
+  const account = anAccount({ isSimulated: true });
+  const server = startBank({ accounts: [account], transactions: [aTransaction({ accountId: account.id })] });
+  server.on(getAccount, () => ({
+    ...{ account, version: "1", reportedName: null, source: "file" as const, feed: null, opening: null },
+    ...{ transactions: 1, firstDay: "2026-10-15", lastDay: "2026-10-15" },
+  }));
+  const user = renderApp("/banking");
+
+  const card = await screen.findByRole("article", { name: "Cuenta Nómina" });
+  expect(within(card).getByText("Datos inventados")).toBeVisible();
+
+  await user.click(screen.getByRole("button", { name: "Ver Mercadona" }));
+  expect(await screen.findByText("Banco simulado: datos inventados")).toBeVisible();
+  await user.keyboard("{Escape}");
+
+  await user.click(screen.getByRole("button", { name: "Ver la cuenta Cuenta Nómina" }));
+  expect(await screen.findByText("BBVA (banco simulado): datos inventados")).toBeVisible();
 });
 
 test("the accounts and the four figures of the range show", async () => {

@@ -201,6 +201,12 @@ const NoAccounts = ({ onAdd }: { onAdd: () => void }) => (
           <Button variant="secondary" size="lg" onClick={onAdd}>
             Llevar a mano
           </Button>
+          <Link
+            href="/banking/bancos"
+            className="inline-flex min-h-11 w-full items-center justify-center text-accent text-md underline underline-offset-4"
+          >
+            Qué se puede con tu banco
+          </Link>
         </div>
       }
     />

@@ -28,6 +28,7 @@ test("the demo person signs in to a settled household of two banks, up to today"
 
   expect(user.onboardingCompleted).toBe(true);
   expect(accounts.map(({ institutionName }) => institutionName)).toEqual(["BBVA", "ING", "ING"]);
+  expect(accounts.every(({ isSimulated }) => isSimulated)).toBe(true);
   expect(financialSummary.bankBalances.map(({ bankName }) => bankName)).toEqual(["BBVA", "ING"]);
   expect(financialSummary.monthlyIncome).toBeGreaterThan(financialSummary.monthlyExpenses);
   expect(financialSummary.balanceLine.actual).toHaveLength(21);

@@ -22,6 +22,7 @@ import { demoPlanned, demoSteps, monthsOfGoals } from "./demo-goals.ts";
 import { demoCredentials, demoProfile } from "./demo-person.ts";
 import type { DemoRepository } from "./demo-repository.ts";
 import { demoStatement } from "./demo-statement.ts";
+import { household } from "./household.ts";
 
 interface Dependencies {
   people: DemoRepository;
@@ -91,6 +92,10 @@ export const createDemoService = (services: Dependencies) => {
     const from = lastDate ?? monthStartAfter(today, -monthsOfHistory);
     const statement = demoStatement({ from, to: today, isBeginning: lastDate === null });
     await statements.saveStatement(userId, statement, { fileName: "demo" }, () => {});
+    await people.sayInvented(
+      userId,
+      household.map(({ iban }) => iban.slice(-4)),
+    );
     if (lastDate === null) await people.ageAccounts(userId, daysFromTo(from, today).length);
   };
 

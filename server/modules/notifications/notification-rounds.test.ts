@@ -178,13 +178,13 @@ test("a bank that has failed for a day, and a consent that ends, get a notice al
 
   expect(early).toEqual([]);
   expect(textsOf(failing)).toEqual([
-    "BBVA no responde. Sin movimientos nuevos desde el 17 de noviembre. Seguimos probando; mira si puedes hacer algo.",
+    "BBVA (banco simulado) no responde. Sin movimientos nuevos desde el 17 de noviembre. Seguimos probando; mira si puedes hacer algo.",
   ]);
   expect(textsOf(ending)[0]).toBe(
-    "El permiso de BBVA caduca pronto. Vale hasta el 5 de diciembre. Renuévalo para no dejar de recibir movimientos.",
+    "El permiso de BBVA (banco simulado) caduca pronto. Vale hasta el 5 de diciembre. Renuévalo para no dejar de recibir movimientos.",
   );
   expect(textsOf(ended)[0]).toBe(
-    "El permiso de BBVA ha terminado. Renuévalo en un minuto para seguir recibiendo tus movimientos.",
+    "El permiso de BBVA (banco simulado) ha terminado. Renuévalo en un minuto para seguir recibiendo tus movimientos.",
   );
   expect(later).toEqual(ended);
 });

@@ -1,5 +1,6 @@
 import { accountsKnowing } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import { bankLabel } from "#shared/rules/bank-label.ts";
 import { type LeftOutAccount, leftOutWords } from "#shared/rules/left-out.ts";
 import { isInEuros } from "#shared/rules/money.ts";
 import type { NoticeFacts } from "./domain/derive-notices.ts";
@@ -31,7 +32,7 @@ export const createWeekReader =
     const leftOut = (await ledger.balances(userId)).flatMap((account): LeftOutAccount[] => {
       const last = account.spans.at(-1)?.to;
       if (!isInEuros(account) || known.ids.includes(account.id) || last === undefined) return [];
-      return [{ name: account.name, bankName: account.institutionName, since: last < to ? last : null }];
+      return [{ name: account.name, bankName: bankLabel(account), since: last < to ? last : null }];
     });
     return {
       knownFrom: known.from,

@@ -147,6 +147,7 @@ export const getIntegrations = defineEndpoint({
         z.object({
           id: z.uuid(),
           institutionName: z.string(),
+          simulated: z.boolean(),
           accountsCount: z.int(),
           totalBalance: euros,
         }),

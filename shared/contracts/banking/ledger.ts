@@ -34,6 +34,8 @@ export const accountSchema = z.object({
   sharePercent: integerWithin(accountShare),
   /** The person wants it in no total. */
   isHidden: z.boolean(),
+  /** Of a simulated bank or the demo: its data are invented. */
+  isSimulated: z.boolean(),
   color: z.nullable(z.enum(accountColors)),
   /** Kept by hand since that day, without a bank or a file. */
   openedOn: z.nullable(day),

@@ -27,6 +27,7 @@ export const financialSummarySchema = z.object({
   bankBalances: z.array(
     z.object({
       bankName: z.string(),
+      isSimulated: z.boolean(),
       accountsCount: z.int(),
       balance: euros,
       /** The oldest day that one of its balances is of. */

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
 import type { Funding, Goal } from "#shared/contracts/goals.ts";
+import { bankLabel } from "#shared/rules/bank-label.ts";
 import { isInEuros } from "#shared/rules/money.ts";
 import type { GoalFields } from "./goal-fields.ts";
 import { useGoalAccounts, useGoals } from "./goal-queries.ts";
@@ -122,7 +123,7 @@ interface AccountChoiceProps {
 }
 
 const AccountChoice = ({ account, name, isChosen, otherGoal, onToggle }: AccountChoiceProps) => {
-  const { institutionName, ibanLast4, balance } = account;
+  const { ibanLast4, balance } = account;
 
   return (
     <label className="flex min-h-14 items-center gap-3 py-2">
@@ -139,7 +140,7 @@ const AccountChoice = ({ account, name, isChosen, otherGoal, onToggle }: Account
         <span className="block text-caption text-ink-muted">
           {otherGoal
             ? `Ya es de «${otherGoal}»`
-            : [institutionName, ibanLast4 && `·${ibanLast4}`].filter(Boolean).join(" ")}
+            : [bankLabel(account), ibanLast4 && `·${ibanLast4}`].filter(Boolean).join(" ")}
         </span>
       </span>
       <Amount amount={balance} className="font-semibold" />

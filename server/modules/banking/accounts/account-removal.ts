@@ -1,4 +1,5 @@
 import { AppError } from "#server/errors.ts";
+import { nameOfBank } from "#server/modules/banking/domain/name-of-bank.ts";
 import { bankUnlinked } from "#server/modules/banking/domain-events.ts";
 import type { LedgerScope, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
@@ -31,7 +32,7 @@ export const createAccountRemoval =
       await change.deleteAccounts([id]);
       await change.recount(freed);
       const idle = connectionId && (await accounts.takeIfIdle(userId, connectionId));
-      if (idle) await publish(change.scope, userId, bankUnlinked, { bank: idle.institutionName });
+      if (idle) await publish(change.scope, userId, bankUnlinked, { bank: nameOfBank(idle) });
       const rows = count === 0 ? "" : ` y ${counted(count, "movimiento", "movimientos")}`;
       return { message: `Borrado: «${account.name}»${rows}`, idle };
     });

@@ -140,6 +140,14 @@ export const createConnectionRepository = (db: Database) => {
         );
     },
 
+    async markSimulated(userId: string, ids: string[]) {
+      if (ids.length === 0) return;
+      await db
+        .update(accounts)
+        .set({ isSimulated: true })
+        .where(and(eq(accounts.userId, userId), inArray(accounts.id, ids)));
+    },
+
     /** Per connection: the number of accounts and the balance in euros of those not closed. */
     async totals(userId: string) {
       return db

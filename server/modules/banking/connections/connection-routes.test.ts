@@ -7,7 +7,9 @@ import {
   linkBank,
 } from "#server/dev/testing/bank-authorization.ts";
 import { bankRows, ledgerRows, ninetyDaysBefore } from "#server/dev/testing/bank-truth.ts";
+import { downloadOf } from "#server/dev/testing/my-data.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { sendChat } from "#shared/contracts/assistant.ts";
 import {
   authoriseBank,
   disconnectBank,
@@ -20,6 +22,7 @@ import {
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { login } from "#shared/contracts/identity/auth.ts";
 import { confirmIdentity } from "#shared/contracts/identity/second-factors.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 
 const app = await startTestApp({ banks: "at once" });
 
@@ -391,6 +394,27 @@ test("two banks stand side by side, and the integrations count both", async () =
   expect(banking.connectedBanks.reduce((sum, bank) => sum + Math.round(bank.totalBalance * 100), 0)).toBe(
     total,
   );
+});
+
+test("what a simulated bank tells of is said to be invented everywhere, also once its link has ended", async () => {
+  const ana = await aPerson();
+  await linkBank(ana);
+
+  const [connection] = await ana.connections();
+  const { banking } = await ana.call(getIntegrations);
+  const { financialSummary } = await ana.call(getDashboard);
+  expect(connection).toMatchObject({ simulated: true });
+  expect(banking.connectedBanks).toMatchObject([{ institutionName: "BBVA", simulated: true }]);
+  expect(financialSummary.bankBalances).toMatchObject([{ bankName: "BBVA", isSimulated: true }]);
+
+  await ana.call(disconnectBank, { params: { id: connection?.id ?? "" }, body: { forget: false } });
+
+  const { accounts } = await ana.call(listAccounts);
+  expect(accounts.map(({ isSimulated }) => isSimulated)).toEqual([true, true]);
+  const { message } = await ana.call(sendChat, { body: { message: "¿cuánto dinero tengo en BBVA?" } });
+  expect(message.content).toContain("en BBVA (banco simulado)");
+  const { files } = await downloadOf(ana, app.baseUrl);
+  expect(files.get("movimientos.csv")).toContain(";BBVA (banco simulado);");
 });
 
 test("disconnecting ends the consent at the bank and keeps the transactions", async () => {

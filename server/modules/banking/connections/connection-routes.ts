@@ -41,9 +41,10 @@ export const connectionRoutes = (
         connected: linked.length > 0,
         ...counts,
         lastSync: lastSync?.toISOString() ?? null,
-        connectedBanks: linked.map(({ id, institutionName }) => ({
+        connectedBanks: linked.map(({ id, institutionName, provider }) => ({
           id,
           institutionName,
+          simulated: provider === "simulated",
           accountsCount: totals.get(id)?.accounts ?? 0,
           totalBalance: fromCents(totals.get(id)?.cents ?? 0),
         })),

@@ -1,6 +1,7 @@
 import { AppError } from "#server/errors.ts";
 import type { BankProviders } from "#server/modules/banking/bank-provider.ts";
 import { BankError, type BankProvider, type Presence } from "#server/modules/banking/bank-provider.ts";
+import { nameOfBank } from "#server/modules/banking/domain/name-of-bank.ts";
 import { bankUnlinked } from "#server/modules/banking/domain-events.ts";
 import type { LedgerScope, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import { type BankSyncService, consentEndJob } from "#server/modules/banking/sync/bank-sync-service.ts";
@@ -168,7 +169,7 @@ export const createConnectionService = (dependencies: Dependencies) => {
         const feeds = await connections.feeds(userId, id);
         if (forget) await change.deleteAccounts(feeds.map(({ accountId }) => accountId));
         const removed = await connections.removeConnection(userId, id);
-        if (removed) await publish(change.scope, userId, bankUnlinked, { bank: connection.institutionName });
+        if (removed) await publish(change.scope, userId, bankUnlinked, { bank: nameOfBank(connection) });
         return removed;
       });
       // A renewal may have finished in between, with a consent of its own.

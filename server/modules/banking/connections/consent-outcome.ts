@@ -5,6 +5,7 @@ import {
   type ConsentState,
   type Presence,
 } from "#server/modules/banking/bank-provider.ts";
+import { nameOfBank } from "#server/modules/banking/domain/name-of-bank.ts";
 import { bankLinked } from "#server/modules/banking/domain-events.ts";
 import type { LedgerScope, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
@@ -115,7 +116,7 @@ export const createConsentOutcome = (dependencies: OutcomeDependencies) => {
       const { connection, replaced } = await ledger.change(userId, async (change) => {
         const linked = await linkAccounts(change, repositoryIn(change.scope), { userId, consent, granted });
         const device = deviceNameOf(presence.userAgent);
-        await publish(change.scope, userId, bankLinked, { bank: consent.institutionName, device });
+        await publish(change.scope, userId, bankLinked, { bank: nameOfBank(consent), device });
         return linked;
       });
       await sync.begin(userId, connection, presence);

@@ -55,6 +55,7 @@ export const createAccountLinking = ({ ledger, sealing, clock }: Dependencies) =
       currency,
       ibanSealed: iban && sealing.seal(iban, userId),
       ibanLast4: iban?.slice(-4) ?? null,
+      isSimulated: consent.provider === "simulated",
     });
   };
 
@@ -144,6 +145,7 @@ export const createAccountLinking = ({ ledger, sealing, clock }: Dependencies) =
     const missing = fedBefore.map(({ accountId }) => accountId).filter((id) => !matched.has(id));
     await connections.markGone(userId, missing);
     await connections.reopen(userId, [...matched.keys()]);
+    if (consent.provider === "simulated") await connections.markSimulated(userId, [...matched.keys()]);
     // A missing account may be one of the new ones: the first sync decides.
     const isNew = [...matched.keys()].some((accountId) => !before.has(accountId));
     if (!isNew) await connections.closeAccounts(userId, missing, clock.now());

@@ -1,3 +1,4 @@
+import { bankLabel } from "#shared/rules/bank-label.ts";
 import type { LeftOutAccount } from "#shared/rules/left-out.ts";
 import { monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { latestDay } from "./balances.ts";
@@ -34,6 +35,7 @@ interface KnownDays {
   id: string;
   name: string;
   institutionName: string;
+  isSimulated: boolean;
   spans: readonly DaySpan[];
 }
 
@@ -45,10 +47,11 @@ export const leftOutAccounts = (
 ): LeftOutAccount[] => {
   const latest = latestDay([...months.values()].map((own) => own.at(-1) ?? null));
   if (latest === null) return [];
-  return accounts.flatMap(({ id, name, institutionName, spans }) => {
+  return accounts.flatMap((account) => {
+    const { id, name, spans } = account;
     const last = spans.at(-1)?.to;
     if (months.has(id) || last === undefined || (spans[0]?.from ?? "") > to) return [];
-    return { name, bankName: institutionName, since: last < latest ? last : null };
+    return { name, bankName: bankLabel(account), since: last < latest ? last : null };
   });
 };
 

@@ -111,6 +111,7 @@ const toAccount = (account: KnownAccount): Account => ({
   isClosed: account.closedAt !== null,
   sharePercent: account.sharePercent,
   isHidden: account.isHidden,
+  isSimulated: account.isSimulated,
   color: account.color,
   openedOn: account.openedOn,
 });

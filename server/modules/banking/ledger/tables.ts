@@ -37,6 +37,8 @@ export const accounts = pgTable(
     closedAt: instant(),
     /** How much of it is the person's: every total counts this share of its rows and balance. */
     sharePercent: smallint().notNull().default(100),
+    /** A simulated bank, or the demo, has told of it: its data are invented, also once the link has ended. */
+    isSimulated: boolean().notNull().default(false),
     /** The person wants it in no total. */
     isHidden: boolean().notNull().default(false),
     /** Closed by the person, so that no answer of its bank opens it again. */

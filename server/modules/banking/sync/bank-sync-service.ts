@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "#server/errors.ts";
 import type { BankProviders, Presence } from "#server/modules/banking/bank-provider.ts";
+import { nameOfBank } from "#server/modules/banking/domain/name-of-bank.ts";
 import type { JobKind, Jobs, PersonJob } from "#server/platform/jobs/jobs.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { isStanding } from "./account-messages.ts";
@@ -130,7 +131,7 @@ export const createBankSyncService = (dependencies: Dependencies) => {
       const state = await loadState(userId);
       return state.connections.map((connection) => ({
         id: connection.id,
-        name: connection.institutionName,
+        name: nameOfBank(connection),
         consent: connection.remoteId,
         state: connectionOf(state, connection).state,
         validUntil: connection.validUntil,

@@ -87,7 +87,9 @@ export const takeOver = async (
   const { accountKey, ibanSealed, ibanLast4 } = iban;
   const names = earlier.reportedName === null ? { name } : { name: earlier.name, reportedName: name };
   const closedAt = earlier.closedByPerson ? earlier.closedAt : null;
-  const news = { accountKey, ibanSealed, ibanLast4, ...names, type, institutionName, closedAt };
+  const isSimulated = earlier.isSimulated || newAccount.isSimulated;
+  const own = { ...names, type, institutionName, closedAt, isSimulated };
+  const news = { accountKey, ibanSealed, ibanLast4, ...own };
   await scoped.setAccount(userId, earlier.id, news);
   return { account: { ...earlier, ...news }, idle };
 };

@@ -99,8 +99,10 @@ test("bank consents are recorded once, when they are given and when they end", a
   const [connection] = (await person.call(getSyncStatus)).connections;
   await person.call(disconnectBank, { params: { id: connection?.id ?? "" }, body: { forget: true } });
 
-  expect(entries.filter((entry) => entry.startsWith("bank"))).toEqual(["bank_consent_given: BBVA"]);
-  expect(await activityOf(person.call)).toContain("bank_consent_ended: BBVA");
+  expect(entries.filter((entry) => entry.startsWith("bank"))).toEqual([
+    "bank_consent_given: BBVA (banco simulado)",
+  ]);
+  expect(await activityOf(person.call)).toContain("bank_consent_ended: BBVA (banco simulado)");
 });
 
 test("connecting and disconnecting a calendar is recorded", async () => {

@@ -1,3 +1,4 @@
+import { bankLabel } from "#shared/rules/bank-label.ts";
 import type { PersonRow } from "./person-tables-repository.ts";
 
 /** Characters that start a formula (OWASP, "CSV Injection"). */
@@ -36,12 +37,15 @@ const columns: [title: string, cell: (transaction: PersonRow, account: PersonRow
   ["Divisa", (_, account) => text(account?.currency)],
   ["Saldo", ({ balanceAfterCents }) => (balanceAfterCents === null ? null : Number(balanceAfterCents))],
   ["Cuenta", (_, account) => text(account?.name)],
-  ["Banco", (_, account) => text(account?.institutionName)],
+  ["Banco", (_, account) => (account ? bankCell(account) : null)],
   ["Estado", ({ status }) => (status === "pending" ? "Pendiente" : "Hecho")],
   ["Entre tus cuentas", ({ transferId }) => (transferId === null ? "No" : "Sí")],
 ];
 
 const text = (value: unknown): Cell => (typeof value === "string" ? value : null);
+
+const bankCell = ({ institutionName, isSimulated }: PersonRow): Cell =>
+  bankLabel({ institutionName: String(institutionName), isSimulated: isSimulated === true });
 
 const spanishDay = (day: unknown) => String(day).split("-").reverse().join("/");
 

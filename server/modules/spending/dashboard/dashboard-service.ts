@@ -11,6 +11,7 @@ import type {
   RecentTransaction,
   RewardProgress,
 } from "#shared/contracts/spending/pulse.ts";
+import { bankLabel } from "#shared/rules/bank-label.ts";
 import { type Category, categoryLook, categorySchema } from "#shared/rules/categories.ts";
 import { moneyBetween } from "#shared/rules/day-money.ts";
 import { madridDayOf, monthEndOf, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
@@ -125,8 +126,9 @@ const summaryOf = ({
 };
 
 const bankBalancesOf = (accounts: MoneyReading["accounts"], isApart: boolean) =>
-  [...Map.groupBy(accounts, ({ institutionName }) => institutionName)].map(([bankName, own]) => ({
-    bankName,
+  [...Map.groupBy(accounts, bankLabel).values()].map((own) => ({
+    bankName: own[0]?.institutionName ?? "",
+    isSimulated: own[0]?.isSimulated ?? false,
     accountsCount: own.length,
     balance: fromCents(own.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),
     balanceOn: own.flatMap(({ knownTo }) => knownTo ?? []).toSorted()[0] ?? null,

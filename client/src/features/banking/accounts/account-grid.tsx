@@ -85,6 +85,7 @@ const AccountCard = ({ account, onOpen }: { account: Account; onOpen: () => void
     <p className="mt-1 text-caption text-ink-muted">
       {accountTypes[account.type]} · {account.currency}
     </p>
+    {account.isSimulated && <p className="font-semibold text-caption text-saffron-ink">Datos inventados</p>}
     <p className="mt-auto pt-2.5">
       <Amount
         amount={account.balance}

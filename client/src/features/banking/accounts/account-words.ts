@@ -3,6 +3,7 @@ import { counted } from "#client/lib/format.ts";
 import type { AccountDetails } from "#shared/contracts/banking/accounts.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
 import { type AccountColor, type AccountType, isHeldApart } from "#shared/rules/account-kinds.ts";
+import { bankLabel } from "#shared/rules/bank-label.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { shareOfCents } from "#shared/rules/share.ts";
 
@@ -63,6 +64,7 @@ export const shareWords = (percent: number) =>
 
 export const sourceWords = ({ source, feed, account }: AccountDetails) => {
   if (source === "hand") return "La llevas a mano";
+  if (account.isSimulated) return `${bankLabel(account)}: datos inventados`;
   return source === "bank" ? `Conectada a ${feed?.bank ?? account.institutionName}` : "De tus extractos";
 };
 

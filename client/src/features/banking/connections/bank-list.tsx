@@ -1,6 +1,8 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Landmark from "lucide-react/icons/landmark";
+import { Link } from "wouter";
 import { Badge } from "#client/components/badge.tsx";
+import { buttonStyle } from "#client/components/button-style.ts";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import { counted } from "#client/lib/format.ts";
@@ -92,5 +94,14 @@ const card =
   "max-md:-mx-2 max-md:w-[calc(100%+1rem)] max-md:rounded-md max-md:px-2 md:relative md:size-full md:flex-col md:flex-nowrap md:gap-y-3.5 md:items-start md:rounded-lg md:p-3.5 md:ring-1 md:ring-line md:ring-inset md:hover:ring-2 md:hover:ring-accent";
 
 export const NoBanks = ({ title, description }: { title: string; description?: string }) => (
-  <EmptyState icon={Landmark} title={title} description={description} />
+  <EmptyState
+    icon={Landmark}
+    title={title}
+    description={description}
+    action={
+      <Link href="/banking/bancos" className={buttonStyle("secondary")}>
+        Otras formas de traerlo
+      </Link>
+    }
+  />
 );

@@ -1,6 +1,7 @@
 import Search from "lucide-react/icons/search";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState } from "react";
+import { Link } from "wouter";
 import { Dialog } from "#client/components/dialog.tsx";
 import { Loaded, ReadFailed } from "#client/components/loaded.tsx";
 import { SkeletonGroup, TransactionRowSkeleton } from "#client/components/skeleton.tsx";
@@ -117,7 +118,10 @@ const Safety = ({ isSimulated, className }: SafetyProps) => (
     <ShieldCheck size={20} className="shrink-0 text-positive" aria-hidden="true" />
     <p>
       Conexión PSD2 cifrada y de solo lectura. AI.Fred nunca ve tus claves ni puede mover tu dinero.
-      {isSimulated && " Banco simulado: los datos son inventados."}
+      {isSimulated && " Banco simulado: los datos son inventados."}{" "}
+      <Link href="/banking/bancos" className="text-accent underline underline-offset-4">
+        Qué se puede con tu banco
+      </Link>
     </p>
   </div>
 );

@@ -17,7 +17,7 @@ interface ConnectionRowProps {
 }
 
 export const ConnectionRow = ({ connection, balance, status, onRenew }: ConnectionRowProps) => {
-  const { institutionName, logo, accounts } = connection;
+  const { institutionName, logo, accounts, simulated } = connection;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
 
@@ -35,6 +35,7 @@ export const ConnectionRow = ({ connection, balance, status, onRenew }: Connecti
           <span className="wrap-anywhere block font-semibold text-base leading-5.5">{institutionName}</span>
           <span className="block text-ink-muted text-sm">
             {counted(accounts.length, "cuenta", "cuentas")}
+            {simulated && " · simulado"}
           </span>
         </span>
         <span className="ml-auto flex items-center gap-2">

@@ -1,6 +1,7 @@
 import Landmark from "lucide-react/icons/landmark";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
+import { Link } from "wouter";
 import { AuthorizationPanel } from "#client/components/authorization-panel.tsx";
 import { Button } from "#client/components/button.tsx";
 import { ConnectionHead, ConnectionState } from "#client/components/connection-head.tsx";
@@ -80,6 +81,12 @@ export const OpenBankingCard = ({ status, balances }: OpenBankingCardProps) => {
         )}
         {connections.length > 0 && <SyncButton status={status} />}
       </div>
+      <Link
+        href="/banking/bancos"
+        className="mt-2 flex min-h-11 items-center justify-center text-accent text-md underline underline-offset-4"
+      >
+        Qué se puede con tu banco
+      </Link>
       {connections.some(({ simulated }) => simulated) && (
         <p className="mt-4 text-center text-caption text-ink-muted">
           Banco simulado: los datos son inventados.

@@ -5,7 +5,7 @@ import { startStatementServer } from "#client/testing/statement-server.ts";
 import { getSyncStatus, type SyncStatus, syncBanks } from "#shared/contracts/banking/connections.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { listBudgets } from "#shared/contracts/spending/budgets.ts";
-import { aSyncStatus, noConnections } from "#shared/testing/bank-builders.ts";
+import { aConnection, aSyncStatus, noConnections } from "#shared/testing/bank-builders.ts";
 import { aBudgetMonth } from "#shared/testing/finance-builders.ts";
 import { anAccount } from "#shared/testing/money-builders.ts";
 
@@ -51,6 +51,13 @@ test("after the last one of the day the next is tomorrow", async () => {
   renderApp("/banking");
 
   expect(await screen.findByText("04 veces al día. Próxima, mañana, 02:00")).toBeVisible();
+});
+
+test("a simulated bank is called what it is beside its syncs", async () => {
+  start(aSyncStatus({ connections: [aConnection({ simulated: true })] }));
+  renderApp("/banking");
+
+  expect(await within(await card()).findByText("Banco simulado: los datos son inventados.")).toBeVisible();
 });
 
 test("accounts that only files feed speak of files, and lead to a bank", async () => {

@@ -38,6 +38,9 @@ export const SyncCard = () => {
             {!hasOnlyFiles && (
               <p className="min-h-4.5 text-caption text-ink-muted">{noteOf(status, error)}</p>
             )}
+            {status?.connections.some(({ simulated }) => simulated) && (
+              <p className="text-caption text-ink-muted">Banco simulado: los datos son inventados.</p>
+            )}
           </div>
         </div>
         {!hasOnlyFiles && <SyncDay slots={status?.slots ?? plan} />}

@@ -92,6 +92,9 @@ const Facts = ({ transaction, account }: { transaction: Transaction; account: Ac
     {account && (
       <Fact name="Cuenta">
         {[account.name, account.ibanLast4 && `·${account.ibanLast4}`].filter(Boolean).join(" ")}
+        {account.isSimulated && (
+          <span className="block text-saffron-ink text-sm">Banco simulado: datos inventados</span>
+        )}
       </Fact>
     )}
     {transaction.balance !== null && (

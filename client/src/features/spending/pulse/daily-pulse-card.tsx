@@ -103,8 +103,11 @@ const BankChips = ({ banks, today }: BankChipsProps) => (
     aria-label="Tus bancos"
     className="flex gap-2 overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-lg:-mx-5 max-lg:px-5 lg:-m-1 lg:gap-3 lg:p-1"
   >
-    {banks.map(({ bankName, accountsCount, balance, balanceOn, isApart }) => (
-      <li key={`${bankName} ${isApart}`} className="shrink-0 lg:max-w-80 lg:min-w-56 lg:flex-1">
+    {banks.map(({ bankName, isSimulated, accountsCount, balance, balanceOn, isApart }) => (
+      <li
+        key={`${bankName} ${isSimulated} ${isApart}`}
+        className="shrink-0 lg:max-w-80 lg:min-w-56 lg:flex-1"
+      >
         <Link
           href="/banking"
           className="flex items-center gap-2.5 rounded-lg bg-sunken py-2 pr-3.5 pl-2 transition-colors duration-tap hover:bg-accent-soft lg:gap-3.5 lg:rounded-xl lg:bg-surface lg:p-4 lg:ring-1 lg:ring-line"
@@ -112,7 +115,8 @@ const BankChips = ({ banks, today }: BankChipsProps) => (
           <BankTile institution={bankName} />
           <span className="min-w-0">
             <span className="block truncate text-caption text-ink-muted lg:text-sm">
-              {bankName} · {isApart && "aparte, "}
+              {bankName} · {isSimulated && "simulado, "}
+              {isApart && "aparte, "}
               {balanceOn !== null && isOldBalance(balanceOn, today)
                 ? `a ${relativeDay(balanceOn, today)}`
                 : counted(accountsCount, "cuenta", "cuentas")}

@@ -8,6 +8,7 @@ import { dayWords, joinWithAnd } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { isSpendable } from "#shared/rules/account-kinds.ts";
 import { isOldBalance } from "#shared/rules/balance-age.ts";
+import { bankLabel } from "#shared/rules/bank-label.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
 import { findAccounts } from "./bank-words.ts";
@@ -50,21 +51,20 @@ const balanceOutput = z.object({
 type BalanceOutput = z.output<typeof balanceOutput>;
 type Account = BalanceOutput["accounts"][number];
 
-const toAccount = (
-  { id, institutionName, name, type, balanceCents, currency, knownTo }: StoredAccount,
-  isApart: boolean,
-  today: string,
-): Account => ({
-  id,
-  bank: institutionName,
-  name,
-  type,
-  balance: fromCents(balanceCents),
-  currency,
-  oldDay: isOldBalance(knownTo, today) ? knownTo : null,
-  oldDayText: knownTo !== null && isOldBalance(knownTo, today) ? dayWords(knownTo, today) : null,
-  isApart,
-});
+const toAccount = (account: StoredAccount, isApart: boolean, today: string): Account => {
+  const { id, name, type, balanceCents, currency, knownTo } = account;
+  return {
+    id,
+    bank: bankLabel(account),
+    name,
+    type,
+    balance: fromCents(balanceCents),
+    currency,
+    oldDay: isOldBalance(knownTo, today) ? knownTo : null,
+    oldDayText: knownTo !== null && isOldBalance(knownTo, today) ? dayWords(knownTo, today) : null,
+    isApart,
+  };
+};
 
 const sumOf = (accounts: readonly Account[]) =>
   fromCents(accounts.reduce((sum, { balance }) => sum + toCents(balance), 0));

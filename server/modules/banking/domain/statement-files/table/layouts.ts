@@ -69,6 +69,8 @@ const layouts: readonly (readonly [format: string, institution: string, test: Te
   ],
 ];
 
+export const banksWithLayout = [...new Set(layouts.map(([, institution]) => institution))];
+
 export const layoutOf = (columns: Columns, hasGluedCurrency: boolean): Layout => {
   const names = new Set(columns.names);
   const has = (...required: string[]) => required.every((name) => names.has(name));
