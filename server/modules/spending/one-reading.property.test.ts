@@ -237,7 +237,8 @@ test("every screen and answer has the same figures of a household, and they are 
 });
 
 /** "De media gastas 1.234,56 € al mes (6 meses completos).": its amount and its months. */
-const meanSaid = /^De media \S+ (\S+\s€) al mes.* \((\d+ mes(?:es)?) completos?([^)]*)\)\.$/;
+const meanSaid =
+  /^De media \S+ (\S+\s€) al mes.* \((?:cada cuenta en los suyos, hasta )?(\d+ mes(?:es)?) completos?([^)]*)\)\.$/;
 
 test("what screens show and what Fred says of the same figure reads the same", async () => {
   await fc.assert(

@@ -24,8 +24,9 @@ const SAID_OF_IT = new RegExp(
   "g",
 );
 
+/** One word at an end: it is taken away as often as there is one. */
 const EDGE_WORDS =
-  /^(?:(?:de|del|la|el|los|las|lo|un|una|en|por|para|al|a|que|y|con)(?![a-z])[\s,.;:]*)+|(?:[\s,.;:]+(?:de|del|la|el|en|por|para|a|que|y|con|lo))+$/;
+  /^(?:de|del|la|el|los|las|lo|un|una|en|por|para|al|a|que|y|con)(?![a-z])[\s,.;:]?|[\s,.;:](?:de|del|la|el|en|por|para|a|que|y|con|lo)$/;
 
 const maxWhat = 100;
 
