@@ -29,6 +29,8 @@ const margin = 15;
 /** One account, stored as the database stores it. */
 export const createLedger = () => {
   const rows = new Map<string, LedgerRow>();
+  /** By row, the true transaction that the person edited there. */
+  const edits = new Map<string, number>();
   let lastId = 0;
 
   const insert = (source: string, { row, tag }: ReportedRow) => {
@@ -88,6 +90,15 @@ export const createLedger = () => {
   return {
     rows: () => [...rows.values()],
     knownTo,
+
+    /** The person edits one booked row in three. */
+    editNew() {
+      for (const { id, tag, facts } of rows.values())
+        if (facts.status === "booked" && tag % 3 === 0 && !edits.has(id)) edits.set(id, tag);
+    },
+
+    /** Each edited transaction, and the one that its row stands for now; null without the row. */
+    edits: () => [...edits].map(([id, tag]) => ({ tag, now: rows.get(id)?.tag ?? null })),
 
     /** The day of the oldest hold that a source reported. */
     oldestHold: (source: string) =>

@@ -20,6 +20,8 @@ export interface Outcome {
   withdrawn: { total: number; remaining: number };
   /** Rows that an answer repeated under other ids. */
   repeated: number;
+  /** Edits of rows whose transactions still stand; those whose row is gone, and those that lie on another's row. */
+  edits: { total: number; lost: number; misplaced: number };
   /** The final balance: whether the product reports a difference, and whether there is one. */
   balance: "none" | "equal" | "off and reported" | "off and unreported" | "equal but reported as off";
   /** One line per fault. */
@@ -101,6 +103,7 @@ export const simulate = (seed: number, days: number): Outcome => {
     importFiles(now);
     turnTimes(now);
     if (!plan.isOut(now) || isQuiet) request(now, isQuiet);
+    ledger.editNew();
   }
 
   /** Whether the bank's answers or a file must have brought it. */
@@ -126,7 +129,24 @@ export const simulate = (seed: number, days: number): Outcome => {
     late: { total: due.filter(({ lateBy }) => lateBy > 0).length, lost: result.lostLate },
     withdrawn: { total: withdrawn.length, remaining: result.remainingWithdrawn },
     repeated,
+    edits: fateOfEdits(ledger.edits(), transactions, due),
     balance: balanceOf(feed.mismatchCents(), result),
+  };
+};
+
+/** Equal payments to one merchant are one to the person. */
+const fateOfEdits = (
+  edits: readonly { tag: number; now: number | null }[],
+  transactions: readonly Transaction[],
+  due: readonly Transaction[],
+): Outcome["edits"] => {
+  const standing = new Set(due.map(({ tag }) => tag));
+  const judged = edits.filter(({ tag }) => standing.has(tag));
+  const nameOf = (tag: number) => `${transactions[tag]?.merchant} ${transactions[tag]?.cents}`;
+  return {
+    total: judged.length,
+    lost: judged.filter(({ now }) => now === null).length,
+    misplaced: judged.filter(({ tag, now }) => now !== null && nameOf(now) !== nameOf(tag)).length,
   };
 };
 
