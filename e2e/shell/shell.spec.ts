@@ -177,3 +177,28 @@ test("the settings remember the theme and sign the person out", { tag: "@once" }
   await expect(page).toHaveURL("/auth");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
+
+test("all that a new person can open is accessible", { tag: "@phone" }, async ({ page, person: _ }) => {
+  const sheets = {
+    "/": ["Chat", /^Notificaciones/],
+    "/goals": [/Nuevo objetivo/, /Revisión/, /Sugerencias/],
+    "/calendar": ["Crear evento"],
+    "/integrations": [/^Conectar (otro )?banco$/],
+  } as const;
+  for (const [path, buttons] of Object.entries(sheets)) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await expectAccessible(page);
+    for (const name of buttons) {
+      await page.getByRole("button", { name }).first().click();
+      const sheet = page.getByRole("dialog");
+      await expect(sheet).toBeVisible();
+      await expectAccessible(sheet);
+      await page.keyboard.press("Escape");
+      await expect(sheet).toHaveCount(0);
+    }
+  }
+  await page.goto("/banking");
+  await page.getByRole("heading", { name: "Datos Bancarios" }).waitFor();
+  await expectAccessible(page);
+});
