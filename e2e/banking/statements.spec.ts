@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectAccessible, test, transactionFilterField } from "#e2e/support/fixtures.ts";
+import { expectAccessible, importRows, test, transactionFilterField } from "#e2e/support/fixtures.ts";
 
 const statements = join(import.meta.dirname, "../../server/modules/banking/domain/statement-files/fixtures");
 const ibercaja = join(statements, "01-ibercaja.n43");
@@ -154,6 +154,30 @@ test("the keyboard alone imports a statement", { tag: "@once" }, async ({ page, 
 
   await expect(page.getByText("Extracto importado", { exact: true })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("an import is undone after saying what goes, and a file that another repeats stays with it", {
+  tag: "@once",
+}, async ({ page, person: _ }) => {
+  await importRows(page, ["03/06/2026;CAFE;-1,00", "04/06/2026;PAN;-2,00"]);
+  await importRows(page, ["04/06/2026;PAN;-2,00", "05/06/2026;CINE;-3,00"]);
+  await page.goto("/banking?from=2026-06-01");
+  await expect(page.getByText("Mostrando 3 de 3 transacciones")).toBeVisible();
+  const files = page.getByRole("region", { name: "Archivos importados" });
+  await expect(files.getByRole("listitem")).toHaveCount(2);
+
+  await files
+    .getByRole("button", { name: /^Deshacer/ })
+    .last()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Deshacer importación" });
+  await expect(dialog).toContainText("Se quita 1 movimiento; 1 se queda porque también lo dice");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Deshacer" }).click();
+
+  await expect(page.getByText("Mostrando 2 de 2 transacciones")).toBeVisible();
+  await expect(files.getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Movimientos recientes" })).not.toContainText("Cafe");
 });
 
 const sidewaysOverflow = (page: Page) =>
