@@ -98,7 +98,6 @@ export const TransactionFilters = ({ filter, onChange, accounts }: TransactionFi
             </option>
           ))}
         </FilterChoice>
-        <TagAndMarks filter={filter} onChange={change} />
         {filter.dates === "custom" && (
           <div className="grid grid-cols-2 gap-2 cramped:grid-cols-1 sm:col-span-full">
             <DayField
@@ -110,6 +109,7 @@ export const TransactionFilters = ({ filter, onChange, accounts }: TransactionFi
             <DayField label="Hasta" value={filter.to} min={filter.from} onChange={(to) => change({ to })} />
           </div>
         )}
+        <TagAndMarks filter={filter} onChange={change} />
       </div>
       {isActive && (
         <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -47,5 +47,11 @@ export const TransactionListRow = ({ transaction, onOpen }: TransactionListRowPr
 /** One badge: the first thing that changes what it counts as, or else a tag. */
 const MarksBadge = ({ marks }: { marks: NonNullable<Transaction["marks"]> }) => {
   const [first = marks.tags[0]] = phrasesOf(marks);
-  return first && <Badge>{first}</Badge>;
+  return (
+    first && (
+      <Badge>
+        <span className="truncate">{first}</span>
+      </Badge>
+    )
+  );
 };
