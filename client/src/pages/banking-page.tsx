@@ -1,16 +1,11 @@
-import Landmark from "lucide-react/icons/landmark";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { Link, useSearch } from "wouter";
+import { useSearch } from "wouter";
 import { isSessionLost } from "#client/api/call.ts";
 import { showBankSessionLost } from "#client/api/relogin.ts";
 import { Button } from "#client/components/button.tsx";
-import { buttonStyle } from "#client/components/button-style.ts";
 import { DialogFailed } from "#client/components/dialog-failed.tsx";
-import { EmptyState } from "#client/components/empty-state.tsx";
-import { ErrorState } from "#client/components/error-state.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
-import { Skeleton, SkeletonGroup, TransactionRowSkeleton } from "#client/components/skeleton.tsx";
 import { useAccountCare } from "#client/features/banking/accounts/account-care.tsx";
 import { AccountGrid } from "#client/features/banking/accounts/account-grid.tsx";
 import { askForEntry } from "#client/features/banking/accounts/asked-entry.ts";
@@ -30,11 +25,11 @@ import {
 import { TransactionList } from "#client/features/banking/ledger/transaction-list.tsx";
 import { useBanking } from "#client/features/banking/ledger/transaction-queries.ts";
 import { BudgetSection } from "#client/features/spending/budgets/budget-section.tsx";
-import { failureDetails } from "#client/lib/failure-details.ts";
 import { counted } from "#client/lib/format.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import { type Account, listAccounts, type Transaction } from "#shared/contracts/banking/ledger.ts";
+import { BankingFailed, BankingSkeleton, NoAccounts } from "./banking-page-states.tsx";
 import { PageHeader } from "./feature-actions.tsx";
 
 const importDialog = () => import("#client/features/banking/ledger/transaction-dialog.tsx");
@@ -185,68 +180,3 @@ const Money = ({ accounts, figures }: MoneyProps) => {
     </div>
   );
 };
-
-/** Three ways: a link, a file (below), by hand. */
-const NoAccounts = ({ onAdd }: { onAdd: () => void }) => (
-  <div className="lg:col-span-2">
-    <EmptyState
-      icon={Landmark}
-      title="No hay cuentas bancarias conectadas"
-      description="Conecta tu banco, importa un extracto, o lleva una cuenta a mano, como tu efectivo."
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <Link href="/integrations" className={buttonStyle("primary", "lg")}>
-            Conectar Banco
-          </Link>
-          <Button variant="secondary" size="lg" onClick={onAdd}>
-            Llevar a mano
-          </Button>
-          <Link
-            href="/banking/bancos"
-            className="inline-flex min-h-11 w-full items-center justify-center text-accent text-md underline underline-offset-4"
-          >
-            Qué se puede con tu banco
-          </Link>
-        </div>
-      }
-    />
-  </div>
-);
-
-const BankingFailed = ({ error, onReload }: { error: Error; onReload: () => unknown }) => (
-  <ErrorState
-    title="Error cargando datos bancarios"
-    details={failureDetails(error)}
-    actions={
-      <>
-        <Button onClick={() => void onReload()}>Recargar</Button>
-        <Link href="/integrations" className={buttonStyle("secondary")}>
-          Ir a Integraciones
-        </Link>
-      </>
-    }
-  />
-);
-
-const cards = ["a", "b", "c", "d"];
-const rows = ["a", "b", "c", "d", "e", "f"];
-
-const BankingSkeleton = () => (
-  <SkeletonGroup label="Cargando tus datos bancarios" className="space-y-6">
-    <span className="grid grid-cols-2 gap-2.5 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-x-10 lg:gap-y-4">
-      <Skeleton className="col-span-full h-72 rounded-2xl lg:col-span-1 lg:row-span-2" />
-      <Skeleton className="h-20 rounded-xl lg:h-auto" />
-      <Skeleton className="h-20 rounded-xl lg:h-auto" />
-    </span>
-    <span className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
-      {cards.map((card) => (
-        <Skeleton key={card} className="h-42 rounded-xl" />
-      ))}
-    </span>
-    <span className="block rounded-2xl bg-surface px-4 py-1 shadow-card lg:px-6">
-      {rows.map((row) => (
-        <TransactionRowSkeleton key={row} />
-      ))}
-    </span>
-  </SkeletonGroup>
-);
