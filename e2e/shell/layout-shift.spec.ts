@@ -65,8 +65,8 @@ const expectStill = async (page: Page, paths: string[]) => {
     await page.waitForLoadState("networkidle");
     const shifts = await shiftsOf(page);
 
-    // A thousandth is a word that moves within its line as it is drawn again in its own face.
-    expect(sumOf(shifts), `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.001);
+    // Three thousandths are words that move within their line as they are drawn again in their own face.
+    expect(sumOf(shifts), `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.003);
   }
 };
 

@@ -80,9 +80,9 @@ const ImportRow = ({ statementImport, onUndo }: ImportRowProps) => {
   const { fileName, canUndo } = statementImport;
   const accounts = accountsOf(statementImport);
   return (
-    <li className="flex cramped:flex-wrap items-center gap-3 py-3">
-      <div className="min-w-0 flex-1">
-        <p className="cramped:wrap-anywhere truncate cramped:whitespace-normal font-semibold">{fileName}</p>
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="truncate font-semibold">{fileName}</p>
         <p className="text-caption text-ink-muted">{originOf(statementImport)}</p>
         <p className="wrap-anywhere text-caption text-ink-muted">
           {[accounts, broughtWords(statementImport)].filter(Boolean).join(". ")}
