@@ -31,6 +31,7 @@ const bytesPerMs = 200;
 const silenceMs = 15_000;
 const discardMs = 10_000;
 const leavingMs = 1000;
+/** More than an allowed file may have. */
 const discardBytes = 4_000_000;
 
 export const createUploads = ({ perDay, maxBytesAtOnce = 300_000_000 }: UploadOptions): Uploads => {
@@ -114,18 +115,18 @@ export const createUploads = ({ perDay, maxBytesAtOnce = 300_000_000 }: UploadOp
           leave();
         }
       } finally {
-        if (!request.readableEnded) discardRest(request);
+        if (!request.readableEnded) discardRest(request, maxBytes + discardBytes);
       }
     },
   };
 };
 
 /** Reads on for a while, because a client that is still sending does not look for a response. */
-const discardRest = (request: Request) => {
+const discardRest = (request: Request, mostBytes: number) => {
   let bytes = 0;
   request.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > discardBytes) request.destroy();
+    if (bytes > mostBytes) request.destroy();
   });
   request.resume();
   const timer = setTimeout(() => request.destroy(), discardMs);
