@@ -31,6 +31,7 @@ test("in an English browser a day is chosen from a Spanish month by keys, and Es
   await expect(picker).toBeHidden();
   await expect(start).toHaveValue("22/11/2026");
   await form.getByRole("button", { name: "Abrir calendario" }).first().click();
+  await expect(picker.getByRole("grid")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(picker).toBeHidden();
   await expect(form).toBeVisible();
