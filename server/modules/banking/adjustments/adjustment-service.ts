@@ -25,7 +25,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-interface Asked {
+interface EditRequest {
   version: number;
   edit: TransactionEdit;
 }
@@ -86,7 +86,7 @@ export const createAdjustmentService = (dependencies: Dependencies) => {
     read,
 
     /** Throws `not_found`, `invalid_request`, and `conflict` when it was changed since that version. */
-    async edit(userId: string, id: string, { version, edit }: Asked): Promise<TransactionDetail> {
+    async edit(userId: string, id: string, { version, edit }: EditRequest): Promise<TransactionDetail> {
       await ledger.change(userId, async (change) => {
         const changes = repositoryIn(change.scope);
         const found = existing(await changes.adjustment(userId, id));
