@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { aStatement } from "#server/dev/testing/full-person.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
@@ -91,4 +92,37 @@ test("accounts that hold the emergency fund already ask for no saving towards it
   expect(fund?.aiReasoning?.replaceAll("\u00a0", " ")).toBe(
     "En tus cuentas hay 10.000,01 €, para 6,6 meses de gastos: ya lo tienes, solo queda apartarlo.",
   );
+});
+
+test("reasons of what a month leaves name the account that the mean leaves out, and others name none", async () => {
+  const { call, importMonths, of, list } = await aPerson();
+  await call(importStatement, { query: { fileName: "junio.n43" }, file: aStatement });
+
+  await importMonths();
+
+  const without = " Media sin Cuenta Ibercaja, sin datos desde junio.";
+  expect((await of("Fondo de emergencia"))?.aiReasoning?.endsWith(without)).toBe(true);
+  expect((await of("Entrada para una casa"))?.aiReasoning?.endsWith(without)).toBe(true);
+  const naming = (await list()).filter(({ aiReasoning }) => aiReasoning?.includes("Ibercaja"));
+  expect(naming.map(({ category }) => category)).toEqual(naming.map(() => "financiero"));
+});
+
+test("a goal that the person edited keeps no sentence that the accounts no longer tell", async () => {
+  const { call, importMonths, of, id } = await aPerson();
+  const reasonOfFund = async () => (await of("Fondo de emergencia"))?.aiReasoning?.replaceAll("\u00a0", " ");
+  await call(importStatement, { query: { fileName: "junio.n43" }, file: aStatement });
+  await importMonths();
+  await call(updateGoal, { params: { id: await id("Fondo de emergencia") }, body: { contribution: 50 } });
+
+  app.setNow("2026-11-20T12:00:00Z");
+  await importMonths("igual.csv");
+  const gastas = "Según tus cuentas gastas 1.500 € al mes: cuatro meses son 6.000 €.";
+  expect(await reasonOfFund()).toBe(`${gastas} Media sin Cuenta Ibercaja, sin datos desde junio.`);
+
+  const more = aCsv([...months, "15/10/2026;COMPRA MERCADONA;-300,00;", "31/10/2026;BIZUM;0,02;"]);
+  await call(importStatement, { query: { fileName: "mas.csv" }, file: more });
+  await app.runJobs();
+
+  expect(await reasonOfFund()).toBeUndefined();
+  app.setNow("2026-11-18T12:00:00Z");
 });

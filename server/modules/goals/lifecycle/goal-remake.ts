@@ -34,14 +34,28 @@ const dateNote = "la fecha cuenta con ello";
 const moneyLeft = new RegExp(
   ` ?(?:Tras los gastos fijos|Según tu perfil|Según tus cuentas) te quedan [^:]{1,40}: (${dateNote}|[a-z][^.:]{1,60})\\.| ?Aún no cabe en los [^:]{1,60}: de momento, sin fecha\\.`,
 );
+const measured = /^(?:Según tus cuentas|En tus cuentas hay|Media sin) /;
+const betweenSentences = /(?<=\.) (?=Media sin )|(?<!Media sin .*)(?<=\.) (?=\p{Lu})/u;
 
-/** A goal that the person has changed keeps its figures, but not what its reason said of money left. Null where it says none. */
-export const valuesWithoutMoneyLeft = (goal: GoalState): GoalValues | null => {
+/** What the accounts told, without that which they tell no longer; what a mean leaves out is said of a mean only. */
+const stillTold = (reasoning: string, draft: GoalDraft | undefined) => {
+  const told = reasoning
+    .split(betweenSentences)
+    .filter((sentence) => !measured.test(sentence) || draft?.aiReasoning.includes(sentence));
+  return told.filter((sentence) => !sentence.startsWith("Media sin ") || told.length > 1).join(" ");
+};
+
+/**
+ * A goal that the person has changed keeps its figures, but not what its reason said of money left, nor what its
+ * accounts tell no longer. Null where it says neither.
+ */
+export const valuesWithoutMoneyLeft = (goal: GoalState, draft?: GoalDraft): GoalValues | null => {
   if (!isActive(goal) || !goal.generatedByAI || goal.aiReasoning === null) return null;
-  const rest = goal.aiReasoning
+  const withoutLeft = goal.aiReasoning
     .replace(moneyLeft, (_, advice?: string) =>
       advice === undefined || advice === dateNote ? "" : ` ${capitalised(advice)}.`,
     )
     .trim();
+  const rest = stillTold(withoutLeft, draft);
   return rest === goal.aiReasoning ? null : { aiReasoning: rest === "" ? null : rest };
 };

@@ -162,7 +162,7 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
       for (const goal of await statesAt(at)) {
         const draft = drafts.find(({ key }) => key !== undefined && key === goal.key);
         const values =
-          draft && isUntouched(goal) ? remadeValues(goal, draft, today) : valuesWithoutMoneyLeft(goal);
+          draft && isUntouched(goal) ? remadeValues(goal, draft, today) : valuesWithoutMoneyLeft(goal, draft);
         if (values === null) continue;
         await changes.update(goal.id, values);
         await changes.raiseVersion();

@@ -1,5 +1,6 @@
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { DashboardService } from "#server/modules/spending/dashboard/dashboard-service.ts";
+import { leftOutWords } from "#shared/rules/left-out.ts";
 import type { GoalService } from "./goal-service.ts";
 
 interface Services {
@@ -17,11 +18,11 @@ interface Remake {
 export const createRemakeFromAccounts =
   ({ goals, onboarding, dashboard }: Services) =>
   async (userId: string, day: string, { canLose = false }: Remake = {}) => {
-    const { months, incomeCents, expenseCents, balanceCents } = await dashboard.outlook(userId, day);
+    const { months, incomeCents, expenseCents, balanceCents, leftOut } = await dashboard.outlook(userId, day);
     // One of the two alone is an account of which the other half is elsewhere.
     const isMeasured = months > 0 && incomeCents > 0 && expenseCents > 0;
     if (!isMeasured && !canLose) return;
-    const measured = { incomeCents, expenseCents, balanceCents };
+    const measured = { incomeCents, expenseCents, balanceCents, without: leftOutWords(leftOut, day) };
     const profile = await onboarding.profile(userId);
     await goals.remakeFromProfile(userId, isMeasured ? { ...profile, measured } : profile, day);
   };

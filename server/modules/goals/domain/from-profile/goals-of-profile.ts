@@ -20,7 +20,7 @@ export const goalsOfProfile = (profile: MeasuredProfile, today: string): GoalDra
     rules.mostGoals,
   );
   const goals = spreadTargetDates(withStarters(chosen, profile), profile);
-  return limitWeeklyMinutes(byPriority(goals)).map((proposal) => draftOf(proposal, today));
+  return limitWeeklyMinutes(byPriority(goals)).map((proposal) => draftOf(proposal, profile, today));
 };
 
 const withStarters = (chosen: readonly Proposal[], profile: OnboardingProfile): Proposal[] => {

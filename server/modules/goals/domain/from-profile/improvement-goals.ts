@@ -14,6 +14,7 @@ interface Habit {
   category: GoalCategory;
   concern: Concern;
   sessions: Sessions | null;
+  isOfMonth?(profile: OnboardingProfile): boolean;
   reason(profile: OnboardingProfile): string;
 }
 
@@ -35,6 +36,7 @@ const habits: Record<Area, Habit> = {
     category: "financiero",
     concern: "saving",
     sessions: null,
+    isOfMonth: (profile) => Boolean(profileMoneyOf(profile).surplus) || leavesNothing(profile),
     reason: (profile) => {
       const { surplus } = profileMoneyOf(profile);
       if (leavesNothing(profile))
@@ -108,11 +110,12 @@ export const improvementGoals = (profile: OnboardingProfile): Proposal[] =>
     .map((area) => improvementGoal(profile, area));
 
 export const improvementGoal = (profile: OnboardingProfile, area: Area): Proposal => {
-  const { concern, reason, ...habit } = habits[area];
+  const { concern, reason, isOfMonth, ...habit } = habits[area];
   return {
     ...habit,
     key: `profile:improvement:${slugOf(area)}`,
     priority: priorityOf(profile, concern),
     reasons: [reason(profile), ...motivationReasons(profile, concern)],
+    isOfMonth: isOfMonth?.(profile) ?? false,
   };
 };

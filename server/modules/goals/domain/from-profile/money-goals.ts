@@ -48,6 +48,7 @@ const emergencyFund = (profile: OnboardingProfile): Proposal => {
             `${isMeasured ? "Según tus cuentas gastas" : "Gastas"} ${formatShortEuros(fixed)}${isMeasured ? "" : " fijos"} al mes: ${monthWords[months]} meses ${about} ${formatShortEuros(targetCents)}.`,
           ]
         : ["Un imprevisto no debería acabar en deuda. Ponle cifra cuando sepas tus gastos fijos."],
+    isOfMonth: Boolean(fixed && targetCents),
     targetCents,
     months: targetCents && rules.months.emergency,
   };
@@ -63,10 +64,12 @@ const emergencyFundAtHand = (profile: OnboardingProfile, balance: number, fixed:
   reasons: [
     `En tus cuentas hay ${formatShortEuros(balance)}, para ${formatMonths(cushionMonths(balance, fixed) ?? 0)} de gastos: ya lo tienes, solo queda apartarlo.`,
   ],
+  isOfMonth: true,
 });
 
 const debts = (profile: OnboardingProfile): Proposal => {
   const { surplus } = profileMoneyOf(profile);
+  const isOfMonth = Boolean(surplus) && !leavesNothing(profile);
   return {
     key: "profile:debts",
     title: "Ordenar las deudas",
@@ -74,9 +77,10 @@ const debts = (profile: OnboardingProfile): Proposal => {
     category,
     priority: priorityOf(profile, "debts"),
     reasons:
-      surplus && !leavesNothing(profile)
+      surplus && isOfMonth
         ? [`${leftWords(profile)} te quedan ${formatShortEuros(surplus)} al mes: puedes adelantar deuda.`]
         : ["Quieres pagar deudas: lo que más ahorra es empezar por la más cara."],
+    isOfMonth,
     months: rules.months.debts,
     sessions: { minutes: 45, perWeek: 1 },
   };
@@ -98,6 +102,7 @@ const lowerFixedCosts = (profile: OnboardingProfile): Proposal[] => {
           : `Ingresas ${formatShortEuros(income)} al mes y tus gastos fijos son de ${formatShortEuros(fixed)}.`,
         "Cada recibo que baje te da margen todos los meses.",
       ],
+      isOfMonth: true,
       months: rules.months.fixedCosts,
       sessions: { minutes: 45, perWeek: 1 },
     },
@@ -128,6 +133,7 @@ const houseGoal = (profile: OnboardingProfile): Proposal => {
               : `Con ${formatShortEuros(income)} al mes aún no llega para una casa: pide al menos ${formatShortEuros(targetCents)}.`,
           ]
         : ["Quieres comprar casa: entrada y gastos son casi un tercio del precio."],
+    isOfMonth: income !== null && targetCents !== null,
     targetCents,
     months: targetCents && rules.months.house,
   };
@@ -153,6 +159,7 @@ const investingGoal = (profile: OnboardingProfile): Proposal => ({
         : "Quieres invertir: usa solo dinero que no vayas a necesitar en años.",
     ...motivationReasons(profile, "investments"),
   ],
+  isOfMonth: leavesNothing(profile),
   isSkill: true,
   sessions: { minutes: 45, perWeek: 1 },
 });

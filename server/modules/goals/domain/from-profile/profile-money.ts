@@ -11,6 +11,8 @@ export interface MeasuredMonth {
   incomeCents: number;
   expenseCents: number;
   balanceCents: number;
+  /** Accounts that the mean leaves out, in words; null without any. */
+  without: string | null;
 }
 
 /** What accounts tell counts before what the person told. */

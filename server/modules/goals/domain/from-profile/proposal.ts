@@ -1,8 +1,10 @@
 import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
+import { meanLimits } from "#server/modules/goals/domain/mean-limits.ts";
 import type { GoalCategory, Sessions } from "#shared/contracts/goals.ts";
 import { folded } from "#shared/rules/fold.ts";
 import { monthsBefore } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
+import type { MeasuredProfile } from "./profile-money.ts";
 
 export interface Proposal {
   key: `profile:${string}`;
@@ -11,6 +13,8 @@ export interface Proposal {
   category: GoalCategory;
   priority: number;
   reasons: readonly string[];
+  /** Whether a reason stands on what a month brings, costs or leaves. */
+  isOfMonth?: boolean;
   isSkill?: boolean;
   targetCents?: number | null;
   /** Calendar months from today. */
@@ -23,8 +27,11 @@ const paraTypeOf = ({ isSkill, months }: Proposal) => {
   return months ? "project" : "area";
 };
 
-export const draftOf = (proposal: Proposal, today: string): GoalDraft => {
-  const { key, title, description, category, priority, targetCents, months, sessions, reasons } = proposal;
+const reasonsOf = ({ reasons, isOfMonth }: Proposal, { measured }: MeasuredProfile) =>
+  isOfMonth && measured?.without ? [...reasons, meanLimits(measured.without)] : reasons;
+
+export const draftOf = (proposal: Proposal, profile: MeasuredProfile, today: string): GoalDraft => {
+  const { key, title, description, category, priority, targetCents, months, sessions } = proposal;
   return {
     key,
     title,
@@ -34,7 +41,7 @@ export const draftOf = (proposal: Proposal, today: string): GoalDraft => {
     priority,
     targetAmount: targetCents ? fromCents(targetCents) : null,
     targetDate: months ? monthsBefore(today, -months) : null,
-    aiReasoning: reasons.join(" "),
+    aiReasoning: reasonsOf(proposal, profile).join(" "),
     sessions: sessions ?? null,
     generatedByAI: true,
   };

@@ -24,6 +24,7 @@ export const spreadTargetDates = (proposals: readonly Proposal[], profile: Onboa
     return {
       ...proposal,
       months,
+      isOfMonth: true,
       reasons: [
         ...proposal.reasons.slice(0, 1),
         noteOn(months, leavesNothing(profile) ? 0 : surplus, leftWords(profile)),

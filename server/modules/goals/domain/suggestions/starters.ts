@@ -6,7 +6,7 @@ import type { Rule, Suggestion, SuggestionFacts } from "./facts.ts";
 export const startersRule: Rule = (facts) => {
   const { profile, hasAccounts, monday } = facts;
   const starters = starterGoals(profile).map((proposal): Suggestion => {
-    const { generatedByAI: _, ...draft } = draftOf(proposal, monday);
+    const { generatedByAI: _, ...draft } = draftOf(proposal, profile, monday);
     return { ...draft, key: proposal.key };
   });
   return hasAccounts ? [weeklyLook(facts), ...starters.slice(1)] : starters;

@@ -1,5 +1,5 @@
+import { meanLimits } from "#server/modules/goals/domain/mean-limits.ts";
 import { foldedPhrase } from "#shared/rules/fold.ts";
-import { plainLine } from "#shared/rules/plain-text.ts";
 import { debtRule } from "./debt.ts";
 import { emergencyFundRule } from "./emergency-fund.ts";
 import type { Rule, Suggestion, SuggestionFacts } from "./facts.ts";
@@ -26,12 +26,8 @@ const ofMeanMonth: readonly Rule[] = [debtRule, emergencyFundRule, surplusRule, 
 const limitedTo = ({ month, without }: SuggestionFacts, suggestion: Suggestion): Suggestion =>
   month === null || without === null
     ? suggestion
-    : {
-        ...suggestion,
-        aiReasoning: `${suggestion.aiReasoning} Media ${plainLine(without, mostNamedLength)}.`,
-      };
+    : { ...suggestion, aiReasoning: `${suggestion.aiReasoning} ${meanLimits(without)}` };
 
-const mostNamedLength = 160;
 const mostSuggestions = 6;
 const maxPerRule = 2;
 
