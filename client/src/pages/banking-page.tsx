@@ -1,5 +1,4 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { useSearch } from "wouter";
 import { isSessionLost } from "#client/api/call.ts";
 import { showBankSessionLost } from "#client/api/relogin.ts";
 import { Button } from "#client/components/button.tsx";
@@ -16,14 +15,10 @@ import { ReviewCard } from "#client/features/banking/ledger/review-card.tsx";
 import { SpendingSection } from "#client/features/banking/ledger/spending-section.tsx";
 import { StatementUpload } from "#client/features/banking/ledger/statement-upload.tsx";
 import type { OpenTransaction } from "#client/features/banking/ledger/transaction-dialog.tsx";
-import {
-  filterOf,
-  filterOfAddress,
-  isFiltered,
-  noFilter,
-} from "#client/features/banking/ledger/transaction-filter.ts";
+import { filterOf, noFilter } from "#client/features/banking/ledger/transaction-filter.ts";
 import { TransactionList } from "#client/features/banking/ledger/transaction-list.tsx";
 import { useBanking } from "#client/features/banking/ledger/transaction-queries.ts";
+import { useFilterInAddress } from "#client/features/banking/ledger/use-filter-in-address.ts";
 import { BudgetSection } from "#client/features/spending/budgets/budget-section.tsx";
 import { counted } from "#client/lib/format.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
@@ -98,29 +93,17 @@ interface MoneyProps {
 
 /** Everything of the page; without accounts, the ways to them. Wide screens put the rest beside the transactions. */
 const Money = ({ accounts, figures }: MoneyProps) => {
-  const address = useSearch();
-  const [shownAddress, setShownAddress] = useState(address);
-  const [filter, setFilter] = useState(() => filterOfAddress(address));
-  const [opened, setOpened] = useState<OpenTransaction>();
   const list = useRef<HTMLDivElement>(null);
+  const { filter, setFilter } = useFilterInAddress(() => list.current?.scrollIntoView());
+  const [opened, setOpened] = useState<OpenTransaction>();
   usePreloadedCode(importDialog);
   const hasAccounts = accounts.length > 0;
 
-  if (shownAddress !== address) {
-    setShownAddress(address);
-    setFilter(filterOfAddress(address));
-  }
   useEffect(() => {
     if (location.hash !== "#importar") return;
     const frame = requestAnimationFrame(() => document.getElementById("importar")?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
-  useEffect(() => {
-    if (!isFiltered(filterOfAddress(address))) return;
-    // After the page that has just come has gone to its top.
-    const frame = requestAnimationFrame(() => list.current?.scrollIntoView());
-    return () => cancelAnimationFrame(frame);
-  }, [address]);
 
   const open = (transaction: Transaction, isChoosing: boolean) =>
     setOpened({ transaction, isChoosing, isOpen: true });

@@ -1,5 +1,17 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { filterOf, filterOfAddress, isFiltered, noFilter, queryOfFilter } from "./transaction-filter.ts";
+import { transactionMarks } from "#shared/contracts/banking/ledger.ts";
+import { categories } from "#shared/rules/categories.ts";
+import {
+  addressOfFilter,
+  dateChoices,
+  filterOf,
+  filterOfAddress,
+  isFiltered,
+  noFilter,
+  queryOfFilter,
+  type TransactionFilter,
+} from "./transaction-filter.ts";
 
 const today = "2026-03-31";
 
@@ -64,4 +76,35 @@ test("an address asks for what it says, and for nothing when it makes no sense",
   expect(filterOfAddress("?ids=todos")).toEqual(noFilter);
   expect(filterOfAddress("")).toEqual(noFilter);
   expect(filterOfAddress("?category=Nada&from=ayer")).toEqual(noFilter);
+});
+
+test("an address keeps what makes sense in it beside what does not", () => {
+  expect(filterOfAddress("?category=Nada&search=bar&dates=siempre&from=ayer&tag=viaje&cursor=x")).toEqual({
+    ...noFilter,
+    search: "bar",
+    tag: "viaje",
+  });
+});
+
+const someDay = fc.constantFrom("", "2026-03-01", "2025-12-31");
+const someFilter: fc.Arbitrary<TransactionFilter> = fc
+  .record({
+    ids: fc.oneof(fc.constant(""), fc.uuid()),
+    search: fc.constantFrom("", "bar", ">100 #viaje", "12,99", "a&b=c", "ñ%20+"),
+    accountId: fc.oneof(fc.constant(""), fc.uuid()),
+    category: fc.constantFrom("", ...categories),
+    tag: fc.constantFrom("", "viaje", "a b"),
+    marks: fc.subarray([...transactionMarks]).map((marks) => marks.join(",")),
+    dates: fc.constantFrom(...dateChoices.map(({ value }) => value)),
+    from: someDay,
+    to: someDay,
+  })
+  .map((filter) => (filter.dates === "custom" ? filter : { ...filter, from: "", to: "" }));
+
+test("a filter comes back from its address as it was", () => {
+  fc.assert(
+    fc.property(someFilter, (filter) => {
+      expect(filterOfAddress(addressOfFilter(filter))).toEqual(filter);
+    }),
+  );
 });

@@ -76,11 +76,33 @@ export const filterOf = (category: string, month: string): TransactionFilter => 
   to: lastDayOf(month),
 });
 
-export const filterOfAddress = (search: string): TransactionFilter => {
-  const { data } = z.safeParse(listTransactions.query, Object.fromEntries(new URLSearchParams(search)));
-  if (!data) return noFilter;
-  const { search: words = "", from = "", to = "", cursor: _, limit: __, ...rest } = data;
-  return { ...noFilter, ...rest, search: words, dates: from || to ? "custom" : "", from, to };
+const { ids, search, accountId, category, tag, marks, from, to } = listTransactions.query.shape;
+
+/** What makes no sense is left out. */
+const addressSchema = z.object({
+  ids: z.catch(ids, undefined),
+  search: z.catch(search, undefined),
+  accountId: z.catch(accountId, undefined),
+  category: z.catch(category, undefined),
+  tag: z.catch(tag, undefined),
+  marks: z.catch(marks, undefined),
+  dates: z.catch(z.optional(z.enum(dateChoices.map(({ value }) => value))), undefined),
+  from: z.catch(from, undefined),
+  to: z.catch(to, undefined),
+});
+
+/** Days in the address win over the name of a period. */
+export const filterOfAddress = (address: string): TransactionFilter => {
+  const said = z.parse(addressSchema, Object.fromEntries(new URLSearchParams(address)));
+  const chosen = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  return { ...noFilter, ...chosen, ...(said.from || said.to ? { dates: "custom" } : {}) };
+};
+
+/** A period keeps its name, so that a link to "this month" says the month in which it is opened. */
+export const addressOfFilter = ({ dates, from, to, ...filter }: TransactionFilter) => {
+  const hasDays = dates === "custom" && (from !== "" || to !== "");
+  const said = { ...filter, search: filter.search.trim(), ...(hasDays ? { from, to } : { dates }) };
+  return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== "")).toString();
 };
 
 export const queryOfFilter = (filter: TransactionFilter, today = madridDay(new Date())): TransactionQuery => {

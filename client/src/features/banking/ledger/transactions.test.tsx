@@ -72,6 +72,21 @@ describe("looking for a transaction", () => {
     expect(screen.getByRole("searchbox")).toHaveValue("Tienda 1");
   });
 
+  test("is in the address, so that it can be shared, and going back goes back to the one before", async () => {
+    startTransactionServer({ transactions: manyTransactions(3) });
+    const user = renderApp("/banking");
+
+    await user.type(await screen.findByRole("searchbox"), "Tienda 1");
+    await waitFor(() => expect(user.path()).toBe("/banking?search=Tienda+1"));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Fechas" }), "Este mes");
+    expect(user.path()).toBe("/banking?search=Tienda+1&dates=month");
+    await user.go("/banking?search=Tienda+1");
+
+    expect(screen.getByRole("combobox", { name: "Fechas" })).toHaveDisplayValue("Últimos 6 meses");
+    await user.click(screen.getByRole("button", { name: "Quitar filtros" }));
+    expect(user.path()).toBe("/banking");
+  });
+
   const transactions = [aTransaction({ merchantName: "Renfe" }), aTransaction({ merchantName: "Mercadona" })];
 
   test("that follows another does not show the one before again", async () => {
