@@ -2,15 +2,27 @@ import * as z from "zod/mini";
 import type { PersonData } from "#server/platform/person-data.ts";
 import { categorySourceSchema } from "#shared/contracts/banking/ledger.ts";
 import { categorySchema, expenseCategories } from "#shared/rules/categories.ts";
+import { ownCategoryColors, ownCategoryIcons, spendingGroups } from "#shared/rules/own-categories.ts";
 import * as budgetsTables from "./budgets/tables.ts";
 import * as categoriesTables from "./categories/tables.ts";
+import * as ownCategoriesTables from "./own-categories/tables.ts";
 
 const percent = z.int().check(z.gte(0), z.lte(100));
 const side = z.enum(["in", "out"]);
 
 export const personData: PersonData = {
-  tables: { ...categoriesTables, ...budgetsTables },
+  tables: { ...ownCategoriesTables, ...categoriesTables, ...budgetsTables },
   exported: {
+    own_categories: {
+      description: "tus propias categorías",
+      use: "restored",
+      fields: {
+        category: categorySchema,
+        icon: z.enum(ownCategoryIcons),
+        color: z.enum(ownCategoryColors),
+        spendingGroup: z.nullable(z.enum(spendingGroups)),
+      },
+    },
     category_rules: {
       description: "las categorías que enseñaste a Fred",
       use: "restored",

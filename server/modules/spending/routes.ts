@@ -16,9 +16,7 @@ interface Services {
 }
 
 export const spendingRoutes = ({ categories, budgets, finance, dashboard }: Services): Route[] => [
-  userRoute(correctCategory, ({ userId, params, body }) =>
-    categories.correct(userId, params.id, body.category),
-  ),
+  userRoute(correctCategory, ({ userId, params, body }) => categories.correct(userId, params.id, body)),
   userRoute(undoCorrection, ({ userId, params }) => categories.undo(userId, params.id)),
   userRoute(getDashboard, ({ userId }) => dashboard.read(userId), {
     version: ({ userId }) => dashboard.version(userId),

@@ -165,13 +165,16 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
       const isAside = isHeldApart(account);
       const stays = isAside || (isTransfer && row.transferId !== null && amountCents === row.amountCents);
       const freed = stays ? [] : await change.freeTransfer(id, !isTransfer);
-      const { merchantName, alikeKey, category, source, confidence, reason } = await categorise(
-        change,
-        written,
-      );
+      const { merchantName, alikeKey, category, ownCategoryId, source, confidence, reason } =
+        await categorise(change, written);
       await rows.setRow(change.userId, id, {
         ...{ bookedOn, valueOn: bookedOn, amountCents, description: text, merchantName, alikeKey, category },
-        ...{ categorySource: source, categoryConfidence: confidence, categoryReason: reason },
+        ...{
+          ownCategoryId: ownCategoryId ?? null,
+          categorySource: source,
+          categoryConfidence: confidence,
+          categoryReason: reason,
+        },
         ...(bookedOn !== row.bookedOn && {
           position: await rows.nextPosition(change.userId, account.id, bookedOn),
         }),

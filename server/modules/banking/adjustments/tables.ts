@@ -62,6 +62,8 @@ export const transactionParts = pgTable(
     /** With the sign of the transaction. */
     amountCents: cents().notNull(),
     category: text().notNull(),
+    /** The person's own category below it; null for none. */
+    ownCategoryId: uuid(),
     note: text().notNull().default(""),
   },
   (table) => [
@@ -84,6 +86,7 @@ export const countedEntries = pgView("counted_entries", {
   position: integer().notNull(),
   status: text().$type<"booked" | "pending">().notNull(),
   category: text().notNull(),
+  ownCategoryId: uuid(),
   merchantName: text().notNull(),
   alikeKey: text().notNull(),
   description: text().notNull(),
@@ -101,7 +104,7 @@ export const countedEntries = pgView("counted_entries", {
   isInTotals: boolean().notNull(),
 }).as(sql`
   select t.user_id, t.id as transaction_id, t.account_id, t.booked_on as day, t.position, t.status,
-    t.category, t.merchant_name, t.alike_key, t.description, t.counterparty, t.own_words,
+    t.category, t.own_category_id, t.merchant_name, t.alike_key, t.description, t.counterparty, t.own_words,
     case when t.amount_cents > 0 then 'in' else 'out' end as side, t.amount_cents,
     case when a.share_percent = 100 then t.amount_cents
       else round(t.amount_cents * a.share_percent / 100.0)::bigint end as cents,
@@ -113,7 +116,7 @@ export const countedEntries = pgView("counted_entries", {
   union all
   select t.user_id, t.id, t.account_id,
     coalesce(e.counts_on, purchase_edit.counts_on, purchase.booked_on, t.booked_on), t.position, t.status,
-    entry.category, t.merchant_name, t.alike_key, t.description, t.counterparty, t.own_words,
+    entry.category, entry.own_category_id, t.merchant_name, t.alike_key, t.description, t.counterparty, t.own_words,
     case when t.amount_cents > 0 and purchase.id is null then 'in' else 'out' end, t.amount_cents,
     case when a.share_percent = 100 then entry.cents
       else round(entry.cents * a.share_percent / 100.0)::bigint end,
@@ -128,10 +131,11 @@ export const countedEntries = pgView("counted_entries", {
   left join transaction_edits purchase_edit
     on purchase_edit.user_id = purchase.user_id and purchase_edit.transaction_id = purchase.id
   cross join lateral (
-    select part.amount_cents as cents, part.category from transaction_parts part
+    select part.amount_cents as cents, part.category, part.own_category_id from transaction_parts part
     where part.user_id = t.user_id and part.transaction_id = t.id
     union all
-    select t.amount_cents - coalesce(sum(part.amount_cents), 0)::bigint, coalesce(purchase.category, t.category)
+    select t.amount_cents - coalesce(sum(part.amount_cents), 0)::bigint, coalesce(purchase.category, t.category),
+      case when purchase.id is null then t.own_category_id else purchase.own_category_id end
     from transaction_parts part where part.user_id = t.user_id and part.transaction_id = t.id
     having count(*) = 0 or sum(part.amount_cents) <> t.amount_cents
   ) entry

@@ -20,6 +20,8 @@ export interface Categorisation {
   /** Transactions with the same key are similar: a correction of one applies to all. */
   alikeKey: string;
   category: Category;
+  /** The person's own category below it; missing for none. */
+  ownCategoryId?: string | null;
   source: CategorySource;
   /** 0 to 100. */
   confidence: number;

@@ -33,7 +33,7 @@ export const problemOf = (
 export const saidByPerson = (found: Categorisation, category: Category | null): Categorisation =>
   category === null
     ? found
-    : { ...found, category, source: "person", confidence: 100, reason: "Lo dijiste tú" };
+    : { ...found, category, ownCategoryId: null, source: "person", confidence: 100, reason: "Lo dijiste tú" };
 
 export const adjustment: Categorisation = {
   merchantName: "Ajuste de saldo",

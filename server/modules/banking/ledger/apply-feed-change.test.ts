@@ -69,7 +69,7 @@ const anAccountFed = async () => {
     feed,
     totals,
     shown: async () => (await ledger.listTransactions(user.id, { from: "2026-01-01" })).transactions,
-    correct: (id: string, category: Category) => categories.correct(user.id, id, category),
+    correct: (id: string, category: Category) => categories.correct(user.id, id, { category }),
     markTransfer: (id: string, isTransfer: boolean) => ledger.markTransfer(user.id, id, isTransfer),
     balance: async () => (await ledger.balances(user.id))[0]?.balanceCents,
   };

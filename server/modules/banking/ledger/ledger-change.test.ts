@@ -99,7 +99,7 @@ test.each([
   const transaction = await idOfAlike(person.user.id);
   let changeId = "";
   const corrected = await handled(async () => {
-    ({ changeId } = await categories.correct(person.user.id, transaction, "Compras/Ropa"));
+    ({ changeId } = await categories.correct(person.user.id, transaction, { category: "Compras/Ropa" }));
   });
   await bring(person, { ...crowd, rows: rows * 2 });
   const undone = await handled(() => categories.undo(person.user.id, changeId));

@@ -77,7 +77,7 @@ interface Act {
 }
 
 const correct = async ({ user }: Person, id: string) =>
-  (await plain.services.categories.correct(user.id, id, "Compras/Ropa")).changeId;
+  (await plain.services.categories.correct(user.id, id, { category: "Compras/Ropa" })).changeId;
 
 const bringAndFind = async (person: Person) => {
   await bring(person, shopper);
@@ -146,7 +146,7 @@ test("a change that cannot be finished blocks nobody else, and is finished befor
   const rename = (from: string, to: string) =>
     sql.query("update ledger_steps set kind = $3 where user_id = $1 and kind = $2", [ana.id, from, to]);
   const nextChange = async () =>
-    next.services.categories.correct(ana.id, await oneOf(ana.id), "Compras/Ropa");
+    next.services.categories.correct(ana.id, await oneOf(ana.id), { category: "Compras/Ropa" });
 
   await rename("end-import", "unheard-of");
   await expect(next.services.ledger.finishSteps()).rejects.toThrow("Some long changes were not finished");

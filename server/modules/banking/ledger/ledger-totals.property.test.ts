@@ -38,7 +38,7 @@ const correct = fc.tuple(fc.nat(20), fc.nat(2)).map(
       const row = cyclic(await person.list(), at);
       const category = row && categories[row.type][choice];
       if (category)
-        changes.push((await person.categories.correct(person.user.id, row.id, category)).changeId);
+        changes.push((await person.categories.correct(person.user.id, row.id, { category })).changeId);
     },
 );
 

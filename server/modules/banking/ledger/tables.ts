@@ -92,6 +92,8 @@ export const transactions = pgTable(
     counterparty: text(),
     merchantName: text().notNull(),
     category: text().notNull(),
+    /** The person's own category below it; null for none. */
+    ownCategoryId: uuid(),
     /** Who decided the category: the person, a bank's code, a merchant, a word… */
     categorySource: text().notNull().default("words"),
     /** 0 to 100; below 60 the person should check it. */
@@ -144,6 +146,7 @@ export const transactions = pgTable(
       .on(table.userId, table.bookedOn)
       .where(sql`${table.categoryConfidence} < 60`),
     index("transactions_adjusted").on(table.userId).where(sql`${table.isAdjusted}`),
+    index("transactions_own_category").on(table.userId).where(sql`${table.ownCategoryId} is not null`),
   ],
 );
 

@@ -63,6 +63,7 @@ const unedited = { isAdjusted: false, hasOwnName: false, ownWords: "" };
 /** Columns that stay as the person chose them. */
 export const categoryColumns = [
   "category",
+  "ownCategoryId",
   "categorySource",
   "categoryConfidence",
   "categoryReason",

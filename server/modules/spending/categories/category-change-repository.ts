@@ -35,6 +35,7 @@ export const createCategoryChangeRepository = (db: Database) => ({
           changeId: sql<string>`${changeId}::uuid`.as("change_id"),
           transactionId: transactions.id,
           category: transactions.category,
+          ownCategoryId: transactions.ownCategoryId,
           categorySource: transactions.categorySource,
           categoryConfidence: transactions.categoryConfidence,
           categoryReason: transactions.categoryReason,
@@ -120,6 +121,7 @@ export const createCategoryChangeRepository = (db: Database) => ({
       .update(transactions)
       .set({
         category: sql`${former.category}`,
+        ownCategoryId: sql`${former.ownCategoryId}`,
         categorySource: sql`${former.categorySource}`,
         categoryConfidence: sql`${former.categoryConfidence}`,
         categoryReason: sql`${former.categoryReason}`,

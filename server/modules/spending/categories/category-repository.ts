@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { transactions } from "#server/modules/banking/ledger/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { recordsOfPerson } from "#server/platform/db/records.ts";
@@ -19,8 +19,11 @@ export interface Alike {
 export type { CategoryChange } from "./category-change-repository.ts";
 export type Verdict = Pick<
   typeof transactions.$inferSelect,
-  "category" | "categorySource" | "categoryConfidence" | "categoryReason"
+  "category" | "ownCategoryId" | "categorySource" | "categoryConfidence" | "categoryReason"
 >;
+
+/** What a person may choose: a fixed category, and perhaps one of their own below it. */
+export type ChosenCategory = Pick<Verdict, "category" | "ownCategoryId">;
 
 export type CategoryRepository = ReturnType<typeof createCategoryRepository>;
 
@@ -46,15 +49,17 @@ export const createCategoryRepository = (db: Database) => {
       return db.select().from(categoryRules).where(eq(categoryRules.userId, userId));
     },
 
-    async rule(userId: string, alike: Alike): Promise<string | null> {
+    async rule(userId: string, alike: Alike): Promise<ChosenCategory | null> {
       const [row] = await db.select().from(categoryRules).where(ruleOf(userId, alike));
-      return row?.category ?? null;
+      return row ?? null;
     },
 
     /** Null deletes the rule. */
-    async setRule(userId: string, alike: Alike, category: string | null, updatedAt: Date) {
+    async setRule(userId: string, alike: Alike, chosen: ChosenCategory | null, updatedAt: Date) {
       await db.delete(categoryRules).where(ruleOf(userId, alike));
-      if (category !== null) await db.insert(categoryRules).values({ userId, ...alike, category, updatedAt });
+      if (chosen === null) return;
+      const { category, ownCategoryId } = chosen;
+      await db.insert(categoryRules).values({ userId, ...alike, category, ownCategoryId, updatedAt });
     },
 
     async transaction(userId: string, id: string) {
@@ -69,7 +74,7 @@ export const createCategoryRepository = (db: Database) => {
       { transactionId, to }: { transactionId: string; to: Verdict },
     ) {
       const rows = await db
-        .select({ id: transactions.id, differs: sql<boolean>`${ne(transactions.category, to.category)}` })
+        .select({ id: transactions.id, differs: sql<boolean>`${isOther(to)}` })
         .from(transactions)
         .where(coveredBy(userId, alike, transactionId))
         .orderBy(...byDay);
@@ -84,7 +89,7 @@ export const createCategoryRepository = (db: Database) => {
       const differed = await db
         .selectDistinct(place)
         .from(transactions)
-        .innerJoin(idRows(userId, ids), and(isAmongIdRows, ne(transactions.category, to.category)));
+        .innerJoin(idRows(userId, ids), and(isAmongIdRows, isOther(to)));
       await db
         .update(transactions)
         .set(to)
@@ -123,6 +128,7 @@ export const createCategoryRepository = (db: Database) => {
         verdicts.map((verdict) => ({
           id: verdict.id,
           category: verdict.category,
+          own_category_id: verdict.ownCategoryId,
           source: verdict.categorySource,
           confidence: verdict.categoryConfidence,
           reason: verdict.categoryReason,
@@ -132,19 +138,24 @@ export const createCategoryRepository = (db: Database) => {
         .update(transactions)
         .set({
           category: sql`input.category`,
+          ownCategoryId: sql`input.own_category_id`,
           categorySource: sql`input.source`,
           categoryConfidence: sql`input.confidence`,
           categoryReason: sql`input.reason`,
         })
         .from(
-          sql`${records} as input(user_id uuid, id uuid, category text, source text, confidence smallint, reason text)`,
+          sql`${records} as input(user_id uuid, id uuid, category text, own_category_id uuid, source text, confidence smallint, reason text)`,
         )
         .where(isAmongIdRows);
     },
   };
 };
 
-const isSame = (to: Verdict): SQL => sql`${transactions.category} = ${to.category}
+/** A step that an earlier release stored names no own category. */
+const isOther = ({ category, ownCategoryId = null }: ChosenCategory): SQL =>
+  sql`(${transactions.category} <> ${category} or ${transactions.ownCategoryId} is distinct from ${ownCategoryId}::uuid)`;
+
+const isSame = (to: Verdict): SQL => sql`not ${isOther(to)}
   and ${transactions.categorySource} = ${to.categorySource}
   and ${transactions.categoryConfidence} = ${to.categoryConfidence}
   and ${transactions.categoryReason} = ${to.categoryReason}`;

@@ -96,7 +96,7 @@ export const createCategoryService = ({
     async correct(
       userId: string,
       transactionId: string,
-      category: Category,
+      chosen: { category: Category; ownCategoryId?: string | null },
       alongside?: Alongside<Corrected>,
     ): Promise<Corrected> {
       return ledger.change(userId, async (change) => {
@@ -105,14 +105,19 @@ export const createCategoryService = ({
         if (!transaction) throw new AppError("not_found", "Este movimiento ya no existe");
         const { alikeKey, merchantName } = transaction;
         const alike: Alike = { alikeKey, side: sideOf(transaction.amountCents) };
+        const { category, ownCategoryId = null } = chosen;
         refuseOtherSide(category, alike.side);
 
         const changeId = randomUUID();
         const now = clock.now();
         const ruleBefore = await categories.rule(userId, alike);
-        await categories.insertChange(userId, { id: changeId, ...alike, ruleBefore, createdAt: now });
-        if (alikeKey !== "") await categories.setRule(userId, alike, category, now);
-        const to = verdictOf(category, merchantName);
+        await categories.insertChange(userId, {
+          ...{ id: changeId, ...alike, createdAt: now },
+          ruleBefore: ruleBefore?.category ?? null,
+          ownRuleBefore: ruleBefore?.ownCategoryId ?? null,
+        });
+        if (alikeKey !== "") await categories.setRule(userId, alike, { category, ownCategoryId }, now);
+        const to = verdictOf({ category, ownCategoryId }, merchantName);
         const { ids, differing } = await categories.covered(userId, alike, { transactionId, to });
         await change.inSteps(
           [
@@ -143,7 +148,13 @@ export const createCategoryService = ({
         if (correction.undoneAt || (await categories.isOverruled(userId, correction))) return { restored: 0 };
 
         const now = clock.now();
-        await categories.setRule(userId, correction, correction.ruleBefore, now);
+        const { ruleBefore: category, ownRuleBefore: ownCategoryId } = correction;
+        await categories.setRule(
+          userId,
+          correction,
+          category === null ? null : { category, ownCategoryId },
+          now,
+        );
         const { all, standing } = await categories.rewrittenBy(userId, changeId);
         const taught = (await categories.correctedAlike(userId, correction)).filter((id) => !all.has(id));
         await categories.markUndone(userId, changeId, now);
@@ -173,20 +184,20 @@ export const createCategoryService = ({
 
 const asStored = ({
   category,
+  ownCategoryId = null,
   source,
   confidence,
   reason,
 }: Omit<Categorisation, "merchantName" | "alikeKey">) => ({
   category,
+  ownCategoryId,
   categorySource: source,
   categoryConfidence: confidence,
   categoryReason: reason,
 });
 
-const verdictOf = (category: Category, merchantName: string) => {
-  const { source, confidence, reason } = asCorrected(merchantName);
-  return asStored({ category, source, confidence, reason });
-};
+const verdictOf = (chosen: { category: Category; ownCategoryId: string | null }, merchantName: string) =>
+  asStored({ ...chosen, ...asCorrected(merchantName) });
 
 const refuseOtherSide = (category: Category, side: Alike["side"]) => {
   if (side === "out" && !isExpenseCategory(category)) {

@@ -13,14 +13,14 @@ export const createPersonCategoriser =
   ({ repositoryIn, categorise }: Dependencies): CategoriserFor =>
   async (userId, scope) => {
     const rules = await repositoryIn(scope).rules(userId);
-    const categoryOf = new Map(rules.map((rule) => [nameOf(rule), rule.category]));
+    const ruleOf = new Map(rules.map((rule) => [nameOf(rule), rule]));
     return (details) => {
       const found = categorise(details);
       const { alikeKey, merchantName } = found;
-      const rule = categoryOf.get(nameOf({ alikeKey, side: sideOf(details.amountInCents) }));
-      const category = categorySchema.safeParse(rule).data;
+      const rule = ruleOf.get(nameOf({ alikeKey, side: sideOf(details.amountInCents) }));
+      const category = categorySchema.safeParse(rule?.category).data;
       if (alikeKey === "" || !category) return found;
-      return { ...found, category, ...asCorrected(merchantName) };
+      return { ...found, category, ownCategoryId: rule?.ownCategoryId ?? null, ...asCorrected(merchantName) };
     };
   };
 

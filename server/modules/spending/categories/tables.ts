@@ -11,6 +11,8 @@ export const categoryRules = pgTable(
     /** Money from and to one party are different things. */
     side: text().$type<"in" | "out">().notNull(),
     category: text().notNull(),
+    /** The person's own category below it; null for none. */
+    ownCategoryId: uuid(),
     updatedAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.alikeKey, table.side] })],
@@ -26,6 +28,8 @@ export const categoryChanges = pgTable(
     side: text().$type<"in" | "out">().notNull(),
     /** Null when there was none. */
     ruleBefore: text(),
+    /** The own category of the former rule. */
+    ownRuleBefore: uuid(),
     createdAt: instant().notNull(),
     undoneAt: instant(),
   },
@@ -39,6 +43,7 @@ export const categoryChangeRows = pgTable(
     changeId: uuid().notNull(),
     transactionId: uuid().notNull(),
     category: text().notNull(),
+    ownCategoryId: uuid(),
     categorySource: text().notNull(),
     categoryConfidence: smallint().notNull(),
     categoryReason: text().notNull(),
