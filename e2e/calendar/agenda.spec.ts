@@ -28,6 +28,8 @@ const openAgenda = async (page: Page) => {
 const eventsOf = async (page: Page) => (await (await page.request.get(listEvents.path)).json()).events;
 
 test("an event is made, changed and deleted in the feed", { tag: "@phone" }, async ({ page, person: _ }) => {
+  // Else an event of today is one of yesterday when midnight comes in between.
+  await page.clock.setFixedTime(madridInstant(today(), "12:00"));
   await openAgenda(page);
   await expect(agenda(page).getByText("Nada en tu agenda hoy").filter({ visible: true })).toBeVisible();
   await expect(agenda(page)).toContainText("Nada más a la vista");

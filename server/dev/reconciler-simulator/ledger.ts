@@ -3,6 +3,7 @@ import {
   reconcileByBalance,
 } from "#server/modules/banking/domain/reconciler/balance-check.ts";
 import type { FeedRow, KnownRow } from "#server/modules/banking/domain/reconciler/feed-rows.ts";
+import { heirsOf } from "#server/modules/banking/domain/reconciler/heirs.ts";
 import { reconcileFile } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import { dayName, type ReportedRow } from "./bank.ts";
 
@@ -37,6 +38,18 @@ export const createLedger = () => {
     lastId += 1;
     const id = `r${lastId}`;
     rows.set(id, { id, source, tag, facts: row, reports: new Map() });
+  };
+
+  /** Edits go to the rows that stand for the same payments, as in the product. */
+  const remove = (ids: readonly string[]) => {
+    const gone = ids.flatMap((id) => (edits.has(id) ? (rows.get(id) ?? []) : []));
+    for (const id of ids) rows.delete(id);
+    const standing = [...rows.values()].filter(({ id }) => !edits.has(id));
+    const textOf = ({ id, facts }: LedgerRow) => ({ ...facts, id });
+    for (const [from, to] of heirsOf(gone.map(textOf), standing.map(textOf))) {
+      edits.set(to, edits.get(from) ?? -1);
+      edits.delete(from);
+    }
   };
 
   const knownTo = (source: string, from: number, to: number): KnownRow[] => {
@@ -135,7 +148,7 @@ export const createLedger = () => {
         else apply(source, verdict.id, report);
         if (verdict.kind !== "same") changes += 1;
       });
-      for (const id of [...vanishedHolds, ...withdrawn]) rows.delete(id);
+      remove([...vanishedHolds, ...withdrawn]);
       return { changes, settled, inserted, unexplained };
     },
 

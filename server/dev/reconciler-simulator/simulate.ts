@@ -142,10 +142,12 @@ const fateOfEdits = (
 ): Outcome["edits"] => {
   const standing = new Set(due.map(({ tag }) => tag));
   const judged = edits.filter(({ tag }) => standing.has(tag));
+  // Of a row that stood twice for a while, either may keep the edit.
+  const held = new Set(judged.filter(({ now }) => now !== null).map(({ tag }) => tag));
   const nameOf = (tag: number) => `${transactions[tag]?.merchant} ${transactions[tag]?.cents}`;
   return {
     total: judged.length,
-    lost: judged.filter(({ now }) => now === null).length,
+    lost: new Set(judged.map(({ tag }) => tag)).difference(held).size,
     misplaced: judged.filter(({ tag, now }) => now !== null && nameOf(now) !== nameOf(tag)).length,
   };
 };
