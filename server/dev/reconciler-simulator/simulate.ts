@@ -147,7 +147,7 @@ const fateOfEdits = (
   const nameOf = (tag: number) => `${transactions[tag]?.merchant} ${transactions[tag]?.cents}`;
   return {
     total: judged.length,
-    lost: new Set(judged.map(({ tag }) => tag)).difference(held).size,
+    lost: new Set(judged.map(({ tag }) => tag)).size - held.size,
     misplaced: judged.filter(({ tag, now }) => now !== null && nameOf(now) !== nameOf(tag)).length,
   };
 };

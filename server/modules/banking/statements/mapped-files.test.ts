@@ -77,6 +77,37 @@ test("a wrong mapping says which column is wrong, and stores neither rows nor it
   expect((await guessFor(call)).source).toBe("guess");
 });
 
+test("files of two banks that nobody knows are of two accounts, and a third one is made by its name", async () => {
+  const call = await app.signUp();
+  const { mapping } = await guessFor(call);
+  const named = { ...asQuery(mapping), newAccount: "Nómina" };
+  const other = aFile(
+    "Fecha mov;Texto libre;Euros;Total",
+    "05/06/2026;BAR;-7,00;93,00",
+    "04/06/2026;TIO;100,00;100,00",
+  );
+  const again = diary("04/06/2026;CAFE;-1,00;7,50");
+
+  const first = await call(importStatement, { query: named, file: june });
+  const second = await call(importStatement, {
+    query: asQuery((await guessFor(call, other)).mapping),
+    file: other,
+  });
+  const third = await call(importStatement, { query: { ...asQuery(), newAccount: "Ahorro" }, file: again });
+  const repeated = await call(importStatement, {
+    query: { ...asQuery(), newAccount: "ahorro" },
+    file: again,
+  });
+  const unnamed = await call(importStatement, { query: asQuery(), file: again });
+
+  const { accounts } = await call(listAccounts);
+  expect(accounts.map(({ name }) => name).sort()).toEqual(["Ahorro", "Cuenta Banco", "Nómina"]);
+  expect(second).toMatchObject({ added: 2, accounts: [{ name: "Cuenta Banco" }] });
+  expect(third).toMatchObject({ added: 1, accounts: [{ name: "Ahorro" }] });
+  expect(repeated).toMatchObject({ added: 0, accounts: third.accounts.map(({ id }) => ({ id })) });
+  expect(unnamed).toMatchObject({ added: 1, accounts: first.accounts.map(({ id }) => ({ id })) });
+});
+
 test("what is no mapping is refused", async () => {
   const call = await app.signUp();
 

@@ -31,8 +31,13 @@ interface Sources {
   readRows: ReadRows;
 }
 
-/** The account that the person chose for rows without IBAN. */
-type ChosenId = string | undefined;
+/** What the person chose for rows without IBAN: an account, or a new one by a name. */
+export interface Destination {
+  /** Of file. */
+  kind: string;
+  accountId?: string | undefined;
+  newAccount?: string | undefined;
+}
 
 const rowsPerPause = 5000;
 
@@ -41,20 +46,21 @@ const maxWithoutIban = 10;
 /** Reconciles every account of a file. Throws `not_found` for somebody else's account. */
 export const planImport = async (
   { reader, readRows }: Sources,
-  targets: StatementTarget[],
-  kind: string,
-  chosenId: ChosenId,
+  allTargets: StatementTarget[],
+  { kind, accountId, newAccount }: Destination,
 ) => {
   const accounts = await reader.accounts();
-  const chosen = requireChosen(accounts, chosenId, targets);
+  const chosen = requireChosen(accounts, accountId, allTargets);
   const plans: TargetPlan[] = [];
   const findOwn = createAccountFinder(accounts);
+  const targets = allTargets.map((target) => asNamed(target, findOwn(target) !== undefined));
+  if (newAccount !== undefined) requireOneUnnamed(targets);
   const usedAccounts = new Set(targets.flatMap((target) => findOwn(target)?.id ?? []));
   const isComparable = targets.filter(({ iban }) => iban === null).length <= maxWithoutIban;
   for (const target of targets) {
     const own = target.iban === null && chosen ? chosen : findOwn(target);
     const free =
-      own || !isComparable
+      own || !isComparable || newAccount !== undefined
         ? []
         : accounts.filter((one) => one.openedOn === null && !usedAccounts.has(one.id));
     const account = own ?? (await findAccountByRows(reader, free, target)) ?? null;
@@ -70,6 +76,10 @@ export const planImport = async (
   rejectSharedAccounts(plans);
   return plans;
 };
+
+/** A second account with files like those of the first one is told from it by its name. */
+const asNamed = (target: StatementTarget, isTaken: boolean): StatementTarget =>
+  isTaken && target.namedIdentity !== null ? { ...target, identity: target.namedIdentity } : target;
 
 /** Also by IBAN: an account from files without one may have got it from its bank. */
 const createAccountFinder = (accounts: readonly StoredAccount[]) => {
@@ -111,7 +121,13 @@ const rejectSharedAccounts = (plans: TargetPlan[]) => {
 const severalAccounts = () =>
   new AppError("invalid_request", "El archivo tiene varias cuentas: impórtalo sin elegir una");
 
-const requireChosen = (accounts: StoredAccount[], id: ChosenId, targets: StatementTarget[]) => {
+const requireOneUnnamed = (targets: StatementTarget[]) => {
+  const unnamed = targets.filter(({ iban }) => iban === null);
+  if (unnamed.length > 1) throw severalAccounts();
+  return unnamed[0];
+};
+
+const requireChosen = (accounts: StoredAccount[], id: string | undefined, targets: StatementTarget[]) => {
   if (id === undefined) return undefined;
   const chosen = accounts.find((account) => account.id === id);
   if (!chosen) throw new AppError("not_found", "Esa cuenta no existe");
@@ -121,12 +137,11 @@ const requireChosen = (accounts: StoredAccount[], id: ChosenId, targets: Stateme
       `«${chosen.name}» la llevas a mano: importa el archivo en otra cuenta`,
     );
   }
-  const unnamed = targets.filter(({ iban }) => iban === null);
-  if (unnamed.length > 1) throw severalAccounts();
-  if (unnamed[0] && unnamed[0].currency !== chosen.currency) {
+  const unnamed = requireOneUnnamed(targets);
+  if (unnamed && unnamed.currency !== chosen.currency) {
     throw new AppError(
       "invalid_request",
-      `La cuenta está en ${chosen.currency} y el archivo en ${unnamed[0].currency}`,
+      `La cuenta está en ${chosen.currency} y el archivo en ${unnamed.currency}`,
     );
   }
   return chosen;

@@ -32,7 +32,14 @@ import type { UploadedFile } from "#server/platform/http/uploads.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import type { MappingService } from "./mapping-service.ts";
 import { fileChangeOf } from "./statement-change.ts";
-import { isRestated, knownAccounts, planImport, type ReadRows, type TargetPlan } from "./statement-plan.ts";
+import {
+  type Destination,
+  isRestated,
+  knownAccounts,
+  planImport,
+  type ReadRows,
+  type TargetPlan,
+} from "./statement-plan.ts";
 import { readablePreview, refusalPreview } from "./statement-preview.ts";
 import { refusalOf, resultOf, sumOf } from "./statement-results.ts";
 import { accountOf, type StatementTarget, targetsOf } from "./statement-target.ts";
@@ -49,21 +56,14 @@ interface Dependencies {
   reports: ReportService;
 }
 
-interface Upload {
+interface Upload extends Omit<Destination, "kind"> {
   fileName: string;
   file: UploadedFile;
-  /** For rows without IBAN. */
-  accountId?: string | undefined;
   /** As the contract writes it. */
   mapping?: string | undefined;
 }
 
 type SaveOptions = Omit<Upload, "file" | "mapping"> & { isImport?: boolean };
-
-interface Destination {
-  kind: string;
-  accountId: string | undefined;
-}
 
 type Report = (progress: { done: number; total: number }) => void;
 
@@ -73,18 +73,20 @@ export const createStatementService = (dependencies: Dependencies) => {
   const { readFile, mappings, readRows, ledger, clock, sealing, publish, categoriserFor, reports } =
     dependencies;
 
-  const targetsFor = (userId: string, { accounts }: Statement) =>
-    targetsOf(accounts, { ...ledger, userId, today: madridDayOf(clock.now()) });
+  const targetsFor = (userId: string, { accounts, mapped }: Statement, newAccount: string | undefined) => {
+    const today = madridDayOf(clock.now());
+    return targetsOf(accounts, { ...ledger, userId, today, newAccount, fingerprint: mapped?.fingerprint });
+  };
 
   const plansFrom = async (
     reader: LedgerReader,
     userId: string,
     targets: StatementTarget[],
-    { kind, accountId }: Destination,
+    destination: Destination,
   ) => {
     const version = await reader.version();
     const rowsOf: ReadRows = (incoming, known) => readRows(userId, incoming, known);
-    return { version, plans: await planImport({ reader, readRows: rowsOf }, targets, kind, accountId) };
+    return { version, plans: await planImport({ reader, readRows: rowsOf }, targets, destination) };
   };
 
   const plansFor = (userId: string, targets: StatementTarget[], destination: Destination) =>
@@ -174,13 +176,13 @@ export const createStatementService = (dependencies: Dependencies) => {
 
   /** All or nothing; importing the same statement again adds nothing. */
   const saveStatement = async (userId: string, statement: Statement, saving: SaveOptions, report: Report) => {
-    const targets = targetsFor(userId, statement);
+    const targets = targetsFor(userId, statement, saving.newAccount);
     const total = targets.reduce((sum, { rows }) => sum + rows.length, 0);
     const kind = fileKindOf(statement.layout ?? statement.format);
     const importId = randomUUID();
     report({ done: 0, total });
 
-    const destination = { kind, accountId: saving.accountId };
+    const destination = { kind, accountId: saving.accountId, newAccount: saving.newAccount };
     const plan = await plansFor(userId, targets, destination);
     const contextOf = (plans: TargetPlan[]): Omit<SavingContext, "begun"> => {
       const [added, known] = [sumOf(plans, "added"), sumOf(plans, "known") + sumOf(plans, "corrected")];
@@ -212,23 +214,23 @@ export const createStatementService = (dependencies: Dependencies) => {
     saveStatement,
 
     /** Throws `invalid_request` with the first fault of a refused file. */
-    async import(userId: string, { fileName, file, accountId, mapping }: Upload, report: Report) {
+    async import(userId: string, { file, mapping, ...saved }: Upload, report: Report) {
       const read = await readFile(userId, file, await mappings.mappingsOf(userId, mapping));
       if (!read.valid) throw new AppError("invalid_request", refusalOf(read.faults));
       const { mapped } = read.statement;
-      const saving = { fileName, accountId, isImport: true };
+      const saving = { ...saved, isImport: true };
       const result = await saveStatement(userId, read.statement, saving, report);
       if (mapped) await mappings.remember(userId, mapped);
       return result;
     },
 
-    async preview(userId: string, { file, accountId, mapping }: Upload) {
+    async preview(userId: string, { file, mapping, ...destination }: Upload) {
       const said = await mappings.mappingsOf(userId, mapping);
       const read = await readFile(userId, file, { ...said, acceptsGuess: true });
       if (!read.valid) return refusalPreview(read);
       const { format, layout = format } = read.statement;
-      const targets = targetsFor(userId, read.statement);
-      const { plans } = await plansFor(userId, targets, { kind: fileKindOf(layout), accountId });
+      const targets = targetsFor(userId, read.statement, destination.newAccount);
+      const { plans } = await plansFor(userId, targets, { ...destination, kind: fileKindOf(layout) });
       return readablePreview(read.statement, plans);
     },
   };

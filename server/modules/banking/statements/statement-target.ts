@@ -8,6 +8,7 @@ import type {
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
+import { folded } from "#shared/rules/fold.ts";
 
 type Day = string;
 
@@ -15,6 +16,8 @@ type Day = string;
 export interface StatementTarget {
   /** Keyed hash, the same in every file of the account. */
   identity: string;
+  /** That of a second account with files like these, by the name that the person gives it; null without a name. */
+  namedIdentity: string | null;
   /** Keyed hash of the IBAN; null without one. */
   accountKey: string | null;
   name: string;
@@ -37,6 +40,10 @@ interface Person {
   identityOf: LedgerService["identityOf"];
   accountKeyOf: LedgerService["accountKeyOf"];
   today: Day;
+  /** The name of a new account for rows without IBAN. */
+  newAccount?: string | undefined;
+  /** Of a header that only the person knows: files of two banks are not of one account. */
+  fingerprint?: string | undefined;
 }
 
 /** Parts of the same account are merged. */
@@ -59,9 +66,9 @@ const targetOf = (account: StatementAccount, person: Person): StatementTarget =>
   const days = rows.map(({ date }) => date).toSorted();
   const closing = closingOf(account, days.at(-1) ?? null, person.today);
   return {
-    identity: identityOf(account, person),
+    ...identitiesOf(account, person),
     accountKey: iban === null ? null : person.accountKeyOf(person.userId, iban),
-    name: nameOf(account),
+    name: (iban === null && person.newAccount) || nameOf(account),
     type: typeOf(product),
     institutionName: institution,
     currency,
@@ -83,12 +90,15 @@ const coverageOf = ({ periodFrom }: StatementAccount, days: readonly Day[], clos
   return from === undefined || to === null || from > to ? null : { from, to };
 };
 
-const identityOf = (account: StatementAccount, { userId, identityOf }: Person) => {
-  const { iban, currency, institution, product, account: number } = account;
-  return identityOf(
-    userId,
-    iban ? { iban, currency } : { iban: null, others: ["file", institution, product, currency, number] },
-  );
+const identitiesOf = (
+  { iban, currency, institution, product, account: number }: StatementAccount,
+  { userId, identityOf, newAccount, fingerprint }: Person,
+) => {
+  if (iban) return { identity: identityOf(userId, { iban, currency }), namedIdentity: null };
+  const others = ["file", institution, product, currency, number, ...(fingerprint ? [fingerprint] : [])];
+  const named =
+    newAccount && identityOf(userId, { iban: null, others: [...others, "named", folded(newAccount)] });
+  return { identity: identityOf(userId, { iban: null, others }), namedIdentity: named || null };
 };
 
 /** Revolut's names of the ordinary account say nothing. */

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
-import { SelectField } from "#client/components/select-field.tsx";
 import type { ColumnMapping } from "#shared/contracts/banking/column-mapping.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
+import { StatementAccountChoice } from "./statement-account-choice.tsx";
 import { sentName } from "./statement-file.ts";
 import { StatementMapping } from "./statement-mapping.tsx";
 import { StatementPreviewList } from "./statement-preview-list.tsx";
 import { NothingNew, StatementFaults, StatementProblem } from "./statement-problem-views.tsx";
 import { readingProblem, savingProblem } from "./statement-problems.ts";
-import { type StatementPreview, useStatement } from "./statement-queries.ts";
+import { type Destination, type StatementPreview, useStatement } from "./statement-queries.ts";
 import { SaveBar } from "./statement-save-bar.tsx";
 
 interface StatementJobProps {
@@ -22,10 +22,10 @@ interface StatementJobProps {
 }
 
 export const StatementJob = ({ id, file, place, accounts, onDone }: StatementJobProps) => {
-  const [accountId, setAccountId] = useState<string>();
+  const [destination, setDestination] = useState<Destination>({});
   const [mapping, setMapping] = useState<ColumnMapping>();
   const [isMapping, setIsMapping] = useState<boolean>();
-  const job = useStatement({ id, file, accountId, mapping });
+  const job = useStatement({ id, file, destination, mapping });
   const { preview, save } = job;
   const handleClose = () => {
     if (!save.isPending) onDone();
@@ -73,8 +73,8 @@ export const StatementJob = ({ id, file, place, accounts, onDone }: StatementJob
       data={data}
       job={job}
       accounts={accounts}
-      accountId={accountId}
-      onAccount={setAccountId}
+      destination={destination}
+      onDestination={setDestination}
       onColumns={() => setIsMapping(true)}
       onDone={onDone}
     />
@@ -86,14 +86,23 @@ interface ReviewProps {
   data: StatementPreview;
   job: ReturnType<typeof useStatement>;
   accounts: Account[];
-  accountId: string | undefined;
-  onAccount: (accountId: string | undefined) => void;
+  destination: Destination;
+  onDestination: (destination: Destination) => void;
   onColumns: () => void;
   onDone: () => void;
   onClose: () => void;
 }
 
-const Review = ({ data, job, accounts, accountId, onAccount, onColumns, onDone, ...frame }: ReviewProps) => {
+const Review = ({
+  data,
+  job,
+  accounts,
+  destination,
+  onDestination,
+  onColumns,
+  onDone,
+  ...frame
+}: ReviewProps) => {
   const { preview, automatic, save, progress } = job;
   const newCount = sumOf(data, ({ newCount, correctedCount }) => newCount + correctedCount);
   const hasNews = newCount > 0;
@@ -138,11 +147,11 @@ const Review = ({ data, job, accounts, accountId, onAccount, onColumns, onDone, 
         </Button>
       )}
       {automatic && (
-        <StatementAccountSelect
+        <StatementAccountChoice
           automatic={automatic}
           accounts={accounts}
-          value={accountId}
-          onChange={onAccount}
+          value={destination}
+          onChange={onDestination}
           disabled={save.isPending}
         />
       )}
@@ -189,42 +198,3 @@ const CloseButton = ({ onClick }: { onClick: () => void }) => (
     Entendido
   </Button>
 );
-
-interface StatementAccountSelectProps {
-  /** The preview for the account that the server found or would make. */
-  automatic: StatementPreview;
-  accounts: Account[];
-  value: string | undefined;
-  onChange: (accountId: string | undefined) => void;
-  disabled: boolean;
-}
-
-/** Where the rows of a file without IBAN go. A file that names its account leaves nothing to choose. */
-const StatementAccountSelect = ({
-  automatic,
-  accounts,
-  value,
-  onChange,
-  disabled,
-}: StatementAccountSelectProps) => {
-  const [only, ...others] = automatic.accounts;
-  const choices = accounts.filter(({ currency }) => currency === only?.currency);
-
-  if (!only || others.length > 0 || only.ibanLast4 !== null || choices.length === 0) return null;
-  return (
-    <SelectField
-      label="Cuenta"
-      hint="El archivo no dice de qué cuenta es."
-      value={value ?? only.accountId ?? ""}
-      options={[
-        ...(only.accountId === null ? [{ value: "", name: "Cuenta nueva" }] : []),
-        ...choices.map(({ id, name, institutionName, ibanLast4 }) => ({
-          value: id,
-          name: [name, institutionName, ibanLast4 && `·${ibanLast4}`].filter(Boolean).join(" "),
-        })),
-      ]}
-      onChange={(chosen) => onChange(chosen || undefined)}
-      disabled={disabled}
-    />
-  );
-};

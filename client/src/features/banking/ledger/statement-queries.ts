@@ -16,24 +16,33 @@ export type SaveProgress = EndpointProgress<typeof importStatement>;
 
 const keyOf = (id: string, ...choices: (string | undefined)[]) => [previewStatement.path, id, ...choices];
 
+/** Where the rows of a file without IBAN go; with neither, the server finds or makes the account. */
+export interface Destination {
+  accountId?: string | undefined;
+  /** The name of a new account. */
+  newAccount?: string | undefined;
+}
+
 interface Job {
   /** Tells this choice of a file from any other. */
   id: string;
   file: File;
-  /** Where the rows of a file without IBAN go; undefined lets the server find or make the account. */
-  accountId: string | undefined;
+  destination: Destination;
   /** What the person changed of the columns of a file that nobody knows. */
   mapping: ColumnMapping | undefined;
 }
 
-export const useStatement = ({ id, file, accountId, mapping }: Job) => {
+export const useStatement = ({ id, file, destination, mapping }: Job) => {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   const [read] = useState(() => readerOf(file));
   const [, navigate] = useLocation();
   const [progress, setProgress] = useState<SaveProgress>();
   const written = mapping && writtenMapping(mapping);
-  const query = { fileName: sentName(file.name), accountId, mapping: written };
+  const { accountId, newAccount } = destination;
+  const query = { fileName: sentName(file.name), mapping: written };
+  // The name changes nothing of what is shown, and the file is not sent anew for each letter of it.
+  const shown = { accountId, newAccount: newAccount === undefined ? undefined : anyName };
 
   // A later choice of the same file is read anew: nobody comes back for these.
   useEffect(
@@ -42,20 +51,21 @@ export const useStatement = ({ id, file, accountId, mapping }: Job) => {
   );
 
   const preview = useQuery({
-    queryKey: keyOf(id, accountId, written),
+    queryKey: keyOf(id, accountId, shown.newAccount, written),
     // Who leaves the reading stops the upload.
-    queryFn: async ({ signal }) => call(previewStatement, { query, file: await read() }, { signal }),
+    queryFn: async ({ signal }) =>
+      call(previewStatement, { query: { ...query, ...shown }, file: await read() }, { signal }),
     placeholderData: keepPreviousData,
     gcTime: Number.POSITIVE_INFINITY,
   });
   const first = queryClient.getQueryData<EndpointResponse<typeof previewStatement>>(
-    keyOf(id, undefined, written),
+    keyOf(id, undefined, undefined, written),
   );
 
   const save = useMutation({
     mutationFn: async () =>
       call.withProgress(importStatement, setProgress, {
-        query: { ...query, mapping: agreedMapping(preview.data) },
+        query: { ...query, ...named(destination), mapping: agreedMapping(preview.data) },
         file: await read(),
       }),
     onSuccess: (result) =>
@@ -79,6 +89,13 @@ export const useStatement = ({ id, file, accountId, mapping }: Job) => {
 
   return { preview, automatic: first?.status === "readable" ? first : undefined, save, progress };
 };
+
+const anyName = "Cuenta nueva";
+
+const named = ({ newAccount, ...rest }: Destination) => ({
+  ...rest,
+  newAccount: newAccount === undefined ? undefined : newAccount.trim() || anyName,
+});
 
 /** A guess that was looked at is said, so that the server reads the file as it was shown. */
 const agreedMapping = (preview: EndpointResponse<typeof previewStatement> | undefined) =>

@@ -163,13 +163,41 @@ test("the account of a file without IBAN can be chosen, and the preview follows"
       .getAllByRole("option")
       .map((option) => option.textContent),
   ).toEqual(["Cuenta nueva", "Revolut Revolut"]);
+  expect(screen.getByRole("textbox", { name: "Nombre de la cuenta nueva" })).toBeVisible();
 
   await user.selectOptions(select, mine.id);
+  expect(screen.queryByRole("textbox", { name: "Nombre de la cuenta nueva" })).not.toBeInTheDocument();
   expect(await screen.findByText("2 nuevos, 7 ya estaban")).toBeVisible();
   await user.click(await screen.findByRole("button", { name: "Guardar 2 movimientos" }));
 
   await screen.findByText("Extracto importado");
   expect(requestedAccounts).toEqual([mine.id]);
+});
+
+test("a file can go into a new account with a name, beside the one that the server found", async () => {
+  const mine = anAccount({ name: "Cuenta Banco", institutionName: "Banco", ibanLast4: null });
+  const byHand = anAccount({ name: "Efectivo", ibanLast4: null, openedOn: "2026-01-01" });
+  const server = startStatementServer([mine, byHand]);
+  const saves: { accountId?: string | undefined; newAccount?: string | undefined }[] = [];
+  server.on(previewStatement, ({ query: { newAccount } }) =>
+    readable({ ibanLast4: null, ...(newAccount ? { newCount: 9, knownCount: 0 } : { accountId: mine.id }) }),
+  );
+  server.on(importStatement, ({ query: { accountId, newAccount } }) => {
+    saves.push({ accountId, newAccount });
+    return toNdjson({ result: saved });
+  });
+  const user = renderApp("/banking");
+  await choose(user, aFile("ahorro.csv"));
+  const select = await screen.findByRole("combobox", { name: "Cuenta" });
+  expect(select).toHaveDisplayValue("Cuenta Banco Banco");
+  expect(within(select).queryByRole("option", { name: /Efectivo/ })).not.toBeInTheDocument();
+
+  await user.selectOptions(select, "Cuenta nueva");
+  await user.type(await screen.findByRole("textbox", { name: "Nombre de la cuenta nueva" }), "Ahorro");
+  await user.click(await screen.findByRole("button", { name: "Guardar 9 movimientos" }));
+
+  await screen.findByText("Extracto importado");
+  expect(saves).toEqual([{ accountId: undefined, newAccount: "Ahorro" }]);
 });
 
 test("a file that names its account leaves nothing to choose", async () => {
