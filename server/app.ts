@@ -10,6 +10,7 @@ import { mountDownloads } from "./platform/http/download.ts";
 import { createErrorHandler, unknownRoute } from "./platform/http/error-handler.ts";
 import { onlyKnownHosts } from "./platform/http/known-hosts.ts";
 import { mountPersonDownloads } from "./platform/http/person-download.ts";
+import { mountPersonFiles } from "./platform/http/person-file.ts";
 import { mountPostedForms } from "./platform/http/posted-form.ts";
 import { mountRedirects } from "./platform/http/redirect.ts";
 import { createRequestLimiter, type RequestLimits } from "./platform/http/request-limits.ts";
@@ -73,6 +74,7 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   );
   mountRedirects(app, mounted.redirects);
   mountPersonDownloads(app, mounted.personDownloads);
+  mountPersonFiles(app, mounted.personFiles);
   mount(app, routes, {
     once: services.idempotency.once,
     uploads: services.uploads,

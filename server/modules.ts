@@ -63,6 +63,7 @@ export const routesOf = (services: Services, web: WebSettings): Required<HttpInt
     forms: all.flatMap(({ forms = [] }) => forms),
     downloads: all.flatMap(({ downloads = [] }) => downloads),
     personDownloads: all.flatMap(({ personDownloads = [] }) => personDownloads),
+    personFiles: all.flatMap(({ personFiles = [] }) => personFiles),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { Download } from "./http/download.ts";
 import type { PersonDownload } from "./http/person-download.ts";
+import type { PersonFile } from "./http/person-file.ts";
 import type { PostedForm } from "./http/posted-form.ts";
 import type { Redirect } from "./http/redirect.ts";
 import type { Route } from "./http/route.ts";
@@ -12,6 +13,7 @@ export interface HttpInterface {
   /** Files for whoever knows their secret address. */
   downloads?: Download[];
   personDownloads?: PersonDownload[];
+  personFiles?: PersonFile[];
 }
 
 export interface WebSettings {

@@ -26,7 +26,7 @@ const senderOf = (key?: string) =>
     }),
   });
 
-const personHeader = (): Record<string, string> => {
+export const personHeader = (): Record<string, string> => {
   const user = readManualUser();
   return user ? { "x-manual-user-id": user.id } : {};
 };

@@ -38,7 +38,7 @@ export const openApiOf = (contracts: Contracts, version: string) => {
 
 const introduction = [
   "What the pages of AI.Fred ask of its server. Amounts are euros with at most two decimals, days `YYYY-MM-DD` in Europe/Madrid.",
-  "A write from a page of another origin is refused. Pages that a browser is led to (sign-in at a provider, the return from a bank), the ZIP of all of a person's data (`/api/account/export`) and the calendar to subscribe to (`/api/calendar/feed/SECRET.ics`) are not calls and are not listed.",
+  "A write from a page of another origin is refused. Pages that a browser is led to (sign-in at a provider, the return from a bank), the ZIP of all of a person's data (`/api/account/export`), the files of transactions (`/api/banking/transactions/export`) and the calendar to subscribe to (`/api/calendar/feed/SECRET.ics`) are not calls and are not listed.",
 ].join("\n\n");
 
 const pathsOf = (endpoints: NamedEndpoint[], components: Components) => {

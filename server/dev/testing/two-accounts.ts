@@ -34,7 +34,7 @@ export const aRow = (changes: Partial<NewTransaction>): NewTransaction => ({
 
 /** A person with two accounts in euros. */
 export const withTwoAccounts = async (app: TestApp) => {
-  const { user, call } = await app.signIn();
+  const { user, call, fetch } = await app.signIn();
   const { ledger, categories } = app.services;
   const open = (identity: string) =>
     ledger.change(user.id, (change) =>
@@ -53,6 +53,7 @@ export const withTwoAccounts = async (app: TestApp) => {
   return {
     user,
     call,
+    fetch,
     list,
     categories,
     bring: (account: 0 | 1, ...rows: Partial<NewTransaction>[]) =>

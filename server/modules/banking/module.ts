@@ -1,8 +1,10 @@
 import type { SecurityEventService } from "#server/modules/identity/activity/security-event-service.ts";
 import type { Listener } from "#server/platform/events/domain-event.ts";
+import { personFile } from "#server/platform/http/person-file.ts";
 import type { BackgroundWork, HttpInterface, WebSettings } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Readers } from "#server/workers/readers.ts";
+import { transactionExportPath, transactionExportSchema } from "#shared/contracts/banking/exports.ts";
 import { createAccountRepository } from "./accounts/account-repository.ts";
 import { accountRoutes } from "./accounts/account-routes.ts";
 import { createAccountService } from "./accounts/account-service.ts";
@@ -15,6 +17,8 @@ import { createConnectionRepository } from "./connections/connection-repository.
 import { bankSyncRoutes, connectionRedirects, connectionRoutes } from "./connections/connection-routes.ts";
 import { createConnectionService } from "./connections/connection-service.ts";
 import { bankLinked, bankUnlinked, transactionsWithdrawn } from "./domain-events.ts";
+import { createExportRepository } from "./exports/export-repository.ts";
+import { createExportService } from "./exports/export-service.ts";
 import { createImportRepository } from "./imports/import-repository.ts";
 import { importRoutes } from "./imports/import-routes.ts";
 import { createImportService } from "./imports/import-service.ts";
@@ -76,6 +80,10 @@ export const open = (platform: Platform & Banks, { categoriserFor: plainCategori
     readRows: readers.readRows,
     ...{ ledger, clock, sealing, publish, categoriserFor, reports },
   });
+  const exports = createExportService({
+    repository: createExportRepository(db),
+    ...{ ledger, limiters, clock },
+  });
   const imports = createImportService({
     repository: createImportRepository(db),
     repositoryIn: createImportRepository,
@@ -101,7 +109,7 @@ export const open = (platform: Platform & Banks, { categoriserFor: plainCategori
     endConsent: bankSync.endConsent,
     ...{ ledger, categoriserFor, publish, clock },
   });
-  return { ledger, accounts, adjustments, statements, imports, bankSync, connections };
+  return { ledger, accounts, adjustments, statements, imports, exports, bankSync, connections };
 };
 
 type Services = ReturnType<typeof open>;
@@ -113,6 +121,9 @@ export const routes = (
   { publicUrl }: WebSettings,
 ): HttpInterface => ({
   redirects: connectionRedirects(services.connections),
+  personFiles: [
+    personFile({ path: transactionExportPath, body: transactionExportSchema, open: services.exports.open }),
+  ],
   routes: [
     ...ledgerRoutes(services.ledger),
     ...accountRoutes(services.accounts),

@@ -7,16 +7,6 @@ import { bodyTimeout } from "./receive-timeout.ts";
 /** Enough for 100 KB on a slow connection. */
 const maxJsonMs = 20_000;
 
-export const bodyParsersFor = ({ method, upload }: Endpoint): RequestHandler[] => {
-  if (method === "GET") return [];
-  if (upload) return [requireType("application/octet-stream")];
-  return [
-    requireType("application/json"),
-    bodyTimeout(maxJsonMs),
-    express.json({ limit: "100kb", strict: false }),
-  ];
-};
-
 const requireType =
   (type: string): RequestHandler =>
   (request, _response, next) => {
@@ -28,14 +18,27 @@ const requireType =
     next();
   };
 
+export const bodyParsersFor = ({ method, upload }: Endpoint): RequestHandler[] => {
+  if (method === "GET") return [];
+  if (upload) return [requireType("application/octet-stream")];
+  return jsonBodyParsers;
+};
+
+export const jsonBodyParsers: RequestHandler[] = [
+  requireType("application/json"),
+  bodyTimeout(maxJsonMs),
+  express.json({ limit: "100kb", strict: false }),
+];
+
 /** Parses all inputs but a file. Throws `invalid_request` with the invalid fields. */
 export const inputOf = (endpoint: Endpoint, request: Request) => ({
-  params: parse(endpoint.params, request.params),
-  query: parse(endpoint.query, request.query),
-  body: endpoint.upload ? undefined : parse(endpoint.body ?? noBody, request.body),
+  params: parseInput(endpoint.params, request.params),
+  query: parseInput(endpoint.query, request.query),
+  body: endpoint.upload ? undefined : parseInput(endpoint.body ?? noBody, request.body),
 });
 
-const parse = (schema: Endpoint["body"], value: unknown) => {
+/** Throws `invalid_request` with the invalid fields. */
+export const parseInput = (schema: Endpoint["body"], value: unknown) => {
   if (!schema) return undefined;
   const parsed = z.safeParse(schema, value);
   if (parsed.error) {

@@ -5,7 +5,7 @@ import { AppError } from "#server/errors.ts";
 import { browserOf } from "./browser.ts";
 import { sessionOf } from "./session.ts";
 
-interface OpenFile {
+export interface OpenFile {
   fileName: string;
   type: string;
   size: number;
@@ -42,7 +42,7 @@ const handlerOf =
     const callerLeft = new AbortController();
     response.once("close", () => callerLeft.abort());
     try {
-      await send(
+      await sendFile(
         await open(userId, { device: browserOf(request).device, signal: callerLeft.signal }),
         response,
       );
@@ -60,7 +60,7 @@ const handlerOf =
 
 const redirectTo = (target: string, response: Response) => response.redirect(302, target);
 
-const send = async ({ fileName, type, size, content }: OpenFile, response: Response) => {
+export const sendFile = async ({ fileName, type, size, content }: OpenFile, response: Response) => {
   response.type(type).set({
     "content-length": String(size),
     "content-disposition": `attachment; filename="${fileName}"`,

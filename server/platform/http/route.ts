@@ -105,7 +105,7 @@ const cookiesOf = (request: Request): Cookies => ({
 /** Neither another host nor plain http can set a cookie with this prefix. */
 const prefixedCookieName = ({ secure }: Request, name: string) => (secure ? `__Host-${name}` : name);
 
-const personOf = (request: Request): Person => {
+export const personOf = (request: Request): Person => {
   const session = sessionOf(request);
   const claimed = request.get("x-manual-user-id");
   if (!session.userId || (claimed !== undefined && claimed !== session.userId)) {

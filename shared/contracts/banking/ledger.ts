@@ -104,7 +104,7 @@ const mark = transactionMarks.join("|");
 
 export const tagMaxLength = 30;
 
-const transactionQuery = z.object({
+export const transactionQuery = z.object({
   /** Only these, of whatever day. */
   ids: z.optional(transactionIds),
   /**

@@ -10,6 +10,8 @@ import type { TransactionMark } from "#shared/contracts/banking/ledger.ts";
 import type { SearchPattern } from "./search-patterns.ts";
 import { transactions } from "./tables.ts";
 
+export type { SearchPattern };
+
 export interface TransactionFilter {
   ids?: readonly string[] | undefined;
   from: string;

@@ -49,7 +49,20 @@ export const createTransactionLists = ({ ledger, lists, clock }: Dependencies) =
       : { from: halfYear, to, dateRange: "Últimos 6 meses" };
   };
 
+  const filterFor = async (userId: string, query: TransactionQuery) => {
+    const { accountId, category, tag } = query;
+    const { dateRange, ...days } = await rangeOf(userId, query);
+    const ids = query.ids?.split(",");
+    const place = { ...days, accountId, category };
+    const countedElsewhere = ids ? [] : await lists.countedElsewhere(userId, place);
+    const filter = { ...place, ids, tag, marks: marksOf(query), countedElsewhere };
+    return { dateRange, filter, patterns: searchPatterns(query.search ?? "") };
+  };
+
   return {
+    /** What a query asks for, as repositories take it. */
+    filterFor,
+
     async newest(userId: string, limit: number) {
       const accounts = await ledger.accounts(userId);
       const transactions = await lists.list(userId, { from: earliestDay }, { limit });
@@ -61,19 +74,13 @@ export const createTransactionLists = ({ ledger, lists, clock }: Dependencies) =
 
     /** Throws `invalid_request` for an invalid cursor. */
     async listTransactions(userId: string, query: TransactionQuery = {}) {
-      const { accountId, category, tag, limit = pageLength } = query;
-      const { dateRange, ...days } = await rangeOf(userId, query);
-      const ids = query.ids?.split(",");
-      const marks = marksOf(query);
-      const place = { ...days, accountId, category };
-      const countedElsewhere = ids ? [] : await lists.countedElsewhere(userId, place);
-      const filter = { ...place, ids, tag, marks, countedElsewhere };
-      const patterns = searchPatterns(query.search ?? "");
+      const { limit = pageLength } = query;
+      const { dateRange, filter, patterns } = await filterFor(userId, query);
       const after = query.cursor === undefined ? undefined : placeAt(query.cursor);
       const page = { after, limit: limit + 1 };
       const accounts = await ledger.accounts(userId);
       const { totals, transactions } =
-        patterns.length > 0 || ids || tag || marks.length > 0
+        patterns.length > 0 || filter.ids || filter.tag || filter.marks.length > 0
           ? await lists.search(userId, filter, { ...page, patterns })
           : {
               totals: await lists.totals(userId, filter),

@@ -10,6 +10,7 @@ import {
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
+import { type FileToWrite, writeZip } from "#server/platform/files/zip-writer.ts";
 import { openScratchFile, type ScratchFile } from "#server/platform/http/scratch-file.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { refuseUntil } from "#server/platform/limits/refuse-if-must-wait.ts";
@@ -20,7 +21,6 @@ import { renderReadme } from "./readme.ts";
 import type { ExportedTable } from "./row-codec.ts";
 import { createColumnUnsealer } from "./sealed-columns.ts";
 import { transactionFile } from "./transaction-file.ts";
-import { type FileToWrite, writeZip } from "./zip-writer.ts";
 
 interface Dependencies {
   tables: PersonTablesRepository;

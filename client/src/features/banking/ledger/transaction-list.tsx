@@ -8,6 +8,7 @@ import { counted, formatEuros, formatSignedEuros, signedAmount, wholeNumber } fr
 import { useDebounced } from "#client/lib/use-debounced.ts";
 import type { Account, Transaction } from "#shared/contracts/banking/ledger.ts";
 import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
+import { ListActions } from "./list-actions.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { isFiltered, type TransactionFilter } from "./transaction-filter.ts";
 import { TransactionFilters } from "./transaction-filters.tsx";
@@ -54,13 +55,16 @@ export const TransactionList = ({ accounts, filter, onFilter, onOpen }: Transact
         empty={<NothingFound filter={settledFilter} onFilter={onFilter} />}
       >
         {(transactions) => (
-          <Rows
-            transactions={transactions}
-            total={first?.total ?? 0}
-            isStale={transactionQuery.isPlaceholderData}
-            onOpen={onOpen}
-            more={transactionQuery.hasNextPage ? transactionQuery : undefined}
-          />
+          <>
+            <ListActions filter={settledFilter} total={first?.total ?? 0} />
+            <Rows
+              transactions={transactions}
+              total={first?.total ?? 0}
+              isStale={transactionQuery.isPlaceholderData}
+              onOpen={onOpen}
+              more={transactionQuery.hasNextPage ? transactionQuery : undefined}
+            />
+          </>
         )}
       </Loaded>
     </section>

@@ -77,7 +77,7 @@ describe("looking for a transaction", () => {
     const user = renderApp("/banking");
 
     await user.type(await screen.findByRole("searchbox"), "Tienda 1");
-    await waitFor(() => expect(user.path()).toBe("/banking?search=Tienda+1"));
+    await expect.poll(user.path).toBe("/banking?search=Tienda+1");
     await user.selectOptions(screen.getByRole("combobox", { name: "Fechas" }), "Este mes");
     expect(user.path()).toBe("/banking?search=Tienda+1&dates=month");
     await user.go("/banking?search=Tienda+1");

@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import { type PassThrough, Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
-import type { ArchivedFile } from "./manifest.ts";
+
+export interface WrittenFile {
+  name: string;
+  sha256: string;
+  bytes: number;
+  rows?: number | undefined;
+}
 
 export interface FileToWrite {
   name: string;
@@ -15,11 +21,11 @@ interface Writing {
   target: Writable;
   at: Date;
   signal: AbortSignal;
-  onFile: (file: ArchivedFile) => void;
+  onFile?: (file: WrittenFile) => void;
 }
 
 /** Writes files in order, as fast as the target accepts them. */
-export const writeZip = async (files: FileToWrite[], { target, at, signal, onFile }: Writing) => {
+export const writeZip = async (files: FileToWrite[], { target, at, signal, onFile = () => {} }: Writing) => {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   const fail = (error: Error) => void output.destroy(error);
@@ -36,7 +42,7 @@ export const writeZip = async (files: FileToWrite[], { target, at, signal, onFil
   await pipeline(output, target, { signal });
 };
 
-async function* digested({ name, chunks, hasRows }: FileToWrite, onFile: Writing["onFile"]) {
+async function* digested({ name, chunks, hasRows }: FileToWrite, onFile: (file: WrittenFile) => void) {
   const hash = createHash("sha256");
   let [bytes, rows] = [0, 0];
   for await (const chunk of chunks()) {
