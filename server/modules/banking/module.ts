@@ -27,7 +27,7 @@ import { createReportService } from "./imports/report-service.ts";
 import { createLedgerChangeRepository, createLedgerTransactions } from "./ledger/ledger-change-repository.ts";
 import { createLedgerRepository } from "./ledger/ledger-repository.ts";
 import { ledgerRoutes } from "./ledger/ledger-routes.ts";
-import { type CategoriserFor, createLedgerService } from "./ledger/ledger-service.ts";
+import { type CategoriserFor, createLedgerService, type RulesFor } from "./ledger/ledger-service.ts";
 import { createLedgerStepRepository } from "./ledger/ledger-step-repository.ts";
 import { createTransactionListRepository } from "./ledger/transaction-list-repository.ts";
 import { createTransactionSumsRepository } from "./ledger/transaction-sums-repository.ts";
@@ -42,6 +42,7 @@ export { personData } from "./person-data.ts";
 
 interface Needs {
   categoriserFor: CategoriserFor;
+  rulesFor: RulesFor;
   readers: Readers;
 }
 
@@ -49,7 +50,10 @@ export interface Banks {
   banks: BankProviders;
 }
 
-export const open = (platform: Platform & Banks, { categoriserFor: plainCategoriserFor, readers }: Needs) => {
+export const open = (
+  platform: Platform & Banks,
+  { categoriserFor: plainCategoriserFor, rulesFor, readers }: Needs,
+) => {
   const { db, hasOneConnection, clock, limiters, logger, jobs, secrets, sealing, publish, banks } = platform;
   const ledger = createLedgerService({
     ledger: createLedgerRepository(db),
@@ -65,7 +69,7 @@ export const open = (platform: Platform & Banks, { categoriserFor: plainCategori
   const reports = createReportService(createReportRepository);
   reports.handleSteps(ledger.handleStep);
   const categoriserFor = createNamingCategoriser({
-    categoriserFor: plainCategoriserFor,
+    ...{ categoriserFor: plainCategoriserFor, rulesFor },
     repositoryIn: createAdjustmentRepository,
   });
   const adjustments = createAdjustmentService({
@@ -109,7 +113,11 @@ export const open = (platform: Platform & Banks, { categoriserFor: plainCategori
     endConsent: bankSync.endConsent,
     ...{ ledger, categoriserFor, publish, clock },
   });
-  return { ledger, accounts, adjustments, statements, imports, exports, bankSync, connections };
+  return {
+    ...{ ledger, accounts, adjustments, statements, imports, exports, bankSync, connections },
+    /** With the person's names and rules. */
+    fullCategoriserFor: categoriserFor,
+  };
 };
 
 type Services = ReturnType<typeof open>;

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { type PersonData, reasons } from "#server/platform/person-data.ts";
-import { maxTags, tagSchema } from "#shared/contracts/banking/adjustments.ts";
+import { maxTags, merchantNameMaxLength, tagSchema } from "#shared/contracts/banking/adjustments.ts";
 import { columnMappingSchema } from "#shared/contracts/banking/column-mapping.ts";
 import { accountSchema, categorySourceSchema } from "#shared/contracts/banking/ledger.ts";
+import { singleLineText } from "#shared/contracts/text.ts";
 import { accountColors } from "#shared/rules/account-kinds.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
 import { merchantNames, transactionEdits, transactionParts } from "./adjustments/tables.ts";
@@ -13,6 +14,13 @@ import * as statementTables from "./statements/tables.ts";
 
 const { secret, ofThisInstallation, keyedHash, underWay } = reasons;
 const percent = z.int().check(z.gte(0), z.lte(100));
+
+const tags = z.array(tagSchema).check(z.maxLength(maxTags));
+const ruled = z.strictObject({
+  name: z.nullable(singleLineText(merchantNameMaxLength)),
+  tags,
+  isExcluded: z.boolean(),
+});
 
 export const personData: PersonData = {
   tables: {
@@ -55,7 +63,7 @@ export const personData: PersonData = {
     transaction_edits: {
       description: "lo que cambiaste de tus movimientos",
       use: "restored",
-      fields: { tags: z.array(tagSchema).check(z.maxLength(maxTags)) },
+      fields: { tags, ruled: z.nullable(ruled) },
     },
     merchant_names: { description: "los nombres que diste a los comercios", use: "restored" },
     transaction_parts: {

@@ -11,6 +11,11 @@ import { categorise } from "./domain/categoriser/categorise.ts";
 import { createFirstWordsService } from "./first-words-service.ts";
 import { createRecurringService } from "./recurring-service.ts";
 import { spendingRoutes } from "./routes.ts";
+import { createRuleEffects } from "./rules/rule-effects.ts";
+import { createRuleRepository } from "./rules/rule-repository.ts";
+import { createRuleRowRepository } from "./rules/rule-row-repository.ts";
+import { createRuleService } from "./rules/rule-service.ts";
+import { createRules } from "./rules/ruled-categorisation.ts";
 import { createFinanceRepository } from "./summary/finance-repository.ts";
 import { createFinanceService } from "./summary/finance-service.ts";
 
@@ -18,23 +23,34 @@ export { personData } from "./person-data.ts";
 
 interface Needs {
   ledger: LedgerService;
+  /** Without the person's names and rules. */
   categoriserFor: CategoriserFor;
+  fullCategoriserFor: CategoriserFor;
 }
 
 /** Categorises transactions as they arrive: the ledger depends on it. */
 export const openCategoriser = () => ({
   categoriserFor: createPersonCategoriser({ repositoryIn: createCategoryRepository, categorise }),
+  rulesFor: createRules({ repositoryIn: createRuleRepository }),
 });
 
-export const open = ({ db, clock, publish }: Platform, { ledger, categoriserFor }: Needs) => {
+export const open = (
+  { db, clock, publish }: Platform,
+  { ledger, categoriserFor, fullCategoriserFor }: Needs,
+) => {
   const budgets = createBudgetService({ budgets: createBudgetRepository(db), ledger, publish, clock });
   const recurring = createRecurringService({ ledger });
   return {
     categories: createCategoryService({
       repositoryIn: createCategoryRepository,
-      ...{ ledger, categoriserFor, publish, clock },
+      ...{ ledger, publish, clock, categoriserFor: fullCategoriserFor },
     }),
     ...{ budgets, recurring },
+    rules: createRuleService({
+      repositoryIn: createRuleRepository,
+      effects: createRuleEffects({ rowsIn: createRuleRowRepository, categoriserFor }),
+      ...{ ledger, clock, scope: db },
+    }),
     firstWords: createFirstWordsService({ ledger, budgets, recurring, clock }),
     finance: createFinanceService({ finance: createFinanceRepository(db), ledger, clock }),
   };

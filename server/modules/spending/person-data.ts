@@ -1,17 +1,19 @@
 import * as z from "zod/mini";
 import type { PersonData } from "#server/platform/person-data.ts";
+import { maxTags, tagSchema } from "#shared/contracts/banking/adjustments.ts";
 import { categorySourceSchema } from "#shared/contracts/banking/ledger.ts";
 import { categorySchema, expenseCategories } from "#shared/rules/categories.ts";
 import { ownCategoryColors, ownCategoryIcons, spendingGroups } from "#shared/rules/own-categories.ts";
 import * as budgetsTables from "./budgets/tables.ts";
 import * as categoriesTables from "./categories/tables.ts";
 import * as ownCategoriesTables from "./own-categories/tables.ts";
+import * as rulesTables from "./rules/tables.ts";
 
 const percent = z.int().check(z.gte(0), z.lte(100));
 const side = z.enum(["in", "out"]);
 
 export const personData: PersonData = {
-  tables: { ...ownCategoriesTables, ...categoriesTables, ...budgetsTables },
+  tables: { ...ownCategoriesTables, ...categoriesTables, ...budgetsTables, ...rulesTables },
   exported: {
     own_categories: {
       description: "tus propias categorías",
@@ -34,6 +36,16 @@ export const personData: PersonData = {
       use: "restored",
       fields: { category: categorySchema, categorySource: categorySourceSchema, categoryConfidence: percent },
     },
+    transaction_rules: {
+      description: "tus reglas",
+      use: "restored",
+      fields: {
+        side: z.nullable(side),
+        category: z.nullable(categorySchema),
+        tags: z.array(tagSchema).check(z.maxLength(maxTags)),
+      },
+    },
+    rule_settings: { description: "si un modelo de lenguaje puede proponer categorías", use: "restored" },
     budgets: {
       description: "tus presupuestos",
       use: "restored",

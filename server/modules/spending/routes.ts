@@ -6,6 +6,8 @@ import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts
 import type { BudgetService } from "./budgets/budget-service.ts";
 import type { CategoryService } from "./categories/category-service.ts";
 import type { DashboardService } from "./dashboard/dashboard-service.ts";
+import { ruleRoutes } from "./rules/rule-routes.ts";
+import type { RuleService } from "./rules/rule-service.ts";
 import type { FinanceService } from "./summary/finance-service.ts";
 
 interface Services {
@@ -13,9 +15,10 @@ interface Services {
   budgets: BudgetService;
   finance: FinanceService;
   dashboard: DashboardService;
+  rules: RuleService;
 }
 
-export const spendingRoutes = ({ categories, budgets, finance, dashboard }: Services): Route[] => [
+export const spendingRoutes = ({ categories, budgets, finance, dashboard, rules }: Services): Route[] => [
   userRoute(correctCategory, ({ userId, params, body }) => categories.correct(userId, params.id, body)),
   userRoute(undoCorrection, ({ userId, params }) => categories.undo(userId, params.id)),
   userRoute(getDashboard, ({ userId }) => dashboard.read(userId), {
@@ -28,5 +31,6 @@ export const spendingRoutes = ({ categories, budgets, finance, dashboard }: Serv
     version: ({ userId }) => budgets.version(userId),
   }),
   userRoute(setBudget, ({ userId, body }) => budgets.set(userId, body.category, body.limit)),
+  ...ruleRoutes(rules),
   userRoute(resetBudget, ({ userId, query }) => budgets.reset(userId, query.category)),
 ];

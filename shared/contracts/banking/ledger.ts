@@ -6,12 +6,14 @@ import { categorySchema } from "#shared/rules/categories.ts";
 
 export const categorySourceSchema = z.enum([
   "person",
+  "rule",
   "bank-code",
   "merchant-code",
   "merchant",
   "creditor",
   "words",
   "sign",
+  "model",
   "none",
 ]);
 export type CategorySource = z.infer<typeof categorySourceSchema>;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
-import type { Categorisation } from "#server/modules/banking/domain/categorisation.ts";
+import { type Categorisation, ofAccount } from "#server/modules/banking/domain/categorisation.ts";
 import { transactionVersion } from "#server/modules/banking/domain/versions.ts";
 import {
   adjustment,
@@ -50,8 +50,12 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
     if (problem) throw new AppError("invalid_request", problem);
   };
 
-  const categorise = async (change: LedgerChange, { text, amountCents, category }: Written) => {
-    const read = await categoriserFor(change.userId, change.scope);
+  const categorise = async (
+    change: LedgerChange,
+    { id }: Pick<ManualAccount, "id">,
+    { text, amountCents, category }: Written,
+  ) => {
+    const read = ofAccount(await categoriserFor(change.userId, change.scope), id);
     const unsaid = {
       counterparty: null,
       bankTransactionCode: null,
@@ -124,7 +128,7 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
       { id, written }: { id: string; written: Written },
     ) {
       check(written, account);
-      const categorisation = await categorise(change, written);
+      const categorisation = await categorise(change, account, written);
       const isAside = isHeldApart(account);
       await insert(change, account, { id, source: manualSource, written, categorisation, isAside });
       await settle(change, account, { id, written });
@@ -166,7 +170,7 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
       const stays = isAside || (isTransfer && row.transferId !== null && amountCents === row.amountCents);
       const freed = stays ? [] : await change.freeTransfer(id, !isTransfer);
       const { merchantName, alikeKey, category, ownCategoryId, source, confidence, reason } =
-        await categorise(change, written);
+        await categorise(change, account, written);
       await rows.setRow(change.userId, id, {
         ...{ bookedOn, valueOn: bookedOn, amountCents, description: text, merchantName, alikeKey, category },
         ...{

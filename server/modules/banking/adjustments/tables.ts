@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Ruled } from "#server/modules/banking/domain/categorisation.ts";
 import { transactions } from "#server/modules/banking/ledger/tables.ts";
 import { belongsTo, cents, day, instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
@@ -32,6 +33,8 @@ export const transactionEdits = pgTable(
     isExcluded: boolean().notNull().default(false),
     /** The purchase that it refunds: it counts on that one's day, against that one's category. */
     refundOf: uuid(),
+    /** What the person's rules have added to it, so that they can take it back; null for nothing. */
+    ruled: jsonb().$type<Ruled>(),
     version: integer().notNull().default(1),
     updatedAt: instant().notNull(),
   },

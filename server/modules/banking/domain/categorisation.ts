@@ -13,6 +13,17 @@ export interface TransactionDetails {
   merchantCategoryCode: string | null;
   /** SEPA creditor identifier. */
   creditorId: string | null;
+  /** Of the person's account, for rules that concern one. */
+  accountId?: string;
+}
+
+/** What the person's rules add to a transaction beside its category. */
+export interface Ruled {
+  /** The merchant's name. */
+  name: string | null;
+  tags: readonly string[];
+  /** It counts in no sum. */
+  isExcluded: boolean;
 }
 
 export interface Categorisation {
@@ -27,7 +38,21 @@ export interface Categorisation {
   confidence: number;
   /** Spanish, safe to show. */
   reason: string;
+  /** Missing where rules add nothing. */
+  ruled?: Ruled;
 }
 
 /** Never throws. */
 export type Categorise = (details: TransactionDetails) => Categorisation;
+
+export const ofAccount =
+  (categorise: Categorise, accountId: string): Categorise =>
+  (details) =>
+    categorise({ ...details, accountId });
+
+/** What rules make of what was found; `ownName` is what the person calls the merchant. */
+export type ApplyRules = (
+  details: TransactionDetails,
+  found: Categorisation,
+  ownName: string | null,
+) => Categorisation;

@@ -1,5 +1,5 @@
 import type { BaseRow, StoredBalanceState } from "#server/modules/banking/domain/account-report.ts";
-import type { Categorise } from "#server/modules/banking/domain/categorisation.ts";
+import { type Categorise, ofAccount } from "#server/modules/banking/domain/categorisation.ts";
 import type { BalanceState } from "#server/modules/banking/domain/reconciler/balance-state.ts";
 import { readsOtherwise } from "#server/modules/banking/domain/replay/difference.ts";
 import type { ReplayedRow } from "#server/modules/banking/domain/replay/replay-account.ts";
@@ -71,7 +71,7 @@ const rewrittenSteps = ({ account, difference }: PlannedUndo, categorise: Catego
     kind: kinds.rewritten,
     content: {
       accountId: account.id,
-      rows: rows.map((row) => rewritten(row, categorise)),
+      rows: rows.map((row) => rewritten(row, ofAccount(categorise, account.id))),
       days: rows.map(({ before }) => before.bookedOn),
     } satisfies RewrittenRows,
   }));
@@ -85,7 +85,10 @@ const addedSteps = ({ account, difference }: PlannedUndo, categorise: Categorise
         accountId: account.id,
         source: rows[0]?.source ?? "",
         importId: rows[0]?.importId ?? null,
-        rows: rows.map((row) => ({ ...factsOf(row), categorisation: categoryOf(row, categorise) })),
+        rows: rows.map((row) => ({
+          ...factsOf(row),
+          categorisation: categoryOf(row, ofAccount(categorise, account.id)),
+        })),
       } satisfies AddedRows,
     })),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
-import type { Categorise } from "#server/modules/banking/domain/categorisation.ts";
+import type { ApplyRules, Categorise } from "#server/modules/banking/domain/categorisation.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { type AccountFacts, accountKeyOf, identityOf } from "./account-identity.ts";
@@ -53,6 +53,9 @@ export type LedgerService = ReturnType<typeof createLedgerService>;
 
 /** Of a person: it knows what they have corrected. `scope` is that of the change under way. */
 export type CategoriserFor = (userId: string, scope: LedgerScope) => Promise<Categorise>;
+
+/** The rules of a person. */
+export type RulesFor = (userId: string, scope: LedgerScope) => Promise<ApplyRules>;
 
 interface LongChange {
   prepared?: readonly Step[];

@@ -65,7 +65,7 @@ export const daysOf = (rows: readonly { bookedOn: string }[]) =>
 /** Integer cents, spending positive. */
 export type DayTotal = Omit<typeof dailyTotals.$inferSelect, "userId" | "accountId">;
 
-/** Of new rows, which nobody has adjusted. Must equal what `recount` computes from the rows. */
+/** Of new rows, to which at most rules have added something. Must equal what `recount` computes from the rows. */
 export const dayTotalsOf = (incoming: readonly IncomingTransaction[], sharePercent: number): DayTotal[] => {
   const totals = new Map<string, DayTotal>();
   for (const { transaction, transferId } of incoming) {
@@ -86,6 +86,7 @@ export const dayTotalsOf = (incoming: readonly IncomingTransaction[], sharePerce
     total.count += 1;
     total.netCents += amountCents;
     if (transferId !== null) total.movedCents += ownCents;
+    else if (categorisation.ruled?.isExcluded) continue;
     else if (amountCents > 0) total.incomeCents += ownCents;
     else total.expenseCents -= ownCents;
   }

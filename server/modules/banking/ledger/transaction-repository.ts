@@ -1,5 +1,6 @@
 import { and, eq, inArray, max, min, ne, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
+import { transactionEdits } from "#server/modules/banking/adjustments/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { isAnyOf, recordsOf, recordsOfPerson, recordsSharing } from "#server/platform/db/records.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
@@ -80,6 +81,28 @@ export const unlessByPerson = (column: string) =>
     then transactions.${column} else input.${column} end`;
 
 export const createTransactionRepository = (db: Database) => {
+  /** What rules add to new rows stands where the person would have added it. */
+  const addRuled = async (userId: string, rows: readonly IncomingTransaction[]) => {
+    const records = rows.flatMap(({ id, transaction: { categorisation } }) => {
+      const { ruled } = categorisation;
+      if (!ruled) return [];
+      const { tags, isExcluded } = ruled;
+      return [{ id, transactionId: id, tags, isExcluded, ruled, ownWords: tagWords(tags) }];
+    });
+    if (records.length === 0) return;
+    const shared = { userId, note: "", ownName: null, countsOn: null, refundOf: null, version: 1 };
+    await db
+      .insert(transactionEdits)
+      .select(recordsSharing(transactionEdits, { ...shared, updatedAt: sql`now()` }, records));
+    await db
+      .update(transactions)
+      .set({ isAdjusted: sql`input."isExcluded"`, ownWords: sql`input."ownWords"` })
+      .from(
+        sql`${recordsOfPerson(userId, records)} as input(user_id uuid, id uuid, "isExcluded" boolean, "ownWords" text)`,
+      )
+      .where(isInRecords);
+  };
+
   return {
     async occurrences(userId: string, origin: Origin, keys: string[]): Promise<Map<string, number>> {
       const highest = new Map<string, number>();
@@ -115,6 +138,7 @@ export const createTransactionRepository = (db: Database) => {
         ...withCategoryColumns(transaction),
       }));
       await db.insert(transactions).select(recordsSharing(transactions, shared, records));
+      await addRuled(userId, rows);
     },
 
     /** Updates the facts of transactions; a category that the person chose stays, unless the sign changed. */
@@ -211,10 +235,13 @@ export const withCategoryColumns = <Row extends ReportedTransaction>({ categoris
     source: categorySource,
     confidence: categoryConfidence,
     reason: categoryReason,
+    ruled: _,
     ...read
   } = categorisation;
   return { ...facts, ...read, categorySource, categoryConfidence, categoryReason };
 };
+
+export const tagWords = (tags: readonly string[]) => tags.map((tag) => `#${tag}`).join(" ");
 
 const withSnakeCase = (record: object) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [toSnakeCase(name), value]));

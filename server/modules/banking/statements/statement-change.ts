@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import type { Categorisation, Categorise } from "#server/modules/banking/domain/categorisation.ts";
+import {
+  type Categorisation,
+  type Categorise,
+  ofAccount,
+} from "#server/modules/banking/domain/categorisation.ts";
 import { createCounter } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import type { FileRowVerdict, SourceRow } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import { statedCategory } from "#server/modules/banking/domain/statement-files/stated-category.ts";
@@ -12,6 +16,7 @@ import type { TargetPlan } from "./statement-plan.ts";
 interface Origin {
   source: string;
   importId: string;
+  accountId: string;
   categorise: Categorise;
 }
 
@@ -19,12 +24,13 @@ const rowsPerPause = 2000;
 
 export const fileChangeOf = async (
   { target, incoming, reconciliation, knownRows }: TargetPlan,
-  { source, importId, categorise }: Origin,
+  { source, importId, accountId, categorise: categoriseAny }: Origin,
 ): Promise<{ fileChange: FileChange; report: FileReport }> => {
   const fileChange: CompleteFileChange = {
     ...{ source, importId, closing: target.closing, coverage: target.coverage },
     ...{ transactions: [], links: [], amended: [], relinked: [], restated: [] },
   };
+  const categorise = ofAccount(categoriseAny, accountId);
   const report = emptyReport(target, source);
   const before = new Map(knownRows.map((row) => [row.id, row]));
   const countOfDay = createCounter();
@@ -120,7 +126,10 @@ const asStated = (
   { statedCategory: name, amountInCents }: StatementRow,
   verdict: Categorisation,
 ): Categorisation => {
-  const category = name && verdict.source !== "person" ? statedCategory(name, amountInCents) : null;
+  const category =
+    name && verdict.source !== "person" && verdict.source !== "rule"
+      ? statedCategory(name, amountInCents)
+      : null;
   if (category === null || category === verdict.category) return verdict;
   return { ...verdict, category, source: "words", confidence: 80, reason: `En tu archivo ponía «${name}»` };
 };

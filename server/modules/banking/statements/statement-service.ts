@@ -106,7 +106,8 @@ export const createStatementService = (dependencies: Dependencies) => {
     const imports: PlannedImport[] = [];
     for (const plan of plans) {
       const account = plan.account ?? (await openAccount(plan));
-      imports.push({ account, importId, ...(await fileChangeOf(plan, { source, importId, categorise })) });
+      const origin = { source, importId, accountId: account.id, categorise };
+      imports.push({ account, importId, ...(await fileChangeOf(plan, origin)) });
     }
     return imports;
   };

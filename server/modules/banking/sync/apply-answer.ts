@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { ofAccount } from "#server/modules/banking/domain/categorisation.ts";
 import {
   balanceTarget,
   checkedState,
@@ -59,7 +60,7 @@ export const createAnswerApplication = (dependencies: Dependencies) => {
     const target = balanceTarget(check, feed, { nets: await nets(), today });
     const { feedChange, settled, withdrawn, unexplained, told } = await feedChangeOf(stored, answer, {
       source,
-      categorise: await categoriserFor(userId, change.scope),
+      categorise: ofAccount(await categoriserFor(userId, change.scope), account.id),
       accountKeyOf: (iban) => ledger.accountKeyOf(userId, iban),
       target,
     });

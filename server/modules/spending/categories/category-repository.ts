@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, ne, or, type SQL, sql } from "drizzle-orm";
 import { transactions } from "#server/modules/banking/ledger/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { recordsOfPerson } from "#server/platform/db/records.ts";
@@ -39,14 +39,23 @@ export const createCategoryRepository = (db: Database) => {
       side === "in" ? sql`${transactions.amountCents} > 0` : sql`${transactions.amountCents} <= 0`,
     );
   const coveredBy = (userId: string, alike: Alike, transactionId: string) =>
-    alike.alikeKey === "" ? isTransaction(userId, transactionId) : alikeTo(userId, alike);
+    alike.alikeKey === ""
+      ? isTransaction(userId, transactionId)
+      : or(
+          isTransaction(userId, transactionId),
+          // Rules that the person wrote come before what follows from a correction.
+          and(alikeTo(userId, alike), ne(transactions.categorySource, "rule")),
+        );
   const place = { accountId: transactions.accountId, day: transactions.bookedOn };
 
   return {
     ...createCategoryChangeRepository(db),
 
     async rules(userId: string) {
-      return db.select().from(categoryRules).where(eq(categoryRules.userId, userId));
+      return db
+        .select()
+        .from(categoryRules)
+        .where(and(eq(categoryRules.userId, userId), categoryRules.isActive));
     },
 
     async rule(userId: string, alike: Alike): Promise<ChosenCategory | null> {
@@ -56,10 +65,16 @@ export const createCategoryRepository = (db: Database) => {
 
     /** Null deletes the rule. */
     async setRule(userId: string, alike: Alike, chosen: ChosenCategory | null, updatedAt: Date) {
-      await db.delete(categoryRules).where(ruleOf(userId, alike));
-      if (chosen === null) return;
+      if (chosen === null) return void (await db.delete(categoryRules).where(ruleOf(userId, alike)));
       const { category, ownCategoryId } = chosen;
-      await db.insert(categoryRules).values({ userId, ...alike, category, ownCategoryId, updatedAt });
+      // Its place among the rules stays.
+      await db
+        .insert(categoryRules)
+        .values({ userId, ...alike, category, ownCategoryId, updatedAt })
+        .onConflictDoUpdate({
+          target: [categoryRules.userId, categoryRules.alikeKey, categoryRules.side],
+          set: { category, ownCategoryId, updatedAt, isActive: true },
+        });
     },
 
     async transaction(userId: string, id: string) {

@@ -7,13 +7,14 @@ import type {
   LedgerScope,
   LedgerService,
 } from "#server/modules/banking/ledger/ledger-service.ts";
+import { asCorrected } from "#server/modules/spending/domain/corrected.ts";
 import { categoryCorrected } from "#server/modules/spending/domain-events.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import { type Category, isExpenseCategory, isIncomeCategory } from "#shared/rules/categories.ts";
 import type { Alike, CategoryRepository, Verdict } from "./category-repository.ts";
-import { asCorrected, sideOf } from "./person-categoriser.ts";
+import { sideOf } from "./person-categoriser.ts";
 
 interface Dependencies {
   repositoryIn: (scope: LedgerScope) => CategoryRepository;

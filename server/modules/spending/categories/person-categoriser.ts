@@ -1,5 +1,6 @@
 import type { Categorise } from "#server/modules/banking/domain/categorisation.ts";
 import type { CategoriserFor, LedgerScope } from "#server/modules/banking/ledger/ledger-service.ts";
+import { asCorrected } from "#server/modules/spending/domain/corrected.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
 import type { Alike, CategoryRepository } from "./category-repository.ts";
 
@@ -27,9 +28,3 @@ export const createPersonCategoriser =
 const nameOf = ({ alikeKey, side }: Alike) => `${side} ${alikeKey}`;
 
 export const sideOf = (cents: number): Alike["side"] => (cents > 0 ? "in" : "out");
-
-export const asCorrected = (merchantName: string) => ({
-  source: "person" as const,
-  confidence: 100,
-  reason: `Como dijiste de ${merchantName}`,
-});

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { transactions } from "#server/modules/banking/ledger/tables.ts";
 import { belongsTo, instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
@@ -14,6 +14,11 @@ export const categoryRules = pgTable(
     /** The person's own category below it; null for none. */
     ownCategoryId: uuid(),
     updatedAt: instant().notNull(),
+    /** Names it in the list of rules. */
+    id: uuid().notNull().defaultRandom(),
+    /** Among the person's own rules, once it has been moved there; null behind them. */
+    place: smallint(),
+    isActive: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.userId, table.alikeKey, table.side] })],
 );

@@ -1,18 +1,38 @@
 import type { SampleBodies } from "#server/dev/testing/module-samples.ts";
 import type { SqlClient } from "#server/platform/db/database.ts";
+import { aRule } from "./ruled-person.ts";
+
+const rule = aRule({ text: "gimnasio", category: "Salud/Farmacia" });
 
 export const bodies: SampleBodies = {
   "PATCH /api/budgets": () => ({ category: "Seguros", limit: 60 }),
+  "POST /api/spending/rules": () => ({ version: 0, rule, applyToPast: true }),
+  "POST /api/spending/rules/preview": () => ({ id: null, rule, isActive: true }),
+  "PATCH /api/spending/rules": ({ rows }) => ({
+    version: 0,
+    ids: rows.transaction_rules?.map(({ id }) => id),
+  }),
+  "PATCH /api/spending/rules/:id": () => ({ version: 0, rule, isActive: false, applyToPast: true }),
 };
 
-export const secrets = ["Libros de Ana"];
+export const secrets = ["Libros de Ana", "Gimnasio de Ana"];
 
-/** A category below one of the fixed ones. */
+/** A category below one of the fixed ones, and rules. */
 export const storeRows = async (sql: SqlClient, userId: string) => {
   await sql.query(
     `insert into own_categories (user_id, id, category, name, name_key, icon, color, updated_at)
       values ($1, gen_random_uuid(), 'Educación/Formación', 'Libros de Ana', 'librosdeana', 'book-open', 'educacion',
         '2026-06-01T10:00:00Z')`,
+    [userId],
+  );
+  await sql.query(
+    `insert into transaction_rules (user_id, id, place, contained_text, category, tags, created_at, updated_at)
+      values ($1, gen_random_uuid(), 1, 'Gimnasio de Ana', 'Salud/Farmacia', '["deporte"]',
+        '2026-06-01T10:00:00Z', '2026-06-01T10:00:00Z')`,
+    [userId],
+  );
+  await sql.query(
+    `insert into rule_settings (user_id, version, model_consent_at) values ($1, 3, '2026-06-01T10:00:00Z')`,
     [userId],
   );
 };
