@@ -9,6 +9,7 @@ export const storageQuotas = {
   accounts: { most: 200, name: "cuentas bancarias" },
   events: { most: 50_000, name: "eventos" },
   goals: { most: 1000, name: "objetivos" },
+  ownCategories: { most: 200, name: "categorías propias" },
 } as const satisfies Record<string, Quota>;
 
 /** Per person in 24 hours, for costly calls. */

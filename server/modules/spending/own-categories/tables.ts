@@ -14,7 +14,7 @@ export const ownCategories = pgTable(
     /** The own category above it; null directly below the fixed one. */
     parentId: uuid(),
     name: text().notNull(),
-    /** The name without case, accents and spaces: no two of a person are equal. */
+    /** The name without case and accents: no two of a person are equal. */
     nameKey: text().notNull(),
     icon: text().$type<OwnCategoryIcon>().notNull(),
     color: text().$type<OwnCategoryColor>().notNull(),

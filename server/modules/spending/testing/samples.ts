@@ -21,7 +21,7 @@ export const secrets = ["Libros de Ana", "Gimnasio de Ana"];
 export const storeRows = async (sql: SqlClient, userId: string) => {
   await sql.query(
     `insert into own_categories (user_id, id, category, name, name_key, icon, color, updated_at)
-      values ($1, gen_random_uuid(), 'Educación/Formación', 'Libros de Ana', 'librosdeana', 'book-open', 'educacion',
+      values ($1, gen_random_uuid(), 'Educación/Formación', 'Libros de Ana', 'libros de ana', 'book-open', 'educacion',
         '2026-06-01T10:00:00Z')`,
     [userId],
   );

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { AppError, assertWithinStorageQuota } from "#server/errors.ts";
+import type { LedgerChange, LedgerScope, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
+import type {
+  CategoryTarget,
+  NewOwnCategory,
+  OwnCategory,
+  OwnCategoryEdit,
+} from "#shared/contracts/spending/own-categories.ts";
+import { type Category, categorySchema } from "#shared/rules/categories.ts";
+import { storageQuotas } from "#shared/rules/quotas.ts";
+import type { Following } from "./following-repository.ts";
+import { checkName, nameKeyOf, placeOf, requireOne, targetOf } from "./own-category-checks.ts";
+import type { OwnCategoryRepository, StoredOwnCategory } from "./own-category-repository.ts";
+
+interface Dependencies {
+  repository: OwnCategoryRepository;
+  repositoryIn: (scope: LedgerScope) => OwnCategoryRepository;
+  ledger: Pick<LedgerService, "change" | "handleStep" | "version">;
+  clock: Clock;
+}
+
+interface FollowStep {
+  ids: string[];
+  followings: Following[];
+}
+
+const followStep = "follow-own-category";
+
+export type OwnCategoryService = ReturnType<typeof createOwnCategoryService>;
+
+/** A person's own categories below the fixed ones; what has one follows it wherever it goes. */
+export const createOwnCategoryService = ({ repository, repositoryIn, ledger, clock }: Dependencies) => {
+  ledger.handleStep(followStep, async (change, { ids, followings }: FollowStep) => {
+    await change.recount(await repositoryIn(change.scope).follow(change.userId, ids, followings));
+  });
+
+  const list = async (userId: string) => {
+    const [all, uses] = [await repository.all(userId), await repository.uses(userId)];
+    return { categories: all.map((one) => toOwnCategory(one, uses)) };
+  };
+
+  const shown = async (userId: string, id: string) => {
+    const category = (await list(userId)).categories.find((one) => one.id === id);
+    if (!category) throw new AppError("not_found", "Esta categoría ya no existe");
+    return { category };
+  };
+
+  /** Returns how many transactions follow. */
+  const follow = async (change: LedgerChange, followings: Following[]) => {
+    const own = repositoryIn(change.scope);
+    const from = followings.map((one) => one.from);
+    const ids = await own.havingAny(change.userId, from);
+    await own.followInRules(change.userId, followings);
+    const steps = transactionBatchesOf(ids).map((ids) => ({
+      kind: followStep,
+      content: { ids, followings } satisfies FollowStep,
+    }));
+    await change.inSteps(steps, ids.length);
+    return ids.length;
+  };
+
+  /** What stands below a category stands below another fixed one, with all its transactions. */
+  const moveBelow = async (
+    change: LedgerChange,
+    { category, children }: { category: Category; children: readonly StoredOwnCategory[] },
+  ) => {
+    const own = repositoryIn(change.scope);
+    for (const { id } of children)
+      await own.update(change.userId, id, { category, updatedAt: clock.now() });
+  };
+
+  return {
+    list,
+    version: ledger.version,
+
+    /** Throws `invalid_request`, and `conflict` when there would be too many. */
+    async create(userId: string, { group, name, ...fields }: NewOwnCategory) {
+      const id = randomUUID();
+      await ledger.change(userId, async (change) => {
+        const own = repositoryIn(change.scope);
+        const all = await own.all(userId);
+        assertWithinStorageQuota(storageQuotas.ownCategories, all.length + 1);
+        checkName(all, name);
+        await own.insert(userId, id, {
+          ...{ ...fields, ...placeOf(all, fields), name, nameKey: nameKeyOf(name), spendingGroup: group },
+          ...{ isArchived: false, updatedAt: clock.now() },
+        });
+      });
+      return shown(userId, id);
+    },
+
+    /** Throws `conflict` when it was changed since that version. */
+    async update(userId: string, id: string, { version, edit }: { version: number; edit: OwnCategoryEdit }) {
+      await ledger.change(userId, async (change) => {
+        const own = repositoryIn(change.scope);
+        const all = await own.all(userId);
+        const before = requireOne(all, id);
+        if (before.version !== version)
+          throw new AppError("conflict", "Esta categoría ha cambiado en otra pestaña o en otro dispositivo");
+        const { group, name, ...fields } = edit;
+        checkName(all, name, id);
+        const place = placeOf(all, fields, before);
+        await own.update(userId, id, {
+          ...{ ...fields, ...place, name, nameKey: nameKeyOf(name), spendingGroup: group },
+          updatedAt: clock.now(),
+        });
+        const { category } = place;
+        if (category === before.category) return;
+        const children = all.filter(({ parentId }) => parentId === id);
+        await moveBelow(change, { category, children });
+        const moved = [before, ...children].map(({ id }) => ({ from: id, category, ownCategoryId: id }));
+        await follow(change, moved);
+      });
+      return shown(userId, id);
+    },
+
+    /** Throws `not_found` and `invalid_request`. */
+    async merge(userId: string, id: string, target: CategoryTarget) {
+      return ledger.change(userId, async (change) => {
+        const own = repositoryIn(change.scope);
+        const all = await own.all(userId);
+        const merged = requireOne(all, id);
+        const { category, own: into } = targetOf(all, target, merged);
+        const children = all.filter(({ parentId }) => parentId === id);
+        for (const child of children)
+          await own.update(userId, child.id, {
+            ...{ category, parentId: into?.id ?? null, updatedAt: clock.now() },
+          });
+        const moved = await follow(change, [
+          { from: id, category, ownCategoryId: into?.id ?? null },
+          ...children.map((child) => ({ from: child.id, category, ownCategoryId: child.id })),
+        ]);
+        await own.remove(userId, id);
+        return { moved };
+      });
+    },
+
+    /** Throws `conflict` for one that a transaction has, or that has others below it. */
+    async remove(userId: string, id: string) {
+      await ledger.change(userId, async (change) => {
+        const own = repositoryIn(change.scope);
+        const all = await own.all(userId);
+        const { category, name } = requireOne(all, id);
+        if (all.some(({ parentId }) => parentId === id))
+          throw new AppError("conflict", `«${name}» tiene subcategorías: muévelas o únelas antes`);
+        if ((await own.havingAny(userId, [id])).length > 0)
+          throw new AppError("conflict", `«${name}» tiene movimientos: únela con otra o archívala`);
+        await own.followInRules(userId, [{ from: id, category, ownCategoryId: null }]);
+        await own.remove(userId, id);
+      });
+      return { deleted: true as const };
+    },
+  };
+};
+
+const toOwnCategory = (
+  { userId: _, nameKey: __, updatedAt: ___, spendingGroup, category, ...stored }: StoredOwnCategory,
+  uses: ReadonlyMap<string | null, number>,
+): OwnCategory => ({
+  ...stored,
+  category: categorySchema.parse(category),
+  group: spendingGroup,
+  uses: uses.get(stored.id) ?? 0,
+});
