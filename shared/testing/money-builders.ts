@@ -29,6 +29,7 @@ export const aTransaction = (changes: Partial<Transaction> = {}): Transaction =>
   description: "COMPRA TARJETA MERCADONA",
   merchantName: "Mercadona",
   category: "Supermercados/Alimentación",
+  ownCategory: null,
   categorySource: "merchant",
   categoryReason: "Mercadona es un supermercado",
   needsReview: false,
@@ -78,6 +79,7 @@ export const aRecentTransaction = (changes: Partial<RecentTransaction> = {}): Re
   formattedAmount: "−38,74 €",
   icon: "shopping-basket",
   iconColor: "supermercado",
+  ownCategory: null,
   ...changes,
 });
 

@@ -29,6 +29,7 @@ import { createLedgerRepository } from "./ledger/ledger-repository.ts";
 import { ledgerRoutes } from "./ledger/ledger-routes.ts";
 import { type CategoriserFor, createLedgerService, type RulesFor } from "./ledger/ledger-service.ts";
 import { createLedgerStepRepository } from "./ledger/ledger-step-repository.ts";
+import type { OwnCategoriesOf } from "./ledger/own-categories-of.ts";
 import { createTransactionListRepository } from "./ledger/transaction-list-repository.ts";
 import { createTransactionSumsRepository } from "./ledger/transaction-sums-repository.ts";
 import { createMappingRepository } from "./statements/mapping-repository.ts";
@@ -43,6 +44,7 @@ export { personData } from "./person-data.ts";
 interface Needs {
   categoriserFor: CategoriserFor;
   rulesFor: RulesFor;
+  ownCategoriesOf: OwnCategoriesOf;
   readers: Readers;
 }
 
@@ -52,7 +54,7 @@ export interface Banks {
 
 export const open = (
   platform: Platform & Banks,
-  { categoriserFor: plainCategoriserFor, rulesFor, readers }: Needs,
+  { categoriserFor: plainCategoriserFor, ownCategoriesOf, rulesFor, readers }: Needs,
 ) => {
   const { db, hasOneConnection, clock, limiters, logger, jobs, secrets, sealing, publish, banks } = platform;
   const ledger = createLedgerService({
@@ -62,8 +64,7 @@ export const open = (
     changes: createLedgerChangeRepository(db),
     transactions: createLedgerTransactions(db),
     stepsIn: createLedgerStepRepository,
-    hasOneConnection,
-    clock,
+    ...{ ownCategoriesOf, hasOneConnection, clock },
     identitySecret: secrets.identity,
   });
   const reports = createReportService(createReportRepository);

@@ -1,4 +1,8 @@
-import type { CategoriserFor, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type {
+  CategoriserFor,
+  LedgerScope,
+  LedgerService,
+} from "#server/modules/banking/ledger/ledger-service.ts";
 import type { HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createBudgetRepository } from "./budgets/budget-repository.ts";
@@ -9,6 +13,8 @@ import { createPersonCategoriser } from "./categories/person-categoriser.ts";
 import { createDashboardService } from "./dashboard/dashboard-service.ts";
 import { categorise } from "./domain/categoriser/categorise.ts";
 import { createFirstWordsService } from "./first-words-service.ts";
+import { createOwnCategoryRepository } from "./own-categories/own-category-repository.ts";
+import { createOwnCategoryService } from "./own-categories/own-category-service.ts";
 import { createRecurringService } from "./recurring-service.ts";
 import { spendingRoutes } from "./routes.ts";
 import { createRuleEffects } from "./rules/rule-effects.ts";
@@ -28,8 +34,10 @@ interface Needs {
   fullCategoriserFor: CategoriserFor;
 }
 
-/** Categorises transactions as they arrive: the ledger depends on it. */
-export const openCategoriser = () => ({
+/** Categorises transactions as they arrive, and knows the person's own categories: the ledger depends on it. */
+export const openCategoriser = ({ db }: Pick<Platform, "db">) => ({
+  ownCategoriesOf: (userId: string, scope: LedgerScope = db) =>
+    createOwnCategoryRepository(scope).all(userId),
   categoriserFor: createPersonCategoriser({ repositoryIn: createCategoryRepository, categorise }),
   rulesFor: createRules({ repositoryIn: createRuleRepository }),
 });
@@ -44,6 +52,11 @@ export const open = (
     categories: createCategoryService({
       repositoryIn: createCategoryRepository,
       ...{ ledger, publish, clock, categoriserFor: fullCategoriserFor },
+    }),
+    ownCategories: createOwnCategoryService({
+      repository: createOwnCategoryRepository(db),
+      repositoryIn: createOwnCategoryRepository,
+      ...{ ledger, clock },
     }),
     ...{ budgets, recurring },
     rules: createRuleService({

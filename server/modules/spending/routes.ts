@@ -6,19 +6,30 @@ import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts
 import type { BudgetService } from "./budgets/budget-service.ts";
 import type { CategoryService } from "./categories/category-service.ts";
 import type { DashboardService } from "./dashboard/dashboard-service.ts";
+import { ownCategoryRoutes } from "./own-categories/own-category-routes.ts";
+import type { OwnCategoryService } from "./own-categories/own-category-service.ts";
 import { ruleRoutes } from "./rules/rule-routes.ts";
 import type { RuleService } from "./rules/rule-service.ts";
 import type { FinanceService } from "./summary/finance-service.ts";
 
 interface Services {
   categories: CategoryService;
+  ownCategories: OwnCategoryService;
   budgets: BudgetService;
   finance: FinanceService;
   dashboard: DashboardService;
   rules: RuleService;
 }
 
-export const spendingRoutes = ({ categories, budgets, finance, dashboard, rules }: Services): Route[] => [
+export const spendingRoutes = ({
+  categories,
+  ownCategories,
+  budgets,
+  finance,
+  dashboard,
+  rules,
+}: Services): Route[] => [
+  ...ownCategoryRoutes(ownCategories),
   userRoute(correctCategory, ({ userId, params, body }) => categories.correct(userId, params.id, body)),
   userRoute(undoCorrection, ({ userId, params }) => categories.undo(userId, params.id)),
   userRoute(getDashboard, ({ userId }) => dashboard.read(userId), {

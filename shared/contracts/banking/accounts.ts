@@ -3,7 +3,7 @@ import { day, euros, integerWithin, maxEuros, singleLineText } from "#shared/con
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 import { accountColors, accountShare, accountTypes } from "#shared/rules/account-kinds.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
-import { accountSchema, transactionSchema } from "./ledger.ts";
+import { accountSchema, ownCategoryId, transactionSchema } from "./ledger.ts";
 
 export const accountNameMaxLength = 60;
 export const transactionTextMaxLength = 140;
@@ -115,6 +115,7 @@ const written = {
   text: singleLineText(transactionTextMaxLength),
   /** Null: as the text says. */
   category: z.nullable(categorySchema),
+  ownCategoryId,
   /** Between the person's accounts: neither income nor spending. */
   isTransfer: z.boolean(),
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { day, euros, freeText, maxEuros, singleLineText } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
-import { tagMaxLength, transactionSchema } from "./ledger.ts";
+import { ownCategoryId, tagMaxLength, transactionSchema } from "./ledger.ts";
 
 export const maxTags = 10;
 export const noteMaxLength = 500;
@@ -17,6 +17,7 @@ const partSchema = z.strictObject({
   /** Without sign: of the transaction's direction. */
   amount: z.number().check(z.gt(0), z.lte(maxEuros)),
   category: categorySchema,
+  ownCategoryId,
   note,
 });
 export type TransactionPart = z.infer<typeof partSchema>;

@@ -3,6 +3,7 @@ import { day, euros, freeText, integerWithin, singleLineText } from "#shared/con
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 import { accountColors, accountShare, accountTypes } from "#shared/rules/account-kinds.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
+import { ownCategoryColors, ownCategoryIcons } from "#shared/rules/own-categories.ts";
 
 export const categorySourceSchema = z.enum([
   "person",
@@ -17,6 +18,9 @@ export const categorySourceSchema = z.enum([
   "none",
 ]);
 export type CategorySource = z.infer<typeof categorySourceSchema>;
+
+/** An own category; with one, the fixed one above it counts, whatever `category` says. */
+export const ownCategoryId = z.optional(z.nullable(z.uuid()));
 
 export const accountSchema = z.object({
   id: z.uuid(),
@@ -50,6 +54,15 @@ export const transactionSchema = z.object({
   description: z.string(),
   merchantName: z.string(),
   category: z.string(),
+  /** The person's own category below it. */
+  ownCategory: z.nullable(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      icon: z.enum(ownCategoryIcons),
+      color: z.enum(ownCategoryColors),
+    }),
+  ),
   /** Who decided the category, and why in Spanish ("Mercadona es un supermercado"). */
   categorySource: categorySourceSchema,
   categoryReason: z.string(),
@@ -110,13 +123,15 @@ export const transactionQuery = z.object({
   /** Only these, of whatever day. */
   ids: z.optional(transactionIds),
   /**
-   * All words must occur in the text, the merchant, the counterparty, the note or the tags (`#viaje`); capitals and accents
-   * are ignored. Amounts, of either sign: `12,99`, `>100`, `<=20`, `50-60`.
+   * All words must occur in the text, the merchant, the counterparty, the note, the tags (`#viaje`) or the name of the own
+   * category; capitals and accents are ignored. Amounts, of either sign: `12,99`, `>100`, `<=20`, `50-60`.
    */
   search: z.optional(freeText(searchMaxLength)),
   accountId: z.optional(z.uuid()),
   /** Its own, or that of a part. */
   category: z.optional(categorySchema),
+  /** Likewise; also those below it. */
+  ownCategoryId: z.optional(z.uuid()),
   tag: z.optional(singleLineText(tagMaxLength)),
   /** It must have all of them; separated by commas. */
   marks: z.optional(z.string().check(z.regex(new RegExp(`^(?:${mark})(?:,(?:${mark})){0,2}$`)))),
@@ -178,7 +193,7 @@ export const correctCategory = defineEndpoint({
   path: "/api/banking/transactions/:id/category",
   access: "person",
   params: z.object({ id: z.uuid() }),
-  body: z.strictObject({ category: categorySchema }),
+  body: z.strictObject({ category: categorySchema, ownCategoryId }),
   response: z.object({
     changeId: z.uuid(),
     /** 0 for a mere confirmation. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { transactionSchema } from "#shared/contracts/banking/ledger.ts";
 import { achievementSchema } from "#shared/contracts/gain.ts";
 import { featuredGoalSchema } from "#shared/contracts/goals.ts";
 import { day, euros } from "#shared/contracts/text.ts";
@@ -60,6 +61,7 @@ export const recentTransactionSchema = z.object({
   icon: z.string(),
   /** A category colour token without its `--cat-`. */
   iconColor: z.string(),
+  ownCategory: transactionSchema.shape.ownCategory,
 });
 export type RecentTransaction = z.infer<typeof recentTransactionSchema>;
 

@@ -22,6 +22,7 @@ import { checkOwed, createAccountOpening, type NewManualAccount } from "./accoun
 import { createAccountRemoval } from "./account-removal.ts";
 import type { AccountRepository } from "./account-repository.ts";
 import { createManualRows, requireManual } from "./manual-rows.ts";
+import { type Asked, toWritten } from "./written-row.ts";
 
 interface Dependencies {
   repository: AccountRepository;
@@ -105,6 +106,9 @@ export const createAccountService = (dependencies: Dependencies) => {
       identityFor(change.userId, rowId),
     );
 
+  const writtenRow = async ({ userId, scope }: LedgerChange, written: Asked) =>
+    toWritten(await ledger.categoryChoice(userId, scope), written);
+
   const accountFor = async (change: LedgerChange, written: WrittenTransaction, rowId: string) => {
     const accounts = repositoryIn(change.scope);
     if (written.accountId !== null) {
@@ -168,7 +172,10 @@ export const createAccountService = (dependencies: Dependencies) => {
       const added = await ledger.change(userId, async (change) => {
         const transactionId = randomUUID();
         const { account, isNewAccount } = await accountFor(change, written, transactionId);
-        await rows.add(change, account, { id: transactionId, written: toWritten(written) });
+        await rows.add(change, account, {
+          id: transactionId,
+          written: await writtenRow(change, written),
+        });
         const done = { transactionId, accountId: account.id, isNewAccount };
         await alongside?.(change.scope, done);
         return done;
@@ -185,8 +192,8 @@ export const createAccountService = (dependencies: Dependencies) => {
       id: string,
       { version, ...written }: Omit<WrittenTransaction, "accountId"> & { version: string },
     ) {
-      await ledger.change(userId, (change) =>
-        rows.edit(change, id, { version, written: toWritten(written) }),
+      await ledger.change(userId, async (change) =>
+        rows.edit(change, id, { version, written: await writtenRow(change, written) }),
       );
       return { transaction: await shownTransaction(userId, id) };
     },
@@ -230,7 +237,3 @@ const closing = ({ closedAt }: StoredAccount, isClosed: boolean | undefined, now
   if (isClosed === undefined || isClosed === (closedAt !== null)) return {};
   return isClosed ? { closedAt: now, closedByPerson: true } : { closedAt: null, closedByPerson: false };
 };
-
-const toWritten = ({ amount, date, text, category, isTransfer }: Omit<WrittenTransaction, "accountId">) => ({
-  ...{ amountCents: toCents(amount), bookedOn: date, text, category, isTransfer },
-});

@@ -53,7 +53,7 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
   const categorise = async (
     change: LedgerChange,
     { id }: Pick<ManualAccount, "id">,
-    { text, amountCents, category }: Written,
+    { text, amountCents, ...chosen }: Written,
   ) => {
     const read = ofAccount(await categoriserFor(change.userId, change.scope), id);
     const unsaid = {
@@ -62,7 +62,7 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
       merchantCategoryCode: null,
       creditorId: null,
     };
-    return saidByPerson(read({ ...unsaid, description: text, amountInCents: amountCents }), category);
+    return saidByPerson(read({ ...unsaid, description: text, amountInCents: amountCents }), chosen);
   };
 
   /** The balance is the opening and all rows, whatever came before. */

@@ -10,7 +10,10 @@ export type Edit = Pick<
   typeof transactionEdits.$inferSelect,
   "note" | "tags" | "ownName" | "countsOn" | "isExcluded" | "refundOf"
 >;
-export type Part = Pick<typeof transactionParts.$inferSelect, "amountCents" | "category" | "note">;
+export type Part = Pick<
+  typeof transactionParts.$inferSelect,
+  "amountCents" | "category" | "ownCategoryId" | "note"
+>;
 
 export interface Adjustment {
   edit: Edit;

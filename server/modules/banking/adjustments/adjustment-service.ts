@@ -86,8 +86,14 @@ export const createAdjustmentService = (dependencies: Dependencies) => {
     read,
 
     /** Throws `not_found`, `invalid_request`, and `conflict` when it was changed since that version. */
-    async edit(userId: string, id: string, { version, edit }: EditRequest): Promise<TransactionDetail> {
+    async edit(
+      userId: string,
+      id: string,
+      { version, edit: asked }: EditRequest,
+    ): Promise<TransactionDetail> {
       await ledger.change(userId, async (change) => {
+        const choose = await ledger.categoryChoice(userId, change.scope);
+        const edit = { ...asked, parts: asked.parts.map((part) => choose(part)) };
         const changes = repositoryIn(change.scope);
         const found = existing(await changes.adjustment(userId, id));
         const { row } = found;
@@ -139,8 +145,8 @@ const toStored = (row: StoredAdjustment["row"], edit: TransactionEdit) => ({
     isExcluded: edit.isExcluded,
     refundOf: edit.refundOf,
   },
-  parts: edit.parts.map(({ amount, ...part }) => ({
-    ...part,
+  parts: edit.parts.map(({ amount, ownCategoryId = null, ...part }) => ({
+    ...{ ...part, ownCategoryId },
     amountCents: Math.sign(row.amountCents) * toCents(amount),
   })),
 });
@@ -161,9 +167,10 @@ const toEdit = (
   };
 };
 
-const toPart = ({ amountCents, category, note }: Part) => ({
+const toPart = ({ amountCents, category, ownCategoryId, note }: Part) => ({
   amount: fromCents(Math.abs(amountCents)),
   category: categorySchema.parse(category),
+  ownCategoryId,
   note,
 });
 

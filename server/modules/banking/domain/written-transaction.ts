@@ -13,6 +13,8 @@ export interface Written {
   text: string;
   /** Null: as the text says. */
   category: Category | null;
+  /** The person's own category below it. */
+  ownCategoryId?: string | null;
   isTransfer: boolean;
 }
 
@@ -30,10 +32,13 @@ export const problemOf = (
   return isRight ? null : `«${category}» no es una categoría de ${amountCents < 0 ? "gasto" : "ingreso"}`;
 };
 
-export const saidByPerson = (found: Categorisation, category: Category | null): Categorisation =>
+export const saidByPerson = (
+  found: Categorisation,
+  { category, ownCategoryId = null }: Pick<Written, "category" | "ownCategoryId">,
+): Categorisation =>
   category === null
     ? found
-    : { ...found, category, ownCategoryId: null, source: "person", confidence: 100, reason: "Lo dijiste tú" };
+    : { ...found, category, ownCategoryId, source: "person", confidence: 100, reason: "Lo dijiste tú" };
 
 export const adjustment: Categorisation = {
   merchantName: "Ajuste de saldo",

@@ -17,6 +17,7 @@ import type { LedgerRepository } from "./ledger-repository.ts";
 import type { LedgerStepRepository, Step } from "./ledger-step-repository.ts";
 import { createLedgerSteps, manyRows, type RunInTransaction } from "./ledger-steps.ts";
 import { createMoneyReading } from "./money-reading.ts";
+import { choiceAmong, type OwnCategoriesOf } from "./own-categories-of.ts";
 import type { TransactionListRepository } from "./transaction-list-repository.ts";
 import { createTransactionLists } from "./transaction-lists.ts";
 import { createTransactionSums } from "./transaction-sums.ts";
@@ -29,6 +30,7 @@ interface Dependencies {
   changes: LedgerChangeRepository;
   transactions: LedgerTransactions;
   stepsIn: (scope: LedgerScope) => LedgerStepRepository;
+  ownCategoriesOf: OwnCategoriesOf;
   /** Whether all requests share one connection; then long changes run in steps, and others come in between. */
   hasOneConnection: boolean;
   clock: Clock;
@@ -75,6 +77,7 @@ export const createLedgerService = ({
   changes,
   transactions,
   stepsIn,
+  ownCategoriesOf,
   hasOneConnection,
   clock,
   identitySecret,
@@ -160,12 +163,16 @@ export const createLedgerService = ({
 
     /** Per day, account and category, both days inclusive, euro accounts only, without own transfers. */
     categoryTotals: ledger.categoryTotals,
-    ...createTransactionLists({ ledger, lists, clock }),
-    ...createTransactionSums({ ledger, sums }),
+    ...createTransactionLists({ ledger, lists, ownCategoriesOf, clock }),
+    ...createTransactionSums({ ledger, sums, ownCategoriesOf }),
 
     reader: (userId: string) => createLedgerReader({ userId, changes }),
 
     change,
+
+    /** What a person chooses, as it is stored; within a change, as it has left their categories so far. */
+    categoryChoice: async (userId: string, scope: LedgerScope) =>
+      choiceAmong(await ownCategoriesOf(userId, scope)),
 
     isLong,
 

@@ -82,7 +82,10 @@ const adjust = fc
         const purchase = refundOfAt === null ? undefined : cyclic(rows, refundOfAt);
         const refundOf = purchase && purchase.id !== row.id ? purchase.id : null;
         const edit = { note: "", tags: [], ownName: null, countsOn: day, isExcluded, refundOf };
-        const adjustment = { edit, parts: refundOf ? [] : parts.map((part) => ({ ...part, note: "" })) };
+        const adjustment = {
+          edit,
+          parts: refundOf ? [] : parts.map((part) => ({ ...part, ownCategoryId: null, note: "" })),
+        };
         await app.services.ledger.change(user.id, async (change) => {
           const before = await change.placesOf(row.id);
           await createAdjustmentRepository(change.scope).adjust(user.id, row.id, adjustment, new Date());

@@ -18,6 +18,8 @@ export interface TransactionFilter {
   to?: string | undefined;
   accountId?: string | undefined;
   category?: string | undefined;
+  /** It has one of them. */
+  ownCategoryIds?: readonly string[] | undefined;
   tag?: string | undefined;
   /** It must have all of them. */
   marks?: readonly TransactionMark[] | undefined;
@@ -32,25 +34,27 @@ export const textOf = (
   sql<string>`${row.description} || ' ' || ${row.merchantName} || ' ' || coalesce(${row.counterparty}, '')
     || ' ' || ${row.ownWords}`;
 
-export const isOwnPlace = ({ from, to, category }: TransactionFilter) =>
+export const isOwnPlace = ({ from, to, category, ownCategoryIds }: TransactionFilter) =>
   and(
     gte(transactions.bookedOn, from),
     to ? lte(transactions.bookedOn, to) : undefined,
     category ? eq(transactions.category, category) : undefined,
+    ownCategoryIds && isAnyOf(transactions.ownCategoryId, ownCategoryIds),
   );
 
 /** Where its entries count. */
-export const countsWithin = ({ from, to, category }: TransactionFilter) =>
+export const countsWithin = ({ from, to, category, ownCategoryIds }: TransactionFilter) =>
   and(
     gte(countedEntries.day, from),
     to ? lte(countedEntries.day, to) : undefined,
     category ? eq(countedEntries.category, category) : undefined,
+    ownCategoryIds && isAnyOf(countedEntries.ownCategoryId, ownCategoryIds),
   );
 
 export const matchesFilter = (
   userId: string,
   filter: TransactionFilter,
-  patterns: readonly SearchPattern[] = [],
+  patterns: readonly (SearchPattern & { ownCategoryIds?: readonly string[] })[] = [],
 ) => {
   const { ids, accountId, countedElsewhere = [] } = filter;
   return and(
@@ -61,8 +65,12 @@ export const matchesFilter = (
       : isOwnPlace(filter),
     accountId ? eq(transactions.accountId, accountId) : undefined,
     ...marked(userId, filter),
-    ...patterns.map(({ amount, pattern }) =>
-      or(amount ? isOfAmount(amount) : undefined, pattern === null ? undefined : isOfText(pattern)),
+    ...patterns.map(({ amount, pattern, ownCategoryIds = [] }) =>
+      or(
+        amount ? isOfAmount(amount) : undefined,
+        pattern === null ? undefined : isOfText(pattern),
+        ownCategoryIds.length > 0 ? hasOwnCategory(userId, ownCategoryIds) : undefined,
+      ),
     ),
   );
 };
@@ -78,6 +86,13 @@ const marked = (userId: string, { tag, marks = [] }: TransactionFilter) => {
     marks.includes("split") && isAmong(transactionParts),
   ].filter((condition) => condition instanceof SQL);
 };
+
+const hasOwnCategory = (userId: string, ids: readonly string[]) =>
+  or(
+    isAnyOf(transactions.ownCategoryId, ids),
+    sql`${transactions.id} in (select ${transactionParts.transactionId} from ${transactionParts}
+      where ${transactionParts.userId} = ${userId} and ${isAnyOf(transactionParts.ownCategoryId, ids)})`,
+  );
 
 const isOfText = (pattern: string) => sql`(${textOf(transactions)}) ~ ${pattern}`;
 

@@ -52,6 +52,7 @@ export const listColumns = {
   description: transactions.description,
   merchantName: transactions.merchantName,
   category: transactions.category,
+  ownCategoryId: transactions.ownCategoryId,
   categorySource: transactions.categorySource,
   categoryConfidence: transactions.categoryConfidence,
   categoryReason: transactions.categoryReason,

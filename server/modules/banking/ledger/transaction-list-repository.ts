@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lte, not, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import { countedEntries } from "#server/modules/banking/adjustments/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
@@ -68,7 +68,7 @@ export const createTransactionListRepository = (db: Database) => {
 
     /** Adjusted transactions that count in the days and the category of a filter, while their own are others. */
     async countedElsewhere(userId: string, filter: TransactionFilter): Promise<string[]> {
-      const { from, to, accountId, category } = filter;
+      const { from, to, accountId, category, ownCategoryIds } = filter;
       const rows = await db
         .selectDistinct({ id: transactions.id })
         .from(transactions)
@@ -84,8 +84,9 @@ export const createTransactionListRepository = (db: Database) => {
             eq(transactions.userId, userId),
             transactions.isAdjusted,
             accountId ? eq(transactions.accountId, accountId) : undefined,
-            countsWithin({ from, to, category }),
-            not(isOwnPlace(filter) ?? sql`true`),
+            countsWithin({ from, to, category, ownCategoryIds }),
+            // Most have no own category: that is neither true nor false.
+            sql`(${isOwnPlace(filter) ?? sql`true`}) is not true`,
           ),
         );
       return rows.map(({ id }) => id);

@@ -1,4 +1,9 @@
 import * as z from "zod/mini";
+import {
+  type LedgerCategory,
+  shownOwnCategory,
+  withThoseBelow,
+} from "#server/modules/banking/domain/own-category.ts";
 import { transactionVersion } from "#server/modules/banking/domain/versions.ts";
 import { adjustmentSource, manualSource } from "#server/modules/banking/domain/written-transaction.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -15,6 +20,8 @@ import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
 import { shortMonths } from "#shared/rules/short-months.ts";
 import type { StoredAccount } from "./ledger-change-repository.ts";
 import type { LedgerRepository } from "./ledger-repository.ts";
+import { monthlySpending } from "./monthly-spending.ts";
+import type { OwnCategoriesOf } from "./own-categories-of.ts";
 import { searchPatterns } from "./search-patterns.ts";
 import type {
   ListedTransaction,
@@ -25,6 +32,7 @@ import type {
 interface Dependencies {
   ledger: LedgerRepository;
   lists: TransactionListRepository;
+  ownCategoriesOf: OwnCategoriesOf;
   clock: Clock;
 }
 
@@ -34,8 +42,12 @@ const spendingMonths = 6;
 /** An older doubtful category is not worth a question. */
 const reviewMonths = 12;
 
-export const createTransactionLists = ({ ledger, lists, clock }: Dependencies) => {
+export const createTransactionLists = ({ ledger, lists, ownCategoriesOf, clock }: Dependencies) => {
   const today = () => madridDayOf(clock.now());
+  const shownWith = async (userId: string): Promise<ShownWith> => ({
+    accounts: await ledger.accounts(userId),
+    own: await ownCategoriesOf(userId),
+  });
 
   /** Six months by default, and everything if all transactions are older. */
   const rangeOf = async (userId: string, { ids, from, to }: TransactionQuery) => {
@@ -50,13 +62,19 @@ export const createTransactionLists = ({ ledger, lists, clock }: Dependencies) =
   };
 
   const filterFor = async (userId: string, query: TransactionQuery) => {
-    const { accountId, category, tag } = query;
+    const { accountId, category, ownCategoryId, tag } = query;
     const { dateRange, ...days } = await rangeOf(userId, query);
     const ids = query.ids?.split(",");
-    const place = { ...days, accountId, category };
+    const own = await ownCategoriesOf(userId);
+    const ownCategoryIds = ownCategoryId && withThoseBelow(own, ({ id }) => id === ownCategoryId);
+    const place = { ...days, accountId, category, ...(ownCategoryIds && { ownCategoryIds }) };
     const countedElsewhere = ids ? [] : await lists.countedElsewhere(userId, place);
     const filter = { ...place, ids, tag, marks: marksOf(query), countedElsewhere };
-    return { dateRange, filter, patterns: searchPatterns(query.search ?? "") };
+    const patterns = searchPatterns(query.search ?? "").map((pattern) => ({
+      ...pattern,
+      ownCategoryIds: namedLike(own, pattern.pattern),
+    }));
+    return { dateRange, filter, patterns };
   };
 
   return {
@@ -64,23 +82,24 @@ export const createTransactionLists = ({ ledger, lists, clock }: Dependencies) =
     filterFor,
 
     async newest(userId: string, limit: number) {
-      const accounts = await ledger.accounts(userId);
+      const { accounts, own } = await shownWith(userId);
       const transactions = await lists.list(userId, { from: earliestDay }, { limit });
       return transactions.map((transaction) => ({
         ...transaction,
+        ownCategory: shownOwnCategory(own, transaction.ownCategoryId),
         currency: accountCurrency(accounts, transaction),
       }));
     },
 
     /** Throws `invalid_request` for an invalid cursor. */
     async listTransactions(userId: string, query: TransactionQuery = {}) {
+      const shown = await shownWith(userId);
       const { limit = pageLength } = query;
       const { dateRange, filter, patterns } = await filterFor(userId, query);
       const after = query.cursor === undefined ? undefined : placeAt(query.cursor);
       const page = { after, limit: limit + 1 };
-      const accounts = await ledger.accounts(userId);
       const { totals, transactions } =
-        patterns.length > 0 || filter.ids || filter.tag || filter.marks.length > 0
+        patterns.length > 0 || filter.ids || filter.tag || filter.marks.length > 0 || filter.ownCategoryIds
           ? await lists.search(userId, filter, { ...page, patterns })
           : {
               totals: await lists.totals(userId, filter),
@@ -88,7 +107,7 @@ export const createTransactionLists = ({ ledger, lists, clock }: Dependencies) =
             };
       const last = transactions[limit - 1];
       return {
-        transactions: toTransactions(accounts, transactions.slice(0, limit)),
+        transactions: toTransactions(shown, transactions.slice(0, limit)),
         dateRange,
         total: totals.count,
         income: fromCents(totals.incomeCents),
@@ -110,7 +129,7 @@ export const createTransactionLists = ({ ledger, lists, clock }: Dependencies) =
     async listDoubtful(userId: string) {
       const from = monthsBefore(today(), reviewMonths);
       const { transactions, total } = await lists.doubtful(userId, from, reviewLength);
-      return { transactions: toTransactions(await ledger.accounts(userId), transactions), total };
+      return { transactions: toTransactions(await shownWith(userId), transactions), total };
     },
   };
 };
@@ -119,8 +138,19 @@ export const createTransactionLists = ({ ledger, lists, clock }: Dependencies) =
 const marksOf = ({ marks = "" }: TransactionQuery) =>
   transactionMarks.filter((mark) => marks.split(",").includes(mark));
 
-export const toTransactions = (accounts: StoredAccount[], transactions: ListedTransaction[]) =>
-  transactions.map((transaction) => toTransaction(transaction, accountCurrency(accounts, transaction)));
+const namedLike = (own: readonly LedgerCategory[], pattern: string | null) =>
+  pattern === null ? [] : withThoseBelow(own, ({ name }) => new RegExp(pattern).test(name));
+
+export interface ShownWith {
+  accounts: StoredAccount[];
+  own: readonly LedgerCategory[];
+}
+
+export const toTransactions = ({ accounts, own }: ShownWith, transactions: ListedTransaction[]) =>
+  transactions.map((transaction) => ({
+    ...toTransaction(transaction, accountCurrency(accounts, transaction)),
+    ownCategory: shownOwnCategory(own, transaction.ownCategoryId),
+  }));
 
 const accountCurrency = (accounts: StoredAccount[], { accountId }: Pick<ListedTransaction, "accountId">) =>
   accounts.find(({ id }) => id === accountId)?.currency ?? "EUR";
@@ -128,7 +158,10 @@ const accountCurrency = (accounts: StoredAccount[], { accountId }: Pick<ListedTr
 /** Below this confidence the person should check the category. */
 const reviewBelow = 60;
 
-const toTransaction = (transaction: ListedTransaction, currency: string): Transaction => ({
+const toTransaction = (
+  transaction: ListedTransaction,
+  currency: string,
+): Omit<Transaction, "ownCategory"> => ({
   id: transaction.id,
   accountId: transaction.accountId,
   description: transaction.description,
@@ -174,29 +207,6 @@ const formatDayRange = ({ from, to }: Pick<TransactionQuery, "from" | "to">) => 
 const shortDay = (day: string) => `${Number(day.slice(8))} ${shortMonths[Number(day.slice(5, 7)) - 1]}`;
 
 const fullDay = (day: string) => `${shortDay(day)} ${Number(day.slice(0, 4))}`;
-
-type CategoryTotals = Awaited<ReturnType<LedgerRepository["categoryTotals"]>>;
-
-/** Months as `YYYY-MM`; a month without transactions is all zeros. */
-const monthlySpending = (months: string[], totals: CategoryTotals) => {
-  const byMonth = Map.groupBy(totals, ({ day }) => day.slice(0, 7));
-  return months.map((month) => {
-    const ofMonth = byMonth.get(month) ?? [];
-    const byCategory = new Map<string, number>();
-    for (const { category, expenseCents } of ofMonth) {
-      byCategory.set(category, (byCategory.get(category) ?? 0) + expenseCents);
-    }
-    return {
-      month,
-      income: fromCents(ofMonth.reduce((sum, { incomeCents }) => sum + incomeCents, 0)),
-      expenses: fromCents(ofMonth.reduce((sum, { expenseCents }) => sum + expenseCents, 0)),
-      categories: [...byCategory]
-        .filter(([, cents]) => cents > 0)
-        .sort(([a, most], [b, less]) => less - most || a.localeCompare(b, "es"))
-        .map(([category, cents]) => ({ category, amount: fromCents(cents) })),
-    };
-  });
-};
 
 const place = z.tuple([z.iso.date(), z.int32(), z.uuid()]);
 

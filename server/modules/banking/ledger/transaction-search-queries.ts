@@ -3,7 +3,6 @@ import { countedEntries } from "#server/modules/banking/adjustments/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { isAnyOf } from "#server/platform/db/records.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
-import type { SearchPattern } from "./search-patterns.ts";
 import { accounts, transactions } from "./tables.ts";
 import { isCounted, isExpense, isIncome, isInTotals } from "./totals-queries.ts";
 import { countsWithin, matchesFilter, type TransactionFilter } from "./transaction-filter-queries.ts";
@@ -34,7 +33,7 @@ export const createTransactionSearch = (db: Database) => {
   return async (
     userId: string,
     filter: TransactionFilter,
-    { patterns, after, limit }: ListPage & { patterns: readonly SearchPattern[] },
+    { patterns, after, limit }: ListPage & { patterns: Parameters<typeof matchesFilter>[2] },
   ) => {
     const hits = db.$with("hits").as(
       db

@@ -8,16 +8,18 @@ import {
   sumUp,
 } from "./cached-transactions.ts";
 import type { LedgerRepository } from "./ledger-repository.ts";
+import type { OwnCategoriesOf } from "./own-categories-of.ts";
 import { toTransactions } from "./transaction-lists.ts";
 import type { TransactionSumsRepository } from "./transaction-sums-repository.ts";
 
 interface Dependencies {
   ledger: LedgerRepository;
   sums: TransactionSumsRepository;
+  ownCategoriesOf: OwnCategoriesOf;
 }
 
 /** The same sums as in lists: euro accounts only, without own transfers. */
-export const createTransactionSums = ({ ledger, sums }: Dependencies) => {
+export const createTransactionSums = ({ ledger, sums, ownCategoriesOf }: Dependencies) => {
   const cached = createTransactionCache({ ledger, sums });
 
   return {
@@ -34,7 +36,8 @@ export const createTransactionSums = ({ ledger, sums }: Dependencies) => {
     },
 
     async transactionsOf(userId: string, ids: readonly string[]) {
-      return toTransactions(await ledger.accounts(userId), await sums.transactionsOf(userId, ids));
+      const shown = { accounts: await ledger.accounts(userId), own: await ownCategoriesOf(userId) };
+      return toTransactions(shown, await sums.transactionsOf(userId, ids));
     },
 
     /** Null when there was none. Computed from the daily totals. */
@@ -59,7 +62,7 @@ interface CacheEntry {
 const maxCached = 250_000;
 
 /** Each person's transactions, read once per version of their ledger. */
-const createTransactionCache = ({ ledger, sums }: Dependencies) => {
+const createTransactionCache = ({ ledger, sums }: Pick<Dependencies, "ledger" | "sums">) => {
   const cached = new Map<string, CacheEntry>();
   const running = new Map<string, Promise<CacheEntry>>();
 

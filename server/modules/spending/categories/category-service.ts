@@ -97,7 +97,7 @@ export const createCategoryService = ({
     async correct(
       userId: string,
       transactionId: string,
-      chosen: { category: Category; ownCategoryId?: string | null },
+      chosen: { category: Category; ownCategoryId?: string | null | undefined },
       alongside?: Alongside<Corrected>,
     ): Promise<Corrected> {
       return ledger.change(userId, async (change) => {
@@ -106,7 +106,8 @@ export const createCategoryService = ({
         if (!transaction) throw new AppError("not_found", "Este movimiento ya no existe");
         const { alikeKey, merchantName } = transaction;
         const alike: Alike = { alikeKey, side: sideOf(transaction.amountCents) };
-        const { category, ownCategoryId = null } = chosen;
+        const choose = await ledger.categoryChoice(userId, change.scope);
+        const { category, ownCategoryId } = choose(chosen);
         refuseOtherSide(category, alike.side);
 
         const changeId = randomUUID();

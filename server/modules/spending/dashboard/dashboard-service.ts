@@ -150,8 +150,9 @@ const toRecent = (transaction: Transaction): RecentTransaction => {
     category: transaction.category,
     date: transaction.bookedOn,
     formattedAmount: formatAmount(transaction.amountCents, transaction.currency),
-    icon,
-    iconColor: token,
+    icon: transaction.ownCategory?.icon ?? icon,
+    iconColor: transaction.ownCategory?.color ?? token,
+    ownCategory: transaction.ownCategory,
   };
 };
 

@@ -2,7 +2,12 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { transactionParts } from "#server/modules/banking/adjustments/tables.ts";
 import { transactions } from "#server/modules/banking/ledger/tables.ts";
-import { categoryChangeRows, categoryChanges, categoryRules } from "#server/modules/spending/categories/tables.ts";
+import {
+  categoryChangeRows,
+  categoryChanges,
+  categoryRules,
+} from "#server/modules/spending/categories/tables.ts";
+import { transactionRules } from "#server/modules/spending/rules/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { isAnyOf, recordsOfPerson } from "#server/platform/db/records.ts";
 
@@ -68,6 +73,7 @@ export const createFollowingRepository = (db: Database) => {
     async followInRules(userId: string, followings: readonly Following[]) {
       const input = inputOf(userId, followings);
       await db.update(categoryRules).set(to).from(input).where(isFollowing(categoryRules));
+      await db.update(transactionRules).set(to).from(input).where(isFollowing(transactionRules));
       await db.update(categoryChangeRows).set(to).from(input).where(isFollowing(categoryChangeRows));
       await db
         .update(categoryChanges)
@@ -84,6 +90,7 @@ type Followers =
   | typeof transactions
   | typeof transactionParts
   | typeof categoryRules
+  | typeof transactionRules
   | typeof categoryChangeRows;
 
 const isFollowing = (table: Followers, condition?: SQL) =>

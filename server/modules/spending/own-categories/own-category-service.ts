@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { AppError, assertWithinStorageQuota } from "#server/errors.ts";
-import type { LedgerChange, LedgerScope, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type {
+  LedgerChange,
+  LedgerScope,
+  LedgerService,
+} from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
 import type {
@@ -9,7 +13,7 @@ import type {
   OwnCategory,
   OwnCategoryEdit,
 } from "#shared/contracts/spending/own-categories.ts";
-import { type Category, categorySchema } from "#shared/rules/categories.ts";
+import { categorySchema } from "#shared/rules/categories.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
 import type { Following } from "./following-repository.ts";
 import { checkName, nameKeyOf, placeOf, requireOne, targetOf } from "./own-category-checks.ts";
@@ -62,16 +66,6 @@ export const createOwnCategoryService = ({ repository, repositoryIn, ledger, clo
     return ids.length;
   };
 
-  /** What stands below a category stands below another fixed one, with all its transactions. */
-  const moveBelow = async (
-    change: LedgerChange,
-    { category, children }: { category: Category; children: readonly StoredOwnCategory[] },
-  ) => {
-    const own = repositoryIn(change.scope);
-    for (const { id } of children)
-      await own.update(change.userId, id, { category, updatedAt: clock.now() });
-  };
-
   return {
     list,
     version: ledger.version,
@@ -110,7 +104,8 @@ export const createOwnCategoryService = ({ repository, repositoryIn, ledger, clo
         const { category } = place;
         if (category === before.category) return;
         const children = all.filter(({ parentId }) => parentId === id);
-        await moveBelow(change, { category, children });
+        for (const child of children)
+          await own.update(userId, child.id, { category, updatedAt: clock.now() });
         const moved = [before, ...children].map(({ id }) => ({ from: id, category, ownCategoryId: id }));
         await follow(change, moved);
       });

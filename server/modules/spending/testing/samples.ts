@@ -4,6 +4,11 @@ import { aRule } from "./ruled-person.ts";
 
 const rule = aRule({ text: "gimnasio", category: "Salud/Farmacia" });
 
+const own = {
+  ...{ name: "Libros", category: "Educación/Formación", parentId: null },
+  ...{ icon: "book-open", color: "educacion", group: null },
+};
+
 export const bodies: SampleBodies = {
   "PATCH /api/budgets": () => ({ category: "Seguros", limit: 60 }),
   "POST /api/spending/rules": () => ({ version: 0, rule, applyToPast: true }),
@@ -13,6 +18,9 @@ export const bodies: SampleBodies = {
     ids: rows.transaction_rules?.map(({ id }) => id),
   }),
   "PATCH /api/spending/rules/:id": () => ({ version: 0, rule, isActive: false, applyToPast: true }),
+  "POST /api/own-categories": () => own,
+  "PATCH /api/own-categories/:id": () => ({ ...own, version: 1, isArchived: false }),
+  "POST /api/own-categories/:id/merge": () => ({ category: "Seguros", ownCategoryId: null }),
 };
 
 export const secrets = ["Libros de Ana", "Gimnasio de Ana"];

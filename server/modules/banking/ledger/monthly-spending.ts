@@ -1,0 +1,25 @@
+import { fromCents } from "#shared/rules/money.ts";
+import type { LedgerRepository } from "./ledger-repository.ts";
+
+type CategoryTotals = Awaited<ReturnType<LedgerRepository["categoryTotals"]>>;
+
+/** Months as `YYYY-MM`; a month without transactions is all zeros. */
+export const monthlySpending = (months: string[], totals: CategoryTotals) => {
+  const byMonth = Map.groupBy(totals, ({ day }) => day.slice(0, 7));
+  return months.map((month) => {
+    const ofMonth = byMonth.get(month) ?? [];
+    const byCategory = new Map<string, number>();
+    for (const { category, expenseCents } of ofMonth) {
+      byCategory.set(category, (byCategory.get(category) ?? 0) + expenseCents);
+    }
+    return {
+      month,
+      income: fromCents(ofMonth.reduce((sum, { incomeCents }) => sum + incomeCents, 0)),
+      expenses: fromCents(ofMonth.reduce((sum, { expenseCents }) => sum + expenseCents, 0)),
+      categories: [...byCategory]
+        .filter(([, cents]) => cents > 0)
+        .sort(([a, most], [b, less]) => less - most || a.localeCompare(b, "es"))
+        .map(([category, cents]) => ({ category, amount: fromCents(cents) })),
+    };
+  });
+};

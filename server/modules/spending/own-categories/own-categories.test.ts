@@ -1,0 +1,292 @@
+import { describe, expect, test } from "vitest";
+import { aCsv } from "#server/dev/testing/statement-files.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { editTransaction, getTransaction } from "#shared/contracts/banking/adjustments.ts";
+import { correctCategory, listTransactions, undoCorrection } from "#shared/contracts/banking/ledger.ts";
+import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { listBudgets } from "#shared/contracts/spending/budgets.ts";
+import {
+  createOwnCategory,
+  deleteOwnCategory,
+  listOwnCategories,
+  mergeOwnCategory,
+  type NewOwnCategory,
+  type OwnCategoryEdit,
+  updateOwnCategory,
+} from "#shared/contracts/spending/own-categories.ts";
+import type { Category } from "#shared/rules/categories.ts";
+
+const app = await startTestApp({ now: "2026-11-21T09:00:00Z" });
+
+const food = "Supermercados/Alimentación";
+const leisure = "Ocio/Entretenimiento";
+
+/** A person with own categories and rows as "dd/mm/aaaa;concepto;importe". */
+const aPerson = async () => {
+  const person = await app.signIn();
+  const { call } = person;
+  const all = async () => (await call(listOwnCategories)).categories;
+  const list = async (query = {}) => (await call(listTransactions, { query })).transactions;
+  const create = async (name: string, changes: Partial<NewOwnCategory> = {}) => {
+    const body = {
+      name,
+      category: food,
+      parentId: null,
+      icon: "apple",
+      color: "salud",
+      group: null,
+    } as const;
+    return (await call(createOwnCategory, { body: { ...body, ...changes } })).category;
+  };
+  return {
+    ...person,
+    all,
+    list,
+    create,
+    named: async (name: string) => (await all()).find((one) => one.name === name),
+    edit: async (id: string, changes: Partial<OwnCategoryEdit>, version?: number) => {
+      const found = (await all()).find((one) => one.id === id);
+      if (!found) throw new Error("There is no such category");
+      const { id: _, uses: __, version: current, ...fields } = found;
+      const body = { ...fields, ...changes, version: version ?? current };
+      return (await call(updateOwnCategory, { params: { id }, body })).category;
+    },
+    merge: (id: string, category: Category, ownCategoryId: string | null = null) =>
+      call(mergeOwnCategory, { params: { id }, body: { category, ownCategoryId } }),
+    remove: (id: string) => call(deleteOwnCategory, { params: { id } }),
+    bring: (...lines: string[]) =>
+      call(importStatement, {
+        query: { fileName: "movimientos.csv" },
+        file: aCsv(lines.map((line) => `${line};`)),
+      }),
+    /** By a word of its text. */
+    correct: async (search: string, ownCategoryId: string, category: Category = food) => {
+      const [transaction] = await list({ search });
+      const params = { id: transaction?.id ?? "" };
+      return call(correctCategory, { params, body: { category, ownCategoryId } });
+    },
+    divide: async (search: string, amount: number, ownCategoryId: string) => {
+      const params = { id: (await list({ search }))[0]?.id ?? "" };
+      const { version, edit } = await call(getTransaction, { params });
+      const parts = [{ amount, category: food, ownCategoryId, note: "" } as const];
+      await call(editTransaction, { params, body: { ...edit, version, parts } });
+    },
+    spent: async (category: Category) =>
+      (await call(listBudgets)).budgets.find((one) => one.category === category)?.spent,
+  };
+};
+
+const shown = ({
+  category,
+  ownCategory,
+}: Awaited<ReturnType<Awaited<ReturnType<typeof aPerson>>["list"]>>[0]) => [
+  category,
+  ownCategory?.name ?? null,
+];
+
+describe("an own category", () => {
+  test("is of all transactions that are alike, old and new, below its fixed one, and an undo takes it away", async () => {
+    const { create, bring, correct, list, call } = await aPerson();
+    const { id } = await create("Comida sana");
+    await bring("01/11/2026;BAR EL RINCON;-5,00", "02/11/2026;BAR EL RINCON;-7,00");
+
+    const { changeId, changed } = await correct("rincon", id);
+    await bring("04/11/2026;BAR EL RINCON;-4,00");
+
+    expect(changed).toBe(2);
+    expect((await list()).map(shown)).toEqual(Array(3).fill([food, "Comida sana"]));
+    await call(undoCorrection, { params: { id: changeId } });
+    expect((await list()).map(shown)).toEqual(Array(3).fill(["Restaurantes/Bares", null]));
+  });
+
+  test("is found in the list by its name, and by itself with what stands below it", async () => {
+    const { create, bring, correct, divide, list } = await aPerson();
+    const above = await create("Comida sana");
+    const below = await create("Fruta y verdura", { parentId: above.id, category: leisure });
+    await bring("01/11/2026;MERCADONA;-5,00", "02/11/2026;FRUTERIA PACO;-7,00", "03/11/2026;RENFE;-9,00");
+    await correct("mercadona", above.id);
+    await correct("fruteria", below.id);
+    await divide("renfe", 2, below.id);
+
+    const texts = async (query: object) => (await list(query)).map(({ description }) => description);
+
+    expect(below.category).toBe(food);
+    expect(await texts({ search: "cómida SANA" })).toEqual(["RENFE", "FRUTERIA PACO", "MERCADONA"]);
+    expect(await texts({ search: "verdura" })).toEqual(["RENFE", "FRUTERIA PACO"]);
+    expect(await texts({ ownCategoryId: above.id })).toEqual(["RENFE", "FRUTERIA PACO", "MERCADONA"]);
+    expect(await texts({ ownCategoryId: below.id })).toEqual(["RENFE", "FRUTERIA PACO"]);
+  });
+
+  test("adds up in the list what counts in it alone", async () => {
+    const { create, bring, divide, call } = await aPerson();
+    const { id } = await create("Comida sana");
+    await bring("03/11/2026;RENFE;-9,00");
+    await divide("renfe", 2, id);
+
+    expect(await call(listTransactions, { query: { ownCategoryId: id } })).toMatchObject({
+      total: 1,
+      expenses: 2,
+    });
+  });
+
+  test("counts its transactions, and those of which it has a part", async () => {
+    const { create, bring, correct, divide, named } = await aPerson();
+    const { id } = await create("Comida sana");
+    await bring("01/11/2026;MERCADONA;-5,00", "03/11/2026;RENFE;-9,00", "04/11/2026;RENFE;-9,00");
+    await correct("mercadona", id);
+    await divide("renfe", 2, id);
+
+    expect(await named("Comida sana")).toMatchObject({ uses: 2, version: 1 });
+  });
+
+  test("stands two levels below a fixed one at most, and no deeper by a move", async () => {
+    const { create, edit } = await aPerson();
+    const above = await create("Comida");
+    const below = await create("Fruta", { parentId: above.id });
+    const other = await create("Otra");
+
+    await expect(create("Manzanas", { parentId: below.id })).rejects.toMatchObject({
+      reason: "Debajo de: «Fruta» ya es una subcategoría",
+    });
+    await expect(edit(above.id, { parentId: other.id })).rejects.toMatchObject({
+      reason: "Debajo de: «Comida» tiene subcategorías",
+    });
+    await expect(create("Nada", { category: "Sin categorizar" })).rejects.toMatchObject({
+      code: "invalid_request",
+    });
+  });
+
+  test("has a name of its own, whatever its case and accents", async () => {
+    const { create, edit } = await aPerson();
+    const { id } = await create("Café");
+    const other = await create("Té");
+
+    for (const again of [
+      () => create("CAFE"),
+      () => edit(other.id, { name: "cafe" }),
+      () => create("seguros"),
+    ])
+      await expect(again()).rejects.toMatchObject({ reason: expect.stringMatching(/^Nombre: ya tienes/) });
+    expect(await edit(id, { name: "CAFÉ" })).toMatchObject({ name: "CAFÉ", version: 2 });
+  });
+
+  test("that two windows edit at a time is refused the second time", async () => {
+    const { create, edit, named } = await aPerson();
+    const { id, version } = await create("Café");
+    await edit(id, { name: "Cafeterías" }, version);
+
+    await expect(edit(id, { color: "ocio" }, version)).rejects.toMatchObject({ code: "conflict" });
+    expect(await named("Cafeterías")).toMatchObject({ color: "salud", version: 2 });
+  });
+
+  test("moved below another fixed one takes its transactions, parts and budgets with it", async () => {
+    const { create, bring, correct, divide, edit, list, spent } = await aPerson();
+    const above = await create("Comida sana");
+    const below = await create("Fruta", { parentId: above.id });
+    await bring("01/11/2026;MERCADONA;-5,00", "02/11/2026;FRUTERIA PACO;-7,00", "03/11/2026;RENFE;-9,00");
+    await correct("mercadona", above.id);
+    await correct("fruteria", below.id);
+    await divide("renfe", 2, below.id);
+    expect([await spent(food), await spent(leisure)]).toEqual([14, 0]);
+
+    await edit(above.id, { category: leisure });
+    await bring("04/11/2026;FRUTERIA PACO;-1,00");
+
+    expect([await spent(food), await spent(leisure)]).toEqual([0, 15]);
+    expect((await list({ search: "fruteria" })).map(shown)).toEqual(Array(2).fill([leisure, "Fruta"]));
+    expect((await list({ category: food })).map(shown)).toEqual([]);
+  });
+
+  test("does not move where money of the other direction belongs", async () => {
+    const { create, edit, merge } = await aPerson();
+    const { id } = await create("Comida sana");
+
+    for (const act of [() => edit(id, { category: "Otros Ingresos" }), () => merge(id, "Otros Ingresos")])
+      await expect(act()).rejects.toMatchObject({
+        reason: expect.stringContaining("«Otros Ingresos» no es una categoría de gasto"),
+      });
+  });
+
+  test("joined with another gives it all it had, below and taught, and is gone", async () => {
+    const { create, bring, correct, merge, list, all } = await aPerson();
+    const gone = await create("Comida sana");
+    const below = await create("Fruta", { parentId: gone.id });
+    const stays = await create("Caprichos", { category: leisure });
+    await bring("01/11/2026;MERCADONA;-5,00", "02/11/2026;FRUTERIA PACO;-7,00");
+    await correct("mercadona", gone.id);
+    await correct("fruteria", below.id);
+
+    expect(await merge(gone.id, leisure, stays.id)).toEqual({ moved: 2 });
+    await bring("04/11/2026;MERCADONA;-1,00");
+
+    expect((await list()).map(shown)).toEqual([
+      [leisure, "Caprichos"],
+      [leisure, "Fruta"],
+      [leisure, "Caprichos"],
+    ]);
+    expect((await all()).map(({ name, parentId }) => [name, parentId])).toEqual([
+      ["Caprichos", null],
+      ["Fruta", stays.id],
+    ]);
+  });
+
+  test("joined with a fixed one leaves that alone", async () => {
+    const { create, bring, correct, merge, list, all } = await aPerson();
+    const { id } = await create("Comida sana");
+    await bring("01/11/2026;MERCADONA;-5,00");
+    await correct("mercadona", id);
+
+    await merge(id, "Compras/Ropa");
+
+    expect((await list()).map(shown)).toEqual([["Compras/Ropa", null]]);
+    expect(await all()).toEqual([]);
+  });
+
+  test("put away keeps its transactions; deleted it may be only while nothing has it", async () => {
+    const { create, bring, correct, edit, remove, list, all } = await aPerson();
+    const { id } = await create("Comida sana");
+    const unused = await create("Nada");
+    await bring("01/11/2026;MERCADONA;-5,00");
+    await correct("mercadona", id);
+
+    await edit(id, { isArchived: true });
+    await remove(unused.id);
+
+    expect((await list()).map(shown)).toEqual([[food, "Comida sana"]]);
+    await expect(remove(id)).rejects.toMatchObject({
+      code: "conflict",
+      reason: "«Comida sana» tiene movimientos: únela con otra o archívala",
+    });
+    expect((await all()).map(({ name, isArchived }) => [name, isArchived])).toEqual([["Comida sana", true]]);
+  });
+
+  test("of somebody else does not exist", async () => {
+    const { create } = await aPerson();
+    const { id } = await create("Comida sana");
+    const other = await aPerson();
+    await other.bring("01/11/2026;MERCADONA;-5,00");
+
+    const acts = [
+      () => other.correct("mercadona", id),
+      () => other.divide("mercadona", 1, id),
+      () => other.merge(id, food),
+      () => other.remove(id),
+      () => other.create("Fruta", { parentId: id }),
+    ];
+
+    for (const act of acts) await expect(act()).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("is one of 200 at most", async () => {
+    const { create, user } = await aPerson();
+    await app.database.sql.query(
+      `insert into own_categories (user_id, id, category, name, name_key, icon, color, updated_at)
+        select $1, gen_random_uuid(), 'Seguros', 'n' || i, 'n' || i, 'tag', 'ocio', now() from generate_series(1, 200) i`,
+      [user.id],
+    );
+
+    await expect(create("Una más")).rejects.toMatchObject({
+      reason: expect.stringContaining("200 categorías propias"),
+    });
+  });
+});
