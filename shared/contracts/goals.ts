@@ -71,38 +71,11 @@ const goalSchema = z.object({
   inAgenda: z.boolean(),
   sessions: z.nullable(sessionsSchema),
   nextEventAt: z.nullable(z.string()),
+  /** An area without an end: whether this week, Monday to Sunday in Madrid, is noted as done. */
+  isDoneThisWeek: z.boolean(),
   createdAt: z.string(),
 });
 export type Goal = z.infer<typeof goalSchema>;
-
-/** The most important goal now. Figures that need a missing amount or date are null. */
-export const featuredGoalSchema = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  category: z.enum(goalCategories),
-  progress: z.int(),
-  targetAmount: z.nullable(euros),
-  currentAmount: z.nullable(euros),
-  remainingAmount: z.nullable(euros),
-  targetDate: z.nullable(day),
-  /** From today, at least 0. */
-  daysRemaining: z.nullable(z.int()),
-  /** Months of thirty days, rounded up, at least 0. */
-  monthsRemaining: z.nullable(z.int()),
-  /** The missing amount divided by the remaining months, at least one. */
-  requiredMonthlySaving: z.nullable(euros),
-  /** Judged by the pace so far. */
-  onTrack: z.boolean(),
-  /**
-   * The one verdict on its pace; `new` for thirty days, `undated` without a date, `overspent` when its saving would be on
-   * track but the mean month spends more than comes in.
-   */
-  pace: z.enum(["reached", "overdue", "behind", "overspent", "undated", "new", "steady"]),
-  /** A fifth of the required saving; null when on track, without an amount, or while more is spent than comes in. */
-  suggestedIncrease: z.nullable(euros),
-  suggestion: z.string(),
-});
-export type FeaturedGoal = z.infer<typeof featuredGoalSchema>;
 
 /** Sent back unchanged, it creates a goal. A goal with the same key counts as the same. */
 export const goalSuggestionSchema = z.strictObject({
@@ -152,7 +125,7 @@ export type GoalChanges = z.infer<typeof goalChangesSchema>;
 const goalId = z.object({ id: z.uuid() });
 const stepId = z.object({ id: z.uuid(), step: z.uuid() });
 
-/** Progress that a change recorded. Percents; euros only for a goal with an amount, negative when taken back. */
+/** Progress that a change recorded; `from` is `to` where a week was noted. Percents; euros only for a goal with an amount, negative when taken back. */
 const goalStepSchema = z.object({
   id: z.uuid(),
   from: z.int(),
@@ -178,6 +151,15 @@ export const updateGoal = defineEndpoint({
   access: "person",
   params: goalId,
   body: goalChangesSchema,
+  response: changedGoal,
+});
+
+/** Notes this week of an area without an end as done; again, it changes nothing. 409 for a goal that ends. */
+export const noteGoalWeek = defineEndpoint({
+  method: "POST",
+  path: "/api/smart-goals/:id/weeks",
+  access: "person",
+  params: goalId,
   response: changedGoal,
 });
 

@@ -1,6 +1,7 @@
+import type { FeaturedGoal } from "#shared/contracts/featured-goal.ts";
 import type { Gain } from "#shared/contracts/gain.ts";
 import type { WeeklyReview } from "#shared/contracts/goal-review.ts";
-import type { FeaturedGoal, Goal, GoalSuggestion } from "#shared/contracts/goals.ts";
+import type { Goal, GoalSuggestion } from "#shared/contracts/goals.ts";
 import type { RewardProgress } from "#shared/contracts/spending/pulse.ts";
 
 export const aGoal = (changes: Partial<Goal> = {}): Goal => ({
@@ -22,6 +23,7 @@ export const aGoal = (changes: Partial<Goal> = {}): Goal => ({
   inAgenda: true,
   sessions: null,
   nextEventAt: null,
+  isDoneThisWeek: false,
   createdAt: "2026-06-15T08:00:00.000Z",
   ...changes,
 });

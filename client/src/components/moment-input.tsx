@@ -124,7 +124,7 @@ type MomentFieldProps = Omit<MomentInputProps, "id"> & FieldTexts & { kind: "day
 /** A labelled box of one day or one time. */
 export const MomentField = ({ label, hint, error, kind, ...rest }: MomentFieldProps) => {
   const [left, setLeft] = useState<string>();
-  const problem = error ?? left;
+  const problem = left ?? error;
   const Input = kind === "day" ? DayInput : TimeInput;
 
   return (
@@ -142,6 +142,7 @@ export const MomentField = ({ label, hint, error, kind, ...rest }: MomentFieldPr
               setLeft(event.currentTarget.validationMessage || undefined);
               rest.onBlur?.(event);
             }}
+            onInvalid={(event) => setLeft(event.currentTarget.validationMessage)}
             className={inBox}
           />
         </span>

@@ -3,7 +3,7 @@ import { type Celebration, celebrate } from "./celebrate.ts";
 import { streakMessage } from "./streak-words.ts";
 
 /** `other` is celebrated only for what it led to. */
-type RewardedAction = "created" | "progress" | "completed" | "session" | "other";
+type RewardedAction = "created" | "progress" | "week" | "completed" | "session" | "other";
 
 interface GainOptions {
   eventsCreated?: number;
@@ -43,7 +43,9 @@ const actionOf = (act: RewardedAction, eventsCreated: number): Part[] =>
 
 /** A step that earns nothing, such as one undone and repeated, is not celebrated. */
 const stepOf = (act: RewardedAction, { points }: Gain): Part[] =>
-  (act === "progress" || act === "session") && points > 0 ? [{ celebration: ofAction(act, 0) }] : [];
+  (act === "progress" || act === "week" || act === "session") && points > 0
+    ? [{ celebration: ofAction(act, 0) }]
+    : [];
 
 const ofLevel = ({ level, title }: NonNullable<Gain["level"]>): Part => ({
   celebration: { type: "coins", message: `Nivel ${level}`, line: title },
@@ -81,6 +83,8 @@ const ofAction = (act: Exclude<RewardedAction, "other">, eventsCreated: number):
       return { type: "stars", message: "Objetivo cumplido", line: "Puedes archivarlo cuando quieras." };
     case "progress":
       return { type: "checkmark", message: "Un paso más", line: "Tu objetivo está más cerca." };
+    case "week":
+      return { type: "checkmark", message: "Hecho esta semana", line: "El lunes vuelve a empezar." };
     case "session":
       return { type: "checkmark", message: "Sesión hecha", line: "Ese rato ya cuenta para tu objetivo." };
   }

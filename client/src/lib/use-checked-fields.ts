@@ -18,10 +18,12 @@ export const useCheckedFields = <Field extends string>(problems: Problems<Field>
       setChecked(fields);
       const input = wrong && form.elements.namedItem(wrong);
       // A day or time that cannot be read is not empty, as its value says.
-      const unread = form.querySelector<HTMLElement>("input:invalid");
-      const first = input instanceof HTMLElement ? input : unread;
+      const unread = [...form.querySelectorAll("input")].filter(({ validity }) => validity.customError);
+      const first = input instanceof HTMLElement ? input : unread[0];
       first?.focus();
-      return !wrong && !unread;
+      // Lets each say why, also where it has not been left.
+      for (const field of unread) field.checkValidity();
+      return !wrong && unread.length === 0;
     },
   };
 };

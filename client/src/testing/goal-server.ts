@@ -9,6 +9,7 @@ import {
   type GoalSuggestion,
   listGoalSuggestions,
   listGoals,
+  noteGoalWeek,
   undoGoalStep,
   updateGoal,
 } from "#shared/contracts/goals.ts";
@@ -59,6 +60,15 @@ export const startGoals = ({ goals = [], suggestions = [], review, accounts = []
     const step = { id: crypto.randomUUID(), from: before.progress, to, amount };
     stored.undone.set(step.id, before);
     return { goal, reward: aGain(), step };
+  });
+  server.on(noteGoalWeek, ({ params: { id } }) => {
+    const before = stored.goals.find((goal) => goal.id === id) ?? aGoal({ id });
+    const goal: Goal = { ...before, isDoneThisWeek: true };
+    put(goal);
+    const { progress } = goal;
+    const step = { id: crypto.randomUUID(), from: progress, to: progress, amount: null };
+    stored.undone.set(step.id, before);
+    return { goal, reward: aGain({ points: 25 }), step };
   });
   server.on(undoGoalStep, ({ params: { id, step } }) => {
     sent.undone.push(step);

@@ -13,6 +13,11 @@ export const goalCreated = eventKind<OfGoal>("goal.created");
 /** Progress in percent. */
 export const goalAdvanced = eventKind<OfGoal & { from: number; to: number }>("goal.advanced");
 
+/** `monday`: the first day of the week that the person noted as done, `YYYY-MM-DD`. */
+export const goalWeekNoted = eventKind<Pick<OfGoal, "goalId" | "slot"> & { monday: string }>(
+  "goal.week-noted",
+);
+
 /** `at`: the instant of what the step published, ISO 8601. */
 export const goalStepUndone = eventKind<Pick<OfGoal, "goalId" | "slot"> & { at: string }>("goal.step-undone");
 

@@ -7,6 +7,7 @@ import {
   deleteGoal,
   listGoalSuggestions,
   listGoals,
+  noteGoalWeek,
   undoGoalStep,
   updateGoal,
 } from "#shared/contracts/goals.ts";
@@ -39,6 +40,9 @@ export const goalRoutes = ({ goals, goalPlan, goalSuggestions, weeklyReview, gai
   userRoute(updateGoal, async ({ userId, params, body }) => {
     return changedGoalOf(await goals.update(userId, params.id, body));
   }),
+  userRoute(noteGoalWeek, async ({ userId, params }) =>
+    changedGoalOf(await goals.noteWeek(userId, params.id)),
+  ),
   userRoute(undoGoalStep, async ({ userId, params }) => ({
     goal: goals.toWire(await goals.undoStep(userId, params.id, params.step)),
   })),

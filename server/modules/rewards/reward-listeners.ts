@@ -5,6 +5,7 @@ import {
   goalCompleted,
   goalCreated,
   goalStepUndone,
+  goalWeekNoted,
   sessionKept,
   weekReviewed,
 } from "#server/modules/goals/domain-events.ts";
@@ -29,6 +30,7 @@ import {
   pointsForReview,
   pointsForSession,
   pointsForStatement,
+  pointsForWeek,
   type RewardEntry,
 } from "./domain/points.ts";
 import type { RewardService } from "./reward-service.ts";
@@ -56,6 +58,7 @@ export const rewardListeners = ({ earnIn, earn, takeBackIn, takeBackImport }: Re
     earning(goalCompleted, ({ slot, isByItself }, day) =>
       asAutomatic(pointsForCompletedGoal(slot, day), isByItself),
     ),
+    earning(goalWeekNoted, ({ slot, monday }, day) => pointsForWeek(slot, monday, day)),
     inTransaction(goalStepUndone, (scope, { userId, data: { slot, at } }) =>
       takeBackIn(scope, userId, { slot, at: new Date(at) }),
     ),

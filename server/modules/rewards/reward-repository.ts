@@ -82,6 +82,7 @@ export const createRewardRepository = (db: Database) => {
     async removeOfGoal(userId: string, slot: number, at: Date) {
       const isOfGoal = or(
         like(rewardEntries.key, `progress:${slot}:%`),
+        like(rewardEntries.key, `goal-week:${slot}:%`),
         eq(rewardEntries.key, `goal-completed:${slot}`),
       );
       await db.delete(rewardEntries).where(and(ownEntries(userId), eq(rewardEntries.at, at), isOfGoal));

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aSteppingPerson } from "#server/modules/goals/testing/stepping-person.ts";
 import { sendChat, undoChat } from "#shared/contracts/assistant.ts";
+import { noteGoalWeek } from "#shared/contracts/goals.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 
 const morning = "2026-03-10T09:00:00Z";
@@ -163,4 +164,20 @@ test("a step that Fred noted and on which a later one rests stays, and Fred says
     reason: "Ese objetivo ha cambiado después: ya no puedo deshacerlo",
   });
   expect((await person.goal(id))?.progress).toBe(60);
+});
+
+test("a week of an area earns like a step, once, and gives it back when undone", async () => {
+  const person = await aPersonWithSteps();
+  const area = { title: "Yoga", paraType: "area", targetAmount: null, targetDate: null } as const;
+  const { id } = await person.make(area);
+  const note = () => person.call(noteGoalWeek, { params: { id } });
+  const before = await person.reward();
+
+  const { step, reward } = await note();
+  await note();
+
+  expect(reward.points).toBe(25);
+  expect((await person.reward()).points).toBe((before.points ?? 0) + 25);
+  await person.undo(id, step);
+  expect(await person.reward()).toEqual(before);
 });

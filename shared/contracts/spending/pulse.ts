@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { transactionSchema } from "#shared/contracts/banking/ledger.ts";
+import { featuredGoalSchema } from "#shared/contracts/featured-goal.ts";
 import { achievementSchema } from "#shared/contracts/gain.ts";
-import { featuredGoalSchema } from "#shared/contracts/goals.ts";
 import { day, euros } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 import { leftOutAccounts } from "./left-out.ts";

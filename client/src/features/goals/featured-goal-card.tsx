@@ -11,7 +11,7 @@ import { ProgressRing } from "#client/components/progress-ring.tsx";
 import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import { classNames } from "#client/lib/class-names.ts";
 import { counted, formatEuros, formatSignedEuros } from "#client/lib/format.ts";
-import type { FeaturedGoal } from "#shared/contracts/goals.ts";
+import type { FeaturedGoal } from "#shared/contracts/featured-goal.ts";
 import { FeaturedGoalColumns, FeaturedGoalFrame } from "./featured-goal-frame.tsx";
 
 /** Spec 2, "Featured Goal card": the goal that matters most now. */

@@ -9,7 +9,7 @@ import { usePreservedFocus } from "#client/lib/use-preserved-focus.ts";
 import { type Goal, type ParaType, paraTypes } from "#shared/contracts/goals.ts";
 import type { GoalActions } from "./goal-card.tsx";
 import { GoalList } from "./goal-list.tsx";
-import { useUpdateGoal } from "./goal-queries.ts";
+import { useNoteGoalWeek, useUpdateGoal } from "./goal-queries.ts";
 import { tabWords } from "./goal-words.ts";
 import type { Pressed } from "./pressed.ts";
 
@@ -25,7 +25,7 @@ const stepSize = 25;
 
 export const GoalBoard = ({ goals, onCreate, onEdit, sought }: GoalBoardProps) => {
   const frame = usePreservedFocus<HTMLDivElement>();
-  const { step, archive, schedule } = useCardActions();
+  const { step, week, archive, schedule } = useCardActions();
   const byType = useMemo(() => Object.groupBy(goals, ({ paraType }) => paraType), [goals]);
   const counts = Object.fromEntries(paraTypes.map((type) => [type, byType[type]?.length ?? 0])) as Record<
     ParaType,
@@ -44,6 +44,7 @@ export const GoalBoard = ({ goals, onCreate, onEdit, sought }: GoalBoardProps) =
             <GoalList
               goals={byType[type] ?? []}
               onStep={step}
+              onWeek={week}
               onArchive={archive}
               onSchedule={schedule}
               onEdit={onEdit}
@@ -98,7 +99,10 @@ const useCardActions = () => {
     failed: "No se pudo reservar el tiempo",
   });
 
+  const { mutate: note } = useNoteGoalWeek();
+
   return {
+    week: useCallback(({ id }: Goal, from: Pressed) => note({ params: { id }, from }), [note]),
     schedule: useCallback(({ id }: Goal) => plan({ params: { id }, body: { inAgenda: true } }), [plan]),
     step: useCallback(
       ({ id, progress }: Goal, from: Pressed) =>

@@ -1,12 +1,13 @@
 import Archive from "lucide-react/icons/archive";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
+import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";
 import Pencil from "lucide-react/icons/pencil";
 import Target from "lucide-react/icons/target";
 import { memo, type ReactNode } from "react";
 import { Amount } from "#client/components/amount.tsx";
-import { Badge } from "#client/components/badge.tsx";
+import { Badge, DoneBadge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
 import { goalLook } from "#client/components/goal-look.ts";
 import { IconButton } from "#client/components/icon-button.tsx";
@@ -16,13 +17,15 @@ import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import { longDay } from "#client/lib/dates.ts";
 import { formatPercent } from "#client/lib/format.ts";
 import type { Goal } from "#shared/contracts/goals.ts";
+import { isEndlessArea } from "./endless-area.ts";
 import { FredNote } from "./fred-note.tsx";
 import { priorityTone } from "./goal-looks.ts";
-import { nextEventWords, sessionWords } from "./goal-words.ts";
+import { doneThisWeek, nextEventWords, sessionWords } from "./goal-words.ts";
 import { type Pressed, pressedOf } from "./pressed.ts";
 
 export interface GoalActions {
   onStep: (goal: Goal, from: Pressed) => void;
+  onWeek: (goal: Goal, from: Pressed) => void;
   onArchive: (goal: Goal) => void;
   onSchedule: (goal: Goal) => void;
   onEdit: (subject: { goal: Goal }) => void;
@@ -33,7 +36,7 @@ interface GoalCardProps extends GoalActions {
 }
 
 /** Drawn again only when its own goal changes: there may be hundreds. */
-export const GoalCard = memo(({ goal, onStep, onArchive, onSchedule, onEdit }: GoalCardProps) => {
+export const GoalCard = memo(({ goal, onStep, onWeek, onArchive, onSchedule, onEdit }: GoalCardProps) => {
   const { title, description, category, priority, progress, paraType, generatedByAI, aiReasoning } = goal;
   const { icon: Icon, text } = goalLook(category);
   const shown = useAmountsInText();
@@ -70,6 +73,7 @@ export const GoalCard = memo(({ goal, onStep, onArchive, onSchedule, onEdit }: G
             {sessionWords(goal.sessions)}
           </Button>
         )}
+        {isEndlessArea(goal) && <Week isDone={goal.isDoneThisWeek} onPress={(from) => onWeek(goal, from)} />}
         <div className="flex items-center gap-3">
           <ProgressBar value={progress} label={`Progreso de ${title}`} className={`h-2.5 flex-1 ${text}`} />
           <span className="num font-semibold">{formatPercent(progress)}</span>
@@ -97,6 +101,24 @@ export const GoalCard = memo(({ goal, onStep, onArchive, onSchedule, onEdit }: G
     </article>
   );
 });
+
+interface WeekProps {
+  isDone: boolean;
+  onPress: (from: Pressed) => void;
+}
+
+/** Both have the same height, so that nothing moves. */
+const Week = ({ isDone, onPress }: WeekProps) =>
+  isDone ? (
+    <p className="grid min-h-12 place-items-center">
+      <DoneBadge>{doneThisWeek}</DoneBadge>
+    </p>
+  ) : (
+    <Button variant="quiet" className="w-full" onClick={(event) => onPress(pressedOf(event))}>
+      <Check size={18} aria-hidden="true" />
+      {doneThisWeek}
+    </Button>
+  );
 
 const Facts = ({ goal: { targetAmount, targetDate, nextEventAt } }: { goal: Goal }) => {
   if (targetAmount === null && !targetDate && !nextEventAt) return null;

@@ -16,6 +16,7 @@ import {
   type Goal,
   listGoalSuggestions,
   listGoals,
+  noteGoalWeek,
   undoGoalStep,
   updateGoal,
 } from "#shared/contracts/goals.ts";
@@ -23,7 +24,7 @@ import type { Endpoint, EndpointInput } from "#shared/http/endpoint.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import { expectedGoal } from "./expected-goal.ts";
 import type { Pressed } from "./pressed.ts";
-import { sayStep } from "./say-step.ts";
+import { sayStep, sayWeek } from "./say-step.ts";
 
 /** Spec 9: the list is read again every 30 s, in ms. */
 const pollInterval = 30_000;
@@ -134,14 +135,35 @@ export const useUpdateGoal = ({ success, failed = notUpdated }: UpdateOptions = 
   });
 };
 
-const useUndoGoalStep = () =>
+const backTo = ({ title, progress }: Goal) => `«${title}» vuelve al ${formatPercent(progress)}`;
+
+const useUndoGoalStep = (wordsOf = backTo) =>
   useGoalChange({
     endpoint: undoGoalStep,
     send: (input: EndpointInput<typeof undoGoalStep>) => call(undoGoalStep, input),
-    done: ({ goal: { title, progress } }) =>
-      toast({ title: "Avance deshecho", description: `«${title}» vuelve al ${formatPercent(progress)}` }),
+    done: ({ goal }) => toast({ title: "Avance deshecho", description: wordsOf(goal) }),
     failed: "No se pudo deshacer el avance",
   });
+
+interface WeekNote extends EndpointInput<typeof noteGoalWeek> {
+  from?: Pressed;
+}
+
+/** Notes this week of an area without an end as done. */
+export const useNoteGoalWeek = () => {
+  const undo = useUndoGoalStep(({ title }) => `«${title}» vuelve a estar por hacer esta semana`);
+
+  return useGoalChange({
+    endpoint: noteGoalWeek,
+    send: ({ from: _, ...input }: WeekNote) => call(noteGoalWeek, input),
+    expected: (goal) => ({ ...goal, isDoneThisWeek: true }),
+    done: ({ goal, reward, step }, { params, from }) => {
+      celebrateGain("week", reward);
+      if (step) sayWeek({ goal, from, onUndo: () => undo.mutate({ params: { ...params, step: step.id } }) });
+    },
+    failed: "No se pudo apuntar la semana",
+  });
+};
 
 /** Gives a step another amount; a goal that it completes is celebrated, the step was already. */
 export const useChangeGoalStep = () => {

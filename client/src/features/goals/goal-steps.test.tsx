@@ -196,7 +196,24 @@ test("what covers the screen is over before the toast is told", async () => {
   expect(screen.queryByText("+1.080 € apuntados")).toBeNull();
 });
 
-test("an area without an end has no check, and takes steps up to 100 %", async () => {
+test("the check of an area without an end notes the week, which is undone from the toast", async () => {
+  const area = { ...correr, paraType: "area", targetDate: null } as const;
+  const { card, press, user, sent } = show({ ...area, progress: 100 });
+
+  await press("Hecho esta semana");
+
+  await expect.poll(celebrated).toBe("Hecho esta semana");
+  expect((await card()).getByText("Hecho esta semana")).toBeVisible();
+  expect((await card()).queryByRole("button", { name: "Hecho esta semana" })).toBeNull();
+  act(endCelebration);
+  await user.click(await button("Deshacer"));
+  expect(await screen.findByText("«Correr» vuelve a estar por hacer esta semana")).toBeVisible();
+  expect(await (await card()).findByRole("button", { name: "Hecho esta semana" })).toBeVisible();
+  expect(sent.undone).toHaveLength(1);
+  expect(sent.changed).toEqual([]);
+});
+
+test("an area without an end cannot be completed, and takes steps up to 100 %", async () => {
   const area = { ...correr, paraType: "area", targetDate: null } as const;
   const { card } = show({ ...area, progress: 90 });
   expect((await card()).queryByRole("button", { name: "Completar" })).toBeNull();

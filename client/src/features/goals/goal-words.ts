@@ -64,6 +64,9 @@ export const nextEventWords = (instant: string) => {
 export const sessionWords = ({ perWeek, minutes }: Sessions) =>
   `Reservar ${counted(perWeek, "sesión", "sesiones")} de ${minutes} min a la semana`;
 
+/** Of an area without an end. */
+export const doneThisWeek = "Hecho esta semana";
+
 /** "+1.080 € apuntados", "+80,50 € apuntados", or of a goal without an amount "Del 30 % al 40 %". */
 export const stepWords = ({ amount, from, to }: Pick<GoalStep, "amount" | "from" | "to">) => {
   if (amount === null) return `Del ${formatPercent(from)} al ${formatPercent(to)}`;

@@ -6,7 +6,7 @@ import { EmptyState } from "#client/components/empty-state.tsx";
 import { goalLook } from "#client/components/goal-look.ts";
 import { Loaded, ReadFailed } from "#client/components/loaded.tsx";
 import type { Goal, GoalCategory } from "#shared/contracts/goals.ts";
-import { useGoals, useUpdateGoal } from "./goal-queries.ts";
+import { useGoals, useNoteGoalWeek, useUpdateGoal } from "./goal-queries.ts";
 import { GoalsPanelCarousel } from "./goals-panel-carousel.tsx";
 import { GoalsPanelFrame, GoalsPanelSkeleton } from "./goals-panel-frame.tsx";
 import { GoalsPanelGoal } from "./goals-panel-goal.tsx";
@@ -35,6 +35,7 @@ export const GoalsPanelCard = () => {
 
 const GoalsPanel = ({ goals }: { goals: Goal[] }) => {
   const update = useUpdateGoal();
+  const note = useNoteGoalWeek();
   const [requested, setRequested] = useState<GoalCategory>();
   const categories = categoriesOf(goals);
   // The last goal of a category may have gone.
@@ -51,6 +52,7 @@ const GoalsPanel = ({ goals }: { goals: Goal[] }) => {
         {(goal) => (
           <GoalsPanelGoal
             goal={goal}
+            onWeek={(from) => note.mutate({ params: { id: goal.id }, from })}
             onChange={(body, from) => update.mutate({ params: { id: goal.id }, body, from })}
           />
         )}

@@ -15,16 +15,17 @@ import { usePreservedFocus } from "#client/lib/use-preserved-focus.ts";
 import type { Goal, GoalChanges } from "#shared/contracts/goals.ts";
 import { isEndlessArea } from "./endless-area.ts";
 import { paraLook, priorityTone } from "./goal-looks.ts";
-import { relativeDate } from "./goal-words.ts";
+import { doneThisWeek, relativeDate } from "./goal-words.ts";
 import { type Pressed, pressedOf } from "./pressed.ts";
 
 interface GoalsPanelGoalProps {
   goal: Goal;
   onChange: Change;
+  onWeek: (from: Pressed) => void;
 }
 
 /** Spec 2, a card of the goals panel. A text that does not fit is cut here; it stands whole in /goals. */
-export const GoalsPanelGoal = ({ goal, onChange }: GoalsPanelGoalProps) => {
+export const GoalsPanelGoal = ({ goal, onChange, onWeek }: GoalsPanelGoalProps) => {
   const { title, description, aiReasoning, progress, category, status } = goal;
   const id = useId();
   const shown = useAmountsInText();
@@ -36,7 +37,7 @@ export const GoalsPanelGoal = ({ goal, onChange }: GoalsPanelGoalProps) => {
       className="@container flex min-w-0 flex-1 rounded-2xl bg-surface p-4 max-lg:tight:p-3 ring-1 ring-line ring-inset roomy:p-5 lg:roomy:p-6"
     >
       <div className="flex min-w-0 flex-1 flex-col gap-2 roomy:gap-3.5">
-        <GoalHead goal={goal} titleId={id} onChange={onChange} />
+        <GoalHead goal={goal} titleId={id} onChange={onChange} onWeek={onWeek} />
         <GoalBadges goal={goal} />
         {description && (
           <p className="line-clamp-2 cramped:line-clamp-none! text-ink-muted text-md cramped:text-[min(0.9375rem,9cqi)] tight:line-clamp-1 max-lg:[@media(max-height:599px)]:hidden [@media(min-height:52rem)]:line-clamp-3">
@@ -73,10 +74,12 @@ interface GoalHeadProps {
   goal: Goal;
   titleId: string;
   onChange: Change;
+  onWeek: GoalsPanelGoalProps["onWeek"];
 }
 
-const GoalHead = ({ goal, titleId, onChange }: GoalHeadProps) => {
-  const { title, category, targetDate, status } = goal;
+const GoalHead = ({ goal, titleId, onChange, onWeek }: GoalHeadProps) => {
+  const { title, category, targetDate, status, isDoneThisWeek } = goal;
+  const isEndless = isEndlessArea(goal);
   const { icon: Icon, tone } = goalLook(category);
 
   return (
@@ -104,12 +107,16 @@ const GoalHead = ({ goal, titleId, onChange }: GoalHeadProps) => {
           {targetDate ? relativeDate(targetDate) : "sin fecha"}
         </p>
       </div>
-      {status !== "completado" && !isEndlessArea(goal) && (
+      {status !== "completado" && !(isEndless && isDoneThisWeek) && (
         <button
           type="button"
-          aria-label="Completar"
+          aria-label={isEndless ? doneThisWeek : "Completar"}
           aria-describedby={titleId}
-          onClick={(event) => onChange({ status: "completado", progress: 100 }, pressedOf(event))}
+          onClick={(event) =>
+            isEndless
+              ? onWeek(pressedOf(event))
+              : onChange({ status: "completado", progress: 100 }, pressedOf(event))
+          }
           className="ml-auto grid size-11 shrink-0 place-items-center rounded-full text-positive ring-[1.5px] ring-positive ring-inset transition-[background-color,scale] duration-tap hover:bg-positive-soft active:scale-[0.97]"
         >
           <Check size={22} aria-hidden="true" />
@@ -120,7 +127,7 @@ const GoalHead = ({ goal, titleId, onChange }: GoalHeadProps) => {
 };
 
 const GoalBadges = ({ goal }: { goal: Goal }) => {
-  const { generatedByAI, paraType, priority, status } = goal;
+  const { generatedByAI, paraType, priority, status, isDoneThisWeek } = goal;
   const type = paraLook(paraType);
 
   return (
@@ -134,6 +141,7 @@ const GoalBadges = ({ goal }: { goal: Goal }) => {
       <Badge tone={type.tone}>{type.label}</Badge>
       <Badge tone={priorityTone(priority)}>Prioridad {priority}</Badge>
       {status === "completado" && <DoneBadge>Completado</DoneBadge>}
+      {isDoneThisWeek && <DoneBadge>{doneThisWeek}</DoneBadge>}
     </div>
   );
 };

@@ -2,24 +2,32 @@ import { forgetCelebrations, whenUncovered } from "#client/lib/celebrate.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Goal, GoalStep } from "#shared/contracts/goals.ts";
 import { askForAmount } from "./asked-amount.ts";
-import { stepWords } from "./goal-words.ts";
+import { doneThisWeek, stepWords } from "./goal-words.ts";
 import { focusAgain, type Pressed } from "./pressed.ts";
 import { placeAwayFrom } from "./toast-place.ts";
 
-interface SaidStep {
+interface SaidWeek {
   goal: Goal;
-  step: GoalStep;
   from?: Pressed;
   onUndo: () => void;
 }
 
-export const sayStep = ({ goal, step, from, onUndo }: SaidStep) =>
+interface SaidStep extends SaidWeek {
+  step: GoalStep;
+}
+
+const undoing = ({ from, onUndo }: SaidWeek) => ({
+  label: "Deshacer",
+  onPress: () => {
+    if (from) focusAgain(from);
+    forgetCelebrations();
+    onUndo();
+  },
+});
+
+export const sayStep = ({ step, ...said }: SaidStep) =>
   whenUncovered(() => {
-    const undo = () => {
-      if (from) focusAgain(from);
-      forgetCelebrations();
-      onUndo();
-    };
+    const { goal, from } = said;
     const change = () => {
       forgetCelebrations();
       askForAmount({ goal, amount: step.amount ?? step.to, stepId: step.id, from });
@@ -28,7 +36,17 @@ export const sayStep = ({ goal, step, from, onUndo }: SaidStep) =>
       title: "Progreso actualizado",
       description: stepWords(step),
       place: placeAwayFrom(from?.card),
-      action: { label: "Deshacer", onPress: undo },
+      action: undoing(said),
       otherAction: { label: "Otra cantidad", onPress: change },
     });
   });
+
+export const sayWeek = (said: SaidWeek) =>
+  whenUncovered(() =>
+    toast({
+      title: doneThisWeek,
+      description: `«${said.goal.title}» queda hecho hasta el lunes`,
+      place: placeAwayFrom(said.from?.card),
+      action: undoing(said),
+    }),
+  );

@@ -1,4 +1,4 @@
-import type { FeaturedGoal } from "#shared/contracts/goals.ts";
+import type { FeaturedGoal } from "#shared/contracts/featured-goal.ts";
 import { monthsIn } from "#shared/rules/rounding.ts";
 
 type Day = string;

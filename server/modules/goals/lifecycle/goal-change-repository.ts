@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, like, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, like, or, sql } from "drizzle-orm";
 import { accounts } from "#server/modules/banking/ledger/tables.ts";
+import { weekPrefix } from "#server/modules/goals/domain/week-notes.ts";
 import { goalAccounts, goalAdvances, goalHistory, goals } from "#server/modules/goals/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { lockPerson, raiseVersion } from "#server/platform/db/person-row.ts";
@@ -28,6 +29,7 @@ const createGoalChanges = (tx: Database, userId: string) => {
   const own = eq(goals.userId, userId);
   const ownAdvance = (goalId: string, id: string) =>
     and(eq(goalAdvances.userId, userId), eq(goalAdvances.goalId, goalId), eq(goalAdvances.id, id));
+  const isByPerson = or(isNull(goalAdvances.key), like(goalAdvances.key, `${weekPrefix}%`));
   const reader = createGoalRepository(tx);
 
   return {
@@ -121,7 +123,7 @@ const createGoalChanges = (tx: Database, userId: string) => {
       const [row] = await tx
         .select()
         .from(goalAdvances)
-        .where(and(ownAdvance(goalId, id), isNull(goalAdvances.key)));
+        .where(and(ownAdvance(goalId, id), isByPerson));
       return row;
     },
 

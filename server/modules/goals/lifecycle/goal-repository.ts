@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, gt, gte, isNotNull, isNull, like, lt, ne, or, sql } from "drizzle-orm";
+import { weekPrefix } from "#server/modules/goals/domain/week-notes.ts";
 import { goalAccounts, goalAdvances, goalHistory, goals } from "#server/modules/goals/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
@@ -12,7 +13,7 @@ export type GoalRepository = ReturnType<typeof createGoalRepository>;
 export interface GoalRows {
   goal: StoredGoal;
   recordedCents: number;
-  /** Advances that may not have reached the accounts yet, the oldest first. */
+  /** Advances that may not have reached the accounts yet, and weeks that were noted, the oldest first. */
   recent: StoredAdvance[];
   accountIds: string[];
   /** The ten newest, the newest first. */
@@ -50,7 +51,11 @@ export const createGoalRepository = (db: Database) => {
         and(
           ofGoal(goalAdvances, userId, id),
           gt(goalAdvances.day, since),
-          or(isNotNull(goalAdvances.balanceCents), like(goalAdvances.key, `${carriedOverPrefix}%`)),
+          or(
+            isNotNull(goalAdvances.balanceCents),
+            like(goalAdvances.key, `${carriedOverPrefix}%`),
+            like(goalAdvances.key, `${weekPrefix}%`),
+          ),
         ),
       )
       .orderBy(asc(goalAdvances.at), asc(goalAdvances.id));

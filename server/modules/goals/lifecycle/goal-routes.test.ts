@@ -37,6 +37,7 @@ test("a goal that a person thinks up is made whole", async () => {
     adaptationHistory: [],
     funding: { kind: "recorded" },
     inAgenda: true,
+    isDoneThisWeek: false,
     sessions: { minutes: 60, perWeek: 1 },
     nextEventAt: expect.any(String),
     createdAt: "2026-03-10T09:00:00.000Z",

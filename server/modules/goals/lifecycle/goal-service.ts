@@ -114,7 +114,6 @@ export const createGoalService = (dependencies: Dependencies) => {
     },
 
     list: (userId: string) => states(userId),
-
     find,
 
     /** A repeated key returns the stored goal and plans nothing. */
@@ -158,9 +157,8 @@ export const createGoalService = (dependencies: Dependencies) => {
     },
 
     /** Makes the profile's goals anew of what the person's accounts tell. Goals that the person has touched stay. */
-    async remakeFromProfile(userId: string, profile: MeasuredProfile, day: string) {
-      await inside(userId, ({ remake }) => remake(goalsOfProfile(profile, day)));
-    },
+    remakeFromProfile: (userId: string, profile: MeasuredProfile, day: string) =>
+      inside(userId, ({ remake }) => remake(goalsOfProfile(profile, day))),
 
     async update(
       userId: string,
@@ -175,6 +173,9 @@ export const createGoalService = (dependencies: Dependencies) => {
       });
       return settle(userId, changed);
     },
+
+    noteWeek: async (userId: string, id: string) =>
+      settle(userId, await inside(userId, ({ noteWeek }) => noteWeek(id))),
 
     /** Takes a step back with all that it brought; again, it changes nothing. */
     async undoStep(userId: string, id: string, step: string, alongside?: Alongside<GoalState>) {

@@ -2,6 +2,7 @@ import { currentCents, progressOf } from "#server/modules/goals/domain/amounts.t
 import { isEndlessArea } from "#server/modules/goals/domain/endless-area.ts";
 import { type PaceInput, paceOf } from "#server/modules/goals/domain/pace.ts";
 import type { PlannableGoal } from "#server/modules/goals/domain/plannable-goal.ts";
+import { weekKey } from "#server/modules/goals/domain/week-notes.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { isInEuros } from "#shared/rules/money.ts";
 import {
@@ -21,6 +22,7 @@ export interface GoalState extends StoredGoal {
   accountIds: string[];
   history: StoredHistory[];
   nextEventAt: Date | null;
+  isDoneThisWeek: boolean;
 }
 
 export interface Balance {
@@ -55,6 +57,7 @@ export const goalStateOf = (rows: GoalRows, { balances, today, nextEvents }: Fac
     accountIds,
     history,
     nextEventAt: nextEvents?.get(goal.id) ?? null,
+    isDoneThisWeek: rows.recent.some(({ key }) => key === weekKey(today)),
   };
 };
 

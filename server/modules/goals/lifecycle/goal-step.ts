@@ -1,4 +1,5 @@
 import { AppError } from "#server/errors.ts";
+import { isWeekNote } from "#server/modules/goals/domain/week-notes.ts";
 import type { GoalStep } from "#shared/contracts/goals.ts";
 import { fromCentsIfAny } from "#shared/rules/money.ts";
 import type { GoalValues } from "./goal-change-repository.ts";
@@ -15,6 +16,8 @@ const undoableFor = 24 * 3_600_000;
 
 /** The goal's rows as they would be had the step not been made. Throws `conflict` when a later change rests on it. */
 export const rowsBeforeStep = (rows: GoalRows, state: GoalState, step: StoredAdvance): GoalRows => {
+  const recent = rows.recent.filter(({ id }) => id !== step.id);
+  if (isWeekNote(step)) return { ...rows, recent };
   const isItsCompletion = rows.goal.completedAt?.getTime() === step.at.getTime();
   const recordedCents = rows.recordedCents - (step.amountCents ?? 0);
   const isPercent = step.amountCents === null;
@@ -31,7 +34,7 @@ export const rowsBeforeStep = (rows: GoalRows, state: GoalState, step: StoredAdv
   return {
     ...rows,
     recordedCents,
-    recent: rows.recent.filter(({ id }) => id !== step.id),
+    recent,
     goal: {
       ...rows.goal,
       ...(isPercent && { progress: step.fromProgress }),

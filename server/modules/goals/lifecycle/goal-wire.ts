@@ -1,6 +1,7 @@
 import { featuredGoalAdvice, selectFeaturedGoal } from "#server/modules/goals/domain/featured-goal.ts";
 import { paceOf, suggestedIncrease } from "#server/modules/goals/domain/pace.ts";
-import type { FeaturedGoal, Funding, Goal } from "#shared/contracts/goals.ts";
+import type { FeaturedGoal } from "#shared/contracts/featured-goal.ts";
+import type { Funding, Goal } from "#shared/contracts/goals.ts";
 import { fromCentsIfAny } from "#shared/rules/money.ts";
 import type { StoredHistory } from "./goal-repository.ts";
 import { type GoalState, isActive, paceInputOf, sessionsOf } from "./goal-state.ts";
@@ -24,6 +25,7 @@ export const goalOf = (goal: GoalState): Goal => ({
   inAgenda: goal.inAgenda,
   sessions: sessionsOf(goal),
   nextEventAt: goal.nextEventAt?.toISOString() ?? null,
+  isDoneThisWeek: goal.isDoneThisWeek,
   createdAt: goal.createdAt.toISOString(),
 });
 

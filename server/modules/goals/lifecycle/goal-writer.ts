@@ -3,24 +3,28 @@ import { AppError, assertWithinStorageQuota } from "#server/errors.ts";
 import { unconfirmedSince } from "#server/modules/goals/domain/amounts.ts";
 import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
 import { type SurplusMonth, surplusMonths } from "#server/modules/goals/domain/surplus.ts";
+import { isWeekNote } from "#server/modules/goals/domain/week-notes.ts";
 import {
   goalAdvanced,
   goalCompleted,
   goalCreated,
   goalStepUndone,
+  goalWeekNoted,
 } from "#server/modules/goals/domain-events.ts";
 import type { DomainEvent, EventKind, Publish } from "#server/platform/events/domain-event.ts";
 import type { GoalChanges, OtherStep } from "#shared/contracts/goals.ts";
 import type { DayMoney } from "#shared/rules/day-money.ts";
-import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
+import { madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { fromCents, isInEuros } from "#shared/rules/money.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
-import type { GoalChangeRepository, NewAdvance, NewGoal } from "./goal-change-repository.ts";
-import { checkedDeadline, type GoalUpdate, goalUpdateOf } from "./goal-changes.ts";
+import type { GoalChangeRepository, NewAdvance } from "./goal-change-repository.ts";
+import { type GoalUpdate, goalUpdateOf } from "./goal-changes.ts";
 import type { ChangeContext } from "./goal-money.ts";
 import { isUntouched, remadeValues, valuesWithoutMoneyLeft } from "./goal-remake.ts";
-import { balanceOf, type GoalState, goalStateOf, isActive } from "./goal-state.ts";
+import { type GoalState, goalStateOf, isActive } from "./goal-state.ts";
 import { assertRecent, restoredValues, rowsBeforeStep } from "./goal-step.ts";
+import { weekUpdateOf } from "./goal-week.ts";
+import { freeSlot, newGoalOf } from "./new-goal.ts";
 
 interface Inside {
   userId: string;
@@ -88,7 +92,10 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
     await changes.raiseVersion();
     const { slot } = goal;
     const published: DomainEvent[] = [];
-    if (write.step) {
+    if (write.step && write.advances.some(isWeekNote)) {
+      const monday = weekStartOf(today);
+      published.push(await publishNow(goalWeekNoted, { goalId: goal.id, slot, monday }, madeAt));
+    } else if (write.step) {
       const { from, to } = write.step;
       published.push(await publishNow(goalAdvanced, { goalId: goal.id, slot, from, to, isByItself }, madeAt));
     }
@@ -129,6 +136,7 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
       if (!undone) return undefined;
       const { before, step, after } = undone;
       if (!step) throw new AppError("conflict", "Ese avance ya se ha deshecho");
+      if (isWeekNote(step)) throw new AppError("invalid_request", "Una semana hecha no tiene cantidad");
       const isPercent = "progress" in other;
       if (isPercent && after.targetCents !== null)
         throw new AppError("invalid_request", "Este objetivo se mide en euros");
@@ -178,6 +186,14 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
       return { before, step: write.step, published: await applyUpdate(before, write) };
     },
 
+    /** Notes this week of an area without an end as done, once. Undefined when there is no such goal. */
+    async noteWeek(id: string) {
+      const [before] = await statesAt(await moment(), id);
+      if (!before) return undefined;
+      const write = weekUpdateOf(before, today);
+      return { before, step: write.step, published: await applyUpdate(before, write) };
+    },
+
     /** Adds each goal's share of the whole months, once a month. */
     async addSurplus(totals: readonly DayMoney[], months: readonly string[]) {
       const at = await moment();
@@ -207,40 +223,4 @@ const shareOf = (goal: GoalState, { month, cents }: SurplusMonth, at: ChangeCont
     balanceCents: null,
   };
   return { ...write, advances: [{ ...(write.advances[0] ?? nothing), key: surplusKey(month) }] };
-};
-
-const newGoalOf = (draft: GoalDraft, slot: number, { now, today, balances }: ChangeContext) => {
-  const targetCents = draft.targetAmount ? toCents(draft.targetAmount) : null;
-  const funding = targetCents === null ? null : draft.funding;
-  const accountIds = funding?.kind === "accounts" ? [...new Set(funding.accountIds)] : [];
-  const goal: NewGoal = {
-    id: randomUUID(),
-    key: draft.key ?? null,
-    slot,
-    title: draft.title,
-    description: draft.description,
-    category: draft.category,
-    paraType: draft.paraType,
-    priority: draft.priority,
-    targetCents,
-    targetDate: draft.targetDate ? checkedDeadline(draft.targetDate) : null,
-    funding: funding?.kind ?? "recorded",
-    surplusShare: funding?.kind === "surplus" ? funding.share : null,
-    inAgenda: draft.inAgenda ?? true,
-    sessionMinutes: draft.sessions?.minutes ?? null,
-    sessionsPerWeek: draft.sessions?.perWeek ?? null,
-    generatedByAI: draft.generatedByAI,
-    aiReasoning: draft.aiReasoning || null,
-    paceFrom: today,
-    paceFromCents: balanceOf(balances, accountIds),
-    createdAt: now,
-    updatedAt: now,
-  };
-  return { goal, accountIds };
-};
-
-const freeSlot = (usedSlots: ReadonlySet<number>) => {
-  let slot = 1;
-  while (usedSlots.has(slot)) slot += 1;
-  return slot;
 };

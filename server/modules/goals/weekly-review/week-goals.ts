@@ -1,7 +1,7 @@
 import { stepsOf } from "#server/modules/goals/domain/review/steps.ts";
 import type { Day, Step, WeekGoal } from "#server/modules/goals/domain/review/week-facts.ts";
 import type { GoalState, StoredAdvance } from "#server/modules/goals/lifecycle/goal-service.ts";
-import type { FeaturedGoal } from "#shared/contracts/goals.ts";
+import type { FeaturedGoal } from "#shared/contracts/featured-goal.ts";
 import { toCentsIfAny } from "#shared/rules/money.ts";
 
 interface Growth {

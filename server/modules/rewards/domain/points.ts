@@ -42,6 +42,10 @@ export const pointsForProgress = (slot: number, { from, to }: Step, day: Day): R
 export const pointsForCompletedGoal = (slot: number, day: Day) =>
   ofSlot(slot, once(`goal-completed:${slot}`, 100, day));
 
+/** As many as a step, for three areas a day at most. */
+export const pointsForWeek = (slot: number, monday: Day, day: Day): RewardEntry[] =>
+  ofSlot(slot, [{ key: `goal-week:${slot}:${monday}`, points: 25, day, maxPerDay: 3 }]);
+
 export const pointsForSession = (eventId: string, day: Day): RewardEntry[] => [
   { key: `session:${eventId}`, points: 10, day, maxPerDay: 3 },
 ];

@@ -4,7 +4,7 @@ import type { BudgetService } from "#server/modules/spending/budgets/budget-serv
 import type { FirstWordsService } from "#server/modules/spending/first-words-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { formatMoney } from "#server/spanish/format.ts";
-import type { FeaturedGoal } from "#shared/contracts/goals.ts";
+import type { FeaturedGoal } from "#shared/contracts/featured-goal.ts";
 import type {
   Dashboard,
   FinancialSummary,

@@ -69,11 +69,13 @@ test("an event is created from the filled-in form at the time in Madrid, and the
   await expect.poll(() => screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("an event without a title cannot be created, and Enter says why", async () => {
+test("an event without a title cannot be created; the disabled button and Enter say why", async () => {
   const { sent } = startAgenda();
   const user = renderApp("/");
   const dialog = await openCreate(user);
-  expect(dialog.getByRole("button", { name: "Crear evento" })).toBeDisabled();
+  const create = dialog.getByRole("button", { name: "Crear evento" });
+  expect(create).toBeDisabled();
+  expect(create).toHaveAccessibleDescription("Ponle un título para crearlo");
 
   await user.type(dialog.getByLabelText("Título"), "   {Enter}");
 
@@ -224,7 +226,9 @@ test("an event cannot be saved without a title", async () => {
   await user.clear(dialog.getByLabelText("Título"));
   await user.type(dialog.getByLabelText("Título"), "{Enter}");
 
-  expect(dialog.getByRole("button", { name: "Guardar" })).toBeDisabled();
+  const save = dialog.getByRole("button", { name: "Guardar" });
+  expect(save).toBeDisabled();
+  expect(save).toHaveAccessibleDescription("Ponle un título para guardarlo");
   expect(await screen.findByText("Error")).toBeVisible();
   expect(screen.getAllByText("El título del evento es obligatorio")).toHaveLength(2);
   expect(sent.changed).toEqual([]);
@@ -350,4 +354,21 @@ test("replaced versions of an event can be looked up when there are any", async 
     /hoy, 09:00 · Cambió también en Google Calendar.*Dentista \(antes\).*15 oct, 11:00-12:00 · Calle Mayor.*radiografía/,
   );
   await expect.poll(() => unfolded).toHaveBeenCalledWith({ block: "nearest" });
+});
+
+test("an end that is no day says how to write it, and Enter moves to it", async () => {
+  const { sent } = startAgenda();
+  const user = renderApp("/");
+  const dialog = await openCreate(user);
+  await user.type(dialog.getByLabelText("Título"), "Comida");
+  const end = dialog.getByLabelText("Termina: día");
+  await user.clear(end);
+  await user.type(end, "31022026");
+
+  await user.type(dialog.getByLabelText("Título"), "{Enter}");
+
+  expect(end).toHaveFocus();
+  expect(end).toHaveAccessibleDescription("Escribe el día así: 31/12/2026");
+  expect(end).toHaveValue("31/02/2026");
+  expect(sent.created).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { type ToggleEvent, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ConfirmRemoval } from "#client/components/confirm-removal.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
-import { EditActions } from "#client/components/edit-actions.tsx";
+import { EditActions, WhyDisabled } from "#client/components/edit-actions.tsx";
 import { momentOf } from "#client/lib/dates.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { fieldsOf, newFields } from "./event-fields.ts";
@@ -53,16 +53,21 @@ const CreateDialog = ({ day, address, onClose }: CreateDialogProps) => {
       title="Crear Nuevo Evento"
       width="wide"
       action={
-        <Button
-          type="submit"
-          size="lg"
-          form={form.id}
-          disabled={!fields.title.trim()}
-          busy={create.isPending}
-          busyText="Creando..."
-        >
-          Crear evento
-        </Button>
+        <WhyDisabled missing={{ isMissing: !fields.title.trim(), words: "Ponle un título para crearlo" }}>
+          {(attributes) => (
+            <Button
+              type="submit"
+              size="lg"
+              form={form.id}
+              {...attributes}
+              busy={create.isPending}
+              busyText="Creando..."
+              className="w-full"
+            >
+              Crear evento
+            </Button>
+          )}
+        </WhyDisabled>
       }
     >
       <form {...form.attributes}>
@@ -99,7 +104,7 @@ const EditDialog = ({ event, onClose }: { event: CalendarEvent; onClose: () => v
           <EditActions
             form={form.id}
             isPending={update.isPending}
-            isIncomplete={!fields.title.trim()}
+            missing={{ isMissing: !fields.title.trim(), words: "Ponle un título para guardarlo" }}
             onRemove={original.isReadOnly ? undefined : () => setIsRemoving(true)}
           />
         )

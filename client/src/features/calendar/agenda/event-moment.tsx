@@ -1,5 +1,5 @@
 import Clock from "lucide-react/icons/clock";
-import { useId } from "react";
+import { type SyntheticEvent, useId, useState } from "react";
 import { FieldMessage, fieldBox } from "#client/components/field.tsx";
 import { DayInput, TimeInput } from "#client/components/moment-input.tsx";
 import { type Moment, momentOf, normalizedTime } from "./event-fields.ts";
@@ -25,16 +25,28 @@ export const EventMoment = ({
   error,
 }: EventMomentProps) => {
   const id = useId();
+  const [unread, setUnread] = useState<string>();
+  const problem = unread ?? error;
+  const noteUnread = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    setUnread(currentTarget.validationMessage || undefined);
+  const change = (moment: Moment) => {
+    setUnread(undefined);
+    onChange(moment);
+  };
   const settle = () => {
     const next = normalizedTime(value);
     if (next.time !== value.time) onChange(next);
   };
-  const described = { "aria-invalid": error ? true : undefined, "aria-describedby": error ? id : undefined };
+  const described = {
+    "aria-invalid": problem ? true : undefined,
+    "aria-describedby": problem ? id : undefined,
+    onInvalid: noteUnread,
+  } as const;
 
   return (
     <fieldset disabled={disabled}>
       <legend className="mb-2 font-semibold text-sm">{legend}</legend>
-      <span className={`${fieldBox(error !== undefined)} min-h-13.5 flex-wrap`}>
+      <span className={`${fieldBox(problem !== undefined)} min-h-13.5 flex-wrap`}>
         <Clock size={20} className="shrink-0 text-ink-muted max-[22.5rem]:hidden" aria-hidden="true" />
         <DayInput
           name={name}
@@ -44,7 +56,8 @@ export const EventMoment = ({
           max="2100-12-31"
           value={value.day}
           disabled={disabled}
-          onChange={(day) => onChange(momentOf(day, value.time))}
+          onChange={(day) => change(momentOf(day, value.time))}
+          onBlur={noteUnread}
           className={input}
         />
         {!isAllDay && (
@@ -52,13 +65,16 @@ export const EventMoment = ({
             aria-label={`${legend}: hora`}
             {...described}
             value={value.time}
-            onChange={(time) => onChange(momentOf(value.day, time))}
-            onBlur={settle}
+            onChange={(time) => change(momentOf(value.day, time))}
+            onBlur={(event) => {
+              noteUnread(event);
+              settle();
+            }}
             className={`${input} ml-2 w-14`}
           />
         )}
       </span>
-      <FieldMessage id={id} error={error} />
+      <FieldMessage id={id} error={problem} />
     </fieldset>
   );
 };

@@ -4,7 +4,7 @@ import { formatDay, inEuros, quotedTitle } from "#server/modules/assistant/tools
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { counted } from "#server/spanish/format.ts";
-import { featuredGoalSchema } from "#shared/contracts/goals.ts";
+import { featuredGoalSchema } from "#shared/contracts/featured-goal.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { noSingleGoalSchema, singleGoal, stateNoSingleGoal } from "./find-goal.ts";
 import { formatProgress, type ToolGoal, toCardGoal, toolGoalSchema, toToolGoal } from "./tool-goal.ts";

@@ -6,7 +6,12 @@ const mostNamed = 2;
 const titleLength = 60;
 
 export const progressText = (facts: WeekFacts): string => {
-  const advances = [...gains(facts.steps), ...losses(facts.steps), ...percents(facts.steps)];
+  const advances = [
+    ...gains(facts.steps),
+    ...losses(facts.steps),
+    ...percents(facts.steps),
+    ...weeks(facts.steps),
+  ];
   const rest = [...sessionWords(facts), ...completedWords(facts), ...spendingWords(facts)];
   if (advances.length > 0) return [...advances, ...rest].join(" ");
   const none =
@@ -43,13 +48,18 @@ const losses = (steps: readonly Step[]) => {
 
 const percents = (steps: readonly Step[]) => {
   const texts = steps
-    .filter(({ cents }) => cents === null)
+    .filter(({ cents, from, to }) => cents === null && from !== to)
     .toSorted((a, b) => b.to - b.from - (a.to - a.from))
     .map(
       ({ title, from, to }) =>
         `${named(title)} pasa del ${formatPercent(from / 100)} al ${formatPercent(to / 100)}`,
     );
   return texts.length > 0 ? [`${some(texts, "objetivo más", "objetivos más")}.`] : [];
+};
+
+const weeks = (steps: readonly Step[]) => {
+  const texts = steps.filter(({ isWeek }) => isWeek).map(({ title }) => named(title));
+  return texts.length > 0 ? [`Has hecho ${some(texts, "área más", "áreas más")}.`] : [];
 };
 
 const sessionWords = ({ sessions }: WeekFacts) => {

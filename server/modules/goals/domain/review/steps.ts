@@ -1,7 +1,9 @@
+import { isWeekNote } from "#server/modules/goals/domain/week-notes.ts";
 import type { Step } from "./week-facts.ts";
 
 interface Advance {
   goalId: string;
+  key?: string | null;
   fromProgress: number;
   toProgress: number;
   amountCents: number | null;
@@ -17,14 +19,14 @@ interface Stepping {
 }
 
 /**
- * What each goal moved, those that did not left out. `advances` are in order. What a person recorded for a goal that
+ * What each goal moved, those that did not and were not noted left out. `advances` are in order. What a person recorded for a goal that
  * follows accounts arrives there sooner or later, so that the two are not added up.
  */
 export const stepsOf = (goals: readonly Stepping[], advances: readonly Advance[]): Step[] => {
   const byGoal = Map.groupBy(advances, ({ goalId }) => goalId);
   return goals
     .map((goal) => stepOf(goal, byGoal.get(goal.id) ?? []))
-    .filter(({ cents, from, to }) => (cents === null ? from !== to : cents !== 0));
+    .filter(({ cents, from, to, isWeek }) => isWeek || (cents === null ? from !== to : cents !== 0));
 };
 
 const stepOf = ({ id, title, targetCents, accountsCents }: Stepping, own: readonly Advance[]): Step => {
@@ -35,6 +37,7 @@ const stepOf = ({ id, title, targetCents, accountsCents }: Stepping, own: readon
     cents: targetCents === null ? null : recordedOrGained(recorded, accountsCents),
     from: own.at(0)?.fromProgress ?? 0,
     to: own.at(-1)?.toProgress ?? 0,
+    ...(own.some(isWeekNote) && { isWeek: true }),
   };
 };
 

@@ -10,6 +10,8 @@ export interface Step {
   /** Percent. */
   from: number;
   to: number;
+  /** An area without an end that was noted as done. */
+  isWeek?: boolean;
 }
 
 export interface WeekGoal {
