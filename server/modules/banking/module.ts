@@ -12,6 +12,8 @@ import { createAdjustmentRepository } from "./adjustments/adjustment-repository.
 import { adjustmentRoutes } from "./adjustments/adjustment-routes.ts";
 import { createAdjustmentService } from "./adjustments/adjustment-service.ts";
 import { createNamingCategoriser } from "./adjustments/naming-categoriser.ts";
+import { createTransactionStateRepository } from "./adjustments/transaction-state-repository.ts";
+import { createTransactionStateService } from "./adjustments/transaction-state-service.ts";
 import type { BankProviders } from "./bank-provider.ts";
 import { createConnectionRepository } from "./connections/connection-repository.ts";
 import { bankSyncRoutes, connectionRedirects, connectionRoutes } from "./connections/connection-routes.ts";
@@ -19,6 +21,9 @@ import { createConnectionService } from "./connections/connection-service.ts";
 import { bankLinked, bankUnlinked, transactionsWithdrawn } from "./domain-events.ts";
 import { createExportRepository } from "./exports/export-repository.ts";
 import { createExportService } from "./exports/export-service.ts";
+import { createHistoryRepository } from "./history/history-repository.ts";
+import { historyRoutes } from "./history/history-routes.ts";
+import { createHistoryService } from "./history/history-service.ts";
 import { createImportRepository } from "./imports/import-repository.ts";
 import { importRoutes } from "./imports/import-routes.ts";
 import { createImportService } from "./imports/import-service.ts";
@@ -73,11 +78,20 @@ export const open = (
     ...{ categoriserFor: plainCategoriserFor, rulesFor },
     repositoryIn: createAdjustmentRepository,
   });
+  const states = createTransactionStateService({
+    repositoryIn: createTransactionStateRepository,
+    categoriserFor: plainCategoriserFor,
+    clock,
+  });
+  const history = createHistoryService({
+    repositoryIn: createHistoryRepository,
+    ...{ states, ledger, clock },
+  });
   const adjustments = createAdjustmentService({
     repository: createAdjustmentRepository(db),
     repositoryIn: createAdjustmentRepository,
     categoriserFor: plainCategoriserFor,
-    ...{ ledger, clock, scope: db },
+    ...{ ledger, states, history, clock, scope: db },
   });
   const statements = createStatementService({
     readFile: readers.readStatementFile,
@@ -115,7 +129,18 @@ export const open = (
     ...{ ledger, categoriserFor, publish, clock },
   });
   return {
-    ...{ ledger, accounts, adjustments, statements, imports, exports, bankSync, connections },
+    ...{
+      ledger,
+      states,
+      history,
+      accounts,
+      adjustments,
+      statements,
+      imports,
+      exports,
+      bankSync,
+      connections,
+    },
     /** With the person's names and rules. */
     fullCategoriserFor: categoriserFor,
   };
@@ -139,6 +164,7 @@ export const routes = (
     ...adjustmentRoutes(services.adjustments),
     ...statementRoutes(services.statements),
     ...importRoutes(services.imports),
+    ...historyRoutes(services.history),
     ...connectionRoutes(services.connections, { calendarStatus: services.calendarSync.status, publicUrl }),
     ...bankSyncRoutes(services.bankSync),
   ],

@@ -1,26 +1,20 @@
 import * as z from "zod/mini";
 import { type PersonData, reasons } from "#server/platform/person-data.ts";
-import { maxTags, merchantNameMaxLength, tagSchema } from "#shared/contracts/banking/adjustments.ts";
 import { columnMappingSchema } from "#shared/contracts/banking/column-mapping.ts";
+import { historyActors } from "#shared/contracts/banking/history.ts";
 import { accountSchema, categorySourceSchema } from "#shared/contracts/banking/ledger.ts";
-import { singleLineText } from "#shared/contracts/text.ts";
 import { accountColors } from "#shared/rules/account-kinds.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
 import { merchantNames, transactionEdits, transactionParts } from "./adjustments/tables.ts";
 import * as connectionsTables from "./connections/tables.ts";
 import { reportPartSchema } from "./domain/account-report.ts";
+import { ruledSchema, storedStateSchema, tagsSchema } from "./history/stored-state.ts";
+import * as historyTables from "./history/tables.ts";
 import * as ledgerTables from "./ledger/tables.ts";
 import * as statementTables from "./statements/tables.ts";
 
 const { secret, ofThisInstallation, keyedHash, underWay } = reasons;
 const percent = z.int().check(z.gte(0), z.lte(100));
-
-const tags = z.array(tagSchema).check(z.maxLength(maxTags));
-const ruled = z.strictObject({
-  name: z.nullable(singleLineText(merchantNameMaxLength)),
-  tags,
-  isExcluded: z.boolean(),
-});
 
 export const personData: PersonData = {
   tables: {
@@ -30,6 +24,7 @@ export const personData: PersonData = {
     merchantNames,
     ...connectionsTables,
     ...statementTables,
+    ...historyTables,
   },
   exported: {
     accounts: {
@@ -63,7 +58,7 @@ export const personData: PersonData = {
     transaction_edits: {
       description: "lo que cambiaste de tus movimientos",
       use: "restored",
-      fields: { tags, ruled: z.nullable(ruled) },
+      fields: { tags: tagsSchema, ruled: z.nullable(ruledSchema) },
     },
     merchant_names: { description: "los nombres que diste a los comercios", use: "restored" },
     transaction_parts: {
@@ -84,6 +79,16 @@ export const personData: PersonData = {
       fields: { mapping: columnMappingSchema },
     },
     account_coverage: { description: "los días de cada cuenta que se conocen", use: "restored" },
+    money_history: {
+      description: "el historial de lo que ha cambiado en tu dinero",
+      use: "restored",
+      fields: { actor: z.enum(historyActors) },
+    },
+    money_history_rows: {
+      description: "qué había antes y después de cada cambio",
+      use: "restored",
+      fields: { before: storedStateSchema, after: storedStateSchema },
+    },
     bank_connections: {
       description: "los bancos que conectaste",
       use: "export-only",

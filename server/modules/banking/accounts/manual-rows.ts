@@ -165,7 +165,7 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
           "conflict",
           "Este movimiento está dividido: quita las partes para cambiar su importe",
         );
-      const before = await change.placesOf(id);
+      const before = await change.placesOf([id]);
       const isAside = isHeldApart(account);
       const stays = isAside || (isTransfer && row.transferId !== null && amountCents === row.amountCents);
       const freed = stays ? [] : await change.freeTransfer(id, !isTransfer);
@@ -184,7 +184,7 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
         }),
       });
       const days = [row.bookedOn, bookedOn].map((day) => ({ accountId: account.id, day }));
-      await change.recount([...before, ...freed, ...days, ...(await change.placesOf(id))]);
+      await change.recount([...before, ...freed, ...days, ...(await change.placesOf([id]))]);
       if (stays) await restate(change, account);
       else await settle(change, account, { id, written });
       return account;
@@ -194,7 +194,7 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
     async remove(change: LedgerChange, id: string, version?: string) {
       const { row, account } = await findOwn(change, id, version);
       const rows = repositoryIn(change.scope);
-      const before = await change.placesOf(id);
+      const before = await change.placesOf([id]);
       const freed = await change.freeTransfer(id, false);
       await rows.removeRow(change.userId, id);
       await change.recount([...before, ...freed, { accountId: account.id, day: row.bookedOn }]);

@@ -5,21 +5,6 @@ import type { Database } from "#server/platform/db/database.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { merchantNames, transactionEdits, transactionParts } from "./tables.ts";
 
-/** What the person added to a transaction. */
-export type Edit = Pick<
-  typeof transactionEdits.$inferSelect,
-  "note" | "tags" | "ownName" | "countsOn" | "isExcluded" | "refundOf"
->;
-export type Part = Pick<
-  typeof transactionParts.$inferSelect,
-  "amountCents" | "category" | "ownCategoryId" | "note"
->;
-
-export interface Adjustment {
-  edit: Edit;
-  parts: readonly Part[];
-}
-
 type Row = typeof transactions.$inferSelect;
 
 export type StoredAdjustment = NonNullable<Awaited<ReturnType<AdjustmentRepository["adjustment"]>>>;
@@ -68,35 +53,15 @@ export const createAdjustmentRepository = (db: Database) => {
       return { ...found, parts };
     },
 
-    /** Replaces what was there; the version grows by one. */
-    async adjust(userId: string, id: string, { edit, parts }: Adjustment, updatedAt: Date) {
+    /** Raises the version, so that a window that read the one before is refused. */
+    async touch(userId: string, id: string, updatedAt: Date) {
       await db
         .insert(transactionEdits)
-        .values({ userId, transactionId: id, ...edit, updatedAt })
+        .values({ userId, transactionId: id, updatedAt })
         .onConflictDoUpdate({
           target: [transactionEdits.userId, transactionEdits.transactionId],
-          set: { ...edit, updatedAt, version: sql`${transactionEdits.version} + 1` },
+          set: { updatedAt, version: sql`${transactionEdits.version} + 1` },
         });
-      await db.delete(transactionParts).where(isOf(transactionParts, userId, id));
-      if (parts.length > 0)
-        await db
-          .insert(transactionParts)
-          .values(parts.map((part, place) => ({ ...part, userId, transactionId: id, place })));
-      const isAdjusted =
-        parts.length > 0 || edit.isExcluded || edit.countsOn !== null || edit.refundOf !== null;
-      const ownWords = [edit.note, ...edit.tags.map((tag) => `#${tag}`), ...parts.map((part) => part.note)]
-        .filter(Boolean)
-        .join(" ");
-      await db
-        .update(transactions)
-        .set({
-          isAdjusted,
-          // One line, as all texts that searches look through.
-          ownWords: ownWords.replace(/\s+/g, " "),
-          hasOwnName: edit.ownName !== null,
-          ...(edit.ownName !== null && { merchantName: edit.ownName }),
-        })
-        .where(isTransaction(userId, id));
     },
 
     async linked(userId: string, id: string) {
@@ -155,9 +120,19 @@ export const createAdjustmentRepository = (db: Database) => {
       if (name !== null) await db.insert(merchantNames).values({ userId, alikeKey, name });
     },
 
-    /** All transactions of a merchant but those that the person named one by one. */
-    async nameAll(userId: string, alikeKey: string, name: string) {
-      await db
+    async anyOf(userId: string, alikeKey: string): Promise<Row | null> {
+      const [row] = await db
+        .select()
+        .from(transactions)
+        .where(and(eq(transactions.userId, userId), eq(transactions.alikeKey, alikeKey)))
+        .orderBy(desc(transactions.bookedOn), desc(transactions.id))
+        .limit(1);
+      return row ?? null;
+    },
+
+    /** All transactions of a merchant but those that the person named one by one; returns how many. */
+    async nameAll(userId: string, alikeKey: string, name: string): Promise<number> {
+      const rows = await db
         .update(transactions)
         .set({ merchantName: name })
         .where(
@@ -166,14 +141,9 @@ export const createAdjustmentRepository = (db: Database) => {
             eq(transactions.alikeKey, alikeKey),
             eq(transactions.hasOwnName, false),
           ),
-        );
-    },
-
-    async setName(userId: string, id: string, name: string) {
-      await db
-        .update(transactions)
-        .set({ merchantName: name })
-        .where(and(isTransaction(userId, id), eq(transactions.hasOwnName, false)));
+        )
+        .returning({ id: transactions.id });
+      return rows.length;
     },
 
     async tags(userId: string) {

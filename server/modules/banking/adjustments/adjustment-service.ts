@@ -1,5 +1,7 @@
 import { AppError } from "#server/errors.ts";
 import { adjustmentProblem, countedDay, refundProblem } from "#server/modules/banking/domain/adjustment.ts";
+import { changesBetween, type Part, unedited } from "#server/modules/banking/domain/transaction-state.ts";
+import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type {
   CategoriserFor,
   LedgerScope,
@@ -13,7 +15,10 @@ import type {
 } from "#shared/contracts/banking/adjustments.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
-import type { AdjustmentRepository, Part, StoredAdjustment } from "./adjustment-repository.ts";
+import type { AdjustmentRepository, StoredAdjustment } from "./adjustment-repository.ts";
+import { editTitle } from "./edit-title.ts";
+import { createMerchantNaming, merchantNameSubject } from "./merchant-naming.ts";
+import type { TransactionStateService } from "./transaction-state-service.ts";
 
 interface Dependencies {
   repository: AdjustmentRepository;
@@ -21,6 +26,8 @@ interface Dependencies {
   ledger: LedgerService;
   /** Without the person's own names. */
   categoriserFor: CategoriserFor;
+  states: TransactionStateService;
+  history: HistoryService;
   scope: LedgerScope;
   clock: Clock;
 }
@@ -34,7 +41,9 @@ export type AdjustmentService = ReturnType<typeof createAdjustmentService>;
 
 /** What a person adds to a transaction; what the bank wrote stays as it is. */
 export const createAdjustmentService = (dependencies: Dependencies) => {
-  const { repository, repositoryIn, ledger, categoriserFor, scope, clock } = dependencies;
+  const { repository, repositoryIn, ledger, categoriserFor, states, history, scope, clock } = dependencies;
+  const names = createMerchantNaming({ repositoryIn, categoriserFor });
+  history.handle(merchantNameSubject, names.subject);
 
   const bankNameOf = async (userId: string, within: LedgerScope, { row }: StoredAdjustment) => {
     const categorise = await categoriserFor(userId, within);
@@ -67,21 +76,6 @@ export const createAdjustmentService = (dependencies: Dependencies) => {
     };
   };
 
-  /** A name for all of a merchant becomes its name; a name for one stays with that one. */
-  const nameMerchant = async (
-    changes: AdjustmentRepository,
-    userId: string,
-    { row, edit, bankName }: { row: StoredAdjustment["row"]; edit: TransactionEdit; bankName: string },
-  ) => {
-    const former = await changes.merchantName(userId, row.alikeKey);
-    const forAll = isForAll(row, edit) ? edit.name : former;
-    if (forAll !== former) {
-      await changes.setMerchantName(userId, row.alikeKey, forAll);
-      await changes.nameAll(userId, row.alikeKey, forAll ?? bankName);
-    }
-    if (edit.name === null || isForAll(row, edit)) await changes.setName(userId, row.id, forAll ?? bankName);
-  };
-
   return {
     read,
 
@@ -103,13 +97,38 @@ export const createAdjustmentService = (dependencies: Dependencies) => {
           const others = (await changes.refundsOf(userId, edit.refundOf)).filter((one) => one.id !== id);
           refuse(refundProblem(row, await changes.linked(userId, edit.refundOf), others));
         }
-        const bankName = await bankNameOf(userId, change.scope, found);
-        const before = await change.placesOf(id);
-        await changes.adjust(userId, id, toStored(row, edit), clock.now());
-        await nameMerchant(changes, userId, { row, edit, bankName });
-        await change.recount([...before, { accountId: row.accountId, day: row.bookedOn }]);
+        const before = existing((await states.read(change.scope, userId, [id])).get(id) ?? null);
+        const after = { ...before, ...toStored(row, edit) };
+        // A name for all of a merchant becomes its name; a name for one stays with that one.
+        const named = isForAll(row, edit)
+          ? await names.name(change, { alikeKey: row.alikeKey, name: edit.name })
+          : null;
+        await changes.touch(userId, id, clock.now());
+        const title = editTitle(row.merchantName, { before, after }, named !== null);
+        await history.write(change, {
+          ...{ actor: "person", kind: "edit", title, transactions: [{ id, before, after }] },
+          ...(named && { count: Math.max(1, named.count), settings: [named.setting] }),
+        });
       });
       return read(userId, id);
+    },
+
+    /** Stores whether it is a transfer between own accounts. Throws `not_found`. */
+    async markTransfer(userId: string, id: string, isTransfer: boolean) {
+      await ledger.change(userId, async (change) => {
+        const sides = await change.transferSidesOf(id, isTransfer);
+        const row = await repositoryIn(change.scope).linked(userId, id);
+        if (!sides || !row) throw gone();
+        const before = await states.read(change.scope, userId, sides);
+        await change.markTransfer(id, isTransfer);
+        const after = await states.read(change.scope, userId, sides);
+        if (sides.length === 0) return;
+        await history.record(change, {
+          ...{ actor: "person", kind: "transfer", transactions: changesBetween(before, after) },
+          title: `${row.merchantName}: ${isTransfer ? "es un traspaso" : "no es un traspaso"}`,
+        });
+      });
+      return { isTransfer };
     },
 
     async tags(userId: string) {
@@ -127,7 +146,7 @@ const gone = () => new AppError("not_found", "Este movimiento ya no existe");
 const changedElsewhere = () =>
   new AppError("conflict", "Este movimiento ha cambiado en otra ventana: mira cómo está y guarda otra vez");
 
-const existing = (found: StoredAdjustment | null): StoredAdjustment => {
+const existing = <Found>(found: Found | null): Found => {
   if (found) return found;
   throw gone();
 };
@@ -137,21 +156,17 @@ const isForAll = ({ alikeKey }: StoredAdjustment["row"], { isNameForAll }: Trans
   isNameForAll && alikeKey !== "";
 
 const toStored = (row: StoredAdjustment["row"], edit: TransactionEdit) => ({
-  edit: {
-    note: edit.note,
-    tags: [...new Set(edit.tags)],
-    ownName: isForAll(row, edit) ? null : edit.name,
-    countsOn: countedDay(row.bookedOn, edit.countsIn),
-    isExcluded: edit.isExcluded,
-    refundOf: edit.refundOf,
-  },
+  note: edit.note,
+  tags: [...new Set(edit.tags)],
+  ownName: isForAll(row, edit) ? null : edit.name,
+  countsOn: countedDay(row.bookedOn, edit.countsIn),
+  isExcluded: edit.isExcluded,
+  refundOf: edit.refundOf,
   parts: edit.parts.map(({ amount, ownCategoryId = null, ...part }) => ({
     ...{ ...part, ownCategoryId },
     amountCents: Math.sign(row.amountCents) * toCents(amount),
   })),
 });
-
-const unedited = { note: "", tags: [], ownName: null, countsOn: null, isExcluded: false };
 
 const toEdit = (
   { edit, parts }: StoredAdjustment,

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   date,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -41,6 +42,9 @@ export const transactionEdits = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.transactionId] }),
     belongsTo(transactions, table.userId, table.transactionId),
+    index("transaction_edits_refund")
+      .on(table.userId, table.refundOf)
+      .where(sql`${table.refundOf} is not null`),
   ],
 );
 

@@ -64,13 +64,13 @@ const anAccountFed = async () => {
     const { days } = await ledger.readMoney(user.id, "2026-12-31", 12);
     return days.map(({ day, expenseCents, count }) => ({ day, expenseCents, count }));
   };
-  const { categories } = app.services;
+  const { categories, adjustments } = app.services;
   return {
     feed,
     totals,
     shown: async () => (await ledger.listTransactions(user.id, { from: "2026-01-01" })).transactions,
     correct: (id: string, category: Category) => categories.correct(user.id, id, { category }),
-    markTransfer: (id: string, isTransfer: boolean) => ledger.markTransfer(user.id, id, isTransfer),
+    markTransfer: (id: string, isTransfer: boolean) => adjustments.markTransfer(user.id, id, isTransfer),
     balance: async () => (await ledger.balances(user.id))[0]?.balanceCents,
   };
 };

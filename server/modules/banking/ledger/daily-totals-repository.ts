@@ -15,30 +15,28 @@ const nothing = sql<number>`0::bigint`;
 
 export const createDailyTotalsRepository = (db: Database) => {
   const purchases = alias(transactions, "purchases");
+  const purchaseEdits = alias(transactionEdits, "purchase_edits");
+  const isEditOf = (
+    edit: Record<"userId" | "transactionId", PgColumn>,
+    row: Record<"userId" | "id", PgColumn>,
+  ) => and(eq(edit.userId, row.userId), eq(edit.transactionId, row.id));
+  /** As `counted_entries` says, which would take too long for thousands of rows. */
+  const countedOn = sql<string>`coalesce(${transactionEdits.countsOn},
+    case when ${purchases.amountCents} < 0 and ${purchases.transferId} is null
+      then coalesce(${purchaseEdits.countsOn}, ${purchases.bookedOn}) end,
+    ${transactions.bookedOn})`;
 
   /** Of adjusted rows. */
   const placesWhere = (userId: string, condition: SQL | undefined): Promise<Touched[]> =>
     db
-      .selectDistinct({ accountId: countedEntries.accountId, day: countedEntries.day })
+      .selectDistinct({ accountId: transactions.accountId, day: countedOn })
       .from(transactions)
-      .innerJoin(
-        countedEntries,
-        and(
-          eq(countedEntries.userId, transactions.userId),
-          eq(countedEntries.transactionId, transactions.id),
-        ),
-      )
-      .leftJoin(
-        transactionEdits,
-        and(
-          eq(transactionEdits.userId, transactions.userId),
-          eq(transactionEdits.transactionId, transactions.id),
-        ),
-      )
+      .leftJoin(transactionEdits, isEditOf(transactionEdits, transactions))
       .leftJoin(
         purchases,
         and(eq(purchases.userId, transactions.userId), eq(purchases.id, transactionEdits.refundOf)),
       )
+      .leftJoin(purchaseEdits, isEditOf(purchaseEdits, purchases))
       .where(and(eq(transactions.userId, userId), transactions.isAdjusted, condition));
 
   return {
@@ -150,7 +148,7 @@ export const createDailyTotalsRepository = (db: Database) => {
     /** Where these rows and their refunds count. */
     async placesOf(userId: string, ids: readonly string[]): Promise<Touched[]> {
       if (ids.length === 0) return [];
-      return placesWhere(userId, or(inArray(transactions.id, [...ids]), inArray(purchases.id, [...ids])));
+      return placesWhere(userId, or(isAnyOf(transactions.id, ids), isAnyOf(purchases.id, ids)));
     },
   };
 };

@@ -2,8 +2,9 @@ import { and, between, sql } from "drizzle-orm";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { recordsOfPerson } from "#server/platform/db/records.ts";
+import { isInRecords, recordsOfIds } from "./record-queries.ts";
 import { transactionSourceLinks, transactions } from "./tables.ts";
-import { isInRecords, isOfOrigin, type Origin, recordsOfIds, type Slice } from "./transaction-repository.ts";
+import { isOfOrigin, type Origin, type Slice } from "./transaction-repository.ts";
 
 export const createFileTransactionRepository = (db: Database) => {
   const factsOf = async <Seen extends { id: string }>(userId: string, links: Seen[]) => {

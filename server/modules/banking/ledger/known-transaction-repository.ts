@@ -1,9 +1,10 @@
 import { and, asc, between, ne, sql } from "drizzle-orm";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { recordsOfIds } from "./record-queries.ts";
 import { transactionSourceLinks, transactions } from "./tables.ts";
 import { inAccount } from "./totals-queries.ts";
-import { recordsOfIds, type Slice } from "./transaction-repository.ts";
+import type { Slice } from "./transaction-repository.ts";
 
 export const createKnownTransactionRepository = (db: Database) => {
   const ofSlice = (userId: string, { accountId, from, to }: Slice) =>

@@ -203,10 +203,12 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       return touched !== null;
     },
 
+    transferSidesOf: transfers.sidesOf,
+
     recount,
 
-    /** The days on which a row counts, and those of what refunds it. */
-    placesOf: (id: string) => changes.placesOf(userId, [id]),
+    /** The days on which rows count, and those of what refunds them. */
+    placesOf: (ids: readonly string[]) => changes.placesOf(userId, ids),
 
     /** Dissolves the transfer of a row; refused, it is paired no more. Returns the days to recount. */
     freeTransfer: (id: string, isRefused: boolean) => changes.dissolveTransfers(userId, [id], isRefused),

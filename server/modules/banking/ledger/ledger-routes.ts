@@ -4,7 +4,6 @@ import {
   listAccounts,
   listTransactions,
   listTransactionsToReview,
-  markTransfer,
 } from "#shared/contracts/banking/ledger.ts";
 import type { LedgerService } from "./ledger-service.ts";
 
@@ -17,8 +16,5 @@ export const ledgerRoutes = (ledger: LedgerService): Route[] => {
     userRoute(listTransactions, ({ userId, query }) => ledger.listTransactions(userId, query), { version }),
     userRoute(getSpending, ({ userId }) => ledger.listSpending(userId), { version }),
     userRoute(listTransactionsToReview, ({ userId }) => ledger.listDoubtful(userId), { version }),
-    userRoute(markTransfer, ({ userId, params, body }) =>
-      ledger.markTransfer(userId, params.id, body.isTransfer),
-    ),
   ];
 };

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { AppError } from "#server/errors.ts";
 import type { ApplyRules, Categorise } from "#server/modules/banking/domain/categorisation.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
@@ -196,14 +195,6 @@ export const createLedgerService = ({
         await serially(userId, () => steps.finish(userId)).catch((error) => failures.push(error));
       }
       if (failures.length > 0) throw new AggregateError(failures, "Some long changes were not finished");
-    },
-
-    /** Throws `not_found`. */
-    async markTransfer(userId: string, id: string, isTransfer: boolean) {
-      return change(userId, async ({ markTransfer }) => {
-        if (await markTransfer(id, isTransfer)) return { isTransfer };
-        throw new AppError("not_found", "Este movimiento ya no existe");
-      });
     },
   };
 };

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRow, withTwoAccounts } from "#server/dev/testing/two-accounts.ts";
-import { createAdjustmentRepository } from "#server/modules/banking/adjustments/adjustment-repository.ts";
 import { runs } from "#shared/testing/runs.ts";
 
 const app = await startTestApp({ now: "2026-02-20T09:00:00Z" });
@@ -81,15 +80,15 @@ const adjust = fc
         if (!row) return;
         const purchase = refundOfAt === null ? undefined : cyclic(rows, refundOfAt);
         const refundOf = purchase && purchase.id !== row.id ? purchase.id : null;
-        const edit = { note: "", tags: [], ownName: null, countsOn: day, isExcluded, refundOf };
-        const adjustment = {
-          edit,
+        const edit = { countsOn: day, isExcluded, refundOf };
+        const divided = {
           parts: refundOf ? [] : parts.map((part) => ({ ...part, ownCategoryId: null, note: "" })),
         };
-        await app.services.ledger.change(user.id, async (change) => {
-          const before = await change.placesOf(row.id);
-          await createAdjustmentRepository(change.scope).adjust(user.id, row.id, adjustment, new Date());
-          await change.recount([...before, { accountId: row.accountId, day: row.date }]);
+        const { ledger, states } = app.services;
+        await ledger.change(user.id, async (change) => {
+          const before = (await states.read(change.scope, user.id, [row.id])).get(row.id);
+          if (!before) throw new Error("No such transaction");
+          await states.write(change, [{ id: row.id, before, after: { ...before, ...edit, ...divided } }]);
         });
       },
   );

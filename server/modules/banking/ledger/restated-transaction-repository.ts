@@ -2,13 +2,12 @@ import { getTableColumns, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { Database } from "#server/platform/db/database.ts";
 import { recordsOfPerson, recordsSharing } from "#server/platform/db/records.ts";
+import { isInRecords, recordsOfIds } from "./record-queries.ts";
 import type { NewTransaction, ReportedTransaction } from "./reported-transaction.ts";
 import { transactionSourceLinks, transactions } from "./tables.ts";
 import {
   categoryColumns,
-  isInRecords,
   nameUnlessOwn,
-  recordsOfIds,
   reportedColumns,
   setEach,
   unlessByPerson,

@@ -4,6 +4,7 @@ import { transactionEdits } from "#server/modules/banking/adjustments/tables.ts"
 import type { Database } from "#server/platform/db/database.ts";
 import { isAnyOf, recordsOf, recordsOfPerson, recordsSharing } from "#server/platform/db/records.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
+import { isInRecords } from "./record-queries.ts";
 import type {
   ChangedTransaction,
   IncomingTransaction,
@@ -23,15 +24,6 @@ export interface Slice {
 export type Origin = Omit<Slice, "from" | "to">;
 
 export type InsertOrigin = Origin & { importId: string | null };
-
-/** Joins what `recordsOfIds` and other records of a person, named `input`, give. */
-export const isInRecords = sql`${transactions.userId} = input.user_id and ${transactions.id} = input.id`;
-
-export const recordsOfIds = (userId: string, ids: readonly string[]) =>
-  sql`${recordsOfPerson(
-    userId,
-    ids.map((id) => ({ id })),
-  )} as input(user_id uuid, id uuid)`;
 
 export const isOfOrigin = (
   table: typeof transactions | typeof transactionSourceLinks,

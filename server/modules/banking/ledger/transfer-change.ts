@@ -73,6 +73,18 @@ export const createTransferChange = ({ userId, changes }: PersonChanges) => {
     return stored;
   };
 
+  /** What saying that a row is a transfer, or none, changes. Null without such a transaction. */
+  const sidesOf = async (id: string, isTransfer: boolean): Promise<string[] | null> => {
+    const side = await changes.transferSide(userId, id);
+    if (!side) return null;
+    if (side.transferId) return isTransfer ? [] : changes.idsOfTransfer(userId, side.transferId);
+    if (!isTransfer) return [];
+    const others = await changes.otherSides(userId, side, daysApart);
+    const isRefused = others.filter((other) => other.isRefused);
+    const [other, ...rivals] = isRefused.length > 0 ? isRefused : others;
+    return other && rivals.length === 0 ? [id, other.id] : [id];
+  };
+
   return {
     /** Sets the transfers of new transactions in place, and stores those of stored ones. */
     pair: async (days: Iterable<string>, incoming: readonly Incoming[] = []): Promise<Touched[]> =>
@@ -87,19 +99,18 @@ export const createTransferChange = ({ userId, changes }: PersonChanges) => {
     /** Transactions that share an id form one transfer. */
     setTransfers,
 
+    sidesOf,
+
     /** The person confirms a transfer. Without an unambiguous other side it stands alone. Null without such a transaction. */
     async confirm(id: string): Promise<Touched[] | null> {
-      const side = await changes.transferSide(userId, id);
-      if (!side) return null;
-      if (side.transferId) return [];
-      const others = await changes.otherSides(userId, side, daysApart);
-      const isRefused = others.filter((other) => other.isRefused);
-      const [other, ...rivals] = isRefused.length > 0 ? isRefused : others;
-      const ids = other && rivals.length === 0 ? [id, other.id] : [id];
+      const ids = await sidesOf(id, true);
       const transferId = randomUUID();
-      return changes.setTransfers(
-        userId,
-        ids.map((id) => ({ id, transferId })),
+      return (
+        ids &&
+        changes.setTransfers(
+          userId,
+          ids.map((id) => ({ id, transferId })),
+        )
       );
     },
 

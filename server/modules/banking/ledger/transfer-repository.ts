@@ -4,9 +4,9 @@ import type { Database } from "#server/platform/db/database.ts";
 import { recordsOfPerson } from "#server/platform/db/records.ts";
 import { isHeldApart } from "#shared/rules/account-kinds.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
+import { isInRecords, recordsOfIds } from "./record-queries.ts";
 import { accounts, transactions } from "./tables.ts";
 import { accountOf, type Span } from "./totals-queries.ts";
-import { isInRecords, recordsOfIds } from "./transaction-repository.ts";
 
 /** A day whose totals must be recomputed. */
 export interface Touched {
@@ -106,6 +106,14 @@ export const createTransferRepository = (db: Database) => ({
           ),
         ),
       );
+  },
+
+  async idsOfTransfer(userId: string, transferId: string): Promise<string[]> {
+    const rows = await db
+      .select({ id: transactions.id })
+      .from(transactions)
+      .where(and(eq(transactions.userId, userId), eq(transactions.transferId, transferId)));
+    return rows.map(({ id }) => id);
   },
 
   async otherAmounts(userId: string, amounts: { id: string; amountCents: number }[]): Promise<string[]> {

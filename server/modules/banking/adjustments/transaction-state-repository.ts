@@ -1,0 +1,180 @@
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import {
+  differsIn,
+  type Edit,
+  editFields,
+  isAdjusted,
+  ownWordsOf,
+  type Part,
+  type StateChange,
+  type TransactionState,
+  unedited,
+} from "#server/modules/banking/domain/transaction-state.ts";
+import { isInRecords, recordsOfIds } from "#server/modules/banking/ledger/record-queries.ts";
+import { transactions } from "#server/modules/banking/ledger/tables.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { isAnyOf, recordsOfPerson, recordsSharing } from "#server/platform/db/records.ts";
+import { merchantNames, transactionEdits, transactionParts } from "./tables.ts";
+
+export type TransactionStateRepository = ReturnType<typeof createTransactionStateRepository>;
+
+const stateColumns = {
+  id: transactions.id,
+  category: transactions.category,
+  ownCategoryId: transactions.ownCategoryId,
+  categorySource: transactions.categorySource,
+  categoryConfidence: transactions.categoryConfidence,
+  categoryReason: transactions.categoryReason,
+  transferId: transactions.transferId,
+  transferRefused: transactions.transferRefused,
+};
+
+const { version: _, updatedAt: __, userId: ___, ...editColumns } = getTableColumns(transactionEdits);
+const { userId: ____, place: _____, ...partColumns } = getTableColumns(transactionParts);
+
+const isOfRecords = (table: typeof transactionEdits | typeof transactionParts) =>
+  sql`${table.userId} = input.user_id and ${table.transactionId} = input.id`;
+
+/** At most some thousands at a time. */
+export const createTransactionStateRepository = (db: Database) => {
+  /** Replaces what was there; versions grow by one. */
+  const storeEdits = async (userId: string, changes: readonly StateChange[], updatedAt: Date) => {
+    const records = changes.map(({ id, after }) => ({ transactionId: id, ...pickEdit(after) }));
+    const shared = { userId, version: 1, updatedAt: updatedAt.toISOString() };
+    const given = (column: string) => sql.raw(`excluded.${column}`);
+    await db
+      .insert(transactionEdits)
+      .select(recordsSharing(transactionEdits, shared, records))
+      .onConflictDoUpdate({
+        target: [transactionEdits.userId, transactionEdits.transactionId],
+        set: {
+          ...Object.fromEntries(editFields.map((field) => [field, given(toSnakeCase(field))])),
+          updatedAt: given("updated_at"),
+          version: sql`${transactionEdits.version} + 1`,
+        },
+      });
+  };
+
+  const storeParts = async (userId: string, changes: readonly StateChange[]) => {
+    const ids = changes.map(({ id }) => id);
+    await db
+      .delete(transactionParts)
+      .where(and(eq(transactionParts.userId, userId), isAnyOf(transactionParts.transactionId, ids)));
+    const records = changes.flatMap(({ id, after }) =>
+      after.parts.map((part, place) => ({ transactionId: id, place, ...part })),
+    );
+    if (records.length > 0)
+      await db.insert(transactionParts).select(recordsSharing(transactionParts, { userId }, records));
+  };
+
+  return {
+    /** Each with the name that the person gave its merchant. */
+    async named(userId: string, ids: readonly string[]) {
+      return db
+        .select({ row: transactions, name: merchantNames.name })
+        .from(transactions)
+        .innerJoin(recordsOfIds(userId, ids), isInRecords)
+        .leftJoin(
+          merchantNames,
+          and(
+            eq(merchantNames.userId, transactions.userId),
+            eq(merchantNames.alikeKey, transactions.alikeKey),
+          ),
+        );
+    },
+
+    /** The days on which they were booked. */
+    async places(userId: string, ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      return db
+        .selectDistinct({ accountId: transactions.accountId, day: transactions.bookedOn })
+        .from(transactions)
+        .innerJoin(recordsOfIds(userId, ids), isInRecords);
+    },
+
+    async states(userId: string, ids: readonly string[]): Promise<Map<string, TransactionState>> {
+      const rows = await db
+        .select(stateColumns)
+        .from(transactions)
+        .innerJoin(recordsOfIds(userId, ids), isInRecords);
+      const edits = new Map<string, Edit>();
+      for (const { transactionId, ...edit } of await db
+        .select(editColumns)
+        .from(transactionEdits)
+        .innerJoin(recordsOfIds(userId, ids), isOfRecords(transactionEdits)))
+        edits.set(transactionId, edit);
+      const parts = Map.groupBy(
+        await db
+          .select(partColumns)
+          .from(transactionParts)
+          .innerJoin(recordsOfIds(userId, ids), isOfRecords(transactionParts))
+          .orderBy(asc(transactionParts.transactionId), asc(transactionParts.place)),
+        ({ transactionId }) => transactionId,
+      );
+      return new Map(
+        rows.map(({ id, ...row }) => [
+          id,
+          { ...row, ...(edits.get(id) ?? unedited), parts: (parts.get(id) ?? []).map(withoutId) },
+        ]),
+      );
+    },
+
+    /** `names`: of the merchants of those whose name changes, and that have none of their own. */
+    async write(
+      userId: string,
+      changes: readonly StateChange[],
+      { names, updatedAt }: { names: ReadonlyMap<string, string>; updatedAt: Date },
+    ) {
+      const edited = changes.filter((change) => differsIn([...editFields, "parts"], change));
+      if (edited.length > 0) await storeEdits(userId, edited, updatedAt);
+      const divided = changes.filter((change) => differsIn(["parts"], change));
+      if (divided.length > 0) await storeParts(userId, divided);
+      const records = changes.map(({ id, after }) => ({
+        ...{
+          id,
+          category: after.category,
+          own_category_id: after.ownCategoryId,
+          source: after.categorySource,
+        },
+        ...{ confidence: after.categoryConfidence, reason: after.categoryReason },
+        ...{ transfer_id: after.transferId, refused: after.transferRefused },
+        ...{
+          adjusted: isAdjusted(after),
+          own_words: ownWordsOf(after),
+          has_own_name: after.ownName !== null,
+        },
+        name: after.ownName ?? names.get(id) ?? null,
+      }));
+      await db
+        .update(transactions)
+        .set({
+          category: sql`input.category`,
+          ownCategoryId: sql`input.own_category_id`,
+          categorySource: sql`input.source`,
+          categoryConfidence: sql`input.confidence`,
+          categoryReason: sql`input.reason`,
+          transferId: sql`input.transfer_id`,
+          transferRefused: sql`input.refused`,
+          isAdjusted: sql`input.adjusted`,
+          ownWords: sql`input.own_words`,
+          hasOwnName: sql`input.has_own_name`,
+          merchantName: sql`coalesce(input.name, ${transactions.merchantName})`,
+        })
+        .from(
+          sql`${recordsOfPerson(userId, records)} as input(user_id uuid, id uuid, category text, own_category_id uuid, source text,
+          confidence smallint, reason text, transfer_id uuid, refused boolean, adjusted boolean, own_words text,
+          has_own_name boolean, name text)`,
+        )
+        .where(isInRecords);
+    },
+  };
+};
+
+const pickEdit = ({ note, tags, ownName, countsOn, isExcluded, refundOf, ruled }: Edit): Edit => ({
+  ...{ note, tags, ownName, countsOn, isExcluded, refundOf, ruled },
+});
+
+const withoutId = ({ amountCents, category, ownCategoryId, note }: Part): Part => ({
+  ...{ amountCents, category, ownCategoryId, note },
+});

@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Database } from "#server/platform/db/database.ts";
+import { recordsSharing } from "#server/platform/db/records.ts";
+import type { HistoryActor } from "#shared/contracts/banking/history.ts";
+import { moneyHistory, moneyHistoryRows } from "./tables.ts";
+
+export type StoredEntry = typeof moneyHistory.$inferSelect;
+export type StoredRow = Pick<
+  typeof moneyHistoryRows.$inferSelect,
+  "place" | "subject" | "key" | "before" | "after"
+>;
+export type HistoryRepository = ReturnType<typeof createHistoryRepository>;
+
+interface Page {
+  before: { at: Date; id: string } | undefined;
+  limit: number;
+  actor?: HistoryActor | undefined;
+  transactionId?: string | undefined;
+}
+
+export const createHistoryRepository = (db: Database) => {
+  const isEntry = (userId: string, id: string) =>
+    and(eq(moneyHistory.userId, userId), eq(moneyHistory.id, id));
+
+  return {
+    async insert(userId: string, entry: Omit<StoredEntry, "userId" | "undoneBy">) {
+      // Later than every other even if the clock is wrong, so that they stand in order.
+      const at = sql`greatest(${entry.at.toISOString()}::timestamptz,
+        (select max(at) + interval '1 millisecond' from money_history where user_id = ${userId}))`;
+      await db.insert(moneyHistory).values({ ...entry, userId, at });
+    },
+
+    /** At most some thousands at a time. */
+    async insertRows(userId: string, entryId: string, rows: readonly StoredRow[]) {
+      if (rows.length > 0)
+        await db.insert(moneyHistoryRows).select(recordsSharing(moneyHistoryRows, { userId, entryId }, rows));
+    },
+
+    async entry(userId: string, id: string): Promise<StoredEntry | undefined> {
+      const [entry] = await db.select().from(moneyHistory).where(isEntry(userId, id));
+      return entry;
+    },
+
+    /** The newest first. */
+    async entries(userId: string, { before, limit, actor, transactionId }: Page): Promise<StoredEntry[]> {
+      const { at, id } = moneyHistory;
+      return db
+        .select()
+        .from(moneyHistory)
+        .where(
+          and(
+            eq(moneyHistory.userId, userId),
+            actor && eq(moneyHistory.actor, actor),
+            transactionId === undefined
+              ? undefined
+              : sql`${id} in (select entry_id from money_history_rows
+                  where user_id = ${userId} and key = ${transactionId})`,
+            before && sql`(${at}, ${id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`,
+          ),
+        )
+        .orderBy(desc(at), desc(id))
+        .limit(limit);
+    },
+
+    async rows(userId: string, entryId: string, limit?: number): Promise<StoredRow[]> {
+      const { place, subject, key, before, after } = moneyHistoryRows;
+      const rows = db
+        .select({ place, subject, key, before, after })
+        .from(moneyHistoryRows)
+        .where(and(eq(moneyHistoryRows.userId, userId), eq(moneyHistoryRows.entryId, entryId)))
+        .orderBy(asc(place));
+      return limit === undefined ? rows : rows.limit(limit);
+    },
+
+    async setUndone(userId: string, id: string, undoneBy: string) {
+      await db.update(moneyHistory).set({ undoneBy }).where(isEntry(userId, id));
+    },
+  };
+};
