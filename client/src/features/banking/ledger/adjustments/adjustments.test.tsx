@@ -40,6 +40,7 @@ test("a part is taken off, and what is left is said before it is saved", async (
   await user.click(within(form).getByRole("button", { name: "Separar una parte" }));
   await user.type(within(form).getByLabelText("Importe de la parte 1"), "8,74");
   await user.selectOptions(within(form).getByLabelText("Categoría de la parte 1"), "Salud/Farmacia");
+  await user.type(within(form).getByLabelText("Nota de la parte 1"), "Las vitaminas");
   expect(form).toHaveTextContent(/Quedan 30,00\s€ en Supermercados\/Alimentación/);
   await user.click(within(form).getByRole("button", { name: "Guardar" }));
 
@@ -48,7 +49,7 @@ test("a part is taken off, and what is left is said before it is saved", async (
       expect.objectContaining({
         version: 0,
         name: null,
-        parts: [{ amount: 8.74, category: "Salud/Farmacia", note: "" }],
+        parts: [{ amount: 8.74, category: "Salud/Farmacia", note: "Las vitaminas" }],
       }),
     ]),
   );

@@ -6,7 +6,7 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { SelectField } from "#client/components/select-field.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { moneyIn } from "#client/lib/format.ts";
-import { maxParts } from "#shared/contracts/banking/adjustments.ts";
+import { maxParts, noteMaxLength } from "#shared/contracts/banking/adjustments.ts";
 import type { Transaction } from "#shared/contracts/banking/ledger.ts";
 import { expenseCategories, incomeCategories } from "#shared/rules/categories.ts";
 import { aPart, leftOf, type PartFields } from "./adjustment-fields.ts";
@@ -49,6 +49,17 @@ export const PartsFields = ({ transaction, parts, onChange, error }: PartsFields
                   options={categories.map((one) => ({ value: one, name: one }))}
                   onChange={(chosen) => change(part.key, { category: chosen })}
                 />
+                <div className="sm:col-span-2">
+                  <TextField
+                    label={`Nota de la parte ${place + 1}`}
+                    name={`part-note-${place}`}
+                    autoComplete="off"
+                    placeholder="Para qué fue"
+                    maxLength={noteMaxLength}
+                    value={part.note}
+                    onChange={(event) => change(part.key, { note: event.target.value })}
+                  />
+                </div>
               </div>
               <IconButton
                 label={`Quitar la parte ${place + 1}`}
