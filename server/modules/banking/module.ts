@@ -113,7 +113,7 @@ export const open = (
   const bankSync = createBankSyncService({
     repository: createBankSyncRepository(db),
     repositoryIn: createBankSyncRepository,
-    ...{ ledger, categoriserFor, reports, publish, banks, jobs, limiters, clock, logger },
+    ...{ ledger, categoriserFor, reports, states, publish, banks, jobs, limiters, clock, logger },
   });
   const connections = createConnectionService({
     repository: createConnectionRepository(db),

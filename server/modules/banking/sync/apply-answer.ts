@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
 import { ofAccount } from "#server/modules/banking/domain/categorisation.ts";
 import {
   balanceTarget,
@@ -23,6 +24,7 @@ import { withdrawnDetail } from "./account-messages.ts";
 import type { BankSyncRepository, StoredFeed } from "./bank-sync-repository.ts";
 import { feedChangeOf } from "./feed-change.ts";
 import { feedReportOf } from "./feed-report.ts";
+import { createEditInheritance } from "./inherited-edits.ts";
 import type { readAnswer } from "./read-answer.ts";
 import { newestOf } from "./reported-rows.ts";
 
@@ -31,6 +33,7 @@ interface Dependencies {
   ledger: Pick<LedgerService, "accountKeyOf">;
   categoriserFor: CategoriserFor;
   reports: ReportService;
+  states: Pick<TransactionStateService, "read" | "write">;
   publish: Publish;
   clock: Clock;
 }
@@ -47,6 +50,7 @@ interface AnswerContext {
 /** Changes the ledger to what an answer of a bank tells. */
 export const createAnswerApplication = (dependencies: Dependencies) => {
   const { repositoryIn, ledger, categoriserFor, reports, publish, clock } = dependencies;
+  const inheritEdits = createEditInheritance(dependencies.states);
 
   return async (change: LedgerChange, { userId, source, feed, account, read }: AnswerContext) => {
     const { answer, check, period } = read;
@@ -67,7 +71,10 @@ export const createAnswerApplication = (dependencies: Dependencies) => {
     const room = await change.remainingTransactions();
     const isCut = feedChange.inserted.length > room;
     const inserted = newestOf(feedChange.inserted, room);
-    await change.reconcile(account, { ...feedChange, inserted });
+    const trusted = { ...feedChange, inserted };
+    const passOnEdits = await inheritEdits(change, trusted, stored);
+    await change.reconcile(account, trusted);
+    await passOnEdits();
     const report = feedReportOf(read, {
       source,
       at: now,

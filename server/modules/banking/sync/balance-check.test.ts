@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { aReportedTransaction } from "#server/dev/testing/scripted-bank.ts";
+import { editTransaction, getTransaction } from "#shared/contracts/banking/adjustments.ts";
 import { syncBanks } from "#shared/contracts/banking/connections.ts";
+import { listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { forty, late, startBalancedBank } from "./testing/balanced-bank.ts";
 
 const { app, bank, setTransactions, aLinkedPerson } = await startBalancedBank();
@@ -114,6 +116,40 @@ test("a booked transaction that its bank withdraws is removed once the balance c
     "El banco ha retirado «Compra 37» de −10,37 € del 27 de febrero: ya no cuenta.",
   ]);
   expect(await ana.withdrawalNotes()).toEqual(["Cuenta: «Compra 37», −10,37 €"]);
+});
+
+test("what a person said of one of two equal rows stays when their bank takes that one back", async () => {
+  const ana = await aLinkedPerson();
+  const dinner = (externalId: string) =>
+    aReportedTransaction({ bookedOn: "2026-03-01", amountCents: -8800, description: "Asador", externalId });
+  setTransactions([...forty, dinner("one"), dinner("two")]);
+  await ana.slot(secondSlot);
+  const dinners = async () =>
+    (await ana.call(listTransactions, { query: { search: "Asador" } })).transactions;
+  const rows = await app.database.sql.query(
+    "select id from transactions where user_id = $1 and external_id = 'one'",
+    [ana.user.id],
+  );
+  const id = String(rows.rows[0]?.id);
+  const edit = {
+    ...{ note: "Con Lola", tags: ["cumple"], name: null, isNameForAll: false, countsIn: "2026-02" },
+    ...{ isExcluded: false, refundOf: null, version: 0 },
+    parts: [{ amount: 22, category: "Restaurantes/Bares" as const, ownCategoryId: null, note: "" }],
+  };
+  await ana.call(editTransaction, { params: { id }, body: edit });
+
+  setTransactions([...forty, dinner("two")]);
+  await ana.slot(nextDay);
+
+  const [left, ...others] = await dinners();
+  expect([others, left?.id === id]).toEqual([[], false]);
+  const stored = await ana.call(getTransaction, { params: { id: left?.id ?? "" } });
+  expect(stored.edit).toMatchObject({
+    note: "Con Lola",
+    tags: ["cumple"],
+    countsIn: "2026-02",
+    parts: [{ amount: 22 }],
+  });
 });
 
 test("several transactions withdrawn at once are noted together", async () => {

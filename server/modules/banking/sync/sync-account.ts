@@ -1,4 +1,5 @@
 import { AppError, isDeadlock } from "#server/errors.ts";
+import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
 import { type Allowance, BankError, type BankTrouble } from "#server/modules/banking/bank-provider.ts";
 import { heldBackMark, isWideRequestDue } from "#server/modules/banking/domain/reconciler/request-window.ts";
 import type { ReportService } from "#server/modules/banking/imports/report-service.ts";
@@ -27,6 +28,7 @@ export interface Dependencies extends RequestDependencies {
   repositoryIn: (scope: LedgerScope) => BankSyncRepository;
   categoriserFor: CategoriserFor;
   reports: ReportService;
+  states: Pick<TransactionStateService, "read" | "write">;
   endConsent: (consent: Pick<StoredConnection, "provider" | "remoteId">) => Promise<unknown>;
   publish: Publish;
   logger: Logger;
