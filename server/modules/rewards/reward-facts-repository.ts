@@ -1,11 +1,11 @@
 import { and, eq, gt, gte, isNotNull, like, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { bankConnections } from "#server/modules/banking/connections/tables.ts";
+import { moneyHistory } from "#server/modules/banking/history/tables.ts";
 import { statementImports } from "#server/modules/banking/ledger/tables.ts";
 import { calendarConnections } from "#server/modules/calendar/connection/tables.ts";
 import { goalAdvances, goalBlocks, goals } from "#server/modules/goals/tables.ts";
 import { budgets } from "#server/modules/spending/budgets/tables.ts";
-import { categoryChanges } from "#server/modules/spending/categories/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { existingPersonRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
@@ -46,7 +46,10 @@ export const createRewardFactsRepository = (db: Database) => {
       hasBank: has(bankConnections, eq(bankConnections.userId, userId)),
       hasStatement: has(statementImports, eq(statementImports.userId, userId)),
       hasCalendar: has(calendarConnections, eq(calendarConnections.userId, userId)),
-      hasCorrected: has(categoryChanges, eq(categoryChanges.userId, userId)),
+      hasCorrected: has(
+        moneyHistory,
+        and(eq(moneyHistory.userId, userId), eq(moneyHistory.kind, "category")),
+      ),
       hasBudget: has(budgets, and(eq(budgets.userId, userId), isNotNull(budgets.limitCents))),
     })
     .from(users)

@@ -1,3 +1,5 @@
+import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
+import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type {
   CategoriserFor,
   LedgerScope,
@@ -29,6 +31,8 @@ export { personData } from "./person-data.ts";
 
 interface Needs {
   ledger: LedgerService;
+  states: TransactionStateService;
+  history: HistoryService;
   /** Without the person's names and rules. */
   categoriserFor: CategoriserFor;
   fullCategoriserFor: CategoriserFor;
@@ -44,14 +48,14 @@ export const openCategoriser = ({ db }: Pick<Platform, "db">) => ({
 
 export const open = (
   { db, clock, publish }: Platform,
-  { ledger, categoriserFor, fullCategoriserFor }: Needs,
+  { ledger, states, history, categoriserFor, fullCategoriserFor }: Needs,
 ) => {
   const budgets = createBudgetService({ budgets: createBudgetRepository(db), ledger, publish, clock });
   const recurring = createRecurringService({ ledger });
   return {
     categories: createCategoryService({
       repositoryIn: createCategoryRepository,
-      ...{ ledger, publish, clock, categoriserFor: fullCategoriserFor },
+      ...{ ledger, states, history, publish, clock, categoriserFor: fullCategoriserFor },
     }),
     ownCategories: createOwnCategoryService({
       repository: createOwnCategoryRepository(db),

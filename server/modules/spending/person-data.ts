@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { PersonData } from "#server/platform/person-data.ts";
 import { maxTags, tagSchema } from "#shared/contracts/banking/adjustments.ts";
-import { categorySourceSchema } from "#shared/contracts/banking/ledger.ts";
 import { categorySchema, expenseCategories } from "#shared/rules/categories.ts";
 import { ownCategoryColors, ownCategoryIcons, spendingGroups } from "#shared/rules/own-categories.ts";
 import * as budgetsTables from "./budgets/tables.ts";
@@ -9,7 +8,6 @@ import * as categoriesTables from "./categories/tables.ts";
 import * as ownCategoriesTables from "./own-categories/tables.ts";
 import * as rulesTables from "./rules/tables.ts";
 
-const percent = z.int().check(z.gte(0), z.lte(100));
 const side = z.enum(["in", "out"]);
 
 export const personData: PersonData = {
@@ -29,12 +27,6 @@ export const personData: PersonData = {
       description: "las categorías que enseñaste a Fred",
       use: "restored",
       fields: { side, category: categorySchema },
-    },
-    category_changes: { description: "tus correcciones de categoría", use: "restored", fields: { side } },
-    category_change_rows: {
-      description: "qué había antes de cada corrección",
-      use: "restored",
-      fields: { category: categorySchema, categorySource: categorySourceSchema, categoryConfidence: percent },
     },
     transaction_rules: {
       description: "tus reglas",

@@ -99,9 +99,11 @@ export const createApplyWrite = ({ events, goals, categories, accounts, gainOf =
         );
         return null;
       case "change_category":
-        await categories.correct(userId, write.movementId, write, (scope, { changeId, changed }) =>
-          storeAlongside(scope, { undo: { kind: "undo_category", changeId }, changed }),
-        );
+        await categories.correct(userId, write.movementId, write, {
+          actor: "fred",
+          alongside: (scope, { changeId, changed }) =>
+            storeAlongside(scope, { undo: { kind: "undo_category", changeId }, changed }),
+        });
         return null;
     }
   };

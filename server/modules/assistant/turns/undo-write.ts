@@ -83,7 +83,7 @@ export const createUndoWrite = ({ events, goals, categories, accounts }: Depende
         await accounts.removeTransaction(userId, { id: undo.id }, alongside);
         return;
       case "undo_category":
-        await categories.undo(userId, undo.changeId, alongside);
+        await categories.undo(userId, undo.changeId, { alongside });
     }
   };
 };

@@ -60,8 +60,8 @@ const moneyOf = async (userId: string) => {
           from daily_totals d join accounts a on a.user_id = d.user_id and a.id = d.account_id where d.user_id = $1) r) as totals,
       (select json_agg(r order by r.name) from (select name, balance_cents, balance_stated_on from accounts where user_id = $1) r)
         as accounts,
-      (select json_agg(r order by r.category) from (select category, category_source, count(*) from category_change_rows
-          where user_id = $1 group by 1, 2) r) as kept,
+      (select json_agg(r order by r.state) from (select before - 'since' as state, count(*) from money_history_rows
+          where user_id = $1 group by 1) r) as kept,
       (select json_agg(r) from (select alike_key, side, category from category_rules where user_id = $1) r) as rules,
       (select json_agg(r) from (select file_name, added, known from statement_imports where user_id = $1) r) as imports,
       (select count(*)::int from ledger_steps where user_id = $1) as steps`,

@@ -1,13 +1,7 @@
-import { and, eq, getTableColumns, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, ne, or, sql } from "drizzle-orm";
+import { isInRecords, recordsOfIds } from "#server/modules/banking/ledger/record-queries.ts";
 import { transactions } from "#server/modules/banking/ledger/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { recordsOfPerson } from "#server/platform/db/records.ts";
-import {
-  byDay,
-  createCategoryChangeRepository,
-  idRows,
-  isAmongIdRows,
-} from "./category-change-repository.ts";
 import { categoryRules } from "./tables.ts";
 
 /** The transactions that one correction covers: of one key and one direction. An empty key matches no other. */
@@ -16,16 +10,12 @@ export interface Alike {
   side: "in" | "out";
 }
 
-export type { CategoryChange } from "./category-change-repository.ts";
-export type Verdict = Pick<
-  typeof transactions.$inferSelect,
-  "category" | "ownCategoryId" | "categorySource" | "categoryConfidence" | "categoryReason"
->;
-
 /** What a person may choose: a fixed category, and perhaps one of their own below it. */
-export type ChosenCategory = Pick<Verdict, "category" | "ownCategoryId">;
+export type ChosenCategory = Pick<typeof transactions.$inferSelect, "category" | "ownCategoryId">;
 
 export type CategoryRepository = ReturnType<typeof createCategoryRepository>;
+
+const byDay = [asc(transactions.bookedOn), asc(transactions.position), asc(transactions.id)];
 
 export const createCategoryRepository = (db: Database) => {
   const ruleOf = (userId: string, { alikeKey, side }: Alike) =>
@@ -38,19 +28,8 @@ export const createCategoryRepository = (db: Database) => {
       eq(transactions.alikeKey, alikeKey),
       side === "in" ? sql`${transactions.amountCents} > 0` : sql`${transactions.amountCents} <= 0`,
     );
-  const coveredBy = (userId: string, alike: Alike, transactionId: string) =>
-    alike.alikeKey === ""
-      ? isTransaction(userId, transactionId)
-      : or(
-          isTransaction(userId, transactionId),
-          // Rules that the person wrote come before what follows from a correction.
-          and(alikeTo(userId, alike), ne(transactions.categorySource, "rule")),
-        );
-  const place = { accountId: transactions.accountId, day: transactions.bookedOn };
 
   return {
-    ...createCategoryChangeRepository(db),
-
     async rules(userId: string) {
       return db
         .select()
@@ -58,7 +37,7 @@ export const createCategoryRepository = (db: Database) => {
         .where(and(eq(categoryRules.userId, userId), categoryRules.isActive));
     },
 
-    async rule(userId: string, alike: Alike): Promise<ChosenCategory | null> {
+    async rule(userId: string, alike: Alike) {
       const [row] = await db.select().from(categoryRules).where(ruleOf(userId, alike));
       return row ?? null;
     },
@@ -82,95 +61,39 @@ export const createCategoryRepository = (db: Database) => {
       return row;
     },
 
-    /** Ordered by day, and the number of those with another category. */
-    async covered(
-      userId: string,
-      alike: Alike,
-      { transactionId, to }: { transactionId: string; to: Verdict },
-    ) {
-      const rows = await db
-        .select({ id: transactions.id, differs: sql<boolean>`${isOther(to)}` })
-        .from(transactions)
-        .where(coveredBy(userId, alike, transactionId))
-        .orderBy(...byDay);
-      return {
-        ids: rows.map(({ id }) => id),
-        differing: rows.filter(({ differs }) => differs).length,
-      };
-    },
-
-    /** Returns the days on which a category changed. At most some thousands at a time. */
-    async rewrite(userId: string, ids: string[], to: Verdict) {
-      const differed = await db
-        .selectDistinct(place)
-        .from(transactions)
-        .innerJoin(idRows(userId, ids), and(isAmongIdRows, isOther(to)));
-      await db
-        .update(transactions)
-        .set(to)
-        .from(idRows(userId, ids))
-        .where(and(isAmongIdRows, sql`not (${isSame(to)})`));
-      return differed;
-    },
-
-    async setVerdict(userId: string, id: string, verdict: Verdict) {
-      await db.update(transactions).set(verdict).where(isTransaction(userId, id));
-    },
-
-    /** The similar transactions with the person's category, ordered by day. */
-    async correctedAlike(userId: string, alike: Alike): Promise<string[]> {
-      if (alike.alikeKey === "") return [];
+    /** Ordered by day. */
+    async covered(userId: string, alike: Alike, transactionId: string): Promise<string[]> {
+      const isCovered =
+        alike.alikeKey === ""
+          ? isTransaction(userId, transactionId)
+          : or(
+              isTransaction(userId, transactionId),
+              // Rules that the person wrote come before what follows from a correction.
+              and(alikeTo(userId, alike), ne(transactions.categorySource, "rule")),
+            );
       const rows = await db
         .select({ id: transactions.id })
         .from(transactions)
-        .where(and(alikeTo(userId, alike), eq(transactions.categorySource, "person")))
+        .where(isCovered)
         .orderBy(...byDay);
       return rows.map(({ id }) => id);
     },
 
-    /** At most some thousands at a time. */
-    async transactionsOf(userId: string, ids: string[]) {
+    /** The similar transactions with the person's category, ordered by day. */
+    async correctedAlike(userId: string, alike: Alike) {
       return db
         .select(getTableColumns(transactions))
         .from(transactions)
-        .innerJoin(idRows(userId, ids), isAmongIdRows);
+        .where(and(alikeTo(userId, alike), eq(transactions.categorySource, "person")))
+        .orderBy(...byDay);
     },
 
     /** At most some thousands at a time. */
-    async setVerdicts(userId: string, verdicts: (Verdict & { id: string })[]) {
-      const records = recordsOfPerson(
-        userId,
-        verdicts.map((verdict) => ({
-          id: verdict.id,
-          category: verdict.category,
-          own_category_id: verdict.ownCategoryId,
-          source: verdict.categorySource,
-          confidence: verdict.categoryConfidence,
-          reason: verdict.categoryReason,
-        })),
-      );
-      await db
-        .update(transactions)
-        .set({
-          category: sql`input.category`,
-          ownCategoryId: sql`input.own_category_id`,
-          categorySource: sql`input.source`,
-          categoryConfidence: sql`input.confidence`,
-          categoryReason: sql`input.reason`,
-        })
-        .from(
-          sql`${records} as input(user_id uuid, id uuid, category text, own_category_id uuid, source text, confidence smallint, reason text)`,
-        )
-        .where(isAmongIdRows);
+    async transactionsOf(userId: string, ids: readonly string[]) {
+      return db
+        .select(getTableColumns(transactions))
+        .from(transactions)
+        .innerJoin(recordsOfIds(userId, ids), isInRecords);
     },
   };
 };
-
-/** A step that an earlier release stored names no own category. */
-const isOther = ({ category, ownCategoryId = null }: ChosenCategory): SQL =>
-  sql`(${transactions.category} <> ${category} or ${transactions.ownCategoryId} is distinct from ${ownCategoryId}::uuid)`;
-
-const isSame = (to: Verdict): SQL => sql`not ${isOther(to)}
-  and ${transactions.categorySource} = ${to.categorySource}
-  and ${transactions.categoryConfidence} = ${to.categoryConfidence}
-  and ${transactions.categoryReason} = ${to.categoryReason}`;

@@ -1,31 +1,39 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
-import type { Categorisation } from "#server/modules/banking/domain/categorisation.ts";
+import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
+import { differsIn } from "#server/modules/banking/domain/transaction-state.ts";
+import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type {
   CategoriserFor,
-  LedgerChange,
   LedgerScope,
   LedgerService,
 } from "#server/modules/banking/ledger/ledger-service.ts";
 import { asCorrected } from "#server/modules/spending/domain/corrected.ts";
 import { categoryCorrected } from "#server/modules/spending/domain-events.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
+import type { HistoryActor } from "#shared/contracts/banking/history.ts";
 import { type Category, isExpenseCategory, isIncomeCategory } from "#shared/rules/categories.ts";
-import type { Alike, CategoryRepository, Verdict } from "./category-repository.ts";
+import type { Alike, CategoryRepository } from "./category-repository.ts";
+import { handleFormerSteps } from "./former-steps.ts";
 import { sideOf } from "./person-categoriser.ts";
+import { createTaughtRules, verdictIn } from "./taught-rules.ts";
 
 interface Dependencies {
   repositoryIn: (scope: LedgerScope) => CategoryRepository;
   ledger: LedgerService;
+  states: TransactionStateService;
+  history: HistoryService;
   publish: Publish;
   clock: Clock;
   categoriserFor: CategoriserFor;
 }
 
-/** Rows of another module in the same transaction: if it throws, nothing changes. */
-type Alongside<Done> = (scope: LedgerScope, done: Done) => Promise<void>;
+interface CorrectionOptions<Done> {
+  actor?: HistoryActor;
+  /** Rows of another module in the same transaction: if it throws, nothing changes. */
+  alongside?: (scope: LedgerScope, done: Done) => Promise<void>;
+}
 
 interface Corrected {
   changeId: string;
@@ -33,64 +41,14 @@ interface Corrected {
   merchantName: string;
 }
 
-interface Rewriting {
-  changeId: string;
-  ids: string[];
-  to: Verdict;
-}
-
-interface Saying {
-  id: string;
-  to: Verdict;
-}
-
-interface Restoring {
-  changeId: string;
-  ids: string[];
-}
-
-interface Reread {
-  ids: string[];
-}
-
-const rewriteStep = "rewrite-categories";
-const sayStep = "say-category";
-const restoreStep = "restore-categories";
-const readStep = "read-categories";
-
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
 /** A person's correction applies to all similar transactions, old and new. */
-export const createCategoryService = ({
-  repositoryIn,
-  ledger,
-  publish,
-  clock,
-  categoriserFor,
-}: Dependencies) => {
-  ledger.handleStep(rewriteStep, async (change, { changeId, ids, to }: Rewriting) => {
-    const categories = repositoryIn(change.scope);
-    await categories.storeFormer(change.userId, changeId, ids);
-    await change.recount(await categories.rewrite(change.userId, ids, to));
-  });
-  ledger.handleStep(sayStep, async (change, { id, to }: Saying) => {
-    await repositoryIn(change.scope).setVerdict(change.userId, id, to);
-  });
-  ledger.handleStep(restoreStep, async (change, { changeId, ids }: Restoring) => {
-    await change.recount(await repositoryIn(change.scope).restore(change.userId, changeId, ids));
-  });
-  /** Categorises transactions again that a former rule had decided. */
-  ledger.handleStep(readStep, async (change, { ids }: Reread) => {
-    const categories = repositoryIn(change.scope);
-    const categorise = await categoriserFor(change.userId, change.scope);
-    const transactions = await categories.transactionsOf(change.userId, ids);
-    const verdicts = transactions.map((transaction) => ({
-      id: transaction.id,
-      ...asStored(categorise({ ...transaction, amountInCents: transaction.amountCents })),
-    }));
-    await categories.setVerdicts(change.userId, verdicts);
-    await change.recount(transactions.map(({ accountId, bookedOn }) => ({ accountId, day: bookedOn })));
-  });
+export const createCategoryService = (dependencies: Dependencies) => {
+  const { repositoryIn, ledger, states, history, publish, clock } = dependencies;
+  const rules = createTaughtRules(dependencies);
+  history.handle(rules.subjectName, rules.subject);
+  handleFormerSteps(dependencies);
 
   return {
     /** Throws `not_found`, and `invalid_request` for a category of the other direction. */
@@ -98,7 +56,7 @@ export const createCategoryService = ({
       userId: string,
       transactionId: string,
       chosen: { category: Category; ownCategoryId?: string | null | undefined },
-      alongside?: Alongside<Corrected>,
+      { actor = "person", alongside }: CorrectionOptions<Corrected> = {},
     ): Promise<Corrected> {
       return ledger.change(userId, async (change) => {
         const categories = repositoryIn(change.scope);
@@ -108,33 +66,23 @@ export const createCategoryService = ({
         const alike: Alike = { alikeKey, side: sideOf(transaction.amountCents) };
         const choose = await ledger.categoryChoice(userId, change.scope);
         const { category, ownCategoryId } = choose(chosen);
-        refuseOtherSide(category, alike.side);
+        const choice = { category, ownCategoryId };
+        refuseOtherSide(choice.category, alike.side);
 
         const changeId = randomUUID();
-        const now = clock.now();
-        const ruleBefore = await categories.rule(userId, alike);
-        await categories.insertChange(userId, {
-          ...{ id: changeId, ...alike, createdAt: now },
-          ruleBefore: ruleBefore?.category ?? null,
-          ownRuleBefore: ruleBefore?.ownCategoryId ?? null,
+        const settings = await rules.teach(change, alike, { chosen: choice, at: clock.now() });
+        const to = verdictIn({ ...choice, ...asCorrected(merchantName) });
+        const ids = await categories.covered(userId, alike, transactionId);
+        const now = await states.read(change.scope, userId, ids);
+        const transactions = ids.flatMap((id) => {
+          const before = now.get(id);
+          const said = id === transactionId && { categoryReason: "Lo dijiste tú" };
+          return before ? [{ id, before, after: { ...before, ...to, ...said } }] : [];
         });
-        if (alikeKey !== "") await categories.setRule(userId, alike, { category, ownCategoryId }, now);
-        const to = verdictOf({ category, ownCategoryId }, merchantName);
-        const { ids, differing } = await categories.covered(userId, alike, { transactionId, to });
-        await change.inSteps(
-          [
-            ...transactionBatchesOf(ids).map((ids) => ({
-              kind: rewriteStep,
-              content: { changeId, ids, to } satisfies Rewriting,
-            })),
-            {
-              kind: sayStep,
-              content: { id: transactionId, to: { ...to, categoryReason: "Lo dijiste tú" } } satisfies Saying,
-            },
-          ],
-          ids.length,
-        );
-        const done = { changeId, changed: differing, merchantName };
+        const title = `${merchantName}: ${choice.category}`;
+        await history.write(change, { id: changeId, actor, kind: "category", title, settings, transactions });
+        const changed = transactions.filter((one) => differsIn(["category", "ownCategoryId"], one)).length;
+        const done = { changeId, changed, merchantName };
         await publish(change.scope, userId, categoryCorrected, { transactionId });
         await alongside?.(change.scope, done);
         return done;
@@ -142,64 +90,23 @@ export const createCategoryService = ({
     },
 
     /** Undoes a correction, unless a later one concerns the same transactions. Throws `not_found`. */
-    async undo(userId: string, changeId: string, alongside?: Alongside<{ restored: number }>) {
-      const undoChange = async (change: LedgerChange) => {
-        const categories = repositoryIn(change.scope);
-        const correction = await categories.change(userId, changeId);
-        if (!correction) throw new AppError("not_found", "Este cambio ya no existe");
-        if (correction.undoneAt || (await categories.isOverruled(userId, correction))) return { restored: 0 };
-
-        const now = clock.now();
-        const { ruleBefore: category, ownRuleBefore: ownCategoryId } = correction;
-        await categories.setRule(
-          userId,
-          correction,
-          category === null ? null : { category, ownCategoryId },
-          now,
-        );
-        const { all, standing } = await categories.rewrittenBy(userId, changeId);
-        const taught = (await categories.correctedAlike(userId, correction)).filter((id) => !all.has(id));
-        await categories.markUndone(userId, changeId, now);
-        await change.inSteps(
-          [
-            ...transactionBatchesOf(standing).map((ids) => ({
-              kind: restoreStep,
-              content: { changeId, ids } satisfies Restoring,
-            })),
-            ...transactionBatchesOf(taught).map((ids) => ({
-              kind: readStep,
-              content: { ids } satisfies Reread,
-            })),
-          ],
-          standing.length + taught.length,
-        );
-        return { restored: standing.length + taught.length };
-      };
-      return ledger.change(userId, async (change) => {
-        const done = await undoChange(change);
-        await alongside?.(change.scope, done);
-        return done;
-      });
+    async undo(
+      userId: string,
+      changeId: string,
+      { actor, alongside }: CorrectionOptions<{ restored: number }> = {},
+    ) {
+      try {
+        const { restored } = await history.undo(userId, changeId, { ...(actor && { actor }), alongside });
+        return { restored };
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === "conflict")) throw error;
+        const nothing = { restored: 0 };
+        if (alongside) await ledger.change(userId, ({ scope }) => alongside(scope, nothing));
+        return nothing;
+      }
     },
   };
 };
-
-const asStored = ({
-  category,
-  ownCategoryId = null,
-  source,
-  confidence,
-  reason,
-}: Omit<Categorisation, "merchantName" | "alikeKey">) => ({
-  category,
-  ownCategoryId,
-  categorySource: source,
-  categoryConfidence: confidence,
-  categoryReason: reason,
-});
-
-const verdictOf = (chosen: { category: Category; ownCategoryId: string | null }, merchantName: string) =>
-  asStored({ ...chosen, ...asCorrected(merchantName) });
 
 const refuseOtherSide = (category: Category, side: Alike["side"]) => {
   if (side === "out" && !isExpenseCategory(category)) {

@@ -1,12 +1,9 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { transactionParts } from "#server/modules/banking/adjustments/tables.ts";
+import { moneyHistoryRows } from "#server/modules/banking/history/tables.ts";
 import { transactions } from "#server/modules/banking/ledger/tables.ts";
-import {
-  categoryChangeRows,
-  categoryChanges,
-  categoryRules,
-} from "#server/modules/spending/categories/tables.ts";
+import { categoryRules } from "#server/modules/spending/categories/tables.ts";
 import { transactionRules } from "#server/modules/spending/rules/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { isAnyOf, recordsOfPerson } from "#server/platform/db/records.ts";
@@ -74,14 +71,16 @@ export const createFollowingRepository = (db: Database) => {
       const input = inputOf(userId, followings);
       await db.update(categoryRules).set(to).from(input).where(isFollowing(categoryRules));
       await db.update(transactionRules).set(to).from(input).where(isFollowing(transactionRules));
-      await db.update(categoryChangeRows).set(to).from(input).where(isFollowing(categoryChangeRows));
-      await db
-        .update(categoryChanges)
-        .set({ ruleBefore: to.category, ownRuleBefore: to.ownCategoryId })
-        .from(input)
-        .where(
-          sql`${categoryChanges.userId} = input.user_id and ${categoryChanges.ownRuleBefore} = input.own_from`,
-        );
+      for (const column of [moneyHistoryRows.before, moneyHistoryRows.after])
+        await db
+          .update(moneyHistoryRows)
+          .set({
+            [column.name]: sql`${column} || jsonb_build_object('category', input.category, 'ownCategoryId', input.own_to)`,
+          })
+          .from(input)
+          .where(
+            sql`${moneyHistoryRows.userId} = input.user_id and ${column} ->> 'ownCategoryId' = input.own_from::text`,
+          );
     },
   };
 };
@@ -90,8 +89,7 @@ type Followers =
   | typeof transactions
   | typeof transactionParts
   | typeof categoryRules
-  | typeof transactionRules
-  | typeof categoryChangeRows;
+  | typeof transactionRules;
 
 const isFollowing = (table: Followers, condition?: SQL) =>
   and(sql`${table.userId} = input.user_id and ${table.ownCategoryId} = input.own_from`, condition);
