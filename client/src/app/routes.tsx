@@ -51,6 +51,10 @@ const KnownBanksPage = pageOf(
   "Bancos de verdad",
   async () => (await import("#client/pages/known-banks-page.tsx")).KnownBanksPage,
 );
+const CategoriesPage = pageOf(
+  "Categorías",
+  async () => (await import("#client/pages/categories-page.tsx")).CategoriesPage,
+);
 const CalendarPage = pageOf("Calendario", async () => (await importCalendar()).CalendarPage);
 const GoalsPage = pageOf("Objetivos PARA", async () => (await importGoals()).GoalsPage);
 const IntegrationsPage = pageOf("Integraciones", async () => (await importIntegrations()).IntegrationsPage);
@@ -101,6 +105,7 @@ export const Routes = () => (
     </Route>
     {pageInside("/banking", <BankingPage />)}
     {pageInside("/banking/bancos", <KnownBanksPage />)}
+    {pageInside("/banking/categorias", <CategoriesPage />)}
     <Route path="/banking/return" component={BankReturnPage} />
     <Route path="/calendar/return" component={CalendarReturnPage} />
     {pageInside("/calendar", <CalendarPage />)}

@@ -21,7 +21,9 @@ import TrendingUp from "lucide-react/icons/trending-up";
 import Umbrella from "lucide-react/icons/umbrella";
 import Undo2 from "lucide-react/icons/undo-2";
 import Utensils from "lucide-react/icons/utensils";
+import type { Transaction } from "#shared/contracts/banking/ledger.ts";
 import { IconTile } from "./icon-tile.tsx";
+import { OwnCategoryIcon } from "./own-category-icon.tsx";
 
 interface Look {
   icon: LucideIcon;
@@ -58,4 +60,10 @@ const uncategorised: Look = { icon: CircleQuestionMark, tone: "tone-cat-sin-cate
 export const categoryLook = (category: string) =>
   (Object.hasOwn(looks, category) && looks[category]) || uncategorised;
 
-export const CategoryIcon = ({ category }: { category: string }) => <IconTile {...categoryLook(category)} />;
+interface CategoryIconProps {
+  category: string;
+  own?: Transaction["ownCategory"];
+}
+
+export const CategoryIcon = ({ category, own }: CategoryIconProps) =>
+  own ? <OwnCategoryIcon {...own} /> : <IconTile {...categoryLook(category)} />;

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { classNames } from "#client/lib/class-names.ts";
 import { relativeDay } from "#client/lib/dates.ts";
+import type { Transaction } from "#shared/contracts/banking/ledger.ts";
 import { CategoryIcon } from "./category-icon.tsx";
 import { CategoryName } from "./category-name.tsx";
 
 interface TransactionRowProps {
   name: string;
   category: string;
+  own?: Transaction["ownCategory"];
   detail?: string | undefined;
   badge?: ReactNode;
   amount: ReactNode;
@@ -19,6 +21,7 @@ interface TransactionRowProps {
 export const TransactionRow = ({
   name,
   category,
+  own,
   detail,
   badge,
   amount,
@@ -27,14 +30,14 @@ export const TransactionRow = ({
 }: TransactionRowProps) => (
   <div className="@container">
     <div className="flex min-h-14.25 flex-wrap items-center gap-x-3 py-2">
-      <CategoryIcon category={category} />
+      <CategoryIcon category={category} own={own ?? null} />
       <div className="min-w-16 cramped:min-w-min flex-1">
         <p className="flex items-center gap-2">
           <span className={classNames(text, "font-semibold text-base leading-5.5")}>{name}</span>
           {badge}
         </p>
         <p className={classNames(text, "text-caption text-ink-muted")}>
-          <CategoryName category={category} />
+          {own ? own.name : <CategoryName category={category} />}
           {detail && <span> · {detail}</span>}
         </p>
       </div>

@@ -144,6 +144,7 @@ export const writtenIn = (transaction: Transaction) => ({
   date: transaction.date,
   text: transaction.description,
   category: chosenCategory(transaction),
+  ownCategoryId: transaction.ownCategory?.id ?? null,
   isTransfer: transaction.isTransfer,
 });
 

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { ConflictChoice, type ConflictLine } from "#client/components/conflict-choice.tsx";
 import { MomentField } from "#client/components/moment-input.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import { TextField } from "#client/components/text-field.tsx";
@@ -15,7 +16,6 @@ import { accountShare } from "#shared/rules/account-kinds.ts";
 import { isOverwriting, useUpdateAccount } from "./account-queries.ts";
 import { colorNames } from "./account-words.ts";
 import { ColorChoice } from "./color-choice.tsx";
-import { ConflictChoice, type ConflictLine } from "./conflict-choice.tsx";
 import { balanceOf, balanceProblem, nameProblem, openedOnProblem, typedBalance } from "./opening-fields.ts";
 
 interface AccountSettingsProps {

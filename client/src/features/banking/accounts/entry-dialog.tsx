@@ -1,11 +1,14 @@
 import { type SubmitEvent, useId, useState } from "react";
+import { useOwnCategories } from "#client/api/own-categories.ts";
 import { Button } from "#client/components/button.tsx";
+import { ConflictChoice } from "#client/components/conflict-choice.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
 import { EditActions } from "#client/components/edit-actions.tsx";
 import { shortDay } from "#client/lib/dates.ts";
 import { signedMoneyIn } from "#client/lib/format.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
 import type { Transaction } from "#shared/contracts/banking/ledger.ts";
+import type { OwnCategory } from "#shared/contracts/spending/own-categories.ts";
 import {
   fetchStored,
   isOverwriting,
@@ -15,7 +18,6 @@ import {
   useWrite,
 } from "./account-queries.ts";
 import type { AskedEntry } from "./asked-entry.ts";
-import { ConflictChoice } from "./conflict-choice.tsx";
 import { type EntryFields, entryProblems, fieldsOf, writtenOf } from "./entry-fields.ts";
 import { EntryForm } from "./entry-form.tsx";
 
@@ -48,10 +50,12 @@ const NewDialog = ({ onClose, accounts, first }: InnerProps) => {
   const form = useId();
   const checked = useCheckedFields(entryProblems(fields, accounts));
   const write = useWrite(onClose);
+  const own = useOwnCategories();
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (checked.checkAll(event.currentTarget) && !write.isPending) write.mutate({ body: writtenOf(fields) });
+    if (checked.checkAll(event.currentTarget) && !write.isPending)
+      write.mutate({ body: writtenOf(fields, own) });
   };
 
   return (
@@ -72,10 +76,11 @@ const EditDialog = ({ onClose, accounts, first, transaction }: InnerProps & { tr
   const form = useId();
   const checked = useCheckedFields(entryProblems(fields, accounts));
   const rewrite = useRewrite(onClose);
+  const own = useOwnCategories();
   const { erase, isPending } = useErase(transaction, onClose);
 
   const save = (version: string) => {
-    const { accountId: _, ...written } = writtenOf(fields);
+    const { accountId: _, ...written } = writtenOf(fields, own);
     const onError = async (error: Error) => {
       if (isOverwriting(error)) setStored(await fetchStored(transaction));
     };
@@ -97,7 +102,7 @@ const EditDialog = ({ onClose, accounts, first, transaction }: InnerProps & { tr
     >
       {stored ? (
         <ConflictChoice
-          lines={linesOf(writtenOf(fields), stored)}
+          lines={linesOf(writtenOf(fields, own), stored, own)}
           busy={rewrite.isPending}
           onMine={() => save(stored.byHand?.version ?? "")}
           onStored={onClose}
@@ -142,12 +147,16 @@ const AdjustmentDialog = ({ transaction, onClose }: { transaction: Transaction; 
   );
 };
 
-const linesOf = (mine: ReturnType<typeof writtenOf>, stored: Transaction) => {
+const linesOf = (mine: ReturnType<typeof writtenOf>, stored: Transaction, own: readonly OwnCategory[]) => {
   const money = signedMoneyIn(stored.currency);
   return [
     { label: "Importe", mine: money(mine.amount), stored: money(stored.amount) },
     { label: "Concepto", mine: mine.text, stored: stored.description },
     { label: "Día", mine: shortDay(mine.date), stored: shortDay(stored.date) },
-    { label: "Categoría", mine: mine.category ?? "Según el texto", stored: stored.category },
+    {
+      label: "Categoría",
+      mine: own.find(({ id }) => id === mine.ownCategoryId)?.name ?? mine.category ?? "Según el texto",
+      stored: stored.ownCategory?.name ?? stored.category,
+    },
   ];
 };

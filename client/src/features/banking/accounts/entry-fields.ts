@@ -1,8 +1,10 @@
+import { choiceOf } from "#client/lib/category-choices.ts";
 import { madridDay } from "#client/lib/dates.ts";
 import { amountProblem, parseEuros, typedEuros } from "#client/lib/spanish-number.ts";
 import { transactionTextMaxLength, type WrittenTransaction } from "#shared/contracts/banking/accounts.ts";
 import type { Account, Transaction } from "#shared/contracts/banking/ledger.ts";
-import { categorySchema, isExpenseCategory, isIncomeCategory } from "#shared/rules/categories.ts";
+import type { OwnCategory } from "#shared/contracts/spending/own-categories.ts";
+import { isExpenseCategory, isIncomeCategory } from "#shared/rules/categories.ts";
 import { chosenCategory } from "./account-queries.ts";
 import { isByHand } from "./account-words.ts";
 import type { AskedEntry } from "./asked-entry.ts";
@@ -18,7 +20,7 @@ export interface EntryFields {
   /** "" for a cash account that is still to be made. */
   accountId: string;
   date: string;
-  /** "" for what the text says. */
+  /** The name of a fixed category, or the id of an own one; "" for what the text says. */
   category: string;
 }
 
@@ -44,25 +46,32 @@ export const fieldsOf = (
   return {
     ...{ amount: typedEuros(Math.abs(amount)), kind: kindOf(transaction), isInward: amount > 0 },
     ...{ text: description, date, accountId: transaction.accountId },
-    category: chosenCategory(transaction) ?? "",
+    category: transaction.ownCategory?.id ?? chosenCategory(transaction) ?? "",
   };
 };
 
 const isInward = ({ kind, isInward }: EntryFields) => (kind === "transfer" ? isInward : kind === "in");
 
-export const fitsKind = (fields: EntryFields, category: string) => {
-  const known = categorySchema.safeParse(category).data;
-  return known !== undefined && (isInward(fields) ? isIncomeCategory(known) : isExpenseCategory(known));
+/** What is chosen, where it is of the entry's direction. */
+export const fittingChoice = (fields: EntryFields, own: readonly OwnCategory[]) => {
+  const chosen = choiceOf(fields.category, own);
+  const fits = isInward(fields) ? isIncomeCategory : isExpenseCategory;
+  if (chosen) return fits(chosen.category) ? chosen : null;
+  // Own ones may not be read yet: the server knows it, or says that it is gone.
+  return fields.category === "" ? null : { category: null, ownCategoryId: fields.category };
 };
 
-export const writtenOf = (fields: EntryFields): WrittenTransaction => ({
+const writtenChoice = (chosen: ReturnType<typeof fittingChoice>) => {
+  const { category = null, ownCategoryId = null } = chosen ?? {};
+  return { category, ...(ownCategoryId !== null && { ownCategoryId }) };
+};
+
+export const writtenOf = (fields: EntryFields, own: readonly OwnCategory[]): WrittenTransaction => ({
   accountId: fields.accountId || null,
   amount: (isInward(fields) ? 1 : -1) * (parseEuros(fields.amount) ?? 0),
   date: fields.date,
   text: fields.text.trim(),
-  category: fitsKind(fields, fields.category)
-    ? (categorySchema.safeParse(fields.category).data ?? null)
-    : null,
+  ...writtenChoice(fittingChoice(fields, own)),
   isTransfer: fields.kind === "transfer",
 });
 

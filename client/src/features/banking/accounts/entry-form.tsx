@@ -1,15 +1,18 @@
 import type { ReactNode, SubmitEvent } from "react";
+import { useOwnCategories } from "#client/api/own-categories.ts";
 import { OneOfChips } from "#client/components/choice-chips.tsx";
 import { Field, fieldBox } from "#client/components/field.tsx";
 import { MomentField } from "#client/components/moment-input.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
 import { TextField } from "#client/components/text-field.tsx";
+import { categoryOptions, offered } from "#client/lib/category-choices.ts";
 import { madridDay } from "#client/lib/dates.ts";
 import type { useCheckedFields } from "#client/lib/use-checked-fields.ts";
 import { transactionTextMaxLength } from "#shared/contracts/banking/accounts.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
+import type { OwnCategory } from "#shared/contracts/spending/own-categories.ts";
 import { expenseCategories, incomeCategories } from "#shared/rules/categories.ts";
-import { accountsByHand, type EntryFields, type EntryKind, fitsKind } from "./entry-fields.ts";
+import { accountsByHand, type EntryFields, type EntryKind, fittingChoice } from "./entry-fields.ts";
 
 const kinds: { value: EntryKind; label: string }[] = [
   { value: "out", label: "Gasto" },
@@ -47,6 +50,7 @@ export const EntryForm = ({
 }: EntryFormProps) => {
   const change = (changes: Partial<EntryFields>) => onChange({ ...fields, ...changes });
   const own = accountsByHand(accounts);
+  const allOwn = useOwnCategories();
   const account = accounts.find((one) => one.id === fields.accountId);
 
   return (
@@ -131,12 +135,12 @@ export const EntryForm = ({
             <span className={`${fieldBox(false)} h-13.5`}>
               <select
                 {...attributes}
-                value={fitsKind(fields, fields.category) ? fields.category : ""}
+                value={fittingChoice(fields, allOwn) ? fields.category : ""}
                 onChange={({ currentTarget }) => change({ category: currentTarget.value })}
                 className="h-full w-full min-w-0 bg-transparent text-base outline-none *:bg-raised"
               >
                 <option value="">Según el texto</option>
-                <Categories of={fields.kind} />
+                <Categories of={fields.kind} own={offered(allOwn, fields.category)} />
               </select>
             </span>
           )}
@@ -146,7 +150,9 @@ export const EntryForm = ({
   );
 };
 
-const Categories = ({ of }: { of: EntryKind }): ReactNode =>
-  (of === "in" ? incomeCategories : expenseCategories).map((category) => (
-    <option key={category}>{category}</option>
+const Categories = ({ of, own }: { of: EntryKind; own: readonly OwnCategory[] }): ReactNode =>
+  categoryOptions(of === "in" ? incomeCategories : expenseCategories, own).map(({ value, name }) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
   ));

@@ -29,7 +29,7 @@ export const ReviewCard = ({ onChange }: { onChange: (transaction: Transaction) 
           <li key={transaction.id} className="@container py-3">
             <UncertainRow
               transaction={transaction}
-              onConfirm={(category) => correct(transaction, category)}
+              onConfirm={(category) => correct(transaction, { category, ownCategoryId: null })}
               onChange={() => onChange(transaction)}
             />
           </li>

@@ -1,6 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
+import { Link } from "wouter";
 import { Amount } from "#client/components/amount.tsx";
 import { CategoryIcon, categoryLook } from "#client/components/category-icon.tsx";
 import { CategoryName } from "#client/components/category-name.tsx";
@@ -53,6 +54,9 @@ export const SpendingSection = ({ onChoose }: SpendingSectionProps) => {
         </div>
       </div>
       <MonthCategories key={month.month} month={month} onChoose={onChoose} />
+      <Link href="/banking/categorias" className="mt-1 inline-flex min-h-11 items-center text-accent text-md">
+        Tus categorías
+      </Link>
     </section>
   );
 };

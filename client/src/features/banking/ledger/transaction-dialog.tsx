@@ -1,16 +1,19 @@
-import Check from "lucide-react/icons/check";
 import { type ReactNode, useState } from "react";
+import { Link } from "wouter";
+import { useOwnCategories } from "#client/api/own-categories.ts";
 import { Amount } from "#client/components/amount.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
 import { CategoryIcon } from "#client/components/category-icon.tsx";
 import { CategoryName } from "#client/components/category-name.tsx";
+import { CategoryPicker } from "#client/components/category-picker.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
+import type { CategoryChoice } from "#client/lib/category-choices.ts";
 import { classNames } from "#client/lib/class-names.ts";
 import { longDay } from "#client/lib/dates.ts";
 import { moneyIn, signedAmount, signedMoneyIn } from "#client/lib/format.ts";
 import type { Account, Transaction } from "#shared/contracts/banking/ledger.ts";
-import { type Category, expenseCategories, incomeCategories } from "#shared/rules/categories.ts";
+import { expenseCategories, incomeCategories } from "#shared/rules/categories.ts";
 import { AdjustmentSection } from "./adjustments/adjustment-section.tsx";
 import { shortened } from "./banking-words.ts";
 import { useCorrection, useTransferMark } from "./transaction-queries.ts";
@@ -51,12 +54,12 @@ export const TransactionDialog = ({ opened, accounts, onEdit, onClose }: Transac
         {transaction.isTransfer && <Badge>Traspaso</Badge>}
       </p>
       <Facts transaction={transaction} account={accounts.find(({ id }) => id === transaction.accountId)} />
-      <CategoryChoice
+      <CategorySection
         key={transaction.id}
         transaction={transaction}
         isChoosing={isChoosing}
         disabled={isCorrecting}
-        onChoose={(category) => correct(transaction, category)}
+        onChoose={(choice) => correct(transaction, choice)}
       />
       <AdjustmentSection key={`own ${transaction.id}`} transaction={transaction} />
       <Button
@@ -112,25 +115,30 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-interface CategoryChoiceProps {
+interface CategorySectionProps {
   transaction: Transaction;
   isChoosing: boolean;
   disabled: boolean;
-  onChoose: Parameters<typeof CategoryList>[0]["onChoose"];
+  onChoose: (choice: CategoryChoice) => void;
 }
 
-const CategoryChoice = ({ transaction, isChoosing, disabled, onChoose }: CategoryChoiceProps) => {
+const CategorySection = ({ transaction, isChoosing, disabled, onChoose }: CategorySectionProps) => {
   const [isOpen, setOpen] = useState(isChoosing);
+  const own = useOwnCategories();
+  const { category, ownCategory } = transaction;
 
   return (
     <div className="mt-5 rounded-xl bg-sunken p-4">
       <div className="flex items-center gap-3">
-        <CategoryIcon category={transaction.category} />
+        <CategoryIcon category={category} own={ownCategory} />
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-base leading-5.5">
-            <CategoryName category={transaction.category} />
+            {ownCategory ? ownCategory.name : <CategoryName category={category} />}
           </p>
-          <p className="text-caption text-ink-muted">{transaction.categoryReason}</p>
+          <p className="text-caption text-ink-muted">
+            {ownCategory && `${category} · `}
+            {transaction.categoryReason}
+          </p>
         </div>
         <button
           type="button"
@@ -143,47 +151,18 @@ const CategoryChoice = ({ transaction, isChoosing, disabled, onChoose }: Categor
       </div>
       {isOpen && (
         <div className="-mx-2 mt-3 rounded-md bg-raised p-1">
-          <CategoryList
-            type={transaction.type}
-            current={transaction.category}
+          <CategoryPicker
+            categories={transaction.type === "income" ? incomeCategories : expenseCategories}
+            own={own}
+            current={{ category, ownCategoryId: ownCategory?.id ?? null }}
             disabled={disabled}
             onChoose={onChoose}
           />
+          <Link href="/banking/categorias" className="flex min-h-11 items-center px-2 text-accent text-md">
+            Tus categorías
+          </Link>
         </div>
       )}
     </div>
   );
 };
-
-interface CategoryListProps {
-  /** Money in and money out have categories of their own. */
-  type: "income" | "expense";
-  current: string;
-  disabled: boolean;
-  onChoose: (category: Category) => void;
-}
-
-const CategoryList = ({ type, current, disabled, onChoose }: CategoryListProps) => (
-  <ul aria-label="Categorías" className="grid gap-x-4 sm:grid-cols-2">
-    {(type === "income" ? incomeCategories : expenseCategories).map((category) => (
-      <li key={category}>
-        <button
-          type="button"
-          disabled={disabled}
-          aria-current={category === current || undefined}
-          onClick={() => onChoose(category)}
-          className={classNames(
-            "flex min-h-12 w-full items-center gap-3 rounded-md px-2 py-1 text-left font-medium text-md",
-            "transition-colors duration-tap hover:bg-sunken disabled:text-ink-subtle aria-current:bg-accent-soft",
-          )}
-        >
-          <CategoryIcon category={category} />
-          <span className="min-w-0 flex-1">
-            <CategoryName category={category} />
-          </span>
-          {category === current && <Check size={20} className="shrink-0 text-accent" aria-hidden="true" />}
-        </button>
-      </li>
-    ))}
-  </ul>
-);

@@ -93,6 +93,7 @@ const someFilter: fc.Arbitrary<TransactionFilter> = fc
     search: fc.constantFrom("", "bar", ">100 #viaje", "12,99", "a&b=c", "ñ%20+"),
     accountId: fc.oneof(fc.constant(""), fc.uuid()),
     category: fc.constantFrom("", ...categories),
+    ownCategoryId: fc.oneof(fc.constant(""), fc.uuid()),
     tag: fc.constantFrom("", "viaje", "a b"),
     marks: fc.subarray([...transactionMarks]).map((marks) => marks.join(",")),
     dates: fc.constantFrom(...dateChoices.map(({ value }) => value)),

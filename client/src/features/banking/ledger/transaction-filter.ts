@@ -26,6 +26,8 @@ export interface TransactionFilter {
   search: string;
   accountId: string;
   category: string;
+  /** With those below it. */
+  ownCategoryId: string;
   tag: string;
   /** Separated by commas. */
   marks: string;
@@ -39,6 +41,7 @@ export const noFilter: TransactionFilter = {
   search: "",
   accountId: "",
   category: "",
+  ownCategoryId: "",
   tag: "",
   marks: "",
   dates: "",
@@ -76,7 +79,8 @@ export const filterOf = (category: string, month: string): TransactionFilter => 
   to: lastDayOf(month),
 });
 
-const { ids, search, accountId, category, tag, marks, from, to } = listTransactions.query.shape;
+const { ids, search, accountId, category, ownCategoryId, tag, marks, from, to } =
+  listTransactions.query.shape;
 
 /** What makes no sense is left out. */
 const addressSchema = z.object({
@@ -84,6 +88,7 @@ const addressSchema = z.object({
   search: z.catch(search, undefined),
   accountId: z.catch(accountId, undefined),
   category: z.catch(category, undefined),
+  ownCategoryId: z.catch(ownCategoryId, undefined),
   tag: z.catch(tag, undefined),
   marks: z.catch(marks, undefined),
   dates: z.catch(z.optional(z.enum(dateChoices.map(({ value }) => value))), undefined),

@@ -2,11 +2,14 @@ import Search from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
 import { useId, useState } from "react";
+import { useOwnCategories } from "#client/api/own-categories.ts";
 import { fieldBox } from "#client/components/field.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { DayInput } from "#client/components/moment-input.tsx";
+import { categoryOptions } from "#client/lib/category-choices.ts";
 import { classNames } from "#client/lib/class-names.ts";
 import { type Account, searchMaxLength } from "#shared/contracts/banking/ledger.ts";
+import type { OwnCategory } from "#shared/contracts/spending/own-categories.ts";
 import { expenseCategories, incomeCategories } from "#shared/rules/categories.ts";
 import { FilterChoice } from "./filter-choice.tsx";
 import { TagAndMarks } from "./tag-and-marks.tsx";
@@ -26,12 +29,13 @@ interface TransactionFiltersProps {
 
 export const TransactionFilters = ({ filter, onChange, accounts }: TransactionFiltersProps) => {
   const [isOpen, setOpen] = useState(false);
+  const own = useOwnCategories();
   const id = useId();
   const change = (part: Partial<TransactionFilter>) => onChange({ ...filter, ...part });
   const isActive = isFiltered(filter);
   const chosen = [
     accounts.find(({ id }) => id === filter.accountId)?.name,
-    filter.category,
+    own.find(({ id }) => id === filter.ownCategoryId)?.name ?? filter.category,
     filter.tag && `#${filter.tag}`,
   ].filter(Boolean);
 
@@ -81,10 +85,14 @@ export const TransactionFilters = ({ filter, onChange, accounts }: TransactionFi
             </option>
           ))}
         </FilterChoice>
-        <FilterChoice label="Categoría" value={filter.category} onChange={(category) => change({ category })}>
+        <FilterChoice
+          label="Categoría"
+          value={filter.ownCategoryId || filter.category}
+          onChange={(value) => change(categoryFilter(value, own))}
+        >
           <option value="">Todas las categorías</option>
-          <CategoryGroup label="Gastos" categories={expenseCategories} />
-          <CategoryGroup label="Ingresos" categories={incomeCategories} />
+          <CategoryGroup label="Gastos" categories={expenseCategories} own={own} />
+          <CategoryGroup label="Ingresos" categories={incomeCategories} own={own} />
           <option value="Sin categorizar">Sin categorizar</option>
         </FilterChoice>
         <FilterChoice
@@ -128,10 +136,23 @@ export const TransactionFilters = ({ filter, onChange, accounts }: TransactionFi
   );
 };
 
-const CategoryGroup = ({ label, categories }: { label: string; categories: readonly string[] }) => (
+const categoryFilter = (value: string, own: readonly OwnCategory[]) =>
+  own.some(({ id }) => id === value)
+    ? { category: "", ownCategoryId: value }
+    : { category: value, ownCategoryId: "" };
+
+interface CategoryGroupProps {
+  label: string;
+  categories: readonly string[];
+  own: readonly OwnCategory[];
+}
+
+const CategoryGroup = ({ label, categories, own }: CategoryGroupProps) => (
   <optgroup label={label}>
-    {categories.map((category) => (
-      <option key={category}>{category}</option>
+    {categoryOptions(categories, own).map(({ value, name }) => (
+      <option key={value} value={value}>
+        {name}
+      </option>
     ))}
   </optgroup>
 );

@@ -12,8 +12,18 @@ interface TransactionListRowProps {
 }
 
 export const TransactionListRow = ({ transaction, onOpen }: TransactionListRowProps) => {
-  const { merchantName, description, category, date, currency, status, isTransfer, byHand, marks } =
-    transaction;
+  const {
+    merchantName,
+    description,
+    category,
+    ownCategory,
+    date,
+    currency,
+    status,
+    isTransfer,
+    byHand,
+    marks,
+  } = transaction;
   const amount = signedAmount(transaction);
   const name = merchantName || shortened(description);
   const detail = marks?.note || (merchantName && shortened(addedTo(merchantName, description)));
@@ -23,6 +33,7 @@ export const TransactionListRow = ({ transaction, onOpen }: TransactionListRowPr
       <TransactionRow
         name={name}
         category={category}
+        own={ownCategory}
         detail={detail || undefined}
         badge={
           (status === "pending" && <Badge tone="warning">Pendiente</Badge>) ||

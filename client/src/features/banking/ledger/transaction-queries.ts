@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { call } from "#client/api/call.ts";
 import { moneyReads } from "#client/api/money-reads.ts";
 import { queryOf, useSend } from "#client/api/query.ts";
+import type { CategoryChoice } from "#client/lib/category-choices.ts";
 import { failureToast } from "#client/lib/failure-details.ts";
 import { counted } from "#client/lib/format.ts";
 import { outdatedSince } from "#client/lib/use-poll.ts";
@@ -15,7 +16,6 @@ import {
   type Transaction,
   undoCorrection,
 } from "#shared/contracts/banking/ledger.ts";
-import type { Category } from "#shared/rules/categories.ts";
 import { noFilter, queryOfFilter, type TransactionFilter } from "./transaction-filter.ts";
 
 /** Spec 9: polled every 30 s, in ms. Parts of one page share a response. */
@@ -66,9 +66,12 @@ export const useCorrection = (after?: () => void) => {
   return {
     isPending: correct.isPending,
     /** A second press is ignored: its undo would restore nothing. */
-    correct: ({ id }: Transaction, category: Category) => {
+    correct: ({ id }: Transaction, { category, ownCategoryId }: CategoryChoice) => {
       if (correct.isPending && correct.variables.params.id === id) return;
-      correct.mutate({ params: { id }, body: { category } });
+      correct.mutate({
+        params: { id },
+        body: { category, ...(ownCategoryId !== null && { ownCategoryId }) },
+      });
     },
   };
 };

@@ -56,12 +56,13 @@ const leftOutWith = (hasLine: boolean, hasFirstWords: boolean) => {
 
 const Row = ({ transaction }: { transaction: RecentTransaction }) => {
   const isHidden = useAmountsHidden();
-  const { merchantName, category, date, formattedAmount } = transaction;
+  const { merchantName, category, ownCategory, date, formattedAmount } = transaction;
 
   return (
     <TransactionRow
       name={merchantName}
       category={category}
+      own={ownCategory}
       amount={isHidden ? <HiddenAmount /> : formattedAmount}
       isIncome={formattedAmount.startsWith("+")}
       day={date}

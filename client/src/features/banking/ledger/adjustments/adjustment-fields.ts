@@ -4,14 +4,17 @@ import {
   noteMaxLength,
   type TransactionDetail,
   type TransactionEdit,
+  type TransactionPart,
 } from "#shared/contracts/banking/adjustments.ts";
 import { tagMaxLength } from "#shared/contracts/banking/ledger.ts";
+import { categorySchema } from "#shared/rules/categories.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 
 export interface PartFields {
   /** For React; nothing else. */
   key: string;
   amount: string;
+  /** The name of a fixed category, or the id of an own one. */
   category: string;
   note: string;
 }
@@ -34,7 +37,10 @@ export const fieldsOf = ({ edit, transaction }: TransactionDetail): AdjustmentFi
   ...edit,
   name: edit.name ?? transaction.merchantName,
   tags: edit.tags.join(", "),
-  parts: edit.parts.map((part) => ({ ...part, key: crypto.randomUUID(), amount: typedEuros(part.amount) })),
+  parts: edit.parts.map((part) => ({
+    ...{ key: crypto.randomUUID(), amount: typedEuros(part.amount), note: part.note },
+    category: part.ownCategoryId ?? part.category,
+  })),
 });
 
 export const tagsOf = (text: string) => [
@@ -52,10 +58,16 @@ export const editOf = (fields: AdjustmentFields, { bankName }: TransactionDetail
   tags: tagsOf(fields.tags),
   parts: fields.parts.map(({ amount, category, note }) => ({
     amount: parseEuros(amount) ?? 0,
-    category: category as TransactionEdit["parts"][number]["category"],
+    ...chosenIn(category),
     note,
   })),
 });
+
+/** With an own category, the server knows the fixed one above it. */
+const chosenIn = (value: string): Pick<TransactionPart, "category" | "ownCategoryId"> => {
+  const category = categorySchema.safeParse(value).data;
+  return category ? { category } : { category: "Sin categorizar", ownCategoryId: value };
+};
 
 /** Of an amount without sign, after its parts; negative when they are more. */
 export const leftOf = (amount: number, parts: readonly PartFields[]) =>

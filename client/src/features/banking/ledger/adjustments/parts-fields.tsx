@@ -1,10 +1,12 @@
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
+import { useOwnCategories } from "#client/api/own-categories.ts";
 import { Button } from "#client/components/button.tsx";
 import { FieldMessage } from "#client/components/field.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { SelectField } from "#client/components/select-field.tsx";
 import { TextField } from "#client/components/text-field.tsx";
+import { categoryOptions, offered } from "#client/lib/category-choices.ts";
 import { moneyIn } from "#client/lib/format.ts";
 import { maxParts, noteMaxLength } from "#shared/contracts/banking/adjustments.ts";
 import type { Transaction } from "#shared/contracts/banking/ledger.ts";
@@ -21,6 +23,7 @@ interface PartsFieldsProps {
 /** Parts taken off a transaction; what is left keeps its category. */
 export const PartsFields = ({ transaction, parts, onChange, error }: PartsFieldsProps) => {
   const { amount, category, currency, type } = transaction;
+  const own = useOwnCategories();
   const categories = type === "income" ? incomeCategories : expenseCategories;
   const left = leftOf(amount, parts);
   const change = (key: string, changes: Partial<PartFields>) =>
@@ -46,7 +49,7 @@ export const PartsFields = ({ transaction, parts, onChange, error }: PartsFields
                 <SelectField
                   label={`Categoría de la parte ${place + 1}`}
                   value={part.category}
-                  options={categories.map((one) => ({ value: one, name: one }))}
+                  options={categoryOptions(categories, offered(own, part.category))}
                   onChange={(chosen) => change(part.key, { category: chosen })}
                 />
                 <div className="sm:col-span-2">

@@ -1,4 +1,4 @@
-import { Button } from "#client/components/button.tsx";
+import { Button } from "./button.tsx";
 
 export interface ConflictLine {
   label: string;

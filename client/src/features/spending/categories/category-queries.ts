@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { moneyReads } from "#client/api/money-reads.ts";
+import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
+import { failureToast } from "#client/lib/failure-details.ts";
+import { counted } from "#client/lib/format.ts";
+import {
+  createOwnCategory,
+  deleteOwnCategory,
+  listOwnCategories,
+  mergeOwnCategory,
+  updateOwnCategory,
+} from "#shared/contracts/spending/own-categories.ts";
+import { ApiError } from "#shared/http/errors.ts";
+
+const refreshes = [listOwnCategories, ...moneyReads];
+
+const failure = failureToast("No se pudo guardar");
+
+export const useCategoryList = () =>
+  useQuery({ ...queryOf(listOwnCategories), staleTime: 0, select: ({ categories }) => categories });
+
+export const useCreateCategory = (after: () => void) =>
+  useSend(createOwnCategory, {
+    refreshes,
+    success: ({ category }) => ({ title: "Categoría creada", description: category.name }),
+    failure,
+    after,
+  });
+
+/** A conflict is the form's to show, beside both versions. */
+export const useUpdateCategory = (after: () => void) => {
+  const refresh = useRefresh();
+  return useSend(updateOwnCategory, {
+    refreshes,
+    success: ({ category }) => ({ title: "Categoría guardada", description: category.name }),
+    failure(error) {
+      if (!(error instanceof ApiError && error.code === "conflict")) return failure(error);
+      void refresh([listOwnCategories]);
+      return undefined;
+    },
+    after,
+  });
+};
+
+export const useMergeCategory = (after: () => void) =>
+  useSend(mergeOwnCategory, {
+    refreshes,
+    success: ({ moved }) => ({
+      title: "Categorías unidas",
+      ...(moved > 0 && { description: counted(moved, "movimiento ha pasado", "movimientos han pasado") }),
+    }),
+    failure,
+    after,
+  });
+
+export const useDeleteCategory = (after: () => void) =>
+  useSend(deleteOwnCategory, {
+    refreshes,
+    success: () => ({ title: "Categoría eliminada" }),
+    failure: failureToast("No se pudo eliminar"),
+    after,
+  });

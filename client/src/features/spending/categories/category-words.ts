@@ -1,0 +1,77 @@
+import type { OwnCategoryColor, OwnCategoryIcon, SpendingGroup } from "#shared/rules/own-categories.ts";
+
+export const iconNames: Record<OwnCategoryIcon, string> = {
+  tag: "Etiqueta",
+  star: "Estrella",
+  heart: "Corazón",
+  baby: "Bebé",
+  "paw-print": "Mascota",
+  gift: "Regalo",
+  house: "Casa",
+  sofa: "Sofá",
+  hammer: "Martillo",
+  leaf: "Hoja",
+  apple: "Manzana",
+  salad: "Ensalada",
+  croissant: "Cruasán",
+  coffee: "Café",
+  beer: "Cerveza",
+  pizza: "Pizza",
+  cigarette: "Tabaco",
+  car: "Coche",
+  bike: "Bici",
+  bus: "Autobús",
+  "train-front": "Tren",
+  plane: "Avión",
+  luggage: "Maleta",
+  fuel: "Gasolina",
+  shirt: "Camiseta",
+  scissors: "Tijeras",
+  sparkles: "Brillos",
+  dumbbell: "Pesas",
+  stethoscope: "Médico",
+  pill: "Pastilla",
+  music: "Música",
+  film: "Cine",
+  "gamepad-2": "Mando",
+  "book-open": "Libro",
+  "graduation-cap": "Estudios",
+  camera: "Cámara",
+  palette: "Paleta",
+  trophy: "Trofeo",
+  smartphone: "Móvil",
+  laptop: "Portátil",
+  wifi: "Internet",
+  lightbulb: "Bombilla",
+  droplet: "Agua",
+  flame: "Fuego",
+  "briefcase-business": "Maletín",
+  "piggy-bank": "Hucha",
+  "hand-heart": "Ayuda",
+  package: "Paquete",
+};
+
+export const colorNames: Record<OwnCategoryColor, string> = {
+  vivienda: "Azul",
+  salud: "Turquesa",
+  supermercado: "Oliva",
+  nomina: "Verde",
+  suministros: "Dorado",
+  restaurantes: "Naranja",
+  transporte: "Celeste",
+  compras: "Rosa",
+  ocio: "Violeta",
+  tecnologia: "Pizarra",
+  educacion: "Mostaza",
+  "otros-gastos": "Marrón",
+};
+
+export const groupNames: Record<SpendingGroup, string> = {
+  needs: "Necesidades",
+  wants: "Deseos",
+  savings: "Ahorro",
+};
+
+export const sameGroup = "Como la de arriba";
+
+export const groupName = (group: SpendingGroup | null) => (group ? groupNames[group] : sameGroup);
