@@ -55,6 +55,7 @@ const CategoriesPage = pageOf(
   "Categorías",
   async () => (await import("#client/pages/categories-page.tsx")).CategoriesPage,
 );
+const RulesPage = pageOf("Reglas", async () => (await import("#client/pages/rules-page.tsx")).RulesPage);
 const CalendarPage = pageOf("Calendario", async () => (await importCalendar()).CalendarPage);
 const GoalsPage = pageOf("Objetivos PARA", async () => (await importGoals()).GoalsPage);
 const IntegrationsPage = pageOf("Integraciones", async () => (await importIntegrations()).IntegrationsPage);
@@ -106,6 +107,7 @@ export const Routes = () => (
     {pageInside("/banking", <BankingPage />)}
     {pageInside("/banking/bancos", <KnownBanksPage />)}
     {pageInside("/banking/categorias", <CategoriesPage />)}
+    {pageInside("/banking/reglas", <RulesPage />)}
     <Route path="/banking/return" component={BankReturnPage} />
     <Route path="/calendar/return" component={CalendarReturnPage} />
     {pageInside("/calendar", <CalendarPage />)}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { Link } from "wouter";
 import { isSessionLost } from "#client/api/call.ts";
 import { showBankSessionLost } from "#client/api/relogin.ts";
 import { Button } from "#client/components/button.tsx";
@@ -61,6 +62,14 @@ export const BankingPage = () => {
             <a href="#cuentas" className="underline decoration-line-strong underline-offset-4">
               {extentOf(accounts)}
             </a>
+          )}
+          {accounts.length > 0 && (
+            <>
+              {" · "}
+              <Link href="/banking/reglas" className="underline decoration-line-strong underline-offset-4">
+                Reglas
+              </Link>
+            </>
           )}
         </p>
         <div className="mt-4 lg:mt-5">

@@ -49,7 +49,12 @@ export const CategoriesPage = () => {
           </Button>
         </div>
         <p className="text-ink-muted text-md lg:text-base">
-          Las tuyas van debajo de las de siempre, así que totales y presupuestos siguen cuadrando.
+          Las tuyas van debajo de las de siempre, así que totales y presupuestos siguen cuadrando. Qué va a
+          cada una lo dicen tus{" "}
+          <Link href="/banking/reglas" className="underline decoration-line-strong underline-offset-4">
+            reglas
+          </Link>
+          .
         </p>
         <div className="mt-5">
           <Loaded query={query} loading={<Loading />} error="No se pudieron cargar tus categorías">

@@ -1,10 +1,4 @@
-import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
-import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
-import type {
-  CategoriserFor,
-  LedgerScope,
-  LedgerService,
-} from "#server/modules/banking/ledger/ledger-service.ts";
+import type { CategoriserFor, LedgerScope } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createBudgetRepository } from "./budgets/budget-repository.ts";
@@ -19,22 +13,16 @@ import { createOwnCategoryRepository } from "./own-categories/own-category-repos
 import { createOwnCategoryService } from "./own-categories/own-category-service.ts";
 import { createRecurringService } from "./recurring-service.ts";
 import { spendingRoutes } from "./routes.ts";
-import { createRuleEffects } from "./rules/rule-effects.ts";
+import { openRules, type RuleNeeds } from "./rules/open-rules.ts";
 import { createRuleRepository } from "./rules/rule-repository.ts";
-import { createRuleRowRepository } from "./rules/rule-row-repository.ts";
-import { createRuleService } from "./rules/rule-service.ts";
 import { createRules } from "./rules/ruled-categorisation.ts";
 import { createFinanceRepository } from "./summary/finance-repository.ts";
 import { createFinanceService } from "./summary/finance-service.ts";
 
 export { personData } from "./person-data.ts";
 
-interface Needs {
-  ledger: LedgerService;
-  states: TransactionStateService;
-  history: HistoryService;
-  /** Without the person's names and rules. */
-  categoriserFor: CategoriserFor;
+interface Needs extends RuleNeeds {
+  /** With the person's names and rules. */
   fullCategoriserFor: CategoriserFor;
 }
 
@@ -46,10 +34,9 @@ export const openCategoriser = ({ db }: Pick<Platform, "db">) => ({
   rulesFor: createRules({ repositoryIn: createRuleRepository }),
 });
 
-export const open = (
-  { db, clock, publish }: Platform,
-  { ledger, states, history, categoriserFor, fullCategoriserFor }: Needs,
-) => {
+export const open = (platform: Platform, needs: Needs) => {
+  const { db, clock, publish } = platform;
+  const { ledger, states, history, fullCategoriserFor } = needs;
   const budgets = createBudgetService({ budgets: createBudgetRepository(db), ledger, publish, clock });
   const recurring = createRecurringService({ ledger });
   return {
@@ -63,11 +50,7 @@ export const open = (
       ...{ ledger, clock },
     }),
     ...{ budgets, recurring },
-    rules: createRuleService({
-      repositoryIn: createRuleRepository,
-      effects: createRuleEffects({ rowsIn: createRuleRowRepository, categoriserFor }),
-      ...{ ledger, clock, scope: db },
-    }),
+    rules: openRules(platform, needs),
     firstWords: createFirstWordsService({ ledger, budgets, recurring, clock }),
     finance: createFinanceService({ finance: createFinanceRepository(db), ledger, clock }),
   };

@@ -19,6 +19,10 @@ export type RuleContent = Omit<OwnRule, "kind" | "id" | "isActive">;
 
 export type RuleRepository = ReturnType<typeof createRuleRepository>;
 
+const beforeAll = (userId: string) =>
+  sql`(select coalesce(least((select min(place) from transaction_rules where user_id = ${userId}),
+    (select min(place) from category_rules where user_id = ${userId})), 0) - 1)`;
+
 export const createRuleRepository = (db: Database) => {
   const isOwn = (userId: string, id: string) =>
     and(eq(transactionRules.userId, userId), eq(transactionRules.id, id));
@@ -78,31 +82,63 @@ export const createRuleRepository = (db: Database) => {
     },
 
     /** Before all others. */
-    async insert(userId: string, id: string, content: RuleContent, now: Date) {
+    async insert(userId: string, rule: OwnRule, now: Date) {
       await db.insert(transactionRules).values({
-        ...{ userId, id, ...toColumns(content), createdAt: now, updatedAt: now },
-        place: sql`(select coalesce(least((select min(place) from transaction_rules where user_id = ${userId}),
-          (select min(place) from category_rules where user_id = ${userId})), 0) - 1)`,
+        ...{ userId, id: rule.id, isActive: rule.isActive, ...toColumns(rule) },
+        ...{ place: beforeAll(userId), createdAt: now, updatedAt: now },
       });
     },
 
-    async change(userId: string, id: string, content: RuleContent & { isActive: boolean }, now: Date) {
-      await db
-        .update(transactionRules)
-        .set({ ...toColumns(content), isActive: content.isActive, updatedAt: now })
-        .where(isOwn(userId, id));
+    async change(userId: string, rule: Rule, updatedAt: Date) {
+      const { id, isActive, category, ownCategoryId } = rule;
+      if (rule.kind === "own")
+        await db
+          .update(transactionRules)
+          .set({ ...toColumns(rule), isActive, updatedAt })
+          .where(isOwn(userId, id));
+      else if (category !== null)
+        await db
+          .update(categoryRules)
+          .set({ category, ownCategoryId, isActive, updatedAt })
+          .where(isCorrection(userId, id));
     },
 
-    async changeCorrection(
-      userId: string,
-      id: string,
-      { category, ownCategoryId, isActive }: Pick<CorrectionRule, "category" | "ownCategoryId" | "isActive">,
-      updatedAt: Date,
-    ) {
-      await db
-        .update(categoryRules)
-        .set({ category, ownCategoryId, isActive, updatedAt })
+    /** Null behind all others. */
+    async placeOf(userId: string, id: string): Promise<number | null> {
+      const place = { place: transactionRules.place };
+      const [own] = await db.select(place).from(transactionRules).where(isOwn(userId, id));
+      if (own) return own.place;
+      const [correction] = await db
+        .select({ place: categoryRules.place })
+        .from(categoryRules)
         .where(isCorrection(userId, id));
+      return correction?.place ?? null;
+    },
+
+    /** As it was, where an undo finds it changed or gone. */
+    async putBack(
+      userId: string,
+      { rule, place }: { rule: Rule; place?: number | null | undefined },
+      now: Date,
+    ) {
+      const { id, isActive } = rule;
+      if (rule.kind === "own") {
+        const set = { ...toColumns(rule), isActive, updatedAt: now };
+        await db
+          .insert(transactionRules)
+          .values({ ...set, userId, id, place: place ?? beforeAll(userId), createdAt: now })
+          .onConflictDoUpdate({ target: [transactionRules.userId, transactionRules.id], set });
+        return;
+      }
+      const { alikeKey, side, category, ownCategoryId } = rule;
+      const set = { category, ownCategoryId, isActive, updatedAt: now };
+      await db
+        .insert(categoryRules)
+        .values({ ...set, userId, id, alikeKey, side, place: place ?? null })
+        .onConflictDoUpdate({
+          target: [categoryRules.userId, categoryRules.alikeKey, categoryRules.side],
+          set: { ...set, id },
+        });
     },
 
     async remove(userId: string, id: string) {

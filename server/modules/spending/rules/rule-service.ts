@@ -6,6 +6,7 @@ import type {
   LedgerService,
 } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { OwnRule, Rule } from "#server/modules/spending/domain/rules/rule.ts";
+import { ruleWords } from "#server/modules/spending/domain/rules/rule-words.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import {
   maxRules,
@@ -13,15 +14,17 @@ import {
   type RuleDraft,
   type RuleList,
 } from "#shared/contracts/spending/rules.ts";
-import { findRule, withChanged, withFirst, without } from "./rule-book-changes.ts";
+import { findRule, trialBetween } from "./rule-book-changes.ts";
 import { changedCorrection, contentOf, toldRule } from "./rule-drafts.ts";
 import type { RuleEffects, RuleTrial } from "./rule-effects.ts";
+import type { RulePast } from "./rule-past.ts";
 import { previewOf } from "./rule-preview.ts";
 import type { RuleBook, RuleRepository } from "./rule-repository.ts";
 
 interface Dependencies {
   repositoryIn: (scope: LedgerScope) => RuleRepository;
   effects: RuleEffects;
+  past: RulePast;
   ledger: Pick<LedgerService, "change">;
   scope: LedgerScope;
   clock: Clock;
@@ -34,6 +37,17 @@ interface Change {
   applyToPast: boolean;
 }
 
+interface Removal {
+  version: number;
+  /** Whether what it changed is read as without it. */
+  restorePast: boolean;
+}
+
+interface Applied {
+  changed: number;
+  entryId: string | null;
+}
+
 interface Trial {
   id: string | null;
   /** Null for its end. */
@@ -44,7 +58,7 @@ interface Trial {
 export type RuleService = ReturnType<typeof createRuleService>;
 
 /** One list of what the person wants done with transactions: their rules in order, and what corrections taught. */
-export const createRuleService = ({ repositoryIn, effects, ledger, scope, clock }: Dependencies) => {
+export const createRuleService = ({ repositoryIn, effects, past, ledger, scope, clock }: Dependencies) => {
   const listIn = async (within: LedgerScope, userId: string): Promise<RuleList> => {
     const repository = repositoryIn(within);
     const { ordered, others } = await repository.book(userId);
@@ -66,14 +80,14 @@ export const createRuleService = ({ repositoryIn, effects, ledger, scope, clock 
     ledger.change(userId, async (change) => {
       const repository = repositoryIn(change.scope);
       if ((await repository.version(userId)) !== version) throw changedElsewhere();
-      const done = await work(change, repository, await repository.book(userId));
+      const book = await repository.book(userId);
       await repository.raiseVersion(userId);
-      return done;
+      return work(change, repository, book);
     });
 
-  const changeOf = async (userId: string, id: string | null): Promise<RuleChange> => ({
+  const toldOf = async (userId: string, id: string | null, done: Applied): Promise<RuleChange> => ({
     ...(await listIn(scope, userId)),
-    ...{ id, changed: 0, entryId: null },
+    ...{ id, ...done },
   });
 
   /** Throws `invalid_request` where a person's own category does not stand below the fixed one. */
@@ -84,20 +98,18 @@ export const createRuleService = ({ repositoryIn, effects, ledger, scope, clock 
       throw new AppError("invalid_request", "Categoría: esa categoría tuya ya no está ahí");
   };
 
+  /** The rule that is to be. Throws `invalid_request`. */
+  const ruleOf = (before: Rule | null, draft: RuleDraft, isActive: boolean): Rule => {
+    if (before?.kind === "correction") return changedCorrection(before, draft, isActive);
+    return { ...contentOf(draft), kind: "own", id: before?.id ?? randomUUID(), isActive };
+  };
+
   /** What is to be, and which rules' transactions are looked at. */
   const trialOf = (book: RuleBook, { id, rule: draft, isActive }: Trial): RuleTrial => {
-    if (id === null) {
-      if (draft === null) throw gone();
-      const made: OwnRule = { ...contentOf(draft), kind: "own", id: randomUUID(), isActive };
-      return { book: withFirst(book, made), concerned: [made] };
-    }
-    const before = existing(book, id);
-    if (draft === null) return { book: without(book, id), concerned: [before] };
-    const after =
-      before.kind === "own"
-        ? { ...before, ...contentOf(draft), isActive }
-        : changedCorrection(before, draft, isActive);
-    return { book: withChanged(book, after), concerned: [before, after] };
+    const before = id === null ? null : existing(book, id);
+    if (draft !== null) return trialBetween(book, before, ruleOf(before, draft, isActive));
+    if (before === null) throw gone();
+    return trialBetween(book, before, null);
   };
 
   return {
@@ -109,42 +121,53 @@ export const createRuleService = ({ repositoryIn, effects, ledger, scope, clock 
     },
 
     /** Throws `invalid_request`, and `conflict` when the rules have changed since that version. */
-    async create(userId: string, { version, rule }: Omit<Change, "isActive">): Promise<RuleChange> {
-      const id = randomUUID();
-      await changeList(userId, version, async (_, repository, { ordered }) => {
-        await checkOwnCategory(repository, userId, rule);
-        if (ordered.filter(({ kind }) => kind === "own").length >= maxRules) throw tooMany();
-        await repository.insert(userId, id, contentOf(rule), clock.now());
+    async create(userId: string, { version, rule: draft, applyToPast }: Omit<Change, "isActive">) {
+      const rule = ruleOf(null, draft, true);
+      const done = await changeList(userId, version, async (change, repository, book) => {
+        await checkOwnCategory(repository, userId, draft);
+        if (book.ordered.filter(isOwn).length >= maxRules) throw tooMany();
+        if (isOwn(rule)) await repository.insert(userId, rule, clock.now());
+        const trial = applyToPast ? trialBetween(book, null, rule) : null;
+        const title = `Regla nueva: ${titleOf(rule)}`;
+        return past.record(change, { title, ruleId: rule.id, before: null, after: { rule }, trial });
       });
-      return changeOf(userId, id);
+      return toldOf(userId, rule.id, done);
     },
 
     /** Throws `not_found`, `invalid_request`, and `conflict` when the rules have changed since that version. */
-    async change(userId: string, id: string, { version, rule, isActive }: Change): Promise<RuleChange> {
-      await changeList(userId, version, async (_, repository, book) => {
-        await checkOwnCategory(repository, userId, rule);
+    async change(userId: string, id: string, { version, rule: draft, isActive, applyToPast }: Change) {
+      const done = await changeList(userId, version, async (change, repository, book) => {
+        await checkOwnCategory(repository, userId, draft);
         const before = existing(book, id);
-        const now = clock.now();
-        if (before.kind === "own") await repository.change(userId, id, { ...contentOf(rule), isActive }, now);
-        else await repository.changeCorrection(userId, id, changedCorrection(before, rule, isActive), now);
+        const rule = ruleOf(before, draft, isActive);
+        await repository.change(userId, rule, clock.now());
+        const trial = applyToPast ? trialBetween(book, before, rule) : null;
+        const title = `Regla cambiada: ${titleOf(rule)}`;
+        return past.record(change, {
+          ...{ title, ruleId: id, before: { rule: before }, after: { rule }, trial },
+        });
       });
-      return changeOf(userId, id);
+      return toldOf(userId, id, done);
     },
 
     /** Throws `not_found`, and `conflict` when the rules have changed since that version. */
-    async remove(userId: string, id: string, { version }: { version: number; restorePast: boolean }) {
-      await changeList(userId, version, async (_, repository, book) => {
-        existing(book, id);
+    async remove(userId: string, id: string, { version, restorePast }: Removal) {
+      const done = await changeList(userId, version, async (change, repository, book) => {
+        const rule = existing(book, id);
+        const place = await repository.placeOf(userId, id);
         await repository.remove(userId, id);
+        const trial = restorePast ? trialBetween(book, rule, null) : null;
+        const title = `Regla borrada: ${titleOf(rule)}`;
+        return past.record(change, { title, ruleId: id, before: { rule, place }, after: null, trial });
       });
-      return changeOf(userId, null);
+      return toldOf(userId, null, done);
     },
 
     /** Throws `invalid_request` unless all own rules are there once, and `conflict`. */
     async order(userId: string, { version, ids }: { version: number; ids: string[] }) {
       await changeList(userId, version, async (_, repository, { ordered, others }) => {
         const known = new Set([...ordered, ...others].map(({ id }) => id));
-        const own = ordered.filter(({ kind }) => kind === "own");
+        const own = ordered.filter(isOwn);
         const named = new Set(ids);
         const isWhole = own.every(({ id }) => named.has(id)) && ids.every((id) => known.has(id));
         if (!isWhole || named.size !== ids.length)
@@ -155,6 +178,10 @@ export const createRuleService = ({ repositoryIn, effects, ledger, scope, clock 
     },
   };
 };
+
+const isOwn = (rule: Rule): rule is OwnRule => rule.kind === "own";
+
+const titleOf = (rule: Rule) => (isOwn(rule) ? ruleWords(rule) : `de una corrección, ${rule.category}`);
 
 const existing = (book: RuleBook, id: string): Rule => {
   const rule = findRule(book, id);

@@ -4,6 +4,7 @@ import { useOwnCategories } from "#client/api/own-categories.ts";
 import { Amount } from "#client/components/amount.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
+import { buttonStyle } from "#client/components/button-style.ts";
 import { CategoryIcon } from "#client/components/category-icon.tsx";
 import { CategoryName } from "#client/components/category-name.tsx";
 import { CategoryPicker } from "#client/components/category-picker.tsx";
@@ -61,6 +62,9 @@ export const TransactionDialog = ({ opened, accounts, onEdit, onClose }: Transac
         disabled={isCorrecting}
         onChoose={(choice) => correct(transaction, choice)}
       />
+      <Link href={ruleAddress(transaction)} className={`${buttonStyle("secondary")} mt-3 w-full`}>
+        Crear regla
+      </Link>
       <AdjustmentSection key={`own ${transaction.id}`} transaction={transaction} />
       <Button
         variant="secondary"
@@ -85,6 +89,14 @@ export const TransactionDialog = ({ opened, accounts, onEdit, onClose }: Transac
     </Dialog>
   );
 };
+
+/** A rule to begin with: for the merchant, with the category. */
+const ruleAddress = ({ merchantName, description, category, type }: Transaction) =>
+  `/banking/reglas?${new URLSearchParams({
+    comercio: merchantName || shortened(description),
+    categoria: category,
+    lado: type === "income" ? "in" : "out",
+  })}`;
 
 const Facts = ({ transaction, account }: { transaction: Transaction; account: Account | undefined }) => (
   <dl className="mt-4 space-y-2.5 text-md">

@@ -1,0 +1,31 @@
+import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
+import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
+import type { CategoriserFor, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { createRuleEffects } from "./rule-effects.ts";
+import { createRulePast } from "./rule-past.ts";
+import { createRuleRepository } from "./rule-repository.ts";
+import { createRuleRowRepository } from "./rule-row-repository.ts";
+import { createRuleService } from "./rule-service.ts";
+import { ruleSetting, ruleSubject } from "./rule-setting.ts";
+
+export interface RuleNeeds {
+  ledger: LedgerService;
+  states: TransactionStateService;
+  history: HistoryService;
+  /** Without the person's names and rules. */
+  categoriserFor: CategoriserFor;
+}
+
+export const openRules = (
+  { db, clock }: Pick<Platform, "db" | "clock">,
+  { ledger, states, history, categoriserFor }: RuleNeeds,
+) => {
+  const effects = createRuleEffects({ rowsIn: createRuleRowRepository, categoriserFor });
+  history.handle(ruleSubject, ruleSetting(createRuleRepository, clock));
+  return createRuleService({
+    repositoryIn: createRuleRepository,
+    past: createRulePast({ effects, states, history }),
+    ...{ effects, ledger, clock, scope: db },
+  });
+};
