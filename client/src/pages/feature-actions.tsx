@@ -21,7 +21,7 @@ export const NavigationActions = () =>
   features.map(
     ({ name, NavigationAction }) =>
       NavigationAction && (
-        <li key={name}>
+        <li key={name} className="empty:hidden">
           <NavigationAction />
         </li>
       ),

@@ -8,18 +8,24 @@ import { askForEntry, closeAskedEntry, useAskedEntry } from "./asked-entry.ts";
 const importDialog = () => import("./entry-dialog.tsx");
 const EntryDialog = lazyPart(async () => (await importDialog()).EntryDialog, DialogFailed);
 
+const EntryButton = ({ label }: { label: string }) => (
+  <IconButton
+    label={label}
+    aria-haspopup="dialog"
+    onClick={() => askForEntry()}
+    onPointerEnter={() => void importDialog().catch(() => {})}
+  >
+    <Plus size={24} strokeWidth={1.75} aria-hidden="true" />
+  </IconButton>
+);
+
 /** In a page's top bar on phones: writing down what was paid is three touches away. */
 export const PageEntry = () =>
-  useMedia("(max-width: 47.99rem)") && (
-    <IconButton
-      label="Apuntar movimiento"
-      aria-haspopup="dialog"
-      onClick={() => askForEntry()}
-      onPointerEnter={() => void importDialog().catch(() => {})}
-    >
-      <Plus size={24} strokeWidth={1.75} aria-hidden="true" />
-    </IconButton>
-  );
+  useMedia("(max-width: 47.99rem)") && <EntryButton label="Apuntar movimiento" />;
+
+/** In the navigation where there is room for it. The bank's page has a button of the other name. */
+export const NavigationEntry = () =>
+  useMedia("(min-width: 64rem)") && <EntryButton label="Apuntar gasto o ingreso" />;
 
 /** It lies over all pages, as the button does. */
 export const EntryOverlay = () => {

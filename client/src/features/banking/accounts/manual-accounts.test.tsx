@@ -135,17 +135,17 @@ test("a payment is written down in three touches, and can be taken back", async 
   await waitFor(() => expect(erased.at(-1)?.query).toEqual({ version: "uno" }));
 });
 
-test("without an amount nothing is sent, and the field says why", async () => {
+test("without an amount nothing is sent, and the field says why, also from the navigation of a desktop", async () => {
   const server = startBank();
   const wrote = heardBy(server, createTransaction, {
     transaction: written,
     account: cash,
     isNewAccount: false,
   });
-  setWidth(390);
-  const user = renderApp("/banking");
+  setWidth(1366);
+  const user = renderApp("/calendar");
 
-  await user.click(await screen.findByRole("button", { name: "Apuntar movimiento" }));
+  await user.click(await screen.findByRole("button", { name: "Apuntar gasto o ingreso" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Apuntar movimiento" }));
   await user.click(dialog.getByRole("button", { name: "Guardar" }));
 
