@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { buttonStyle } from "#client/components/button-style.ts";
+import { takeArrival } from "#client/lib/arrival.ts";
 import { createStore } from "#client/lib/store.ts";
 
 /** Whether a page has been shown since the application was opened. */
@@ -10,25 +11,40 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** Sets the tab's title and, after a navigation, focuses the heading. */
+/** Sets the tab's title and, after a navigation or a sign-in, focuses the heading. */
 export const Screen = ({ title, children }: ScreenProps) => {
   useEffect(() => {
     document.title = `${title} · AI.Fred`;
-    if (pageShown.get()) focusHeading();
+    const isArrival = pageShown.get() || takeArrival();
     pageShown.set(true);
+    if (!isArrival) return;
+    scrollTo(0, 0);
+    focusHeading();
+    return keepFocus();
   }, [title]);
 
   return children;
 };
 
+/** What stood for the page while it loaded takes the focus away with it: until the person does something, it goes on. */
+const keepFocus = () => {
+  const begun = new AbortController();
+  const observer = new MutationObserver(() => document.activeElement === document.body && focusHeading());
+  observer.observe(document.body, { childList: true, subtree: true });
+  begun.signal.addEventListener("abort", () => observer.disconnect());
+  const end = () => begun.abort();
+  for (const act of ["keydown", "pointerdown"])
+    addEventListener(act, end, { signal: begun.signal, capture: true });
+  return end;
+};
+
 const focusHeading = () => {
-  scrollTo(0, 0);
   const content = document.getElementById(contentId);
   const heading = content?.querySelector<HTMLElement>("h1");
   if (!heading) return content?.focus();
   heading.tabIndex = -1;
   heading.classList.add("outline-none");
-  heading.focus();
+  heading.focus({ preventScroll: true });
 };
 
 export const contentId = "contenido";

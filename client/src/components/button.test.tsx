@@ -46,3 +46,25 @@ test("a button that was busy has the focus again that it lost meanwhile, and onl
   rerender(<Button>Sincronizar</Button>);
   expect(button).not.toHaveFocus();
 });
+
+test("a press that sends a form leaves the field only as it ends, and Enter does not leave it", async () => {
+  const [leave, send] = [vi.fn(), vi.fn((event: Event) => event.preventDefault())];
+  render(
+    <form onSubmit={({ nativeEvent }) => send(nativeEvent)}>
+      <input aria-label="Importe" onBlur={leave} />
+      <Button type="submit">Guardar</Button>
+    </form>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByLabelText("Importe"));
+  await user.keyboard("{Enter}");
+  expect(screen.getByLabelText("Importe")).toHaveFocus();
+
+  await user.pointer({ keys: "[MouseLeft>]", target: screen.getByRole("button") });
+  expect(leave).not.toHaveBeenCalled();
+  await user.pointer({ keys: "[/MouseLeft]", target: screen.getByRole("button") });
+
+  expect(leave).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole("button")).toHaveFocus();
+});

@@ -20,12 +20,14 @@ export const Button = ({
   disabled = false,
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) => (
   <button
     ref={useFocusAfter(busy)}
     type="button"
     {...rest}
+    {...(rest.type === "submit" ? pressedBeforeLeaving(onClick) : { onClick })}
     disabled={disabled || busy}
     aria-busy={busy || undefined}
     className={classNames(
@@ -51,6 +53,18 @@ export const Button = ({
     </span>
   </button>
 );
+
+/** Leaving a field may say below it what is wrong, and move the button away under a pointer that is still down. */
+const pressedBeforeLeaving = (
+  onClick: ButtonProps["onClick"],
+): Pick<ButtonProps, "onClick" | "onMouseDown"> => ({
+  onMouseDown: (event) => event.preventDefault(),
+  onClick: (event) => {
+    // Enter in a field presses the button too, without a pointer.
+    if (event.detail > 0) event.currentTarget.focus();
+    onClick?.(event);
+  },
+});
 
 const Spinner = () => (
   <svg viewBox="0 0 24 24" className="size-4.5 shrink-0 animate-spinner" aria-hidden="true">

@@ -17,7 +17,7 @@ import { runs } from "#shared/testing/runs.ts";
 const today = "2026-11-23";
 const now = new Date(`${today}T09:00:00Z`);
 const app = await startTestApp({ now: now.toISOString() });
-const { ledger, dashboard, finance, budgets } = app.services;
+const { ledger, dashboard, finance, budgets, adjustments } = app.services;
 const spending = createGetSpending({ ledger, budgets });
 const balance = createGetBalance({ ledger });
 const leftOver = createGetLeftOver({ dashboard });
@@ -25,11 +25,20 @@ const budget = createGetBudget({ budgets });
 const { user } = await app.signIn();
 const userId = user.id;
 
+/** What the person says of a transaction. */
+type Said =
+  | { kind: "excluded" }
+  | { kind: "moved"; months: number }
+  | { kind: "parts"; share: number }
+  /** `of`: which of the household's purchases came back. */
+  | { kind: "refund"; of: number };
+
 interface Row {
   day: string;
   cents: number;
   category: Category;
   merchantName: string;
+  said: Said | null;
 }
 
 interface File {
@@ -40,12 +49,27 @@ interface File {
 
 interface Account {
   bank: string;
+  sharePercent: number;
+  isHidden: boolean;
   files: File[];
 }
 
 const groceries = "Supermercados/Alimentación";
 const merchant = "Mercadona";
 await budgets.set(userId, groceries, 300);
+
+const said = fc.oneof(
+  { weight: 8, arbitrary: fc.constant(null) },
+  {
+    weight: 2,
+    arbitrary: fc.oneof(
+      fc.constant<Said>({ kind: "excluded" }),
+      fc.integer({ min: -3, max: 3 }).map((months): Said => ({ kind: "moved", months })),
+      fc.double({ min: 0.1, max: 1, noNaN: true }).map((share): Said => ({ kind: "parts", share })),
+      fc.nat(50).map((of): Said => ({ kind: "refund", of })),
+    ),
+  },
+);
 
 /** A file of some weeks or months within the last year, with rows on its days. */
 const file: fc.Arbitrary<File> = fc
@@ -58,6 +82,7 @@ const file: fc.Arbitrary<File> = fc
         cents: fc.oneof(fc.integer({ min: -90_000, max: -1 }), fc.integer({ min: 1, max: 250_000 })),
         category: fc.constantFrom<Category[]>(groceries, "Otros Gastos", "Ocio/Entretenimiento"),
         merchantName: fc.constantFrom(merchant, "Consum"),
+        said,
       }),
       { minLength: 1, maxLength: 25 },
     ),
@@ -68,17 +93,19 @@ const file: fc.Arbitrary<File> = fc
     return {
       from,
       to: addDays(from, days),
-      rows: rows.map(({ place, cents, category, merchantName }) => ({
-        ...{ day: addDays(from, Math.round(place * days)), cents, merchantName },
+      rows: rows.map(({ place, cents, category, merchantName, said }) => ({
+        ...{ day: addDays(from, Math.round(place * days)), cents, merchantName, said },
         category: cents > 0 ? ("Nómina/Salario" as const) : category,
       })),
     };
   });
 
-/** Several banks, old files, gaps between files, and one bank with two accounts. */
+/** Several banks, old files, gaps between files, one bank with two accounts, joint and hidden accounts, and edits. */
 const household: fc.Arbitrary<Account[]> = fc.array(
   fc.record({
     bank: fc.constantFrom("BBVA", "ING", "Ibercaja"),
+    sharePercent: fc.constantFrom(100, 100, 50),
+    isHidden: fc.constantFrom(false, false, false, true),
     files: fc.array(file, { minLength: 1, maxLength: 3 }),
   }),
   { minLength: 1, maxLength: 4 },
@@ -89,7 +116,8 @@ const live = async (accounts: readonly Account[]) => {
   await ledger.change(userId, async (change) =>
     change.deleteAccounts((await change.accounts()).map(({ id }) => id)),
   );
-  for (const [place, { bank, files }] of accounts.entries()) {
+  const keys = new Map<Row, string>();
+  for (const [place, { bank, files, sharePercent, isHidden }] of accounts.entries()) {
     const stored = await ledger.change(userId, (change) =>
       change.openAccount({
         ...{ id: crypto.randomUUID(), identity: `${place}`, name: `${place}`, type: "checking" },
@@ -107,11 +135,106 @@ const live = async (accounts: readonly Account[]) => {
           ...{ source: crypto.randomUUID(), importId: crypto.randomUUID(), transactions },
           ...{ links: [], closing: null, coverage: { from, to } },
         };
+        for (const [index, row] of rows.entries()) keys.set(row, transactions[index]?.contentKey ?? "");
         await change.add([{ account, fileChange }]);
       });
     }
+    await ledger.change(userId, (change) => change.setCounting(stored.id, { sharePercent, isHidden }));
   }
+  const ids = await transactionIds();
+  const idOf = (row: Row) => ids.get(keys.get(row)) ?? expect.fail();
+  for (const { row, purchase } of saidIn(accounts))
+    await adjustments.edit(userId, idOf(row), {
+      version: 0,
+      edit: editOf(row, purchase && idOf(purchase)),
+    });
 };
+
+const transactionIds = async () => {
+  const text = "select content_key, id from transactions where user_id = $1";
+  const { rows } = await app.database.sql.query(text, [userId]);
+  return new Map(rows.map(({ content_key, id }) => [content_key, String(id)]));
+};
+
+const rowsOf = ({ files }: Pick<Account, "files">) => files.flatMap(({ rows }) => rows);
+
+/** Rows of which the person said something that can be, and the purchases that came back; no purchase twice. */
+const saidIn = (accounts: readonly Account[]) => {
+  const rows = accounts.flatMap(rowsOf);
+  const purchases = rows.filter(({ cents }) => cents < 0);
+  const refunded = new Set<Row>();
+  return rows.flatMap((row): { row: Row; purchase: Row | null }[] => {
+    if (row.said === null) return [];
+    if (row.said.kind !== "refund") return [{ row, purchase: null }];
+    const purchase = purchases[row.said.of % Math.max(1, purchases.length)];
+    if (!purchase || row.cents <= 0 || row.cents > -purchase.cents || refunded.has(purchase)) return [];
+    refunded.add(purchase);
+    return [{ row, purchase }];
+  });
+};
+
+const leisure = "Ocio/Entretenimiento";
+const otherIncome = "Ventas/Freelance";
+const partOf = ({ cents }: Row, share: number) => Math.max(1, Math.floor(Math.abs(cents) * share));
+const monthMoved = (day: string, months: number) => monthStartAfter(day, months).slice(0, 7);
+
+const editOf = (row: Row, refundOf: string | null) => {
+  const { day, cents, merchantName, said } = row;
+  const partCategory: Category = cents > 0 ? otherIncome : leisure;
+  return {
+    ...{ note: "", tags: [], name: merchantName, isNameForAll: false, refundOf },
+    isExcluded: said?.kind === "excluded",
+    countsIn: said?.kind === "moved" ? monthMoved(day, said.months) : null,
+    parts:
+      said?.kind === "parts"
+        ? [
+            {
+              amount: fromCents(partOf(row, said.share)),
+              category: partCategory,
+              ownCategoryId: null,
+              note: "",
+            },
+          ]
+        : [],
+  };
+};
+
+interface Entry {
+  month: string;
+  /** Negative for money out; what comes back of a purchase is money out with a plus. */
+  cents: number;
+  isOut: boolean;
+  category: string;
+  merchantName: string;
+}
+
+/** What each row counts as, per account. */
+const entriesOf = (accounts: readonly Account[]) => {
+  const purchaseOf = new Map(saidIn(accounts).map(({ row, purchase }) => [row, purchase]));
+  const isLeftOut = ({ said }: Row) => said?.kind === "excluded";
+  const monthOf = ({ day, said }: Row) =>
+    said?.kind === "moved" ? monthMoved(day, said.months) : day.slice(0, 7);
+  return accounts.map((account) =>
+    rowsOf(account).flatMap((row): Entry[] => {
+      const { cents, category, merchantName, said } = row;
+      const purchase = purchaseOf.get(row) ?? null;
+      if (isLeftOut(row) || (purchase && isLeftOut(purchase))) return [];
+      const whole = {
+        month: `${monthOf(purchase ?? row)}-01`,
+        isOut: cents < 0 || purchase !== null,
+        merchantName,
+      };
+      const part = said?.kind === "parts" ? Math.sign(cents) * partOf(row, said.share) : 0;
+      return [
+        { ...whole, cents: part, category: cents > 0 ? otherIncome : leisure },
+        { ...whole, cents: cents - part, category: purchase?.category ?? category },
+      ].flatMap((entry) => (entry.cents === 0 ? [] : { ...entry, cents: shareOf(entry.cents, account) }));
+    }),
+  );
+};
+
+const shareOf = (cents: number, { sharePercent }: Pick<Account, "sharePercent">) =>
+  sharePercent === 100 ? cents : Math.sign(cents) * Math.round(Math.abs(cents) / 2);
 
 const months = [-6, -5, -4, -3, -2, -1].map((count) => monthStartAfter(today, count));
 
@@ -137,53 +260,48 @@ const knownDaysOf = (files: readonly File[]) => {
 };
 
 /** Day by day and row by row, without any of the product's code on periods. */
-const recomputed = (accounts: readonly Account[]) => {
-  const known = accounts.map(({ files }) => knownDaysOf(files));
-  const latest = Math.max(...known.map(({ whole }) => months.indexOf(whole.at(-1) ?? "")));
-  const inUse = accounts
-    .map(({ files }, place) => ({ rows: files.flatMap(({ rows }) => rows), ...known[place] }))
-    .filter(
-      ({ whole = [] }) => latest >= 0 && whole.length > 0 && months.indexOf(whole.at(-1) ?? "") >= latest - 2,
-    );
+const recomputed = (all: readonly Account[]) => {
+  const entries = entriesOf(all);
+  const accounts = all
+    .map((account, place) => ({ ...account, name: `${place} de ${account.bank}`, own: entries[place] ?? [] }))
+    .filter(({ isHidden }) => !isHidden)
+    .map((account) => ({ ...account, ...knownDaysOf(account.files) }));
+  const latest = Math.max(...accounts.map(({ whole }) => months.indexOf(whole.at(-1) ?? "")));
+  const isInUse = ({ whole }: { whole: string[] }) =>
+    latest >= 0 && whole.length > 0 && months.indexOf(whole.at(-1) ?? "") >= latest - 2;
+  const inUse = accounts.filter(isInUse);
   const hasMonths = inUse.length > 0;
-  const isInUse = ({ end, whole = [] }: (typeof known)[number]) =>
-    end !== "" && whole.length > 0 && months.indexOf(whole.at(-1) ?? "") >= latest - 2;
-  const mean = (centsOf: (row: Row) => number) => {
-    const all = hasMonths
-      ? inUse.map(({ rows, whole = [] }) => ({ rows, whole }))
-      : accounts.map(({ files }) => ({ rows: files.flatMap(({ rows }) => rows), whole: ["2026-11-01"] }));
-    const cents = all.reduce((sum, { rows, whole }) => {
-      const own = rows.filter(({ day }) => whole.includes(`${day.slice(0, 7)}-01`));
-      return sum + own.reduce((total, row) => total + centsOf(row), 0) / whole.length;
+  const mean = (centsOf: (entry: Entry) => number) => {
+    const counted = hasMonths ? inUse : accounts.map((account) => ({ ...account, whole: ["2026-11-01"] }));
+    const cents = counted.reduce((sum, { own, whole }) => {
+      const inMonths = own.filter(({ month }) => whole.includes(month));
+      return sum + inMonths.reduce((total, entry) => total + centsOf(entry), 0) / whole.length;
     }, 0);
     return fromCents(Math.round(cents));
   };
-  const newest =
-    known
-      .map(({ end }) => end)
-      .toSorted()
-      .at(-1) ?? "";
-  const total = accounts.reduce((sum, { files }, place) => {
-    const isApart = (known[place]?.end ?? "") < addDays(newest, -35);
-    return isApart ? sum : sum + files.flatMap(({ rows }) => rows).reduce((net, { cents }) => net + cents, 0);
+  const spent = ({ isOut, cents }: Entry) => (isOut ? -cents : 0);
+  const newest = accounts
+    .map(({ end }) => end)
+    .toSorted()
+    .at(-1);
+  const total = accounts.reduce((sum, account) => {
+    const isApart = account.end < addDays(newest ?? "", -35);
+    const net = rowsOf(account).reduce((balance, { cents }) => balance + cents, 0);
+    return isApart ? sum : sum + shareOf(net, account);
   }, 0);
   return {
     hasMonths,
-    leftOut: hasMonths
-      ? accounts.flatMap(({ bank }, place) =>
-          isInUse(known[place] ?? { end: "", whole: [] }) ? [] : [`${place} de ${bank}`],
-        )
-      : [],
-    months: Math.max(0, ...inUse.map(({ whole = [] }) => whole.length)),
-    income: mean(({ cents }) => Math.max(0, cents)),
-    expenses: mean(({ cents }) => Math.max(0, -cents)),
-    groceries: mean(({ cents, category }) => (category === groceries ? Math.max(0, -cents) : 0)),
-    merchant: mean(({ cents, merchantName }) => (merchantName === merchant ? Math.max(0, -cents) : 0)),
-    hasMerchant: accounts.some(({ files }) =>
-      files.some(({ rows }) => rows.some((row) => row.merchantName === merchant && row.cents < 0)),
+    leftOut: hasMonths ? accounts.flatMap((account) => (isInUse(account) ? [] : [account.name])) : [],
+    months: Math.max(0, ...inUse.map(({ whole }) => whole.length)),
+    income: mean(({ isOut, cents }) => (isOut ? 0 : cents)),
+    expenses: mean(spent),
+    groceries: mean((entry) => (entry.category === groceries ? spent(entry) : 0)),
+    merchant: mean((entry) => (entry.merchantName === merchant ? spent(entry) : 0)),
+    hasMerchant: accounts.some(({ own }) =>
+      own.some(({ merchantName, isOut }) => merchantName === merchant && isOut),
     ),
     balance: fromCents(total),
-    balanceOn: newest,
+    balanceOn: newest ?? null,
   };
 };
 
@@ -273,8 +391,8 @@ test("what screens show and what Fred says of the same figure reads the same", a
         expect(extentOf(summary)).toMatch(`Media de ${out.months} · `);
         expect(out.without !== "").toBe(expected.leftOut.length > 0);
       }
-      const [salary] = summary.monthlyIncome;
-      if (salary) {
+      const [salary, ...others] = summary.monthlyIncome;
+      if (salary && others.length === 0) {
         expect(into.amount).toBe(formatEuros(pulse.monthlyIncome));
         expect(into.rounded).toBe(formatRoundedEuros(salary.monthlyAverage));
       }

@@ -1,6 +1,7 @@
 import { keepManualUser } from "#client/api/manual-user.ts";
 import { useSend } from "#client/api/query.ts";
 import { endSession } from "#client/api/relogin.ts";
+import { announceArrival } from "#client/lib/arrival.ts";
 import { login, logout, register, type User } from "#shared/contracts/identity/auth.ts";
 import { ApiError } from "#shared/http/errors.ts";
 
@@ -18,7 +19,10 @@ export const greeting = ({ user }: SignedIn) => ({
 
 export const goHome = ({ user }: SignedIn) => {
   if (user.authProvider === "manual") keepManualUser(user);
-  setTimeout(() => location.assign("/"), greetingTime);
+  setTimeout(() => {
+    announceArrival();
+    location.assign("/");
+  }, greetingTime);
 };
 
 /** The password was right, and a code of the second step is missing. */
