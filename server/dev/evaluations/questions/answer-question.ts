@@ -154,5 +154,7 @@ export const answerOf = (row: LabelledQuestion): QuestionAnswer => {
     id: row.id,
     ...slotsOf(understanding, row),
     ...(understanding.aside && { namesRest: true }),
+    // Asked with a button before anything is changed.
+    ...(understanding.isUnsure && { clarify: true }),
   } as QuestionAnswer;
 };

@@ -181,12 +181,13 @@ export type Mark = "right" | "honest" | "wrong";
 export const markOf = (answer: QuestionAnswer, expected: ExpectedAnswer, now: string): Mark => {
   if (answer.intent === expected.intent && answer.intent === "unknown") return "right";
   if (expected.clarify && answer.clarify) return "right";
-  if (answer.intent === "unknown" || answer.clarify) return "honest";
-  if (expected.acceptableIntents?.includes(answer.intent)) return "right";
   const isRight =
     answer.intent === expected.intent &&
     (checks[answer.intent] ?? []).every((check) => check(answer, expected, now));
-  if (isRight) return "right";
+  // Asking before what was ordered is right.
+  if (isRight && (!answer.clarify || isOrder(answer.intent))) return "right";
+  if (answer.intent === "unknown" || answer.clarify) return "honest";
+  if (expected.acceptableIntents?.includes(answer.intent)) return "right";
   return answer.namesRest && answer.intent === expected.intent ? "honest" : "wrong";
 };
 

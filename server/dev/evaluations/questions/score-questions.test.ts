@@ -5,7 +5,7 @@ import { questionReport, scoreQuestions } from "./score-questions.ts";
 
 const fixture = (name: string) => readFile(new URL(`./fixtures/${name}.jsonl`, import.meta.url), "utf8");
 
-test.each(["sample", "strangers", "unseen", "later"])(
+test.each(["sample", "strangers", "unseen", "later", "autumn", "voices", "voices-messages"])(
   "the questions of «%s» are seldom answered with something else, and none writes",
   async (name) => {
     const { rows, fault } = parseQuestions(await fixture(name));
@@ -14,6 +14,19 @@ test.each(["sample", "strangers", "unseen", "later"])(
 
     expect(fault).toBeUndefined();
     expect(share("wrong")).toBeLessThanOrEqual(0.05);
+    expect(written).toBe(0);
+  },
+);
+
+// Not mended with; docs/decisions says what they were at first.
+test.each(["voices-again", "voices-again-messages"])(
+  "the unseen questions and messages of «%s» are answered wrongly in few cases, and none writes",
+  async (name) => {
+    const { rows } = parseQuestions(await fixture(name));
+
+    const { share, written } = scoreQuestions(rows);
+
+    expect(share("wrong")).toBeLessThanOrEqual(0.11);
     expect(written).toBe(0);
   },
 );

@@ -1,9 +1,11 @@
 import type {
   BeyondTopic,
+  Understanding,
   UnderstandingOf,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { type Reply, textReply } from "#server/modules/assistant/reply.ts";
 import { quotedList } from "./quoted-list.ts";
+import { sayQuestion } from "./say-question.ts";
 
 type Choice = { label: string; message: string };
 
@@ -61,10 +63,24 @@ const replies: Record<BeyondTopic, readonly [why: string, ...near: Choice[]]> = 
   amount: ["no sé buscar por importe.", movements, largest],
   period: ["solo lo sé de ahora.", balance, budget],
   words: ["no he entendido toda la pregunta.", month, week, goals],
+  unsure: ["no estoy seguro de qué me pides.", month, week],
+  told: ["no sé si me pides algo, y no he cambiado nada.", month, week],
 };
 
-export const replyBeyond = ({ topic, aside = [] }: UnderstandingOf<"beyond">): Reply => {
-  const [why, ...choices] = replies[topic];
+/** The questions that were nearest, as chips. */
+const nearChoices = (near: readonly Understanding[], today: string): Choice[] =>
+  near.flatMap((understanding) => {
+    const message = sayQuestion(understanding, today);
+    return message === null ? [] : [{ label: message, message }];
+  });
+
+export const replyBeyond = (
+  { topic, aside = [], near = [] }: UnderstandingOf<"beyond">,
+  today: string,
+): Reply => {
+  const [why, ...usual] = replies[topic];
+  const said = nearChoices(near, today);
+  const choices = said.length > 0 ? said : usual;
   const words = topic === "words" ? quotedList(aside) : null;
   return textReply(`Eso no lo sé: ${words ? `no he entendido ${words}.` : why}`, [
     { kind: "choices", choices },

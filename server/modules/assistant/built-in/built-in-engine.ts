@@ -8,6 +8,7 @@ import { composeReply, lead, leadStatements } from "#server/modules/assistant/st
 import type { Tool, ToolContext } from "#server/modules/assistant/tools/tool.ts";
 import type { FirstWordsService } from "#server/modules/spending/first-words-service.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { askBefore } from "./ask-before.ts";
 import { chooseTool } from "./choose-tool.ts";
 import { readGoalBeside, withGoal } from "./goal-beside-events.ts";
 import { replyWithFirstWords, replyWithoutTool } from "./replies.ts";
@@ -28,32 +29,43 @@ interface Dependencies {
 export const createBuiltInEngine = ({ tools, firstWords }: Dependencies) => {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
 
-  const withoutTool = async (userId: string, understanding: Understanding) => {
+  const withoutTool = async ({ userId, now }: ToolContext, understanding: Understanding) => {
     const words = understanding.intent === "greeting" ? await firstWords.read(userId) : null;
-    return words ? replyWithFirstWords(words) : replyWithoutTool(understanding);
+    return words ? replyWithFirstWords(words) : replyWithoutTool(understanding, madridDayOf(now));
+  };
+
+  const answerWith = async (
+    tool: Tool,
+    input: Parameters<Tool["run"]>[1],
+    { userId, now, understanding }: Omit<BuiltInRequest, "before">,
+  ): Promise<Reply> => {
+    const today = madridDayOf(now);
+    const { output, write, proposal } = await tool.run({ userId, now }, input);
+    const call = { tool: tool.name, input, output };
+    if (write && understanding.isUnsure) return { ...askBefore(write, output, today), calls: [call] };
+    const remarks = remarksOn(understanding).map((text) => lead(text));
+    const beside = await readGoalBeside({ userId, now }, understanding, byName.get("get_goal"));
+    const told = [...withGoal(beside, output, leadStatements(tool.state(output, input))), ...remarks];
+    const chips = tool.kind === "read" ? understoodCard(understanding, today) : null;
+    const reply = composeReply(told);
+    return {
+      ...{ ...reply, cards: chips ? [...reply.cards, chips] : reply.cards },
+      ...{ write, proposal },
+      calls: [...beside.calls, call],
+      notice: null,
+    };
   };
 
   return {
     async answer({ userId, now, understanding, before }: BuiltInRequest): Promise<Reply> {
       const step = chooseTool(understanding, before.event);
-      if (!step) return withoutTool(userId, understanding);
+      if (!step) return withoutTool({ userId, now }, understanding);
       const tool = byName.get(step.tool);
       if (!tool) return textReply("Eso no te lo puedo decir.");
       const { data: input, success } = tool.input.safeParse(step.input);
       if (!success) return textReply("No te he entendido bien. Dilo de otra manera.");
       try {
-        const { output, write, proposal } = await tool.run({ userId, now }, input);
-        const remarks = remarksOn(understanding).map((text) => lead(text));
-        const beside = await readGoalBeside({ userId, now }, understanding, byName.get("get_goal"));
-        const told = [...withGoal(beside, output, leadStatements(tool.state(output, input))), ...remarks];
-        const chips = tool.kind === "read" ? understoodCard(understanding, madridDayOf(now)) : null;
-        const reply = composeReply(told);
-        return {
-          ...{ ...reply, cards: chips ? [...reply.cards, chips] : reply.cards },
-          ...{ write, proposal },
-          calls: [...beside.calls, { tool: tool.name, input, output }],
-          notice: null,
-        };
+        return await answerWith(tool, input, { userId, now, understanding });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         const refused = { tool: tool.name, input, output: { error: error.message } };

@@ -4,7 +4,7 @@ import type { ChatCard } from "#shared/contracts/assistant.ts";
 import type { FirstWords } from "#shared/contracts/spending/pulse.ts";
 import { replyBeyond } from "./beyond-replies.ts";
 
-export const replyWithoutTool = (understanding: Understanding): Reply => {
+export const replyWithoutTool = (understanding: Understanding, today: string): Reply => {
   switch (understanding.intent) {
     case "create_event":
       return understanding.missing.includes("title")
@@ -36,7 +36,7 @@ export const replyWithoutTool = (understanding: Understanding): Reply => {
     case "undo":
       return textReply("No hay nada que deshacer.");
     case "beyond":
-      return replyBeyond(understanding);
+      return replyBeyond(understanding, today);
     default:
       return textReply("Eso no lo sé. Puedo mirar tus gastos, tu agenda, tus objetivos o una compra.", [
         examples,

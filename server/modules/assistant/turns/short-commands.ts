@@ -1,10 +1,6 @@
 import { AppError } from "#server/errors.ts";
-import { type Reply, textReply } from "#server/modules/assistant/reply.ts";
-import { quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
-import type { Write } from "#server/modules/assistant/tools/tool.ts";
-import type { ChatCardOf } from "#shared/contracts/assistant.ts";
 import type { AppliedWrite } from "./apply-write.ts";
-import { confirmedCards } from "./turn-cards.ts";
+import { proposedEventCard } from "./confirmed.ts";
 import type { Turn } from "./turn-memory.ts";
 import type { StoredTurn } from "./turn-repository.ts";
 import { hasTimes } from "./undo-schema.ts";
@@ -29,16 +25,6 @@ export const readShortCommand = ({ understanding, recent, now }: Turn): ShortCom
   return null;
 };
 
-/** The reply to a yes, with the proposed change. */
-export const confirmProposal = (proposalTurn: StoredTurn): Reply => {
-  const proposal = proposalTurn.proposal as Write;
-  const state = proposal.kind === "delete_event" ? "deleted" : "moved";
-  const done = state === "deleted" ? "Borrado" : "Movido";
-  const card = proposedEventCard(proposalTurn);
-  const text = card ? `${done}: ${quotedTitle(card.event.title)}.` : `${done}.`;
-  return { ...textReply(text, confirmedCards(proposalTurn.cards, state)), write: proposal };
-};
-
 /** A yes refers to what the person was shown. Throws `conflict` when the event has moved since. */
 export const refuseChangedEvent = (proposalTurn: StoredTurn, { undo }: AppliedWrite) => {
   const card = proposedEventCard(proposalTurn);
@@ -46,6 +32,3 @@ export const refuseChangedEvent = (proposalTurn: StoredTurn, { undo }: AppliedWr
   if (card && was && !hasTimes(was, card.before ?? card.event))
     throw new AppError("conflict", "Ese evento ha cambiado desde que te pregunté: dímelo otra vez");
 };
-
-const proposedEventCard = ({ cards }: StoredTurn) =>
-  cards.find((card): card is ChatCardOf<"event"> => card.kind === "event" && card.state === "proposed");

@@ -23,7 +23,7 @@ export const completeCards = (cards: ChatCard[], { events, goalId, changed }: Ap
   });
 };
 
-export const confirmedCards = (cards: ChatCard[], state: "moved" | "deleted"): ChatCard[] =>
+export const confirmedCards = (cards: ChatCard[], state: "created" | "moved" | "deleted"): ChatCard[] =>
   cards
     .filter(isNot("choices"))
     .map((card) => (card.kind === "event" && card.state === "proposed" ? { ...card, state } : card));

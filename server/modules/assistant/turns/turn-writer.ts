@@ -5,7 +5,8 @@ import { type Reply, type ToolCall, textReply } from "#server/modules/assistant/
 import type { Clock } from "#server/platform/clock.ts";
 import { type ChatReply, chatMessageSchema } from "#shared/contracts/assistant.ts";
 import type { AppliedWrite, ApplyWrite } from "./apply-write.ts";
-import { confirmProposal, refuseChangedEvent, type ShortCommand } from "./short-commands.ts";
+import { confirmProposal } from "./confirmed.ts";
+import { refuseChangedEvent, type ShortCommand } from "./short-commands.ts";
 import { completeCards, undoneCards } from "./turn-cards.ts";
 import { changedBy, eventOnCards, readMemory, type Turn, toStoredMemory } from "./turn-memory.ts";
 import type { NewTurn, StoredTurn, TurnRepository, TurnScope } from "./turn-repository.ts";

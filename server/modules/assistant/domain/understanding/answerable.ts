@@ -40,6 +40,27 @@ export const answerable = (reading: Reading, understanding: Understanding): Unde
 
 const summed = new Set<Spending["wanted"]>(["sum", "count", "mean"]);
 
+/** More words than these make another question, however sure its kind is. */
+const MOST_ASIDE_OF_SURE = 4;
+
+/** The same for a message whose kind is known: what it leaves aside is said. Null where its words do not fit. */
+export const answerableOfKind = (reading: Reading, understanding: Understanding): Understanding | null => {
+  if (ofNow.has(understanding.intent) && isOfAnotherTime(reading)) return null;
+  if (understanding.intent === "spending" && summed.has(understanding.wanted) && hasAmount(reading))
+    return null;
+  const aside = wordsLeftAside(reading, understanding);
+  if (aside.length === 0) return understanding;
+  const named = understanding.intent === "spending" ? namedSpending(reading, understanding, aside) : null;
+  if (named) return named.intent === "beyond" ? null : named;
+  const isOfPlace = understanding.intent === "balance" && aside.some((word) => isPlace(reading, word));
+  return isOfPlace || aside.length > MOST_ASIDE_OF_SURE ? null : { ...understanding, aside };
+};
+
+const OF_BALANCE = /\b(?:saldo|cuant[oa]|dinero|tengo|hay|queda)\b/;
+
+/** "cuánto tengo en Pichincha": what follows the question is a bank that nobody knows; "illo dame el saldo" is none. */
+const isPlace = ({ plain }: Reading, word: string) => plain.indexOf(word) > plain.search(OF_BALANCE);
+
 /** A person or a thing among the words left is what is asked for. Null where the question names another. */
 const namedSpending = (
   reading: Reading,

@@ -93,18 +93,19 @@ export const peopleIn = (raw: string): string[] => {
   return found;
 };
 
-/** "¿Cuánto le he pasado a Irene?", "bizums de Irene". Null where it is no question about one person. */
-export const readPersonBalance = (reading: Reading): UnderstandingOf<"person_balance"> | null => {
+/** The question about the first person that a message names; the others are left aside. */
+const ofFirstPerson = (reading: Reading, lead = ""): UnderstandingOf<"person_balance"> | null => {
   const { message, plain, signals, past, when, amounts, today } = reading;
   const isAhead = when?.day && when.day > today && (past === null || past.to > today);
-  if (!EXCHANGE.test(plain) || signals.isRequest || signals.hasTask || signals.hasTime || isAhead)
-    return null;
-  if (amounts.length > 0 || signals.isNotForFred) return null;
+  if (signals.isRequest || signals.hasTask || signals.hasTime || isAhead) return null;
+  // "en 2025" is a period and no amount.
+  const hasAmount = amounts.some(({ lacksCurrency }) => !lacksCurrency || past === null);
+  if (hasAmount || signals.isNotForFred) return null;
   const text = without(message, past?.spans ?? [])
     .map(({ raw }) => raw)
     .join(" ");
-  const [person, ...others] = peopleIn(text);
-  if (!person || others.length > 0) return null;
+  const [person] = peopleIn(`${lead}${text}`);
+  if (!person) return null;
   return {
     intent: "person_balance",
     person,
@@ -112,3 +113,10 @@ export const readPersonBalance = (reading: Reading): UnderstandingOf<"person_bal
     isBizum: BIZUM.test(plain),
   };
 };
+
+/** "¿Cuánto le he pasado a Irene?", "bizums de Irene". Null where it is no question about a person. */
+export const readPersonBalance = (reading: Reading) =>
+  EXCHANGE.test(reading.plain) ? ofFirstPerson(reading) : null;
+
+/** The same for a message that is known to be such a question, whatever its verb. */
+export const readPersonOfExchange = (reading: Reading) => ofFirstPerson(reading, "bizum ");

@@ -8,6 +8,7 @@ import { readDelete, readMove } from "./event-changes.ts";
 import { readFollowUp } from "./follow-up.ts";
 import { readAdvance, readGoalProgress, readNewGoal } from "./goals.ts";
 import type { WeighedIntent } from "./intent-signals.ts";
+import { weighed } from "./learnt/weigh.ts";
 import { wordsLeftAside, wordsOfStory } from "./left-aside.ts";
 import { readLeftOver } from "./left-over.ts";
 import { readAffordability, readBalance, readBudget } from "./money-questions.ts";
@@ -83,22 +84,32 @@ const withoutAside = (understanding: Understanding | null): Understanding | null
 const followed = (reading: Reading, understanding: Understanding | null) =>
   understanding?.intent === "spending" ? answerable(reading, understanding) : understanding;
 
+/** What a message alone means, whatever was said before it. */
+const readFresh = (reading: Reading): Understanding =>
+  withRest(reading, readPersonBalance(reading)) ?? answerable(reading, readAlone(reading));
+
+interface Read {
+  understanding: Understanding;
+  /** A short answer, what goes on with what was said before, or a question of which every word is known. */
+  isCertain: boolean;
+}
+
+const alone = (understanding: Understanding): Read => ({ understanding, isCertain: false });
+const certain = (understanding: Understanding): Read => ({ understanding, isCertain: true });
+
 /** A question before any that its words only resemble. */
-const readWhole = (reading: Reading, before: ConversationContext | undefined): Understanding => {
+const readWhole = (reading: Reading, before: ConversationContext | undefined): Read => {
   const answer = readShortAnswer(reading.plain);
-  if (answer) return answer;
+  if (answer) return certain(answer);
   const isAsked = before?.understanding?.intent === "create_event" && before.understanding.missing.length > 0;
   const leftOver = isAsked ? null : readLeftOver(reading);
-  if (leftOver) return leftOver;
+  if (leftOver) return certain(leftOver);
   const cashEntry = isAsked ? null : readCashEntry(reading);
-  if (cashEntry) return cashEntry;
+  if (cashEntry) return alone(cashEntry);
   const topic = isAsked ? null : topicBeyond(reading);
-  if (topic && !isOnlyNoted(reading, topic)) return { intent: "beyond", topic };
-  return (
-    followed(reading, withoutAside(readFollowUp(reading, before))) ??
-    withRest(reading, readPersonBalance(reading)) ??
-    answerable(reading, readAlone(reading))
-  );
+  if (topic && !isOnlyNoted(reading, topic)) return alone({ intent: "beyond", topic });
+  const goesOn = followed(reading, withoutAside(readFollowUp(reading, before)));
+  return goesOn ? certain(goesOn) : alone(readFresh(reading));
 };
 
 const reads = new Set<Understanding["intent"]>([
@@ -116,26 +127,34 @@ const reads = new Set<Understanding["intent"]>([
 ]);
 
 /** A story before a question says nothing about what is asked. */
-const readWithStory = (reading: Reading, before: ConversationContext | undefined): Understanding => {
+const readWithStory = (reading: Reading, before: ConversationContext | undefined): Read => {
   const story = storyBefore(reading);
   if (!story) return readWhole(reading, before);
-  const understanding = readWhole(readMessage(story.question, reading.now), before);
-  if (!reads.has(understanding.intent)) return understanding;
+  const read = readWhole(readMessage(story.question, reading.now), before);
+  if (!reads.has(read.understanding.intent)) return read;
   const aside = wordsOfStory(story.told);
-  return aside.length > 0 ? { ...understanding, aside } : understanding;
+  return aside.length > 0 ? { ...read, understanding: { ...read.understanding, aside } } : read;
 };
 
 /** Longer messages add nothing and take longer to read. */
 const MOST_READ = 600;
 
+interface Moment {
+  now: Date;
+  before?: ConversationContext;
+}
+
+/** What the rules alone make of a message. */
+export const readByRules = (text: string, { now, before }: Moment): Read & { reading: Reading } => {
+  const reading = readMessage(text.slice(0, MOST_READ), now);
+  return { reading, ...readWithStory(reading, before) };
+};
+
 /**
  * Reads what a Spanish message asks for. Never throws. The result depends only on the text, the instant and
  * the conversation.
  */
-export const understand = (
-  text: string,
-  { now, before }: { now: Date; before?: ConversationContext },
-): Understanding => {
-  const reading = readMessage(text.slice(0, MOST_READ), now);
-  return readWithStory(reading, before);
+export const understand = (text: string, moment: Moment): Understanding => {
+  const { reading, understanding, isCertain } = readByRules(text, moment);
+  return isCertain ? understanding : weighed(reading, understanding);
 };

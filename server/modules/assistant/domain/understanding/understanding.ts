@@ -97,17 +97,22 @@ export type BeyondTopic =
   | "mean_of_days"
   | "amount"
   | "period"
+  | "unsure"
+  | "told"
   | "words";
 
 interface WithRest {
   aside?: string[];
+  /** A change that may not have been asked for: Fred asks before he makes it. */
+  isUnsure?: true;
 }
 
 type Read =
   | NewEvent
   | Spending
   | { intent: "person_balance"; person: string; period: Period | null; isBizum: boolean }
-  | { intent: "beyond"; topic: BeyondTopic }
+  /** `near`: what it may have been, the likeliest first. */
+  | { intent: "beyond"; topic: BeyondTopic; near?: Understanding[] }
   /** `asksHow`: how something of that name is going, which may be a goal too. */
   | { intent: "list_events"; period: Period; words: string[]; part: AgendaPart | null; asksHow?: true }
   | { intent: "free_slots"; period: Period; minutes: number; from: string | null; to: string | null }

@@ -45,6 +45,9 @@ export const findEvent = async (
   const found = resolveEvent(target, all.map(toKnownEvent), now).flatMap(
     ({ id: known }) => byId.get(known) ?? [],
   );
+  // Of another day than the one that is named, it is only like what is meant.
+  if (found.length > 0 && day !== null && !found.some((event) => isOn(event, day)))
+    return { matching: [], near: await loadEvents(events, userId, found) };
   if (found.length > 0)
     return { matching: await loadEvents(events, userId, firstOfIdentical(found)), near: [] };
   const thatDay = day === null ? [] : all.filter((event) => isOn(event, day));

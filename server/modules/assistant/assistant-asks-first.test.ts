@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { aGoalPerson } from "#server/dev/testing/goal-person.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { sendChat } from "#shared/contracts/assistant.ts";
+import { createCalendarEvent, listEvents } from "#shared/contracts/calendar/events.ts";
+
+// A Monday.
+const app = await startTestApp({ now: "2026-03-02T09:00:00Z" });
+
+const aPerson = async () => {
+  const person = await aGoalPerson(app);
+  const say = async (message: string) => (await person.call(sendChat, { body: { message } })).message;
+  const events = async () => (await person.call(listEvents, { query: {} })).events.map(({ title }) => title);
+  return { ...person, say, events };
+};
+
+test("what somebody tells, wishes or supposes makes no event and no goal", async () => {
+  const { say, events, list } = await aPerson();
+
+  for (const told of [
+    "el viernes me pagan",
+    "quiero comprarme una moto de 3.000 €",
+    "el lunes me suben el sueldo",
+    "algún día me compraré una autocaravana de 50.000",
+    "mañana toca madrugar",
+    "no quiero que me crees ningún objetivo",
+    "si ahorro 200 al mes llego",
+    "la reunión de ayer a las cinco fue un desastre",
+  ])
+    expect((await say(told)).canUndo).toBe(false);
+
+  expect(await events()).toEqual([]);
+  expect(await list()).toEqual([]);
+});
+
+test("what may be meant for the agenda is asked about, and noted after a yes", async () => {
+  const { say, events } = await aPerson();
+
+  const asked = await say("el jueves lotería");
+  const before = await events();
+  const done = await say("Sí");
+
+  expect(asked.content).toMatch(/^¿Apunto «Lotería», el jueves 5/);
+  expect(asked.cards).toMatchObject([{ kind: "event", state: "proposed" }, { kind: "choices" }]);
+  expect(before).toEqual([]);
+  expect(done).toMatchObject({ content: "Apuntado: «Lotería».", canUndo: true });
+  expect(done.cards).toMatchObject([{ kind: "event", state: "created", event: { id: expect.any(String) } }]);
+  expect(await events()).toEqual(["Lotería"]);
+});
+
+test("who says no to that has nothing noted", async () => {
+  const { say, events } = await aPerson();
+
+  await say("el jueves lotería");
+  await say("No");
+
+  expect(await events()).toEqual([]);
+});
+
+test("an event of another day than the one that is named is not offered to be deleted", async () => {
+  const { say, call } = await aPerson();
+  const today = { startTime: "2026-03-02T18:00:00Z", endTime: "2026-03-02T19:00:00Z" };
+  await call(createCalendarEvent, { body: { title: "Gimnasio", category: "personal", ...today } });
+
+  const reply = await say("mañana no puedo ir al gimnasio");
+
+  expect(reply.content).toContain("No encuentro ese evento");
+  expect(reply.cards).not.toContainEqual(expect.objectContaining({ state: "proposed" }));
+});
+
+test("a second category or person in a question is said to be left aside", async () => {
+  const { say } = await aPerson();
+
+  const ofCategories = await say("cuánto hemos gastado en súper y en ropa este mes");
+  const ofPeople = await say("cuánto me deben Raúl y Sonia");
+
+  expect(ofCategories.content).toContain("He dejado aparte «ropa»");
+  expect(ofPeople.content).toContain("He dejado aparte «sonia»");
+});

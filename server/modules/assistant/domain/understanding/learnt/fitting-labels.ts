@@ -1,0 +1,39 @@
+import type {
+  Spending,
+  Understanding,
+} from "#server/modules/assistant/domain/understanding/understanding.ts";
+import type { Label } from "./labels.ts";
+
+const ofSpending = ({ wanted, flow, against, merchant }: Spending): readonly Label[] => {
+  if (against) return ["compare", "spending"];
+  if (wanted === "mean") return ["average_spending"];
+  if (wanted === "largest") return ["top_spending", "movements"];
+  if (wanted === "list") return ["movements", "find_movement"];
+  if (flow === "in") return merchant ? ["income", "find_movement"] : ["income"];
+  const counted: readonly Label[] = wanted === "count" ? ["movements"] : [];
+  return ["spending", ...counted, ...(merchant ? (["find_movement"] as const) : [])];
+};
+
+/** The labels of the messages to which an understanding would be the right answer. */
+export const fittingLabels = (understanding: Understanding): readonly Label[] => {
+  switch (understanding.intent) {
+    case "spending":
+      return ofSpending(understanding);
+    case "person_balance":
+      return ["person_balance", "find_movement"];
+    case "list_events":
+      return understanding.asksHow ? ["list_events", "goal_progress"] : ["list_events"];
+    case "left_over":
+      return understanding.wanted === "left" ? ["savings"] : ["savings", "safe_to_spend", "what_if"];
+    case "goal_progress":
+      return ["goal_progress", "goal_date"];
+    case "beyond":
+    case "other":
+    case "yes":
+    case "no":
+    case "undo":
+      return [];
+    default:
+      return [understanding.intent];
+  }
+};
