@@ -25,7 +25,12 @@ const questions = [
   "¿Qué recibos tengo?",
 ];
 
-for (const [kind, accounts] of Object.entries(households))
+/** The kinds that have contradicted themselves most; `TEST_RUNS=2` tries all. */
+const isAsked = (kind: string) =>
+  Number(process.env.TEST_RUNS ?? 1) > 1 ||
+  ["overspender", "an old file beside a new one", "irregular income", "profile and goals"].includes(kind);
+
+for (const [kind, accounts] of Object.entries(households).filter(([kind]) => isAsked(kind)))
   test(`no two sentences that the ${kind} household is told contradict each other`, { tag: "@once" }, async ({
     page,
     person: _,
@@ -35,18 +40,15 @@ for (const [kind, accounts] of Object.entries(households))
     expect(contradictionsIn(await allThatIsTold(page, "Al día con tus archivos"))).toEqual([]);
   });
 
-test("no two sentences that a person without money or profile is told contradict each other", {
-  tag: "@once",
-}, async ({ page, person: _ }) => {
-  expect(contradictionsIn(await allThatIsTold(page))).toEqual([]);
-});
+const withoutMoney = ["neither profile nor goals", "a profile", "profile and goals"];
 
-for (const isAccepting of [false, true])
-  test(`no two sentences that a person with ${isAccepting ? "goals and " : ""}a profile without money is told contradict each other`, {
+for (const told of withoutMoney.filter(isAsked))
+  test(`no two sentences that a person with ${told}, without money, is told contradict each other`, {
     tag: "@once",
   }, async ({ page, newcomer: _ }) => {
-    await page.request.post(completeOnboarding.path, { data: profileWithoutMoney });
-    if (isAccepting) await acceptSuggestions(page.request);
+    const profile = told === "neither profile nor goals" ? {} : profileWithoutMoney;
+    await page.request.post(completeOnboarding.path, { data: profile });
+    if (told === "profile and goals") await acceptSuggestions(page.request);
     expect(contradictionsIn(await allThatIsTold(page))).toEqual([]);
   });
 
