@@ -31,6 +31,7 @@ const startBank = ({
   server.on(listAccounts, () => ({ accounts }));
   server.on(listTransactions, () => ({
     transactions,
+    version: "1.2026-10-15",
     dateRange: "Últimos 6 meses",
     total,
     income: 17100,
@@ -191,6 +192,7 @@ test("data that cannot be read say why and can be requested again", async () => 
 
   server.on(listTransactions, () => ({
     transactions: [],
+    version: "1.2026-10-15",
     dateRange: "Últimos 6 meses",
     total: 0,
     income: 0,

@@ -12,6 +12,7 @@ import type { renderApp } from "./render-app.tsx";
 
 export const noMoney = {
   transactions: [],
+  version: "1.2026-10-15",
   dateRange: "Últimos 6 meses",
   total: 0,
   income: 0,

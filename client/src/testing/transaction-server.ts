@@ -46,6 +46,7 @@ export const startTransactionServer = ({ transactions: listed, doubtful = [], mo
     const end = start + pageLength;
     return {
       transactions: found.slice(start, end),
+      version: "1.2026-10-15",
       dateRange: "Últimos 6 meses",
       total: found.length,
       income: 0,

@@ -15,6 +15,9 @@ import { createNamingCategoriser } from "./adjustments/naming-categoriser.ts";
 import { createTransactionStateRepository } from "./adjustments/transaction-state-repository.ts";
 import { createTransactionStateService } from "./adjustments/transaction-state-service.ts";
 import type { BankProviders } from "./bank-provider.ts";
+import { createBulkRepository } from "./bulk/bulk-repository.ts";
+import { bulkRoutes } from "./bulk/bulk-routes.ts";
+import { createBulkService } from "./bulk/bulk-service.ts";
 import { createConnectionRepository } from "./connections/connection-repository.ts";
 import { bankSyncRoutes, connectionRedirects, connectionRoutes } from "./connections/connection-routes.ts";
 import { createConnectionService } from "./connections/connection-service.ts";
@@ -93,6 +96,10 @@ export const open = (
     categoriserFor: plainCategoriserFor,
     ...{ ledger, states, history, clock, scope: db },
   });
+  const bulk = createBulkService({
+    repositoryIn: createBulkRepository,
+    ...{ ledger, states, history },
+  });
   const statements = createStatementService({
     readFile: readers.readStatementFile,
     mappings: createMappingService({ repository: createMappingRepository(db), clock }),
@@ -135,6 +142,7 @@ export const open = (
       history,
       accounts,
       adjustments,
+      bulk,
       statements,
       imports,
       exports,
@@ -163,6 +171,7 @@ export const routes = (
     ...accountRoutes(services.accounts),
     ...adjustmentRoutes(services.adjustments),
     ...statementRoutes(services.statements),
+    ...bulkRoutes(services.bulk),
     ...importRoutes(services.imports),
     ...historyRoutes(services.history),
     ...connectionRoutes(services.connections, { calendarStatus: services.calendarSync.status, publicUrl }),

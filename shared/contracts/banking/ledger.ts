@@ -151,6 +151,8 @@ export const listTransactions = defineEndpoint({
   query: transactionQuery,
   response: z.object({
     transactions: z.array(transactionSchema),
+    /** Changes with the ledger and the day: an act on the whole filter says which it has seen. */
+    version: z.string(),
     /** In words ("Últimos 6 meses"). */
     dateRange: z.string(),
     total: z.int(),

@@ -78,7 +78,7 @@ test("a file says of each row all that the person sees of it", async () => {
     {
       Fecha: "10/11/2026",
       "Fecha valor": "11/11/2026",
-      Comercio: "Café",
+      Comercio: "Cosa",
       "Concepto del banco": "COMPRA; «CAFÉ»",
       Contraparte: "Café S.L.",
       Categoría: "Sin categorizar",

@@ -203,7 +203,7 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       return touched !== null;
     },
 
-    transferSidesOf: transfers.sidesOf,
+    ...{ transferSidesOf: transfers.sidesOf, isAside: (id: string) => changes.isAside(userId, id) },
 
     recount,
 

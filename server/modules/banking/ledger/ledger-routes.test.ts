@@ -16,6 +16,7 @@ test("a person without accounts has empty lists", async () => {
   expect(await call(listAccounts)).toEqual({ accounts: [] });
   expect(await call(listTransactions, { query: {} })).toEqual({
     transactions: [],
+    version: expect.any(String),
     dateRange: "Últimos 6 meses",
     total: 0,
     income: 0,
@@ -41,6 +42,7 @@ test("the newest twenty transactions of six months are listed, and the totals co
   expect(transactions).toHaveLength(20);
   expect(transactions[0]).toMatchObject({ date: "2026-11-21", amount: -2.5, type: "expense" });
   expect(totals).toEqual({
+    version: expect.any(String),
     dateRange: "Últimos 6 meses",
     total: 22,
     income: 100,

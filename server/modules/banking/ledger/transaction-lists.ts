@@ -95,6 +95,7 @@ export const createTransactionLists = ({ ledger, lists, ownCategoriesOf, clock }
     async listTransactions(userId: string, query: TransactionQuery = {}) {
       const shown = await shownWith(userId);
       const { limit = pageLength } = query;
+      const version = `${(await ledger.version(userId)) ?? 0}.${today()}`;
       const { dateRange, filter, patterns } = await filterFor(userId, query);
       const after = query.cursor === undefined ? undefined : placeAt(query.cursor);
       const page = { after, limit: limit + 1 };
@@ -108,6 +109,7 @@ export const createTransactionLists = ({ ledger, lists, ownCategoriesOf, clock }
       const last = transactions[limit - 1];
       return {
         transactions: toTransactions(shown, transactions.slice(0, limit)),
+        version,
         dateRange,
         total: totals.count,
         income: fromCents(totals.incomeCents),

@@ -1,6 +1,8 @@
 import type { SampleBodies } from "#server/dev/testing/module-samples.ts";
 import type { SqlClient } from "#server/platform/db/database.ts";
 
+const missingId = "00000000-0000-4000-8000-000000000000";
+
 export const bodies: SampleBodies = {
   "PATCH /api/banking/transactions/:id/category": () => ({ category: "Ocio/Entretenimiento" }),
   "PATCH /api/banking/transactions/:id/transfer": () => ({ isTransfer: true }),
@@ -27,6 +29,14 @@ export const bodies: SampleBodies = {
     isExcluded: false,
     refundOf: null,
     parts: [],
+  }),
+  "POST /api/banking/transactions/bulk": ({ ids }) => ({
+    of: { ids: ids.slice(0, 5) },
+    action: { kind: "exclude", isExcluded: true },
+  }),
+  "POST /api/banking/transactions/link": ({ ids }) => ({
+    ids: [ids[0] ?? missingId, ids[1] ?? missingId],
+    as: "transfer",
   }),
   "POST /api/banking/auth": ({ bank }) => ({
     institutionId: "BBVA_BBVAESMM",

@@ -37,7 +37,7 @@ const startBank = () => {
   server.on(getCurrentUser, () => aUser());
   server.on(listAccounts, () => ({ accounts }));
   server.on(listTransactions, () => ({
-    ...{ transactions, dateRange: "Últimos 6 meses", total: transactions.length },
+    ...{ transactions, version: "1.2026-10-15", dateRange: "Últimos 6 meses", total: transactions.length },
     ...{ income: 0, expenses: 0, lastDate: null, nextCursor: null },
   }));
   server.on(getAccount, () => detailsOf(accounts[0] ?? cash));

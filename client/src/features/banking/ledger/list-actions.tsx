@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import Download from "lucide-react/icons/download";
+import ListChecks from "lucide-react/icons/list-checks";
 import { useState } from "react";
 import { DialogFailed } from "#client/components/dialog-failed.tsx";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
@@ -15,14 +16,21 @@ interface ListActionsProps {
   filter: TransactionFilter;
   /** Of the whole filter. */
   total: number;
+  /** Left out while the person chooses. */
+  onChoose: (() => void) | undefined;
 }
 
 /** What can be done with all that the filter shows. */
-export const ListActions = ({ filter, total }: ListActionsProps) => {
+export const ListActions = ({ filter, total, onChoose }: ListActionsProps) => {
   const [isExporting, setExporting] = useState<boolean>();
 
   return (
     <div className="-mb-1 mt-2 flex flex-wrap gap-x-5">
+      {onChoose && (
+        <ListAction icon={ListChecks} onPress={onChoose}>
+          Elegir
+        </ListAction>
+      )}
       <ListAction icon={Download} onPress={() => setExporting(true)}>
         Exportar
       </ListAction>

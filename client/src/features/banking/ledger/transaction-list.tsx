@@ -10,7 +10,9 @@ import type { Account, Transaction } from "#shared/contracts/banking/ledger.ts";
 import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
 import { ListActions } from "./list-actions.tsx";
 import { NothingFound } from "./nothing-found.tsx";
-import { isFiltered, type TransactionFilter } from "./transaction-filter.ts";
+import { type Selection, useSelection } from "./selection/use-selection.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { isFiltered, queryOfFilter, type TransactionFilter } from "./transaction-filter.ts";
 import { TransactionFilters } from "./transaction-filters.tsx";
 import { TransactionListRow } from "./transaction-list-row.tsx";
 import { useTransactions } from "./transaction-queries.ts";
@@ -34,6 +36,11 @@ export const TransactionList = ({ accounts, filter, onFilter, onOpen }: Transact
   const [first] = transactionQuery.data?.pages ?? [];
   const transactions = transactionQuery.data?.pages.flatMap(({ transactions }) => transactions) ?? [];
 
+  const selection = useSelection(
+    transactions.map(({ id }) => id),
+    JSON.stringify(queryOfFilter(settledFilter)),
+  );
+
   return (
     <section aria-labelledby="movimientos">
       <div className="flex flex-wrap items-end justify-between gap-x-4">
@@ -56,14 +63,31 @@ export const TransactionList = ({ accounts, filter, onFilter, onOpen }: Transact
       >
         {(transactions) => (
           <>
-            <ListActions filter={settledFilter} total={first?.total ?? 0} />
+            <ListActions
+              filter={settledFilter}
+              total={first?.total ?? 0}
+              onChoose={selection.isChoosing ? undefined : () => selection.begin()}
+            />
             <Rows
               transactions={transactions}
               total={first?.total ?? 0}
               isStale={transactionQuery.isPlaceholderData}
               onOpen={onOpen}
+              selection={selection}
               more={transactionQuery.hasNextPage ? transactionQuery : undefined}
             />
+            {first && selection.isChoosing && (
+              <SelectionBar
+                selection={selection}
+                transactions={transactions}
+                whole={{
+                  filter: queryOfFilter(settledFilter),
+                  version: first.version,
+                  count: first.total,
+                  isFiltered: isFiltered(settledFilter),
+                }}
+              />
+            )}
           </>
         )}
       </Loaded>
@@ -77,10 +101,11 @@ interface RowsProps {
   /** From the previous filter, until the new response arrives. */
   isStale: boolean;
   onOpen: TransactionListProps["onOpen"];
+  selection: Selection;
   more: { fetchNextPage: () => Promise<unknown>; isFetchingNextPage: boolean } | undefined;
 }
 
-const Rows = ({ transactions, total, isStale, onOpen, more }: RowsProps) => {
+const Rows = ({ transactions, total, isStale, onOpen, selection, more }: RowsProps) => {
   const list = useRef<HTMLUListElement>(null);
   const nextRow = useRef<number>(undefined);
 
@@ -89,7 +114,9 @@ const Rows = ({ transactions, total, isStale, onOpen, more }: RowsProps) => {
     const place = nextRow.current;
     if (place === undefined || place >= transactions.length) return;
     nextRow.current = undefined;
-    list.current?.children[place]?.querySelector("button")?.focus({ preventScroll: true });
+    list.current?.children[place]
+      ?.querySelector<HTMLElement>("button, input")
+      ?.focus({ preventScroll: true });
   }, [transactions.length]);
 
   const showMore = () => {
@@ -105,7 +132,7 @@ const Rows = ({ transactions, total, isStale, onOpen, more }: RowsProps) => {
       >
         {transactions.map((transaction) => (
           <li key={transaction.id}>
-            <TransactionListRow transaction={transaction} onOpen={onOpen} />
+            <TransactionListRow transaction={transaction} onOpen={onOpen} selection={selection} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+interface SelectableRowProps {
+  /** "Mercadona, −12,30 €". */
+  label: string;
+  isPicked: boolean;
+  onToggle: (isRange: boolean) => void;
+  children: ReactNode;
+}
+
+/** A row while the person chooses: all of it picks, with the box in front of it. */
+export const SelectableRow = ({ label, isPicked, onToggle, children }: SelectableRowProps) => (
+  <label className="-mx-2 flex cursor-pointer select-none items-center gap-3 rounded-md px-2 has-checked:bg-accent-soft/60">
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={isPicked}
+      onChange={ignore}
+      onClick={(event) => onToggle(event.shiftKey)}
+      className="size-5 shrink-0 accent-accent"
+    />
+    <div className="min-w-0 flex-1">{children}</div>
+  </label>
+);
+
+/** A press says more than a change: whether Shift is held. */
+const ignore = () => {};
