@@ -60,9 +60,9 @@ export const CategoryPicker = ({ categories, own, current, disabled, onChoose }:
           />
         </div>
       )}
-      <ul aria-label="Categorías" className="grid items-start gap-x-4 sm:grid-cols-2">
+      <ul aria-label="Categorías" className="gap-x-4 sm:columns-2">
         {fixed.map((category) => (
-          <li key={category}>
+          <li key={category} className="break-inside-avoid">
             <Choice
               icon={<CategoryIcon category={category} />}
               isCurrent={category === current.category && current.ownCategoryId === null}

@@ -120,8 +120,8 @@ const Money = ({ accounts, figures }: MoneyProps) => {
     setFilter({ ...noFilter, accountId: id, dates: "all" });
     list.current?.scrollIntoView();
   });
-  const showCategory = (category: string, month: string) => {
-    setFilter(filterOf(category, month));
+  const showCategory = (category: string, month: string, ownCategoryId?: string) => {
+    setFilter(filterOf(category, month, ownCategoryId));
     list.current?.scrollIntoView();
   };
 

@@ -22,6 +22,14 @@ export type CategorySource = z.infer<typeof categorySourceSchema>;
 /** An own category; with one, the fixed one above it counts, whatever `category` says. */
 export const ownCategoryId = z.optional(z.nullable(z.uuid()));
 
+export const shownOwnCategory = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  icon: z.enum(ownCategoryIcons),
+  color: z.enum(ownCategoryColors),
+});
+export type ShownOwnCategory = z.infer<typeof shownOwnCategory>;
+
 export const accountSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -55,14 +63,7 @@ export const transactionSchema = z.object({
   merchantName: z.string(),
   category: z.string(),
   /** The person's own category below it. */
-  ownCategory: z.nullable(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      icon: z.enum(ownCategoryIcons),
-      color: z.enum(ownCategoryColors),
-    }),
-  ),
+  ownCategory: z.nullable(shownOwnCategory),
   /** Who decided the category, and why in Spanish ("Mercadona es un supermercado"). */
   categorySource: categorySourceSchema,
   categoryReason: z.string(),
@@ -175,7 +176,14 @@ export const getSpending = defineEndpoint({
         month: z.string(),
         income: euros,
         expenses: euros,
-        categories: z.array(z.object({ category: z.string(), amount: euros })),
+        categories: z.array(
+          z.object({
+            category: z.string(),
+            amount: euros,
+            /** Own ones directly below it, each with those below it, the largest first; missing for none. */
+            own: z.optional(z.array(z.extend(shownOwnCategory, { amount: euros }))),
+          }),
+        ),
       }),
     ),
   }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { shownOwnCategory } from "#shared/contracts/banking/ledger.ts";
 import { day, euros } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 import { leftOutAccounts } from "./left-out.ts";
@@ -27,9 +28,11 @@ export const simpleFinancialSummarySchema = z.object({
       monthlyAverage: euros,
       /** All that went out in the category from `from` to `to`, as the list of its transactions adds it up. */
       spent: euros,
+      /** Own ones directly below it, each with those below it, the largest first; missing for none. */
+      own: z.optional(z.array(z.extend(shownOwnCategory, { monthlyAverage: euros, spent: euros }))),
     }),
   ),
-  /** The rule's needs: housing, work, food, transport, health, insurance, taxes and studies. */
+  /** The rule's needs, with what own categories count as: housing, work, food, transport, health, insurance, taxes and studies. */
   monthlyNeeds: euros,
   /** The rule's wants: expenses that are neither needs, debt nor investments. */
   monthlyWants: euros,

@@ -25,8 +25,10 @@ const amount = new Intl.NumberFormat("es-ES", { minimumFractionDigits: 2, maximu
 /** "Compras/Ropa 19,99 (La garantía); Seguros 5,00". */
 const partsCell = ({ partList }: ExportedTransaction) =>
   (partList ?? [])
-    .map(({ category, amountCents, note }) =>
-      [category, amount.format(fromCents(amountCents)), note && `(${note})`].filter(Boolean).join(" "),
+    .map(({ category, ownCategory, amountCents, note }) =>
+      [ownCategory ?? category, amount.format(fromCents(amountCents)), note && `(${note})`]
+        .filter(Boolean)
+        .join(" "),
     )
     .join("; ");
 
@@ -38,6 +40,7 @@ export const exportColumns: ExportColumn[] = [
   { title: "Concepto del banco", width: 44, cell: ({ description }) => text(description) },
   { title: "Contraparte", width: 24, cell: ({ counterparty }) => text(counterparty) },
   { title: "Categoría", width: 26, cell: ({ category }) => text(category) },
+  { title: "Categoría propia", width: 22, cell: ({ ownCategory }) => text(ownCategory) },
   { title: "Importe", width: 12, cell: ({ amountCents }) => ({ cents: amountCents }) },
   { title: "Divisa", width: 8, cell: (_, account) => text(account?.currency) },
   { title: "Cuenta", width: 24, cell: (_, account) => text(account?.name) },

@@ -14,17 +14,28 @@ import {
 } from "#server/modules/banking/ledger/transaction-list-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
-type Part = Pick<typeof transactionParts.$inferSelect, "amountCents" | "category" | "note">;
+type Part = Pick<typeof transactionParts.$inferSelect, "amountCents" | "category" | "note"> & {
+  ownCategory: string | null;
+};
+
+/** The name of the person's own category of a row. */
+const ownNameOf = (row: "p" | "transactions") => {
+  const table = sql.raw(row);
+  return sql<string | null>`(select own.name from own_categories own
+    where own.user_id = ${table}.user_id and own.id = ${table}.own_category_id)`;
+};
 
 /** In their order; null for none. */
 const parts = sql<Part[] | null>`(
-  select json_agg(json_build_object('amountCents', p.amount_cents, 'category', p.category, 'note', p.note) order by p.place)
+  select json_agg(json_build_object('amountCents', p.amount_cents, 'category', p.category,
+    'ownCategory', ${ownNameOf("p")}, 'note', p.note) order by p.place)
   from transaction_parts p where p.user_id = transactions.user_id and p.transaction_id = transactions.id)`;
 
 const exportColumns = {
   ...listColumns,
   valueOn: transactions.valueOn,
   counterparty: transactions.counterparty,
+  ownCategory: ownNameOf("transactions").as("own_category"),
   partList: parts.as("part_list"),
 };
 

@@ -82,6 +82,7 @@ test("a file says of each row all that the person sees of it", async () => {
       "Concepto del banco": "COMPRA; «CAFÉ»",
       Contraparte: "Café S.L.",
       Categoría: "Sin categorizar",
+      "Categoría propia": "",
       Importe: "-1234,50",
       Divisa: "EUR",
       Cuenta: "nómina",
@@ -106,7 +107,7 @@ test("a workbook has days and amounts that a spreadsheet can reckon with", async
     expect.objectContaining({ Importe: -1234.5, "Concepto del banco": "MERCADONA", Divisa: "EUR" }),
   ]);
   expect(rows[0]?.Fecha).toEqual(new Date("2026-11-03T00:00:00Z"));
-  expect(sheet["!autofilter"]?.ref).toBe("A1:P2");
+  expect(sheet["!autofilter"]?.ref).toBe("A1:Q2");
 });
 
 const hostile = ["=1+1", "+34 600", "-2+3", "@SUM(A1)", "\t=1", "  =1", "＝1", "|calc", "<t>&\"'"];

@@ -1,10 +1,29 @@
+import { byOwnCategory, type LedgerCategory } from "#server/modules/banking/domain/own-category.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import type { LedgerRepository } from "./ledger-repository.ts";
+import type { TransactionListRepository } from "./transaction-list-repository.ts";
 
 type CategoryTotals = Awaited<ReturnType<LedgerRepository["categoryTotals"]>>;
 
+type OwnSum = Awaited<ReturnType<TransactionListRepository["ownSpending"]>>[number];
+
 /** Months as `YYYY-MM`; a month without transactions is all zeros. */
-export const monthlySpending = (months: string[], totals: CategoryTotals) => {
+export const monthlySpending = (
+  months: string[],
+  totals: CategoryTotals,
+  { all, rows }: { all: readonly LedgerCategory[]; rows: readonly OwnSum[] },
+) => {
+  const ownOf = (month: string, category: string) => {
+    const own = rows.filter((row) => row.month === month && row.category === category);
+    const shares = byOwnCategory(all, own)
+      .map(({ own, rows }) => ({
+        ...own,
+        amount: fromCents(rows.reduce((sum, { cents }) => sum + cents, 0)),
+      }))
+      .filter(({ amount }) => amount > 0)
+      .toSorted((one, other) => other.amount - one.amount);
+    return shares.length > 0 ? { own: shares } : {};
+  };
   const byMonth = Map.groupBy(totals, ({ day }) => day.slice(0, 7));
   return months.map((month) => {
     const ofMonth = byMonth.get(month) ?? [];
@@ -19,7 +38,7 @@ export const monthlySpending = (months: string[], totals: CategoryTotals) => {
       categories: [...byCategory]
         .filter(([, cents]) => cents > 0)
         .sort(([a, most], [b, less]) => less - most || a.localeCompare(b, "es"))
-        .map(([category, cents]) => ({ category, amount: fromCents(cents) })),
+        .map(([category, cents]) => ({ category, amount: fromCents(cents), ...ownOf(month, category) })),
     };
   });
 };

@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { countedEntries } from "#server/modules/banking/adjustments/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
 import { accounts, dailyTotals, transactions } from "./tables.ts";
-import { accountOf, sumInTotals } from "./totals-queries.ts";
+import { accountOf, countedBetween, isExpense, type Span, sumInTotals } from "./totals-queries.ts";
 import {
   countsWithin,
   isOwnPlace,
@@ -65,6 +65,17 @@ export const createTransactionListRepository = (db: Database) => {
     },
 
     search: createTransactionSearch(db),
+
+    /** What was spent in own categories, by month (`YYYY-MM`). */
+    async ownSpending(userId: string, span: Span) {
+      const month = sql<string>`to_char(${countedEntries.day}, 'YYYY-MM')`;
+      const { category, ownCategoryId, cents } = countedEntries;
+      return db
+        .select({ month, category, ownCategoryId, cents: sql`-sum(${cents})`.mapWith(Number) })
+        .from(countedEntries)
+        .where(and(countedBetween(userId, span), isExpense, isNotNull(ownCategoryId)))
+        .groupBy(month, category, ownCategoryId);
+    },
 
     /** Adjusted transactions that count in the days and the category of a filter, while their own are others. */
     async countedElsewhere(userId: string, filter: TransactionFilter): Promise<string[]> {

@@ -125,7 +125,8 @@ export const createTransactionLists = ({ ledger, lists, ownCategoriesOf, clock }
       const months = Array.from({ length: spendingMonths }, (_, place) =>
         monthStartAfter(from, place).slice(0, 7),
       );
-      return { months: monthlySpending(months, totals) };
+      const rows = await lists.ownSpending(userId, { from, to: monthEndOf(today()) });
+      return { months: monthlySpending(months, totals, { all: await ownCategoriesOf(userId), rows }) };
     },
 
     async listDoubtful(userId: string) {

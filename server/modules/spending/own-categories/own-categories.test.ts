@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { editTransaction, getTransaction } from "#shared/contracts/banking/adjustments.ts";
-import { correctCategory, listTransactions, undoCorrection } from "#shared/contracts/banking/ledger.ts";
+import {
+  correctCategory,
+  getSpending,
+  listTransactions,
+  undoCorrection,
+} from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { listBudgets } from "#shared/contracts/spending/budgets.ts";
 import {
@@ -14,6 +19,7 @@ import {
   type OwnCategoryEdit,
   updateOwnCategory,
 } from "#shared/contracts/spending/own-categories.ts";
+import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
 import type { Category } from "#shared/rules/categories.ts";
 
 const app = await startTestApp({ now: "2026-11-21T09:00:00Z" });
@@ -115,6 +121,55 @@ describe("an own category", () => {
     expect(await texts({ search: "verdura" })).toEqual(["RENFE", "FRUTERIA PACO"]);
     expect(await texts({ ownCategoryId: above.id })).toEqual(["RENFE", "FRUTERIA PACO", "MERCADONA"]);
     expect(await texts({ ownCategoryId: below.id })).toEqual(["RENFE", "FRUTERIA PACO"]);
+  });
+
+  test("shows its share of the month and of the mean month, with what stands below it", async () => {
+    const { create, bring, correct, divide, call } = await aPerson();
+    const above = await create("Comida sana");
+    const below = await create("Fruta", { parentId: above.id });
+    await bring(
+      ...["01/09/2026;NADA;-1,00", "02/10/2026;MERCADONA;-50,00", "03/10/2026;FRUTERIA PACO;-7,00"],
+      ...["04/10/2026;ALCAMPO;-43,00", "05/10/2026;RENFE;-9,00", "02/11/2026;NADA;-1,00"],
+    );
+    await correct("mercadona", above.id);
+    await correct("fruteria", below.id);
+    await divide("renfe", 2, below.id);
+
+    const { months } = await call(getSpending);
+    const { otherExpenses } = await call(getSimpleFinancialSummary);
+
+    const own = { id: above.id, name: "Comida sana", icon: "apple", color: "salud" };
+    expect(months.find(({ month }) => month === "2026-10")?.categories[0]).toEqual({
+      ...{ category: food, amount: 102, own: [{ ...own, amount: 59 }] },
+    });
+    expect(otherExpenses.find(({ category }) => category === food)).toEqual({
+      ...{ category: food, monthlyAverage: 51, spent: 102 },
+      own: [{ ...own, monthlyAverage: 29.5, spent: 59 }],
+    });
+  });
+
+  test("counts in the 50/30/20 rule as the person says, and everything still adds up", async () => {
+    const { create, bring, correct, edit, call } = await aPerson();
+    const above = await create("Comida sana");
+    const below = await create("Caprichos", { parentId: above.id });
+    await bring(
+      ...["01/10/2026;NADA RARO;-1,00", "02/10/2026;MERCADONA;-50,00", "03/10/2026;PASTELERIA;-7,00"],
+      ...["31/10/2026;NADA RARO;-1,00", "02/11/2026;NADA RARO;-1,00"],
+    );
+    await correct("mercadona", above.id);
+    await correct("pasteleria", below.id);
+    const rule = async () => {
+      const { monthlyNeeds, monthlyWants, monthlySavings } = await call(getSimpleFinancialSummary);
+      return [monthlyNeeds, monthlyWants, monthlySavings];
+    };
+    const plain = await rule();
+    await edit(below.id, { group: "wants" });
+    const wanted = await rule();
+    await edit(above.id, { group: "savings" });
+
+    expect(plain).toEqual([57, 2, 0]);
+    expect(wanted).toEqual([50, 9, 0]);
+    expect(await rule()).toEqual([0, 9, 50]);
   });
 
   test("adds up in the list what counts in it alone", async () => {

@@ -11,6 +11,7 @@ import { madridDayOf, monthEndOf, monthStartOf } from "#shared/rules/madrid-day.
 import { fromCents } from "#shared/rules/money.ts";
 import type { FinanceRepository } from "./finance-repository.ts";
 import { meanMonth } from "./mean-month.ts";
+import { groupOf, ownShares } from "./own-groups.ts";
 import { categoriesFor, categoriesToRead } from "./purposes.ts";
 
 interface Dependencies {
@@ -60,10 +61,17 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
       const { from, to } = extentOf(months, today);
       const all = await ledger.categoryTotals(userId, from, to);
       const totals = countedRows(all, months);
+      const own = await finance.ownCategories(userId);
+      const ownExpenses = await finance.ownExpenses(userId, months);
+      const ownSpent = await finance.ownSpent(userId, { from, to });
       const mean = meanMonth({
         totals,
         texts: await finance.expenseTexts(userId, months, categoriesToRead),
         movedToSavings: await finance.movedToSavings(userId, months),
+        grouped: ownExpenses.flatMap((one) => {
+          const group = groupOf(own, one.ownCategoryId);
+          return group ? [{ ...one, group }] : [];
+        }),
         months,
       });
 
@@ -79,6 +87,7 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
         otherExpenses: mean.otherByCategory.map((one) => ({
           ...inMonthlyEuros(one),
           spent: fromCents(spentOn(one.category, all)),
+          ...ownShares({ own, months, expenses: ownExpenses, spent: ownSpent }, one.category),
         })),
         monthlyNeeds: fromCents(mean.needs),
         monthlyWants: fromCents(mean.wants),

@@ -1,4 +1,6 @@
 import { type AccountMonths, meanMonthCents } from "#server/modules/banking/domain/money-reading.ts";
+import type { SpendingGroup } from "#shared/rules/own-categories.ts";
+import { movedBetweenGroups } from "./own-groups.ts";
 import { type Purpose, purposeOf } from "./purposes.ts";
 
 interface CategoryTotal {
@@ -23,6 +25,8 @@ interface Sums {
   texts: readonly ExpenseText[];
   /** Net of own transfers into savings accounts. */
   movedToSavings: readonly { accountId: string; cents: number }[];
+  /** Expenses in own categories to which the person gave a part of the rule. */
+  grouped?: readonly (ExpenseText & { group: SpendingGroup })[];
   months: AccountMonths;
 }
 
@@ -50,7 +54,7 @@ const largestFirst = (parts: readonly CategoryCents[]) =>
   parts.filter(({ cents }) => cents > 0).toSorted((a, b) => b.cents - a.cents);
 
 /** Cents. The parts add up to the expenses: each is rounded, `other` is the rest. Withdrawn savings count as 0. */
-export const meanMonth = ({ totals, texts, movedToSavings, months }: Sums) => {
+export const meanMonth = ({ totals, texts, movedToSavings, grouped = [], months }: Sums) => {
   const purposes = new Map(texts.map((text) => [text, purposeOf(text)]));
   const spentFor = (purpose: Purpose) =>
     meanMonthCents(texts, months, (text) => (purposes.get(text) === purpose ? text.cents : 0));
@@ -85,15 +89,23 @@ export const meanMonth = ({ totals, texts, movedToSavings, months }: Sums) => {
     parts.housing +
     parts.professional +
     otherByCategory.reduce((sum, { category, cents }) => sum + (isNeed(category) ? cents : 0), 0);
+  const moved = movedBetweenGroups(
+    grouped,
+    months,
+    (category) => housing.includes(category) || isNeed(category),
+  );
+  const ruleNeeds = needs + moved("needs");
+  const invested = parts.invested + moved("savings");
+  const debt = parts.fixedDebt + parts.variableDebt + moved("debt");
   return {
     ...parts,
     otherByCategory,
-    needs,
-    wants: Math.max(0, expenses - parts.fixedDebt - parts.variableDebt - parts.invested - needs),
+    needs: ruleNeeds,
+    wants: Math.max(0, expenses - debt - invested - ruleNeeds),
     income: meanMonthCents(totals, months, ({ incomeCents }) => incomeCents),
     expenses,
     savings:
-      parts.invested +
+      invested +
       Math.max(
         0,
         meanMonthCents(movedToSavings, months, ({ cents }) => cents),

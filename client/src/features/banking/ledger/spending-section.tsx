@@ -10,10 +10,12 @@ import { classNames } from "#client/lib/class-names.ts";
 import { monthName } from "#client/lib/dates.ts";
 import { formatPercent } from "#client/lib/format.ts";
 import type { SpendingMonth } from "./month-bars.tsx";
+import { OwnShares } from "./own-shares.tsx";
 import { useSpending } from "./transaction-queries.ts";
 
 interface SpendingSectionProps {
-  onChoose: (category: string, month: string) => void;
+  /** With the id of an own category that one alone. */
+  onChoose: (category: string, month: string, ownCategoryId?: string) => void;
 }
 
 /** A month's spending, largest category first, each leading to its transactions. */
@@ -72,7 +74,8 @@ const shownFirst = 6;
 
 interface MonthCategoriesProps {
   month: SpendingMonth;
-  onChoose: (category: string, month: string) => void;
+  /** With the id of an own category that one alone. */
+  onChoose: (category: string, month: string, ownCategoryId?: string) => void;
 }
 
 const MonthCategories = ({ month: { month, expenses, categories }, onChoose }: MonthCategoriesProps) => {
@@ -88,7 +91,7 @@ const MonthCategories = ({ month: { month, expenses, categories }, onChoose }: M
         <>
           <Shares categories={categories} total={expenses} />
           <ul className="mt-2">
-            {shown.map(({ category, amount }) => (
+            {shown.map(({ category, amount, own }) => (
               <li key={category} className="@container">
                 <button
                   type="button"
@@ -117,6 +120,9 @@ const MonthCategories = ({ month: { month, expenses, categories }, onChoose }: M
                     </span>
                   </span>
                 </button>
+                {own && (
+                  <OwnShares own={own} total={amount} onChoose={(id) => onChoose(category, month, id)} />
+                )}
               </li>
             ))}
           </ul>

@@ -71,9 +71,10 @@ export const markChoices: { value: TransactionMark; label: string }[] = [
 export const isFiltered = (filter: TransactionFilter) =>
   Object.values(queryOfFilter(filter)).some((value) => value !== undefined);
 
-export const filterOf = (category: string, month: string): TransactionFilter => ({
+/** Of a category, or of one of the person's own below it. */
+export const filterOf = (category: string, month: string, ownCategoryId = ""): TransactionFilter => ({
   ...noFilter,
-  category,
+  ...(ownCategoryId ? { ownCategoryId } : { category }),
   dates: "custom",
   from: firstDayOf(month),
   to: lastDayOf(month),

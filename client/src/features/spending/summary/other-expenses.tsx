@@ -5,8 +5,9 @@ import { Amount } from "#client/components/amount.tsx";
 import { CategoryIcon } from "#client/components/category-icon.tsx";
 import { CategoryName } from "#client/components/category-name.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
+import { OwnCategoryIcon } from "#client/components/own-category-icon.tsx";
 import { monthSpan } from "#client/lib/dates.ts";
-import { formatRoundedEuros } from "#client/lib/format.ts";
+import { formatPercent, formatRoundedEuros } from "#client/lib/format.ts";
 import type { SimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
 
 interface OtherExpensesProps {
@@ -30,7 +31,7 @@ export const OtherExpenses = ({ summary: { otherExpenses, from, to } }: OtherExp
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Otros gastos al mes">
         <ul className="pb-4">
-          {otherExpenses.map(({ category, monthlyAverage, spent }) => (
+          {otherExpenses.map(({ category, monthlyAverage, spent, own = [] }) => (
             <li key={category} className="border-line not-first:border-t">
               <Link
                 href={`/banking?${new URLSearchParams({ category, from, to })}`}
@@ -46,6 +47,27 @@ export const OtherExpenses = ({ summary: { otherExpenses, from, to } }: OtherExp
                 <Amount amount={monthlyAverage} format={formatRoundedEuros} className="font-semibold" />
                 <ChevronRight size={18} strokeWidth={1.75} className="text-ink-muted" aria-hidden="true" />
               </Link>
+              {own.length > 0 && (
+                <ul className="pb-2 pl-6">
+                  {own.map(({ id, name, icon, color, ...sums }) => (
+                    <li key={id}>
+                      <Link
+                        href={`/banking?${new URLSearchParams({ ownCategoryId: id, from, to })}`}
+                        className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1"
+                      >
+                        <OwnCategoryIcon icon={icon} color={color} />
+                        <span className="wrap-anywhere min-w-min flex-1">
+                          {name}
+                          <span className="block text-caption text-ink-muted">
+                            {formatPercent((100 * sums.monthlyAverage) / monthlyAverage)} de la categoría
+                          </span>
+                        </span>
+                        <Amount amount={sums.monthlyAverage} format={formatRoundedEuros} />
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ul>
