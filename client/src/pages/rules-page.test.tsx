@@ -7,12 +7,15 @@ import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import { listOwnCategories } from "#shared/contracts/spending/own-categories.ts";
 import {
+  allowModelCategories,
   changeRule,
   createRule,
   deleteRule,
+  getModelCategories,
   listRules,
   orderRules,
   previewRule,
+  proposeModelCategories,
   type Rule,
   type RuleDraft,
 } from "#shared/contracts/spending/rules.ts";
@@ -43,6 +46,7 @@ const open = (rules: Rule[], path = "/banking/reglas") => {
   server.on(getCurrentUser, () => aUser());
   server.on(listAccounts, () => ({ accounts: [] }));
   server.on(listRules, () => list);
+  server.on(getModelCategories, () => ({ isAvailable: false, isAllowed: false, unknown: 0 }));
   server.on(listOwnCategories, () => ({ categories: [] }));
   const effect = { merchantName: "Gym Centro", category: "Ocio/Entretenimiento", ownCategoryId: null };
   const before = { ...effect, tags: [], isExcluded: false };
@@ -187,10 +191,34 @@ test("a movement leads to a rule for its merchant", async () => {
   expect(form.getByRole("radio", { name: "Sale" })).toBeChecked();
 });
 
+test("a model is asked only once the person lets it, and its answer can be undone", async () => {
+  const { server, user } = open([gym]);
+  let isAllowed = false;
+  server.on(getModelCategories, () => ({ isAvailable: true, isAllowed, unknown: 4 }));
+  server.on(allowModelCategories, ({ body }) => {
+    isAllowed = body.isAllowed;
+    return { isAvailable: true, isAllowed, unknown: 4 };
+  });
+  server.on(proposeModelCategories, () => ({
+    ...{ isAvailable: true, isAllowed, unknown: 0 },
+    ...{ changed: 6, entryId: crypto.randomUUID() },
+  }));
+
+  const consent = await screen.findByRole("switch", { name: /modelo de lenguaje/ });
+  expect(consent).not.toBeChecked();
+  expect(screen.queryByRole("button", { name: /Preguntar/ })).not.toBeInTheDocument();
+  await user.click(consent);
+  await user.click(await screen.findByRole("button", { name: "Preguntar por 4 conceptos" }));
+
+  expect(await screen.findByText(/^6 movimientos/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Deshacer" })).toBeVisible();
+});
+
 test("rules that cannot be read can be asked for again", async () => {
   const server = startFakeServer();
   server.on(getCurrentUser, () => aUser());
   server.on(listAccounts, () => ({ accounts: [] }));
+  server.on(getModelCategories, () => ({ isAvailable: false, isAllowed: false, unknown: 0 }));
   server.cut(listRules);
   const user = renderApp("/banking/reglas");
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { Link } from "wouter";
 import { queryOf } from "#client/api/query.ts";
+import { ModelCard } from "#client/features/spending/rules/model-card.tsx";
 import { RulesSection } from "#client/features/spending/rules/rules-section.tsx";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { PageHeader } from "./feature-actions.tsx";
@@ -24,6 +25,7 @@ export const RulesPage = () => {
           primera que encaje. Lo que decides a mano en un movimiento se queda.
         </p>
         <RulesSection accounts={data?.accounts ?? []} />
+        <ModelCard />
       </main>
     </div>
   );

@@ -10,6 +10,7 @@ import { createAssistantService } from "./assistant-service.ts";
 import { createBuiltInEngine } from "./built-in/built-in-engine.ts";
 import type { LanguageModel } from "./language-model.ts";
 import type { ModelLimits } from "./model/allowance.ts";
+import { createCategoryGuess } from "./model/category-guess.ts";
 import { createCountedModel } from "./model/counted-model.ts";
 import { createModelEngine } from "./model/model-engine.ts";
 import { createModelUsageRepository } from "./model/model-usage-repository.ts";
@@ -89,10 +90,13 @@ export const routes = ({ assistant }: ReturnType<typeof open>): HttpInterface =>
   ],
 });
 
-/** The shopper's questions count towards the person's daily limit of the model. */
-export const openPriceGuess = ({ model, db, clock, logger }: Platform & Model) => {
-  if (!model) return { guessPrice: null };
+/** Other modules' questions count towards the person's daily limit of the model. */
+export const openGuesses = ({ model, db, clock, logger }: Platform & Model) => {
+  if (!model) return { guessPrice: null, guessCategories: null };
   const usage = createModelUsageRepository(db);
   const ask = createCountedModel({ model: model.language, usage, limits: model.limits, clock, logger });
-  return { guessPrice: createPriceGuess({ ask, logger }) };
+  return {
+    guessPrice: createPriceGuess({ ask, logger }),
+    guessCategories: createCategoryGuess({ ask, logger }),
+  };
 };

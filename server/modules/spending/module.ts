@@ -50,7 +50,7 @@ export const open = (platform: Platform, needs: Needs) => {
       ...{ ledger, clock },
     }),
     ...{ budgets, recurring },
-    rules: openRules(platform, needs),
+    ...openRules(platform, needs),
     firstWords: createFirstWordsService({ ledger, budgets, recurring, clock }),
     finance: createFinanceService({ finance: createFinanceRepository(db), ledger, clock }),
   };

@@ -8,6 +8,7 @@ import type { CategoryService } from "./categories/category-service.ts";
 import type { DashboardService } from "./dashboard/dashboard-service.ts";
 import { ownCategoryRoutes } from "./own-categories/own-category-routes.ts";
 import type { OwnCategoryService } from "./own-categories/own-category-service.ts";
+import type { ModelCategoryService } from "./rules/model-service.ts";
 import { ruleRoutes } from "./rules/rule-routes.ts";
 import type { RuleService } from "./rules/rule-service.ts";
 import type { FinanceService } from "./summary/finance-service.ts";
@@ -19,6 +20,7 @@ interface Services {
   finance: FinanceService;
   dashboard: DashboardService;
   rules: RuleService;
+  modelCategories: ModelCategoryService;
 }
 
 export const spendingRoutes = ({
@@ -28,6 +30,7 @@ export const spendingRoutes = ({
   finance,
   dashboard,
   rules,
+  modelCategories,
 }: Services): Route[] => [
   ...ownCategoryRoutes(ownCategories),
   userRoute(correctCategory, ({ userId, params, body }) => categories.correct(userId, params.id, body)),
@@ -42,6 +45,6 @@ export const spendingRoutes = ({
     version: ({ userId }) => budgets.version(userId),
   }),
   userRoute(setBudget, ({ userId, body }) => budgets.set(userId, body.category, body.limit)),
-  ...ruleRoutes(rules),
+  ...ruleRoutes(rules, modelCategories),
   userRoute(resetBudget, ({ userId, query }) => budgets.reset(userId, query.category)),
 ];

@@ -155,3 +155,37 @@ export const previewRule = defineEndpoint({
   }),
   response: previewSchema,
 });
+
+const modelSchema = z.object({
+  /** Whether the operator has configured a language model. */
+  isAvailable: z.boolean(),
+  /** Whether the person lets it be asked. */
+  isAllowed: z.boolean(),
+  /** Kinds of transactions that nothing decides, without those that may name a person. */
+  unknown: z.int(),
+});
+export type ModelState = z.infer<typeof modelSchema>;
+
+export const getModelCategories = defineEndpoint({
+  method: "GET",
+  path: "/api/spending/model-categories",
+  access: "person",
+  response: modelSchema,
+});
+
+/** What the person consents to: text, amount and direction of what nothing decides go to the model. */
+export const allowModelCategories = defineEndpoint({
+  method: "PATCH",
+  path: "/api/spending/model-categories",
+  access: "person",
+  body: z.strictObject({ isAllowed: z.boolean() }),
+  response: modelSchema,
+});
+
+/** Asks the model. It overrides nothing, and the person is asked to check what it proposes. */
+export const proposeModelCategories = defineEndpoint({
+  method: "POST",
+  path: "/api/spending/model-categories",
+  access: "person",
+  response: z.object({ ...modelSchema.shape, changed: z.int(), entryId: z.nullable(z.uuid()) }),
+});

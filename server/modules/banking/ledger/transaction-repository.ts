@@ -53,7 +53,7 @@ export const reportedColumns = [
 /** Of a new transaction. */
 const unedited = { isAdjusted: false, hasOwnName: false, ownWords: "" };
 
-/** Columns that stay as the person chose them. */
+/** Columns that stay as the person chose them, or a model where nothing else decides. */
 export const categoryColumns = [
   "category",
   "ownCategoryId",
@@ -70,6 +70,7 @@ export const nameUnlessOwn = sql`case when ${transactions.hasOwnName} then ${tra
 
 export const unlessByPerson = (column: string) =>
   `case when transactions.category_source = 'person' and sign(transactions.amount_cents) = sign(input.amount_cents)
+    or transactions.category_source = 'model' and input.category_source = 'none'
     then transactions.${column} else input.${column} end`;
 
 export const createTransactionRepository = (db: Database) => {

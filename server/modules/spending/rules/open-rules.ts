@@ -2,6 +2,8 @@ import type { TransactionStateService } from "#server/modules/banking/adjustment
 import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type { CategoriserFor, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { createModelRepository } from "./model-repository.ts";
+import { createModelCategoryService, type GuessCategories } from "./model-service.ts";
 import { createRuleEffects } from "./rule-effects.ts";
 import { createRulePast } from "./rule-past.ts";
 import { createRuleRepository } from "./rule-repository.ts";
@@ -15,17 +17,25 @@ export interface RuleNeeds {
   history: HistoryService;
   /** Without the person's names and rules. */
   categoriserFor: CategoriserFor;
+  /** Null without a configured language model. */
+  guessCategories: GuessCategories;
 }
 
 export const openRules = (
   { db, clock }: Pick<Platform, "db" | "clock">,
-  { ledger, states, history, categoriserFor }: RuleNeeds,
+  { ledger, states, history, categoriserFor, guessCategories }: RuleNeeds,
 ) => {
   const effects = createRuleEffects({ rowsIn: createRuleRowRepository, categoriserFor });
   history.handle(ruleSubject, ruleSetting(createRuleRepository, clock));
-  return createRuleService({
-    repositoryIn: createRuleRepository,
-    past: createRulePast({ effects, states, history }),
-    ...{ effects, ledger, clock, scope: db },
-  });
+  return {
+    rules: createRuleService({
+      repositoryIn: createRuleRepository,
+      past: createRulePast({ effects, states, history }),
+      ...{ effects, ledger, clock, scope: db },
+    }),
+    modelCategories: createModelCategoryService({
+      repositoryIn: createModelRepository,
+      ...{ guessCategories, ledger, states, history, clock, scope: db },
+    }),
+  };
 };

@@ -11,6 +11,7 @@ const own = {
 
 export const bodies: SampleBodies = {
   "PATCH /api/budgets": () => ({ category: "Seguros", limit: 60 }),
+  "PATCH /api/spending/model-categories": () => ({ isAllowed: true }),
   "POST /api/spending/rules": () => ({ version: 0, rule, applyToPast: true }),
   "POST /api/spending/rules/preview": () => ({ id: null, rule, isActive: true }),
   "PATCH /api/spending/rules": ({ rows }) => ({

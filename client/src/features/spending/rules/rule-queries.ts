@@ -52,8 +52,8 @@ const useFailure = () => {
   };
 };
 
-/** Puts back a change of a rule, with all that it changed. */
-const useUndo = () => {
+/** Puts back what an entry of the history changed. */
+export const useUndo = () => {
   const { mutate } = useSend(undoHistoryEntry, {
     refreshes,
     failure: failureToast("No se pudo deshacer"),
