@@ -31,6 +31,16 @@ test("a page that cannot be loaded keeps the navigation, leads to what is here a
   await context.setOffline(false);
 
   await expect(page.getByRole("heading", { name: "Datos Bancarios" })).toBeVisible();
+
+  // A server that was away comes back without a word from the browser.
+  await context.route("**/*", (route) => route.abort());
+  const missed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/health"));
+  await dock(page).getByRole("link", { name: "Objetivos" }).click();
+  await expect(failed(page)).toBeVisible();
+  await missed;
+  await context.unroute("**/*");
+
+  await expect(page.getByRole("heading", { name: "Objetivos PARA" })).toBeVisible();
 });
 
 for (const status of [404, 500])

@@ -3,7 +3,7 @@ import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { ErrorState } from "#client/components/error-state.tsx";
 import { allowReload } from "#client/lib/missing-code.ts";
-import { useWhenOnline } from "./ask-again.tsx";
+import { useWhenReachable } from "./ask-again.tsx";
 import { hasArrived } from "./page-code.ts";
 import { capsule } from "./page-links.ts";
 
@@ -16,7 +16,7 @@ interface PageUnreachableProps {
 export const PageUnreachable = ({ title, retry }: PageUnreachableProps) => {
   const [path] = useLocation();
   const here = capsule.filter(({ href, fetchCode }) => href !== path.toLowerCase() && hasArrived(fetchCode));
-  useWhenOnline(retry);
+  useWhenReachable(retry);
 
   const handlePress = () => {
     allowReload();

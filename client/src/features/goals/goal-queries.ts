@@ -76,6 +76,8 @@ const useGoalChange = <Input extends { params: { id: string } }, Answer extends 
     queryClient.setQueryData(
       goalsQuery.queryKey,
       (list) => list && { goals: list.goals.map((old) => (old.id === goal.id ? goal : old)) },
+      // The list was not read: without a connection it would be told as newer than it is.
+      { updatedAt: queryClient.getQueryState(goalsQuery.queryKey)?.dataUpdatedAt },
     );
 
   return useMutation({
