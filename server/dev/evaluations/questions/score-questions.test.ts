@@ -18,9 +18,9 @@ test.each(["sample", "strangers", "unseen", "later", "autumn", "voices", "voices
   },
 );
 
-// Not mended with; docs/decisions says what they were at first.
+// The decision on the learnt second opinion says what they were when first seen.
 test.each(["voices-again", "voices-again-messages"])(
-  "the unseen questions and messages of «%s» are answered wrongly in few cases, and none writes",
+  "the later questions and messages of «%s» are seldom answered wrongly, and none writes",
   async (name) => {
     const { rows } = parseQuestions(await fixture(name));
 

@@ -59,7 +59,10 @@ export const answerableOfKind = (reading: Reading, understanding: Understanding)
 const OF_BALANCE = /\b(?:saldo|cuant[oa]|dinero|tengo|hay|queda)\b/;
 
 /** "cuánto tengo en Pichincha": what follows the question is a bank that nobody knows; "illo dame el saldo" is none. */
-const isPlace = ({ plain }: Reading, word: string) => plain.indexOf(word) > plain.search(OF_BALANCE);
+const isPlace = ({ plain }: Reading, word: string) => {
+  const asked = plain.search(OF_BALANCE);
+  return asked >= 0 && plain.indexOf(word) > asked;
+};
 
 /** A person or a thing among the words left is what is asked for. Null where the question names another. */
 const namedSpending = (
@@ -115,7 +118,7 @@ const hasAmount = ({ amounts, message }: Reading) =>
   );
 
 /** Unknown words that stand together are what is asked for: "gasto peluquería". */
-const nameOf = ({ message }: Reading, aside: readonly string[]) => {
+export const nameOf = ({ message }: Reading, aside: readonly string[]) => {
   const first = aside[0] ?? "";
   const last = aside.at(-1) ?? "";
   const from = message.folded.search(new RegExp(`(?<![a-z0-9])${first}(?![a-z0-9])`));

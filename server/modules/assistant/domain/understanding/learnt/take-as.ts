@@ -1,6 +1,7 @@
 import { readFreeTime, readList } from "#server/modules/assistant/domain/understanding/agenda-questions.ts";
-import { answerableOfKind } from "#server/modules/assistant/domain/understanding/answerable.ts";
+import { answerableOfKind, nameOf } from "#server/modules/assistant/domain/understanding/answerable.ts";
 import { readGoalProgress } from "#server/modules/assistant/domain/understanding/goals.ts";
+import { wordsLeftAside } from "#server/modules/assistant/domain/understanding/left-aside.ts";
 import {
   readAffordability,
   readBalance,
@@ -8,11 +9,15 @@ import {
 } from "#server/modules/assistant/domain/understanding/money-questions.ts";
 import { readPersonOfExchange } from "#server/modules/assistant/domain/understanding/person-balance.ts";
 import type { Reading } from "#server/modules/assistant/domain/understanding/read-message.ts";
-import { readSpending } from "#server/modules/assistant/domain/understanding/spending.ts";
+import {
+  readPartialSpending,
+  readSpending,
+} from "#server/modules/assistant/domain/understanding/spending.ts";
 import type {
   Spending,
   Understanding,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Label } from "./labels.ts";
 
 const spendingAs = (wanted: Spending["wanted"]) => (reading: Reading) => ({
@@ -33,12 +38,26 @@ const readComparison = (reading: Reading) => {
   return spending.against ? spending : null;
 };
 
+const yearOf = (today: string) => ({ from: addDays(today, -365), to: today });
+
+/** One payment, looked for by its words in a year where nothing else is said; not by its amount. */
+const readPayment = (reading: Reading): Spending | null => {
+  const partial = readPartialSpending(reading);
+  const period = partial.period ?? yearOf(reading.today);
+  const spending: Spending = { ...partial, period, against: null, wanted: "list" };
+  if (reading.amounts.length > 0) return null;
+  const aside = wordsLeftAside(reading, spending);
+  const merchant = partial.merchant ?? (aside.length > 0 ? nameOf(reading, aside) : (partial.asked ?? null));
+  return merchant === null ? null : { ...spending, category: null, merchant };
+};
+
 /** The readings that change nothing. */
 const readers: Partial<Record<Label, (reading: Reading) => Understanding | null>> = {
   spending: spendingAs("sum"),
   movements: spendingAs("list"),
   average_spending: spendingAs("mean"),
   top_spending: spendingAs("largest"),
+  find_movement: readPayment,
   compare: readComparison,
   income: (reading) => ({ ...readSpending(reading), against: null, wanted: "sum", flow: "in" }),
   person_balance: readPersonOfExchange,

@@ -14,6 +14,8 @@ type Shares = ReadonlyMap<Label, number>;
 /** How likely something must be. */
 const least = {
   answered: 0.35,
+  /** To ask whether an event is to be moved or deleted. */
+  proposed: 0.6,
   /** To change something at once; between this and `asked` the person is asked first. */
   written: 0.85,
   asked: 0.25,
@@ -30,6 +32,11 @@ const writes = new Set<Intent>([
   "change_category",
   "add_movement",
 ]);
+const neededFor = (intent: Intent) => {
+  if (writes.has(intent)) return least.written;
+  return intent === "move_event" || intent === "delete_event" ? least.proposed : least.answered;
+};
+
 /** Said by Fred without a figure and without a change. */
 const harmless = new Set<Intent>(["yes", "no", "undo", "help", "greeting", "thanks"]);
 const asksNothing = new Set<Label>(["statement", "unknown", "fragment"]);
@@ -84,7 +91,7 @@ export const weighed = (reading: Reading, understanding: Understanding): Underst
   const shares = classify(reading, understanding);
   const isRefused = intent === "other" || intent === "beyond";
   const sure = sureOf(shares, fittingLabels(understanding));
-  if (!isRefused && sure >= (writes.has(intent) ? least.written : least.answered)) return understanding;
+  if (!isRefused && sure >= neededFor(intent)) return understanding;
   const [top, share] = byShare(shares)[0] ?? ["unknown", 0];
   const taken = sure < least.answered && share >= neededToTake(understanding) ? takeAs(reading, top) : null;
   if (taken) return taken;
