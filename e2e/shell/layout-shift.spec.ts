@@ -5,6 +5,7 @@ const ofVisitors = ["/landing", "/", "/auth", "/auth/forgot", "/privacidad", "/t
 const ofPeople = [
   "/",
   "/banking",
+  "/banking/categorias",
   "/goals",
   "/calendar",
   "/integrations",

@@ -5,6 +5,7 @@ const ofVisitors = ["/landing", "/auth", "/auth/forgot", "/privacidad", "/termin
 const ofPeople = [
   "/",
   "/banking",
+  "/banking/categorias",
   "/goals",
   "/calendar",
   "/integrations",
