@@ -1,4 +1,5 @@
 import { getIntegrations, getSyncStatus } from "#shared/contracts/banking/connections.ts";
+import { getHistoryEntry, listHistory } from "#shared/contracts/banking/history.ts";
 import {
   getSpending,
   listAccounts,
@@ -16,6 +17,8 @@ export const moneyReads: Endpoint[] = [
   listTransactions,
   getSpending,
   listTransactionsToReview,
+  listHistory,
+  getHistoryEntry,
   listBudgets,
   getSimpleFinancialSummary,
   getDashboard,

@@ -55,6 +55,10 @@ const CategoriesPage = pageOf(
   "Categorías",
   async () => (await import("#client/pages/categories-page.tsx")).CategoriesPage,
 );
+const HistoryPage = pageOf(
+  "Historial",
+  async () => (await import("#client/pages/history-page.tsx")).HistoryPage,
+);
 const RulesPage = pageOf("Reglas", async () => (await import("#client/pages/rules-page.tsx")).RulesPage);
 const CalendarPage = pageOf("Calendario", async () => (await importCalendar()).CalendarPage);
 const GoalsPage = pageOf("Objetivos PARA", async () => (await importGoals()).GoalsPage);
@@ -107,6 +111,7 @@ export const Routes = () => (
     {pageInside("/banking", <BankingPage />)}
     {pageInside("/banking/bancos", <KnownBanksPage />)}
     {pageInside("/banking/categorias", <CategoriesPage />)}
+    {pageInside("/banking/historial", <HistoryPage />)}
     {pageInside("/banking/reglas", <RulesPage />)}
     <Route path="/banking/return" component={BankReturnPage} />
     <Route path="/calendar/return" component={CalendarReturnPage} />

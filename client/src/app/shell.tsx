@@ -46,7 +46,8 @@ const Keepers = () => {
 };
 
 /** The chat stays mounted across these pages. */
-const ownPages = /^\/(?:banking(?:\/bancos)?|calendar|goals|integrations|settings)?\/?$/i;
+const ownPages =
+  /^\/(?:banking(?:\/(?:bancos|categorias|historial|reglas))?|calendar|goals|integrations|settings)?\/?$/i;
 
 const Assistant = () => {
   const user = useSession();

@@ -69,6 +69,10 @@ export const BankingPage = () => {
               <Link href="/banking/reglas" className="underline decoration-line-strong underline-offset-4">
                 Reglas
               </Link>
+              {" · "}
+              <Link href="/banking/historial" className="underline decoration-line-strong underline-offset-4">
+                Historial
+              </Link>
             </>
           )}
         </p>

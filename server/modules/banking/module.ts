@@ -87,8 +87,9 @@ export const open = (
     clock,
   });
   const history = createHistoryService({
+    repository: createHistoryRepository(db),
     repositoryIn: createHistoryRepository,
-    ...{ states, ledger, clock },
+    ...{ states, ledger, ownCategoriesOf, clock },
   });
   const adjustments = createAdjustmentService({
     repository: createAdjustmentRepository(db),
@@ -104,7 +105,7 @@ export const open = (
     readFile: readers.readStatementFile,
     mappings: createMappingService({ repository: createMappingRepository(db), clock }),
     readRows: readers.readRows,
-    ...{ ledger, clock, sealing, publish, categoriserFor, reports },
+    ...{ ledger, clock, sealing, publish, categoriserFor, reports, history },
   });
   const exports = createExportService({
     repository: createExportRepository(db),
@@ -115,12 +116,12 @@ export const open = (
     repositoryIn: createImportRepository,
     reports: createReportRepository(db),
     readRows: readers.readRows,
-    ...{ ledger, categoriserFor, publish },
+    ...{ ledger, categoriserFor, publish, history },
   });
   const bankSync = createBankSyncService({
     repository: createBankSyncRepository(db),
     repositoryIn: createBankSyncRepository,
-    ...{ ledger, categoriserFor, reports, states, publish, banks, jobs, limiters, clock, logger },
+    ...{ ledger, categoriserFor, reports, states, history, publish, banks, jobs, limiters, clock, logger },
   });
   const connections = createConnectionService({
     repository: createConnectionRepository(db),
@@ -133,7 +134,7 @@ export const open = (
     repository: createAccountRepository(db),
     repositoryIn: createAccountRepository,
     endConsent: bankSync.endConsent,
-    ...{ ledger, categoriserFor, publish, clock },
+    ...{ ledger, categoriserFor, states, history, publish, clock },
   });
   return {
     ...{

@@ -37,7 +37,11 @@ export const openCategoriser = ({ db }: Pick<Platform, "db">) => ({
 export const open = (platform: Platform, needs: Needs) => {
   const { db, clock, publish } = platform;
   const { ledger, states, history, fullCategoriserFor } = needs;
-  const budgets = createBudgetService({ budgets: createBudgetRepository(db), ledger, publish, clock });
+  const budgets = createBudgetService({
+    budgets: createBudgetRepository(db),
+    budgetsIn: createBudgetRepository,
+    ...{ history, ledger, publish, clock },
+  });
   const recurring = createRecurringService({ ledger });
   return {
     categories: createCategoryService({

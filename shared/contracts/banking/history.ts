@@ -15,8 +15,11 @@ export const historyKinds = [
   "transfer",
   "entry",
   "account",
+  "account-opened",
+  "account-removed",
   "budget",
   "import",
+  "import-undone",
   "sync",
   "undo",
   "redo",
@@ -63,6 +66,8 @@ const lineSchema = z.object({
   transactionId: z.nullable(z.uuid()),
   /** What it is about: a merchant, an account, a budget. */
   name: z.string(),
+  /** Its day and amount. */
+  detail: z.nullable(z.string()),
   /** What was changed, one line each: «Categoría». Null where there was or is nothing. */
   changes: z.array(
     z.object({ what: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),

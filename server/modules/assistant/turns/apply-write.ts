@@ -94,9 +94,11 @@ export const createApplyWrite = ({ events, goals, categories, accounts, gainOf =
         return advanced.reward;
       }
       case "add_movement":
-        await accounts.addTransaction(userId, write.written, (scope, { transactionId }) =>
-          storeAlongside(scope, { undo: { kind: "remove_movement", id: transactionId } }),
-        );
+        await accounts.addTransaction(userId, write.written, {
+          actor: "fred",
+          alongside: (scope, { transactionId }) =>
+            storeAlongside(scope, { undo: { kind: "remove_movement", id: transactionId } }),
+        });
         return null;
       case "change_category":
         await categories.correct(userId, write.movementId, write, {

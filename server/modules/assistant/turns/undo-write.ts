@@ -80,7 +80,7 @@ export const createUndoWrite = ({ events, goals, categories, accounts }: Depende
         await undoAdvance(userId, undo, alongside);
         return;
       case "remove_movement":
-        await accounts.removeTransaction(userId, { id: undo.id }, alongside);
+        await accounts.removeTransaction(userId, { id: undo.id }, { alongside });
         return;
       case "undo_category":
         await categories.undo(userId, undo.changeId, { alongside });

@@ -1,6 +1,7 @@
 import { AppError } from "#server/errors.ts";
 import { nameOfBank } from "#server/modules/banking/domain/name-of-bank.ts";
 import { bankUnlinked } from "#server/modules/banking/domain-events.ts";
+import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type { LedgerScope, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
@@ -11,13 +12,14 @@ import type { AccountRepository } from "./account-repository.ts";
 interface Dependencies {
   repositoryIn: (scope: LedgerScope) => AccountRepository;
   ledger: Pick<LedgerService, "change">;
+  history: HistoryService;
   endConsent: BankSyncService["endConsent"];
   publish: Publish;
 }
 
 /** Deletes an account with its rows, totals and feed; other sides of its transfers count again. */
 export const createAccountRemoval =
-  ({ repositoryIn, ledger, endConsent, publish }: Dependencies) =>
+  ({ repositoryIn, ledger, history, endConsent, publish }: Dependencies) =>
   /** Throws `invalid_request` unless the person typed the account's name. */
   async (userId: string, id: string, typed: string) => {
     const { message, idle } = await ledger.change(userId, async (change) => {
@@ -34,7 +36,10 @@ export const createAccountRemoval =
       const idle = connectionId && (await accounts.takeIfIdle(userId, connectionId));
       if (idle) await publish(change.scope, userId, bankUnlinked, { bank: nameOfBank(idle) });
       const rows = count === 0 ? "" : ` y ${counted(count, "movimiento", "movimientos")}`;
-      return { message: `Borrado: «${account.name}»${rows}`, idle };
+      const message = `Borrado: «${account.name}»${rows}`;
+      const title = `Cuenta borrada: «${account.name}»${rows}`;
+      await history.record(change, { actor: "person", kind: "account-removed", title });
+      return { message, idle };
     });
     // A consent that feeds nothing ends at the bank too.
     if (idle) await endConsent(idle);

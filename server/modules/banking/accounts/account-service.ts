@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
+import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
 import { accountVersion } from "#server/modules/banking/domain/versions.ts";
+import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type {
   CategoriserFor,
   LedgerChange,
   LedgerScope,
   LedgerService,
-  StoredAccount,
 } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -18,9 +19,12 @@ import type {
 } from "#shared/contracts/banking/accounts.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
+import { closing, namesOf, type WriteOptions } from "./account-care.ts";
 import { checkOwed, createAccountOpening, type NewManualAccount } from "./account-opening.ts";
 import { createAccountRemoval } from "./account-removal.ts";
 import type { AccountRepository } from "./account-repository.ts";
+import { createAccountHistory } from "./account-subject.ts";
+import { createEntryHistory } from "./entry-subject.ts";
 import { createManualRows, requireManual } from "./manual-rows.ts";
 import { type Asked, toWritten } from "./written-row.ts";
 
@@ -29,6 +33,8 @@ interface Dependencies {
   repositoryIn: (scope: LedgerScope) => AccountRepository;
   ledger: LedgerService;
   categoriserFor: CategoriserFor;
+  states: TransactionStateService;
+  history: HistoryService;
   endConsent: BankSyncService["endConsent"];
   publish: Publish;
   clock: Clock;
@@ -41,9 +47,6 @@ export interface Added {
   isNewAccount: boolean;
 }
 
-/** Rows of another module in the same transaction: if it throws, nothing changes. */
-type Alongside<Done> = (scope: LedgerScope, done: Done) => Promise<void>;
-
 export type AccountService = ReturnType<typeof createAccountService>;
 
 const cashName = "Efectivo";
@@ -55,6 +58,8 @@ export const createAccountService = (dependencies: Dependencies) => {
   const { repository, repositoryIn, ledger, clock } = dependencies;
   const today = () => madridDayOf(clock.now());
   const rows = createManualRows({ ...dependencies, today });
+  const accountHistory = createAccountHistory({ ...dependencies, rows });
+  const entries = createEntryHistory({ ...dependencies, rows });
   const opening = createAccountOpening({ repositoryIn, ledger, rows, today });
 
   /** Of the cash account that is made for a row. */
@@ -124,7 +129,12 @@ export const createAccountService = (dependencies: Dependencies) => {
     details,
 
     async create(userId: string, account: NewManualAccount) {
-      const { id } = await ledger.change(userId, (change) => opening.open(change, account));
+      const { id } = await ledger.change(userId, async (change) => {
+        const opened = await opening.open(change, account);
+        const title = `Cuenta nueva: «${opened.name}»`;
+        await dependencies.history.record(change, { actor: "person", kind: "account-opened", title });
+        return opened;
+      });
       return { account: await shownAccount(userId, id) };
     },
 
@@ -133,6 +143,7 @@ export const createAccountService = (dependencies: Dependencies) => {
       await ledger.change(userId, async (change) => {
         const accounts = repositoryIn(change.scope);
         const account = await requireAccount(accounts, userId, id);
+        const title = `Cuenta «${account.name}»`;
         if (accountVersion(account) !== version)
           throw new AppError("conflict", "Esta cuenta ha cambiado en otra pestaña o en otro dispositivo");
         await accounts.setAccount(userId, id, {
@@ -147,14 +158,18 @@ export const createAccountService = (dependencies: Dependencies) => {
             ...(isHidden !== undefined && { isHidden }),
           });
         await opening.reopen(change, account, changes);
+        await accountHistory.record(change, title, [account]);
       });
       return details(userId, id);
     },
 
     async order(userId: string, ids: string[]) {
-      return ledger.change(userId, async (change) => ({
-        ordered: await repositoryIn(change.scope).setOrder(userId, [...new Set(ids)]),
-      }));
+      return ledger.change(userId, async (change) => {
+        const before = await change.accounts();
+        const ordered = await repositoryIn(change.scope).setOrder(userId, [...new Set(ids)]);
+        await accountHistory.record(change, "Orden de tus cuentas", before);
+        return { ordered };
+      });
     },
 
     remove: createAccountRemoval(dependencies),
@@ -163,12 +178,19 @@ export const createAccountService = (dependencies: Dependencies) => {
       const transactionId = await ledger.change(userId, async (change) => {
         const account = requireManual(await repositoryIn(change.scope).account(userId, id));
         checkOwed(account.type, toCents(balance));
-        return rows.adjust(change, account, toCents(balance));
+        const adjusted = await rows.adjust(change, account, toCents(balance));
+        const title = `Saldo de «${account.name}» corregido`;
+        if (adjusted) await entries.record(change, adjusted, { before: null, title });
+        return adjusted;
       });
       return { account: await shownAccount(userId, id), transactionId };
     },
 
-    async addTransaction(userId: string, written: WrittenTransaction, alongside?: Alongside<Added>) {
+    async addTransaction(
+      userId: string,
+      written: WrittenTransaction,
+      { actor, alongside }: WriteOptions<Added> = {},
+    ) {
       const added = await ledger.change(userId, async (change) => {
         const transactionId = randomUUID();
         const { account, isNewAccount } = await accountFor(change, written, transactionId);
@@ -176,6 +198,8 @@ export const createAccountService = (dependencies: Dependencies) => {
           id: transactionId,
           written: await writtenRow(change, written),
         });
+        const title = `Apuntado: ${written.text}`;
+        await entries.record(change, transactionId, { before: null, title, actor });
         const done = { transactionId, accountId: account.id, isNewAccount };
         await alongside?.(change.scope, done);
         return done;
@@ -192,9 +216,11 @@ export const createAccountService = (dependencies: Dependencies) => {
       id: string,
       { version, ...written }: Omit<WrittenTransaction, "accountId"> & { version: string },
     ) {
-      await ledger.change(userId, async (change) =>
-        rows.edit(change, id, { version, written: await writtenRow(change, written) }),
-      );
+      await ledger.change(userId, async (change) => {
+        const before = await entries.read(change, id);
+        await rows.edit(change, id, { version, written: await writtenRow(change, written) });
+        await entries.record(change, id, { before, title: `Cambiado: ${written.text}` });
+      });
       return { transaction: await shownTransaction(userId, id) };
     },
 
@@ -202,38 +228,19 @@ export const createAccountService = (dependencies: Dependencies) => {
     async removeTransaction(
       userId: string,
       { id, version }: { id: string; version?: string },
-      alongside?: (scope: LedgerScope) => Promise<void>,
+      { actor, alongside }: WriteOptions<void> = {},
     ) {
       await ledger.change(userId, async (change) => {
+        const before = await entries.read(change, id);
         const account = await rows.remove(change, id, version);
         const accounts = repositoryIn(change.scope);
         const { count } = await accounts.extent(userId, account.id);
         if (count === 0 && account.identity === identityFor(userId, id))
           await change.deleteAccounts([account.id]);
+        await entries.record(change, id, { before, title: `Borrado: ${before?.text ?? ""}`, actor });
         await alongside?.(change.scope);
       });
       return { deleted: true as const };
     },
   };
-};
-
-/** The bank's name stays known under the person's own. */
-const namesOf = (
-  { name, reportedName, openedOn, institutionName }: StoredAccount,
-  chosen: string | null | undefined,
-) => {
-  if (chosen === undefined || chosen === name) return {};
-  if (openedOn !== null)
-    return chosen === null
-      ? {}
-      : { name: chosen, ...(institutionName === name && { institutionName: chosen }) };
-  const reported = reportedName ?? name;
-  return chosen === null || chosen === reported
-    ? { name: reported, reportedName: null }
-    : { name: chosen, reportedName: reported };
-};
-
-const closing = ({ closedAt }: StoredAccount, isClosed: boolean | undefined, now: Date) => {
-  if (isClosed === undefined || isClosed === (closedAt !== null)) return {};
-  return isClosed ? { closedAt: now, closedByPerson: true } : { closedAt: null, closedByPerson: false };
 };

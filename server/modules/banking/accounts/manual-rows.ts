@@ -134,6 +134,17 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
       await settle(change, account, { id, written });
     },
 
+    async addAdjustment(
+      change: LedgerChange,
+      account: ManualAccount,
+      { id, written }: { id: string; written: Written },
+    ) {
+      await insert(change, account, {
+        ...{ id, source: adjustmentSource, written, categorisation: adjustment, isAside: true },
+      });
+      await restate(change, account);
+    },
+
     /** So that today's balance is `cents`; null when it is that already. */
     async adjust(change: LedgerChange, account: ManualAccount, cents: number) {
       const { cents: sum } = await repositoryIn(change.scope).extent(change.userId, account.id);
@@ -142,10 +153,7 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
       const text = adjustment.merchantName;
       const written = { amountCents, bookedOn: today(), text, category: null, isTransfer: true };
       const id = randomUUID();
-      await insert(change, account, {
-        ...{ id, source: adjustmentSource, written, categorisation: adjustment, isAside: true },
-      });
-      await restate(change, account);
+      await this.addAdjustment(change, account, { id, written });
       return id;
     },
 

@@ -7,9 +7,11 @@ import type { HistoryRepository } from "./history-repository.ts";
 import type { SettingChange } from "./subjects.ts";
 
 export interface HistoryDependencies {
+  repository: HistoryRepository;
   repositoryIn: (scope: LedgerScope) => HistoryRepository;
+  ownCategoriesOf: (userId: string, scope?: LedgerScope) => Promise<readonly { id: string; name: string }[]>;
   states: TransactionStateService;
-  ledger: Pick<LedgerService, "change" | "handleStep" | "isLong">;
+  ledger: Pick<LedgerService, "change" | "handleStep" | "isLong" | "transactionsOf">;
   clock: Clock;
 }
 

@@ -1,4 +1,4 @@
-import { undoDays } from "#shared/contracts/banking/history.ts";
+import { type HistoryEntry, undoDays } from "#shared/contracts/banking/history.ts";
 import type { StoredEntry } from "./history-repository.ts";
 
 const dayMs = 86_400_000;
@@ -8,7 +8,10 @@ export const oldestUndo = (now: Date) => new Date(+now - undoDays * dayMs);
 
 const nothingKept: Record<string, string> = {
   import: "Se deshace en Importaciones",
-  sync: "Lo dijo tu banco: no se puede deshacer",
+  "import-undone": "Vuelve a importar el archivo",
+  sync: "Lo dice tu banco",
+  "account-opened": "Se borra en la ficha de la cuenta",
+  "account-removed": "Una cuenta borrada no vuelve",
 };
 
 /** Why an entry cannot be undone here, in Spanish; null when it can. */
@@ -17,4 +20,14 @@ export const reasonAgainst = ({ kind, kept, at, undoneBy }: StoredEntry, now: Da
   if (nothingKept[kind]) return nothingKept[kind];
   if (at < oldestUndo(now)) return `Solo se puede deshacer durante ${undoDays} días`;
   return kept === 0 ? "No se puede deshacer" : null;
+};
+
+export const toShownEntry = (entry: StoredEntry, now: Date): HistoryEntry => {
+  const { id, at, actor, kind, title, count, undoneBy } = entry;
+  const reason = reasonAgainst(entry, now);
+  const undo = undoneBy ? "undone" : kind === "import" ? "elsewhere" : reason ? "never" : "possible";
+  return {
+    ...{ id, at: at.toISOString(), actor, kind, title, count, undo },
+    why: undo === "never" || undo === "elsewhere" ? reason : null,
+  };
 };

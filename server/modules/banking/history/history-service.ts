@@ -7,9 +7,11 @@ import {
 import type { LedgerChange } from "#server/modules/banking/ledger/ledger-service.ts";
 import { transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
 import type { Act, HistoryDependencies } from "./act.ts";
+import { createHistoryList } from "./history-list.ts";
 import type { StoredRow } from "./history-repository.ts";
 import { createHistoryUndo } from "./history-undo.ts";
 import { createSubjects, type SettingChange, transactionSubject } from "./subjects.ts";
+import { importAct, importUndoneAct, type SyncCounts, syncAct } from "./told-acts.ts";
 
 export type { Act } from "./act.ts";
 export type { SettingChange, Subject } from "./subjects.ts";
@@ -101,7 +103,16 @@ export const createHistoryService = (dependencies: HistoryDependencies) => {
   return {
     record,
     write,
+    recordImport: (change: LedgerChange, file: Parameters<typeof importAct>[0]) =>
+      record(change, importAct(file)),
+    recordImportUndone: (change: LedgerChange, fileName: string) => record(change, importUndoneAct(fileName)),
+    /** What a bank told of an account, if there was anything. */
+    async recordSync(change: LedgerChange, accountName: string, counts: SyncCounts) {
+      const act = syncAct(accountName, counts);
+      if (act) await record(change, act);
+    },
     handle: subjects.handle,
+    ...createHistoryList(dependencies),
     ...createHistoryUndo({ ...dependencies, subjects, write }),
   };
 };

@@ -14,6 +14,8 @@ export interface SettingChange {
 export interface Subject<State extends object> {
   /** As of now; without those that do not exist. */
   read: (scope: LedgerScope, userId: string, keys: readonly string[]) => Promise<Map<string, State>>;
+  /** By default all that is stored of it has to be the same. */
+  isAs?: (now: State, stored: State) => boolean;
   /** Stores `to`. Returns transactions that change along with it, beside those of the entry; they are not written yet. */
   write: (
     change: LedgerChange,
@@ -43,8 +45,15 @@ export const createSubjects = () => {
     async stand(scope: LedgerScope, userId: string, settings: readonly SettingChange[]) {
       for (const [name, some] of Map.groupBy(settings, ({ subject }) => subject)) {
         const keys = some.map(({ key }) => key);
-        const now: ReadonlyMap<string, object> = await subjectOf(name).read(scope, userId, keys);
-        if (some.some(({ key, after }) => !isAsStored(now.get(key) ?? null, after))) return false;
+        const { read, isAs = isAsStored } = subjectOf(name);
+        const now: ReadonlyMap<string, object> = await read(scope, userId, keys);
+        const stands = ({ key, after }: SettingChange) => {
+          const current = now.get(key) ?? null;
+          return current === null || after === null
+            ? current === after
+            : isAs(current as never, after as never);
+        };
+        if (!some.every(stands)) return false;
       }
       return true;
     },
@@ -61,8 +70,7 @@ export const createSubjects = () => {
 };
 
 /** What is not stored of it, such as a column that was added later, may be as it likes. */
-const isAsStored = (now: object | null, stored: object | null) => {
-  if (now === null || stored === null) return now === stored;
+const isAsStored = (now: object, stored: object) => {
   const fields = now as Record<string, unknown>;
   return Object.entries(stored).every(([field, value]) => isDeepStrictEqual(fields[field], value));
 };

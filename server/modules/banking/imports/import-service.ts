@@ -1,5 +1,6 @@
 import { AppError } from "#server/errors.ts";
 import type { ReadRows } from "#server/modules/banking/domain/replay/replay-file.ts";
+import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type {
   CategoriserFor,
   LedgerScope,
@@ -22,6 +23,7 @@ interface Dependencies {
   ledger: LedgerService;
   categoriserFor: CategoriserFor;
   publish: Publish;
+  history: HistoryService;
 }
 
 type UseOfAccounts = (userId: string) => Promise<readonly string[]>;

@@ -3,6 +3,7 @@ import type { StoredBalanceState } from "#server/modules/banking/domain/account-
 import type { PlacedLink } from "#server/modules/banking/domain/replay/difference.ts";
 import { toState } from "#server/modules/banking/domain/replay/replay-account.ts";
 import { statementUndone } from "#server/modules/banking/domain-events.ts";
+import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type {
   LedgerChange,
   LedgerScope,
@@ -77,11 +78,12 @@ export const kinds = {
 interface Dependencies {
   repositoryIn: (scope: LedgerScope) => ImportRepository;
   publish: Publish;
+  history: HistoryService;
 }
 
 export const handleUndoSteps = (
   ledger: Pick<LedgerService, "handleStep">,
-  { repositoryIn, publish }: Dependencies,
+  { repositoryIn, publish, history }: Dependencies,
 ) => {
   const { handleStep } = ledger;
   handleStep(kinds.gone, (change, { accountId, rows }: GoneRows) => change.removeRows(accountId, rows));
@@ -113,6 +115,8 @@ export const handleUndoSteps = (
     for (const ended of accounts) await endAccount(change, importId, ended);
     const { userId, scope } = change;
     const repository = repositoryIn(scope);
+    const undone = await repository.import(userId, importId);
+    await history.recordImportUndone(change, undone?.fileName ?? "");
     await repository.deleteImport(userId, importId);
     const firstImportAt = (await repository.firstImportAt(userId))?.toISOString() ?? null;
     await publish(scope, userId, statementUndone, { importId, importedAt, firstImportAt });

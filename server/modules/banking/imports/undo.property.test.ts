@@ -18,11 +18,11 @@ import {
 
 const app = await startTestApp({ now: "2026-03-31T12:00:00Z" });
 const { sql } = app.database;
-const { ledger, states, statements, imports, categoriserFor } = app.services;
+const { ledger, states, history, statements, imports, categoriserFor } = app.services;
 const clock = { now: () => new Date("2026-03-31T12:00:00Z") };
 const source = "simulated";
 const applyAnswer = createAnswerApplication({
-  ...{ ledger, states, categoriserFor, clock },
+  ...{ ledger, states, history, categoriserFor, clock },
   repositoryIn: createBankSyncRepository,
   reports: createReportService(createReportRepository),
   publish: async (_scope, userId, { name }, data, at = clock.now()) => ({ name, userId, at, data }),

@@ -8,7 +8,7 @@ import type {
 } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
 import type { Mappings } from "#server/modules/banking/domain/statement-files/mapped-file.ts";
 import type { ReadResult, Statement } from "#server/modules/banking/domain/statement-files/statement.ts";
-import { statementImported } from "#server/modules/banking/domain-events.ts";
+import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type {
   FileReport,
   KeptImport,
@@ -30,6 +30,7 @@ import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { UploadedFile } from "#server/platform/http/uploads.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { createImportAnnouncement } from "./announce-import.ts";
 import type { MappingService } from "./mapping-service.ts";
 import { fileChangeOf } from "./statement-change.ts";
 import {
@@ -54,6 +55,7 @@ interface Dependencies {
   publish: Publish;
   categoriserFor: CategoriserFor;
   reports: ReportService;
+  history: HistoryService;
 }
 
 interface Upload extends Omit<Destination, "kind"> {
@@ -70,8 +72,8 @@ type Report = (progress: { done: number; total: number }) => void;
 export type StatementService = ReturnType<typeof createStatementService>;
 
 export const createStatementService = (dependencies: Dependencies) => {
-  const { readFile, mappings, readRows, ledger, clock, sealing, publish, categoriserFor, reports } =
-    dependencies;
+  const { readFile, mappings, readRows, ledger, clock, sealing, categoriserFor, reports } = dependencies;
+  const announce = createImportAnnouncement(dependencies);
 
   const targetsFor = (userId: string, { accounts, mapped }: Statement, newAccount: string | undefined) => {
     const today = madridDayOf(clock.now());
@@ -139,10 +141,6 @@ export const createStatementService = (dependencies: Dependencies) => {
       },
     );
     return imports;
-  };
-
-  const announce = async (change: LedgerChange, { userId, importId, record, isImport }: SavingContext) => {
-    if (isImport) await publish(change.scope, userId, statementImported, { importId }, record.createdAt);
   };
 
   const newAccountOf = ({ target }: TargetPlan, userId: string): StoredAccount => {

@@ -8,6 +8,7 @@ import {
   recentNetDays,
 } from "#server/modules/banking/domain/reconciler/balance-state.ts";
 import { accountFilled, transactionsWithdrawn } from "#server/modules/banking/domain-events.ts";
+import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type { ReportService } from "#server/modules/banking/imports/report-service.ts";
 import type {
   CategoriserFor,
@@ -33,6 +34,7 @@ interface Dependencies {
   ledger: Pick<LedgerService, "accountKeyOf">;
   categoriserFor: CategoriserFor;
   reports: ReportService;
+  history: HistoryService;
   states: Pick<TransactionStateService, "read" | "write">;
   publish: Publish;
   clock: Clock;
@@ -49,7 +51,7 @@ interface AnswerContext {
 
 /** Changes the ledger to what an answer of a bank tells. */
 export const createAnswerApplication = (dependencies: Dependencies) => {
-  const { repositoryIn, ledger, categoriserFor, reports, publish, clock } = dependencies;
+  const { repositoryIn, ledger, categoriserFor, reports, history, publish, clock } = dependencies;
   const inheritEdits = createEditInheritance(dependencies.states);
 
   return async (change: LedgerChange, { userId, source, feed, account, read }: AnswerContext) => {
@@ -95,6 +97,11 @@ export const createAnswerApplication = (dependencies: Dependencies) => {
       const detail = withdrawnDetail(account.name, withdrawn);
       await publish(change.scope, userId, transactionsWithdrawn, { detail });
     }
+    await history.recordSync(change, account.name, {
+      added: inserted.length,
+      amended: feedChange.changed.length,
+      withdrawn: withdrawn.length,
+    });
     const state = target
       ? checkedState(check, unexplained, {
           before: feed,

@@ -2,6 +2,7 @@ import { AppError, isDeadlock } from "#server/errors.ts";
 import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
 import { type Allowance, BankError, type BankTrouble } from "#server/modules/banking/bank-provider.ts";
 import { heldBackMark, isWideRequestDue } from "#server/modules/banking/domain/reconciler/request-window.ts";
+import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type { ReportService } from "#server/modules/banking/imports/report-service.ts";
 import type {
   CategoriserFor,
@@ -28,6 +29,7 @@ export interface Dependencies extends RequestDependencies {
   repositoryIn: (scope: LedgerScope) => BankSyncRepository;
   categoriserFor: CategoriserFor;
   reports: ReportService;
+  history: HistoryService;
   states: Pick<TransactionStateService, "read" | "write">;
   endConsent: (consent: Pick<StoredConnection, "provider" | "remoteId">) => Promise<unknown>;
   publish: Publish;

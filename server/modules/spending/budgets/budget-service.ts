@@ -5,7 +5,12 @@ import {
   meanMonthCents,
   monthCount,
 } from "#server/modules/banking/domain/money-reading.ts";
-import type { LedgerService, MoneyReading } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
+import type {
+  LedgerScope,
+  LedgerService,
+  MoneyReading,
+} from "#server/modules/banking/ledger/ledger-service.ts";
 import { budgetSet } from "#server/modules/spending/domain-events.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
@@ -20,11 +25,14 @@ import {
 } from "#shared/rules/madrid-day.ts";
 import { fromCents, fromCentsIfAny, toCentsIfAny } from "#shared/rules/money.ts";
 import { nearPercent, percentOfLimit } from "#shared/rules/rounding.ts";
+import { createBudgetHistory } from "./budget-history.ts";
 import { proposeBudgets } from "./budget-proposal.ts";
 import type { BudgetRepository } from "./budget-repository.ts";
 
 interface Dependencies {
   budgets: BudgetRepository;
+  budgetsIn: (scope: LedgerScope) => BudgetRepository;
+  history: HistoryService;
   ledger: LedgerService;
   publish: Publish;
   clock: Clock;
@@ -42,7 +50,9 @@ export type BudgetService = ReturnType<typeof createBudgetService>;
 const mostMonths = 3;
 
 /** Reads daily totals only, so the cost does not grow with the transactions. */
-export const createBudgetService = ({ budgets, ledger, publish, clock }: Dependencies) => {
+export const createBudgetService = (dependencies: Dependencies) => {
+  const { budgets, ledger, publish, clock } = dependencies;
+  const limits = createBudgetHistory(dependencies);
   const budgetsOf = async (userId: string, { today, months }: When): Promise<Budget[]> => {
     const from = monthStartAfter(today, -mostMonths);
     const totals = await ledger.categoryTotals(userId, from, monthEndOf(today));
@@ -81,14 +91,21 @@ export const createBudgetService = ({ budgets, ledger, publish, clock }: Depende
 
     async set(userId: string, category: ExpenseCategory, limit: number | null) {
       const limitCents = toCentsIfAny(limit);
-      await budgets.set(userId, { category, limitCents }, clock.now(), async (scope) => {
-        if (limitCents !== null) await publish(scope, userId, budgetSet, { category });
+      await ledger.change(userId, async (change) => {
+        const before = await limits.read(change, category);
+        await limits.write(change, category, { limitCents });
+        if (limitCents !== null) await publish(change.scope, userId, budgetSet, { category });
+        await limits.record(change, category, before);
       });
       return read(userId);
     },
 
     async reset(userId: string, category: ExpenseCategory) {
-      await budgets.remove(userId, category);
+      await ledger.change(userId, async (change) => {
+        const before = await limits.read(change, category);
+        await limits.write(change, category, null);
+        await limits.record(change, category, before);
+      });
       return read(userId);
     },
 

@@ -74,6 +74,12 @@ export const TransactionDialog = ({ opened, accounts, onEdit, onClose }: Transac
       >
         {transaction.isTransfer ? "No es un traspaso" : "Es un traspaso entre mis cuentas"}
       </Button>
+      <Link
+        href={`/banking/historial?movimiento=${transaction.id}`}
+        className={classNames(buttonStyle("quiet"), "mt-3 w-full")}
+      >
+        Historial
+      </Link>
       {transaction.byHand && (
         <Button
           variant="secondary"

@@ -1,0 +1,115 @@
+import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
+import type { TransactionState } from "#server/modules/banking/domain/transaction-state.ts";
+import { transactionVersion } from "#server/modules/banking/domain/versions.ts";
+import { adjustmentSource, manualSource } from "#server/modules/banking/domain/written-transaction.ts";
+import type { HistoryService, Subject } from "#server/modules/banking/history/history-service.ts";
+import type { LedgerChange, LedgerScope } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { HistoryActor } from "#shared/contracts/banking/history.ts";
+import { categorySchema } from "#shared/rules/categories.ts";
+import type { AccountRepository } from "./account-repository.ts";
+import { type ManualRows, requireManual } from "./manual-rows.ts";
+
+interface Dependencies {
+  repositoryIn: (scope: LedgerScope) => AccountRepository;
+  rows: ManualRows;
+  states: TransactionStateService;
+  history: HistoryService;
+}
+
+/** A transaction that the person wrote, with what they added to it. */
+interface Entry {
+  accountId: string;
+  source: string;
+  amountCents: number;
+  bookedOn: string;
+  text: string;
+  category: string;
+  ownCategoryId: string | null;
+  isSaid: boolean;
+  isTransfer: boolean;
+  added: Pick<
+    TransactionState,
+    "note" | "tags" | "ownName" | "countsOn" | "isExcluded" | "refundOf" | "parts"
+  >;
+}
+
+const subjectName = "entry";
+
+/** What makes it another: a transfer is found by itself. */
+const facts = ["accountId", "amountCents", "bookedOn", "text", "category", "ownCategoryId"] as const;
+
+/** Transactions that are written by hand are part of the history, also those that are deleted. */
+export const createEntryHistory = ({ repositoryIn, rows, states, history }: Dependencies) => {
+  const read = async (scope: LedgerScope, userId: string, id: string): Promise<Entry | null> => {
+    const found = await repositoryIn(scope).row(userId, id);
+    const state = (await states.read(scope, userId, [id])).get(id);
+    if (!found || !state || (found.row.source !== manualSource && found.row.source !== adjustmentSource))
+      return null;
+    const { accountId, source, amountCents, bookedOn, description, category, ownCategoryId } = found.row;
+    const { note, tags, ownName, countsOn, isExcluded, refundOf, parts } = state;
+    return {
+      ...{ accountId, source, amountCents, bookedOn, text: description, category, ownCategoryId },
+      isSaid: state.categorySource === "person",
+      isTransfer: state.transferId !== null,
+      added: { note, tags, ownName, countsOn, isExcluded, refundOf, parts },
+    };
+  };
+
+  const writtenOf = ({ amountCents, bookedOn, text, isSaid, isTransfer, ...entry }: Entry) => ({
+    ...{ amountCents, bookedOn, text, isTransfer },
+    category: isSaid ? categorySchema.parse(entry.category) : null,
+    ownCategoryId: isSaid ? entry.ownCategoryId : null,
+  });
+
+  const bringBack = async (change: LedgerChange, id: string, entry: Entry) => {
+    const account = requireManual(await repositoryIn(change.scope).account(change.userId, entry.accountId));
+    const row = { id, written: writtenOf(entry) };
+    await (entry.source === adjustmentSource
+      ? rows.addAdjustment(change, account, row)
+      : rows.add(change, account, row));
+    const before = (await states.read(change.scope, change.userId, [id])).get(id);
+    return before ? [{ id, before, after: { ...before, ...entry.added } }] : [];
+  };
+
+  const subject: Subject<Entry> = {
+    async read(scope, userId, keys) {
+      const found = await Promise.all(
+        keys.map(async (key) => [key, await read(scope, userId, key)] as const),
+      );
+      return new Map(found.flatMap(([key, entry]) => (entry ? [[key, entry]] : [])));
+    },
+    isAs: (now, stored) => facts.every((fact) => now[fact] === stored[fact]),
+    async write(change, { key, from, to }) {
+      if (to === null) {
+        await rows.remove(change, key);
+        return [];
+      }
+      if (from === null) return bringBack(change, key, to);
+      const row = await repositoryIn(change.scope).row(change.userId, key);
+      if (row) await rows.edit(change, key, { version: transactionVersion(row.row), written: writtenOf(to) });
+      return [];
+    },
+  };
+  history.handle(subjectName, subject);
+
+  return {
+    read: ({ scope, userId }: LedgerChange, id: string) => read(scope, userId, id),
+
+    /** What the entry is after the change is looked up. */
+    async record(
+      change: LedgerChange,
+      id: string,
+      {
+        before,
+        title,
+        actor = "person",
+      }: { before: Entry | null; title: string; actor?: HistoryActor | undefined },
+    ) {
+      const after = await read(change.scope, change.userId, id);
+      await history.record(change, {
+        ...{ actor, kind: "entry", title, count: 1 },
+        settings: [{ subject: subjectName, key: id, before, after }],
+      });
+    },
+  };
+};
