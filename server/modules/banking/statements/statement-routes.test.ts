@@ -53,6 +53,7 @@ test("a file is previewed without being saved, then saved with its balance and t
     expenses: 779.85,
     lastDate: "2026-06-30",
     nextCursor: null,
+    version: expect.any(String),
   });
   expect(transactions[0]).toMatchObject({ date: "2026-06-30", amount: -6, type: "expense", currency: "EUR" });
   expect(transactions[2]).toMatchObject({ amount: 1390.55, type: "income", category: "Nómina/Salario" });

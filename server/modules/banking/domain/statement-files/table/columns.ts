@@ -50,7 +50,7 @@ const namesByRole: Readonly<Record<Role, string>> = {
   currency:
     "divisa|moneda|currency|moeda|dibisa|moneta|divisa importe|divisa cuenta|divisa del importe|currency code",
   state: "state|estado|status|estat|situacion",
-  product: "product|producto|account name|nombre de la cuenta",
+  product: "product|producto|account|account name|nombre de la cuenta",
   category: "categoria|category|categoria gasto|categoria del movimiento",
   account: "iban|cuenta|numero de cuenta|n cuenta|no cuenta|num cuenta|iban cuenta|compte",
 };

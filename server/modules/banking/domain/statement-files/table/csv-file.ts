@@ -4,6 +4,7 @@ import { mixedEncodings } from "#server/modules/banking/domain/statement-files/f
 import type { ReadResult } from "#server/modules/banking/domain/statement-files/statement.ts";
 import type { Columns } from "./columns.ts";
 import { findHeader, readCsvTable } from "./csv-table.ts";
+import { byOwnAccounts } from "./firefly-export.ts";
 import { layoutOf } from "./layouts.ts";
 import { missingColumns, readTable } from "./read-table.ts";
 
@@ -18,7 +19,7 @@ export const readCsv = (decoded: Decoded): ReadResult | null => {
     return refusal([missingColumns(header.line, header.missing)], { format, encoding });
   }
 
-  const table = readCsvTable(text, header);
+  const table = byOwnAccounts(readCsvTable(text, header));
   const { layout, accounts, faults, rowsInFile, ignoredRows } = readTable(table);
   const { format } = layout;
   if (accounts === null) return refusal(faults, { format, encoding });

@@ -28,11 +28,8 @@ export const guessMapping = ({ header, records }: RawTable): ColumnMapping => {
   const others = [date, amount, sides?.debit, sides?.credit];
   const decimal = decimalOfColumn(rows.map((cells) => cells[amount ?? sides?.debit ?? 0] ?? "")) ?? ",";
   const balance = named("balance") ?? chain?.balance ?? null;
-  const text =
-    named("text", "counterparty") ??
-    columns.toSorted((one, other) => other.words - one.words).find(({ place }) => !others.includes(place))
-      ?.place ??
-    0;
+  const free = columns.filter(({ place }) => !others.includes(place));
+  const text = named("text", "counterparty") ?? wordiest(free, isNamed);
   return {
     ...{ date, text, amount, debit: sides?.debit ?? null, credit: sides?.credit ?? null },
     balance: others.includes(balance) ? null : balance,
@@ -42,6 +39,12 @@ export const guessMapping = ({ header, records }: RawTable): ColumnMapping => {
     isChargePositive:
       balance === null && amount !== null && areMostlyPositive(rows.map((cells) => cells[amount] ?? "")),
   };
+};
+
+/** Rather one whose name says nothing else. */
+const wordiest = (columns: Column[], isNamed: ReadonlySet<number>) => {
+  const sorted = columns.toSorted((one, other) => other.words - one.words);
+  return (sorted.find(({ place }) => !isNamed.has(place)) ?? sorted[0])?.place ?? 0;
 };
 
 interface Column {
