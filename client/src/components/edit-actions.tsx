@@ -56,10 +56,7 @@ export const WhyDisabled = ({ missing, children }: WhyDisabledProps) => {
     <>
       <p
         id={id}
-        className={classNames(
-          "-mt-2 mb-2 text-center text-caption text-ink-muted",
-          !isMissing && "invisible",
-        )}
+        className={classNames("py-2 text-center text-caption text-ink-muted", !isMissing && "invisible")}
       >
         {words}
       </p>

@@ -1,7 +1,7 @@
 import Archive from "lucide-react/icons/archive";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
-import Check from "lucide-react/icons/check";
+import Circle from "lucide-react/icons/circle";
 import Clock from "lucide-react/icons/clock";
 import Pencil from "lucide-react/icons/pencil";
 import Target from "lucide-react/icons/target";
@@ -115,7 +115,7 @@ const Week = ({ isDone, onPress }: WeekProps) =>
     </p>
   ) : (
     <Button variant="quiet" className="w-full" onClick={(event) => onPress(pressedOf(event))}>
-      <Check size={18} aria-hidden="true" />
+      <Circle size={18} aria-hidden="true" />
       {doneThisWeek}
     </Button>
   );
