@@ -63,7 +63,7 @@ export const BulkDialog = ({ open, onClose, onDone, of, count, picked }: BulkDia
         <CategoryStep
           picked={"ids" in of ? picked : []}
           isPending={isPending}
-          onChoose={(category) => act({ kind: "category", category })}
+          onChoose={(choice) => act({ kind: "category", ...choice })}
         />
       )}
       {(step === "add-tag" || step === "remove-tag") && (

@@ -16,21 +16,19 @@ interface ListActionsProps {
   filter: TransactionFilter;
   /** Of the whole filter. */
   total: number;
-  /** Left out while the person chooses. */
-  onChoose: (() => void) | undefined;
+  isChoosing: boolean;
+  onChoose: () => void;
 }
 
 /** What can be done with all that the filter shows. */
-export const ListActions = ({ filter, total, onChoose }: ListActionsProps) => {
+export const ListActions = ({ filter, total, isChoosing, onChoose }: ListActionsProps) => {
   const [isExporting, setExporting] = useState<boolean>();
 
   return (
     <div className="-mb-1 mt-2 flex flex-wrap gap-x-5">
-      {onChoose && (
-        <ListAction icon={ListChecks} onPress={onChoose}>
-          Elegir
-        </ListAction>
-      )}
+      <ListAction icon={ListChecks} isOn={isChoosing} onPress={onChoose}>
+        Elegir
+      </ListAction>
       <ListAction icon={Download} onPress={() => setExporting(true)}>
         Exportar
       </ListAction>
@@ -52,13 +50,15 @@ export const wholeFilter = (filter: TransactionFilter): TransactionExport["of"] 
 
 interface ListActionProps {
   icon: LucideIcon;
+  isOn?: boolean;
   onPress: () => void;
   children: string;
 }
 
-export const ListAction = ({ icon: Icon, onPress, children }: ListActionProps) => (
+export const ListAction = ({ icon: Icon, isOn, onPress, children }: ListActionProps) => (
   <button
     type="button"
+    aria-pressed={isOn}
     onClick={onPress}
     className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent text-md"
   >

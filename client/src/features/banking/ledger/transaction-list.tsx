@@ -66,7 +66,8 @@ export const TransactionList = ({ accounts, filter, onFilter, onOpen }: Transact
             <ListActions
               filter={settledFilter}
               total={first?.total ?? 0}
-              onChoose={selection.isChoosing ? undefined : () => selection.begin()}
+              isChoosing={selection.isChoosing}
+              onChoose={() => (selection.isChoosing ? selection.leave() : selection.begin())}
             />
             <Rows
               transactions={transactions}

@@ -66,7 +66,7 @@ test("the whole filter is changed, with what the list told of it", async () => {
   expect(sent).toEqual([
     {
       of: { filter: { search: "Tienda" }, version: "1.2026-10-15", count: 45 },
-      action: { kind: "category", category: "Seguros" },
+      action: { kind: "category", category: "Seguros", ownCategoryId: null },
     },
   ]);
 });
