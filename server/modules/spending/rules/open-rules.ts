@@ -30,7 +30,7 @@ export const openRules = (
   return {
     rules: createRuleService({
       repositoryIn: createRuleRepository,
-      past: createRulePast({ effects, states, history }),
+      past: createRulePast({ effects, history }),
       ...{ effects, ledger, clock, scope: db },
     }),
     modelCategories: createModelCategoryService({

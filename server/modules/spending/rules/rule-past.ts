@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
-import type { StateChange } from "#server/modules/banking/domain/transaction-state.ts";
+import { type StateChange, unedited } from "#server/modules/banking/domain/transaction-state.ts";
 import type { HistoryService, SettingChange } from "#server/modules/banking/history/history-service.ts";
 import type { LedgerChange } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Effect, RowEffect, RuleEffects, RuleTrial } from "./rule-effects.ts";
@@ -9,7 +8,6 @@ import { type RuleSetting, ruleSubject } from "./rule-setting.ts";
 
 interface Dependencies {
   effects: RuleEffects;
-  states: Pick<TransactionStateService, "read">;
   history: Pick<HistoryService, "write">;
 }
 
@@ -26,7 +24,7 @@ interface Application {
 export type RulePast = ReturnType<typeof createRulePast>;
 
 /** Keeps a change of a rule in the history, with what it changes of stored transactions. */
-export const createRulePast = ({ effects, states, history }: Dependencies) => {
+export const createRulePast = ({ effects, history }: Dependencies) => {
   const collect = async ({ scope, userId }: LedgerChange, trial: RuleTrial | null) => {
     const changed: RowEffect[] = [];
     if (trial)
@@ -40,12 +38,13 @@ export const createRulePast = ({ effects, states, history }: Dependencies) => {
     async record(change: LedgerChange, application: Application) {
       const { title, ruleId, before, after, trial } = application;
       const changed = await collect(change, trial);
-      const ids = changed.map(({ row }) => row.id);
-      const now = await states.read(change.scope, change.userId, ids);
-      const transactions = changed.flatMap(({ row: { id }, after }): StateChange[] => {
-        const state = now.get(id);
-        return state ? [{ id, before: state, after: { ...state, ...decided(after) } }] : [];
-      });
+      const transactions = changed.map(
+        ({ row: { id }, before, after }): StateChange => ({
+          id,
+          before: { ...untouched, ...decided(before) },
+          after: { ...untouched, ...decided(after) },
+        }),
+      );
       const settings: SettingChange[] = [{ subject: ruleSubject, key: ruleId, before, after }];
       const seen = changed.filter(isSeen).length;
       const entryId = await history.write(change, {
@@ -55,6 +54,9 @@ export const createRulePast = ({ effects, states, history }: Dependencies) => {
     },
   };
 };
+
+/** What rules do not decide does not differ, and so is not written. */
+const untouched = { ...unedited, parts: [], transferId: null, transferRefused: false };
 
 /** A merchant's name follows from what rules have added. */
 const decided = ({ merchantName: _, ...rest }: Effect) => rest;

@@ -2,6 +2,7 @@ import { type Category, isExpenseCategory, isIncomeCategory } from "#shared/rule
 import { mostTags } from "./added-by-rules.ts";
 import { foldedText } from "./folded-text.ts";
 import type { CorrectionRule, Outcome, OwnRule, Rule, RuleFacts, Side } from "./rule.ts";
+import { createRuleIndex } from "./rule-index.ts";
 
 export const sideOf = (cents: number): Side => (cents > 0 ? "in" : "out");
 
@@ -23,10 +24,11 @@ interface Compiled {
   fits: (row: Folded) => boolean;
 }
 
+const foldedIfAny = (text: string | null) => (text === null ? null : foldedText(text));
+
 const compileOwn = (rule: OwnRule): Compiled => {
   const { accountId, side, fromCents, toCents } = rule;
-  const text = rule.text === null ? null : foldedText(rule.text);
-  const merchant = rule.merchant === null ? null : foldedText(rule.merchant);
+  const [text, merchant] = [foldedIfAny(rule.text), foldedIfAny(rule.merchant)];
   return {
     rule,
     fits: (row) =>
@@ -45,6 +47,11 @@ const compileCorrection = (rule: CorrectionRule): Compiled => ({
 });
 
 const compile = (rule: Rule) => (rule.kind === "own" ? compileOwn(rule) : compileCorrection(rule));
+
+const wantedBy = (rule: Rule) =>
+  rule.kind === "own"
+    ? { text: foldedIfAny(rule.text), merchant: foldedIfAny(rule.merchant) }
+    : { text: null, merchant: null };
 
 const saysCategory = (rule: Rule, side: Side) => rule.category !== null && fitsSide(rule.category, side);
 
@@ -67,13 +74,17 @@ export const createRuleMatcher = (
   others: readonly CorrectionRule[],
 ): ((facts: RuleFacts) => Outcome) => {
   const compiled = ordered.filter(({ isActive }) => isActive).map(compile);
+  const mayFit = createRuleIndex(compiled.map(({ rule }) => wantedBy(rule)));
   const byKey = new Map(
     others.filter(({ isActive }) => isActive).map((rule) => [keyOfAlike(rule), rule] as const),
   );
   return (facts) => {
     const row = foldedFacts(facts);
     const outcome: Mutable<Outcome> = { category: null, name: null, tags: [], isExcluded: false };
-    for (const { rule, fits } of compiled) if (fits(row)) hear(outcome, rule, row.side);
+    for (const place of mayFit(row)) {
+      const { rule, fits } = compiled[place] ?? {};
+      if (rule && fits?.(row)) hear(outcome, rule, row.side);
+    }
     if (outcome.category === null && facts.alikeKey !== "")
       outcome.category = byKey.get(keyOfAlike({ ...facts, side: row.side })) ?? null;
     return outcome;
