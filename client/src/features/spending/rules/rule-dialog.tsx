@@ -53,6 +53,9 @@ export const RuleDialog = ({ rule, beginning, list, accounts, onClose }: RuleDia
   );
 };
 
+const isWithoutProblem = (problems: Record<string, string | undefined>) =>
+  Object.values(problems).every((problem) => problem === undefined);
+
 interface RuleFormProps extends Omit<RuleDialogProps, "onClose"> {
   onSaved: () => void;
   onRemove: () => void;
@@ -66,11 +69,10 @@ const RuleForm = ({ rule, beginning, list, accounts, onSaved, onRemove }: RuleFo
   const [version, setVersion] = useState(list.version);
   const problems = problemsOf(fields);
   const checked = useCheckedFields(problems);
-  const isWhole = Object.values(problems).every((problem) => problem === undefined);
-  const draft = useDebounced(JSON.stringify(draftOf(fields)), typingPause);
-  const preview = useRulePreview(
-    isWhole ? { id: rule?.id ?? null, rule: JSON.parse(draft), isActive } : null,
-  );
+  // Still those from before while the person types.
+  const settled = useDebounced(fields, typingPause);
+  const isWhole = [problems, problemsOf(settled)].every(isWithoutProblem);
+  const preview = useRulePreview(isWhole ? { id: rule?.id ?? null, rule: draftOf(settled), isActive } : null);
   const create = useCreateRule(onSaved);
   const save = useChangeRule(onSaved);
   const isBusy = create.isPending || save.isPending;
