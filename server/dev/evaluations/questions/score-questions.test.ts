@@ -19,7 +19,7 @@ test.each(["sample", "strangers", "unseen", "later", "autumn", "voices", "voices
 );
 
 // The decision on the learnt second opinion says what they were when first seen.
-test.each(["voices-again", "voices-again-messages"])(
+test.each(["voices-again", "voices-again-messages", "voices-third"])(
   "the later questions and messages of «%s» are seldom answered wrongly, and none writes",
   async (name) => {
     const { rows } = parseQuestions(await fixture(name));

@@ -13,16 +13,18 @@ type Shares = ReadonlyMap<Label, number>;
 
 /** How likely something must be. */
 const least = {
-  answered: 0.35,
+  answered: 0.3,
   /** To ask whether an event is to be moved or deleted. */
   proposed: 0.6,
   /** To change something at once; between this and `asked` the person is asked first. */
   written: 0.85,
   asked: 0.25,
   /** To answer what the rules did not find. */
-  taken: 0.7,
+  taken: 0.55,
+  /** To greet, thank or explain, which says nothing of the person's things. */
+  takenAsTalk: 0.4,
   /** To answer what the rules say that Fred does not know. */
-  takenFromReason: 0.9,
+  takenFromReason: 0.85,
 };
 
 const writes = new Set<Intent>([
@@ -39,6 +41,7 @@ const neededFor = (intent: Intent) => {
 
 /** Said by Fred without a figure and without a change. */
 const harmless = new Set<Intent>(["yes", "no", "undo", "help", "greeting", "thanks"]);
+const talk = new Set<Label>(["help", "greeting", "thanks"]);
 const asksNothing = new Set<Label>(["statement", "unknown", "fragment"]);
 
 const sureOf = (shares: Shares, fitting: readonly Label[]) =>
@@ -76,7 +79,8 @@ const knownGaps = new Set<BeyondTopic>([
 ]);
 
 /** How sure another label must be to be answered in place of what the rules say. */
-const neededToTake = (understanding: Understanding) => {
+const neededToTake = (understanding: Understanding, top: Label) => {
+  if (understanding.intent === "other" && talk.has(top)) return least.takenAsTalk;
   if (understanding.intent !== "beyond" || understanding.topic === "words") return least.taken;
   return knownGaps.has(understanding.topic) ? Number.POSITIVE_INFINITY : least.takenFromReason;
 };
@@ -93,7 +97,8 @@ export const weighed = (reading: Reading, understanding: Understanding): Underst
   const sure = sureOf(shares, fittingLabels(understanding));
   if (!isRefused && sure >= neededFor(intent)) return understanding;
   const [top, share] = byShare(shares)[0] ?? ["unknown", 0];
-  const taken = sure < least.answered && share >= neededToTake(understanding) ? takeAs(reading, top) : null;
+  const taken =
+    sure < least.answered && share >= neededToTake(understanding, top) ? takeAs(reading, top) : null;
   if (taken) return taken;
   if (isRefused) return understanding;
   return writes.has(intent) && sure >= least.asked
