@@ -5,7 +5,6 @@ const ofVisitors = ["/landing", "/", "/auth", "/auth/forgot", "/privacidad", "/t
 const ofPeople = [
   "/",
   "/banking",
-  "/banking/categorias",
   "/goals",
   "/calendar",
   "/integrations",

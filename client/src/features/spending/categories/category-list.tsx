@@ -27,9 +27,9 @@ export const CategoryList = ({ title, categories, own, onAdd, onOpen }: Category
     <ul className="mt-3 divide-y divide-line rounded-2xl bg-surface px-4 py-1 shadow-card lg:px-6">
       {categories.map((category) => (
         <li key={category} className="py-1.5">
-          <div className="flex min-h-12 items-center gap-3">
+          <div className="flex min-h-12 flex-wrap items-center gap-x-3">
             <CategoryIcon category={category} />
-            <p className="min-w-0 flex-1 font-medium text-base">
+            <p className="min-w-16 cramped:min-w-min flex-1 font-medium text-base">
               <CategoryName category={category} />
             </p>
             <IconButton
