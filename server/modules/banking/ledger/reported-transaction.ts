@@ -28,6 +28,8 @@ export interface ReportedTransaction {
 export interface NewTransaction extends ReportedTransaction {
   /** Given where its report is kept under it. */
   id?: string;
+  /** What the person wrote beside it in another app. */
+  note?: string;
   /** The bank's order within the day. */
   position: number;
   occurrence: number;

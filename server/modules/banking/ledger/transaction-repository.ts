@@ -74,16 +74,17 @@ export const unlessByPerson = (column: string) =>
     then transactions.${column} else input.${column} end`;
 
 export const createTransactionRepository = (db: Database) => {
-  /** What rules add to new rows stands where the person would have added it. */
-  const addRuled = async (userId: string, rows: readonly IncomingTransaction[]) => {
-    const records = rows.flatMap(({ id, transaction: { categorisation } }) => {
+  /** What rules and other apps' notes add to new rows stands where the person would have added it. */
+  const addEdits = async (userId: string, rows: readonly IncomingTransaction[]) => {
+    const records = rows.flatMap(({ id, transaction: { categorisation, note = "" } }) => {
       const { ruled } = categorisation;
-      if (!ruled) return [];
-      const { tags, isExcluded } = ruled;
-      return [{ id, transactionId: id, tags, isExcluded, ruled, ownWords: tagWords(tags) }];
+      if (!ruled && note === "") return [];
+      const { tags, isExcluded } = ruled ?? unruled;
+      const ownWords = [note, tagWords(tags)].filter(Boolean).join(" ");
+      return [{ id, transactionId: id, note, tags, isExcluded, ruled: ruled ?? null, ownWords }];
     });
     if (records.length === 0) return;
-    const shared = { userId, note: "", ownName: null, countsOn: null, refundOf: null, version: 1 };
+    const shared = { userId, ownName: null, countsOn: null, refundOf: null, version: 1 };
     await db
       .insert(transactionEdits)
       .select(recordsSharing(transactionEdits, { ...shared, updatedAt: sql`now()` }, records));
@@ -131,7 +132,7 @@ export const createTransactionRepository = (db: Database) => {
         ...withCategoryColumns(transaction),
       }));
       await db.insert(transactions).select(recordsSharing(transactions, shared, records));
-      await addRuled(userId, rows);
+      await addEdits(userId, rows);
     },
 
     /** Updates the facts of transactions; a category that the person chose stays, unless the sign changed. */
@@ -233,6 +234,8 @@ export const withCategoryColumns = <Row extends ReportedTransaction>({ categoris
   } = categorisation;
   return { ...facts, ...read, categorySource, categoryConfidence, categoryReason };
 };
+
+const unruled = { tags: [], isExcluded: false };
 
 export const tagWords = (tags: readonly string[]) => tags.map((tag) => `#${tag}`).join(" ");
 

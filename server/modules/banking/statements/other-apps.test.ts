@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { getTransaction } from "#shared/contracts/banking/adjustments.ts";
 import { writtenMapping } from "#shared/contracts/banking/column-mapping.ts";
 import { listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { importStatement, previewStatement } from "#shared/contracts/banking/statements.ts";
 
 const app = await startTestApp({ now: "2026-07-02T09:00:00Z" });
 
-const imported = async (...lines: string[]) => {
-  const call = await app.signUp();
+const imported = async (...lines: string[]) => importedBy(await app.signUp(), lines);
+
+const importedBy = async (call: Awaited<ReturnType<typeof app.signUp>>, lines: string[]) => {
   const file = new TextEncoder().encode(`${lines.join("\n")}\n`);
   await call(importStatement, { query: { fileName: "export.csv" }, file });
   const { transactions } = await call(listTransactions, { query: {} });
@@ -25,6 +27,26 @@ test("an export of Actual keeps the categories that mean one of ours", async () 
     ["2026-06-02", -12.5, "Supermercados/Alimentación"],
     ["2026-06-01", 1500, "Nómina/Salario"],
   ]);
+});
+
+test("notes of another app stay with what is new, are found, and never lie over the person's own", async () => {
+  const call = await app.signUp();
+  const lines = (...notes: string[]) => [
+    "Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared",
+    ...notes.map(
+      (note, place) => `Mi cuenta,2026-06-0${place + 1},Colmado Xyz,${note},,-1${place}.50,0,Cleared`,
+    ),
+  ];
+  const noteOf = async (id: string) => (await call(getTransaction, { params: { id } })).edit.note;
+  const found = async (search: string) =>
+    (await call(listTransactions, { query: { search } })).transactions.map(({ id }) => id);
+
+  await importedBy(call, lines("=regalo de Lola", ""));
+  const [gift = ""] = await found("regalo");
+  await importedBy(call, lines("otra cosa", "con nota", "nueva"));
+
+  expect(await noteOf(gift)).toBe("=regalo de Lola");
+  expect([await found("con nota"), (await found("nueva")).length]).toEqual([[], 1]);
 });
 
 test("an export of YNAB has money in and out apart", async () => {

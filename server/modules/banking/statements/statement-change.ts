@@ -45,6 +45,7 @@ export const fileChangeOf = async (
       fileChange.transactions.push({
         id,
         ...toTransaction(row, sourceRow, categorise),
+        ...(row.note && { note: row.note }),
         position,
         occurrence,
       });

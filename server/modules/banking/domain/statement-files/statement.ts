@@ -16,6 +16,8 @@ export interface StatementRow {
   balanceInCents: number | null;
   /** What another app called its category. */
   statedCategory?: string;
+  /** What the person wrote beside it there. */
+  note?: string;
   /** The amount paid abroad (Norma 43 record 24). */
   original?: { currency: string; amountInCents: number };
 }

@@ -5,6 +5,7 @@ import {
 } from "#server/modules/banking/domain/statement-files/amount.ts";
 import { dayFromParts, dayFromSerial } from "#server/modules/banking/domain/statement-files/day.ts";
 import { cleanText, joinTexts } from "#server/modules/banking/domain/statement-files/text.ts";
+import { noteMaxLength } from "#shared/contracts/banking/adjustments.ts";
 import type { Columns, Role } from "./columns.ts";
 import { currencyBefore } from "./preamble.ts";
 import type { Record, Table } from "./table.ts";
@@ -82,6 +83,12 @@ export const netAmountOf = ({ table, columns, cell, money }: Reader, record: Rec
   const into = cell(record, "credit") === "" ? 0 : money(record, "credit");
   const isEmpty = cell(record, "debit") === "" && cell(record, "credit") === "";
   return out === null || into === null || isEmpty ? null : into - Math.abs(out);
+};
+
+/** Beside a text: without one, it stands for the text. */
+export const noteOf = ({ cell }: Reader, record: Record): { note?: string } => {
+  const note = cleanText(cell(record, "note")).slice(0, noteMaxLength);
+  return note !== "" && (cell(record, "text") || cell(record, "counterparty")) ? { note } : {};
 };
 
 export const wordsOf = ({ columns, cell }: Reader, record: Record) => {

@@ -46,10 +46,11 @@ const columnsOfMapping = (header: string[], mapping: ColumnMapping): Columns => 
   // A layout is known by names; these are the person's own.
   const names = header.map((name, place) => `${place} ${name}`);
   const { currency, places } = columnsOf(header);
-  const { product, account } = places;
+  const { product, account, category, note } = places;
   // A file of several accounts stays one of several.
   const ofAccount = { ...(product && { product }), ...(account && { account }) };
-  return { names, places: { ...ofAccount, ...Object.fromEntries(entries) }, currency };
+  const ofPerson = { ...(category && { category }), ...(note && { note }) };
+  return { names, places: { ...ofAccount, ...ofPerson, ...Object.fromEntries(entries) }, currency };
 };
 
 const mappedFields: readonly MappedField[] = [

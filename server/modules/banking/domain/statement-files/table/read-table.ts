@@ -108,9 +108,11 @@ const accountOf = (ordered: TableRow[], known: KnownAccount, { institution }: La
     periodTo: null,
     openingBalanceInCents: opening,
     closingBalanceInCents: closing,
-    // A bank's own categories tell less than its texts do.
-    rows: ordered.map(({ line, moment, product, account, currency, statedCategory, ...row }) =>
-      statedCategory && institution === null ? { ...row, statedCategory } : row,
+    // A bank's own categories tell less than its texts do, and its remarks are not the person's.
+    rows: ordered.map(({ line, moment, product, account, currency, statedCategory, note, ...row }) =>
+      institution === null
+        ? { ...row, ...(statedCategory && { statedCategory }), ...(note && { note }) }
+        : row,
     ),
   };
 };

@@ -4,7 +4,16 @@ import type { LinedRow } from "#server/modules/banking/domain/statement-files/re
 import type { StatementFault } from "#server/modules/banking/domain/statement-files/statement.ts";
 import { cleanText } from "#server/modules/banking/domain/statement-files/text.ts";
 import { foldedPhrase } from "#shared/rules/fold.ts";
-import { createReader, currencyOf, datesOf, momentOf, netAmountOf, type Reader, wordsOf } from "./cells.ts";
+import {
+  createReader,
+  currencyOf,
+  datesOf,
+  momentOf,
+  netAmountOf,
+  noteOf,
+  type Reader,
+  wordsOf,
+} from "./cells.ts";
 import type { Columns, Role } from "./columns.ts";
 import { truncatedAt } from "./csv-table.ts";
 import { placeIn, type Record, type Table } from "./table.ts";
@@ -139,6 +148,7 @@ const rowOf = (reader: Reader, record: Record): TableRow | StatementFault => {
     amountInCents,
     balanceInCents,
     ...wordsOf(reader, record),
+    ...noteOf(reader, record),
     ...(columns.places.category && { statedCategory: cleanText(cell(record, "category")) }),
     externalId: null,
     product: cleanText(cell(record, "product")) || null,
