@@ -10,6 +10,7 @@ export const storageQuotas = {
   events: { most: 50_000, name: "eventos" },
   goals: { most: 1000, name: "objetivos" },
   ownCategories: { most: 200, name: "categorías propias" },
+  keptFilters: { most: 30, name: "filtros guardados" },
 } as const satisfies Record<string, Quota>;
 
 /** Per person in 24 hours, for costly calls. */

@@ -1,5 +1,6 @@
 import { getIntegrations, getSyncStatus } from "#shared/contracts/banking/connections.ts";
 import { getHistoryEntry, listHistory } from "#shared/contracts/banking/history.ts";
+import { listKeptFilters } from "#shared/contracts/banking/kept-filters.ts";
 import {
   getSpending,
   listAccounts,
@@ -11,12 +12,13 @@ import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 
-/** Reads of accounts, transactions, categories and sums. */
+/** Reads of accounts, transactions, categories and sums, and of what names them. */
 export const moneyReads: Endpoint[] = [
   listAccounts,
   listTransactions,
   getSpending,
   listTransactionsToReview,
+  listKeptFilters,
   listHistory,
   getHistoryEntry,
   listBudgets,

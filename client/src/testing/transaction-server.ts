@@ -1,4 +1,5 @@
 import { getTransaction, listTags } from "#shared/contracts/banking/adjustments.ts";
+import { listKeptFilters } from "#shared/contracts/banking/kept-filters.ts";
 import {
   getSpending,
   listAccounts,
@@ -34,6 +35,7 @@ export const startTransactionServer = ({ transactions: listed, doubtful = [], mo
   server.on(listAccounts, () => ({ accounts: [account] }));
   server.on(listTransactionsToReview, () => ({ transactions: doubtful, total: doubtful.length }));
   server.on(getSpending, () => ({ months }));
+  server.on(listKeptFilters, () => ({ filters: [] }));
   server.on(listTags, () => ({ tags: [] }));
   server.on(getTransaction, ({ params }) =>
     aTransactionDetail([...listed, ...doubtful].find(({ id }) => id === params.id)),

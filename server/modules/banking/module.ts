@@ -32,6 +32,9 @@ import { importRoutes } from "./imports/import-routes.ts";
 import { createImportService } from "./imports/import-service.ts";
 import { createReportRepository } from "./imports/report-repository.ts";
 import { createReportService } from "./imports/report-service.ts";
+import { createAloneWithFilters, createKeptFilterRepository } from "./kept-filters/kept-filter-repository.ts";
+import { keptFilterRoutes } from "./kept-filters/kept-filter-routes.ts";
+import { createKeptFilterService } from "./kept-filters/kept-filter-service.ts";
 import { createLedgerChangeRepository, createLedgerTransactions } from "./ledger/ledger-change-repository.ts";
 import { createLedgerRepository } from "./ledger/ledger-repository.ts";
 import { ledgerRoutes } from "./ledger/ledger-routes.ts";
@@ -111,6 +114,11 @@ export const open = (
     repository: createExportRepository(db),
     ...{ ledger, limiters, clock },
   });
+  const keptFilters = createKeptFilterService({
+    repository: createKeptFilterRepository(db),
+    alone: createAloneWithFilters(db),
+    ownCategoriesOf,
+  });
   const imports = createImportService({
     repository: createImportRepository(db),
     repositoryIn: createImportRepository,
@@ -147,6 +155,7 @@ export const open = (
       statements,
       imports,
       exports,
+      keptFilters,
       bankSync,
       connections,
     },
@@ -173,6 +182,7 @@ export const routes = (
     ...adjustmentRoutes(services.adjustments),
     ...statementRoutes(services.statements),
     ...bulkRoutes(services.bulk),
+    ...keptFilterRoutes(services.keptFilters),
     ...importRoutes(services.imports),
     ...historyRoutes(services.history),
     ...connectionRoutes(services.connections, { calendarStatus: services.calendarSync.status, publicUrl }),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type PersonData, reasons } from "#server/platform/person-data.ts";
 import { columnMappingSchema } from "#shared/contracts/banking/column-mapping.ts";
 import { historyActors } from "#shared/contracts/banking/history.ts";
+import { filterContent } from "#shared/contracts/banking/kept-filters.ts";
 import { accountSchema, categorySourceSchema } from "#shared/contracts/banking/ledger.ts";
 import { accountColors } from "#shared/rules/account-kinds.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
@@ -10,6 +11,7 @@ import * as connectionsTables from "./connections/tables.ts";
 import { reportPartSchema } from "./domain/account-report.ts";
 import { ruledSchema, storedStateSchema, tagsSchema } from "./history/stored-state.ts";
 import * as historyTables from "./history/tables.ts";
+import * as keptFiltersTables from "./kept-filters/tables.ts";
 import * as ledgerTables from "./ledger/tables.ts";
 import * as statementTables from "./statements/tables.ts";
 
@@ -25,6 +27,7 @@ export const personData: PersonData = {
     ...connectionsTables,
     ...statementTables,
     ...historyTables,
+    ...keptFiltersTables,
   },
   exported: {
     accounts: {
@@ -88,6 +91,11 @@ export const personData: PersonData = {
       description: "qué había antes y después de cada cambio",
       use: "restored",
       fields: { before: storedStateSchema, after: storedStateSchema },
+    },
+    kept_filters: {
+      description: "los filtros de movimientos que guardaste",
+      use: "restored",
+      fields: { filter: filterContent },
     },
     bank_connections: {
       description: "los bancos que conectaste",

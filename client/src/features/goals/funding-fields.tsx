@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { Amount } from "#client/components/amount.tsx";
+import { checkBox } from "#client/components/check-box.ts";
 import { OneOfChips } from "#client/components/choice-chips.tsx";
 import { FieldMessage } from "#client/components/field.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
@@ -133,7 +134,7 @@ const AccountChoice = ({ account, name, isChosen, otherGoal, onToggle }: Account
         checked={isChosen}
         disabled={otherGoal !== undefined && !isChosen}
         onChange={onToggle}
-        className="size-5 shrink-0 accent-accent"
+        className={checkBox}
       />
       <span className="wrap-anywhere min-w-0 flex-1">
         <span className="block font-semibold">{account.name}</span>

@@ -38,6 +38,8 @@ export const bodies: SampleBodies = {
     ids: [ids[0] ?? missingId, ids[1] ?? missingId],
     as: "transfer",
   }),
+  "POST /api/banking/filters": () => ({ name: "Trenes", filter: { search: "renfe" } }),
+  "PATCH /api/banking/filters/:id": () => ({ name: "Otro" }),
   "POST /api/banking/auth": ({ bank }) => ({
     institutionId: "BBVA_BBVAESMM",
     connectionId: bank.connectionId,
@@ -52,10 +54,16 @@ const mapping = {
   ...{ dateOrder: "dmy", decimal: ",", isChargePositive: false },
 };
 
+export const secrets = ["Viajes de Ana"];
+
 export const storeRows = async (sql: SqlClient, userId: string) => {
   await sql.query(
     "insert into statement_mappings (user_id, fingerprint, mapping, used_at) values ($1, 'de-ana', $2, '2026-06-29T09:00:00Z')",
     [userId, JSON.stringify(mapping)],
+  );
+  await sql.query(
+    "insert into kept_filters (user_id, id, name, name_key, filter) values ($1, gen_random_uuid(), 'Viajes de Ana', 'viajes de ana', $2)",
+    [userId, JSON.stringify({ search: "renfe", dates: "month" })],
   );
 };
 
@@ -65,5 +73,11 @@ export const refusedFields = [
     table: "statement_mappings",
     fields: { mapping: { ...mapping, date: -1 } },
     refusal: "mapping",
+  },
+  {
+    name: "a kept filter of a period that there is not",
+    table: "kept_filters",
+    fields: { filter: { dates: "siempre" } },
+    refusal: "filter",
   },
 ];

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { madridDay } from "#client/lib/dates.ts";
+import type { FilterContent, NamedPeriod } from "#shared/contracts/banking/kept-filters.ts";
 import {
   earliestDay,
   listTransactions,
@@ -8,16 +9,7 @@ import {
 } from "#shared/contracts/banking/ledger.ts";
 import { firstDayOf, lastDayOf, monthAfter } from "./month-words.ts";
 
-export type DateChoice =
-  | ""
-  | "month"
-  | "last-month"
-  | "quarter"
-  | "year"
-  | "last-year"
-  | "summer"
-  | "all"
-  | "custom";
+export type DateChoice = "" | NamedPeriod | "custom";
 
 /** Empty texts filter nothing. */
 export interface TransactionFilter {
@@ -110,6 +102,16 @@ export const addressOfFilter = ({ dates, from, to, ...filter }: TransactionFilte
   const said = { ...filter, search: filter.search.trim(), ...(hasDays ? { from, to } : { dates }) };
   return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== "")).toString();
 };
+
+/** What is kept of a filter; nothing of single transactions, or of one that filters nothing. */
+export const contentOfFilter = (filter: TransactionFilter): FilterContent | undefined => {
+  const { dates, ...content } = Object.fromEntries(new URLSearchParams(addressOfFilter(filter)));
+  const period = dates === "custom" ? {} : { dates };
+  return filter.ids || !isFiltered(filter) ? undefined : ({ ...content, ...period } as FilterContent);
+};
+
+export const filterOfContent = (content: FilterContent) =>
+  filterOfAddress(new URLSearchParams(content as Record<string, string>).toString());
 
 export const queryOfFilter = (filter: TransactionFilter, today = madridDay(new Date())): TransactionQuery => {
   const { search, dates: _, from: __, to: ___, ...rest } = filter;

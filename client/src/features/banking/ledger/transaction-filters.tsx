@@ -1,7 +1,7 @@
 import Search from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useOwnCategories } from "#client/api/own-categories.ts";
 import { fieldBox } from "#client/components/field.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
@@ -25,9 +25,11 @@ interface TransactionFiltersProps {
   filter: TransactionFilter;
   onChange: (filter: TransactionFilter) => void;
   accounts: Account[];
+  /** What else can be done with a filter. */
+  children?: ReactNode;
 }
 
-export const TransactionFilters = ({ filter, onChange, accounts }: TransactionFiltersProps) => {
+export const TransactionFilters = ({ filter, onChange, accounts, children }: TransactionFiltersProps) => {
   const [isOpen, setOpen] = useState(false);
   const own = useOwnCategories();
   const id = useId();
@@ -120,7 +122,7 @@ export const TransactionFilters = ({ filter, onChange, accounts }: TransactionFi
         <TagAndMarks filter={filter} onChange={change} />
       </div>
       {isActive && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="flex flex-wrap items-center gap-x-5">
           <button
             type="button"
             onClick={() => onChange(noFilter)}
@@ -129,7 +131,10 @@ export const TransactionFilters = ({ filter, onChange, accounts }: TransactionFi
             <X size={18} aria-hidden="true" />
             Quitar filtros
           </button>
-          {!isOpen && <p className="font-medium text-ink-muted text-sm lg:hidden">{chosen.join(" · ")}</p>}
+          {children}
+          {!isOpen && (
+            <p className="ml-auto font-medium text-ink-muted text-sm lg:hidden">{chosen.join(" · ")}</p>
+          )}
         </div>
       )}
     </form>

@@ -8,6 +8,7 @@ import { counted, formatEuros, formatSignedEuros, signedAmount, wholeNumber } fr
 import { useDebounced } from "#client/lib/use-debounced.ts";
 import type { Account, Transaction } from "#shared/contracts/banking/ledger.ts";
 import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
+import { KeepFilter, KeptFilters } from "./kept-filters.tsx";
 import { ListActions } from "./list-actions.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { type Selection, useSelection } from "./selection/use-selection.ts";
@@ -55,7 +56,10 @@ export const TransactionList = ({ accounts, filter, onFilter, onOpen }: Transact
         )}
         {first && transactions.length > 0 && isFiltered(settledFilter) && <FilteredSums {...first} />}
       </div>
-      <TransactionFilters filter={filter} onChange={onFilter} accounts={accounts} />
+      <TransactionFilters filter={filter} onChange={onFilter} accounts={accounts}>
+        <KeepFilter filter={filter} />
+      </TransactionFilters>
+      <KeptFilters filter={filter} onFilter={onFilter} />
       <Loaded
         query={{ ...transactionQuery, data: first && transactions }}
         loading={<RowSkeletons />}

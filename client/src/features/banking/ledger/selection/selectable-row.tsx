@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { checkBox } from "#client/components/check-box.ts";
 
 interface SelectableRowProps {
   /** "Mercadona, −12,30 €". */
@@ -17,7 +18,7 @@ export const SelectableRow = ({ label, isPicked, onToggle, children }: Selectabl
       checked={isPicked}
       onChange={ignore}
       onClick={(event) => onToggle(event.shiftKey)}
-      className="size-5 shrink-0 accent-accent"
+      className={checkBox}
     />
     <div className="min-w-0 flex-1">{children}</div>
   </label>

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { singleLineText } from "#shared/contracts/text.ts";
+import { defineEndpoint } from "#shared/http/endpoint.ts";
+import { transactionQuery } from "./ledger.ts";
+
+export const filterNameMaxLength = 40;
+
+/** Periods that follow the calendar; `all` has no limit. */
+export const namedPeriods = ["month", "last-month", "quarter", "year", "last-year", "summer", "all"] as const;
+export type NamedPeriod = (typeof namedPeriods)[number];
+
+const { search, accountId, category, ownCategoryId, tag, marks, from, to } = transactionQuery.shape;
+
+/** Either a named period, which stays relative to the day, or days. */
+export const filterContent = z.strictObject({
+  ...{ search, accountId, category, ownCategoryId, tag, marks, from, to },
+  dates: z.optional(z.enum(namedPeriods)),
+});
+export type FilterContent = z.infer<typeof filterContent>;
+
+const filtersSomething = z.refine<FilterContent>((filter) => Object.values(filter).some(Boolean));
+const hasOnePeriod = z.refine<FilterContent>(({ dates, from, to }) => !(dates && (from || to)));
+
+const name = singleLineText(filterNameMaxLength);
+
+/** Without the account or own category that is gone. */
+export const keptFilterSchema = z.object({ id: z.uuid(), name, filter: filterContent });
+export type KeptFilter = z.infer<typeof keptFilterSchema>;
+
+const params = z.object({ id: z.uuid() });
+const response = z.object({ filter: keptFilterSchema });
+
+/** By name. */
+export const listKeptFilters = defineEndpoint({
+  method: "GET",
+  path: "/api/banking/filters",
+  access: "person",
+  response: z.object({ filters: z.array(keptFilterSchema) }),
+});
+
+export const keepFilter = defineEndpoint({
+  method: "POST",
+  path: "/api/banking/filters",
+  access: "person",
+  body: z.strictObject({ name, filter: filterContent.check(filtersSomething, hasOnePeriod) }),
+  response,
+});
+
+export const renameKeptFilter = defineEndpoint({
+  method: "PATCH",
+  path: "/api/banking/filters/:id",
+  access: "person",
+  params,
+  body: z.strictObject({ name }),
+  response,
+});
+
+export const deleteKeptFilter = defineEndpoint({
+  method: "DELETE",
+  path: "/api/banking/filters/:id",
+  access: "person",
+  params,
+  response: z.object({ deleted: z.literal(true) }),
+});
