@@ -65,7 +65,8 @@ const figures = async ({ call }: Pick<Person, "call">) => ({
   goals: await call(listGoals),
   review: await call(getWeeklyReview),
   accounts: await call(listAccounts),
-  movements: await call(listTransactions, { query: { limit: 100 } }),
+  // The version counts the changes of each account's own life.
+  movements: { ...(await call(listTransactions, { query: { limit: 100 } })), version: undefined },
   events: await call(listEvents, { query: {} }),
   chat: chatWithoutUndo(await call(getChatHistory, { query: {} })),
   profile: await call(getProfile),
