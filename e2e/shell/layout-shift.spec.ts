@@ -30,6 +30,9 @@ for (const [width, height] of [
     // What others see is in one column, on a desktop as on a phone.
     if (width >= 768) return;
 
+    test("nothing jumps on the pages of the money", async ({ page, demo: _ }) =>
+      expectStill(page, ["/banking/categorias", "/banking/historial", "/banking/reglas"]));
+
     test("nothing that a visitor sees jumps", async ({ page }) => expectStill(page, ofVisitors));
 
     test("nothing that a person without anything sees jumps", async ({ page, person: _ }) =>

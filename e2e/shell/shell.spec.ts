@@ -198,7 +198,16 @@ test("all that a new person can open is accessible", { tag: "@phone" }, async ({
       await expect(sheet).toHaveCount(0);
     }
   }
-  await page.goto("/banking");
-  await page.getByRole("heading", { name: "Datos Bancarios" }).waitFor();
-  await expectAccessible(page);
+  const pages = {
+    "/banking": "Datos Bancarios",
+    "/banking/categorias": /categorías/i,
+    "/banking/historial": /historial/i,
+    "/banking/reglas": /reglas/i,
+  };
+  for (const [path, name] of Object.entries(pages)) {
+    await page.goto(path);
+    await page.getByRole("heading", { name, level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await expectAccessible(page);
+  }
 });

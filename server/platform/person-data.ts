@@ -24,6 +24,8 @@ export interface PersonData {
   exported: Record<string, Exported>;
   /** The reason, by the table's name in SQL. */
   leftOut: Record<string, string>;
+  /** Tables that older exports hold and that are no more, by their names in SQL: a restore leaves them aside. */
+  former?: readonly string[];
 }
 
 export const reasons = {

@@ -52,6 +52,7 @@ export const open = (
     tables,
     tablesIn,
     exported,
+    former: data.former,
     ...{ ledger, sealing, activity },
   });
   const accountRemoval = createAccountRemovalService({

@@ -5,6 +5,7 @@ import type { PersonData } from "#server/platform/person-data.ts";
 
 /** What all modules store of people. */
 export interface AllPersonData extends Omit<PersonData, "tables"> {
+  former: readonly string[];
   /** By their names in SQL. */
   tables: Map<string, PgTable>;
 }
@@ -17,6 +18,7 @@ export const collectPersonData = (modules: readonly PersonData[]): AllPersonData
       .flatMap((value) => (is(value, PgTable) ? [[getTableName(value), value] as const] : [])),
   ),
   exported: Object.assign({}, ...modules.map(({ exported }) => exported)),
+  former: modules.flatMap(({ former = [] }) => former),
   leftOut: Object.assign({}, ...modules.map(({ leftOut }) => leftOut)),
 });
 

@@ -45,4 +45,5 @@ export const personData: PersonData = {
     },
   },
   leftOut: {},
+  former: ["category_changes", "category_change_rows"],
 };

@@ -27,6 +27,8 @@ interface Dependencies {
 
 export type NewManualAccount = EndpointRequest<typeof createAccount>["body"];
 
+export type AccountOpening = ReturnType<typeof createAccountOpening>;
+
 type Opening = Pick<StoredAccount, "type"> & { openingCents: number; openedOn: string };
 
 export const checkOwed = (type: StoredAccount["type"], cents: number) => {

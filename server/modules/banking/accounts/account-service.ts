@@ -58,9 +58,9 @@ export const createAccountService = (dependencies: Dependencies) => {
   const { repository, repositoryIn, ledger, clock } = dependencies;
   const today = () => madridDayOf(clock.now());
   const rows = createManualRows({ ...dependencies, today });
-  const accountHistory = createAccountHistory({ ...dependencies, rows });
-  const entries = createEntryHistory({ ...dependencies, rows });
   const opening = createAccountOpening({ repositoryIn, ledger, rows, today });
+  const accountHistory = createAccountHistory({ ...dependencies, opening });
+  const entries = createEntryHistory({ ...dependencies, rows });
 
   /** Of the cash account that is made for a row. */
   const identityFor = (userId: string, rowId: string) =>

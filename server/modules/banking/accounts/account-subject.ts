@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type {
   HistoryService,
   SettingChange,
@@ -8,12 +9,15 @@ import type {
   LedgerScope,
   StoredAccount,
 } from "#server/modules/banking/ledger/ledger-service.ts";
+import { day, freeText, integerWithin, maxEuros, singleLineText } from "#shared/contracts/text.ts";
+import { accountColors, accountShare, accountTypes } from "#shared/rules/account-kinds.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import type { AccountOpening } from "./account-opening.ts";
 import type { AccountRepository } from "./account-repository.ts";
-import type { ManualRows } from "./manual-rows.ts";
 
 interface Dependencies {
   repositoryIn: (scope: LedgerScope) => AccountRepository;
-  rows: Pick<ManualRows, "restate">;
+  opening: Pick<AccountOpening, "reopen">;
   history: HistoryService;
 }
 
@@ -29,21 +33,42 @@ type AccountState = Partial<Omit<StoredAccount, "closedAt"> & { closedAt: string
 
 const subjectName = "account";
 
+const longestName = 200;
+
+const stateSchema = z.object({
+  name: z.optional(singleLineText(longestName)),
+  institutionName: z.optional(freeText(longestName)),
+  reportedName: z.optional(z.nullable(singleLineText(longestName))),
+  color: z.optional(z.nullable(z.enum(accountColors))),
+  position: z.optional(z.nullable(integerWithin({ least: 0, most: 10_000 }))),
+  closedByPerson: z.optional(z.boolean()),
+  closedAt: z.optional(z.nullable(z.iso.datetime())),
+  isHidden: z.optional(z.boolean()),
+  sharePercent: z.optional(integerWithin(accountShare)),
+  type: z.optional(z.enum(accountTypes)),
+  openedOn: z.optional(day),
+  openingCents: z.optional(integerWithin({ least: -maxEuros * 100, most: maxEuros * 100 })),
+});
+
 const stateOf = (account: StoredAccount): AccountState => ({
   ...Object.fromEntries(fields.map((field) => [field, account[field as Field]])),
   closedAt: account.closedAt?.toISOString() ?? null,
 });
 
 /** What a person changes of accounts is part of the history. */
-export const createAccountHistory = ({ repositoryIn, rows, history }: Dependencies) => {
+export const createAccountHistory = ({ repositoryIn, opening, history }: Dependencies) => {
   const subject: Subject<AccountState> = {
+    key: z.uuid(),
+    state: stateSchema as z.ZodMiniType<AccountState>,
     async read(scope, userId, keys) {
       const found = await Promise.all(keys.map((key) => repositoryIn(scope).account(userId, key)));
       return new Map(found.flatMap((account) => (account ? [[account.id, stateOf(account)]] : [])));
     },
     async write(change, { key, to }) {
-      const { sharePercent, isHidden, closedAt, ...others } = to ?? {};
       const accounts = repositoryIn(change.scope);
+      const account = await accounts.account(change.userId, key);
+      if (!account || to === null) return null;
+      const { sharePercent, isHidden, closedAt, type, openedOn, openingCents, ...others } = to;
       await accounts.setAccount(change.userId, key, {
         ...others,
         ...(closedAt !== undefined && { closedAt: closedAt === null ? null : new Date(closedAt) }),
@@ -53,7 +78,11 @@ export const createAccountHistory = ({ repositoryIn, rows, history }: Dependenci
           ...(sharePercent !== undefined && { sharePercent }),
           ...(isHidden !== undefined && { isHidden }),
         });
-      if (to?.openingCents != null) await rows.restate(change, { id: key, openingCents: to.openingCents });
+      await opening.reopen(change, account, {
+        ...(type && { type }),
+        ...(openedOn != null && { openedOn }),
+        ...(openingCents != null && { openingBalance: fromCents(openingCents) }),
+      });
       return [];
     },
   };

@@ -1,10 +1,18 @@
+import * as z from "zod/mini";
 import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
+import { addedSchema } from "#server/modules/banking/domain/added.ts";
 import type { TransactionState } from "#server/modules/banking/domain/transaction-state.ts";
 import { transactionVersion } from "#server/modules/banking/domain/versions.ts";
 import { adjustmentSource, manualSource } from "#server/modules/banking/domain/written-transaction.ts";
 import type { HistoryService, Subject } from "#server/modules/banking/history/history-service.ts";
-import type { LedgerChange, LedgerScope } from "#server/modules/banking/ledger/ledger-service.ts";
+import type {
+  LedgerChange,
+  LedgerScope,
+  LedgerService,
+} from "#server/modules/banking/ledger/ledger-service.ts";
+import { transactionTextMaxLength } from "#shared/contracts/banking/accounts.ts";
 import type { HistoryActor } from "#shared/contracts/banking/history.ts";
+import { day, maxEuros, singleLineText } from "#shared/contracts/text.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
 import type { AccountRepository } from "./account-repository.ts";
 import { type ManualRows, requireManual } from "./manual-rows.ts";
@@ -12,6 +20,7 @@ import { type ManualRows, requireManual } from "./manual-rows.ts";
 interface Dependencies {
   repositoryIn: (scope: LedgerScope) => AccountRepository;
   rows: ManualRows;
+  ledger: Pick<LedgerService, "categoryChoice">;
   states: TransactionStateService;
   history: HistoryService;
 }
@@ -35,11 +44,40 @@ interface Entry {
 
 const subjectName = "entry";
 
+const mostCents = maxEuros * 100;
+
+const entrySchema = z
+  .object({
+    accountId: z.uuid(),
+    source: z.enum([manualSource, adjustmentSource]),
+    amountCents: z.int(),
+    bookedOn: day,
+    text: singleLineText(transactionTextMaxLength),
+    category: categorySchema,
+    ownCategoryId: z.nullable(z.uuid()),
+    isSaid: z.boolean(),
+    isTransfer: z.boolean(),
+    added: addedSchema,
+  })
+  .check(
+    // The opening, the rows and what the balance is said to be may all be large.
+    z.refine(({ source, amountCents: cents }) => {
+      const most = source === manualSource ? mostCents : mostCents * 1000;
+      return cents !== 0 && Math.abs(cents) <= most;
+    }),
+    z.refine(({ amountCents, added: { parts } }) => {
+      const isPart = parts.every((part) => Math.sign(part.amountCents) === Math.sign(amountCents));
+      return (
+        isPart && Math.abs(parts.reduce((sum, part) => sum + part.amountCents, 0)) <= Math.abs(amountCents)
+      );
+    }),
+  );
+
 /** What makes it another: a transfer is found by itself. */
 const facts = ["accountId", "amountCents", "bookedOn", "text", "category", "ownCategoryId"] as const;
 
 /** Transactions that are written by hand are part of the history, also those that are deleted. */
-export const createEntryHistory = ({ repositoryIn, rows, states, history }: Dependencies) => {
+export const createEntryHistory = ({ repositoryIn, rows, ledger, states, history }: Dependencies) => {
   const read = async (scope: LedgerScope, userId: string, id: string): Promise<Entry | null> => {
     const found = await repositoryIn(scope).row(userId, id);
     const state = (await states.read(scope, userId, [id])).get(id);
@@ -61,6 +99,15 @@ export const createEntryHistory = ({ repositoryIn, rows, states, history }: Depe
     ownCategoryId: isSaid ? entry.ownCategoryId : null,
   });
 
+  /** Whether own categories are the person's, below the fixed ones that it names. Throws `not_found`. */
+  const fits = async ({ userId, scope }: LedgerChange, { category, ownCategoryId, added }: Entry) => {
+    const choose = await ledger.categoryChoice(userId, scope);
+    return [{ category, ownCategoryId }, ...added.parts].every((one) => {
+      const stored = categorySchema.parse(one.category);
+      return choose({ ...one, category: stored }).category === stored;
+    });
+  };
+
   const bringBack = async (change: LedgerChange, id: string, entry: Entry) => {
     const account = requireManual(await repositoryIn(change.scope).account(change.userId, entry.accountId));
     const row = { id, written: writtenOf(entry) };
@@ -72,6 +119,8 @@ export const createEntryHistory = ({ repositoryIn, rows, states, history }: Depe
   };
 
   const subject: Subject<Entry> = {
+    key: z.uuid(),
+    state: entrySchema,
     async read(scope, userId, keys) {
       const found = await Promise.all(
         keys.map(async (key) => [key, await read(scope, userId, key)] as const),
@@ -84,6 +133,7 @@ export const createEntryHistory = ({ repositoryIn, rows, states, history }: Depe
         await rows.remove(change, key);
         return [];
       }
+      if (!(await fits(change, to))) return null;
       if (from === null) return bringBack(change, key, to);
       const row = await repositoryIn(change.scope).row(change.userId, key);
       if (row) await rows.edit(change, key, { version: transactionVersion(row.row), written: writtenOf(to) });

@@ -139,6 +139,7 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
       account: ManualAccount,
       { id, written }: { id: string; written: Written },
     ) {
+      check({ ...written, category: null }, account);
       await insert(change, account, {
         ...{ id, source: adjustmentSource, written, categorisation: adjustment, isAside: true },
       });

@@ -1,9 +1,12 @@
+import * as z from "zod/mini";
 import type { SettingChange, Subject } from "#server/modules/banking/history/history-service.ts";
 import type {
   CategoriserFor,
   LedgerChange,
   LedgerScope,
 } from "#server/modules/banking/ledger/ledger-service.ts";
+import { merchantNameMaxLength } from "#shared/contracts/banking/adjustments.ts";
+import { singleLineText } from "#shared/contracts/text.ts";
 import type { AdjustmentRepository } from "./adjustment-repository.ts";
 
 interface Dependencies {
@@ -40,6 +43,8 @@ export const createMerchantNaming = ({ repositoryIn, categoriserFor }: Dependenc
   };
 
   const subject: Subject<NamedMerchant> = {
+    key: z.string().check(z.minLength(1), z.maxLength(1000)),
+    state: z.object({ name: singleLineText(merchantNameMaxLength) }),
     async read(scope, userId, keys) {
       const found = await repositoryIn(scope).merchantNames(userId);
       return new Map(

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
-import { recordsSharing } from "#server/platform/db/records.ts";
+import { isAnyOf, recordsSharing } from "#server/platform/db/records.ts";
 import type { HistoryActor } from "#shared/contracts/banking/history.ts";
 import { moneyHistory, moneyHistoryRows } from "./tables.ts";
 
@@ -28,6 +28,25 @@ export const createHistoryRepository = (db: Database) => {
       const at = sql`greatest(${entry.at.toISOString()}::timestamptz,
         (select max(at) + interval '1 millisecond' from money_history where user_id = ${userId}))`;
       await db.insert(moneyHistory).values({ ...entry, userId, at });
+    },
+
+    /** Of entries before `undoable` the line is left, of those before `shown` nothing. */
+    async forget(userId: string, { undoable, shown }: { undoable: Date; shown: Date }) {
+      const isOld = and(
+        eq(moneyHistory.userId, userId),
+        lt(moneyHistory.at, undoable),
+        gt(moneyHistory.kept, 0),
+      );
+      const old = await db
+        .update(moneyHistory)
+        .set({ kept: 0 })
+        .where(isOld)
+        .returning({ id: moneyHistory.id });
+      const ids = old.map(({ id }) => id);
+      await db
+        .delete(moneyHistoryRows)
+        .where(and(eq(moneyHistoryRows.userId, userId), isAnyOf(moneyHistoryRows.entryId, ids)));
+      await db.delete(moneyHistory).where(and(eq(moneyHistory.userId, userId), lt(moneyHistory.at, shown)));
     },
 
     /** At most some thousands at a time. */

@@ -6,6 +6,12 @@ const dayMs = 86_400_000;
 /** Before it, nothing is undone any more. */
 export const oldestUndo = (now: Date) => new Date(+now - undoDays * dayMs);
 
+/** Longer than most look back, and few enough lines. */
+const shownDays = 366;
+
+/** Before it, nothing is listed any more. */
+export const oldestShown = (now: Date) => new Date(+now - shownDays * dayMs);
+
 const nothingKept: Record<string, string> = {
   import: "Se deshace en Importaciones",
   "import-undone": "Vuelve a importar el archivo",

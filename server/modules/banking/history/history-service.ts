@@ -9,6 +9,7 @@ import { transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
 import type { Act, HistoryDependencies } from "./act.ts";
 import { createHistoryList } from "./history-list.ts";
 import type { StoredRow } from "./history-repository.ts";
+import { oldestShown, oldestUndo } from "./history-results.ts";
 import { createHistoryUndo } from "./history-undo.ts";
 import { createSubjects, type SettingChange, transactionSubject } from "./subjects.ts";
 import { importAct, importUndoneAct, type SyncCounts, syncAct } from "./told-acts.ts";
@@ -42,8 +43,10 @@ export const createHistoryService = (dependencies: HistoryDependencies) => {
   ) => {
     const { actor, kind, title, id = randomUUID(), settings = [], undoes = null } = act;
     const history = repositoryIn(scope);
+    const now = clock.now();
+    await history.forget(userId, { undoable: oldestUndo(now), shown: oldestShown(now) });
     await history.insert(userId, {
-      ...{ id, actor, kind, title, undoes, at: clock.now() },
+      ...{ id, actor, kind, title, undoes, at: now },
       ...{ count: act.count ?? changed, kept: settings.length + changed },
     });
     await history.insertRows(userId, id, settings.map(toSettingRow));

@@ -46,7 +46,7 @@ export const createHistoryUndo = ({ repositoryIn, states, ledger, clock, subject
     if (reason) throw new AppError("conflict", reason);
 
     const rows = await history.rows(userId, entryId);
-    const settings = rows.filter(({ subject }) => subject !== transactionSubject);
+    const settings = subjects.checked(rows.filter(({ subject }) => subject !== transactionSubject));
     const changed = rows.filter(({ subject }) => subject === transactionSubject);
     const ids = changed.map(({ key }) => key).filter((key) => z.uuid().safeParse(key).success);
     if (!(await subjects.stand(scope, userId, settings))) throw changedSince();

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRow, withTwoAccounts } from "#server/dev/testing/two-accounts.ts";
 import type { TransactionState } from "#server/modules/banking/domain/transaction-state.ts";
@@ -86,4 +86,31 @@ test("an entry is undone once, and of one's own alone", async () => {
   await expect(other.undo(entry)).rejects.toThrow("not_found");
   await undo(entry);
   await expect(undo(entry)).rejects.toThrow("Ya está deshecho");
+});
+
+test("after thirty days only the line of an entry is left, and after a year nothing", async () => {
+  onTestFinished(() => app.setNow("2026-02-20T09:00:00Z"));
+  const { bring, list, write, userId } = await aPerson();
+  await bring(0, { amountCents: -8000 });
+  const ids = (await list()).map(({ id }) => id);
+  const entry = await write(ids, { tags: ["casa"] });
+  const left = async () => {
+    const { rows } = await app.database.sql.query(
+      `select (select count(*)::int from money_history where user_id = $1 and id = $2) as lines,
+        (select count(*)::int from money_history_rows where user_id = $1 and entry_id = $2) as rows`,
+      [userId, entry],
+    );
+    return rows[0];
+  };
+
+  app.setNow("2026-03-21T09:00:00Z");
+  await write(ids, { tags: ["luz"] });
+  expect(await left()).toEqual({ lines: 1, rows: 1 });
+  app.setNow("2026-03-23T09:00:00Z");
+  await write(ids, { tags: ["agua"] });
+  expect(await left()).toEqual({ lines: 1, rows: 0 });
+  await expect(history.undo(userId, entry)).rejects.toThrow("Solo se puede deshacer durante 30 días");
+  app.setNow("2027-03-01T09:00:00Z");
+  await write(ids, { tags: ["gas"] });
+  expect(await left()).toEqual({ lines: 0, rows: 0 });
 });

@@ -5,13 +5,15 @@ import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { Scope } from "#server/platform/events/domain-event.ts";
 import { type Manifest, manifestName } from "./manifest.ts";
 import type { PersonRow, PersonTablesRepository } from "./person-tables-repository.ts";
-import type { ExportedTable } from "./row-codec.ts";
+import { type ExportedTable, fileOfTable } from "./row-codec.ts";
 import { createColumnSealer } from "./sealed-columns.ts";
 import { invalidArchive, openArchive, type ReadArchive } from "./zip-reader.ts";
 
 interface Dependencies {
   tables: PersonTablesRepository;
   exported: ExportedTable[];
+  /** Tables that are no more. */
+  former: readonly string[];
   tablesIn: (scope: Scope) => PersonTablesRepository;
   ledger: LedgerService;
   sealing: Sealing;
@@ -41,10 +43,12 @@ export const createDataRestoreService = ({
   tables,
   tablesIn,
   exported: all,
+  former,
   ledger,
   sealing,
   activity,
 }: Dependencies) => {
+  const known = new Set([...otherFiles, ...all.map(({ file }) => file), ...former.map(fileOfTable)]);
   const restored = all.filter(({ use }) => use === "restored");
 
   const refuseUsed = async (userId: string, rows: PersonTablesRepository) => {
@@ -130,7 +134,7 @@ export const createDataRestoreService = ({
   return {
     /** `email` defaults to the archive's. Throws `invalid_request`, `not_found`, `conflict` for a used account. */
     async restore(path: string, email: string | undefined): Promise<Restored> {
-      const archive = await openArchive(path, new Set([...otherFiles, ...all.map(({ file }) => file)]));
+      const archive = await openArchive(path, known);
       try {
         const address = email ?? (await personIn(archive)).email;
         if (typeof address !== "string")

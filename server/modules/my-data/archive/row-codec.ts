@@ -72,6 +72,8 @@ export interface ExportedTable extends Exported {
   codec: ReturnType<typeof createRowCodec>;
 }
 
+export const fileOfTable = (name: string) => `datos/${name}.jsonl`;
+
 export const exportedTables = (
   schema: PersonTable[],
   exported: Record<string, Exported>,
@@ -80,6 +82,6 @@ export const exportedTables = (
   return Object.entries(exported).map(([name, declared]) => {
     const table = tables.get(name);
     if (!table) throw new Error(`There is no table ${name}`);
-    return { ...declared, name, file: `datos/${name}.jsonl`, codec: createRowCodec(table, declared) };
+    return { ...declared, name, file: fileOfTable(name), codec: createRowCodec(table, declared) };
   });
 };

@@ -1,7 +1,11 @@
+import * as z from "zod/mini";
 import type { HistoryService, Subject } from "#server/modules/banking/history/history-service.ts";
 import type { LedgerChange, LedgerScope } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { formatEuros } from "#server/spanish/format.ts";
+import { budgetLimit } from "#shared/contracts/spending/budgets.ts";
+import { expenseCategories } from "#shared/rules/categories.ts";
+import { toCents } from "#shared/rules/money.ts";
 import type { BudgetRepository } from "./budget-repository.ts";
 
 interface Dependencies {
@@ -16,6 +20,8 @@ interface Limit {
 }
 
 const subjectName = "budget";
+
+const cents = z.int().check(z.gte(toCents(budgetLimit.least)), z.lte(toCents(budgetLimit.most)));
 
 const titleOf = (category: string, limit: Limit | null) => {
   if (limit === null) return `Presupuesto de ${category}: el propuesto`;
@@ -36,6 +42,8 @@ export const createBudgetHistory = ({ budgetsIn, history, clock }: Dependencies)
   };
 
   const subject: Subject<Limit> = {
+    key: z.enum(expenseCategories),
+    state: z.object({ limitCents: z.nullable(cents) }),
     read: readAll,
     async write(change, { key, to }) {
       await write(change, key, to && { limitCents: to.limitCents });

@@ -1,12 +1,19 @@
+import * as z from "zod/mini";
 import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
 import type { Categorisation } from "#server/modules/banking/domain/categorisation.ts";
 import type { Verdict } from "#server/modules/banking/domain/transaction-state.ts";
 import type { SettingChange, Subject } from "#server/modules/banking/history/history-service.ts";
-import type { CategoriserFor, LedgerScope } from "#server/modules/banking/ledger/ledger-service.ts";
+import type {
+  CategoriserFor,
+  LedgerScope,
+  LedgerService,
+} from "#server/modules/banking/ledger/ledger-service.ts";
+import { categorySchema, isExpenseCategory, isIncomeCategory } from "#shared/rules/categories.ts";
 import type { Alike, CategoryRepository, ChosenCategory } from "./category-repository.ts";
 
 interface Dependencies {
   repositoryIn: (scope: LedgerScope) => CategoryRepository;
+  ledger: Pick<LedgerService, "categoryChoice">;
   states: TransactionStateService;
   /** With the person's corrections, names and rules. */
   categoriserFor: CategoriserFor;
@@ -34,8 +41,22 @@ const taughtBy = ({ category, ownCategoryId, updatedAt }: StoredRule): Taught =>
 });
 
 /** What corrections teach is part of the history: with a correction goes what it taught. */
-export const createTaughtRules = ({ repositoryIn, states, categoriserFor }: Dependencies) => {
+export const createTaughtRules = ({ repositoryIn, ledger, states, categoriserFor }: Dependencies) => {
+  /** Its side may take it, and an own category is the person's. */
+  const fits = async (userId: string, scope: LedgerScope, { side }: Alike, to: Taught) => {
+    const category = categorySchema.parse(to.category);
+    const chosen = (await ledger.categoryChoice(userId, scope))({ ...to, category });
+    const isOfSide = side === "out" ? isExpenseCategory : isIncomeCategory;
+    return chosen.category === category && isOfSide(category);
+  };
+
   const subject: Subject<Taught> = {
+    key: z.string().check(z.regex(/^(?:in|out) ./s), z.maxLength(1000)),
+    state: z.object({
+      category: categorySchema,
+      ownCategoryId: z.nullable(z.uuid()),
+      since: z.iso.datetime(),
+    }),
     async read(scope, userId, keys) {
       const found = new Map<string, Taught>();
       for (const key of keys) {
@@ -49,6 +70,7 @@ export const createTaughtRules = ({ repositoryIn, states, categoriserFor }: Depe
     async write({ userId, scope }, { key, to }, ofEntry) {
       const categories = repositoryIn(scope);
       const alike = alikeOf(key);
+      if (to && !(await fits(userId, scope, alike, to))) return null;
       await categories.setRule(userId, alike, to, new Date(to?.since ?? 0));
       const taught = (await categories.correctedAlike(userId, alike)).filter(({ id }) => !ofEntry.has(id));
       if (taught.length === 0) return [];

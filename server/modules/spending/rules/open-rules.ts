@@ -26,7 +26,7 @@ export const openRules = (
   { ledger, states, history, categoriserFor, guessCategories }: RuleNeeds,
 ) => {
   const effects = createRuleEffects({ rowsIn: createRuleRowRepository, categoriserFor });
-  history.handle(ruleSubject, ruleSetting(createRuleRepository, clock));
+  history.handle(ruleSubject, ruleSetting(createRuleRepository, ledger, clock));
   return {
     rules: createRuleService({
       repositoryIn: createRuleRepository,

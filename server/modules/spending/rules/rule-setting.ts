@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
-import { AppError } from "#server/errors.ts";
+import { tagsSchema } from "#server/modules/banking/domain/added.ts";
 import type { Subject } from "#server/modules/banking/history/history-service.ts";
-import type { LedgerScope } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { LedgerScope, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Rule } from "#server/modules/spending/domain/rules/rule.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { tagSchema } from "#shared/contracts/banking/adjustments.ts";
+import { merchantNameMaxLength } from "#shared/contracts/banking/adjustments.ts";
+import { ruleTextMaxLength } from "#shared/contracts/spending/rules.ts";
+import { maxEuros, singleLineText } from "#shared/contracts/text.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
 import { findRule } from "./rule-book-changes.ts";
 import type { RuleRepository } from "./rule-repository.ts";
@@ -12,8 +14,8 @@ import type { RuleRepository } from "./rule-repository.ts";
 /** As the history keeps a rule, so that an undo finds it. */
 export const ruleSubject = "rule";
 
-const cents = z.nullable(z.int().check(z.gte(0)));
-const text = z.nullable(z.string());
+const cents = z.nullable(z.int().check(z.gte(0), z.lte(maxEuros * 100)));
+const text = z.nullable(singleLineText(ruleTextMaxLength));
 const side = z.enum(["in", "out"]);
 const shared = { id: z.uuid(), isActive: z.boolean(), ownCategoryId: z.nullable(z.uuid()) };
 
@@ -22,14 +24,24 @@ const stored = z.object({
     z.object({
       ...{ ...shared, kind: z.literal("own"), text, merchant: text, fromCents: cents, toCents: cents },
       ...{ accountId: z.nullable(z.uuid()), side: z.nullable(side), category: z.nullable(categorySchema) },
-      ...{ name: text, tags: z.array(tagSchema), isExcluded: z.boolean() },
+      ...{
+        name: z.nullable(singleLineText(merchantNameMaxLength)),
+        tags: tagsSchema,
+        isExcluded: z.boolean(),
+      },
     }),
     z.object({
-      ...{ ...shared, kind: z.literal("correction"), alikeKey: z.string(), side, category: categorySchema },
+      ...{
+        ...shared,
+        kind: z.literal("correction"),
+        alikeKey: z.string().check(z.maxLength(1000)),
+        side,
+        category: categorySchema,
+      },
     }),
   ]),
-  /** Kept of a rule that was deleted; null behind all others. */
-  place: z.optional(z.nullable(z.int())),
+  /** Kept of a rule that was deleted; each new rule comes one place before all. Null behind all others. */
+  place: z.optional(z.nullable(z.int().check(z.gte(-1_000_000), z.lte(1_000_000)))),
 });
 
 export interface RuleSetting {
@@ -37,13 +49,14 @@ export interface RuleSetting {
   place?: number | null | undefined;
 }
 
-const unreadable = () => new AppError("conflict", "De esa regla no queda lo bastante para devolverla");
-
 /** How an undo finds a rule and puts it back. */
 export const ruleSetting = (
   repositoryIn: (scope: LedgerScope) => RuleRepository,
+  { categoryChoice }: Pick<LedgerService, "categoryChoice">,
   clock: Clock,
 ): Subject<RuleSetting> => ({
+  key: z.uuid(),
+  state: stored,
   async read(scope, userId, keys) {
     const repository = repositoryIn(scope);
     const book = await repository.book(userId);
@@ -59,9 +72,9 @@ export const ruleSetting = (
     const repository = repositoryIn(scope);
     if (to === null) await repository.remove(userId, key);
     else {
-      const { data } = z.safeParse(stored, to);
-      if (!data || data.rule.id !== key) throw unreadable();
-      await repository.putBack(userId, data, clock.now());
+      if (to.rule.id !== key) return null;
+      (await categoryChoice(userId, scope))(to.rule);
+      await repository.putBack(userId, to, clock.now());
     }
     await repository.raiseVersion(userId);
     return [];
