@@ -70,6 +70,8 @@ test("the keyboard alone leads from signing in over the onboarding to every page
   await tabTo(page, create);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByLabel("Título")).toBeFocused();
+  // The dialog hears keys once it is drawn as the highest layer, a moment after its field has the focus.
+  await expect(page.getByRole("dialog")).toHaveCSS("pointer-events", "auto");
   await page.keyboard.press("Escape");
   await expect(create).toBeFocused();
 });

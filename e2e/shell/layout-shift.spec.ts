@@ -2,13 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "#e2e/support/fixtures.ts";
 
 const ofVisitors = ["/landing", "/", "/auth", "/auth/forgot", "/privacidad", "/terminos", "/nada"];
-const ofPeople = [
-  "/",
-  "/banking",
-  "/goals",
-  "/calendar",
-  "/integrations",
+const mainPages = ["/", "/banking", "/goals", "/calendar", "/integrations"];
+const otherPages = [
   ...["", "?tab=notificaciones", "?tab=seguridad", "?tab=datos"].map((tab) => `/settings${tab}`),
+  ...["categorias", "historial", "reglas"].map((page) => `/banking/${page}`),
 ];
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -25,18 +22,18 @@ for (const [width, height] of [
     });
 
     test("nothing that a person with a history sees jumps", async ({ page, demo: _ }) =>
-      expectStill(page, ofPeople));
+      expectStill(page, mainPages));
 
     // What others see is in one column, on a desktop as on a phone.
     if (width >= 768) return;
 
-    test("nothing jumps on the pages of the money", async ({ page, demo: _ }) =>
-      expectStill(page, ["/banking/categorias", "/banking/historial", "/banking/reglas"]));
+    test("nothing jumps on the settings and the pages behind the bank's", async ({ page, demo: _ }) =>
+      expectStill(page, otherPages));
 
     test("nothing that a visitor sees jumps", async ({ page }) => expectStill(page, ofVisitors));
 
     test("nothing that a person without anything sees jumps", async ({ page, person: _ }) =>
-      expectStill(page, ofPeople));
+      expectStill(page, mainPages));
 
     test("no step of the onboarding jumps", async ({ page, newcomer: _ }) => {
       for (let step = 1; step <= 8; step += 1) {

@@ -15,26 +15,28 @@ export const HistoryEntryRow = ({ entry }: { entry: HistoryEntry }) => {
   const lines = `cambios-${entry.id}`;
 
   return (
-    <li className="py-3">
+    <li className="@container py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={lines}
           onClick={() => setOpen(!isOpen)}
-          className="flex min-h-11 min-w-0 flex-1 basis-52 items-center gap-3 text-left"
+          className="flex min-h-11 min-w-0 flex-1 basis-52 cramped:flex-wrap items-center gap-3 text-left"
         >
           <IconTile icon={iconOf(entry)} tone={toneOf(entry)} />
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 cramped:basis-full">
             <span
               className={classNames(
-                "wrap-anywhere block font-semibold text-md",
+                "wrap-anywhere block font-semibold text-md cramped:text-[min(1rem,9cqi)]",
                 entry.undo === "undone" && "text-ink-muted line-through",
               )}
             >
               {titleOf(entry)}
             </span>
-            <span className="wrap-anywhere block text-caption text-ink-muted">{captionOf(entry)}</span>
+            <span className="wrap-anywhere block text-caption cramped:text-[min(0.8125rem,8cqi)] text-ink-muted">
+              {captionOf(entry)}
+            </span>
           </span>
           <ChevronDown
             size={18}

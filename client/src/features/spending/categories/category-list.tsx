@@ -26,10 +26,10 @@ export const CategoryList = ({ title, categories, own, onAdd, onOpen }: Category
     <h2 className="font-semibold text-title-3">{title}</h2>
     <ul className="mt-3 divide-y divide-line rounded-2xl bg-surface px-4 py-1 shadow-card lg:px-6">
       {categories.map((category) => (
-        <li key={category} className="py-1.5">
+        <li key={category} className="@container py-1.5">
           <div className="flex min-h-12 flex-wrap items-center gap-x-3">
             <CategoryIcon category={category} />
-            <p className="min-w-16 cramped:min-w-min flex-1 font-medium text-base">
+            <p className="min-w-16 flex-1 cramped:basis-full font-medium text-base cramped:text-[min(1rem,11cqi)]">
               <CategoryName category={category} />
             </p>
             <IconButton
