@@ -4,6 +4,7 @@ import type { Endpoint, EndpointArguments, EndpointInput, EndpointResponse } fro
 import { ApiError } from "#shared/http/errors.ts";
 import { call, isSessionLost } from "./call.ts";
 import { NotConfirmed, sendConfirmed } from "./confirmation.ts";
+import { useOncePerPress } from "./once-per-press.ts";
 
 /** The path comes first in every key, so `refreshes` reaches all variants of a read. */
 export const queryOf = <E extends Endpoint>(endpoint: E, ...input: EndpointArguments<E>) =>
@@ -37,7 +38,7 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
   const { refreshes, success, failure, after, optimistic } = options;
   const refresh = useRefresh();
 
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (input: SendInput<E>) =>
       sendConfirmed(() => call(endpoint, ...([input] as EndpointArguments<E>))),
     onMutate: (input) => optimistic?.(input),
@@ -58,4 +59,5 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
       if (failed) toast({ ...failed, variant: "destructive" });
     },
   });
+  return { ...mutation, ...useOncePerPress(mutation) };
 };

@@ -16,14 +16,18 @@ export const useCheckedFields = <Field extends string>(problems: Problems<Field>
     /** Whether all is well; if not, says so in every field and moves the focus to the first wrong one. */
     checkAll: (form: HTMLFormElement) => {
       setChecked(fields);
+      const isAllRead = allRead(form);
       const input = wrong && form.elements.namedItem(wrong);
-      // A day or time that cannot be read is not empty, as its value says.
-      const unread = [...form.querySelectorAll("input")].filter(({ validity }) => validity.customError);
-      const first = input instanceof HTMLElement ? input : unread[0];
-      first?.focus();
-      // Lets each say why, also where it has not been left.
-      for (const field of unread) field.checkValidity();
-      return !wrong && unread.length === 0;
+      if (input instanceof HTMLElement) input.focus();
+      return !wrong && isAllRead;
     },
   };
+};
+
+/** A day or time that cannot be read is not empty, as its value says. Each such field says so, and the first is focused. */
+export const allRead = (form: HTMLFormElement) => {
+  const unread = [...form.querySelectorAll("input")].filter(({ validity }) => validity.customError);
+  unread[0]?.focus();
+  for (const field of unread) field.checkValidity();
+  return unread.length === 0;
 };

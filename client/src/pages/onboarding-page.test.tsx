@@ -65,6 +65,27 @@ test("nothing is before the first step", async () => {
   expect(screen.getByRole("button", { name: "Anterior" })).toBeDisabled();
 });
 
+test("what cannot be read is told before the step is left: a time is to be mended, a word for a number is left unset", async () => {
+  startNewcomer();
+  const user = renderApp("/onboarding");
+  const next = async () => press(user, "Siguiente");
+
+  await heading("Información Personal");
+  await user.type(screen.getByLabelText("Trabajas desde"), "99:99");
+  await next();
+  expect(screen.getByLabelText("Trabajas desde")).toHaveFocus();
+  await user.clear(screen.getByLabelText("Trabajas desde"));
+  await user.type(screen.getByLabelText("Edad"), "treinta");
+  await next();
+  expect(screen.getByLabelText("Edad")).toHaveFocus();
+  expect(screen.getByLabelText("Edad")).toHaveAccessibleDescription(
+    "No es un número: lo dejaré sin rellenar",
+  );
+  await next();
+
+  expect(await heading("Perfil Financiero")).toBeVisible();
+});
+
 test("what was answered is sent, amounts in euros, and the person goes home", async () => {
   const { saved, ana } = startNewcomer();
   const user = renderApp("/onboarding");

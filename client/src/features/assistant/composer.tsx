@@ -3,6 +3,7 @@ import Send from "lucide-react/icons/send";
 import Square from "lucide-react/icons/square";
 import type { KeyboardEvent, Ref } from "react";
 import { classNames } from "#client/lib/class-names.ts";
+import { wholeNumber } from "#client/lib/format.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { chatMessageMaxLength } from "#shared/contracts/assistant.ts";
 import type { Voice } from "./use-voice.ts";
@@ -43,6 +44,16 @@ export const Composer = ({ ref, value, isPending, voice, onType, onSend }: Compo
         className={classNames("text-ink-muted text-sm", isListening ? "mb-2 px-2" : "sr-only")}
       >
         {isListening && "Te escucho..."}
+      </p>
+      <p
+        role="status"
+        className={classNames(
+          "text-ink-muted text-sm",
+          value.length < chatMessageMaxLength ? "sr-only" : "mb-2 px-2",
+        )}
+      >
+        {value.length >= chatMessageMaxLength &&
+          `Caben ${wholeNumber(chatMessageMaxLength)} caracteres: lo que sigue no entra.`}
       </p>
       <div className="flex items-end gap-2">
         <textarea

@@ -108,7 +108,7 @@ export const useChat = ({ userId, isOpen, onAnswered }: ChatOptions) => {
 
   const sendMessage = (typed: string) => {
     const text = plainLines(typed, chatMessageMaxLength);
-    if (!text || sending.isPending) return;
+    if (!hasVisible.test(text) || sending.isPending) return;
     sending.mutate(missing.find((message) => message.text === text) ?? { key: crypto.randomUUID(), text });
   };
 
@@ -133,6 +133,9 @@ export const useChat = ({ userId, isOpen, onAnswered }: ChatOptions) => {
     return problems[key] ?? unsentText;
   }
 };
+
+/** A space of no width is no message. */
+const hasVisible = /[^\s\p{Cf}]/u;
 
 const unsentText = "No se ha enviado.";
 

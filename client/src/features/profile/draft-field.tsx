@@ -57,6 +57,9 @@ const useBinding = ({ field, draft, change, isChecked }: Bound) => {
     onFocus: () => setIsLeft(false),
     onBlur: () => setIsLeft(true),
     error: isLeft || isChecked ? problemWith(draft, field) : undefined,
-    hint: isLeft && isLeftUnset(draft, field) ? "No es un número: lo dejaré sin rellenar" : undefined,
+    hint:
+      (isLeft || isChecked) && isLeftUnset(draft, field)
+        ? "No es un número: lo dejaré sin rellenar"
+        : undefined,
   };
 };

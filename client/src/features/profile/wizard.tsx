@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { allRead } from "#client/lib/use-checked-fields.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
-import { problemWith } from "./draft-problems.ts";
+import { isLeftUnset, problemWith } from "./draft-problems.ts";
 import { forgetProgress, keepProgress, readProgress } from "./draft-storage.ts";
 import { type Draft, draftOf, profileOf } from "./onboarding-draft.ts";
 import { refusalIn, useCompleteOnboarding } from "./onboarding-queries.ts";
@@ -33,6 +34,7 @@ export const Wizard = (props: WizardProps) => {
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!allRead(event.currentTarget)) return;
     const wrong = next();
     const input = wrong && event.currentTarget.elements.namedItem(wrong);
     if (input instanceof HTMLElement) input.focus();
@@ -106,9 +108,11 @@ const useWizard = ({ userId, savedProfile, onCompleted }: WizardOptions) => {
     back: () => goTo(step - 1),
     skip,
     finish,
-    /** Goes on, unless the server would refuse something of this step; returns that field. */
+    /** Goes on, unless the server would refuse something of this step or it is told first what is left unset; returns that field. */
     next: () => {
-      const wrong = steps[step]?.typed.find((field) => problemWith(draft, field));
+      const wrong = steps[step]?.typed.find(
+        (field) => problemWith(draft, field) ?? (!isChecked && isLeftUnset(draft, field)),
+      );
       if (!wrong) return skip();
       setIsChecked(true);
       return wrong;

@@ -122,7 +122,7 @@ const ExampleResult = ({ missing }: Pick<Answer, "missing">) => (
   />
 );
 
-const noPrice = "No sé cuánto cuesta: esto es un ejemplo. Escríbelo con su precio y lo miro.";
+const noPrice = "No sé cuánto cuesta: esto es un ejemplo. Escríbelo con su precio, mayor que 0, y lo miro.";
 const noMoney = "Aún no conozco tu dinero: esto es un ejemplo. Conecta tu banco y lo calculo.";
 
 /** Spec 3, the built-in fallback: 80 € and viability 8. It is always shown as an example. */

@@ -10,7 +10,7 @@ import {
 import type { MoneyFacts } from "./money-facts.ts";
 import { formatInstalments, paymentPlan } from "./payment-plan.ts";
 import { type GuideEntry, guideSource } from "./price-guide.ts";
-import { type RequestedPurchase, readPurchase } from "./read-purchase.ts";
+import { hasUnusablePrice, type RequestedPurchase, readPurchase } from "./read-purchase.ts";
 import { type AdvertisedVehicle, vehiclesIn } from "./vehicles.ts";
 import { type Viability, viabilityOf } from "./viability.ts";
 
@@ -31,6 +31,7 @@ export type GuessPrice = (query: string) => Promise<{ name: string; cents: numbe
 export const pricePurchase = async (query: string, guess?: GuessPrice): Promise<PricedPurchase | null> => {
   const vehicles = vehiclesIn(query);
   const [vehicle] = vehicles;
+  if (!vehicle && hasUnusablePrice(query)) return null;
   const requested = vehicle ? requestForVehicle(vehicle) : readPurchase(query);
   const entry = vehicle ? usedVehicleEntry(vehicle) : findInGuide(requested.name || query);
   const guide = entry && guidePriceCents(entry.low, entry.high);

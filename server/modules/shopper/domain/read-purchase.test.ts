@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readPurchase } from "./read-purchase.ts";
+import { hasUnusablePrice, readPurchase } from "./read-purchase.ts";
 
 const none = { inParts: false, priceCents: null, months: null, monthlyCents: null, downPaymentCents: null };
 
@@ -77,4 +77,15 @@ test("any question is read without an error, into whole cents and a plain name",
     }),
     { numRuns: 100 },
   );
+});
+
+test.each([
+  ["portátil 0€", true],
+  ["tele a 0,00 euros", true],
+  ["zapatillas 99999999999 €", true],
+  ["coche de 12.000 €, 0 € de entrada", false],
+  ["<b>mesa</b> 40 €", false],
+  ["bici", false],
+])("%s has a price that nothing costs: %s", (query, isUnusable) => {
+  expect(hasUnusablePrice(query)).toBe(isUnusable);
 });

@@ -46,7 +46,7 @@ const maxMonths = 480;
 
 /** Reads "un iPhone por 900 €", "coche de 12.000 en 48 cuotas de 280", "36 cuotas de 250". */
 export const readPurchase = (query: string): RequestedPurchase => {
-  const text = plainLine(query, maxTextLength);
+  const text = textOf(query);
   const words = foldKeepingLength(text);
   const term = termIn(words);
   const amounts = findAmounts(text)
@@ -67,6 +67,24 @@ export const readPurchase = (query: string): RequestedPurchase => {
     inParts: term !== undefined || monthly !== undefined || loan.test(words),
   };
 };
+
+/** Nothing costs 0 €, and no sum that a person pays is that high: such a price is no reason to take the usual one. */
+export const hasUnusablePrice = (query: string) => {
+  const text = textOf(query);
+  const words = foldKeepingLength(text);
+  return (
+    readPurchase(query).priceCents === null &&
+    findAmounts(text).some(
+      ({ cents, lacksCurrency, spans: [span] }) =>
+        !lacksCurrency &&
+        (cents < minCents || cents > maxCents) &&
+        !(span && isBetween(words, span, beforeDownPayment, afterDownPayment)),
+    )
+  );
+};
+
+/** Tags of pasted pages are no names. */
+const textOf = (query: string) => plainLine(query.replace(/<[^<>]*>/g, " "), maxTextLength);
 
 const termIn = (words: string) => {
   for (const match of words.matchAll(terms)) {

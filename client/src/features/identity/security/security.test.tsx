@@ -47,15 +47,19 @@ test("changing the password sends the current and the new one, and empties the f
 test.each([
   ["forbidden", "Contraseña actual", "La contraseña actual no es correcta"],
   ["invalid_request", "Contraseña nueva", "Es una de las contraseñas más usadas"],
-] as const)("a password refused as %s is told under %s", async (code, field, message) => {
-  const { server } = startAccount();
-  server.refuse(changePassword, { code, message });
-  const user = open();
+] as const)(
+  "a password refused as %s is told under %s, which gets the focus",
+  async (code, field, message) => {
+    const { server } = startAccount();
+    server.refuse(changePassword, { code, message });
+    const user = open();
 
-  await fillPassword(user);
+    await fillPassword(user);
 
-  await waitFor(() => expect(screen.getByLabelText(field)).toHaveAccessibleDescription(message));
-});
+    await waitFor(() => expect(screen.getByLabelText(field)).toHaveAccessibleDescription(message));
+    expect(screen.getByLabelText(field)).toHaveFocus();
+  },
+);
 
 test("a password that is too short is explained when its field loses the focus", async () => {
   startAccount();

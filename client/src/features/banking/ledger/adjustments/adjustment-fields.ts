@@ -75,17 +75,29 @@ export const leftOf = (amount: number, parts: readonly PartFields[]) =>
     parts.reduce((left, part) => left - toCents(parseEuros(part.amount) ?? 0), toCents(Math.abs(amount))),
   );
 
-export const partProblem = (part: PartFields) =>
-  part.amount.trim() ? amountProblem(part.amount) : "Escribe un importe en euros";
+const partProblem = (part: PartFields) =>
+  part.amount.trim() ? amountProblem(part.amount) : "Escribe un importe en euros, o quítala";
 
-export const problemsOf = (fields: AdjustmentFields, amount: number) => ({
+/** The name of a part's field, for the focus. */
+export const partName = (place: number) => `part-${place}`;
+
+/** Each part has its own; a sum that is too much is said under the last part. */
+const partProblemsOf = (parts: readonly PartFields[], amount: number) => {
+  const problems = parts.map(partProblem);
+  const isTooMuch = !problems.some(Boolean) && leftOf(amount, parts) < 0;
+  const tooMuch = parts.length > 1 ? "Suman más que el movimiento" : "Es más que el movimiento";
+  return Object.fromEntries(
+    problems.map((problem, place) => [
+      partName(place),
+      isTooMuch && place === parts.length - 1 ? tooMuch : problem,
+    ]),
+  );
+};
+
+export const problemsOf = (fields: AdjustmentFields, amount: number): Record<string, string | undefined> => ({
   note: fields.note.length > noteMaxLength ? `Como mucho, ${noteMaxLength} caracteres` : undefined,
   tags: tagsProblem(tagsOf(fields.tags)),
-  parts: fields.parts.some(partProblem)
-    ? "Pon un importe en cada parte, o quítala"
-    : leftOf(amount, fields.parts) < 0
-      ? "Suman más que el movimiento"
-      : undefined,
+  ...partProblemsOf(fields.parts, amount),
 });
 
 const tagsProblem = (tags: readonly string[]) => {

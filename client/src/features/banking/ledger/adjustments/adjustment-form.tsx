@@ -67,12 +67,7 @@ export const AdjustmentForm = ({ detail, onSaved }: AdjustmentFormProps) => {
       />
       <TagsField value={fields.tags} onChange={(tags) => change({ tags })} error={checked.errorOf("tags")} />
       {!transaction.isTransfer && (
-        <CountingFields
-          detail={detail}
-          fields={fields}
-          onChange={change}
-          partsError={checked.errorOf("parts")}
-        />
+        <CountingFields detail={detail} fields={fields} onChange={change} errorOf={checked.errorOf} />
       )}
       {isConflict(save.error) && (
         <ConflictNote detail={detail} onTake={() => setFields(fieldsOf(detail))} onDone={save.reset} />
@@ -88,11 +83,11 @@ interface CountingFieldsProps {
   detail: TransactionDetail;
   fields: AdjustmentFields;
   onChange: (changes: Partial<AdjustmentFields>) => void;
-  partsError: string | undefined;
+  errorOf: (field: string) => string | undefined;
 }
 
 /** What totals count of it. */
-const CountingFields = ({ detail, fields, onChange, partsError }: CountingFieldsProps) => {
+const CountingFields = ({ detail, fields, onChange, errorOf }: CountingFieldsProps) => {
   const { transaction, refundable } = detail;
   const ownMonth = transaction.date.slice(0, 7);
   const isRefund = fields.refundOf !== null;
@@ -129,7 +124,7 @@ const CountingFields = ({ detail, fields, onChange, partsError }: CountingFields
             transaction={transaction}
             parts={fields.parts}
             onChange={(parts) => onChange({ parts })}
-            error={partsError}
+            errorOf={errorOf}
           />
         </>
       )}

@@ -55,14 +55,22 @@ test("a part is taken off, and what is left is said before it is saved", async (
   );
 });
 
-test("parts of more than the amount are not sent, and the field says why", async () => {
+test("a part that is wrong says so under itself and gets the focus; parts of more than the amount are not sent", async () => {
   const { user, sent, form } = await openForm();
+  const amountOf = (part: number) => within(form).getByLabelText(`Importe de la parte ${part}`);
+  const save = () => user.click(within(form).getByRole("button", { name: "Guardar" }));
 
   await user.click(within(form).getByRole("button", { name: "Separar una parte" }));
-  await user.type(within(form).getByLabelText("Importe de la parte 1"), "38,75");
-  await user.click(within(form).getByRole("button", { name: "Guardar" }));
+  await user.type(amountOf(1), "30");
+  await user.click(within(form).getByRole("button", { name: "Otra parte" }));
+  await save();
+  expect(amountOf(1)).toBeValid();
+  expect(amountOf(2)).toHaveAccessibleDescription("Escribe un importe en euros, o quítala");
+  expect(amountOf(2)).toHaveFocus();
+  await user.type(amountOf(2), "8,75");
+  await save();
 
-  expect(await within(form).findByText("Suman más que el movimiento")).toBeVisible();
+  expect(amountOf(2)).toHaveAccessibleDescription("Suman más que el movimiento");
   expect(sent).toEqual([]);
 });
 

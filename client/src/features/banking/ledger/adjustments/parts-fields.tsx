@@ -11,17 +11,17 @@ import { moneyIn } from "#client/lib/format.ts";
 import { maxParts, noteMaxLength } from "#shared/contracts/banking/adjustments.ts";
 import type { Transaction } from "#shared/contracts/banking/ledger.ts";
 import { expenseCategories, incomeCategories } from "#shared/rules/categories.ts";
-import { aPart, leftOf, type PartFields } from "./adjustment-fields.ts";
+import { aPart, leftOf, type PartFields, partName } from "./adjustment-fields.ts";
 
 interface PartsFieldsProps {
   transaction: Transaction;
   parts: PartFields[];
   onChange: (parts: PartFields[]) => void;
-  error: string | undefined;
+  errorOf: (field: string) => string | undefined;
 }
 
 /** Parts taken off a transaction; what is left keeps its category. */
-export const PartsFields = ({ transaction, parts, onChange, error }: PartsFieldsProps) => {
+export const PartsFields = ({ transaction, parts, onChange, errorOf }: PartsFieldsProps) => {
   const { amount, category, currency, type } = transaction;
   const own = useOwnCategories();
   const categories = type === "income" ? incomeCategories : expenseCategories;
@@ -39,7 +39,8 @@ export const PartsFields = ({ transaction, parts, onChange, error }: PartsFields
               <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
                 <TextField
                   label={`Importe de la parte ${place + 1}`}
-                  name="parts"
+                  name={partName(place)}
+                  error={errorOf(partName(place))}
                   inputMode="decimal"
                   autoComplete="off"
                   value={part.amount}
@@ -76,7 +77,6 @@ export const PartsFields = ({ transaction, parts, onChange, error }: PartsFields
       </ul>
       <FieldMessage
         id="parts-below"
-        error={error}
         {...(parts.length > 0 && left >= 0 && { hint: `Quedan ${moneyIn(currency)(left)} en ${category}.` })}
       />
       {parts.length < maxParts && (
