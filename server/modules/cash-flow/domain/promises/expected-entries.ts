@@ -1,0 +1,67 @@
+import type { Household } from "#server/modules/cash-flow/domain/household.ts";
+import type { ExpectedEntry, Series } from "#server/modules/cash-flow/domain/promise.ts";
+import { type DayNumber, dayOfNumber, monthOfDay, numberOfDay } from "./day-numbers.ts";
+import { dueMonth } from "./due-day.ts";
+import { amountsOf, type ExpectedAmount } from "./expected-amount.ts";
+import { missedBy, monthsAfter, timingOf } from "./status.ts";
+import { movedTo } from "./working-days.ts";
+
+/** A missed due day mostly means an end. */
+const afterMissed = [1, 0.3, 0.08, 0.03, 0.02];
+
+const entryOf = (
+  series: Series,
+  day: DayNumber,
+  { cents, spread }: ExpectedAmount,
+  probability: number,
+): ExpectedEntry => {
+  const sign = (series.cents.at(-1) ?? 0) < 0 ? -1 : 1;
+  const [one, other] = [Math.round(cents * (1 - spread)) * sign, Math.round(cents * (1 + spread)) * sign];
+  return {
+    seriesKey: series.key,
+    day: dayOfNumber(day),
+    cents: cents * sign,
+    lowCents: Math.min(one, other),
+    highCents: Math.max(one, other),
+    kind: series.kind,
+    name: series.name,
+    accountId: series.accountId,
+    probability,
+  };
+};
+
+const entriesOf = (series: Series, today: DayNumber, last: DayNumber): ExpectedEntry[] => {
+  const lastDay = numberOfDay(series.days.at(-1) ?? "");
+  const timing = timingOf(series);
+  const missed = missedBy(timing, lastDay, today);
+  let probability = series.confidence * (afterMissed[missed] ?? 0.01);
+  const entries: ExpectedEntry[] = [];
+  const amountIn = amountsOf(series);
+  for (const month of monthsAfter(timing, dueMonth(series.due, lastDay))) {
+    const due = timing.dueIn(month);
+    if (due > last || monthOfDay(last) + 2 < month) break;
+    // Late by less than the usual delay: it is expected on the next day on which banks work.
+    const isLate = due <= today;
+    if (isLate && missed > 0) continue;
+    const day = isLate ? movedTo(today + 1, "later") : due;
+    if (day > last) continue;
+    const late = isLate ? Math.max(0.4, 1 - (today - due) * 0.1) : 1;
+    entries.push(entryOf(series, day, amountIn(month), round(probability * late)));
+    probability *= 0.985;
+  }
+  return entries;
+};
+
+const round = (value: number) => Math.round(value * 1000) / 1000;
+
+/** What is expected in the days after `today`, in order of day. */
+export const expectedEntries = (
+  series: readonly Series[],
+  { today }: Household,
+  horizonDays: number,
+): ExpectedEntry[] => {
+  const from = numberOfDay(today);
+  return series
+    .flatMap((one) => entriesOf(one, from, from + horizonDays))
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.seriesKey < b.seriesKey ? -1 : 1));
+};

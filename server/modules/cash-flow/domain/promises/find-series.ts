@@ -1,0 +1,76 @@
+import type { Household } from "#server/modules/cash-flow/domain/household.ts";
+import type { Series } from "#server/modules/cash-flow/domain/promise.ts";
+import { numberOfDay } from "./day-numbers.ts";
+import { dueRuleOf } from "./due-rule.ts";
+import { groupRows, type RowGroup } from "./group-rows.ts";
+import { isMeteredSeries } from "./metered.ts";
+import { monthsOffOf } from "./off-months.ts";
+import { type ReadRow, readRows } from "./read-row.ts";
+import { type Found, foundIn } from "./series-of-group.ts";
+import { statusOf } from "./status.ts";
+import { quarterlyTax } from "./words.ts";
+
+const kindIn = (rows: readonly ReadRow[]) => {
+  const counts = Map.groupBy(rows, ({ kind }) => kind);
+  return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? "bill";
+};
+
+const toSeries = (one: Found, key: string, today: number): Series | null => {
+  const last = one.rows.at(-1);
+  if (!last) return null;
+  const kind = kindIn(one.rows);
+  const days = one.rows.map(({ day }) => day);
+  const due =
+    one.every === "quarter" && kind === "tax" && quarterlyTax.test(last.text)
+      ? ({ on: "tax days" } as const)
+      : dueRuleOf(days, kind === "income");
+  const monthsOff = one.every === "month" ? monthsOffOf(one.rows, due) : [];
+  const isMetered = isMeteredSeries(one.rows);
+  const series = {
+    key,
+    name: kind === "card" ? "Liquidación de tarjeta" : last.name,
+    kind,
+    every: one.every,
+    accountId: last.row.accountId,
+    category: last.row.category,
+    rowIds: one.rows.map(({ row }) => row.id),
+    days: one.rows.map(({ row }) => row.day),
+    cents: one.rows.map(({ row }) => row.cents),
+    isMetered,
+    due,
+    monthsOff,
+    confidence: one.confidence,
+  };
+  return { ...series, status: statusOf(series, today) };
+};
+
+/** Extra pay ends with the pay. */
+const withoutPay = 0.1;
+
+const endedTogether = (series: readonly Series[]): Series[] => {
+  const pays = series.filter(({ kind, every }) => kind === "income" && every === "month");
+  if (pays.length === 0 || pays.some(({ status }) => status === "alive")) return [...series];
+  return series.map((one) =>
+    one.every === "month"
+      ? one
+      : { ...one, status: "ended" as const, confidence: one.confidence * withoutPay },
+  );
+};
+
+const inGroup = (group: RowGroup, today: number) =>
+  endedTogether(
+    foundIn(group, today)
+      .toSorted((a, b) => (a.rows[0]?.day ?? 0) - (b.rows[0]?.day ?? 0) || b.rows.length - a.rows.length)
+      .flatMap((one, at) => {
+        const key = at === 0 ? group.key : `${group.key}|${one.rows[0]?.row.day}|${at}`;
+        return toSeries(one, key, today) ?? [];
+      }),
+  );
+
+/** All series in a household's rows, also those that ended, in a fixed order. */
+export const findSeries = (household: Household): Series[] => {
+  const today = numberOfDay(household.today);
+  return groupRows(readRows(household))
+    .flatMap((group) => inGroup(group, today))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+};

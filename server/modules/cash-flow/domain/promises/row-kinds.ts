@@ -1,0 +1,65 @@
+import type { PromiseKind } from "#server/modules/cash-flow/domain/promise.ts";
+import type { Channel } from "./channel.ts";
+import * as words from "./words.ts";
+
+interface Facts {
+  text: string;
+  channel: Channel;
+  category: string | null;
+  isIncome: boolean;
+}
+
+/**
+ * What makes rows of one party a series. "billed": somebody charges or pays by contract, so a rhythm is enough.
+ * "priced": only one price that repeats. "personal": between people, where also that is mostly chance.
+ */
+export type Regularity = "billed" | "priced" | "personal";
+
+const billedCategories = new Set([
+  "Servicios/Suministros",
+  "Seguros",
+  "Impuestos/Tasas",
+  "Educación/Formación",
+  "Alquiler/Hipoteca",
+]);
+
+const isPaidIn = ({ text, channel, category }: Facts) =>
+  channel === "payroll" || category === "Pensiones/Prestaciones" || words.benefit.test(text);
+
+const isBilled = ({ text, channel, category }: Facts) => {
+  if (channel === "debit" || words.card.test(text) || words.loan.test(text)) return true;
+  if (channel === "transfer") return false;
+  return billedCategories.has(category ?? "") || (channel === "unknown" && words.school.test(text));
+};
+
+export const regularityOf = (facts: Facts): Regularity => {
+  if (facts.channel === "bizum") return "personal";
+  return (facts.isIncome ? isPaidIn(facts) : isBilled(facts)) ? "billed" : "priced";
+};
+
+const kindOfWords = (text: string): PromiseKind | null => {
+  if (words.loan.test(text)) return "loan";
+  if (words.insurance.test(text)) return "insurance";
+  if (words.tax.test(text)) return "tax";
+  return words.rent.test(text) ? "rent" : null;
+};
+
+const kindOfCategory: Record<string, PromiseKind> = {
+  Seguros: "insurance",
+  "Impuestos/Tasas": "tax",
+  "Ocio/Entretenimiento": "subscription",
+  "Tecnología/Software": "subscription",
+  "Alquiler/Hipoteca": "rent",
+};
+const sureCategories = ["Seguros", "Impuestos/Tasas"];
+
+export const kindOf = ({ text, channel, category, isIncome }: Facts): PromiseKind => {
+  if (isIncome) return "income";
+  if (words.card.test(text)) return "card";
+  const ofCategory = kindOfCategory[category ?? ""];
+  if (ofCategory && sureCategories.includes(category ?? "")) return ofCategory;
+  const ofWords = channel === "card" ? null : kindOfWords(text);
+  if (ofWords) return ofWords;
+  if (words.subscription.test(text)) return "subscription";
+  return ofCategory ?? (channel === "card" ? "subscription" : "bill");
+};

@@ -1,0 +1,49 @@
+import { calendarMonth, monthOfDay } from "./day-numbers.ts";
+import type { ReadRow } from "./read-row.ts";
+import { subscription } from "./words.ts";
+
+/** A year less the longest look ahead: what comes every half year would have come again. */
+const leastAge = 240;
+const mostAge = 365 + 12;
+/** Extra pay comes in summer and before Christmas. */
+const extraMonths = [6, 7, 11, 12];
+const fewestPays = 6;
+const mostExtras = 5;
+
+const isAlike = (one: ReadRow, other: ReadRow, share: number) =>
+  Math.abs(Math.log(one.cents / other.cents)) < share;
+
+const ofExtraPay = (row: ReadRow, pays: readonly ReadRow[]) => {
+  const [last] = pays.slice(-1);
+  if (!last || pays.length < fewestPays || row.cents < last.cents * 0.25 || row.cents > last.cents * 2.5)
+    return 0;
+  return extraMonths.includes(calendarMonth(monthOfDay(row.day))) ? 0.8 : 0.3;
+};
+
+/** Paid to a party that was paid at other times too, or charged again after a return. */
+const isOneOfMany = (row: ReadRow, left: readonly ReadRow[], inSeries: readonly ReadRow[]) => {
+  const since = left.filter((other) => other !== row && other.day > row.day - 100);
+  const isLoose = (other: ReadRow) => !isAlike(row, other, 0.15) || other.day - row.day < 100;
+  const isAgain = (other: ReadRow) => isAlike(row, other, 0.1) && Math.abs(other.day - row.day) < 45;
+  return since.length > 1 || since.some(isLoose) || inSeries.some(isAgain);
+};
+
+const ofCharge = ({ text, kind, channel, regularity }: ReadRow) => {
+  if (kind === "card" || kind === "loan" || regularity === "personal") return 0;
+  const isBrand = subscription.test(text);
+  if (regularity === "billed") return kind === "insurance" || kind === "tax" || isBrand ? 0.9 : 0.75;
+  return isBrand && channel !== "transfer" ? 0.8 : 0;
+};
+
+/** How sure it is that a row seen once comes every year; 0 when it is no sign of that. */
+export const confidenceOfOne = (
+  row: ReadRow,
+  left: readonly ReadRow[],
+  inSeries: readonly ReadRow[],
+  today: number,
+): number => {
+  const age = today - row.day;
+  if (age < leastAge || age > mostAge) return 0;
+  if (row.isIncome) return left.length > mostExtras ? 0 : ofExtraPay(row, inSeries);
+  return isOneOfMany(row, left, inSeries) ? 0 : ofCharge(row);
+};

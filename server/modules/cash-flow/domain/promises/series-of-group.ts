@@ -1,0 +1,58 @@
+import type { PromiseRhythm } from "#server/modules/cash-flow/domain/promise.ts";
+import { bestChain } from "./chains.ts";
+import { confidenceOf } from "./confidence.ts";
+import type { RowGroup } from "./group-rows.ts";
+import type { ReadRow } from "./read-row.ts";
+import { confidenceOfOne } from "./seen-once.ts";
+
+export interface Found {
+  every: PromiseRhythm;
+  rows: ReadRow[];
+  confidence: number;
+}
+
+/** In a shop that is visited often, only a price that repeats to the cent can be a contract's. */
+const manyVisits = 24;
+const manyInMonth = 2.5;
+
+const isVisitedOften = ({ rows }: RowGroup) => {
+  const months = ((rows.at(-1)?.day ?? 0) - (rows[0]?.day ?? 0)) / 30;
+  const isBilled = rows.some(({ regularity }) => regularity === "billed");
+  return !isBilled && rows.length > manyVisits && rows.length > months * manyInMonth;
+};
+
+const repeatedPrices = (rows: readonly ReadRow[]) => {
+  const counts = new Map<number, number>();
+  for (const { cents } of rows) counts.set(cents, (counts.get(cents) ?? 0) + 1);
+  return rows.filter(({ cents }) => (counts.get(cents) ?? 0) > 2);
+};
+
+const mostChains = 8;
+
+const chainsIn = (group: RowGroup): Found[] => {
+  const found: Found[] = [];
+  let left = isVisitedOften(group) ? repeatedPrices(group.rows) : group.rows;
+  for (let tries = 0; tries < mostChains && left.length > 1; tries += 1) {
+    const chain = bestChain(left);
+    if (!chain) break;
+    const taken = new Set(chain.rows);
+    const others = left.filter((row) => !taken.has(row));
+    const confidence = confidenceOf(chain, others);
+    if (confidence === 0 && chain.rows.length <= 2) break;
+    if (confidence > 0) found.push({ every: chain.every, rows: chain.rows, confidence });
+    left = others;
+  }
+  return found;
+};
+
+/** The series among the rows of one party. */
+export const foundIn = (group: RowGroup, today: number): Found[] => {
+  const found = chainsIn(group);
+  const taken = new Set(found.flatMap(({ rows }) => rows));
+  const left = group.rows.filter((row) => !taken.has(row));
+  for (const row of left) {
+    const confidence = confidenceOfOne(row, left, [...taken], today);
+    if (confidence > 0) found.push({ every: "year", rows: [row], confidence });
+  }
+  return found;
+};
