@@ -84,6 +84,12 @@ export const aFullPerson = async (app: Awaited<ReturnType<typeof startTestApp>>)
   const { event } = await ana.call(createEvent, {
     body: { title: "Dentista de Ana", startTime: "2026-06-30T17:00:00Z", expectedCost: 60 },
   });
+  await ana.call(createEvent, {
+    body: {
+      ...{ title: "Piano de Ana", startTime: "2026-06-30T17:00:00Z" },
+      repeat: { every: "week", count: 2 },
+    },
+  });
   await storeLinkedCalendar(sql, ana.user.id, event.id);
   await storeGoal(sql, { userId: ana.user.id, accountId, eventId: event.id });
   await storeChat(sql, ana.user.id);

@@ -17,6 +17,8 @@ import { createEventTransactions } from "./events/event-change-repository.ts";
 import { createEventRepository } from "./events/event-repository.ts";
 import { eventRoutes } from "./events/event-routes.ts";
 import { createEventService } from "./events/event-service.ts";
+import { createSeriesRepository } from "./events/series-repository.ts";
+import { createSeriesService } from "./events/series-service.ts";
 import { agendaDownloads, agendaFilesRoutes } from "./files/agenda-files-routes.ts";
 import { createCalendarFeedRepository } from "./files/calendar-feed-repository.ts";
 import { createCalendarFeedService } from "./files/calendar-feed-service.ts";
@@ -57,6 +59,10 @@ export const open = (platform: Platform & OtherCalendar, { onboarding, readers }
     announce: calendarSync.enqueue,
     ...{ publish, clock, logger },
   });
+  const eventSeries = createSeriesService({
+    series: createSeriesRepository(db),
+    ...{ events, jobs, clock },
+  });
   const calendarFeed = createCalendarFeedService({
     feeds: createCalendarFeedRepository(db),
     ...{ events, publish, sealing, limiters, clock },
@@ -66,7 +72,7 @@ export const open = (platform: Platform & OtherCalendar, { onboarding, readers }
     ...{ events, limiters, clock },
   });
   const freeTime = createFreeTimeService({ events, onboarding, clock });
-  return { events, freeTime, calendarConnection, calendarSync, calendarFeed, calendarImport };
+  return { events, eventSeries, freeTime, calendarConnection, calendarSync, calendarFeed, calendarImport };
 };
 
 type Services = Omit<ReturnType<typeof open>, "freeTime">;
@@ -77,7 +83,7 @@ export const routes = (services: Services, { publicUrl }: WebSettings): HttpInte
   routes: [
     ...calendarConnectionRoutes(services.calendarConnection, publicUrl),
     ...calendarSyncRoutes(services.calendarSync, services.calendarConnection.redeem),
-    ...eventRoutes(services.events),
+    ...eventRoutes(services.events, services.eventSeries),
     ...agendaFilesRoutes(services, publicUrl),
   ],
 });
@@ -89,7 +95,7 @@ export const listeners = ({ securityEvents }: { securityEvents: SecurityEventSer
   securityEvents.list(feedRevoked, "feed_revoked"),
 ];
 
-export const jobs = ({ calendarSync }: Services): BackgroundWork => ({
-  jobs: [calendarSync.job],
-  scheduled: [calendarSync],
+export const jobs = ({ calendarSync, eventSeries }: Services): BackgroundWork => ({
+  jobs: [calendarSync.job, eventSeries.job],
+  scheduled: [calendarSync, eventSeries],
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type PersonData, reasons } from "#server/platform/person-data.ts";
 import { eventCategorySchema, eventSchema } from "#shared/contracts/calendar/events.ts";
+import { repeatSchema } from "#shared/contracts/calendar/repeat.ts";
 import { day } from "#shared/contracts/text.ts";
 import * as connectionTables from "./connection/tables.ts";
 import * as eventsTables from "./events/tables.ts";
@@ -24,6 +25,11 @@ export const personData: PersonData = {
       description: "tu agenda, también lo que se borró hace poco",
       use: "restored",
       fields: { category: eventCategorySchema, origin: eventSchema.shape.origin },
+    },
+    event_series: {
+      description: "tus eventos que se repiten: la regla, sin las veces, que están en la agenda",
+      use: "restored",
+      fields: { category: eventCategorySchema, repeat: repeatSchema, excluded: z.array(day) },
     },
     event_history: {
       description: "versiones de eventos que cedieron al sincronizar",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { day, euros, freeText, maxEuros, singleLineText } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
+import { changeScopeSchema, repeatSchema } from "./repeat.ts";
 
 export const eventCategories = ["work", "personal", "meeting", "appointment", "other"] as const;
 export const eventCategorySchema = z.enum(eventCategories);
@@ -24,8 +25,10 @@ export const eventSchema = z.object({
   expectedCost: z.nullable(euros),
   goalId: z.nullable(z.uuid()),
   origin: z.enum(["person", "google", "file", "planner"]),
-  /** One occurrence of a series in another calendar: changes apply only to it. */
+  /** One occurrence of a series. Without `seriesId` it is another calendar's: changes apply only to it. */
   isRecurring: z.boolean(),
+  /** The series of our own that it is an occurrence of. */
+  seriesId: z.optional(z.uuid()),
   /** Of somebody else's calendar: only expected cost and category may change. */
   isReadOnly: z.boolean(),
 });
@@ -45,10 +48,16 @@ export const eventDraftSchema = z.strictObject({
   category: z._default(eventCategorySchema, "other"),
   isAllDay: z._default(z.boolean(), false),
   expectedCost: z.optional(z.nullable(expectedCostSchema)),
+  /** It begins on the first day, from the start's on, that fits. */
+  repeat: z.optional(repeatSchema),
 });
 export type EventDraft = z.infer<typeof eventDraftSchema>;
 
-/** Missing fields stay. A new start without an end keeps the duration; empty texts are deleted. */
+/**
+ * Missing fields stay. A new start without an end keeps the duration; empty texts are deleted. `scope` is about the
+ * occurrences of a series of our own. `repeat` begins a series or changes it; null leaves this occurrence alone and
+ * deletes the others that are meant.
+ */
 export const eventChangesSchema = z.partial(
   z.strictObject({
     title: singleLineText(eventTitleMaxLength),
@@ -59,6 +68,8 @@ export const eventChangesSchema = z.partial(
     category: eventCategorySchema,
     isAllDay: z.boolean(),
     expectedCost: z.nullable(expectedCostSchema),
+    scope: changeScopeSchema,
+    repeat: z.nullable(repeatSchema),
   }),
 );
 export type EventChanges = z.infer<typeof eventChangesSchema>;
@@ -135,6 +146,25 @@ export const deleteEvent = defineEndpoint({
   access: "person",
   params: eventId,
   response: z.object({ deleted: z.literal(true) }),
+});
+
+/** Of a series of our own: this occurrence and the later ones, or all of them. */
+export const deleteOccurrences = defineEndpoint({
+  method: "DELETE",
+  path: "/api/events/:id/occurrences",
+  access: "person",
+  params: eventId,
+  query: z.strictObject({ scope: changeScopeSchema }),
+  response: z.object({ deleted: z.literal(true) }),
+});
+
+/** How the event's series repeats; null for an event that is in none of ours. */
+export const getEventRepeat = defineEndpoint({
+  method: "GET",
+  path: "/api/events/:id/repeat",
+  access: "person",
+  params: eventId,
+  response: z.object({ repeat: z.nullable(repeatSchema) }),
 });
 
 /** Versions that lost against another one, newest first. */

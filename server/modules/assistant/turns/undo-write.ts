@@ -65,7 +65,7 @@ export const createUndoWrite = ({ events, goals, categories, accounts }: Depende
     switch (undo.kind) {
       case "delete_events":
         return changeAgenda(userId, alongside, async (agenda) => {
-          for (const id of undo.ids) await agenda.remove(id).catch(ignoreMissing);
+          for (const id of undo.ids) await agenda.remove(id, "all").catch(ignoreMissing);
         });
       case "restore_event":
         return changeAgenda(userId, alongside, (agenda) => restoreEvent(agenda, undo));

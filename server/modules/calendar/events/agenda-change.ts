@@ -2,10 +2,12 @@ import { AppError, assertWithinStorageQuota } from "#server/errors.ts";
 import { eventCreated } from "#server/modules/calendar/domain-events.ts";
 import type { DomainEvent, Publish } from "#server/platform/events/domain-event.ts";
 import type { EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
+import type { ChangeScope } from "#shared/contracts/calendar/repeat.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
 import type { EventChanges as EventRows } from "./event-change-repository.ts";
 import { type EventSource, newEventOf, valuesOf } from "./event-changes.ts";
 import type { StoredEvent } from "./event-repository.ts";
+import { createSeriesChange } from "./series-change.ts";
 
 export type AgendaChange = ReturnType<typeof createAgendaChange>["agenda"];
 
@@ -20,16 +22,22 @@ interface Inside {
 export const createAgendaChange = ({ userId, rows, publish, at }: Inside) => {
   let hasChanged = false;
   const published: DomainEvent[] = [];
+  const series = createSeriesChange({ userId, rows, at });
   const found = async (id: string) => (await rows.find(id)) ?? refuseMissing();
 
   const agenda = {
     scope: rows.scope,
     published: () => published,
 
+    /** Of a draft that repeats it answers the first occurrence. */
     async make(drafts: EventDraft[], source: EventSource = {}): Promise<StoredEvent[]> {
       hasChanged ||= drafts.length > 0;
       assertWithinStorageQuota(storageQuotas.events, (await rows.count()) + drafts.length);
       const made = await rows.insert(drafts.map((draft) => newEventOf(draft, source, at)));
+      for (const [place, { repeat }] of drafts.entries()) {
+        const event = made[place];
+        if (event && repeat) made[place] = await series.begin(event, repeat);
+      }
       for (const { id, origin, icalKey } of made) {
         if (origin === "person" && icalKey === null)
           published.push(await publish(rows.scope, userId, eventCreated, { eventId: id }));
@@ -40,16 +48,24 @@ export const createAgendaChange = ({ userId, rows, publish, at }: Inside) => {
     /** Omitted fields stay. An update without effect is not stored. */
     async update(id: string, changes: EventChanges): Promise<StoredEvent> {
       const before = await found(id);
+      if (series.isMeant(before, changes)) {
+        hasChanged = true;
+        return series.update(before, changes);
+      }
       const values = valuesOf(before, changes, at);
       if (values === null) return before;
       hasChanged = true;
       return rows.update(id, values);
     },
 
-    async remove(id: string) {
+    async remove(id: string, scope: ChangeScope = "this") {
       const event = await found(id);
       hasChanged = true;
-      await rows.remove(event, at);
+      await series.remove(event, scope);
+    },
+
+    async extendSeries(before: string) {
+      hasChanged = (await series.extend(before)) || hasChanged;
     },
 
     /** Creates a removed event under its previous id. Throws `conflict` when it exists. */

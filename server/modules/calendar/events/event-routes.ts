@@ -3,6 +3,8 @@ import {
   createCalendarEvent,
   createEvent,
   deleteEvent,
+  deleteOccurrences,
+  getEventRepeat,
   listEventHistory,
   listEvents,
   listTodayEvents,
@@ -11,9 +13,10 @@ import {
 } from "#shared/contracts/calendar/events.ts";
 import type { EventService } from "./event-service.ts";
 import { toWireEvent, toWireVersion } from "./event-wire.ts";
+import type { SeriesService } from "./series-service.ts";
 
 /** Polling pages get 304 until an event, the day or the minute changes. */
-export const eventRoutes = (events: EventService): Route[] => {
+export const eventRoutes = (events: EventService, series: SeriesService): Route[] => {
   const daily = { version: ({ userId }: { userId: string }) => events.dayVersion(userId) };
 
   return [
@@ -54,6 +57,13 @@ export const eventRoutes = (events: EventService): Route[] => {
       await events.remove(userId, params.id);
       return { deleted: true as const };
     }),
+    userRoute(deleteOccurrences, async ({ userId, params, query }) => {
+      await events.remove(userId, params.id, query.scope);
+      return { deleted: true as const };
+    }),
+    userRoute(getEventRepeat, async ({ userId, params }) => ({
+      repeat: await series.repeatOf(userId, params.id),
+    })),
     userRoute(listEventHistory, async ({ userId, params }) => ({
       history: (await events.history(userId, params.id)).map(toWireVersion),
     })),

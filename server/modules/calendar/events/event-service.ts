@@ -5,6 +5,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
+import type { ChangeScope } from "#shared/contracts/calendar/repeat.ts";
 import { firstEventDay, lastEventDay } from "#shared/rules/event-bounds.ts";
 import { addDays, madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
@@ -168,7 +169,8 @@ export const createEventService = (dependencies: Dependencies) => {
     update: (userId: string, id: string, changes: EventChanges) =>
       change(userId, (agenda) => agenda.update(id, changes)),
 
-    remove: (userId: string, id: string) => change(userId, (agenda) => agenda.remove(id)),
+    remove: (userId: string, id: string, scope?: ChangeScope) =>
+      change(userId, (agenda) => agenda.remove(id, scope)),
 
     toWire: toWireEvent,
 

@@ -18,6 +18,7 @@ export const toWireEvent = (event: StoredEvent): CalendarEvent => ({
   goalId: event.goalId,
   origin: event.origin,
   isRecurring: event.isRecurring,
+  ...(event.seriesId !== null && { seriesId: event.seriesId }),
   isReadOnly: event.isReadOnly,
 });
 

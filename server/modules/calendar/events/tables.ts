@@ -14,6 +14,7 @@ import type { EventContent } from "#server/modules/calendar/calendar-provider.ts
 import { belongsTo, cents, day, instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
 import type { CalendarEvent, EventCategory } from "#shared/contracts/calendar/events.ts";
+import type { Repeat } from "#shared/contracts/calendar/repeat.ts";
 
 export const events = pgTable(
   "events",
@@ -37,6 +38,9 @@ export const events = pgTable(
     /** iCalendar UID, followed by `/` and the original start for an occurrence; null for an event created here. */
     icalKey: text(),
     isRecurring: boolean().notNull().default(false),
+    /** Of our own series: which one, and the day on which its rule puts this occurrence. */
+    seriesId: uuid(),
+    originalDay: day(),
     isReadOnly: boolean().notNull().default(false),
     /** Shown as free in its calendar: no time is kept clear for it. */
     isTransparent: boolean().notNull().default(false),
@@ -58,12 +62,52 @@ export const events = pgTable(
       .on(table.userId, table.endsAt)
       .where(sql`${table.endsAt} - ${table.startsAt} > interval '2 days'`),
     index("events_goal").on(table.userId, table.goalId).where(sql`${table.goalId} is not null`),
+    index("events_series").on(table.userId, table.seriesId).where(sql`${table.seriesId} is not null`),
     index("events_unsent").on(table.userId, table.endsAt).where(sql`${table.unsent}`),
     index("events_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index("events_ical").on(table.userId, table.icalKey).where(sql`${table.icalKey} is not null`),
     uniqueIndex("events_file")
       .on(table.userId, table.icalKey)
       .where(sql`${table.origin} = 'file' and ${table.deletedAt} is null`),
+  ],
+);
+
+/** A repeating event of the person's own. Its occurrences are events, up to `madeUntil`. */
+export const eventSeries = pgTable(
+  "event_series",
+  {
+    userId: ownerId(),
+    id: uuid().notNull(),
+    title: text().notNull(),
+    description: text(),
+    location: text(),
+    category: text().$type<EventCategory>().notNull(),
+    expectedCostCents: cents(),
+    repeat: jsonb().$type<Repeat>().notNull(),
+    firstDay: day().notNull(),
+    /** `HH:MM` on Madrid's clock; null when it lasts whole days. */
+    startTime: text(),
+    /** Minutes, or days after the first one. */
+    length: integer().notNull(),
+    /** Original days whose occurrence was deleted. */
+    excluded: jsonb().$type<string[]>().notNull(),
+    madeUntil: day().notNull(),
+    /** Grows with each change made here. */
+    revision: integer().notNull().default(1),
+    /** Its event in the connected calendar, and the revision that it has there; null when it has none. */
+    remoteId: text(),
+    etag: text(),
+    sentRevision: integer(),
+    unsent: boolean().notNull().default(true),
+    /** Deleted here, and kept until the connected calendar knows. */
+    deletedAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index("event_series_made").on(table.madeUntil).where(sql`${table.deletedAt} is null`),
+    index("event_series_unsent").on(table.userId).where(sql`${table.unsent}`),
   ],
 );
 

@@ -1,5 +1,5 @@
 import MapPin from "lucide-react/icons/map-pin";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { eventCategoriesInOrder, eventKinds } from "#client/components/event-kinds.ts";
 import { Switch } from "#client/components/switch.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
@@ -23,10 +23,12 @@ interface EventFormProps {
   isNew?: boolean;
   /** Only what is ours alone is open: the category and the cost. */
   isReadOnly?: boolean;
+  /** How it repeats. */
+  children?: ReactNode;
 }
 
 export const EventForm = (props: EventFormProps) => {
-  const { fields, onChange, errorOf, onLeave, isNew = false, isReadOnly = false } = props;
+  const { fields, onChange, errorOf, onLeave, isNew = false, isReadOnly = false, children } = props;
   const { title, isAllDay, start, end, category, location, description, cost } = fields;
   const change = (changes: Partial<EventFields>) => onChange({ ...fields, ...changes });
 
@@ -69,6 +71,7 @@ export const EventForm = (props: EventFormProps) => {
         disabled={isReadOnly}
         onChange={(next) => onChange(withAllDay(fields, next))}
       />
+      {children}
       <EventCategoryChips value={category} onChange={(next) => change({ category: next })} />
       <div className={pair}>
         <TextField

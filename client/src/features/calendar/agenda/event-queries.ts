@@ -5,9 +5,12 @@ import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
 import { syncQuietly } from "#client/api/sync-quietly.ts";
 import { usePoll } from "#client/lib/use-poll.ts";
 import {
+  type CalendarEvent,
   type createCalendarEvent,
   createEvent,
   deleteEvent,
+  deleteOccurrences,
+  getEventRepeat,
   listEventHistory,
   listTodayEvents,
   listUpcomingEvents,
@@ -25,6 +28,13 @@ export const useUpcoming = () => useQuery({ ...queryOf(listUpcomingEvents), ...p
 /** The versions of an event that gave way; read when asked for, never kept. */
 export const useEventHistory = (id: string) =>
   useQuery({ ...queryOf(listEventHistory, { params: { id } }), staleTime: 0, gcTime: 0 }).data?.history ?? [];
+
+/** How the event's series repeats; read when asked for, never kept. Undefined while it is being read. */
+export const useEventRepeat = ({ id, seriesId }: CalendarEvent) =>
+  useQuery({
+    ...queryOf(getEventRepeat, { params: { id } }),
+    ...{ enabled: seriesId !== undefined, staleTime: 0, gcTime: 0 },
+  }).data?.repeat;
 
 const failure = (description: string) => () => ({ title: "Error", description });
 
@@ -48,15 +58,18 @@ export const useUpdateEvent = () =>
     failure: failure("No se pudo actualizar el evento"),
   });
 
-export const useDeleteEvent = () =>
-  useSend(deleteEvent, {
-    refreshes: eventListReads,
-    success: () => ({
-      title: "Evento eliminado",
-      description: "El evento se ha eliminado de tu calendario",
-    }),
-    failure: failure("No se pudo eliminar el evento"),
-  });
+const deletion = {
+  refreshes: eventListReads,
+  success: () => ({
+    title: "Evento eliminado",
+    description: "El evento se ha eliminado de tu calendario",
+  }),
+  failure: failure("No se pudo eliminar el evento"),
+};
+
+export const useDeleteEvent = () => useSend(deleteEvent, deletion);
+
+export const useDeleteOccurrences = () => useSend(deleteOccurrences, deletion);
 
 /**
  * Asks for a sync with the other calendar now, every 30 s and whenever the person comes back, and reads again what it

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, useId } from "react";
+import { type KeyboardEvent, type SubmitEvent, useId, useState } from "react";
 import { toast } from "#client/lib/toast.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
 import type { EventFields } from "./event-fields.ts";
@@ -9,23 +9,28 @@ interface EventFormOptions {
   isPending: boolean;
   /** The times are as they were, whatever is to be said against them. */
   keepsTimes?: boolean;
+  /** What is wrong with how it repeats. */
+  otherProblem?: string | undefined;
 }
 
 /** Checks before it saves. Enter is heard without a title too, although the button is then disabled. */
 export const useEventForm = (
   fields: EventFields,
-  { save, isPending, keepsTimes = false }: EventFormOptions,
+  { save, isPending, keepsTimes = false, otherProblem }: EventFormOptions,
 ) => {
   const id = useId();
   const all = problemsOf(fields);
   const problems = keepsTimes ? { ...all, start: undefined, end: undefined } : all;
   const checked = useCheckedFields(problems);
+  const [isTried, setIsTried] = useState(false);
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
-    if (checked.checkAll(event.currentTarget)) save();
-    else if (problems.title) toast({ title: "Error", description: titleMissing, variant: "destructive" });
+    setIsTried(true);
+    if (checked.checkAll(event.currentTarget)) {
+      if (!otherProblem) save();
+    } else if (problems.title) toast({ title: "Error", description: titleMissing, variant: "destructive" });
   };
 
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -37,6 +42,7 @@ export const useEventForm = (
 
   return {
     id,
+    isTried,
     attributes: { id, noValidate: true, onSubmit: handleSubmit, onKeyDown: handleKeyDown },
     checks: {
       // Both ends are always filled in: what is wrong between them is told at once.
