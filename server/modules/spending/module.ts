@@ -51,7 +51,7 @@ export const open = (platform: Platform, needs: Needs) => {
     ownCategories: createOwnCategoryService({
       repository: createOwnCategoryRepository(db),
       repositoryIn: createOwnCategoryRepository,
-      ...{ ledger, clock },
+      ...{ ledger, states, history, clock },
     }),
     ...{ budgets, recurring },
     ...openRules(platform, needs),

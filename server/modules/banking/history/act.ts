@@ -1,4 +1,5 @@
 import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
+import type { LedgerCategory } from "#server/modules/banking/domain/own-category.ts";
 import type { StateChange } from "#server/modules/banking/domain/transaction-state.ts";
 import type { LedgerScope, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -9,7 +10,7 @@ import type { SettingChange } from "./subjects.ts";
 export interface HistoryDependencies {
   repository: HistoryRepository;
   repositoryIn: (scope: LedgerScope) => HistoryRepository;
-  ownCategoriesOf: (userId: string, scope?: LedgerScope) => Promise<readonly { id: string; name: string }[]>;
+  ownCategoriesOf: (userId: string, scope?: LedgerScope) => Promise<readonly LedgerCategory[]>;
   states: TransactionStateService;
   ledger: Pick<LedgerService, "change" | "handleStep" | "isLong" | "transactionsOf">;
   clock: Clock;

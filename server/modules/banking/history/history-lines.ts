@@ -1,9 +1,16 @@
 import { dayAndMonth, formatEuros, monthAndYear } from "#server/spanish/format.ts";
 import type { HistoryLine } from "#shared/contracts/banking/history.ts";
+import type { SpendingGroup } from "#shared/rules/own-categories.ts";
 import type { StoredRow } from "./history-repository.ts";
 import { transactionSubject } from "./subjects.ts";
 
 type Write = (value: never, own: ReadonlyMap<string, string>) => string;
+
+const groupWords: Record<SpendingGroup, string> = {
+  needs: "Necesidades",
+  wants: "Caprichos",
+  savings: "Ahorro",
+};
 
 const yesOrNo = (value: boolean) => (value ? "Sí" : "No");
 const asText = (value: string) => value;
@@ -16,6 +23,7 @@ const fields: readonly [field: string, what: string, write: Write][] = [
   ["amountCents", "Importe", formatEuros],
   ["bookedOn", "Día", dayAndMonth],
   ["category", "Categoría", asText],
+  ["parentId", "Debajo de", (id: string, own) => own.get(id) ?? "Ya no existe"],
   ["ownCategoryId", "Categoría propia", (id: string, own) => own.get(id) ?? "Ya no existe"],
   ["note", "Nota", asText],
   ["tags", "Etiquetas", (tags: readonly string[]) => tags.map((tag) => `#${tag}`).join(" ")],
@@ -26,9 +34,12 @@ const fields: readonly [field: string, what: string, write: Write][] = [
   ["transferId", "Traspaso entre cuentas", () => "Sí"],
   ["limitCents", "Límite al mes", formatEuros],
   ["sharePercent", "Tu parte", (percent: number) => `${percent} %`],
+  ["spendingGroup", "Parte del 50/30/20", (group: SpendingGroup) => groupWords[group]],
+  ["isArchived", "Archivada", yesOrNo],
   ["isHidden", "Oculta", yesOrNo],
   ["closedAt", "Cerrada", () => "Sí"],
   ["color", "Color", () => "Otro"],
+  ["icon", "Icono", () => "Otro"],
   ["position", "Lugar entre tus cuentas", (position: number) => String(position + 1)],
   ["openingCents", "Saldo inicial", formatEuros],
   ["openedOn", "Desde el día", dayAndMonth],
@@ -36,6 +47,7 @@ const fields: readonly [field: string, what: string, write: Write][] = [
 
 const names: Record<string, string> = {
   "merchant-name": "Todos los de este comercio",
+  "own-category": "Categoría propia",
   "category-rule": "Los parecidos que lleguen",
   account: "Cuenta",
   budget: "Presupuesto",

@@ -1,4 +1,6 @@
 import { AppError } from "#server/errors.ts";
+import { ownCategorySubject } from "#server/modules/banking/domain/own-categories-since.ts";
+import type { LedgerCategory } from "#server/modules/banking/domain/own-category.ts";
 import type { LedgerScope, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { dayWords, formatMoney } from "#server/spanish/format.ts";
@@ -6,13 +8,13 @@ import type { HistoryActor } from "#shared/contracts/banking/history.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { toCents } from "#shared/rules/money.ts";
 import { toLine } from "./history-lines.ts";
-import type { HistoryRepository, StoredEntry } from "./history-repository.ts";
+import type { HistoryRepository, StoredEntry, StoredRow } from "./history-repository.ts";
 import { toShownEntry } from "./history-results.ts";
 
 interface Dependencies {
   repository: HistoryRepository;
   ledger: Pick<LedgerService, "transactionsOf">;
-  ownCategoriesOf: (userId: string, scope?: LedgerScope) => Promise<readonly { id: string; name: string }[]>;
+  ownCategoriesOf: (userId: string, scope?: LedgerScope) => Promise<readonly LedgerCategory[]>;
   clock: Clock;
 }
 
@@ -56,11 +58,17 @@ export const createHistoryList = ({ repository, ledger, ownCategoriesOf, clock }
           },
         ]),
       ),
-      ownCategories: new Map(own.map(({ id, name }) => [id, name])),
+      ownCategories: new Map([...namesIn(rows), ...own.map(({ id, name }) => [id, name] as const)]),
     };
     return { entry: toShownEntry(entry, clock.now()), lines: rows.map((row) => toLine(row, known)) };
   },
 });
+
+/** Of own categories that are gone with the entry. */
+const namesIn = (rows: readonly StoredRow[]) =>
+  rows.flatMap(({ subject, key, before }) =>
+    subject === ownCategorySubject && before && "name" in before ? [[key, String(before.name)] as const] : [],
+  );
 
 const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { type Joined, ownCategorySubject } from "#server/modules/banking/domain/own-categories-since.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { isAnyOf, recordsSharing } from "#server/platform/db/records.ts";
 import type { HistoryActor } from "#shared/contracts/banking/history.ts";
@@ -89,6 +90,34 @@ export const createHistoryRepository = (db: Database) => {
         .where(and(eq(moneyHistoryRows.userId, userId), eq(moneyHistoryRows.entryId, entryId)))
         .orderBy(asc(place));
       return limit === undefined ? rows : rows.limit(limit);
+    },
+
+    /** What own categories have been joined with, where it is not undone; the oldest first. */
+    async joinedCategories(userId: string): Promise<Joined[]> {
+      const { key, before } = moneyHistoryRows;
+      return db
+        .select({
+          from: key,
+          category: sql<string>`${before} -> 'into' ->> 'category'`,
+          ownCategoryId: sql<string | null>`${before} -> 'into' ->> 'ownCategoryId'`,
+        })
+        .from(moneyHistoryRows)
+        .innerJoin(
+          moneyHistory,
+          and(
+            eq(moneyHistory.userId, moneyHistoryRows.userId),
+            eq(moneyHistory.id, moneyHistoryRows.entryId),
+          ),
+        )
+        .where(
+          and(
+            eq(moneyHistoryRows.userId, userId),
+            eq(moneyHistoryRows.subject, ownCategorySubject),
+            sql`${moneyHistoryRows.after} is null and ${before} -> 'into' is not null`,
+            isNull(moneyHistory.undoneBy),
+          ),
+        )
+        .orderBy(asc(moneyHistory.at));
     },
 
     async setUndone(userId: string, id: string, undoneBy: string) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { AppError } from "#server/errors.ts";
+import { createReadingSince } from "#server/modules/banking/domain/own-categories-since.ts";
 import {
   isAsPatched,
   type StateChange,
@@ -36,7 +37,15 @@ interface UndoOptions {
 }
 
 /** Puts back what an entry changed, where it has not changed since. */
-export const createHistoryUndo = ({ repositoryIn, states, ledger, clock, subjects, write }: Dependencies) => {
+export const createHistoryUndo = (dependencies: Dependencies) => {
+  const { repositoryIn, ownCategoriesOf, states, ledger, clock, subjects, write } = dependencies;
+
+  const readingSince = async ({ userId, scope }: LedgerChange) =>
+    createReadingSince(
+      await ownCategoriesOf(userId, scope),
+      await repositoryIn(scope).joinedCategories(userId),
+    );
+
   const undoIn = async (change: LedgerChange, entryId: string, actor: HistoryActor): Promise<Undone> => {
     const { userId, scope } = change;
     const history = repositoryIn(scope);
@@ -45,17 +54,23 @@ export const createHistoryUndo = ({ repositoryIn, states, ledger, clock, subject
     const reason = reasonAgainst(entry, clock.now());
     if (reason) throw new AppError("conflict", reason);
 
+    const since = await readingSince(change);
     const rows = await history.rows(userId, entryId);
-    const settings = subjects.checked(rows.filter(({ subject }) => subject !== transactionSubject));
+    const settings = subjects.checked(since(rows.filter(({ subject }) => subject !== transactionSubject)));
     const changed = rows.filter(({ subject }) => subject === transactionSubject);
     const ids = changed.map(({ key }) => key).filter((key) => z.uuid().safeParse(key).success);
     if (!(await subjects.stand(scope, userId, settings))) throw changedSince();
-    const restorable = restorableOf(changed, await states.read(scope, userId, ids));
-    if (settings.length + restorable.length === 0) throw changedSince();
+    const found = restorableOf(
+      changed.map((row) => ({ ...row, after: since(row.after) })),
+      await states.read(scope, userId, ids),
+    );
+    if (settings.length + found.length === 0) throw changedSince();
 
-    const along = await subjects.putBack(change, settings, new Set(ids));
     const id = randomUUID();
     await history.setUndone(userId, entryId, id);
+    const along = await subjects.putBack(change, settings, new Set(ids));
+    const now = await readingSince(change);
+    const restorable = found.map((one) => ({ ...one, after: now(one.after) }));
     await write(change, {
       ...{ id, actor, title: entry.title, undoes: entryId },
       kind: entry.kind === "undo" ? "redo" : "undo",

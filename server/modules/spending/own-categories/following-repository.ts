@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { transactionParts } from "#server/modules/banking/adjustments/tables.ts";
-import { moneyHistoryRows } from "#server/modules/banking/history/tables.ts";
+import { keptFilters } from "#server/modules/banking/kept-filters/tables.ts";
 import { transactions } from "#server/modules/banking/ledger/tables.ts";
 import { categoryRules } from "#server/modules/spending/categories/tables.ts";
 import { transactionRules } from "#server/modules/spending/rules/tables.ts";
@@ -66,24 +66,83 @@ export const createFollowingRepository = (db: Database) => {
         .where(and(eq(transactions.userId, userId), isAnyOf(transactions.id, ids)));
     },
 
-    /** What the person taught, and what undoing a correction brings back. */
+    /** What the person taught, and their kept filters. */
     async followInRules(userId: string, followings: readonly Following[]) {
       const input = inputOf(userId, followings);
       await db.update(categoryRules).set(to).from(input).where(isFollowing(categoryRules));
       await db.update(transactionRules).set(to).from(input).where(isFollowing(transactionRules));
-      for (const column of [moneyHistoryRows.before, moneyHistoryRows.after])
+      await db
+        .update(keptFilters)
+        .set({
+          filter: sql`jsonb_strip_nulls(${keptFilters.filter} || jsonb_build_object('ownCategoryId', input.own_to)
+            || case when input.own_to is null or ${keptFilters.filter} ? 'category'
+              then jsonb_build_object('category', input.category) else '{}' end)`,
+        })
+        .from(input)
+        .where(sql`${keptFilters.userId} = input.user_id and ${ofFilter} = input.own_from::text`);
+    },
+
+    /** The rules, corrections and kept filters that name it. */
+    async namers(userId: string, ownId: string): Promise<string[]> {
+      const rows = await unionAll(
+        db
+          .select({ id: categoryRules.id })
+          .from(categoryRules)
+          .where(hasOwn(categoryRules, userId, ownId)),
+        db
+          .select({ id: transactionRules.id })
+          .from(transactionRules)
+          .where(hasOwn(transactionRules, userId, ownId)),
+        db
+          .select({ id: keptFilters.id })
+          .from(keptFilters)
+          .where(and(eq(keptFilters.userId, userId), sql`${ofFilter} = ${ownId}`)),
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    /** Those that have followed name it again, unless the person has chosen another since. */
+    async giveBack(
+      userId: string,
+      ids: readonly string[],
+      { from: own, ...since }: Following,
+      category: string,
+    ) {
+      const back = { category, ownCategoryId: own };
+      for (const table of [categoryRules, transactionRules])
         await db
-          .update(moneyHistoryRows)
-          .set({
-            [column.name]: sql`${column} || jsonb_build_object('category', input.category, 'ownCategoryId', input.own_to)`,
-          })
-          .from(input)
+          .update(table)
+          .set(back)
           .where(
-            sql`${moneyHistoryRows.userId} = input.user_id and ${column} ->> 'ownCategoryId' = input.own_from::text`,
+            and(
+              eq(table.userId, userId),
+              isAnyOf(table.id, ids),
+              eq(table.category, since.category),
+              sql`${table.ownCategoryId} is not distinct from ${since.ownCategoryId}::uuid`,
+            ),
           );
+      await db
+        .update(keptFilters)
+        .set({
+          filter: sql`${keptFilters.filter} || jsonb_build_object('ownCategoryId', ${own}::text)
+            || case when ${keptFilters.filter} ? 'category'
+              then jsonb_build_object('category', ${category}::text) else '{}' end`,
+        })
+        .where(
+          and(
+            eq(keptFilters.userId, userId),
+            isAnyOf(keptFilters.id, ids),
+            sql`${ofFilter} is not distinct from ${since.ownCategoryId}::text`,
+          ),
+        );
     },
   };
 };
+
+const ofFilter = sql`${keptFilters.filter} ->> 'ownCategoryId'`;
+
+const hasOwn = (table: typeof categoryRules | typeof transactionRules, userId: string, ownId: string) =>
+  and(eq(table.userId, userId), eq(table.ownCategoryId, ownId));
 
 type Followers =
   | typeof transactions

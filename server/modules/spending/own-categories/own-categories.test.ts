@@ -1,94 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
-import { editTransaction, getTransaction } from "#shared/contracts/banking/adjustments.ts";
 import {
-  correctCategory,
-  getSpending,
-  listTransactions,
-  undoCorrection,
-} from "#shared/contracts/banking/ledger.ts";
-import { importStatement } from "#shared/contracts/banking/statements.ts";
-import { listBudgets } from "#shared/contracts/spending/budgets.ts";
-import {
-  createOwnCategory,
-  deleteOwnCategory,
-  listOwnCategories,
-  mergeOwnCategory,
-  type NewOwnCategory,
-  type OwnCategoryEdit,
-  updateOwnCategory,
-} from "#shared/contracts/spending/own-categories.ts";
+  aCategoriesPerson,
+  food,
+  leisure,
+  shown,
+} from "#server/modules/spending/testing/categories-person.ts";
+import { getSpending, listTransactions, undoCorrection } from "#shared/contracts/banking/ledger.ts";
 import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
-import type { Category } from "#shared/rules/categories.ts";
 
 const app = await startTestApp({ now: "2026-11-21T09:00:00Z" });
 
-const food = "Supermercados/Alimentación";
-const leisure = "Ocio/Entretenimiento";
-
-/** A person with own categories and rows as "dd/mm/aaaa;concepto;importe". */
-const aPerson = async () => {
-  const person = await app.signIn();
-  const { call } = person;
-  const all = async () => (await call(listOwnCategories)).categories;
-  const list = async (query = {}) => (await call(listTransactions, { query })).transactions;
-  const create = async (name: string, changes: Partial<NewOwnCategory> = {}) => {
-    const body = {
-      name,
-      category: food,
-      parentId: null,
-      icon: "apple",
-      color: "salud",
-      group: null,
-    } as const;
-    return (await call(createOwnCategory, { body: { ...body, ...changes } })).category;
-  };
-  return {
-    ...person,
-    all,
-    list,
-    create,
-    named: async (name: string) => (await all()).find((one) => one.name === name),
-    edit: async (id: string, changes: Partial<OwnCategoryEdit>, version?: number) => {
-      const found = (await all()).find((one) => one.id === id);
-      if (!found) throw new Error("There is no such category");
-      const { id: _, uses: __, version: current, ...fields } = found;
-      const body = { ...fields, ...changes, version: version ?? current };
-      return (await call(updateOwnCategory, { params: { id }, body })).category;
-    },
-    merge: (id: string, category: Category, ownCategoryId: string | null = null) =>
-      call(mergeOwnCategory, { params: { id }, body: { category, ownCategoryId } }),
-    remove: (id: string) => call(deleteOwnCategory, { params: { id } }),
-    bring: (...lines: string[]) =>
-      call(importStatement, {
-        query: { fileName: "movimientos.csv" },
-        file: aCsv(lines.map((line) => `${line};`)),
-      }),
-    /** By a word of its text. */
-    correct: async (search: string, ownCategoryId: string, category: Category = food) => {
-      const [transaction] = await list({ search });
-      const params = { id: transaction?.id ?? "" };
-      return call(correctCategory, { params, body: { category, ownCategoryId } });
-    },
-    divide: async (search: string, amount: number, ownCategoryId: string) => {
-      const params = { id: (await list({ search }))[0]?.id ?? "" };
-      const { version, edit } = await call(getTransaction, { params });
-      const parts = [{ amount, category: food, ownCategoryId, note: "" } as const];
-      await call(editTransaction, { params, body: { ...edit, version, parts } });
-    },
-    spent: async (category: Category) =>
-      (await call(listBudgets)).budgets.find((one) => one.category === category)?.spent,
-  };
-};
-
-const shown = ({
-  category,
-  ownCategory,
-}: Awaited<ReturnType<Awaited<ReturnType<typeof aPerson>>["list"]>>[0]) => [
-  category,
-  ownCategory?.name ?? null,
-];
+const aPerson = () => aCategoriesPerson(app);
 
 describe("an own category", () => {
   test("is of all transactions that are alike, old and new, below its fixed one, and an undo takes it away", async () => {

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { AppError, assertWithinStorageQuota } from "#server/errors.ts";
+import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
+import { ownCategorySubject } from "#server/modules/banking/domain/own-categories-since.ts";
+import type { HistoryService, SettingChange } from "#server/modules/banking/history/history-service.ts";
 import type {
   LedgerChange,
   LedgerScope,
@@ -16,13 +19,17 @@ import type {
 import { categorySchema } from "#shared/rules/categories.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
 import type { Following } from "./following-repository.ts";
-import { checkName, nameKeyOf, placeOf, requireOne, targetOf } from "./own-category-checks.ts";
+import { checkName, nameKeyOf, placeOf, requireOne } from "./own-category-checks.ts";
+import { createJoining } from "./own-category-joining.ts";
 import type { OwnCategoryRepository, StoredOwnCategory } from "./own-category-repository.ts";
+import { changeOf, ownCategorySetting, stateOf } from "./own-category-subject.ts";
 
 interface Dependencies {
   repository: OwnCategoryRepository;
   repositoryIn: (scope: LedgerScope) => OwnCategoryRepository;
-  ledger: Pick<LedgerService, "change" | "handleStep" | "version">;
+  states: TransactionStateService;
+  history: HistoryService;
+  ledger: Pick<LedgerService, "change" | "handleStep" | "isLong" | "version">;
   clock: Clock;
 }
 
@@ -36,7 +43,9 @@ const followStep = "follow-own-category";
 export type OwnCategoryService = ReturnType<typeof createOwnCategoryService>;
 
 /** A person's own categories below the fixed ones; what has one follows it wherever it goes. */
-export const createOwnCategoryService = ({ repository, repositoryIn, ledger, clock }: Dependencies) => {
+export const createOwnCategoryService = (dependencies: Dependencies) => {
+  const { repository, repositoryIn, history, ledger, clock } = dependencies;
+
   ledger.handleStep(followStep, async (change, { ids, followings }: FollowStep) => {
     await change.recount(await repositoryIn(change.scope).follow(change.userId, ids, followings));
   });
@@ -58,13 +67,43 @@ export const createOwnCategoryService = ({ repository, repositoryIn, ledger, clo
     const from = followings.map((one) => one.from);
     const ids = await own.havingAny(change.userId, from);
     await own.followInRules(change.userId, followings);
-    const steps = transactionBatchesOf(ids).map((ids) => ({
-      kind: followStep,
-      content: { ids, followings } satisfies FollowStep,
-    }));
-    await change.inSteps(steps, ids.length);
+    if (ledger.isLong(ids.length)) {
+      const steps = transactionBatchesOf(ids).map((ids) => ({
+        kind: followStep,
+        content: { ids, followings } satisfies FollowStep,
+      }));
+      await change.inSteps(steps, ids.length);
+    } else await change.recount(await own.follow(change.userId, ids, followings));
     return ids.length;
   };
+
+  /** What has it, or one below it, follows; returns how many transactions. */
+  const moveWithThoseBelow = async (
+    change: LedgerChange,
+    all: readonly StoredOwnCategory[],
+    { id, category }: { id: string; category: string },
+  ) => {
+    const children = all.filter(({ parentId }) => parentId === id);
+    for (const child of children)
+      await repositoryIn(change.scope).update(change.userId, child.id, { category, updatedAt: clock.now() });
+    return follow(
+      change,
+      [{ id }, ...children].map(({ id }) => ({ from: id, category, ownCategoryId: id })),
+    );
+  };
+
+  history.handle(ownCategorySubject, ownCategorySetting({ ...dependencies, moveWithThoseBelow }));
+  const join = createJoining({ ...dependencies, follow });
+
+  const record = (
+    change: LedgerChange,
+    title: string,
+    { count = 0, ...setting }: Omit<SettingChange, "subject"> & { count?: number },
+  ) =>
+    history.record(change, {
+      ...{ actor: "person", kind: "own-category", title, count },
+      settings: [{ subject: ownCategorySubject, ...setting }],
+    });
 
   return {
     list,
@@ -82,6 +121,8 @@ export const createOwnCategoryService = ({ repository, repositoryIn, ledger, clo
           ...{ ...fields, ...placeOf(all, fields), name, nameKey: nameKeyOf(name), spendingGroup: group },
           ...{ isArchived: false, updatedAt: clock.now() },
         });
+        const after = stateOf(requireOne(await own.all(userId), id));
+        await record(change, `Categoría nueva: «${name}»`, { key: id, before: null, after });
       });
       return shown(userId, id);
     },
@@ -102,35 +143,19 @@ export const createOwnCategoryService = ({ repository, repositoryIn, ledger, clo
           updatedAt: clock.now(),
         });
         const { category } = place;
-        if (category === before.category) return;
-        const children = all.filter(({ parentId }) => parentId === id);
-        for (const child of children)
-          await own.update(userId, child.id, { category, updatedAt: clock.now() });
-        const moved = [before, ...children].map(({ id }) => ({ from: id, category, ownCategoryId: id }));
-        await follow(change, moved);
+        const count =
+          category === before.category ? 0 : await moveWithThoseBelow(change, all, { id, category });
+        const after = requireOne(await own.all(userId), id);
+        const setting = changeOf(before, after);
+        if (Object.keys(setting.after ?? {}).length > 0)
+          await record(change, editTitle(before, after), { ...setting, count });
       });
       return shown(userId, id);
     },
 
     /** Throws `not_found` and `invalid_request`. */
     async merge(userId: string, id: string, target: CategoryTarget) {
-      return ledger.change(userId, async (change) => {
-        const own = repositoryIn(change.scope);
-        const all = await own.all(userId);
-        const merged = requireOne(all, id);
-        const { category, own: into } = targetOf(all, target, merged);
-        const children = all.filter(({ parentId }) => parentId === id);
-        for (const child of children)
-          await own.update(userId, child.id, {
-            ...{ category, parentId: into?.id ?? null, updatedAt: clock.now() },
-          });
-        const moved = await follow(change, [
-          { from: id, category, ownCategoryId: into?.id ?? null },
-          ...children.map((child) => ({ from: child.id, category, ownCategoryId: child.id })),
-        ]);
-        await own.remove(userId, id);
-        return { moved };
-      });
+      return ledger.change(userId, (change) => join(change, id, target));
     },
 
     /** Throws `conflict` for one that a transaction has, or that has others below it. */
@@ -138,17 +163,31 @@ export const createOwnCategoryService = ({ repository, repositoryIn, ledger, clo
       await ledger.change(userId, async (change) => {
         const own = repositoryIn(change.scope);
         const all = await own.all(userId);
-        const { category, name } = requireOne(all, id);
+        const removed = requireOne(all, id);
+        const { category, name } = removed;
         if (all.some(({ parentId }) => parentId === id))
           throw new AppError("conflict", `«${name}» tiene subcategorías: muévelas o únelas antes`);
         if ((await own.havingAny(userId, [id])).length > 0)
           throw new AppError("conflict", `«${name}» tiene movimientos: únela con otra o archívala`);
+        const namers = await own.namers(userId, id);
         await own.followInRules(userId, [{ from: id, category, ownCategoryId: null }]);
         await own.remove(userId, id);
+        const before = { ...stateOf(removed), into: { category, ownCategoryId: null, namers } };
+        await record(change, `Categoría borrada: «${name}»`, { key: id, before, after: null });
       });
       return { deleted: true as const };
     },
   };
+};
+
+const editTitle = (
+  before: StoredOwnCategory,
+  { name, isArchived, category, parentId }: StoredOwnCategory,
+) => {
+  if (name !== before.name) return `«${before.name}» se llama «${name}»`;
+  if (isArchived !== before.isArchived) return `«${name}» ${isArchived ? "archivada" : "recuperada"}`;
+  const isMoved = category !== before.category || parentId !== before.parentId;
+  return isMoved ? `«${name}» cambiada de sitio` : `«${name}» cambiada`;
 };
 
 const toOwnCategory = (
