@@ -14,6 +14,7 @@ const transactionFilterSchema = z.object({
   search: z.optional(z.string()),
   accountId: z.optional(z.uuid()),
   category: z.optional(z.string()),
+  ownCategoryId: z.optional(z.uuid()),
   from: z.optional(day),
   to: z.optional(day),
 });

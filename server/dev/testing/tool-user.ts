@@ -6,6 +6,7 @@ import type { startTestApp } from "./test-app.ts";
 
 /** What every call may leave out, as the engines fill it in. */
 const blank: Record<string, object> = {
+  change_category: { ownCategory: null },
   list_events: { words: null },
   find_free_time: { earliest: null, latest: null },
   create_event: {

@@ -1,3 +1,4 @@
+import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
 import type { FirstWordsService } from "#server/modules/spending/first-words-service.ts";
 import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
@@ -17,6 +18,7 @@ import { createModelUsageRepository } from "./model/model-usage-repository.ts";
 import { createPriceGuess } from "./model/price-guess.ts";
 import { createTools } from "./tools/registry.ts";
 import { createApplyWrite } from "./turns/apply-write.ts";
+import { withOwnCategories } from "./turns/own-category-names.ts";
 import { createTurnRepository } from "./turns/turn-repository.ts";
 import { createTurnWriter } from "./turns/turn-writer.ts";
 import { createUndoWrite } from "./turns/undo-write.ts";
@@ -32,6 +34,7 @@ type Services = Parameters<typeof createTools>[0] &
   Parameters<typeof createApplyWrite>[0] &
   Omit<Parameters<typeof createUndoWrite>[0], "clock"> & {
     auth: Pick<AuthService, "current">;
+    ledger: Pick<LedgerService, "ownCategoryNames">;
     readers: Pick<Readers, "understand">;
     firstWords: Pick<FirstWordsService, "read">;
   };
@@ -44,7 +47,10 @@ export const open = (
   { db, model, limiters, clock, logger }: Pick<Platform, "db" | "limiters" | "clock" | "logger"> & Model,
   services: Services,
 ) => {
-  const { understand } = services.readers;
+  const understand = withOwnCategories({
+    understand: services.readers.understand,
+    ownCategoryNames: services.ledger.ownCategoryNames,
+  });
   const tools = createTools(services);
   const turns = createTurnRepository(db);
   const writer = createTurnWriter({

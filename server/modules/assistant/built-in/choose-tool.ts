@@ -158,5 +158,7 @@ const progressRequest = ({ goal, cents, percent }: UnderstandingOf<"advance_goal
     ? null
     : toolRequest("record_progress", { goal, amount: fromCentsIfAny(cents), percent });
 
-const categoryRequest = ({ merchant, category }: UnderstandingOf<"change_category">) =>
-  merchant === null || category === null ? null : toolRequest("change_category", { merchant, category });
+const categoryRequest = ({ merchant, category, ownCategory }: UnderstandingOf<"change_category">) =>
+  merchant === null || category === null
+    ? null
+    : toolRequest("change_category", { merchant, category, ownCategory: ownCategory ?? null });

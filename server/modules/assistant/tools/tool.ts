@@ -13,7 +13,7 @@ export type Write =
   | { kind: "create_goal"; draft: GoalSuggestion }
   | { kind: "advance_goal"; id: string; changes: GoalChanges }
   | { kind: "add_movement"; written: WrittenTransaction }
-  | { kind: "change_category"; movementId: string; category: Category };
+  | { kind: "change_category"; movementId: string; category: Category; ownCategoryId?: string | null };
 
 export interface Outcome<Output> {
   output: Output;

@@ -80,10 +80,10 @@ export const createUndoWrite = ({ events, goals, categories, accounts }: Depende
         await undoAdvance(userId, undo, alongside);
         return;
       case "remove_movement":
-        await accounts.removeTransaction(userId, { id: undo.id }, { alongside });
+        await accounts.removeTransaction(userId, { id: undo.id }, { actor: "fred", alongside });
         return;
       case "undo_category":
-        await categories.undo(userId, undo.changeId, { alongside });
+        await categories.undo(userId, undo.changeId, { actor: "fred", alongside });
     }
   };
 };

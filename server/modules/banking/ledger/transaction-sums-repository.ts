@@ -15,7 +15,9 @@ import {
 } from "drizzle-orm";
 import { countedEntries } from "#server/modules/banking/adjustments/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { isAnyOf } from "#server/platform/db/records.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
+import { createOwnCategorySums } from "./own-category-sums-repository.ts";
 import { accounts, dailyTotals, transactions } from "./tables.ts";
 import { accountInTotals, isCounted, isExpense, isIncome, merchantKey } from "./totals-queries.ts";
 import { type TransactionFilter, textOf } from "./transaction-filter-queries.ts";
@@ -51,6 +53,8 @@ const newestEntryFirst = [desc(day), desc(position), desc(transactionId)];
 
 export const createTransactionSumsRepository = (db: Database) => {
   return {
+    own: createOwnCategorySums(db),
+
     /** Null without transactions. */
     async dayExtent(userId: string) {
       const rows = await db
@@ -96,7 +100,7 @@ export const createTransactionSumsRepository = (db: Database) => {
 
     async find(
       userId: string,
-      { from, to, accountId: ofAccount, category: ofCategory }: TransactionFilter,
+      { from, to, accountId: ofAccount, category: ofCategory, ownCategoryIds }: TransactionFilter,
       { side: listed, order, limit }: ListOptions,
     ): Promise<Found> {
       const hits = db.$with("hits").as(
@@ -110,6 +114,7 @@ export const createTransactionSumsRepository = (db: Database) => {
               to ? lte(day, to) : undefined,
               ofAccount ? eq(accountId, ofAccount) : undefined,
               ofCategory ? eq(category, ofCategory) : undefined,
+              ownCategoryIds && isAnyOf(countedEntries.ownCategoryId, ownCategoryIds),
               isCounted,
               sql`${cents} <> 0`,
             ),

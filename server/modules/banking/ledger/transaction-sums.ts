@@ -1,3 +1,5 @@
+import { withThoseBelow } from "#server/modules/banking/domain/own-category.ts";
+import { foldedName } from "#shared/rules/fold.ts";
 import {
   type CachedTransactions,
   merchantNamesSince,
@@ -29,6 +31,19 @@ export const createTransactionSums = ({ ledger, sums, ownCategoriesOf }: Depende
     sumsByStep: sums.sumsByStep,
 
     findTransactions: sums.find,
+
+    sumsOfOwn: sums.own.byStep,
+    lastDayOfOwn: sums.own.lastDay,
+
+    ownCategoryNames: async (userId: string) =>
+      (await ownCategoriesOf(userId)).map(({ name, category }) => ({ name, category })),
+
+    /** The person's own category of that name, with those below it; null when there is none. */
+    async ownCategoryNamed(userId: string, name: string) {
+      const all = await ownCategoriesOf(userId);
+      const own = all.find((one) => foldedName(one.name) === foldedName(name));
+      return own ? { ...own, ids: withThoseBelow(all, ({ id }) => id === own.id) } : null;
+    },
 
     /** With `step` also by day or month and merchant. */
     async searchTransactions(userId: string, filter: SearchFilter, options: SearchOptions) {

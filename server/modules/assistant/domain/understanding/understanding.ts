@@ -127,7 +127,13 @@ type Read =
   | { intent: "create_goal"; title: string | null; cents: number | null; date: string | null }
   | { intent: "advance_goal"; goal: string | null; cents: number | null; percent: number | null }
   | { intent: "add_movement"; cents: number; what: string | null; date: string; flow: "out" | "in" }
-  | { intent: "change_category"; merchant: string | null; category: string | null }
+  /** `ownCategory`: the name of one of the person's own, below the category. */
+  | {
+      intent: "change_category";
+      merchant: string | null;
+      category: string | null;
+      ownCategory?: string;
+    }
   | { intent: "yes" | "no" | "undo" | "help" | "greeting" | "thanks" | "other" };
 
 export type Understanding = Read & WithRest;

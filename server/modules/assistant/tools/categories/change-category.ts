@@ -9,6 +9,7 @@ import { joinWithAnd } from "#server/spanish/format.ts";
 import type { Transaction } from "#shared/contracts/banking/ledger.ts";
 import {
   type Category,
+  categorySchema,
   expenseCategories,
   incomeCategories,
   isExpenseCategory,
@@ -25,6 +26,12 @@ const clearMajority = 3;
 const input = z.object({
   merchant: z.string().trim().min(1).max(100).describe("Comercio o persona, como lo dice el usuario"),
   category: z.enum([...expenseCategories, ...incomeCategories]).describe("Categoría nueva"),
+  ownCategory: z
+    .string()
+    .trim()
+    .max(40)
+    .nullable()
+    .describe("Categoría propia de la persona, como la dice («Mascotas»); null si no dice ninguna"),
 });
 
 const output = z.discriminatedUnion("status", [
@@ -38,12 +45,13 @@ const output = z.discriminatedUnion("status", [
   }),
   z.object({ status: z.literal("several"), merchants: z.array(z.string()) }),
   z.object({ status: z.literal("none") }),
+  z.object({ status: z.literal("no_category"), name: z.string() }),
   /** All its transactions are on the other side, income or expense. */
   z.object({ status: z.literal("other_side"), merchantName: z.string(), side: z.enum(["in", "out"]) }),
 ]);
 
 interface Services {
-  ledger: Pick<LedgerService, "listTransactions">;
+  ledger: Pick<LedgerService, "listTransactions" | "ownCategoryNamed">;
 }
 
 export const createChangeCategoryTool = ({ ledger }: Services) =>
@@ -54,7 +62,11 @@ export const createChangeCategoryTool = ({ ledger }: Services) =>
     input,
     output,
 
-    async run({ userId, now }, { merchant, category }) {
+    async run({ userId, now }, { merchant, ...chosen }) {
+      const own = chosen.ownCategory ? await ledger.ownCategoryNamed(userId, chosen.ownCategory) : null;
+      if (chosen.ownCategory && !own)
+        return { output: { status: "no_category" as const, name: chosen.ownCategory } };
+      const category = own ? categorySchema.parse(own.category) : chosen.category;
       const from = monthsBefore(madridDayOf(now), monthsLookedBack);
       const find = async (search: string) =>
         (await ledger.listTransactions(userId, { search, from, limit: maxRead })).transactions.filter(
@@ -74,20 +86,25 @@ export const createChangeCategoryTool = ({ ledger }: Services) =>
       if (possible.length > 1 || !newest)
         return { output: { status: "several" as const, merchants: namesOf(possible) } };
       const { id: movementId, merchantName } = newest;
-      const differing = (possible[0] ?? []).filter((transaction) => transaction.category !== category).length;
+      const differing = (possible[0] ?? []).filter(
+        (transaction) => transaction.category !== category || (own && transaction.ownCategory?.id !== own.id),
+      ).length;
       const result = { merchantName, movementId, differing };
       return differing === 0 && newest.categorySource === "person"
         ? { output: { ...result, status: "same" as const } }
         : {
             output: { ...result, status: "changed" as const },
-            write: { kind: "change_category" as const, movementId, category },
+            write: { kind: "change_category" as const, movementId, category, ...(own && { ownCategoryId: own.id }) },
           };
     },
 
-    state(result, { merchant, category }) {
+    state(result, { merchant, category: fixed, ownCategory }) {
+      const category = ownCategory ? plainTitle(ownCategory) : fixed;
       switch (result.status) {
         case "none":
           return [lead(`No encuentro movimientos recientes de ${quotedWords(merchant)}.`)];
+        case "no_category":
+          return [lead(`No tienes ninguna categoría que se llame ${quotedTitle(result.name)}.`)];
         case "other_side": {
           const side = result.side === "out" ? "gastos" : "ingresos";
           return [
@@ -142,7 +159,7 @@ const possibleMerchants = (transactions: Transaction[], words: string) => {
 const namesOf = (merchants: Transaction[][]) =>
   merchants.slice(0, maxChoices).flatMap(([transaction]) => (transaction ? [transaction.merchantName] : []));
 
-const choiceOf = (name: string, category: Category) => ({
+const choiceOf = (name: string, category: string) => ({
   label: plainTitle(name),
   message: `Cambia la categoría de ${quotedWords(name)} a ${category}`,
 });

@@ -189,7 +189,8 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
         output: {
           ...firstDayOf(from, known, today),
           category: spending.category,
-          merchant,
+          ownCategoryId: spending.ownCategoryId,
+          merchant: spending.merchant,
           merchants: spending.merchants.slice(0, maxIds),
           search: spending.search,
           flow: query.flow,
@@ -204,7 +205,7 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
           movementIds: spending.ids,
           movementsTotal: spending.count,
           cut: spending.count > spending.ids.length,
-          otherSide: merchant === null ? 0 : fromCents(spending.otherCents),
+          otherSide: spending.merchant === null ? 0 : fromCents(spending.otherCents),
           mean: meanOf(spending, meanMonths),
           bars: barsOf(spending, starts, shownFrom),
           budget: await budgetOf(query),

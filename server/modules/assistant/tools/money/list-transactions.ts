@@ -39,6 +39,7 @@ type ListInput = z.output<typeof listInput>;
 const listOutput = z.object({
   merchant: z.string().nullable(),
   category: z.string().nullable(),
+  ownCategoryId: z.uuid().nullable(),
   search: z.string().nullable(),
   flow: z.enum(["out", "in"]).nullable(),
   from: day,
@@ -157,14 +158,22 @@ export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">
   const find = async (userId: string, input: ListInput, today: string) => {
     const { merchant, category, from, to, flow, limit } = input;
     const options: ListOptions = { side: flow, order: input.order ?? "newest", limit: limit ?? defaultLimit };
+    const own = merchant === null ? null : await ledger.ownCategoryNamed(userId, merchant);
+    if (own) {
+      const found = await ledger.findTransactions(userId, { from, to, ownCategoryIds: own.ids }, options);
+      return { search: null, category: own.name, own, found, lastDay: null, nearest: [] };
+    }
     if (merchant !== null)
-      return findMerchant(ledger, { userId, merchant, category, from, to, today }, options);
+      return {
+        own,
+        ...(await findMerchant(ledger, { userId, merchant, category, from, to, today }, options)),
+      };
     const found = await ledger.findTransactions(
       userId,
       { from, to, category: category ?? undefined },
       options,
     );
-    return { search: null, category, found, lastDay: null, nearest: [] };
+    return { search: null, category, own, found, lastDay: null, nearest: [] };
   };
 
   return defineTool({
@@ -178,14 +187,16 @@ export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">
     async run({ userId, now }, input) {
       refuseReversedPeriod(input);
       const today = madridDayOf(now);
-      const { search, category, found, lastDay, nearest } = await find(userId, input, today);
+      const { search, category, own, found, lastDay, nearest } = await find(userId, input, today);
       const movements = await ledger.transactionsOf(userId, found.ids);
-      const { merchant, flow, from, to, order } = input;
+      const { flow, from, to, order } = input;
+      const merchant = own ? null : input.merchant;
       const movementsTotal = totalOf(found, flow);
       return {
         output: {
           merchant,
           category,
+          ownCategoryId: own?.id ?? null,
           search,
           flow,
           from,

@@ -16,7 +16,9 @@ export const merchantField = z
   .min(1)
   .max(100)
   .nullable()
-  .describe("Comercio, empresa o persona como lo dice el usuario («Mercadona»); null si no se dice ninguno");
+  .describe(
+    "Comercio, empresa, persona o categoría propia como lo dice el usuario («Mercadona», «Mascotas»); null si no se dice ninguno",
+  );
 
 export const flowField = z
   .enum(["out", "in"])

@@ -41,6 +41,9 @@ export interface MoneyServices {
     | "newestMatch"
     | "lastDayOf"
     | "merchantNames"
+    | "ownCategoryNamed"
+    | "sumsOfOwn"
+    | "lastDayOfOwn"
   >;
   budgets: Pick<BudgetService, "read">;
   recurring: RecurringService;

@@ -40,12 +40,14 @@ export const merchantHint = (nearest: readonly string[]) => {
 interface TransactionsQuery extends Period {
   search: string | null;
   category: string | null;
+  ownCategoryId?: string | null;
 }
 
 /** The filter of the list that shows these transactions. */
-export const filterOf = ({ search, category, from, to }: TransactionsQuery) => ({
+export const filterOf = ({ search, category, ownCategoryId = null, from, to }: TransactionsQuery) => ({
   ...(search !== null && { search }),
-  ...(category !== null && { category }),
+  ...(ownCategoryId !== null && { ownCategoryId }),
+  ...(category !== null && ownCategoryId === null && { category }),
   from,
   to,
 });

@@ -18,6 +18,10 @@ export interface Spending {
   merchants: string[];
   search: string | null;
   category: string | null;
+  own: OwnCategory | null;
+  ownCategoryId: string | null;
+  /** Null where an own category was meant. */
+  merchant: string | null;
   lastSeen: string | null;
   nearest: string[];
 }
@@ -33,6 +37,8 @@ export interface SpendingQuery extends Period {
 
 type Side = "incomeCents" | "expenseCents";
 type Ledger = MoneyServices["ledger"];
+
+type OwnCategory = NonNullable<Awaited<ReturnType<Ledger["ownCategoryNamed"]>>>;
 
 export const maxIds = 50;
 
@@ -73,20 +79,35 @@ const merchantSpending = async (
     ),
     search: rest.search,
     category: rest.category,
+    ...{ own: null, ownCategoryId: null, merchant: query.merchant },
     lastSeen: rest.lastDay,
     nearest: rest.nearest,
   };
 };
 
-/** Sums come from daily totals; only the ids are looked up among the transactions. */
-const categorySpending = async (ledger: Ledger, query: SpendingQuery): Promise<Spending> => {
+/** Sums of fixed categories come from daily totals; only the ids are looked up among the transactions. */
+const categorySpending = async (
+  ledger: Ledger,
+  query: SpendingQuery,
+  ofOwn: OwnCategory | null,
+): Promise<Spending> => {
   const { userId, flow, step, from, to, category } = query;
   const [own, other] = sidesOf(flow);
-  const filter = { from, to, category: category ?? undefined };
-  const rows = await ledger.sumsByStep(userId, filter, step);
+  const filter = {
+    from,
+    to,
+    ...(ofOwn ? { ownCategoryIds: ofOwn.ids } : { category: category ?? undefined }),
+  };
+  const rows = ofOwn
+    ? await ledger.sumsOfOwn(userId, { from, to, ownCategoryIds: ofOwn.ids }, step)
+    : await ledger.sumsByStep(userId, filter, step);
   const found = await ledger.findTransactions(userId, filter, { side: flow, order: "newest", limit: maxIds });
   const parts = rows.map((row) => ({ from: row.from, accountId: row.accountId, cents: row[own] }));
   const cents = sumOf(parts);
+  const lastDay = () => {
+    if (ofOwn) return ledger.lastDayOfOwn(userId, ofOwn.ids, flow);
+    return category === null ? null : ledger.lastDayOf(userId, category, flow);
+  };
   return {
     cents,
     otherCents: rows.reduce((sum, row) => sum + row[other], 0),
@@ -95,28 +116,34 @@ const categorySpending = async (ledger: Ledger, query: SpendingQuery): Promise<S
     parts,
     merchants: [],
     search: null,
-    category,
-    lastSeen: cents === 0 && category !== null ? await ledger.lastDayOf(userId, category, flow) : null,
+    category: ofOwn?.name ?? category,
+    ...{ own: ofOwn, ownCategoryId: ofOwn?.id ?? null, merchant: null },
+    lastSeen: cents === 0 ? await lastDay() : null,
     nearest: [],
   };
 };
 
-export const readSpending = (ledger: Ledger, query: SpendingQuery) => {
-  const { merchant } = query;
-  return merchant === null
-    ? categorySpending(ledger, query)
-    : merchantSpending(ledger, { ...query, merchant });
+/** What is named may be one of the person's own categories. */
+export const readSpending = async (ledger: Ledger, query: SpendingQuery) => {
+  const { userId, merchant } = query;
+  if (merchant === null) return categorySpending(ledger, query, null);
+  const own = await ledger.ownCategoryNamed(userId, merchant);
+  return own ? categorySpending(ledger, query, own) : merchantSpending(ledger, { ...query, merchant });
 };
 
 /** The same search in another period. */
 export const readComparison = async (
   ledger: Ledger,
   { userId, flow }: SpendingQuery,
-  { search, category }: Spending,
+  { search, category, own: ofOwn }: Spending,
   period: Period,
 ) => {
   const [own] = sidesOf(flow);
   const filter = { ...period, category: category ?? undefined };
+  if (ofOwn) {
+    const rows = await ledger.sumsOfOwn(userId, { ...period, ownCategoryIds: ofOwn.ids }, "month");
+    return rows.reduce((sum, row) => sum + row[own], 0);
+  }
   if (search === null) {
     const rows = await ledger.sumsByStep(userId, filter, "month");
     return rows.reduce((sum, row) => sum + row[own], 0);

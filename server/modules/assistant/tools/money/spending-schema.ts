@@ -17,7 +17,10 @@ export const spendingInput = z.object({
 export type SpendingInput = z.output<typeof spendingInput>;
 
 export const spendingOutput = z.object({
+  /** The name of a fixed one, or of one of the person's own. */
   category: z.string().nullable(),
+  /** Of an own one. */
+  ownCategoryId: z.uuid().nullable(),
   /** As the person wrote it. */
   merchant: z.string().nullable(),
   /** Names from the bank, largest amount first. */

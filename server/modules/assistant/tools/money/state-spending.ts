@@ -36,8 +36,8 @@ const placePhrase = (output: SpendingOutput) => {
   return `${flow === "out" ? "en" : "de"} ${category}`;
 };
 
-const linkedTo = (euros: number, { search, category }: SpendingOutput, { from, to }: Period) =>
-  linkedFigure(inEuros(euros), filterOf({ search, category, from, to }));
+const linkedTo = (euros: number, { search, category, ownCategoryId }: SpendingOutput, { from, to }: Period) =>
+  linkedFigure(inEuros(euros), filterOf({ search, category, ownCategoryId, from, to }));
 
 const finishSentence = (...words: SentencePart[]) => sentence`${capitaliseSentence(joinSentences(words))}.`;
 
