@@ -44,7 +44,14 @@ export const simpleFinancialSummarySchema = z.object({
   /** Full months; 0 while this month so far stands in for them. */
   monthsAnalyzed: z.int(),
   leftOut: leftOutAccounts,
-  monthlyIncome: z.array(z.object({ category: z.string(), monthlyAverage: euros })),
+  monthlyIncome: z.array(
+    z.object({
+      category: z.string(),
+      monthlyAverage: euros,
+      /** As below the other expenses. */
+      own: z.optional(z.array(z.extend(shownOwnCategory, { monthlyAverage: euros }))),
+    }),
+  ),
   /** How often each kind of income came, most frequent first. */
   incomeBreakdown: z.array(z.object({ type: z.string(), count: z.int() })),
   topIncomeTransactions: largest,

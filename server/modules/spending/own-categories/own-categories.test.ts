@@ -71,6 +71,22 @@ describe("an own category", () => {
     });
   });
 
+  test("below income shows its share of the mean month too", async () => {
+    const { create, bring, correct, call } = await aPerson();
+    const { id } = await create("Clases", { category: "Otros Ingresos" });
+    await bring(
+      ...["30/09/2026;NADA;-1,00", "02/10/2026;TRANSFERENCIA DE ACADEMIA LUZ;300,00"],
+      ...["04/10/2026;INGRESO EN EFECTIVO;100,00", "02/11/2026;NADA;-1,00"],
+    );
+    await correct("academia", id, "Otros Ingresos");
+
+    const { monthlyIncome } = await call(getSimpleFinancialSummary);
+
+    expect(monthlyIncome.find(({ category }) => category === "Otros Ingresos")).toMatchObject({
+      own: [{ id, name: "Clases", monthlyAverage: 300 }],
+    });
+  });
+
   test("counts in the 50/30/20 rule as the person says, and everything still adds up", async () => {
     const { create, bring, correct, edit, call } = await aPerson();
     const above = await create("Comida sana");

@@ -70,6 +70,14 @@ export const createFinanceRepository = (db: Database) => {
         .groupBy(category, ownCategoryId);
     },
 
+    async ownIncome(userId: string, months: AccountMonths) {
+      return db
+        .select({ accountId, category, ownCategoryId, cents: sql`sum(${cents})`.mapWith(Number) })
+        .from(countedEntries)
+        .where(and(countedIn(userId, months), isIncome, isNotNull(ownCategoryId)))
+        .groupBy(accountId, category, ownCategoryId);
+    },
+
     async incomeCounts(userId: string, months: AccountMonths) {
       const count = sql`count(*)`.mapWith(Number);
       return db

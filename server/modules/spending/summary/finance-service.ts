@@ -11,7 +11,7 @@ import { madridDayOf, monthEndOf, monthStartOf } from "#shared/rules/madrid-day.
 import { fromCents } from "#shared/rules/money.ts";
 import type { FinanceRepository } from "./finance-repository.ts";
 import { meanMonth } from "./mean-month.ts";
-import { groupOf, ownShares } from "./own-groups.ts";
+import { groupOf, ownMeans, ownShares } from "./own-groups.ts";
 import { categoriesFor, categoriesToRead } from "./purposes.ts";
 
 interface Dependencies {
@@ -63,6 +63,7 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
       const totals = countedRows(all, months);
       const own = await finance.ownCategories(userId);
       const ownExpenses = await finance.ownExpenses(userId, months);
+      const ownIncome = await finance.ownIncome(userId, months);
       const ownSpent = await finance.ownSpent(userId, { from, to });
       const mean = meanMonth({
         totals,
@@ -96,7 +97,10 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
         transactionsAnalyzed: totals.reduce((sum, { count }) => sum + count, 0),
         monthsAnalyzed: monthCount(whole),
         leftOut,
-        monthlyIncome: mean.incomeByCategory.map(inMonthlyEuros),
+        monthlyIncome: mean.incomeByCategory.map((one) => ({
+          ...inMonthlyEuros(one),
+          ...ownMeans({ own, months }, ownIncome, one.category),
+        })),
         incomeBreakdown: await finance.incomeCounts(userId, months),
         topIncomeTransactions: (await finance.largestIncome(userId, months, largestLength)).map(inEuros),
         topExpenseTransactions: (await finance.largestExpenses(userId, months, largestLength)).map(inEuros),

@@ -43,6 +43,37 @@ const plainGroupOf = (expense: GroupedExpense, isNeed: (category: string) => boo
   return purpose === "professional" || isNeed(expense.category) ? "needs" : "wants";
 };
 
+interface OwnMonths {
+  own: readonly LedgerCategory[];
+  months: AccountMonths;
+}
+
+interface OwnRow {
+  accountId: string;
+  category: string;
+  ownCategoryId: string | null;
+  /** Positive. */
+  cents: number;
+}
+
+const meansOf = ({ own, months }: OwnMonths, rows: readonly OwnRow[], category: string) =>
+  byOwnCategory(
+    own,
+    rows.filter((one) => one.category === category),
+  )
+    .map(({ own, rows }) => ({
+      ...own,
+      monthlyAverage: fromCents(meanMonthCents(rows, months, ({ cents }) => cents)),
+    }))
+    .filter(({ monthlyAverage }) => monthlyAverage > 0)
+    .toSorted((one, other) => other.monthlyAverage - one.monthlyAverage);
+
+/** What own categories bring in of a fixed one in the mean month, the largest first. */
+export const ownMeans = (of: OwnMonths, rows: readonly OwnRow[], category: string) => {
+  const means = meansOf(of, rows, category);
+  return means.length > 0 ? { own: means } : {};
+};
+
 interface OwnSums {
   own: readonly LedgerCategory[];
   months: AccountMonths;
@@ -60,16 +91,9 @@ export const ownShares = ({ own, months, expenses, spent }: OwnSums, category: s
       spent.filter((one) => one.category === category),
     ).map((share) => [share.own.id, share.rows.reduce((sum, { cents }) => sum + cents, 0)]),
   );
-  const shares = byOwnCategory(
-    own,
-    expenses.filter((one) => one.category === category),
-  )
-    .map((share) => ({
-      ...share.own,
-      monthlyAverage: fromCents(meanMonthCents(share.rows, months, ({ cents }) => cents)),
-      spent: fromCents(spentOn.get(share.own.id) ?? 0),
-    }))
-    .filter(({ monthlyAverage }) => monthlyAverage > 0)
-    .toSorted((one, other) => other.monthlyAverage - one.monthlyAverage);
+  const shares = meansOf({ own, months }, expenses, category).map((share) => ({
+    ...share,
+    spent: fromCents(spentOn.get(share.id) ?? 0),
+  }));
   return shares.length > 0 ? { own: shares } : {};
 };

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
@@ -69,6 +70,24 @@ test("fixed debt within its share does not warn", async () => {
   renderApp("/");
 
   expect(await filledCard()).not.toHaveTextContent("Deuda fija");
+});
+
+test("kinds of income with own categories below them open, each leading to its transactions", async () => {
+  const own = [
+    { id: crypto.randomUUID(), name: "Clases", icon: "tag", color: "ocio", monthlyAverage: 100 } as const,
+  ];
+  const [from, to] = ["2026-10-01", "2026-10-31"];
+  startFeed(() =>
+    aSimpleSummary({ monthlyIncome: [{ category: "Otros Ingresos", monthlyAverage: 400, own }], from, to }),
+  );
+  renderApp("/");
+
+  const summary = within(await filledCard());
+  await userEvent.click(summary.getByRole("button", { name: "Ingresos por tipo: ver categorías" }));
+
+  const link = within(screen.getByRole("dialog")).getByRole("link", { name: /Clases/ });
+  expect(link).toHaveTextContent(/25\s% de la categoría/);
+  expect(link).toHaveAttribute("href", `/banking?ownCategoryId=${own[0]?.id}&from=${from}&to=${to}`);
 });
 
 test("only the three largest kinds of income show", async () => {

@@ -7,6 +7,7 @@ import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import { formatExactTenths, formatPercent, formatRoundedEuros } from "#client/lib/format.ts";
 import type { SimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
+import { IncomeKinds } from "./income-kinds.tsx";
 import { OtherExpenses } from "./other-expenses.tsx";
 import { ShareDonut } from "./share-donut.tsx";
 import { SummaryFrame } from "./summary-frame.tsx";
@@ -40,7 +41,7 @@ export const SummaryFigures = ({ summary }: { summary: SimpleFinancialSummary })
     >
       <RuleCard rule={rule} />
       {warning && <DebtWarning paid={summary.monthlyFixedDebt} {...warning} />}
-      <IncomeList incomes={summary.monthlyIncome} isShort={warning !== null || overspent !== null} />
+      <IncomeList summary={summary} isShort={warning !== null || overspent !== null} />
     </SummaryFrame>
   );
 };
@@ -154,17 +155,20 @@ const shownKinds = 3;
 const leftOut = ["", "max-lg:[@media(max-height:599px)]:hidden", "max-lg:compact:hidden"];
 
 interface IncomeListProps {
-  incomes: SimpleFinancialSummary["monthlyIncome"];
+  summary: SimpleFinancialSummary;
   /** There is a warning. */
   isShort: boolean;
 }
 
-const IncomeList = ({ incomes, isShort }: IncomeListProps) => {
+const IncomeList = ({ summary, isShort }: IncomeListProps) => {
+  const { monthlyIncome: incomes } = summary;
   const most = incomes[0]?.monthlyAverage ?? 0;
 
   return (
     <div className="lg:flex lg:max-h-80 lg:flex-1 lg:flex-col lg:rounded-2xl lg:bg-surface lg:px-7 lg:py-6 lg:shadow-card">
-      <h3 className="font-semibold text-base lg:text-lg">Ingresos por tipo</h3>
+      <h3 className="font-semibold text-base lg:text-lg">
+        <IncomeKinds summary={summary} />
+      </h3>
       <ul className="mt-1.5 space-y-2 max-lg:compact:space-y-1 lg:flex lg:flex-1 lg:flex-col lg:justify-evenly">
         {incomes.slice(0, shownKinds).map(({ category, monthlyAverage }, place) => (
           <li
