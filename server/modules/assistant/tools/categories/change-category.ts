@@ -94,7 +94,12 @@ export const createChangeCategoryTool = ({ ledger }: Services) =>
         ? { output: { ...result, status: "same" as const } }
         : {
             output: { ...result, status: "changed" as const },
-            write: { kind: "change_category" as const, movementId, category, ...(own && { ownCategoryId: own.id }) },
+            write: {
+              kind: "change_category" as const,
+              movementId,
+              category,
+              ...(own && { ownCategoryId: own.id }),
+            },
           };
     },
 
