@@ -3,7 +3,7 @@ import { lead } from "#server/modules/assistant/statements/statement.ts";
 import { plainTitle, quotedTitle, quotedWords } from "#server/modules/assistant/tools/format-words.ts";
 import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
 import { looseMerchantSearch, merchantSearch } from "#server/modules/assistant/tools/money/merchant-words.ts";
-import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import { defineTool, type Outcome, type ToolContext } from "#server/modules/assistant/tools/tool.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import { joinWithAnd } from "#server/spanish/format.ts";
 import type { Transaction } from "#shared/contracts/banking/ledger.ts";
@@ -54,53 +54,68 @@ interface Services {
   ledger: Pick<LedgerService, "listTransactions" | "ownCategoryNamed">;
 }
 
-export const createChangeCategoryTool = ({ ledger }: Services) =>
-  defineTool({
+interface Target {
+  category: Category;
+  own: { id: string } | null;
+}
+
+const isIn = ({ category, own }: Target, transaction: Transaction) =>
+  transaction.category === category && (own === null || transaction.ownCategory?.id === own.id);
+
+export const createChangeCategoryTool = ({ ledger }: Services) => {
+  const transactionsAt = async ({ userId, now }: ToolContext, merchant: string) => {
+    const from = monthsBefore(madridDayOf(now), monthsLookedBack);
+    const find = async (search: string) =>
+      (await ledger.listTransactions(userId, { search, from, limit: maxRead })).transactions.filter(
+        ({ isTransfer }) => !isTransfer,
+      );
+    const exact = await find(merchantSearch(merchant));
+    return exact.length > 0 ? exact : find(looseMerchantSearch(merchant));
+  };
+
+  const change = async (
+    context: ToolContext,
+    merchant: string,
+    target: Target,
+  ): Promise<Outcome<z.output<typeof output>>> => {
+    const { category, own } = target;
+    const found = await transactionsAt(context, merchant);
+    const [first] = found;
+    if (!first) return { output: { status: "none" as const } };
+    const fitting = found.filter((transaction) => isOnSideOf(transaction, category));
+    if (fitting.length === 0)
+      return {
+        output: { status: "other_side" as const, merchantName: first.merchantName, side: sideOf(first) },
+      };
+    const possible = possibleMerchants(fitting, merchant);
+    const [newest] = possible[0] ?? [];
+    if (possible.length > 1 || !newest)
+      return { output: { status: "several" as const, merchants: namesOf(possible) } };
+    const { id: movementId, merchantName } = newest;
+    const differing = (possible[0] ?? []).filter((transaction) => !isIn(target, transaction)).length;
+    const result = { merchantName, movementId, differing };
+    if (differing === 0 && newest.categorySource === "person")
+      return { output: { ...result, status: "same" as const } };
+    const write = { kind: "change_category" as const, movementId, category };
+    return {
+      output: { ...result, status: "changed" as const },
+      write: own ? { ...write, ownCategoryId: own.id } : write,
+    };
+  };
+
+  return defineTool({
     name: "change_category",
     purpose: "Cambia la categoría de un comercio, en lo que ya hay y en lo que venga.",
     kind: "write",
     input,
     output,
 
-    async run({ userId, now }, { merchant, ...chosen }) {
-      const own = chosen.ownCategory ? await ledger.ownCategoryNamed(userId, chosen.ownCategory) : null;
-      if (chosen.ownCategory && !own)
-        return { output: { status: "no_category" as const, name: chosen.ownCategory } };
-      const category = own ? categorySchema.parse(own.category) : chosen.category;
-      const from = monthsBefore(madridDayOf(now), monthsLookedBack);
-      const find = async (search: string) =>
-        (await ledger.listTransactions(userId, { search, from, limit: maxRead })).transactions.filter(
-          ({ isTransfer }) => !isTransfer,
-        );
-      const exact = await find(merchantSearch(merchant));
-      const found = exact.length > 0 ? exact : await find(looseMerchantSearch(merchant));
-      const [first] = found;
-      if (!first) return { output: { status: "none" as const } };
-      const fitting = found.filter((transaction) => isOnSideOf(transaction, category));
-      if (fitting.length === 0)
-        return {
-          output: { status: "other_side" as const, merchantName: first.merchantName, side: sideOf(first) },
-        };
-      const possible = possibleMerchants(fitting, merchant);
-      const [newest] = possible[0] ?? [];
-      if (possible.length > 1 || !newest)
-        return { output: { status: "several" as const, merchants: namesOf(possible) } };
-      const { id: movementId, merchantName } = newest;
-      const differing = (possible[0] ?? []).filter(
-        (transaction) => transaction.category !== category || (own && transaction.ownCategory?.id !== own.id),
-      ).length;
-      const result = { merchantName, movementId, differing };
-      return differing === 0 && newest.categorySource === "person"
-        ? { output: { ...result, status: "same" as const } }
-        : {
-            output: { ...result, status: "changed" as const },
-            write: {
-              kind: "change_category" as const,
-              movementId,
-              category,
-              ...(own && { ownCategoryId: own.id }),
-            },
-          };
+    async run(context, { ownCategory, merchant, category }) {
+      if (ownCategory === null) return change(context, merchant, { category, own: null });
+      const own = await ledger.ownCategoryNamed(context.userId, ownCategory);
+      return own
+        ? change(context, merchant, { category: categorySchema.parse(own.category), own })
+        : { output: { status: "no_category" as const, name: ownCategory } };
     },
 
     state(result, { merchant, category: fixed, ownCategory }) {
@@ -141,6 +156,7 @@ export const createChangeCategoryTool = ({ ledger }: Services) =>
       }
     },
   });
+};
 
 const sideOf = ({ type }: Transaction): "in" | "out" => (type === "income" ? "in" : "out");
 
