@@ -4,6 +4,7 @@ import type { ExternalServices } from "./external-services.ts";
 import * as assistant from "./modules/assistant/module.ts";
 import * as banking from "./modules/banking/module.ts";
 import * as calendar from "./modules/calendar/module.ts";
+import * as cashFlow from "./modules/cash-flow/module.ts";
 import * as goals from "./modules/goals/module.ts";
 import * as identity from "./modules/identity/module.ts";
 import * as myData from "./modules/my-data/module.ts";
@@ -13,7 +14,7 @@ import * as rewards from "./modules/rewards/module.ts";
 import * as shopper from "./modules/shopper/module.ts";
 import * as spending from "./modules/spending/module.ts";
 import { forExistingPerson } from "./platform/jobs/person-jobs.ts";
-import type { HttpInterface, WebSettings } from "./platform/module.ts";
+import { type BackgroundWork, type HttpInterface, joinHttp, type WebSettings } from "./platform/module.ts";
 import { chainModules } from "./platform/module-chain.ts";
 import * as platformModule from "./platform/platform.ts";
 import * as workers from "./workers/module.ts";
@@ -22,7 +23,7 @@ export type Services = ReturnType<typeof openModules>;
 
 /** In the order in which a restore writes what modules store of people. */
 const personData = [
-  ...[platformModule, identity, profile, banking, spending, calendar],
+  ...[platformModule, identity, profile, banking, spending, calendar, cashFlow],
   ...[goals, rewards, assistant, notifications, simulatedBank],
 ].map((module) => module.personData);
 
@@ -39,6 +40,7 @@ export const openModules = (outside: ExternalServices) => {
     .with(assistant.openGuesses)
     .with(spending.open)
     .with(calendar.open)
+    .with(cashFlow.open)
     .with(rewards.open)
     .with(goals.open)
     .with(spending.openDashboard)
@@ -54,26 +56,19 @@ export const openModules = (outside: ExternalServices) => {
 
 export const routesOf = (services: Services, web: WebSettings): Required<HttpInterface> => {
   const all = [
-    ...[identity, profile, banking, spending, calendar, goals],
+    ...[identity, profile, banking, spending, calendar, cashFlow, goals],
     ...[shopper, notifications, assistant, myData],
   ].map(({ routes }): HttpInterface => routes(services, web));
-  return {
-    routes: all.flatMap(({ routes }) => routes),
-    redirects: all.flatMap(({ redirects = [] }) => redirects),
-    forms: all.flatMap(({ forms = [] }) => forms),
-    downloads: all.flatMap(({ downloads = [] }) => downloads),
-    personDownloads: all.flatMap(({ personDownloads = [] }) => personDownloads),
-    personFiles: all.flatMap(({ personFiles = [] }) => personFiles),
-  };
+  return joinHttp(all);
 };
 
 /** All that is done outside requests. */
 export const jobsOf = (services: Services) => {
   const working = [platformModule, identity, banking, calendar, goals, notifications, myData];
-  const all = working.map(({ jobs }) => jobs(services));
-  const jobs = all.flatMap((work) => work.jobs ?? []);
+  const all = working.map(({ jobs }): BackgroundWork => jobs(services));
+  const { isGone } = services.accountRemoval;
   return {
-    jobs: jobs.map((kind) => forExistingPerson(kind, services.accountRemoval.isGone)),
-    planned: all.flatMap((work) => work.scheduled ?? []),
+    jobs: all.flatMap(({ jobs = [] }) => jobs).map((kind) => forExistingPerson(kind, isGone)),
+    planned: all.flatMap(({ scheduled = [] }) => scheduled),
   };
 };

@@ -26,3 +26,13 @@ export interface BackgroundWork {
   /** Called every half minute to enqueue what is due. */
   scheduled?: { enqueueDue(): Promise<unknown> }[];
 }
+
+/** The interfaces of all modules as one. */
+export const joinHttp = (all: readonly HttpInterface[]): Required<HttpInterface> => ({
+  routes: all.flatMap(({ routes }) => routes),
+  redirects: all.flatMap(({ redirects = [] }) => redirects),
+  forms: all.flatMap(({ forms = [] }) => forms),
+  downloads: all.flatMap(({ downloads = [] }) => downloads),
+  personDownloads: all.flatMap(({ personDownloads = [] }) => personDownloads),
+  personFiles: all.flatMap(({ personFiles = [] }) => personFiles),
+});

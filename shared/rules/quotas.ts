@@ -10,6 +10,7 @@ export const storageQuotas = {
   events: { most: 50_000, name: "eventos" },
   goals: { most: 1000, name: "objetivos" },
   ownCategories: { most: 200, name: "categorías propias" },
+  ownPromises: { most: 200, name: "pagos y cobros apuntados" },
   keptFilters: { most: 30, name: "filtros guardados" },
 } as const satisfies Record<string, Quota>;
 

@@ -7,6 +7,7 @@ import {
   listTransactions,
   listTransactionsToReview,
 } from "#shared/contracts/banking/ledger.ts";
+import { listPromises } from "#shared/contracts/cash-flow/promises.ts";
 import { listBudgets } from "#shared/contracts/spending/budgets.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
@@ -22,6 +23,7 @@ export const moneyReads: Endpoint[] = [
   listHistory,
   getHistoryEntry,
   listBudgets,
+  listPromises,
   getSimpleFinancialSummary,
   getDashboard,
   getSyncStatus,

@@ -59,6 +59,10 @@ const HistoryPage = pageOf(
   "Historial",
   async () => (await import("#client/pages/history-page.tsx")).HistoryPage,
 );
+const PromisesPage = pageOf(
+  "Recibos",
+  async () => (await import("#client/pages/promises-page.tsx")).PromisesPage,
+);
 const RulesPage = pageOf("Reglas", async () => (await import("#client/pages/rules-page.tsx")).RulesPage);
 const CalendarPage = pageOf("Calendario", async () => (await importCalendar()).CalendarPage);
 const GoalsPage = pageOf("Objetivos PARA", async () => (await importGoals()).GoalsPage);
@@ -112,6 +116,7 @@ export const Routes = () => (
     {pageInside("/banking/bancos", <KnownBanksPage />)}
     {pageInside("/banking/categorias", <CategoriesPage />)}
     {pageInside("/banking/historial", <HistoryPage />)}
+    {pageInside("/banking/recibos", <PromisesPage />)}
     {pageInside("/banking/reglas", <RulesPage />)}
     <Route path="/banking/return" component={BankReturnPage} />
     <Route path="/calendar/return" component={CalendarReturnPage} />

@@ -66,6 +66,10 @@ export const BankingPage = () => {
           {accounts.length > 0 && (
             <>
               {" · "}
+              <Link href="/banking/recibos" className="underline decoration-line-strong underline-offset-4">
+                Recibos
+              </Link>
+              {" · "}
               <Link href="/banking/reglas" className="underline decoration-line-strong underline-offset-4">
                 Reglas
               </Link>

@@ -1,0 +1,76 @@
+import { relativeDay, shortDay } from "#client/lib/dates.ts";
+import { formatEuros } from "#client/lib/format.ts";
+import type {
+  Promised,
+  PromisedEntry,
+  PromiseKind,
+  PromiseRhythm,
+} from "#shared/contracts/cash-flow/promises.ts";
+
+export const kindNames: Record<PromiseKind, string> = {
+  bill: "Recibo",
+  subscription: "Suscripción",
+  rent: "Alquiler o hipoteca",
+  loan: "Préstamo",
+  insurance: "Seguro",
+  tax: "Impuesto",
+  card: "Tarjeta",
+  income: "Ingreso",
+  contribution: "Aportación",
+  transfer: "Traspaso",
+  event: "Evento",
+};
+
+/** Whose icon stands for a kind. */
+export const categoryOfKind: Record<PromiseKind, string> = {
+  bill: "Servicios/Suministros",
+  subscription: "Ocio/Entretenimiento",
+  rent: "Alquiler/Hipoteca",
+  loan: "Otros Gastos",
+  insurance: "Seguros",
+  tax: "Impuestos/Tasas",
+  card: "Compras/Ropa",
+  income: "Nómina/Salario",
+  contribution: "Intereses/Dividendos",
+  transfer: "Transferencias/Bizum",
+  event: "Sin categorizar",
+};
+
+export const rhythmNames: Record<PromiseRhythm, string> = {
+  week: "Cada semana",
+  month: "Cada mes",
+  "2months": "Cada dos meses",
+  quarter: "Cada tres meses",
+  halfyear: "Cada seis meses",
+  year: "Cada año",
+  irregular: "De vez en cuando",
+  once: "Una vez",
+};
+
+/** "Cada mes · el próximo, 5 dic". */
+export const promiseLine = ({ every, nextOn, endsOn, status }: Promised, today: string) => {
+  const parts = [rhythmNames[every]];
+  if (nextOn) parts.push(relativeDay(nextOn, today));
+  if (status === "ended") parts.push("terminado");
+  else if (endsOn) parts.push(`acaba el ${shortDay(endsOn)}`);
+  else if (status === "paused") parts.push("parado");
+  return parts.join(" · ");
+};
+
+/** How what was paid differs from what stood to come, when by a euro or more. */
+export const differenceWords = ({ amount, settled }: PromisedEntry) => {
+  const more = settled ? Math.abs(settled.amount) - Math.abs(amount) : 0;
+  if (Math.abs(more) < 1) return undefined;
+  return `${formatEuros(Math.abs(more))} ${more > 0 ? "más" : "menos"} de lo previsto`;
+};
+
+/** A range that is narrower says nothing. */
+const leastSpread = 0.1;
+
+/** "entre 48 y 71 €" of what is paid by use. */
+export const rangeWords = ({ low, high, state }: PromisedEntry) => {
+  const [least, most] = [Math.abs(low), Math.abs(high)].toSorted((one, other) => one - other);
+  if (state !== "expected" || least === undefined || most === undefined) return undefined;
+  if (most - least < Math.max(2, leastSpread * most)) return undefined;
+  return `entre ${Math.round(least)} y ${Math.round(most)} €`;
+};

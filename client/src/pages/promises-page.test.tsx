@@ -1,0 +1,110 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { madridDay } from "#client/lib/dates.ts";
+import { addDays } from "#client/lib/months.ts";
+import { startFakeServer } from "#client/testing/fake-server.ts";
+import { renderApp } from "#client/testing/render-app.tsx";
+import { listAccounts } from "#shared/contracts/banking/ledger.ts";
+import {
+  addPromise,
+  changePromise,
+  listPromises,
+  type Promised,
+  type PromisedEntry,
+} from "#shared/contracts/cash-flow/promises.ts";
+import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
+import { ApiError } from "#shared/http/errors.ts";
+import { aUser } from "#shared/testing/builders.ts";
+
+const today = madridDay(new Date());
+const netflix: Promised = {
+  ...{ id: crypto.randomUUID(), name: "Netflix", kind: "subscription", source: "found", every: "month" },
+  ...{ accountId: null, isConfirmed: false, isMetered: false, status: "alive", amount: -14.99 },
+  ...{ nextOn: addDays(today, 3), endsOn: null, yearly: -179.88 },
+  changed: { amount: null, nextOn: null },
+  rise: { before: -12.99, after: -14.99, on: addDays(today, -90) },
+  chargedAfterEnd: null,
+};
+const entry: PromisedEntry = {
+  ...{ promiseId: netflix.id, name: "Netflix", kind: "subscription", accountId: null },
+  ...{ day: addDays(today, 3), amount: -14.99, low: -14.99, high: -14.99, probability: 0.9 },
+  ...{ state: "expected", settled: null },
+};
+
+const open = (promises: Promised[], entries: PromisedEntry[]) => {
+  const server = startFakeServer();
+  server.on(getCurrentUser, () => aUser());
+  server.on(listAccounts, () => ({ accounts: [] }));
+  server.on(listPromises, () => ({ version: 7, today, promises, entries }));
+  return { server, user: renderApp("/banking/recibos") };
+};
+
+test("what comes in seven days stands with its sums, and a rise is said", async () => {
+  const { user } = open([netflix], [entry]);
+
+  await user.click(await screen.findByRole("radio", { name: "7 días" }));
+
+  expect(screen.getByRole("button", { name: /^Netflix Suscripción/ })).toHaveTextContent("−14,99");
+  expect(screen.getByRole("button", { name: /^Netflix ha subido/ })).toHaveTextContent(
+    /De 12,99.€ a 14,99.€/,
+  );
+  await user.click(screen.getByRole("radio", { name: "Año" }));
+  expect(screen.getByRole("button", { name: /^Netflix Cada mes/ })).toHaveTextContent("al año");
+});
+
+test("a promise is told to end, with the version that was seen", async () => {
+  const { server, user } = open([netflix], [entry]);
+  const sent: unknown[] = [];
+  server.on(changePromise, ({ body }) => {
+    sent.push(body);
+    return { version: 8, id: netflix.id };
+  });
+  await user.click(await screen.findByRole("radio", { name: "7 días" }));
+  await user.click(screen.getByRole("button", { name: /^Netflix Suscripción/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+
+  await user.type(dialog.getByLabelText("Se acaba el"), "01/01/2099");
+  await user.click(dialog.getByRole("switch", { name: /Es seguro/ }));
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+
+  expect(sent).toEqual([{ version: 7, isConfirmed: true, endsOn: "2099-01-01" }]);
+  expect(await screen.findByText("Guardado")).toBeInTheDocument();
+});
+
+test("without anything that repeats the page says so, and what comes is written down", async () => {
+  const { server, user } = open([], []);
+  const sent: unknown[] = [];
+  server.on(addPromise, ({ body }) => {
+    sent.push(body);
+    return { version: 8, id: crypto.randomUUID() };
+  });
+  expect(await screen.findByText("Todavía no veo nada que se repita")).toBeInTheDocument();
+  await user.click(screen.getAllByRole("button", { name: "Apuntar uno" })[0] as HTMLElement);
+  const dialog = within(await screen.findByRole("dialog"));
+
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+  expect(dialog.getByText("Escribe un nombre")).toBeInTheDocument();
+  await user.type(dialog.getByLabelText("Nombre"), "Academia");
+  await user.type(dialog.getByLabelText("Importe"), "45,50");
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+
+  expect(sent).toEqual([
+    {
+      ...{ version: 7, name: "Academia", kind: "bill", every: "month", amount: -45.5, firstOn: today },
+      ...{ endsOn: null, accountId: null },
+    },
+  ]);
+});
+
+test("what could not be read can be asked for again", async () => {
+  const server = startFakeServer();
+  server.on(getCurrentUser, () => aUser());
+  server.on(listAccounts, () => ({ accounts: [] }));
+  server.on(listPromises, () => {
+    throw new ApiError(500, "");
+  });
+  renderApp("/banking/recibos");
+
+  expect(await screen.findByText("No se pudo leer lo que viene")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Reintentar" })).toBeInTheDocument();
+});

@@ -1,0 +1,55 @@
+import type { Day } from "#server/modules/cash-flow/domain/household.ts";
+import type { PromiseKind, PromiseRhythm } from "#shared/contracts/cash-flow/promises.ts";
+
+/** What the person said of a series. */
+export interface Decision {
+  seriesKey: string;
+  isConfirmed: boolean;
+  /** Signed. */
+  cents: number | null;
+  nextOn: Day | null;
+  /** From this day on nothing comes. */
+  endsOn: Day | null;
+  /** When it was said. */
+  saidOn: Day;
+}
+
+/** Written down by the person. */
+export interface OwnPromise {
+  id: string;
+  name: string;
+  kind: PromiseKind;
+  every: PromiseRhythm;
+  /** Signed. */
+  cents: number;
+  firstOn: Day;
+  endsOn: Day | null;
+  accountId: string | null;
+}
+
+/** One time that a promise comes. */
+export interface DatedPromise {
+  /** Null for an event with a cost. */
+  promiseId: string | null;
+  name: string;
+  kind: PromiseKind;
+  every: PromiseRhythm;
+  accountId: string | null;
+  day: Day;
+  /** Signed, lowCents ≤ cents ≤ highCents. */
+  cents: number;
+  lowCents: number;
+  highCents: number;
+  probability: number;
+}
+
+export interface SettledBy {
+  rowId: string;
+  day: Day;
+  cents: number;
+}
+
+export interface PastPromise extends DatedPromise {
+  state: "settled" | "late" | "missing";
+  settled: SettledBy | null;
+}

@@ -1,0 +1,147 @@
+import type { CashRow, Day, Household, PlannedCost } from "#server/modules/cash-flow/domain/household.ts";
+import { applyDecision } from "#server/modules/cash-flow/domain/person/apply-decision.ts";
+import { costsOnce } from "#server/modules/cash-flow/domain/person/costs-once.ts";
+import type {
+  DatedPromise,
+  Decision,
+  OwnPromise,
+  PastPromise,
+} from "#server/modules/cash-flow/domain/person/dated-promise.ts";
+import { ownEntries } from "#server/modules/cash-flow/domain/person/own-entries.ts";
+import { promiseIdOf } from "#server/modules/cash-flow/domain/person/promise-id.ts";
+import { settle } from "#server/modules/cash-flow/domain/person/settle.ts";
+import { writtenTwice } from "#server/modules/cash-flow/domain/person/written-twice.ts";
+import type { ExpectedEntry, Series } from "#server/modules/cash-flow/domain/promise.ts";
+import { expectedEntries } from "#server/modules/cash-flow/domain/promises/expected-entries.ts";
+import { findSeries } from "#server/modules/cash-flow/domain/promises/find-series.ts";
+import { knownDaysAhead, knownDaysBack } from "#shared/contracts/cash-flow/promises.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
+import { foundPromise, handPromise, type ReadPromise } from "./read-promise.ts";
+
+export interface Facts {
+  household: Household;
+  /** Rows between accounts of the person. */
+  ownTransfers: ReadonlySet<string>;
+  decisions: readonly Decision[];
+  own: readonly OwnPromise[];
+}
+
+/** Cents at the end of a day: as likely to be more as to be less, and the band of four in five. */
+export interface ForecastDay {
+  day: Day;
+  p10Cents: number;
+  p50Cents: number;
+  p90Cents: number;
+}
+
+/** As it is stored. */
+export interface CashFlowReading {
+  promises: ReadPromise[];
+  /** Of the year to come, by day. */
+  coming: DatedPromise[];
+  /** Of the last weeks, by day. */
+  past: PastPromise[];
+}
+
+/** From here on a promise is said to be expected. */
+const leastProbability = 0.5;
+
+const byDay = (one: { day: Day; name: string }, other: { day: Day; name: string }) =>
+  one.day < other.day || (one.day === other.day && one.name < other.name) ? -1 : 1;
+
+/** Entries of series as the person decided, at the end of a day, in the days after it. */
+const readSeries = (household: Household, days: number, { ownTransfers, decisions }: Facts) => {
+  const all = findSeries(household);
+  const decided = new Map(decisions.map((one) => [one.seriesKey, one]));
+  const isOwnTransfer = ({ rowIds }: Series) =>
+    2 * rowIds.filter((id) => ownTransfers.has(id)).length > rowIds.length;
+  const entriesOf = Map.groupBy(expectedEntries(all, household, days), ({ seriesKey }) => seriesKey);
+  return all.map((series) => {
+    const decision = decided.get(series.key);
+    const expected = entriesOf.get(series.key) ?? [];
+    const isBetweenOwn = isOwnTransfer(series);
+    return {
+      ...{ series, decision, isBetweenOwn, promiseId: promiseIdOf(series.key) },
+      kind: isBetweenOwn ? ("transfer" as const) : series.kind,
+      entries: decision ? applyDecision(series, expected, decision) : expected,
+    };
+  });
+};
+
+type SeriesRead = ReturnType<typeof readSeries>[number];
+
+const datedOf = ({ promiseId, kind, series }: SeriesRead, entry: ExpectedEntry): DatedPromise => ({
+  ...{ promiseId, kind, name: series.name, every: series.every, accountId: entry.accountId },
+  ...{ day: entry.day, cents: entry.cents, lowCents: entry.lowCents, highCents: entry.highCents },
+  probability: entry.probability,
+});
+
+/** The side of a transfer between own accounts that comes in is no promise of its own. */
+const isShown = ({ isBetweenOwn, series }: SeriesRead) => !isBetweenOwn || (series.cents.at(-1) ?? 0) < 0;
+
+const eventEntries = (costs: readonly PlannedCost[]): DatedPromise[] =>
+  costs.map(({ day, title, cents }) => ({
+    ...{ promiseId: null, name: title, kind: "event", every: "once", accountId: null, day },
+    ...{ cents: -cents, lowCents: -cents, highCents: -cents, probability: 1 },
+  }));
+
+/** All that is to come, and what became of what was expected some weeks ago. */
+export const makeReading = (facts: Facts): CashFlowReading => {
+  const { household, own } = facts;
+  const { today, rows } = household;
+  const now = readSeries(household, knownDaysAhead, facts);
+  const ownComing = own.flatMap((one) => ownEntries(one, addDays(today, 1), addDays(today, knownDaysAhead)));
+  const twice = writtenTwice(now, ownComing);
+  const found = now.filter((one) => isShown(one) && !twice.has(one.series.key));
+  const likely = (reads: readonly SeriesRead[]) =>
+    reads.flatMap((one) =>
+      one.entries
+        .filter(({ probability }) => probability >= leastProbability)
+        .map((entry) => datedOf(one, entry)),
+    );
+  const promised = [...likely(found), ...ownComing];
+  const plannedCosts = costsOnce(household.plannedCosts, promised);
+  const coming = [...promised, ...eventEntries(plannedCosts)].toSorted(byDay);
+  const comingOf = Map.groupBy(coming, ({ promiseId }) => promiseId ?? "");
+
+  const promises: ReadPromise[] = [
+    ...found
+      .filter(({ series, decision }) => series.status !== "ended" || decision !== undefined)
+      .map((one) => {
+        const seen = { promiseId: one.promiseId, kind: one.kind, coming: comingOf.get(one.promiseId) ?? [] };
+        return foundPromise(one.series, seen, { decision: one.decision, today });
+      }),
+    ...own.map((one) => handPromise(one, { coming: comingOf.get(one.id) ?? [] }, today)),
+  ].toSorted((one, other) => one.yearlyCents - other.yearlyCents || (one.name < other.name ? -1 : 1));
+
+  // What stood to come some weeks ago, without what has happened since.
+  const from = addDays(today, -knownDaysBack);
+  const before = readSeries(
+    { ...household, today: from, rows: rows.filter(({ day }) => day <= from), plannedCosts: [] },
+    knownDaysBack,
+    facts,
+  ).filter((one) => isShown(one) && !twice.has(one.series.key));
+  const expected = [
+    ...likely(before),
+    ...own.flatMap((one) => ownEntries(one, addDays(from, 1), today)),
+  ].toSorted(byDay);
+  const promiseOf = new Map(
+    now.flatMap(({ series, promiseId }) =>
+      series.rowIds.map((id): [string, string] => [id, twice.get(series.key) ?? promiseId]),
+    ),
+  );
+  const past = settle(expected, { today, rows: recentRows(rows, addDays(from, -1), today), promiseOf });
+  return { promises, coming, past: past.filter((one) => !isStillToCome(one, comingOf)) };
+};
+
+const recentRows = (rows: readonly CashRow[], from: Day, to: Day) =>
+  rows.filter(({ day }) => day >= from && day <= to);
+
+/** What has not come on its day, and is expected some days later instead, is said once. */
+const daysPutOff = 12;
+
+const isStillToCome = (past: PastPromise, comingOf: ReadonlyMap<string, readonly DatedPromise[]>) => {
+  if (past.state === "settled") return false;
+  const next = comingOf.get(past.promiseId ?? "")?.[0];
+  return next !== undefined && next.day <= addDays(past.day, past.every === "week" ? 3 : daysPutOff);
+};

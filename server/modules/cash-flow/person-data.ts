@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import type { PersonData } from "#server/platform/person-data.ts";
+import { ownPromiseKinds, ownPromiseRhythms } from "#shared/contracts/cash-flow/promises.ts";
+import * as promiseTables from "./promises/tables.ts";
+
+export const personData: PersonData = {
+  tables: promiseTables,
+  exported: {
+    promise_decisions: {
+      description: "lo que dijiste de tus recibos y de tus ingresos: seguros, cambiados o con final",
+      use: "restored",
+    },
+    own_promises: {
+      description: "los pagos y cobros por venir que apuntaste",
+      use: "restored",
+      fields: { kind: z.enum(ownPromiseKinds), rhythm: z.enum(ownPromiseRhythms) },
+    },
+  },
+  leftOut: { cash_flow_readings: "what is to come, made anew of transactions, agenda and decisions" },
+};

@@ -1,0 +1,84 @@
+import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { CashAccount, CashRow, Household } from "#server/modules/cash-flow/domain/household.ts";
+import type { Decision, OwnPromise } from "#server/modules/cash-flow/domain/person/dated-promise.ts";
+import { makeReading } from "#server/modules/cash-flow/domain/reading/make-reading.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { shareOfCents } from "#shared/rules/share.ts";
+import type { HouseholdRepository } from "./household-repository.ts";
+import type { ReadingRepository } from "./reading-repository.ts";
+
+interface Dependencies {
+  readings: ReadingRepository;
+  households: HouseholdRepository;
+  promises: {
+    decisions: (userId: string) => Promise<Decision[]>;
+    own: (userId: string) => Promise<OwnPromise[]>;
+  };
+  ledger: Pick<LedgerService, "readMoney">;
+  clock: Clock;
+}
+
+export type ReadingService = ReturnType<typeof createReadingService>;
+
+/** A yearly charge is seen twice, and its month of last year too. */
+const daysOfRows = 800;
+const daysOfEvents = 90;
+
+/** Raised with every change of what a reading holds or of how it is made. */
+const format = 1;
+
+/** What is to come: stored, and made anew when the ledger, the agenda, the day or the person's decisions changed. */
+export const createReadingService = (dependencies: Dependencies) => {
+  const { readings, households, promises, ledger, clock } = dependencies;
+
+  const householdOf = async (userId: string, today: string) => {
+    const { balance } = await ledger.readMoney(userId, today);
+    const ids = new Set(balance.current.map(({ id }) => id));
+    const rows = (await households.rows(userId, addDays(today, -daysOfRows), today)).filter(({ accountId }) =>
+      ids.has(accountId),
+    );
+    const costs = await households.plannedCosts(
+      userId,
+      clock.now(),
+      new Date(clock.now().getTime() + daysOfEvents * 86_400_000),
+    );
+    const household: Household = {
+      today,
+      accounts: balance.current.map(
+        ({ id, type, balanceCents }): CashAccount => ({
+          ...{ id, balanceCents },
+          type: type === "savings" || type === "credit" ? type : "checking",
+        }),
+      ),
+      rows: rows.map(
+        ({ wholeCents, sharePercent, isOwnTransfer: _, ...row }): CashRow => ({
+          ...row,
+          cents: shareOfCents(wholeCents, sharePercent),
+        }),
+      ),
+      plannedCosts: costs.flatMap(({ startsAt, title, cents }) =>
+        cents ? [{ day: madridDayOf(startsAt), title, cents }] : [],
+      ),
+    };
+    return { household, ownTransfers: new Set(rows.flatMap((row) => (row.isOwnTransfer ? [row.id] : []))) };
+  };
+
+  return {
+    async read(userId: string) {
+      const today = madridDayOf(clock.now());
+      const stored = await readings.stored(userId);
+      const version = stored?.decisions ?? 0;
+      const madeOf = [format, stored?.ledger, stored?.agenda, version, today].join(".");
+      if (stored?.content && stored.madeOf === madeOf)
+        return { version, today, tag: madeOf, ...stored.content };
+      const reading = makeReading({
+        ...(await householdOf(userId, today)),
+        decisions: await promises.decisions(userId),
+        own: await promises.own(userId),
+      });
+      if (stored) await readings.store(userId, madeOf, reading);
+      return { version, today, tag: madeOf, ...reading };
+    },
+  };
+};

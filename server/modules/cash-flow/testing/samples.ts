@@ -1,0 +1,29 @@
+import type { SampleBodies } from "#server/dev/testing/module-samples.ts";
+import type { SqlClient } from "#server/platform/db/database.ts";
+
+export const bodies: SampleBodies = {
+  "POST /api/cash-flow/promises": () => ({
+    ...{ version: 0, name: "Academia", kind: "bill", every: "month", amount: -45 },
+    ...{ firstOn: "2026-07-05", endsOn: null, accountId: null },
+  }),
+  "PATCH /api/cash-flow/promises/:id": () => ({ version: 0, isConfirmed: true, endsOn: "2026-12-31" }),
+};
+
+export const secrets = ["Clases de canto de Ana", "serie de Ana"];
+
+/** A promise by hand, what was said of one that was found, and a reading that was stored. */
+export const storeRows = async (sql: SqlClient, userId: string) => {
+  await sql.query(
+    `insert into own_promises (user_id, id, name, kind, rhythm, cents, first_on, updated_at)
+      values ($1, gen_random_uuid(), 'Clases de canto de Ana', 'bill', 'month', -4000, '2026-07-01',
+        '2026-06-01T10:00:00Z')`,
+    [userId],
+  );
+  await sql.query(
+    `insert into promise_decisions (user_id, id, series_key, is_confirmed, cents, next_on, ends_on, updated_at)
+      values ($1, gen_random_uuid(), 'serie de Ana', true, -1299, '2026-07-03', '2027-01-01',
+        '2026-06-01T10:00:00Z')`,
+    [userId],
+  );
+  await sql.query("insert into cash_flow_readings (user_id, made_of) values ($1, 'antes')", [userId]);
+};
