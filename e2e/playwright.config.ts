@@ -7,6 +7,8 @@ import { chromiumAt } from "./support/chromium.ts";
 
 const freePortFile = new URL("../scripts/free-port.mjs", import.meta.url);
 const { freePort }: { freePort(): Promise<number> } = await import(freePortFile.href);
+const programFile = new URL("../scripts/server-program.mjs", import.meta.url);
+const { serverProgram }: { serverProgram: string[] } = await import(programFile.href);
 
 const freePorts = async (count: number) => {
   const ports = new Set<number>();
@@ -67,7 +69,7 @@ const server = {
 
 const appServer = (portName: string, env: Record<string, string>) => ({
   ...server,
-  command: `"${process.execPath}" --import ./server/dev/testing/quick-imports.ts server/main.ts`,
+  command: `"${process.execPath}" --import ./server/dev/testing/quick-imports.ts ${serverProgram.join(" ")}`,
   url: `${at(portName)}/api/health`,
   env: {
     NODE_ENV: "production",
