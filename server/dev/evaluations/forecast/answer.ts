@@ -1,7 +1,8 @@
 import { forecastBalance } from "#server/modules/cash-flow/domain/forecast/forecast-balance.ts";
+import { expectedEntries } from "#server/modules/cash-flow/domain/promises/expected-entries.ts";
+import { findSeries } from "#server/modules/cash-flow/domain/promises/find-series.ts";
 import { type History, householdOf } from "./household-file.ts";
 import type { Answer } from "./report.ts";
-import { expectedEntries, findSeries } from "./stand-in-series.ts";
 
 const eurosOf = (cents: number) => cents / 100;
 

@@ -1,0 +1,101 @@
+import type { PlannedCost } from "#server/modules/cash-flow/domain/household.ts";
+import type { ExpectedEntry } from "#server/modules/cash-flow/domain/promise.ts";
+import type { Level } from "./level.ts";
+import { createLuck } from "./luck.ts";
+import type { DayWeight } from "./rhythm-of-days.ts";
+
+/** What may happen: cents that come in or go out on each day ahead, in each of many made-up futures. */
+export interface Paths {
+  count: number;
+  days: number;
+  /** `changes[path * days + day]`. */
+  changes: Float64Array;
+}
+
+export const createPaths = (count: number, days: number): Paths => ({
+  count,
+  days,
+  changes: new Float64Array(count * days),
+});
+
+/** Four in five of a normal distribution lie within so many standard deviations. */
+const fourInFive = 1.2816;
+
+const add = ({ days, changes }: Paths, path: number, day: number, cents: number) => {
+  changes[path * days + day] = (changes[path * days + day] ?? 0) + cents;
+};
+
+/** Entries of a series stand and fall together, and their amounts are wrong alike in part. */
+export const addEntries = (
+  paths: Paths,
+  entries: readonly ExpectedEntry[],
+  placeOf: (day: string) => number,
+) => {
+  for (const [key, group] of Map.groupBy(entries, ({ seriesKey }) => seriesKey)) {
+    for (const entry of group) {
+      const place = placeOf(entry.day);
+      if (place < 0 || place >= paths.days) continue;
+      const shared = createLuck(key);
+      const own = createLuck(`${key} ${entry.day}`);
+      for (let path = 0; path < paths.count; path += 1) {
+        const [fate, mood] = [shared.share(), shared.normal()];
+        const normal = (mood + own.normal()) * Math.SQRT1_2;
+        if (fate < entry.probability) add(paths, path, place, drawn(entry, normal));
+      }
+    }
+  }
+};
+
+const drawn = ({ cents, lowCents, highCents }: ExpectedEntry, normal: number) => {
+  const reach = normal > 0 ? highCents - cents : cents - lowCents;
+  return Math.round(cents + (reach * normal) / fourInFive);
+};
+
+/** What people write beside an event comes true roughly, and not always. */
+const planned = { probability: 0.85, spread: 0.25 };
+
+export const addPlannedCosts = (
+  paths: Paths,
+  costs: readonly PlannedCost[],
+  placeOf: (day: string) => number,
+) => {
+  for (const { day, title, cents } of costs) {
+    const place = placeOf(day);
+    if (place < 0 || place >= paths.days) continue;
+    const luck = createLuck(`${day} ${title} ${cents}`);
+    for (let path = 0; path < paths.count; path += 1) {
+      const factor = Math.max(0.2, 1 + planned.spread * luck.normal());
+      if (luck.share() < planned.probability) add(paths, path, place, -Math.round(cents * factor));
+    }
+  }
+};
+
+interface Stream {
+  name: string;
+  level: Level;
+  /** 1 for money in, -1 for money out. */
+  sign: 1 | -1;
+  weightOf: DayWeight;
+  /** The first day ahead, since 1970. */
+  from: number;
+  /** How much wider than the surprises seen. */
+  stretch: number;
+}
+
+/** The usual day by day, with weeks of surprises drawn from those that were. */
+export const addStream = (paths: Paths, { name, level, sign, weightOf, from, stretch }: Stream) => {
+  const { surprises, daily, uncertainty } = level;
+  const luck = createLuck(name);
+  const weights = Float64Array.from({ length: paths.days }, (_, at) => weightOf(from + at));
+  // Surprises of the same weekday: whole weeks back from the day ahead.
+  const weeks = Math.floor(surprises.length / 7);
+  for (let path = 0; path < paths.count; path += 1) {
+    const level = daily + uncertainty * luck.normal();
+    let week = 0;
+    for (let at = 0; at < paths.days; at += 1) {
+      if (at % 7 === 0) week = luck.below(Math.max(1, weeks));
+      const surprise = weeks === 0 ? 0 : (surprises[surprises.length - (week + 1) * 7 + (at % 7)] ?? 0);
+      add(paths, path, at, sign * Math.round(level * (weights[at] ?? 1) + stretch * surprise));
+    }
+  }
+};
