@@ -63,12 +63,15 @@ export const createAccountOpening = ({ repositoryIn, ledger, rows, today }: Depe
   };
 
   return {
-    async open(change: LedgerChange, account: NewManualAccount, identity?: string): Promise<StoredAccount> {
+    async open(
+      change: LedgerChange,
+      account: NewManualAccount,
+      { id = randomUUID(), identity }: { id?: string; identity?: string } = {},
+    ): Promise<StoredAccount> {
       const { name, type, currency, openingBalance, openedOn, institutionName = name } = account;
       const opening = { type, openedOn, openingCents: toCents(openingBalance) };
       check(opening);
       await change.makeRoom({ transactions: 0, accounts: 1 });
-      const id = randomUUID();
       const stored = await change.openAccount({
         ...{ id, name, institutionName, currency, ...opening },
         identity: identity ?? ledger.identityOf(change.userId, { iban: null, others: ["manual", id] }),

@@ -25,6 +25,7 @@ import { createAccountRemoval } from "./account-removal.ts";
 import type { AccountRepository } from "./account-repository.ts";
 import { createAccountHistory } from "./account-subject.ts";
 import { createEntryHistory } from "./entry-subject.ts";
+import { createMadeAccounts } from "./made-account.ts";
 import { createManualRows, requireManual } from "./manual-rows.ts";
 import { type Asked, toWritten } from "./written-row.ts";
 
@@ -49,8 +50,6 @@ export interface Added {
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-const cashName = "Efectivo";
-
 const noAccount = () => new AppError("not_found", "Esa cuenta ya no existe");
 
 /** Accounts kept by hand, and the person's care of all accounts. */
@@ -60,11 +59,8 @@ export const createAccountService = (dependencies: Dependencies) => {
   const rows = createManualRows({ ...dependencies, today });
   const opening = createAccountOpening({ repositoryIn, ledger, rows, today });
   const accountHistory = createAccountHistory({ ...dependencies, opening });
-  const entries = createEntryHistory({ ...dependencies, rows });
-
-  /** Of the cash account that is made for a row. */
-  const identityFor = (userId: string, rowId: string) =>
-    ledger.identityOf(userId, { iban: null, others: ["made for", rowId] });
+  const made = createMadeAccounts({ repositoryIn, ledger, opening });
+  const entries = createEntryHistory({ ...dependencies, rows, made });
 
   const requireAccount = async (accounts: AccountRepository, userId: string, id: string) => {
     const account = await accounts.account(userId, id);
@@ -100,17 +96,6 @@ export const createAccountService = (dependencies: Dependencies) => {
     };
   };
 
-  /** The cash account begins with what is spent first from it: nobody pays with less than nothing. */
-  const openCash = (change: LedgerChange, { amount, date }: WrittenTransaction, rowId: string) =>
-    opening.open(
-      change,
-      {
-        ...{ name: cashName, type: "cash", currency: "EUR", openedOn: date },
-        openingBalance: Math.max(0, -amount),
-      },
-      identityFor(change.userId, rowId),
-    );
-
   const writtenRow = async ({ userId, scope }: LedgerChange, written: Asked) =>
     toWritten(await ledger.categoryChoice(userId, scope), written);
 
@@ -121,7 +106,7 @@ export const createAccountService = (dependencies: Dependencies) => {
       return { account, isNewAccount: false };
     }
     const cash = await accounts.cashAccount(change.userId);
-    const account = requireManual(cash ?? (await openCash(change, written, rowId)));
+    const account = requireManual(cash ?? (await made.open(change, written, rowId)));
     return { account, isNewAccount: cash === undefined };
   };
 
@@ -233,11 +218,12 @@ export const createAccountService = (dependencies: Dependencies) => {
       await ledger.change(userId, async (change) => {
         const before = await entries.read(change, id);
         const account = await rows.remove(change, id, version);
-        const accounts = repositoryIn(change.scope);
-        const { count } = await accounts.extent(userId, account.id);
-        if (count === 0 && account.identity === identityFor(userId, id))
-          await change.deleteAccounts([account.id]);
-        await entries.record(change, id, { before, title: `Borrado: ${before?.text ?? ""}`, actor });
+        const gone = await made.removeWith(change, account, id);
+        await entries.record(change, id, {
+          before: before && gone ? { ...before, made: gone } : before,
+          title: `Borrado: ${before?.text ?? ""}`,
+          actor,
+        });
         await alongside?.(change.scope);
       });
       return { deleted: true as const };

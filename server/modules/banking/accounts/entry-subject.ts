@@ -15,11 +15,13 @@ import type { HistoryActor } from "#shared/contracts/banking/history.ts";
 import { day, maxEuros, singleLineText } from "#shared/contracts/text.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
 import type { AccountRepository } from "./account-repository.ts";
+import { type MadeAccount, type MadeAccounts, madeAccountSchema } from "./made-account.ts";
 import { type ManualRows, requireManual } from "./manual-rows.ts";
 
 interface Dependencies {
   repositoryIn: (scope: LedgerScope) => AccountRepository;
   rows: ManualRows;
+  made: MadeAccounts;
   ledger: Pick<LedgerService, "categoryChoice">;
   states: TransactionStateService;
   history: HistoryService;
@@ -36,6 +38,8 @@ interface Entry {
   ownCategoryId: string | null;
   isSaid: boolean;
   isTransfer: boolean;
+  /** The account that was made for it and went with it. */
+  made?: MadeAccount | undefined;
   added: Pick<
     TransactionState,
     "note" | "tags" | "ownName" | "countsOn" | "isExcluded" | "refundOf" | "parts"
@@ -57,6 +61,7 @@ const entrySchema = z
     ownCategoryId: z.nullable(z.uuid()),
     isSaid: z.boolean(),
     isTransfer: z.boolean(),
+    made: z.optional(madeAccountSchema),
     added: addedSchema,
   })
   .check(
@@ -77,7 +82,7 @@ const entrySchema = z
 const facts = ["accountId", "amountCents", "bookedOn", "text", "category", "ownCategoryId"] as const;
 
 /** Transactions that are written by hand are part of the history, also those that are deleted. */
-export const createEntryHistory = ({ repositoryIn, rows, ledger, states, history }: Dependencies) => {
+export const createEntryHistory = ({ repositoryIn, rows, made, ledger, states, history }: Dependencies) => {
   const read = async (scope: LedgerScope, userId: string, id: string): Promise<Entry | null> => {
     const found = await repositoryIn(scope).row(userId, id);
     const state = (await states.read(scope, userId, [id])).get(id);
@@ -109,7 +114,10 @@ export const createEntryHistory = ({ repositoryIn, rows, ledger, states, history
   };
 
   const bringBack = async (change: LedgerChange, id: string, entry: Entry) => {
-    const account = requireManual(await repositoryIn(change.scope).account(change.userId, entry.accountId));
+    const accounts = repositoryIn(change.scope);
+    if (entry.made && !(await accounts.account(change.userId, entry.accountId)))
+      await made.bringBack(change, entry.made, { id: entry.accountId, rowId: id });
+    const account = requireManual(await accounts.account(change.userId, entry.accountId));
     const row = { id, written: writtenOf(entry) };
     await (entry.source === adjustmentSource
       ? rows.addAdjustment(change, account, row)
@@ -130,7 +138,8 @@ export const createEntryHistory = ({ repositoryIn, rows, ledger, states, history
     isAs: (now, stored) => facts.every((fact) => now[fact] === stored[fact]),
     async write(change, { key, from, to }) {
       if (to === null) {
-        await rows.remove(change, key);
+        const account = await rows.remove(change, key);
+        if (from?.made) await made.removeWith(change, account, key);
         return [];
       }
       if (!(await fits(change, to))) return null;

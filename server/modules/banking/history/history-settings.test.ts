@@ -127,3 +127,27 @@ test("a merchant's name for all goes back, also where it came later", async () =
   await undo();
   expect(await names()).toEqual(["La tienda", "La tienda"]);
 });
+
+test("the cash account that was made for one row alone comes back with it, as it was, and goes with it again", async () => {
+  const { call, list, undo } = await aPerson();
+  const body = { amount: -12.5, date: "2026-02-12", text: "Pan", category: null, isTransfer: false } as const;
+  const { transaction, account } = await call(createTransaction, { body: { ...body, accountId: null } });
+  const params = { id: account.id };
+  const { version } = await call(getAccount, { params });
+  await call(updateAccount, { params, body: { version, name: "Monedero", sharePercent: 50 } });
+  const cash = async () => (await call(listAccounts)).accounts.filter(({ type }) => type === "cash");
+  const before = await cash();
+  const [row] = (await list()).filter(({ description }) => description === "Pan");
+  await call(deleteTransaction, {
+    params: { id: transaction.id },
+    query: { version: row?.byHand?.version ?? "" },
+  });
+  expect(await cash()).toEqual([]);
+
+  await undo();
+
+  expect(await cash()).toEqual(before);
+  expect((await list()).filter(({ description }) => description === "Pan")).toHaveLength(1);
+  await undo();
+  expect(await cash()).toEqual([]);
+});
