@@ -325,3 +325,18 @@ test("accounts are listed in the order that the person gave them", async () => {
 
   expect((await call(listAccounts)).accounts.map(({ id }) => id)).toEqual([c.id, a.id, b.id]);
 });
+
+test("notes from a machine go into the cash account by themselves, whichever row comes first", async () => {
+  const call = await app.signUp();
+  const { id } = await open(call);
+  const bring = (line: string) =>
+    call(importStatement, { query: { fileName: "movimientos.csv" }, file: aCsv([line]) });
+  await write(call, id, { amount: 50, text: "Del banco", date: "2026-11-03" });
+  await bring("02/11/2026;REINTEGRO CAJERO;-50,00;");
+  await bring("09/11/2026;CAJERO 0103;-20,00;");
+  await write(call, id, { amount: 20, text: "Del banco", date: "2026-11-09" });
+
+  const { transactions } = await listed(call);
+
+  expect(transactions.map(({ isTransfer }) => isTransfer)).toEqual([true, true, true, true]);
+});

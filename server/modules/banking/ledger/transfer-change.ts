@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
-import { findOwnTransfers } from "#server/modules/banking/domain/reconciler/own-transfers.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
-import { foldedPhrase } from "#shared/rules/fold.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { PersonChanges } from "./ledger-change-repository.ts";
 import type { IncomingTransaction } from "./reported-transaction.ts";
+import { type Account, pairsAmong } from "./transfer-pairs.ts";
 import type { OpenToTransfer, Touched } from "./transfer-repository.ts";
 
 /** Two banks book one transaction, or the two sides of a transfer, at most so many days apart. */
@@ -13,7 +11,6 @@ export const daysApart = 4;
 
 /** Few enough that other requests are answered in between. */
 const rowsPerRead = 2000;
-const rowsPerPause = 2000;
 
 interface Incoming {
   accountId: string;
@@ -21,6 +18,8 @@ interface Incoming {
 }
 
 type Row = Omit<OpenToTransfer, "position">;
+
+export type { Account };
 
 export const createTransferChange = ({ userId, changes }: PersonChanges) => {
   const openRows = async (days: { from: string; to: string; amounts?: readonly number[] | undefined }) => {
@@ -128,42 +127,3 @@ const rowsOf = ({ accountId, rows }: Incoming): Row[] =>
     const { category } = categorisation;
     return { id, accountId, bookedOn, amountCents, counterpartyAccount, description, category };
   });
-
-export type Account = { id: string; accountKey: string | null; currency: string };
-
-/** In batches by amount: rows of different amounts are never one transfer. */
-async function* pairsAmong(rows: readonly Row[], accounts: readonly Account[]) {
-  const own = accounts.map(({ id, accountKey }) => ({ accountId: id, accountKey }));
-  const currencyOf = new Map(accounts.map(({ id, currency }) => [id, currency]));
-  const currency = ({ accountId }: Row) => currencyOf.get(accountId) ?? "";
-  const toTransferRow = (row: Row) => ({
-    ...row,
-    currency: currency(row),
-    looksLikeTransfer: looksLikeTransfer(row),
-    isRefused: false,
-  });
-  let batch: Row[] = [];
-  const amounts = Map.groupBy(rows, (row) => `${Math.abs(row.amountCents)} ${currency(row)}`);
-  for (const ofAmount of amounts.values()) {
-    if (new Set(ofAmount.map(({ amountCents }) => amountCents > 0)).size < 2) continue;
-    for (const row of ofAmount) batch.push(row);
-    if (batch.length < rowsPerPause) continue;
-    yield* findOwnTransfers(batch.map(toTransferRow), own);
-    batch = [];
-    await setImmediate();
-  }
-  yield* findOwnTransfers(batch.map(toTransferRow), own);
-}
-
-const transferCategories = new Set(["Transferencias/Bizum", "Transferencias/Facturas"]);
-
-const transferWords =
-  /\b(?:(?:traspas|transf)\w*|(?:trf|trans|liquidacion|abono tarjeta|recarga|top up|hucha)\d*)\b/;
-
-/** Nobody sends a Bizum to themselves. */
-const bizum = /\bbizum\d*\b/;
-
-const looksLikeTransfer = ({ category, description }: { category: string; description: string }) => {
-  const text = foldedPhrase(description);
-  return !bizum.test(text) && (transferCategories.has(category) || transferWords.test(text));
-};

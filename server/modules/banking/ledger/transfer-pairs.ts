@@ -1,0 +1,81 @@
+import { setImmediate } from "node:timers/promises";
+import { findOwnTransfers } from "#server/modules/banking/domain/reconciler/own-transfers.ts";
+import { foldedPhrase } from "#shared/rules/fold.ts";
+
+export interface Account {
+  id: string;
+  accountKey: string | null;
+  currency: string;
+  type: string;
+}
+
+export interface Row {
+  id: string;
+  accountId: string;
+  bookedOn: string;
+  amountCents: number;
+  counterpartyAccount: string | null;
+  category: string;
+  description: string;
+}
+
+/** Few enough that other requests are answered in between. */
+const rowsPerPause = 2000;
+
+/** In batches by amount: rows of different amounts are never one transfer. */
+export async function* pairsAmong(rows: readonly Row[], accounts: readonly Account[]) {
+  const own = accounts.map(({ id, accountKey }) => ({ accountId: id, accountKey }));
+  const currencyOf = new Map(accounts.map(({ id, currency }) => [id, currency]));
+  const currency = ({ accountId }: Row) => currencyOf.get(accountId) ?? "";
+  const toTransferRow = (row: Row) => ({
+    ...row,
+    currency: currency(row),
+    looksLikeTransfer: looksLikeTransfer(row),
+    isRefused: false,
+  });
+  const cashAccounts = new Set(accounts.filter(({ type }) => type === "cash").map(({ id }) => id));
+  const isOfCash = (row: Row) => (cashAccounts.has(row.accountId) ? row.amountCents > 0 : isWithdrawal(row));
+  const pairsIn = (batch: readonly Row[]) => {
+    const pairs = findOwnTransfers(batch.map(toTransferRow), own);
+    if (cashAccounts.size === 0) return pairs;
+    const paired = new Set(pairs.flatMap(({ outId, inId }) => [outId, inId]));
+    const open = batch.filter((row) => !paired.has(row.id) && isOfCash(row));
+    const cash = open.map((row) => ({ ...toTransferRow(row), looksLikeTransfer: true }));
+    return [...pairs, ...findOwnTransfers(cash, own)];
+  };
+  let batch: Row[] = [];
+  const amounts = Map.groupBy(rows, (row) => `${Math.abs(row.amountCents)} ${currency(row)}`);
+  for (const ofAmount of amounts.values()) {
+    if (new Set(ofAmount.map(({ amountCents }) => amountCents > 0)).size < 2) continue;
+    for (const row of ofAmount) batch.push(row);
+    if (batch.length < rowsPerPause) continue;
+    yield* pairsIn(batch);
+    batch = [];
+    await setImmediate();
+  }
+  yield* pairsIn(batch);
+}
+
+const transferCategories = new Set(["Transferencias/Bizum", "Transferencias/Facturas"]);
+
+const transferWords =
+  /\b(?:(?:traspas|transf)\w*|(?:trf|trans|liquidacion|abono tarjeta|recarga|top up|hucha)\d*)\b/;
+
+/** Nobody sends a Bizum to themselves. */
+const bizum = /\bbizum\d*\b/;
+
+const looksLikeTransfer = ({ category, description }: { category: string; description: string }) => {
+  const text = foldedPhrase(description);
+  return !bizum.test(text) && (transferCategories.has(category) || transferWords.test(text));
+};
+
+const withdrawalWords =
+  /\b(?:cajeros?|caixer|kutxazain\w*|atm|reintegros?|reint|reintegrament|ret(?:irada)? (?:de )?(?:caj\w*|efectivo)|(?:disp(?:osicio?n?)?|extraccion) (?:de |en )?(?:efectiu|efectivo|cajero)|cash (?:withdrawal|machine)|hal ?cash|efectivo movil|diru ateratze\w*)\b/;
+
+const feeWords = /\b(?:comision(?:es)?|comissio|fee|devolucion)\b/;
+
+/** Notes from a machine: they go into the person's cash. */
+const isWithdrawal = ({ amountCents, description }: Row) => {
+  const text = foldedPhrase(description);
+  return amountCents < 0 && withdrawalWords.test(text) && !feeWords.test(text);
+};
