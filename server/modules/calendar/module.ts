@@ -65,7 +65,7 @@ export const open = (platform: Platform & OtherCalendar, { onboarding, readers }
   });
   const calendarFeed = createCalendarFeedService({
     feeds: createCalendarFeedRepository(db),
-    ...{ events, publish, sealing, limiters, clock },
+    ...{ events, series: eventSeries, publish, sealing, limiters, clock },
   });
   const calendarImport = createCalendarImportService({
     readFile: readers.readCalendarFile,

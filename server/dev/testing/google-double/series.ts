@@ -5,8 +5,8 @@ import { type EventResource, type Moment, reckoned } from "./event-resource.ts";
 
 const aDay = 86_400_000;
 /** An endless series is told so far ahead of its start. */
-const horizonInDays = 730;
-const mostOccurrences = 1000;
+const horizonInDays = 1100;
+const mostOccurrences = 1200;
 
 const utcStamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, "");
 
@@ -22,7 +22,7 @@ const startsOf = ({ start, recurrence = [] }: EventResource): Moment[] => {
   const time = start.date ? null : madridTimeOf(new Date(start.dateTime ?? ""));
   const left = new Set(recurrence.filter((line) => line.startsWith("EXDATE")).flatMap(daysIn));
   const until = addDays(day, horizonInDays);
-  const steps = ICAL.Recur.fromString(rule).iterator(
+  const steps = ICAL.Recur.fromString(onMadridsClock(rule)).iterator(
     ICAL.Time.fromString(time ? `${day}T${time}:00` : day, undefined),
   );
   const starts: Moment[] = [];
@@ -36,6 +36,17 @@ const startsOf = ({ start, recurrence = [] }: EventResource): Moment[] => {
   }
   return starts;
 };
+
+/** The end of a series is an instant in UTC; the starts here are without a zone. */
+const onMadridsClock = (rule: string) =>
+  rule.replace(
+    /UNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/,
+    (_whole, year, month, day, hour, minute, second) => {
+      const instant = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+      const local = `${madridDayOf(instant)}T${madridTimeOf(instant)}${second}`;
+      return `UNTIL=${local.replace(/[-:]/g, "")}`;
+    },
+  );
 
 const daysIn = (line: string) =>
   [...line.matchAll(/(\d{4})(\d\d)(\d\d)(?:T|,|$)/g)].map(

@@ -15,6 +15,8 @@ export type AgendaScope = Database;
 export interface NamedEvent {
   id: string;
   icalKey: string | null;
+  seriesId: string | null;
+  originalDay: string | null;
   /** Deleted here, but kept until the connected calendar knows. */
   isDeleted: boolean;
 }
@@ -109,19 +111,32 @@ const createEventChanges = (tx: AgendaScope, userId: string) => {
         .where(and(own, eq(events.goalId, goalId), lt(events.startsAt, begunBefore)));
     },
 
-    /** Finds events by iCalendar keys or ids, including deleted ones that wait to be sent. */
-    async named({ keys, ids }: { keys: string[]; ids: string[] }): Promise<NamedEvent[]> {
+    /** Finds events by iCalendar keys, ids or series, including deleted ones that wait to be sent. */
+    async named({
+      keys,
+      ids,
+      seriesIds,
+    }: Record<"keys" | "ids" | "seriesIds", string[]>): Promise<NamedEvent[]> {
       const among = (values: string[], type: "text" | "uuid") =>
         sql`(select value::${sql.raw(type)} from json_array_elements_text(${JSON.stringify(values)}::json))`;
       return tx
         .select({
           id: events.id,
           icalKey: events.icalKey,
+          seriesId: events.seriesId,
+          originalDay: events.originalDay,
           isDeleted: sql<boolean>`${events.deletedAt} is not null`,
         })
         .from(events)
         .where(
-          and(own, or(inArray(events.icalKey, among(keys, "text")), inArray(events.id, among(ids, "uuid")))),
+          and(
+            own,
+            or(
+              inArray(events.icalKey, among(keys, "text")),
+              inArray(events.id, among(ids, "uuid")),
+              inArray(events.seriesId, among(seriesIds, "uuid")),
+            ),
+          ),
         );
     },
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
-import { ownUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
+import { occurrenceInKey, occurrenceName, ownUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
 import type { CalendarEvent, EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
 import { toCents } from "#shared/rules/money.ts";
 import type { EventValues, NamedEvent, NewEvent } from "./event-change-repository.ts";
@@ -73,14 +73,20 @@ export const matchFileEvents = (rows: FileRow[], known: NamedEvent[]) => {
   // The map keeps the last entry of a key, so existing events come after deleted ones.
   const deletedFirst = known.toSorted((one, other) => Number(other.isDeleted) - Number(one.isDeleted));
   const byName = new Map(
-    deletedFirst.flatMap((event) => [event.icalKey, ownUid(event.id)].map((name) => [name, event] as const)),
+    deletedFirst.flatMap((event) => namesOf(event).map((name) => [name, event] as const)),
   );
   const added: FileRow[] = [];
   const restored = new Map<string, FileRow>();
   for (const row of rows) {
-    const event = byName.get(row.icalKey);
+    const event = byName.get(occurrenceInKey(row.icalKey)?.name ?? row.icalKey);
     if (!event) added.push(row);
     else if (event.isDeleted) restored.set(event.id, { ...row, id: event.id });
   }
   return { added, restored: [...restored.values()] };
 };
+
+const namesOf = ({ id, icalKey, seriesId, originalDay }: NamedEvent) => [
+  icalKey,
+  ownUid(id),
+  ...(seriesId !== null && originalDay !== null ? [occurrenceName(seriesId, originalDay)] : []),
+];

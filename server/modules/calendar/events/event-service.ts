@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { AppError, assertWithinStorageQuota } from "#server/errors.ts";
-import { idInOwnUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
+import { idInOwnUid, occurrenceInKey } from "#server/modules/calendar/domain/ical/own-uid.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
@@ -192,7 +192,9 @@ export const createEventService = (dependencies: Dependencies) => {
       });
       const added = await inTransaction(userId, async (agenda) => {
         const ids = rows.flatMap(({ icalKey }) => idInOwnUid(icalKey) ?? []);
-        const here = await agenda.named({ keys: rows.map(({ icalKey }) => icalKey), ids });
+        const seriesIds = rows.flatMap(({ icalKey }) => occurrenceInKey(icalKey)?.seriesId ?? []);
+        const keys = rows.map(({ icalKey }) => icalKey);
+        const here = await agenda.named({ keys, ids, seriesIds: [...new Set(seriesIds)] });
         const { added, restored } = matchFileEvents(rows, here);
         const count = added.length + restored.length;
         if (count === 0) return 0;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { calendarLinks } from "#server/modules/calendar/connection/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { recordsOfPerson } from "#server/platform/db/records.ts";
@@ -31,6 +31,15 @@ export const createSeriesRepository = (db: Database) => ({
       .where(
         and(eq(eventSeries.userId, userId), inArray(eventSeries.id, ids), isNull(eventSeries.deletedAt)),
       );
+  },
+
+  async occurrencesOf(userId: string, ids: string[]): Promise<StoredEvent[]> {
+    if (ids.length === 0) return [];
+    return db
+      .select()
+      .from(events)
+      .where(and(eq(events.userId, userId), inArray(events.seriesId, ids), isNull(events.deletedAt)))
+      .orderBy(asc(events.originalDay));
   },
 
   /** People with a series whose occurrences are made less far ahead than that. */

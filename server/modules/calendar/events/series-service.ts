@@ -2,8 +2,15 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { JobKind, Jobs, PersonJob } from "#server/platform/jobs/jobs.ts";
 import type { Repeat } from "#shared/contracts/calendar/repeat.ts";
 import { madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
+import type { StoredEvent } from "./event-repository.ts";
 import type { EventService } from "./event-service.ts";
-import type { SeriesRepository } from "./series-repository.ts";
+import type { SeriesRepository, StoredSeries } from "./series-repository.ts";
+import { isOverride } from "./series-rows.ts";
+
+export interface SeriesWithOverrides {
+  series: StoredSeries;
+  overrides: StoredEvent[];
+}
 
 interface Dependencies {
   series: SeriesRepository;
@@ -38,6 +45,19 @@ export const createSeriesService = ({ series, events, jobs, clock }: Dependencie
       const found = await series.ofEvent(userId, eventId);
       if (!found) await events.find(userId, eventId);
       return found?.repeat ?? null;
+    },
+
+    /** Series with the occurrences that are not as their series tells. */
+    async published(userId: string, ids: string[]): Promise<SeriesWithOverrides[]> {
+      const found = await series.ofPerson(userId, ids);
+      const occurrences = await series.occurrencesOf(
+        userId,
+        found.map(({ id }) => id),
+      );
+      return found.map((one) => ({
+        series: one,
+        overrides: occurrences.filter((event) => event.seriesId === one.id && isOverride(event, one)),
+      }));
     },
 
     /** At most once an hour: occurrences are made two years ahead. */

@@ -1,11 +1,21 @@
 import { ownUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
-import { type PublishedEvent, writeCalendar } from "#server/modules/calendar/domain/ical/write-calendar.ts";
+import {
+  calendarItem,
+  calendarOf,
+  type PublishedEvent,
+} from "#server/modules/calendar/domain/ical/write-calendar.ts";
+import {
+  madridZone,
+  type PublishedSeries,
+  seriesItem,
+} from "#server/modules/calendar/domain/ical/write-series.ts";
 import { feedCreated, feedRevoked } from "#server/modules/calendar/domain-events.ts";
 import type {
   EventService,
   ListedEvent,
   StoredEvent,
 } from "#server/modules/calendar/events/event-service.ts";
+import type { SeriesService, SeriesWithOverrides } from "#server/modules/calendar/events/series-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import { randomToken, sha256 } from "#server/platform/crypto/tokens.ts";
@@ -20,6 +30,7 @@ import type { CalendarFeedRepository, StoredFeed } from "./calendar-feed-reposit
 interface Dependencies {
   feeds: CalendarFeedRepository;
   events: EventService;
+  series: Pick<SeriesService, "published">;
   publish: Publish;
   sealing: Sealing;
   limiters: LimiterFactory;
@@ -35,7 +46,7 @@ const secretPattern = /^[\w-]{43}$/;
 const aMinute = 60_000;
 
 export const createCalendarFeedService = (dependencies: Dependencies) => {
-  const { feeds, events, publish, sealing, limiters, clock } = dependencies;
+  const { feeds, events, series, publish, sealing, limiters, clock } = dependencies;
   const writeLimiter = limiters({ name: "calendar-feed", points: 60, seconds: 3600 });
 
   /** Null also when it was sealed with an earlier key. The person can then create a new address. */
@@ -68,8 +79,17 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
     );
     const span = { from: monthsBefore(today, monthsBack), to: monthsBefore(today, -monthsAhead) };
     const ids = nearestEvents(await events.listed(userId, span), startOfMadridDay(today)).map(({ id }) => id);
-    const found = new Map((await events.findMany(userId, ids)).map((event) => [event.id, event]));
-    return writeCalendar(ids.flatMap((id) => found.get(id) ?? []).map(toPublishedEvent));
+    const found = await events.findMany(userId, ids);
+    const seriesIds = [...new Set(found.flatMap(({ seriesId }) => seriesId ?? []))];
+    const published = await series.published(userId, seriesIds);
+    const isOfSeries = new Set(published.map(({ series: { id } }) => id));
+    const byId = new Map(found.map((event) => [event.id, event]));
+    const singles = ids
+      .flatMap((id) => byId.get(id) ?? [])
+      .filter(({ seriesId }) => seriesId === null || !isOfSeries.has(seriesId));
+    const items = singles.map((event) => calendarItem(toPublishedEvent(event)));
+    if (published.length === 0) return calendarOf(items);
+    return calendarOf([madridZone, ...items, ...published.map((one) => seriesItem(toPublishedSeries(one)))]);
   };
 
   return {
@@ -122,16 +142,35 @@ export type PublishableEvent = StoredEvent;
 /** The cost is private and left out. */
 export const toPublishedEvent = (event: StoredEvent): PublishedEvent => ({
   uid: ownUid(event.id),
-  title: event.title,
-  description: event.description,
-  location: event.location,
-  category: categoryNames[event.category],
+  ...textsOf(event),
   startsAt: event.startsAt,
   endsAt: event.endsAt,
   firstDay: event.firstDay,
   lastDay: event.lastDay,
+});
+
+type Described = Pick<
+  StoredEvent,
+  "title" | "description" | "location" | "category" | "createdAt" | "updatedAt"
+>;
+
+const textsOf = (event: Described) => ({
+  title: event.title,
+  description: event.description,
+  location: event.location,
+  category: categoryNames[event.category],
   createdAt: event.createdAt,
   updatedAt: event.updatedAt,
+});
+
+const toPublishedSeries = ({ series, overrides }: SeriesWithOverrides): PublishedSeries => ({
+  ...textsOf(series),
+  uid: ownUid(series.id),
+  times: series,
+  overrides: overrides.map(({ originalDay, ...event }) => ({
+    ...toPublishedEvent({ ...event, originalDay }),
+    originalDay: originalDay ?? "",
+  })),
 });
 
 const categoryNames: Record<EventCategory, string> = {

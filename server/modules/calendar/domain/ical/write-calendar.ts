@@ -20,8 +20,9 @@ export interface PublishedEvent {
 const refreshEvery = "PT30M";
 
 /** RFC 5545 with the calendar properties of RFC 7986. The same events yield the same bytes. */
-export const writeCalendar = (events: PublishedEvent[]) =>
-  `${calendarHead()}${events.map(calendarItem).join("")}${calendarEnd}`;
+export const writeCalendar = (events: PublishedEvent[]) => calendarOf(events.map(calendarItem));
+
+export const calendarOf = (items: string[]) => `${calendarHead()}${items.join("")}${calendarEnd}`;
 
 export const calendarEnd = "END:VCALENDAR\r\n";
 
@@ -37,9 +38,9 @@ export const calendarHead = () => {
   return `${calendar.toString()}\r\n`.replace(calendarEnd, "");
 };
 
-export const calendarItem = (event: PublishedEvent) => `${componentOf(event).toString()}\r\n`;
+export const calendarItem = (event: PublishedEvent) => `${eventComponent(event).toString()}\r\n`;
 
-const componentOf = (event: PublishedEvent) => {
+export const eventComponent = (event: PublishedEvent) => {
   const component = new ICAL.Component("vevent");
   const texts = {
     uid: event.uid,
@@ -68,7 +69,7 @@ const componentOf = (event: PublishedEvent) => {
 };
 
 /** In the form of jCal (RFC 7265), which is independent of the machine's time zone. */
-const addTyped = (component: ICAL.Component, name: string, type: string, value: string) =>
+export const addTyped = (component: ICAL.Component, name: string, type: string, value: unknown) =>
   component.addProperty(new ICAL.Property([name, {}, type, value], component));
 
 const secondOf = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`;
