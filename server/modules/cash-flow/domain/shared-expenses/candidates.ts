@@ -1,0 +1,144 @@
+import { type ExpenseKind, expenseKind } from "./expense-kind.ts";
+import { type AgendaEvent, dayNumber, type Movement } from "./movement.ts";
+import { type PaymentText, readPaymentText } from "./payment-text.ts";
+import { matcher, wordsOf } from "./words.ts";
+
+export interface Expense {
+  id: string;
+  day: number;
+  cents: number;
+  kind: ExpenseKind;
+  words: ReadonlySet<string>;
+}
+
+export interface Income {
+  id: string;
+  day: number;
+  cents: number;
+  text: PaymentText;
+  /** The same for all payments of one person; null where the bank writes no name. */
+  payer: string | null;
+  /** Logarithm of how often, in a day, somebody sends such an amount for nothing that was shared. */
+  stray: number;
+}
+
+const isPersonText = matcher(
+  "bizum transferencia_ transf_ traspaso_ payment_ abono_ envio_ ingreso_ recibido_ recibida_",
+);
+const isNoPerson =
+  matcher(`nomin nomina salario_ sueldo_ pension_ inss_ sepe_ tgss_ intereses_ dividendo devolucion_compra aeat_
+  hacienda_ ayuntamiento_ efectivo_ cajero_`);
+const isCompany = matcher("sl_ sa_ slu_ sociedad_ sau_ scp_ coop_ seguros_");
+
+/** Money of people, without the kinds that repay no expense. Sorted by day. */
+export const incomesOf = (movements: readonly Movement[], events: readonly AgendaEvent[]): Income[] => {
+  const names = namesIn(events);
+  const people = movements
+    .filter(({ cents, description }) => cents > 0 && isOfPerson(description))
+    .map((movement) => ({ movement, text: readPaymentText(movement.description, names) }));
+  const writesConcepts = people.some(({ text }) => text.concept.length > 0);
+  const writesNames = people.some(({ text }) => text.name.length > 0);
+  const loans = sentPayments(movements, names);
+  const series = monthlySeries(people.map(({ movement, text }) => ({ movement, payer: payerOf(text) })));
+  const birthdays = events.filter(isOwnBirthday).map(({ start }) => dayNumber(start));
+  return people
+    .filter(
+      ({ text, movement }) => !text.isForbidden && !series.has(movement.id) && !isLoan(movement, text, loans),
+    )
+    .map(({ movement, text }) => {
+      const day = dayNumber(movement.day);
+      const isBirthday = birthdays.some((one) => Math.abs(day - one) <= 4);
+      const silence = (writesConcepts ? 0 : Math.log(3)) + (writesNames ? 0 : Math.log(1.5));
+      return {
+        ...{ id: movement.id, day, cents: movement.cents, text, payer: payerOf(text) },
+        stray: strayAmount(movement.cents) + Math.log(0.025) + silence + (isBirthday ? Math.log(15) : 0),
+      };
+    })
+    .sort((one, other) => one.day - other.day || (one.id < other.id ? -1 : 1));
+};
+
+export const expensesOf = (movements: readonly Movement[]): Expense[] =>
+  movements
+    .map((movement) => ({
+      ...{
+        id: movement.id,
+        day: dayNumber(movement.day),
+        cents: -movement.cents,
+        kind: expenseKind(movement),
+      },
+      words: new Set(wordsOf(`${movement.description} ${movement.merchantName ?? ""}`)),
+    }))
+    .filter(({ kind, cents }) => kind !== "never" && cents >= 800)
+    .sort((one, other) => one.day - other.day || (one.id < other.id ? -1 : 1));
+
+const isOfPerson = (description: string) => {
+  const words = wordsOf(description);
+  if (words.some(isNoPerson)) return false;
+  return words.includes("bizum") || (words.some(isPersonText) && !words.some(isCompany));
+};
+
+const payerOf = ({ name }: PaymentText) => (name.length > 0 ? name.join(" ") : null);
+
+const strayAmount = (cents: number) => {
+  if (cents % 500 === 0) return Math.log(0.35 / 30);
+  if (cents % 100 === 0) return Math.log(0.3 / 100);
+  return Math.log(cents % 50 === 0 ? 0.15 / 100 : 0.2 / 10_000);
+};
+
+const isOwnBirthday = ({ title }: AgendaEvent) => /\b(mi (cumple|santo)|mis \d+)/i.test(title);
+
+/** Names that stand in the agenda, folded. */
+const namesIn = (events: readonly AgendaEvent[]) =>
+  new Set(
+    events.flatMap(({ title }) =>
+      (title.match(/\p{Lu}\p{Ll}+/gu) ?? []).slice(1).flatMap((word) => wordsOf(word)),
+    ),
+  );
+
+interface Sent {
+  day: number;
+  cents: number;
+  payer: string | null;
+  isLent: boolean;
+}
+
+const sentPayments = (movements: readonly Movement[], names: ReadonlySet<string>): Sent[] =>
+  movements
+    .filter(({ cents, description }) => cents < 0 && /bizum|transf|payment to/i.test(description))
+    .map(({ day, cents, description }) => {
+      const text = readPaymentText(description.replace(/\b(a|to)\b:?/i, "de"), names);
+      const isLent = text.concept.some(matcher("presta prestamo dejo_ adelanto_ adelant favor_ apuro_"));
+      return { day: dayNumber(day), cents: -cents, payer: payerOf(text), isLent };
+    });
+
+/** What was sent to the same person before comes back in the same round amount. */
+const isLoan = ({ day, cents }: Movement, text: PaymentText, sent: readonly Sent[]) => {
+  const payer = payerOf(text);
+  return sent.some(
+    (one) =>
+      one.cents === cents &&
+      dayNumber(day) >= one.day &&
+      dayNumber(day) - one.day <= 60 &&
+      (payer === null || one.payer === null ? cents % 500 === 0 : payer === one.payer) &&
+      (one.isLent || cents % 500 === 0),
+  );
+};
+
+/** Rent of a room, pocket money: the same amount of the same person month after month, or week after week. */
+const monthlySeries = (people: readonly { movement: Movement; payer: string | null }[]) => {
+  const found = new Set<string>();
+  const alike = Map.groupBy(people, ({ movement, payer }) => `${payer ?? ""} ${movement.cents}`);
+  for (const those of alike.values()) {
+    const days = [...those].sort((one, other) => (one.movement.day < other.movement.day ? -1 : 1));
+    const steps = days.slice(1).map(({ movement }, place) => {
+      const before = days[place]?.movement.day ?? movement.day;
+      return dayNumber(movement.day) - dayNumber(before);
+    });
+    const isRound = (those[0]?.movement.cents ?? 1) % 500 === 0;
+    const monthly = steps.filter((step) => step >= 27 && step <= 34).length;
+    const weekly = steps.filter((step) => step >= 6 && step <= 8).length;
+    const is = isRound && (monthly >= 2 || (monthly >= 1 && steps.length === 1) || weekly >= 3);
+    if (is) for (const { movement } of those) found.add(movement.id);
+  }
+  return found;
+};

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { findSharedExpenses } from "./find-shared-expenses.ts";
+import type { AgendaEvent, Movement } from "./movement.ts";
+import { surely } from "./sure-links.ts";
+
+let count = 0;
+const row = (day: string, cents: number, description: string): Movement => ({
+  ...{ id: `${++count}`.padStart(4, "0"), day, cents, description },
+  ...{ merchantName: null, creditorName: null },
+});
+
+const found = (rows: Movement[], events: AgendaEvent[] = []) =>
+  surely(findSharedExpenses(rows, events), 0.9).map(({ expense, repayments, ownCents }) => ({
+    expense: rows.find(({ id }) => id === expense)?.description,
+    repaid: repayments.map(({ id, cents }) => [rows.find((one) => one.id === id)?.description, cents]).sort(),
+    ownCents,
+  }));
+
+const dinner = () => row("2026-05-08", -8800, "COMPRA RESTAURANTE LA HUERTA");
+
+describe("what it really cost", () => {
+  it("nets the equal parts of a dinner: 88 €, of which 22 € are one's own", () => {
+    const rows = [
+      dinner(),
+      row("2026-05-09", 2200, "BIZUM DE MARTA RUIZ CENA"),
+      row("2026-05-09", 2200, "BIZUM DE LUIS VEGA"),
+      row("2026-05-11", 2200, "BIZUM DE EVA SOTO GRACIAS"),
+    ];
+    const repaid = [
+      ["BIZUM DE EVA SOTO GRACIAS", 2200],
+      ["BIZUM DE LUIS VEGA", 2200],
+      ["BIZUM DE MARTA RUIZ CENA", 2200],
+    ];
+    expect(found(rows)).toEqual([{ expense: "COMPRA RESTAURANTE LA HUERTA", repaid, ownCents: 2200 }]);
+  });
+
+  it("divides one payment between the two things that it pays for", () => {
+    const rows = [
+      dinner(),
+      row("2026-05-09", -2000, "COMPRA CABIFY"),
+      row("2026-05-09", 2700, "BIZUM DE MARTA RUIZ CENA Y TAXI"),
+      row("2026-05-10", 2700, "BIZUM DE LUIS VEGA TODO"),
+      row("2026-05-10", 2700, "BIZUM DE EVA SOTO CENA Y TAXI"),
+    ];
+    expect(
+      found(rows)
+        .map(({ expense, ownCents }) => [expense, ownCents])
+        .sort(),
+    ).toEqual([
+      ["COMPRA CABIFY", 500],
+      ["COMPRA RESTAURANTE LA HUERTA", 2200],
+    ]);
+  });
+
+  it.each([
+    ["rent of a room", "BIZUM DE MARTA RUIZ HABITACION"],
+    ["something sold", "BIZUM DE MARTA RUIZ WALLAPOP"],
+    ["something sold", "BIZUM DE MARTA RUIZ VINTED"],
+    ["a birthday", "BIZUM DE MARTA RUIZ FELICIDADES"],
+    ["pocket money", "BIZUM DE MARTA RUIZ PAGA"],
+    ["a loan returned", "BIZUM DE MARTA RUIZ PRESTAMO"],
+  ])("never nets %s, even of the right amount: %s", (_, text) => {
+    const rows = [dinner(), row("2026-05-09", 4400, text)];
+    expect(found(rows, [{ start: "2026-05-08T21:00", title: "Cena con Marta" }])).toEqual([]);
+  });
+
+  it("never nets what comes back of a loan, told by the payment before it", () => {
+    const rows = [
+      row("2026-05-02", -3000, "BIZUM A MARTA RUIZ"),
+      row("2026-05-08", -6000, "COMPRA RESTAURANTE LA HUERTA"),
+      row("2026-05-09", 3000, "BIZUM DE MARTA RUIZ"),
+    ];
+    expect(found(rows)).toEqual([]);
+  });
+
+  it("never nets a payment that came before the expense", () => {
+    const rows = [row("2026-05-07", 4400, "BIZUM DE MARTA RUIZ CENA"), dinner()];
+    expect(found(rows)).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { expensesOf, incomesOf } from "./candidates.ts";
+import { createChooser } from "./choose-scenes.ts";
+import type { AgendaEvent, Movement, SharedExpense } from "./movement.ts";
+import { membersOf } from "./payment-gains.ts";
+import type { Placed } from "./place-payments.ts";
+import type { Scene } from "./scene.ts";
+import { occasionsOf } from "./scene-context.ts";
+import { seedsOf } from "./seeds.ts";
+
+/** Expenses of which others paid back their part, each link with its certainty. The order of rows does not matter. */
+export const findSharedExpenses = (
+  movements: readonly Movement[],
+  events: readonly AgendaEvent[],
+): SharedExpense[] => {
+  const incomes = incomesOf(movements, events);
+  if (incomes.length === 0) return [];
+  const seeds = seedsOf(expensesOf(movements), occasionsOf(events));
+  const chooser = createChooser(seeds, incomes);
+  const choice = chooser.best();
+  return choice.scenes.flatMap((scene) => {
+    const margins = new Map<string, number>();
+    for (const { income, subset } of scene.placed)
+      for (const { id } of membersOf(scene.seed.expenses, subset))
+        margins.set(`${income.id} ${id}`, chooser.margin(choice, scene, { income: income.id, expense: id }));
+    return scene.seed.expenses.flatMap((expense, place) => {
+      const repayments = scene.placed
+        .filter(({ subset }) => (subset >> place) & 1)
+        .map((placed) => ({
+          id: placed.income.id,
+          cents: divided(scene, placed)[place] ?? 0,
+          certainty: certaintyOf(margins.get(`${placed.income.id} ${expense.id}`) ?? 0),
+        }));
+      if (repayments.length === 0) return [];
+      const back = repayments.reduce((sum, { cents }) => sum + cents, 0);
+      return [
+        {
+          expense: expense.id,
+          repayments,
+          ownCents: expense.cents - back,
+          people: scene.people,
+          missing: Math.max(0, scene.people - 1 - repayments.length),
+          event: scene.seed.occasion?.title ?? null,
+        },
+      ];
+    });
+  });
+};
+
+const certaintyOf = (margin: number) => 1 / (1 + Math.exp(-margin));
+
+/** What of a payment is for each expense: to the cent, all of it. */
+export const divided = ({ seed, modes }: Scene, { income, subset }: Placed): number[] => {
+  const paid = seed.expenses.map((_, place) => ((subset >> place) & 1) === 1);
+  const fixed = modes.map((mode, place) => (paid[place] ? (mode.low ?? 0) : 0));
+  const loose = modes.map((mode, place) => (paid[place] && mode.low === null ? mode.fair : 0));
+  const [sumFixed, sumLoose] = [sum(fixed), sum(loose)];
+  const rest = income.cents - sumFixed;
+  const isExact = rest >= 0 && (sumLoose > 0 || rest <= seed.expenses.length);
+  const weights = isExact
+    ? sumLoose > 0
+      ? loose
+      : fixed
+    : modes.map(({ fair }, place) => (paid[place] ? fair : 0));
+  const base = isExact ? fixed : fixed.map(() => 0);
+  const left = income.cents - sum(base);
+  const whole = sum(weights);
+  const made = base.map((cents, place) => cents + Math.floor((left * (weights[place] ?? 0)) / whole));
+  let over = income.cents - sum(made);
+  return made.map((cents, place) => {
+    if (!paid[place] || over <= 0) return cents;
+    const more = over;
+    over = 0;
+    return cents + more;
+  });
+};
+
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
