@@ -37,14 +37,14 @@ const precompress = (): Plugin => {
   };
 };
 
-/** Preloads the text face by its hashed name; Fred's voice may arrive later. */
-const preloadSans = (): Plugin => ({
-  name: "preload-sans",
+/** Preloads both faces by their hashed names: one that is late is not swapped in, so that nothing moves. */
+const preloadFaces = (): Plugin => ({
+  name: "preload-faces",
   transformIndexHtml: {
     order: "post",
     handler: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => /familjen-grotesk-latin-wght-normal.*\.woff2$/.test(file))
+        .filter((file) => /(?:familjen-grotesk|literata)-latin-wght-normal.*\.woff2$/.test(file))
         .map((file) => ({
           tag: "link",
           attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: `/${file}` },
@@ -81,7 +81,7 @@ const onServer: TestUserConfig = {
 
 export default defineConfig({
   root: "client",
-  plugins: [react(), tailwindcss(), preloadSans(), workerFile(), visitorFile(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFaces(), workerFile(), visitorFile(), precompress()],
   build: {
     outDir: "../dist",
     emptyOutDir: true,

@@ -65,8 +65,7 @@ const expectStill = async (page: Page, paths: string[]) => {
     await page.waitForLoadState("networkidle");
     const shifts = await shiftsOf(page);
 
-    // Three thousandths are words that move within their line as they are drawn again in their own face.
-    expect(sumOf(shifts), `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.003);
+    expect(sumOf(shifts), `${path}: ${JSON.stringify(shifts)}`).toBe(0);
   }
 };
 

@@ -35,6 +35,8 @@ export const goalListeners = (services: Services): Listener[] => {
     inTransaction(profileCompleted, async (scope, { userId, data: { profile, before } }) => {
       await goals.createFromProfile(userId, profile, { before, scope });
     }),
+    // Somebody who fills in the profile after the accounts: its goals speak from them at once.
+    remaking(profileCompleted),
     remaking(bankLinked),
     remaking(accountFilled),
     remaking(statementImported),

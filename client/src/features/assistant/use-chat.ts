@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { call, isSessionLost } from "#client/api/call.ts";
 import { reasonOf } from "#client/lib/failure-details.ts";
@@ -65,6 +65,8 @@ export const useChat = ({ userId, isOpen, onAnswered }: ChatOptions) => {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [arriving, setArriving] = useState<StreamedReply>();
   const [newest, setNewest] = useState<ChatMessage>();
+  /** Sooner than the screen knows: two presses at once are one message. */
+  const isSending = useRef(false);
   const isRead = history.messages !== undefined || history.error !== null;
 
   // Messages that the server turns out to have, for example from an earlier page load, count as sent.
@@ -82,6 +84,7 @@ export const useChat = ({ userId, isOpen, onAnswered }: ChatOptions) => {
         body: { message: text, key },
       }),
     onMutate: (message) => {
+      isSending.current = true;
       setUnsent((messages) => [...messages.filter(({ key }) => key !== message.key), message]);
       setArriving(emptyReply);
     },
@@ -103,12 +106,15 @@ export const useChat = ({ userId, isOpen, onAnswered }: ChatOptions) => {
       if (!isSessionLost(sendChat, error))
         toast({ title: "Error", description: "No se pudo enviar el mensaje", variant: "destructive" });
     },
-    onSettled: () => setArriving(undefined),
+    onSettled: () => {
+      isSending.current = false;
+      setArriving(undefined);
+    },
   });
 
   const sendMessage = (typed: string) => {
     const text = plainLines(typed, chatMessageMaxLength);
-    if (!hasVisible.test(text) || sending.isPending) return;
+    if (!hasVisible.test(text) || isSending.current) return;
     sending.mutate(missing.find((message) => message.text === text) ?? { key: crypto.randomUUID(), text });
   };
 
@@ -123,7 +129,7 @@ export const useChat = ({ userId, isOpen, onAnswered }: ChatOptions) => {
     /** The last reply since the page was loaded. */
     newest,
     say: sendMessage,
-    retry: (message: UnsentMessage) => sending.isPending || sending.mutate(message),
+    retry: (message: UnsentMessage) => isSending.current || sending.mutate(message),
     discard: (key: string) => discardSent(key),
     forgetAll: () => setUnsent([]),
   };

@@ -69,7 +69,7 @@ const paceWords: Record<FeaturedGoal["pace"], string> = {
 };
 
 const Status = ({ pace, onTrack }: Pick<FeaturedGoal, "pace" | "onTrack">) => {
-  const isWell = onTrack && pace !== "overspent";
+  const isWell = onTrack && pace !== "overspent" && pace !== "undated";
   const Icon = isWell ? Check : Clock;
 
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { wholeNumber } from "#client/lib/format.ts";
+import { useMedia } from "#client/lib/use-media.ts";
 import type { Goal } from "#shared/contracts/goals.ts";
 import { type GoalActions, GoalCard } from "./goal-card.tsx";
 
-/** How many cards are offered at a time, and how many of them are drawn in a frame of a slow phone. */
+/** How many cards are offered at a time. */
 const batch = 20;
-const slice = 2;
 
 /** A list that is drawn anew, such as by another tab, goes to no card twice. */
 const found = new WeakSet<object>();
@@ -65,15 +65,16 @@ export const GoalList = ({ goals, sought, ...actions }: GoalListProps) => {
   );
 };
 
-/** Grows to so many, a few in each frame. */
+/** Grows to so many, a few in each frame of a slow device: a whole row, whose highest card moves the others. */
 const useDrawn = (count: number) => {
+  const slice = useMedia("(min-width: 64rem)") ? 3 : 2;
   const [drawn, setDrawn] = useState(slice);
 
   useEffect(() => {
     if (drawn >= count) return;
     const frame = requestAnimationFrame(() => setDrawn(drawn + slice));
     return () => cancelAnimationFrame(frame);
-  }, [drawn, count]);
+  }, [drawn, count, slice]);
 
   return Math.min(drawn, count);
 };

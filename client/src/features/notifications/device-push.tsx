@@ -47,18 +47,19 @@ type DevicePushState = PushState | "unconfigured" | undefined;
 
 const stateKey = ["push on this device"];
 
+/** Permission may be given or taken in the settings of the browser meanwhile. */
+const useDevice = () =>
+  useQuery({ queryKey: stateKey, queryFn: readPushState, staleTime: 0, refetchOnWindowFocus: "always" });
+
+/** Until then it is not known how much is to be said beside the switch. */
+export const useIsDeviceRead = () => !useDevice().isPending;
+
 /** Web push on this device. `change` has to be called in a click. */
 const useDevicePush = () => {
   const queryClient = useQueryClient();
   const { data: user } = useQuery(queryOf(getCurrentUser));
   const key = useQuery(queryOf(getPushKey));
-  // Permission may be given or taken in the settings of the browser meanwhile.
-  const device = useQuery({
-    queryKey: stateKey,
-    queryFn: readPushState,
-    staleTime: 0,
-    refetchOnWindowFocus: "always",
-  });
+  const device = useDevice();
   const isBusy = useRef(false);
 
   const change = async (isOn: boolean, onStarted: () => void) => {

@@ -13,7 +13,7 @@ import {
   type NotificationSettings as Settings,
   setNotificationSettings,
 } from "#shared/contracts/notifications.ts";
-import { DevicePush } from "./device-push.tsx";
+import { DevicePush, useIsDeviceRead } from "./device-push.tsx";
 import { topicLooks } from "./notification-topics.ts";
 import { SettingSwitch } from "./setting-switch.tsx";
 
@@ -27,10 +27,11 @@ const topics: { topic: NotificationTopic; title: string; description: string }[]
 /** What the person is told of, and how; for the settings. */
 export const NotificationSettings = () => {
   const settings = useNotificationSettings();
+  const isDeviceRead = useIsDeviceRead();
 
   return (
     <Loaded query={settings} loading={<SettingsSkeleton />} error="No se pudieron cargar tus notificaciones">
-      {(saved) => <Choices saved={saved} />}
+      {(saved) => (isDeviceRead ? <Choices saved={saved} /> : <SettingsSkeleton />)}
     </Loaded>
   );
 };

@@ -56,6 +56,19 @@ test("the first statement with whole months recreates the profile's goals from i
   expect(await list()).toEqual(after);
 });
 
+test("a profile that is filled in after the accounts has goals of their figures at once", async () => {
+  const { call } = await app.signIn();
+  const file = aCsv([...months, "31/10/2026;BIZUM;0,01;"]);
+  await call(importStatement, { query: { fileName: "movimientos.csv" }, file });
+  await app.runJobs();
+
+  await call(completeOnboarding, { body: profile });
+  await app.runJobs();
+
+  const { goals } = await call(listGoals);
+  expect(goals.find(({ title }) => title === "Fondo de emergencia")?.targetAmount).toBe(6000);
+});
+
 test("a goal that the person edited, advanced or deleted stays as it is", async () => {
   const { call, importMonths, of, id } = await aPerson();
   const fundBefore = await of("Fondo de emergencia");

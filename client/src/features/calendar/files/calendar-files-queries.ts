@@ -41,7 +41,10 @@ export const useRevokeFeed = (onDone: () => void) =>
 export const useImportCalendar = () =>
   useSend(importCalendar, {
     refreshes: eventListReads,
-    success: ({ message }) => ({ title: "Calendario importado", description: message }),
+    success: ({ added, message }) => ({
+      title: added > 0 ? "Calendario importado" : "Nada nuevo en ese archivo",
+      description: message,
+    }),
     failure: importFailure,
   });
 

@@ -26,7 +26,16 @@ export const readSheets = (sheets: Sheet[], file: SheetFile): ReadResult | null 
   const filled = sheets.filter(({ records }) => records.length > 0);
   const { format, encoding } = file;
   if (filled.length === 0)
-    return refusal([faultAt("empty_file", undefined, "El archivo no tiene nada escrito")], file);
+    return refusal(
+      [
+        faultAt(
+          "empty_file",
+          undefined,
+          file.isPage ? "Es una página web sin movimientos" : "El archivo no tiene nada escrito",
+        ),
+      ],
+      file,
+    );
   const shown = filled.filter(({ isHidden }) => !isHidden);
   const { tables, lack } =
     [shown, filled].map((some) => tablesOf(some, file)).find(({ tables }) => tables.length > 0) ??
