@@ -99,6 +99,7 @@ export const aBalanceLine = (
     { day: "2026-10-15", balance: 12480.35 },
     { day: "2026-10-31", balance: 11940 },
   ],
+  band: [{ day: "2026-10-31", low: 11_700, high: 12_150 }],
   ...changes,
 });
 
@@ -121,6 +122,7 @@ export const aFinancialSummary = (changes: Partial<FinancialSummary> = {}): Fina
   ],
   budgetAlerts: [],
   balanceLine: aBalanceLine(),
+  available: null,
   ...changes,
 });
 

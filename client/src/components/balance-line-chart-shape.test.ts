@@ -33,10 +33,24 @@ test("a line that climbs into the label's corner is distinguished from one that 
 });
 
 test("a balance that never moves is a level line in the middle", () => {
-  const { today } = balanceShape(aBalanceLine({ actual: pointsOf([50, 50, 50], 1), forecast: [] }));
+  const { today } = balanceShape(aBalanceLine({ actual: pointsOf([50, 50, 50], 1), forecast: [], band: [] }));
 
   expect(today?.y).toBeGreaterThan(20);
   expect(today?.y).toBeLessThan(80);
+});
+
+test("the band opens at today's balance and holds the forecast", () => {
+  const { band, forecast } = balanceShape(aBalanceLine());
+  const places = [...band.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => ({
+    x: Number(x),
+    y: Number(y),
+  }));
+  const end = Number(forecast.split(",").at(-1));
+  const atEnd = places.filter(({ x }) => x === 100).map(({ y }) => y);
+
+  expect(forecast.startsWith(band.split(/[LC]/)[0] ?? "none")).toBe(true);
+  expect(Math.min(...atEnd)).toBeLessThan(end);
+  expect(Math.max(...atEnd)).toBeGreaterThan(end);
 });
 
 test("every balance has a place inside the drawing", () => {

@@ -17,8 +17,10 @@ const floor = 84;
 const corner = { from: 70, depth: 36 };
 
 /** The month as paths in a box of 100 x 100, and the places of its two dots. */
-export const balanceShape = ({ monthStart, monthEnd, actual, forecast }: BalanceLine) => {
-  const points = [...actual, ...forecast];
+export const balanceShape = ({ monthStart, monthEnd, actual, forecast, band }: BalanceLine) => {
+  const lows = band.map(({ day, low }) => ({ day, balance: low }));
+  const highs = band.map(({ day, high }) => ({ day, balance: high }));
+  const points = [...actual, ...forecast, ...lows, ...highs];
   const span = dayNumber(monthEnd) - dayNumber(monthStart) || 1;
   const low = Math.min(...points.map(({ balance }) => balance));
   const height = Math.max(...points.map(({ balance }) => balance)) - low;
@@ -32,13 +34,19 @@ export const balanceShape = ({ monthStart, monthEnd, actual, forecast }: Balance
     actual: curve(places.actual) ?? "",
     forecast: curve(places.forecast) ?? "",
     fade: shade(places.actual) ?? "",
+    /** From the last day that is known on: upper edge, and back along the lower one. */
+    band: outline([...actual.slice(-1), ...highs].map(place), [...actual.slice(-1), ...lows].map(place)),
     today: places.actual.at(-1),
     end: places.forecast.at(-1),
-    meetsCorner: [...places.actual, ...places.forecast].some(
+    meetsCorner: [...places.actual, ...places.forecast, ...highs.map(place)].some(
       ({ x, y }) => x >= corner.from && y < corner.depth,
     ),
   };
 };
+
+/** Empty without a band. */
+const outline = (upper: Place[], lower: Place[]) =>
+  upper.length < 2 ? "" : `${curve(upper)}${(curve(lower.toReversed()) ?? "").replace("M", "L")}Z`;
 
 const curve = line<Place>()
   .x(({ x }) => x)

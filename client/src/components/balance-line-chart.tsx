@@ -64,7 +64,7 @@ export const BalanceLineChart = ({ line, className }: BalanceLineChartProps) => 
   );
 };
 
-const Lines = ({ actual, forecast, fade }: ReturnType<typeof balanceShape>) => {
+const Lines = ({ actual, forecast, fade, band }: ReturnType<typeof balanceShape>) => {
   const id = useId();
 
   return (
@@ -84,6 +84,7 @@ const Lines = ({ actual, forecast, fade }: ReturnType<typeof balanceShape>) => {
         <stop offset="1" stopColor="currentColor" stopOpacity="0" />
       </linearGradient>
       <path d={fade} fill={`url(#${id})`} stroke="none" />
+      <path d={band} fill="currentColor" fillOpacity="0.12" stroke="none" />
       <path d={actual} vectorEffect="non-scaling-stroke" />
       <path d={forecast} vectorEffect="non-scaling-stroke" strokeDasharray="1 6" />
     </svg>
@@ -131,12 +132,15 @@ const Days = ({
 type BalanceLine = FinancialSummary["balanceLine"];
 
 /** The chart in one sentence: "Saldo: de 11.240 € a 12.480 € en octubre. Previsión para el 31 oct: 11.940 €." */
-const balanceSentence = ({ monthStart, actual, forecast }: BalanceLine, isHidden: boolean) => {
+const balanceSentence = ({ monthStart, actual, forecast, band }: BalanceLine, isHidden: boolean) => {
   const month = monthName(monthStart);
   const [first, last, end] = [actual.at(0), actual.at(-1), forecast.at(-1)];
   if (isHidden || !first || !last) return `Saldo de ${month}`;
   const so = `Saldo: de ${formatRoundedEuros(first.balance)} a ${formatRoundedEuros(last.balance)} en ${month}.`;
-  return end ? `${so} Previsión para el ${shortDay(end.day)}: ${formatRoundedEuros(end.balance)}.` : so;
+  if (!end) return so;
+  const edge = band.at(-1);
+  const range = edge ? `, entre ${formatRoundedEuros(edge.low)} y ${formatRoundedEuros(edge.high)}` : "";
+  return `${so} Previsión para el ${shortDay(end.day)}: ${formatRoundedEuros(end.balance)}${range}.`;
 };
 
 interface BalanceTableProps {

@@ -68,6 +68,16 @@ test("of money that has just come Fred says three facts and one next step first"
   expect(card).not.toHaveTextContent("menos ganas");
 });
 
+test("what can be spent until the next pay stands below the balance, or that it may not be enough", async () => {
+  const available = { until: "2026-10-27", payOn: "2026-10-28", amount: 412.4, daily: 31.7, promised: 80 };
+  startFeed(() => aDashboard({ available: { ...available, shortOn: null } }));
+  renderApp("/");
+
+  const line = await screen.findByRole("link", { name: /Disponible hasta el 27 oct/ });
+  expect(line).toHaveAccessibleName(/412.€.*31.€.* al día/);
+  expect(line).toHaveAttribute("href", "/banking/recibos");
+});
+
 test("a forecast that leaves an account out names it", async () => {
   startFeed(() => aDashboard({ leftOut: [{ name: "Nómina", bankName: "ING", since: null }] }));
   renderApp("/");

@@ -4,9 +4,10 @@ import type { Platform } from "#server/platform/platform.ts";
 import { createPromiseRepository } from "./promises/promise-repository.ts";
 import { promiseRoutes } from "./promises/promise-routes.ts";
 import { createPromiseService, type PromiseService } from "./promises/promise-service.ts";
+import { forecastRoutes } from "./reading/forecast-routes.ts";
 import { createHouseholdRepository } from "./reading/household-repository.ts";
 import { createReadingRepository } from "./reading/reading-repository.ts";
-import { createReadingService } from "./reading/reading-service.ts";
+import { createReadingService, type ReadingService } from "./reading/reading-service.ts";
 
 export { personData } from "./person-data.ts";
 
@@ -27,6 +28,11 @@ export const open = ({ db, clock }: Platform, { ledger }: { ledger: LedgerServic
   };
 };
 
-export const routes = ({ promises }: { promises: PromiseService }): HttpInterface => ({
-  routes: promiseRoutes(promises),
+interface Services {
+  promises: PromiseService;
+  cashFlow: ReadingService;
+}
+
+export const routes = ({ promises, cashFlow }: Services): HttpInterface => ({
+  routes: [...promiseRoutes(promises), ...forecastRoutes(cashFlow)],
 });

@@ -86,9 +86,13 @@ test("free money and the lowest balance equal those of the dashboard", async () 
   expect(viability).toMatchObject({
     ...{ priceCents: 90_000, freeMonthlyCents: 80_000, balanceCents: 620_000, emergencyTargetCents: 440_000 },
     ...{ monthsOfCushion: 4.8, goalDelays: [], instalments: null },
-    // 6200 − 900, less rent, food and shop of December.
-    lowest: { day: "2026-12-12", cents: 420_000 },
   });
+  const { today, days } = await app.services.cashFlow.forecast(user.id);
+  const expected = days.slice(0, 35).map(({ day, p50Cents }) => ({ day, cents: p50Cents }));
+  const lowest = [{ day: today, cents: 620_000 }, ...expected].reduce((low, one) =>
+    one.cents < low.cents ? one : low,
+  );
+  expect(viability.lowest).toEqual({ day: lowest.day, cents: lowest.cents - 90_000 });
   expect(financialSummary.availableMonthly * 100).toBe(viability.freeMonthlyCents);
   expect(financialSummary.totalBalance * 100).toBe(viability.balanceCents);
 });

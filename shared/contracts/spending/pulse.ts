@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { transactionSchema } from "#shared/contracts/banking/ledger.ts";
+import { availableSchema } from "#shared/contracts/cash-flow/forecast.ts";
 import { featuredGoalSchema } from "#shared/contracts/featured-goal.ts";
 import { achievementSchema } from "#shared/contracts/gain.ts";
 import { day, euros } from "#shared/contracts/text.ts";
@@ -45,8 +46,13 @@ export const financialSummarySchema = z.object({
     monthEnd: day,
     /** End-of-day balances from the first of the month to today. */
     actual: z.array(balancePoint),
+    /** From today to the end of the month, what is as likely to be more as to be less. */
     forecast: z.array(balancePoint),
+    /** Of the days after today: four in five fall in between. */
+    band: z.array(z.object({ day, low: euros, high: euros })),
   }),
+  /** Null before there is a forecast. */
+  available: z.nullable(availableSchema),
 });
 export type FinancialSummary = z.infer<typeof financialSummarySchema>;
 

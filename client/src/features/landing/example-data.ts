@@ -32,6 +32,11 @@ export const exampleLine: FinancialSummary["balanceLine"] = {
     balanceAt(25, 11_990),
     balanceAt(31, 11_840),
   ],
+  band: [
+    { day: dayOf(18), low: 12_240, high: 12_440 },
+    { day: dayOf(25), low: 11_760, high: 12_220 },
+    { day: dayOf(31), low: 11_520, high: 12_160 },
+  ],
 };
 
 const idOf = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;

@@ -68,9 +68,6 @@ export const createPromiseService = ({ readings, repositoryIn, ledger, clock }: 
       };
     },
 
-    /** Changes with all that the list is made of, and with the day. */
-    version: async (userId: string) => (await readings.read(userId)).tag,
-
     /** Throws `conflict` when the decisions have changed, or when there would be too many. */
     async add(userId: string, { version, amount, ...draft }: OwnPromiseDraft & { version: number }) {
       const id = randomUUID();

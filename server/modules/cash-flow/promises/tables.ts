@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { CashFlowReading, ForecastDay } from "#server/modules/cash-flow/domain/reading/make-reading.ts";
+import type { CashForecast } from "#server/modules/cash-flow/domain/reading/make-forecast.ts";
+import type { CashFlowReading } from "#server/modules/cash-flow/domain/reading/make-reading.ts";
 import { cents, day, instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
 import type { OwnPromiseDraft } from "#shared/contracts/cash-flow/promises.ts";
@@ -53,5 +54,5 @@ export const cashFlowReadings = pgTable("cash_flow_readings", {
   madeOf: text(),
   content: jsonb().$type<CashFlowReading>(),
   /** Of the same; apart, so that what needs it alone reads little. */
-  forecast: jsonb().$type<readonly ForecastDay[]>(),
+  forecast: jsonb().$type<CashForecast>(),
 });

@@ -1,6 +1,7 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { CashAccount, CashRow, Household } from "#server/modules/cash-flow/domain/household.ts";
 import type { Decision, OwnPromise } from "#server/modules/cash-flow/domain/person/dated-promise.ts";
+import type { CashForecast } from "#server/modules/cash-flow/domain/reading/make-forecast.ts";
 import { makeReading } from "#server/modules/cash-flow/domain/reading/make-reading.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
@@ -21,12 +22,14 @@ interface Dependencies {
 
 export type ReadingService = ReturnType<typeof createReadingService>;
 
+type Versions = Record<"ledger" | "agenda", number> & { decisions: number | null };
+
 /** A yearly charge is seen twice, and its month of last year too. */
 const daysOfRows = 800;
 const daysOfEvents = 90;
 
 /** Raised with every change of what a reading holds or of how it is made. */
-const format = 1;
+const format = 2;
 
 /** What is to come: stored, and made anew when the ledger, the agenda, the day or the person's decisions changed. */
 export const createReadingService = (dependencies: Dependencies) => {
@@ -64,21 +67,45 @@ export const createReadingService = (dependencies: Dependencies) => {
     return { household, ownTransfers: new Set(rows.flatMap((row) => (row.isOwnTransfer ? [row.id] : []))) };
   };
 
+  const tagOf = (stored: Versions | undefined, today: string) =>
+    [format, stored?.ledger, stored?.agenda, stored?.decisions ?? 0, today].join(".");
+
+  const make = async (userId: string, madeOf: string, today: string) => {
+    const reading = makeReading({
+      ...(await householdOf(userId, today)),
+      decisions: await promises.decisions(userId),
+      own: await promises.own(userId),
+    });
+    await readings.store(userId, { madeOf, ...reading });
+    return reading;
+  };
+
   return {
+    /** What is to come, and what became of what was. */
     async read(userId: string) {
       const today = madridDayOf(clock.now());
       const stored = await readings.stored(userId);
-      const version = stored?.decisions ?? 0;
-      const madeOf = [format, stored?.ledger, stored?.agenda, version, today].join(".");
-      if (stored?.content && stored.madeOf === madeOf)
-        return { version, today, tag: madeOf, ...stored.content };
-      const reading = makeReading({
-        ...(await householdOf(userId, today)),
-        decisions: await promises.decisions(userId),
-        own: await promises.own(userId),
-      });
-      if (stored) await readings.store(userId, madeOf, reading);
-      return { version, today, tag: madeOf, ...reading };
+      const madeOf = tagOf(stored, today);
+      const content =
+        stored?.content && stored.madeOf === madeOf
+          ? stored.content
+          : (await make(userId, madeOf, today)).content;
+      return { version: stored?.decisions ?? 0, today, ...content };
     },
+
+    /** The balance of the days to come, in cents, and what of it can be spent. */
+    async forecast(userId: string): Promise<CashForecast & { today: string }> {
+      const today = madridDayOf(clock.now());
+      const stored = await readings.storedForecast(userId);
+      const madeOf = tagOf(stored, today);
+      const forecast =
+        stored?.content && stored.madeOf === madeOf
+          ? stored.content
+          : (await make(userId, madeOf, today)).forecast;
+      return { today, ...forecast };
+    },
+
+    /** Changes with all that a reading is made of. */
+    version: async (userId: string) => tagOf(await readings.storedForecast(userId), madridDayOf(clock.now())),
   };
 };

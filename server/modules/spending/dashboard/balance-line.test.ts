@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, daysFromTo } from "#shared/rules/madrid-day.ts";
-import { actualLine, forecastLine } from "./balance-line.ts";
+import { actualLine, expectedBand, expectedLine } from "./balance-line.ts";
 import type { DayTotal } from "./month-figures.ts";
 
 const net = (day: string, cents: number, accountId = "one"): DayTotal => ({
@@ -12,8 +12,6 @@ const net = (day: string, cents: number, accountId = "one"): DayTotal => ({
   netCents: cents,
   count: 1,
 });
-
-const ofOne = (months: string[]) => new Map([["one", months]]);
 
 const aWeek = daysFromTo("2026-11-01", "2026-11-07").map((day) => net(day, -100));
 
@@ -56,75 +54,21 @@ test("the line's steps are the days' nets", () => {
   );
 });
 
-test("the days to come add the mean of the same days of the full months", () => {
-  const totals = [net("2026-09-28", 300_000), net("2026-10-28", 100_001), net("2026-10-22", -1000)];
+const coming = ["2026-11-22", "2026-11-23", "2026-12-01"].map((day, place) => ({
+  ...{ day, p10Cents: 9000 - place, p50Cents: 10_000 - place, p90Cents: 11_000 - place },
+}));
 
-  const line = forecastLine(totals, ofOne(["2026-09-01", "2026-10-01"]), {
-    day: "2026-11-21",
-    cents: 50_000,
-  });
+test("the line of what is expected begins with today's balance and ends with its last day", () => {
+  const now = { day: "2026-11-21", cents: 10_500 };
 
-  expect(line).toHaveLength(10);
-  expect(line[0]).toEqual({ day: "2026-11-21", cents: 50_000 });
-  expect(line[1]).toEqual({ day: "2026-11-22", cents: 49_500 });
-  expect(line.at(-1)).toEqual({ day: "2026-11-30", cents: 249_501 });
-});
-
-test("the last day collects the days that the month lacks", () => {
-  const totals = [net("2026-01-29", 10), net("2026-01-30", 20), net("2026-01-31", 30), net("2026-01-28", 5)];
-
-  const line = forecastLine(totals, ofOne(["2026-01-01"]), { day: "2026-02-27", cents: 0 });
-
-  expect(line).toEqual([
-    { day: "2026-02-27", cents: 0 },
-    { day: "2026-02-28", cents: 65 },
+  expect(expectedLine(coming, now, "2026-11-30")).toEqual([
+    now,
+    { day: "2026-11-22", cents: 10_000 },
+    { day: "2026-11-23", cents: 9999 },
   ]);
-});
-
-test("a month that lacks the day adds nothing for it", () => {
-  const totals = [net("2026-07-31", 30)];
-
-  const line = forecastLine(totals, ofOne(["2026-06-01", "2026-07-01"]), { day: "2026-08-30", cents: 0 });
-
-  expect(line.at(-1)).toEqual({ day: "2026-08-31", cents: 15 });
-});
-
-test("each account adds its own mean, over the months that it has whole", () => {
-  const totals = [
-    ...[net("2026-09-25", -100), net("2026-10-25", -300)],
-    ...[net("2026-09-25", -7777, "other"), net("2026-10-25", -1000, "other")],
-  ];
-  const months = new Map([
-    ["one", ["2026-09-01", "2026-10-01"]],
-    ["other", ["2026-10-01"]],
-  ]);
-
-  const line = forecastLine(totals, months, { day: "2026-11-24", cents: 0, until: "2026-11-25" });
-
-  expect(line.at(-1)).toEqual({ day: "2026-11-25", cents: -1200 });
-});
-
-test("with that setting it goes on into the next month", () => {
-  const totals = [net("2026-10-31", -7), net("2026-10-02", 100)];
-
-  const line = forecastLine(totals, ofOne(["2026-10-01"]), {
-    day: "2026-11-29",
-    cents: 0,
-    until: "2026-12-02",
-  });
-
-  expect(line).toEqual([
-    { day: "2026-11-29", cents: 0 },
-    { day: "2026-11-30", cents: -7 },
-    { day: "2026-12-01", cents: -7 },
-    { day: "2026-12-02", cents: 93 },
-  ]);
-});
-
-test("nothing is foretold before a full month was seen, nor past the month's end", () => {
-  expect(forecastLine(aWeek, new Map(), { day: "2026-11-21", cents: 1 })).toEqual([]);
-  expect(forecastLine(aWeek, ofOne(["2026-10-01"]), undefined)).toEqual([]);
-  expect(forecastLine(aWeek, ofOne(["2026-10-01"]), { day: "2026-11-30", cents: 1 })).toEqual([
-    { day: "2026-11-30", cents: 1 },
+  expect(expectedBand(coming, "2026-11-22")).toEqual([{ day: "2026-11-22", low: 90, high: 110 }]);
+  expect([expectedLine([], now, "2026-11-30"), expectedLine(coming, undefined, "2026-11-30")]).toEqual([
+    [],
+    [],
   ]);
 });

@@ -1,5 +1,5 @@
-import type { AccountMonths } from "#server/modules/banking/domain/money-reading.ts";
-import { addDays, dayOfMonth, daysFromTo, monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { daysFromTo, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { fromCents } from "#shared/rules/money.ts";
 import type { DayTotal } from "./month-figures.ts";
 
 type Day = string;
@@ -7,11 +7,6 @@ type Day = string;
 interface Point {
   day: Day;
   cents: number;
-}
-
-interface Start extends Point {
-  /** By default the last day of the month. */
-  until?: Day;
 }
 
 const fewestDays = 7;
@@ -30,34 +25,27 @@ export const actualLine = (totals: readonly DayTotal[], balanceCents: number, to
   return line.toReversed();
 };
 
-/** From each account's mean net of the same day in its months. Empty without a whole month. */
-export const forecastLine = (
-  totals: readonly DayTotal[],
-  months: AccountMonths,
-  start: Start | undefined,
-): Point[] => {
-  if (!start || months.size === 0) return [];
-  const { day: today, cents, until = monthEndOf(today) } = start;
-  const byAccount = Map.groupBy(totals, ({ accountId }) => accountId);
-  const accounts = [...months].map(([id, own]) => ({ own, netOf: netByDay(byAccount.get(id) ?? []) }));
-  let sum = 0;
-  const coming = daysFromTo(addDays(today, 1), until).map((day) => {
-    const isLast = day === monthEndOf(day);
-    for (const { own, netOf } of accounts) {
-      const alike = own.flatMap((monthStart) => sameDaysIn(monthStart, dayOfMonth(day), isLast));
-      sum += alike.reduce((total, one) => total + (netOf.get(one) ?? 0), 0) / own.length;
-    }
-    return { day, cents: cents + Math.round(sum) };
-  });
-  return [{ day: today, cents }, ...coming];
-};
+interface ComingDay {
+  day: Day;
+  p10Cents: number;
+  p50Cents: number;
+  p90Cents: number;
+}
 
-const sameDaysIn = (monthStart: Day, dayInMonth: number, isLast: boolean) => {
-  const end = monthEndOf(monthStart);
-  const first = addDays(monthStart, dayInMonth - 1);
-  if (first > end) return [];
-  return isLast ? daysFromTo(first, end) : [first];
-};
+/** From today's balance on, what is as likely to be more as to be less. Empty without either. */
+export const expectedLine = (coming: readonly ComingDay[], now: Point | undefined, until: Day): Point[] =>
+  !now || coming.length === 0
+    ? []
+    : [
+        now,
+        ...coming.filter(({ day }) => day <= until).map(({ day, p50Cents }) => ({ day, cents: p50Cents })),
+      ];
+
+/** Where four in five fall, in euros. */
+export const expectedBand = (coming: readonly ComingDay[], until: Day) =>
+  coming
+    .filter(({ day }) => day <= until)
+    .map(({ day, p10Cents, p90Cents }) => ({ day, low: fromCents(p10Cents), high: fromCents(p90Cents) }));
 
 const netByDay = (totals: readonly DayTotal[]) => {
   const nets = new Map<Day, number>();

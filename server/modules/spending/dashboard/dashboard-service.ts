@@ -1,5 +1,7 @@
 import { monthCount, monthsOrThis, overspentIn } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService, MoneyReading } from "#server/modules/banking/ledger/ledger-service.ts";
+import { toAvailable } from "#server/modules/cash-flow/domain/reading/available-money.ts";
+import type { CashForecast } from "#server/modules/cash-flow/domain/reading/make-forecast.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { FirstWordsService } from "#server/modules/spending/first-words-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -16,7 +18,7 @@ import { type Category, categoryLook, categorySchema } from "#shared/rules/categ
 import { moneyBetween } from "#shared/rules/day-money.ts";
 import { madridDayOf, monthEndOf, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
-import { actualLine, forecastLine } from "./balance-line.ts";
+import { actualLine, expectedBand, expectedLine } from "./balance-line.ts";
 import { monthlyFigures } from "./month-figures.ts";
 
 interface Dependencies {
@@ -26,8 +28,9 @@ interface Dependencies {
   /** The goals module offers these, and it depends on this one. */
   goals: {
     featured(userId: string, overspentCents: number): Promise<FeaturedGoal | null>;
-    versions(userId: string): Promise<{ goals: number; ledger: number }>;
+    versions(userId: string): Promise<{ goals: number; ledger: number; agenda: number }>;
   };
+  cashFlow: { forecast(userId: string): Promise<CashForecast> };
   /** Null before anything was earned; undefined where nothing counts points. */
   rewardProgressOf?: (userId: string, overspentCents: number) => Promise<RewardProgress | null>;
   clock: Clock;
@@ -44,12 +47,13 @@ export const createDashboardService = ({
   budgets,
   firstWords,
   goals,
+  cashFlow,
   rewardProgressOf,
   clock,
 }: Dependencies) => ({
   async version(userId: string) {
-    const { goals: own, ledger: money } = await goals.versions(userId);
-    return `${money}.${own}.${madridDayOf(clock.now())}`;
+    const { goals: own, ledger: money, agenda } = await goals.versions(userId);
+    return `${money}.${own}.${agenda}.${madridDayOf(clock.now())}`;
   },
 
   async read(userId: string): Promise<Dashboard> {
@@ -59,8 +63,9 @@ export const createDashboardService = ({
     const recent = await ledger.newest(userId, recentLength);
     // No praise stands beside it.
     const overspentCents = overspentIn(money, today);
+    const forecast = await cashFlow.forecast(userId);
     return {
-      financialSummary: summaryOf({ ...money, today, budgetAlerts }),
+      financialSummary: summaryOf({ ...money, today, budgetAlerts, forecast }),
       firstWords: await firstWords.read(userId, money),
       recentTransactions: recent.map(toRecent),
       featuredGoal: await goals.featured(userId, overspentCents),
@@ -68,18 +73,19 @@ export const createDashboardService = ({
     };
   },
 
-  /** The summary in cents and the expected balance per day from today to `until`. */
+  /** The summary in cents and the expected balance per day from today to `until`, at most 90 days ahead. */
   async outlook(userId: string, until: string) {
     const today = madridDayOf(clock.now());
     const { accounts, balance, days, spansOf, months, leftOut } = await ledger.readMoney(userId, today);
     const now = actualLine(daysOf(balance.current, days), balance.cents, today).at(-1);
+    const coming = months.size === 0 || until <= today ? [] : (await cashFlow.forecast(userId)).days;
     return {
       ...monthlyFigures(days, monthsOrThis(months, spansOf.keys(), today), today),
       balanceCents: balance.cents,
       hasAccounts: accounts.length > 0,
       months: monthCount(months),
       leftOut,
-      forecast: forecastLine(days, months, now && { ...now, until }),
+      forecast: expectedLine(coming, now, until),
     };
   },
 });
@@ -87,6 +93,7 @@ export const createDashboardService = ({
 interface Money extends MoneyReading {
   today: string;
   budgetAlerts: FinancialSummary["budgetAlerts"];
+  forecast: CashForecast;
 }
 
 const summaryOf = ({
@@ -97,10 +104,14 @@ const summaryOf = ({
   leftOut,
   today,
   budgetAlerts,
+  forecast,
 }: Money): FinancialSummary => {
   const month = monthlyFigures(days, monthsOrThis(months, spansOf.keys(), today), today);
   const now = moneyBetween(days, today, today);
   const actual = actualLine(daysOf(balance.current, days), balance.cents, today);
+  const monthEnd = monthEndOf(today);
+  const hasForecast = months.size > 0 && actual.length > 0;
+  const coming = hasForecast ? forecast.days : [];
 
   return {
     totalBalance: fromCents(balance.cents),
@@ -118,10 +129,12 @@ const summaryOf = ({
     balanceLine: {
       monthStart: monthStartOf(today),
       today,
-      monthEnd: monthEndOf(today),
+      monthEnd,
       actual: actual.map(toPoint),
-      forecast: forecastLine(days, months, actual.at(-1)).map(toPoint),
+      forecast: expectedLine(coming, actual.at(-1), monthEnd).map(toPoint),
+      band: expectedBand(coming, monthEnd),
     },
+    available: hasForecast && forecast.available ? toAvailable(forecast.available) : null,
   };
 };
 

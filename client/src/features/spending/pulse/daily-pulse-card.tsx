@@ -14,6 +14,7 @@ import type { Dashboard, FinancialSummary } from "#shared/contracts/spending/pul
 import { isOldBalance } from "#shared/rules/balance-age.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { weeklyEarnings } from "#shared/rules/weekly-hint.ts";
+import { AvailableLine } from "./available-line.tsx";
 import { HideAmounts } from "./feed-header.tsx";
 import { FirstWords } from "./first-words.tsx";
 import { NoAccounts } from "./no-accounts.tsx";
@@ -29,6 +30,7 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
   const { financialSummary: summary, firstWords, recentTransactions } = dashboard;
   const { totalBalance, balanceOn, weeklySpending, bankBalances, budgetAlerts, balanceLine, leftOut } =
     summary;
+  const { available } = summary;
   const [alert] = budgetAlerts;
   const hasLine = balanceLine.actual.length > 0;
 
@@ -52,6 +54,7 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
           <p className="mt-0.5 lg:mt-2">
             <BigAmount amount={totalBalance} className="text-money-xl max-lg:tight:text-money-lg" />
           </p>
+          {available && <AvailableLine {...available} />}
         </div>
         {hasLine ? (
           <BalanceLineChart line={balanceLine} className="flex-1 pb-2 lg:mt-8 lg:max-h-100" />

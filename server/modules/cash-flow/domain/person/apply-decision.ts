@@ -6,28 +6,30 @@ import type { Decision } from "./dated-promise.ts";
 /** A bank may book what the person announced some days before its day. */
 const daysEarly = 5;
 
-/** What the person said of the next time holds until that time has come: from then on the facts tell. */
-const isOutdated = (series: Series, from: Day) => series.days.some((day) => day >= from);
-
 const daysBetween = (one: Day, other: Day) => Math.round((Date.parse(other) - Date.parse(one)) / 86_400_000);
 
-/** What the person said, laid over the entries of one series, which come by day. */
+/**
+ * What the person said, laid over the entries of one series, which come by day after `after`. What they said of amount
+ * and day holds until it has come: from then on the facts tell.
+ */
 export const applyDecision = (
-  series: Series,
+  { days }: Pick<Series, "days">,
   entries: readonly ExpectedEntry[],
-  { isConfirmed, cents, nextOn, endsOn, saidOn }: Decision,
+  { decision, after }: { decision: Decision; after: Day },
 ): ExpectedEntry[] => {
-  const [first] = entries;
-  const movedBy =
-    first && nextOn !== null && !isOutdated(series, addDays(nextOn, -daysEarly))
-      ? daysBetween(first.day, nextOn)
-      : 0;
-  const said = cents !== null && !isOutdated(series, addDays(saidOn, 1)) ? cents : null;
+  const { isConfirmed, cents, nextOn, endsOn, saidOn } = decision;
+  const since = nextOn === null ? addDays(saidOn, 1) : addDays(nextOn, -daysEarly);
+  const holds = ({ day }: ExpectedEntry) =>
+    day > saidOn && !days.some((booked) => booked >= since && booked < addDays(day, -daysEarly));
+  const next = entries.find(holds);
+  const movedBy = next && nextOn !== null && nextOn > after ? daysBetween(next.day, nextOn) : 0;
   return entries
     .map((entry) => ({
       ...entry,
-      ...(movedBy !== 0 && { day: addDays(entry.day, movedBy) }),
-      ...(said !== null && { cents: said, lowCents: said, highCents: said }),
+      ...(holds(entry) && {
+        ...(movedBy !== 0 && { day: addDays(entry.day, movedBy) }),
+        ...(cents !== null && { cents, lowCents: cents, highCents: cents }),
+      }),
       ...(isConfirmed && { probability: 1 }),
     }))
     .filter(({ day }) => endsOn === null || day < endsOn);

@@ -9,6 +9,7 @@ import type {
 } from "#server/modules/cash-flow/domain/person/dated-promise.ts";
 import { ownEntries } from "#server/modules/cash-flow/domain/person/own-entries.ts";
 import { promiseIdOf } from "#server/modules/cash-flow/domain/person/promise-id.ts";
+import { seriesBefore } from "#server/modules/cash-flow/domain/person/series-before.ts";
 import { settle } from "#server/modules/cash-flow/domain/person/settle.ts";
 import { writtenTwice } from "#server/modules/cash-flow/domain/person/written-twice.ts";
 import type { ExpectedEntry, Series } from "#server/modules/cash-flow/domain/promise.ts";
@@ -16,6 +17,7 @@ import { expectedEntries } from "#server/modules/cash-flow/domain/promises/expec
 import { findSeries } from "#server/modules/cash-flow/domain/promises/find-series.ts";
 import { knownDaysAhead, knownDaysBack } from "#shared/contracts/cash-flow/promises.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
+import { type CashForecast, makeForecast } from "./make-forecast.ts";
 import { foundPromise, handPromise, type ReadPromise } from "./read-promise.ts";
 
 export interface Facts {
@@ -24,14 +26,6 @@ export interface Facts {
   ownTransfers: ReadonlySet<string>;
   decisions: readonly Decision[];
   own: readonly OwnPromise[];
-}
-
-/** Cents at the end of a day: as likely to be more as to be less, and the band of four in five. */
-export interface ForecastDay {
-  day: Day;
-  p10Cents: number;
-  p50Cents: number;
-  p90Cents: number;
 }
 
 /** As it is stored. */
@@ -50,8 +44,11 @@ const byDay = (one: { day: Day; name: string }, other: { day: Day; name: string 
   one.day < other.day || (one.day === other.day && one.name < other.name) ? -1 : 1;
 
 /** Entries of series as the person decided, at the end of a day, in the days after it. */
-const readSeries = (household: Household, days: number, { ownTransfers, decisions }: Facts) => {
-  const all = findSeries(household);
+const readSeries = (
+  all: readonly Series[],
+  { household, ownTransfers, decisions }: Omit<Facts, "own">,
+  days: number,
+) => {
   const decided = new Map(decisions.map((one) => [one.seriesKey, one]));
   const isOwnTransfer = ({ rowIds }: Series) =>
     2 * rowIds.filter((id) => ownTransfers.has(id)).length > rowIds.length;
@@ -63,7 +60,7 @@ const readSeries = (household: Household, days: number, { ownTransfers, decision
     return {
       ...{ series, decision, isBetweenOwn, promiseId: promiseIdOf(series.key) },
       kind: isBetweenOwn ? ("transfer" as const) : series.kind,
-      entries: decision ? applyDecision(series, expected, decision) : expected,
+      entries: decision ? applyDecision(series, expected, { decision, after: household.today }) : expected,
     };
   });
 };
@@ -85,11 +82,12 @@ const eventEntries = (costs: readonly PlannedCost[]): DatedPromise[] =>
     ...{ cents: -cents, lowCents: -cents, highCents: -cents, probability: 1 },
   }));
 
-/** All that is to come, and what became of what was expected some weeks ago. */
-export const makeReading = (facts: Facts): CashFlowReading => {
+/** All that is to come, what became of what was expected some weeks ago, and the balance that follows. */
+export const makeReading = (facts: Facts): { content: CashFlowReading; forecast: CashForecast } => {
   const { household, own } = facts;
   const { today, rows } = household;
-  const now = readSeries(household, knownDaysAhead, facts);
+  const series = findSeries(household);
+  const now = readSeries(series, facts, knownDaysAhead);
   const ownComing = own.flatMap((one) => ownEntries(one, addDays(today, 1), addDays(today, knownDaysAhead)));
   const twice = writtenTwice(now, ownComing);
   const found = now.filter((one) => isShown(one) && !twice.has(one.series.key));
@@ -114,12 +112,12 @@ export const makeReading = (facts: Facts): CashFlowReading => {
     ...own.map((one) => handPromise(one, { coming: comingOf.get(one.id) ?? [] }, today)),
   ].toSorted((one, other) => one.yearlyCents - other.yearlyCents || (one.name < other.name ? -1 : 1));
 
-  // What stood to come some weeks ago, without what has happened since.
+  // What stood to come some weeks ago, by the amounts that were known then.
   const from = addDays(today, -knownDaysBack);
   const before = readSeries(
-    { ...household, today: from, rows: rows.filter(({ day }) => day <= from), plannedCosts: [] },
+    series.flatMap((one) => seriesBefore(one, from) ?? []),
+    { ...facts, household: { ...household, today: from, rows: rows.filter(({ day }) => day <= from) } },
     knownDaysBack,
-    facts,
   ).filter((one) => isShown(one) && !twice.has(one.series.key));
   const expected = [
     ...likely(before),
@@ -131,7 +129,14 @@ export const makeReading = (facts: Facts): CashFlowReading => {
     ),
   );
   const past = settle(expected, { today, rows: recentRows(rows, addDays(from, -1), today), promiseOf });
-  return { promises, coming, past: past.filter((one) => !isStillToCome(one, comingOf)) };
+  return {
+    content: { promises, coming, past: past.filter((one) => !isStillToCome(one, comingOf)) },
+    forecast: makeForecast(household, {
+      series,
+      entries: now.flatMap(({ series, entries }) => (twice.has(series.key) ? [] : entries)),
+      ...{ own: ownComing, plannedCosts, coming },
+    }),
+  };
 };
 
 const recentRows = (rows: readonly CashRow[], from: Day, to: Day) =>

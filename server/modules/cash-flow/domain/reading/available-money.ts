@@ -1,0 +1,11 @@
+import type { Available } from "#server/modules/cash-flow/domain/person/available.ts";
+import type { AvailableMoney } from "#shared/contracts/cash-flow/forecast.ts";
+import { fromCents } from "#shared/rules/money.ts";
+
+/** In euros, as screens get it. */
+export const toAvailable = ({ cents, dailyCents, promisedCents, ...days }: Available): AvailableMoney => ({
+  ...days,
+  amount: fromCents(cents),
+  daily: fromCents(dailyCents),
+  promised: fromCents(promisedCents),
+});
