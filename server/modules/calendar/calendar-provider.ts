@@ -10,6 +10,11 @@ export interface EventContent {
   time: EventTime;
 }
 
+/** With a rule it is a whole series. */
+export interface SentContent extends EventContent {
+  recurrence?: string[];
+}
+
 export interface RemoteEvent {
   remoteId: string;
   etag: string;
@@ -20,6 +25,10 @@ export interface RemoteEvent {
   /** iCalendar UID, followed by `/` and the original start for an occurrence of a series. */
   icalKey: string | null;
   isRecurring: boolean;
+  /** Of an occurrence: its series, and the day on which the rule puts it. */
+  occurrence?: { seriesId: string; originalDay: Day } | null;
+  /** Of a whole series: its rule and exceptions as in RFC 5545. */
+  recurrence?: string[] | null;
   /** The provider would refuse a change, because the event is somebody else's. */
   isReadOnly: boolean;
   /** Shown as free. */
@@ -60,9 +69,9 @@ export interface CalendarSession {
   /** Null for an id that never existed; a deleted event has no content. Throws `invalid` when it is unreadable. */
   find(remoteId: string): Promise<RemoteEvent | null>;
   /** `ourId`: 5 to 1024 characters of `a-v0-9`. Throws `duplicate` when the id is or was in use. */
-  insert(remoteId: string, ourId: string, content: EventContent): Promise<RemoteEvent>;
+  insert(remoteId: string, ourId: string, content: SentContent): Promise<RemoteEvent>;
   /** Throws `changed` when the etag differs, `gone` when the event is deleted, or `read_only`. */
-  update(remoteId: string, etag: string, changes: Partial<EventContent>): Promise<RemoteEvent>;
+  update(remoteId: string, etag: string, changes: Partial<SentContent>): Promise<RemoteEvent>;
   /** Ignores an event that is gone. Throws `changed` when the etag differs, or `read_only`. */
   remove(remoteId: string, etag: string): Promise<void>;
 }

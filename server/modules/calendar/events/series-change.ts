@@ -63,7 +63,8 @@ export const createSeriesChange = ({ userId, rows, at }: Inside) => {
     const first = { ...event, originalDay: firstDay };
     const change = { days: 0, isMoved: true, fields: {} };
     const { madeUntil, occurrences } = await settle(series, [first], change);
-    await stored.insert({ ...series, madeUntil, createdAt: at, updatedAt: at });
+    const link = await stored.takeLink(event.id);
+    await stored.insert({ ...series, ...link, madeUntil, createdAt: at, updatedAt: at });
     return occurrences[0] ?? first;
   };
 
@@ -91,8 +92,14 @@ export const createSeriesChange = ({ userId, rows, at }: Inside) => {
     await stored.remove(series, at);
   };
 
-  const exclude = (series: StoredSeries, { originalDay }: StoredEvent) =>
-    stored.update(series.id, { excluded: [...series.excluded, originalDay ?? ""].toSorted(), updatedAt: at });
+  /** The connected calendar hears of it by the occurrence that it knows, or else by the series. */
+  const exclude = async (series: StoredSeries, { id, originalDay }: StoredEvent) => {
+    const isTold = await stored.isLinked(id);
+    await stored.update(series.id, {
+      ...{ excluded: [...series.excluded, originalDay ?? ""].toSorted(), updatedAt: at },
+      ...(!isTold && { unsent: true, revision: series.revision + 1 }),
+    });
+  };
 
   /** The occurrence stays as an event of its own; of the others those that are meant go. */
   const detach = async (series: StoredSeries, event: StoredEvent, scope: ChangeScope) => {

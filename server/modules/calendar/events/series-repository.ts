@@ -122,6 +122,20 @@ export const createSeriesRows = (tx: Database, userId: string) => {
       await tx.delete(events).where(and(eq(events.userId, userId), inArray(events.id, ids)));
     },
 
+    async isLinked(eventId: string) {
+      const isOf = and(eq(calendarLinks.userId, userId), eq(calendarLinks.eventId, eventId));
+      return (await tx.$count(calendarLinks, isOf)) > 0;
+    },
+
+    /** What the connected calendar knows as an event becomes a series there. */
+    async takeLink(eventId: string): Promise<Pick<NewSeries, "remoteId" | "etag">> {
+      const [link] = await tx
+        .delete(calendarLinks)
+        .where(and(eq(calendarLinks.userId, userId), eq(calendarLinks.eventId, eventId)))
+        .returning({ remoteId: calendarLinks.remoteId, etag: calendarLinks.etag });
+      return link ?? {};
+    },
+
     /** The occurrences become others in the connected calendar. */
     async unlink(ids: string[]) {
       if (ids.length === 0) return;

@@ -1,6 +1,6 @@
 import type { calendar_v3 } from "googleapis/build/src/apis/calendar/index.js";
-import type { EventContent, RemoteEvent } from "#server/modules/calendar/calendar-provider.ts";
-import { addDays } from "#shared/rules/madrid-day.ts";
+import type { EventContent, RemoteEvent, SentContent } from "#server/modules/calendar/calendar-provider.ts";
+import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { plainLine, plainLines } from "#shared/rules/plain-text.ts";
 import { htmlOfText, textOfHtml } from "./html-text.ts";
 import { type Event, eventSchema } from "./schemas.ts";
@@ -37,6 +37,13 @@ const icalKeyOf = ({ iCalUID, recurringEventId, originalStartTime }: Event) => {
   return original === undefined ? null : `${iCalUID}/${original}`;
 };
 
+const occurrenceOf = ({ recurringEventId, originalStartTime: { date, dateTime } }: Event) => {
+  const originalDay = date ?? (dateTime === undefined ? undefined : madridDayOf(new Date(dateTime)));
+  return recurringEventId === undefined || originalDay === undefined
+    ? null
+    : { seriesId: recurringEventId, originalDay };
+};
+
 const isReadOnly = ({ eventType = "default", organizer, guestsCanModify, locked }: Event) => {
   const isSomebodyElses = organizer !== undefined && organizer.self !== true;
   return eventType !== "default" || locked === true || (isSomebodyElses && guestsCanModify !== true);
@@ -57,6 +64,8 @@ export const remoteEventOf = (resource: unknown): RemoteEvent | null => {
     ourId: event.extendedProperties.private?.aifredId ?? null,
     icalKey: icalKeyOf(event),
     isRecurring: event.recurringEventId !== undefined,
+    occurrence: occurrenceOf(event),
+    recurrence: event.recurrence ?? null,
     isReadOnly: !isDeleted && isReadOnly(event),
     isTransparent: event.transparency === "transparent",
   };
@@ -82,9 +91,16 @@ const timesOf = (time: EventTime): Body => {
 };
 
 /** Null removes a field. Not cut here: the next sync would read the cut text as a change and shorten ours. */
-export const bodyOfContent = ({ title, description, location, time }: Partial<EventContent>): Body => ({
+export const bodyOfContent = ({
+  title,
+  description,
+  location,
+  time,
+  recurrence,
+}: Partial<SentContent>): Body => ({
   ...(title !== undefined && { summary: title }),
   ...(description !== undefined && { description: description && htmlOfText(description) }),
   ...(location !== undefined && { location }),
   ...(time && timesOf(time)),
+  ...(recurrence && { recurrence }),
 });

@@ -38,6 +38,7 @@ export const eventSchema = z.object({
     .regex(/^[^\p{Cc}\p{Cs}]{1,500}$/u)
     .optional()
     .catch(undefined),
+  recurrence: z.array(z.string()).optional().catch(undefined),
   recurringEventId: optionalText,
   originalStartTime: moment,
   extendedProperties: lenientObject({ private: lenientObject({ aifredId: z.guid().optional() }) }),

@@ -8,9 +8,18 @@ export interface Tally {
   changed: Set<string>;
   /** Events of which a version was replaced. */
   conflicts: Set<string>;
+  /** Series of our own with occurrences that were changed at the provider. */
+  series: Set<string>;
+  /** Something was left aside that has to be read again. */
+  isIncomplete: boolean;
 }
 
-export const emptyTally = (): Tally => ({ changed: new Set(), conflicts: new Set() });
+export const emptyTally = (): Tally => ({
+  changed: new Set(),
+  conflicts: new Set(),
+  series: new Set(),
+  isIncomplete: false,
+});
 
 export const ourVersion = (event: StoredEvent): OurVersion => ({
   content: contentOf(event),
@@ -47,6 +56,7 @@ export const applyMerge = async (
       return true;
     }
     await rows.remove(event.id);
+    await rows.series.exclude(event);
     countChange();
     return event.deletedAt === null;
   }
@@ -56,7 +66,11 @@ export const applyMerge = async (
   }
   if (result.outcome === "unlinked") {
     await rows.unlink(event.id);
-    await rows.change(event.id, { unsent: true, isRecurring: false, isReadOnly: false });
+    await rows.series.exclude(event);
+    await rows.change(event.id, {
+      ...{ unsent: true, isRecurring: false, isReadOnly: false },
+      ...{ seriesId: null, originalDay: null },
+    });
     countChange();
     return true;
   }

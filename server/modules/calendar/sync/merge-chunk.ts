@@ -6,6 +6,7 @@ import { storageQuotas } from "#shared/rules/quotas.ts";
 import { agreementOf, applyMerge, isTransparentAs, ourVersion, type Tally } from "./apply-merge.ts";
 import { columnsOf } from "./event-content.ts";
 import { type ExistingRemote, mergeFirst, mergeVersions } from "./merge.ts";
+import { mergeOccurrence } from "./merge-occurrence.ts";
 import type { LinkedPair, Pair, StoredEvent, SyncRows } from "./sync-rows-repository.ts";
 
 export interface MergeContext {
@@ -31,8 +32,9 @@ export const mergeChunk = async (
   const known = new Map((await rows.linkedTo(remoteIds)).map((pair) => [pair.link.remoteId, pair]));
   const possiblyDeleted: PossiblyDeleted[] = [];
   const unknown: RemoteEvent[] = [];
-  const visible: boolean[] = [];
-  for (const remote of remotes) {
+  const { others, isVisible } = await mergeOwnSeries(context, known, remotes);
+  const visible = [isVisible];
+  for (const remote of others) {
     const seriesId = known.has(remote.remoteId) ? null : seriesOf(remote);
     const asSeries = seriesId === null ? undefined : known.get(seriesId);
     if (asSeries && !isExisting(remote)) {
@@ -48,6 +50,25 @@ export const mergeChunk = async (
   visible.push(await mergeUnlinked(context, unknown.filter(isExisting)));
   if (visible.includes(true)) await rows.raiseVersion();
   return possiblyDeleted;
+};
+
+/** Merges occurrences of series that were made here; answers the other events. */
+const mergeOwnSeries = async (
+  context: MergeContext,
+  known: Map<string, LinkedPair>,
+  remotes: RemoteEvent[],
+) => {
+  const { rows } = context;
+  const series = await rows.series.named(remotes.flatMap((remote) => remote.occurrence?.seriesId ?? []));
+  const others: RemoteEvent[] = [];
+  let isVisible = false;
+  for (const remote of remotes) {
+    const own = series.get(remote.occurrence?.seriesId ?? "");
+    if (!own) others.push(remote);
+    else if (await mergeOccurrence(context, { series: own, remote, known: known.get(remote.remoteId) }))
+      isVisible = true;
+  }
+  return { others, isVisible };
 };
 
 /** Google's occurrence id consists of the series id and the original start. */

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { CalendarError, type RemoteEvent, type Window } from "#server/modules/calendar/calendar-provider.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import { adoptSeries } from "./adopt-series.ts";
 import { checkLinkedEvent, treatAsDeleted } from "./check-linked-event.ts";
 import { touches } from "./event-content.ts";
 import type { LeasedRun } from "./leased-run.ts";
@@ -47,6 +48,7 @@ export const createPull = ({ repository, clock }: Dependencies) => {
       const found = await run.hold((rows) => mergeChunk({ ...context, rows }, chunk));
       for (const candidate of found) possiblyDeleted.set(candidate.remoteId, candidate);
     }
+    for (const id of run.tally.series) await adoptSeries(run, id);
     for (const candidate of possiblyDeleted.values()) {
       if (!latest.has(candidate.remoteId)) await treatAsDeleted(run, candidate);
     }

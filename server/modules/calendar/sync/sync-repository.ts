@@ -11,11 +11,12 @@ import {
   lt,
   lte,
   ne,
+  notExists,
   or,
   sql,
 } from "drizzle-orm";
 import { calendarConnections, calendarLinks } from "#server/modules/calendar/connection/tables.ts";
-import { eventHistory, events } from "#server/modules/calendar/events/tables.ts";
+import { eventHistory, eventSeries, events } from "#server/modules/calendar/events/tables.ts";
 import { latestPlausibleInstant } from "#server/platform/concurrency/clock-skew.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
@@ -47,8 +48,31 @@ export const createSyncRepository = (db: Database) => {
       .where(
         and(
           ...[eq(events.userId, userId), eq(events.unsent, true)],
-          or(isNotNull(linkOf.eventId), and(gt(events.endsAt, endsAfter), eq(events.isReadOnly, false))),
+          // An occurrence of our own series is sent along with its series.
+          or(
+            isNotNull(linkOf.eventId),
+            and(gt(events.endsAt, endsAfter), eq(events.isReadOnly, false), isNull(events.seriesId)),
+          ),
           or(isNull(linkOf.refusedRevision), ne(linkOf.refusedRevision, events.revision)),
+        ),
+      );
+
+  const unsentSeries = (userId: string | typeof calendarConnections.userId) =>
+    db
+      .select({ id: eventSeries.id })
+      .from(eventSeries)
+      .where(and(eq(eventSeries.userId, userId), eq(eventSeries.unsent, true)));
+
+  /** What is sent of a series decides about its occurrences. */
+  const pendingSeriesOf = () =>
+    db
+      .select({ id: eventSeries.id })
+      .from(eventSeries)
+      .where(
+        and(
+          eq(eventSeries.userId, events.userId),
+          eq(eventSeries.id, events.seriesId),
+          eq(eventSeries.unsent, true),
         ),
       );
 
@@ -61,7 +85,17 @@ export const createSyncRepository = (db: Database) => {
 
     async hasUnsent(userId: string, endsAfter: Date): Promise<boolean> {
       const found = await toSend(userId, endsAfter).limit(1);
-      return found.length > 0;
+      return found.length > 0 || (await unsentSeries(userId).limit(1)).length > 0;
+    },
+
+    async unsentSeries(userId: string): Promise<string[]> {
+      return (await unsentSeries(userId)).map(({ id }) => id);
+    },
+
+    /** Series that an earlier connection has sent. */
+    async sentSeries(userId: string): Promise<string[]> {
+      const isSent = and(eq(eventSeries.userId, userId), isNotNull(eventSeries.remoteId));
+      return (await db.select({ id: eventSeries.id }).from(eventSeries).where(isSent)).map(({ id }) => id);
     },
 
     /** Linked events that the provider has confirmed, in the span or changed since; null for all. */
@@ -76,6 +110,7 @@ export const createSyncRepository = (db: Database) => {
             eq(events.userId, userId),
             isNull(events.deletedAt),
             ne(calendarLinks.etag, ""),
+            notExists(pendingSeriesOf()),
             touches ? or(touches, eq(events.unsent, true)) : undefined,
           ),
         )
@@ -153,7 +188,7 @@ export const createSyncRepository = (db: Database) => {
       const wasAhead = gt(lastAttemptAt, latestPlausibleInstant(now));
       const hasUnsentLeft = and(
         or(lt(lastAttemptAt, sentBefore), wasAhead),
-        or(isNull(readWholeAt), exists(toSend(userId, endsAfter))),
+        or(isNull(readWholeAt), exists(toSend(userId, endsAfter)), exists(unsentSeries(userId))),
       );
       return db
         .select({ userId, lastAttemptAt, hasUnsentLeft: sql<boolean>`coalesce(${hasUnsentLeft}, true)` })

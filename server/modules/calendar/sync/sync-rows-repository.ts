@@ -5,6 +5,8 @@ import { eventHistory, events } from "#server/modules/calendar/events/tables.ts"
 import type { Database } from "#server/platform/db/database.ts";
 import { raiseVersion } from "#server/platform/db/person-row.ts";
 
+import { createSeriesSyncRows } from "./series-sync-repository.ts";
+
 export type StoredEvent = typeof events.$inferSelect;
 export type StoredLink = typeof calendarLinks.$inferSelect;
 type NewEvent = Omit<typeof events.$inferInsert, "userId">;
@@ -28,6 +30,8 @@ export const createSyncRows = (tx: Database, userId: string) => {
     tx.select({ event: events, link: calendarLinks }).from(events).leftJoin(calendarLinks, isLinked);
 
   return {
+    series: createSeriesSyncRows(tx, userId),
+
     async linkedTo(remoteIds: string[]): Promise<LinkedPair[]> {
       return tx
         .select({ event: events, link: calendarLinks })

@@ -10,6 +10,7 @@ import { type Lease, LeaseLostError, leaseEnd, leaseMs, type StoredConnection } 
 import { createLeasedRun } from "./leased-run.ts";
 import { createPull } from "./pull.ts";
 import { createPush } from "./push.ts";
+import { createSeriesPush } from "./push-series.ts";
 import { syncResults } from "./sync-messages.ts";
 import type { SyncRepository } from "./sync-repository.ts";
 import { jitterOf, nextRetryAt } from "./sync-timing.ts";
@@ -38,6 +39,7 @@ interface Dependencies {
 export const createSyncRun = (dependencies: Dependencies) => {
   const { repository, connection, clock, logger, timers = realTimers } = dependencies;
   const pull = createPull(dependencies);
+  const pushSeries = createSeriesPush(dependencies);
   const push = createPush(dependencies);
 
   const fail = async (stored: StoredConnection, lease: Lease, error: unknown): Promise<CalendarSync> => {
@@ -97,6 +99,8 @@ export const createSyncRun = (dependencies: Dependencies) => {
         signal,
       });
       await pull(leasedRun);
+      await pushSeries(leasedRun);
+      if (tally.isIncomplete) await repository.progress(lease, { syncToken: null });
       await push(leasedRun);
       const now = clock.now();
       await repository.release(lease, { lastSyncAt: now, failures: 0, retryAt: null, trouble: null });

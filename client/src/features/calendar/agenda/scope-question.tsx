@@ -17,7 +17,7 @@ export const ScopeQuestion = (props: ScopeQuestionProps) => {
   const { question, scopes, pending, busyText, isRemoval = false, onChoose, onBack } = props;
   return (
     <fieldset>
-      <legend className="wrap-anywhere mb-3">{question}</legend>
+      <legend className="wrap-anywhere mb-3 pt-3">{question}</legend>
       <div className="grid gap-2.5 md:grid-cols-2">
         {scopes.map((scope, place) => (
           <Button
