@@ -7,6 +7,7 @@ import {
   listTransactions,
   listTransactionsToReview,
 } from "#shared/contracts/banking/ledger.ts";
+import { getForecast } from "#shared/contracts/cash-flow/forecast.ts";
 import { listPromises } from "#shared/contracts/cash-flow/promises.ts";
 import { listBudgets } from "#shared/contracts/spending/budgets.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
@@ -24,6 +25,7 @@ export const moneyReads: Endpoint[] = [
   getHistoryEntry,
   listBudgets,
   listPromises,
+  getForecast,
   getSimpleFinancialSummary,
   getDashboard,
   getSyncStatus,

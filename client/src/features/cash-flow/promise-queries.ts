@@ -1,27 +1,13 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { moneyReads } from "#client/api/money-reads.ts";
-import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
-import { madridDay } from "#client/lib/dates.ts";
+import { useRefresh, useSend } from "#client/api/query.ts";
 import { failureToast } from "#client/lib/failure-details.ts";
-import { addDays, monthOf, startOfMonth } from "#client/lib/months.ts";
 import {
   addPromise,
   changePromise,
-  knownDaysAhead,
   listPromises,
   restorePromise,
 } from "#shared/contracts/cash-flow/promises.ts";
 import { ApiError } from "#shared/http/errors.ts";
-
-/** From the beginning of this month on, all that is known. */
-export const usePromises = () => {
-  const today = madridDay(new Date());
-  const period = { from: startOfMonth(monthOf(today)), to: addDays(today, knownDaysAhead) };
-  return useQuery({
-    ...queryOf(listPromises, { query: period }),
-    ...{ staleTime: 0, placeholderData: keepPreviousData },
-  });
-};
 
 const refreshes = moneyReads;
 const failure = failureToast("No se pudo guardar");

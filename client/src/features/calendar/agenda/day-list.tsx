@@ -6,6 +6,8 @@ import { firstDayOf, lastDayOf } from "#client/lib/event-times.ts";
 import type { Day } from "#client/lib/months.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { isDone } from "./agenda-lists.ts";
+import type { PromisedDay } from "./promised-days.ts";
+import { PromisedList } from "./promised-list.tsx";
 
 /** What a clock shows when it begins, or ends if it began on an earlier day; an event of many days fills some whole. */
 export const hourOf = (event: CalendarEvent, day: Day) => {
@@ -20,9 +22,18 @@ interface DayListProps {
   now: number;
   onOpen: (event: CalendarEvent) => void;
   onCreate: () => void;
+  /** Bills and pay of the day. */
+  promised: PromisedDay | undefined;
 }
 
-export const DayList = ({ day, events, now, onOpen, onCreate }: DayListProps) => (
+export const DayList = ({ promised, ...list }: DayListProps) => (
+  <>
+    <Events {...list} />
+    <PromisedList day={promised} />
+  </>
+);
+
+const Events = ({ day, events, now, onOpen, onCreate }: Omit<DayListProps, "promised">) => (
   <ul className="@container divide-y divide-line">
     {events.map((event) => (
       <li key={event.id}>

@@ -5,6 +5,7 @@ import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { DayList } from "./day-list.tsx";
 import { EventLegend } from "./month-bar.tsx";
 import { dayInWords } from "./month-grid.ts";
+import type { PromisedDay } from "./promised-days.ts";
 
 interface DaySectionProps {
   day: Day;
@@ -14,6 +15,7 @@ interface DaySectionProps {
   events: readonly CalendarEvent[] | undefined;
   onOpen: (event: CalendarEvent) => void;
   onCreate: () => void;
+  promised: PromisedDay | undefined;
 }
 
 /** The chosen day below the month, and what the month's colours mean. */

@@ -25,6 +25,7 @@ import { MonthBar } from "./month-bar.tsx";
 import { eventsByDay } from "./month-grid.ts";
 import { useMonthEvents } from "./month-queries.ts";
 import { MonthView } from "./month-view.tsx";
+import { usePromisedDays } from "./promised-days.ts";
 import { useMinute } from "./use-minute.ts";
 
 const importDayDialog = () => import("./day-dialog.tsx");
@@ -48,6 +49,7 @@ export const MonthCalendar = ({ weekStart, firstChosen }: MonthCalendarProps) =>
   const isWide = useMedia("(min-width: 64rem)");
   const { month, chosen, choose, goTo, step, turn } = useMonth(today, firstChosen);
   const events = useMonthEvents(month, weekStart);
+  const { days: promised, isSettled } = usePromisedDays();
   const [opened, setOpened] = useState<Opened>();
   const frame = usePreservedFocus<HTMLDivElement>();
   useCalendarSyncPoll();
@@ -86,6 +88,7 @@ export const MonthCalendar = ({ weekStart, firstChosen }: MonthCalendarProps) =>
             today={today}
             weekStart={weekStart}
             events={events.data?.events}
+            promised={promised}
             isWide={isWide}
             onPress={press}
             onOpenEvent={(event, day) => {
@@ -109,9 +112,10 @@ export const MonthCalendar = ({ weekStart, firstChosen }: MonthCalendarProps) =>
               day={chosen}
               today={today}
               now={now}
-              events={events.data && eventsOn(chosen)}
+              events={events.data && isSettled ? eventsOn(chosen) : undefined}
               onOpen={openEvent}
               onCreate={() => create(chosen)}
+              promised={promised.get(chosen)}
             />
           )}
         </>
@@ -127,6 +131,7 @@ export const MonthCalendar = ({ weekStart, firstChosen }: MonthCalendarProps) =>
           events={eventsOn(opened.wholeDay)}
           onOpen={openEvent}
           onCreate={() => create(opened.wholeDay)}
+          promised={promised.get(opened.wholeDay)}
           onClose={close}
         />
       )}

@@ -1,10 +1,13 @@
+import { Amount } from "#client/components/amount.tsx";
 import { eventKinds } from "#client/components/event-kinds.ts";
 import { Skeleton } from "#client/components/skeleton.tsx";
 import { classNames } from "#client/lib/class-names.ts";
+import { formatRoundedEuros } from "#client/lib/format.ts";
 import type { Day } from "#client/lib/months.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { hourOf } from "./day-list.tsx";
 import { dayInWords, shownPerDay } from "./month-grid.ts";
+import type { PromisedDay } from "./promised-days.ts";
 
 export interface CellActions {
   onPress: (day: Day) => void;
@@ -19,13 +22,15 @@ interface MonthCellProps extends CellActions {
   isChosen: boolean;
   /** Undefined while they are being read. */
   events: readonly CalendarEvent[] | undefined;
+  /** Bills and pay of the day. */
+  promised: PromisedDay | undefined;
   /** Whether there is room for titles; else an event is a bar. */
   isWide: boolean;
 }
 
 /** One day. Its events can be reached with the tab key from the chosen day only: there may be a hundred. */
 export const MonthCell = (props: MonthCellProps) => {
-  const { day, today, isOfMonth, isChosen, events = [], isWide, onPress } = props;
+  const { day, today, isOfMonth, isChosen, events = [], promised, isWide, onPress } = props;
   const isToday = day === today;
 
   return (
@@ -42,7 +47,7 @@ export const MonthCell = (props: MonthCellProps) => {
         type="button"
         data-day={day}
         tabIndex={isChosen ? 0 : -1}
-        aria-label={accessibleNameOf(day, today, events)}
+        aria-label={accessibleNameOf(props)}
         aria-current={isToday ? "date" : undefined}
         onClick={() => onPress(day)}
         className="absolute inset-0 rounded-[inherit] -outline-offset-5 hover:bg-accent/5 focus-visible:bg-accent/10"
@@ -59,6 +64,7 @@ export const MonthCell = (props: MonthCellProps) => {
           >
             {Number(day.slice(8))}
           </span>
+          {isWide && promised && isOfMonth && <PromisedSum sum={promised.sum} />}
           {isWide && events.length > shownPerDay && <More {...props} events={events} />}
         </div>
         {props.events === undefined && isOfMonth && <LoadingBar />}
@@ -78,6 +84,15 @@ export const MonthCell = (props: MonthCellProps) => {
               />
             ),
           )}
+        {!isWide && promised && isOfMonth && (
+          <span
+            aria-hidden="true"
+            className={classNames(
+              "mx-auto size-1.25 forced-color-adjust-none rounded-full compact:size-0.75",
+              promised.sum > 0 ? "bg-positive" : "bg-ink-subtle",
+            )}
+          />
+        )}
         {!isWide && events.length > shownPerDay && (
           <span
             aria-hidden="true"
@@ -91,12 +106,27 @@ export const MonthCell = (props: MonthCellProps) => {
   );
 };
 
-/** "jueves, 15 de octubre, hoy: 09:30 Reunión de equipo; 13:00 Dentista". */
-const accessibleNameOf = (day: Day, today: Day, events: readonly CalendarEvent[]) => {
+/** "jueves, 15 de octubre, hoy: 09:30 Reunión de equipo; 13:00 Dentista; recibos y cobros: Netflix". */
+const accessibleNameOf = ({ day, today, events = [], promised }: MonthCellProps) => {
   const name = dayInWords(day, today) + (day === today ? ", hoy" : "");
-  if (events.length === 0) return name;
-  return `${name}: ${events.map((event) => `${hourOf(event, day)} ${event.title}`).join("; ")}`;
+  const names = promised?.entries.map((entry) => entry.name) ?? [];
+  const parts = [
+    ...events.map((event) => `${hourOf(event, day)} ${event.title}`),
+    ...(names.length > 0 ? [`recibos y cobros: ${names.join(", ")}`] : []),
+  ];
+  return parts.length === 0 ? name : `${name}: ${parts.join("; ")}`;
 };
+
+/** What the day costs or brings. */
+const PromisedSum = ({ sum }: { sum: number }) => (
+  <span aria-hidden="true" className="ml-auto text-micro">
+    <Amount
+      amount={Math.round(sum)}
+      format={formatRoundedEuros}
+      className={sum > 0 ? "text-positive" : "text-ink-muted"}
+    />
+  </span>
+);
 
 const moreOf = (events: readonly CalendarEvent[]) => `+${events.length - shownPerDay} más`;
 

@@ -14,6 +14,7 @@ import {
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import { type CellActions, MonthCell } from "./month-cell.tsx";
 import { eventsByDay } from "./month-grid.ts";
+import type { PromisedDay } from "./promised-days.ts";
 
 interface MonthViewProps extends CellActions {
   month: Month;
@@ -22,6 +23,7 @@ interface MonthViewProps extends CellActions {
   weekStart: WeekStart;
   /** Undefined while they are being read. */
   events: readonly CalendarEvent[] | undefined;
+  promised: ReadonlyMap<Day, PromisedDay>;
   isWide: boolean;
   /** A key leads to this day, whose month is then shown. */
   onGoTo: (day: Day) => void;
@@ -33,7 +35,7 @@ interface MonthViewProps extends CellActions {
  * month, Enter presses the day (WAI-ARIA Authoring Practices, grid and date picker patterns).
  */
 export const MonthView = (props: MonthViewProps) => {
-  const { month, chosen, today, weekStart, events, isWide, onGoTo, onStep, ...actions } = props;
+  const { month, chosen, today, weekStart, events, promised, isWide, onGoTo, onStep, ...actions } = props;
   const table = useRef<HTMLTableElement>(null);
   const isMoving = useRef(false);
   const cells = cellsOf(month, weekStart);
@@ -91,6 +93,7 @@ export const MonthView = (props: MonthViewProps) => {
                 isOfMonth={monthOf(day) === month}
                 isChosen={day === chosen}
                 events={byDay?.get(day)}
+                promised={promised.get(day)}
                 isWide={isWide}
                 {...actions}
               />

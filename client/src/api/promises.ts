@@ -1,0 +1,19 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { madridDay } from "#client/lib/dates.ts";
+import { addDays, monthOf, startOfMonth } from "#client/lib/months.ts";
+import { getForecast } from "#shared/contracts/cash-flow/forecast.ts";
+import { knownDaysAhead, listPromises } from "#shared/contracts/cash-flow/promises.ts";
+import { queryOf } from "./query.ts";
+
+/** From the beginning of this month on, all that is known of what is to come. */
+export const usePromises = () => {
+  const today = madridDay(new Date());
+  const period = { from: startOfMonth(monthOf(today)), to: addDays(today, knownDaysAhead) };
+  return useQuery({
+    ...queryOf(listPromises, { query: period }),
+    ...{ staleTime: 0, placeholderData: keepPreviousData },
+  });
+};
+
+/** The balance of the next ninety days. */
+export const useForecast = () => useQuery({ ...queryOf(getForecast), staleTime: 0 });
