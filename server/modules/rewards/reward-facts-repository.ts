@@ -2,7 +2,7 @@ import { and, eq, gt, gte, isNotNull, like, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { bankConnections } from "#server/modules/banking/connections/tables.ts";
 import { moneyHistory } from "#server/modules/banking/history/tables.ts";
-import { statementImports } from "#server/modules/banking/ledger/tables.ts";
+import { statementImports } from "#server/modules/banking/imports/tables.ts";
 import { calendarConnections } from "#server/modules/calendar/connection/tables.ts";
 import { goalAdvances, goalBlocks, goals } from "#server/modules/goals/tables.ts";
 import { budgets } from "#server/modules/spending/budgets/tables.ts";

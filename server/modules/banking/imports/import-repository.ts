@@ -1,14 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, min, ne, or, sql } from "drizzle-orm";
 import { bankFeeds } from "#server/modules/banking/connections/tables.ts";
 import type { BalanceState } from "#server/modules/banking/domain/reconciler/balance-state.ts";
-import {
-  accountCoverage,
-  accountReports,
-  accounts,
-  statementImports,
-} from "#server/modules/banking/ledger/tables.ts";
+import { accountCoverage, accounts } from "#server/modules/banking/ledger/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
+import { accountReports, statementImports } from "./tables.ts";
 
 export type StoredImport = typeof statementImports.$inferSelect;
 export type ImportRepository = ReturnType<typeof createImportRepository>;

@@ -1,16 +1,13 @@
 import { and, asc, eq, max, sql } from "drizzle-orm";
 import { bankFeeds } from "#server/modules/banking/connections/tables.ts";
 import type { BaseRow, StoredBalanceState } from "#server/modules/banking/domain/account-report.ts";
-import {
-  accountReports,
-  transactionSourceLinks,
-  transactions,
-} from "#server/modules/banking/ledger/tables.ts";
+import { transactionSourceLinks, transactions } from "#server/modules/banking/ledger/tables.ts";
 import { inAccount } from "#server/modules/banking/ledger/totals-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { recordsOfPerson } from "#server/platform/db/records.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
+import { accountReports } from "./tables.ts";
 
 export interface StoredPart {
   accountId: string;

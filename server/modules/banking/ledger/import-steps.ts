@@ -3,7 +3,7 @@ import type { Categorisation } from "#server/modules/banking/domain/categorisati
 import type { DaySpan } from "#server/modules/banking/domain/known-days.ts";
 import { transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
 import { coverageOf } from "./apply-file-corrections.ts";
-import { type AccountImport, balancesAfter } from "./ledger-change.ts";
+import { type AccountImport, balancesAfter } from "./balances-after.ts";
 import type { ImportRecord, PersonChanges } from "./ledger-change-repository.ts";
 import type { Step } from "./ledger-step-repository.ts";
 import type { LedgerSteps } from "./ledger-steps.ts";

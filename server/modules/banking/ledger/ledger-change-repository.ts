@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import type { AccountBalance } from "#server/modules/banking/domain/account-balance.ts";
 import type { DaySpan } from "#server/modules/banking/domain/known-days.ts";
+import { statementImports } from "#server/modules/banking/imports/tables.ts";
 import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { existingPersonRow, onlyRow } from "#server/platform/db/rows.ts";
@@ -9,7 +10,7 @@ import { createDailyTotalsRepository } from "./daily-totals-repository.ts";
 import { createFileTransactionRepository } from "./file-transaction-repository.ts";
 import { createKnownTransactionRepository } from "./known-transaction-repository.ts";
 import { createRestatedTransactionRepository } from "./restated-transaction-repository.ts";
-import { accountCoverage, accounts, dailyTotals, statementImports, transactions } from "./tables.ts";
+import { accountCoverage, accounts, dailyTotals, transactions } from "./tables.ts";
 import { inAccount } from "./totals-queries.ts";
 import { createTransactionRepository } from "./transaction-repository.ts";
 import { createTransferRepository } from "./transfer-repository.ts";

@@ -1,25 +1,14 @@
 import { setImmediate } from "node:timers/promises";
-import { AppError, assertWithinStorageQuota } from "#server/errors.ts";
-import {
-  type AccountBalance,
-  balanceAfter,
-  type DayNet,
-} from "#server/modules/banking/domain/account-balance.ts";
+import { AppError } from "#server/errors.ts";
 import { type DaySpan, joinSpans } from "#server/modules/banking/domain/known-days.ts";
 import { createCounter } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
-import { storageQuotas } from "#shared/rules/quotas.ts";
+import { createAccountChange } from "./account-change.ts";
 import { applyFeedChange, balanceAfterFeed, type FeedChange } from "./apply-feed-change.ts";
-import {
-  applyFileCorrections,
-  closingCorrection,
-  coverageOf,
-  type FileChange,
-  netDifferences,
-} from "./apply-file-corrections.ts";
-import { createCountingChange } from "./counting-change.ts";
-import type { ImportRecord, NewAccount, PersonChanges, StoredAccount } from "./ledger-change-repository.ts";
+import { applyFileCorrections, coverageOf, type FileChange } from "./apply-file-corrections.ts";
+import { type AccountImport, balancesAfter } from "./balances-after.ts";
+import type { ImportRecord, PersonChanges, StoredAccount } from "./ledger-change-repository.ts";
 import { createLedgerReader } from "./ledger-reader.ts";
 import type { Step } from "./ledger-step-repository.ts";
 import {
@@ -36,12 +25,7 @@ import { createTransferChange } from "./transfer-change.ts";
 import type { Touched } from "./transfer-repository.ts";
 
 export type { FeedChange } from "./apply-feed-change.ts";
-export type { FileChange };
-
-export interface AccountImport {
-  account: StoredAccount;
-  fileChange: FileChange;
-}
+export type { AccountImport, FileChange };
 
 interface Context extends PersonChanges {
   clock: Clock;
@@ -55,6 +39,7 @@ export type LedgerChange = Omit<ReturnType<typeof createLedgerChange>, "pairTran
 /** A change of the ledger: rows, daily totals and balance change together or not at all. */
 export const createLedgerChange = ({ userId, changes, clock }: Context) => {
   const transfers = createTransferChange({ userId, changes });
+  const accounts = createAccountChange({ userId, changes, clock });
   /** Transfers of these days are searched at the end, once for all accounts. */
   const daysToPair = new Set<string>();
 
@@ -92,38 +77,11 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     await changes.setCoverage(userId, { accountId, origin }, joinSpans([...before, days]));
   };
 
-  const setBalances = async (balances: { id: string; balance: AccountBalance }[]) => {
-    for (const { id, balance } of balances) await changes.setBalance(userId, id, balance, clock.now());
-  };
-
   return {
     ...createLedgerReader({ userId, changes }),
+    ...accounts,
 
     userId,
-
-    /** Throws `conflict` when the person would have too many transactions or accounts. */
-    async makeRoom(more: { transactions: number; accounts: number }) {
-      assertWithinStorageQuota(
-        storageQuotas.transactions,
-        (await changes.countTransactions(userId)) + more.transactions,
-      );
-      assertWithinStorageQuota(
-        storageQuotas.accounts,
-        (await changes.accounts(userId)).length + more.accounts,
-      );
-    },
-
-    remainingTransactions: async () =>
-      Math.max(0, storageQuotas.transactions.most - (await changes.countTransactions(userId))),
-
-    openAccount: (account: Omit<NewAccount, "balanceCents" | "updatedAt" | "createdAt">) => {
-      const now = clock.now();
-      return changes.insertAccount(userId, { ...account, balanceCents: 0, updatedAt: now, createdAt: now });
-    },
-
-    async deleteAccounts(ids: string[]) {
-      if (ids.length > 0) await changes.deleteAccounts(userId, ids);
-    },
 
     /** Transfers are found first, so that each row is written once. `onProgress` gets the number of rows so far. */
     async add(imports: AccountImport[], onProgress: (done: number) => void = () => {}) {
@@ -157,12 +115,11 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
         if (days) await cover(account.id, importId, days);
       }
       await recount(touched);
-      await setBalances(balances);
+      await accounts.setBalances(balances);
     },
 
     insert,
     cover,
-    setBalances,
 
     insertLinks,
 
@@ -218,7 +175,6 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
       daysToPair.add(day);
     },
 
-    ...createCountingChange({ userId, changes }),
     ...createRestatement({ userId, changes, recount, transfers }),
 
     /** The last step of a change; balances do not depend on transfers. */
@@ -228,23 +184,3 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     },
   };
 };
-
-export const balancesAfter = async ({ userId, changes }: PersonChanges, imports: AccountImport[]) => {
-  const balances: { id: string; balance: AccountBalance }[] = [];
-  for (const { account, fileChange } of imports) {
-    const { closing, transactions, amended = [] } = fileChange;
-    const storedAfterClosing = closing ? await changes.netAfter(userId, account.id, closing.day) : 0;
-    const before = { cents: account.balanceCents, statedOn: account.balanceStatedOn };
-    const added = [
-      ...netsOf(transactions),
-      ...amended.flatMap(netDifferences),
-      ...closingCorrection(fileChange),
-    ];
-    const balance = balanceAfter(before, { closing, added, storedAfterClosing });
-    balances.push({ id: account.id, balance });
-  }
-  return balances;
-};
-
-const netsOf = (transactions: readonly { bookedOn: string; amountCents: number }[]): DayNet[] =>
-  transactions.map(({ bookedOn, amountCents }) => ({ day: bookedOn, cents: amountCents }));

@@ -60,22 +60,6 @@ export const accounts = pgTable(
   ],
 );
 
-export const statementImports = pgTable(
-  "statement_imports",
-  {
-    userId: ownerId(),
-    id: uuid().notNull(),
-    fileName: text().notNull(),
-    format: text().notNull(),
-    added: integer().notNull(),
-    known: integer().notNull(),
-    createdAt: instant().notNull(),
-    /** What it told is kept in `account_reports`, so that it can be taken back. */
-    isKept: boolean().notNull().default(false),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
-);
-
 export const transactions = pgTable(
   "transactions",
   {
@@ -225,26 +209,5 @@ export const accountCoverage = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.accountId, table.origin, table.fromDay] }),
     belongsTo(accounts, table.userId, table.accountId),
-  ],
-);
-
-/** What files and banks told of an account that files fill too, in its order: without one file it is told again. */
-export const accountReports = pgTable(
-  "account_reports",
-  {
-    userId: ownerId(),
-    accountId: uuid().notNull(),
-    /** 0 is the account as it was before its first kept import; none for an account that an import opened. */
-    place: integer().notNull(),
-    part: integer().notNull(),
-    /** Null for what a bank told. */
-    importId: uuid(),
-    /** JSON, deflated, in base64. */
-    content: text().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.accountId, table.place, table.part] }),
-    belongsTo(accounts, table.userId, table.accountId),
-    index("account_reports_import").on(table.userId, table.importId),
   ],
 );

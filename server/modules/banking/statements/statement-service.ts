@@ -9,21 +9,11 @@ import type {
 import type { Mappings } from "#server/modules/banking/domain/statement-files/mapped-file.ts";
 import type { ReadResult, Statement } from "#server/modules/banking/domain/statement-files/statement.ts";
 import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
+import type { ReportService } from "#server/modules/banking/imports/report-service.ts";
 import type {
-  FileReport,
-  KeptImport,
-  ReportService,
-} from "#server/modules/banking/imports/report-service.ts";
-import type {
-  AccountImport,
   CategoriserFor,
-  ImportRecord,
-  LedgerChange,
   LedgerReader,
-  LedgerScope,
   LedgerService,
-  LedgerSession,
-  StoredAccount,
 } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
@@ -32,7 +22,7 @@ import type { UploadedFile } from "#server/platform/http/uploads.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { createImportAnnouncement } from "./announce-import.ts";
 import type { MappingService } from "./mapping-service.ts";
-import { fileChangeOf } from "./statement-change.ts";
+import { createSaving, type SavingContext } from "./save-statement.ts";
 import {
   type Destination,
   isRestated,
@@ -43,7 +33,7 @@ import {
 } from "./statement-plan.ts";
 import { readablePreview, refusalPreview } from "./statement-preview.ts";
 import { refusalOf, resultOf, sumOf } from "./statement-results.ts";
-import { accountOf, type StatementTarget, targetsOf } from "./statement-target.ts";
+import { type StatementTarget, targetsOf } from "./statement-target.ts";
 
 interface Dependencies {
   readFile: (userId: string, file: UploadedFile, mappings: Mappings) => Promise<ReadResult>;
@@ -72,7 +62,7 @@ type Report = (progress: { done: number; total: number }) => void;
 export type StatementService = ReturnType<typeof createStatementService>;
 
 export const createStatementService = (dependencies: Dependencies) => {
-  const { readFile, mappings, readRows, ledger, clock, sealing, categoriserFor, reports } = dependencies;
+  const { readFile, mappings, readRows, ledger, clock, reports } = dependencies;
   const announce = createImportAnnouncement(dependencies);
 
   const targetsFor = (userId: string, { accounts, mapped }: Statement, newAccount: string | undefined) => {
@@ -98,97 +88,29 @@ export const createStatementService = (dependencies: Dependencies) => {
   const isLong = (plans: TargetPlan[]) =>
     ledger.isLong(sumOf(plans, "added")) && sumOf(plans, "corrected") === 0 && !plans.some(isRestated);
 
-  const importsOf = async (
-    scope: LedgerScope,
-    plans: TargetPlan[],
-    { userId, importId, kind: source }: SavingContext,
-    openAccount: (plan: TargetPlan) => StoredAccount | Promise<StoredAccount>,
-  ) => {
-    const categorise = await categoriserFor(userId, scope);
-    const imports: PlannedImport[] = [];
-    for (const plan of plans) {
-      const account = plan.account ?? (await openAccount(plan));
-      const origin = { source, importId, accountId: account.id, categorise };
-      imports.push({ account, importId, ...(await fileChangeOf(plan, origin)) });
-    }
-    return imports;
-  };
-
-  const saveInSteps = async (session: LedgerSession, plans: TargetPlan[], saving: SavingContext) => {
-    const { userId, record, report, begun } = saving;
-    const imports = await importsOf(session.reader.scope, plans, saving, (plan) =>
-      newAccountOf(plan, userId),
-    );
-    const { sides, steps } = await session.prepareImport(imports, record);
-    steps.push(...(await reports.stepsFor(session.reader.scope, userId, imports)));
-    let done = record.known;
-    await session.change(
-      async (change) => {
-        await makeRoom(change, plans);
-        await reports.finishBases(change.scope, userId, { accounts: knownAccounts(plans), begun });
-        for (const [index, { account }] of imports.entries()) {
-          if (!plans[index]?.account) await change.openAccount(account);
-        }
-        await change.joinTransfers(sides);
-        await announce(change, saving);
-      },
-      {
-        prepared: steps,
-        onRows(count) {
-          done += count;
-          report(done);
-        },
-      },
-    );
-    return imports;
-  };
-
-  const newAccountOf = ({ target }: TargetPlan, userId: string): StoredAccount => {
-    const now = clock.now();
-    const times = { updatedAt: now, createdAt: now, closedAt: null };
-    const byPerson = { closedByPerson: false, openedOn: null, openingCents: null, reportedName: null };
-    const unset = { color: null, position: null, balanceStatedOn: null };
-    const counted = { sharePercent: 100, isHidden: false, isSimulated: false };
-    const account = accountOf(target, { userId, id: randomUUID(), sealing });
-    return { ...account, ...times, ...byPerson, ...unset, ...counted, userId, balanceCents: 0 };
-  };
-
-  const makeRoom = (change: LedgerChange, plans: TargetPlan[]) =>
-    change.makeRoom({
-      transactions: sumOf(plans, "added"),
-      accounts: plans.filter(({ account }) => !account).length,
-    });
-
-  const saveAtOnce = async (change: LedgerChange, plans: TargetPlan[], saving: SavingContext) => {
-    const { userId, record, report, begun } = saving;
-    await makeRoom(change, plans);
-    const imports = await importsOf(change.scope, plans, saving, ({ target }) =>
-      change.openAccount(accountOf(target, { userId, id: randomUUID(), sealing })),
-    );
-    await reports.finishBases(change.scope, userId, { accounts: knownAccounts(plans), begun });
-    await change.add(imports, (done) => report(record.known + done));
-    await reports.keepFiles(change.scope, userId, imports);
-    await change.recordImport(record);
-    await announce(change, saving);
-    return imports;
-  };
+  const saving = createSaving({ ...dependencies, announce });
 
   /** All or nothing; importing the same statement again adds nothing. */
-  const saveStatement = async (userId: string, statement: Statement, saving: SaveOptions, report: Report) => {
-    const targets = targetsFor(userId, statement, saving.newAccount);
+  const saveStatement = async (
+    userId: string,
+    statement: Statement,
+    options: SaveOptions,
+    report: Report,
+  ) => {
+    const targets = targetsFor(userId, statement, options.newAccount);
     const total = targets.reduce((sum, { rows }) => sum + rows.length, 0);
     const kind = fileKindOf(statement.layout ?? statement.format);
     const importId = randomUUID();
     report({ done: 0, total });
 
-    const destination = { kind, accountId: saving.accountId, newAccount: saving.newAccount };
+    const destination = { kind, accountId: options.accountId, newAccount: options.newAccount };
     const plan = await plansFor(userId, targets, destination);
-    const contextOf = (plans: TargetPlan[]): Omit<SavingContext, "begun"> => {
+    const contextFor = (plans: TargetPlan[]): Omit<SavingContext, "begun"> => {
       const [added, known] = [sumOf(plans, "added"), sumOf(plans, "known") + sumOf(plans, "corrected")];
-      const { fileName } = saving;
+      const { fileName } = options;
       const facts = { id: importId, fileName, format: statement.format, added, known };
       const record = { ...facts, isKept: true, createdAt: clock.now() };
-      const { isImport = false } = saving;
+      const { isImport = false } = options;
       return { userId, importId, kind, record, isImport, report: (done) => report({ done, total }) };
     };
 
@@ -200,11 +122,12 @@ export const createStatementService = (dependencies: Dependencies) => {
           : (await plansFrom(reader, userId, targets, destination)).plans;
       const plans = await freshFrom(session.reader);
       const begun = await reports.beginBases(session.reader.scope, userId, knownAccounts(plans));
-      const saving = (plans: TargetPlan[]) => ({ ...contextOf(plans), begun });
-      if (isLong(plans)) return resultOf(plans, await saveInSteps(session, plans, saving(plans)), importId);
+      const contextOf = (plans: TargetPlan[]) => ({ ...contextFor(plans), begun });
+      if (isLong(plans))
+        return resultOf(plans, await saving.inSteps(session, plans, contextOf(plans)), importId);
       return session.change(async (change) => {
         const plans = await freshFrom(change);
-        return resultOf(plans, await saveAtOnce(change, plans, saving(plans)), importId);
+        return resultOf(plans, await saving.atOnce(change, plans, contextOf(plans)), importId);
       });
     });
   };
@@ -217,8 +140,8 @@ export const createStatementService = (dependencies: Dependencies) => {
       const read = await readFile(userId, file, await mappings.mappingsOf(userId, mapping));
       if (!read.valid) throw new AppError("invalid_request", refusalOf(read.faults));
       const { mapped } = read.statement;
-      const saving = { ...saved, isImport: true };
-      const result = await saveStatement(userId, read.statement, saving, report);
+      const options = { ...saved, isImport: true };
+      const result = await saveStatement(userId, read.statement, options, report);
       if (mapped) await mappings.remember(userId, mapped);
       return result;
     },
@@ -234,15 +157,3 @@ export const createStatementService = (dependencies: Dependencies) => {
     },
   };
 };
-
-type PlannedImport = AccountImport & KeptImport & { report: FileReport };
-
-interface SavingContext {
-  userId: string;
-  importId: string;
-  kind: string;
-  record: ImportRecord;
-  isImport: boolean;
-  report: (done: number) => void;
-  begun: Awaited<ReturnType<ReportService["beginBases"]>>;
-}
