@@ -12,6 +12,7 @@ import { reportPartSchema } from "./domain/account-report.ts";
 import { tagsSchema } from "./domain/added.ts";
 import { ruledSchema, storedStateSchema } from "./history/stored-state.ts";
 import * as historyTables from "./history/tables.ts";
+import * as importTables from "./imports/tables.ts";
 import * as keptFiltersTables from "./kept-filters/tables.ts";
 import * as ledgerTables from "./ledger/tables.ts";
 import * as statementTables from "./statements/tables.ts";
@@ -28,6 +29,7 @@ export const personData: PersonData = {
     ...connectionsTables,
     ...statementTables,
     ...historyTables,
+    ...importTables,
     ...keptFiltersTables,
   },
   exported: {

@@ -9,9 +9,9 @@ import type {
   CategoriserFor,
   LedgerChange,
   LedgerScope,
+  TransactionStateRepository,
 } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { TransactionStateRepository } from "./transaction-state-repository.ts";
 
 interface Dependencies {
   repositoryIn: (scope: LedgerScope) => TransactionStateRepository;

@@ -38,6 +38,8 @@ export interface Categorisation {
   confidence: number;
   /** Spanish, safe to show. */
   reason: string;
+  /** The category that its file said, in the file's words; missing for none. */
+  stated?: string;
   /** Missing where rules add nothing. */
   ruled?: Ruled;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { editTransaction, getTransaction } from "#shared/contracts/banking/adjustments.ts";
 import type { Category } from "#shared/rules/categories.ts";
 import type { FeedChange } from "./ledger-service.ts";
 
@@ -39,7 +40,7 @@ const nothing: FeedChange = { source, inserted: [], changed: [], linked: [], gon
 
 /** A person with one account, and what a bank's answers do to it. */
 const anAccountFed = async () => {
-  const { user } = await app.signIn();
+  const { user, call } = await app.signIn();
   const { ledger } = app.services;
   const account = await ledger.change(user.id, (change) =>
     change.openAccount({
@@ -70,6 +71,10 @@ const anAccountFed = async () => {
     totals,
     shown: async () => (await ledger.listTransactions(user.id, { from: "2026-01-01" })).transactions,
     correct: (id: string, category: Category) => categories.correct(user.id, id, { category }),
+    edit: async (id: string, changes: { tags: string[] }) => {
+      const { version, edit } = await call(getTransaction, { params: { id } });
+      await call(editTransaction, { params: { id }, body: { ...edit, version, ...changes } });
+    },
     markTransfer: (id: string, isTransfer: boolean) => adjustments.markTransfer(user.id, id, isTransfer),
     balance: async () => (await ledger.balances(user.id))[0]?.balanceCents,
   };
@@ -192,4 +197,23 @@ test("a transfer that the person confirmed stays one when it is booked, unless i
 
   expect(before).toMatchObject([{ isTransfer: true, date: "2026-02-11" }]);
   expect(await shown()).toMatchObject([{ isTransfer: false }]);
+});
+
+test("a row that is told otherwise has what rules add to it now, and keeps what the person added", async () => {
+  const { feed, shown, edit, totals } = await anAccountFed();
+  const ruled = (tags: string[], isExcluded: boolean) => ({
+    ...categorisation,
+    ruled: { name: null, tags, isExcluded },
+  });
+  await feed({ inserted: [aReportedRow({ categorisation: ruled(["taxi"], true) })] });
+  const [row] = await shown();
+  const id = row?.id ?? "";
+  await edit(id, { tags: ["taxi", "mío"] });
+  expect(await totals()).toMatchObject([{ expenseCents: 0 }]);
+
+  const changed = { ...aReportedRow({ categorisation: ruled(["cena"], false) }), id, wasOn: "2026-02-10" };
+  await feed({ changed: [changed] });
+
+  expect((await shown())[0]?.marks).toMatchObject({ tags: ["mío", "cena"], isExcluded: false });
+  expect(await totals()).toMatchObject([{ expenseCents: 1000 }]);
 });

@@ -50,6 +50,7 @@ export type {
   SourceLink,
 } from "./reported-transaction.ts";
 export type { RewrittenTransaction } from "./restated-transaction-repository.ts";
+export type { TransactionStateRepository } from "./transaction-state-repository.ts";
 export type LedgerService = ReturnType<typeof createLedgerService>;
 
 /** Of a person: it knows what they have corrected. `scope` is that of the change under way. */

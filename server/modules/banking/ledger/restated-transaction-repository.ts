@@ -2,6 +2,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { Database } from "#server/platform/db/database.ts";
 import { recordsOfPerson, recordsSharing } from "#server/platform/db/records.ts";
+import { createAddedEditsRepository } from "./added-edits-repository.ts";
 import { isInRecords, recordsOfIds } from "./record-queries.ts";
 import type { NewTransaction, ReportedTransaction } from "./reported-transaction.ts";
 import { transactionSourceLinks, transactions } from "./tables.ts";
@@ -72,6 +73,7 @@ export const createRestatedTransactionRepository = (db: Database) => ({
         )
         .where(isInRecords);
     }
+    await createAddedEditsRepository(db).ruleAnew(userId, reread);
   },
 
   /** What these sources tell of these transactions. */

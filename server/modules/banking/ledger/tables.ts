@@ -83,6 +83,8 @@ export const transactions = pgTable(
     /** 0 to 100; below 60 the person should check it. */
     categoryConfidence: smallint().notNull().default(80),
     categoryReason: text().notNull().default(""),
+    /** The category that its file said, in the file's own words; null for none. */
+    statedCategory: text(),
     /** Groups similar transactions when the person corrects one; empty for none. */
     alikeKey: text().notNull().default(""),
     balanceAfterCents: cents(),

@@ -1,9 +1,9 @@
 import { and, eq, inArray, max, min, ne, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import { transactionEdits } from "#server/modules/banking/adjustments/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { isAnyOf, recordsOf, recordsOfPerson, recordsSharing } from "#server/platform/db/records.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
+import { createAddedEditsRepository } from "./added-edits-repository.ts";
 import { isInRecords } from "./record-queries.ts";
 import type {
   ChangedTransaction,
@@ -48,6 +48,7 @@ export const reportedColumns = [
   "contentKey",
   "occurrence",
   "alikeKey",
+  "statedCategory",
 ] as const;
 
 /** Of a new transaction. */
@@ -74,28 +75,7 @@ export const unlessByPerson = (column: string) =>
     then transactions.${column} else input.${column} end`;
 
 export const createTransactionRepository = (db: Database) => {
-  /** What rules and other apps' notes add to new rows stands where the person would have added it. */
-  const addEdits = async (userId: string, rows: readonly IncomingTransaction[]) => {
-    const records = rows.flatMap(({ id, transaction: { categorisation, note = "" } }) => {
-      const { ruled } = categorisation;
-      if (!ruled && note === "") return [];
-      const { tags, isExcluded } = ruled ?? unruled;
-      const ownWords = [note, tagWords(tags)].filter(Boolean).join(" ");
-      return [{ id, transactionId: id, note, tags, isExcluded, ruled: ruled ?? null, ownWords }];
-    });
-    if (records.length === 0) return;
-    const shared = { userId, ownName: null, countsOn: null, refundOf: null, version: 1 };
-    await db
-      .insert(transactionEdits)
-      .select(recordsSharing(transactionEdits, { ...shared, updatedAt: sql`now()` }, records));
-    await db
-      .update(transactions)
-      .set({ isAdjusted: sql`input."isExcluded"`, ownWords: sql`input."ownWords"` })
-      .from(
-        sql`${recordsOfPerson(userId, records)} as input(user_id uuid, id uuid, "isExcluded" boolean, "ownWords" text)`,
-      )
-      .where(isInRecords);
-  };
+  const added = createAddedEditsRepository(db);
 
   return {
     async occurrences(userId: string, origin: Origin, keys: string[]): Promise<Map<string, number>> {
@@ -132,7 +112,7 @@ export const createTransactionRepository = (db: Database) => {
         ...withCategoryColumns(transaction),
       }));
       await db.insert(transactions).select(recordsSharing(transactions, shared, records));
-      await addEdits(userId, rows);
+      await added.addEdits(userId, rows);
     },
 
     /** Updates the facts of transactions; a category that the person chose stays, unless the sign changed. */
@@ -160,6 +140,7 @@ export const createTransactionRepository = (db: Database) => {
         })
         .from(input)
         .where(isOwn);
+      await added.ruleAnew(userId, rows);
     },
 
     /** The days on which they counted are to be recounted: see `placesOf`. */
@@ -229,15 +210,12 @@ export const withCategoryColumns = <Row extends ReportedTransaction>({ categoris
     source: categorySource,
     confidence: categoryConfidence,
     reason: categoryReason,
+    stated: statedCategory = null,
     ruled: _,
     ...read
   } = categorisation;
-  return { ...facts, ...read, categorySource, categoryConfidence, categoryReason };
+  return { ...facts, ...read, categorySource, categoryConfidence, categoryReason, statedCategory };
 };
-
-const unruled = { tags: [], isExcluded: false };
-
-export const tagWords = (tags: readonly string[]) => tags.map((tag) => `#${tag}`).join(" ");
 
 const withSnakeCase = (record: object) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [toSnakeCase(name), value]));

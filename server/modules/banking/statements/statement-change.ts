@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import {
-  type Categorisation,
-  type Categorise,
-  ofAccount,
-} from "#server/modules/banking/domain/categorisation.ts";
+import { type Categorise, ofAccount } from "#server/modules/banking/domain/categorisation.ts";
 import { createCounter } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import type { FileRowVerdict, SourceRow } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
-import { statedCategory } from "#server/modules/banking/domain/statement-files/stated-category.ts";
+import { asStated } from "#server/modules/banking/domain/statement-files/stated-category.ts";
 import type { StatementRow } from "#server/modules/banking/domain/statement-files/statement.ts";
 import type { FileReport } from "#server/modules/banking/imports/report-service.ts";
 import type { FileChange, SourceLink } from "#server/modules/banking/ledger/ledger-service.ts";
@@ -122,19 +118,6 @@ const linkTo = (
   { transactionId, occurrence }: { transactionId: string; occurrence: number },
 ): SourceLink => ({ transactionId, bookedOn, externalId, contentKey, occurrence });
 
-/** The person sorted it elsewhere: that counts more than its words, and less than what they taught Fred. */
-const asStated = (
-  { statedCategory: name, amountInCents }: StatementRow,
-  verdict: Categorisation,
-): Categorisation => {
-  const category =
-    name && verdict.source !== "person" && verdict.source !== "rule"
-      ? statedCategory(name, amountInCents)
-      : null;
-  if (category === null || category === verdict.category) return verdict;
-  return { ...verdict, category, source: "words", confidence: 80, reason: `En tu archivo ponía «${name}»` };
-};
-
 const toTransaction = (
   row: StatementRow,
   { contentKey, balanceAfterCents }: SourceRow,
@@ -147,7 +130,11 @@ const toTransaction = (
   counterparty: row.counterparty,
   counterpartyAccount: null,
   // Files have neither merchant nor creditor codes.
-  categorisation: asStated(row, categorise({ ...row, merchantCategoryCode: null, creditorId: null })),
+  categorisation: asStated(
+    row.statedCategory,
+    row.amountInCents,
+    categorise({ ...row, merchantCategoryCode: null, creditorId: null }),
+  ),
   status: "booked" as const,
   merchantCategoryCode: null,
   creditorId: null,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
 import type { Categorisation } from "#server/modules/banking/domain/categorisation.ts";
+import { asStated } from "#server/modules/banking/domain/statement-files/stated-category.ts";
 import type { Verdict } from "#server/modules/banking/domain/transaction-state.ts";
 import type { SettingChange, Subject } from "#server/modules/banking/history/history-service.ts";
 import type {
@@ -82,7 +83,8 @@ export const createTaughtRules = ({ repositoryIn, ledger, states, categoriserFor
       );
       return taught.flatMap((row) => {
         const before = now.get(row.id);
-        const found = categorise({ ...row, amountInCents: row.amountCents });
+        const told = categorise({ ...row, amountInCents: row.amountCents });
+        const found = asStated(row.statedCategory, row.amountCents, told);
         return before ? [{ id: row.id, before, after: { ...before, ...verdictIn(found) } }] : [];
       });
     },

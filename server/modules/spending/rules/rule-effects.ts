@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
+import { withRuled } from "#server/modules/banking/domain/added-by-rules.ts";
 import type { Categorise, Ruled } from "#server/modules/banking/domain/categorisation.ts";
+import { asStated } from "#server/modules/banking/domain/statement-files/stated-category.ts";
 import type { CategoriserFor, LedgerScope } from "#server/modules/banking/ledger/ledger-service.ts";
 import { isTaught } from "#server/modules/spending/domain/corrected.ts";
-import { withRuled } from "#server/modules/spending/domain/rules/added-by-rules.ts";
 import { createRuleMatcher, ruleFits } from "#server/modules/spending/domain/rules/match-rules.ts";
 import type { Outcome, Rule, RuleFacts } from "#server/modules/spending/domain/rules/rule.ts";
 import type { RuleBook } from "./rule-repository.ts";
@@ -108,7 +109,7 @@ interface Told {
 
 const readRow = (row: RuleRow, categorise: Categorise, ownNames: ReadonlyMap<string, string>): Told => {
   const details = { ...row, amountInCents: row.amountCents };
-  const found = categorise(details);
+  const found = asStated(row.statedCategory, row.amountCents, categorise(details));
   const ownName = ownNames.get(found.alikeKey) ?? null;
   return { facts: factsOf(details, found, ownName), found, ownName };
 };

@@ -4,6 +4,7 @@ import { aRuledPerson } from "#server/modules/spending/testing/ruled-person.ts";
 import { editTransaction } from "#shared/contracts/banking/adjustments.ts";
 import { undoHistoryEntry } from "#shared/contracts/banking/history.ts";
 import { correctCategory, type Transaction } from "#shared/contracts/banking/ledger.ts";
+import { importStatement } from "#shared/contracts/banking/statements.ts";
 import type { RuleDraft } from "#shared/contracts/spending/rules.ts";
 
 const app = await startTestApp({ now: "2026-11-21T09:00:00Z" });
@@ -32,6 +33,11 @@ const aPerson = async () => {
     },
   };
 };
+
+const otherApp = (line: string) =>
+  new TextEncoder().encode(
+    `Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared\nMi cuenta,${line},0,Cleared\n`,
+  );
 
 const bars: Partial<RuleDraft> = {
   ...{ text: "bar", category: "Ocio/Entretenimiento", name: "De tapas", tags: ["tapas"], isExcluded: true },
@@ -175,4 +181,19 @@ test("a rule with a name follows the person's name for a merchant", async () => 
   expect((await list({ search: "#barrio" })).map(seen)).toMatchObject([
     { merchantName: "El de la esquina", tags: ["tapas", "barrio"] },
   ]);
+});
+
+test("what a file said of a category counts again without the rule that overrode it, before and after the file came", async () => {
+  const { call, list, make, remove } = await aRuledPerson(app);
+  const mine = (line: string) =>
+    call(importStatement, { query: { fileName: "otra-app.csv" }, file: otherApp(line) });
+  const category = async (search: string) => (await list({ search })).map((one) => one.category);
+  await mine("2026-11-01,Cosa rara uno,,Groceries,-5.00");
+  const { id } = await make({ text: "cosa rara", category: "Ocio/Entretenimiento" }, true);
+  await mine("2026-11-02,Cosa rara dos,,Groceries,-6.00");
+  expect(await category("rara")).toEqual(Array(2).fill("Ocio/Entretenimiento"));
+
+  await remove(id ?? "", true);
+
+  expect(await category("rara")).toEqual(Array(2).fill("Supermercados/Alimentación"));
 });

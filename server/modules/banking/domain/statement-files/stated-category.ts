@@ -1,3 +1,4 @@
+import type { Categorisation } from "#server/modules/banking/domain/categorisation.ts";
 import { type Category, categories, expenseCategories, incomeCategories } from "#shared/rules/categories.ts";
 import { foldedPhrase } from "#shared/rules/fold.ts";
 
@@ -39,4 +40,17 @@ export const statedCategory = (name: string, amountInCents: number): Category | 
   const category = byName.get(foldedPhrase(last.slice(0, 80))) ?? null;
   const possible = amountInCents < 0 ? expenses : incomes;
   return category && possible.includes(category) ? category : null;
+};
+
+/** The person sorted it elsewhere: that counts more than its words, and less than what they taught Fred. */
+export const asStated = (
+  name: string | null | undefined,
+  amountInCents: number,
+  verdict: Categorisation,
+): Categorisation => {
+  const category = name ? statedCategory(name, amountInCents) : null;
+  if (!name || category === null) return verdict;
+  const told = { ...verdict, stated: name };
+  if (verdict.source === "person" || verdict.source === "rule" || category === verdict.category) return told;
+  return { ...told, category, source: "words", confidence: 80, reason: `En tu archivo ponía «${name}»` };
 };

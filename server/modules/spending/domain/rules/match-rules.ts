@@ -1,5 +1,5 @@
+import { mostTags } from "#server/modules/banking/domain/added-by-rules.ts";
 import { type Category, isExpenseCategory, isIncomeCategory } from "#shared/rules/categories.ts";
-import { mostTags } from "./added-by-rules.ts";
 import { foldedText } from "./folded-text.ts";
 import type { CorrectionRule, Outcome, OwnRule, Rule, RuleFacts, Side } from "./rule.ts";
 import { createRuleIndex } from "./rule-index.ts";

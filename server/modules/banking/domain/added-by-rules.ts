@@ -1,5 +1,4 @@
-import type { Ruled } from "#server/modules/banking/domain/categorisation.ts";
-import type { Outcome } from "./rule.ts";
+import type { Ruled } from "./categorisation.ts";
 
 export const mostTags = 10;
 
@@ -10,16 +9,14 @@ export interface Addable {
   ruled: Ruled | null;
 }
 
-const nothing: Ruled = { name: null, tags: [], isExcluded: false };
+/** What rules add where none fits. */
+export const nothing: Ruled = { name: null, tags: [], isExcluded: false };
 
 /**
  * Takes back what rules had added and add no longer, and adds what is new. What the person took away since stays away,
  * and what they added themselves stays theirs.
  */
-export const withRuled = (
-  { tags, isExcluded, ruled }: Addable,
-  outcome: Pick<Outcome, "name" | "tags" | "isExcluded">,
-): Addable => {
+export const withRuled = ({ tags, isExcluded, ruled }: Addable, outcome: Ruled): Addable => {
   const before = ruled ?? nothing;
   const still = before.tags.filter((tag) => outcome.tags.includes(tag));
   const kept = tags.filter((tag) => !before.tags.includes(tag) || still.includes(tag));

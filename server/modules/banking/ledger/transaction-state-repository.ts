@@ -1,5 +1,10 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
+import {
+  merchantNames,
+  transactionEdits,
+  transactionParts,
+} from "#server/modules/banking/adjustments/tables.ts";
 import {
   differsIn,
   type Edit,
@@ -11,11 +16,13 @@ import {
   type TransactionState,
   unedited,
 } from "#server/modules/banking/domain/transaction-state.ts";
-import { isInRecords, recordsOfIds } from "#server/modules/banking/ledger/record-queries.ts";
-import { transactions } from "#server/modules/banking/ledger/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { isAnyOf, recordsOfPerson, recordsSharing } from "#server/platform/db/records.ts";
-import { merchantNames, transactionEdits, transactionParts } from "./tables.ts";
+import { isInRecords, recordsOfIds } from "./record-queries.ts";
+import { transactions } from "./tables.ts";
+
+/** The clock's, or the database's. */
+type Instant = Date | SQL;
 
 export type TransactionStateRepository = ReturnType<typeof createTransactionStateRepository>;
 
@@ -39,9 +46,13 @@ const isOfRecords = (table: typeof transactionEdits | typeof transactionParts) =
 /** At most some thousands at a time. */
 export const createTransactionStateRepository = (db: Database) => {
   /** Replaces what was there; versions grow by one. */
-  const storeEdits = async (userId: string, changes: readonly StateChange[], updatedAt: Date) => {
+  const storeEdits = async (userId: string, changes: readonly StateChange[], updatedAt: Instant) => {
     const records = changes.map(({ id, after }) => ({ transactionId: id, ...pickEdit(after) }));
-    const shared = { userId, version: 1, updatedAt: updatedAt.toISOString() };
+    const shared = {
+      userId,
+      version: 1,
+      updatedAt: updatedAt instanceof Date ? updatedAt.toISOString() : updatedAt,
+    };
     const given = (column: string) => sql.raw(`excluded.${column}`);
     await db
       .insert(transactionEdits)
@@ -124,7 +135,7 @@ export const createTransactionStateRepository = (db: Database) => {
     async write(
       userId: string,
       changes: readonly StateChange[],
-      { names, updatedAt }: { names: ReadonlyMap<string, string>; updatedAt: Date },
+      { names, updatedAt }: { names: ReadonlyMap<string, string>; updatedAt: Instant },
     ) {
       const edited = changes.filter((change) => differsIn([...editFields, "parts"], change));
       if (edited.length > 0) await storeEdits(userId, edited, updatedAt);
