@@ -3,12 +3,14 @@ import { useState } from "react";
 import { Link, useSearch } from "wouter";
 import { OneOfChips } from "#client/components/choice-chips.tsx";
 import { HistoryList } from "#client/features/banking/history/history-list.tsx";
+import { useMerchantName } from "#client/features/banking/history/history-queries.ts";
 import { actorChoices } from "#client/features/banking/history/history-words.ts";
 import { PageHeader } from "./feature-actions.tsx";
 
 /** What has changed in the money, with the way back. `?movimiento=<id>` shows that of one transaction. */
 export const HistoryPage = () => {
   const transactionId = new URLSearchParams(useSearch()).get("movimiento") ?? undefined;
+  const name = useMerchantName(transactionId);
   const [actor, setActor] = useState<(typeof actorChoices)[number]["value"]>("all");
 
   return (
@@ -22,7 +24,7 @@ export const HistoryPage = () => {
         <h1 className="font-semibold text-title-1">Historial</h1>
         <p className="text-ink-muted text-md lg:text-base">
           {transactionId
-            ? "Lo que ha cambiado en este movimiento."
+            ? `Lo que ha cambiado en ${name ? `«${name}»` : "este movimiento"}.`
             : "Lo que ha cambiado en tu dinero, y quién lo hizo. Deshazlo durante 30 días."}
         </p>
         <div className="mt-5">

@@ -12,7 +12,6 @@ import { createAdjustmentRepository } from "./adjustments/adjustment-repository.
 import { adjustmentRoutes } from "./adjustments/adjustment-routes.ts";
 import { createAdjustmentService } from "./adjustments/adjustment-service.ts";
 import { createNamingCategoriser } from "./adjustments/naming-categoriser.ts";
-import { createTransactionStateRepository } from "./adjustments/transaction-state-repository.ts";
 import { createTransactionStateService } from "./adjustments/transaction-state-service.ts";
 import type { BankProviders } from "./bank-provider.ts";
 import { createBulkRepository } from "./bulk/bulk-repository.ts";
@@ -24,6 +23,7 @@ import { createConnectionService } from "./connections/connection-service.ts";
 import { bankLinked, bankUnlinked, transactionsWithdrawn } from "./domain-events.ts";
 import { createExportRepository } from "./exports/export-repository.ts";
 import { createExportService } from "./exports/export-service.ts";
+import { createHistoryForgetting } from "./history/history-forgetting.ts";
 import { createHistoryRepository } from "./history/history-repository.ts";
 import { historyRoutes } from "./history/history-routes.ts";
 import { createHistoryService } from "./history/history-service.ts";
@@ -42,6 +42,7 @@ import { type CategoriserFor, createLedgerService, type RulesFor } from "./ledge
 import { createLedgerStepRepository } from "./ledger/ledger-step-repository.ts";
 import type { OwnCategoriesOf } from "./ledger/own-categories-of.ts";
 import { createTransactionListRepository } from "./ledger/transaction-list-repository.ts";
+import { createTransactionStateRepository } from "./ledger/transaction-state-repository.ts";
 import { createTransactionSumsRepository } from "./ledger/transaction-sums-repository.ts";
 import { createMappingRepository } from "./statements/mapping-repository.ts";
 import { createMappingService } from "./statements/mapping-service.ts";
@@ -93,6 +94,12 @@ export const open = (
     repository: createHistoryRepository(db),
     repositoryIn: createHistoryRepository,
     ...{ states, ledger, ownCategoriesOf, clock },
+  });
+  const historyForgetting = createHistoryForgetting({
+    repository: createHistoryRepository(db),
+    repositoryIn: createHistoryRepository,
+    inTransaction: (work) => db.transaction(work),
+    ...{ jobs, clock },
   });
   const adjustments = createAdjustmentService({
     repository: createAdjustmentRepository(db),
@@ -149,6 +156,7 @@ export const open = (
       ledger,
       states,
       history,
+      historyForgetting,
       accounts,
       adjustments,
       bulk,
@@ -196,7 +204,7 @@ export const listeners = ({ securityEvents }: { securityEvents: SecurityEventSer
   securityEvents.list(transactionsWithdrawn, "bank_movements_withdrawn"),
 ];
 
-export const jobs = ({ bankSync, connections }: Services): BackgroundWork => ({
-  jobs: [bankSync.job, connections.job],
-  scheduled: [bankSync],
+export const jobs = ({ bankSync, connections, historyForgetting }: Services): BackgroundWork => ({
+  jobs: [bankSync.job, connections.job, historyForgetting.job],
+  scheduled: [bankSync, historyForgetting],
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { type Joined, ownCategorySubject } from "#server/modules/banking/domain/own-categories-since.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { isAnyOf, recordsSharing } from "#server/platform/db/records.ts";
@@ -48,6 +48,16 @@ export const createHistoryRepository = (db: Database) => {
         .delete(moneyHistoryRows)
         .where(and(eq(moneyHistoryRows.userId, userId), isAnyOf(moneyHistoryRows.entryId, ids)));
       await db.delete(moneyHistory).where(and(eq(moneyHistory.userId, userId), lt(moneyHistory.at, shown)));
+    },
+
+    /** Those who have something to forget. */
+    async peopleBehind({ undoable, shown }: { undoable: Date; shown: Date }, limit: number) {
+      const rows = await db
+        .selectDistinct({ userId: moneyHistory.userId })
+        .from(moneyHistory)
+        .where(or(and(lt(moneyHistory.at, undoable), gt(moneyHistory.kept, 0)), lt(moneyHistory.at, shown)))
+        .limit(limit);
+      return rows.map(({ userId }) => userId);
     },
 
     /** At most some thousands at a time. */

@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test } from "vitest";
+import { createJobsAtHand } from "#server/dev/testing/jobs-at-hand.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRow, withTwoAccounts } from "#server/dev/testing/two-accounts.ts";
 import type { TransactionState } from "#server/modules/banking/domain/transaction-state.ts";
 import { undoHistoryEntry } from "#shared/contracts/banking/history.ts";
 import { getSpending } from "#shared/contracts/banking/ledger.ts";
+import { createHistoryForgetting } from "./history-forgetting.ts";
+import { createHistoryRepository } from "./history-repository.ts";
 
 const app = await startTestApp({ now: "2026-02-20T09:00:00Z" });
 const { history, states, ledger } = app.services;
@@ -113,4 +116,33 @@ test("after thirty days only the line of an entry is left, and after a year noth
   app.setNow("2027-03-01T09:00:00Z");
   await write(ids, { tags: ["gas"] });
   expect(await left()).toEqual({ lines: 0, rows: 0 });
+});
+
+test("what is too old goes by itself each night, also where nothing changes any more", async () => {
+  const { bring, list, write, userId } = await aPerson();
+  await bring(0, { amountCents: -8000 });
+  const ids = (await list()).map(({ id }) => id);
+  await write(ids, { tags: ["casa"] });
+  let now = new Date("2026-03-21T09:00:00Z");
+  const queue = createJobsAtHand("on demand", () => {});
+  const { db } = app.database;
+  const forgetting = createHistoryForgetting({
+    ...{ repository: createHistoryRepository(db), repositoryIn: createHistoryRepository },
+    inTransaction: (work) => db.transaction(work),
+    ...{ jobs: queue.jobs, clock: { now: () => now } },
+  });
+  queue.know([forgetting.job as Parameters<typeof queue.know>[0][number]]);
+  const rowsAfter = async (instant: string) => {
+    now = new Date(instant);
+    await forgetting.enqueueDue();
+    await queue.runJobs();
+    const { rows } = await app.database.sql.query(
+      "select count(*)::int as count from money_history_rows where user_id = $1",
+      [userId],
+    );
+    return rows[0]?.count;
+  };
+
+  expect(await rowsAfter("2026-03-21T09:00:00Z")).toBe(1);
+  expect(await rowsAfter("2026-03-23T09:00:00Z")).toBe(0);
 });

@@ -10,6 +10,7 @@ import {
   listHistory,
   undoHistoryEntry,
 } from "#shared/contracts/banking/history.ts";
+import { listTransactions } from "#shared/contracts/banking/ledger.ts";
 
 interface Asked {
   actor: HistoryActor | undefined;
@@ -32,6 +33,14 @@ export const useHistory = ({ actor, transactionId }: Asked) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });
+
+/** Of the transaction whose history is asked for. */
+export const useMerchantName = (transactionId: string | undefined) =>
+  useQuery({
+    ...queryOf(listTransactions, { query: { ids: transactionId ?? "" } }),
+    enabled: transactionId !== undefined,
+    retry: false,
+  }).data?.transactions[0]?.merchantName;
 
 export const useHistoryEntry = (id: string, isOpen: boolean) =>
   useQuery({ ...queryOf(getHistoryEntry, { params: { id } }), enabled: isOpen });
