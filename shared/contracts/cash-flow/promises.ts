@@ -34,6 +34,8 @@ export const promiseSchema = z.object({
   source: z.enum(["found", "hand"]),
   every: z.enum(promiseRhythms),
   accountId: z.nullable(z.uuid()),
+  /** Of its last transaction; null for what was written by hand. */
+  category: z.nullable(z.string()),
   /** The person said that it is certain. */
   isConfirmed: z.boolean(),
   /** Paid by use, so that the amount is a guess. */

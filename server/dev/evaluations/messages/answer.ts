@@ -47,6 +47,9 @@ const labels: Record<Understanding["intent"], string> = {
   thanks: "other",
   other: "other",
   person_balance: "spending",
+  upcoming_bills: "other",
+  payday: "other",
+  safe_to_spend: "other",
   beyond: "other",
 };
 

@@ -117,6 +117,13 @@ const slotsOf = (understanding: Understanding, row: LabelledQuestion): Slots => 
     case "delete_event":
     case "create_goal":
       return ofOrder(understanding.intent, row);
+    case "upcoming_bills": {
+      const { category, merchant, period } = understanding;
+      return { intent: "upcoming_bills", category, merchant, period };
+    }
+    case "safe_to_spend":
+      return { intent: "safe_to_spend", until: understanding.until };
+    case "payday":
     case "subscriptions":
     case "help":
     case "greeting":

@@ -34,6 +34,8 @@ const expectedSchema = z.looseObject({
   periods: z.optional(z.array(periodSchema)),
   acceptablePeriods: z.optional(z.array(periodOrPair)),
   openPeriod: z.optional(z.boolean()),
+  until: textOrNull,
+  acceptableUntils: texts,
   minutes: numberOrNull,
   titleKey: textOrNull,
   acceptableTitleKeys: texts,

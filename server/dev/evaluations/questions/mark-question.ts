@@ -65,6 +65,17 @@ const isPeriodRight = ({ period: answered }: QuestionAnswer, expected: ExpectedA
   (isAny(isSamePeriod, answered, expected.period, expected.acceptablePeriods) &&
     (expected.period !== null || Boolean(expected.acceptablePeriods?.length)));
 
+/** Without days in the question, a year from today, none, or four weeks and more from tomorrow at the latest. */
+const isComingPeriodRight = (answer: QuestionAnswer, expected: ExpectedAnswer, now: string) => {
+  if (expected.period === undefined && !expected.acceptablePeriods) return true;
+  if (!expected.openPeriod) return isPeriodRight(answer, expected, now);
+  const period = answer.period as Period | null;
+  if (!period) return true;
+  return (
+    period.from <= dayBefore(now, -1) && Date.parse(period.to) - Date.parse(period.from) >= 27 * 86_400_000
+  );
+};
+
 const isShopRight = (answer: QuestionAnswer, expected: ExpectedAnswer) => {
   const { merchant: answered, category } = answer;
   const { merchant, category: wanted, acceptableCategories, acceptableMerchants = [] } = expected;
@@ -77,6 +88,9 @@ const isShopRight = (answer: QuestionAnswer, expected: ExpectedAnswer) => {
     isAny(isEqual, category, wanted, acceptableCategories)
   );
 };
+
+const isComingShopRight = (answer: QuestionAnswer, expected: ExpectedAnswer) =>
+  (expected.category === undefined && expected.merchant === undefined) || isShopRight(answer, expected);
 
 /** Words of the shop or of what was paid, in either slot, and at most two more. */
 const isPaymentRight = (answer: QuestionAnswer, expected: ExpectedAnswer) => {
@@ -119,7 +133,11 @@ const checks: Record<string, readonly Check[]> = {
   ],
   find_movement: [isPaymentRight, isAmountRight, isPeriodRight],
   person_balance: [({ person }, expected) => isSameName(person, expected.person), isPeriodRight],
-  upcoming_bills: [isShopRight],
+  upcoming_bills: [isComingShopRight, isComingPeriodRight],
+  safe_to_spend: [
+    ({ until }, expected) =>
+      expected.until === undefined || isAny(isEqual, until, expected.until, expected.acceptableUntils),
+  ],
   budget: [isCategoryRight],
   balance: [
     ({ account }, expected) => isAny(isSameName, account, expected.account, expected.acceptableAccounts),

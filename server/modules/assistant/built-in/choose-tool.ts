@@ -51,6 +51,12 @@ export const chooseTool = (
       return toolRequest("get_budget", { category: understanding.category });
     case "subscriptions":
       return toolRequest("get_subscriptions", {});
+    case "upcoming_bills":
+      return billsRequest(understanding);
+    case "payday":
+      return toolRequest("get_payday", {});
+    case "safe_to_spend":
+      return toolRequest("get_safe_to_spend", { until: understanding.until });
     case "affordability":
       return affordabilityRequest(understanding);
     case "goal_progress":
@@ -112,6 +118,12 @@ const personRequest = ({ person, period, isBizum }: UnderstandingOf<"person_bala
   toolRequest("get_person_balance", {
     ...{ person, from: period?.from ?? null, to: period?.to ?? null },
     isBizum: isBizum || null,
+  });
+
+const billsRequest = ({ category, merchant, period }: UnderstandingOf<"upcoming_bills">) =>
+  toolRequest("get_upcoming_bills", {
+    ...{ category, merchant },
+    ...{ from: period?.from ?? null, to: period?.to ?? null },
   });
 
 const agendaRequest = ({ period, words, part }: UnderstandingOf<"list_events">) =>

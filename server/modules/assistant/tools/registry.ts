@@ -1,5 +1,6 @@
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
+import type { PromiseService } from "#server/modules/cash-flow/promises/promise-service.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { createAddMovementTool } from "./accounts/add-movement.ts";
 import { createCreateEventTool } from "./agenda/create-event.ts";
@@ -8,6 +9,8 @@ import { createFindFreeTimeTool } from "./agenda/find-free-time.ts";
 import { createListEventsTool } from "./agenda/list-events.ts";
 import { createMoveEventTool } from "./agenda/move-event.ts";
 import { createChangeCategoryTool } from "./categories/change-category.ts";
+import { createGetPayday } from "./coming/get-payday.ts";
+import { createGetUpcomingBills } from "./coming/get-upcoming-bills.ts";
 import { createCreateGoalTool } from "./goals/create-goal.ts";
 import { createGetGoalTool } from "./goals/get-goal.ts";
 import { createListGoalsTool } from "./goals/list-goals.ts";
@@ -28,6 +31,7 @@ import type { Tool } from "./tool.ts";
 interface Services extends MoneyServices {
   events: Pick<EventService, "listed" | "findMany" | "upcoming" | "find" | "timesOf" | "changed">;
   freeTime: Pick<FreeTimeService, "freeSlots">;
+  promises: Pick<PromiseService, "list">;
   goals: Pick<GoalService, "list" | "featured" | "overspending" | "outlookOf" | "toWire">;
 }
 
@@ -42,6 +46,8 @@ export const createTools = (services: Services): Tool[] => [
   createGetMonthLeft(services),
   createGetBudget(services),
   createGetSubscriptions(services),
+  createGetUpcomingBills(services),
+  createGetPayday(services),
   ...(services.shopper ? [createCheckAffordability(services.shopper)] : []),
   createListEventsTool(services),
   createFindFreeTimeTool(services),

@@ -37,6 +37,11 @@ const ofSubscriptions = phrases(
   { isWhole: true },
 );
 
+const ofBills = phrases(
+  "recib*, factura*, cargo*, cuota*, pago*, cobro*, letra*, domicilia*, toca*, venc*, lleg*, esper*, avecin*, falt*, queda*, pendiente*, proxim*, siguiente*, vendra*, pasan, pasar*, carg*, cobra*, cuota*, fijo*, gordo*, grande*, previst*, caer*, cae*, mes, algun*, vista, mucho*, sorpresa*, delante",
+  { isWhole: true },
+);
+
 const contentOf = (text: string, ...known: RegExp[]) =>
   wordsOf(foldKeepingLength(text)).filter(
     (word) => word.length > 1 && ![questionWords, fillers, ...known].some((words) => words.test(word)),
@@ -100,6 +105,13 @@ export const wordsLeftAside = (reading: Reading, understanding: Understanding): 
     }
     case "subscriptions":
       return contentOf(text, ofSubscriptions);
+    case "upcoming_bills": {
+      const { category, merchant } = understanding;
+      const named = allCategoriesIn(plainOf(foldKeepingLength(text))).filter(
+        (one) => one.category === category,
+      );
+      return withoutWordsOf(contentOf(text, ofBills), [merchant, ...named.map(({ words }) => words)]);
+    }
     default:
       return [];
   }

@@ -4,6 +4,7 @@ import { answerable } from "./answerable.ts";
 import { isOnlyNoted, topicBeyond } from "./beyond.ts";
 import { readCashEntry } from "./cash-entry.ts";
 import { readCategoryChange } from "./category-change.ts";
+import { readComing } from "./coming-money.ts";
 import { readDelete, readMove } from "./event-changes.ts";
 import { readFollowUp } from "./follow-up.ts";
 import { readAdvance, readGoalProgress, readNewGoal } from "./goals.ts";
@@ -107,7 +108,8 @@ const readWhole = (reading: Reading, before: ConversationContext | undefined): R
   const cashEntry = isAsked ? null : readCashEntry(reading);
   if (cashEntry) return alone(cashEntry);
   const topic = isAsked ? null : topicBeyond(reading);
-  if (topic && !isOnlyNoted(reading, topic)) return alone({ intent: "beyond", topic });
+  if (topic && !isOnlyNoted(reading, topic))
+    return alone(withRest(reading, readComing(reading, topic)) ?? { intent: "beyond", topic });
   const goesOn = followed(reading, withoutAside(readFollowUp(reading, before)));
   return goesOn ? certain(goesOn) : alone(readFresh(reading));
 };
@@ -119,6 +121,9 @@ const reads = new Set<Understanding["intent"]>([
   "left_over",
   "budget",
   "subscriptions",
+  "upcoming_bills",
+  "payday",
+  "safe_to_spend",
   "list_events",
   "free_slots",
   "goal_progress",

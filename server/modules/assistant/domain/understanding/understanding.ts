@@ -45,6 +45,18 @@ export interface Spending {
   flow: "out" | "in";
 }
 
+/** Bills and other charges to come. */
+export interface ComingBills {
+  intent: "upcoming_bills";
+  category: string | null;
+  /** The words that were taken for a category wider than they are: "luz". */
+  asked?: string;
+  /** As the person wrote it. */
+  merchant: string | null;
+  /** Null where no days are said. */
+  period: Period | null;
+}
+
 export interface NewEvent {
   intent: "create_event";
   title: string;
@@ -122,6 +134,10 @@ type Read =
   | { intent: "left_over"; wanted: "left" | "month" | "cushion" }
   | { intent: "budget"; category: string | null }
   | { intent: "subscriptions" }
+  | ComingBills
+  | { intent: "payday" }
+  /** `until` is the last day that the money has to last; null is the day before the next pay. */
+  | { intent: "safe_to_spend"; until: string | null }
   | { intent: "affordability"; item: string | null; cents: number | null; months: number | null }
   | { intent: "goal_progress"; goal: string | null }
   | { intent: "create_goal"; title: string | null; cents: number | null; date: string | null }

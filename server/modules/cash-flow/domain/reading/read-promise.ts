@@ -28,6 +28,7 @@ export const foundPromise = (
   source: "found" as const,
   seriesKey: series.key,
   ...{ name: series.name, kind, every: series.every, accountId: series.accountId },
+  category: series.category,
   isConfirmed: decision?.isConfirmed ?? false,
   isMetered: series.isMetered,
   status: decision?.endsOn && decision.endsOn <= today ? ("ended" as const) : series.status,
@@ -45,6 +46,7 @@ export const handPromise = (own: OwnPromise, { coming }: Pick<Seen, "coming">, t
   source: "hand" as const,
   seriesKey: null,
   ...{ name: own.name, kind: own.kind, every: own.every, accountId: own.accountId },
+  category: null,
   ...{ isConfirmed: true, isMetered: false },
   status:
     (own.endsOn !== null && own.endsOn <= today) || coming.length === 0

@@ -1,5 +1,6 @@
 import { readFreeTime, readList } from "#server/modules/assistant/domain/understanding/agenda-questions.ts";
 import { answerableOfKind, nameOf } from "#server/modules/assistant/domain/understanding/answerable.ts";
+import { readComing } from "#server/modules/assistant/domain/understanding/coming-money.ts";
 import { readGoalProgress } from "#server/modules/assistant/domain/understanding/goals.ts";
 import { wordsLeftAside } from "#server/modules/assistant/domain/understanding/left-aside.ts";
 import {
@@ -64,6 +65,9 @@ const readers: Partial<Record<Label, (reading: Reading) => Understanding | null>
   balance: readBalance,
   budget: readBudget,
   subscriptions: () => ({ intent: "subscriptions" }),
+  upcoming_bills: (reading) => readComing(reading, "upcoming_bills"),
+  payday: (reading) => readComing(reading, "payday"),
+  safe_to_spend: (reading) => readComing(reading, "safe_to_spend"),
   affordability: readPurchase,
   goal_progress: readGoalProgress,
   list_events: readList,

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { formatDay, inEuros, plainTitle } from "#server/modules/assistant/tools/format-words.ts";
+import { day, euros } from "#server/modules/assistant/tools/money/money-fields.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import type { PromiseService } from "#server/modules/cash-flow/promises/promise-service.ts";
+import { counted } from "#server/spanish/format.ts";
+import { addDays, daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
+
+const pay = z.object({ name: z.string(), day, dayText: z.string(), amount: euros, daysLeft: z.int() });
+type Pay = z.output<typeof pay>;
+
+const output = z.object({
+  /** The next pay, and other income that comes before or with it; by day. */
+  pays: z.array(pay),
+  next: pay.nullable(),
+});
+
+const daysAhead = 62;
+/** What is less than this share of the largest income is no pay. */
+const leastShareOfPay = 0.5;
+
+const inDays = (days: number) => (days === 1 ? "mañana" : `dentro de ${counted(days, "día", "días")}`);
+
+const paySentence = ({ name, dayText, amount, daysLeft }: Pay) =>
+  `${name}: unos ${inEuros(amount)} el ${dayText}, ${inDays(daysLeft)}.`;
+
+const state = ({ pays, next }: z.output<typeof output>): StatementDraft[] =>
+  next === null
+    ? [
+        lead("No sé qué día cobrarás: no veo ningún ingreso que se repita."),
+        lead("Con más meses de movimientos lo sabré mejor."),
+      ]
+    : [
+        lead(
+          `Cobras el ${next.dayText}, ${inDays(next.daysLeft)}: unos ${inEuros(next.amount)} de ${next.name}.`,
+        ),
+        ...pays.filter(({ day }) => day !== next.day).map((one) => detail(paySentence(one))),
+      ];
+
+export const createGetPayday = ({ promises }: { promises: Pick<PromiseService, "list"> }) =>
+  defineTool({
+    name: "get_payday",
+    purpose: "Cuándo llega la próxima nómina, pensión u otro ingreso que se repite, y cuánto.",
+    kind: "read",
+    input: z.object({}),
+    output,
+
+    async run({ userId, now }) {
+      const today = madridDayOf(now);
+      const period = { from: addDays(today, 1), to: addDays(today, daysAhead) };
+      const { entries } = await promises.list(userId, period);
+      const pays = entries
+        .filter(({ kind, amount, state }) => kind === "income" && amount > 0 && state === "expected")
+        .map(({ name, day, amount }) => ({
+          ...{ name: plainTitle(name) || "ingreso", day, amount },
+          ...{ dayText: formatDay(day, today), daysLeft: daysFromTo(today, day).length - 1 },
+        }));
+      const largest = Math.max(0, ...pays.map(({ amount }) => amount));
+      return {
+        output: { pays, next: pays.find(({ amount }) => amount >= largest * leastShareOfPay) ?? null },
+      };
+    },
+
+    state,
+  });
