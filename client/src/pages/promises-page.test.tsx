@@ -19,8 +19,14 @@ import { aUser } from "#shared/testing/builders.ts";
 const today = madridDay(new Date());
 const netflix: Promised = {
   ...{ id: crypto.randomUUID(), name: "Netflix", kind: "subscription", source: "found", every: "month" },
-  ...{ category: null,
-      accountId: null, isConfirmed: false, isMetered: false, status: "alive", amount: -14.99 },
+  ...{
+    category: null,
+    accountId: null,
+    isConfirmed: false,
+    isMetered: false,
+    status: "alive",
+    amount: -14.99,
+  },
   ...{ nextOn: addDays(today, 3), endsOn: null, yearly: -179.88 },
   changed: { amount: null, nextOn: null },
   rise: { before: -12.99, after: -14.99, on: addDays(today, -90) },

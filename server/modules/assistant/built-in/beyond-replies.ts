@@ -21,6 +21,7 @@ const compare = {
   label: "Comparar con el mes pasado",
   message: "¿He gastado más este mes que el mes pasado?",
 };
+const bills = { label: "Próximos recibos", message: "¿Qué recibos me vienen?" };
 const movements = { label: "Mis movimientos", message: "Enséñame los movimientos este mes" };
 const mean = { label: "Media al mes", message: "¿Cuánto gasto de media al mes?" };
 
@@ -46,7 +47,7 @@ const replies: Record<BeyondTopic, readonly [why: string, ...near: Choice[]]> = 
     week,
   ],
   since: ["no sé contar desde un momento así. Dime un día o un mes.", month, week],
-  upcoming_bills: ["los recibos que espero los digo en tu Feed.", subscriptions, movements],
+  upcoming_bills: ["no he entendido qué recibo buscas.", bills, subscriptions],
   safe_to_spend: ["no sé hasta cuándo te llegará.", budget, balance],
   why: ["no sé el porqué. Puedo enseñarte en qué se fue.", largest, compare],
   notices: ["no sé si hay algo raro. Puedo enseñarte lo último.", movements, subscriptions],

@@ -68,6 +68,22 @@ export const sayQuestion = (understanding: Understanding, today: string): string
     case "goal_progress":
       return understanding.goal ? `¿Cómo va mi objetivo ${understanding.goal}?` : "¿Cómo van mis objetivos?";
     default:
+      return sayComing(understanding, today);
+  }
+};
+
+const sayComing = (understanding: Understanding, today: string) => {
+  switch (understanding.intent) {
+    case "upcoming_bills": {
+      const { merchant, category, period } = understanding;
+      const what = merchant ?? category;
+      return `¿${joined("Qué recibos", what && `de ${what}`, "me vienen", period && spokenDays(period, today))}?`;
+    }
+    case "payday":
+      return "¿Cuándo cobro?";
+    case "safe_to_spend":
+      return "¿Cuánto puedo gastar hasta que cobre?";
+    default:
       return null;
   }
 };

@@ -219,7 +219,7 @@ export const understoodCard = (
 };
 
 const wholeCategoryText = (understanding: Understanding) =>
-  understanding.intent === "spending" &&
+  (understanding.intent === "spending" || understanding.intent === "upcoming_bills") &&
   understanding.asked &&
   understanding.category &&
   understanding.merchant === null &&

@@ -1,6 +1,7 @@
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
 import type { PromiseService } from "#server/modules/cash-flow/promises/promise-service.ts";
+import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { createAddMovementTool } from "./accounts/add-movement.ts";
 import { createCreateEventTool } from "./agenda/create-event.ts";
@@ -10,6 +11,7 @@ import { createListEventsTool } from "./agenda/list-events.ts";
 import { createMoveEventTool } from "./agenda/move-event.ts";
 import { createChangeCategoryTool } from "./categories/change-category.ts";
 import { createGetPayday } from "./coming/get-payday.ts";
+import { createGetSafeToSpend } from "./coming/get-safe-to-spend.ts";
 import { createGetUpcomingBills } from "./coming/get-upcoming-bills.ts";
 import { createCreateGoalTool } from "./goals/create-goal.ts";
 import { createGetGoalTool } from "./goals/get-goal.ts";
@@ -32,6 +34,7 @@ interface Services extends MoneyServices {
   events: Pick<EventService, "listed" | "findMany" | "upcoming" | "find" | "timesOf" | "changed">;
   freeTime: Pick<FreeTimeService, "freeSlots">;
   promises: Pick<PromiseService, "list">;
+  cashFlow: Pick<ReadingService, "availableUntil">;
   goals: Pick<GoalService, "list" | "featured" | "overspending" | "outlookOf" | "toWire">;
 }
 
@@ -48,6 +51,7 @@ export const createTools = (services: Services): Tool[] => [
   createGetSubscriptions(services),
   createGetUpcomingBills(services),
   createGetPayday(services),
+  createGetSafeToSpend(services),
   ...(services.shopper ? [createCheckAffordability(services.shopper)] : []),
   createListEventsTool(services),
   createFindFreeTimeTool(services),

@@ -1,5 +1,6 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { CashAccount, CashRow, Household } from "#server/modules/cash-flow/domain/household.ts";
+import { type Available, availableUntil } from "#server/modules/cash-flow/domain/person/available.ts";
 import type { Decision, OwnPromise } from "#server/modules/cash-flow/domain/person/dated-promise.ts";
 import type { CashForecast } from "#server/modules/cash-flow/domain/reading/make-forecast.ts";
 import { makeReading } from "#server/modules/cash-flow/domain/reading/make-reading.ts";
@@ -29,7 +30,7 @@ const daysOfRows = 800;
 const daysOfEvents = 90;
 
 /** Raised with every change of what a reading holds or of how it is made. */
-const format = 2;
+const format = 3;
 
 /** What is to come: stored, and made anew when the ledger, the agenda, the day or the person's decisions changed. */
 export const createReadingService = (dependencies: Dependencies) => {
@@ -103,6 +104,14 @@ export const createReadingService = (dependencies: Dependencies) => {
           ? stored.content
           : (await make(userId, madeOf, today)).forecast;
       return { today, ...forecast };
+    },
+
+    /** What can be spent until a day, or until the next pay; null without transactions. */
+    async availableUntil(userId: string, until: string | null): Promise<Available | null> {
+      const { today, days, available, held } = await this.forecast(userId);
+      if (until === null || available === null) return available;
+      const { coming } = await this.read(userId);
+      return { payOn: null, ...availableUntil({ today, days, coming, ...held }, until) };
     },
 
     /** Changes with all that a reading is made of. */

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { addDays } from "#shared/rules/madrid-day.ts";
-import { availableUntilPay } from "./available.ts";
+import { availableUntilPay, heldIn } from "./available.ts";
 import type { DatedPromise } from "./dated-promise.ts";
 
 const today = "2026-11-21";
 const account = (type: "checking" | "savings", balanceCents: number) => ({ id: type, type, balanceCents });
-const accounts = [account("checking", 80_000), account("savings", 500_000)];
+const held = heldIn([account("checking", 80_000), account("savings", 500_000)]);
 
 const promised = (day: string, cents: number): DatedPromise => ({
   ...{ promiseId: "one", name: "one", kind: cents > 0 ? "income" : "bill", every: "month", day, cents },
@@ -18,7 +18,9 @@ const lows = (...cents: number[]) =>
 test("what can be spent is the lowest of the low line until the day before the next pay, without savings", () => {
   const coming = [promised("2026-11-23", -20_000), promised("2026-11-25", 190_000)];
 
-  expect(availableUntilPay({ today, accounts }, coming, lows(570_000, 541_200, 545_000, 700_000))).toEqual({
+  expect(
+    availableUntilPay({ today, ...held, coming, days: lows(570_000, 541_200, 545_000, 700_000) }),
+  ).toEqual({
     ...{ until: "2026-11-24", payOn: "2026-11-25", cents: 41_200, dailyCents: 10_300 },
     ...{ promisedCents: 20_000, shortOn: null },
   });
@@ -27,17 +29,17 @@ test("what can be spent is the lowest of the low line until the day before the n
 test("a small income is no pay, and without one it lasts until the end of the month", () => {
   const coming = [promised("2026-11-23", 3000), promised("2026-12-28", 190_000)];
 
-  expect(availableUntilPay({ today, accounts }, coming, lows(575_000))).toMatchObject({
+  expect(availableUntilPay({ today, ...held, coming, days: lows(575_000) })).toMatchObject({
     payOn: "2026-12-28",
   });
-  expect(availableUntilPay({ today, accounts }, [], lows(575_000))).toMatchObject({
+  expect(availableUntilPay({ today, ...held, coming: [], days: lows(575_000) })).toMatchObject({
     ...{ until: "2026-11-30", payOn: null },
   });
 });
 
 test("where it may not be enough nothing can be spent, and the lowest day is said", () => {
-  expect(availableUntilPay({ today, accounts }, [], lows(560_000, 490_000))).toMatchObject({
+  expect(availableUntilPay({ today, ...held, coming: [], days: lows(560_000, 490_000) })).toMatchObject({
     ...{ cents: 0, dailyCents: 0, shortOn: "2026-11-23" },
   });
-  expect(availableUntilPay({ today, accounts: [] }, [], [])).toBeNull();
+  expect(availableUntilPay({ today, ...heldIn([]), coming: [], days: [] })).toBeNull();
 });

@@ -35,30 +35,49 @@ const nextPay = (coming: readonly DatedPromise[], today: Day) => {
   return pays.find(({ cents }) => cents >= largest * leastShareOfPay)?.day ?? null;
 };
 
-/** By the low line of the forecast, until the day before the next pay; what lies in savings stays there. */
-export const availableUntilPay = (
-  { today, accounts }: { today: Day; accounts: readonly CashAccount[] },
-  coming: readonly DatedPromise[],
-  days: readonly LowDay[],
-): Available | null => {
-  if (days.length === 0) return null;
-  const payOn = nextPay(coming, today);
-  const until = payOn === null ? monthEndOf(today) : addDays(payOn, -1);
-  const saved = accounts.reduce(
+/** In all accounts, and of it in savings, which stays there; cents. */
+export interface Held {
+  totalCents: number;
+  savedCents: number;
+}
+
+export const heldIn = (accounts: readonly CashAccount[]): Held => ({
+  totalCents: accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0),
+  savedCents: accounts.reduce(
     (sum, { type, balanceCents }) => sum + (type === "savings" ? Math.max(0, balanceCents) : 0),
     0,
-  );
-  const total = accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+  ),
+});
+
+interface Ahead extends Held {
+  today: Day;
+  coming: readonly DatedPromise[];
+  days: readonly LowDay[];
+}
+
+/** By the low line of the forecast, until a day. */
+export const availableUntil = (
+  { today, coming, days, totalCents, savedCents }: Ahead,
+  until: Day,
+): Omit<Available, "payOn"> => {
   const lowest = days
     .filter(({ day }) => day <= until)
-    .reduce((low, one) => (one.p10Cents < low.p10Cents ? one : low), { day: today, p10Cents: total });
-  const cents = Math.max(0, lowest.p10Cents - saved);
+    .reduce((low, one) => (one.p10Cents < low.p10Cents ? one : low), { day: today, p10Cents: totalCents });
+  const cents = Math.max(0, lowest.p10Cents - savedCents);
   const count = Math.round((Date.parse(until) - Date.parse(today)) / 86_400_000) + 1;
   return {
-    ...{ until, payOn, cents, dailyCents: Math.floor(cents / count) },
+    ...{ until, cents, dailyCents: Math.floor(cents / count) },
     promisedCents: -coming
       .filter(({ day, cents, kind }) => day <= until && cents < 0 && kind !== "transfer")
       .reduce((sum, { cents }) => sum + cents, 0),
-    shortOn: lowest.p10Cents - saved <= 0 ? lowest.day : null,
+    shortOn: lowest.p10Cents - savedCents <= 0 ? lowest.day : null,
   };
+};
+
+/** Until the day before the next pay, or the end of the month where none is expected. */
+export const availableUntilPay = (ahead: Ahead): Available | null => {
+  const { today, coming, days } = ahead;
+  if (days.length === 0) return null;
+  const payOn = nextPay(coming, today);
+  return { payOn, ...availableUntil(ahead, payOn === null ? monthEndOf(today) : addDays(payOn, -1)) };
 };

@@ -3,7 +3,12 @@ import {
   forecastBalance,
 } from "#server/modules/cash-flow/domain/forecast/forecast-balance.ts";
 import type { Household, PlannedCost } from "#server/modules/cash-flow/domain/household.ts";
-import { type Available, availableUntilPay } from "#server/modules/cash-flow/domain/person/available.ts";
+import {
+  type Available,
+  availableUntilPay,
+  type Held,
+  heldIn,
+} from "#server/modules/cash-flow/domain/person/available.ts";
 import type { DatedPromise } from "#server/modules/cash-flow/domain/person/dated-promise.ts";
 import {
   type ExpectedEntry,
@@ -18,6 +23,7 @@ import { addDays } from "#shared/rules/madrid-day.ts";
 export interface CashForecast {
   days: ForecastDay[];
   available: Available | null;
+  held: Held;
 }
 
 interface Known {
@@ -43,7 +49,7 @@ const entryOf = (own: DatedPromise, accountId: string): ExpectedEntry => ({
 
 export const makeForecast = (household: Household, known: Known): CashForecast => {
   const [account] = household.accounts;
-  if (!account || household.rows.length === 0) return { days: [], available: null };
+  if (!account || household.rows.length === 0) return { days: [], available: null, held: heldIn([]) };
   const last = addDays(household.today, forecastDays);
   const entries = [...known.entries, ...known.own.map((one) => entryOf(one, account.id))].filter(
     ({ day }) => day <= last,
@@ -54,5 +60,7 @@ export const makeForecast = (household: Household, known: Known): CashForecast =
     entries,
     forecastDays,
   );
-  return { days, available: availableUntilPay(household, known.coming, days) };
+  const held = heldIn(household.accounts);
+  const { today } = household;
+  return { days, available: availableUntilPay({ today, days, coming: known.coming, ...held }), held };
 };

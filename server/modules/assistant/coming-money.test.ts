@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { aPromisedPerson } from "#server/modules/cash-flow/testing/promised-person.ts";
+import { sendChat } from "#shared/contracts/assistant.ts";
+import { getForecast } from "#shared/contracts/cash-flow/forecast.ts";
+
+const app = await startTestApp({ now: "2026-11-21T12:00:00Z" });
+const { call, list } = await aPromisedPerson(app);
+
+const ask = async (message: string) =>
+  (await call(sendChat, { body: { message } })).message.content.replaceAll("\u00a0", " ");
+
+test.each([
+  ["¿qué recibos me vienen en diciembre?", "Netflix: unos 14,99 € el 5 de diciembre."],
+  ["qué me van a cobrar el 1 de diciembre", "Alquiler Piso: unos 700,00 € el 1 de diciembre."],
+  ["cuándo me pasan el recibo de netflix", "14,99 € el 5 de diciembre"],
+  ["qué día me cobran el alquiler", "700,00 € el 1 de diciembre"],
+  ["¿qué recibos me vienen la semana que viene?", "No espero ningún recibo"],
+  ["cuándo me pasan el recibo del seguro", "No espero ningún recibo de Seguros en el próximo año."],
+])("bills to come are those of Recibos: «%s»", async (question, answer) => {
+  expect(await ask(question)).toContain(answer);
+});
+
+test("the next pay is said with its day and amount, and is the one of Recibos", async () => {
+  const pay = (await list("2026-11-22", "2026-12-20")).entries.find(({ kind }) => kind === "income");
+
+  expect(pay?.day).toBe("2026-11-28");
+  expect(await ask("¿cuándo cobro?")).toContain(
+    "Cobras el sábado 28 de noviembre, dentro de 7 días: unos 1.900,00 €",
+  );
+});
+
+test("what can be spent until the next pay is what the pulse says", async () => {
+  const { available } = await call(getForecast);
+
+  expect(available?.until).toBe("2026-11-27");
+  expect(await ask("¿con cuánto puedo contar hasta que cobre?")).toContain(
+    `te sobran ${available?.amount.toLocaleString("es-ES", { minimumFractionDigits: 2, useGrouping: true })} €`,
+  );
+});
+
+test("a person without accounts is told what is missing", async () => {
+  const other = await app.signIn();
+  const say = async (message: string) => (await other.call(sendChat, { body: { message } })).message.content;
+
+  expect(await say("¿llego a fin de mes?")).toContain("aún no conozco tus cuentas");
+  expect(await say("¿cuándo cobro?")).toContain("No sé qué día cobrarás");
+  expect(await say("¿qué recibos me vienen?")).toContain("No espero ningún recibo");
+});

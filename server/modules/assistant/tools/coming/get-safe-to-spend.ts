@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { formatDay, inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { day, euros } from "#server/modules/assistant/tools/money/money-fields.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { fromCents } from "#shared/rules/money.ts";
+
+const output = z.object({
+  /** Null without transactions. */
+  available: z
+    .object({
+      until: day,
+      untilText: z.string(),
+      payText: z.string().nullable(),
+      amount: euros,
+      daily: euros,
+      promised: euros,
+      shortText: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+const state = ({ available }: z.output<typeof output>): StatementDraft[] => {
+  if (available === null)
+    return [
+      lead("No sé cuánto puedes gastar: aún no conozco tus cuentas."),
+      lead("Conecta un banco o sube un extracto."),
+    ];
+  const { untilText, payText, amount, daily, promised, shortText } = available;
+  const basis = `Cuento con lo que gastas de costumbre y con ${inEuros(promised)} en recibos hasta entonces, aunque varias cosas salgan mal.`;
+  return [
+    lead(
+      shortText === null
+        ? `Hasta el ${untilText} te sobran ${inEuros(amount)} para lo que quieras: ${inEuros(daily)} al día.`
+        : `Hasta el ${untilText} vas muy justo: el ${shortText} puede no llegarte.`,
+    ),
+    lead(basis),
+    ...(payText === null ? [] : [detail(`El próximo ingreso grande lo espero el ${payText}.`)]),
+  ];
+};
+
+export const createGetSafeToSpend = ({ cashFlow }: { cashFlow: Pick<ReadingService, "availableUntil"> }) =>
+  defineTool({
+    name: "get_safe_to_spend",
+    purpose:
+      "Cuánto se puede gastar aparte de lo habitual hasta un día (o hasta cobrar), según la previsión prudente del saldo.",
+    kind: "read",
+    input: z.object({ until: day.nullable() }),
+    output,
+
+    async run({ userId, now }, { until }) {
+      const today = madridDayOf(now);
+      const found = await cashFlow.availableUntil(userId, until);
+      return {
+        output: {
+          available: found && {
+            until: found.until,
+            untilText: formatDay(found.until, today),
+            payText: found.payOn && formatDay(found.payOn, today),
+            amount: fromCents(found.cents),
+            daily: fromCents(found.dailyCents),
+            promised: fromCents(found.promisedCents),
+            shortText: found.shortOn && formatDay(found.shortOn, today),
+          },
+        },
+      };
+    },
+
+    state,
+  });
