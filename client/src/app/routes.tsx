@@ -63,6 +63,10 @@ const PromisesPage = pageOf(
   "Recibos",
   async () => (await import("#client/pages/promises-page.tsx")).PromisesPage,
 );
+const SharedExpensesPage = pageOf(
+  "Compartidos",
+  async () => (await import("#client/pages/shared-expenses-page.tsx")).SharedExpensesPage,
+);
 const RulesPage = pageOf("Reglas", async () => (await import("#client/pages/rules-page.tsx")).RulesPage);
 const CalendarPage = pageOf("Calendario", async () => (await importCalendar()).CalendarPage);
 const GoalsPage = pageOf("Objetivos PARA", async () => (await importGoals()).GoalsPage);
@@ -115,6 +119,7 @@ export const Routes = () => (
     {pageInside("/banking", <BankingPage />)}
     {pageInside("/banking/bancos", <KnownBanksPage />)}
     {pageInside("/banking/categorias", <CategoriesPage />)}
+    {pageInside("/banking/compartidos", <SharedExpensesPage />)}
     {pageInside("/banking/historial", <HistoryPage />)}
     {pageInside("/banking/recibos", <PromisesPage />)}
     {pageInside("/banking/reglas", <RulesPage />)}

@@ -70,6 +70,13 @@ export const BankingPage = () => {
                 Recibos
               </Link>
               {" · "}
+              <Link
+                href="/banking/compartidos"
+                className="underline decoration-line-strong underline-offset-4"
+              >
+                Compartidos
+              </Link>
+              {" · "}
               <Link href="/banking/reglas" className="underline decoration-line-strong underline-offset-4">
                 Reglas
               </Link>

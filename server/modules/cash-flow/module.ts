@@ -1,3 +1,5 @@
+import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
+import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -8,10 +10,22 @@ import { forecastRoutes } from "./reading/forecast-routes.ts";
 import { createHouseholdRepository } from "./reading/household-repository.ts";
 import { createReadingRepository } from "./reading/reading-repository.ts";
 import { createReadingService, type ReadingService } from "./reading/reading-service.ts";
+import { createSharedExpenseRepository } from "./shared-expenses/shared-expense-repository.ts";
+import { sharedExpenseRoutes } from "./shared-expenses/shared-expense-routes.ts";
+import {
+  createSharedExpenseService,
+  type SharedExpenseService,
+} from "./shared-expenses/shared-expense-service.ts";
 
 export { personData } from "./person-data.ts";
 
-export const open = ({ db, clock }: Platform, { ledger }: { ledger: LedgerService }) => {
+interface Needs {
+  ledger: LedgerService;
+  states: TransactionStateService;
+  history: HistoryService;
+}
+
+export const open = ({ db, clock }: Platform, { ledger, states, history }: Needs) => {
   const cashFlow = createReadingService({
     readings: createReadingRepository(db),
     households: createHouseholdRepository(db),
@@ -25,14 +39,20 @@ export const open = ({ db, clock }: Platform, { ledger }: { ledger: LedgerServic
       repositoryIn: createPromiseRepository,
       ...{ ledger, clock },
     }),
+    sharedExpenses: createSharedExpenseService({
+      repository: createSharedExpenseRepository(db),
+      repositoryIn: createSharedExpenseRepository,
+      ...{ ledger, states, history, clock },
+    }),
   };
 };
 
 interface Services {
   promises: PromiseService;
   cashFlow: ReadingService;
+  sharedExpenses: SharedExpenseService;
 }
 
-export const routes = ({ promises, cashFlow }: Services): HttpInterface => ({
-  routes: [...promiseRoutes(promises), ...forecastRoutes(cashFlow)],
+export const routes = ({ promises, cashFlow, sharedExpenses }: Services): HttpInterface => ({
+  routes: [...promiseRoutes(promises), ...forecastRoutes(cashFlow), ...sharedExpenseRoutes(sharedExpenses)],
 });

@@ -41,12 +41,13 @@ const monthProblem = ({ bookedOn }: Row, { countsIn, refundOf }: TransactionEdit
 
 const partsProblem = ({ amountCents }: Row, { parts, refundOf }: TransactionEdit) => {
   if (parts.length === 0) return null;
-  if (refundOf !== null) return "Partes: una devolución no se reparte, cuenta como su compra";
   const cents = parts.map(({ amount }) => toCents(amount));
   if (cents.some((one) => one <= 0)) return "Partes: cada una es de un céntimo o más";
   if (cents.reduce((sum, one) => sum + one, 0) > Math.abs(amountCents))
     return "Partes: suman más que el movimiento";
-  const [isOfSide, side] = amountCents > 0 ? [isIncomeCategory, "ingreso"] : [isExpenseCategory, "gasto"];
+  // What comes back for several purchases counts against the category of each.
+  const isIncome = amountCents > 0 && refundOf === null;
+  const [isOfSide, side] = isIncome ? [isIncomeCategory, "ingreso"] : [isExpenseCategory, "gasto"];
   const other = parts.find(({ category }) => !isOfSide(category));
   return other ? `Partes: «${other.category}» no es una categoría de ${side}` : null;
 };

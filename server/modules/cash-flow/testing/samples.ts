@@ -7,11 +7,13 @@ export const bodies: SampleBodies = {
     ...{ firstOn: "2026-07-05", endsOn: null, accountId: null },
   }),
   "PATCH /api/cash-flow/promises/:id": () => ({ version: 0, isConfirmed: true, endsOn: "2026-12-31" }),
+  "POST /api/cash-flow/shared-expenses/:id/take": () => ({ tag: "0" }),
+  "POST /api/cash-flow/shared-expenses/:id/dismiss": () => ({ tag: "0" }),
 };
 
 export const secrets = ["Clases de canto de Ana", "serie de Ana"];
 
-/** A promise by hand, what was said of one that was found, and a reading that was stored. */
+/** A promise by hand, what was said of one that was found, a shared expense, and a reading that was stored. */
 export const storeRows = async (sql: SqlClient, userId: string) => {
   await sql.query(
     `insert into own_promises (user_id, id, name, kind, rhythm, cents, first_on, updated_at)
@@ -23,6 +25,18 @@ export const storeRows = async (sql: SqlClient, userId: string) => {
     `insert into promise_decisions (user_id, id, series_key, is_confirmed, cents, next_on, ends_on, updated_at)
       values ($1, gen_random_uuid(), 'serie de Ana', true, -1299, '2026-07-03', '2027-01-01',
         '2026-06-01T10:00:00Z')`,
+    [userId],
+  );
+  await sql.query(
+    `insert into shared_expenses (user_id, expense_id, scene_id, is_taken, updated_at)
+      select user_id, id, id, true, '2026-06-01T10:00:00Z' from transactions
+      where user_id = $1 and amount_cents < 0 order by id limit 1`,
+    [userId],
+  );
+  await sql.query(
+    `insert into shared_repayments (user_id, repayment_id, expense_id, cents)
+      select t.user_id, t.id, e.expense_id, 1 from transactions t join shared_expenses e using (user_id)
+      where t.user_id = $1 and t.amount_cents > 0 order by t.id limit 1`,
     [userId],
   );
   await sql.query("insert into cash_flow_readings (user_id, made_of) values ($1, 'antes')", [userId]);

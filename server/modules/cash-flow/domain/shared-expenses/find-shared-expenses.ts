@@ -38,12 +38,25 @@ export const findSharedExpenses = (
           repayments,
           ownCents: expense.cents - back,
           people: scene.people,
-          missing: Math.max(0, scene.people - 1 - repayments.length),
+          missing: Math.max(0, scene.people - 1 - payersOf(scene, place)),
+          scene: scene.seed.expenses[0]?.id ?? expense.id,
+          partCents: scene.modes[place]?.low ?? null,
+          waiting: waitingOf(scene),
           event: scene.seed.occasion?.title ?? null,
         },
       ];
     });
   });
+};
+
+const payersOf = ({ placed }: Scene, place: number) => {
+  const paying = placed.filter(({ subset }) => (subset >> place) & 1);
+  return new Set(paying.map(({ income }) => income.payer ?? income.id)).size;
+};
+
+const waitingOf = ({ seed, placed }: Scene) => {
+  const paid = new Set(placed.map(({ income }) => income.text.name[0]));
+  return paid.has(undefined) ? [] : [...(seed.occasion?.names ?? [])].filter((name) => !paid.has(name));
 };
 
 const certaintyOf = (margin: number) => 1 / (1 + Math.exp(-margin));

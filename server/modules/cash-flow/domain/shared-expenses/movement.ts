@@ -25,6 +25,8 @@ export interface Repayment {
 /** An expense of which others paid back their part. */
 export interface SharedExpense {
   expense: string;
+  /** The first of the expenses that were shared together. */
+  scene: string;
   repayments: Repayment[];
   /** What it cost in the end, positive. */
   ownCents: number;
@@ -32,6 +34,10 @@ export interface SharedExpense {
   people: number;
   /** Full parts that nobody has paid. */
   missing: number;
+  /** What each paid; null where the parts differ. */
+  partCents: number | null;
+  /** First names, folded, of those in the agenda who have not paid; empty where the bank does not say who paid. */
+  waiting: string[];
   /** The event of the agenda that it belongs to. */
   event: string | null;
 }

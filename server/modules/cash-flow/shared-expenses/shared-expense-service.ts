@@ -1,0 +1,133 @@
+import { AppError } from "#server/errors.ts";
+import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
+import {
+  isAdjusted,
+  type StateChange,
+  type TransactionState,
+} from "#server/modules/banking/domain/transaction-state.ts";
+import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
+import type { LedgerScope, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { SharedScene } from "#server/modules/cash-flow/domain/shared-expenses/scenes-of.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { SharedExpenseList } from "#shared/contracts/cash-flow/shared-expenses.ts";
+import { readShared, type SharedReading } from "./read-shared.ts";
+import type { SharedExpenseRepository } from "./shared-expense-repository.ts";
+import { toList } from "./shared-expense-wire.ts";
+import { tagOf } from "./shared-tag.ts";
+
+interface Dependencies {
+  repository: SharedExpenseRepository;
+  repositoryIn: (scope: LedgerScope) => SharedExpenseRepository;
+  ledger: Pick<LedgerService, "change">;
+  states: TransactionStateService;
+  history: HistoryService;
+  clock: Clock;
+}
+
+interface Seen {
+  id: string;
+  tag: string;
+}
+
+export type SharedExpenseService = ReturnType<typeof createSharedExpenseService>;
+
+/** What expenses cost in the end, once others have paid their part: found, taken, taken back. */
+export const createSharedExpenseService = (dependencies: Dependencies) => {
+  const { repository, repositoryIn, ledger, states, history, clock } = dependencies;
+  const read = (userId: string) => readShared(repository, userId, clock.now());
+
+  const proposal = async (userId: string, { id, tag }: Seen) => {
+    const reading = await read(userId);
+    const scene = reading.proposals.find((one) => one.id === id);
+    if (!scene || tagOf(scene) !== tag) throw changedElsewhere();
+    return { scene, reading };
+  };
+
+  return {
+    list: async (userId: string): Promise<SharedExpenseList> => toList(await read(userId)),
+
+    /** Throws `conflict` when it is no longer what was seen. */
+    async take(userId: string, seen: Seen) {
+      const { scene, reading } = await proposal(userId, seen);
+      await ledger.change(userId, async (change) => {
+        const shared = repositoryIn(change.scope);
+        const ids = scene.expenses.flatMap(({ expense, repayments }) => [
+          expense,
+          ...repayments.map(({ id }) => id),
+        ]);
+        const now = await states.read(change.scope, userId, [...new Set(ids)]);
+        const changes = nettedStates(scene, now);
+        const expenseIds = scene.expenses.map(({ expense }) => expense);
+        await shared.decide(userId, { expenseIds, sceneId: scene.id, isTaken: true, updatedAt: clock.now() });
+        await shared.link(userId, linksOf(scene));
+        const title = `${titleOf(scene, reading)}: compartido, lo tuyo es lo que queda`;
+        await history.write(change, { actor: "person", kind: "edit", title, transactions: changes });
+      });
+    },
+
+    /** Throws `conflict` when it is no longer what was seen. */
+    async dismiss(userId: string, seen: Seen) {
+      const { scene } = await proposal(userId, seen);
+      await ledger.change(userId, async ({ scope }) => {
+        const expenseIds = scene.expenses.map(({ expense }) => expense);
+        await repositoryIn(scope).decide(userId, {
+          ...{ expenseIds, sceneId: scene.id, isTaken: false, updatedAt: clock.now() },
+        });
+      });
+    },
+
+    /** Throws `not_found`, and `conflict` when it is no longer what was seen. */
+    async undo(userId: string, { id, tag }: Seen) {
+      const reading = await read(userId);
+      const scene = reading.taken.find((one) => one.id === id);
+      const dismissed = reading.decisions.filter(({ sceneId, isTaken }) => sceneId === id && !isTaken);
+      if (!scene && dismissed.length === 0) throw new AppError("not_found", "Esto ya no está");
+      if (scene && tagOf(scene) !== tag) throw changedElsewhere();
+      await ledger.change(userId, async (change) => {
+        const expenseIds =
+          scene?.expenses.map(({ expense }) => expense) ?? dismissed.map(({ expenseId }) => expenseId);
+        const repaid = [...new Set(scene ? linksOf(scene).map(({ repaymentId }) => repaymentId) : [])];
+        const now = await states.read(change.scope, userId, repaid);
+        const changes = [...now].flatMap(([rowId, before]): StateChange[] => {
+          const isOurs = before.refundOf !== null && expenseIds.includes(before.refundOf);
+          return isOurs ? [{ id: rowId, before, after: { ...before, refundOf: null, parts: [] } }] : [];
+        });
+        await repositoryIn(change.scope).forget(userId, expenseIds);
+        if (!scene || changes.length === 0) return;
+        const title = `${titleOf(scene, reading)}: ya no es compartido`;
+        await history.write(change, { actor: "person", kind: "edit", title, transactions: changes });
+      });
+    },
+  };
+};
+
+const changedElsewhere = () =>
+  new AppError("conflict", "Esto ha cambiado mientras lo mirabas: mira cómo está y dilo otra vez");
+
+const titleOf = ({ expenses }: SharedScene, { names }: SharedReading) =>
+  expenses.map(({ expense }) => names.get(expense) ?? "Gasto").join(" y ");
+
+const linksOf = ({ expenses }: SharedScene) =>
+  expenses.flatMap(({ expense, repayments }) =>
+    repayments.map(({ id, cents }) => ({ repaymentId: id, expenseId: expense, cents })),
+  );
+
+/** Each repayment refunds the expense that it pays most of; what it pays of others is a part of it. */
+const nettedStates = (scene: SharedScene, now: ReadonlyMap<string, TransactionState>): StateChange[] => {
+  const links = Map.groupBy(linksOf(scene), ({ repaymentId }) => repaymentId);
+  return [...links].map(([id, those]) => {
+    const before = now.get(id);
+    const shares = those
+      .map((link) => ({ ...link, state: now.get(link.expenseId) }))
+      .sort((one, other) => other.cents - one.cents || (one.expenseId < other.expenseId ? -1 : 1));
+    const [main, ...others] = shares;
+    if (!before || !main || isAdjusted(before) || before.transferId !== null) throw changedElsewhere();
+    const parts = others.map(({ cents, state }) => {
+      if (!state || state.transferId !== null) throw changedElsewhere();
+      const { category, ownCategoryId } = state;
+      return { amountCents: cents, category, ownCategoryId, note: "" };
+    });
+    if (!main.state || main.state.transferId !== null) throw changedElsewhere();
+    return { id, before, after: { ...before, refundOf: main.expenseId, parts } };
+  });
+};
