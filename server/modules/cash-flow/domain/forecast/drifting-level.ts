@@ -1,10 +1,10 @@
 /** How much a level moves from one block to the next, as a share of the noise's variance; with how likely that is at first. */
 const drifts: readonly [number, number][] = [
-  [0, 0.35],
-  [0.005, 0.2],
-  [0.02, 0.2],
-  [0.06, 0.15],
-  [0.15, 0.1],
+  [0, 0.7],
+  [0.005, 0.1],
+  [0.02, 0.1],
+  [0.06, 0.06],
+  [0.15, 0.04],
 ];
 
 interface Assumed {

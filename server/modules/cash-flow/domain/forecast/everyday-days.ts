@@ -17,7 +17,7 @@ export interface EverydayDays {
 /** From here on money in is an income of its own and no share of a dinner. */
 const leastIncomeCents = 15_000;
 /** An income that people live by. */
-const leastPayCents = 40_000;
+export const leastPayCents = 40_000;
 /** Older habits say little of the next months. */
 const mostDays = 1100;
 

@@ -1,10 +1,10 @@
 import type { Day, Household } from "#server/modules/cash-flow/domain/household.ts";
 import type { ExpectedEntry, Series } from "#server/modules/cash-flow/domain/promise.ts";
 import { dayOfNumber, numberOfDay } from "#server/modules/cash-flow/domain/promises/day-numbers.ts";
-import { type EverydayDays, everydayDaysOf } from "./everyday-days.ts";
+import { type EverydayDays, everydayDaysOf, leastPayCents } from "./everyday-days.ts";
 import { levelOf } from "./level.ts";
 import { ownTransferIds } from "./own-transfers.ts";
-import { addEntries, addPlannedCosts, addStream, createPaths, type Paths } from "./paths.ts";
+import { addEntries, addPlannedCosts, addStream, addUnseen, createPaths, type Paths } from "./paths.ts";
 import { dayWeightOf } from "./rhythm-of-days.ts";
 
 /** Cents at the end of a day: as likely to be more as to be less, and the band of four in five. */
@@ -43,6 +43,7 @@ export const forecastBalance = (
   addEntries(paths, outside, placeOf);
   addPlannedCosts(paths, household.plannedCosts, placeOf);
   addEveryday(paths, days, outside, today + 1);
+  addUnseen(paths, weeklyFlow(household, ownTransfers, days.spent.length) * shareUnseen(days.spent.length));
   const start = household.accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
   return bandsOf(paths, start).map((band, at) => ({ day: dayOfNumber(today + 1 + at), ...band }));
 };
@@ -61,25 +62,43 @@ const entriesFromOutside = (
   return entries.filter(({ seriesKey }) => !within.has(seriesKey));
 };
 
+/** Cents a day, before anything is known of a person. */
+const usualDay = { cents: 2000, spread: 2500 };
+/** In fewer days, what came in says little of a usual month. */
+const daysOfIncome = 45;
+
 const addEveryday = (paths: Paths, days: EverydayDays, entries: readonly ExpectedEntry[], from: number) => {
   const { first, spent, received } = days;
-  const daily = Math.max(0, spent.reduce((sum, cents) => sum + cents, 0) / spent.length);
-  const payAhead = entries
-    .filter(({ kind, cents }) => kind === "income" && cents >= 40_000)
-    .map(({ day }) => numberOfDay(day));
-  const weightOf = dayWeightOf(days, payAhead, daily * 6);
   const horizonDays = paths.days;
-  const spending = levelOf(spent, first, weightOf, { daily: 2000, spread: 2500, horizonDays });
-  addStream(paths, { name: "spent", level: spending, sign: -1, weightOf, from, stretch: 1 });
+  const payAhead = entries
+    .filter(({ kind, cents }) => kind === "income" && cents >= leastPayCents)
+    .map(({ day }) => numberOfDay(day));
+  const weightOf = dayWeightOf(days, payAhead, Math.max(0, totalOf(spent) / spent.length) * 6);
+  const spending = levelOf(spent, first, weightOf, {
+    daily: usualDay.cents,
+    spread: usualDay.spread,
+    horizonDays,
+  });
+  addStream(paths, { name: "spent", level: spending, sign: -1, weightOf, from });
   const alike = () => 1;
-  const usual = received.reduce((sum, cents) => sum + cents, 0) / received.length;
+  const usual = totalOf(received) / Math.max(daysOfIncome, received.length);
   const income = levelOf(received, first, alike, {
     daily: usual * 0.9,
     spread: Math.max(300, usual),
     horizonDays,
   });
-  addStream(paths, { name: "received", level: income, sign: 1, weightOf: alike, from, stretch: 1 });
+  addStream(paths, { name: "received", level: income, sign: 1, weightOf: alike, from });
 };
+
+/** What comes once a year, such as insurances and extra pays, is not seen in less than a year of rows. */
+const shareUnseen = (daysSeen: number) => 0.2 * Math.max(0, 1 - daysSeen / 400);
+
+const weeklyFlow = ({ rows }: Household, ownTransfers: ReadonlySet<string>, daysSeen: number) => {
+  const moved = rows.reduce((sum, { id, cents }) => (ownTransfers.has(id) ? sum : sum + Math.abs(cents)), 0);
+  return (7 * moved) / Math.max(daysOfIncome, daysSeen);
+};
+
+const totalOf = (cents: Float64Array) => cents.reduce((sum, value) => sum + value, 0);
 
 const bandsOf = ({ count, days, changes }: Paths, start: number) => {
   const totals = new Float64Array(count).fill(start);

@@ -9,6 +9,8 @@ export interface Level {
   uncertainty: number;
   /** Per day, how far it was from what level and weight say; today's comes last. */
   surprises: Float64Array;
+  /** Standard deviation of a day of which nothing is known. */
+  unseen: number;
 }
 
 const block = 14;
@@ -33,6 +35,7 @@ export const levelOf = (cents: Float64Array, first: number, weightOf: DayWeight,
     daily,
     uncertainty: Math.sqrt(variance),
     surprises: surprisesOf(cents, weights, blocks),
+    unseen: assumed.spread,
   };
 };
 

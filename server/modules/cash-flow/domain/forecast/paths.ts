@@ -32,19 +32,23 @@ export const addEntries = (
   placeOf: (day: string) => number,
 ) => {
   for (const [key, group] of Map.groupBy(entries, ({ seriesKey }) => seriesKey)) {
+    const luck = createLuck(key);
+    const shared = Array.from({ length: paths.count }, () => ({ fate: luck.share(), mood: luck.normal() }));
     for (const entry of group) {
       const place = placeOf(entry.day);
       if (place < 0 || place >= paths.days) continue;
-      const shared = createLuck(key);
       const own = createLuck(`${key} ${entry.day}`);
-      for (let path = 0; path < paths.count; path += 1) {
-        const [fate, mood] = [shared.share(), shared.normal()];
+      for (const [path, { fate, mood }] of shared.entries()) {
         const normal = (mood + own.normal()) * Math.SQRT1_2;
-        if (fate < entry.probability) add(paths, path, place, drawn(entry, normal));
+        if (fate < likelihoodOf(entry)) add(paths, path, place, drawn(entry, normal));
       }
     }
   }
 };
+
+/** Of invented households, three in five of the entries that seemed doubtful came after all. */
+const likelihoodOf = ({ probability }: ExpectedEntry) =>
+  probability < 0.5 ? probability : 1 - (1 - probability) * 0.4;
 
 const drawn = ({ cents, lowCents, highCents }: ExpectedEntry, normal: number) => {
   const reach = normal > 0 ? highCents - cents : cents - lowCents;
@@ -78,24 +82,43 @@ interface Stream {
   weightOf: DayWeight;
   /** The first day ahead, since 1970. */
   from: number;
-  /** How much wider than the surprises seen. */
-  stretch: number;
 }
 
+/** With fewer weeks than these, each may as well have been the other way round, */
+const fewWeeks = 10;
+/** and with fewer than these, weeks that nobody has seen are likely too. */
+const fewestWeeks = 4;
+
 /** The usual day by day, with weeks of surprises drawn from those that were. */
-export const addStream = (paths: Paths, { name, level, sign, weightOf, from, stretch }: Stream) => {
-  const { surprises, daily, uncertainty } = level;
+export const addStream = (paths: Paths, { name, level, sign, weightOf, from }: Stream) => {
+  const { daily, uncertainty } = level;
   const luck = createLuck(name);
   const weights = Float64Array.from({ length: paths.days }, (_, at) => weightOf(from + at));
-  // Surprises of the same weekday: whole weeks back from the day ahead.
-  const weeks = Math.floor(surprises.length / 7);
   for (let path = 0; path < paths.count; path += 1) {
-    const level = daily + uncertainty * luck.normal();
-    let week = 0;
+    const usual = daily + uncertainty * luck.normal();
+    let surpriseOn = (_at: number) => 0;
     for (let at = 0; at < paths.days; at += 1) {
-      if (at % 7 === 0) week = luck.below(Math.max(1, weeks));
-      const surprise = weeks === 0 ? 0 : (surprises[surprises.length - (week + 1) * 7 + (at % 7)] ?? 0);
-      add(paths, path, at, sign * Math.round(level * (weights[at] ?? 1) + stretch * surprise));
+      if (at % 7 === 0) surpriseOn = surprisingWeek(level, luck);
+      add(paths, path, at, sign * Math.round(usual * (weights[at] ?? 1) + surpriseOn(at % 7)));
     }
+  }
+};
+
+const surprisingWeek = ({ surprises, unseen }: Level, luck: ReturnType<typeof createLuck>) => {
+  const weeks = Math.floor(surprises.length / 7);
+  const week = luck.below(Math.max(fewestWeeks, weeks));
+  const side = weeks < fewWeeks && luck.share() < 0.5 ? -1 : 1;
+  if (week >= weeks) return () => unseen * luck.normal();
+  // The same weekday: whole weeks back from the day ahead.
+  const start = surprises.length - (week + 1) * 7;
+  return (at: number) => side * (surprises[start + at] ?? 0);
+};
+
+/** Each week something of this size that nothing foretold, in or out. */
+export const addUnseen = (paths: Paths, cents: number) => {
+  if (cents === 0) return;
+  const luck = createLuck("unseen");
+  for (let path = 0; path < paths.count; path += 1) {
+    for (let at = 0; at < paths.days; at += 7) add(paths, path, at, Math.round(cents * luck.normal()));
   }
 };
