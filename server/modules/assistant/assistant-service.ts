@@ -58,6 +58,9 @@ const tooComplexReply =
   "No he podido leer ese mensaje: es demasiado enrevesado. Dímelo en frases más cortas.";
 const callerLeftError = () => new AppError("invalid_request", "Te has ido antes de la respuesta");
 
+/** No person has this id. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+
 /** Answers messages. A turn is stored in one transaction with what it changes. */
 export const createAssistantService = (dependencies: Dependencies) => {
   const { turns, writer, builtIn, model, understand, oneAtATime, firstNameOf, limiters, clock } =
@@ -132,7 +135,7 @@ export const createAssistantService = (dependencies: Dependencies) => {
       const now = clock.now();
       // A regular expression is compiled when it is used repeatedly.
       for (const text of [...examples, ...examples, ...examples]) {
-        await understand("nobody", { text, now });
+        await understand(nobody, { text, now });
       }
     },
 
