@@ -7,6 +7,13 @@ const dialogs: [string, string, (page: Page) => Promise<void>][] = [
   ["suggestions", "/goals", (page) => press(page, "Sugerencias IA")],
   ["the weekly review", "/goals", (page) => press(page, "Revisión Semanal")],
   ["a new event", "/calendar", (page) => press(page, /Nuevo evento|Crear evento|Añadir/)],
+  ["a file to check", "/banking", (page) => choose(page, "Fecha;Concepto;Importe\n02/10/2026;CENA;-31,20\n")],
+  [
+    "a file of unknown columns",
+    "/banking",
+    (page) => choose(page, "Cuándo;Qué;Cuánto\n02/10/2026;PAN;-2,50\n"),
+  ],
+  ["a file that is none", "/banking", (page) => choose(page, "%PDF-1.4")],
   ["an account", "/banking", (page) => press(page, /^Ver la cuenta/)],
   [
     "a transaction",
@@ -25,6 +32,12 @@ const dialogs: [string, string, (page: Page) => Promise<void>][] = [
   ["a new passkey", "/settings?tab=seguridad", (page) => press(page, "Añadir una llave")],
   ["deleting the account", "/settings?tab=datos", (page) => press(page, "Eliminar cuenta")],
 ];
+
+const choose = (page: Page, text: string) =>
+  page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "mio.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 
