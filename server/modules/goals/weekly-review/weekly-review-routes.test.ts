@@ -6,6 +6,7 @@ import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { getWeeklyReview, type WeeklyReview } from "#shared/contracts/goal-review.ts";
 import { createGoal, type GoalSuggestion, listGoalSuggestions, updateGoal } from "#shared/contracts/goals.ts";
+import { setBudget } from "#shared/contracts/spending/budgets.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { addDays, monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { madridInstant } from "#shared/rules/madrid-time.ts";
@@ -39,7 +40,7 @@ const aSession = (person: Person, goalId: string, [day, state]: [day: string, st
     [person.user.id, randomUUID(), goalId, madridInstant(day, "07:00"), madridInstant(day, "08:00"), state],
   );
 
-/** Three months with 100 € of restaurants each, and 150,50 € of them on the Monday, which brings 200 € too, as the Sunday before did 70 €. */
+/** Three months with 100 € of restaurants each, which is their limit, and 150,50 € of them on the Monday, which brings 200 € too, as the Sunday before did 70 €. */
 const aHousehold = async (monday: string) => {
   const person = await app.signIn();
   const months = [3, 2, 1].map((back) => monthStartAfter(addDays(monday, 6), -back));
@@ -56,6 +57,7 @@ const aHousehold = async (monday: string) => {
       `${spanish(monday)};BIZUM RECIBIDO DE ANA;200,00`,
     ]),
   );
+  await person.call(setBudget, { body: { category: "Restaurantes/Bares", limit: 100 } });
   return person;
 };
 

@@ -106,7 +106,8 @@ export const createWeeklyReviewService = ({
 
 const passedBudgetsOf = ({ budgets }: BudgetMonth): PassedBudget[] =>
   budgets
-    .flatMap(({ category, left }) =>
-      left !== null && left < 0 ? [{ category, overCents: toCents(-left) }] : [],
+    // What is only proposed is nobody's limit yet.
+    .flatMap(({ category, left, source }) =>
+      source === "own" && left !== null && left < 0 ? [{ category, overCents: toCents(-left) }] : [],
     )
     .toSorted((a, b) => b.overCents - a.overCents);

@@ -3,8 +3,9 @@ import type { UnderstandingOf } from "./understanding.ts";
 
 const opening =
   "^(?:(?:oye|hola|fred|a ver|y|pues|bueno|vale|dime|sabes|de verdad|normalmente|de media|por favor|porfa|entonces) )*";
-const everyMonth =
-  "(?: (?:libre|limpio|de media|normalmente|mas o menos|cada mes|al mes|mensualmente|todos los meses|a fin de mes|por mes))*$";
+const monthly =
+  "(?: (?:libre|limpio|de media|normalmente|mas o menos|cada mes|al mes|mensualmente|todos los meses|a fin de mes|por mes))";
+const everyMonth = `${monthly}*$`;
 const money = "(?:dinero |pasta )?";
 
 const leftOver = [
@@ -15,6 +16,10 @@ const leftOver = [
   "(?:vivo|vivimos|estoy viviendo) por encima de (?:mis|nuestras) posibilidades",
   "(?:cual es )?mi (?:capacidad de ahorro|ahorro mensual|margen)",
 ].map((words) => new RegExp(`${opening}${words}${everyMonth}`));
+
+const income = new RegExp(
+  `${opening}cuanto ${money}(?:me |nos )?(?:gano|ganamos|ingreso|ingresamos|cobro|cobramos|entra)${monthly}+$`,
+);
 
 const rest = "(?:me queda|nos queda|me quedan|nos quedan|me sobra|nos sobra)";
 const thisMonth =
@@ -35,9 +40,10 @@ const cushion = [
   "cuantos meses de gastos (?:tengo|cubro|puedo pagar)(?: cubiertos| ahorrados)?$",
 ].map((words) => new RegExp(`${opening}${words}`));
 
-/** What is left of a mean month, or how long the accounts would last; null where more is asked, such as one month. */
+/** What is left of a mean month or comes in, or how long the accounts would last; null where more is asked, such as one month. */
 export const readLeftOver = ({ plain }: Reading): UnderstandingOf<"left_over"> | null => {
   if (monthLeft.some((pattern) => pattern.test(plain))) return { intent: "left_over", wanted: "month" };
   if (cushion.some((pattern) => pattern.test(plain))) return { intent: "left_over", wanted: "cushion" };
+  if (income.test(plain)) return { intent: "left_over", wanted: "income" };
   return leftOver.some((pattern) => pattern.test(plain)) ? { intent: "left_over", wanted: "left" } : null;
 };

@@ -131,7 +131,7 @@ type Read =
   | { intent: "delete_event"; target: EventTarget }
   | { intent: "move_event"; target: EventTarget; to: NewEventTime }
   | { intent: "balance"; account: string | null }
-  | { intent: "left_over"; wanted: "left" | "month" | "cushion" }
+  | { intent: "left_over"; wanted: "left" | "income" | "month" | "cushion" }
   | { intent: "budget"; category: string | null }
   | { intent: "subscriptions" }
   | ComingBills

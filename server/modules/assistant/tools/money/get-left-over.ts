@@ -12,9 +12,9 @@ import { leftOutLabels } from "./money-words.ts";
 
 const leftOverInput = z.object({
   wanted: z
-    .enum(["left", "cushion"])
+    .enum(["left", "income", "cushion"])
     .describe(
-      "left: cuánto sobra al mes; cushion: cuántos meses aguanta la persona con lo que hay en sus cuentas",
+      "left: cuánto sobra al mes; income: cuánto ingresa al mes; cushion: cuántos meses aguanta la persona con lo que hay en sus cuentas",
     ),
 });
 
@@ -48,6 +48,9 @@ const cushionSentence = ({ balance, cushion, without }: LeftOver) => {
   return `Con los ${inEuros(balance)} de tus cuentas cubres ${formatMonths(cushion)} de gastos${inBrackets(without)}.`;
 };
 
+const incomeSentence = ({ income, months, without }: LeftOver) =>
+  `Ingresas ${inEuros(income)} al mes, de media en ${counted(months, "mes completo", "meses completos")}${inBrackets(without)}.`;
+
 const state = (output: LeftOver): StatementDraft[] => {
   const { hasAccounts, months, income, expenses, wanted } = output;
   if (!hasAccounts)
@@ -58,6 +61,7 @@ const state = (output: LeftOver): StatementDraft[] => {
       lead(`Este mes han entrado ${inEuros(income)} y han salido ${inEuros(expenses)}.`),
     ];
   const [left, cushion] = [leftSentence(output), cushionSentence(output)];
+  if (wanted === "income") return [lead(incomeSentence(output)), detail(left)];
   return wanted === "left" ? [lead(left), detail(cushion)] : [lead(cushion), detail(left)];
 };
 

@@ -34,6 +34,9 @@ test("what is left of a mean month is what the pulse says", async () => {
   expect(await ask("¿Cuánto me sobra al mes?")).toBe(
     "Te sobran 500,00 € al mes: ingresas 2.000,00 € y gastas 1.500,00 €, de media en 2 meses completos.",
   );
+  expect(await ask("¿Cuánto gano al mes?")).toBe(
+    "Ingresas 2.000,00 € al mes, de media en 2 meses completos.",
+  );
 });
 
 test("who spends more than comes in is told by how much", async () => {

@@ -24,6 +24,7 @@ export const fittingLabels = (understanding: Understanding): readonly Label[] =>
     case "list_events":
       return understanding.asksHow ? ["list_events", "goal_progress"] : ["list_events"];
     case "left_over":
+      if (understanding.wanted === "income") return ["income"];
       return understanding.wanted === "left" ? ["savings"] : ["savings", "safe_to_spend", "what_if"];
     case "goal_progress":
       return ["goal_progress", "goal_date"];
