@@ -15,6 +15,9 @@ export interface Level {
 
 const block = 14;
 
+/** Nobody's habits stay within less, as a share of what they spend. */
+const leastDrift = 0.06;
+
 interface Assumed {
   /** What people like this one spend on a day, in cents, and how far they differ. */
   daily: number;
@@ -33,7 +36,7 @@ export const levelOf = (cents: Float64Array, first: number, weightOf: DayWeight,
   const daily = Math.max(0, level);
   return {
     daily,
-    uncertainty: Math.sqrt(variance),
+    uncertainty: Math.hypot(Math.sqrt(variance), leastDrift * daily),
     surprises: surprisesOf(cents, weights, blocks),
     unseen: assumed.spread,
   };
