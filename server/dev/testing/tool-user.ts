@@ -11,6 +11,7 @@ const blank: Record<string, object> = {
   find_free_time: { earliest: null, latest: null },
   create_event: {
     ...{ end: null, startInstant: null, isAllDay: null, category: null, location: null, expectedCost: null },
+    repeat: null,
   },
   move_event: {
     ...{ id: null, words: null, day: null, time: null, newStart: null, newEnd: null, newStartInstant: null },

@@ -90,10 +90,12 @@ const eventRequest = ({
   category,
   location,
   costCents,
+  repeat,
 }: NewEvent) =>
   toolRequest("create_event", {
     ...{ title, start, end, startInstant, isAllDay, category, location },
     expectedCost: fromCentsIfAny(costCents),
+    repeat: repeat ? { weekdays: null, weekOfMonth: null, until: null, count: null, ...repeat } : null,
   });
 
 const spendingRequest = ({ category, merchant, period, against, wanted, flow }: Spending) => {

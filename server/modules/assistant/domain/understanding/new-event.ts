@@ -4,6 +4,7 @@ import { type EventCategory, eventTitleMaxLength } from "#shared/contracts/calen
 import { locationAfterEn, locationOfTask, locationWithoutEn } from "./event-location.ts";
 import { titleOf, titlePieces } from "./event-title.ts";
 import { eventNouns, eventTasks } from "./event-words.ts";
+import { readRepeat } from "./repeat-words.ts";
 import { type Piece, pieceOf, plainOf, quotedIn, slice, without } from "./text-piece.ts";
 import type { NewEvent } from "./understanding.ts";
 
@@ -156,7 +157,8 @@ const isBareMonth = ({ folded }: Piece, when: EventTime | null) =>
 export const readNewEvent = (text: string, when: EventTime | null): NewEvent => {
   const message = pieceOf(text);
   const cost = costOf(message);
-  const spans = [...(when?.spans ?? []), ...(cost ? [cost.span] : [])];
+  const repeated = readRepeat(message.folded);
+  const spans = [...(when?.spans ?? []), ...(cost ? [cost.span] : []), ...(repeated?.spans ?? [])];
   const { title: left, location } = nameOf(message, spans);
   const ownTitle = quotedTitle(message) ?? (left === "" && ALARM.test(message.folded) ? "Alarma" : left);
   const title = withHoliday(message, when, ownTitle);
@@ -171,6 +173,7 @@ export const readNewEvent = (text: string, when: EventTime | null): NewEvent => 
     category: eventCategoryOf(plainOf(pieceOf(title).folded)),
     location,
     costCents: cost?.cents ?? null,
+    ...(repeated && { repeat: repeated.repeat }),
     missing,
   };
 };

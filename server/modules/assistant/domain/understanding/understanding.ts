@@ -1,4 +1,5 @@
 import type { EventCategory } from "#shared/contracts/calendar/events.ts";
+import type { Repeat } from "#shared/contracts/calendar/repeat.ts";
 
 /** Days in Madrid, both inclusive. */
 export interface Period {
@@ -71,6 +72,7 @@ export interface NewEvent {
   location: string | null;
   /** Euros, when the message says what it costs. */
   costCents: number | null;
+  repeat?: Repeat;
   /** What Fred has to ask for. */
   missing: ("title" | "start")[];
 }

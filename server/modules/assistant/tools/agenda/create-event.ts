@@ -7,6 +7,7 @@ import { counted, joinWithAnd } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { toCentsIfAny } from "#shared/rules/money.ts";
 import { draftOf, newEventInput, skippedTimeIn } from "./event-draft.ts";
+import { repeatWords } from "./event-repeat.ts";
 import { formatSpan, formatStart, timeOf, toCardEvent, toolEventSchema, toToolEvent } from "./tool-event.ts";
 
 const maxNamed = 2;
@@ -15,6 +16,8 @@ const output = z.object({
   today: z.string(),
   event: toolEventSchema,
   hasEnd: z.boolean(),
+  /** "cada martes"; null when it happens once. */
+  repeats: z.string().nullable(),
   /** The requested hour, when the clock skips it that night. */
   unrealTime: z.string().nullable(),
   isPast: z.boolean(),
@@ -32,7 +35,7 @@ export const createCreateEventTool = ({ events }: { events: Pick<EventService, "
     output,
 
     async run({ userId, now }, input) {
-      const draft = draftOf(input);
+      const draft = draftOf(input, now);
       const times = events.timesOf(draft);
       const cost = draft.expectedCost ?? null;
       const event = toToolEvent({
@@ -52,6 +55,7 @@ export const createCreateEventTool = ({ events }: { events: Pick<EventService, "
           today: madridDayOf(now),
           event,
           hasEnd: input.end !== null,
+          repeats: draft.repeat ? repeatWords(draft.repeat, madridDayOf(times.startsAt)) : null,
           unrealTime,
           isPast: times.endsAt <= now,
           coinciding: named,
@@ -62,11 +66,12 @@ export const createCreateEventTool = ({ events }: { events: Pick<EventService, "
     },
 
     state(result) {
-      const { event, today, hasEnd } = result;
+      const { event, today, hasEnd, repeats } = result;
       const when = hasEnd ? formatSpan(event, today) : formatStart(event, today);
       const cost = event.expectedCost === null ? "" : ` (${inEuros(event.expectedCost)})`;
+      const often = repeats === null ? "" : `, ${repeats} desde`;
       return [
-        lead(`Apuntado: ${quotedWords(event.title)}, ${when}${cost}.`, [
+        lead(`Apuntado: ${quotedWords(event.title)}${often}${repeats === null ? "," : ""} ${when}${cost}.`, [
           { kind: "event", state: "created", event: toCardEvent(event), before: null },
         ]),
         ...notesOf(result).map((note) => lead(note)),

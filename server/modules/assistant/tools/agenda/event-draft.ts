@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "#server/errors.ts";
 import { type EventDraft, eventCategories, eventDraftSchema } from "#shared/contracts/calendar/events.ts";
+import { onFirstDay, repeatInput, repeatOf } from "./event-repeat.ts";
 import { instantInput, instantOf, isBareDay, isSkippedByClock, momentInput } from "./local-time.ts";
 
 export const newEventInput = z.object({
@@ -16,14 +17,18 @@ export const newEventInput = z.object({
   category: z.enum(eventCategories).nullable().describe("Tipo de evento; null si no se sabe"),
   location: z.string().nullable().describe("Lugar; null si no se dice"),
   expectedCost: z.number().nullable().describe("Coste previsto en euros; null si no se dice"),
+  repeat: repeatInput.nullable().describe("Cómo se repite; null si es una sola vez"),
 });
 type NewEventInput = z.output<typeof newEventInput>;
 
-export const draftOf = (input: NewEventInput): EventDraft => {
+export const draftOf = (input: NewEventInput, now: Date): EventDraft => {
   const { title, category, location, expectedCost } = input;
+  const repeat = repeatOf(input.repeat);
+  const begun = repeat ? onFirstDay(input, repeat, now) : input;
   const draft = eventDraftSchema.safeParse({
     title,
-    ...(isWholeDay(input) ? daysOf(input) : instantsOf(input)),
+    ...(isWholeDay(begun) ? daysOf(begun) : instantsOf(begun)),
+    ...(repeat && { repeat }),
     ...(category !== null && { category }),
     ...(location !== null && { location }),
     ...(expectedCost !== null && { expectedCost }),
