@@ -21,12 +21,19 @@ export const aCalendarSync = (changes: Partial<CalendarSync> = {}): CalendarSync
   ...changes,
 });
 
-export const noFeed: CalendarFeed = { url: null, isHidden: false, createdAt: null, lastReadAt: null };
+export const noFeed: CalendarFeed = {
+  url: null,
+  isHidden: false,
+  createdAt: null,
+  lastReadAt: null,
+  withPromises: false,
+};
 
 export const aFeed = (changes: Partial<CalendarFeed> = {}): CalendarFeed => ({
   url: `https://aifred.example/api/calendar/feed/${"s".repeat(43)}.ics`,
   isHidden: false,
   createdAt: "2026-10-01T08:00:00.000Z",
   lastReadAt: null,
+  withPromises: false,
   ...changes,
 });

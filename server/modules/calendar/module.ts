@@ -12,6 +12,7 @@ import {
 } from "./connection/calendar-connection-routes.ts";
 import { createCalendarConnectionService } from "./connection/calendar-connection-service.ts";
 import { createCalendarGrantRepository } from "./connection/calendar-grant-repository.ts";
+import type { PromisedEvents } from "./domain/promised-events.ts";
 import { calendarConnected, calendarDisconnected, feedCreated, feedRevoked } from "./domain-events.ts";
 import { createEventTransactions } from "./events/event-change-repository.ts";
 import { createEventRepository } from "./events/event-repository.ts";
@@ -34,13 +35,15 @@ export { personData } from "./person-data.ts";
 interface Needs {
   onboarding: OnboardingService;
   readers: Readers;
+  /** What is to come of the person's money. */
+  promisedEvents: PromisedEvents;
 }
 
 export interface OtherCalendar {
   calendar: CalendarProvider | null;
 }
 
-export const open = (platform: Platform & OtherCalendar, { onboarding, readers }: Needs) => {
+export const open = (platform: Platform & OtherCalendar, { onboarding, readers, promisedEvents }: Needs) => {
   const { db, clock, limiters, logger, jobs, sealing, publish, calendar } = platform;
   const calendarConnection = createCalendarConnectionService({
     repository: createCalendarConnectionRepository(db),
@@ -65,7 +68,7 @@ export const open = (platform: Platform & OtherCalendar, { onboarding, readers }
   });
   const calendarFeed = createCalendarFeedService({
     feeds: createCalendarFeedRepository(db),
-    ...{ events, series: eventSeries, publish, sealing, limiters, clock },
+    ...{ events, series: eventSeries, promised: promisedEvents, publish, sealing, limiters, clock },
   });
   const calendarImport = createCalendarImportService({
     readFile: readers.readCalendarFile,

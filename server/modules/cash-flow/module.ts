@@ -6,6 +6,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { createPromiseRepository } from "./promises/promise-repository.ts";
 import { promiseRoutes } from "./promises/promise-routes.ts";
 import { createPromiseService, type PromiseService } from "./promises/promise-service.ts";
+import { createPromisedEvents } from "./promises/promised-events.ts";
 import { forecastRoutes } from "./reading/forecast-routes.ts";
 import { createHouseholdRepository } from "./reading/household-repository.ts";
 import { createReadingRepository } from "./reading/reading-repository.ts";
@@ -34,6 +35,7 @@ export const open = ({ db, clock }: Platform, { ledger, states, history }: Needs
   });
   return {
     cashFlow,
+    promisedEvents: createPromisedEvents(cashFlow),
     promises: createPromiseService({
       readings: cashFlow,
       repositoryIn: createPromiseRepository,

@@ -95,6 +95,8 @@ const feed = z.object({
   isHidden: z._default(z.boolean(), false),
   createdAt: z.nullable(z.iso.datetime()),
   lastReadAt: z.nullable(z.iso.datetime()),
+  /** Bills and pay stand in it too, with their amounts. */
+  withPromises: z._default(z.boolean(), false),
 });
 export type CalendarFeed = z.infer<typeof feed>;
 
@@ -111,6 +113,16 @@ export const createCalendarFeed = defineEndpoint({
   path: "/api/calendar/feed",
   access: "person",
   needsConfirmation: true,
+  response: feed,
+});
+
+/** Whether whoever reads it is told of bills and pay, with their amounts. Changes nothing without an address. */
+export const setFeedPromises = defineEndpoint({
+  method: "PATCH",
+  path: "/api/calendar/feed",
+  access: "person",
+  needsConfirmation: true,
+  body: z.strictObject({ withPromises: z.boolean() }),
   response: feed,
 });
 

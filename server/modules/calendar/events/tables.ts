@@ -143,6 +143,8 @@ export const calendarFeeds = pgTable(
     tokenSealed: text().notNull(),
     createdAt: instant().notNull(),
     lastReadAt: instant(),
+    /** Whoever reads it is told of bills and pay too, with their amounts. */
+    withPromises: boolean().notNull().default(false),
   },
   (table) => [uniqueIndex("calendar_feeds_token").on(table.tokenHash)],
 );

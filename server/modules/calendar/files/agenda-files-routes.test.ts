@@ -28,6 +28,7 @@ const draft = (changes: Partial<EventDraft> = {}): EventDraft => ({
   ...changes,
 });
 const subscribe = async ({ call }: Person) => (await call(createCalendarFeed)).url ?? "";
+const noFeed = { url: null, isHidden: false, createdAt: null, lastReadAt: null, withPromises: false };
 const textAt = async (url: string) => (await fetch(url)).text();
 const upload = ({ call }: Person, text: string | Uint8Array<ArrayBuffer>) =>
   call(importCalendar, { file: typeof text === "string" ? bytesOf(text) : text });
@@ -50,7 +51,7 @@ describe("the feed", () => {
     const made = await call(createCalendarFeed);
     const after = await call(getCalendarFeed);
 
-    expect(before).toEqual({ url: null, isHidden: false, createdAt: null, lastReadAt: null });
+    expect(before).toEqual(noFeed);
     expect(made.url).toMatch(new RegExp(`^${app.baseUrl}/api/calendar/feed/[\\w-]{43}\\.ics$`));
     expect(after).toEqual(made);
   });
@@ -132,7 +133,7 @@ describe("the feed", () => {
 
     expect(second).not.toBe(first);
     expect(afterChange.map(({ status }) => status)).toEqual([404, 200]);
-    expect(revoked).toEqual({ url: null, isHidden: false, createdAt: null, lastReadAt: null });
+    expect(revoked).toEqual(noFeed);
     expect(afterEnd.status).toBe(404);
     expect(await afterEnd.json()).toEqual(await unknown.json());
   });

@@ -6,6 +6,7 @@ import {
   getCalendarFeed,
   importCalendar,
   revokeCalendarFeed,
+  setFeedPromises,
 } from "#shared/contracts/calendar/connection.ts";
 import type { CalendarFeedService } from "./calendar-feed-service.ts";
 import type { CalendarImportService } from "./calendar-import-service.ts";
@@ -31,6 +32,9 @@ export const agendaFilesRoutes = (
       appOrigin(browser, publicUrl),
     ),
   ),
+  userRoute(setFeedPromises, async ({ userId, body, browser }) =>
+    feedOf(await calendarFeed.setPromises(userId, body.withPromises), appOrigin(browser, publicUrl)),
+  ),
   userRoute(revokeCalendarFeed, async ({ userId, browser }) =>
     feedOf(await calendarFeed.revoke(userId, browser.device), appOrigin(browser, publicUrl)),
   ),
@@ -48,8 +52,9 @@ export const agendaDownloads = (calendarFeed: CalendarFeedService): Download[] =
   },
 ];
 
-const feedOf = ({ secret, createdAt, lastReadAt }: Feed, origin: string) => ({
+const feedOf = ({ secret, createdAt, lastReadAt, withPromises }: Feed, origin: string) => ({
   isHidden: false,
+  withPromises,
   url: secret && `${origin}/api/calendar/feed/${secret}.ics`,
   createdAt: createdAt?.toISOString() ?? null,
   lastReadAt: lastReadAt?.toISOString() ?? null,

@@ -21,7 +21,11 @@ export const createCalendarFeedRepository = (db: Database) => ({
   },
 
   /** Replaces an earlier feed. Throws `unauthenticated` when the session of that fingerprint has ended. */
-  async put(fingerprint: string, feed: Omit<StoredFeed, "lastReadAt">, alongside: Alongside) {
+  async put(
+    fingerprint: string,
+    feed: Omit<StoredFeed, "lastReadAt" | "withPromises">,
+    alongside: Alongside,
+  ) {
     const fresh = { ...feed, lastReadAt: null };
     await db.transaction(async (tx) => {
       await lockLiveSession(tx, feed.userId, fingerprint);
@@ -42,6 +46,11 @@ export const createCalendarFeedRepository = (db: Database) => ({
       if (removed.length > 0) await alongside(tx);
       return removed.length > 0;
     });
+  },
+
+  /** Nothing without a feed. */
+  async setPromises(userId: string, withPromises: boolean) {
+    await db.update(calendarFeeds).set({ withPromises }).where(eq(calendarFeeds.userId, userId));
   },
 
   /** Updates at most once per interval, and only the feed of that hash. */

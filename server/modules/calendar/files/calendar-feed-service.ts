@@ -1,4 +1,4 @@
-import { ownUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
+import { ownUid, promiseUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
 import {
   calendarItem,
   calendarOf,
@@ -9,6 +9,7 @@ import {
   type PublishedSeries,
   seriesItem,
 } from "#server/modules/calendar/domain/ical/write-series.ts";
+import type { PromisedEvent, PromisedEvents } from "#server/modules/calendar/domain/promised-events.ts";
 import { feedCreated, feedRevoked } from "#server/modules/calendar/domain-events.ts";
 import type {
   EventService,
@@ -31,6 +32,7 @@ interface Dependencies {
   feeds: CalendarFeedRepository;
   events: EventService;
   series: Pick<SeriesService, "published">;
+  promised: PromisedEvents;
   publish: Publish;
   sealing: Sealing;
   limiters: LimiterFactory;
@@ -46,7 +48,7 @@ const secretPattern = /^[\w-]{43}$/;
 const aMinute = 60_000;
 
 export const createCalendarFeedService = (dependencies: Dependencies) => {
-  const { feeds, events, series, publish, sealing, limiters, clock } = dependencies;
+  const { feeds, events, series, promised, publish, sealing, limiters, clock } = dependencies;
   const writeLimiter = limiters({ name: "calendar-feed", points: 60, seconds: 3600 });
 
   /** Null also when it was sealed with an earlier key. The person can then create a new address. */
@@ -62,6 +64,7 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
     secret: feed ? secretOf(feed) : null,
     createdAt: feed?.createdAt ?? null,
     lastReadAt: feed?.lastReadAt ?? null,
+    withPromises: feed?.withPromises ?? false,
   });
   const find = async (userId: string) => toFeed(await feeds.find(userId));
 
@@ -72,7 +75,7 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
     if (!feed.lastReadAt || feed.lastReadAt < minuteAgo) await feeds.markRead(feed, now, minuteAgo);
   };
 
-  const write = async (userId: string, today: string) => {
+  const write = async ({ userId, withPromises }: StoredFeed, today: string) => {
     refuseUntil(
       await writeLimiter.spend(userId),
       "Este calendario se ha leído muchas veces seguidas. Inténtalo más tarde.",
@@ -87,7 +90,11 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
     const singles = ids
       .flatMap((id) => byId.get(id) ?? [])
       .filter(({ seriesId }) => seriesId === null || !isOfSeries.has(seriesId));
-    const items = singles.map((event) => calendarItem(toPublishedEvent(event)));
+    const coming = withPromises ? await promised.coming(userId) : [];
+    const items = [
+      ...singles.map(toPublishedEvent),
+      ...coming.map((one) => toPublishedPromise(one, today)),
+    ].map(calendarItem);
     if (published.length === 0) return calendarOf(items);
     return calendarOf([madridZone, ...items, ...published.map((one) => seriesItem(toPublishedSeries(one)))]);
   };
@@ -107,6 +114,11 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
       return find(userId);
     },
 
+    async setPromises(userId: string, withPromises: boolean) {
+      await feeds.setPromises(userId, withPromises);
+      return find(userId);
+    },
+
     async revoke(userId: string, device: string) {
       await feeds.remove(userId, (scope) => publish(scope, userId, feedRevoked, { device }));
       return toFeed(undefined);
@@ -119,9 +131,10 @@ export const createCalendarFeedService = (dependencies: Dependencies) => {
 
       const { userId } = feed;
       const today = madridDayOf(clock.now());
+      const money = feed.withPromises ? await promised.version(userId) : "";
       return {
-        version: `${sha256(feed.tokenHash)}.${await events.version(userId)}.${today}`,
-        text: () => write(userId, today),
+        version: `${sha256(feed.tokenHash)}.${await events.version(userId)}.${today}.${money}`,
+        text: () => write(feed, today),
       };
     },
   };
@@ -147,6 +160,15 @@ export const toPublishedEvent = (event: StoredEvent): PublishedEvent => ({
   endsAt: event.endsAt,
   firstDay: event.firstDay,
   lastDay: event.lastDay,
+});
+
+/** Free time in other calendars. */
+const toPublishedPromise = ({ promiseId, day, title }: PromisedEvent, today: string): PublishedEvent => ({
+  uid: promiseUid(promiseId, day),
+  title,
+  ...{ description: null, location: null, category: "Recibos y cobros", isTransparent: true },
+  ...{ firstDay: day, lastDay: day, startsAt: startOfMadridDay(day), endsAt: startOfMadridDay(day) },
+  ...{ createdAt: startOfMadridDay(today), updatedAt: startOfMadridDay(today) },
 });
 
 type Described = Pick<

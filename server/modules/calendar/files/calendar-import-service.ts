@@ -1,5 +1,6 @@
 import { AppError } from "#server/errors.ts";
 import type { CalendarItem } from "#server/modules/calendar/domain/ical/calendar-item.ts";
+import { isPromiseUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
 import type { CalendarReading, Days } from "#server/modules/calendar/domain/ical/read-calendar.ts";
 import type { EventService, FileEvent } from "#server/modules/calendar/events/event-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -36,7 +37,10 @@ export const createCalendarImportService = ({ readFile, events, limiters, clock 
       const reading = await readFile(userId, file, days);
       if (reading.status !== "read") throw new AppError("invalid_request", refusals[reading.status]);
 
-      const { added, known, leftOut } = await events.addFromFile(userId, reading.items.map(fileEventOf));
+      const { added, known, leftOut } = await events.addFromFile(
+        userId,
+        reading.items.filter(({ icalKey }) => !isPromiseUid(icalKey)).map(fileEventOf),
+      );
       const counts = { added, known, leftOut: leftOut + reading.leftOut };
       return { ...counts, message: messageOf(counts) };
     },

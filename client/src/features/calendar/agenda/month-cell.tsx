@@ -52,6 +52,16 @@ export const MonthCell = (props: MonthCellProps) => {
         onClick={() => onPress(day)}
         className="absolute inset-0 rounded-[inherit] -outline-offset-5 hover:bg-accent/5 focus-visible:bg-accent/10"
       />
+      {!isWide && promised && isOfMonth && (
+        // Apart from the bars, so that no row grows when it comes.
+        <span
+          aria-hidden="true"
+          className={classNames(
+            "pointer-events-none absolute top-1.5 right-1.5 size-1.25 forced-color-adjust-none rounded-full",
+            promised.sum > 0 ? "bg-positive" : "bg-ink-subtle",
+          )}
+        />
+      )}
       <div className="pointer-events-none relative flex flex-col gap-0.5 px-1 pt-1 compact:max-lg:gap-px compact:max-lg:pt-0.5 lg:p-1.5">
         <div className="flex items-center justify-between max-lg:justify-center">
           <span
@@ -84,15 +94,6 @@ export const MonthCell = (props: MonthCellProps) => {
               />
             ),
           )}
-        {!isWide && promised && isOfMonth && (
-          <span
-            aria-hidden="true"
-            className={classNames(
-              "mx-auto size-1.25 forced-color-adjust-none rounded-full compact:size-0.75",
-              promised.sum > 0 ? "bg-positive" : "bg-ink-subtle",
-            )}
-          />
-        )}
         {!isWide && events.length > shownPerDay && (
           <span
             aria-hidden="true"

@@ -36,9 +36,9 @@ export const CalendarFilesCard = () => {
         loading={<AddressSkeleton />}
         error={(error) => <Failed error={error} retry={feed.refetch} />}
       >
-        {({ url, isHidden, lastReadAt }) => {
+        {({ url, isHidden, lastReadAt, withPromises }) => {
           if (isHidden) return <ShowButton onShown={feed.refetch} />;
-          return url ? <FeedAddress url={url} lastReadAt={lastReadAt} /> : <CreateButton />;
+          return url ? <FeedAddress {...{ url, lastReadAt, withPromises }} /> : <CreateButton />;
         }}
       </Loaded>
       <h3 className="mt-6 border-line border-t pt-5 font-semibold text-lg">Trae eventos de un archivo</h3>

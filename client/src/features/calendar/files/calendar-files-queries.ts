@@ -8,6 +8,7 @@ import {
   getCalendarFeed,
   importCalendar,
   revokeCalendarFeed,
+  setFeedPromises,
 } from "#shared/contracts/calendar/connection.ts";
 import { ApiError } from "#shared/http/errors.ts";
 
@@ -36,6 +37,16 @@ export const useRevokeFeed = (onDone: () => void) =>
     }),
     failure: failureToast("No se pudo desactivar"),
     after: onDone,
+  });
+
+export const useFeedPromises = () =>
+  useSend(setFeedPromises, {
+    refreshes: [getCalendarFeed],
+    success: ({ withPromises }) => ({
+      title: withPromises ? "Recibos incluidos" : "Recibos quitados",
+      description: "Tu otro calendario lo verá cuando se actualice.",
+    }),
+    failure: failureToast("No se pudo guardar"),
   });
 
 export const useImportCalendar = () =>

@@ -2,21 +2,24 @@ import Copy from "lucide-react/icons/copy";
 import { useRef, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
+import { Switch } from "#client/components/switch.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { momentOf } from "#client/lib/dates.ts";
 import { problemToast, toast } from "#client/lib/toast.ts";
-import { useCreateFeed, useRevokeFeed } from "./calendar-files-queries.ts";
+import { useCreateFeed, useFeedPromises, useRevokeFeed } from "./calendar-files-queries.ts";
 
 interface FeedAddressProps {
   url: string;
   /** ISO; null when no calendar has read it. */
   lastReadAt: string | null;
+  withPromises: boolean;
 }
 
 /** The private address of the agenda, and what can be done with it. */
-export const FeedAddress = ({ url, lastReadAt }: FeedAddressProps) => {
+export const FeedAddress = ({ url, lastReadAt, withPromises }: FeedAddressProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [openDialog, setOpenDialog] = useState<"change" | "revoke">();
+  const promises = useFeedPromises();
   const close = () => setOpenDialog(undefined);
 
   const copy = async () => {
@@ -51,6 +54,15 @@ export const FeedAddress = ({ url, lastReadAt }: FeedAddressProps) => {
           <Copy size={18} aria-hidden="true" />
           Copiar
         </Button>
+      </div>
+      <div className="mt-3">
+        <Switch
+          label="Incluir recibos y cobros"
+          hint="Quien tenga la dirección verá también sus importes"
+          checked={withPromises}
+          disabled={promises.isPending}
+          onChange={(withPromises) => promises.mutate({ body: { withPromises } })}
+        />
       </div>
       <div className="mt-3 flex flex-wrap gap-2.5 *:flex-auto">
         <Button variant="secondary" onClick={() => setOpenDialog("change")}>

@@ -18,4 +18,11 @@ export const occurrenceInKey = (icalKey: string) => {
 
 export const occurrenceName = (seriesId: string, originalDay: string) => `${ownUid(seriesId)}/${originalDay}`;
 
+const promise = new RegExp(`^recibo-[0-9a-f-]{36}-\\d{4}-\\d{2}-\\d{2}@${domain}$`);
+
+/** The UID of a bill or a pay of one day, which is no event. */
+export const promiseUid = (promiseId: string, day: string) => `recibo-${promiseId}-${day}@${domain}`;
+
+export const isPromiseUid = (uid: string) => promise.test(uid);
+
 export const idInOwnUid = (uid: string) => own.exec(uid)?.[1] ?? null;
