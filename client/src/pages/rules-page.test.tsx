@@ -121,7 +121,7 @@ test("buttons move a rule up and down; a correction goes up among the others", a
   const sent: string[][] = [];
   server.on(orderRules, ({ body }) => {
     sent.push(body.ids);
-    return { version: 5, rules: [gym, rent, bar] };
+    return { version: 5, rules: [gym, rent, bar], id: null, changed: body.reread ? 2 : 0, entryId: null };
   });
 
   await user.click(await screen.findByRole("button", { name: "Bajar «gimnasio»" }));
@@ -134,6 +134,25 @@ test("buttons move a rule up and down; a correction goes up among the others", a
     [gym.id, bar.id, rent.id],
   ]);
   expect(screen.getByRole("button", { name: "Subir «gimnasio»" })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("a new order is offered to what is there, with what it would change", async () => {
+  const { server, list, user } = open([gym, rent]);
+  const sent: object[] = [];
+  server.on(orderRules, ({ body }) => {
+    sent.push(body);
+    Object.assign(list, { version: 5, rules: [rent, gym] });
+    return { version: 5, rules: [rent, gym], id: null, changed: body.reread ? 2 : 0, entryId: null };
+  });
+
+  await user.click(await screen.findByRole("button", { name: "Bajar «gimnasio»" }));
+  const notice = within(await screen.findByRole("region", { name: "El orden nuevo y lo que ya hay" }));
+  expect(notice.getByRole("status")).toHaveTextContent("cambiarían 2");
+  await user.click(notice.getByRole("button", { name: "Aplicar a lo que ya hay" }));
+
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ ids: [rent.id, gym.id], reread: [gym.id] });
+  await waitFor(() => expect(screen.queryByText("Aplicar a lo que ya hay")).not.toBeInTheDocument());
 });
 
 test("of a correction only its category can be changed", async () => {

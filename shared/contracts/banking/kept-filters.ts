@@ -38,20 +38,23 @@ export const listKeptFilters = defineEndpoint({
   response: z.object({ filters: z.array(keptFilterSchema) }),
 });
 
+const content = filterContent.check(filtersSomething, hasOnePeriod);
+
 export const keepFilter = defineEndpoint({
   method: "POST",
   path: "/api/banking/filters",
   access: "person",
-  body: z.strictObject({ name, filter: filterContent.check(filtersSomething, hasOnePeriod) }),
+  body: z.strictObject({ name, filter: content }),
   response,
 });
 
-export const renameKeptFilter = defineEndpoint({
+/** Without `filter` it gets another name alone. */
+export const changeKeptFilter = defineEndpoint({
   method: "PATCH",
   path: "/api/banking/filters/:id",
   access: "person",
   params,
-  body: z.strictObject({ name }),
+  body: z.strictObject({ name, filter: z.optional(content) }),
   response,
 });
 

@@ -104,13 +104,16 @@ export const deleteRule = defineEndpoint({
   response: changed,
 });
 
+/** Rules whose transactions are read anew with the order as it is. */
+const reread = z.optional(z.array(z.uuid()).check(z.maxLength(maxRules * 5)));
+
 /** All own rules in their order; corrections that are left out follow behind. */
 export const orderRules = defineEndpoint({
   method: "PATCH",
   path: "/api/spending/rules",
   access: "person",
-  body: z.strictObject({ version, ids: z.array(z.uuid()).check(z.maxLength(maxRules * 5)) }),
-  response: ruleList,
+  body: z.strictObject({ version, ids: z.array(z.uuid()).check(z.maxLength(maxRules * 5)), reread }),
+  response: changed,
 });
 
 const effectSchema = z.object({
@@ -142,7 +145,10 @@ const previewSchema = z.object({
 });
 export type RulePreview = z.infer<typeof previewSchema>;
 
-/** What would change in the past: by a rule that is not saved yet, by the change of one, or without `rule` by its end. */
+/**
+ * What would change in the past: by a rule that is not saved yet, by the change of one, without `rule` by its end, or with
+ * neither by the order of those that are read anew.
+ */
 export const previewRule = defineEndpoint({
   method: "POST",
   path: "/api/spending/rules/preview",
@@ -152,6 +158,7 @@ export const previewRule = defineEndpoint({
     id: z.nullable(z.uuid()),
     rule: z.nullable(draft),
     isActive: z.boolean(),
+    reread,
   }),
   response: previewSchema,
 });

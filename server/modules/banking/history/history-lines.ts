@@ -48,6 +48,8 @@ const fields: readonly [field: string, what: string, write: Write][] = [
 const names: Record<string, string> = {
   "merchant-name": "Todos los de este comercio",
   "own-category": "Categoría propia",
+  rule: "Regla",
+  "rule-order": "Orden de las reglas",
   "category-rule": "Los parecidos que lleguen",
   account: "Cuenta",
   budget: "Presupuesto",

@@ -41,8 +41,8 @@ export const createKeptFilterRepository = (db: Database) => {
       await db.insert(keptFilters).values({ userId, ...filter });
     },
 
-    async rename(userId: string, id: string, names: Pick<StoredFilter, "name" | "nameKey">) {
-      await db.update(keptFilters).set(names).where(isOne(userId, id));
+    async change(userId: string, id: string, changes: Partial<Omit<StoredFilter, "id">>) {
+      await db.update(keptFilters).set(changes).where(isOne(userId, id));
     },
 
     /** Returns whether there was one. */

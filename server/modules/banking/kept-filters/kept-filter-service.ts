@@ -11,6 +11,12 @@ interface Dependencies {
   ownCategoriesOf: (userId: string) => Promise<readonly { id: string }[]>;
 }
 
+interface FilterChange {
+  name: string;
+  /** Missing where it stays. */
+  filter?: FilterContent | undefined;
+}
+
 export type KeptFilterService = ReturnType<typeof createKeptFilterService>;
 
 /** Filters of the list of transactions that the person has given a name. */
@@ -43,10 +49,10 @@ export const createKeptFilterService = ({ repository, alone, ownCategoriesOf }: 
     },
 
     /** Throws `not_found`, and `invalid_request` for a name that is taken. */
-    async rename(userId: string, id: string, name: string) {
+    async change(userId: string, id: string, { name, filter }: FilterChange) {
       await alone(userId, async (filters) => {
         const others = (await filters.all(userId)).filter((other) => other.id !== id);
-        await filters.rename(userId, id, namesFor(others, name));
+        await filters.change(userId, id, { ...namesFor(others, name), ...(filter && { filter }) });
       });
       return one(userId, id);
     },

@@ -3,11 +3,11 @@ import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { removeAccount } from "#shared/contracts/banking/accounts.ts";
 import {
+  changeKeptFilter,
   deleteKeptFilter,
   type FilterContent,
   keepFilter,
   listKeptFilters,
-  renameKeptFilter,
 } from "#shared/contracts/banking/kept-filters.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
@@ -25,7 +25,7 @@ const aPerson = async () => {
     keep: async (name: string, filter: FilterContent = { search: "renfe" }) =>
       (await call(keepFilter, { body: { name, filter } })).filter,
     rename: async (id: string, name: string) =>
-      (await call(renameKeptFilter, { params: { id }, body: { name } })).filter,
+      (await call(changeKeptFilter, { params: { id }, body: { name } })).filter,
     remove: (id: string) => call(deleteKeptFilter, { params: { id } }),
   };
 };
@@ -44,6 +44,20 @@ describe("a kept filter", () => {
     expect((await all()).map(({ name }) => name)).toEqual(["Abril", "Ñoquis"]);
     for (const again of [() => remove(id), () => rename(id, "Trenes")])
       await expect(again()).rejects.toMatchObject({ code: "not_found", reason: "Este filtro ya no existe" });
+  });
+
+  test("gets another content under its name, and stays as it is when that is none", async () => {
+    const { keep, all, call } = await aPerson();
+    const { id } = await keep("Verano", { dates: "summer" });
+    const change = (filter: FilterContent) =>
+      call(changeKeptFilter, { params: { id }, body: { name: "Verano", filter } });
+
+    await change({ from: "2026-06-01", to: "2026-08-31", tag: "viaje" });
+    await expect(change({})).rejects.toMatchObject({ code: "invalid_request" });
+
+    expect(await all()).toEqual([
+      { id, name: "Verano", filter: { from: "2026-06-01", to: "2026-08-31", tag: "viaje" } },
+    ]);
   });
 
   test("has a name of its own, whatever its case and accents", async () => {

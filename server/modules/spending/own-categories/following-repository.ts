@@ -66,11 +66,16 @@ export const createFollowingRepository = (db: Database) => {
         .where(and(eq(transactions.userId, userId), isAnyOf(transactions.id, ids)));
     },
 
-    /** What the person taught, and their kept filters. */
+    /** What the person taught. */
     async followInRules(userId: string, followings: readonly Following[]) {
       const input = inputOf(userId, followings);
       await db.update(categoryRules).set(to).from(input).where(isFollowing(categoryRules));
       await db.update(transactionRules).set(to).from(input).where(isFollowing(transactionRules));
+    },
+
+    /** The kept filters of one that becomes part of another. */
+    async followInFilters(userId: string, following: Following) {
+      const input = inputOf(userId, [following]);
       await db
         .update(keptFilters)
         .set({

@@ -49,6 +49,7 @@ export const createJoining =
     for (const [, child] of moved)
       await own.update(userId, child.id, { category, parentId: ownCategoryId, updatedAt: clock.now() });
     await own.followInRules(userId, [self]);
+    await own.followInFilters(userId, self);
     await own.remove(userId, id);
     const before = { ...stateOf(merged), into: { category, ownCategoryId, namers } };
     await history.write(change, {

@@ -75,7 +75,9 @@ export const ownCategorySetting = ({
     const parentId = all.find(({ id }) => id === into?.ownCategoryId)?.id ?? null;
     for (const child of below) await own.update(userId, child.id, { parentId, updatedAt: clock.now() });
     const { category, ownCategoryId } = into ?? { category: one.category, ownCategoryId: null };
-    await own.followInRules(userId, [{ from: one.id, category, ownCategoryId }]);
+    const following = { from: one.id, category, ownCategoryId };
+    await own.followInRules(userId, [following]);
+    if (into) await own.followInFilters(userId, following);
     await own.remove(userId, one.id);
   };
 

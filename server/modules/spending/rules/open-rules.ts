@@ -5,6 +5,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { createModelRepository } from "./model-repository.ts";
 import { createModelCategoryService, type GuessCategories } from "./model-service.ts";
 import { createRuleEffects } from "./rule-effects.ts";
+import { orderSetting, orderSubject } from "./rule-order.ts";
 import { createRulePast } from "./rule-past.ts";
 import { createRuleRepository } from "./rule-repository.ts";
 import { createRuleRowRepository } from "./rule-row-repository.ts";
@@ -27,6 +28,7 @@ export const openRules = (
 ) => {
   const effects = createRuleEffects({ rowsIn: createRuleRowRepository, categoriserFor });
   history.handle(ruleSubject, ruleSetting(createRuleRepository, ledger, clock));
+  history.handle(orderSubject, orderSetting(createRuleRepository));
   return {
     rules: createRuleService({
       repositoryIn: createRuleRepository,

@@ -197,3 +197,25 @@ test("what a file said of a category counts again without the rule that overrode
 
   expect(await category("rara")).toEqual(Array(2).fill("Supermercados/Alimentación"));
 });
+
+test("a new order reaches the past after a preview, with undo of both", async () => {
+  const { bring, list, make, order, previewOrder, rules, undo } = await aPerson();
+  const first = (await make({ text: "rincon", category: "Ocio/Entretenimiento" }, true)).id ?? "";
+  const second = (await make({ text: "bar", category: "Compras/Ropa" }, true)).id ?? "";
+  const category = async () => (await list({ search: "rincon" })).map((one) => one.category);
+  const ids = async () => (await rules()).rules.filter((one) => !one.isCorrection).map(({ id }) => id);
+  expect([await ids(), await category()]).toEqual([[second, first], ["Compras/Ropa"]]);
+
+  const ordered = await order([first, second]);
+  const preview = await previewOrder([first]);
+  const { changed, entryId } = await order([first, second], [first]);
+
+  expect(await category()).toEqual(["Ocio/Entretenimiento"]);
+  expect([ordered.changed, preview.changing, changed]).toEqual([0, 1, 1]);
+  await undo(entryId);
+  expect(await category()).toEqual(["Compras/Ropa"]);
+  await undo(ordered.entryId);
+  expect(await ids()).toEqual([second, first]);
+  await bring("04/09/2026;BAR EL RINCON;-6,00");
+  expect(await category()).toEqual(["Compras/Ropa", "Compras/Ropa"]);
+});

@@ -4,7 +4,6 @@ import type { HistoryService, SettingChange } from "#server/modules/banking/hist
 import type { LedgerChange } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Effect, RowEffect, RuleEffects, RuleTrial } from "./rule-effects.ts";
 import { isSeen } from "./rule-preview.ts";
-import { type RuleSetting, ruleSubject } from "./rule-setting.ts";
 
 interface Dependencies {
   effects: RuleEffects;
@@ -14,9 +13,7 @@ interface Dependencies {
 interface Application {
   /** One line in Spanish. */
   title: string;
-  ruleId: string;
-  before: RuleSetting | null;
-  after: RuleSetting | null;
+  settings: readonly SettingChange[];
   /** Null where the past stays as it is. */
   trial: RuleTrial | null;
 }
@@ -36,7 +33,7 @@ export const createRulePast = ({ effects, history }: Dependencies) => {
   return {
     /** The last of a change. */
     async record(change: LedgerChange, application: Application) {
-      const { title, ruleId, before, after, trial } = application;
+      const { title, settings, trial } = application;
       const changed = await collect(change, trial);
       const transactions = changed.map(
         ({ row: { id }, before, after }): StateChange => ({
@@ -45,7 +42,7 @@ export const createRulePast = ({ effects, history }: Dependencies) => {
           after: { ...untouched, ...decided(after) },
         }),
       );
-      const settings: SettingChange[] = [{ subject: ruleSubject, key: ruleId, before, after }];
+      if (settings.length + transactions.length === 0) return { entryId: null, changed: 0 };
       const seen = changed.filter(isSeen).length;
       const entryId = await history.write(change, {
         ...{ actor: "rule", kind: "rule", title, count: seen, transactions, settings },

@@ -17,9 +17,11 @@ import {
 import { findRule, trialBetween } from "./rule-book-changes.ts";
 import { changedCorrection, contentOf, toldRule } from "./rule-drafts.ts";
 import type { RuleEffects, RuleTrial } from "./rule-effects.ts";
+import { orderKey, orderOf, orderSubject } from "./rule-order.ts";
 import type { RulePast } from "./rule-past.ts";
 import { previewOf } from "./rule-preview.ts";
 import type { RuleBook, RuleRepository } from "./rule-repository.ts";
+import { type RuleSetting, ruleSubject } from "./rule-setting.ts";
 
 interface Dependencies {
   repositoryIn: (scope: LedgerScope) => RuleRepository;
@@ -48,11 +50,20 @@ interface Applied {
   entryId: string | null;
 }
 
+interface NewOrder {
+  version: number;
+  ids: string[];
+  /** Rules whose transactions are read anew. */
+  reread?: readonly string[] | undefined;
+}
+
 interface Trial {
   id: string | null;
   /** Null for its end. */
   rule: RuleDraft | null;
   isActive: boolean;
+  /** Rules whose transactions are read anew with the rules as they are. */
+  reread?: readonly string[] | undefined;
 }
 
 export type RuleService = ReturnType<typeof createRuleService>;
@@ -105,7 +116,8 @@ export const createRuleService = ({ repositoryIn, effects, past, ledger, scope, 
   };
 
   /** What is to be, and which rules' transactions are looked at. */
-  const trialOf = (book: RuleBook, { id, rule: draft, isActive }: Trial): RuleTrial => {
+  const trialOf = (book: RuleBook, { id, rule: draft, isActive, reread }: Trial): RuleTrial => {
+    if (reread) return { book, concerned: namedIn(book, reread) };
     const before = id === null ? null : existing(book, id);
     if (draft !== null) return trialBetween(book, before, ruleOf(before, draft, isActive));
     if (before === null) throw gone();
@@ -129,7 +141,7 @@ export const createRuleService = ({ repositoryIn, effects, past, ledger, scope, 
         if (isOwn(rule)) await repository.insert(userId, rule, clock.now());
         const trial = applyToPast ? trialBetween(book, null, rule) : null;
         const title = `Regla nueva: ${titleOf(rule)}`;
-        return past.record(change, { title, ruleId: rule.id, before: null, after: { rule }, trial });
+        return past.record(change, { title, settings: [settingOf(rule.id, null, { rule })], trial });
       });
       return toldOf(userId, rule.id, done);
     },
@@ -143,9 +155,8 @@ export const createRuleService = ({ repositoryIn, effects, past, ledger, scope, 
         await repository.change(userId, rule, clock.now());
         const trial = applyToPast ? trialBetween(book, before, rule) : null;
         const title = `Regla cambiada: ${titleOf(rule)}`;
-        return past.record(change, {
-          ...{ title, ruleId: id, before: { rule: before }, after: { rule }, trial },
-        });
+        const settings = [settingOf(id, { rule: before }, { rule })];
+        return past.record(change, { title, settings, trial });
       });
       return toldOf(userId, id, done);
     },
@@ -158,14 +169,15 @@ export const createRuleService = ({ repositoryIn, effects, past, ledger, scope, 
         await repository.remove(userId, id);
         const trial = restorePast ? trialBetween(book, rule, null) : null;
         const title = `Regla borrada: ${titleOf(rule)}`;
-        return past.record(change, { title, ruleId: id, before: { rule, place }, after: null, trial });
+        return past.record(change, { title, settings: [settingOf(id, { rule, place }, null)], trial });
       });
       return toldOf(userId, null, done);
     },
 
     /** Throws `invalid_request` unless all own rules are there once, and `conflict`. */
-    async order(userId: string, { version, ids }: { version: number; ids: string[] }) {
-      await changeList(userId, version, async (_, repository, { ordered, others }) => {
+    async order(userId: string, { version, ids, reread = [] }: NewOrder) {
+      const done = await changeList(userId, version, async (change, repository, before) => {
+        const { ordered, others } = before;
         const known = new Set([...ordered, ...others].map(({ id }) => id));
         const own = ordered.filter(isOwn);
         const named = new Set(ids);
@@ -173,11 +185,26 @@ export const createRuleService = ({ repositoryIn, effects, past, ledger, scope, 
         if (!isWhole || named.size !== ids.length)
           throw new AppError("invalid_request", "Orden: tienen que estar todas tus reglas, una vez cada una");
         await repository.order(userId, ids);
+        const book = await repository.book(userId);
+        const concerned = namedIn(book, reread);
+        const [was, is] = [orderOf(before), orderOf(book)];
+        const setting = { subject: orderSubject, key: orderKey, before: was, after: is };
+        return past.record(change, {
+          title: "Orden de tus reglas",
+          settings: was.ids.join() === is.ids.join() ? [] : [setting],
+          trial: concerned.length > 0 ? { book, concerned } : null,
+        });
       });
-      return listIn(scope, userId);
+      return toldOf(userId, null, done);
     },
   };
 };
+
+const settingOf = (key: string, before: RuleSetting | null, after: RuleSetting | null) => ({
+  ...{ subject: ruleSubject, key, before, after },
+});
+
+const namedIn = (book: RuleBook, ids: readonly string[]) => ids.flatMap((id) => findRule(book, id) ?? []);
 
 const isOwn = (rule: Rule): rule is OwnRule => rule.kind === "own";
 

@@ -54,7 +54,10 @@ export const aRuledPerson = async (app: Awaited<ReturnType<typeof startTestApp>>
         params: { id },
         query: { version: await version(), restorePast: restorePast ? "true" : "false" },
       }),
-    order: async (ids: string[]) => call(orderRules, { body: { version: await version(), ids } }),
+    order: async (ids: string[], reread?: string[]) =>
+      call(orderRules, { body: { version: await version(), ids, ...(reread && { reread }) } }),
+    previewOrder: (reread: string[]) =>
+      call(previewRule, { body: { id: null, rule: null, isActive: true, reread } }),
     preview: (parts: Partial<RuleDraft>) =>
       call(previewRule, { body: { id: null, rule: aRule(parts), isActive: true } }),
     /** By a word of its text. */

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { queryOf, useSend } from "#client/api/query.ts";
 import { failureToast } from "#client/lib/failure-details.ts";
 import {
+  changeKeptFilter,
   deleteKeptFilter,
   type KeptFilter,
   keepFilter,
   listKeptFilters,
-  renameKeptFilter,
 } from "#shared/contracts/banking/kept-filters.ts";
 
 const refreshes = [listKeptFilters];
@@ -24,11 +24,34 @@ export const useKeepFilter = () =>
   });
 
 export const useRenameFilter = () =>
-  useSend(renameKeptFilter, {
+  useSend(changeKeptFilter, {
     refreshes,
     success: ({ filter }) => ({ title: "Nombre cambiado", description: filter.name }),
     failure,
   });
+
+/** The undo puts back what it filtered before. */
+export const useChangeFilter = ({ id, name, filter: before }: KeptFilter) => {
+  const restore = useSend(changeKeptFilter, {
+    refreshes,
+    success: () => ({ title: "Filtro recuperado", description: name }),
+    failure: failureToast("No se pudo recuperar"),
+  });
+  return useSend(changeKeptFilter, {
+    refreshes,
+    success: () => ({
+      title: "Filtro cambiado",
+      description: name,
+      ...(Object.keys(before).length > 0 && {
+        action: {
+          label: "Deshacer",
+          onPress: () => restore.mutate({ params: { id }, body: { name, filter: before } }),
+        },
+      }),
+    }),
+    failure,
+  });
+};
 
 /** The undo keeps it anew. */
 export const useDeleteFilter = ({ name, filter }: KeptFilter) => {

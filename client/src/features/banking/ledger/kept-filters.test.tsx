@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { manyTransactions, startTransactionServer } from "#client/testing/transaction-server.ts";
 import {
+  changeKeptFilter,
   deleteKeptFilter,
   type FilterContent,
   type KeptFilter,
   keepFilter,
   listKeptFilters,
-  renameKeptFilter,
 } from "#shared/contracts/banking/kept-filters.ts";
 
 const aFilter = (name: string, filter: FilterContent): KeptFilter => ({
@@ -24,7 +24,7 @@ const start = (path: string, ...kept: KeptFilter[]) => {
     filters = [...filters, filter];
     return { filter };
   });
-  server.on(renameKeptFilter, ({ params, body }) => {
+  server.on(changeKeptFilter, ({ params, body }) => {
     filters = filters.map((one) => (one.id === params.id ? { ...one, ...body } : one));
     const filter = filters.find(({ id }) => id === params.id);
     if (!filter) throw new Error("There is no such filter");
@@ -73,6 +73,21 @@ test("one press on a kept filter applies it, and another one takes it off", asyn
 
   expect(user.path()).toBe("/banking");
   expect(screen.queryByRole("button", { name: /filtro$/ })).not.toBeInTheDocument();
+});
+
+test("what is changed of a kept filter is saved in it with one press, and undone", async () => {
+  const verano = aFilter("Verano", { search: "Tienda", dates: "month" });
+  const { user, stored } = start("/banking?search=Tienda&dates=month", verano);
+
+  await chip("Verano");
+  expect(screen.queryByRole("button", { name: /Guardar cambios/ })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Fechas" }), "Últimos 3 meses");
+  await user.click(await screen.findByRole("button", { name: "Guardar cambios en «Verano»" }));
+
+  await waitFor(() => expect(stored()[0]?.filter).toEqual({ search: "Tienda", dates: "quarter" }));
+  expect(await chip("Verano")).toHaveAttribute("aria-pressed", "true");
+  await user.click(await screen.findByRole("button", { name: "Deshacer" }));
+  await waitFor(() => expect(stored()).toEqual([verano]));
 });
 
 test("a kept filter gets another name, which no other one has", async () => {

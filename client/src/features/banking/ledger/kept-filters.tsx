@@ -1,9 +1,10 @@
 import Bookmark from "lucide-react/icons/bookmark";
 import Pencil from "lucide-react/icons/pencil";
+import Save from "lucide-react/icons/save";
 import { useState } from "react";
-import type { KeptFilter } from "#shared/contracts/banking/kept-filters.ts";
+import type { FilterContent, KeptFilter } from "#shared/contracts/banking/kept-filters.ts";
 import { EditFilterDialog, KeepFilterDialog } from "./kept-filter-dialog.tsx";
-import { useKeptFilters } from "./kept-filter-queries.ts";
+import { useChangeFilter, useKeptFilters } from "./kept-filter-queries.ts";
 import { ListAction } from "./list-actions.tsx";
 import {
   addressOfFilter,
@@ -22,9 +23,14 @@ const isOf = (filter: TransactionFilter, kept: KeptFilter) =>
 
 /** Gives the filter a name, or changes the one that it has. */
 export const KeepFilter = ({ filter }: KeepFilterProps) => {
-  const kept = useKeptFilters().find((one) => isOf(filter, one));
+  const filters = useKeptFilters();
+  const kept = filters.find((one) => isOf(filter, one));
   const content = contentOfFilter(filter);
   const [isOpen, setOpen] = useState(false);
+  /** The kept filter that this one began as. */
+  const [beganAs, setBeganAs] = useState<string>();
+  const basis = kept ? undefined : filters.find(({ id }) => id === beganAs);
+  if (kept ? kept.id !== beganAs : !content && beganAs !== undefined) setBeganAs(kept?.id);
   const close = () => setOpen(false);
 
   if (!content) return null;
@@ -33,9 +39,23 @@ export const KeepFilter = ({ filter }: KeepFilterProps) => {
       <ListAction icon={kept ? Pencil : Bookmark} onPress={() => setOpen(true)}>
         {kept ? "Editar filtro" : "Guardar filtro"}
       </ListAction>
+      {basis && <SaveChanges kept={basis} content={content} />}
       {isOpen && kept && <EditFilterDialog open kept={kept} onClose={close} />}
       {isOpen && !kept && <KeepFilterDialog open content={content} onClose={close} />}
     </>
+  );
+};
+
+const SaveChanges = ({ kept, content }: { kept: KeptFilter; content: FilterContent }) => {
+  const change = useChangeFilter(kept);
+
+  return (
+    <ListAction
+      icon={Save}
+      onPress={() => change.mutate({ params: { id: kept.id }, body: { name: kept.name, filter: content } })}
+    >
+      {`Guardar cambios en «${kept.name}»`}
+    </ListAction>
   );
 };
 

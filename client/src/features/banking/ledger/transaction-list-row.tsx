@@ -1,7 +1,10 @@
+import { useRef } from "react";
 import { Amount } from "#client/components/amount.tsx";
 import { Badge } from "#client/components/badge.tsx";
+import { checkBox } from "#client/components/check-box.ts";
 import { TransactionRow } from "#client/components/transaction-row.tsx";
 import { signedAmount, signedMoneyIn } from "#client/lib/format.ts";
+import { useMedia } from "#client/lib/use-media.ts";
 import type { Transaction } from "#shared/contracts/banking/ledger.ts";
 import { phrasesOf } from "./adjustments/adjustment-words.ts";
 import { addedTo, shortened } from "./banking-words.ts";
@@ -32,6 +35,9 @@ export const TransactionListRow = ({ transaction, onOpen, selection }: Transacti
   const name = merchantName || shortened(description);
   const detail = marks?.note || (merchantName && shortened(addedTo(merchantName, description)));
 
+  const isWide = useMedia("(min-width: 64rem)");
+  const wasPressed = useRef(false);
+  const label = `${name}, ${signedMoneyIn(currency)(amount)}`;
   const longPress = useLongPress(() => selection.begin(transaction.id));
   const row = (
     <TransactionRow
@@ -53,15 +59,16 @@ export const TransactionListRow = ({ transaction, onOpen, selection }: Transacti
   if (selection.isChoosing)
     return (
       <SelectableRow
-        label={`${name}, ${signedMoneyIn(currency)(amount)}`}
+        label={label}
+        wasPressed={wasPressed}
         isPicked={selection.has(transaction.id)}
         onToggle={(isRange) => selection.toggle(transaction.id, isRange)}
       >
         {row}
       </SelectableRow>
     );
-  return (
-    <div className="relative">
+  const opened = (
+    <div className="relative min-w-0 flex-1">
       {row}
       <button
         type="button"
@@ -71,6 +78,22 @@ export const TransactionListRow = ({ transaction, onOpen, selection }: Transacti
         onClick={() => onOpen(transaction)}
         className="absolute touch-manipulation select-none inset-x-[-0.5rem] inset-y-0.5 rounded-md transition-colors duration-tap hover:bg-ink/4"
       />
+    </div>
+  );
+  if (!isWide) return opened;
+  return (
+    <div className="flex items-center gap-3">
+      <input
+        type="checkbox"
+        aria-label={`Elegir ${label}`}
+        checked={false}
+        onChange={() => {
+          wasPressed.current = true;
+          selection.begin(transaction.id);
+        }}
+        className={checkBox}
+      />
+      {opened}
     </div>
   );
 };

@@ -119,9 +119,9 @@ const Rows = ({ transactions, total, isStale, onOpen, selection, more }: RowsPro
     const place = nextRow.current;
     if (place === undefined || place >= transactions.length) return;
     nextRow.current = undefined;
-    list.current?.children[place]
-      ?.querySelector<HTMLElement>("button, input")
-      ?.focus({ preventScroll: true });
+    const row = list.current?.children[place];
+    const target = row?.querySelector<HTMLElement>("button") ?? row?.querySelector<HTMLElement>("input");
+    target?.focus({ preventScroll: true });
   }, [transactions.length]);
 
   const showMore = () => {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useOwnCategories } from "#client/api/own-categories.ts";
 import { Segmented } from "#client/components/segmented.tsx";
 import { SelectField } from "#client/components/select-field.tsx";
@@ -22,6 +23,24 @@ const sides = [
   { value: "in", label: "Entra" },
 ] as const;
 
+type TextFieldName = "text" | "merchant" | "amountFrom" | "amountTo" | "name" | "tags";
+
+interface RuleTextFieldProps
+  extends Pick<RuleFieldsProps, "fields" | "onChange">,
+    Omit<ComponentProps<typeof TextField>, "name" | "value" | "onChange"> {
+  field: TextFieldName;
+}
+
+const RuleTextField = ({ field, fields, onChange, ...shown }: RuleTextFieldProps) => (
+  <TextField
+    {...shown}
+    name={field}
+    autoComplete="off"
+    value={fields[field]}
+    onChange={(event) => onChange({ [field]: event.target.value })}
+  />
+);
+
 export const ConditionFields = ({
   accounts,
   fields,
@@ -30,44 +49,36 @@ export const ConditionFields = ({
 }: RuleFieldsProps & { accounts: readonly Account[] }) => (
   <fieldset className="space-y-5">
     <legend className="mb-3 font-semibold text-title-3">Si…</legend>
-    <TextField
+    <RuleTextField
+      {...{ fields, onChange }}
+      field="text"
       label="El concepto contiene"
-      name="text"
-      autoComplete="off"
       maxLength={ruleTextMaxLength}
-      value={fields.text}
-      onChange={(event) => onChange({ text: event.target.value })}
       error={errorOf("text")}
       hint="Da igual con mayúsculas o acentos"
     />
-    <TextField
+    <RuleTextField
+      {...{ fields, onChange }}
+      field="merchant"
       label="El comercio es"
-      name="merchant"
-      autoComplete="off"
       maxLength={ruleTextMaxLength}
-      value={fields.merchant}
-      onChange={(event) => onChange({ merchant: event.target.value })}
       hint="Su nombre entero"
     />
     <div className="grid grid-cols-2 cramped:grid-cols-1 gap-3">
-      <TextField
+      <RuleTextField
+        {...{ fields, onChange }}
+        field="amountFrom"
         label="Importe desde"
-        name="amountFrom"
         inputMode="decimal"
-        autoComplete="off"
         trailing="€"
-        value={fields.amountFrom}
-        onChange={(event) => onChange({ amountFrom: event.target.value })}
         error={errorOf("amountFrom")}
       />
-      <TextField
+      <RuleTextField
+        {...{ fields, onChange }}
+        field="amountTo"
         label="hasta"
-        name="amountTo"
         inputMode="decimal"
-        autoComplete="off"
         trailing="€"
-        value={fields.amountTo}
-        onChange={(event) => onChange({ amountTo: event.target.value })}
         error={errorOf("amountTo")}
       />
     </div>
@@ -103,22 +114,18 @@ export const ActionFields = ({ fields, onChange, errorOf }: RuleFieldsProps) => 
   <fieldset className="space-y-5">
     <legend className="mb-3 font-semibold text-title-3">Entonces…</legend>
     <CategoryField fields={fields} onChange={onChange} errorOf={errorOf} />
-    <TextField
+    <RuleTextField
+      {...{ fields, onChange }}
+      field="name"
       label="Nombre del comercio"
-      name="name"
-      autoComplete="off"
       placeholder="El que pone el banco"
       maxLength={merchantNameMaxLength}
-      value={fields.name}
-      onChange={(event) => onChange({ name: event.target.value })}
     />
-    <TextField
+    <RuleTextField
+      {...{ fields, onChange }}
+      field="tags"
       label="Etiquetas"
-      name="tags"
-      autoComplete="off"
       placeholder="viaje, regalos"
-      value={fields.tags}
-      onChange={(event) => onChange({ tags: event.target.value })}
       error={errorOf("tags")}
       hint="Separadas por comas"
     />

@@ -9,8 +9,11 @@ export const placeAfterMove = (rules: readonly Rule[], from: number, by: -1 | 1)
   return from < last || (from === last && rules[from + 1]?.isCorrection) ? from + 1 : null;
 };
 
+/** As it is now. */
+export const orderOf = (rules: readonly Rule[]) => rules.slice(0, lastOwn(rules) + 1).map(({ id }) => id);
+
 /** The ids to send: corrections behind the last own rule are left out. */
 export const orderAfterMove = (rules: readonly Rule[], from: number, to: number) => {
   const moved = rules.toSpliced(from, 1).toSpliced(to, 0, ...rules.slice(from, from + 1));
-  return moved.slice(0, lastOwn(moved) + 1).map(({ id }) => id);
+  return orderOf(moved);
 };

@@ -38,6 +38,15 @@ export const useRulePreview = (trial: RuleTrial | null) =>
     ...{ gcTime: 0, staleTime: 0, retry: false },
   });
 
+/** What the new places of some rules would change of what is there; read anew for each order. */
+export const useOrderPreview = (reread: readonly string[], version: number) =>
+  useQuery({
+    queryKey: [previewRule.path, "order", reread, version],
+    queryFn: () => call(previewRule, { body: { id: null, rule: null, isActive: true, reread: [...reread] } }),
+    enabled: reread.length > 0,
+    ...{ gcTime: 0, staleTime: 0, retry: false },
+  });
+
 const refreshes = [listRules, ...moneyReads];
 
 const otherFailure = failureToast("No se pudo guardar la regla");
@@ -99,6 +108,15 @@ export const useDeleteRule = (after: () => void) => {
       description: changed > 0 ? changedWords(changed) : "Lo que ya había cambiado se queda",
       ...undo(entryId),
     }),
+  });
+};
+
+export const useApplyOrder = (after: () => void) => {
+  const undo = useUndo();
+  return useSend(orderRules, {
+    ...{ refreshes, after },
+    failure: failureToast("No se pudo aplicar el orden"),
+    success: ({ changed, entryId }) => ({ title: changedWords(changed), ...undo(entryId) }),
   });
 };
 

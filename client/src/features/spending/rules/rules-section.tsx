@@ -7,6 +7,7 @@ import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
 import type { Rule, RuleList as Rules } from "#shared/contracts/spending/rules.ts";
+import { OrderNotice } from "./order-notice.tsx";
 import { RuleDialog } from "./rule-dialog.tsx";
 import { fieldsOf, fieldsOfAddress, noFields, type RuleFields } from "./rule-fields.ts";
 import { RuleList } from "./rule-list.tsx";
@@ -56,7 +57,13 @@ interface ShownProps {
 
 const Shown = ({ list, accounts, onCreate, onOpen }: ShownProps) => {
   const order = useOrderRules();
+  const [moved, setMoved] = useState<readonly string[]>([]);
   const { version, rules } = list;
+  const move = (from: number, to: number) => {
+    const id = rules[from]?.id;
+    if (id) setMoved([...new Set([...moved, id])]);
+    order.mutate({ body: { version, ids: orderAfterMove(rules, from, to) } });
+  };
 
   if (rules.length === 0)
     return (
@@ -69,13 +76,8 @@ const Shown = ({ list, accounts, onCreate, onOpen }: ShownProps) => {
     );
   return (
     <>
-      <RuleList
-        rules={rules}
-        accounts={accounts}
-        isMoving={order.isPending}
-        onOpen={onOpen}
-        onMove={(from, to) => order.mutate({ body: { version, ids: orderAfterMove(rules, from, to) } })}
-      />
+      <RuleList rules={rules} accounts={accounts} isMoving={order.isPending} onOpen={onOpen} onMove={move} />
+      {!order.isPending && <OrderNotice list={list} moved={moved} onDone={() => setMoved([])} />}
       <Button className="mt-4 w-full md:w-auto" onClick={onCreate}>
         Crear regla
       </Button>

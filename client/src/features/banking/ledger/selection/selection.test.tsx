@@ -47,10 +47,25 @@ test("rows are picked one by one and as a range, changed at once, and changed ba
   const ids = [1, 3, 4].map((place) => transactions[place]?.id);
   expect(sent).toEqual([{ of: { ids }, action: { kind: "exclude", isExcluded: true } }]);
   expect(await screen.findByText("2 movimientos cambiados")).toBeVisible();
-  expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
+  expect(screen.queryByRole("toolbar", { name: "Movimientos elegidos" })).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Deshacer" }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ id: entryId }));
   expect(await screen.findByText("Cambio deshecho")).toBeVisible();
+});
+
+test("on a desktop each row has a box before anything is chosen, and the first press chooses it", async () => {
+  const { user } = await start();
+
+  const first = await screen.findByRole("checkbox", { name: /^Elegir Tienda 2,/ });
+  expect(first).not.toBeChecked();
+  first.focus();
+  await user.keyboard(" ");
+
+  expect(bar()).toHaveTextContent("1 elegido");
+  expect(box(2)).toBeChecked();
+  expect(box(2)).toHaveFocus();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("toolbar", { name: "Movimientos elegidos" })).not.toBeInTheDocument();
 });
 
 test("the whole filter is changed, with what the list told of it", async () => {
