@@ -36,8 +36,9 @@ export const filtered = (values: readonly number[], assumed: Assumed): Filtered 
 const noiseOf = (values: readonly number[], { spread }: Assumed) => {
   const steps = values.slice(1).map((value, at) => value - (values[at] ?? 0));
   const squares = steps.reduce((sum, step) => sum + step * step, 0) / 2;
-  // As much as three steps of what is assumed, for short histories.
-  return (squares + 3 * (spread * 0.6) ** 2) / (steps.length + 3);
+  // With few blocks, as lumpy as money that comes once a month.
+  const assumed = Math.max(0.5, 3 - steps.length / 2);
+  return (squares + assumed * (spread * 1.2) ** 2) / (steps.length + assumed);
 };
 
 const filterOnce = (

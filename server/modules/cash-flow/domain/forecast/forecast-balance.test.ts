@@ -149,6 +149,13 @@ describe("the forecast of the balance", () => {
     expect(widthOf(last)).toBeGreaterThan(2 * widthOf(first));
   });
 
+  it("expects of a person without rows neither gain nor loss, and says how little it knows", () => {
+    const last = forecastOf(aHousehold(), [], 90).at(-1);
+
+    expect(Math.abs((last?.p50Cents ?? 0) - 200_000)).toBeLessThan(30_000);
+    expect((last?.p90Cents ?? 0) - (last?.p10Cents ?? 0)).toBeGreaterThan(200_000);
+  });
+
   it("keeps what is written beside an event in mind", () => {
     const plannedCosts = [{ day: daysAhead(12), title: "Viaje", cents: 60_000 }];
 

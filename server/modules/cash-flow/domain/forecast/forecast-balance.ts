@@ -81,9 +81,11 @@ const addEveryday = (paths: Paths, days: EverydayDays, entries: readonly Expecte
   });
   addStream(paths, { name: "spent", level: spending, sign: -1, weightOf, from });
   const alike = () => 1;
-  const usual = totalOf(received) / Math.max(daysOfIncome, received.length);
+  // Who spends and was not yet seen to be paid lives by something.
+  const unseenDays = payAhead.length > 0 ? 0 : Math.max(0, daysOfIncome - received.length);
+  const usual = (totalOf(received) + unseenDays * usualDay.cents) / (received.length + unseenDays || 1);
   const income = levelOf(received, first, alike, {
-    daily: usual * 0.9,
+    daily: usual,
     spread: Math.max(300, usual),
     horizonDays,
   });
