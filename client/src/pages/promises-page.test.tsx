@@ -12,6 +12,7 @@ import {
   type Promised,
   type PromisedEntry,
 } from "#shared/contracts/cash-flow/promises.ts";
+import { askWhatIf } from "#shared/contracts/cash-flow/what-if.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import { aUser } from "#shared/testing/builders.ts";
@@ -114,4 +115,36 @@ test("what could not be read can be asked for again", async () => {
 
   expect(await screen.findByText("No se pudo leer lo que viene")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Reintentar" })).toBeInTheDocument();
+});
+
+test("another future is compared, and taken only when the person says so", async () => {
+  const { server, user } = open([netflix], [entry]);
+  const asked: unknown[] = [];
+  const sent: unknown[] = [];
+  const at = (amount: number) => ({ day: addDays(today, 30), amount });
+  server.on(askWhatIf, ({ body }) => {
+    asked.push(body);
+    return {
+      today,
+      before: { lowest: at(800), monthEnd: at(900), last: at(1000) },
+      after: { lowest: at(815), monthEnd: at(915), last: at(1045) },
+      yearly: 179.88,
+    };
+  });
+  server.on(changePromise, ({ body }) => {
+    sent.push(body);
+    return { version: 8, id: netflix.id };
+  });
+  await user.click(await screen.findByRole("button", { name: "¿Y si…?" }));
+  const dialog = within(await screen.findByRole("dialog"));
+
+  await user.click(dialog.getByRole("button", { name: "Calcular" }));
+
+  expect(await dialog.findByText(/más al cabo de un año/)).toHaveTextContent("180 €");
+  expect(dialog.getByRole("row", { name: /Dentro de 90 días/ })).toHaveTextContent(/1.000.€.*1.045.€/);
+  expect(asked).toEqual([{ changes: [{ kind: "end", promiseId: netflix.id }] }]);
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Hacerlo así" }));
+  expect(await screen.findByText("Guardado")).toBeInTheDocument();
+  expect(sent).toEqual([{ version: 7, endsOn: addDays(today, 1) }]);
 });

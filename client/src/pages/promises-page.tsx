@@ -12,6 +12,7 @@ import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { NewPromiseDialog } from "#client/features/cash-flow/new-promise-dialog.tsx";
 import { PromiseDialog } from "#client/features/cash-flow/promise-dialog.tsx";
 import { PromisesSection } from "#client/features/cash-flow/promises-section.tsx";
+import { WhatIfDialog } from "#client/features/cash-flow/what-if-dialog.tsx";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { PageHeader } from "./feature-actions.tsx";
 
@@ -21,6 +22,7 @@ export const PromisesPage = () => {
   const accounts = useQuery(queryOf(listAccounts)).data?.accounts ?? [];
   const [opened, setOpened] = useState<string>();
   const [isAdding, setAdding] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const promise = query.data?.promises.find(({ id }) => id === opened);
 
   return (
@@ -33,9 +35,14 @@ export const PromisesPage = () => {
         </Link>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 className="font-semibold text-title-1">Recibos</h1>
-          <Button size="sm" variant="soft" disabled={!query.data} onClick={() => setAdding(true)}>
-            Apuntar uno
-          </Button>
+          <span className="flex gap-2">
+            <Button size="sm" variant="quiet" disabled={!query.data} onClick={() => setAsking(true)}>
+              ¿Y si…?
+            </Button>
+            <Button size="sm" variant="soft" disabled={!query.data} onClick={() => setAdding(true)}>
+              Apuntar uno
+            </Button>
+          </span>
         </div>
         <p className="mb-5 text-pretty text-ink-muted text-md lg:text-base">
           Lo que va a salir y a entrar, con su día. Confirma lo seguro, corrige lo que sepas mejor y pon final
@@ -63,6 +70,14 @@ export const PromisesPage = () => {
           version={query.data.version}
           today={query.data.today}
           onClose={() => setOpened(undefined)}
+        />
+      )}
+      {query.data && isAsking && (
+        <WhatIfDialog
+          promises={query.data.promises}
+          version={query.data.version}
+          today={query.data.today}
+          onClose={() => setAsking(false)}
         />
       )}
       {query.data && isAdding && (

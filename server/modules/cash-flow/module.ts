@@ -17,6 +17,8 @@ import {
   createSharedExpenseService,
   type SharedExpenseService,
 } from "./shared-expenses/shared-expense-service.ts";
+import { whatIfRoutes } from "./what-if/what-if-routes.ts";
+import { createWhatIfService, type WhatIfService } from "./what-if/what-if-service.ts";
 
 export { personData } from "./person-data.ts";
 
@@ -41,6 +43,7 @@ export const open = ({ db, clock }: Platform, { ledger, states, history }: Needs
       repositoryIn: createPromiseRepository,
       ...{ ledger, clock },
     }),
+    whatIf: createWhatIfService({ readings: cashFlow }),
     sharedExpenses: createSharedExpenseService({
       repository: createSharedExpenseRepository(db),
       repositoryIn: createSharedExpenseRepository,
@@ -52,9 +55,15 @@ export const open = ({ db, clock }: Platform, { ledger, states, history }: Needs
 interface Services {
   promises: PromiseService;
   cashFlow: ReadingService;
+  whatIf: WhatIfService;
   sharedExpenses: SharedExpenseService;
 }
 
-export const routes = ({ promises, cashFlow, sharedExpenses }: Services): HttpInterface => ({
-  routes: [...promiseRoutes(promises), ...forecastRoutes(cashFlow), ...sharedExpenseRoutes(sharedExpenses)],
+export const routes = ({ promises, cashFlow, whatIf, sharedExpenses }: Services): HttpInterface => ({
+  routes: [
+    ...promiseRoutes(promises),
+    ...forecastRoutes(cashFlow),
+    ...whatIfRoutes(whatIf),
+    ...sharedExpenseRoutes(sharedExpenses),
+  ],
 });

@@ -3,7 +3,8 @@ import type { CashAccount, CashRow, Household } from "#server/modules/cash-flow/
 import { type Available, availableUntil } from "#server/modules/cash-flow/domain/person/available.ts";
 import type { Decision, OwnPromise } from "#server/modules/cash-flow/domain/person/dated-promise.ts";
 import type { CashForecast } from "#server/modules/cash-flow/domain/reading/make-forecast.ts";
-import { makeReading } from "#server/modules/cash-flow/domain/reading/make-reading.ts";
+import { type Facts, makeReading } from "#server/modules/cash-flow/domain/reading/make-reading.ts";
+import type { Said } from "#server/modules/cash-flow/domain/what-if/branch.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { shareOfCents } from "#shared/rules/share.ts";
@@ -71,12 +72,14 @@ export const createReadingService = (dependencies: Dependencies) => {
   const tagOf = (stored: Versions | undefined, today: string) =>
     [format, stored?.ledger, stored?.agenda, stored?.decisions ?? 0, today].join(".");
 
+  const factsOf = async (userId: string, today: string): Promise<Facts> => ({
+    ...(await householdOf(userId, today)),
+    decisions: await promises.decisions(userId),
+    own: await promises.own(userId),
+  });
+
   const make = async (userId: string, madeOf: string, today: string) => {
-    const reading = makeReading({
-      ...(await householdOf(userId, today)),
-      decisions: await promises.decisions(userId),
-      own: await promises.own(userId),
-    });
+    const reading = makeReading(await factsOf(userId, today));
     await readings.store(userId, { madeOf, ...reading });
     return reading;
   };
@@ -112,6 +115,12 @@ export const createReadingService = (dependencies: Dependencies) => {
       if (until === null || available === null) return available;
       const { coming } = await this.read(userId);
       return { payOn: null, ...availableUntil({ today, days, coming, ...held }, until) };
+    },
+
+    /** What would be to come if the person had said something else; it is not stored. */
+    async branch(userId: string, change: (said: Said) => Said) {
+      const facts = await factsOf(userId, madridDayOf(clock.now()));
+      return makeReading({ ...facts, ...change(facts) });
     },
 
     /** Changes with all that a reading is made of. */

@@ -7,6 +7,11 @@ export const bodies: SampleBodies = {
     ...{ firstOn: "2026-07-05", endsOn: null, accountId: null },
   }),
   "PATCH /api/cash-flow/promises/:id": () => ({ version: 0, isConfirmed: true, endsOn: "2026-12-31" }),
+  "POST /api/cash-flow/what-if": () => ({
+    changes: [
+      { kind: "new", name: "Academia", amount: -45, every: "month", firstOn: "2026-07-05", endsOn: null },
+    ],
+  }),
   "POST /api/cash-flow/shared-expenses/:id/take": () => ({ tag: "0" }),
   "POST /api/cash-flow/shared-expenses/:id/dismiss": () => ({ tag: "0" }),
 };

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { aPromisedPerson } from "#server/modules/cash-flow/testing/promised-person.ts";
+import { listPromises } from "#shared/contracts/cash-flow/promises.ts";
+import { askWhatIf, type WhatIfChange } from "#shared/contracts/cash-flow/what-if.ts";
+
+const app = await startTestApp({ now: "2026-11-21T12:00:00Z" });
+const person = await aPromisedPerson(app);
+
+const ask = (...changes: WhatIfChange[]) => person.call(askWhatIf, { body: { changes } });
+const idOf = async (name: string) => (await person.named(name)).id;
+/** The middle of many futures, which differ by cents. */
+const fewEuros = -1;
+
+test("a cancelled subscription leaves its charges of a year, and the balance after each of them", async () => {
+  const { before, after, yearly } = await ask({ kind: "end", promiseId: await idOf("Netflix") });
+
+  expect(yearly).toBeCloseTo(12 * 14.99);
+  expect((after?.last.amount ?? 0) - (before?.last.amount ?? 0)).toBeCloseTo(3 * 14.99, fewEuros);
+});
+
+test("less pay is less of it each month, and a pay that is put off comes later", async () => {
+  const promiseId = await idOf("Acme");
+  const cut = await ask({ kind: "amount", promiseId, amount: 1700 });
+  const late = await ask({ kind: "pause", promiseId, until: "2026-12-28" });
+
+  expect(cut.yearly).toBeCloseTo(-200 * 12);
+  expect((late.after?.monthEnd.amount ?? 0) - (late.before?.monthEnd.amount ?? 0)).toBeCloseTo(
+    -1900,
+    fewEuros,
+  );
+});
+
+test("a purchase in three instalments takes each of them, and several changes count together", async () => {
+  const purchase: WhatIfChange = {
+    ...{ kind: "new", name: "Sofá", amount: -300, every: "month" },
+    ...{ firstOn: "2026-12-01", endsOn: "2027-02-02" },
+  };
+  const one = await ask(purchase);
+  const two = await ask(purchase, { kind: "end", promiseId: await idOf("Netflix") });
+
+  expect(one.yearly).toBe(-900);
+  expect((one.after?.last.amount ?? 0) - (one.before?.last.amount ?? 0)).toBeCloseTo(-900, fewEuros);
+  expect(two.yearly).toBeCloseTo(-900 + 12 * 14.99);
+});
+
+test("asking stores nothing, and what is not the person's own is not there", async () => {
+  const before = await person.list();
+  await ask({ kind: "end", promiseId: await idOf("Netflix") });
+  const stranger = await app.signIn();
+
+  expect(await person.list()).toEqual(before);
+  expect((await stranger.call(listPromises, { query: {} })).promises).toEqual([]);
+  await expect(
+    stranger.call(askWhatIf, { body: { changes: [{ kind: "end", promiseId: await idOf("Netflix") }] } }),
+  ).rejects.toMatchObject({ status: 404 });
+});
