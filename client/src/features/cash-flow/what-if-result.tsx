@@ -18,11 +18,7 @@ const rows = [
 
 /** Both futures side by side, and what it makes in a year. */
 export const WhatIfResult = ({ answer: { before, after, yearly }, children }: WhatIfResultProps) => (
-  <section
-    aria-label="Así quedaría"
-    aria-live="polite"
-    className="space-y-3 rounded-2xl bg-sunken p-4"
-  >
+  <section aria-label="Así quedaría" aria-live="polite" className="space-y-3 rounded-2xl bg-sunken p-4">
     <p className="font-semibold text-lg">
       <Amount amount={Math.abs(yearly)} format={formatRoundedEuros} />{" "}
       {yearly < 0 ? "menos al cabo de un año" : "más al cabo de un año"}
