@@ -5,7 +5,7 @@ const ofVisitors = ["/landing", "/", "/auth", "/auth/forgot", "/privacidad", "/t
 const mainPages = ["/", "/banking", "/goals", "/calendar", "/integrations"];
 const otherPages = [
   ...["", "?tab=notificaciones", "?tab=seguridad", "?tab=datos"].map((tab) => `/settings${tab}`),
-  ...["categorias", "historial", "reglas"].map((page) => `/banking/${page}`),
+  ...["categorias", "historial", "recibos", "reglas"].map((page) => `/banking/${page}`),
 ];
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });

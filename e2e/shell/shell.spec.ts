@@ -202,6 +202,7 @@ test("all that a new person can open is accessible", { tag: "@phone" }, async ({
     "/banking": "Datos Bancarios",
     "/banking/categorias": /categorías/i,
     "/banking/historial": /historial/i,
+    "/banking/recibos": /recibos/i,
     "/banking/reglas": /reglas/i,
   };
   for (const [path, name] of Object.entries(pages)) {

@@ -19,7 +19,10 @@ test.describe("no word is cut or broken, at text of 200 % and on a page enlarged
   test("for a visitor", async ({ page }) => expectWholeWords(page, ofVisitors));
 
   test("for a person with a history", async ({ page, demo: _ }) =>
-    expectWholeWords(page, [...ofPeople, "/banking/categorias", "/banking/historial", "/banking/reglas"]));
+    expectWholeWords(page, [
+      ...ofPeople,
+      ...["categorias", "historial", "recibos", "reglas"].map((page) => `/banking/${page}`),
+    ]));
 
   test("for a person without anything", async ({ page, person: _ }) => expectWholeWords(page, ofPeople));
 });

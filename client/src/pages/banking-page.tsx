@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, Fragment, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { isSessionLost } from "#client/api/call.ts";
 import { showBankSessionLost } from "#client/api/relogin.ts";
@@ -57,35 +57,24 @@ export const BankingPage = () => {
             </span>
           )}
         </div>
+        {/* Two lines from the start, so that nothing moves when the accounts come. */}
         <p className="min-h-6 text-ink-muted">
           {accounts.length > 0 && (
             <a href="#cuentas" className="underline decoration-line-strong underline-offset-4">
               {extentOf(accounts)}
             </a>
           )}
-          {accounts.length > 0 && (
-            <>
-              {" · "}
-              <Link href="/banking/recibos" className="underline decoration-line-strong underline-offset-4">
-                Recibos
-              </Link>
-              {" · "}
-              <Link
-                href="/banking/compartidos"
-                className="underline decoration-line-strong underline-offset-4"
-              >
-                Compartidos
-              </Link>
-              {" · "}
-              <Link href="/banking/reglas" className="underline decoration-line-strong underline-offset-4">
-                Reglas
-              </Link>
-              {" · "}
-              <Link href="/banking/historial" className="underline decoration-line-strong underline-offset-4">
-                Historial
-              </Link>
-            </>
-          )}
+        </p>
+        <p className="min-h-6 text-ink-muted">
+          {accounts.length > 0 &&
+            pagesBehind.map(({ href, name }, place) => (
+              <Fragment key={href}>
+                {place > 0 && " · "}
+                <Link href={href} className="underline decoration-line-strong underline-offset-4">
+                  {name}
+                </Link>
+              </Fragment>
+            ))}
         </p>
         <div className="mt-4 lg:mt-5">
           <Loaded
@@ -101,6 +90,13 @@ export const BankingPage = () => {
     </div>
   );
 };
+
+const pagesBehind = [
+  { href: "/banking/recibos", name: "Recibos" },
+  { href: "/banking/compartidos", name: "Compartidos" },
+  { href: "/banking/reglas", name: "Reglas" },
+  { href: "/banking/historial", name: "Historial" },
+];
 
 /** "4 cuentas en 3 bancos". */
 const extentOf = (accounts: Account[]) => {
