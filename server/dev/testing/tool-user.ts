@@ -20,6 +20,7 @@ const blank: Record<string, object> = {
   delete_event: { id: null, words: null, day: null, time: null },
   create_goal: { targetAmount: null, targetDate: null, category: null },
   record_progress: { goal: null, amount: null, percent: null },
+  note_week: { goal: null },
 };
 
 export const draftOf = (fields: object) => ({ category: "other", isAllDay: false, ...fields }) as EventDraft;

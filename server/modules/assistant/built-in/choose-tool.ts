@@ -167,10 +167,12 @@ const goalRequest = ({ title, cents, date }: UnderstandingOf<"create_goal">) =>
         category: null,
       });
 
-const progressRequest = ({ goal, cents, percent }: UnderstandingOf<"advance_goal">) =>
-  cents === null && percent === null
+const progressRequest = ({ goal, cents, percent, isWeek }: UnderstandingOf<"advance_goal">) => {
+  if (isWeek) return toolRequest("note_week", { goal });
+  return cents === null && percent === null
     ? null
     : toolRequest("record_progress", { goal, amount: fromCentsIfAny(cents), percent });
+};
 
 const categoryRequest = ({ merchant, category, ownCategory }: UnderstandingOf<"change_category">) =>
   merchant === null || category === null

@@ -32,6 +32,11 @@ export const changeRules: Record<string, ChangeRule> = {
     words:
       /\b(?:apunt|anot|registr|anad|sum(?:a|ar|ale|o|e)\b|aport|met(?:e|i|ido|er)\b|guard|llevo\b|avanc|avanz|pon(?:le|er)?\b|complet|termin|ingres|he (?:ahorrado|metido|puesto|avanzado|hecho|aportado|guardado|corrido|leido|terminado))/,
   },
+  note_week: {
+    intents: ["advance_goal"],
+    words:
+      /\bhe(?:mos)? [a-z]*(?:ado|ido|cho|ito)\b.{0,200}\besta (?:misma )?semana|\besta (?:misma )?semana.{0,40}\bhe(?:mos)? /,
+  },
   add_movement: {
     intents: ["add_movement"],
     // No words alone: a question may hold them all.

@@ -61,6 +61,7 @@ const progressTexts: Record<string, string> = {
   get_goal: "Mirando tu objetivo…",
   create_goal: "Preparando el objetivo…",
   record_progress: "Apuntando el progreso…",
+  note_week: "Apuntando la semana…",
   change_category: "Cambiando la categoría…",
   add_movement: "Apuntando el movimiento…",
 };

@@ -16,6 +16,7 @@ import { createGetUpcomingBills } from "./coming/get-upcoming-bills.ts";
 import { createCreateGoalTool } from "./goals/create-goal.ts";
 import { createGetGoalTool } from "./goals/get-goal.ts";
 import { createListGoalsTool } from "./goals/list-goals.ts";
+import { createNoteWeekTool } from "./goals/note-week.ts";
 import { createRecordProgressTool } from "./goals/record-progress.ts";
 import { createCheckAffordability } from "./money/check-affordability.ts";
 import { createGetBalance } from "./money/get-balance.ts";
@@ -62,6 +63,7 @@ export const createTools = (services: Services): Tool[] => [
   createGetGoalTool(services),
   createCreateGoalTool(services),
   createRecordProgressTool(services),
+  createNoteWeekTool(services),
   createChangeCategoryTool(services),
   createAddMovementTool(services),
 ];

@@ -12,6 +12,7 @@ export type Write =
   | { kind: "delete_event"; id: string }
   | { kind: "create_goal"; draft: GoalSuggestion }
   | { kind: "advance_goal"; id: string; changes: GoalChanges }
+  | { kind: "note_week"; id: string }
   | { kind: "add_movement"; written: WrittenTransaction }
   | { kind: "change_category"; movementId: string; category: Category; ownCategoryId?: string | null };
 

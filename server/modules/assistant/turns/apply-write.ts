@@ -16,7 +16,7 @@ import type { Undo, UndoTimes } from "./undo-schema.ts";
 
 interface Dependencies {
   events: Pick<EventService, "change" | "toWire">;
-  goals: Pick<GoalService, "create" | "update">;
+  goals: Pick<GoalService, "create" | "update" | "noteWeek">;
   categories: Pick<CategoryService, "correct">;
   accounts: Pick<AccountService, "addTransaction">;
   gainOf?: GainOf;
@@ -92,6 +92,15 @@ export const createApplyWrite = ({ events, goals, categories, accounts, gainOf =
           storeAlongside(scope, { undo: step && { kind: "undo_step", id, step: step.id }, goal: { id } }),
         );
         return advanced.reward;
+      }
+      case "note_week": {
+        const noted = await goals.noteWeek(userId, write.id, (scope, { step }) =>
+          storeAlongside(scope, {
+            undo: step && { kind: "undo_step", id: write.id, step: step.id },
+            goal: { id: write.id },
+          }),
+        );
+        return noted.reward;
       }
       case "add_movement":
         await accounts.addTransaction(userId, write.written, {

@@ -9,14 +9,14 @@ import type { MeasuredProfile } from "#server/modules/goals/domain/from-profile/
 import type { GoalDraft } from "#server/modules/goals/domain/goal-draft.ts";
 import type { GoalPlanService } from "#server/modules/goals/plan/goal-plan-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { DomainEvent, Publish } from "#server/platform/events/domain-event.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { GainOf } from "#server/platform/events/gain-of.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { GoalChanges, OtherStep } from "#shared/contracts/goals.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
+import type { Alongside, Changed } from "./alongside.ts";
 import type { GoalScope, GoalTransactions } from "./goal-change-repository.ts";
-import type { GoalUpdate } from "./goal-changes.ts";
 import type { GoalRepository } from "./goal-repository.ts";
 import { type GoalState, goalStateOf, isActive, plannableGoalOf } from "./goal-state.ts";
 import { featuredGoalOf, goalOf } from "./goal-wire.ts";
@@ -34,14 +34,7 @@ interface Dependencies {
   logger: Logger;
 }
 
-/** Writes of another module in the same transaction; an error rolls everything back. */
-type Alongside<Done> = (scope: GoalScope, done: Done) => Promise<void>;
-
-interface Changed {
-  before: GoalState;
-  step: GoalUpdate["step"];
-  published: DomainEvent[];
-}
+type Writer = ReturnType<typeof createGoalWriter>;
 
 export type { StoredAdvance } from "./goal-repository.ts";
 export type { GoalState } from "./goal-state.ts";
@@ -55,7 +48,7 @@ export const createGoalService = (dependencies: Dependencies) => {
 
   const inside = <Result>(
     userId: string,
-    work: (writer: ReturnType<typeof createGoalWriter>, scope: GoalScope) => Promise<Result>,
+    work: (writer: Writer, scope: GoalScope) => Promise<Result>,
     transact = inTransaction,
   ) =>
     transact(userId, (changes) =>
@@ -105,6 +98,20 @@ export const createGoalService = (dependencies: Dependencies) => {
       step,
     };
   };
+
+  const settled = async (
+    userId: string,
+    work: (writer: Writer) => Promise<Changed | undefined>,
+    alongside?: Alongside<Changed>,
+  ) =>
+    settle(
+      userId,
+      await inside(userId, async (writer, scope) => {
+        const done = await work(writer);
+        if (done) await alongside?.(scope, done);
+        return done;
+      }),
+    );
 
   return {
     /** Also changes every ten minutes, because the next events pass. */
@@ -160,22 +167,11 @@ export const createGoalService = (dependencies: Dependencies) => {
     remakeFromProfile: (userId: string, profile: MeasuredProfile, day: string) =>
       inside(userId, ({ remake }) => remake(goalsOfProfile(profile, day))),
 
-    async update(
-      userId: string,
-      id: string,
-      changes: GoalChanges,
-      alongside?: Alongside<{ before: GoalState; step: GoalUpdate["step"] }>,
-    ) {
-      const changed = await inside(userId, async ({ change }, scope) => {
-        const done = await change(id, changes);
-        if (done) await alongside?.(scope, done);
-        return done;
-      });
-      return settle(userId, changed);
-    },
+    update: (userId: string, id: string, changes: GoalChanges, alongside?: Alongside<Changed>) =>
+      settled(userId, ({ change }) => change(id, changes), alongside),
 
-    noteWeek: async (userId: string, id: string) =>
-      settle(userId, await inside(userId, ({ noteWeek }) => noteWeek(id))),
+    noteWeek: (userId: string, id: string, alongside?: Alongside<Changed>) =>
+      settled(userId, ({ noteWeek }) => noteWeek(id), alongside),
 
     /** Takes a step back with all that it brought; again, it changes nothing. */
     async undoStep(userId: string, id: string, step: string, alongside?: Alongside<GoalState>) {

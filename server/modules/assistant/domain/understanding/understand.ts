@@ -22,6 +22,7 @@ import { type Reading, readMessage } from "./read-message.ts";
 import { readShortAnswer } from "./short-answers.ts";
 import { readSpending } from "./spending.ts";
 import type { ConversationContext, Understanding } from "./understanding.ts";
+import { readWeekReport } from "./week-report.ts";
 
 const ASKS_WHAT = /\b(?:que|lo que) (?:tengo|tenemos|hay|toca|me toca|queda)\b/;
 
@@ -107,6 +108,8 @@ const readWhole = (reading: Reading, before: ConversationContext | undefined): R
   if (leftOver) return certain(leftOver);
   const cashEntry = isAsked ? null : readCashEntry(reading);
   if (cashEntry) return alone(cashEntry);
+  const week = isAsked ? null : readWeekReport(reading);
+  if (week) return certain(week);
   const topic = isAsked ? null : topicBeyond(reading);
   if (topic && !isOnlyNoted(reading, topic))
     return alone(withRest(reading, readComing(reading, topic)) ?? { intent: "beyond", topic });

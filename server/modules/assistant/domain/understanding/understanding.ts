@@ -143,7 +143,14 @@ type Read =
   | { intent: "affordability"; item: string | null; cents: number | null; months: number | null }
   | { intent: "goal_progress"; goal: string | null }
   | { intent: "create_goal"; title: string | null; cents: number | null; date: string | null }
-  | { intent: "advance_goal"; goal: string | null; cents: number | null; percent: number | null }
+  | {
+      intent: "advance_goal";
+      goal: string | null;
+      cents: number | null;
+      percent: number | null;
+      /** Done this week, for an area without an end. */
+      isWeek?: true;
+    }
   | { intent: "add_movement"; cents: number; what: string | null; date: string; flow: "out" | "in" }
   /** `ownCategory`: the name of one of the person's own, below the category. */
   | {
