@@ -14,7 +14,7 @@ import { useEventForm } from "./use-event-form.ts";
 
 interface EventDialogProps {
   /** The event to change, or the Madrid day on which a new one begins. */
-  subject: { event: CalendarEvent } | { day: string };
+  subject: { event: CalendarEvent } | { day: string; time?: string };
   address?: EventAddress;
   onClose: () => void;
 }
@@ -23,17 +23,18 @@ export const EventDialog = ({ subject, address, onClose }: EventDialogProps) =>
   "event" in subject ? (
     <EditDialog event={subject.event} onClose={onClose} />
   ) : (
-    <CreateDialog day={subject.day} address={address} onClose={onClose} />
+    <CreateDialog day={subject.day} time={subject.time} address={address} onClose={onClose} />
   );
 
 interface CreateDialogProps {
   day: string;
+  time: string | undefined;
   address: EventAddress | undefined;
   onClose: () => void;
 }
 
-const CreateDialog = ({ day, address, onClose }: CreateDialogProps) => {
-  const [fields, setFields] = useState(() => newFields(day));
+const CreateDialog = ({ day, time, address, onClose }: CreateDialogProps) => {
+  const [fields, setFields] = useState(() => newFields(day, time));
   const [repeat, setRepeat] = useState(neverRepeats);
   const create = useCreateEvent(address);
   const problem = repeatProblem(repeat, fields.start.day);

@@ -6,9 +6,14 @@ import { eventKinds } from "#client/components/event-kinds.ts";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import { addMonths, type Month, monthOf, wordsOf } from "#client/lib/months.ts";
+import { type View, ViewSwitch } from "./view-switch.tsx";
 
 interface MonthBarProps {
   month: Month;
+  view: View;
+  onView: (view: View) => void;
+  /** By days instead of months. */
+  onStep: (direction: 1 | -1) => void;
   /** `YYYY-MM-DD`. */
   today: string;
   onTurn: (months: number) => void;
@@ -17,7 +22,8 @@ interface MonthBarProps {
 }
 
 /** Which month it is and the ways to the others; wide screens add what the colours mean and a new event. */
-export const MonthBar = ({ month, today, onTurn, onToday, onCreate }: MonthBarProps) => {
+export const MonthBar = (props: MonthBarProps) => {
+  const { month, view, onView, onStep, today, onTurn, onToday, onCreate } = props;
   const { name, year } = wordsOf(month);
 
   return (
@@ -26,16 +32,28 @@ export const MonthBar = ({ month, today, onTurn, onToday, onCreate }: MonthBarPr
         {name} <span className="font-normal text-ink-muted">{year}</span>
       </h1>
       <div className="flex flex-wrap items-center gap-1.5 lg:shrink-0">
-        <MonthButton month={addMonths(month, -1)} icon={ChevronLeft} onClick={() => onTurn(-1)} />
-        <MonthButton month={addMonths(month, 1)} icon={ChevronRight} onClick={() => onTurn(1)} />
-        {month !== monthOf(today) && (
+        {view === "month" ? (
+          <>
+            <MonthButton month={addMonths(month, -1)} icon={ChevronLeft} onClick={() => onTurn(-1)} />
+            <MonthButton month={addMonths(month, 1)} icon={ChevronRight} onClick={() => onTurn(1)} />
+          </>
+        ) : (
+          <>
+            <TurnButton label={stepNames[view][0]} icon={ChevronLeft} onClick={() => onStep(-1)} />
+            <TurnButton label={stepNames[view][1]} icon={ChevronRight} onClick={() => onStep(1)} />
+          </>
+        )}
+        {(month !== monthOf(today) || view !== "month") && (
           <Button variant="soft" size="sm" className={aboveOnPhones} onClick={onToday}>
             Hoy
           </Button>
         )}
       </div>
-      <EventLegend className="ml-auto max-xl:hidden" />
-      <Button size="sm" className="max-lg:hidden lg:max-xl:ml-auto" onClick={onCreate}>
+      <EventLegend className="ml-auto max-2xl:hidden" />
+      <div className="max-2xl:ml-auto">
+        <ViewSwitch view={view} onChange={onView} />
+      </div>
+      <Button size="sm" className="max-lg:hidden" onClick={onCreate}>
         <Plus size={20} aria-hidden="true" />
         Nuevo evento
       </Button>
@@ -52,16 +70,19 @@ interface MonthButtonProps {
 const MonthButton = ({ month, icon: Icon, onClick }: MonthButtonProps) => {
   const { name, year } = wordsOf(month);
 
-  return (
-    <IconButton
-      label={`Ir a ${name} de ${year}`}
-      className="bg-surface text-ink shadow-card"
-      onClick={onClick}
-    >
-      <Icon size={20} aria-hidden="true" />
-    </IconButton>
-  );
+  return <TurnButton label={`Ir a ${name} de ${year}`} icon={Icon} onClick={onClick} />;
 };
+
+const TurnButton = ({ label, icon: Icon, onClick }: Omit<MonthButtonProps, "month"> & { label: string }) => (
+  <IconButton label={label} className="bg-surface text-ink shadow-card" onClick={onClick}>
+    <Icon size={20} aria-hidden="true" />
+  </IconButton>
+);
+
+const stepNames = {
+  week: ["Semana anterior", "Semana siguiente"],
+  day: ["Día anterior", "Día siguiente"],
+} as const;
 
 export const EventLegend = ({ className }: { className: string }) => (
   <ul

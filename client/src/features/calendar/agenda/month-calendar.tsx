@@ -5,6 +5,7 @@ import { OutdatedNote } from "#client/components/outdated-note.tsx";
 import { madridDay } from "#client/lib/dates.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 import {
+  addDays,
   addMonths,
   type Day,
   isDay,
@@ -12,6 +13,7 @@ import {
   monthOf,
   sameDayOf,
   startOfMonth,
+  startOfWeek,
   type WeekStart,
 } from "#client/lib/months.ts";
 import { useMedia } from "#client/lib/use-media.ts";
@@ -27,6 +29,9 @@ import { useMonthEvents } from "./month-queries.ts";
 import { MonthView } from "./month-view.tsx";
 import { usePromisedDays } from "./promised-days.ts";
 import { useMinute } from "./use-minute.ts";
+import { useMoveEvent } from "./use-move-event.tsx";
+import type { View } from "./view-switch.tsx";
+import { WeekView } from "./week-view.tsx";
 
 const importDayDialog = () => import("./day-dialog.tsx");
 const DayDialog = lazyPart(async () => (await importDayDialog()).DayDialog, DialogFailed);
@@ -37,7 +42,7 @@ interface MonthCalendarProps {
   firstChosen: Day | undefined;
 }
 
-type Opened = { subject: { day: Day } | { event: CalendarEvent } } | { wholeDay: Day };
+type Opened = { subject: { day: Day; time?: string } | { event: CalendarEvent } } | { wholeDay: Day };
 
 /**
  * A month and what it holds. Where there is room a press on a day makes an event of it; on phones the first press shows
@@ -51,6 +56,9 @@ export const MonthCalendar = ({ weekStart, firstChosen }: MonthCalendarProps) =>
   const events = useMonthEvents(month, weekStart);
   const { days: promised, isSettled } = usePromisedDays();
   const [opened, setOpened] = useState<Opened>();
+  const [wanted, setWanted] = useState<View>("month");
+  const view = isWide ? wanted : "month";
+  const moving = useMoveEvent(events.data?.events);
   const frame = usePreservedFocus<HTMLDivElement>();
   useCalendarSyncPoll();
   usePreloadedCode(importEventDialog, importDayDialog);
@@ -58,6 +66,10 @@ export const MonthCalendar = ({ weekStart, firstChosen }: MonthCalendarProps) =>
   const eventsOn = (day: Day) => eventsByDay(events.data?.events ?? [], [day]).get(day) ?? [];
   const create = (day: Day) => setOpened({ subject: { day } });
   const openEvent = (event: CalendarEvent) => setOpened({ subject: { event } });
+  const openOn = (event: CalendarEvent, day: Day) => {
+    choose(day);
+    openEvent(event);
+  };
   const press = (day: Day) => {
     if (isWide || day === chosen) create(day);
     choose(day);
@@ -69,6 +81,9 @@ export const MonthCalendar = ({ weekStart, firstChosen }: MonthCalendarProps) =>
       <MonthBar
         month={month}
         today={today}
+        view={view}
+        onView={setWanted}
+        onStep={(direction) => goTo(addDays(chosen, direction * (view === "week" ? 7 : 1)))}
         onTurn={turn}
         onToday={() => goTo(today)}
         onCreate={() => create(chosen)}
@@ -82,26 +97,40 @@ export const MonthCalendar = ({ weekStart, firstChosen }: MonthCalendarProps) =>
         />
       ) : (
         <>
-          <MonthView
-            month={month}
-            chosen={chosen}
-            today={today}
-            weekStart={weekStart}
-            events={events.data?.events}
-            promised={promised}
-            isWide={isWide}
-            onPress={press}
-            onOpenEvent={(event, day) => {
-              choose(day);
-              openEvent(event);
-            }}
-            onOpenDay={(day) => {
-              choose(day);
-              setOpened({ wholeDay: day });
-            }}
-            onGoTo={goTo}
-            onStep={step}
-          />
+          {view !== "month" && (
+            <WeekView
+              key={view}
+              days={daysOfView(view, chosen, weekStart)}
+              today={today}
+              now={now}
+              events={moving.shown}
+              onOpenEvent={openOn}
+              onCreate={(day, time) => {
+                choose(day);
+                setOpened({ subject: { day, time } });
+              }}
+              onMove={moving.move}
+            />
+          )}
+          {view === "month" && (
+            <MonthView
+              month={month}
+              chosen={chosen}
+              today={today}
+              weekStart={weekStart}
+              events={events.data?.events}
+              promised={promised}
+              isWide={isWide}
+              onPress={press}
+              onOpenEvent={openOn}
+              onOpenDay={(day) => {
+                choose(day);
+                setOpened({ wholeDay: day });
+              }}
+              onGoTo={goTo}
+              onStep={step}
+            />
+          )}
           {events.data?.nextCursor && (
             <p role="status" className="mt-3 px-2.5 text-ink-muted text-sm lg:px-0">
               Hay tantos eventos en estas semanas que solo se ven los 1.000 primeros.
@@ -135,9 +164,16 @@ export const MonthCalendar = ({ weekStart, firstChosen }: MonthCalendarProps) =>
           onClose={close}
         />
       )}
+      {moving.question}
       <OutdatedNote since={events.data && events.outdatedSince} />
     </div>
   );
+};
+
+const daysOfView = (view: "week" | "day", chosen: Day, weekStart: WeekStart) => {
+  if (view === "day") return [chosen];
+  const first = startOfWeek(chosen, weekStart);
+  return Array.from({ length: 7 }, (_, place) => addDays(first, place));
 };
 
 /** The month on show and the day that is chosen in its grid, which may belong to a neighbouring month. */

@@ -8,13 +8,15 @@ interface ScopeQuestionProps {
   pending: ChangeScope | null;
   busyText: string;
   isRemoval?: boolean;
+  /** What choosing none of them does. */
+  back?: string;
   onChoose: (scope: ChangeScope) => void;
   onBack: () => void;
 }
 
 /** Which occurrences of a series are meant; the focus is on the least. */
 export const ScopeQuestion = (props: ScopeQuestionProps) => {
-  const { question, scopes, pending, busyText, isRemoval = false, onChoose, onBack } = props;
+  const { question, scopes, pending, busyText, isRemoval = false, back, onChoose, onBack } = props;
   return (
     <fieldset>
       <legend className="wrap-anywhere mb-3 pt-3">{question}</legend>
@@ -34,7 +36,7 @@ export const ScopeQuestion = (props: ScopeQuestionProps) => {
           </Button>
         ))}
         <Button size="lg" variant="secondary" disabled={pending !== null} onClick={onBack}>
-          {isRemoval ? "Conservar" : "Seguir editando"}
+          {back ?? (isRemoval ? "Conservar" : "Seguir editando")}
         </Button>
       </div>
     </fieldset>
