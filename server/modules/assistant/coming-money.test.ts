@@ -39,6 +39,15 @@ test("what can be spent until the next pay is what the pulse says", async () => 
   );
 });
 
+test.each([
+  ["si cancelo netflix, ¿cuánto me ahorro al año?", "Sin Netflix tendrías 179,88 € más al cabo de un año"],
+  ["¿y si me suben el alquiler 60 euros?", "Así tendrías 720,00 € menos al cabo de un año."],
+  ["qué pasa si me bajan el sueldo 100 euros", "Así tendrías 1.200,00 € menos al cabo de un año."],
+  ["si dejo el gimnasio cuánto me ahorro", "No veo ningún recibo ni ingreso que se llame «gimnasio»."],
+])("another future is reckoned as on Recibos: «%s»", async (question, answer) => {
+  expect(await ask(question)).toContain(answer);
+});
+
 test("a person without accounts is told what is missing", async () => {
   const other = await app.signIn();
   const say = async (message: string) => (await other.call(sendChat, { body: { message } })).message.content;

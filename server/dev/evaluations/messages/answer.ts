@@ -49,6 +49,7 @@ const labels: Record<Understanding["intent"], string> = {
   person_balance: "spending",
   upcoming_bills: "other",
   payday: "other",
+  what_if: "other",
   safe_to_spend: "other",
   beyond: "other",
 };

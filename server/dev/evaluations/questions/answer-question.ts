@@ -121,6 +121,10 @@ const slotsOf = (understanding: Understanding, row: LabelledQuestion): Slots => 
       const { category, merchant, period } = understanding;
       return { intent: "upcoming_bills", category, merchant, period };
     }
+    case "what_if": {
+      const { change, cents, per, name } = understanding;
+      return { intent: "what_if", change, amount: cents === null ? null : cents / 100, per, name };
+    }
     case "safe_to_spend":
       return { intent: "safe_to_spend", until: understanding.until };
     case "payday":

@@ -134,6 +134,16 @@ const checks: Record<string, readonly Check[]> = {
   find_movement: [isPaymentRight, isAmountRight, isPeriodRight],
   person_balance: [({ person }, expected) => isSameName(person, expected.person), isPeriodRight],
   upcoming_bills: [isComingShopRight, isComingPeriodRight],
+  what_if: [
+    ({ change }, expected) => expected.change === undefined || isEqual(change, expected.change),
+    ({ amount }, { amount: wanted, change }) => change === "cancel" || !wanted || amount === wanted,
+    ({ per }, expected) =>
+      expected.per === undefined || isAny(isEqual, per, expected.per, expected.acceptablePers),
+    ({ name, change }, expected) =>
+      change !== "cancel" ||
+      !expected.name ||
+      isAny(isSameName, name, expected.name, expected.acceptableNames),
+  ],
   safe_to_spend: [
     ({ until }, expected) =>
       expected.until === undefined || isAny(isEqual, until, expected.until, expected.acceptableUntils),

@@ -57,6 +57,8 @@ export const chooseTool = (
       return toolRequest("get_payday", {});
     case "safe_to_spend":
       return toolRequest("get_safe_to_spend", { until: understanding.until });
+    case "what_if":
+      return whatIfRequest(understanding);
     case "affordability":
       return affordabilityRequest(understanding);
     case "goal_progress":
@@ -127,6 +129,9 @@ const billsRequest = ({ category, merchant, period }: UnderstandingOf<"upcoming_
     ...{ category, merchant },
     ...{ from: period?.from ?? null, to: period?.to ?? null },
   });
+
+const whatIfRequest = ({ change, cents, per, name }: UnderstandingOf<"what_if">) =>
+  toolRequest("ask_what_if", { ...{ change, per, name }, amount: fromCentsIfAny(cents) });
 
 const agendaRequest = ({ period, words, part }: UnderstandingOf<"list_events">) =>
   toolRequest("list_events", {

@@ -2,6 +2,7 @@ import type { EventService } from "#server/modules/calendar/events/event-service
 import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
 import type { PromiseService } from "#server/modules/cash-flow/promises/promise-service.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
+import type { WhatIfService } from "#server/modules/cash-flow/what-if/what-if-service.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { createAddMovementTool } from "./accounts/add-movement.ts";
 import { createCreateEventTool } from "./agenda/create-event.ts";
@@ -10,6 +11,7 @@ import { createFindFreeTimeTool } from "./agenda/find-free-time.ts";
 import { createListEventsTool } from "./agenda/list-events.ts";
 import { createMoveEventTool } from "./agenda/move-event.ts";
 import { createChangeCategoryTool } from "./categories/change-category.ts";
+import { createAskWhatIf } from "./coming/ask-what-if.ts";
 import { createGetPayday } from "./coming/get-payday.ts";
 import { createGetSafeToSpend } from "./coming/get-safe-to-spend.ts";
 import { createGetUpcomingBills } from "./coming/get-upcoming-bills.ts";
@@ -36,6 +38,7 @@ interface Services extends MoneyServices {
   freeTime: Pick<FreeTimeService, "freeSlots">;
   promises: Pick<PromiseService, "list">;
   cashFlow: Pick<ReadingService, "availableUntil">;
+  whatIf: Pick<WhatIfService, "ask">;
   goals: Pick<GoalService, "list" | "featured" | "overspending" | "outlookOf" | "toWire">;
 }
 
@@ -53,6 +56,7 @@ export const createTools = (services: Services): Tool[] => [
   createGetUpcomingBills(services),
   createGetPayday(services),
   createGetSafeToSpend(services),
+  createAskWhatIf(services),
   ...(services.shopper ? [createCheckAffordability(services.shopper)] : []),
   createListEventsTool(services),
   createFindFreeTimeTool(services),

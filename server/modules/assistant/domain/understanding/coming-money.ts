@@ -4,6 +4,7 @@ import type { Reading } from "./read-message.ts";
 import { readSpendingObject } from "./spending-object.ts";
 import { pieceOf, without } from "./text-piece.ts";
 import type { BeyondTopic, ComingBills, Period, Understanding, UnderstandingOf } from "./understanding.ts";
+import { readWhatIf } from "./what-if.ts";
 
 /** The days to come that a message names; what of them is over does not count. */
 const daysToCome = ({ future, when, today }: Reading): Period | null => {
@@ -53,5 +54,6 @@ const readSafe = (reading: Reading): UnderstandingOf<"safe_to_spend"> => {
 export const readComing = (reading: Reading, topic: BeyondTopic): Understanding | null => {
   if (topic === "payday") return { intent: "payday" };
   if (topic === "safe_to_spend") return readSafe(reading);
+  if (topic === "what_if") return readWhatIf(reading);
   return topic === "upcoming_bills" ? readBills(reading) : null;
 };

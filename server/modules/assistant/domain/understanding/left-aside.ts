@@ -42,6 +42,11 @@ const ofBills = phrases(
   { isWhole: true },
 );
 
+const ofWhatIf = phrases(
+  "si, dej*, cancel*, quit*, elimin*, baja, borr*, doy, damos, me, ahorr*, pasa, pasaria, queda*, quedo, llego, llegaria, suscri*, recibo*, cuota*, contrato*, suponiendo",
+  { isWhole: true },
+);
+
 const contentOf = (text: string, ...known: RegExp[]) =>
   wordsOf(foldKeepingLength(text)).filter(
     (word) => word.length > 1 && ![questionWords, fillers, ...known].some((words) => words.test(word)),
@@ -105,6 +110,8 @@ export const wordsLeftAside = (reading: Reading, understanding: Understanding): 
     }
     case "subscriptions":
       return contentOf(text, ofSubscriptions);
+    case "what_if":
+      return withoutWordsOf(contentOf(text, ofWhatIf, ofMoney), [understanding.name]);
     case "upcoming_bills": {
       const { category, merchant } = understanding;
       const named = allCategoriesIn(plainOf(foldKeepingLength(text))).filter(

@@ -126,6 +126,7 @@ const reads = new Set<Understanding["intent"]>([
   "subscriptions",
   "upcoming_bills",
   "payday",
+  "what_if",
   "safe_to_spend",
   "list_events",
   "free_slots",

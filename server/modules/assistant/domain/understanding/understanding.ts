@@ -58,6 +58,17 @@ export interface ComingBills {
   period: Period | null;
 }
 
+/** What would be if something were otherwise. */
+export interface WhatIfAsked {
+  intent: "what_if";
+  change: "income" | "expense" | "cancel";
+  /** Signed: more of it or less; null where it must be looked up. */
+  cents: number | null;
+  per: "once" | "month" | "year" | null;
+  /** Of what is cancelled, as the person wrote it. */
+  name: string | null;
+}
+
 export interface NewEvent {
   intent: "create_event";
   title: string;
@@ -138,6 +149,7 @@ type Read =
   | { intent: "subscriptions" }
   | ComingBills
   | { intent: "payday" }
+  | WhatIfAsked
   /** `until` is the last day that the money has to last; null is the day before the next pay. */
   | { intent: "safe_to_spend"; until: string | null }
   | { intent: "affordability"; item: string | null; cents: number | null; months: number | null }

@@ -66,6 +66,7 @@ const readers: Partial<Record<Label, (reading: Reading) => Understanding | null>
   budget: readBudget,
   subscriptions: () => ({ intent: "subscriptions" }),
   upcoming_bills: (reading) => readComing(reading, "upcoming_bills"),
+  what_if: (reading) => readComing(reading, "what_if"),
   payday: (reading) => readComing(reading, "payday"),
   safe_to_spend: (reading) => readComing(reading, "safe_to_spend"),
   affordability: readPurchase,

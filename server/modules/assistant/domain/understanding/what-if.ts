@@ -1,0 +1,44 @@
+import { nameOf } from "./answerable.ts";
+import { wordsLeftAside } from "./left-aside.ts";
+import { phrases } from "./phrases.ts";
+import type { Reading } from "./read-message.ts";
+import type { WhatIfAsked } from "./understanding.ts";
+
+const CANCELS = phrases(
+  "si (?:dejo|dejara|dejase|cancelo|cancelara|quito|quitara|elimino|me doy de baja|doy de baja|me borro|dejamos|cancelamos|quitamos)",
+);
+const OF_PAY =
+  /\b(?:nomina|sueldo|salario|paga|pension|me (?:pagan?|ingresan?|pagaran)|gano|ganara|facturo|facturara|factura|cobro|cobrara|ingreso)\b/;
+const LESS =
+  /\b(?:baja|bajan|bajara|bajaran|bajo|menos|recortan?|recortaran?|quitan?|quitaran?|reduzco|redujera|ahorro|ahorrara|ahorrase)\b/;
+const A_YEAR = /\b(?:al ano|anual(?:es)?|por ano)\b/;
+const ONCE = /\b(?:una vez|de golpe|de una vez|un pago|me toca|me tocara|me tocan)\b/;
+const SAVES = /\b(?:ahorro|ahorrara|ahorrase|aparto|apartara)\b/;
+
+const perOf = (plain: string): WhatIfAsked["per"] => {
+  if (A_YEAR.test(plain)) return "year";
+  if (ONCE.test(plain)) return "once";
+  return "month";
+};
+
+/** "si me suben el alquiler 50 euros", "si dejo el gimnasio". Null where nothing is said that can be reckoned. */
+export const readWhatIf = (reading: Reading): WhatIfAsked | null => {
+  const { plain, amounts } = reading;
+  if (CANCELS.test(plain)) {
+    const cancelled: WhatIfAsked = {
+      ...{ intent: "what_if", change: "cancel", cents: null, name: null },
+      per: A_YEAR.test(plain) ? "year" : "month",
+    };
+    const name = nameOf(reading, wordsLeftAside(reading, cancelled));
+    return name === null ? null : { ...cancelled, name };
+  }
+  const [amount] = amounts;
+  if (!amount) return null;
+  const isIncome = OF_PAY.test(plain) && !SAVES.test(plain);
+  const isLess = LESS.test(plain);
+  return {
+    ...{ intent: "what_if", change: isIncome ? "income" : "expense", name: null },
+    cents: isLess ? -amount.cents : amount.cents,
+    per: perOf(plain),
+  };
+};
