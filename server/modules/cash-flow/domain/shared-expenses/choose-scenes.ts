@@ -5,6 +5,15 @@ import type { Seed } from "./seed.ts";
 /** A scene needs to explain its payments better than chance. */
 const leastScore = 0.5;
 
+/** Sets of expenses take long: so many of three are looked at, the likeliest, and so many are looked at again. */
+const mostTriples = 60;
+const mostDear = 400;
+
+interface Known {
+  free: ReadonlySet<string>;
+  scene: Scene | null;
+}
+
 interface Choice {
   scenes: Scene[];
   total: number;
@@ -15,19 +24,29 @@ export const createChooser = (all: readonly Seed[], incomes: readonly Income[]) 
   const { ideas, near } = prepared(all, incomes);
   const seeds = ideas.map(({ seed }) => seed);
   const atMost = new Map(ideas.map(({ seed, score }) => [seed, score]));
-  const cache = new Map<Seed, Map<string, Scene | null>>();
+  const known = new Map<Seed, Known[]>(
+    ideas.map((scene) => [scene.seed, [{ free: new Set(near.get(scene.seed)?.map(({ id }) => id)), scene }]]),
+  );
 
+  let dearLeft = mostDear;
+
+  /** What was best with more payments free is best as long as its own are. */
   const sceneOf = (seed: Seed, isFree: (id: string) => boolean): Scene | null => {
     const free = (near.get(seed) ?? []).filter(({ id }) => isFree(id));
     if (free.length === 0) return null;
-    const known = cache.get(seed) ?? new Map<string, Scene | null>();
-    cache.set(seed, known);
-    const key = free.map(({ id }) => id).join(" ");
-    const scene = known.get(key);
-    if (scene !== undefined) return scene;
-    const found = bestScene(seed, free);
-    known.set(key, found);
-    return found;
+    const before = known.get(seed) ?? [];
+    const same = before.find(
+      (one) =>
+        free.every(({ id }) => one.free.has(id)) &&
+        (one.scene?.placed.every(({ income }) => isFree(income.id)) ?? true),
+    );
+    if (same) return same.scene;
+    const price = seed.expenses.length - 1;
+    if (price > dearLeft) return null;
+    dearLeft -= price;
+    const scene = bestScene(seed, free);
+    before.push({ free: new Set(free.map(({ id }) => id)), scene });
+    return scene;
   };
 
   /** Adds scenes to those that are kept. `among` has the most promising first. */
@@ -111,7 +130,7 @@ const prepared = (seeds: readonly Seed[], incomes: readonly Income[]) => {
   const near = new Map<Seed, Income[]>();
   const alone = new Map<string, number>();
   const ideas: Scene[] = [];
-  for (const seed of [...seeds].sort((one, other) => one.expenses.length - other.expenses.length)) {
+  for (const seed of likeliest(seeds)) {
     const those = within(seed, incomes);
     if (those.length === 0) continue;
     const scene = bestScene(seed, those);
@@ -124,6 +143,16 @@ const prepared = (seeds: readonly Seed[], incomes: readonly Income[]) => {
     ideas.push(scene);
   }
   return { near, ideas: ideas.sort((one, other) => other.score - one.score) };
+};
+
+/** Few expenses first. */
+const likeliest = (seeds: readonly Seed[]) => {
+  const triples = seeds.filter(({ expenses }) => expenses.length > 2);
+  const few = seeds.filter(({ expenses }) => expenses.length < 3);
+  return [
+    ...few.toSorted((one, other) => one.expenses.length - other.expenses.length),
+    ...triples.toSorted((one, other) => other.odds - one.odds).slice(0, mostTriples),
+  ];
 };
 
 const shareAnExpense = ({ seed }: Scene, other: Seed) =>

@@ -45,7 +45,7 @@ const meaningOf: [Concept, (word: string) => boolean][] = [
     "plain",
     matcher(`mi_ parte_ gracias lo_ mio_ bizum_ pago_ toma_ ahi_ va_ tuyo_ ok_ pagado_ ey_ hola_ guapa_ guapo_ de_ del_ la_
     el_ y_ los_ las_ con_ por_ para_ te_ en_ noche_ ayer_ hoy_ domingo_ sabado_ viernes_ jueves_ martes_ lunes_ miercoles_
-    deuda_ cumplido_ besos_ beso_ enero_ febrero_ marzo_ abril_ mayo_ junio_ julio_ agosto_ septiembre_ octubre_
+    concepto_ deuda_ cumplido_ besos_ beso_ enero_ febrero_ marzo_ abril_ mayo_ junio_ julio_ agosto_ septiembre_ octubre_
     noviembre_ diciembre_ tu_ mis_ grupo_ amigos_ debo_ debia_ otro_ dia_ adelanto_`),
   ],
 ];
@@ -57,7 +57,7 @@ const isForbiddenWord =
   consola_ iphone_ lampara_ patinete_ portatil_ chaqueta_ vestido_ zapatillas_ armario_ cama_ mueble muebles_ tele_
   televisor_ libros_ videojuego monitor_ camara_ carrito_ nevera_ lavadora_ guitarra_ estanteria_ caprichos_ caprichito_
   capricho_ arrendamiento_ estudios_ cole_ nomina_ sueldo_ manutencion_ pension_ beca_ ebay_ raqueta_ colchon_ escritorio_
-  tablet_ ordenador_ cuarto_ room_ mensualidad_ abuela_ abuelo_ mama_ papa_ tia_ tio_ padrino_ madrina_ chollo_`);
+  tablet_ ordenador_ cuarto_ room_ mensualidad_ abuela_ abuelo_ mama_ papa_ tia_ tio_ padrino_ madrina_ chollo_ clase_ clases_ particulares_ honorarios_ trabajo_ sesion_ sesiones_ encargo_`);
 
 const forbiddenTogether = [
   ["segunda", "mano"],
@@ -115,7 +115,7 @@ const isForbidden = (all: readonly string[], concept: readonly string[]) => {
   return (
     concept.some(isForbiddenWord) ||
     ["tia", "tio", "mama", "papa", "abuela", "abuelo", "yaya", "yayo"].includes(all[0] ?? "") ||
-    forbiddenTogether.some((pair) => pair.every((word) => concept.includes(word))) ||
+    forbiddenTogether.some((pair) => pair.every((word) => all.includes(word))) ||
     (last.length >= 3 && cutWords.some((word) => word.startsWith(last)))
   );
 };

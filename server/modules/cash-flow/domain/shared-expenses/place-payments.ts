@@ -53,7 +53,10 @@ const twoPartOffers = (near: readonly Offered[], sums: readonly PartSum[]): Offe
   near.flatMap((first, place) =>
     near
       .slice(place + 1)
-      .filter(({ income }) => income.payer === first.income.payer)
+      // Without names, any two of many payments add up to something.
+      .filter(
+        ({ income: { payer } }) => payer === first.income.payer && (payer !== null || sums.length === 2),
+      )
       .flatMap((second) => togetherOffers(first, second, sums)),
   );
 

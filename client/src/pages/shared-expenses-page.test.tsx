@@ -1,0 +1,77 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { startFakeServer } from "#client/testing/fake-server.ts";
+import { renderApp } from "#client/testing/render-app.tsx";
+import {
+  listSharedExpenses,
+  type SharedExpense,
+  type SharedExpenseList,
+  takeSharedExpense,
+  undoSharedExpense,
+} from "#shared/contracts/cash-flow/shared-expenses.ts";
+import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
+import { aUser } from "#shared/testing/builders.ts";
+
+const transaction = (name: string, amount: number) => ({
+  ...{ transactionId: crypto.randomUUID(), name, day: "2026-11-13", amount },
+});
+const dinner: SharedExpense = {
+  ...{ id: crypto.randomUUID(), tag: "seen", certainty: 0.99 },
+  reason: "2 pagos de 22,00 €: a partes iguales entre 4",
+  expenses: [
+    {
+      ...transaction("La Huerta", 88),
+      own: 44,
+      repayments: [
+        { ...transaction("Marta R.", 22), share: 22 },
+        { ...transaction("Luis V.", 22), share: 22 },
+      ],
+    },
+  ],
+};
+const owed = {
+  id: crypto.randomUUID(),
+  expense: "La Huerta",
+  day: "2026-11-13",
+  names: ["Eva"],
+  parts: 1,
+  amount: 22,
+};
+
+const open = (first: Partial<SharedExpenseList>) => {
+  const server = startFakeServer();
+  const state: SharedExpenseList = { proposals: [], taken: [], owed: [], ...first };
+  server.on(getCurrentUser, () => aUser());
+  server.on(listSharedExpenses, () => ({ ...state }));
+  return { server, state, user: renderApp("/banking/compartidos") };
+};
+
+test("a proposal says why and what is left, is taken by one press and taken back by one", async () => {
+  const { server, state, user } = open({ proposals: [dinner] });
+  const sent: unknown[] = [];
+  server.on(takeSharedExpense, ({ body }) => {
+    sent.push(body);
+    Object.assign(state, { proposals: [], taken: [dinner], owed: [owed] });
+    return { ok: true };
+  });
+  server.on(undoSharedExpense, () => {
+    Object.assign(state, { proposals: [dinner], taken: [], owed: [] });
+    return { ok: true };
+  });
+  const proposal = await screen.findByRole("article", { name: "La Huerta" });
+
+  expect(within(proposal).getByText(/a partes iguales entre 4/)).toBeVisible();
+  expect(proposal).toHaveTextContent(/Lo tuyo44,00/);
+  await user.click(within(proposal).getByRole("button", { name: "Contar solo lo mío de La Huerta" }));
+
+  expect(await screen.findByText(/Eva te debe/)).toHaveTextContent("22,00");
+  expect(sent).toEqual([{ tag: "seen" }]);
+  await user.click(screen.getByRole("button", { name: "Deshacer La Huerta" }));
+  expect(await screen.findByRole("button", { name: "Contar solo lo mío de La Huerta" })).toBeVisible();
+});
+
+test("without anything shared it says when there will be", async () => {
+  open({});
+
+  expect(await screen.findByText("No veo gastos compartidos")).toBeVisible();
+});
