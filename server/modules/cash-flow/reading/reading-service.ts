@@ -78,9 +78,10 @@ export const createReadingService = (dependencies: Dependencies) => {
     own: await promises.own(userId),
   });
 
-  const make = async (userId: string, madeOf: string, today: string) => {
+  /** Of somebody who has left nothing is stored. */
+  const make = async (userId: string, stored: Versions | undefined, today: string) => {
     const reading = makeReading(await factsOf(userId, today));
-    await readings.store(userId, { madeOf, ...reading });
+    if (stored) await readings.store(userId, { madeOf: tagOf(stored, today), ...reading });
     return reading;
   };
 
@@ -93,7 +94,7 @@ export const createReadingService = (dependencies: Dependencies) => {
       const content =
         stored?.content && stored.madeOf === madeOf
           ? stored.content
-          : (await make(userId, madeOf, today)).content;
+          : (await make(userId, stored, today)).content;
       return { version: stored?.decisions ?? 0, today, ...content };
     },
 
@@ -105,7 +106,7 @@ export const createReadingService = (dependencies: Dependencies) => {
       const forecast =
         stored?.content && stored.madeOf === madeOf
           ? stored.content
-          : (await make(userId, madeOf, today)).forecast;
+          : (await make(userId, stored, today)).forecast;
       return { today, ...forecast };
     },
 
