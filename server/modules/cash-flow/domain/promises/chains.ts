@@ -1,5 +1,5 @@
 import type { PromiseRhythm } from "#server/modules/cash-flow/domain/promise.ts";
-import { dateOfDay, dayInMonth, monthOfDay } from "./day-numbers.ts";
+import { dayInMonth } from "./day-numbers.ts";
 import type { ReadRow } from "./read-row.ts";
 
 /** Rows that follow each other in one rhythm; `score` is about one for each that came as it should. */
@@ -47,7 +47,7 @@ const link = (one: ReadRow, other: ReadRow, { months, drift, longestStep }: Rhyt
   const gap = other.day - one.day;
   const periods = Math.round(gap / (months * 30.44));
   if (periods < 1 || periods > longestStep) return 0;
-  const due = dayInMonth(monthOfDay(one.day) + periods * months, dateOfDay(one.day));
+  const due = dayInMonth(one.month + periods * months, one.date);
   const off = Math.abs(other.day - due);
   if (off > drift) return 0;
   const amounts = stepCost(one, other);

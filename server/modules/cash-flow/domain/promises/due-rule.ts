@@ -6,7 +6,7 @@ import { dueDay, dueMonth } from "./due-day.ts";
 const considered = 18;
 const weightPerRow = 0.97;
 /** The share by which a rarer kind of rule must fit better: receipts move later, pay moves earlier. */
-const handicap = { usual: 0, unmoved: 0.15, otherWay: 0.3, workingDay: 0.1 };
+const handicap = { usual: 0, unmoved: 0.05, otherWay: 0.3, workingDay: 0.1 };
 /** Of days off, so that exact fits are told apart too. */
 const floor = 0.15;
 
@@ -40,7 +40,7 @@ const candidates = (days: readonly DayNumber[], isIncome: boolean): Candidate[] 
 };
 
 /** What a wrong day costs: more than three off, the entry looks missed; one odd month must not decide. */
-const priceOfDays = [0, 0.6, 1.2, 1.8, 4, 4.5, 5];
+const priceOfDays = [0, 0.3, 0.9, 1.8, 4.5, 5.5, 6];
 
 const costOf = (rule: DueRule, days: readonly DayNumber[]) => {
   let cost = 0;

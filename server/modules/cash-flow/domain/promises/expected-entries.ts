@@ -7,7 +7,7 @@ import { missedBy, monthsAfter, timingOf } from "./status.ts";
 import { movedTo } from "./working-days.ts";
 
 /** A missed due day mostly means an end. */
-const afterMissed = [1, 0.3, 0.08, 0.03, 0.02];
+const afterMissed = [1, 0.15, 0.05, 0.03, 0.02];
 
 const entryOf = (
   series: Series,

@@ -2,12 +2,13 @@ import type { Household } from "#server/modules/cash-flow/domain/household.ts";
 import type { Series } from "#server/modules/cash-flow/domain/promise.ts";
 import { numberOfDay } from "./day-numbers.ts";
 import { dueRuleOf } from "./due-rule.ts";
-import { groupRows, type RowGroup } from "./group-rows.ts";
+import { groupRows } from "./group-rows.ts";
 import { isMeteredSeries } from "./metered.ts";
 import { monthsOffOf } from "./off-months.ts";
 import { type ReadRow, readRows } from "./read-row.ts";
 import { type Found, foundIn } from "./series-of-group.ts";
 import { statusOf } from "./status.ts";
+import { stitchWith } from "./stitch.ts";
 import { quarterlyTax } from "./words.ts";
 
 const kindIn = (rows: readonly ReadRow[]) => {
@@ -57,20 +58,24 @@ const endedTogether = (series: readonly Series[]): Series[] => {
   );
 };
 
-const inGroup = (group: RowGroup, today: number) =>
+const inGroup = (key: string, found: readonly Found[], today: number) =>
   endedTogether(
-    foundIn(group, today)
+    found
       .toSorted((a, b) => (a.rows[0]?.day ?? 0) - (b.rows[0]?.day ?? 0) || b.rows.length - a.rows.length)
-      .flatMap((one, at) => {
-        const key = at === 0 ? group.key : `${group.key}|${one.rows[0]?.row.day}|${at}`;
-        return toSeries(one, key, today) ?? [];
-      }),
+      .flatMap(
+        (one, at) => toSeries(one, at === 0 ? key : `${key}|${one.rows[0]?.row.day}|${at}`, today) ?? [],
+      ),
   );
 
 /** All series in a household's rows, also those that ended, in a fixed order. */
 export const findSeries = (household: Household): Series[] => {
   const today = numberOfDay(household.today);
-  return groupRows(readRows(household))
-    .flatMap((group) => inGroup(group, today))
+  const groups = groupRows(readRows(household)).map((group) => ({
+    key: group.key,
+    ...foundIn(group, today),
+  }));
+  const stitch = stitchWith(groups.flatMap(({ loose }) => loose));
+  return groups
+    .flatMap(({ key, found }) => inGroup(key, found.map(stitch), today))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
 };

@@ -2,7 +2,7 @@ import type { CashRow, Household } from "#server/modules/cash-flow/domain/househ
 import type { PromiseKind } from "#server/modules/cash-flow/domain/promise.ts";
 import { folded } from "#shared/rules/fold.ts";
 import { type Channel, channelOf } from "./channel.ts";
-import { type DayNumber, numberOfDay } from "./day-numbers.ts";
+import { type DayNumber, firstOfMonth, type MonthNumber, monthOfDay, numberOfDay } from "./day-numbers.ts";
 import { withoutPlaces } from "./places.ts";
 import { kindOf, type Regularity, regularityOf } from "./row-kinds.ts";
 import { cash, isNoName, ownTransfer, refund } from "./words.ts";
@@ -21,6 +21,9 @@ export interface ReadText {
 export interface ReadRow extends ReadText {
   row: CashRow;
   day: DayNumber;
+  month: MonthNumber;
+  /** 1 to 31. */
+  date: number;
   /** Positive. */
   cents: number;
   isIncome: boolean;
@@ -72,11 +75,15 @@ const isOfShop = ({ channel, isIncome }: ReadRow) =>
 
 const readRow = (row: CashRow, text: ReadText): ReadRow => {
   const isIncome = row.cents > 0;
+  const day = numberOfDay(row.day);
+  const month = monthOfDay(day);
   const facts = { text: text.text, channel: text.channel, category: row.category, isIncome };
   return {
     ...text,
     row,
-    day: numberOfDay(row.day),
+    day,
+    month,
+    date: day - firstOfMonth(month) + 1,
     cents: Math.abs(row.cents),
     isIncome,
     kind: kindOf(facts),

@@ -45,14 +45,15 @@ const chainsIn = (group: RowGroup): Found[] => {
   return found;
 };
 
-/** The series among the rows of one party. */
-export const foundIn = (group: RowGroup, today: number): Found[] => {
+/** The series among the rows of one party, and the rows that are of none. */
+export const foundIn = (group: RowGroup, today: number): { found: Found[]; loose: ReadRow[] } => {
   const found = chainsIn(group);
   const taken = new Set(found.flatMap(({ rows }) => rows));
   const left = group.rows.filter((row) => !taken.has(row));
-  for (const row of left) {
+  const once = left.flatMap((row): Found[] => {
     const confidence = confidenceOfOne(row, left, [...taken], today);
-    if (confidence > 0) found.push({ every: "year", rows: [row], confidence });
-  }
-  return found;
+    return confidence > 0 ? [{ every: "year", rows: [row], confidence }] : [];
+  });
+  const isOnce = new Set(once.flatMap(({ rows }) => rows));
+  return { found: [...found, ...once], loose: left.filter((row) => !isOnce.has(row)) };
 };

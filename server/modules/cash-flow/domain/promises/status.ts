@@ -31,7 +31,7 @@ export const timingOf = ({ every, due, monthsOff, days, kind }: Dated): Timing =
   }
   const byMonth = Map.groupBy(days.map(numberOfDay), (day) => calendarMonth(dueMonth(due, day)));
   const off = days.map(numberOfDay).map((day) => Math.abs(dueDay(due, dueMonth(due, day)) - day));
-  const isUneven = off.length > 2 && off.reduce((sum, value) => sum + value, 0) > off.length * 1.5;
+  const isUneven = off.length > 1 && off.reduce((sum, value) => sum + value, 0) > off.length * 1.5;
   const dueIn = (month: MonthNumber) => {
     const same = isUneven && due.on !== "tax days" ? byMonth.get(calendarMonth(month)) : undefined;
     return dueDay(same ? dueRuleOf(same, kind === "income") : due, month);

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import type { CashRow, Household } from "#server/modules/cash-flow/domain/household.ts";
+import { expectedEntries } from "./expected-entries.ts";
+import { findSeries } from "./find-series.ts";
+
+const rowOf = (day: string, cents: number, description: string): CashRow => ({
+  id: `${day} ${cents} ${description}`,
+  accountId: "a1",
+  day,
+  cents,
+  description,
+  merchantName: null,
+  creditorName: null,
+  category: null,
+});
+
+const expectedOf = (today: string, rows: readonly CashRow[]) => {
+  const household: Household = { today, accounts: [], rows, plannedCosts: [] };
+  return expectedEntries(findSeries(household), household, 90)
+    .filter(({ probability }) => probability >= 0.5)
+    .map(({ day, cents, kind }) => `${day} ${cents} ${kind}`);
+};
+
+const months = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => {
+    const month = from + at;
+    return `${2025 + Math.floor((month - 1) / 12)}-${String(((month - 1) % 12) + 1).padStart(2, "0")}`;
+  });
+
+test("a receipt of the 1st is expected on the next banking day, at its newest price, whatever its reference", () => {
+  const booked = ["02-03", "03-03", "04-01", "05-02", "06-02", "07-01", "08-01"];
+  const rows = booked.map((date, at) =>
+    rowOf(`2025-${date}`, at < 4 ? -6000 : -6300, `RECIBO COM. PROP. SOL ${at % 2 ? "" : `00${at}4471`}`),
+  );
+  expect(expectedOf("2025-08-20", rows)).toEqual([
+    "2025-09-01 -6300 bill",
+    "2025-10-01 -6300 bill",
+    "2025-11-03 -6300 bill",
+  ]);
+});
+
+test("pay comes on the last working day, and the extra pay of June and December beside it", () => {
+  const days = [
+    "2024-12-31",
+    "2025-01-31",
+    "2025-02-28",
+    "2025-03-31",
+    "2025-04-30",
+    "2025-05-30",
+    "2025-06-30",
+  ];
+  const later = ["2025-07-31", "2025-08-29", "2025-09-30", "2025-10-31"];
+  const pays = [...days, ...later].map((day) => rowOf(day, 180_000, "NOMINA TALLERES ALBOR SL"));
+  const extras = ["2024-12-20", "2025-06-13"].map((day) => rowOf(day, 170_000, "NOMINA TALLERES ALBOR SL"));
+  expect(expectedOf("2025-11-10", [...pays, ...extras])).toEqual([
+    "2025-11-28 180000 income",
+    "2025-12-19 170000 income",
+    "2025-12-31 180000 income",
+    "2026-01-30 180000 income",
+  ]);
+});
+
+test("a tax and an insurance that were charged once a year ago are expected again", () => {
+  const rows = [
+    rowOf("2025-05-05", -7140, "IMPUESTOS AYUNTAMIENTO DE GETAFE IVTM"),
+    rowOf("2025-06-09", -41_000, "ADEUDO AXA SEGUROS GENERALES"),
+    rowOf("2025-05-20", -18_000, "COMPRA ZAPATERIA LUIS"),
+  ];
+  expect(expectedOf("2026-04-10", rows)).toEqual(["2026-05-05 -7140 tax", "2026-06-09 -41000 insurance"]);
+});
+
+test("school rests in July and August and goes on in September", () => {
+  const rows = [...months(1, 6), ...months(9, 18)].map((month) =>
+    rowOf(`${month}-06`, -30_000, "RECIBO COLEGIO SANTA OLALLA"),
+  );
+  const days = expectedOf("2026-07-10", rows).map((entry) => entry.slice(0, 7));
+  expect(days).toEqual(["2026-09", "2026-10"]);
+});
+
+test("a contract that ended, bars, cash and Bizums with friends are not expected", () => {
+  const gym = months(1, 9).map((month) => rowOf(`${month}-03`, -3400, "COMPRA ALTAFIT"));
+  const habit = months(1, 12).flatMap((month, at) => [
+    rowOf(`${month}-08`, -400 - at * 37, "COMPRA BAR LA PLAZA"),
+    rowOf(`${month}-12`, -5000, "REINTEGRO CAJERO 1843"),
+    rowOf(`${month}-15`, -1000 - at * 150, "BIZUM A PABLO URRUTIA CENA"),
+  ]);
+  expect(expectedOf("2025-12-20", [...gym, ...habit])).toEqual([]);
+});
+
+test("a receipt that was sent back and charged again does not break its rhythm", () => {
+  const rows = months(1, 10).map((month) => rowOf(`${month}-23`, -6417, "RECIBO MOVISTAR"));
+  const again = [
+    rowOf("2025-08-28", 6417, "DEVOLUCION RECIBO MOVISTAR"),
+    rowOf("2025-09-05", -6417, "RECIBO MOVISTAR"),
+  ];
+  expect(expectedOf("2025-10-30", [...rows, ...again])).toHaveLength(3);
+});
+
+test("a series keeps its key when rows are added", () => {
+  const rows = months(1, 10).map((month) => rowOf(`${month}-23`, -6417, "RECIBO MOVISTAR"));
+  const keysOf = (known: readonly CashRow[]) =>
+    findSeries({ today: "2025-12-01", accounts: [], rows: known, plannedCosts: [] }).map(({ key }) => key);
+  expect(keysOf([...rows, rowOf("2025-11-24", -6700, "RECIBO MOVISTAR 8812345")])).toEqual(keysOf(rows));
+});

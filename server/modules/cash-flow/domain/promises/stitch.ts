@@ -1,0 +1,41 @@
+import { monthsOf } from "./chains.ts";
+import { dateOfDay, dayInMonth, monthOfDay } from "./day-numbers.ts";
+import type { ReadRow } from "./read-row.ts";
+import type { Found } from "./series-of-group.ts";
+
+const fewestRows = 4;
+const daysOff = 6;
+const sharedLetters = 3;
+
+const isNamedAlike = (one: ReadRow, other: ReadRow) => {
+  const starts = new Set(one.party.split(" ").map((word) => word.slice(0, sharedLetters)));
+  return other.party
+    .split(" ")
+    .some((word) => word.length >= sharedLetters && starts.has(word.slice(0, sharedLetters)));
+};
+
+const sizeOfStep = (one: ReadRow, other: ReadRow) => Math.abs(Math.log(one.cents / other.cents));
+
+const isNext = ({ rows, every }: Found, row: ReadRow) => {
+  const [before, last] = rows.slice(-2);
+  if (!before || !last || last.row.accountId !== row.row.accountId || last.isIncome !== row.isIncome)
+    return false;
+  const due = dayInMonth(monthOfDay(last.day) + monthsOf(every), dateOfDay(last.day));
+  const largest = sizeOfStep(before, last) < 0.01 ? 0.06 : 0.5;
+  return Math.abs(row.day - due) <= daysOff && sizeOfStep(last, row) <= largest && isNamedAlike(last, row);
+};
+
+/** Banks now and then write another name: a lone row takes the place that a series has open after its last. */
+export const stitchWith = (loose: readonly ReadRow[]) => {
+  const left = new Set(loose.filter(({ regularity }) => regularity === "billed"));
+  return (one: Found): Found => {
+    if (one.rows.length < fewestRows) return one;
+    const rows = [...one.rows];
+    for (const row of left) {
+      if (!isNext({ ...one, rows }, row)) continue;
+      rows.push(row);
+      left.delete(row);
+    }
+    return { ...one, rows };
+  };
+};
