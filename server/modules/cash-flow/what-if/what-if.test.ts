@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aPromisedPerson } from "#server/modules/cash-flow/testing/promised-person.ts";
+import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { listPromises } from "#shared/contracts/cash-flow/promises.ts";
 import { askWhatIf, type WhatIfChange } from "#shared/contracts/cash-flow/what-if.ts";
 
@@ -17,6 +18,23 @@ test("a cancelled subscription leaves its charges of a year, and the balance aft
 
   expect(yearly).toBeCloseTo(12 * 14.99);
   expect((after?.last.amount ?? 0) - (before?.last.amount ?? 0)).toBeCloseTo(3 * 14.99, fewEuros);
+});
+
+test("an event that tells of a bill in the agenda goes with the bill", async () => {
+  await person.call(createEvent, {
+    body: {
+      ...{
+        title: "Netflix",
+        startTime: "2026-12-05T10:00:00.000Z",
+        endTime: "2026-12-05T11:00:00.000Z",
+      },
+      ...{ isAllDay: false, category: "personal", expectedCost: 14.99 },
+    },
+  });
+
+  const { yearly } = await ask({ kind: "end", promiseId: await idOf("Netflix") });
+
+  expect(yearly).toBeCloseTo(12 * 14.99);
 });
 
 test("less pay is less of it each month, and a pay that is put off comes later", async () => {
