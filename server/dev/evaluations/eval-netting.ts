@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
     /** Only the answers, one line a person. */
     json: { type: "boolean", default: false },
     /** Links of less certainty are left out. */
-    certainty: { type: "string", default: "0.9" },
+    certainty: { type: "string", default: "0.95" },
     /** By default truth.jsonl beside the file. */
     truth: { type: "string" },
     /** Instead of a file: so many invented persons. */
