@@ -120,13 +120,16 @@ export const createReadingService = (dependencies: Dependencies) => {
 
     /** What would be to come if the person had said something else; it is not stored. */
     async branch(userId: string, change: (said: Said) => Said) {
-      const facts = await factsOf(userId, madridDayOf(clock.now()));
+      const { household, decisions, own, ...facts } = await factsOf(userId, madridDayOf(clock.now()));
       const { coming } = await this.read(userId);
       // An event that told of a bill does not stay in place of it.
       const plannedCosts = coming.flatMap(({ kind, day, name, cents }) =>
         kind === "event" ? [{ day, title: name, cents: -cents }] : [],
       );
-      return makeReading({ ...facts, household: { ...facts.household, plannedCosts }, ...change(facts) });
+      return makeReading({
+        ...{ ...facts, household: { ...household, plannedCosts } },
+        ...change({ decisions, own }),
+      });
     },
 
     /** Changes with all that a reading is made of. */
