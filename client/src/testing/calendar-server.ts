@@ -20,7 +20,7 @@ export const startCalendar = (events: CalendarEvent[] = [], { promised = [], bal
     return { events, range: { from, to }, nextCursor: null };
   });
   agenda.on(listPromises, () => ({ version: 0, today: "2026-10-15", promises: [], entries: promised }));
-  agenda.on(getForecast, () => ({ today: "2026-10-15", days: balances, available: null }));
+  agenda.on(getForecast, () => ({ today: "2026-10-15", days: balances, available: null, accuracy: null }));
   agenda.on(createCalendarEvent, ({ body }) => {
     created.push(body);
     return { event: anEvent() };

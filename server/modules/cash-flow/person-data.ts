@@ -25,5 +25,8 @@ export const personData: PersonData = {
       use: "restored",
     },
   },
-  leftOut: { cash_flow_readings: "what is to come, made anew of transactions, agenda and decisions" },
+  leftOut: {
+    cash_flow_readings: "what is to come, made anew of transactions, agenda and decisions",
+    kept_forecasts: "what was forecast of accounts that a restored copy does not have",
+  },
 };

@@ -30,5 +30,7 @@ export const getForecast = defineEndpoint({
     /** `p50` is as likely to be less as to be more; four in five fall between `p10` and `p90`. */
     days: z.array(z.object({ day, p10: euros, p50: euros, p90: euros })),
     available: z.nullable(availableSchema),
+    /** Of what was forecast a week before, in the last hundred days; null where too little of it has come. */
+    accuracy: z.nullable(z.object({ days: z.int(), within: z.int(), meanError: euros })),
   }),
 });

@@ -4,6 +4,7 @@ import { Segmented } from "#client/components/segmented.tsx";
 import { addMonths, monthOf } from "#client/lib/months.ts";
 import type { PromiseList as Promises } from "#shared/contracts/cash-flow/promises.ts";
 import { EntryList } from "./entry-list.tsx";
+import { ForecastAccuracy } from "./forecast-accuracy.tsx";
 import { PeriodSums } from "./period-sums.tsx";
 import { PromiseAlerts } from "./promise-alerts.tsx";
 import { PromiseList } from "./promise-list.tsx";
@@ -41,6 +42,7 @@ export const PromisesSection = ({ list, onOpen }: PromisesSectionProps) => {
       </div>
       <div className="space-y-4">
         <YearlyCost list={list} />
+        <ForecastAccuracy />
         <PromiseAlerts promises={list.promises} onOpen={onOpen} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { CashForecast } from "#server/modules/cash-flow/domain/reading/make-forecast.ts";
+import type { JudgedForecast } from "#server/modules/cash-flow/domain/reading/accuracy.ts";
 import type { CashFlowReading } from "#server/modules/cash-flow/domain/reading/make-reading.ts";
 import { cents, day, instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
@@ -45,6 +45,21 @@ export const ownPromises = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
+/** What was forecast a week before of the balance at the end of a day, so that it can be compared with what came. */
+export const keptForecasts = pgTable(
+  "kept_forecasts",
+  {
+    userId: ownerId(),
+    day: day().notNull(),
+    p10Cents: cents().notNull(),
+    p50Cents: cents().notNull(),
+    p90Cents: cents().notNull(),
+    /** Which accounts it was of. */
+    accountsKey: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
 /** What is to come, as it follows from the ledger, the agenda, the day and the person's decisions. */
 export const cashFlowReadings = pgTable("cash_flow_readings", {
   userId: ownerId().primaryKey(),
@@ -54,5 +69,5 @@ export const cashFlowReadings = pgTable("cash_flow_readings", {
   madeOf: text(),
   content: jsonb().$type<CashFlowReading>(),
   /** Of the same; apart, so that what needs it alone reads little. */
-  forecast: jsonb().$type<CashForecast>(),
+  forecast: jsonb().$type<JudgedForecast>(),
 });

@@ -3,6 +3,7 @@ import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aPromisedPerson } from "#server/modules/cash-flow/testing/promised-person.ts";
 import { getForecast } from "#shared/contracts/cash-flow/forecast.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
 
 const app = await startTestApp({ now: "2026-11-21T09:00:00Z" });
 
@@ -15,7 +16,9 @@ test("the forecast is ninety days from tomorrow on, and a person without account
   ]);
   for (const { p10, p50, p90 } of days) expect(p10 <= p50 && p50 <= p90).toBe(true);
   expect(available).toMatchObject({ payOn: "2026-11-28", until: "2026-11-27", promised: 0 });
-  expect(await (await app.signUp())(getForecast)).toEqual({ today, days: [], available: null });
+  expect(await (await app.signUp())(getForecast)).toEqual({
+    ...{ today, days: [], available: null, accuracy: null },
+  });
 });
 
 test("the pulse has the forecast's line, band and what can be spent, and follows what the person decides", async () => {
@@ -37,4 +40,21 @@ test("the pulse has the forecast's line, band and what can be spent, and follows
   expect((later.days.at(-1)?.p50 ?? 0) - (days.at(-1)?.p50 ?? 0)).toBeGreaterThan(1500);
   const { outlook } = app.services.dashboard;
   expect((await outlook(user.id, "2026-12-10")).forecast.at(-1)?.day).toBe("2026-12-10");
+});
+
+test("what was forecast a week before is kept, and compared with what came", async () => {
+  const { call } = await aPromisedPerson(app);
+  const forecastOn = async (day: string) => {
+    app.setNow(`${day}T09:00:00Z`);
+    return call(getForecast);
+  };
+  const days = Array.from({ length: 9 }, (_, at) => addDays("2026-11-21", at));
+  for (const day of days) await forecastOn(day);
+
+  expect((await forecastOn("2026-12-01")).accuracy).toBeNull();
+  // No row has come since, so that neither the pay nor the rent of these days has.
+  const { accuracy } = await forecastOn("2026-12-08");
+  expect(accuracy).toMatchObject({ days: 9 });
+  expect(accuracy?.within).toBeLessThan(9);
+  expect(accuracy?.meanError).toBeGreaterThan(100);
 });

@@ -8,13 +8,17 @@ export const forecastRoutes = (cashFlow: ReadingService): Route[] => [
   userRoute(
     getForecast,
     async ({ userId }) => {
-      const { today, days, available } = await cashFlow.forecast(userId);
+      const { today, days, available, accuracy } = await cashFlow.forecast(userId);
       return {
         today,
         days: days.map(({ day, p10Cents, p50Cents, p90Cents }) => ({
           ...{ day, p10: fromCents(p10Cents), p50: fromCents(p50Cents), p90: fromCents(p90Cents) },
         })),
         available: available && toAvailable(available),
+        accuracy: accuracy && {
+          ...{ days: accuracy.days, within: accuracy.within },
+          meanError: fromCents(accuracy.meanErrorCents),
+        },
       };
     },
     { version: ({ userId }) => cashFlow.version(userId) },

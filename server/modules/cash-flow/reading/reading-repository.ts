@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
-import type { CashForecast } from "#server/modules/cash-flow/domain/reading/make-forecast.ts";
+import { and, eq, getTableColumns, gte, lt } from "drizzle-orm";
+import type { JudgedForecast, KeptForecast } from "#server/modules/cash-flow/domain/reading/accuracy.ts";
 import type { CashFlowReading } from "#server/modules/cash-flow/domain/reading/make-reading.ts";
-import { cashFlowReadings } from "#server/modules/cash-flow/promises/tables.ts";
+import { cashFlowReadings, keptForecasts } from "#server/modules/cash-flow/promises/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { users } from "#server/platform/db/tables.ts";
 
@@ -42,12 +42,32 @@ export const createReadingRepository = (db: Database) => {
 
     async store(
       userId: string,
-      reading: { madeOf: string; content: CashFlowReading; forecast: CashForecast },
+      reading: { madeOf: string; content: CashFlowReading; forecast: JudgedForecast },
     ) {
       await db
         .insert(cashFlowReadings)
         .values({ userId, ...reading })
         .onConflictDoUpdate({ target: cashFlowReadings.userId, set: reading });
+    },
+
+    /** What was forecast of days since `since`. */
+    kept: async (userId: string, since: string): Promise<KeptForecast[]> => {
+      const { userId: owner, ...columns } = getTableColumns(keptForecasts);
+      return db
+        .select(columns)
+        .from(keptForecasts)
+        .where(and(eq(owner, userId), gte(keptForecasts.day, since)));
+    },
+
+    /** The first that was said of a day stays; what is older than `since` goes. */
+    async keep(userId: string, forecast: KeptForecast, since: string) {
+      await db
+        .insert(keptForecasts)
+        .values({ userId, ...forecast })
+        .onConflictDoNothing();
+      await db
+        .delete(keptForecasts)
+        .where(and(eq(keptForecasts.userId, userId), lt(keptForecasts.day, since)));
     },
   };
 };

@@ -2,7 +2,12 @@ import type { LedgerService } from "#server/modules/banking/ledger/ledger-servic
 import type { CashAccount, CashRow, Household } from "#server/modules/cash-flow/domain/household.ts";
 import { type Available, availableUntil } from "#server/modules/cash-flow/domain/person/available.ts";
 import type { Decision, OwnPromise } from "#server/modules/cash-flow/domain/person/dated-promise.ts";
-import type { CashForecast } from "#server/modules/cash-flow/domain/reading/make-forecast.ts";
+
+import {
+  accuracyOf,
+  type JudgedForecast,
+  toKeep,
+} from "#server/modules/cash-flow/domain/reading/accuracy.ts";
 import { type Facts, makeReading } from "#server/modules/cash-flow/domain/reading/make-reading.ts";
 import type { Said } from "#server/modules/cash-flow/domain/what-if/branch.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -29,9 +34,11 @@ type Versions = Record<"ledger" | "agenda", number> & { decisions: number | null
 /** A yearly charge is seen twice, and its month of last year too. */
 const daysOfRows = 800;
 const daysOfEvents = 90;
+/** Forecasts of the last days are compared with what came. */
+const daysKept = 100;
 
 /** Raised with every change of what a reading holds or of how it is made. */
-const format = 3;
+const format = 4;
 
 /** What is to come: stored, and made anew when the ledger, the agenda, the day or the person's decisions changed. */
 export const createReadingService = (dependencies: Dependencies) => {
@@ -80,8 +87,15 @@ export const createReadingService = (dependencies: Dependencies) => {
 
   /** Of somebody who has left nothing is stored. */
   const make = async (userId: string, stored: Versions | undefined, today: string) => {
-    const reading = makeReading(await factsOf(userId, today));
-    if (stored) await readings.store(userId, { madeOf: tagOf(stored, today), ...reading });
+    const facts = await factsOf(userId, today);
+    const { content, forecast } = makeReading(facts);
+    const since = addDays(today, -daysKept);
+    const accuracy = accuracyOf(facts.household, await readings.kept(userId, since));
+    const reading = { content, forecast: { ...forecast, accuracy } };
+    if (!stored) return reading;
+    await readings.store(userId, { madeOf: tagOf(stored, today), ...reading });
+    const kept = toKeep(facts.household, forecast.days);
+    if (kept) await readings.keep(userId, kept, since);
     return reading;
   };
 
@@ -99,7 +113,7 @@ export const createReadingService = (dependencies: Dependencies) => {
     },
 
     /** The balance of the days to come, in cents, and what of it can be spent. */
-    async forecast(userId: string): Promise<CashForecast & { today: string }> {
+    async forecast(userId: string): Promise<JudgedForecast & { today: string }> {
       const today = madridDayOf(clock.now());
       const stored = await readings.storedForecast(userId);
       const madeOf = tagOf(stored, today);

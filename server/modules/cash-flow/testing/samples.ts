@@ -44,5 +44,10 @@ export const storeRows = async (sql: SqlClient, userId: string) => {
       where t.user_id = $1 and t.amount_cents > 0 order by t.id limit 1`,
     [userId],
   );
+  await sql.query(
+    `insert into kept_forecasts (user_id, day, p10_cents, p50_cents, p90_cents, accounts_key)
+      values ($1, '2026-06-10', 1, 2, 3, 'unas')`,
+    [userId],
+  );
   await sql.query("insert into cash_flow_readings (user_id, made_of) values ($1, 'antes')", [userId]);
 };
