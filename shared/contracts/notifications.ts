@@ -4,7 +4,10 @@ import { defineEndpoint } from "#shared/http/endpoint.ts";
 const instant = z.iso.datetime({ offset: true });
 
 export const notificationTopics = {
-  spending: ["budget_near", "budget_over", "unusual_charge", "duplicate_charge", "subscription_up"],
+  spending: [
+    ...(["budget_near", "budget_over", "unusual_charge", "duplicate_charge", "subscription_up"] as const),
+    ...(["promise_missing", "promise_dearer", "charged_after_end", "money_short"] as const),
+  ],
   goals: ["goal_reminder"],
   insights: ["weekly_insight"],
   banks: ["bank_consent_needed", "bank_sync_failing", "bank_movement_withdrawn", "bank_balance_off"],

@@ -1,5 +1,6 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
+import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { sessionsEnded } from "#server/modules/identity/domain-events.ts";
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
@@ -28,6 +29,7 @@ interface Needs {
   budgets: BudgetService;
   recurring: RecurringService;
   goals: GoalService;
+  cashFlow: ReadingService;
   bankSync: BankSyncService;
   auth: AuthService;
 }
@@ -38,7 +40,7 @@ export interface PushOptions {
 
 export const open = (
   { db, clock, logger, jobs, mailer, mailOrigin, push }: Platform & PushOptions,
-  { onboarding, ledger, budgets, recurring, goals, bankSync, auth }: Needs,
+  { onboarding, ledger, budgets, recurring, goals, cashFlow, bankSync, auth }: Needs,
 ) => {
   const stored = createNotificationRepository(db);
   const subscriptions = createPushSubscriptionRepository(db);
@@ -51,7 +53,7 @@ export const open = (
   const notificationRounds = createNotificationRoundService({
     rounds: createNotificationRoundRepository(db),
     notifications: stored,
-    readFacts: createFactReader({ facts, ledger, budgets, recurring, goals, bankSync, clock }),
+    readFacts: createFactReader({ facts, ledger, budgets, recurring, goals, cashFlow, bankSync, clock }),
     ...{ settings, jobs, clock },
   });
   const notificationDelivery = createNotificationDeliveryService({

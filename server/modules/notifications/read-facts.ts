@@ -1,5 +1,6 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
+import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import type { GoalService, GoalState } from "#server/modules/goals/lifecycle/goal-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { RecurringService } from "#server/modules/spending/recurring-service.ts";
@@ -13,6 +14,7 @@ import { noticeDayOf } from "./domain/quiet-hours.ts";
 import type { TopicSettings } from "./domain/topics.ts";
 import type { NoticeFactsRepository } from "./notice-facts-repository.ts";
 import { createChargeReader } from "./read-charges.ts";
+import { createPromiseReader, nothingPromised } from "./read-promises.ts";
 import { createWeekReader, noWeek } from "./read-week.ts";
 
 interface Dependencies {
@@ -22,6 +24,7 @@ interface Dependencies {
   budgets: Pick<BudgetService, "read">;
   goals: Pick<GoalService, "list" | "overspending" | "outlookOf" | "advancesBetween">;
   bankSync: Pick<BankSyncService, "matters" | "findings">;
+  cashFlow: Pick<ReadingService, "read" | "forecast">;
   clock: Clock;
 }
 
@@ -41,9 +44,11 @@ export const createFactReader = ({
   recurring,
   goals,
   bankSync,
+  cashFlow,
   clock,
 }: Dependencies) => {
   const readCharges = createChargeReader({ facts, recurring });
+  const readPromises = createPromiseReader({ cashFlow });
   const readWeek = createWeekReader({ facts, ledger });
 
   const knownSpending = async (
@@ -111,6 +116,7 @@ export const createFactReader = ({
       ...when,
       budgets: isSpending ? await readBudgets(userId, when) : [],
       ...(isSpending ? await readCharges(userId, when) : noCharges),
+      promised: isSpending ? await readPromises(userId, accounts, when) : nothingPromised,
       goals: switches.goals ? await readGoals(userId, when.today) : [],
       week: switches.insights ? await readWeek(userId, when.noticeDay) : noWeek,
       banks: switches.banks ? await bankSync.matters(userId) : [],

@@ -118,6 +118,7 @@ const someFacts: fc.Arbitrary<NoticeFacts> = fc
     usual: { merchants: new Map(Object.entries(merchants)), categories: new Map(Object.entries(categories)) },
     equals: [...charges, ...past],
     recurring: findRecurring([...charges, ...past], today),
+    promised: { missing: [], settled: [], afterEnd: [], short: null },
     week: {
       knownFrom: "2026-01-01",
       spending,
@@ -226,6 +227,7 @@ const noFacts: NoticeFacts = {
   usual: { merchants: new Map(), categories: new Map() },
   equals: [],
   recurring: [],
+  promised: { missing: [], settled: [], afterEnd: [], short: null },
   goals: [],
   week: { knownFrom: null, spending: [], without: null, movementIds: [] },
   banks: [],

@@ -12,6 +12,7 @@ import { type Charge, isRecentCharge } from "./charge.ts";
 import { duplicateCharges } from "./duplicate-charges.ts";
 import { type GoalFact, goalReminder } from "./goal-reminder.ts";
 import type { Notice } from "./notice.ts";
+import { type PromiseFacts, promiseNotices } from "./promise-notices.ts";
 import { subscriptionRises } from "./subscription-rises.ts";
 import { isWanted, type TopicSettings } from "./topics.ts";
 import { type UsualCharges, unusualCharges } from "./unusual-charges.ts";
@@ -29,6 +30,7 @@ export interface NoticeFacts {
   /** A year of charges equal to recent ones. */
   equals: readonly Charge[];
   recurring: readonly Recurring[];
+  promised: PromiseFacts;
   goals: readonly GoalFact[];
   week: WeekFact;
   banks: readonly BankFact[];
@@ -39,11 +41,15 @@ export interface NoticeFacts {
 export const deriveNotices = (facts: NoticeFacts, switches: TopicSettings): Notice[] => {
   const isNew = (charge: Charge) => isRecentCharge(charge, facts);
   const news = facts.charges.filter(isNew);
-  const all = [
-    ...budgetNotices(facts.budgets),
+  const charged = [
     ...unusualCharges(news, facts.usual),
     ...duplicateCharges(facts.equals, isNew),
     ...subscriptionRises(facts.recurring, news),
+  ];
+  const all = [
+    ...budgetNotices(facts.budgets),
+    ...charged,
+    ...promiseNotices(facts.promised, new Set(charged.flatMap(({ movementIds }) => movementIds))),
     ...goalReminder(facts.goals, facts.today),
     ...weeklyInsight(facts.week, facts.noticeDay),
     ...bankNotices(facts.banks),

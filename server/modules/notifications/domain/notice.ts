@@ -50,5 +50,6 @@ export const transactionsLink = ({ ids, merchant = "", accountId = "", category 
   return `/banking?${new URLSearchParams(chosen.filter(([, value]) => value !== ""))}`;
 };
 
+export const promisesLink = "/banking/recibos";
 export const goalsLink = "/goals";
 export const banksLink = "/integrations";

@@ -10,6 +10,10 @@ const usualDelay = (every: PromiseRhythm) => (every === "week" ? 3 : every === "
 const strangerDays = 3;
 const strangerShare = 0.15;
 
+/** From the day after it on, a promise is missing. */
+export const lastDayFor = ({ day, every }: Pick<DatedPromise, "day" | "every">) =>
+  addDays(day, usualDelay(every));
+
 interface Facts {
   today: Day;
   rows: readonly CashRow[];
@@ -57,7 +61,7 @@ export const settle = (
     const row = settledBy.get(place);
     if (row)
       return { ...entry, state: "settled", settled: { rowId: row.id, day: row.day, cents: row.cents } };
-    const isOver = addDays(entry.day, usualDelay(entry.every)) < today;
+    const isOver = lastDayFor(entry) < today;
     return { ...entry, state: isOver ? "missing" : "late", settled: null };
   });
 };
