@@ -28,12 +28,23 @@ export const rhythms: readonly Rhythm[] = [
 
 export const monthsOf = (every: PromiseRhythm) => rhythms.find((one) => one.every === every)?.months ?? 1;
 
+/** No rows of a price, and no pays, follow each other by more than these shares. */
+const farthest = { priced: 1.36, income: 2.13 };
+
+const isFar = (one: ReadRow, other: ReadRow) => {
+  const far = one.isIncome ? farthest.income : farthest.priced;
+  return other.cents > one.cents * far || other.cents * far < one.cents;
+};
+
 /** How badly one amount follows another, 0 to 1; above 1 never. */
 const stepCost = (one: ReadRow, other: ReadRow) => {
+  if (one.cents === other.cents) return 0;
+  const isBilled = one.regularity === "billed" && other.regularity === "billed";
+  if (!isBilled && isFar(one, other)) return 2;
   const step = Math.log(other.cents / one.cents);
   const size = Math.abs(step);
   if (size <= 0.005) return 0;
-  if (one.regularity === "billed" && other.regularity === "billed") return Math.min(0.6, 0.05 + size * 0.3);
+  if (isBilled) return Math.min(0.6, 0.05 + size * 0.3);
   if (one.isIncome && size <= 0.2) return 0.05 + size;
   if (one.isIncome && size <= 0.75) return 0.6;
   if (size <= 0.04) return 0.12;
@@ -42,44 +53,92 @@ const stepCost = (one: ReadRow, other: ReadRow) => {
 
 const missedCost = 0.35;
 const driftCost = 0.5;
+const daysInMonth = 30.44;
+/** So many months are longer or shorter than their mean by no more than this, also from the 31st. */
+const unevenDays = 4;
 
-const link = (one: ReadRow, other: ReadRow, { months, drift, longestStep }: Rhythm) => {
-  const gap = other.day - one.day;
-  const periods = Math.round(gap / (months * 30.44));
-  if (periods < 1 || periods > longestStep) return 0;
-  const due = dayInMonth(one.month + periods * months, one.date);
-  const off = Math.abs(other.day - due);
-  if (off > drift) return 0;
-  const amounts = stepCost(one, other);
-  if (amounts > 1) return 0;
-  return 1 - missedCost * (periods - 1) - driftCost * (Math.max(0, off - 1) / drift) - amounts;
+/** Days from one row to the next so many months later, at least and at most. */
+const gapOf = (months: number, drift: number) => {
+  const mean = Math.floor(months * daysInMonth);
+  return { least: mean - unevenDays - drift, most: mean + unevenDays + drift };
+};
+
+/** So many periods from one row to the next. */
+interface Step extends Rhythm {
+  periods: number;
+  least: number;
+  most: number;
+  /** The first row that is not too old for the row at hand. */
+  first: number;
+}
+
+/** The longest first. */
+const stepsOf = (rhythm: Rhythm): Step[] =>
+  Array.from({ length: rhythm.longestStep }, (_, at) => {
+    const periods = rhythm.longestStep - at;
+    return { ...rhythm, periods, ...gapOf(periods * rhythm.months, rhythm.drift), first: 0 };
+  });
+
+/** What a step counts when the amount is the same, 0 when it is none. */
+const timely = (one: ReadRow, other: ReadRow, { months, drift, periods }: Step) => {
+  const off = Math.abs(other.day - dayInMonth(one.month + periods * months, one.date));
+  if (off > drift || Math.round((other.day - one.day) / (months * daysInMonth)) !== periods) return 0;
+  return 1 - missedCost * (periods - 1) - driftCost * (Math.max(0, off - 1) / drift);
 };
 
 /** Of each row the best score of a chain that ends there, and the row before it. */
-const scored = (rows: readonly ReadRow[], rhythm: Rhythm) => {
-  const scores = new Float64Array(rows.length);
-  const before = new Int32Array(rows.length).fill(-1);
-  const longest = rhythm.months * 30.44 * rhythm.longestStep + rhythm.drift + 2;
-  let first = 0;
-  for (const [at, row] of rows.entries()) {
-    while ((rows[first]?.day ?? row.day) < row.day - longest) first += 1;
-    for (let from = first; from < at; from += 1) {
-      const step = link(rows[from] ?? row, row, rhythm);
-      const score = (scores[from] ?? 0) + step;
-      if (step <= 0 || score <= (scores[at] ?? 0)) continue;
-      scores[at] = score;
-      before[at] = from;
-    }
+interface Scored {
+  scores: Float64Array;
+  before: Int32Array;
+}
+
+/** Of equal scores the one found first stays. */
+const follow = (
+  rows: readonly ReadRow[],
+  row: ReadRow,
+  at: number,
+  step: Step,
+  { scores, before }: Scored,
+) => {
+  while ((rows[step.first]?.day ?? row.day) < row.day - step.most) step.first += 1;
+  for (let from = step.first; from < at; from += 1) {
+    const one = rows[from];
+    if (!one || one.day > row.day - step.least) return;
+    const known = scores[from] ?? 0;
+    const most = timely(one, row, step);
+    if (most <= 0 || known + most <= (scores[at] ?? 0)) continue;
+    const link = most - stepCost(one, row);
+    if (link <= 0 || known + link <= (scores[at] ?? 0)) continue;
+    scores[at] = known + link;
+    before[at] = from;
   }
-  return { scores, before };
 };
 
-/** The best chain of one rhythm among rows in order of day; of equals the newer. */
-const bestOf = (rows: readonly ReadRow[], rhythm: Rhythm): Chain => {
+const scored = (rows: readonly ReadRow[], rhythm: Rhythm): Scored => {
+  const all = { scores: new Float64Array(rows.length), before: new Int32Array(rows.length).fill(-1) };
+  const steps = stepsOf(rhythm);
+  for (let at = 1; at < rows.length; at += 1) {
+    const row = rows[at];
+    if (row) for (const step of steps) follow(rows, row, at, step, all);
+  }
+  return all;
+};
+
+/** No chain of the rhythm has a higher score: each step counts one at most. */
+const highestOf = (rows: readonly ReadRow[], { months, drift }: Rhythm) => {
+  const days = (rows.at(-1)?.day ?? 0) - (rows[0]?.day ?? 0);
+  return Math.min(rows.length - 1, Math.floor(days / gapOf(months, drift).least));
+};
+
+/** The best chain of one rhythm among rows in order of day, of equals the newer; null when not above a score. */
+const bestOf = (rows: readonly ReadRow[], rhythm: Rhythm, above: number): Chain | null => {
   const { scores, before } = scored(rows, rhythm);
-  const score = scores.reduce((most, one) => Math.max(most, one), 0);
+  let last = 0;
+  for (let at = 1; at < scores.length; at += 1) if ((scores[at] ?? 0) >= (scores[last] ?? 0)) last = at;
+  const score = scores[last] ?? 0;
+  if (score <= above) return null;
   const chain: ReadRow[] = [];
-  for (let at = scores.lastIndexOf(score); at >= 0; at = before[at] ?? -1) {
+  for (let at = last; at >= 0; at = before[at] ?? -1) {
     const row = rows[at];
     if (row) chain.push(row);
   }
@@ -90,8 +149,8 @@ const bestOf = (rows: readonly ReadRow[], rhythm: Rhythm): Chain => {
 export const bestChain = (rows: readonly ReadRow[]): Chain | null => {
   let best: Chain | null = null;
   for (const rhythm of rhythms) {
-    const chain = bestOf(rows, rhythm);
-    if (chain.rows.length > 1 && (!best || chain.score > best.score + 1e-9)) best = chain;
+    const above: number = best ? best.score + 1e-9 : 0;
+    if (highestOf(rows, rhythm) > above) best = bestOf(rows, rhythm, above) ?? best;
   }
   return best;
 };

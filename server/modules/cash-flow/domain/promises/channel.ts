@@ -4,9 +4,11 @@ import { cardWords, debitWords, payrollWords, transferWords } from "./words.ts";
 export type Channel = "debit" | "card" | "transfer" | "bizum" | "payroll" | "unknown";
 
 export const channelOf = (words: readonly string[]): Channel => {
-  if (words.some((word) => word.startsWith("bizum"))) return "bizum";
-  if (words.slice(0, 4).some((word) => payrollWords.has(word))) return "payroll";
-  for (const word of words.slice(0, 3)) {
+  for (const word of words) if (word.startsWith("bizum")) return "bizum";
+  const [first = "", second = "", third = "", fourth = ""] = words;
+  const isPay = (word: string) => payrollWords.has(word);
+  if (isPay(first) || isPay(second) || isPay(third) || isPay(fourth)) return "payroll";
+  for (const word of [first, second, third]) {
     if (cardWords.has(word)) return "card";
     if (transferWords.has(word)) return "transfer";
     if (debitWords.has(word)) return "debit";

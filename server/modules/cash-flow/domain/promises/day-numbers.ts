@@ -5,7 +5,13 @@ export type DayNumber = number;
 
 const millisecondsPerDay = 86_400_000;
 
-export const numberOfDay = (day: Day): DayNumber => Date.parse(`${day}T00:00:00Z`) / millisecondsPerDay;
+/** "0" is 48. */
+const digitsAt = (day: Day, at: number) => day.charCodeAt(at) * 10 + day.charCodeAt(at + 1) - 528;
+
+export const numberOfDay = (day: Day): DayNumber =>
+  firstOfMonth((digitsAt(day, 0) * 100 + digitsAt(day, 2)) * 12 + digitsAt(day, 5) - 1) +
+  digitsAt(day, 8) -
+  1;
 
 export const dayOfNumber = (number: DayNumber): Day =>
   new Date(number * millisecondsPerDay).toISOString().slice(0, 10);
@@ -13,15 +19,17 @@ export const dayOfNumber = (number: DayNumber): Day =>
 /** Months since year 0, January being a multiple of twelve. */
 export type MonthNumber = number;
 
-const firstDays = new Map<MonthNumber, DayNumber>();
+const firstDayIn = (month: MonthNumber) =>
+  Date.UTC(Math.floor(month / 12), month % 12, 1) / millisecondsPerDay;
 
-export const firstOfMonth = (month: MonthNumber): DayNumber => {
-  const known = firstDays.get(month);
-  if (known !== undefined) return known;
-  const first = Date.UTC(Math.floor(month / 12), month % 12, 1) / millisecondsPerDay;
-  firstDays.set(month, first);
-  return first;
-};
+/** Months for which days are kept in tables; others are worked out each time. */
+export const firstKept: MonthNumber = 1990 * 12;
+export const monthsKept = 90 * 12;
+
+const firstDays = Int32Array.from({ length: monthsKept }, (_, at) => firstDayIn(firstKept + at));
+
+export const firstOfMonth = (month: MonthNumber): DayNumber =>
+  firstDays[month - firstKept] ?? firstDayIn(month);
 
 export const lengthOfMonth = (month: MonthNumber) => firstOfMonth(month + 1) - firstOfMonth(month);
 

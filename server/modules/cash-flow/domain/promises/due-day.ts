@@ -3,9 +3,11 @@ import {
   calendarMonth,
   type DayNumber,
   dayInMonth,
+  firstKept,
   firstOfMonth,
   type MonthNumber,
   monthOfDay,
+  monthsKept,
 } from "./day-numbers.ts";
 import { isWorkingDay, movedTo } from "./working-days.ts";
 
@@ -18,8 +20,7 @@ const workingDayOf = (month: MonthNumber, fromEnd: boolean, count: number): DayN
   }
 };
 
-/** The day on which an entry of that month falls due. */
-export const dueDay = (rule: DueRule, month: MonthNumber): DayNumber => {
+const workedOut = (rule: DueRule, month: MonthNumber): DayNumber => {
   if (rule.on === "working day") return workingDayOf(month, rule.fromEnd, rule.count);
   if (rule.on === "tax days")
     return movedTo(dayInMonth(month, calendarMonth(month) === 1 ? 30 : 20), "later");
@@ -27,10 +28,41 @@ export const dueDay = (rule: DueRule, month: MonthNumber): DayNumber => {
   return movedTo(dayInMonth(month, rule.date), rule.moved);
 };
 
+const ways = { not: 0, later: 1, earlier: 2 };
+
+/** A number of its own for each rule. */
+const numberOfRule = (rule: DueRule) => {
+  if (rule.on === "date") return rule.date * 3 + ways[rule.moved];
+  if (rule.on === "working day") return 100 + rule.count * 2 + (rule.fromEnd ? 1 : 0);
+  return rule.on === "weekday" ? 0 : 1;
+};
+
+/** Due days by rule and month, as finding a rule asks for each many times; 0 where not yet asked for. */
+const known: Int32Array[] = [];
+
+/** The day on which an entry of that month falls due. */
+export const dueDay = (rule: DueRule, month: MonthNumber): DayNumber => {
+  const number = numberOfRule(rule);
+  let days = known[number];
+  if (!days) {
+    days = new Int32Array(monthsKept);
+    known[number] = days;
+  }
+  const before = days[month - firstKept];
+  if (before) return before;
+  const day = workedOut(rule, month);
+  if (before === 0) days[month - firstKept] = day;
+  return day;
+};
+
+/** Due days of two months lie further apart than twice this. */
+const surelyNearest = 8;
+
 /** The month whose due day is nearest: a receipt of the 31st is booked on the 2nd. */
 export const dueMonth = (rule: DueRule, day: DayNumber): MonthNumber => {
   const month = monthOfDay(day);
-  const [before, same, after] = [month - 1, month, month + 1].map((one) => Math.abs(dueDay(rule, one) - day));
-  if (before !== undefined && same !== undefined && before < same) return month - 1;
-  return after !== undefined && same !== undefined && after < same ? month + 1 : month;
+  const same = Math.abs(dueDay(rule, month) - day);
+  if (same <= surelyNearest) return month;
+  if (Math.abs(dueDay(rule, month - 1) - day) < same) return month - 1;
+  return Math.abs(dueDay(rule, month + 1) - day) < same ? month + 1 : month;
 };

@@ -17,7 +17,7 @@ interface Candidate {
   handicap: number;
 }
 
-const dateRules = (date: number, isIncome: boolean): Candidate[] => [
+const dateRules = (isIncome: boolean, date: number): Candidate[] => [
   { rule: { on: "date", date, moved: isIncome ? "earlier" : "later" }, handicap: handicap.usual },
   { rule: { on: "date", date, moved: "not" }, handicap: handicap.unmoved },
   { rule: { on: "date", date, moved: isIncome ? "later" : "earlier" }, handicap: handicap.otherWay },
@@ -32,25 +32,39 @@ const workingDayRules = [1, 2, 3].flatMap((count) =>
   ),
 );
 
+const rulesByDate = [true, false].map((isIncome) =>
+  Array.from({ length: 32 }, (_, date) => dateRules(isIncome, date)),
+);
+
 const candidates = (days: readonly DayNumber[], isIncome: boolean): Candidate[] => {
-  const dates = new Set(
-    days.flatMap((day) => [-3, -2, -1, 0, 1, 2, 3].map((step) => wrap(dateOfDay(day) + step))),
-  );
-  return [...[...dates].flatMap((date) => dateRules(date, isIncome)), ...workingDayRules];
+  const dates = new Set<number>();
+  for (const day of days) {
+    const date = dateOfDay(day);
+    for (let step = -3; step <= 3; step += 1) dates.add(wrap(date + step));
+  }
+  const rules = rulesByDate[isIncome ? 0 : 1] ?? [];
+  return [...[...dates].flatMap((date) => rules[date] ?? []), ...workingDayRules];
 };
 
 /** What a wrong day costs: more than three off, the entry looks missed; one odd month must not decide. */
 const priceOfDays = [0, 0.3, 0.9, 1.8, 4.5, 5.5, 6];
 
-const costOf = (rule: DueRule, days: readonly DayNumber[]) => {
+const weights = Array.from({ length: considered }, (_, at) => weightPerRow ** at);
+
+/** Infinity as soon as it is sure to be above `most`. */
+const costOf = (rule: DueRule, days: readonly DayNumber[], most = Infinity) => {
+  const newest = days.length - 1;
+  let total = 0;
+  for (let at = 0; at <= newest; at += 1) total += weights[newest - at] ?? 0;
   let cost = 0;
-  let weights = 0;
-  for (const [at, day] of days.entries()) {
-    const weight = weightPerRow ** (days.length - 1 - at);
-    cost += weight * (priceOfDays[Math.abs(dueDay(rule, dueMonth(rule, day)) - day)] ?? 5);
-    weights += weight;
+  for (let at = 0; at <= newest; at += 1) {
+    const day = days[at] ?? 0;
+    const off = Math.abs(dueDay(rule, dueMonth(rule, day)) - day);
+    if (off === 0) continue;
+    cost += (weights[newest - at] ?? 0) * (priceOfDays[off] ?? 5);
+    if (cost / total > most) return Infinity;
   }
-  return cost / weights;
+  return cost / total;
 };
 
 /** The rule that explains the days best; with one day alone, that date. */
@@ -64,7 +78,7 @@ export const dueRuleOf = (days: readonly DayNumber[], isIncome: boolean): DueRul
   if (latest.length < 2) return usual;
   let best: { rule: DueRule; cost: number } = { rule: usual, cost: costOf(usual, latest) + floor };
   for (const one of candidates(latest, isIncome)) {
-    const cost = (costOf(one.rule, latest) + floor) * (1 + one.handicap);
+    const cost = (costOf(one.rule, latest, best.cost) + floor) * (1 + one.handicap);
     if (cost < best.cost - 1e-9) best = { rule: one.rule, cost };
   }
   return best.rule;

@@ -1,22 +1,61 @@
 import type { ReadRow } from "./read-row.ts";
 
+const isOtherSide = (one: ReadRow, other: ReadRow) =>
+  other.cents === one.cents && other.isIncome !== one.isIncome && other.row.accountId !== one.row.accountId;
+
 /** A row whose other side stands in another account of the person: money that only moved. */
 const withoutMoves = (rows: readonly ReadRow[]) => {
-  const byDayAndCents = Map.groupBy(rows, ({ day, cents }) => day * 1e9 + cents);
-  const isMove = (one: ReadRow) =>
-    one.kind !== "card" &&
-    (byDayAndCents.get(one.day * 1e9 + one.cents) ?? []).some(
-      (other) => other.isIncome !== one.isIncome && other.row.accountId !== one.row.accountId,
-    );
-  return rows.filter((one) => !isMove(one));
+  // In order of day: those of one day stand together.
+  let from = 0;
+  let to = 0;
+  return rows.filter((one, place) => {
+    if (place === to) {
+      from = place;
+      while (rows[to]?.day === one.day) to += 1;
+    }
+    if (one.kind === "card") return true;
+    for (let at = from; at < to; at += 1) if (isOtherSide(one, rows[at] ?? one)) return false;
+    return true;
+  });
 };
 
-const partOf = ({ row, isIncome, channel, kind }: ReadRow) => {
-  const side = isIncome ? "+" : "-";
-  if (kind === "card") return `${row.accountId}|${side}|tarjeta`;
+type Way = "tarjeta" | "card" | "bizum" | "other";
+
+const wayOf = ({ channel, kind }: ReadRow): Way => {
+  if (kind === "card") return "tarjeta";
   // Some banks write no word for how the money moved.
-  const way = channel === "card" || channel === "bizum" ? channel : "other";
-  return `${row.accountId}|${side}|${way}`;
+  return channel === "card" || channel === "bizum" ? channel : "other";
+};
+
+interface Part {
+  key: string;
+  isOfCard: boolean;
+  rows: ReadRow[];
+}
+
+/** By account, direction and way. */
+const inParts = (rows: readonly ReadRow[]): Part[] => {
+  const all: Part[] = [];
+  const known = new Map<string, Partial<Record<Way, Part>>[]>();
+  for (const one of rows) {
+    const { accountId } = one.row;
+    const sides = known.get(accountId) ?? [{}, {}];
+    known.set(accountId, sides);
+    const side = sides[one.isIncome ? 0 : 1] ?? {};
+    const way = wayOf(one);
+    let part = side[way];
+    if (!part) {
+      part = {
+        key: `${accountId}|${one.isIncome ? "+" : "-"}|${way}`,
+        isOfCard: way === "tarjeta",
+        rows: [],
+      };
+      side[way] = part;
+      all.push(part);
+    }
+    part.rows.push(one);
+  }
+  return all;
 };
 
 const shortestRoot = 4;
@@ -38,17 +77,17 @@ export interface RowGroup {
   rows: ReadRow[];
 }
 
-/** Rows of one account, direction and other party. */
+/** Rows of one account, direction and other party, from rows in order of day. */
 export const groupRows = (rows: readonly ReadRow[]): RowGroup[] => {
   const groups: RowGroup[] = [];
-  for (const [part, ofPart] of Map.groupBy(withoutMoves(rows), partOf)) {
-    if (part.endsWith("tarjeta")) {
-      groups.push({ key: part, rows: ofPart });
+  for (const part of inParts(withoutMoves(rows))) {
+    if (part.isOfCard) {
+      groups.push(part);
       continue;
     }
-    const roots = rootsOf(ofPart.map(({ party }) => party));
-    for (const [root, ofRoot] of Map.groupBy(ofPart, ({ party }) => roots.get(party) ?? party)) {
-      groups.push({ key: `${part}|${root}`, rows: ofRoot });
+    const roots = rootsOf(part.rows.map(({ party }) => party));
+    for (const [root, ofRoot] of Map.groupBy(part.rows, ({ party }) => roots.get(party) ?? party)) {
+      groups.push({ key: `${part.key}|${root}`, rows: ofRoot });
     }
   }
   return groups;

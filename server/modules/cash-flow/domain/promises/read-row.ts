@@ -35,15 +35,20 @@ const wordsOf = (text: string) =>
   folded(text)
     // "S.A.U." is one word.
     .replaceAll(/(?<=\b[a-z])\.(?=[a-z]\b)/g, "")
-    .split(/[^a-z0-9&]+/)
-    .filter(Boolean);
+    .match(/[a-z0-9&]+/g) ?? [];
+
+const digitsIn = (word: string) => {
+  let digits = 0;
+  for (let at = 0; at < word.length; at += 1) if (word.charCodeAt(at) <= 57 && word[at] !== "&") digits += 1;
+  return digits;
+};
 
 /** Numbers of cards, mandates, invoices and houses, which change or are cut off. */
-const isReference = (word: string) =>
-  (word.length < 2 && word !== "x") ||
-  /^\d+$/.test(word) ||
-  /\d.*\d.*\d/.test(word) ||
-  /x{3}|\*{2}/.test(word);
+const isReference = (word: string) => {
+  if (word.length < 2) return word !== "x";
+  const digits = digitsIn(word);
+  return digits > 2 || digits === word.length || word.includes("xxx");
+};
 
 const longestParty = { transfer: 3, bizum: 3, payroll: 3, debit: 4, card: 5, unknown: 5 };
 
@@ -56,10 +61,10 @@ const readText = (description: string, creditor: string | null, merchant: string
   const said = channelOf(words);
   // Only direct debits name a creditor.
   const channel = said === "unknown" && creditor ? "debit" : said;
-  const named = words.filter((word) => !isReference(word) && !isNoName(word));
+  const all = words.filter((word) => !isReference(word));
+  const named = all.filter((word) => !isNoName(word));
   const party =
     named.length > 0 && named.join("").length > 2 ? named : wordsOf(other).filter((word) => !isNoName(word));
-  const all = words.filter((word) => !isReference(word));
   const text = words.join(" ");
   return {
     channel,
@@ -73,43 +78,67 @@ const readText = (description: string, creditor: string | null, merchant: string
 const isOfShop = ({ channel, isIncome }: ReadRow) =>
   !isIncome && (channel === "card" || channel === "unknown");
 
-const readRow = (row: CashRow, text: ReadText): ReadRow => {
-  const isIncome = row.cents > 0;
+type Told = ReadText & Pick<ReadRow, "isIncome" | "kind" | "regularity">;
+
+const told = ({ description, creditorName, merchantName, category, cents }: CashRow): Told => {
+  const isIncome = cents > 0;
+  const read = readText(description, creditorName, merchantName);
+  const facts = { text: read.text, channel: read.channel, category, isIncome };
+  const isLeftOut = read.isLeftOut || (isIncome && refund.test(read.text));
+  return { ...read, isIncome, kind: kindOf(facts), regularity: regularityOf(facts), isLeftOut };
+};
+
+const isToldAlike = (one: CashRow, other: CashRow) =>
+  one.cents > 0 === other.cents > 0 &&
+  one.category === other.category &&
+  one.creditorName === other.creditorName &&
+  one.merchantName === other.merchantName;
+
+/** Texts repeat by the thousand. */
+const reader = () => {
+  const known = new Map<string, { row: CashRow; told: Told }[]>();
+  return (row: CashRow): Told => {
+    const sameText = known.get(row.description);
+    const before = sameText?.find((one) => isToldAlike(one.row, row));
+    if (before) return before.told;
+    const read = { row, told: told(row) };
+    if (sameText) sameText.push(read);
+    else known.set(row.description, [read]);
+    return read.told;
+  };
+};
+
+const readRow = (row: CashRow, read: Told): ReadRow => {
   const day = numberOfDay(row.day);
   const month = monthOfDay(day);
-  const facts = { text: text.text, channel: text.channel, category: row.category, isIncome };
+  // Written out: a spread of so many fields is slow.
   return {
-    ...text,
+    channel: read.channel,
+    party: read.party,
+    text: read.text,
+    name: read.name,
+    isLeftOut: false,
     row,
     day,
     month,
     date: day - firstOfMonth(month) + 1,
     cents: Math.abs(row.cents),
-    isIncome,
-    kind: kindOf(facts),
-    regularity: regularityOf(facts),
-  };
-};
-
-/** Texts repeat by the thousand. */
-const reader = () => {
-  const texts = new Map<string, ReadText>();
-  return ({ description, creditorName, merchantName }: CashRow) => {
-    const key = `${description}\n${creditorName}\n${merchantName}`;
-    const text = texts.get(key) ?? readText(description, creditorName, merchantName);
-    texts.set(key, text);
-    return text;
+    isIncome: read.isIncome,
+    kind: read.kind,
+    regularity: read.regularity,
   };
 };
 
 /** Rows that may be of a series, in order of day and id. */
 export const readRows = ({ rows, today }: Household): ReadRow[] => {
-  const textOf = reader();
-  const read = rows
-    .filter(({ day, cents }) => day <= today && cents !== 0)
-    .map((row) => readRow(row, textOf(row)))
-    .filter(({ isLeftOut, isIncome, text }) => !isLeftOut && !(isIncome && refund.test(text)));
-  const names = withoutPlaces(new Set(read.filter(isOfShop).map(({ party }) => party)));
-  for (const one of read) if (isOfShop(one)) one.party = names.get(one.party) ?? one.party;
-  return read.sort((a, b) => a.day - b.day || (a.row.id < b.row.id ? -1 : 1));
+  const read = reader();
+  const kept: ReadRow[] = [];
+  for (const row of rows) {
+    if (row.day > today || row.cents === 0) continue;
+    const said = read(row);
+    if (!said.isLeftOut) kept.push(readRow(row, said));
+  }
+  const names = withoutPlaces(new Set(kept.filter(isOfShop).map(({ party }) => party)));
+  for (const one of kept) if (isOfShop(one)) one.party = names.get(one.party) ?? one.party;
+  return kept.sort((a, b) => a.day - b.day || (a.row.id < b.row.id ? -1 : 1));
 };

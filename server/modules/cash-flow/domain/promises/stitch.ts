@@ -1,5 +1,5 @@
 import { monthsOf } from "./chains.ts";
-import { dateOfDay, dayInMonth, monthOfDay } from "./day-numbers.ts";
+import { dayInMonth } from "./day-numbers.ts";
 import type { ReadRow } from "./read-row.ts";
 import type { Found } from "./series-of-group.ts";
 
@@ -17,12 +17,13 @@ const isNamedAlike = (one: ReadRow, other: ReadRow) => {
 const sizeOfStep = (one: ReadRow, other: ReadRow) => Math.abs(Math.log(one.cents / other.cents));
 
 const isNext = ({ rows, every }: Found, row: ReadRow) => {
-  const [before, last] = rows.slice(-2);
-  if (!before || !last || last.row.accountId !== row.row.accountId || last.isIncome !== row.isIncome)
-    return false;
-  const due = dayInMonth(monthOfDay(last.day) + monthsOf(every), dateOfDay(last.day));
+  const [before, last] = [rows.at(-2), rows.at(-1)];
+  if (!before || !last || row.day <= last.day) return false;
+  if (last.row.accountId !== row.row.accountId || last.isIncome !== row.isIncome) return false;
+  const due = dayInMonth(last.month + monthsOf(every), last.date);
+  if (Math.abs(row.day - due) > daysOff) return false;
   const largest = sizeOfStep(before, last) < 0.01 ? 0.06 : 0.5;
-  return Math.abs(row.day - due) <= daysOff && sizeOfStep(last, row) <= largest && isNamedAlike(last, row);
+  return sizeOfStep(last, row) <= largest && isNamedAlike(last, row);
 };
 
 /** Banks now and then write another name: a lone row takes the place that a series has open after its last. */
