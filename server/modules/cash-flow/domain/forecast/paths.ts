@@ -25,22 +25,32 @@ const add = ({ days, changes }: Paths, path: number, day: number, cents: number)
   changes[path * days + day] = (changes[path * days + day] ?? 0) + cents;
 };
 
+/** Of each path, whether entries of a series come at all, and whether they are rather high or low. */
+const sharedBy = (key: string, count: number) => {
+  const luck = createLuck(key);
+  const [fates, moods] = [new Float64Array(count), new Float64Array(count)];
+  for (let path = 0; path < count; path += 1) {
+    fates[path] = luck.share();
+    moods[path] = luck.normal();
+  }
+  return { fates, moods };
+};
+
 /** Entries of a series stand and fall together, and their amounts are wrong alike in part. */
 export const addEntries = (
   paths: Paths,
   entries: readonly ExpectedEntry[],
   placeOf: (day: string) => number,
 ) => {
-  for (const [key, group] of Map.groupBy(entries, ({ seriesKey }) => seriesKey)) {
-    const luck = createLuck(key);
-    const shared = Array.from({ length: paths.count }, () => ({ fate: luck.share(), mood: luck.normal() }));
+  const within = entries.filter(({ day }) => placeOf(day) >= 0 && placeOf(day) < paths.days);
+  for (const [key, group] of Map.groupBy(within, ({ seriesKey }) => seriesKey)) {
+    const { fates, moods } = sharedBy(key, paths.count);
     for (const entry of group) {
-      const place = placeOf(entry.day);
-      if (place < 0 || place >= paths.days) continue;
       const own = createLuck(`${key} ${entry.day}`);
-      for (const [path, { fate, mood }] of shared.entries()) {
-        const normal = (mood + own.normal()) * Math.SQRT1_2;
-        if (fate < likelihoodOf(entry)) add(paths, path, place, drawn(entry, normal));
+      const [place, likelihood] = [placeOf(entry.day), likelihoodOf(entry)];
+      for (let path = 0; path < paths.count; path += 1) {
+        const normal = ((moods[path] ?? 0) + own.normal()) * Math.SQRT1_2;
+        if ((fates[path] ?? 0) < likelihood) add(paths, path, place, drawn(entry, normal));
       }
     }
   }
