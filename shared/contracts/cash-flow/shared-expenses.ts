@@ -68,7 +68,7 @@ export const listSharedExpenses = defineEndpoint({
 });
 
 const params = z.object({ id: z.uuid() });
-const seen = z.strictObject({ tag: z.string().check(z.maxLength(64)) });
+const seen = z.strictObject({ tag: z.string().check(z.regex(/^[0-9a-z]{1,64}$/)) });
 const done = z.object({ ok: z.literal(true) });
 
 /** Nets the repayments with their expenses. 409 when the proposal is no longer what was seen. */
