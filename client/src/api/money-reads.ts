@@ -9,6 +9,7 @@ import {
 } from "#shared/contracts/banking/ledger.ts";
 import { getForecast } from "#shared/contracts/cash-flow/forecast.ts";
 import { listPromises } from "#shared/contracts/cash-flow/promises.ts";
+import { listRefundableDebits } from "#shared/contracts/cash-flow/refunds.ts";
 import { listSharedExpenses } from "#shared/contracts/cash-flow/shared-expenses.ts";
 import { listBudgets } from "#shared/contracts/spending/budgets.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
@@ -27,6 +28,7 @@ export const moneyReads: Endpoint[] = [
   listBudgets,
   listPromises,
   getForecast,
+  listRefundableDebits,
   listSharedExpenses,
   getSimpleFinancialSummary,
   getDashboard,

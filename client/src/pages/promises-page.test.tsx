@@ -12,6 +12,7 @@ import {
   type Promised,
   type PromisedEntry,
 } from "#shared/contracts/cash-flow/promises.ts";
+import { listRefundableDebits, type RefundableDebit } from "#shared/contracts/cash-flow/refunds.ts";
 import { askWhatIf } from "#shared/contracts/cash-flow/what-if.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import { ApiError } from "#shared/http/errors.ts";
@@ -39,10 +40,11 @@ const entry: PromisedEntry = {
   ...{ state: "expected", settled: null },
 };
 
-const open = (promises: Promised[], entries: PromisedEntry[]) => {
+const open = (promises: Promised[], entries: PromisedEntry[], debits: RefundableDebit[] = []) => {
   const server = startFakeServer();
   server.on(getCurrentUser, () => aUser());
   server.on(listAccounts, () => ({ accounts: [] }));
+  server.on(listRefundableDebits, () => ({ debits }));
   server.on(listPromises, () => ({ version: 7, today, promises, entries }));
   return { server, user: renderApp("/banking/recibos") };
 };
@@ -147,4 +149,33 @@ test("another future is compared, and taken only when the person says so", async
   await user.click(dialog.getByRole("button", { name: "Hacerlo así" }));
   expect(await screen.findByText("Guardado")).toBeInTheDocument();
   expect(sent).toEqual([{ version: 7, endsOn: addDays(today, 1) }]);
+});
+
+test("a charge that can be given back has its last days, and a letter to copy for the bank", async () => {
+  const { user } = open(
+    [netflix],
+    [entry],
+    [
+      {
+        ...{ transactionId: crypto.randomUUID(), reason: "raised", creditor: "Netflix", before: 12.99 },
+        ...{ day: "2026-11-05", amount: 14.99, text: "RECIBO NETFLIX MANDATO 0091" },
+        ...{ authorisedUntil: "2026-12-31", unauthorisedUntil: "2027-12-05" },
+      },
+    ],
+  );
+
+  await user.click(await screen.findByRole("button", { name: /^Netflix.*hasta el 31 de diciembre de 2026/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/si no lo autorizaste, hasta el 5 de diciembre de 2027/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Copiar texto" }));
+
+  const letter = await navigator.clipboard.readText();
+  for (const part of [
+    "Acreedor: Netflix",
+    /14,99.€/,
+    "5 de noviembre de 2026",
+    "MANDATO 0091",
+    /antes eran 12,99.€/,
+  ])
+    expect(letter).toMatch(part);
 });

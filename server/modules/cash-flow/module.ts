@@ -11,6 +11,8 @@ import { forecastRoutes } from "./reading/forecast-routes.ts";
 import { createHouseholdRepository } from "./reading/household-repository.ts";
 import { createReadingRepository } from "./reading/reading-repository.ts";
 import { createReadingService, type ReadingService } from "./reading/reading-service.ts";
+import { refundRoutes } from "./refunds/refund-routes.ts";
+import { createRefundService, type RefundService } from "./refunds/refund-service.ts";
 import { createSharedExpenseRepository } from "./shared-expenses/shared-expense-repository.ts";
 import { sharedExpenseRoutes } from "./shared-expenses/shared-expense-routes.ts";
 import {
@@ -43,6 +45,7 @@ export const open = ({ db, clock }: Platform, { ledger, states, history }: Needs
       repositoryIn: createPromiseRepository,
       ...{ ledger, clock },
     }),
+    refunds: createRefundService({ readings: cashFlow, households: createHouseholdRepository(db) }),
     whatIf: createWhatIfService({ readings: cashFlow }),
     sharedExpenses: createSharedExpenseService({
       repository: createSharedExpenseRepository(db),
@@ -56,14 +59,16 @@ interface Services {
   promises: PromiseService;
   cashFlow: ReadingService;
   whatIf: WhatIfService;
+  refunds: RefundService;
   sharedExpenses: SharedExpenseService;
 }
 
-export const routes = ({ promises, cashFlow, whatIf, sharedExpenses }: Services): HttpInterface => ({
+export const routes = ({ promises, cashFlow, whatIf, refunds, sharedExpenses }: Services): HttpInterface => ({
   routes: [
     ...promiseRoutes(promises),
     ...forecastRoutes(cashFlow),
     ...whatIfRoutes(whatIf),
+    ...refundRoutes(refunds),
     ...sharedExpenseRoutes(sharedExpenses),
   ],
 });

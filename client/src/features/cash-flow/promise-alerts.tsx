@@ -28,7 +28,7 @@ export const PromiseAlerts = ({ promises, onOpen }: PromiseAlertsProps) => {
           {chargedAfterEnd && (
             <>
               Cobró <Money amount={Math.abs(chargedAfterEnd.amount)} /> el {shortDay(chargedAfterEnd.on)},
-              después de su final. Si era un recibo, tu banco puede devolverlo durante 8 semanas.
+              después de su final.
             </>
           )}
         </Alert>

@@ -10,6 +10,7 @@ import { PromiseAlerts } from "./promise-alerts.tsx";
 import { PromiseList } from "./promise-list.tsx";
 import { PromiseMonth } from "./promise-month.tsx";
 import { entriesOfMonth, entriesOfWeek, yearlyCost } from "./promise-periods.ts";
+import { RefundList } from "./refund-list.tsx";
 
 interface PromisesSectionProps {
   list: Promises;
@@ -43,6 +44,7 @@ export const PromisesSection = ({ list, onOpen }: PromisesSectionProps) => {
       <div className="space-y-4">
         <YearlyCost list={list} />
         <ForecastAccuracy />
+        <RefundList />
         <PromiseAlerts promises={list.promises} onOpen={onOpen} />
       </div>
     </div>

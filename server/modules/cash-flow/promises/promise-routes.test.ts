@@ -4,6 +4,7 @@ import { aPromisedPerson } from "#server/modules/cash-flow/testing/promised-pers
 import { listImports, undoImport } from "#shared/contracts/banking/statements.ts";
 import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { changePromise, listPromises, type OwnPromiseDraft } from "#shared/contracts/cash-flow/promises.ts";
+import { listRefundableDebits } from "#shared/contracts/cash-flow/refunds.ts";
 
 const app = await startTestApp({ now: "2026-11-21T09:00:00Z" });
 const aPerson = () => aPromisedPerson(app);
@@ -69,6 +70,24 @@ test("what ends comes no more, and a charge after its end is said", async () => 
   });
   await restore("Netflix");
   expect(await named("Netflix")).toMatchObject({ status: "alive", endsOn: null, chargedAfterEnd: null });
+  app.setNow("2026-11-21T09:00:00Z");
+});
+
+test("what charged after its end can be given back, until the refund has come", async () => {
+  const { change, bring, call } = await aPerson();
+  await change("Netflix", { endsOn: "2026-12-01" });
+  app.setNow("2026-12-06T09:00:00Z");
+  await bring(["05/12/2026;RECIBO NETFLIX INTERNATIONAL B.V.;-14,99;"], "diciembre.csv");
+
+  expect((await call(listRefundableDebits)).debits).toEqual([
+    expect.objectContaining({
+      ...{ reason: "after_end", creditor: "Netflix", day: "2026-12-05", amount: 14.99, before: null },
+      ...{ authorisedUntil: "2027-01-30", unauthorisedUntil: "2028-01-05" },
+      text: "RECIBO NETFLIX INTERNATIONAL B.V.",
+    }),
+  ]);
+  await bring(["06/12/2026;DEVOLUCION RECIBO NETFLIX;14,99;"], "devolucion.csv");
+  expect((await call(listRefundableDebits)).debits).toEqual([]);
   app.setNow("2026-11-21T09:00:00Z");
 });
 

@@ -55,7 +55,7 @@ const longestParty = { transfer: 3, bizum: 3, payroll: 3, debit: 4, card: 5, unk
 const titled = (words: readonly string[]) =>
   words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 
-const readText = (description: string, creditor: string | null, merchant: string | null): ReadText => {
+export const readText = (description: string, creditor: string | null, merchant: string | null): ReadText => {
   const other = creditor ?? merchant ?? "";
   const words = wordsOf(description);
   const said = channelOf(words);
