@@ -8,6 +8,7 @@ import { transactionExportPath, transactionExportSchema } from "#shared/contract
 import { createAccountRepository } from "./accounts/account-repository.ts";
 import { accountRoutes } from "./accounts/account-routes.ts";
 import { createAccountService } from "./accounts/account-service.ts";
+import { createJoiningRepository } from "./accounts/joining-repository.ts";
 import { createAdjustmentRepository } from "./adjustments/adjustment-repository.ts";
 import { adjustmentRoutes } from "./adjustments/adjustment-routes.ts";
 import { createAdjustmentService } from "./adjustments/adjustment-service.ts";
@@ -148,6 +149,8 @@ export const open = (
   const accounts = createAccountService({
     repository: createAccountRepository(db),
     repositoryIn: createAccountRepository,
+    joiningIn: createJoiningRepository,
+    scope: db,
     endConsent: bankSync.endConsent,
     ...{ ledger, categoriserFor, states, history, publish, clock },
   });

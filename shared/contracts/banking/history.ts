@@ -17,6 +17,7 @@ export const historyKinds = [
   "account",
   "account-opened",
   "account-removed",
+  "account-joined",
   "budget",
   "import",
   "import-undone",

@@ -1,4 +1,5 @@
 import { type Route, userRoute } from "#server/platform/http/route.ts";
+import { joinAccounts, previewAccountJoining } from "#shared/contracts/banking/account-joining.ts";
 import {
   correctBalance,
   createAccount,
@@ -18,6 +19,10 @@ export const accountRoutes = (accounts: AccountService): Route[] => [
   userRoute(getAccount, ({ userId, params }) => accounts.details(userId, params.id)),
   userRoute(updateAccount, ({ userId, params, body }) => accounts.update(userId, params.id, body)),
   userRoute(removeAccount, ({ userId, params, body }) => accounts.remove(userId, params.id, body.name)),
+  userRoute(previewAccountJoining, ({ userId, params, query }) =>
+    accounts.previewJoining(userId, params.id, query.into),
+  ),
+  userRoute(joinAccounts, ({ userId, params, body }) => accounts.join(userId, params.id, body)),
   userRoute(correctBalance, ({ userId, params, body }) =>
     accounts.correctBalance(userId, params.id, body.balance),
   ),

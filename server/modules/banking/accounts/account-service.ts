@@ -20,11 +20,14 @@ import type {
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { closing, namesOf, type WriteOptions } from "./account-care.ts";
+import { createAccountJoining } from "./account-joining.ts";
 import { checkOwed, createAccountOpening, type NewManualAccount } from "./account-opening.ts";
 import { createAccountRemoval } from "./account-removal.ts";
 import type { AccountRepository } from "./account-repository.ts";
 import { createAccountHistory } from "./account-subject.ts";
 import { createEntryHistory } from "./entry-subject.ts";
+import { handleJoinedAccounts } from "./joined-account-subject.ts";
+import type { JoiningRepository } from "./joining-repository.ts";
 import { createMadeAccounts } from "./made-account.ts";
 import { createManualRows, requireManual } from "./manual-rows.ts";
 import { type Asked, toWritten } from "./written-row.ts";
@@ -32,6 +35,8 @@ import { type Asked, toWritten } from "./written-row.ts";
 interface Dependencies {
   repository: AccountRepository;
   repositoryIn: (scope: LedgerScope) => AccountRepository;
+  joiningIn: (scope: LedgerScope) => JoiningRepository;
+  scope: LedgerScope;
   ledger: LedgerService;
   categoriserFor: CategoriserFor;
   states: TransactionStateService;
@@ -61,6 +66,8 @@ export const createAccountService = (dependencies: Dependencies) => {
   const accountHistory = createAccountHistory({ ...dependencies, opening });
   const made = createMadeAccounts({ repositoryIn, ledger, opening });
   const entries = createEntryHistory({ ...dependencies, rows, made });
+  const joining = createAccountJoining({ ...dependencies, entries });
+  handleJoinedAccounts({ ...dependencies, opening, rows });
 
   const requireAccount = async (accounts: AccountRepository, userId: string, id: string) => {
     const account = await accounts.account(userId, id);
@@ -112,6 +119,13 @@ export const createAccountService = (dependencies: Dependencies) => {
 
   return {
     details,
+
+    previewJoining: joining.preview,
+
+    async join(userId: string, id: string, asked: { into: string; version: string }) {
+      const done = await joining.join(userId, id, asked);
+      return { account: await shownAccount(userId, asked.into), ...done };
+    },
 
     async create(userId: string, account: NewManualAccount) {
       const { id } = await ledger.change(userId, async (change) => {

@@ -138,6 +138,8 @@ export const createEntryHistory = ({ repositoryIn, rows, made, ledger, states, h
     isAs: (now, stored) => facts.every((fact) => now[fact] === stored[fact]),
     async write(change, { key, from, to }) {
       if (to === null) {
+        // It may have gone with its account, which another part of the same entry took away.
+        if (!(await repositoryIn(change.scope).row(change.userId, key))) return [];
         const account = await rows.remove(change, key);
         if (from?.made) await made.removeWith(change, account, key);
         return [];

@@ -16,6 +16,7 @@ import type {
   LedgerScope,
   StoredAccount,
 } from "#server/modules/banking/ledger/ledger-service.ts";
+import { earliestOpening } from "#shared/contracts/banking/accounts.ts";
 import { isHeldApart } from "#shared/rules/account-kinds.ts";
 import type { AccountRepository } from "./account-repository.ts";
 
@@ -43,6 +44,13 @@ export const requireManual = (account: StoredAccount | undefined): ManualAccount
   return { ...account, openedOn, openingCents };
 };
 
+/** Rows that came into it with an account that was joined with it stay the person's own. */
+const asHolder = (account: StoredAccount): ManualAccount => ({
+  ...account,
+  openedOn: earliestOpening,
+  openingCents: 0,
+});
+
 /** Rows that the person writes, changes and deletes, within a change of the ledger. */
 export const createManualRows = ({ repositoryIn, categoriserFor, today }: Dependencies) => {
   const check = (written: Written, account: ManualAccount) => {
@@ -65,11 +73,12 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
     return saidByPerson(read({ ...unsaid, description: text, amountInCents: amountCents }), chosen);
   };
 
-  /** The balance is the opening and all rows, whatever came before. */
+  /** The balance is the opening and all rows, whatever came before; or what a bank or a file says. */
   const restate = async (
     change: LedgerChange,
     { id, openingCents }: Pick<ManualAccount, "id" | "openingCents">,
   ) => {
+    if ((await repositoryIn(change.scope).account(change.userId, id))?.openedOn === null) return;
     const { cents } = await repositoryIn(change.scope).extent(change.userId, id);
     await change.setBalances([{ id, balance: { cents: openingCents + cents, statedOn: null } }]);
   };
@@ -116,7 +125,7 @@ export const createManualRows = ({ repositoryIn, categoriserFor, today }: Depend
       throw new AppError("conflict", "Este movimiento lo escribió tu banco: no se puede cambiar ni borrar");
     if (version !== undefined && transactionVersion(row) !== version)
       throw new AppError("conflict", "Este movimiento ha cambiado en otra pestaña o en otro dispositivo");
-    return { row, account: requireManual(account) };
+    return { row, account: account.openedOn === null ? asHolder(account) : requireManual(account) };
   };
 
   return {

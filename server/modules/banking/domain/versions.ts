@@ -30,3 +30,6 @@ interface Row {
 
 export const transactionVersion = ({ amountCents, bookedOn, description, category, transferId }: Row) =>
   versionOf(amountCents, bookedOn, description, category, transferId !== null);
+
+/** Of two accounts to be joined: what the person saw of them. */
+export const joiningVersion = (...facts: unknown[]) => versionOf(...facts);

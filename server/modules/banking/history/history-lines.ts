@@ -52,6 +52,7 @@ const names: Record<string, string> = {
   "rule-order": "Orden de las reglas",
   "category-rule": "Los parecidos que lleguen",
   account: "Cuenta",
+  "joined-account": "Cuenta",
   budget: "Presupuesto",
   entry: "Movimiento",
 };

@@ -70,7 +70,11 @@ export const createHistoryUndo = (dependencies: Dependencies) => {
     await history.setUndone(userId, entryId, id);
     const along = await subjects.putBack(change, settings, new Set(ids));
     const now = await readingSince(change);
-    const restorable = found.map((one) => ({ ...one, after: now(one.after) }));
+    // What was put back may have taken rows away, as when an account is joined once more.
+    const left = settings.length === 0 ? null : await states.read(scope, userId, ids);
+    const restorable = found
+      .filter((one) => left === null || left.has(one.id))
+      .map((one) => ({ ...one, after: now(one.after) }));
     await write(change, {
       ...{ id, actor, title: entry.title, undoes: entryId },
       kind: entry.kind === "undo" ? "redo" : "undo",
@@ -80,7 +84,7 @@ export const createHistoryUndo = (dependencies: Dependencies) => {
       })),
     });
     const restored = restorable.length + along.length;
-    return { id, restored, kept: changed.length - restorable.length };
+    return { id, restored, kept: changed.length - found.length };
   };
 
   return {

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import type { AccountBalance } from "#server/modules/banking/domain/account-balance.ts";
 import type { DaySpan } from "#server/modules/banking/domain/known-days.ts";
+import { manualSource } from "#server/modules/banking/domain/written-transaction.ts";
 import { statementImports } from "#server/modules/banking/imports/tables.ts";
 import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -10,7 +11,7 @@ import { createDailyTotalsRepository } from "./daily-totals-repository.ts";
 import { createFileTransactionRepository } from "./file-transaction-repository.ts";
 import { createKnownTransactionRepository } from "./known-transaction-repository.ts";
 import { createRestatedTransactionRepository } from "./restated-transaction-repository.ts";
-import { accountCoverage, accounts, dailyTotals, transactions } from "./tables.ts";
+import { accountCoverage, accounts, dailyTotals, transactionSourceLinks, transactions } from "./tables.ts";
 import { inAccount } from "./totals-queries.ts";
 import { createTransactionRepository } from "./transaction-repository.ts";
 import { createTransferRepository } from "./transfer-repository.ts";
@@ -49,6 +50,11 @@ export const createLedgerTransactions = (db: Database) => ({
       return work(createLedgerChangeRepository(tx));
     }),
 });
+
+/** Not a row that the person wrote by hand and no bank or file has told since. */
+const isTold = (userId: string) => sql`(${transactions.source} <> ${manualSource} or exists (
+  select 1 from ${transactionSourceLinks} told
+  where told.user_id = ${userId} and told.transaction_id = ${transactions.id}))`;
 
 /** Rows come at most some thousands at a time. */
 export const createLedgerChangeRepository = (db: LedgerScope) => ({
@@ -114,7 +120,7 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
     return onlyRow(rows).net;
   },
 
-  /** Net cents from a day on, by status: one by one for the latest days, one sum for all before. */
+  /** Net cents from a day on, by status: one by one for the latest days, one sum for all before. Without what was only written by hand. */
   async netsByDay(
     userId: string,
     accountId: string,
@@ -125,7 +131,7 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
     return db
       .select({ day, status, cents: sql`sum(${amountCents})`.mapWith(Number) })
       .from(transactions)
-      .where(and(inAccount(transactions, userId, accountId), gte(bookedOn, from)))
+      .where(and(inAccount(transactions, userId, accountId), gte(bookedOn, from), isTold(userId)))
       .groupBy(day, status);
   },
 

@@ -1,5 +1,3 @@
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
 import { type ReactNode, useState } from "react";
 import { Amount, BigAmount } from "#client/components/amount.tsx";
 import { Button } from "#client/components/button.tsx";
@@ -10,7 +8,9 @@ import { longDay } from "#client/lib/dates.ts";
 import { moneyIn } from "#client/lib/format.ts";
 import type { AccountDetails } from "#shared/contracts/banking/accounts.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
-import { useAccountDetails, useOrderAccounts, useUpdateAccount } from "./account-queries.ts";
+import { AccountJoining, joinable } from "./account-joining.tsx";
+import { AccountClosing, AccountOrder } from "./account-order.tsx";
+import { useAccountDetails } from "./account-queries.ts";
 import { AccountRemoval } from "./account-removal.tsx";
 import { AccountSettings } from "./account-settings.tsx";
 import {
@@ -38,7 +38,8 @@ interface AccountDialogProps {
 /** One account: what is known of it, and all that the person can do with it. */
 export const AccountDialog = ({ account, accounts, open, onShowRows, onClose }: AccountDialogProps) => {
   const query = useAccountDetails(account.id);
-  const [isLeaving, setLeaving] = useState(false);
+  const [part, setPart] = useState<"all" | "leaving" | "joining">("all");
+  const others = joinable(account, accounts);
   /** What the person saw when they began to change it, whatever other tabs do meanwhile. */
   const [begun, setBegun] = useState<AccountDetails>();
 
@@ -46,13 +47,20 @@ export const AccountDialog = ({ account, accounts, open, onShowRows, onClose }: 
     <Dialog
       open={open}
       onClose={onClose}
-      title={isLeaving ? "Eliminar cuenta" : account.name}
-      description={isLeaving ? account.name : accountTypes[account.type]}
+      title={titles[part] ?? account.name}
+      description={part === "all" ? accountTypes[account.type] : account.name}
     >
       <Loaded query={query} loading={<DetailsSkeleton />}>
         {(details) =>
-          isLeaving ? (
-            <AccountRemoval details={details} onKeep={() => setLeaving(false)} onRemoved={onClose} />
+          part === "leaving" ? (
+            <AccountRemoval details={details} onKeep={() => setPart("all")} onRemoved={onClose} />
+          ) : part === "joining" ? (
+            <AccountJoining
+              account={account}
+              others={others}
+              onKeep={() => setPart("all")}
+              onJoined={onClose}
+            />
           ) : (
             <div className="space-y-6">
               <Balance details={details} />
@@ -68,8 +76,12 @@ export const AccountDialog = ({ account, accounts, open, onShowRows, onClose }: 
                 />
               </Part>
               <Part title="Orden y cierre">
-                <Order account={details.account} accounts={accounts} />
-                <Closing details={details} onRemove={() => setLeaving(true)} />
+                <AccountOrder account={details.account} accounts={accounts} />
+                <AccountClosing
+                  details={details}
+                  onJoin={others.length > 0 ? () => setPart("joining") : null}
+                  onRemove={() => setPart("leaving")}
+                />
               </Part>
             </div>
           )
@@ -78,6 +90,8 @@ export const AccountDialog = ({ account, accounts, open, onShowRows, onClose }: 
     </Dialog>
   );
 };
+
+const titles: Record<string, string> = { leaving: "Eliminar cuenta", joining: "Unir cuentas" };
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="border-line border-t pt-5">
@@ -175,67 +189,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className="wrap-anywhere font-medium">{children}</dd>
   </div>
 );
-
-const moved = (ids: string[], from: number, to: number) => {
-  const others = ids.filter((_, place) => place !== from);
-  return [...others.slice(0, to), ...ids.slice(from, from + 1), ...others.slice(to)];
-};
-
-const Order = ({ account, accounts }: { account: Account; accounts: Account[] }) => {
-  const order = useOrderAccounts();
-  const ids = accounts.map(({ id }) => id);
-  const place = ids.indexOf(account.id);
-  const move = (to: number) => order.mutate({ body: { ids: moved(ids, place, to) } });
-  if (accounts.length < 2) return null;
-
-  return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
-      <p className="mr-auto text-md">
-        Puesto {place + 1} de {accounts.length}
-      </p>
-      <Button
-        size="sm"
-        variant="secondary"
-        disabled={place <= 0 || order.isPending}
-        onClick={() => move(place - 1)}
-      >
-        <ArrowUp size={18} aria-hidden="true" />
-        Antes
-      </Button>
-      <Button
-        size="sm"
-        variant="secondary"
-        disabled={place >= ids.length - 1 || order.isPending}
-        onClick={() => move(place + 1)}
-      >
-        <ArrowDown size={18} aria-hidden="true" />
-        Después
-      </Button>
-    </div>
-  );
-};
-
-const Closing = ({ details, onRemove }: { details: AccountDetails; onRemove: () => void }) => {
-  const { account, version } = details;
-  const update = useUpdateAccount();
-  const { isClosed } = account;
-
-  return (
-    <div className="flex flex-wrap gap-2 *:flex-1">
-      <Button
-        size="sm"
-        variant="secondary"
-        busy={update.isPending}
-        onClick={() => update.mutate({ params: { id: account.id }, body: { version, isClosed: !isClosed } })}
-      >
-        {isClosed ? "Reabrir cuenta" : "Cerrar cuenta"}
-      </Button>
-      <Button size="sm" variant="danger" disabled={update.isPending} onClick={onRemove}>
-        Eliminar cuenta
-      </Button>
-    </div>
-  );
-};
 
 const DetailsSkeleton = () => (
   <SkeletonGroup label="Cargando la cuenta" className="space-y-4">

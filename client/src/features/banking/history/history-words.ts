@@ -41,6 +41,7 @@ const icons: Record<string, LucideIcon> = {
   account: Wallet,
   "account-opened": Wallet,
   "account-removed": Wallet,
+  "account-joined": Wallet,
   budget: Target,
   import: FileText,
   "import-undone": FileText,
