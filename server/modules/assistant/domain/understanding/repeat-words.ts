@@ -22,7 +22,7 @@ const nthOfMonth = new RegExp(
   `\\b(?:el |los )?(${Object.keys(ordinals).join("|")}) (${weekday}) de (?:cada mes|todos los meses)\\b`,
 );
 const onWeekdays = new RegExp(
-  `\\b(?:todos los|cada|los) ${weekday}(?:(?:, | y | y los |, los )${weekday})*(?![a-z])`,
+  `\\b(?:todos los|cada|los) ${weekday}(?:(?:, | y | y los |, los )${weekday}){0,6}(?![a-z])`,
 );
 const counted = /\bcada (\d{1,2}|dos|tres|cuatro|cinco|seis) (dias|semanas|meses|anos)\b/;
 const everyUnit =

@@ -48,7 +48,10 @@ const brands = `
   crossfit|pilates|yoga|padel club|club deportivo|holmes place|
   cruz roja|unicef|acnur|caritas|greenpeace|medicos sin fronteras|save the children|oxfam|intermon|wwf|amnistia|manos unidas|
   ayuda accion|accion contra hambre|aldeas infantiles|plan international|fundacion|ong|asociacion|donativo|suscripcion|membresia|membership|
-  premium|subscription`.replaceAll(/\s*\n\s*/g, "");
+  premium|subscription`
+  .split("\n")
+  .map((line) => line.trim())
+  .join("");
 
 export const subscription = new RegExp(`\\b(?:${brands})\\b`);
 
@@ -69,7 +72,7 @@ export const rent =
 
 /** The settlement of a credit card, not a payment with one. */
 export const card =
-  /\b(?:liquidacion|liquid|liq|recibo|extracto|resumen|adeudo|cargo|pago|cuota)\b(?: (?:de|del|la|su|mensual|mes|periodo|saldo|deuda|recibo))* (?:tarjetas?|tarj|visa|mastercard|master card|amex|american express)\b(?! \w*x{3})|\bt cred\w* (?:resum|liq|extract)\w*|\b(?:visa|mastercard|amex) (?:clasica|oro|classic|gold|platinum)\b|\b(?:tarjetas?|visa|mastercard) (?:de )?credito\b/;
+  /\b(?:liquidacion|liquid|liq|recibo|extracto|resumen|adeudo|cargo|pago|cuota)\b(?: (?:de|del|la|su|mensual|mes|periodo|saldo|deuda|recibo)){0,4} (?:tarjetas?|tarj|visa|mastercard|master card|amex|american express)\b(?! \w*x{3})|\bt cred\w* (?:resum|liq|extract)\w*|\b(?:visa|mastercard|amex) (?:clasica|oro|classic|gold|platinum)\b|\b(?:tarjetas?|visa|mastercard) (?:de )?credito\b/;
 
 export const school =
   /\b(?:colegio|cole|escuela|escola|ikastola|guarderia|infantil|comedor|ampa|extraescolar(?:es)?|academia|conservatorio|instituto|universidad|ausolan|serunion|ruta escolar)\b/;
