@@ -1,6 +1,7 @@
 import type { PromiseRhythm } from "#server/modules/cash-flow/domain/promise.ts";
 import type { Chain } from "./chains.ts";
 import type { ReadRow } from "./read-row.ts";
+import { isHabit } from "./row-kinds.ts";
 import { everyday, subscription } from "./words.ts";
 
 /** Mean score of a step below which a rhythm is chance. */
@@ -54,9 +55,13 @@ const isRhythm = (chain: Chain, last: ReadRow) => {
   return chain.rows.length >= least && perStep >= (isRare ? leastStepOfRare : leastStep[regularity]);
 };
 
+const isPaidInShop = ({ isIncome, channel }: ReadRow) =>
+  !isIncome && (channel === "card" || channel === "unknown");
+
 /** Equal prices may be chance where much else was bought, and two of them a year apart in a shop. */
 const isChance = (chain: Chain, last: ReadRow, others: readonly ReadRow[]) => {
   if (last.regularity === "billed") return false;
+  if (isPaidInShop(last) && isHabit({ text: last.text, category: last.row.category })) return true;
   if (shareOfPrice(chain, others) < 0.6 || isOfClient(chain, others)) return true;
   return chain.rows.length === 2 && !isSoldAsSubscription(last) && (chain.score < 0.9 || others.length > 0);
 };

@@ -87,6 +87,23 @@ test("a contract that ended, bars, cash and Bizums with friends are not expected
   expect(expectedOf("2025-12-20", [...gym, ...habit])).toEqual([]);
 });
 
+test("groceries and meals by card are not expected, also on one day a month at an even price", () => {
+  const paid = (description: string, centsAt: (at: number) => number) =>
+    months(1, 8).map((month, at) => rowOf(`${month}-12`, -centsAt(at), description));
+  const rows = [
+    ...paid("COMPRA MERCADONA", (at) => 4000 + at * 100),
+    ...paid("PAGO TARJETA CARREFOUR EXPRESS", (at) => 3100 + at * 50),
+    ...paid("COMPRA RESTAURANTE EL PUERTO", () => 2500),
+    ...paid("COMPRA FRUTA DE LA HUERTA", () => 1990).map((row) => ({
+      ...row,
+      category: "Supermercados/Alimentación",
+    })),
+  ];
+  expect(expectedOf("2025-08-20", rows)).toEqual([]);
+  const box = paid("COMPRA CESTA VERDE SUSCRIPCION", () => 2490);
+  expect(expectedOf("2025-08-20", [...rows, ...box])).toHaveLength(3);
+});
+
 test("a receipt that was sent back and charged again does not break its rhythm", () => {
   const rows = months(1, 10).map((month) => rowOf(`${month}-23`, -6417, "RECIBO MOVISTAR"));
   const again = [

@@ -23,11 +23,19 @@ const billedCategories = new Set([
   "Alquiler/Hipoteca",
 ]);
 
+/** Groceries and meals, which no contract asks for. */
+export const isHabit = ({ text, category }: Pick<Facts, "text" | "category">) =>
+  (words.habitCategories.has(category ?? "") || words.habit.test(text)) && !words.subscription.test(text);
+
+/** "Pago tarjeta" may be a bill of the card or a purchase with it. */
+const isSettlement = (facts: Facts) => words.card.test(facts.text) && !isHabit(facts);
+
 const isPaidIn = ({ text, channel, category }: Facts) =>
   channel === "payroll" || category === "Pensiones/Prestaciones" || words.benefit.test(text);
 
-const isBilled = ({ text, channel, category }: Facts) => {
-  if (channel === "debit" || words.card.test(text) || words.loan.test(text)) return true;
+const isBilled = (facts: Facts) => {
+  const { text, channel, category } = facts;
+  if (channel === "debit" || isSettlement(facts) || words.loan.test(text)) return true;
   if (channel === "transfer") return false;
   return billedCategories.has(category ?? "") || (channel === "unknown" && words.school.test(text));
 };
@@ -53,9 +61,10 @@ const kindOfCategory: Record<string, PromiseKind> = {
 };
 const sureCategories = ["Seguros", "Impuestos/Tasas"];
 
-export const kindOf = ({ text, channel, category, isIncome }: Facts): PromiseKind => {
+export const kindOf = (facts: Facts): PromiseKind => {
+  const { text, channel, category, isIncome } = facts;
   if (isIncome) return "income";
-  if (words.card.test(text)) return "card";
+  if (isSettlement(facts)) return "card";
   const ofCategory = kindOfCategory[category ?? ""];
   if (ofCategory && sureCategories.includes(category ?? "")) return ofCategory;
   const ofWords = channel === "card" ? null : kindOfWords(text);

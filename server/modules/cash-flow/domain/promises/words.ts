@@ -92,3 +92,9 @@ export const benefit =
 export const everyday = setOf(
   "Supermercados/Alimentación Restaurantes/Bares Transporte/Combustible Compras/Ropa Salud/Farmacia",
 );
+
+/** Shops and tables that people pay on an even day too, at about the same price, without any contract. */
+export const habit =
+  /\b(?:mercadona|carrefour|lidl|aldi|eroski|consum|alcampo|hipercor|supercor|ahorramas|bonpreu|caprabo|condis|gadis|froiz|hiperdino|masymas|supermercados?|supermercats?|hipermercados?|fruteria|panaderia|carniceria|pescaderia|restaurantes?|cafeteria|cerveceria|taberna|pizzeria|telepizza|mcdonalds|burger king|bar)\b/;
+
+export const habitCategories = setOf("Supermercados/Alimentación Restaurantes/Bares");
