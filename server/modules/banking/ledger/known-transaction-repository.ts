@@ -1,4 +1,5 @@
 import { and, asc, between, ne, sql } from "drizzle-orm";
+import { manualSource } from "#server/modules/banking/domain/written-transaction.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { recordsOfIds } from "./record-queries.ts";
@@ -74,6 +75,7 @@ export const createKnownTransactionRepository = (db: Database) => {
           contentKey: own?.contentKey ?? row.contentKey,
           isOwn: source === slice.source,
           isLinked: own !== undefined,
+          isByHandAlone: source === manualSource && seen.length === 0,
           hasOtherSource: source !== slice.source || seen.some((one) => one.source !== slice.source),
         };
       });

@@ -61,9 +61,11 @@ export const AccountClosing = ({ details, onJoin, onRemove }: ClosingProps) => {
   return (
     <div className="flex flex-wrap gap-2 *:flex-1">
       {onJoin && (
-        <Button size="sm" variant="secondary" disabled={update.isPending} onClick={onJoin}>
-          Unir con …
-        </Button>
+        <div className="flex basis-full *:flex-1">
+          <Button size="sm" variant="secondary" disabled={update.isPending} onClick={onJoin}>
+            Unir con …
+          </Button>
+        </div>
       )}
       <Button
         size="sm"

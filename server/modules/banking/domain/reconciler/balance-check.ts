@@ -98,6 +98,8 @@ const changeOf = (
     const verdict = verdicts[index];
     const now = centsIn({ ...row, day: row.bookedOn }, scope);
     if (verdict?.kind === "new") change += now;
+    // Until now nobody but the person had told of it, so that no balance was compared with it.
+    if (verdict?.kind === "linked" && byId.get(verdict.id)?.isByHandAlone) change += before(verdict.id);
     // Rows of other sources keep their facts.
     if (verdict?.kind === "changed" && byId.get(verdict.id)?.isOwn) change += now - before(verdict.id);
   }

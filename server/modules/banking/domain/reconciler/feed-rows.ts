@@ -24,6 +24,8 @@ export interface KnownRow extends FeedRow {
   hasOtherSource: boolean;
   /** The booking day in the ledger; the file's, if a file brought it. */
   ledgerDay: Day;
+  /** The person wrote it, and no bank or file has told of it. */
+  isByHandAlone?: boolean;
 }
 
 export interface Feed {
