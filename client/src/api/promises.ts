@@ -15,5 +15,14 @@ export const usePromises = () => {
   });
 };
 
+/** What comes in the next days. */
+export const usePromisesSoon = (today: string) =>
+  useQuery({
+    ...queryOf(listPromises, { query: { from: today, to: addDays(today, daysSoon) } }),
+    ...{ staleTime: 0, placeholderData: keepPreviousData },
+  });
+
+const daysSoon = 7;
+
 /** The balance of the next ninety days. */
 export const useForecast = () => useQuery({ ...queryOf(getForecast), staleTime: 0 });

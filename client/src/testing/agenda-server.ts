@@ -9,6 +9,7 @@ import {
   listUpcomingEvents,
   updateEvent,
 } from "#shared/contracts/calendar/events.ts";
+import { listPromises, type PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
@@ -22,10 +23,11 @@ import { startFakeServer } from "./fake-server.ts";
 interface Agenda {
   today?: CalendarEvent[];
   upcoming?: CalendarEvent[];
+  promised?: PromisedEntry[];
 }
 
 /** A feed on Thursday 15 October 2026 with these events, and what was sent to it. */
-export const startAgenda = ({ today = [], upcoming = [] }: Agenda = {}) => {
+export const startAgenda = ({ today = [], upcoming = [], promised = [] }: Agenda = {}) => {
   const server = startFakeServer();
   const sent: { created: unknown[]; changed: unknown[]; deleted: string[] } = {
     created: [],
@@ -35,6 +37,7 @@ export const startAgenda = ({ today = [], upcoming = [] }: Agenda = {}) => {
   server.on(getCurrentUser, () => aUser());
   server.on(getDashboard, () => aDashboard());
   server.on(getSimpleFinancialSummary, () => aSimpleSummary());
+  server.on(listPromises, () => ({ version: 0, today: "2026-10-15", promises: [], entries: promised }));
   server.on(syncCalendar, () => aCalendarSync({ status: "disconnected" }));
   server.on(listTodayEvents, () => ({ today: "2026-10-15", events: today }));
   server.on(listUpcomingEvents, () => ({ events: upcoming, version: 1 }));

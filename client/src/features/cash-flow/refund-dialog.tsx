@@ -13,7 +13,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-const lines = 11;
+const lines = 13;
 
 /** Until when a direct debit can be given back, and what to write to the bank. */
 export const RefundDialog = ({ debit, onClose }: RefundDialogProps) => {

@@ -6,6 +6,7 @@ import { startAgenda, stopDate } from "#client/testing/agenda-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { syncCalendar } from "#shared/contracts/calendar/connection.ts";
 import { createEvent, listTodayEvents, listUpcomingEvents } from "#shared/contracts/calendar/events.ts";
+import type { PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
 import { aCalendarSync } from "#shared/testing/calendar-builders.ts";
 import { anAllDayEvent, anEvent } from "#shared/testing/event-builders.ts";
 
@@ -37,7 +38,7 @@ const filledCard = async () => {
 };
 
 const rows = async (list: string | RegExp) =>
-  within(within(await filledCard()).getByRole("list", { name: list })).getAllByRole("listitem");
+  within(await within(await filledCard()).findByRole("list", { name: list })).getAllByRole("listitem");
 
 const runClock = (now: string) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now) });
@@ -109,6 +110,30 @@ test("at most four next events are listed, none of them twice or also in today's
   ]);
 });
 
+test("bills and pay to come are rows of their own, which lead to where they can be changed", async () => {
+  stopDate();
+  const bill: PromisedEntry = {
+    ...{ promiseId: crypto.randomUUID(), name: "Netflix", kind: "subscription", accountId: null },
+    ...{ day: "2026-10-15", amount: -14.99, low: -14.99, high: -14.99, probability: 1 },
+    ...{ state: "expected", settled: null },
+  };
+  startAgenda({
+    upcoming: [call],
+    promised: [bill, { ...bill, name: "Acme", kind: "income", day: "2026-10-19", amount: 1900 }],
+  });
+  renderApp("/");
+
+  const next = await rows("Próximos");
+
+  expect(next.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^hoy15Netflix.14,99.*Recibo$/),
+    expect.stringMatching(/^vie16Trabajo: Llamada/),
+    expect.stringMatching(/^lun19Acme.*900,00.*Cobro$/),
+  ]);
+  expect(within(next[0] ?? document.body).getByRole("link")).toHaveAttribute("href", "/banking/recibos");
+  expect(within(next[0] ?? document.body).queryByRole("button")).toBeNull();
+});
+
 test("events that do not fit are counted and are in the calendar", async () => {
   stopDate();
   const today = ["08", "09", "10", "11", "12", "13", "14", "15", "16"].map((hour) =>
@@ -136,7 +161,7 @@ test("a free day says so and offers to fill it", async () => {
   const user = renderApp("/");
   const region = await filledCard();
   expect(region).toHaveTextContent("Nada en tu agenda hoy");
-  expect(region).toHaveTextContent("Nada más a la vista");
+  expect(await within(region).findByText("Nada más a la vista")).toBeVisible();
 
   const [add] = within(region).getAllByRole("button", { name: "Añadir" });
   if (!add) throw new Error("no button");

@@ -80,7 +80,7 @@ const Agenda = ({ day, events, upcoming, outdatedSince, onOpen }: AgendaProps) =
           </button>
         </>
       }
-      next={<AgendaNext upcoming={upcoming} today={events} onOpen={(event) => onOpen({ event })} />}
+      next={<AgendaNext day={day} upcoming={upcoming} today={events} onOpen={(event) => onOpen({ event })} />}
     >
       <DayStrip events={events} day={day} now={now} />
       {events.length === 0 ? (

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
 import { anAllDayEvent, anEvent } from "#shared/testing/event-builders.ts";
-import { fittingEvents, upcomingNotToday, withoutRepeats } from "./agenda-lists.ts";
+import { fittingEvents, nextItems, upcomingNotToday, withoutRepeats } from "./agenda-lists.ts";
 
 const onDay = (day: string, title: string, hour = "11") =>
   anEvent({ title, startTime: `${day}T${hour}:00:00.000Z`, endTime: `${day}T${hour}:30:00.000Z` });
@@ -70,4 +71,34 @@ test("when not all fit, past events are hidden first, the earliest first, then a
   expect(fittingEvents([whole, a, b, c, d], 3, now)).toEqual([whole, c, d]);
   expect(fittingEvents([whole, a, b, c, d], 2, now)).toEqual([c, d]);
   expect(fittingEvents([whole, a, b, c, d], 1, now)).toEqual([c]);
+});
+
+const aBill = (day: string, changes: Partial<PromisedEntry> = {}): PromisedEntry => ({
+  ...{ promiseId: crypto.randomUUID(), name: "Luz", kind: "bill", accountId: null, day, amount: -60 },
+  ...{ low: -60, high: -60, probability: 1, state: "expected", settled: null, ...changes },
+});
+const daysOf = (items: ReturnType<typeof nextItems>) =>
+  items.map((item) => `${"event" in item ? "event" : "bill"} ${item.day}`);
+
+test("bills and pay stand among what comes next by their day, in no more rows than there are, and half of them beside events", () => {
+  const events = ["16", "17", "18", "19"].map((day) => onDay(`2026-10-${day}`, `Plan ${day}`));
+  const bills = ["15", "17", "18", "20", "21"].map((day) => aBill(`2026-10-${day}`));
+
+  expect(daysOf(nextItems(events, bills))).toEqual([
+    ...["bill 2026-10-15", "event 2026-10-16", "event 2026-10-17", "bill 2026-10-17"],
+  ]);
+  expect(nextItems([], bills)).toHaveLength(4);
+  expect(nextItems(events, [])).toHaveLength(4);
+});
+
+test("what is paid already, only moved, or stands in the agenda as an event is no bill to come", () => {
+  const none = [
+    aBill("2026-10-15", {
+      state: "settled",
+      settled: { transactionId: "a", day: "2026-10-15", amount: -60 },
+    }),
+    ...[aBill("2026-10-16", { kind: "transfer" }), aBill("2026-10-17", { kind: "event" })],
+  ];
+
+  expect(nextItems([], none)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { firstDayOf } from "#client/lib/event-times.ts";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
+import type { PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
 
 /** Spec 9: the upcoming list on the home agenda. */
 const shownNext = 4;
@@ -26,6 +27,27 @@ export const upcomingNotToday = (upcoming: readonly CalendarEvent[], today: read
     0,
     shownNext,
   );
+};
+
+/** What an event leaves no room for is in the calendar. */
+const promisedBesideEvents = 2;
+
+export type NextItem = { day: string } & ({ event: CalendarEvent } | { entry: PromisedEntry });
+
+/** Events, and what is to come of bills and pay, in so many rows as there are for events alone. */
+export const nextItems = (
+  events: readonly CalendarEvent[],
+  entries: readonly PromisedEntry[],
+): NextItem[] => {
+  const open = entries.filter(
+    ({ kind, state }) => kind !== "event" && kind !== "transfer" && state !== "settled",
+  );
+  const room = Math.max(promisedBesideEvents, shownNext - events.length);
+  const promised = open.slice(0, room).map((entry) => ({ day: entry.day, entry }));
+  const planned = events
+    .slice(0, shownNext - promised.length)
+    .map((event) => ({ day: firstDayOf(event), event }));
+  return [...planned, ...promised].toSorted((one, other) => one.day.localeCompare(other.day));
 };
 
 /** Whether it is over; what lasts all day is not before the day is. */
