@@ -1,13 +1,16 @@
 import type { Income } from "./candidates.ts";
+import { type Near, nearAmong, nearOf } from "./payment-gains.ts";
 import { bestScene, type Scene, within } from "./scene.ts";
 import type { Seed } from "./seed.ts";
 
 /** A scene needs to explain its payments better than chance. */
 const leastScore = 0.5;
 
-/** Sets of expenses take long: so many of three are looked at, the likeliest, and so many are looked at again. */
-const mostTriples = 60;
+/** Of so many rows that all could be anything, the likeliest are looked at: so many sets of one, two and three expenses. */
+const mostOf = [0, 600, 500, 60];
+/** So many sets are looked at again, and so many ideas are tried against the first choice. */
 const mostDear = 400;
+const mostIdeas = 200;
 
 interface Known {
   free: ReadonlySet<string>;
@@ -25,27 +28,28 @@ export const createChooser = (all: readonly Seed[], incomes: readonly Income[]) 
   const seeds = ideas.map(({ seed }) => seed);
   const atMost = new Map(ideas.map(({ seed, score }) => [seed, score]));
   const known = new Map<Seed, Known[]>(
-    ideas.map((scene) => [scene.seed, [{ free: new Set(near.get(scene.seed)?.map(({ id }) => id)), scene }]]),
+    ideas.map((scene) => [scene.seed, [{ free: new Set(idsOf(near.get(scene.seed))), scene }]]),
   );
 
   let dearLeft = mostDear;
 
   /** What was best with more payments free is best as long as its own are. */
   const sceneOf = (seed: Seed, isFree: (id: string) => boolean): Scene | null => {
-    const free = (near.get(seed) ?? []).filter(({ id }) => isFree(id));
-    if (free.length === 0) return null;
+    const all = near.get(seed);
+    const free = idsOf(all).filter(isFree);
+    if (!all || free.length === 0) return null;
     const before = known.get(seed) ?? [];
     const same = before.find(
       (one) =>
-        free.every(({ id }) => one.free.has(id)) &&
+        free.every((id) => one.free.has(id)) &&
         (one.scene?.placed.every(({ income }) => isFree(income.id)) ?? true),
     );
     if (same) return same.scene;
     const price = seed.expenses.length - 1;
     if (price > dearLeft) return null;
     dearLeft -= price;
-    const scene = bestScene(seed, free);
-    before.push({ free: new Set(free.map(({ id }) => id)), scene });
+    const scene = bestScene(seed, nearAmong(all, isFree), leastScore);
+    before.push({ free: new Set(free), scene });
     return scene;
   };
 
@@ -80,7 +84,7 @@ export const createChooser = (all: readonly Seed[], incomes: readonly Income[]) 
     return seeds.filter(
       (seed) =>
         seed.expenses.some(({ id }) => expenses.has(id)) ||
-        (near.get(seed) ?? []).some(({ id }) => payments.has(id)),
+        idsOf(near.get(seed)).some((id) => payments.has(id)),
     );
   };
 
@@ -127,33 +131,33 @@ type IsBanned = (seed: Seed, income: string) => boolean;
 
 /** What each seed would explain alone, the most first; without those that explain less than one of their expenses does. */
 const prepared = (seeds: readonly Seed[], incomes: readonly Income[]) => {
-  const near = new Map<Seed, Income[]>();
+  const near = new Map<Seed, Near>();
   const alone = new Map<string, number>();
   const ideas: Scene[] = [];
   for (const seed of likeliest(seeds)) {
-    const those = within(seed, incomes);
-    if (those.length === 0) continue;
-    const scene = bestScene(seed, those);
-    if (!scene || scene.score <= leastScore) continue;
+    const those = nearOf(seed, within(seed, incomes));
+    const isOne = seed.expenses.length === 1;
+    const least = isOne
+      ? leastScore
+      : Math.max(leastScore, ...seed.expenses.map(({ id }) => alone.get(id) ?? 0));
+    const scene = bestScene(seed, those, least);
+    if (!scene) continue;
     const [first] = seed.expenses;
-    if (seed.expenses.length === 1 && first)
-      alone.set(first.id, Math.max(alone.get(first.id) ?? 0, scene.score));
-    else if (seed.expenses.some(({ id }) => (alone.get(id) ?? 0) >= scene.score)) continue;
+    if (isOne && first) alone.set(first.id, Math.max(alone.get(first.id) ?? 0, scene.score));
     near.set(seed, those);
     ideas.push(scene);
   }
-  return { near, ideas: ideas.sort((one, other) => other.score - one.score) };
+  return { near, ideas: ideas.sort((one, other) => other.score - one.score).slice(0, mostIdeas) };
 };
 
+const idsOf = (near: Near | undefined) => near?.offered.map(({ income }) => income.id) ?? [];
+
 /** Few expenses first. */
-const likeliest = (seeds: readonly Seed[]) => {
-  const triples = seeds.filter(({ expenses }) => expenses.length > 2);
-  const few = seeds.filter(({ expenses }) => expenses.length < 3);
-  return [
-    ...few.toSorted((one, other) => one.expenses.length - other.expenses.length),
-    ...triples.toSorted((one, other) => other.odds - one.odds).slice(0, mostTriples),
-  ];
-};
+const likeliest = (seeds: readonly Seed[]) =>
+  mostOf.flatMap((most, count) => {
+    const those = seeds.filter(({ expenses }) => expenses.length === count);
+    return those.length <= most ? those : those.sort((one, other) => other.odds - one.odds).slice(0, most);
+  });
 
 const shareAnExpense = ({ seed }: Scene, other: Seed) =>
   seed.expenses.some(({ id }) => other.expenses.some((expense) => expense.id === id));

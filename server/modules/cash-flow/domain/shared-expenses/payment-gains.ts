@@ -9,14 +9,28 @@ export interface Offered {
   gains: readonly { subset: number; gain: number }[];
 }
 
+/** Two payments of one person that would pay a set of expenses, if their sum is an equal part of it. */
+export interface Halves {
+  incomes: readonly [Income, Income];
+  cents: number;
+  subset: number;
+  gain: number;
+}
+
+/** What could pay for the expenses of a seed. */
+export interface Near {
+  offered: readonly Offered[];
+  halves: readonly Halves[];
+}
+
 /** Of a set of expenses, those whose bit is set. */
 export const membersOf = <Item>(items: readonly Item[], subset: number) =>
   items.filter((_, place) => (subset >> place) & 1);
 
 /** What is the same for all numbers of people and ways to round. */
-export const offeredBy = (seed: Seed, incomes: readonly Income[]): Offered[] => {
+export const nearOf = (seed: Seed, incomes: readonly Income[]): Near => {
   const subsets = Array.from({ length: 2 ** seed.expenses.length - 1 }, (_, place) => place + 1);
-  return incomes
+  const offered = incomes
     .map((income) => ({
       income,
       gains: subsets
@@ -24,6 +38,38 @@ export const offeredBy = (seed: Seed, incomes: readonly Income[]): Offered[] => 
         .filter(({ gain }) => gain > Number.NEGATIVE_INFINITY),
     }))
     .filter(({ gains }) => gains.length > 0);
+  return { offered, halves: halvesOf(offered, seed.expenses.length === 1) };
+};
+
+/** As if the other payments had not come. */
+export const nearAmong = ({ offered, halves }: Near, isFree: (id: string) => boolean): Near => ({
+  offered: offered.filter(({ income }) => isFree(income.id)),
+  halves: halves.filter(({ incomes: [one, two] }) => isFree(one.id) && isFree(two.id)),
+});
+
+const inTwoParts = Math.log(0.05);
+
+/** Without names, any two of many payments add up to something. */
+const halvesOf = (offered: readonly Offered[], isOneExpense: boolean): Halves[] =>
+  offered.flatMap((first, place) =>
+    offered
+      .slice(place + 1)
+      .filter(({ income: { payer } }) => payer === first.income.payer && (payer !== null || isOneExpense))
+      .flatMap((second) => togetherOf(first, second)),
+  );
+
+const togetherOf = (first: Offered, second: Offered): Halves[] => {
+  const [one, two] = [first.income.cents, second.income.cents];
+  const grid = one % 50 === 0 || two % 50 === 0 ? 50 : 2;
+  const small = Math.min(one, two) * 4 < one + two ? -1 : 0;
+  const unnamed = first.income.payer === null ? -2 : 0;
+  return first.gains.flatMap(({ subset, gain }) => {
+    const other = second.gains.find((those) => those.subset === subset);
+    if (!other) return [];
+    const total = gain + other.gain + inTwoParts + Math.log(grid / (one + two)) + small + unnamed;
+    const incomes: [Income, Income] = [first.income, second.income];
+    return total > 0 ? [{ incomes, cents: one + two, subset, gain: total }] : [];
+  });
 };
 
 const plainGain = (seed: Seed, income: Income, subset: number) => {

@@ -1,5 +1,5 @@
 import type { Expense, Income } from "./candidates.ts";
-import type { Offered } from "./payment-gains.ts";
+import type { Near } from "./payment-gains.ts";
 import { amountChance, type PartSum, type ShareMode } from "./share-modes.ts";
 
 export interface Placed {
@@ -22,72 +22,54 @@ interface Offer {
   gain: number;
 }
 
-const inTwoParts = Math.log(0.05);
-
-/** The payments that these parts explain better than chance, the best first. */
-export const bestPlaces = (near: readonly Offered[], table: Table) => {
-  const sums = Array.from({ length: 2 ** table.modes.length }, (_, subset) => sumOf(table.modes, subset));
-  const offers = [...wholeOffers(near, sums), ...twoPartOffers(near, sums)].sort(byGain);
+/** The payments that these parts explain better than chance, the best first; null where they could not gain `least`. */
+export const bestPlaces = (near: Near, table: Table, least: (payments: number) => number) => {
+  const sums = sumsOf(table.modes);
+  const wholes = wholeOffers(near, sums);
+  const halves = near.halves.filter(({ cents, subset }) => isEqualPart(cents, sums[subset]));
+  const payments = wholes.payments + 2 * halves.length;
+  const atMost = halves.reduce((sum, { gain }) => sum + gain, wholes.atMost);
+  if (payments === 0 || atMost + 1e-9 < least(payments)) return null;
   const seats = createSeats(table);
-  for (const offer of offers) seats.take(offer);
+  for (const offer of [...wholes.offers, ...halves].sort(byGain)) seats.take(offer);
   return { placed: seats.placed, payers: seats.payers() };
 };
+
+const wholeOffers = ({ offered }: Near, sums: readonly PartSum[]) => {
+  const offers: Offer[] = [];
+  let [atMost, payments] = [0, 0];
+  for (const { income, gains } of offered) {
+    let best = 0;
+    for (const { subset, gain } of gains) {
+      const parts = sums[subset];
+      // No amount is likelier than sure.
+      const total = parts && gain > 0 ? gain + amountChance(income.cents, parts) : 0;
+      if (total > 0) offers.push({ incomes: [income], subset, gain: total });
+      best = Math.max(best, total);
+    }
+    atMost += best;
+    if (best > 0) payments++;
+  }
+  return { offers, atMost, payments };
+};
+
+const isEqualPart = (cents: number, parts: PartSum | undefined) =>
+  parts?.loose === 0 && cents >= parts.low && cents <= parts.high;
 
 const byGain = (one: Offer, other: Offer) =>
   other.gain - one.gain || ((one.incomes[0]?.id ?? "") < (other.incomes[0]?.id ?? "") ? -1 : 1);
 
-const wholeOffers = (near: readonly Offered[], sums: readonly PartSum[]): Offer[] => {
-  const offers: Offer[] = [];
-  for (const { income, gains } of near) {
-    for (const { subset, gain } of gains) {
-      const parts = sums[subset];
-      const total = parts ? gain + amountChance(income.cents, parts) : 0;
-      if (total > 0) offers.push({ incomes: [income], subset, gain: total });
-    }
-  }
-  return offers;
-};
-
-/** Two payments of one person that together are an equal part. */
-const twoPartOffers = (near: readonly Offered[], sums: readonly PartSum[]): Offer[] =>
-  near.flatMap((first, place) =>
-    near
-      .slice(place + 1)
-      // Without names, any two of many payments add up to something.
-      .filter(
-        ({ income: { payer } }) => payer === first.income.payer && (payer !== null || sums.length === 2),
-      )
-      .flatMap((second) => togetherOffers(first, second, sums)),
-  );
-
-const togetherOffers = (first: Offered, second: Offered, sums: readonly PartSum[]): Offer[] => {
-  const [one, two] = [first.income.cents, second.income.cents];
-  const parts = first.gains.filter(({ subset }) => isEqualPart(one + two, sums[subset]));
-  return parts.flatMap(({ subset, gain }) => {
-    const other = second.gains.find((those) => those.subset === subset);
-    if (!other) return [];
-    const grid = one % 50 === 0 || two % 50 === 0 ? 50 : 2;
-    const small = Math.min(one, two) * 4 < one + two ? -1 : 0;
-    const unnamed = first.income.payer === null ? -2 : 0;
-    const total = gain + other.gain + inTwoParts + Math.log(grid / (one + two)) + small + unnamed;
-    return total > 0 ? [{ incomes: [first.income, second.income], subset, gain: total }] : [];
-  });
-};
-
-const isEqualPart = (cents: number, parts: PartSum | undefined) =>
-  parts !== undefined && parts.loose === 0 && cents >= parts.low && cents <= parts.high;
-
-const sumOf = (modes: readonly ShareMode[], subset: number): PartSum => {
-  const sum = { low: 0, high: 0, loose: 0 };
-  for (const [place, { low, high, fair }] of modes.entries()) {
-    if (!((subset >> place) & 1)) continue;
-    if (low === null) sum.loose += fair;
-    else {
-      sum.low += low;
-      sum.high += high;
-    }
-  }
-  return sum;
+/** Of each set of the expenses. */
+const sumsOf = (modes: readonly ShareMode[]): PartSum[] => {
+  const sums = [{ low: 0, high: 0, loose: 0 }];
+  for (const { low, high, fair } of modes)
+    for (const sum of [...sums])
+      sums.push(
+        low === null
+          ? { ...sum, loose: sum.loose + fair }
+          : { low: sum.low + low, high: sum.high + high, loose: sum.loose },
+      );
+  return sums;
 };
 
 /** Nobody pays more than this of all: the person shared it too. */

@@ -4,7 +4,8 @@ import { belongs, type Occasion, sharedOdds } from "./scene-context.ts";
 import type { Seed } from "./seed.ts";
 
 /** Sets of expenses that the same people could have shared: each alone, what lies in one night out, what lies in one trip. */
-export const seedsOf = (expenses: readonly Expense[], occasions: readonly Occasion[]): Seed[] => {
+export const seedsOf = (all: readonly Expense[], occasions: readonly Occasion[]): Seed[] => {
+  const expenses = likeliest(all);
   const occasionsOf = new Map(
     expenses.map((expense) => [
       expense.id,
@@ -17,13 +18,23 @@ export const seedsOf = (expenses: readonly Expense[], occasions: readonly Occasi
     [expense],
     ...outings(expense, expenses.slice(place + 1)),
   ]);
-  const all = [...sets, ...trips(expenses, occasionsOf)];
-  return all
+  return [...sets, ...trips(expenses, occasionsOf)]
     .flatMap((those) => {
       const known = new Set(those.flatMap(({ id }) => occasionsOf.get(id) ?? []));
       return [null, ...known].map((occasion) => seedOf(those, occasion, occasionsOf));
     })
     .filter(isPlausible);
+};
+
+/** More than anybody shares, so that any history can be read; in their order. */
+const mostExpenses = 400;
+const mostNear = 8;
+
+const likeliest = (expenses: readonly Expense[]) => {
+  if (expenses.length <= mostExpenses) return expenses;
+  const odds = new Map(expenses.map((expense) => [expense, sharedOdds(expense, null)]));
+  const least = [...odds.values()].sort((one, other) => other - one)[mostExpenses] ?? 0;
+  return expenses.filter((expense) => (odds.get(expense) ?? 0) > least);
 };
 
 type Occasions = ReadonlyMap<string, readonly Occasion[]>;
@@ -65,7 +76,9 @@ const outings = (expense: Expense, later: readonly Expense[]): Expense[][] => {
   if (!isSocial(expense)) return [];
   const end = later.findIndex(({ day }) => day - expense.day > 2);
   const near = later.slice(0, end < 0 ? later.length : end).filter(isSocial);
-  return onesAndTwos(near, 2).map((those) => [expense, ...those]);
+  const dearest =
+    near.length > mostNear ? near.sort((one, other) => other.cents - one.cents).slice(0, mostNear) : near;
+  return onesAndTwos(dearest, 2).map((those) => [expense, ...those]);
 };
 
 /** A journey or a bed booked before, with what was paid there. */
