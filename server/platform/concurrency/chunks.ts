@@ -8,7 +8,7 @@ export function* chunksOf<Item>(items: Item[]) {
 /** A batch is a transaction of its own and takes some tens of milliseconds on the embedded database. */
 const transactionBatchSize = 500;
 
-export const transactionBatchesOf = <Item>(items: readonly Item[]) =>
-  Array.from({ length: Math.ceil(items.length / transactionBatchSize) }, (_, part) =>
-    items.slice(part * transactionBatchSize, (part + 1) * transactionBatchSize),
+export const transactionBatchesOf = <Item>(items: readonly Item[], size = transactionBatchSize) =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
   );

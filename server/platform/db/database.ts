@@ -16,6 +16,7 @@ import { createOuterConnectionGuard } from "./outer-connection-guard.ts";
 import { limitPerPerson } from "./person-limits.ts";
 import { openBoundedPool, type PoolLimits, poolLimits } from "./postgres/bounded-pool.ts";
 import { createHeartbeat } from "./postgres/heartbeat.ts";
+import { watchTraffic } from "./traffic.ts";
 import { supportTransactionHooks } from "./transaction-hooks.ts";
 
 export type { Database } from "./drizzle-database.ts";
@@ -81,6 +82,7 @@ export const migrateAndOpenEmbedded = async (pglite: PGlite): Promise<OpenDataba
   const transaction = pglite.transaction.bind(pglite);
   pglite.transaction = (work) => transaction((tx) => guard.runInside(() => work(tx)));
   const db = drizzleEmbedded({ client: pglite, ...options });
+  watchTraffic(db, pglite);
   supportTransactionHooks(db);
   // The engine runs one statement at a time, so each person gets one place.
   limitPerPerson(db, pglite, { transactions: 1, statements: 1 });

@@ -4,6 +4,7 @@ import {
   nameOf,
   type StateChange,
   type TransactionState,
+  type Verdict,
 } from "#server/modules/banking/domain/transaction-state.ts";
 import type {
   CategoriserFor,
@@ -53,6 +54,11 @@ export const createTransactionStateService = ({ repositoryIn, categoriserFor, cl
         ))
           all.set(id, state);
       return all;
+    },
+
+    /** Where nothing else changes: nothing has to be read. */
+    async writeVerdicts(change: LedgerChange, rows: readonly { id: string; after: Verdict }[]) {
+      await change.recount(await repositoryIn(change.scope).writeVerdicts(change.userId, rows));
     },
 
     /** With the sums of the days concerned. At most some thousands at a time. */

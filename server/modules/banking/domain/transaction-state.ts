@@ -71,6 +71,10 @@ const verdictFields = [
 ] as const;
 const transferFields = ["transferId", "transferRefused"] as const;
 export const editFields = ["note", "tags", "ownName", "countsOn", "isExcluded", "refundOf", "ruled"] as const;
+/** Of a patch that says another verdict and nothing else. */
+export const isVerdict = (patch: StatePatch): patch is Verdict =>
+  Object.keys(patch).length === verdictFields.length && verdictFields.every((field) => field in patch);
+
 /** What changes the sums. */
 const countingFields = ["category", "countsOn", "isExcluded", "refundOf", "parts", "transferId"] as const;
 

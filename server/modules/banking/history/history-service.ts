@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import {
   differenceOf,
+  isVerdict,
   type StateChange,
   type StatePatch,
+  type TransactionState,
 } from "#server/modules/banking/domain/transaction-state.ts";
 import type { LedgerChange } from "#server/modules/banking/ledger/ledger-service.ts";
 import { transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
@@ -26,6 +28,9 @@ interface Recording {
 
 const writeStep = "write-transaction-states";
 
+/** As short as a step of an import with half as many. */
+const rowsOfStep = 1000;
+
 /** A statement may hold so many. */
 const together = 5000;
 
@@ -35,6 +40,8 @@ export type HistoryService = ReturnType<typeof createHistoryService>;
 export const createHistoryService = (dependencies: HistoryDependencies) => {
   const { repositoryIn, states, ledger, clock } = dependencies;
   const subjects = createSubjects();
+  /** Of steps that come before anything else of the person's: then nothing is read again. */
+  const known = new WeakMap<Recording["rows"], ReadonlyMap<string, TransactionState>>();
 
   const store = async (
     { userId, scope }: Pick<LedgerChange, "userId" | "scope">,
@@ -55,12 +62,15 @@ export const createHistoryService = (dependencies: HistoryDependencies) => {
 
   ledger.handleStep(writeStep, async (change, { entryId, place, rows }: Recording) => {
     const { userId, scope } = change;
-    const now = await states.read(
-      scope,
-      userId,
-      rows.map(({ id }) => id),
-    );
     await repositoryIn(scope).insertRows(userId, entryId, rows.map(toRow(place)));
+    const verdicts = verdictsOf(rows);
+    if (verdicts) return states.writeVerdicts(change, verdicts);
+    const now = await (known.get(rows) ??
+      states.read(
+        scope,
+        userId,
+        rows.map(({ id }) => id),
+      ));
     const changes = rows.flatMap(({ id, after }) => {
       const before = now.get(id);
       return before ? [{ id, before, after: { ...before, ...after } }] : [];
@@ -79,10 +89,14 @@ export const createHistoryService = (dependencies: HistoryDependencies) => {
 
   /** What `record` does, and each transaction's state in steps, so that others come in between. */
   const writeInSteps = async (change: LedgerChange, act: Act) => {
-    const rows = differences(act.transactions ?? []);
+    const transactions = act.transactions ?? [];
+    const rows = differences(transactions);
     const entryId = await store(change, act, rows.length);
-    let place = act.settings?.length ?? 0;
-    const steps = transactionBatchesOf(rows).map((rows) => {
+    const { length: settings } = act.settings ?? [];
+    const now = new Map(transactions.map(({ id, before }) => [id, before]));
+    let place = settings;
+    const steps = transactionBatchesOf(rows, rowsOfStep).map((rows) => {
+      if (settings === 0) known.set(rows, now);
       const content: Recording = { entryId, place, rows };
       place += rows.length;
       return { kind: writeStep, content };
@@ -124,6 +138,12 @@ const differences = (changes: readonly StateChange[]) =>
   changes
     .map(({ id, ...change }) => ({ id, ...differenceOf(change) }))
     .filter(({ after }) => Object.keys(after).length > 0);
+
+/** Null where anything else changes. */
+const verdictsOf = (rows: Recording["rows"]) => {
+  const verdicts = rows.flatMap(({ id, after }) => (isVerdict(after) ? { id, after } : []));
+  return verdicts.length === rows.length ? verdicts : null;
+};
 
 const batchesOf = <Row>(rows: readonly Row[]) =>
   Array.from({ length: Math.ceil(rows.length / together) }, (_, part) =>

@@ -26,18 +26,29 @@ export const createDailyTotalsRepository = (db: Database) => {
       then coalesce(${purchaseEdits.countsOn}, ${purchases.bookedOn}) end,
     ${transactions.bookedOn})`;
 
-  /** Of adjusted rows. */
+  const countsElsewhere = or(isNotNull(transactionEdits.countsOn), isNotNull(transactionEdits.refundOf));
+
+  /** Of rows that may count on another day than their own. */
   const placesWhere = (userId: string, condition: SQL | undefined): Promise<Touched[]> =>
     db
       .selectDistinct({ accountId: transactions.accountId, day: countedOn })
-      .from(transactions)
-      .leftJoin(transactionEdits, isEditOf(transactionEdits, transactions))
+      .from(transactionEdits)
+      .innerJoin(transactions, isEditOf(transactionEdits, transactions))
       .leftJoin(
         purchases,
         and(eq(purchases.userId, transactions.userId), eq(purchases.id, transactionEdits.refundOf)),
       )
       .leftJoin(purchaseEdits, isEditOf(purchaseEdits, purchases))
-      .where(and(eq(transactions.userId, userId), transactions.isAdjusted, condition));
+      .where(and(eq(transactionEdits.userId, userId), countsElsewhere, condition));
+
+  /** Most people have none, and the planner may not know. */
+  const hasMoved = async (userId: string) => {
+    const moved = db
+      .select({ id: transactionEdits.transactionId })
+      .from(transactionEdits)
+      .where(and(eq(transactionEdits.userId, userId), countsElsewhere));
+    return (await moved.limit(1)).length > 0;
+  };
 
   return {
     /** All days of the account, or some. */
@@ -123,9 +134,9 @@ export const createDailyTotalsRepository = (db: Database) => {
         });
     },
 
-    /** Where adjusted rows of these days count or counted; a refund counts on the day of what it refunds. */
+    /** Where rows of these days count on others; a refund counts on the day of what it refunds. */
     async countedPlaces(userId: string, touched: readonly Touched[]): Promise<Touched[]> {
-      if (touched.length === 0) return [];
+      if (touched.length === 0 || !(await hasMoved(userId))) return [];
       const isTouched = (row: Record<"bookedOn" | "accountId", PgColumn>) =>
         and(
           isAnyOf(
@@ -145,9 +156,9 @@ export const createDailyTotalsRepository = (db: Database) => {
       ];
     },
 
-    /** Where these rows and their refunds count. */
+    /** Where these rows and their refunds count, beside the days on which they were booked. */
     async placesOf(userId: string, ids: readonly string[]): Promise<Touched[]> {
-      if (ids.length === 0) return [];
+      if (ids.length === 0 || !(await hasMoved(userId))) return [];
       return placesWhere(userId, or(isAnyOf(transactions.id, ids), isAnyOf(purchases.id, ids)));
     },
   };

@@ -7,6 +7,7 @@ import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { existingPersonRow, onlyRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
+import { pauseForOthers } from "#server/platform/db/traffic.ts";
 import { createDailyTotalsRepository } from "./daily-totals-repository.ts";
 import { createFileTransactionRepository } from "./file-transaction-repository.ts";
 import { createKnownTransactionRepository } from "./known-transaction-repository.ts";
@@ -49,6 +50,8 @@ export const createLedgerTransactions = (db: Database) => ({
       );
       return work(createLedgerChangeRepository(tx));
     }),
+
+  pauseForOthers: (longestMs: number) => pauseForOthers(db, longestMs),
 });
 
 /** Not a row that the person wrote by hand and no bank or file has told since. */

@@ -44,8 +44,11 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
   const daysToPair = new Set<string>();
 
   const recount = async (touched: readonly Touched[]) => {
-    const all = [...touched, ...(await changes.countedPlaces(userId, touched))];
-    for (const [accountId, places] of Map.groupBy(all, ({ accountId }) => accountId)) {
+    const byAccount = (places: readonly Touched[]) => Map.groupBy(places, ({ accountId }) => accountId);
+    const own = [...byAccount(touched)].flatMap(([accountId, places]) =>
+      distinct(places.map(({ day }) => day)).map((day) => ({ accountId, day })),
+    );
+    for (const [accountId, places] of byAccount([...own, ...(await changes.countedPlaces(userId, own))])) {
       await changes.recount(userId, accountId, distinct(places.map(({ day }) => day)));
     }
   };
@@ -164,7 +167,7 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
 
     recount,
 
-    /** The days on which rows count, and those of what refunds them. */
+    /** The days on which rows count beside their own, and those of what refunds them. */
     placesOf: (ids: readonly string[]) => changes.placesOf(userId, ids),
 
     /** Dissolves the transfer of a row; refused, it is paired no more. Returns the days to recount. */

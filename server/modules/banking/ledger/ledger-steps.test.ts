@@ -27,7 +27,7 @@ const household = ofxOfShape({ rows: 1350, accounts: 3, words: 2, rowsPerDay: 40
 /** One account, one merchant, a few days. */
 const shopper = new TextEncoder().encode(
   `Fecha;Concepto;Importe\n${Array.from(
-    { length: 1300 },
+    { length: 2300 },
     (_, place) => `${1 + Math.floor(place / 100)}/10/2026;COMPRA MERCADONA;-${100 + place},00`,
   ).join("\n")}\n`,
 );
@@ -49,7 +49,7 @@ const moneyOf = async (userId: string) => {
   const { rows } = await sql.query(
     `select
       (select json_agg(r order by r.name, r.content_key, r.occurrence) from (
-        select a.name, t.external_id, t.booked_on, t.amount_cents, t.category, t.category_source, t.category_reason, t.occurrence, t.position,
+        select a.name, t.external_id, t.booked_on, t.amount_cents, t.category, t.category_source, t.category_reason, t.occurrence, t.position, t.own_words, t.is_adjusted,
             t.content_key, t.transfer_id is not null as transfer, (select count(*) from transactions other where other.user_id = t.user_id
               and other.transfer_id = t.transfer_id and other.amount_cents = -t.amount_cents) as sides, (select count(*) from statement_imports i
               where i.user_id = t.user_id and i.id = t.import_id) as imports
@@ -84,9 +84,17 @@ const bringAndFind = async (person: Person) => {
   return oneOf(person.user.id);
 };
 
+const tagAll = async ({ user }: Person) => {
+  const { version, total: count } = await plain.services.ledger.listTransactions(user.id, { limit: 1 });
+  await plain.services.bulk.apply(user.id, {
+    ...{ of: { filter: {}, version, count }, action: { kind: "add-tag", tag: "casa" } },
+  });
+};
+
 const acts: [string, Act][] = [
   ["an import", { act: (person) => bring(person, household) }],
   ["a correction", { prepare: bringAndFind, act: correct }],
+  ["a tag for many", { prepare: bringAndFind, act: tagAll }],
   [
     "an undo",
     {

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { LedgerChange } from "./ledger-change.ts";
 import type { LedgerChangeRepository, LedgerTransactions } from "./ledger-change-repository.ts";
 import type { LedgerStepRepository, Step } from "./ledger-step-repository.ts";
@@ -17,6 +16,7 @@ export type RunInTransaction = <Result>(
 
 interface Dependencies {
   inTransaction: LedgerTransactions["inTransaction"];
+  pauseForOthers: LedgerTransactions["pauseForOthers"];
   stepsIn: (scope: LedgerChangeRepository["scope"]) => LedgerStepRepository;
   steps: LedgerStepRepository;
   runInTransaction: RunInTransaction;
@@ -31,11 +31,17 @@ interface StepRun {
 /** A change with more rows runs in steps. */
 export const manyRows = 1000;
 
-/** The pause between two steps, as a share of a step's time, in which others get the only connection. */
+/** The longest pause between two steps, as a share of a step's time, in which others get the only connection. */
 const shareOfOthers = 0.5;
 
 /** Each step has its own transaction, so that others come in between; all are stored before (decision 25). */
-export const createLedgerSteps = ({ inTransaction, stepsIn, steps, runInTransaction }: Dependencies) => {
+export const createLedgerSteps = ({
+  inTransaction,
+  pauseForOthers,
+  stepsIn,
+  steps,
+  runInTransaction,
+}: Dependencies) => {
   const handlers = new Map<string, StepHandler>();
   const interrupted = new Set<string>();
 
@@ -51,14 +57,14 @@ export const createLedgerSteps = ({ inTransaction, stepsIn, steps, runInTransact
       await stepsIn(scoped.scope).remove(userId, changeId, place);
     });
 
-  const pauseForOthers = (since: number) => setTimeout((performance.now() - since) * shareOfOthers);
+  const pause = (since: number) => pauseForOthers((performance.now() - since) * shareOfOthers);
 
   const resumeSteps = async (userId: string, changeId: string) => {
     for (const { place, kind } of await steps.left(userId, changeId)) {
       const since = performance.now();
       const content = await steps.contentOf(userId, changeId, place);
       if (content) await runStep(userId, changeId, place, { kind, content });
-      await pauseForOthers(since);
+      await pause(since);
     }
   };
 
@@ -80,7 +86,7 @@ export const createLedgerSteps = ({ inTransaction, stepsIn, steps, runInTransact
           const since = performance.now();
           await runStep(userId, changeId, place, step);
           onStep(step);
-          await pauseForOthers(since);
+          await pause(since);
         }
       } catch (error) {
         interrupted.add(userId);

@@ -15,6 +15,7 @@ import {
   type StateChange,
   type TransactionState,
   unedited,
+  type Verdict,
 } from "#server/modules/banking/domain/transaction-state.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { isAnyOf, recordsOfPerson, recordsSharing } from "#server/platform/db/records.ts";
@@ -42,6 +43,15 @@ const { userId: ____, place: _____, ...partColumns } = getTableColumns(transacti
 
 const isOfRecords = (table: typeof transactionEdits | typeof transactionParts) =>
   sql`${table.userId} = input.user_id and ${table.transactionId} = input.id`;
+
+const verdictOfRecords = sql`category text, own_category_id uuid, source text, confidence smallint, reason text`;
+const toVerdict = {
+  category: sql`input.category`,
+  ownCategoryId: sql`input.own_category_id`,
+  categorySource: sql`input.source`,
+  categoryConfidence: sql`input.confidence`,
+  categoryReason: sql`input.reason`,
+};
 
 /** At most some thousands at a time. */
 export const createTransactionStateRepository = (db: Database) => {
@@ -131,6 +141,24 @@ export const createTransactionStateRepository = (db: Database) => {
       );
     },
 
+    /** Where nothing else changes. Returns the days on which they were booked. */
+    async writeVerdicts(userId: string, rows: readonly { id: string; after: Verdict }[]) {
+      const records = rows.map(({ id, after }) => ({
+        ...{ id, category: after.category, own_category_id: after.ownCategoryId },
+        ...{
+          source: after.categorySource,
+          confidence: after.categoryConfidence,
+          reason: after.categoryReason,
+        },
+      }));
+      return db
+        .update(transactions)
+        .set(toVerdict)
+        .from(sql`${recordsOfPerson(userId, records)} as input(user_id uuid, id uuid, ${verdictOfRecords})`)
+        .where(isInRecords)
+        .returning({ accountId: transactions.accountId, day: transactions.bookedOn });
+    },
+
     /** `names`: of the merchants of those whose name changes, and that have none of their own. */
     async write(
       userId: string,
@@ -160,11 +188,7 @@ export const createTransactionStateRepository = (db: Database) => {
       await db
         .update(transactions)
         .set({
-          category: sql`input.category`,
-          ownCategoryId: sql`input.own_category_id`,
-          categorySource: sql`input.source`,
-          categoryConfidence: sql`input.confidence`,
-          categoryReason: sql`input.reason`,
+          ...toVerdict,
           transferId: sql`input.transfer_id`,
           transferRefused: sql`input.refused`,
           isAdjusted: sql`input.adjusted`,
@@ -173,8 +197,7 @@ export const createTransactionStateRepository = (db: Database) => {
           merchantName: sql`coalesce(input.name, ${transactions.merchantName})`,
         })
         .from(
-          sql`${recordsOfPerson(userId, records)} as input(user_id uuid, id uuid, category text, own_category_id uuid, source text,
-          confidence smallint, reason text, transfer_id uuid, refused boolean, adjusted boolean, own_words text,
+          sql`${recordsOfPerson(userId, records)} as input(user_id uuid, id uuid, ${verdictOfRecords}, transfer_id uuid, refused boolean, adjusted boolean, own_words text,
           has_own_name boolean, name text)`,
         )
         .where(isInRecords);

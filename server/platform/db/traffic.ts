@@ -1,0 +1,45 @@
+import { setTimeout } from "node:timers/promises";
+import type { PGlite } from "@electric-sql/pglite";
+import type { Database } from "./drizzle-database.ts";
+
+interface Traffic {
+  asked: number;
+  underWay: number;
+}
+
+const trafficOf = new WeakMap<Database, Traffic>();
+
+/** Nobody has asked for the connection for so long. */
+const quietMs = 3;
+
+type Method = (...parameters: never[]) => Promise<unknown>;
+
+/** Counts who asks for the only connection. */
+export const watchTraffic = (db: Database, pglite: PGlite) => {
+  const traffic: Traffic = { asked: 0, underWay: 0 };
+  trafficOf.set(db, traffic);
+  for (const name of ["query", "exec", "sql", "transaction"] as const) {
+    const original = pglite[name].bind(pglite) as Method;
+    const counted: Method = async (...parameters) => {
+      traffic.asked += 1;
+      traffic.underWay += 1;
+      try {
+        return await original(...parameters);
+      } finally {
+        traffic.underWay -= 1;
+      }
+    };
+    pglite[name] = counted as never;
+  }
+};
+
+/** Leaves the connection to others while they ask for it, and at once to the caller where nobody does. */
+export const pauseForOthers = async (db: Database, longestMs: number) => {
+  const until = performance.now() + longestMs;
+  const traffic = trafficOf.get(db) ?? { asked: 0, underWay: 0 };
+  let asked: number;
+  do {
+    asked = traffic.asked;
+    await setTimeout(quietMs);
+  } while ((traffic.asked > asked || traffic.underWay > 0) && performance.now() < until);
+};
