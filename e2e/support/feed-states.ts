@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { createEvent, type EventDraft } from "#shared/contracts/calendar/events.ts";
+import { addPromise } from "#shared/contracts/cash-flow/promises.ts";
 import { createGoal, type GoalSuggestion, goalCategories } from "#shared/contracts/goals.ts";
 import { setBudget } from "#shared/contracts/spending/budgets.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
@@ -31,6 +32,8 @@ export const feedStates = {
           paraType: (["project", "area", "resource"] as const)[place % 3],
         }),
       );
+    for (const version of [0, 1, 2])
+      await send(request, addPromise.path, aPromise(version, `Recibo ${version}`));
     await bring(request, movementsOf(120, "COMPRA MERCADONA"));
     await send(request, setBudget.path, { category: "Supermercados/Alimentación", limit: 40 }, "patch");
   },
@@ -46,6 +49,7 @@ export const feedStates = {
       });
     for (const days of [1, 2, 3, 4])
       await send(request, createEvent.path, { ...anEvent(title, days), expectedCost: 123_456.78 });
+    await send(request, addPromise.path, aPromise(0, words.slice(0, 79).trim()));
     for (const place of [0, 1, 2, 3])
       await send(
         request,
@@ -73,6 +77,11 @@ const timed = (title: string, hour: number) => ({
   title,
   startTime: `${today()}T${String(hour).padStart(2, "0")}:00:00+01:00`,
   category: "work" as const,
+});
+
+const aPromise = (version: number, name: string) => ({
+  ...{ version, name, kind: "bill", every: "month", amount: -123_456.78 },
+  ...{ firstOn: addDays(today(), 1), endsOn: null, accountId: null },
 });
 
 const aGoal = (title: string, changes: Partial<GoalSuggestion> = {}) => ({
