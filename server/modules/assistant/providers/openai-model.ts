@@ -21,7 +21,8 @@ interface Options {
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-const defaultTimeouts = { firstMs: 30_000, idleMs: 20_000, totalMs: 60_000 };
+/** Who waits longer is better served by the built-in answer. */
+const defaultTimeouts = { firstMs: 8000, idleMs: 8000, totalMs: 60_000 };
 const maxTokens = 4000;
 const shortPauseMs = 300;
 
