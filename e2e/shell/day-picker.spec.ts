@@ -32,6 +32,9 @@ test("in an English browser a day is chosen from a Spanish month by keys, and Es
   await expect(start).toHaveValue("22/11/2026");
   await form.getByRole("button", { name: "Abrir calendario" }).first().click();
   await expect(picker.getByRole("grid")).toBeVisible();
+  // From now on a press of Escape is the picker's.
+  await expect(picker).toHaveCSS("pointer-events", "auto");
+  await expect(picker.locator("[role=grid] button:focus")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(picker).toBeHidden();
   await expect(form).toBeVisible();

@@ -123,7 +123,11 @@ export const differenceOf = (change: Omit<StateChange, "id">): { before: StatePa
 
 /** Whether nothing has changed since in what the patch tells of. */
 export const isAsPatched = (state: TransactionState, patch: StatePatch) =>
-  Object.entries(patch).every(([field, value]) => isSame(state[field as Field], value));
+  Object.entries(patch).every(
+    ([field, value]) =>
+      // Why a category was chosen is told anew by whatever reads the rules again.
+      field === "categoryReason" || isSame(state[field as Field], value),
+  );
 
 /** The name that it has for itself; null for its merchant's. */
 export const nameOf = ({ ownName, ruled }: TransactionState) => ownName ?? ruled?.name ?? null;

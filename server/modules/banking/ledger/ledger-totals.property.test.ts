@@ -238,3 +238,18 @@ test("whatever is imported, corrected, split, shared and undone, the daily total
     runs(10),
   );
 });
+
+test("a category that was said twice is taken back by undoing both", async () => {
+  const person = await withTwoAccounts(app);
+  await person.bring(0, { ...aRow({}), categorisation: { ...aRow({}).categorisation, alikeKey: "cosa" } });
+  const say = async () => {
+    const [row] = await person.list();
+    const category = categories.expense[0];
+    return (await person.categories.correct(person.user.id, row?.id ?? "", { category })).changeId;
+  };
+  const said = [await say(), await say()];
+
+  for (const change of said.toReversed()) await person.categories.undo(person.user.id, change);
+
+  expect((await person.list()).map(({ categorySource }) => categorySource)).toEqual(["none"]);
+});
