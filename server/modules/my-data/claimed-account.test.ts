@@ -20,9 +20,10 @@ const claim = ({ user }: { user: { id: string } }) =>
 /** Whoever made the account may have accepted other terms than its owner now does. */
 const acceptedNow = { terms_version: termsVersion, terms_accepted_at: expect.stringContaining("2026-06-30") };
 
+/** Events on their way come and go by themselves. */
 const filledTables = async (userId: string) =>
   Object.entries(await rowsOf(sql, userId))
-    .filter(([, rows]) => rows.length > 0)
+    .filter(([name, rows]) => rows.length > 0 && name !== "event_deliveries")
     .map(([name]) => name)
     .toSorted();
 
