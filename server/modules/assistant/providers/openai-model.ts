@@ -24,6 +24,8 @@ interface Options {
 /** Who waits longer is better served by the built-in answer. */
 const defaultTimeouts = { firstMs: 8000, idleMs: 8000, totalMs: 60_000 };
 const maxTokens = 4000;
+/** The SDK's own timeout, which says nothing of who was silent, must never come before ours. */
+const sdkTimeoutMarginMs = 60_000;
 const shortPauseMs = 300;
 
 const pauseWithJitter = (ms: number, signal: AbortSignal) =>
@@ -38,7 +40,7 @@ export const createOpenAiModel = (options: Options): LanguageModel => {
     project: null,
     // The SDK would retry errors that last, and its timeout does not cover a silent stream.
     maxRetries: 0,
-    timeout: timeouts.totalMs * 2,
+    timeout: timeouts.totalMs + sdkTimeoutMarginMs,
     logLevel: "off",
     // A redirect would send the person's message to a server that the operator did not name.
     fetchOptions: { redirect: "error" },
