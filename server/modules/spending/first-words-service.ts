@@ -5,13 +5,12 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { FirstWords } from "#shared/contracts/spending/pulse.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { monthlyFigures } from "./dashboard/month-figures.ts";
-import { firstWords } from "./domain/first-words.ts";
-import type { RecurringService } from "./recurring-service.ts";
+import { type FirstFacts, firstWords } from "./domain/first-words.ts";
 
 interface Dependencies {
   ledger: Pick<LedgerService, "readMoney">;
   budgets: Pick<BudgetService, "hasOwn">;
-  recurring: RecurringService;
+  cashFlow: { read(userId: string): Promise<Pick<FirstFacts, "coming">> };
   clock: Clock;
 }
 
@@ -21,7 +20,7 @@ export type FirstWordsService = ReturnType<typeof createFirstWordsService>;
 const newFor = 7;
 
 /** What there is to say first of a person's money; null once it has been there for a week, and before it tells of a day. */
-export const createFirstWordsService = ({ ledger, budgets, recurring, clock }: Dependencies) => ({
+export const createFirstWordsService = ({ ledger, budgets, cashFlow, clock }: Dependencies) => ({
   async read(userId: string, reading?: MoneyReading): Promise<FirstWords | null> {
     const today = madridDayOf(clock.now());
     const money = reading ?? (await ledger.readMoney(userId, today));
@@ -31,9 +30,9 @@ export const createFirstWordsService = ({ ledger, budgets, recurring, clock }: D
     if (since === undefined || since < addDays(today, -newFor) || !known) return null;
     const counted = monthsOrThis(months, spansOf.keys(), today);
     const figures = months.size > 0 ? monthlyFigures(days, counted, today) : sumsOf(days, known);
-    const { bills } = await recurring.read(userId, today);
+    const { coming } = await cashFlow.read(userId);
     return firstWords({
-      ...{ today, ...known, ...figures, bills },
+      ...{ today, ...known, ...figures, coming },
       months: monthCount(months),
       hasOwnBudget: await budgets.hasOwn(userId),
     });

@@ -23,7 +23,10 @@ const threeMonths = ["08", "09", "10"].flatMap((month) => [
 
 test("the first words on new money are three facts and one step, and none of a budget that nobody set", async () => {
   const call = await app.signUp();
-  await call(importStatement, csv([...threeMonths, "20/11/2026;COMPRA MERCADONA;-999,00"]));
+  await call(
+    importStatement,
+    csv([...threeMonths, "03/11/2026;RECIBO MAPFRE SEGUROS;-45,50", "20/11/2026;COMPRA MERCADONA;-999,00"]),
+  );
 
   const { firstWords, financialSummary } = await call(getDashboard);
 
@@ -31,7 +34,7 @@ test("the first words on new money are three facts and one step, and none of a b
     facts: [
       "Ganas 2.000,00\u00a0€ al mes.",
       "Gastas 283,50\u00a0€ al mes, de media en 3 meses.",
-      "Vienen Vodafone (unos 38\u00a0€, hacia el 28 de noviembre) y Mapfre (unos 46\u00a0€, hacia el 3 de diciembre).",
+      "Vienen Vodafone (unos 38\u00a0€, hacia el 30 de noviembre) y Mapfre (unos 46\u00a0€, hacia el 3 de diciembre).",
     ],
     step: { text: "Ponte un primer presupuesto", href: "/banking#presupuestos" },
   });

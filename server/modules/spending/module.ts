@@ -42,7 +42,6 @@ export const open = (platform: Platform, needs: Needs) => {
     budgetsIn: createBudgetRepository,
     ...{ history, ledger, publish, clock },
   });
-  const recurring = createRecurringService({ ledger });
   return {
     categories: createCategoryService({
       repositoryIn: createCategoryRepository,
@@ -53,17 +52,21 @@ export const open = (platform: Platform, needs: Needs) => {
       repositoryIn: createOwnCategoryRepository,
       ...{ ledger, states, history, clock },
     }),
-    ...{ budgets, recurring },
+    recurring: createRecurringService({ ledger }),
+    budgets,
     ...openRules(platform, needs),
-    firstWords: createFirstWordsService({ ledger, budgets, recurring, clock }),
     finance: createFinanceService({ finance: createFinanceRepository(db), ledger, clock }),
   };
 };
 
-export const openDashboard = (
-  { clock }: Platform,
-  needs: Omit<Parameters<typeof createDashboardService>[0], "clock">,
-) => ({ dashboard: createDashboardService({ ...needs, clock }) });
+type DashboardNeeds = Omit<Parameters<typeof createDashboardService>[0], "clock" | "firstWords"> &
+  Omit<Parameters<typeof createFirstWordsService>[0], "clock">;
+
+/** What tells of the days to come too, and so stands on cash-flow. */
+export const openDashboard = ({ clock }: Platform, needs: DashboardNeeds) => {
+  const firstWords = createFirstWordsService({ ...needs, clock });
+  return { firstWords, dashboard: createDashboardService({ ...needs, firstWords, clock }) };
+};
 
 export const routes = (services: Parameters<typeof spendingRoutes>[0]): HttpInterface => ({
   routes: spendingRoutes(services),

@@ -1,11 +1,19 @@
 import { counted, dayWords, formatEuros, joinWithAnd } from "#server/spanish/format.ts";
+import type { PromiseKind } from "#shared/contracts/cash-flow/promises.ts";
 import { writeWholeEuros } from "#shared/rules/figures.ts";
-import { addDays, daysFromTo, monthEndOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { addDays, daysFromTo } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
-import type { Recurring } from "./recurring.ts";
 
 type Day = string;
+
+interface ComingEntry {
+  promiseId: string | null;
+  name: string;
+  kind: PromiseKind;
+  day: Day;
+  cents: number;
+}
 
 export interface FirstFacts {
   today: Day;
@@ -16,26 +24,13 @@ export interface FirstFacts {
   months: number;
   incomeCents: number;
   expenseCents: number;
-  bills: readonly Pick<Recurring, "merchantName" | "period" | "lastDay" | "cents">[];
+  /** All that is expected, by day; negative is money out. */
+  coming: readonly ComingEntry[];
   hasOwnBudget: boolean;
 }
 
-const monthsOf = { monthly: 1, bimonthly: 2, quarterly: 3, yearly: 12 } as const;
-
-/** So many rhythms later; what comes on the 31st comes on the last day of a shorter month. */
-const dayAfter = ({ lastDay, period }: FirstFacts["bills"][number], times: number) => {
-  if (period === "weekly") return addDays(lastDay, 7 * times);
-  const end = monthEndOf(monthStartAfter(lastDay, monthsOf[period] * times));
-  const same = `${end.slice(0, 8)}${lastDay.slice(8)}`;
-  return same > end ? end : same;
-};
-
-/** The first day from today on; a bill that should have come may be missing from the data. */
-const nextOf = (bill: FirstFacts["bills"][number], today: Day) => {
-  let times = 1;
-  while (dayAfter(bill, times) < today) times += 1;
-  return dayAfter(bill, times);
-};
+/** What one cannot give up. */
+const billKinds: readonly PromiseKind[] = ["bill", "rent", "loan", "insurance", "tax"];
 
 const mostBills = 2;
 const maxName = 40;
@@ -56,18 +51,22 @@ const moneyWords = ({ today, from, to, months, incomeCents, expenseCents }: Firs
   ];
 };
 
-/** The last charge and its rhythm say about how much, and about when. */
-const billWords = ({ bills, today }: FirstFacts) => {
-  const coming = bills
-    .map((bill) => ({ ...bill, next: nextOf(bill, today) }))
-    .filter(({ next }) => next <= addDays(today, soon))
-    .toSorted((a, b) => a.next.localeCompare(b.next));
+/** The next time of each bill that comes soon. */
+const soonestBills = ({ coming, today }: FirstFacts) => {
+  const bills = coming.filter(
+    ({ kind, day, cents }) => billKinds.includes(kind) && cents < 0 && day <= addDays(today, soon),
+  );
+  return bills.filter((bill, at) => bills.findIndex(({ promiseId }) => promiseId === bill.promiseId) === at);
+};
+
+const billWords = (facts: FirstFacts) => {
+  const coming = soonestBills(facts);
   if (coming.length === 0) return "Aún no veo recibos que vengan pronto.";
   const named = coming
     .slice(0, mostBills)
     .map(
-      ({ merchantName, cents, next }) =>
-        `${plainLine(merchantName, maxName)} (unos ${writeWholeEuros(fromCents(cents))}, hacia el ${dayWords(next, today)})`,
+      ({ name, cents, day }) =>
+        `${plainLine(name, maxName)} (unos ${writeWholeEuros(fromCents(-cents))}, hacia el ${dayWords(day, facts.today)})`,
     );
   const rest = coming.length - named.length;
   const words = rest > 0 ? [...named, counted(rest, "recibo más", "recibos más")] : named;
