@@ -2,9 +2,9 @@ import type { ImportService } from "#server/modules/banking/imports/import-servi
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
+import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
-import type { RecurringService } from "#server/modules/spending/recurring-service.ts";
 import type { FinanceService } from "#server/modules/spending/summary/finance-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
@@ -35,12 +35,12 @@ interface Needs {
   onboarding: OnboardingService;
   budgets: BudgetService;
   finance: FinanceService;
-  recurring: RecurringService;
+  cashFlow: Pick<ReadingService, "recurring">;
   gainOf?: GainOf;
 }
 
 export const open = ({ db, clock, logger, jobs, publish }: Platform, needs: Needs) => {
-  const { ledger, events, freeTime, onboarding, budgets, finance, recurring, gainOf = noGain } = needs;
+  const { ledger, events, freeTime, onboarding, budgets, finance, cashFlow, gainOf = noGain } = needs;
   const goalPlan = createGoalPlanService({
     blocks: createGoalBlockRepository(db),
     blocksIn: createGoalBlockRepository,
@@ -64,7 +64,7 @@ export const open = ({ db, clock, logger, jobs, publish }: Platform, needs: Need
   });
   const goalSuggestions = createGoalSuggestionService({
     suggestions: createGoalSuggestionRepository(db),
-    ...{ goals, ledger, finance, recurring, events, onboarding, clock },
+    ...{ goals, ledger, finance, cashFlow, events, onboarding, clock },
   });
   const weeklyReview = createWeeklyReviewService({
     reviews: createWeeklyReviewRepository(db),

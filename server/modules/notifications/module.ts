@@ -6,7 +6,6 @@ import { sessionsEnded } from "#server/modules/identity/domain-events.ts";
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
-import type { RecurringService } from "#server/modules/spending/recurring-service.ts";
 import { inTransaction, type Listener } from "#server/platform/events/domain-event.ts";
 import type { BackgroundWork, HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -27,7 +26,6 @@ interface Needs {
   onboarding: OnboardingService;
   ledger: LedgerService;
   budgets: BudgetService;
-  recurring: RecurringService;
   goals: GoalService;
   cashFlow: ReadingService;
   bankSync: BankSyncService;
@@ -40,7 +38,7 @@ export interface PushOptions {
 
 export const open = (
   { db, clock, logger, jobs, mailer, mailOrigin, push }: Platform & PushOptions,
-  { onboarding, ledger, budgets, recurring, goals, cashFlow, bankSync, auth }: Needs,
+  { onboarding, ledger, budgets, goals, cashFlow, bankSync, auth }: Needs,
 ) => {
   const stored = createNotificationRepository(db);
   const subscriptions = createPushSubscriptionRepository(db);
@@ -53,7 +51,7 @@ export const open = (
   const notificationRounds = createNotificationRoundService({
     rounds: createNotificationRoundRepository(db),
     notifications: stored,
-    readFacts: createFactReader({ facts, ledger, budgets, recurring, goals, cashFlow, bankSync, clock }),
+    readFacts: createFactReader({ facts, ledger, budgets, goals, cashFlow, bankSync, clock }),
     ...{ settings, jobs, clock },
   });
   const notificationDelivery = createNotificationDeliveryService({

@@ -1,5 +1,4 @@
-import { neverRecurring } from "#server/modules/spending/domain/recurring.ts";
-import type { RecurringService } from "#server/modules/spending/recurring-service.ts";
+import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { isRecentCharge } from "./domain/charge.ts";
 import type { NoticeFacts } from "./domain/derive-notices.ts";
@@ -9,7 +8,7 @@ import type { NoticeFactsRepository } from "./notice-facts-repository.ts";
 
 interface Dependencies {
   facts: NoticeFactsRepository;
-  recurring: RecurringService;
+  cashFlow: Pick<ReadingService, "recurring">;
 }
 
 type ChargeFacts = Pick<NoticeFacts, "charges" | "usual" | "equals" | "recurring">;
@@ -19,9 +18,9 @@ const yearDays = 365;
 
 const distinct = <Value>(values: Value[]) => [...new Set(values)];
 
-export const createChargeReader = ({ facts, recurring }: Dependencies) => {
-  const recurringFor = async (userId: string, today: string) => {
-    const { subscriptions, bills } = await recurring.read(userId, today);
+export const createChargeReader = ({ facts, cashFlow }: Dependencies) => {
+  const recurringFor = async (userId: string) => {
+    const { subscriptions, bills } = await cashFlow.recurring(userId);
     return [...subscriptions, ...bills];
   };
 
@@ -35,7 +34,6 @@ export const createChargeReader = ({ facts, recurring }: Dependencies) => {
     const repeated = equalChargeRuns(charges).filter((run) =>
       run.some((charge) => isRecentCharge(charge, when)),
     );
-    const mayRecur = news.some(({ category }) => !neverRecurring.includes(category));
     return {
       charges,
       usual: await facts.usual(userId, past, {
@@ -47,7 +45,7 @@ export const createChargeReader = ({ facts, recurring }: Dependencies) => {
         { from: past.from, to: today },
         distinct(repeated.flatMap(([first]) => first?.key ?? [])),
       ),
-      recurring: mayRecur ? await recurringFor(userId, today) : [],
+      recurring: news.length > 0 ? await recurringFor(userId) : [],
     };
   };
 };

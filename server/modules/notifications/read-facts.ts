@@ -3,7 +3,6 @@ import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-ser
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import type { GoalService, GoalState } from "#server/modules/goals/lifecycle/goal-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
-import type { RecurringService } from "#server/modules/spending/recurring-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { toCents, toCentsIfAny } from "#shared/rules/money.ts";
@@ -19,12 +18,11 @@ import { createWeekReader, noWeek } from "./read-week.ts";
 
 interface Dependencies {
   facts: NoticeFactsRepository;
-  ledger: Pick<LedgerService, "balances" | "knownDays" | "categoryTotals" | "rarelyPaid">;
-  recurring: RecurringService;
+  ledger: Pick<LedgerService, "balances" | "knownDays" | "categoryTotals">;
   budgets: Pick<BudgetService, "read">;
   goals: Pick<GoalService, "list" | "overspending" | "outlookOf" | "advancesBetween">;
   bankSync: Pick<BankSyncService, "matters" | "findings">;
-  cashFlow: Pick<ReadingService, "read" | "forecast">;
+  cashFlow: Pick<ReadingService, "read" | "forecast" | "recurring">;
   clock: Clock;
 }
 
@@ -41,13 +39,12 @@ export const createFactReader = ({
   facts,
   ledger,
   budgets,
-  recurring,
   goals,
   bankSync,
   cashFlow,
   clock,
 }: Dependencies) => {
-  const readCharges = createChargeReader({ facts, recurring });
+  const readCharges = createChargeReader({ facts, cashFlow });
   const readPromises = createPromiseReader({ cashFlow });
   const readWeek = createWeekReader({ facts, ledger });
 

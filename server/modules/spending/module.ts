@@ -11,7 +11,6 @@ import { categorise } from "./domain/categoriser/categorise.ts";
 import { createFirstWordsService } from "./first-words-service.ts";
 import { createOwnCategoryRepository } from "./own-categories/own-category-repository.ts";
 import { createOwnCategoryService } from "./own-categories/own-category-service.ts";
-import { createRecurringService } from "./recurring-service.ts";
 import { spendingRoutes } from "./routes.ts";
 import { openRules, type RuleNeeds } from "./rules/open-rules.ts";
 import { createRuleRepository } from "./rules/rule-repository.ts";
@@ -52,7 +51,6 @@ export const open = (platform: Platform, needs: Needs) => {
       repositoryIn: createOwnCategoryRepository,
       ...{ ledger, states, history, clock },
     }),
-    recurring: createRecurringService({ ledger }),
     budgets,
     ...openRules(platform, needs),
     finance: createFinanceService({ finance: createFinanceRepository(db), ledger, clock }),

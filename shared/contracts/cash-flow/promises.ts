@@ -46,7 +46,7 @@ export const promiseSchema = z.object({
   nextOn: z.nullable(day),
   /** The person said that from this day on nothing comes. */
   endsOn: z.nullable(day),
-  /** All that is expected in the 365 days from tomorrow on. */
+  /** All that is expected in the 365 days from tomorrow on, at most as often as a year has its rhythm. */
   yearly: euros,
   /** What the person changed; null for what was found. */
   changed: z.object({ amount: z.nullable(euros), nextOn: z.nullable(day) }),

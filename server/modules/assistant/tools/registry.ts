@@ -37,7 +37,7 @@ interface Services extends MoneyServices {
   events: Pick<EventService, "listed" | "findMany" | "upcoming" | "find" | "timesOf" | "changed">;
   freeTime: Pick<FreeTimeService, "freeSlots">;
   promises: Pick<PromiseService, "list">;
-  cashFlow: Pick<ReadingService, "availableUntil">;
+  cashFlow: Pick<ReadingService, "availableUntil" | "recurring">;
   whatIf: Pick<WhatIfService, "ask">;
   goals: Pick<GoalService, "list" | "featured" | "overspending" | "outlookOf" | "toWire">;
 }

@@ -1,25 +1,11 @@
-import {
-  and,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  lte,
-  max,
-  min,
-  notInArray,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, lte, max, min, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { countedEntries } from "#server/modules/banking/adjustments/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { isAnyOf } from "#server/platform/db/records.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
 import { createOwnCategorySums } from "./own-category-sums-repository.ts";
 import { accounts, dailyTotals, transactions } from "./tables.ts";
-import { accountInTotals, isCounted, isExpense, isIncome, merchantKey } from "./totals-queries.ts";
+import { accountInTotals, isCounted, isIncome } from "./totals-queries.ts";
 import { type TransactionFilter, textOf } from "./transaction-filter-queries.ts";
 import { listColumns } from "./transaction-list-queries.ts";
 
@@ -190,45 +176,6 @@ export const createTransactionSumsRepository = (db: Database) => {
         .where(and(eq(transactions.userId, userId), inArray(transactions.id, [...ids])));
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.flatMap((id) => byId.get(id) ?? []);
-    },
-
-    /** Expenses paid between twice and `most` times, grouped by similar transactions, the oldest first. */
-    async rarelyPaid(userId: string, from: string, { most, without }: { most: number; without: string[] }) {
-      const paid = db
-        .select({
-          id: transactionId,
-          key: merchantKey.as("key"),
-          merchantName,
-          category,
-          day,
-          position,
-          cents: sql`-${cents}`.mapWith(Number).as("paid_cents"),
-          times: sql`count(*) over (partition by ${merchantKey})`.mapWith(Number).as("times"),
-        })
-        .from(countedEntries)
-        .where(
-          and(
-            eq(countedEntries.userId, userId),
-            gte(day, from),
-            isExpense,
-            sql`${cents} < 0`,
-            isCounted,
-            notInArray(category, without),
-          ),
-        )
-        .as("paid");
-      return db
-        .select({
-          id: paid.id,
-          key: paid.key,
-          merchantName: paid.merchantName,
-          category: paid.category,
-          day: paid.day,
-          cents: paid.cents,
-        })
-        .from(paid)
-        .where(sql`${paid.times} between 2 and ${most}`)
-        .orderBy(paid.day, paid.position, paid.id);
     },
   };
 };

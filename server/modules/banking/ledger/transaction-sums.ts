@@ -62,9 +62,6 @@ export const createTransactionSums = ({ ledger, sums, ownCategoriesOf }: Depende
 
     merchantNames: async (userId: string, from: string, limit: number) =>
       merchantNamesSince(await cached(userId), from, limit),
-
-    /** Expenses at merchants that are seldom paid, without some categories. */
-    rarelyPaid: sums.rarelyPaid,
   };
 };
 

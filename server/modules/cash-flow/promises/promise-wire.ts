@@ -3,7 +3,7 @@ import type { ReadPromise } from "#server/modules/cash-flow/domain/reading/read-
 import type { Promised, PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
 import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
 
-export const toPromise = ({ seriesKey: _, ...promise }: ReadPromise): Promised => {
+export const toPromise = ({ seriesKey: _, last: __, rowIds: ___, ...promise }: ReadPromise): Promised => {
   const { cents, yearlyCents, changed, rise, chargedAfterEnd, ...rest } = promise;
   return {
     ...rest,

@@ -9,6 +9,7 @@ import {
   toKeep,
 } from "#server/modules/cash-flow/domain/reading/accuracy.ts";
 import { type Facts, makeReading } from "#server/modules/cash-flow/domain/reading/make-reading.ts";
+import { listRecurring } from "#server/modules/cash-flow/domain/reading/recurring-charges.ts";
 import type { Said } from "#server/modules/cash-flow/domain/what-if/branch.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
@@ -38,7 +39,7 @@ const daysOfEvents = 90;
 const daysKept = 100;
 
 /** Raised with every change of what a reading holds or of how it is made. */
-const format = 5;
+const format = 6;
 
 /** What is to come: stored, and made anew when the ledger, the agenda, the day or the person's decisions changed. */
 export const createReadingService = (dependencies: Dependencies) => {
@@ -110,6 +111,11 @@ export const createReadingService = (dependencies: Dependencies) => {
           ? stored.content
           : (await make(userId, stored, today)).content;
       return { version: stored?.decisions ?? 0, today, ...content };
+    },
+
+    /** The one list of recurring charges, of which Fred, suggestions and notices tell. */
+    async recurring(userId: string) {
+      return listRecurring((await this.read(userId)).promises);
     },
 
     /** The balance of the days to come, in cents, and what of it can be spent. */

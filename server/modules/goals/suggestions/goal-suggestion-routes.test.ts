@@ -209,7 +209,7 @@ test("in a week in which a month ends, a suggestion has the figures that the pul
 });
 
 test("a suggestion of the mean month names the account that the mean leaves out, and others name none", async () => {
-  const { call } = await aHousehold();
+  const { call } = await aHousehold([...household, "14/11/2026;NETFLIX.COM;-12,99"]);
   await call(importStatement, { query: { fileName: "junio.n43" }, file: aStatement });
 
   const reasons = reasonsOf(await call(listGoalSuggestions));

@@ -8,6 +8,7 @@ import {
 } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
+import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import { revolvingWords } from "#server/modules/goals/domain/suggestions/debt.ts";
 import type {
   GoalFacts,
@@ -18,7 +19,6 @@ import type {
 import { suggestGoals, suggestStarters } from "#server/modules/goals/domain/suggestions/suggest.ts";
 import type { GoalService, GoalState, StoredAdvance } from "#server/modules/goals/lifecycle/goal-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
-import type { RecurringService } from "#server/modules/spending/recurring-service.ts";
 import type { FinanceService } from "#server/modules/spending/summary/finance-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { GoalSuggestion } from "#shared/contracts/goals.ts";
@@ -32,7 +32,7 @@ interface Dependencies {
   suggestions: GoalSuggestionRepository;
   goals: Pick<GoalService, "list" | "advancesBetween">;
   ledger: Pick<LedgerService, "readMoney" | "categoryTotals">;
-  recurring: RecurringService;
+  cashFlow: Pick<ReadingService, "recurring">;
   finance: Pick<FinanceService, "summarise">;
   events: Pick<EventService, "listed">;
   onboarding: Pick<OnboardingService, "profile">;
@@ -48,7 +48,7 @@ export const createGoalSuggestionService = ({
   suggestions,
   goals,
   ledger,
-  recurring,
+  cashFlow,
   finance,
   events,
   onboarding,
@@ -88,7 +88,7 @@ export const createGoalSuggestionService = ({
       balanceCents: balance.cents,
       hasAccounts: accounts.length > 0,
       freeSavings: accounts.filter(({ id, type }) => type === "savings" && !followed.has(id)),
-      subscriptions: (await recurring.read(userId, today)).subscriptions,
+      subscriptions: (await cashFlow.recurring(userId)).subscriptions,
       agenda: (await events.listed(userId, around)).map(({ title }) => title),
       goals: all.map(goalFactsOf),
     };

@@ -1,4 +1,3 @@
-import { cash } from "#server/modules/spending/domain/recurring.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 
 /** A booked expense in euros, without transfers between own accounts. */
@@ -31,6 +30,9 @@ export const isRecentCharge = (
   const opened = openedOn.get(accountId);
   return opened !== undefined && day > opened && day > addDays(today, -recentDays) && day <= today;
 };
+
+/** Money in hand, which nobody charged. */
+const cash = /\b(?:cajero|reintegro|retirada|efectivo|cash)\b/i;
 
 /** The person decides on these payments, so unusual amounts are no news. */
 const personalCategories = new Set(["Transferencias/Bizum", "Impuestos/Tasas"]);

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { findRecurring } from "#server/modules/spending/domain/recurring.ts";
 import { listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { notificationTopics } from "#shared/contracts/notifications.ts";
 import { expenseCategories } from "#shared/rules/categories.ts";
@@ -95,6 +94,21 @@ const aMismatch = fc.record({
   cents: fc.integer({ min: 1, max: 900_000 }),
 });
 
+/** As if each merchant's last charge had a new price. */
+const risesIn = (charges: readonly Charge[]): NoticeFacts["recurring"] =>
+  [...Map.groupBy(charges, ({ key }) => key).values()].flatMap((group) => {
+    const [before, last] = group.toSorted((a, b) => a.day.localeCompare(b.day)).slice(-2);
+    if (!before || !last || last.cents <= before.cents) return [];
+    const { merchantName, category, cents, day } = last;
+    return [
+      {
+        ...{ merchantName, category, cents, lastDay: day, period: "month" as const },
+        ...{ monthlyCents: cents, yearlyCents: 12 * cents, ids: [before.id, last.id] },
+        rise: { fromCents: before.cents, cents, day },
+      },
+    ];
+  });
+
 const someFacts: fc.Arbitrary<NoticeFacts> = fc
   .record({
     noticeDay: aDay(6),
@@ -117,7 +131,7 @@ const someFacts: fc.Arbitrary<NoticeFacts> = fc
     charges,
     usual: { merchants: new Map(Object.entries(merchants)), categories: new Map(Object.entries(categories)) },
     equals: [...charges, ...past],
-    recurring: findRecurring([...charges, ...past], today),
+    recurring: risesIn([...charges, ...past]),
     promised: { missing: [], settled: [], afterEnd: [], short: null },
     week: {
       knownFrom: "2026-01-01",

@@ -1,4 +1,4 @@
-import type { Recurring } from "#server/modules/spending/domain/recurring.ts";
+import type { RecurringCharge } from "#server/modules/cash-flow/domain/reading/recurring-charges.ts";
 import {
   type BankFact,
   bankNotices,
@@ -29,7 +29,7 @@ export interface NoticeFacts {
   usual: UsualCharges;
   /** A year of charges equal to recent ones. */
   equals: readonly Charge[];
-  recurring: readonly Recurring[];
+  recurring: readonly RecurringCharge[];
   promised: PromiseFacts;
   goals: readonly GoalFact[];
   week: WeekFact;

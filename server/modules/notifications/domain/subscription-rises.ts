@@ -1,4 +1,4 @@
-import type { Recurring } from "#server/modules/spending/domain/recurring.ts";
+import type { RecurringCharge } from "#server/modules/cash-flow/domain/reading/recurring-charges.ts";
 import { formatShortEuros } from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Charge } from "./charge.ts";
@@ -7,7 +7,7 @@ import { type Notice, quotedName, transactionsLink } from "./notice.ts";
 const daysOfYear = 366;
 
 /** Metered charges have no fixed price and are left out. */
-export const subscriptionRises = (recurring: readonly Recurring[], news: readonly Charge[]): Notice[] =>
+export const subscriptionRises = (recurring: readonly RecurringCharge[], news: readonly Charge[]): Notice[] =>
   recurring.flatMap((one) => {
     const { rise, ids } = one;
     const place = rise ? ids.findIndex((id) => news.some((charge) => isOf(charge, id, rise))) : -1;
@@ -15,7 +15,7 @@ export const subscriptionRises = (recurring: readonly Recurring[], news: readonl
     return rise && charge ? [noticeOf(one, rise, { charge, before: ids[place - 1] })] : [];
   });
 
-type Rise = NonNullable<Recurring["rise"]>;
+type Rise = NonNullable<RecurringCharge["rise"]>;
 
 const isOf = ({ id, day, cents }: Charge, chargeId: string, rise: Rise) =>
   id === chargeId && day === rise.day && cents === rise.cents;
@@ -25,7 +25,11 @@ interface Behind {
   before: string | undefined;
 }
 
-const noticeOf = ({ cents, yearlyCents }: Recurring, rise: Rise, { charge, before }: Behind): Notice => {
+const noticeOf = (
+  { cents, yearlyCents }: RecurringCharge,
+  rise: Rise,
+  { charge, before }: Behind,
+): Notice => {
   const { merchantName, key, accountId, id } = charge;
   const perYear = Math.round(yearlyCents / cents);
   return {

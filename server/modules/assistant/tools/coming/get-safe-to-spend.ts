@@ -41,7 +41,11 @@ const state = ({ available }: z.output<typeof output>): StatementDraft[] => {
   ];
 };
 
-export const createGetSafeToSpend = ({ cashFlow }: { cashFlow: Pick<ReadingService, "availableUntil"> }) =>
+export const createGetSafeToSpend = ({
+  cashFlow,
+}: {
+  cashFlow: Pick<ReadingService, "availableUntil" | "recurring">;
+}) =>
   defineTool({
     name: "get_safe_to_spend",
     purpose:

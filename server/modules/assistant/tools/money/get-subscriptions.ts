@@ -3,13 +3,13 @@ import { linkedFigure, sentence } from "#server/modules/assistant/statements/sen
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { recurringPeriods } from "#server/modules/spending/domain/recurring.ts";
 import {
   recurringSums,
   type RecurringCharge as StoredCharge,
-} from "#server/modules/spending/domain/recurring-list.ts";
+} from "#server/modules/cash-flow/domain/reading/recurring-charges.ts";
 import { counted, dayWords } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
+import { promiseRhythms } from "#shared/contracts/cash-flow/promises.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { merchantSearch } from "./merchant-words.ts";
@@ -22,7 +22,7 @@ const recurring = z.object({
   category: z.string(),
   /** Rent, loans, utilities, insurance and taxes are bills. What one can give up is a subscription. */
   isBill: z.boolean(),
-  period: z.enum(recurringPeriods),
+  period: z.enum(promiseRhythms),
   /** The last charge. */
   amount: euros,
   yearlyCost: euros,
@@ -147,7 +147,7 @@ const state = (output: SubscriptionsOutput): StatementDraft[] => {
   ];
 };
 
-export const createGetSubscriptions = ({ recurring: charges }: Pick<MoneyServices, "recurring">) =>
+export const createGetSubscriptions = ({ cashFlow }: Pick<MoneyServices, "cashFlow">) =>
   defineTool({
     name: "get_subscriptions",
     purpose:
@@ -158,7 +158,7 @@ export const createGetSubscriptions = ({ recurring: charges }: Pick<MoneyService
 
     async run({ userId, now }) {
       const today = madridDayOf(now);
-      const list = await charges.read(userId, today);
+      const list = await cashFlow.recurring(userId);
       const [own, fixed] = [recurringSums(list.subscriptions), recurringSums(list.bills)];
       return {
         output: {

@@ -1,7 +1,7 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { DashboardService } from "#server/modules/spending/dashboard/dashboard-service.ts";
-import type { RecurringService } from "#server/modules/spending/recurring-service.ts";
 import type { LeftOutAccount } from "#shared/rules/left-out.ts";
 
 export interface Viability {
@@ -26,6 +26,7 @@ export interface Viability {
 }
 
 export interface MoneyServices {
+  cashFlow: Pick<ReadingService, "recurring">;
   ledger: Pick<
     LedgerService,
     | "version"
@@ -46,7 +47,6 @@ export interface MoneyServices {
     | "lastDayOfOwn"
   >;
   budgets: Pick<BudgetService, "read">;
-  recurring: RecurringService;
   dashboard: Pick<DashboardService, "outlook">;
   /** Without it Fred cannot say what a person can afford. */
   shopper?: Shopper;

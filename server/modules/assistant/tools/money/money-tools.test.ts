@@ -231,14 +231,14 @@ test("subscriptions are those of the household, without shops and wages", async 
   const named = (list: typeof output.bills) =>
     list.map(({ merchantName, period }) => `${merchantName}: ${period}`);
   expect(named(output.subscriptions)).toEqual([
-    "Metro de Madrid: monthly",
-    "Gimnasio Basic Fit: monthly",
-    "Netflix: monthly",
-    "Spotify: monthly",
-    "Apple: monthly",
+    "Metro de Madrid: month",
+    "Gimnasio Basic Fit: month",
+    "Netflix: month",
+    "Spotify: month",
+    "Apple: month",
   ]);
   expect(named(output.bills)).toEqual(
-    expect.arrayContaining(["Carmen Soler: monthly", "Línea Directa: quarterly", "Mapfre: yearly"]),
+    expect.arrayContaining(["Carmen Soler: month", "Línea Directa: quarter", "Mapfre: year"]),
   );
 });
 

@@ -6,7 +6,7 @@ import type {
 } from "#server/modules/cash-flow/domain/person/dated-promise.ts";
 import { chargeAfterEnd, lastRise } from "#server/modules/cash-flow/domain/person/series-facts.ts";
 import type { Series } from "#server/modules/cash-flow/domain/promise.ts";
-import type { PromiseKind } from "#shared/contracts/cash-flow/promises.ts";
+import type { PromiseKind, PromiseRhythm } from "#shared/contracts/cash-flow/promises.ts";
 
 export type ReadPromise = ReturnType<typeof foundPromise> | ReturnType<typeof handPromise>;
 
@@ -17,7 +17,13 @@ interface Seen {
   coming: readonly DatedPromise[];
 }
 
-const sumOf = (entries: readonly DatedPromise[]) => entries.reduce((sum, { cents }) => sum + cents, 0);
+const timesAYear: Partial<Record<PromiseRhythm, number>> = {
+  ...{ week: 52, month: 12, "2months": 6, quarter: 4, halfyear: 2, year: 1 },
+};
+
+/** A late one and the next twelve are not thirteen months. */
+const yearlyOf = (coming: readonly DatedPromise[], every: PromiseRhythm) =>
+  coming.slice(0, timesAYear[every]).reduce((sum, { cents }) => sum + cents, 0);
 
 export const foundPromise = (
   series: Series,
@@ -35,9 +41,11 @@ export const foundPromise = (
   cents: coming[0]?.cents ?? series.cents.at(-1) ?? 0,
   nextOn: coming[0]?.day ?? null,
   endsOn: decision?.endsOn ?? null,
-  yearlyCents: sumOf(coming),
+  yearlyCents: yearlyOf(coming, series.every),
   changed: { cents: decision?.cents ?? null, nextOn: decision?.nextOn ?? null },
   rise: lastRise(series, today),
+  last: { day: series.days.at(-1) ?? today, cents: series.cents.at(-1) ?? 0 },
+  rowIds: series.rowIds,
   chargedAfterEnd: chargeAfterEnd(series, decision?.endsOn ?? null),
 });
 
@@ -55,7 +63,7 @@ export const handPromise = (own: OwnPromise, { coming }: Pick<Seen, "coming">, t
   cents: own.cents,
   nextOn: coming[0]?.day ?? null,
   endsOn: own.endsOn,
-  yearlyCents: sumOf(coming),
+  yearlyCents: yearlyOf(coming, own.every),
   changed: { cents: null, nextOn: null },
-  ...{ rise: null, chargedAfterEnd: null },
+  ...{ rise: null, chargedAfterEnd: null, last: null, rowIds: [] },
 });

@@ -1,4 +1,4 @@
-import type { RecurringCharge } from "#server/modules/spending/domain/recurring-list.ts";
+import type { RecurringCharge } from "#server/modules/cash-flow/domain/reading/recurring-charges.ts";
 import type { GoalCategory, GoalSuggestion } from "#shared/contracts/goals.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { fromCents } from "#shared/rules/money.ts";

@@ -1,4 +1,4 @@
-import { recurringSums } from "#server/modules/spending/domain/recurring-list.ts";
+import { recurringSums } from "#server/modules/cash-flow/domain/reading/recurring-charges.ts";
 import { formatShortEuros, joinWithAnd } from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Rule, SuggestionFacts } from "./facts.ts";

@@ -1,0 +1,53 @@
+import type { Day } from "#server/modules/cash-flow/domain/household.ts";
+import type { PromiseKind, PromiseRhythm } from "#shared/contracts/cash-flow/promises.ts";
+import type { ReadPromise } from "./read-promise.ts";
+
+export interface RecurringCharge {
+  merchantName: string;
+  category: string;
+  period: PromiseRhythm;
+  /** Of the last charge; positive, like all cents here. */
+  cents: number;
+  /** What the next twelve months are expected to cost. */
+  yearlyCents: number;
+  /** A twelfth of a year, whole cents. */
+  monthlyCents: number;
+  lastDay: Day;
+  rise: { fromCents: number; cents: number; day: Day } | null;
+  /** The oldest first. */
+  ids: readonly string[];
+}
+
+export interface RecurringList {
+  /** What one can give up. */
+  subscriptions: RecurringCharge[];
+  /** The dearest of a year first. */
+  bills: RecurringCharge[];
+}
+
+const billKinds: readonly PromiseKind[] = ["bill", "rent", "loan", "insurance", "tax"];
+
+const chargeOf = (promise: ReadPromise): RecurringCharge[] => {
+  if (promise.source === "hand" || promise.status !== "alive" || promise.yearlyCents >= 0) return [];
+  const { name, category, every, last, yearlyCents, rise, rowIds } = promise;
+  return [
+    {
+      ...{ merchantName: name, category: category ?? "Sin categorizar", period: every, ids: rowIds },
+      ...{ cents: -last.cents, lastDay: last.day, yearlyCents: -yearlyCents },
+      monthlyCents: Math.round(-yearlyCents / 12),
+      rise: rise && { fromCents: -rise.beforeCents, cents: -rise.afterCents, day: rise.on },
+    },
+  ];
+};
+
+/** The list of what charges again and again, as Recibos has it. */
+export const listRecurring = (promises: readonly ReadPromise[]): RecurringList => ({
+  subscriptions: promises.filter(({ kind }) => kind === "subscription").flatMap(chargeOf),
+  bills: promises.filter(({ kind }) => billKinds.includes(kind)).flatMap(chargeOf),
+});
+
+/** The sums of what is listed, so that the list adds up. */
+export const recurringSums = (charges: readonly Pick<RecurringCharge, "monthlyCents" | "yearlyCents">[]) => ({
+  monthlyCents: charges.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0),
+  yearlyCents: charges.reduce((sum, { yearlyCents }) => sum + yearlyCents, 0),
+});
