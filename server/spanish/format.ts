@@ -9,6 +9,7 @@ import {
   writeWhole,
 } from "#shared/rules/figures.ts";
 import { fromCents } from "#shared/rules/money.ts";
+import { shortMonths } from "#shared/rules/short-months.ts";
 
 /** "1.234,56 €", "−12,00 US$": a true minus and a no-break space before the symbol. */
 export const formatMoney = (cents: number, currency: string) => writeMoney(fromCents(cents), currency);
@@ -55,6 +56,10 @@ export const longDay = dayFormat({ dateStyle: "long" });
 /** "3 de noviembre", with the year when it is not that of `today`; both YYYY-MM-DD. */
 export const dayWords = (day: string, today: string) =>
   day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : longDay(day);
+
+/** "20 nov", where there is little room. */
+export const shortDay = (day: string) =>
+  `${Number(day.slice(8))} ${shortMonths[Number(day.slice(5, 7)) - 1]}`;
 
 const madridFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat("es-ES", { timeZone: "Europe/Madrid", ...options });

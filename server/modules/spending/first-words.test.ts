@@ -34,7 +34,7 @@ test("the first words on new money are three facts and one step, and none of a b
     facts: [
       "Ganas 2.000,00\u00a0€ al mes.",
       "Gastas 283,50\u00a0€ al mes, de media en 3 meses.",
-      "Vienen Vodafone (unos 38\u00a0€, hacia el 30 de noviembre) y Mapfre (unos 46\u00a0€, hacia el 3 de diciembre).",
+      "Vienen Vodafone (unos 38\u00a0€ el 30 nov) y Mapfre (unos 46\u00a0€ el 3 dic).",
     ],
     step: { text: "Ponte un primer presupuesto", href: "/banking#presupuestos" },
   });

@@ -8,6 +8,7 @@ import { transactionVersion } from "#server/modules/banking/domain/versions.ts";
 import { adjustmentSource, manualSource } from "#server/modules/banking/domain/written-transaction.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { readCursor, writeCursor } from "#server/platform/http/cursor.ts";
+import { shortDay } from "#server/spanish/format.ts";
 import {
   categorySourceSchema,
   earliestDay,
@@ -17,7 +18,6 @@ import {
 } from "#shared/contracts/banking/ledger.ts";
 import { madridDayOf, monthEndOf, monthStartAfter, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
-import { shortMonths } from "#shared/rules/short-months.ts";
 import type { StoredAccount } from "./ledger-change-repository.ts";
 import type { LedgerRepository } from "./ledger-repository.ts";
 import { monthlySpending } from "./monthly-spending.ts";
@@ -206,8 +206,6 @@ const formatDayRange = ({ from, to }: Pick<TransactionQuery, "from" | "to">) => 
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
   return `Del ${sameYear ? shortDay(from) : fullDay(from)} al ${fullDay(to)}`;
 };
-
-const shortDay = (day: string) => `${Number(day.slice(8))} ${shortMonths[Number(day.slice(5, 7)) - 1]}`;
 
 const fullDay = (day: string) => `${shortDay(day)} ${Number(day.slice(0, 4))}`;
 

@@ -1,4 +1,4 @@
-import { counted, dayWords, formatEuros, joinWithAnd } from "#server/spanish/format.ts";
+import { counted, dayWords, formatEuros, joinWithAnd, shortDay } from "#server/spanish/format.ts";
 import type { PromiseKind } from "#shared/contracts/cash-flow/promises.ts";
 import { writeWholeEuros } from "#shared/rules/figures.ts";
 import { addDays, daysFromTo } from "#shared/rules/madrid-day.ts";
@@ -32,8 +32,9 @@ export interface FirstFacts {
 /** What one cannot give up. */
 const billKinds: readonly PromiseKind[] = ["bill", "rent", "loan", "insurance", "tax"];
 
-const mostBills = 2;
-const maxName = 40;
+/** What fits in two lines on a phone, so that the first section needs no scrolling. */
+const mostLetters = 90;
+const maxName = 24;
 /** Days ahead in which a bill is "soon". */
 const soon = 35;
 
@@ -62,14 +63,19 @@ const soonestBills = ({ coming, today }: FirstFacts) => {
 const billWords = (facts: FirstFacts) => {
   const coming = soonestBills(facts);
   if (coming.length === 0) return "Aún no veo recibos que vengan pronto.";
+  const twoNamed = billSentence(coming, 2);
+  return twoNamed.length <= mostLetters ? twoNamed : billSentence(coming, 1);
+};
+
+const billSentence = (coming: readonly ComingEntry[], most: number) => {
   const named = coming
-    .slice(0, mostBills)
+    .slice(0, most)
     .map(
       ({ name, cents, day }) =>
-        `${plainLine(name, maxName)} (unos ${writeWholeEuros(fromCents(-cents))}, hacia el ${dayWords(day, facts.today)})`,
+        `${plainLine(name, maxName)} (unos ${writeWholeEuros(fromCents(-cents))} el ${shortDay(day)})`,
     );
   const rest = coming.length - named.length;
-  const words = rest > 0 ? [...named, counted(rest, "recibo más", "recibos más")] : named;
+  const words = rest > 0 ? [...named, `${rest} más`] : named;
   return `${coming.length === 1 ? "Viene" : "Vienen"} ${joinWithAnd(words)}.`;
 };
 
