@@ -5,6 +5,7 @@ import type { ExternalServices } from "./external-services.ts";
 import { bareInstallation } from "./installation.ts";
 import { openModules, routesOf } from "./modules.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
+import { readAccessToken, unlessByToken } from "./platform/http/access-token.ts";
 import { mountApiDocument } from "./platform/http/api-document.ts";
 import { mountDownloads } from "./platform/http/download.ts";
 import { createErrorHandler, unknownRoute } from "./platform/http/error-handler.ts";
@@ -12,6 +13,7 @@ import { onlyKnownHosts } from "./platform/http/known-hosts.ts";
 import { mountPersonDownloads } from "./platform/http/person-download.ts";
 import { mountPersonFiles } from "./platform/http/person-file.ts";
 import { mountPostedForms } from "./platform/http/posted-form.ts";
+import { mountProgramEndpoints } from "./platform/http/program-endpoint.ts";
 import { mountRedirects } from "./platform/http/redirect.ts";
 import { createRequestLimiter, type RequestLimits } from "./platform/http/request-limits.ts";
 import { mount, publicRoute } from "./platform/http/route.ts";
@@ -68,19 +70,24 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   app.use("/api", noStore, sameOriginWrites, ...textCookies(secrets.session));
   mountApiDocument(app);
   mountDownloads(app, mounted.downloads);
-  app.use(
-    "/api",
-    ...createSessionMiddleware({ sql: database.sql, secret: secrets.session, secure, clock, onError }),
-  );
+  const find = services.accessTokens.callerOf;
+  const sessions = createSessionMiddleware({
+    sql: database.sql,
+    secret: secrets.session,
+    ...{ secure, clock, onError },
+  });
+  app.use("/api", readAccessToken(find), ...sessions.map(unlessByToken));
   mountRedirects(app, mounted.redirects);
   mountPersonDownloads(app, mounted.personDownloads);
   mountPersonFiles(app, mounted.personFiles);
+  const requestLimiter = createRequestLimiter(createMemoryLimiters(), options.requestPace);
   mount(app, routes, {
     once: services.idempotency.once,
     uploads: services.uploads,
-    requestLimiter: createRequestLimiter(createMemoryLimiters(), options.requestPace),
+    requestLimiter,
   });
   app.use("/api", unknownRoute);
+  mountProgramEndpoints(app, mounted.programs, { find, requestLimiter });
   if (options.bankPages) app.use("/simulated-bank", options.bankPages);
   await options.serveClient?.(app);
   app.use(unknownRoute);

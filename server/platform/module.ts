@@ -2,6 +2,7 @@ import type { Download } from "./http/download.ts";
 import type { PersonDownload } from "./http/person-download.ts";
 import type { PersonFile } from "./http/person-file.ts";
 import type { PostedForm } from "./http/posted-form.ts";
+import type { ProgramEndpoint } from "./http/program-endpoint.ts";
 import type { Redirect } from "./http/redirect.ts";
 import type { Route } from "./http/route.ts";
 import type { JobKind } from "./jobs/jobs.ts";
@@ -14,6 +15,7 @@ export interface HttpInterface {
   downloads?: Download[];
   personDownloads?: PersonDownload[];
   personFiles?: PersonFile[];
+  programs?: ProgramEndpoint[];
 }
 
 export interface WebSettings {
@@ -35,4 +37,5 @@ export const joinHttp = (all: readonly HttpInterface[]): Required<HttpInterface>
   downloads: all.flatMap(({ downloads = [] }) => downloads),
   personDownloads: all.flatMap(({ personDownloads = [] }) => personDownloads),
   personFiles: all.flatMap(({ personFiles = [] }) => personFiles),
+  programs: all.flatMap(({ programs = [] }) => programs),
 });

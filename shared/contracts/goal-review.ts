@@ -28,6 +28,7 @@ export const getWeeklyReview = defineEndpoint({
   method: "GET",
   path: "/api/goals/weekly-review",
   access: "person",
+  tokenScope: "read",
   response: z.object({
     weekStart: day,
     progressUpdate: z.string(),

@@ -142,6 +142,7 @@ export const listGoals = defineEndpoint({
   method: "GET",
   path: "/api/smart-goals",
   access: "person",
+  tokenScope: "read",
   response: z.object({ goals: z.array(goalSchema) }),
 });
 
@@ -149,6 +150,7 @@ export const updateGoal = defineEndpoint({
   method: "PATCH",
   path: "/api/smart-goals/:id",
   access: "person",
+  tokenScope: "write",
   params: goalId,
   body: goalChangesSchema,
   response: changedGoal,
@@ -159,6 +161,7 @@ export const noteGoalWeek = defineEndpoint({
   method: "POST",
   path: "/api/smart-goals/:id/weeks",
   access: "person",
+  tokenScope: "write",
   params: goalId,
   response: changedGoal,
 });
@@ -171,6 +174,7 @@ export const undoGoalStep = defineEndpoint({
   method: "DELETE",
   path: "/api/smart-goals/:id/steps/:step",
   access: "person",
+  tokenScope: "write",
   params: stepId,
   response: z.object({ goal: goalSchema }),
 });
@@ -187,6 +191,7 @@ export const changeGoalStep = defineEndpoint({
   method: "PATCH",
   path: "/api/smart-goals/:id/steps/:step",
   access: "person",
+  tokenScope: "write",
   params: stepId,
   body: otherStep,
   response: changedGoal,
@@ -214,6 +219,7 @@ export const createGoal = defineEndpoint({
   method: "POST",
   path: "/api/goals/para",
   access: "person",
+  tokenScope: "write",
   status: 201,
   body: goalSuggestionSchema,
   response: z.object({

@@ -43,6 +43,7 @@ export const listNotifications = defineEndpoint({
   method: "GET",
   path: "/api/notifications",
   access: "person",
+  tokenScope: "read",
   response: z.extend(unread, { notifications: z.array(notificationSchema) }),
 });
 

@@ -10,6 +10,8 @@ export interface Endpoint {
   access: "visitor" | "person";
   /** Needs a proof of identity within the last minutes; otherwise `confirmation_required`. */
   needsConfirmation?: true;
+  /** What an access token must allow to call it; without it no token does. */
+  tokenScope?: "read" | "write";
   isRepeatable?: true;
   /** Of a success; 200 by default. */
   status?: 201;

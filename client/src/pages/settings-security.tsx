@@ -4,6 +4,7 @@ import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { TitledCard } from "#client/components/titled-card.tsx";
 import { useCalendarStatus } from "#client/features/calendar/connection/calendar-connection-queries.ts";
 import { GoogleCalendarCard } from "#client/features/calendar/connection/google-calendar-card.tsx";
+import { AccessTokensCard } from "#client/features/identity/security/access-tokens-card.tsx";
 import { ActivityCard } from "#client/features/identity/security/activity-card.tsx";
 import { IdentitiesCard } from "#client/features/identity/security/identities-card.tsx";
 import { PasskeysCard } from "#client/features/identity/security/passkeys-card.tsx";
@@ -63,6 +64,7 @@ const SecurityPanel = ({ user, calendar }: SecurityPanelProps) => (
     <IdentitiesCard />
     {calendar}
     <SessionsCard />
+    <AccessTokensCard />
     <ActivityCard />
   </div>
 );

@@ -1,4 +1,5 @@
 import { getIntegrations } from "#shared/contracts/banking/connections.ts";
+import { listAccessTokens } from "#shared/contracts/identity/access-tokens.ts";
 import { type Activity, listActivity } from "#shared/contracts/identity/activity.ts";
 import { getCurrentUser, type User } from "#shared/contracts/identity/auth.ts";
 import { type Identity, listIdentities } from "#shared/contracts/identity/identities.ts";
@@ -63,5 +64,6 @@ export const startAccount = (changes: Partial<User> = {}) => {
   server.on(getSecondFactors, () => state.factors);
   server.on(listIdentities, () => state.identities);
   server.on(listActivity, () => state.activity);
+  server.on(listAccessTokens, () => []);
   return { server, state, user };
 };

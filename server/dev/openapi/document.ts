@@ -26,6 +26,12 @@ export const openApiOf = (contracts: Contracts, version: string) => {
           description:
             "The session that signing in opens; the cookie is called `aifred` where there is no https.",
         },
+        accessToken: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "A personal access token, made in the settings of security; the scopes are `read`, and `write`, which includes it.",
+        },
       },
       responses: refusals(components),
     },
@@ -39,6 +45,7 @@ export const openApiOf = (contracts: Contracts, version: string) => {
 const introduction = [
   "What the pages of AI.Fred ask of its server. Amounts are euros with at most two decimals, days `YYYY-MM-DD` in Europe/Madrid.",
   "A write from a page of another origin is refused. Pages that a browser is led to (sign-in at a provider, the return from a bank), the ZIP of all of a person's data (`/api/account/export`), the files of transactions (`/api/banking/transactions/export`) and the calendar to subscribe to (`/api/calendar/feed/SECRET.ics`) are not calls and are not listed.",
+  "Other assistants reach the same data by the Model Context Protocol at `/mcp` (streamable HTTP, stateless), with a personal access token.",
 ].join("\n\n");
 
 const pathsOf = (endpoints: NamedEndpoint[], components: Components) => {
@@ -59,7 +66,7 @@ const operationOf = ({ name, module, endpoint, comment }: NamedEndpoint, compone
     tags: [module],
     ...(summary && { summary }),
     ...(comment.length > (summary?.length ?? 0) + 1 && { description: comment }),
-    security: endpoint.access === "person" ? [{ session: [] }] : [],
+    security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...requestBodyOf(endpoint, components),
     responses: {
@@ -76,6 +83,11 @@ const operationOf = ({ name, module, endpoint, comment }: NamedEndpoint, compone
     },
   };
 };
+
+const securityOf = ({ access, tokenScope }: Endpoint) => [
+  ...(access === "person" ? [{ session: [] }] : []),
+  ...(tokenScope ? [{ accessToken: [tokenScope] }] : []),
+];
 
 const parametersOf = (endpoint: Endpoint): object[] => [
   ...fieldsOf(endpoint.params).map((field) => ({ ...field, in: "path", required: true })),

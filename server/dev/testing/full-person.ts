@@ -11,6 +11,7 @@ import { ownedTables } from "./declared-tables.ts";
 import { storeLinkedBank } from "./linked-bank.ts";
 import { sampleSecrets, storeSampleRows } from "./module-samples.ts";
 import {
+  storeAccessToken,
   storeActivity,
   storeBrowsers,
   storeIdentities,
@@ -96,6 +97,7 @@ export const aFullPerson = async (app: Awaited<ReturnType<typeof startTestApp>>)
   await storeSampleRows(sql, ana.user.id);
   await storeActivity(sql, ana.user.id);
   await storeSecondFactors(sql, ana.user.id);
+  await storeAccessToken(sql, ana.user.id);
   await storeMailLinks(sql, ana.user.id);
   await storeBrowsers(sql, ana.user.id);
   await storeIdentities(sql, ana.user.id);
@@ -117,6 +119,7 @@ export const aFullPerson = async (app: Awaited<ReturnType<typeof startTestApp>>)
       "Colchón de Ana",
       "Respuesta para Ana",
       "Llave de Ana",
+      "Asistente de Ana",
       ...sampleSecrets,
       ana.user.email,
       ...ids,

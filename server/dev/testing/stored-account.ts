@@ -45,6 +45,14 @@ export const storeSecondFactors = async (sql: SqlClient, userId: string) => {
   );
 };
 
+/** A token for another program of theirs. */
+export const storeAccessToken = (sql: SqlClient, userId: string) =>
+  sql.query(
+    `insert into access_tokens (user_id, id, hash, name, scope, created_at, expires_at)
+      values ($1, gen_random_uuid(), $2, 'Asistente de Ana', 'read', $3, '2026-07-01T10:00:00Z')`,
+    [userId, hashOfAny(), "2026-06-01T10:00:00Z"],
+  );
+
 /** An identity at a provider. */
 export const storeIdentity = async (
   sql: SqlClient,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { timed } from "#server/dev/testing/agenda-drafts.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { testSecrets } from "#server/dev/testing/test-secrets.ts";
 import { createReaders } from "#server/workers/readers.ts";
 import type { EventDraft } from "#shared/contracts/calendar/events.ts";
 import { open } from "./module.ts";
@@ -20,6 +21,7 @@ const anAssistant = () =>
   open(
     {
       db: app.database.db,
+      secrets: testSecrets,
       ...{ model: null, limiters: untiring, clock: { now: () => new Date(now) } },
       logger: { info: () => {}, warn: () => {}, error: (details) => void app.errors.push(details) },
     },

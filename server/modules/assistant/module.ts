@@ -10,6 +10,9 @@ import { clearChat, getChatHistory, sendChat, undoChat } from "#shared/contracts
 import { createAssistantService } from "./assistant-service.ts";
 import { createBuiltInEngine } from "./built-in/built-in-engine.ts";
 import type { LanguageModel } from "./language-model.ts";
+import { createMcpService } from "./mcp/mcp-service.ts";
+import { createFigureSigner } from "./mcp/signed-figures.ts";
+import { createToolResults } from "./mcp/tool-results.ts";
 import type { ModelLimits } from "./model/allowance.ts";
 import { createCategoryGuess } from "./model/category-guess.ts";
 import { createCountedModel } from "./model/counted-model.ts";
@@ -34,7 +37,7 @@ type Services = Parameters<typeof createTools>[0] &
   Parameters<typeof createApplyWrite>[0] &
   Omit<Parameters<typeof createUndoWrite>[0], "clock"> & {
     auth: Pick<AuthService, "current">;
-    ledger: Pick<LedgerService, "ownCategoryNames">;
+    ledger: Pick<LedgerService, "ownCategoryNames" | "listTransactions">;
     readers: Pick<Readers, "understand">;
     firstWords: Pick<FirstWordsService, "read">;
   };
@@ -44,7 +47,14 @@ export interface Model {
 }
 
 export const open = (
-  { db, model, limiters, clock, logger }: Pick<Platform, "db" | "limiters" | "clock" | "logger"> & Model,
+  {
+    db,
+    model,
+    limiters,
+    clock,
+    logger,
+    secrets,
+  }: Pick<Platform, "db" | "limiters" | "clock" | "logger" | "secrets"> & Model,
   services: Services,
 ) => {
   const understand = withOwnCategories({
@@ -52,11 +62,12 @@ export const open = (
     ownCategoryNames: services.ledger.ownCategoryNames,
   });
   const tools = createTools(services);
+  const applyWrite = createApplyWrite(services);
   const turns = createTurnRepository(db);
   const writer = createTurnWriter({
     turns,
     turnsIn: createTurnRepository,
-    applyWrite: createApplyWrite(services),
+    applyWrite,
     undoWrite: createUndoWrite(services),
     clock,
   });
@@ -79,10 +90,14 @@ export const open = (
     limiters,
     clock,
   });
-  return { assistant };
+  const signer = createFigureSigner(secrets.identity);
+  const results = createToolResults({ ledger: services.ledger, signer });
+  const mcp = createMcpService({ tools, results, signer, applyWrite, clock, logger });
+  return { assistant, mcp };
 };
 
-export const routes = ({ assistant }: ReturnType<typeof open>): HttpInterface => ({
+export const routes = ({ assistant, mcp }: ReturnType<typeof open>): HttpInterface => ({
+  programs: [mcp],
   routes: [
     userRoute(getChatHistory, ({ userId, query }) => assistant.history(userId, query.before)),
     userRoute(sendChat, ({ userId, body, report, signal }) =>

@@ -4,6 +4,9 @@ import { createOutgoingMailService, nameOfMail } from "#server/platform/mail/out
 import type { BackgroundWork, HttpInterface, WebSettings } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { AccessHolder } from "./access-holder.ts";
+import { createAccessTokenRepository } from "./access-tokens/access-token-repository.ts";
+import { accessTokenRoutes } from "./access-tokens/access-token-routes.ts";
+import { createAccessTokenService } from "./access-tokens/access-token-service.ts";
 import { createAccountAccessRepository } from "./account-access/account-access-repository.ts";
 import { createAccountClaimService } from "./account-access/account-claim-service.ts";
 import { createAccountRepository } from "./account-access/account-repository.ts";
@@ -124,6 +127,11 @@ export const open = (platform: Platform & IdentityProviders, { accessHolders }: 
     limiters,
     clock,
   });
+  const accessTokens = createAccessTokenService({
+    tokens: createAccessTokenRepository(db),
+    activity: mailedActivity,
+    clock,
+  });
   const secondFactors = createSecondFactorService({
     authenticators: createAuthenticatorRepository(db),
     ...{ passkeys, auth, activity: mailedActivity },
@@ -164,6 +172,7 @@ export const open = (platform: Platform & IdentityProviders, { accessHolders }: 
     securityEvents: createSecurityEventService({ activity, notices }),
     activity,
     auth,
+    accessTokens,
     sessions,
     outgoing,
     notices,
@@ -191,6 +200,7 @@ export const routes = (services: Services, { publicUrl }: WebSettings): HttpInte
     ...authRoutes(services),
     ...passwordRoutes(services),
     ...deviceSessionRoutes(services),
+    ...accessTokenRoutes(services.accessTokens),
     ...secondFactorRoutes(services, publicUrl),
     ...identityRoutes(services.identities),
     ...emailVerificationRoutes(services),

@@ -15,6 +15,11 @@ export const personData: PersonData = {
       use: "export-only",
       without: { revocationToken: secret, idToken: secret },
     },
+    access_tokens: {
+      description: "los tokens de acceso que has creado para otros programas",
+      use: "export-only",
+      without: { hash: secret },
+    },
   },
   leftOut: {
     sign_in_visits: secret,

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "#server/platform/db/columns.ts";
 import { ownerId, users } from "#server/platform/db/tables.ts";
+import type { TokenScope } from "#shared/contracts/identity/access-tokens.ts";
 import type { Activity } from "#shared/contracts/identity/activity.ts";
 import type { AuthProvider } from "#shared/contracts/identity/auth.ts";
 
@@ -146,6 +147,25 @@ export const passkeys = pgTable(
     lastUsedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] }), uniqueIndex("passkeys_id").on(table.id)],
+);
+
+/** Personal access tokens. */
+export const accessTokens = pgTable(
+  "access_tokens",
+  {
+    userId: ownerId(),
+    id: uuid().notNull(),
+    hash: text().notNull(),
+    name: text().notNull(),
+    scope: text().$type<TokenScope>().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex("access_tokens_hash").on(table.hash),
+  ],
 );
 
 /** Append-only log of sign-ins, credentials, consents and exports. */

@@ -2,6 +2,7 @@ import type { Express, Request, RequestHandler, Response } from "express";
 import { AppError } from "#server/errors.ts";
 import { onBehalfOf } from "#server/platform/concurrency/current-user.ts";
 import type { Endpoint, EndpointProgress, EndpointRequest, EndpointResponse } from "#shared/http/endpoint.ts";
+import { requireScope, sessionOfCaller, tokenCallerOf } from "./access-token.ts";
 import { type Browser, browserOf } from "./browser.ts";
 import { bodyParsersFor, inputOf } from "./input.ts";
 import { acceptsIdempotencyKey, keyedCallOf, type Once } from "./keyed-call.ts";
@@ -67,7 +68,7 @@ export const userRoute = <E extends Endpoint & { access: "person" }>(
   handler: Handler<E, Person>,
   { version }: RouteOptions<Person> = {},
 ): Route =>
-  bind(endpoint, endpoint.needsConfirmation ? confirmedPersonOf : personOf, handler, {
+  bind(endpoint, callerOf(endpoint), handler, {
     ...(version && { version: perPersonVersion(version) }),
   });
 
@@ -112,6 +113,19 @@ export const personOf = (request: Request): Person => {
     throw new AppError("unauthenticated", "Unauthorized");
   }
   return { userId: session.userId, session, cookies: cookiesOf(request), browser: browserOf(request) };
+};
+
+/** Whoever calls: a program with a token of enough scope, or the person in their session. */
+const callerOf = (endpoint: Endpoint) => (request: Request) => {
+  const caller = tokenCallerOf(request);
+  if (!caller) return endpoint.needsConfirmation ? confirmedPersonOf(request) : personOf(request);
+  requireScope(caller, endpoint.tokenScope);
+  return {
+    userId: caller.userId,
+    session: sessionOfCaller(caller),
+    cookies: cookiesOf(request),
+    browser: browserOf(request),
+  };
 };
 
 const confirmedPersonOf = (request: Request): Person => {

@@ -121,6 +121,8 @@ export interface SessionControl {
 export const sessionOf = (request: Request): SessionControl => {
   const now = () => request.res?.locals.now ?? new Date(0);
   const { session } = request;
+  // Requests by an access token have none.
+  if (!session) throw new AppError("forbidden", "Con un token de acceso no se puede");
   let isChanged = false;
   const startSession = async (state: object) => {
     await promisify(session.regenerate).call(session);

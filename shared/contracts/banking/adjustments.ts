@@ -72,6 +72,7 @@ export const getTransaction = defineEndpoint({
   method: "GET",
   path: "/api/banking/transactions/:id",
   access: "person",
+  tokenScope: "read",
   params,
   response: detailSchema,
 });
@@ -81,6 +82,7 @@ export const editTransaction = defineEndpoint({
   method: "PATCH",
   path: "/api/banking/transactions/:id/edit",
   access: "person",
+  tokenScope: "write",
   params,
   body: z.strictObject({ version: z.int(), ...editFields }),
   response: detailSchema,
@@ -92,5 +94,6 @@ export const listTags = defineEndpoint({
   method: "GET",
   path: "/api/banking/tags",
   access: "person",
+  tokenScope: "read",
   response: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.int() })) }),
 });

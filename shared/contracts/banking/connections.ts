@@ -95,6 +95,7 @@ export const getSyncStatus = defineEndpoint({
   method: "GET",
   path: "/api/banking/sync-status",
   access: "person",
+  tokenScope: "read",
   response: z.object({
     running: z.boolean(),
     lastSync: z.nullable(z.iso.datetime()),

@@ -53,6 +53,7 @@ export const listHistory = defineEndpoint({
   method: "GET",
   path: "/api/banking/history",
   access: "person",
+  tokenScope: "read",
   query: z.object({
     cursor: z.optional(singleLineText(100)),
     actor: z.optional(z.enum(historyActors)),
@@ -81,6 +82,7 @@ export const getHistoryEntry = defineEndpoint({
   method: "GET",
   path: "/api/banking/history/:id",
   access: "person",
+  tokenScope: "read",
   params,
   response: z.object({ entry: entrySchema, lines: z.array(lineSchema) }),
 });
@@ -90,6 +92,7 @@ export const undoHistoryEntry = defineEndpoint({
   method: "POST",
   path: "/api/banking/history/:id/undo",
   access: "person",
+  tokenScope: "write",
   isRepeatable: true,
   params,
   response: z.object({

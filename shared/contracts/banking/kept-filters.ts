@@ -35,6 +35,7 @@ export const listKeptFilters = defineEndpoint({
   method: "GET",
   path: "/api/banking/filters",
   access: "person",
+  tokenScope: "read",
   response: z.object({ filters: z.array(keptFilterSchema) }),
 });
 

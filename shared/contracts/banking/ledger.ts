@@ -98,6 +98,7 @@ export const listAccounts = defineEndpoint({
   method: "GET",
   path: "/api/banking/accounts",
   access: "person",
+  tokenScope: "read",
   response: z.object({ accounts: z.array(accountSchema) }),
 });
 
@@ -149,6 +150,7 @@ export const listTransactions = defineEndpoint({
   method: "GET",
   path: "/api/banking/transactions",
   access: "person",
+  tokenScope: "read",
   query: transactionQuery,
   response: z.object({
     transactions: z.array(transactionSchema),
@@ -170,6 +172,7 @@ export const getSpending = defineEndpoint({
   method: "GET",
   path: "/api/banking/spending",
   access: "person",
+  tokenScope: "read",
   response: z.object({
     months: z.array(
       z.object({
@@ -194,6 +197,7 @@ export const listTransactionsToReview = defineEndpoint({
   method: "GET",
   path: "/api/banking/review",
   access: "person",
+  tokenScope: "read",
   response: z.object({ transactions: z.array(transactionSchema), total: z.int() }),
 });
 
@@ -202,6 +206,7 @@ export const correctCategory = defineEndpoint({
   method: "PATCH",
   path: "/api/banking/transactions/:id/category",
   access: "person",
+  tokenScope: "write",
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({ category: categorySchema, ownCategoryId }),
   response: z.object({
@@ -216,6 +221,7 @@ export const undoCorrection = defineEndpoint({
   method: "POST",
   path: "/api/banking/category-changes/:id/undo",
   access: "person",
+  tokenScope: "write",
   params: z.object({ id: z.uuid() }),
   response: z.object({ restored: z.int() }),
 });
@@ -225,6 +231,7 @@ export const markTransfer = defineEndpoint({
   method: "PATCH",
   path: "/api/banking/transactions/:id/transfer",
   access: "person",
+  tokenScope: "write",
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({ isTransfer: z.boolean() }),
   response: z.object({ isTransfer: z.boolean() }),

@@ -66,6 +66,7 @@ export const previewStatement = defineEndpoint({
   method: "POST",
   path: "/api/banking/import/preview",
   access: "person",
+  tokenScope: "write",
   isRepeatable: true,
   query: statementQuery,
   upload: { maxBytes: maxStatementBytes },
@@ -92,6 +93,7 @@ export const importStatement = defineEndpoint({
   method: "POST",
   path: "/api/banking/import",
   access: "person",
+  tokenScope: "write",
   isRepeatable: true,
   query: statementQuery,
   upload: { maxBytes: maxStatementBytes },
@@ -140,6 +142,7 @@ export const listImports = defineEndpoint({
   method: "GET",
   path: "/api/banking/imports",
   access: "person",
+  tokenScope: "read",
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
   response: z.object({ imports: z.array(statementImportSchema), nextCursor: z.nullable(z.string()) }),
 });

@@ -81,6 +81,7 @@ export const listEvents = defineEndpoint({
   method: "GET",
   path: "/api/events",
   access: "person",
+  tokenScope: "read",
   query: z.strictObject({
     from: z.optional(day),
     to: z.optional(day),
@@ -98,6 +99,7 @@ export const listTodayEvents = defineEndpoint({
   method: "GET",
   path: "/api/events/today",
   access: "person",
+  tokenScope: "read",
   response: z.object({ today: day, events: z.array(eventSchema) }),
 });
 
@@ -106,6 +108,7 @@ export const listUpcomingEvents = defineEndpoint({
   method: "GET",
   path: "/api/events/upcoming",
   access: "person",
+  tokenScope: "read",
   response: z.object({
     events: z.array(eventSchema),
     /** Grows with every change. */
@@ -117,6 +120,7 @@ export const createEvent = defineEndpoint({
   method: "POST",
   path: "/api/events",
   access: "person",
+  tokenScope: "write",
   status: 201,
   body: eventDraftSchema,
   response: z.object({ event: eventSchema }),
@@ -126,6 +130,7 @@ export const createCalendarEvent = defineEndpoint({
   method: "POST",
   path: "/api/calendar/events",
   access: "person",
+  tokenScope: "write",
   status: 201,
   body: eventDraftSchema,
   response: z.object({ event: eventSchema }),
@@ -135,6 +140,7 @@ export const updateEvent = defineEndpoint({
   method: "PATCH",
   path: "/api/events/:id",
   access: "person",
+  tokenScope: "write",
   params: eventId,
   body: eventChangesSchema,
   response: z.object({ event: eventSchema }),
@@ -144,6 +150,7 @@ export const deleteEvent = defineEndpoint({
   method: "DELETE",
   path: "/api/events/:id",
   access: "person",
+  tokenScope: "write",
   params: eventId,
   response: z.object({ deleted: z.literal(true) }),
 });
@@ -153,6 +160,7 @@ export const deleteOccurrences = defineEndpoint({
   method: "DELETE",
   path: "/api/events/:id/occurrences",
   access: "person",
+  tokenScope: "write",
   params: eventId,
   query: z.strictObject({ scope: changeScopeSchema }),
   response: z.object({ deleted: z.literal(true) }),
@@ -163,6 +171,7 @@ export const getEventRepeat = defineEndpoint({
   method: "GET",
   path: "/api/events/:id/repeat",
   access: "person",
+  tokenScope: "read",
   params: eventId,
   response: z.object({ repeat: z.nullable(repeatSchema) }),
 });
@@ -172,6 +181,7 @@ export const listEventHistory = defineEndpoint({
   method: "GET",
   path: "/api/events/:id/history",
   access: "person",
+  tokenScope: "read",
   params: eventId,
   response: z.object({
     history: z.array(

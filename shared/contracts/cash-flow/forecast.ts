@@ -25,6 +25,7 @@ export const getForecast = defineEndpoint({
   method: "GET",
   path: "/api/cash-flow/forecast",
   access: "person",
+  tokenScope: "read",
   response: z.object({
     today: day,
     /** `p50` is as likely to be less as to be more; four in five fall between `p10` and `p90`. */

@@ -98,6 +98,7 @@ export const listPromises = defineEndpoint({
   method: "GET",
   path: "/api/cash-flow/promises",
   access: "person",
+  tokenScope: "read",
   query: z.strictObject({ from: z.optional(day), to: z.optional(day) }),
   response: list,
 });
@@ -124,6 +125,7 @@ export const addPromise = defineEndpoint({
   method: "POST",
   path: "/api/cash-flow/promises",
   access: "person",
+  tokenScope: "write",
   body: z.strictObject({ version, ...own }),
   response: changed,
 });
@@ -133,6 +135,7 @@ export const changePromise = defineEndpoint({
   method: "PATCH",
   path: "/api/cash-flow/promises/:id",
   access: "person",
+  tokenScope: "write",
   params,
   body: z.strictObject({
     version,
@@ -150,6 +153,7 @@ export const restorePromise = defineEndpoint({
   method: "DELETE",
   path: "/api/cash-flow/promises/:id",
   access: "person",
+  tokenScope: "write",
   params,
   query: z.strictObject({ version: z.pipe(z.coerce.number(), z.int()) }),
   response: changed,

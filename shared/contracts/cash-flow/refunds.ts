@@ -28,5 +28,6 @@ export const listRefundableDebits = defineEndpoint({
   method: "GET",
   path: "/api/cash-flow/refundable-debits",
   access: "person",
+  tokenScope: "read",
   response: z.object({ debits: z.array(debitSchema) }),
 });

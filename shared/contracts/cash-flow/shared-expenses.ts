@@ -64,6 +64,7 @@ export const listSharedExpenses = defineEndpoint({
   method: "GET",
   path: "/api/cash-flow/shared-expenses",
   access: "person",
+  tokenScope: "read",
   response: list,
 });
 

@@ -57,6 +57,7 @@ export const askWhatIf = defineEndpoint({
   method: "POST",
   path: "/api/cash-flow/what-if",
   access: "person",
+  tokenScope: "read",
   body: z.strictObject({
     changes: z.array(change).check(z.minLength(1), z.maxLength(mostWhatIfChanges)),
   }),

@@ -22,6 +22,8 @@ export const activityKindSchema = z.enum([
   "recovery_code_used",
   "passkey_added",
   "passkey_removed",
+  "access_token_added",
+  "access_token_revoked",
   "identity_linked",
   "identity_unlinked",
   "bank_consent_given",

@@ -39,6 +39,7 @@ export const listBudgets = defineEndpoint({
   method: "GET",
   path: "/api/budgets",
   access: "person",
+  tokenScope: "read",
   response: budgetMonth,
 });
 
@@ -49,6 +50,7 @@ export const setBudget = defineEndpoint({
   method: "PATCH",
   path: "/api/budgets",
   access: "person",
+  tokenScope: "write",
   body: z.strictObject({
     category: expenseCategory,
     limit: z.nullable(z.number().check(z.minimum(budgetLimit.least), z.maximum(budgetLimit.most))),
@@ -61,6 +63,7 @@ export const resetBudget = defineEndpoint({
   method: "DELETE",
   path: "/api/budgets",
   access: "person",
+  tokenScope: "write",
   query: z.object({ category: expenseCategory }),
   response: budgetMonth,
 });

@@ -36,6 +36,7 @@ export const listOwnCategories = defineEndpoint({
   method: "GET",
   path: "/api/own-categories",
   access: "person",
+  tokenScope: "read",
   response: z.object({ categories: z.array(ownCategorySchema) }),
 });
 

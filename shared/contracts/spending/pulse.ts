@@ -99,6 +99,7 @@ export const getDashboard = defineEndpoint({
   method: "GET",
   path: "/api/dashboard",
   access: "person",
+  tokenScope: "read",
   response: z.object({
     financialSummary: financialSummarySchema,
     /** For a week from the first account on; else null. */

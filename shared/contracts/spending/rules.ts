@@ -67,6 +67,7 @@ export const listRules = defineEndpoint({
   method: "GET",
   path: "/api/spending/rules",
   access: "person",
+  tokenScope: "read",
   response: ruleList,
 });
 

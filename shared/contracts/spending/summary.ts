@@ -64,5 +64,6 @@ export const getSimpleFinancialSummary = defineEndpoint({
   method: "GET",
   path: "/api/simple-financial-summary",
   access: "person",
+  tokenScope: "read",
   response: simpleFinancialSummarySchema,
 });

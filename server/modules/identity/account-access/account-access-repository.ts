@@ -10,6 +10,7 @@ import { providerNames } from "#shared/rules/provider-names.ts";
 import {
   type AccountClaim,
   deleteLinksAndAlerts,
+  endAccessTokensSince,
   endLinksAndAlertsSince,
   endPassword,
   endSessionsSince,
@@ -26,7 +27,7 @@ interface Tools {
 
 interface AccessEnd {
   at: Date;
-  /** Sessions and browsers from this instant on end. */
+  /** Sessions, access tokens and browsers from this instant on end. */
   since: Date;
   /** Whether sign-in methods and connections added since then end as well. */
   methods: boolean;
@@ -55,6 +56,7 @@ export const createAccountAccessRepository = (db: Database, { holders, unseal, p
 
   const end = async (userId: string, { at, since, methods, keptIdentity }: AccessEnd) => {
     const sessions = await endSessionsSince(db, userId, since);
+    const accessTokens = await endAccessTokensSince(db, userId, since);
     const others = [];
     for (const { end } of moduleAccesses) others.push(await end(userId, methods ? since : null));
     await publish(db, userId, sessionsEnded, {});
@@ -63,6 +65,7 @@ export const createAccountAccessRepository = (db: Database, { holders, unseal, p
     return {
       ...own,
       sessions,
+      accessTokens,
       identities: own.identities.map(({ provider }) => provider),
       others: others.flatMap(({ ended }) => ended),
       consents: [...others.flatMap(({ consents }) => consents), ...consentsOf(userId, own.identities)],

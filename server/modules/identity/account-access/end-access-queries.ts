@@ -4,7 +4,7 @@ import type { Database } from "#server/platform/db/database.ts";
 import { sessionsOf } from "#server/platform/db/live-session-queries.ts";
 import { sessions, users } from "#server/platform/db/tables.ts";
 
-const { authenticators, identities, knownBrowsers, mailLinks, passkeys } = tables;
+const { accessTokens, authenticators, identities, knownBrowsers, mailLinks, passkeys } = tables;
 const { recoveryCodes, signInAlerts, signInFlows } = tables;
 
 type Person = typeof users.$inferSelect;
@@ -22,6 +22,15 @@ export const endSessionsSince = async (db: Database, userId: string, since: Date
     .where(and(sessionsOf(userId), or(isNull(openedAt), gte(openedAt, since.toISOString()))))
     .returning({ id: sessions.sid });
   await db.delete(signInFlows).where(eq(signInFlows.userId, userId));
+  return ended.length;
+};
+
+/** Returns how many access tokens made since then have ended. */
+export const endAccessTokensSince = async (db: Database, userId: string, since: Date) => {
+  const ended = await db
+    .delete(accessTokens)
+    .where(and(eq(accessTokens.userId, userId), gte(accessTokens.createdAt, since)))
+    .returning({ id: accessTokens.id });
   return ended.length;
 };
 

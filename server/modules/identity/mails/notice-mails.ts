@@ -22,6 +22,7 @@ const notices = {
   recovery_code_used: "Alguien ha entrado con un código de recuperación",
   passkey_added: "Se ha añadido una llave de acceso",
   passkey_removed: "Se ha quitado una llave de acceso",
+  access_token_added: "Se ha creado un token de acceso a tus datos",
   identity_linked: "Se ha añadido otra forma de entrar",
   identity_unlinked: "Se ha quitado una forma de entrar",
   feed_created: "Tu calendario tiene una dirección privada nueva",

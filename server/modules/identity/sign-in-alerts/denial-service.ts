@@ -64,6 +64,7 @@ const itemIf = (is: boolean, name: string) => (is ? [name] : []);
 const formatEndedAccess = (ended: EndedAccess) =>
   joinWithAnd([
     ...counted(ended.sessions, "sesión", "sesiones"),
+    ...counted(ended.accessTokens, "token de acceso", "tokens de acceso"),
     ...counted(ended.passkeys, "llave de acceso", "llaves de acceso"),
     ...ended.identities.map((provider) => `la entrada con ${providerNames[provider]}`),
     ...itemIf(ended.secondSteps > 0, "la verificación en dos pasos"),

@@ -14,5 +14,6 @@ export const bodies: SampleBodies = {
   "POST /api/auth/second-step": () => ({ code: "123456" }),
   "POST /api/auth/authenticator/confirm": () => ({ code: "123456" }),
   "POST /api/auth/passkeys": ({ ids: [id] }) => ({ name: "Llave de Luis", credential: { id } }),
+  "POST /api/auth/access-tokens": () => ({ name: "Mi asistente", scope: "read", days: 30 }),
   "POST /api/auth/passkeys/login": ({ ids: [id] }) => ({ credential: { id } }),
 };

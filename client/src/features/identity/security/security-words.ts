@@ -45,6 +45,8 @@ const sentences: Record<Activity["kind"], string> = {
   recovery_code_used: "Usaste un código de recuperación",
   passkey_added: "Añadiste una llave de acceso",
   passkey_removed: "Quitaste una llave de acceso",
+  access_token_added: "Creaste un token de acceso",
+  access_token_revoked: "Revocaste un token de acceso",
   identity_linked: "Vinculaste otra forma de entrar",
   identity_unlinked: "Desvinculaste una forma de entrar",
   bank_consent_given: "Diste permiso a un banco",
