@@ -241,8 +241,6 @@ describe("a question that nothing here can answer", () => {
     "a qué hora cierra el mercadona",
     "por qué he gastado tanto en agosto",
     "cuánto tenía en la cuenta en diciembre",
-    "¿de qué es el cargo de 7,49 €?",
-    "cuánto suelo gastar a la semana",
     "cuántas calorías tiene una pizza",
     "mándale 40 euros a Irene por bizum",
     "pon un tope de 250 al súper",

@@ -306,7 +306,15 @@ const recomputed = (all: readonly Account[]) => {
 };
 
 const plain: SpendingInput = {
-  ...{ category: null, merchant: null, compareFrom: null, compareTo: null, flow: null, wanted: "mean" },
+  ...{
+    category: null,
+    merchant: null,
+    compareFrom: null,
+    compareTo: null,
+    flow: null,
+    wanted: "mean",
+    per: null,
+  },
   ...{ from: "2026-11-01", to: today },
 };
 

@@ -36,11 +36,15 @@ const ofSpending = ({
   against,
   wanted,
   flow,
+  per,
+  cents,
 }: UnderstandingOf<"spending">): Slots => {
   const filter = { category, merchant };
   if (against) return { intent: "compare", what: merchant ?? category, periods: [period, against] };
-  if (wanted === "mean") return { intent: "average_spending", ...filter, per: "month" };
+  if (wanted === "mean") return { intent: "average_spending", ...filter, per: per ?? "month" };
   if (wanted === "largest") return { intent: "top_spending", by: "movement", period, ...filter };
+  if (cents !== undefined)
+    return { intent: "find_movement", merchant, text: null, amount: cents / 100, period };
   if (wanted === "list" && merchant !== null)
     return { intent: "find_movement", merchant, text: null, amount: null, period };
   if (flow === "in") return { intent: "income", ...filter, period };
@@ -127,6 +131,13 @@ const slotsOf = (understanding: Understanding, row: LabelledQuestion): Slots => 
     }
     case "safe_to_spend":
       return { intent: "safe_to_spend", until: understanding.until };
+    case "savings":
+    case "week_summary":
+    case "overspending":
+      return { intent: understanding.intent, period: understanding.period };
+    case "top_spending":
+      return { intent: "top_spending", by: understanding.by, period: understanding.period };
+    case "net_worth":
     case "payday":
     case "subscriptions":
     case "help":

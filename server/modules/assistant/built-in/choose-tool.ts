@@ -49,6 +49,16 @@ export const chooseTool = (
         : toolRequest("get_left_over", { wanted: understanding.wanted });
     case "budget":
       return toolRequest("get_budget", { category: understanding.category });
+    case "savings":
+      return toolRequest("get_savings", { ...understanding.period });
+    case "net_worth":
+      return toolRequest("get_net_worth", {});
+    case "week_summary":
+      return toolRequest("get_week_summary", { day: understanding.period.from });
+    case "overspending":
+      return toolRequest("get_overspending", { day: understanding.period.to });
+    case "top_spending":
+      return topRequest(understanding);
     case "subscriptions":
       return toolRequest("get_subscriptions", {});
     case "upcoming_bills":
@@ -100,13 +110,14 @@ const eventRequest = ({
     repeat: repeat ? { weekdays: null, weekOfMonth: null, until: null, count: null, ...repeat } : null,
   });
 
-const spendingRequest = ({ category, merchant, period, against, wanted, flow }: Spending) => {
+const spendingRequest = ({ category, merchant, period, against, wanted, flow, per, cents }: Spending) => {
   const filter = { category, merchant, ...period, flow };
   if (wanted === "list" || wanted === "largest")
     return toolRequest("list_movements", {
       ...filter,
       order: wanted === "list" ? "newest" : "largest",
       limit: null,
+      amount: fromCentsIfAny(cents ?? null),
     });
   if (flow === "in" && category === null && merchant === null && against === null && wanted === "sum")
     return toolRequest("get_income", { ...period });
@@ -115,8 +126,12 @@ const spendingRequest = ({ category, merchant, period, against, wanted, flow }: 
     compareFrom: against?.from ?? null,
     compareTo: against?.to ?? null,
     wanted,
+    per: per ?? null,
   });
 };
+
+const topRequest = ({ by, category, period }: UnderstandingOf<"top_spending">) =>
+  toolRequest("get_top_spending", { by, category, ...period });
 
 const personRequest = ({ person, period, isBizum }: UnderstandingOf<"person_balance">) =>
   toolRequest("get_person_balance", {

@@ -1,9 +1,15 @@
 import type {
   Spending,
   Understanding,
+  UnderstandingOf,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { formatDay } from "#server/modules/assistant/tools/format-words.ts";
-import { formatPeriod, type Period } from "#server/modules/assistant/tools/money/period-words.ts";
+import {
+  formatDateRange,
+  formatPeriod,
+  type Period,
+} from "#server/modules/assistant/tools/money/period-words.ts";
+import { formatEuros } from "#server/spanish/format.ts";
 import { addDays, weekStartOf } from "#shared/rules/madrid-day.ts";
 
 const joined = (...words: (string | null)[]) => words.filter(Boolean).join(" ");
@@ -13,12 +19,15 @@ const place = ({ merchant, category, flow }: Pick<Spending, "merchant" | "catego
   return name && `${flow === "in" ? "de" : "en"} ${name}`;
 };
 
+const meanWords = { day: "al día", week: "a la semana", month: "al mes" };
+
 const saySpending = (understanding: Spending, today: string) => {
-  const { wanted, flow, period, against } = understanding;
+  const { wanted, flow, period, against, per, cents } = understanding;
   const [where, when] = [place(understanding), formatPeriod(period, today)];
   const isIn = flow === "in";
   if (against)
     return `¿${joined("He", isIn ? "ingresado" : "gastado", "más", where, when, "que", formatPeriod(against, today))}?`;
+  if (cents !== undefined) return `¿De qué es el cargo de ${formatEuros(cents)}?`;
   if (wanted === "list")
     return joined(
       "Enséñame los",
@@ -28,8 +37,14 @@ const saySpending = (understanding: Spending, today: string) => {
     );
   if (wanted === "largest") return `¿${joined("Cuáles son mis mayores gastos", where, when)}?`;
   if (wanted === "count") return `¿${joined("Cuántos pagos hice", where, when)}?`;
-  if (wanted === "mean") return `¿${joined("Cuánto gasto de media al mes", where, when)}?`;
+  if (wanted === "mean")
+    return `¿${joined("Cuánto gasto de media", meanWords[per ?? "month"], where, when)}?`;
   return `¿${joined("Cuánto he", isIn ? "ingresado" : "gastado", where, when)}?`;
+};
+
+const sayTop = ({ by, category, period }: UnderstandingOf<"top_spending">, today: string) => {
+  const what = by === "category" ? "categorías" : "tiendas";
+  return `¿${joined(`En qué ${what}`, category && `de ${category}`, "gasto más", formatPeriod(period, today))}?`;
 };
 
 export const spokenDays = ({ from, to }: Period, today: string) => {
@@ -67,6 +82,16 @@ export const sayQuestion = (understanding: Understanding, today: string): string
         : "¿Cómo va mi presupuesto?";
     case "goal_progress":
       return understanding.goal ? `¿Cómo va mi objetivo ${understanding.goal}?` : "¿Cómo van mis objetivos?";
+    case "savings":
+      return `¿Cuánto he ahorrado ${formatPeriod(understanding.period, today)}?`;
+    case "week_summary":
+      return `Resúmeme la semana ${formatDateRange({ from: weekStartOf(understanding.period.from), to: addDays(weekStartOf(understanding.period.from), 6) }, today)}`;
+    case "net_worth":
+      return "¿Cuál es mi patrimonio?";
+    case "overspending":
+      return `¿En qué me he pasado ${formatPeriod(understanding.period, today)}?`;
+    case "top_spending":
+      return sayTop(understanding, today);
     default:
       return sayComing(understanding, today);
   }

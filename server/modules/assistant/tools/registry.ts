@@ -26,9 +26,14 @@ import { createGetBudget } from "./money/get-budget.ts";
 import { createGetIncome } from "./money/get-income.ts";
 import { createGetLeftOver } from "./money/get-left-over.ts";
 import { createGetMonthLeft } from "./money/get-month-left.ts";
+import { createGetNetWorth } from "./money/get-net-worth.ts";
+import { createGetOverspending } from "./money/get-overspending.ts";
 import { createGetPersonBalance } from "./money/get-person-balance.ts";
+import { createGetSavings } from "./money/get-savings.ts";
 import { createGetSpending } from "./money/get-spending.ts";
 import { createGetSubscriptions } from "./money/get-subscriptions.ts";
+import { createGetTopSpending } from "./money/get-top-spending.ts";
+import { createGetWeekSummary } from "./money/get-week-summary.ts";
 import { createListTransactions } from "./money/list-transactions.ts";
 import type { MoneyServices } from "./money/money-services.ts";
 import type { Tool } from "./tool.ts";
@@ -51,6 +56,11 @@ export const createTools = (services: Services): Tool[] => [
   createGetIncome(services),
   createGetLeftOver(services),
   createGetMonthLeft(services),
+  createGetSavings(services),
+  createGetTopSpending(services),
+  createGetOverspending(services),
+  createGetNetWorth(services),
+  createGetWeekSummary(services),
   createGetBudget(services),
   createGetSubscriptions(services),
   createGetUpcomingBills(services),

@@ -155,7 +155,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "top_shops",
     phrases(
-      "(?:en que|que|cual(?:es)?|las|los|mis)(?: [a-z0-9]+){0,2} (?:tiendas?|comercios?|sitios?|super|restaurantes?|locales?)(?: [a-z]+){0,3} (?:compro|gasto|gastado|voy|dejo|dejado) mas, (?:tiendas?|comercios?|sitios?)(?: [a-z]+){0,2} (?:donde|en (?:que|los que|las que)) mas",
+      "(?:en que|que|cual(?:es)?|las|los|mis)(?: [a-z0-9]+){0,2} (?:tiendas?|comercios?|sitios?|super|restaurantes?|locales?|proveedor(?:es)?)(?: [a-z]+){0,3} (?:compro|gasto|gastado|voy|dejo|dejado) mas, (?:tiendas?|comercios?|sitios?)(?: [a-z]+){0,2} (?:donde|en (?:que|los que|las que)) mas",
     ),
   ],
   [

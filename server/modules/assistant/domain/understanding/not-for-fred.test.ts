@@ -37,16 +37,17 @@ test.each([
   ["enero de 2026 y enero de 2025, cuánto gasté", { period: january(2026), against: january(2025) }],
   ["cuánto gasté en enero y febrero", { period: { from: "2026-01-01", to: "2026-02-28" }, against: null }],
   ["la compra más cara de este año", { category: null, merchant: null, wanted: "largest" }],
-  ["en qué se me fue el sueldo el mes pasado", { category: null, merchant: null, flow: "out" }],
+  ["en qué se me fue el sueldo el mes pasado", { intent: "top_spending", by: "category" }],
+  ["cuánto se me va en transporte cada semana", { category: "Transporte/Combustible", per: "week" }],
 ])("«%s» is read as it is meant", (text, spending) => {
   expect(understand(text, { now })).toMatchObject(spending);
 });
 
-test.each([
-  ["cuánto he gastado desde que cobré", "since"],
-  ["cuánto se me va en transporte cada semana", "mean_of_days"],
-])("«%s» is said to be unknown", (text, topic) => {
-  expect(understand(text, { now })).toEqual({ intent: "beyond", topic });
+test("what was since a moment that no calendar knows is said to be unknown", () => {
+  expect(understand("cuánto he gastado desde que cobré", { now })).toEqual({
+    intent: "beyond",
+    topic: "since",
+  });
 });
 
 const kinds: readonly (readonly [kind: string, messages: readonly string[]])[] = [

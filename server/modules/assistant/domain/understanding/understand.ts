@@ -6,6 +6,7 @@ import { readCashEntry } from "./cash-entry.ts";
 import { readCategoryChange } from "./category-change.ts";
 import { readComing } from "./coming-money.ts";
 import { readDelete, readMove } from "./event-changes.ts";
+import { readFigure, readSpendingOrKinds } from "./figure-questions.ts";
 import { readFollowUp } from "./follow-up.ts";
 import { readAdvance, readGoalProgress, readNewGoal } from "./goals.ts";
 import type { WeighedIntent } from "./intent-signals.ts";
@@ -20,7 +21,6 @@ import { storyBefore } from "./question-clause.ts";
 import { readIntent } from "./read-intent.ts";
 import { type Reading, readMessage } from "./read-message.ts";
 import { readShortAnswer } from "./short-answers.ts";
-import { readSpending } from "./spending.ts";
 import type { ConversationContext, Understanding } from "./understanding.ts";
 import { readWeekReport } from "./week-report.ts";
 
@@ -53,7 +53,7 @@ const readers: Record<WeighedIntent, (reading: Reading) => Understanding> = {
   free_slots: readFreeTime,
   delete_event: readDelete,
   move_event: (reading) => readMove(reading),
-  spending: readSpending,
+  spending: readSpendingOrKinds,
   balance: readBalance,
   budget: readBudget,
   subscriptions: () => ({ intent: "subscriptions" }),
@@ -111,8 +111,10 @@ const readWhole = (reading: Reading, before: ConversationContext | undefined): R
   const week = isAsked ? null : readWeekReport(reading);
   if (week) return certain(week);
   const topic = isAsked ? null : topicBeyond(reading);
-  if (topic && !isOnlyNoted(reading, topic))
-    return alone(withRest(reading, readComing(reading, topic)) ?? { intent: "beyond", topic });
+  if (topic && !isOnlyNoted(reading, topic)) {
+    const read = readComing(reading, topic) ?? readFigure(reading, topic);
+    return alone(withRest(reading, read) ?? { intent: "beyond", topic });
+  }
   const goesOn = followed(reading, withoutAside(readFollowUp(reading, before)));
   return goesOn ? certain(goesOn) : alone(readFresh(reading));
 };
@@ -122,6 +124,11 @@ const reads = new Set<Understanding["intent"]>([
   "person_balance",
   "balance",
   "left_over",
+  "savings",
+  "net_worth",
+  "overspending",
+  "top_spending",
+  "week_summary",
   "budget",
   "subscriptions",
   "upcoming_bills",

@@ -44,6 +44,10 @@ export interface Spending {
   /** `sum` of money, `list` of transactions, `count` of them, `mean` of a month, `largest` one. */
   wanted: "sum" | "list" | "count" | "mean" | "largest";
   flow: "out" | "in";
+  /** Positive: of one payment of just that amount, in a list. */
+  cents?: number;
+  /** Of a mean; a month where nothing else is said. */
+  per?: "day" | "week";
 }
 
 /** Bills and other charges to come. */
@@ -146,6 +150,15 @@ type Read =
   | { intent: "balance"; account: string | null }
   | { intent: "left_over"; wanted: "left" | "income" | "month" | "cushion" }
   | { intent: "budget"; category: string | null }
+  /** What came in, less what went out. */
+  | { intent: "savings"; period: Period }
+  /** What there is, less what is owed. */
+  | { intent: "net_worth" }
+  /** Where more was spent than planned or usual. */
+  | { intent: "overspending"; period: Period }
+  | { intent: "top_spending"; by: "category" | "merchant"; category: string | null; period: Period }
+  /** Of the week that holds the period's first day. */
+  | { intent: "week_summary"; period: Period }
   | { intent: "subscriptions" }
   | ComingBills
   | { intent: "payday" }

@@ -206,6 +206,7 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
           movementsTotal: spending.count,
           cut: spending.count > spending.ids.length,
           otherSide: spending.merchant === null ? 0 : fromCents(spending.otherCents),
+          per: input.per,
           mean: meanOf(spending, meanMonths),
           bars: barsOf(spending, starts, shownFrom),
           budget: await budgetOf(query),

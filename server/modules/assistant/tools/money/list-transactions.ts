@@ -32,11 +32,13 @@ const listInput = z.object({
     .enum(["newest", "largest"])
     .nullable()
     .describe("Los más recientes o los mayores; null son los recientes"),
+  amount: z.number().positive().nullable().describe("Solo los de ese importe, sin signo; null si no se dice"),
   limit: z.int().min(1).max(50).nullable().describe("Cuántos como mucho; null son diez"),
 });
 type ListInput = z.output<typeof listInput>;
 
 const listOutput = z.object({
+  amount: euros.nullable(),
   merchant: z.string().nullable(),
   category: z.string().nullable(),
   ownCategoryId: z.uuid().nullable(),
@@ -68,8 +70,9 @@ const totalOf = ({ incomeCount, expenseCount }: Found, flow: ListInput["flow"]) 
 const kindWords = { out: "gastos", in: "ingresos", all: "movimientos" };
 const oneWords = { out: "gasto", in: "ingreso", all: "movimiento" };
 
-const subjectOf = ({ merchant, category, flow }: ListOutput) => {
+const subjectOf = ({ amount, merchant, category, flow }: ListOutput) => {
   const kind = kindWords[flow ?? "all"];
+  if (amount !== null) return `${kind} de ${inEuros(amount)}`;
   if (merchant !== null) return `${kind} de ${capitalised(merchantLabel(merchant)) || "ese comercio"}`;
   return category === null ? kind : `${kind} de ${category}`;
 };
@@ -154,6 +157,9 @@ const state = (output: ListOutput): StatementDraft[] => {
   ];
 };
 
+/** As the search of the list reads it: "7,49". */
+const amountSearch = (amount: number) => amount.toFixed(2).replace(".", ",");
+
 export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">) => {
   const find = async (userId: string, input: ListInput, today: string) => {
     const { merchant, category, from, to, flow, limit } = input;
@@ -162,6 +168,11 @@ export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">
     if (own) {
       const found = await ledger.findTransactions(userId, { from, to, ownCategoryIds: own.ids }, options);
       return { search: null, category: own.name, own, found, lastDay: null, nearest: [] };
+    }
+    if (input.amount !== null) {
+      const search = amountSearch(input.amount);
+      const found = await ledger.searchTransactions(userId, { from, to, search }, options);
+      return { search, category: null, own: null, found, lastDay: null, nearest: [] };
     }
     if (merchant !== null)
       return {
@@ -194,6 +205,7 @@ export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">
       const movementsTotal = totalOf(found, flow);
       return {
         output: {
+          amount: input.amount,
           merchant,
           category,
           ownCategoryId: own?.id ?? null,

@@ -51,6 +51,7 @@ const plain: SpendingInput = {
   compareTo: null,
   flow: null,
   wanted: null,
+  per: null,
 };
 
 const ask = async (userId: string, question: Partial<SpendingInput>) => {
@@ -189,7 +190,14 @@ const questionOf = (place: number): SpendingInput => {
 
 test("every figure in a statement links to its own transactions", async () => {
   const context = { userId: demo.user.id, now };
-  const list = { category: null, merchant: null, flow: null, order: null, limit: null } as const;
+  const list = {
+    category: null,
+    merchant: null,
+    flow: null,
+    order: null,
+    amount: null,
+    limit: null,
+  } as const;
   const october = { from: "2026-10-01", to: "2026-10-31" };
   const statements: StatementDraft[] = [];
   for (const bank of [null, "bbva", "la caixa", "mi ahorro"])

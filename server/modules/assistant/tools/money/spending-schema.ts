@@ -12,7 +12,8 @@ export const spendingInput = z.object({
   wanted: z
     .enum(["sum", "count", "mean"])
     .nullable()
-    .describe("Qué se pregunta: la suma, cuántos movimientos o la media al mes; null es la suma"),
+    .describe("Qué se pregunta: la suma, cuántos movimientos o la media; null es la suma"),
+  per: z.enum(["day", "week"]).nullable().describe("La media, al día o a la semana; null es al mes"),
 });
 export type SpendingInput = z.output<typeof spendingInput>;
 
@@ -39,8 +40,11 @@ export const spendingOutput = z.object({
   cut: z.boolean(),
   /** Income of a merchant asked for its expenses, or the reverse. */
   otherSide: euros,
+  /** What the mean is told of; null is a month. */
+  per: spendingInput.shape.per,
   mean: z
     .object({
+      /** Of a month. */
       amount: euros,
       months: z.int(),
       /** Accounts count over different months: the mean is no quotient of the total. */

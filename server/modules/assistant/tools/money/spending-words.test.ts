@@ -21,6 +21,7 @@ const answer = async (userId: string, question: Partial<SpendingInput>) => {
     compareTo: null,
     flow: null,
     wanted: null,
+    per: null,
     ...question,
   });
   const { output } = await spending.run({ userId, now }, input);

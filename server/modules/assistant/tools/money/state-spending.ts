@@ -62,13 +62,27 @@ const countSentence = (output: SpendingOutput) => {
   return sentence`${hay}: ${linkedTo(output.amount, output, output)}.`;
 };
 
+/** In a mean month. */
+const spans = {
+  day: { words: "al día", many: 365 / 12 },
+  week: { words: "a la semana", many: 365 / 12 / 7 },
+};
+
+/** The mean of a month, after that of what was asked for. */
+const meanAmounts = (month: number, per: SpendingOutput["per"]) => {
+  const ofMonth = `${inEuros(month)} al mes`;
+  if (per === null) return [ofMonth];
+  const { words, many } = spans[per];
+  return [`${inEuros(Math.round((month / many) * 100) / 100)} ${words},`, ofMonth];
+};
+
 const meanSentence = (output: SpendingOutput) => {
-  const { mean, flow } = output;
+  const { mean, flow, per } = output;
   if (!mean) return null;
   const verb = flow === "out" ? "gastas" : "ingresas";
   const months = mean.months === 1 ? "1 mes completo" : `${mean.months} meses completos`;
   const of = mean.isUneven ? `cada cuenta en los suyos, hasta ${months}` : months;
-  const words = joinSentences(["De media", verb, inEuros(mean.amount), "al mes", placePhrase(output)]);
+  const words = joinSentences(["De media", verb, ...meanAmounts(mean.amount, per), placePhrase(output)]);
   return sentence`${words} (${of}${mean.without === null ? "" : `; ${mean.without}`}).`;
 };
 

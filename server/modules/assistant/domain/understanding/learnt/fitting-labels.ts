@@ -26,6 +26,8 @@ export const fittingLabels = (understanding: Understanding): readonly Label[] =>
     case "left_over":
       if (understanding.wanted === "income") return ["income"];
       return understanding.wanted === "left" ? ["savings"] : ["savings", "safe_to_spend", "what_if"];
+    case "top_spending":
+      return ["top_spending", "movements", "spending"];
     case "goal_progress":
       return ["goal_progress", "goal_date"];
     case "beyond":

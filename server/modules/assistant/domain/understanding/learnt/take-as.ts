@@ -1,6 +1,14 @@
 import { readFreeTime, readList } from "#server/modules/assistant/domain/understanding/agenda-questions.ts";
 import { answerableOfKind, nameOf } from "#server/modules/assistant/domain/understanding/answerable.ts";
 import { readComing } from "#server/modules/assistant/domain/understanding/coming-money.ts";
+import {
+  readMean,
+  readOverspending,
+  readPaymentOf,
+  readSavings,
+  readTopSpending,
+  readWeek,
+} from "#server/modules/assistant/domain/understanding/figure-questions.ts";
 import { readGoalProgress } from "#server/modules/assistant/domain/understanding/goals.ts";
 import { wordsLeftAside } from "#server/modules/assistant/domain/understanding/left-aside.ts";
 import {
@@ -41,12 +49,12 @@ const readComparison = (reading: Reading) => {
 
 const yearOf = (today: string) => ({ from: addDays(today, -365), to: today });
 
-/** One payment, looked for by its words in a year where nothing else is said; not by its amount. */
+/** One payment, looked for by its amount or its words, in a year where nothing else is said. */
 const readPayment = (reading: Reading): Spending | null => {
   const partial = readPartialSpending(reading);
   const period = partial.period ?? yearOf(reading.today);
   const spending: Spending = { ...partial, period, against: null, wanted: "list" };
-  if (reading.amounts.length > 0) return null;
+  if (reading.amounts.length > 0) return readPaymentOf(reading);
   const aside = wordsLeftAside(reading, spending);
   const merchant = partial.merchant ?? (aside.length > 0 ? nameOf(reading, aside) : (partial.asked ?? null));
   return merchant === null ? null : { ...spending, category: null, merchant };
@@ -56,8 +64,12 @@ const readPayment = (reading: Reading): Spending | null => {
 const readers: Partial<Record<Label, (reading: Reading) => Understanding | null>> = {
   spending: spendingAs("sum"),
   movements: spendingAs("list"),
-  average_spending: spendingAs("mean"),
-  top_spending: spendingAs("largest"),
+  average_spending: readMean,
+  top_spending: readTopSpending,
+  savings: readSavings,
+  overspending: readOverspending,
+  week_summary: readWeek,
+  net_worth: () => ({ intent: "net_worth" }),
   find_movement: readPayment,
   compare: readComparison,
   income: (reading) => ({ ...readSpending(reading), against: null, wanted: "sum", flow: "in" }),

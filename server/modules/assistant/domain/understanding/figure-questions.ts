@@ -1,0 +1,110 @@
+import { expenseCategoryIn } from "#server/modules/spending/domain/spoken-words.ts";
+import { addDays, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { phrases } from "./phrases.ts";
+import type { Reading } from "./read-message.ts";
+import { PAY_SPENT, readSpending } from "./spending.ts";
+import type { BeyondTopic, Period, Spending, Understanding, UnderstandingOf } from "./understanding.ts";
+
+/** Without any days, this month so far. */
+const daysOf = ({ past, today }: Reading): Period =>
+  past ? { from: past.from, to: past.to } : { from: monthStartOf(today), to: today };
+
+const OF_SHOPS = phrases(
+  "tiendas?, comercios?, proveedor(?:es)?, sitios?, establecimientos?, locales?, super, supermercados?, restaurantes?, bares, (?:donde|a quien|con quien) (?:compro|gasto|pago|me dejo|he gastado|gaste|pague) mas",
+);
+const OF_KINDS = phrases(
+  "categorias?, partidas?, tipos? de gastos?, en que (?:se (?:me |nos )?(?:va|van|ha ido|han ido|fue)|(?:me )?(?:gasto|he gastado|gaste|gastamos)(?: [a-z]+){0,3} mas), adonde se (?:me |nos )?(?:va|ha ido), en que (?:leches|demonios|narices)",
+);
+
+/** Any shop, and no kind of them. */
+const ANY_SHOP = /\b(?:tiendas?|comercios?|sitios?|establecimientos?|locales?|proveedor(?:es)?)\b/g;
+
+const readTopShops = (reading: Reading): UnderstandingOf<"top_spending"> => ({
+  ...{ intent: "top_spending", by: "merchant" },
+  category: expenseCategoryIn(reading.plain.replace(ANY_SHOP, " "))?.category ?? null,
+  period: daysOf(reading),
+});
+
+/** "en qué se me va el dinero": the kinds where most is spent. Null for other questions. */
+const readTopKinds = (reading: Reading, spending: Spending): UnderstandingOf<"top_spending"> | null => {
+  const { plain } = reading;
+  const isOfAll = PAY_SPENT.test(plain) || (spending.category === null && spending.merchant === null);
+  if (spending.against || !isOfAll || !(OF_KINDS.test(plain) || PAY_SPENT.test(plain))) return null;
+  return { intent: "top_spending", by: "category", category: null, period: daysOf(reading) };
+};
+
+/** What was spent, or where most of it was. */
+export const readSpendingOrKinds = (reading: Reading): Understanding => {
+  const spending = readSpending(reading);
+  return (spending.wanted === "largest" && readTopKinds(reading, spending)) || spending;
+};
+
+/** The shops or the kinds where most is spent, or the largest payments. */
+export const readTopSpending = (reading: Reading): UnderstandingOf<"top_spending"> | Spending => {
+  const spending = { ...readSpending(reading), against: null, wanted: "largest", flow: "out" } as const;
+  if (OF_SHOPS.test(reading.plain)) return readTopShops(reading);
+  return readTopKinds(reading, spending) ?? spending;
+};
+
+const BY_DAY = /\b(?:diari[oa]s?|al dia|por dia|cada dia)\b/;
+const BY_WEEK = /\b(?:a la semana|por semana|semanal(?:es|mente)?|cada semana)\b/;
+
+/** A mean of days, weeks or months. */
+export const readMean = (reading: Reading): Spending => {
+  const { plain } = reading;
+  const per = BY_DAY.test(plain) ? "day" : BY_WEEK.test(plain) ? "week" : undefined;
+  const spending = { ...readSpending(reading), against: null, wanted: "mean" as const };
+  return per ? { ...spending, per } : spending;
+};
+
+export const readSavings = (reading: Reading): UnderstandingOf<"savings"> => ({
+  intent: "savings",
+  period: daysOf(reading),
+});
+
+export const readOverspending = (reading: Reading): UnderstandingOf<"overspending"> => ({
+  intent: "overspending",
+  period: daysOf(reading),
+});
+
+/** Without any days, this week; of more than a week nothing is summed up so. */
+export const readWeek = (reading: Reading): UnderstandingOf<"week_summary"> | null => {
+  const { past, today } = reading;
+  const from = past ? weekStartOf(past.from) : weekStartOf(today);
+  if (past && past.to > addDays(from, 6)) return null;
+  return { intent: "week_summary", period: past ? daysOf(reading) : { from, to: today } };
+};
+
+/** One payment of an amount, looked for in a year where no days are said. */
+export const readPaymentOf = (reading: Reading): Spending | null => {
+  const [amount, ...others] = reading.amounts;
+  if (!amount || others.length > 0) return null;
+  const { past, today } = reading;
+  const period = past ? daysOf(reading) : { from: addDays(today, -365), to: today };
+  return {
+    ...{ intent: "spending", category: null, merchant: null, against: null, wanted: "list", flow: "out" },
+    ...{ period, cents: amount.cents },
+  };
+};
+
+/** What can be counted of the topics that would be beyond Fred without it. Null for the others. */
+export const readFigure = (reading: Reading, topic: BeyondTopic): Understanding | null => {
+  switch (topic) {
+    case "savings":
+      return readSavings(reading);
+    case "net_worth":
+      return { intent: "net_worth" };
+    case "overspending":
+      return readOverspending(reading);
+    case "top_shops":
+      return readTopShops(reading);
+    case "mean_of_days":
+      return /\bal ano\b|\banual/.test(reading.plain) ? null : readMean(reading);
+    case "week_summary":
+      return readWeek(reading);
+    case "amount":
+      return readPaymentOf(reading);
+    default:
+      return null;
+  }
+};

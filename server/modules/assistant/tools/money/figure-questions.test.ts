@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { aCsv } from "#server/dev/testing/statement-files.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { sendChat } from "#shared/contracts/assistant.ts";
+import { createAccount } from "#shared/contracts/banking/accounts.ts";
+import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { createEvent } from "#shared/contracts/calendar/events.ts";
+import { setBudget } from "#shared/contracts/spending/budgets.ts";
+
+const app = await startTestApp({ now: "2026-11-18T12:00:00Z" });
+
+const months = ["08", "09", "10"].flatMap((month) => [
+  `01/${month}/2026;NOMINA TALLERES SUR SL;2000,00;`,
+  `05/${month}/2026;COMPRA MERCADONA;-300,00;`,
+  `20/${month}/2026;RESTAURANTE CASA PEPE;-90,00;`,
+  `28/${month}/2026;RECIBO VODAFONE;-38,00;`,
+]);
+const november = [
+  "02/11/2026;NOMINA TALLERES SUR SL;2000,00;",
+  "10/11/2026;COMPRA MERCADONA;-310,00;",
+  "12/11/2026;RESTAURANTE CASA PEPE;-240,00;",
+  "17/11/2026;RESTAURANTE EL FARO;-7,49;",
+];
+
+const person = await app.signIn();
+await person.call(importStatement, {
+  ...{
+    query: { fileName: "movimientos.csv" },
+    file: aCsv([...months, "31/10/2026;COMPRA LIDL;-12,00;", ...november]),
+  },
+});
+await person.call(createEvent, { body: { title: "Dentista", startTime: "2026-11-19T17:00:00Z" } });
+
+const ask = async (message: string) =>
+  (await person.call(sendChat, { body: { message } })).message.content.replaceAll("\u00a0", " ");
+
+test.each([
+  [
+    "cuánto ahorré en octubre",
+    "En octubre has ahorrado 1.560,00 €: han entrado 2.000,00 € y han salido 440,00 €.",
+  ],
+  ["cuánto ahorré en 2020", "No conozco ningún movimiento en 2020."],
+  [
+    "¿en qué tiendas gasto más?",
+    "Donde más has gastado este mes: Mercadona (310,00 €), Restaurante Casa Pepe (240,00 €) y Restaurante El Faro (7,49 €). Mercadona es el 55,6 % de los 557,49 € que has gastado este mes.",
+  ],
+  [
+    "en qué se me va el dinero",
+    "Donde más has gastado este mes: Supermercados/Alimentación (310,00 €) y Restaurantes/Bares (247,49 €). Supermercados/Alimentación es el 55,6 % de los 557,49 € que has gastado este mes.",
+  ],
+  [
+    "¿en qué me he pasado este mes?",
+    "En Restaurantes/Bares llevas 157,49 € de más: 247,49 € frente a los 90,00 € de un mes normal.",
+  ],
+  [
+    "en qué me pasé en octubre",
+    "En octubre no te has pasado de tus presupuestos ni de lo normal en 2 meses.",
+  ],
+  [
+    "cuánto gasto de media al día",
+    "De media gastas 14,20 € al día, 432,00 € al mes (3 meses completos). Gastaste 1.296,00 € de agosto a octubre.",
+  ],
+  [
+    "resúmeme la semana",
+    "Esta semana han salido 7,49 € de tus cuentas. Son 302,51 € menos que en los mismos días de la semana anterior. En tu agenda hay 1 cita esta semana: «Dentista».",
+  ],
+  [
+    "¿de qué es el cargo de 7,49?",
+    "Solo hay un gasto de 7,49 € del 18 de noviembre de 2025 al 18 de noviembre: 7,49 €, Restaurante El Faro, el 17 de noviembre.",
+  ],
+])("«%s»", async (question, answer) => {
+  expect(await ask(question)).toBe(answer);
+});
+
+test("what is owed is taken from what there is", async () => {
+  const { call } = await app.signIn();
+  const ask = async (message: string) =>
+    (await call(sendChat, { body: { message } })).message.content.replaceAll("\u00a0", " ");
+  const account = { currency: "EUR", openedOn: "2026-11-01" };
+  await call(createAccount, { body: { ...account, name: "Banco", type: "checking", openingBalance: 3000 } });
+  await call(createAccount, { body: { ...account, name: "Coche", type: "loan", openingBalance: -7000 } });
+
+  expect(await ask("¿cuál es mi patrimonio?")).toBe(
+    "Tu patrimonio es de −4.000,00 €: tienes 3.000,00 € y debes 7.000,00 €.",
+  );
+});
+
+test("a budget of the person's own goes before what is usual", async () => {
+  await person.call(setBudget, { body: { category: "Restaurantes/Bares", limit: 200 } });
+
+  expect(await ask("¿en qué me he pasado este mes?")).toBe(
+    "En Restaurantes/Bares llevas 47,49 € de más: 247,49 € frente a los 200,00 € de tu presupuesto.",
+  );
+});

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import { dayWords, joinWithAnd } from "#server/spanish/format.ts";
+import type { ChatCard } from "#shared/contracts/assistant.ts";
+import { isOldBalance } from "#shared/rules/balance-age.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { fromCents, isInEuros } from "#shared/rules/money.ts";
+import { euros } from "./money-fields.ts";
+import type { MoneyServices } from "./money-services.ts";
+import { formatAmount, merchantLabel } from "./money-words.ts";
+
+const netWorthOutput = z.object({
+  accounts: z.array(
+    z.object({
+      name: z.string(),
+      amount: euros.describe("Euros; negativo es lo que se debe"),
+      /** Null while it is a balance of these days. */
+      oldDayText: z.string().nullable(),
+    }),
+  ),
+  owned: euros,
+  owed: euros,
+  net: euros,
+  /** Accounts in other currencies are missing from the sums. */
+  leavesOut: z.boolean(),
+});
+type NetWorth = z.output<typeof netWorthOutput>;
+
+const netSentence = ({ net, owned, owed }: NetWorth) => {
+  if (owed === 0)
+    return `Tu patrimonio es de ${formatAmount(net, "EUR")}: no veo ninguna deuda en tus cuentas.`;
+  return `Tu patrimonio es de ${formatAmount(net, "EUR")}: tienes ${inEuros(owned)} y debes ${inEuros(owed)}.`;
+};
+
+const old = ({ accounts }: NetWorth) =>
+  accounts
+    .filter(({ oldDayText }) => oldDayText !== null)
+    .map(({ name, oldDayText }) => `${merchantLabel(name) || "una cuenta"}, a ${oldDayText}`);
+
+const state = (output: NetWorth): StatementDraft[] => {
+  const { accounts, leavesOut } = output;
+  if (accounts.length === 0)
+    return [
+      lead("Aún no tienes ninguna cuenta."),
+      lead("Conecta un banco, sube un extracto o añádela a mano."),
+    ];
+  const card: ChatCard = {
+    kind: "balances",
+    banks: accounts.map(({ name, amount }) => ({ name, amount })),
+  };
+  const dated = old(output);
+  const owed = accounts.filter(({ amount }) => amount < 0);
+  return [
+    lead(netSentence(output), [card]),
+    ...(dated.length === 0 ? [] : [lead(`De hace tiempo: ${joinWithAnd(dated)}.`)]),
+    ...(leavesOut ? [lead("No cuento las cuentas en otras monedas.")] : []),
+    ...owed.map(({ name, amount }) =>
+      detail(`Debes ${inEuros(-amount)} en ${merchantLabel(name) || "una cuenta"}.`),
+    ),
+  ];
+};
+
+export const createGetNetWorth = ({ ledger }: Pick<MoneyServices, "ledger">) =>
+  defineTool({
+    name: "get_net_worth",
+    purpose: "El patrimonio: lo que hay en todas las cuentas, bienes e inversiones, menos lo que se debe.",
+    kind: "read",
+    input: z.object({}),
+    output: netWorthOutput,
+
+    async run({ userId, now }) {
+      const today = madridDayOf(now);
+      const all = await ledger.balances(userId);
+      const inTotal = all.filter(isInEuros);
+      const sumOf = (cents: readonly number[]) => fromCents(cents.reduce((sum, one) => sum + one, 0));
+      const balances = inTotal.map(({ balanceCents }) => balanceCents);
+      return {
+        output: {
+          accounts: inTotal.map(({ name, balanceCents, knownTo }) => ({
+            ...{ name, amount: fromCents(balanceCents) },
+            oldDayText: knownTo !== null && isOldBalance(knownTo, today) ? dayWords(knownTo, today) : null,
+          })),
+          owned: sumOf(balances.filter((cents) => cents > 0)),
+          owed: -sumOf(balances.filter((cents) => cents < 0)),
+          net: sumOf(balances),
+          leavesOut: all.length > inTotal.length,
+        },
+      };
+    },
+
+    state,
+  });

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { linkedFigure, listSentences, sentence } from "#server/modules/assistant/statements/sentence.ts";
+import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import { categoryField, day, dayField, euros, refuseReversedPeriod } from "./money-fields.ts";
+import type { MoneyServices } from "./money-services.ts";
+import { formatUnsignedPercent, merchantLabel } from "./money-words.ts";
+import { formatPeriod, type Period } from "./period-words.ts";
+import { sumsByName } from "./read-spending.ts";
+
+const topInput = z.object({
+  by: z.enum(["category", "merchant"]).describe("Por categorías o por comercios"),
+  category: categoryField,
+  from: dayField("Primer día"),
+  to: dayField("Último día"),
+});
+
+const topOutput = z.object({
+  by: topInput.shape.by,
+  category: z.string().nullable(),
+  from: day,
+  to: day,
+  periodText: z.string(),
+  total: euros,
+  /** Largest first. */
+  top: z.array(z.object({ name: z.string(), amount: euros, percentage: z.number() })),
+});
+type Top = z.output<typeof topOutput>;
+type Part = Top["top"][number];
+
+const mostShown = 10;
+const mostSaid = 3;
+
+const filterOf = ({ by, category, from, to }: Top, { name }: Part) =>
+  by === "category"
+    ? { category: name, from, to }
+    : { search: name, ...(category !== null && { category }), from, to };
+
+/** A shop whose name could pass for a figure is shown by none. */
+const labelOf = ({ by }: Top, { name }: Part) => (by === "category" ? name : merchantLabel(name));
+
+const partOf = (output: Top, part: Part) =>
+  sentence`${labelOf(output, part)} (${linkedFigure(inEuros(part.amount), filterOf(output, part))})`;
+
+const state = (output: Top): StatementDraft[] => {
+  const { category, periodText, total } = output;
+  const where = category === null ? "" : ` en ${category}`;
+  const named = output.top.filter((part) => labelOf(output, part) !== "");
+  const [first] = named;
+  if (!first) return [lead(`No hay gastos${where} ${periodText}.`)];
+  const said = listSentences(named.slice(0, mostSaid).map((part) => partOf(output, part)));
+  return [
+    lead(sentence`Donde más has gastado${where} ${periodText}: ${said}.`),
+    lead(
+      `${labelOf(output, first)} es el ${formatUnsignedPercent(first.percentage)} de los ${inEuros(total)} que has gastado${where} ${periodText}.`,
+    ),
+    ...named.map((part) => detail(sentence`Has gastado en ${partOf(output, part)} ${periodText}.`)),
+  ];
+};
+
+export const createGetTopSpending = ({ ledger }: Pick<MoneyServices, "ledger">) => {
+  const byCategory = async (userId: string, { from, to }: Period) =>
+    (await ledger.categoryTotals(userId, from, to)).map(({ category, expenseCents }) => ({
+      ...{ name: category, cents: expenseCents },
+    }));
+  const byMerchant = async (userId: string, period: Period, category: string | null) => {
+    const filter = { ...period, search: "", ...(category !== null && { category }) };
+    const options = { side: "out", order: "largest", limit: 1, step: "month" } as const;
+    const { parts } = await ledger.searchTransactions(userId, filter, options);
+    return parts.map(({ merchantName, expenseCents }) => ({ name: merchantName, cents: expenseCents }));
+  };
+
+  return defineTool({
+    name: "get_top_spending",
+    purpose: "En qué categorías o en qué comercios ha gastado más la persona en un periodo, de más a menos.",
+    kind: "read",
+    input: topInput,
+    output: topOutput,
+
+    async run({ userId, now }, { by, category, from, to }) {
+      refuseReversedPeriod({ from, to });
+      const found =
+        by === "category"
+          ? await byCategory(userId, { from, to })
+          : await byMerchant(userId, { from, to }, category);
+      const sums = sumsByName(found);
+      const total = sums.reduce((sum, { cents }) => sum + cents, 0);
+      return {
+        output: {
+          ...{ by, category: by === "category" ? null : category, from, to },
+          periodText: formatPeriod({ from, to }, madridDayOf(now)),
+          total: fromCents(total),
+          top: sums.slice(0, mostShown).map(({ name, cents }) => ({
+            ...{ name, amount: fromCents(cents) },
+            percentage: Math.round((cents / total) * 1000) / 10,
+          })),
+        },
+      };
+    },
+
+    state,
+  });
+};
