@@ -1,5 +1,5 @@
 import express, { type Express, type Router } from "express";
-import { getHealth } from "#shared/contracts/health.ts";
+import { getHealth, getReadiness } from "#shared/contracts/health.ts";
 import { getInstallation, type Installation } from "#shared/contracts/installation.ts";
 import type { ExternalServices } from "./external-services.ts";
 import { bareInstallation } from "./installation.ts";
@@ -14,7 +14,9 @@ import { mountPersonDownloads } from "./platform/http/person-download.ts";
 import { mountPersonFiles } from "./platform/http/person-file.ts";
 import { mountPostedForms } from "./platform/http/posted-form.ts";
 import { mountProgramEndpoints } from "./platform/http/program-endpoint.ts";
+import { createReadiness, type Readiness } from "./platform/http/readiness.ts";
 import { mountRedirects } from "./platform/http/redirect.ts";
+import { requestIds } from "./platform/http/request-id.ts";
 import { createRequestLimiter, type RequestLimits } from "./platform/http/request-limits.ts";
 import { mount, publicRoute } from "./platform/http/route.ts";
 import { allowOpener, requireTls, sameOriginWrites, securityHeaders } from "./platform/http/security.ts";
@@ -22,6 +24,9 @@ import { createSessionMiddleware } from "./platform/http/session.ts";
 import { textCookies } from "./platform/http/text-cookies.ts";
 import { createDatabaseLimiters } from "./platform/limits/database-limiter.ts";
 import { createMemoryLimiters } from "./platform/limits/memory-limiter.ts";
+
+import type { Meter } from "./platform/observation/meter.ts";
+import { observeRequests } from "./platform/observation/observed-requests.ts";
 
 interface AppOptions extends Omit<ExternalServices, "db" | "hasOneConnection" | "limiters"> {
   database: OpenDatabase;
@@ -36,6 +41,9 @@ interface AppOptions extends Omit<ExternalServices, "db" | "hasOneConnection" | 
   /** Replaces the limits of one person's requests. */
   requestPace?: RequestLimits | undefined;
   bankPages?: Router | null;
+  /** By default always ready. */
+  readiness?: Readiness;
+  meter?: Meter | undefined;
   /** Adds the client's files, after the API. */
   serveClient?: (app: Express) => Promise<void> | void;
 }
@@ -54,14 +62,23 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
     await database.check();
     return { status: "ok" as const };
   });
+  const readiness = options.readiness ?? alwaysReady();
+  const ready = publicRoute(getReadiness, async () => {
+    readiness.check();
+    await database.check();
+    return { status: "ready" as const };
+  });
   const installation = publicRoute(getInstallation, async () => options.installation ?? bareInstallation);
-  const routes = [health, installation, ...mounted.routes];
+  const routes = [health, ready, installation, ...mounted.routes];
   const onError = (error: unknown) => logger.error({ error }, "The session store failed");
 
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", trustedProxies);
   app.set("etag", false);
+  app.use(requestIds(trustedProxies));
+  if (options.meter) app.use(observeRequests(options.meter));
+  app.use(readiness.endConnections);
   app.use(securityHeaders({ development, secure }));
   app.use(onlyKnownHosts(options));
   if (secure && options.publicUrl) app.use(requireTls(options.publicUrl));
@@ -93,6 +110,12 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   app.use(unknownRoute);
   app.use(createErrorHandler(logger, services.accountRemoval.isGone));
   return { app, services, routes };
+};
+
+const alwaysReady = () => {
+  const readiness = createReadiness();
+  readiness.start();
+  return readiness;
 };
 
 const noStore: express.RequestHandler = (_request, response, next) => {

@@ -46,6 +46,12 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     identityKey: values.IDENTITY_KEY,
     /** The demo person exists only where nobody else can reach the server. */
     demo: values.DEMO === "on" && embedded && isLocal,
+    /** Null: nobody asked for figures. */
+    metrics:
+      values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    /** 0: none is reported. */
+    slowQueryMs: values.SLOW_QUERY_MS ?? (embedded ? 0 : 1000),
+    drainSeconds: values.DRAIN_SECONDS,
     banking: bankingOf(values),
     google: pairOf(values, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", (clientId, clientSecret) => ({
       clientId,

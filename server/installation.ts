@@ -10,33 +10,43 @@ export const bareInstallation: Installation = {
   hasSimulatedBank: false,
 };
 
-/** Who answers for this installation, and who else may receive data of its people: only what is configured. */
-export const installationOf = (config: Config): Installation => {
-  const { google, facebook, apple, oidc, banking, mail, youtube, model } = config;
-  const signIn: [Installation["signInProviders"][number], string | null | undefined][] = [
+type Address = string | null | undefined;
+
+const signInServices = ({ google, facebook, apple, oidc }: Config) =>
+  configured<Installation["signInProviders"][number]>([
     ["google", google && (google.url ?? "https://accounts.google.com")],
     ["facebook", facebook && (facebook.url ?? "https://www.facebook.com")],
     ["apple", apple?.issuer],
     ["oidc", oidc?.issuer],
-  ];
-  const others: [Processor["kind"], string | null | undefined][] = [
+  ]);
+
+/** Somebody else's services that this installation calls, by our name for each. */
+export const outsideServices = (config: Config) => {
+  const { google, banking, mail, youtube, model } = config;
+  const others = configured<Processor["kind"]>([
     ["gocardless", banking.gocardless?.baseUrl],
     ["enable_banking", banking.enableBanking?.baseUrl],
     ["google_calendar", google && (google.url ?? "https://www.googleapis.com")],
     ["model", model && (model.server.baseUrl ?? "https://api.openai.com")],
     ["mail", mail.smtpUrl],
     ["videos", youtube && (youtube.url ?? "https://www.googleapis.com")],
-  ];
-  const processors = [...signIn, ...others].flatMap(([kind, url]) =>
-    url ? [{ kind, host: publicHostOf(url) }] : [],
-  );
+  ]);
+  return [...signInServices(config), ...others];
+};
+
+const configured = <Kind>(services: [Kind, Address][]) =>
+  services.flatMap(([kind, url]) => (url ? [{ kind, url }] : []));
+
+/** Who answers for this installation, and who else may receive data of its people: only what is configured. */
+export const installationOf = (config: Config): Installation => {
+  const processors = outsideServices(config).map(({ kind, url }) => ({ kind, host: publicHostOf(url) }));
 
   return {
     operator: config.operator,
-    signInProviders: signIn.flatMap(([provider, url]) => (url ? [provider] : [])),
+    signInProviders: signInServices(config).map(({ kind }) => kind),
     // The service of each browser's maker.
     processors: hasPush(config) ? [...processors, { kind: "push", host: null }] : processors,
-    hasSimulatedBank: banking.simulated,
+    hasSimulatedBank: config.banking.simulated,
   };
 };
 

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Express } from "express";
 import { createApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
@@ -10,6 +11,7 @@ import { jobsOf, type Services } from "#server/modules.ts";
 import { openExternalServices } from "./external-services.ts";
 import { installationOf } from "./installation.ts";
 import { owaspCost } from "./modules/identity/sign-in/password.ts";
+import { openObservation, slowStatements } from "./observation.ts";
 import { openBanking } from "./open-banking.ts";
 import { startWatchdog } from "./platform/concurrency/watchdog.ts";
 import { checkIdentityKey } from "./platform/crypto/identity-check.ts";
@@ -17,6 +19,7 @@ import { createSealing } from "./platform/crypto/sealing.ts";
 import { loadSecrets } from "./platform/crypto/secrets.ts";
 import { openEmbeddedFolder, openPostgres } from "./platform/db/database.ts";
 import { serveClient } from "./platform/http/client-files.ts";
+import { createReadiness } from "./platform/http/readiness.ts";
 import { createPgBossJobs } from "./platform/jobs/pg-boss-jobs.ts";
 import { startTicker } from "./platform/jobs/ticker.ts";
 import type { Logger } from "./platform/logging/logger.ts";
@@ -36,15 +39,19 @@ const tickInMs = 30_000;
 const start = async (config: Config, logger: Logger) => {
   makeFolder(config.dataDir);
   const onError = (error: unknown) => logger.error({ error }, "The database failed in the background");
+  const slow = slowStatements(config, logger);
   const database = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, onError).catch(
+    ? await openPostgres(config.databaseUrl, { onError, slow }).catch(
         withSentence("No se puede usar la base de datos de DATABASE_URL"),
       )
-    : await openEmbeddedFolder(config.dataDir, onError);
+    : await openEmbeddedFolder(config.dataDir, onError, slow);
   const clock = { now: () => new Date() };
   const secrets = await loadSecrets(config);
   const banking = await openBanking({ config: config.banking, db: database.db, clock, secrets });
-  const queue = createPgBossJobs({ sql: database.sql, isEmbedded: !config.databaseUrl, logger });
+  const observation = await openObservation(config, { database: database.load, jobs: () => queue.counts() });
+  const { meter } = observation;
+  const readiness = createReadiness();
+  const queue = createPgBossJobs({ sql: database.sql, isEmbedded: !config.databaseUrl, logger, meter });
   let ownOrigin = originOf(config, config.port);
   const { app, services } = await createApp({
     database,
@@ -61,6 +68,7 @@ const start = async (config: Config, logger: Logger) => {
     host: config.host,
     installation: installationOf(config),
     development: config.development,
+    ...{ readiness, meter },
     secure: config.publicUrl?.startsWith("https:") ?? false,
     trustedProxies: config.trustedProxies,
     serveClient: (app) => serveClient(app, config),
@@ -79,6 +87,7 @@ const start = async (config: Config, logger: Logger) => {
   ownOrigin = originOf(config, port);
   process.send?.("ready");
   process.stdout.write(`AI.Fred listo en http://${config.host}:${port}\n`);
+  if (observation.address) process.stdout.write(`Métricas en ${observation.address}\n`);
   const { email, password } = services.demo.credentials;
   if (config.demo) process.stdout.write(`Persona de prueba: ${email} / ${password}\n`);
   services.assistant.warmUp().catch((error) => logger.warn({ error }, "The assistant is not warm"));
@@ -88,8 +97,11 @@ const start = async (config: Config, logger: Logger) => {
 
   /** Finishes running requests, accepts no new ones and closes the database. */
   const stop = async () => {
-    watchdog?.endWithin(longestStopInMs + 500);
-    setTimeout(() => process.exit(1), longestStopInMs).unref();
+    readiness.drain();
+    const drainMs = config.drainSeconds * 1000;
+    watchdog?.endWithin(drainMs + longestStopInMs + 500);
+    setTimeout(() => process.exit(1), drainMs + longestStopInMs).unref();
+    await sleep(drainMs);
     const force = setTimeout(() => server.closeAllConnections(), graceInMs);
     server.close();
     server.closeIdleConnections();
@@ -99,11 +111,13 @@ const start = async (config: Config, logger: Logger) => {
     await (await jobs)();
     await banking.close();
     await services.workers.close();
+    observation.close();
     await database.close();
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void stop());
   await jobs;
+  readiness.start();
 };
 
 /** Runs jobs and schedules planned ones. Returns how to stop. */

@@ -36,7 +36,7 @@ const rekey = async () => {
   const onError = (error: unknown) => logger.error({ error }, "The database failed in the background");
   // Takes the folder first: no server may run whose keys are about to turn.
   const { sql, close } = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, onError)
+    ? await openPostgres(config.databaseUrl, { onError })
     : await openEmbeddedFolder(config.dataDir, onError);
   try {
     const encryption = await encryptionOf(config, areInFiles);

@@ -40,7 +40,7 @@ const openInstallation = async () => {
   const logger = createPinoLogger();
   const onError = (error: unknown) => logger.error({ error }, "The database failed in the background");
   const database = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, onError)
+    ? await openPostgres(config.databaseUrl, { onError })
     : await openEmbeddedFolder(config.dataDir, onError);
   const services = openModules({
     ...noExternalServices,

@@ -16,7 +16,8 @@ import { createOuterConnectionGuard } from "./outer-connection-guard.ts";
 import { limitPerPerson } from "./person-limits.ts";
 import { openBoundedPool, type PoolLimits, poolLimits } from "./postgres/bounded-pool.ts";
 import { createHeartbeat } from "./postgres/heartbeat.ts";
-import { watchTraffic } from "./traffic.ts";
+import { type SlowStatements, watchSlowStatements } from "./slow-statements.ts";
+import { loadOfOneConnection, watchTraffic } from "./traffic.ts";
 import { supportTransactionHooks } from "./transaction-hooks.ts";
 
 export type { Database } from "./drizzle-database.ts";
@@ -26,10 +27,23 @@ export interface SqlClient {
   script(text: string): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
+export interface DatabaseLoad {
+  busy: number;
+  idle: number;
+  /** Pieces of work that wait for a connection. */
+  waiting: number;
+}
+
+interface DatabaseReports {
+  onError?: (error: unknown) => void;
+  slow?: SlowStatements | undefined;
+}
+
 export interface OpenDatabase {
   db: Database;
   sql: SqlClient;
   hasOneConnection: boolean;
+  load(): DatabaseLoad;
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,6 +62,7 @@ export const embeddedParsers: PGliteOptions["parsers"] = { [types.INT8]: (value:
 export const openEmbeddedFolder = async (
   folder: string,
   onError: (error: unknown) => void,
+  slow?: SlowStatements,
 ): Promise<OpenDatabase> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const files = join(folder, "pg");
@@ -60,6 +75,7 @@ export const openEmbeddedFolder = async (
   });
   guardDiskSpace(pglite, { freeBytes: () => freeBytesOf(folder), onBroken: crashProcess });
   const maintenance = startMaintenance(pglite, onError);
+  if (slow) watchEmbeddedStatements(pglite, slow);
   const opened = await migrateAndOpenEmbedded(pglite);
   return {
     ...opened,
@@ -69,6 +85,16 @@ export const openEmbeddedFolder = async (
       unlock();
     },
   };
+};
+
+const watchEmbeddedStatements = (pglite: PGlite, slow: SlowStatements) => {
+  watchSlowStatements(pglite, ["query", "exec"], slow);
+  const transaction = pglite.transaction.bind(pglite);
+  pglite.transaction = (work) =>
+    transaction((tx) => {
+      watchSlowStatements(tx, ["query", "exec"], slow);
+      return work(tx);
+    });
 };
 
 /** Thrown outside the current call, so that the process logs it and ends; a restart gets a working engine. */
@@ -91,6 +117,7 @@ export const migrateAndOpenEmbedded = async (pglite: PGlite): Promise<OpenDataba
   return {
     db,
     hasOneConnection: true,
+    load: () => loadOfOneConnection(db),
     sql: {
       async query(text, values) {
         const { rows, affectedRows } = await pglite.query<Record<string, unknown>>(text, values);
@@ -115,19 +142,20 @@ export const migrateAndOpenEmbedded = async (pglite: PGlite): Promise<OpenDataba
 /** A PostgreSQL database, migrated first; several processes may start at once. */
 export const openPostgres = async (
   url: string,
-  onError?: (error: unknown) => void,
+  reports?: DatabaseReports,
   limits?: PoolLimits,
 ): Promise<OpenDatabase> => {
   await migrateOnce(url);
-  return openMigratedPostgres(url, onError, limits);
+  return openMigratedPostgres(url, reports, limits);
 };
 
 export const openMigratedPostgres = (
   url: string,
-  onError: (error: unknown) => void = () => {},
+  { onError = () => {}, slow }: DatabaseReports = {},
   limits: PoolLimits = poolLimits,
 ): OpenDatabase => {
   const { pool, destroyAll } = openBoundedPool(url, limits, onError);
+  if (slow) pool.on("connect", (client) => watchSlowStatements(client, ["query"], slow));
   const pulse = createHeartbeat({
     url,
     timeoutMs: Math.min(heartbeatTimeoutMs, limits.connect),
@@ -144,6 +172,11 @@ export const openMigratedPostgres = (
   return {
     db,
     hasOneConnection: false,
+    load: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     sql: {
       async query(text, values) {
         const { rows, rowCount } = await pool.query(text, values);

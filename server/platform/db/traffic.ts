@@ -14,6 +14,13 @@ const quietMs = 3;
 
 type Method = (...parameters: never[]) => Promise<unknown>;
 
+/** How much waits for the only connection, and whether it works. */
+export const loadOfOneConnection = (db: Database) => {
+  const underWay = trafficOf.get(db)?.underWay ?? 0;
+  const busy = Math.min(underWay, 1);
+  return { busy, idle: 1 - busy, waiting: underWay - busy };
+};
+
 /** Counts who asks for the only connection. */
 export const watchTraffic = (db: Database, pglite: PGlite) => {
   const traffic: Traffic = { asked: 0, underWay: 0 };

@@ -8,7 +8,7 @@ interface Options {
 }
 
 /** Load balancers ask by any name, and the answer is public. */
-const anyHostPath = "/api/health";
+const anyHostPaths = new Set(["/api/health", "/api/ready"]);
 
 /** Against DNS rebinding: another site's name pointed at this machine would share our origin. */
 export const onlyKnownHosts = ({ publicUrl, host }: Options): RequestHandler => {
@@ -20,7 +20,7 @@ export const onlyKnownHosts = ({ publicUrl, host }: Options): RequestHandler => 
 
   return (request, _response, next) => {
     const name = hostNameIn(request.headers.host ?? "");
-    if ((name !== null && isKnown(name)) || request.path === anyHostPath) return next();
+    if ((name !== null && isKnown(name)) || anyHostPaths.has(request.path)) return next();
     throw new AppError(
       "invalid_request",
       publicUrl ? wrongHostMessage(new URL(publicUrl).origin) : unknownHostMessage,

@@ -66,12 +66,15 @@ export const requireTls =
   (publicUrl: string): RequestHandler =>
   (request, response, next) => {
     const isClear = !request.secure && request.get("x-forwarded-proto") !== undefined;
-    if (!isClear || request.path === "/api/health") return next();
+    if (!isClear || monitoredPaths.has(request.path)) return next();
     if (!safeMethods.has(request.method) || request.path.startsWith("/api/")) {
       throw new AppError("forbidden", `Entra por https: ${new URL(publicUrl).origin}`);
     }
     response.redirect(308, new URL(publicUrl).origin + request.originalUrl);
   };
+
+/** Asked by monitors inside, past the proxy that speaks TLS. */
+const monitoredPaths = new Set(["/api/health", "/api/ready"]);
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 

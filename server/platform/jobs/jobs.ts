@@ -12,6 +12,12 @@ export interface JobKind<Data extends JobData> {
   run(data: Data): Promise<void>;
 }
 
+export interface JobCount {
+  kind: string;
+  state: string;
+  count: number;
+}
+
 interface EnqueueOptions {
   isAwaited?: boolean;
   afterSeconds?: number;

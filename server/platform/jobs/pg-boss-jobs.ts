@@ -1,12 +1,14 @@
 import { PgBoss } from "pg-boss";
 import type { SqlClient } from "#server/platform/db/database.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
-import type { JobData, JobKind, Jobs } from "./jobs.ts";
+import { type Meter, noMeter } from "#server/platform/observation/meter.ts";
+import type { JobCount, JobData, JobKind, Jobs } from "./jobs.ts";
 
 interface JobOptions {
   sql: SqlClient;
   isEmbedded: boolean;
   logger: Logger;
+  meter?: Meter;
 }
 
 // The shortest that pg-boss allows: a killed process is noticed after it, at the next poll.
@@ -22,7 +24,7 @@ const longestRetryDelay = 6 * oneHour;
 const graceMs = 3000;
 
 /** Jobs in the database through pg-boss. Another process takes over the jobs of a killed one within half a minute. */
-export const createPgBossJobs = ({ sql, isEmbedded, logger }: JobOptions) => {
+export const createPgBossJobs = ({ sql, isEmbedded, logger, meter = noMeter }: JobOptions) => {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => (values?.length ? sql.query(text, values) : sql.script(text)) },
     backend: isEmbedded ? "pglite" : "postgres",
@@ -57,9 +59,14 @@ export const createPgBossJobs = ({ sql, isEmbedded, logger }: JobOptions) => {
         const id = await workerId;
         idle.delete(id);
         wakeOne();
+        const from = performance.now();
+        const count = (outcome: "done" | "failed") =>
+          meter.job(name, outcome, (performance.now() - from) / 1000);
         try {
           await run(job.data);
+          count("done");
         } catch (error) {
+          count("failed");
           logger.error({ error, job: name }, "A job failed");
           throw error;
         } finally {
@@ -130,6 +137,18 @@ export const createPgBossJobs = ({ sql, isEmbedded, logger }: JobOptions) => {
 
   return {
     jobs,
+
+    async counts(): Promise<JobCount[]> {
+      if (wakersByKind.size === 0) return [];
+      const { rows } = await sql.query(
+        "select name, state::text as state, count(*)::int as count from pgboss.job where state <> 'completed' group by 1, 2",
+      );
+      return rows.map(({ name, state, count }) => ({
+        kind: String(name),
+        state: String(state),
+        count: Number(count),
+      }));
+    },
 
     async start(kinds: JobKind<never>[]) {
       await boss.start();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { underRequestId } from "#server/platform/concurrency/current-request.ts";
 import { createPinoLogger } from "./pino-logger.ts";
 
 const logged = (details: object) => {
@@ -47,4 +48,10 @@ test("values of several lines are removed too, and the stack stays", () => {
 
   expect(line).not.toMatch(/primera|segunda|tercera/);
   expect(line).toContain("pino-logger.test.ts");
+});
+
+test("each line that a request writes names it", () => {
+  const line = underRequestId("peticion-1", () => logged({}));
+
+  expect([JSON.parse(line).request, JSON.parse(logged({})).request]).toEqual(["peticion-1", undefined]);
 });

@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import { currentRequestId } from "#server/platform/concurrency/current-request.ts";
 import type { Logger } from "./logger.ts";
 
 const secretNames = [
@@ -23,6 +24,10 @@ export const createPinoLogger = (destination?: { write(line: string): void }): L
       redact: {
         paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*["set-cookie"]`]),
         censor: "[redacted]",
+      },
+      mixin: () => {
+        const request = currentRequestId();
+        return request === undefined ? {} : { request };
       },
       serializers: { error: describeError },
     },

@@ -22,7 +22,7 @@ const aDatabaseBehind = async () => {
 };
 
 const { name, proxy, url } = await aDatabaseBehind();
-const database = await openPostgres(url, () => {}, { ...poolLimits, connect: 400, answer: 20_000 });
+const database = await openPostgres(url, {}, { ...poolLimits, connect: 400, answer: 20_000 });
 const app = await startTestApp({ database });
 const person = await app.signIn();
 
