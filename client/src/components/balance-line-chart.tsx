@@ -121,7 +121,7 @@ const Days = ({
     <span className="font-medium text-ink-muted">{at > 20 && shortDay(monthStart)}</span>
     <span
       style={{ left: `clamp(1.25rem, ${at}%, calc(100% - 2.5rem))` }}
-      className="absolute -translate-x-1/2 font-semibold text-accent max-lg:-ml-3"
+      className="absolute -translate-x-1/2 whitespace-nowrap font-semibold text-accent max-lg:-ml-3"
     >
       hoy<span className="max-lg:hidden">, {shortDay(today)}</span>
     </span>
