@@ -49,12 +49,24 @@ const open = (promises: Promised[], entries: PromisedEntry[], debits: Refundable
   return { server, user: renderApp("/banking/recibos") };
 };
 
-test("what comes in seven days stands with its sums, and a rise is said", async () => {
-  const { user } = open([netflix], [entry]);
+test("what comes in seven days stands with its sums, a goal's plan and a consent's end, and a rise is said", async () => {
+  const once = { promiseId: crypto.randomUUID(), low: 0, high: 0, probability: 1 } as const;
+  const trip = { ...entry, ...once, kind: "contribution", name: "Viaje", amount: -100 } as const;
+  const consent = {
+    ...entry,
+    ...once,
+    kind: "consent",
+    name: "Caduca el permiso de BBVA",
+    amount: 0,
+  } as const;
+  const { user } = open([netflix], [entry, trip, consent]);
 
   await user.click(await screen.findByRole("radio", { name: "7 días" }));
 
   expect(screen.getByRole("button", { name: /^Netflix Suscripción/ })).toHaveTextContent("−14,99");
+  expect(screen.getByRole("link", { name: /^Viaje Aportación −100,00/ })).toHaveAttribute("href", "/goals");
+  expect(screen.getByRole("link", { name: /^Caduca el permiso de BBVA Permiso del banco$/ })).toBeVisible();
+  expect(screen.getByText("Sale").parentElement).toHaveTextContent(/14,99/);
   expect(screen.getByRole("button", { name: /^Netflix ha subido/ })).toHaveTextContent(
     /De 12,99.€ a 14,99.€/,
   );

@@ -3,6 +3,7 @@ import type { HistoryService } from "#server/modules/banking/history/history-ser
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { Contribution } from "./domain/person/contributions.ts";
 import { createPromiseRepository } from "./promises/promise-repository.ts";
 import { promiseRoutes } from "./promises/promise-routes.ts";
 import { createPromiseService, type PromiseService } from "./promises/promise-service.ts";
@@ -31,14 +32,20 @@ interface Needs {
 }
 
 export const open = ({ db, clock }: Platform, { ledger, states, history }: Needs) => {
+  let contributions = async (_userId: string): Promise<readonly Contribution[]> => [];
   const cashFlow = createReadingService({
     readings: createReadingRepository(db),
     households: createHouseholdRepository(db),
     promises: createPromiseRepository(db),
+    contributions: (userId) => contributions(userId),
     ...{ ledger, clock },
   });
   return {
     cashFlow,
+    /** Goals are opened later. */
+    contributionsFrom: (find: typeof contributions) => {
+      contributions = find;
+    },
     promisedEvents: createPromisedEvents(cashFlow),
     promises: createPromiseService({
       readings: cashFlow,

@@ -15,6 +15,7 @@ import { goalListeners } from "./goal-listeners.ts";
 import { createGoalTransactions } from "./lifecycle/goal-change-repository.ts";
 import { createGoalRepository } from "./lifecycle/goal-repository.ts";
 import { createGoalService } from "./lifecycle/goal-service.ts";
+import { createContributionService } from "./plan/contribution-service.ts";
 import { createGoalBlockRepository } from "./plan/goal-block-repository.ts";
 import { createGoalPlanService } from "./plan/goal-plan-service.ts";
 import { createGoalUpkeepRepository } from "./plan/goal-upkeep-repository.ts";
@@ -36,6 +37,7 @@ interface Needs {
   budgets: BudgetService;
   finance: FinanceService;
   cashFlow: Pick<ReadingService, "recurring">;
+  contributionsFrom: (find: ReturnType<typeof createContributionService>) => void;
   gainOf?: GainOf;
 }
 
@@ -56,6 +58,9 @@ export const open = ({ db, clock, logger, jobs, publish }: Platform, needs: Need
       ...{ publish, ledger, gainOf, clock, logger },
     });
   const goals = goalsAt(clock);
+  needs.contributionsFrom(
+    createContributionService({ blocks: createGoalBlockRepository(db), ...{ goals, clock } }),
+  );
   needs.imports.keepAccountsOf(createGoalRepository(db).accountsFollowed);
   const goalUpkeep = createGoalUpkeepService({
     repository: createGoalUpkeepRepository(db),

@@ -6,7 +6,7 @@ export const promiseNameMaxLength = 80;
 
 export const promiseKinds = [
   ...["bill", "subscription", "rent", "loan", "insurance", "tax", "card"],
-  ...["income", "contribution", "transfer", "event"],
+  ...["income", "contribution", "transfer", "event", "consent"],
 ] as const;
 export type PromiseKind = (typeof promiseKinds)[number];
 
@@ -57,14 +57,15 @@ export const promiseSchema = z.object({
 });
 export type Promised = z.infer<typeof promiseSchema>;
 
-/** One time that a promise, or an event with a cost, comes. */
+/** One time that a promise, an event with a cost, what a goal needs or the end of a bank's consent comes. */
 export const promisedEntrySchema = z.object({
-  /** Null for an event. */
+  /** Of a contribution its goal, of a consent its bank connection; null for an event. */
   promiseId: z.nullable(z.uuid()),
   name: z.string(),
   kind,
   accountId: z.nullable(z.uuid()),
   day,
+  /** 0 for the end of a consent. */
   amount: euros,
   /** Four in five fall between these. */
   low: euros,

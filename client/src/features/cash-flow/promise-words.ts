@@ -19,6 +19,7 @@ export const kindNames: Record<PromiseKind, string> = {
   contribution: "Aportación",
   transfer: "Traspaso",
   event: "Evento",
+  consent: "Permiso del banco",
 };
 
 /** Whose icon stands for a kind. */
@@ -34,6 +35,7 @@ export const categoryOfKind: Record<PromiseKind, string> = {
   contribution: "Intereses/Dividendos",
   transfer: "Transferencias/Bizum",
   event: "Sin categorizar",
+  consent: "Sin categorizar",
 };
 
 export const rhythmNames: Record<PromiseRhythm, string> = {

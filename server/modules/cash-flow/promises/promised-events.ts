@@ -8,12 +8,16 @@ import { addDays } from "#shared/rules/madrid-day.ts";
 /** Where the amount may well be another, it says so. */
 const leastSpread = 0.1;
 
-const titleOf = ({ name, cents, lowCents, highCents }: DatedPromise) => {
+const titleOf = ({ name, kind, cents, lowCents, highCents }: DatedPromise) => {
+  if (kind === "consent") return name;
   const isGuess = highCents - lowCents > Math.abs(cents) * leastSpread;
   return `${name}: ${isGuess ? "unos " : ""}${formatEuros(cents)}`;
 };
 
-/** As other calendars are told of what is to come; events stand there anyway. */
+/** Contributions stand in the agenda as events of their goals. */
+const isInAgenda = ({ kind }: DatedPromise) => kind === "event" || kind === "contribution";
+
+/** As other calendars are told of what is to come; what is in the agenda stands there anyway. */
 export const createPromisedEvents = ({
   read,
   version,
@@ -24,7 +28,7 @@ export const createPromisedEvents = ({
     const { today, coming } = await read(userId);
     const last = addDays(today, forecastDays);
     return coming.flatMap((one) =>
-      one.promiseId === null || one.day > last
+      one.promiseId === null || isInAgenda(one) || one.day > last
         ? []
         : [{ promiseId: one.promiseId, day: one.day, title: titleOf(one) }],
     );

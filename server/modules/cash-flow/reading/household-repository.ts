@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { bankConnections } from "#server/modules/banking/connections/tables.ts";
 import { accounts, transactions } from "#server/modules/banking/ledger/tables.ts";
 import { accountOf, isInTotals } from "#server/modules/banking/ledger/totals-queries.ts";
 import { events } from "#server/modules/calendar/events/tables.ts";
@@ -34,6 +35,26 @@ export const createHouseholdRepository = (db: Database) => ({
         ),
       )
       .orderBy(asc(transactions.bookedOn), asc(transactions.position), asc(transactions.id));
+  },
+
+  /** Ends of the consents that banks have given, until a moment. */
+  async consents(userId: string, from: Date, to: Date) {
+    return db
+      .select({
+        id: bankConnections.id,
+        bank: bankConnections.institutionName,
+        validUntil: bankConnections.validUntil,
+      })
+      .from(bankConnections)
+      .where(
+        and(
+          eq(bankConnections.userId, userId),
+          eq(bankConnections.status, "linked"),
+          gt(bankConnections.validUntil, from),
+          lte(bankConnections.validUntil, to),
+        ),
+      )
+      .orderBy(asc(bankConnections.validUntil), asc(bankConnections.id));
   },
 
   /** Of events that begin in between; all-day ones at their midnight in Madrid. */

@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, gte, lt } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, lt, sql } from "drizzle-orm";
+import { bankConnections } from "#server/modules/banking/connections/tables.ts";
 import type { JudgedForecast, KeptForecast } from "#server/modules/cash-flow/domain/reading/accuracy.ts";
 import type { CashFlowReading } from "#server/modules/cash-flow/domain/reading/make-reading.ts";
 import { cashFlowReadings, keptForecasts } from "#server/modules/cash-flow/promises/tables.ts";
@@ -11,6 +12,10 @@ export type ReadingRepository = ReturnType<typeof createReadingRepository>;
 const versions = {
   ledger: users.ledgerVersion,
   agenda: users.agendaVersion,
+  goals: users.goalsVersion,
+  /** When banks must be asked again: a renewed consent is no change of the ledger. */
+  consents: sql<string>`coalesce((select string_agg(${bankConnections.id} || ${bankConnections.status} || coalesce(${bankConnections.validUntil}::text, ''), ',' order by ${bankConnections.id})
+    from ${bankConnections} where ${bankConnections.userId} = ${users.id}), '')`,
   decisions: cashFlowReadings.decisionsVersion,
   madeOf: cashFlowReadings.madeOf,
 };

@@ -1,8 +1,9 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { CashAccount, CashRow, Household } from "#server/modules/cash-flow/domain/household.ts";
 import { type Available, availableUntil } from "#server/modules/cash-flow/domain/person/available.ts";
+import type { Contribution } from "#server/modules/cash-flow/domain/person/contributions.ts";
 import type { Decision, OwnPromise } from "#server/modules/cash-flow/domain/person/dated-promise.ts";
-
+import { promiseIdOf } from "#server/modules/cash-flow/domain/person/promise-id.ts";
 import {
   accuracyOf,
   type JudgedForecast,
@@ -12,6 +13,7 @@ import { type Facts, makeReading } from "#server/modules/cash-flow/domain/readin
 import { listRecurring } from "#server/modules/cash-flow/domain/reading/recurring-charges.ts";
 import type { Said } from "#server/modules/cash-flow/domain/what-if/branch.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import { knownDaysAhead } from "#shared/contracts/cash-flow/promises.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { shareOfCents } from "#shared/rules/share.ts";
 import type { HouseholdRepository } from "./household-repository.ts";
@@ -25,12 +27,17 @@ interface Dependencies {
     own: (userId: string) => Promise<OwnPromise[]>;
   };
   ledger: Pick<LedgerService, "readMoney">;
+  /** What the plans of goals say is to be put aside. */
+  contributions: (userId: string) => Promise<readonly Contribution[]>;
   clock: Clock;
 }
 
 export type ReadingService = ReturnType<typeof createReadingService>;
 
-type Versions = Record<"ledger" | "agenda", number> & { decisions: number | null };
+type Versions = Record<"ledger" | "agenda" | "goals", number> & {
+  consents: string;
+  decisions: number | null;
+};
 
 /** A yearly charge is seen twice, and its month of last year too. */
 const daysOfRows = 800;
@@ -39,11 +46,11 @@ const daysOfEvents = 90;
 const daysKept = 100;
 
 /** Raised with every change of what a reading holds or of how it is made. */
-const format = 6;
+const format = 7;
 
 /** What is to come: stored, and made anew when the ledger, the agenda, the day or the person's decisions changed. */
 export const createReadingService = (dependencies: Dependencies) => {
-  const { readings, households, promises, ledger, clock } = dependencies;
+  const { readings, households, promises, ledger, contributions, clock } = dependencies;
 
   const householdOf = async (userId: string, today: string) => {
     const { balance } = await ledger.readMoney(userId, today);
@@ -77,13 +84,25 @@ export const createReadingService = (dependencies: Dependencies) => {
     return { household, ownTransfers: new Set(rows.flatMap((row) => (row.isOwnTransfer ? [row.id] : []))) };
   };
 
+  const consentsOf = async (userId: string) => {
+    const last = new Date(clock.now().getTime() + knownDaysAhead * 86_400_000);
+    return (await households.consents(userId, clock.now(), last)).flatMap(({ id, bank, validUntil }) =>
+      validUntil ? [{ id, bank, day: madridDayOf(validUntil) }] : [],
+    );
+  };
+
   const tagOf = (stored: Versions | undefined, today: string) =>
-    [format, stored?.ledger, stored?.agenda, stored?.decisions ?? 0, today].join(".");
+    [
+      ...[format, stored?.ledger, stored?.agenda, stored?.goals, stored?.decisions ?? 0, today],
+      stored?.consents && promiseIdOf(stored.consents),
+    ].join(".");
 
   const factsOf = async (userId: string, today: string): Promise<Facts> => ({
     ...(await householdOf(userId, today)),
     decisions: await promises.decisions(userId),
     own: await promises.own(userId),
+    contributions: await contributions(userId),
+    consents: await consentsOf(userId),
   });
 
   /** Of somebody who has left nothing is stored. */

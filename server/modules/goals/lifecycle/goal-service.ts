@@ -211,6 +211,9 @@ export const createGoalService = (dependencies: Dependencies) => {
 
     overspending,
 
+    /** What the agenda has to know of it. */
+    planOf: (goal: GoalState) => plannableGoalOf(goal, today()),
+
     /** Remaining amount and pace, in view of `overspending`; null for a goal that is reached or archived. */
     outlookOf: (goal: GoalState, overspentCents: number) =>
       featuredGoalOf([goal], { today: today(), overspentCents }),

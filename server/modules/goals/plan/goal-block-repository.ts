@@ -62,6 +62,17 @@ export const createGoalBlockRepository = (db: Database) => {
         .orderBy(asc(goalBlocks.startsAt), asc(goalBlocks.eventId));
     },
 
+    /** Where contributions stand in the agenda, by goal and month; without a moment where the person took them out. */
+    async contributions(userId: string) {
+      return db
+        .select({ goalId: goalBlocks.goalId, key: sql<string>`${goalBlocks.key}`, startsAt: events.startsAt })
+        .from(goalBlocks)
+        .leftJoin(events, and(ofTheirs, isThere))
+        .where(
+          and(eq(goalBlocks.userId, userId), eq(goalBlocks.kind, "contribution"), isNotNull(goalBlocks.key)),
+        );
+    },
+
     /** Ids of deleted goals that still have events. */
     async orphans(userId: string): Promise<string[]> {
       const itsGoal = db

@@ -74,7 +74,7 @@ export const MonthCell = (props: MonthCellProps) => {
           >
             {Number(day.slice(8))}
           </span>
-          {isWide && promised && isOfMonth && <PromisedSum sum={promised.sum} />}
+          {isWide && promised && promised.sum !== 0 && isOfMonth && <PromisedSum sum={promised.sum} />}
           {isWide && events.length > shownPerDay && <More {...props} events={events} />}
         </div>
         {props.events === undefined && isOfMonth && <LoadingBar />}

@@ -21,12 +21,15 @@ const sumOf = (entries: readonly PromisedEntry[]) =>
       .reduce((sum, { amount, settled }) => sum + 100 * (settled?.amount ?? amount), 0),
   ) / 100;
 
+/** What stands in the calendar as an event. */
+const inAgenda: ReadonlySet<PromisedEntry["kind"]> = new Set(["event", "contribution"]);
+
 /** Bills and pay by day, without the events that the calendar has anyway, and whether they have been asked for. */
 export const usePromisedDays = () => {
   const promises = usePromises();
   const forecast = useForecast();
   const balances = new Map(forecast.data?.days.map(({ day, p50 }) => [day, p50]));
-  const entries = promises.data?.entries.filter(({ kind }) => kind !== "event") ?? [];
+  const entries = promises.data?.entries.filter(({ kind }) => !inAgenda.has(kind)) ?? [];
   const days: ReadonlyMap<Day, PromisedDay> = new Map(
     [...Map.groupBy(entries, dayOfEntry)].map(([day, own]) => [
       day,

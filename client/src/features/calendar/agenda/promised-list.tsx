@@ -24,23 +24,27 @@ export const PromisedList = ({ day }: { day: PromisedDay | undefined }) =>
     </div>
   ) : null;
 
-const PromisedRow = ({ entry: { name, amount, settled, state } }: { entry: PromisedEntry }) => (
+const PromisedRow = ({ entry: { name, kind, amount, settled, state } }: { entry: PromisedEntry }) => (
   <Link
-    href="/banking/recibos"
+    href={kind === "consent" ? "/banking" : "/banking/recibos"}
     className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-sm py-1.5 hover:bg-sunken -outline-offset-2"
   >
-    <span className="w-14 shrink-0 text-caption text-ink-muted">{amount > 0 ? "Cobro" : "Recibo"}</span>
+    <span className="w-14 shrink-0 text-caption text-ink-muted">
+      {kind === "consent" ? "Banco" : amount > 0 ? "Cobro" : "Recibo"}
+    </span>
     <span
       className="h-6 w-1 shrink-0 rounded-full border border-line-strong border-dashed"
       aria-hidden="true"
     />
     <span className="wrap-anywhere min-w-min flex-1">{name}</span>
     <span className="text-right">
-      <Amount
-        amount={settled?.amount ?? amount}
-        format={formatSignedEuros}
-        className={classNames(amount > 0 && "text-positive", settled !== null && "text-ink-muted")}
-      />
+      {kind !== "consent" && (
+        <Amount
+          amount={settled?.amount ?? amount}
+          format={formatSignedEuros}
+          className={classNames(amount > 0 && "text-positive", settled !== null && "text-ink-muted")}
+        />
+      )}
       {state === "missing" && <span className="block text-caption text-warning">No ha llegado</span>}
     </span>
   </Link>

@@ -29,7 +29,7 @@ export interface OwnPromise {
 
 /** One time that a promise comes. */
 export interface DatedPromise {
-  /** Null for an event with a cost. */
+  /** Of a contribution its goal, of a consent its bank connection; null for an event with a cost. */
   promiseId: string | null;
   name: string;
   kind: PromiseKind;

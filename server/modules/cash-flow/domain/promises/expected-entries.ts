@@ -1,9 +1,8 @@
 import type { Household } from "#server/modules/cash-flow/domain/household.ts";
 import type { ExpectedEntry, Series } from "#server/modules/cash-flow/domain/promise.ts";
 import { type DayNumber, dayOfNumber, monthOfDay, numberOfDay } from "./day-numbers.ts";
-import { dueMonth } from "./due-day.ts";
 import { amountsOf, type ExpectedAmount } from "./expected-amount.ts";
-import { missedBy, monthsAfter, timingOf } from "./status.ts";
+import { dueAfter, missedBy, timingOf } from "./status.ts";
 import { movedTo } from "./working-days.ts";
 
 /** A missed due day mostly means an end. */
@@ -30,6 +29,19 @@ const entryOf = (
   };
 };
 
+/** The share of series that go on after each entry, where it is not the usual one. */
+const lasting: Partial<Record<Series["every"], number>> = { week: 0.9965 };
+
+/** What comes weekly and is late by more days comes with the next one. */
+const daysLateInWeek = 3;
+
+/** Of what is due today or before: late, and soon to come. */
+const isAwaited = ({ every }: Series, daysLate: number, missed: number) =>
+  missed === 0 && (every !== "week" || daysLate <= daysLateInWeek);
+
+/** By how much being late makes it less sure. */
+const certaintyAt = (daysLate: number) => (daysLate >= 0 ? Math.max(0.4, 1 - daysLate * 0.1) : 1);
+
 const entriesOf = (series: Series, today: DayNumber, last: DayNumber): ExpectedEntry[] => {
   const lastDay = numberOfDay(series.days.at(-1) ?? "");
   const timing = timingOf(series);
@@ -37,17 +49,15 @@ const entriesOf = (series: Series, today: DayNumber, last: DayNumber): ExpectedE
   let probability = series.confidence * (afterMissed[missed] ?? 0.01);
   const entries: ExpectedEntry[] = [];
   const amountIn = amountsOf(series);
-  for (const month of monthsAfter(timing, dueMonth(series.due, lastDay))) {
-    const due = timing.dueIn(month);
+  for (const { month, due } of dueAfter(timing, lastDay)) {
     if (due > last || monthOfDay(last) + 2 < month) break;
     // Late by less than the usual delay: it is expected on the next day on which banks work.
     const isLate = due <= today;
-    if (isLate && missed > 0) continue;
+    if (isLate && !isAwaited(series, today - due, missed)) continue;
     const day = isLate ? movedTo(today + 1, "later") : due;
     if (day > last) continue;
-    const late = isLate ? Math.max(0.4, 1 - (today - due) * 0.1) : 1;
-    entries.push(entryOf(series, day, amountIn(month), round(probability * late)));
-    probability *= 0.985;
+    entries.push(entryOf(series, day, amountIn(month), round(probability * certaintyAt(today - due))));
+    probability *= lasting[series.every] ?? 0.985;
   }
   return entries;
 };

@@ -9,6 +9,7 @@ import { type ReadRow, readRows } from "./read-row.ts";
 import { type Found, foundIn } from "./series-of-group.ts";
 import { statusOf } from "./status.ts";
 import { stitchWith } from "./stitch.ts";
+import { weekdayRuleOf } from "./weekly.ts";
 import { quarterlyTax } from "./words.ts";
 
 const kindIn = (rows: readonly ReadRow[]) => {
@@ -24,7 +25,9 @@ const toSeries = (one: Found, key: string, today: number): Series | null => {
   const due =
     one.every === "quarter" && kind === "tax" && quarterlyTax.test(last.text)
       ? ({ on: "tax days" } as const)
-      : dueRuleOf(days, kind === "income");
+      : one.every === "week"
+        ? weekdayRuleOf(days)
+        : dueRuleOf(days, kind === "income");
   const monthsOff = one.every === "month" ? monthsOffOf(one.rows, due) : [];
   const isMetered = isMeteredSeries(one.rows);
   const series = {

@@ -1,9 +1,10 @@
 import type { PromiseRhythm } from "#server/modules/cash-flow/domain/promise.ts";
-import { bestChain } from "./chains.ts";
+import { bestChain, type Chain } from "./chains.ts";
 import { confidenceOf } from "./confidence.ts";
 import type { RowGroup } from "./group-rows.ts";
 import type { ReadRow } from "./read-row.ts";
 import { confidenceOfOne } from "./seen-once.ts";
+import { weeklyChain } from "./weekly.ts";
 
 export interface Found {
   every: PromiseRhythm;
@@ -29,11 +30,14 @@ const repeatedPrices = (rows: readonly ReadRow[]) => {
 
 const mostChains = 8;
 
+const better = (one: Chain | null, other: Chain | null) =>
+  one && one.score > (other?.score ?? 0) ? one : other;
+
 const chainsIn = (group: RowGroup): Found[] => {
   const found: Found[] = [];
   let left = isVisitedOften(group) ? repeatedPrices(group.rows) : group.rows;
   for (let tries = 0; tries < mostChains && left.length > 1; tries += 1) {
-    const chain = bestChain(left);
+    const chain = better(weeklyChain(left), bestChain(left));
     if (!chain) break;
     const taken = new Set(chain.rows);
     const others = left.filter((row) => !taken.has(row));

@@ -1,12 +1,13 @@
 import type { DueRule, PromiseRhythm, Series } from "#server/modules/cash-flow/domain/promise.ts";
 import { monthsOf } from "./chains.ts";
-import { calendarMonth, type DayNumber, type MonthNumber, numberOfDay } from "./day-numbers.ts";
+import { calendarMonth, type DayNumber, type MonthNumber, monthOfDay, numberOfDay } from "./day-numbers.ts";
 import { dueDay, dueMonth } from "./due-day.ts";
 import { dueRuleOf } from "./due-rule.ts";
+import { weeksAfter } from "./weekly.ts";
 
 /** Days after the due day during which an entry is merely late. */
 const patience: Record<PromiseRhythm, number> = {
-  week: 3,
+  week: 10,
   month: 6,
   "2months": 8,
   quarter: 10,
@@ -40,18 +41,31 @@ export const timingOf = ({ every, due, monthsOff, days, kind }: Dated): Timing =
 };
 
 /** Due months after that of the last row, months off left out. */
-export function* monthsAfter({ every, monthsOff }: Timing, last: MonthNumber): Generator<MonthNumber> {
+function* monthsAfter({ every, monthsOff }: Timing, last: MonthNumber): Generator<MonthNumber> {
   const step = monthsOf(every);
   for (let month = last + step; ; month += step) {
     if (!monthsOff.includes(calendarMonth(month))) yield month;
   }
 }
 
+interface DueTime {
+  month: MonthNumber;
+  due: DayNumber;
+}
+
+/** Due days after that of the last row, without end. */
+export function* dueAfter(timing: Timing, lastDay: DayNumber): Generator<DueTime> {
+  if (timing.due.on === "weekday")
+    for (const due of weeksAfter(timing.due.weekday, lastDay)) yield { month: monthOfDay(due), due };
+  for (const month of monthsAfter(timing, dueMonth(timing.due, lastDay)))
+    yield { month, due: timing.dueIn(month) };
+}
+
 /** How many due days have passed by more than the usual delay. */
 export const missedBy = (timing: Timing, lastDay: DayNumber, today: DayNumber) => {
   let missed = 0;
-  for (const month of monthsAfter(timing, dueMonth(timing.due, lastDay))) {
-    if (timing.dueIn(month) + patience[timing.every] >= today) return missed;
+  for (const { due } of dueAfter(timing, lastDay)) {
+    if (due + patience[timing.every] >= today) return missed;
     missed += 1;
     if (missed > 3) return missed;
   }

@@ -30,7 +30,7 @@ const isNext = ({ rows, every }: Found, row: ReadRow) => {
 export const stitchWith = (loose: readonly ReadRow[]) => {
   const left = new Set(loose.filter(({ regularity }) => regularity === "billed"));
   return (one: Found): Found => {
-    if (one.rows.length < fewestRows) return one;
+    if (one.rows.length < fewestRows || one.every === "week") return one;
     const rows = [...one.rows];
     for (const row of left) {
       if (!isNext({ ...one, rows }, row)) continue;

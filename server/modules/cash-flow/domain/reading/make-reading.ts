@@ -1,5 +1,10 @@
 import type { CashRow, Day, Household, PlannedCost } from "#server/modules/cash-flow/domain/household.ts";
 import { applyDecision } from "#server/modules/cash-flow/domain/person/apply-decision.ts";
+import {
+  type Contribution,
+  contributionsLeft,
+  savingRows,
+} from "#server/modules/cash-flow/domain/person/contributions.ts";
 import { costsOnce } from "#server/modules/cash-flow/domain/person/costs-once.ts";
 import type {
   DatedPromise,
@@ -26,6 +31,15 @@ export interface Facts {
   ownTransfers: ReadonlySet<string>;
   decisions: readonly Decision[];
   own: readonly OwnPromise[];
+  contributions: readonly Contribution[];
+  consents: readonly ConsentEnd[];
+}
+
+/** The day on which a bank must be asked again. */
+interface ConsentEnd {
+  id: string;
+  bank: string;
+  day: Day;
 }
 
 /** As it is stored. */
@@ -46,7 +60,7 @@ const byDay = (one: { day: Day; name: string }, other: { day: Day; name: string 
 /** Entries of series as the person decided, at the end of a day, in the days after it. */
 const readSeries = (
   all: readonly Series[],
-  { household, ownTransfers, decisions }: Omit<Facts, "own">,
+  { household, ownTransfers, decisions }: Pick<Facts, "household" | "ownTransfers" | "decisions">,
   days: number,
 ) => {
   const decided = new Map(decisions.map((one) => [one.seriesKey, one]));
@@ -82,6 +96,27 @@ const eventEntries = (costs: readonly PlannedCost[]): DatedPromise[] =>
     ...{ cents: -cents, lowCents: -cents, highCents: -cents, probability: 1 },
   }));
 
+const consentEntries = (consents: readonly ConsentEnd[]): DatedPromise[] =>
+  consents.map(({ id, bank, day }) => ({
+    ...{ promiseId: id, name: `Caduca el permiso de ${bank}`, kind: "consent", every: "once", day },
+    ...{ accountId: null, cents: 0, lowCents: 0, highCents: 0, probability: 1 },
+  }));
+
+/** What goes into savings as it has gone before, or as the person wrote down. */
+const transfersToSavings = (
+  { household: { rows, accounts }, contributions }: Facts,
+  found: readonly SeriesRead[],
+  own: readonly DatedPromise[],
+) => {
+  const saving = savingRows(rows, accounts, new Set(contributions.flatMap(({ accountIds }) => accountIds)));
+  return [
+    ...found
+      .filter(({ series: { rowIds } }) => 2 * rowIds.filter((id) => saving.has(id)).length > rowIds.length)
+      .flatMap(({ entries }) => entries.filter(({ probability }) => probability >= leastProbability)),
+    ...own.filter(({ kind }) => kind === "transfer"),
+  ];
+};
+
 /** All that is to come, what became of what was expected some weeks ago, and the balance that follows. */
 export const makeReading = (facts: Facts): { content: CashFlowReading; forecast: CashForecast } => {
   const { household, own } = facts;
@@ -99,7 +134,12 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
     );
   const promised = [...likely(found), ...ownComing];
   const plannedCosts = costsOnce(household.plannedCosts, promised);
-  const coming = [...promised, ...eventEntries(plannedCosts)].toSorted(byDay);
+  const transfers = transfersToSavings(facts, found, ownComing);
+  const coming = [
+    ...[...promised, ...eventEntries(plannedCosts)],
+    ...contributionsLeft(facts.contributions, transfers),
+    ...consentEntries(facts.consents),
+  ].toSorted(byDay);
   const comingOf = Map.groupBy(coming, ({ promiseId }) => promiseId ?? "");
 
   const promises: ReadPromise[] = [

@@ -1,0 +1,63 @@
+import type { CashAccount, CashRow, Day } from "#server/modules/cash-flow/domain/household.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
+import type { DatedPromise } from "./dated-promise.ts";
+
+/** What the plan of a goal wants put aside on a day. */
+export interface Contribution {
+  goalId: string;
+  name: string;
+  day: Day;
+  /** Positive. */
+  cents: number;
+  /** The accounts whose balance the goal follows. */
+  accountIds: readonly string[];
+}
+
+/** Between two banks money may be on its way over a weekend. */
+const daysUnderway = 4;
+
+/** Ids of the rows that move money out of one account of the person into savings, or into an account that a goal follows. */
+export const savingRows = (
+  rows: readonly CashRow[],
+  accounts: readonly CashAccount[],
+  followed: ReadonlySet<string>,
+): ReadonlySet<string> => {
+  const isSavings = ({ id, type }: Pick<CashAccount, "id" | "type">) =>
+    type === "savings" || followed.has(id);
+  const targets = new Set(accounts.filter(isSavings).map(({ id }) => id));
+  const arrived = Map.groupBy(
+    rows.filter(({ accountId, cents }) => cents > 0 && targets.has(accountId)),
+    ({ cents }) => cents,
+  );
+  const isSaved = ({ accountId, day, cents }: CashRow) =>
+    cents < 0 &&
+    !targets.has(accountId) &&
+    arrived
+      .get(-cents)
+      ?.some((other) => other.day >= addDays(day, -daysUnderway) && other.day <= addDays(day, daysUnderway));
+  return new Set(rows.filter(isSaved).map(({ id }) => id));
+};
+
+const monthOf = (day: Day) => day.slice(0, 7);
+
+/** Contributions without what transfers to savings put aside in the same month, the first ones first. */
+export const contributionsLeft = (
+  contributions: readonly Contribution[],
+  transfers: readonly Pick<DatedPromise, "day" | "cents">[],
+): DatedPromise[] => {
+  const saved = new Map<string, number>();
+  for (const { day, cents } of transfers)
+    if (cents < 0) saved.set(monthOf(day), (saved.get(monthOf(day)) ?? 0) - cents);
+  return contributions.flatMap(({ goalId, name, day, cents }): DatedPromise[] => {
+    const covered = Math.min(cents, saved.get(monthOf(day)) ?? 0);
+    saved.set(monthOf(day), (saved.get(monthOf(day)) ?? 0) - covered);
+    const left = cents - covered;
+    if (left === 0) return [];
+    return [
+      {
+        ...{ promiseId: goalId, name, kind: "contribution", every: "month", accountId: null, day },
+        ...{ cents: -left, lowCents: -left, highCents: -left, probability: 1 },
+      },
+    ];
+  });
+};
