@@ -4,7 +4,7 @@ import { decimalIn, readCents, type Separator } from "#shared/rules/written-numb
 const mostCents = 1e13;
 
 const signPattern = /^([-+]?)(.*?)([-+]?)$/s;
-const unitPattern = /^(?:[A-Za-z]{3}|[€$£])?(.*?)(?:[A-Za-z]{3}|[€$£]|euros)?$/s;
+const unitPattern = /^(?:[A-Za-z]{3}|[€$£¤])?(.*?)(?:[A-Za-z]{3}|[€$£¤]|euros)?$/s;
 
 const bare = (text: string) => {
   const compact = text.replace(/[\s'’"]/g, "").replace(/[\u2212\u2012\u2013]/g, "-");

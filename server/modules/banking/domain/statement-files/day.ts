@@ -35,14 +35,35 @@ export const daysTo1904 = 1462;
 
 /** The parts in the order that a person says; a year of four digits first is always one. */
 export const dayFromParts = (text: string, order: "dmy" | "mdy" | "ymd") => {
-  if (order === "dmy") return dayFromSpanish(text);
+  if (order === "dmy") return dayOfColumn(text);
   const [whole, first = "", separator = "", second = "", rest = ""] =
     /^(\d{1,2})([-/.])(\d{1,2})([-/.].{1,40})$/s.exec(text) ?? [];
-  if (!whole) return dayFromSpanish(text);
+  if (!whole) return dayOfColumn(text);
   if (order === "mdy") return dayFromSpanish(`${second}${separator}${first}${rest}`);
   const [, day = "", after = ""] = /^[-/.](\d{1,2})(.*)$/s.exec(rest) ?? [];
   return dayFromSpanish(`${day}${separator}${second}${separator}${first}${after}`);
 };
+
+const months = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
+
+/** "3 feb 2026", "03-FEB-26", "3 de febrero de 2026". */
+const dayWithMonthName = (text: string) => {
+  const [, day, name = "", year] =
+    /^(\d{1,2})(?:\s+de\s+|[-/. ]\s?)(\p{L}{3,10})\.?(?:\s+del?\s+|[-/. ]\s?)(\d{4}|\d{2})(?:$|[T ,]\s*\d{1,2}:)/u.exec(
+      text,
+    ) ?? [];
+  return year ? dayOf(fullYear(year), months.indexOf(name.slice(0, 3).toLowerCase()) + 1, Number(day)) : null;
+};
+
+/** Eight digits together: yyyymmdd, or ddmmyyyy where that is no day. */
+const dayFromEightDigits = (text: string) =>
+  /^\d{8}$/.test(text)
+    ? (dayFromIso(text) ?? dayOf(Number(text.slice(4)), Number(text.slice(2, 4)), Number(text.slice(0, 2))))
+    : null;
+
+/** As a column of days may have them: more shapes than a text that stands anywhere. */
+export const dayOfColumn = (text: string) =>
+  dayFromSpanish(text) ?? dayWithMonthName(text) ?? dayFromEightDigits(text);
 
 /** Day before month: dd/mm/yyyy, dd-mm-yy, dd.mm.yyyy, yyyy-mm-dd, with or without time. */
 export const dayFromSpanish = (text: string) => {

@@ -18,6 +18,11 @@ export const decode = (bytes: Uint8Array): Decoded => {
     return { text, encoding: "utf-16le", isAscii: false, legacyLines: [], isMixed: false };
   }
 
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) {
+    const text = new TextDecoder("utf-16be").decode(bytes);
+    return { text, encoding: "utf-16be", isAscii: false, legacyLines: [], isMixed: false };
+  }
+
   const text = decodeUtf8(bytes);
   if (text !== null) {
     return {

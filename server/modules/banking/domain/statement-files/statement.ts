@@ -47,7 +47,7 @@ export interface Statement {
   /** The layout of a sheet, named as that of a text file: banks print the same rows in both. */
   layout?: string;
   /** Null for a workbook, which says by itself how its texts are written. */
-  encoding: "utf-8" | "utf-16le" | "iso-8859-1" | "windows-1252" | null;
+  encoding: "utf-8" | "utf-16le" | "utf-16be" | "iso-8859-1" | "windows-1252" | null;
   delimiter: string | null;
   accounts: StatementAccount[];
   /** Data rows, and those left out as pending or reverted. */

@@ -5,12 +5,19 @@ import type {
   Statement,
   StatementAccount,
 } from "#server/modules/banking/domain/statement-files/statement.ts";
+import { ibanIn } from "#server/modules/banking/domain/statement-files/table/preamble.ts";
+import { looksLikeDay } from "#server/modules/banking/domain/statement-files/table/raw-table.ts";
 import {
   missingColumns,
   readTable,
 } from "#server/modules/banking/domain/statement-files/table/read-table.ts";
-import { placeIn, type Table } from "#server/modules/banking/domain/statement-files/table/table.ts";
+import {
+  placeIn,
+  type Record,
+  type Table,
+} from "#server/modules/banking/domain/statement-files/table/table.ts";
 import { foldedPhrase } from "#shared/rules/fold.ts";
+import { sectionsOf } from "./sections.ts";
 import type { Sheet } from "./sheet.ts";
 import { findSheetHeader, type HeaderLack, sheetTable } from "./sheet-table.ts";
 
@@ -65,7 +72,8 @@ const missingIn = ({ columns, line, missing }: HeaderLack) =>
   missingColumns(placeIn({ isSheet: true, columns } as Table, line), missing);
 
 const tablesOf = (sheets: Sheet[], { isPage }: SheetFile) => {
-  const found = sheets.map((sheet) => ({ sheet, header: findSheetHeader(sheet) }));
+  const parts = isPage ? sheets : sheets.flatMap(sectionsOf);
+  const found = parts.map((sheet) => ({ sheet, header: findSheetHeader(sheet) }));
   const lack =
     found.map(({ header }) => header).find((header) => header !== null && !("place" in header)) ?? null;
   return { tables: isPage ? tablesOfPage(found) : tablesOfWorkbook(found), lack: lack as HeaderLack | null };
@@ -76,25 +84,54 @@ interface Found {
   header: ReturnType<typeof findSheetHeader>;
 }
 
-const tablesOfWorkbook = (found: Found[]) =>
-  found.flatMap(({ sheet, header }, place) =>
-    header && "place" in header && (place === 0 || !isOfPending(sheet)) ? [sheetTable(sheet, header)] : [],
+/** What stands on sheets without transactions, or before an earlier table, may tell of the account. */
+const tablesOfWorkbook = (found: Found[]) => {
+  const whole = found.filter(({ header }) => header !== null && "place" in header);
+  const posted = whole.filter(({ sheet }) => !isOfPending(sheet) && hasDays(sheet));
+  const counted = posted.length > 0 ? posted : whole.slice(0, 1);
+  const beside = found
+    .filter(({ header }) => header === null)
+    .map(({ sheet }) => sheet.records.slice(0, 100));
+  return counted.flatMap(({ sheet, header }) =>
+    header && "place" in header
+      ? [sheetTable(sheet, header, [...beside.flat(), ...titlesBefore(found, sheet)])]
+      : [],
   );
+};
+
+const hasDays = ({ records }: Sheet) => records.some(({ cells }) => cells.some(looksLikeDay));
+
+/** A table below another one without an account of its own belongs to the first one's. */
+const titlesBefore = (found: Found[], { records }: Sheet) => {
+  const first = found[0]?.sheet.records ?? [];
+  const isLater = (records[0]?.line ?? 0) > (first.at(-1)?.line ?? Number.POSITIVE_INFINITY);
+  return isLater && ibanIn(records.slice(0, 20).map(({ cells }) => cells)) === null ? first.slice(0, 20) : [];
+};
 
 /** What stands before a table of a page belongs to it, and it may go on in the next. */
 const tablesOfPage = (found: Found[]) => {
   const tables: Table[] = [];
   for (const { sheet, header } of found) {
     const last = tables.at(-1);
-    if (!header || !("place" in header)) {
-      if (last?.records.length === 0) last.records = rowsFor(last, sheet);
-      continue;
-    }
+    const isWhole = header !== null && "place" in header;
+    if (!isWhole && last && (last.records.length === 0 || isMoreOf(last, sheet)))
+      addRows(last, rowsFor(last, sheet));
+    if (!isWhole) continue;
     if (last && last.columns.names.join("|") === header.columns.names.join("|"))
-      last.records = last.records.concat(sheetTable(sheet, header).records);
-    else tables.push(sheetTable(sheet, header, recordsBefore(found, sheet, header.line)));
+      addRows(last, sheetTable(sheet, header).records);
+    else tables.push(sheetTable(sheet, header, aroundTable(found, sheet, header.line)));
   }
   return tables;
+};
+
+const addRows = ({ records }: Table, rows: Record[]) => {
+  for (const row of rows) records.push(row);
+};
+
+const aroundTable = (found: Found[], sheet: Sheet, line: number) => {
+  const before = recordsBefore(found, sheet, line);
+  const isKnown = ibanIn(before.map(({ cells }) => cells)) !== null;
+  return isKnown ? before : [...before, ...recordsBeside(found)];
 };
 
 const mostTablesApart = 50;
@@ -105,6 +142,19 @@ const recordsBefore = (found: Found[], own: Sheet, line: number) =>
     .slice(0, mostTablesApart)
     .filter(({ sheet }) => sheet !== own)
     .flatMap(({ sheet }) => sheet.records.filter((record) => record.line < line).slice(0, 100));
+
+/** Further down a page may still tell of the account. */
+const recordsBeside = (found: Found[]) =>
+  found
+    .filter(({ header }) => header === null)
+    .slice(0, mostTablesApart)
+    .flatMap(({ sheet }) => sheet.records.slice(0, 100));
+
+/** Each row may be a table of its own. */
+const isMoreOf = ({ columns: { places } }: Table, { records }: Sheet) => {
+  const day = (places.date ?? places.valueDate)?.[0] ?? -1;
+  return records.length > 0 && records.every(({ cells }) => looksLikeDay(cells[day] ?? ""));
+};
 
 /** A header may stand in a table of its own, above that of its rows. */
 const rowsFor = ({ columns }: Table, { records }: Sheet) =>
@@ -122,6 +172,7 @@ const withoutViews = (readings: Reading[]) =>
   );
 
 const isViewOf = ({ accounts: part }: Reading, { accounts: whole }: Reading) => {
+  if (areOfOthers(part, whole)) return false;
   const left = new Map<string, number>();
   for (const key of keysOf(whole)) left.set(key, (left.get(key) ?? 0) + 1);
   return keysOf(part).every((key) => {
@@ -129,6 +180,11 @@ const isViewOf = ({ accounts: part }: Reading, { accounts: whole }: Reading) => 
     left.set(key, count - 1);
     return count > 0;
   });
+};
+
+const areOfOthers = (part: StatementAccount[] | null, whole: StatementAccount[] | null) => {
+  const known = new Set((whole ?? []).map(({ iban }) => iban));
+  return (part ?? []).some(({ iban }) => iban !== null && !known.has(iban) && !known.has(null));
 };
 
 const keysOf = (accounts: StatementAccount[] | null) =>

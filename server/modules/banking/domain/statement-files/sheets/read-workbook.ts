@@ -80,8 +80,8 @@ const isFlatSheet = (start: string) => {
   const [, tag = ""] = start.split("<office:document");
   return tag.split(">")[0]?.includes("opendocument.spreadsheet") ?? false;
 };
-const htmlStart =
-  /^\s*(?:<!--[^>]*-->\s*|<\?xml[^>]*>\s*)*<(?:!doctype html|html|head|body|table|div|style|meta|center|font|form|p|br|h[1-6])\b/i;
+const isPage = (start: string) =>
+  (/^\s*</.test(start) && /<(?:html|body|table)\b/i.test(start)) || /^[^;,\t|<]{0,200}<table\b/i.test(start);
 
 /** A file in text: null when it is neither Excel's XML nor a page. */
 export const readTextWorkbook = ({ text }: Decoded): Workbook | null => {
@@ -93,7 +93,7 @@ export const readTextWorkbook = ({ text }: Decoded): Workbook | null => {
     };
   if (/^\s*</.test(start) && isFlatSheet(start))
     return { kind: "ods", ...guarded(() => readXml(text, /<\/office:document>\s*$/, readOpenDocument)) };
-  if (htmlStart.test(start)) return { kind: "html", ...guarded(() => ({ sheets: readHtmlTables(text) })) };
+  if (isPage(start)) return { kind: "html", ...guarded(() => ({ sheets: readHtmlTables(text) })) };
   return null;
 };
 

@@ -1,8 +1,8 @@
+import type { Role } from "#server/modules/banking/domain/statement-files/table/column-names.ts";
 import {
   type Columns,
   columnsOf,
   missingIn,
-  type Role,
 } from "#server/modules/banking/domain/statement-files/table/columns.ts";
 import type { Record, Table } from "#server/modules/banking/domain/statement-files/table/table.ts";
 import type { Sheet } from "./sheet.ts";
@@ -48,8 +48,22 @@ const headersAt = (records: Record[], place: number) => {
   const width = Math.max(first.cells.length, second.cells.length);
   const cells = Array.from({ length: width }, (_, at) => second.cells[at] || first.cells[at] || "");
   const both = { cells, rows: 2 };
-  const isAllNames = weightOf(columnsOf(second.cells)) === second.cells.filter(Boolean).length;
-  return isAllNames ? [both, alone] : [alone, both];
+  const below = second.cells.filter(Boolean);
+  const isAllNames =
+    weightOf(columnsOf(second.cells)) * 2 >= below.length && !below.some((name) => /\d/.test(name));
+  if (!isAllNames) return [alone, both];
+  const joined = { cells: joinedNames(first.cells, second.cells, width), rows: 2 };
+  const isFuller = weightOf(columnsOf(joined.cells)) >= weightOf(columnsOf(both.cells));
+  return isFuller ? [joined, both, alone] : [both, alone];
+};
+
+/** "Fecha" over "Operación" and "Valor" is "Fecha Operación" and "Fecha Valor". */
+const joinedNames = (above: string[], below: string[], width: number) => {
+  let wide = "";
+  return Array.from({ length: width }, (_, at) => {
+    wide = above[at] || wide;
+    return below[at] ? `${wide} ${below[at]}` : (above[at] ?? "");
+  });
 };
 
 const weightOf = ({ places }: Columns) => Object.values(places).flat().length;

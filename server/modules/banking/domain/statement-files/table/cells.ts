@@ -6,7 +6,8 @@ import {
 import { dayFromParts, dayFromSerial } from "#server/modules/banking/domain/statement-files/day.ts";
 import { cleanText, joinTexts } from "#server/modules/banking/domain/statement-files/text.ts";
 import { noteMaxLength } from "#shared/contracts/banking/adjustments.ts";
-import type { Columns, Role } from "./columns.ts";
+import type { Role } from "./column-names.ts";
+import type { Columns } from "./columns.ts";
 import { currencyBefore } from "./preamble.ts";
 import type { Record, Table } from "./table.ts";
 
@@ -77,13 +78,17 @@ export const netAmountOf = ({ table, columns, cell, money }: Reader, record: Rec
     const amount = money(record, "amount");
     const fee = cell(record, "fee") === "" ? 0 : money(record, "fee");
     if (amount === null || fee === null) return null;
-    return (table.reading?.isChargePositive ? 0 - amount : amount) - fee;
+    return (table.reading?.isChargePositive ? 0 - amount : signed(amount, cell(record, "sign"))) - fee;
   }
   const out = cell(record, "debit") === "" ? 0 : money(record, "debit");
   const into = cell(record, "credit") === "" ? 0 : money(record, "credit");
   const isEmpty = cell(record, "debit") === "" && cell(record, "credit") === "";
   return out === null || into === null || isEmpty ? null : into - Math.abs(out);
 };
+
+/** A column of its own may tell that an amount without a sign went out. */
+const signed = (amount: number, sign: string) =>
+  amount > 0 && /^[-\u2212]$|^(?:d|debe|cargo|adeudo|debito)\b/i.test(sign) ? -amount : amount;
 
 /** Beside a text: without one, it stands for the text. */
 export const noteOf = ({ cell }: Reader, record: Record): { note?: string } => {

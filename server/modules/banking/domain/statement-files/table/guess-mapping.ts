@@ -1,6 +1,7 @@
 import { decimalOfColumn, readAmount } from "#server/modules/banking/domain/statement-files/amount.ts";
 import type { ColumnMapping } from "#shared/contracts/banking/column-mapping.ts";
-import { columnsOf, type Role } from "./columns.ts";
+import type { Role } from "./column-names.ts";
+import { columnsOf } from "./columns.ts";
 import { looksLikeDay, looksLikeMoney, type RawTable } from "./raw-table.ts";
 
 const rowsLookedAt = 200;

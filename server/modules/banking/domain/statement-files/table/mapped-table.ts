@@ -2,7 +2,8 @@ import { faultAt } from "#server/modules/banking/domain/statement-files/faults.t
 import type { MappedFile, Mappings } from "#server/modules/banking/domain/statement-files/mapped-file.ts";
 import type { StatementFault } from "#server/modules/banking/domain/statement-files/statement.ts";
 import type { ColumnMapping, MappedField } from "#shared/contracts/banking/column-mapping.ts";
-import { type Columns, columnsOf, type Role } from "./columns.ts";
+import type { Role } from "./column-names.ts";
+import { type Columns, columnsOf } from "./columns.ts";
 import { guessMapping } from "./guess-mapping.ts";
 import { fingerprintOf, type RawTable } from "./raw-table.ts";
 import { readTable } from "./read-table.ts";

@@ -4,7 +4,9 @@ import { readIban } from "#shared/rules/iban.ts";
 import { bankNamedIn } from "#shared/rules/spanish-banks.ts";
 
 const accountPattern =
-  /[A-Z]{2}\d{2}(?:[ -]?[A-Z\d]{4}){3,7}(?:[ -]?[A-Z\d]{1,3})?|\d{4}[ -]?\d{4}[ -]?\d{2}[ -]?\d{10}|\d{4}(?:[ -]?\d{4}){4}/gi;
+  /[A-Z]{2}\d{2}(?:[ -]?[A-Z\d]{4}){3,7}(?:[ -]?[A-Z\d]{1,3})?|\d{4}[ ./-]?\d{4}[ ./-]?\d{2}[ ./-]?\d{10}|\d{4}(?:[ -]?\d{4}){4}/gi;
+/** "Entidad 2100 Oficina 0418 DC 45 Cuenta 0200051332" */
+const namedParts = /\b(\d{4})\b\D{1,20}\b(\d{4})\b\D{1,20}\b(\d{2})\b\D{1,20}\b(\d{10})\b/;
 
 /** Some banks write the IBAN before the header ("Movimientos de la cuenta ES.."). */
 export const ibanIn = (preamble: string[][]) => {
@@ -14,6 +16,8 @@ export const ibanIn = (preamble: string[][]) => {
       const iban = readIban(match[0]);
       if (iban) return iban;
     }
+    const ofParts = readIban(namedParts.exec(line)?.slice(1).join("") ?? "");
+    if (ofParts) return ofParts;
   }
   return null;
 };

@@ -63,7 +63,7 @@ const accountsOf = (
 ): StatementAccount[] => {
   const { preamble } = table;
   const known = {
-    iban: ibanIn(preamble),
+    iban: ibanIn(preamble) ?? ibanIn(read.feet),
     // Accounts that were read from text files before are known without these.
     masked: table.isSheet ? maskedAccountIn(preamble) : null,
     institution: table.isSheet ? institutionIn(preamble) : null,

@@ -1,8 +1,7 @@
-import { dayFromSpanish } from "#server/modules/banking/domain/statement-files/day.ts";
 import { faultAt, invalidField } from "#server/modules/banking/domain/statement-files/faults.ts";
 import type { LinedRow } from "#server/modules/banking/domain/statement-files/repeated-rows.ts";
 import type { StatementFault } from "#server/modules/banking/domain/statement-files/statement.ts";
-import { cleanText } from "#server/modules/banking/domain/statement-files/text.ts";
+import { cleanText, joinTexts } from "#server/modules/banking/domain/statement-files/text.ts";
 import { foldedPhrase } from "#shared/rules/fold.ts";
 import {
   createReader,
@@ -14,8 +13,10 @@ import {
   type Reader,
   wordsOf,
 } from "./cells.ts";
-import type { Columns, Role } from "./columns.ts";
+import type { Role } from "./column-names.ts";
+import type { Columns } from "./columns.ts";
 import { truncatedAt } from "./csv-table.ts";
+import { endOfTransactions, isRemark, type StatedTotal, statedBalance, totalOf } from "./stated-totals.ts";
 import { placeIn, type Record, type Table } from "./table.ts";
 
 export interface TableRow extends LinedRow {
@@ -25,17 +26,12 @@ export interface TableRow extends LinedRow {
   currency: string;
 }
 
-/** The sum of the transactions or the balance before or after them, as a row of its own states it. */
-interface StatedTotal {
-  line: number;
-  field: "netSum" | "debitSum" | "creditSum" | "openingBalance" | "closingBalance";
-  amountInCents: number;
-}
-
 export interface TableRows {
   rows: TableRow[];
   ignored: number;
   totals: StatedTotal[];
+  /** What stands below the rows. */
+  feet: string[][];
   faults: StatementFault[];
 }
 
@@ -43,7 +39,7 @@ const isBlank = ({ cells }: Record) => cells.every((cell) => cell.trim() === "")
 
 export const readRows = (table: Table): TableRows => {
   const { columns, records, endsInLine } = table;
-  const result: TableRows = { rows: [], ignored: 0, totals: [], faults: [] };
+  const result: TableRows = { rows: [], ignored: 0, totals: [], feet: [], faults: [] };
   const filled = records.filter((record) => !isBlank(record));
   const reader = createReader(table, filled);
   const end = endOfTransactions(reader, filled);
@@ -52,8 +48,11 @@ export const readRows = (table: Table): TableRows => {
   for (const record of filled.slice(0, whole)) takeRecord(reader, record, result);
   for (const record of filled.slice(whole, end)) result.faults.push(truncatedAt(record.line, end));
   for (const record of filled.slice(end)) result.totals.push(...totalOf(reader, record));
+  result.feet.push(...filled.slice(end, end + mostFeet).map(({ cells }) => cells));
   return result;
 };
+
+const mostFeet = 100;
 
 const isNarrowest = ({ names }: Columns, records: Record[]) => {
   const last = records.at(-1)?.cells.length ?? names.length;
@@ -89,9 +88,13 @@ const quoted = (text: string) => `«${cleanText(text).slice(0, 40)}»`;
 
 const takeRecord = (reader: Reader, record: Record, result: TableRows) => {
   if (isHeaderAgain(reader, record)) return;
-  const opening = statedOpening(reader, record);
-  if (opening) {
-    result.totals.push(opening);
+  const stated = statedBalance(reader, record);
+  if (stated) {
+    result.totals.push(...stated);
+    return;
+  }
+  if (isRemark(reader, record)) {
+    continueText(reader, record, result.rows);
     return;
   }
   const misfit = misfitOf(reader, record);
@@ -104,16 +107,13 @@ const takeRecord = (reader: Reader, record: Record, result: TableRows) => {
   else result.rows.push(row);
 };
 
-/** "Saldo anterior" in a row of its own is no transaction. */
-const statedOpening = ({ columns, cell, money }: Reader, record: Record): StatedTotal | null => {
-  const hasAmount = (["amount", "debit", "credit"] as const).some((role) => cell(record, role) !== "");
-  if (!columns.places.balance || hasAmount) return null;
-  const isOpening = record.cells.some((text) => openingWords.test(foldedPhrase(text.slice(0, 80))));
-  const amountInCents = isOpening ? money(record, "balance") : null;
-  return amountInCents === null ? null : { line: record.line, field: "openingBalance", amountInCents };
+/** A long text may go on in a row of its own. */
+const continueText = ({ columns }: Reader, { cells }: Record, rows: TableRow[]) => {
+  const place = cells.findIndex((text) => text.trim() !== "");
+  const before = rows.at(-1);
+  if (before && columns.places.text?.includes(place))
+    before.description = joinTexts([before.description, cells[place] ?? ""]);
 };
-
-const openingWords = /^(?:saldo (?:anterior|inicial)|saldo inicial del periodo|saldo de apertura)$/;
 
 const misfitOf = ({ table, columns, lastNeeded }: Reader, { line, cells }: Record) => {
   if (table.isSheet) return null;
@@ -155,53 +155,4 @@ const rowOf = (reader: Reader, record: Record): TableRow | StatementFault => {
     account: cleanText(cell(record, "account")) || null,
     currency: currencyOf(reader, record),
   };
-};
-
-const totalWords =
-  /^(?:sub)?totale?s?\b|^suma\b|^saldo\b|^n(?:o|umero)? (?:de )?(?:movimientos|operaciones)\b|^fin\b|^balance\b/;
-
-const wordRoles = ["text", "note", "counterparty", "type", "product"] as const;
-
-/** No day, and a word of totals or a lone remark. A lone text may be a cut transaction where texts come first. */
-const isFoot = ({ table, columns, money }: Reader, record: Record) => {
-  const texts = record.cells.map((text) => text.trim()).filter(Boolean);
-  if (texts.some((text) => dayFromSpanish(text) !== null)) return false;
-  const first = foldedPhrase((texts[0] ?? "").slice(0, 80));
-  const hasFigure = moneyRoles.some((role) => money(record, role) !== null);
-  const startsWithWords = !table.isSheet && wordRoles.some((role) => columns.places[role]?.[0] === 0);
-  if (startsWithWords) return totalWords.test(first) && hasFigure;
-  return totalWords.test(first) || (texts.length === 1 && !hasFigure && /\p{L}{3}/u.test(first));
-};
-
-const moneyRoles = ["amount", "debit", "credit", "balance"] as const;
-
-const endOfTransactions = (reader: Reader, records: Record[]) => {
-  let end = records.length;
-  for (let record = records[end - 1]; record && isFoot(reader, record); record = records[end - 1]) end -= 1;
-  return end;
-};
-
-const totalWordsOf = {
-  netSum: /^total(?: (?:importe|movimientos|general))?$/,
-  debitSum: /^total (?:de )?(?:cargos|adeudos|gastos|pagos|salidas|debe)$/,
-  creditSum: /^total (?:de )?(?:abonos|ingresos|entradas|haber)$/,
-  closingBalance: /^saldo final$/,
-} as const;
-
-const totalOf = ({ columns, money }: Reader, record: Record): StatedTotal[] => {
-  const says = (field: keyof typeof totalWordsOf) =>
-    record.cells.some((text) => totalWordsOf[field].test(foldedPhrase(text.slice(0, 80))));
-  const found = (field: StatedTotal["field"], ...roles: (typeof moneyRoles)[number][]) => {
-    const amounts = roles.map((role) => money(record, role)).filter((amount) => amount !== null);
-    return amounts.slice(0, 1).map((amountInCents) => ({ line: record.line, field, amountInCents }));
-  };
-  if (says("netSum")) {
-    const ofSides = columns.places.amount
-      ? []
-      : [...found("debitSum", "debit"), ...found("creditSum", "credit")];
-    return [...found("netSum", "amount"), ...ofSides];
-  }
-  if (says("debitSum")) return found("debitSum", "debit", "amount");
-  if (says("creditSum")) return found("creditSum", "credit", "amount");
-  return says("closingBalance") ? found("closingBalance", "balance", "amount") : [];
 };

@@ -1,7 +1,8 @@
 import type { FaultPlace } from "#server/modules/banking/domain/statement-files/faults.ts";
 import type { StatementFault } from "#server/modules/banking/domain/statement-files/statement.ts";
 import type { ColumnMapping } from "#shared/contracts/banking/column-mapping.ts";
-import type { Columns, Role } from "./columns.ts";
+import type { Role } from "./column-names.ts";
+import type { Columns } from "./columns.ts";
 
 export interface Record {
   line: number;
