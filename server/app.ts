@@ -5,11 +5,14 @@ import type { ExternalServices } from "./external-services.ts";
 import { bareInstallation } from "./installation.ts";
 import { openModules, routesOf } from "./modules.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
+import { livingSessions } from "./platform/db/live-session-queries.ts";
 import { readAccessToken, unlessByToken } from "./platform/http/access-token.ts";
 import { mountApiDocument } from "./platform/http/api-document.ts";
 import { mountDownloads } from "./platform/http/download.ts";
 import { createErrorHandler, unknownRoute } from "./platform/http/error-handler.ts";
 import { onlyKnownHosts } from "./platform/http/known-hosts.ts";
+import { mountLive } from "./platform/http/live-endpoint.ts";
+import { createLiveStreams } from "./platform/http/live-streams.ts";
 import { mountPersonDownloads } from "./platform/http/person-download.ts";
 import { mountPersonFiles } from "./platform/http/person-file.ts";
 import { mountPostedForms } from "./platform/http/posted-form.ts";
@@ -88,6 +91,11 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   mountApiDocument(app);
   mountDownloads(app, mounted.downloads);
   const find = services.accessTokens.callerOf;
+  const live = createLiveStreams({
+    listen: database.listen,
+    livingSessions: (ids) => livingSessions(database.db, ids),
+    onError,
+  });
   const sessions = createSessionMiddleware({
     sql: database.sql,
     secret: secrets.session,
@@ -98,6 +106,7 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   mountPersonDownloads(app, mounted.personDownloads);
   mountPersonFiles(app, mounted.personFiles);
   const requestLimiter = createRequestLimiter(createMemoryLimiters(), options.requestPace);
+  mountLive(app, live, requestLimiter);
   mount(app, routes, {
     once: services.idempotency.once,
     uploads: services.uploads,
@@ -109,7 +118,7 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   await options.serveClient?.(app);
   app.use(unknownRoute);
   app.use(createErrorHandler(logger, services.accountRemoval.isGone));
-  return { app, services, routes };
+  return { app, services, routes, live };
 };
 
 const alwaysReady = () => {

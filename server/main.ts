@@ -53,7 +53,7 @@ const start = async (config: Config, logger: Logger) => {
   const readiness = createReadiness();
   const queue = createPgBossJobs({ sql: database.sql, isEmbedded: !config.databaseUrl, logger, meter });
   let ownOrigin = originOf(config, config.port);
-  const { app, services } = await createApp({
+  const { app, services, live } = await createApp({
     database,
     clock,
     logger,
@@ -102,6 +102,7 @@ const start = async (config: Config, logger: Logger) => {
     watchdog?.endWithin(drainMs + longestStopInMs + 500);
     setTimeout(() => process.exit(1), drainMs + longestStopInMs).unref();
     await sleep(drainMs);
+    await live.close();
     const force = setTimeout(() => server.closeAllConnections(), graceInMs);
     server.close();
     server.closeIdleConnections();

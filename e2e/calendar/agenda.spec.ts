@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, followLink, scrollToSection, test } from "#e2e/support/fixtures.ts";
 import { createEvent, type EventDraft, listEvents } from "#shared/contracts/calendar/events.ts";
+import { livePath } from "#shared/contracts/live.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridInstant } from "#shared/rules/madrid-time.ts";
 
@@ -26,6 +27,20 @@ const openAgenda = async (page: Page) => {
 };
 
 const eventsOf = async (page: Page) => (await (await page.request.get(listEvents.path)).json()).events;
+
+test("what is written elsewhere stands in the open agenda before it asks again", { tag: "@once" }, async ({
+  page,
+  person: _,
+}) => {
+  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === livePath);
+  await openAgenda(page);
+  await expect(agenda(page)).toContainText("Nada más a la vista");
+  await stream;
+
+  await create(page, { title: "Reunión del AMPA", startTime: at(today(), "23:30"), category: "personal" });
+
+  await expect(rows(page, "Reunión del AMPA")).toBeVisible();
+});
 
 test("an event is made, changed and deleted in the feed", { tag: "@phone" }, async ({ page, person: _ }) => {
   // Else an event of today is one of yesterday when midnight comes in between.

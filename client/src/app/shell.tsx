@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useRoute } from "wouter";
+import { useLiveUpdates } from "#client/api/live-updates.ts";
 import { watchOtherTabs } from "#client/api/manual-user.ts";
 import { createQueryClient } from "#client/api/query-client.ts";
 import { ChatButton } from "#client/features/assistant/chat-button.tsx";
@@ -42,6 +43,7 @@ export const BesidePages = () => (
 
 const Keepers = () => {
   const userId = useSession()?.id;
+  useLiveUpdates(userId);
   return features.map(({ name, Keeper }) => Keeper && <Keeper key={name} userId={userId} />);
 };
 

@@ -1,4 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { pollEvery } from "./live-state.ts";
 
 interface Poll {
   data: unknown;
@@ -21,7 +22,10 @@ type PollOptions<Data, Key extends QueryKey> = UseQueryOptions<Data, Error, Data
 /** A read that is repeated, and since when what is shown is outdated. */
 export const usePoll = <Data, Key extends QueryKey>(options: PollOptions<Data, Key>) => {
   // Each field by its name: the query tells only of what is read, and a poll changes much else.
-  const { data, error, refetch, dataUpdatedAt, errorUpdatedAt } = useQuery(options);
+  const { data, error, refetch, dataUpdatedAt, errorUpdatedAt } = useQuery({
+    ...options,
+    refetchInterval: pollEvery(options.refetchInterval),
+  });
   const since = outdatedSince({ data, error, dataUpdatedAt, errorUpdatedAt }, options.refetchInterval);
   return { data, error, refetch, outdatedSince: since };
 };

@@ -85,7 +85,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     : noBanks;
   const providers = options.providers ?? banking.providers;
   const queue = createJobsAtHand(options.banks ?? "on demand", (error) => errors.push({ error }));
-  const { app, services, routes } = await createApp({
+  const { app, services, routes, live } = await createApp({
     database,
     clock,
     logger,
@@ -112,6 +112,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
 
   afterEach(() => expect(errors.splice(0)).toEqual([]));
   afterAll(async () => {
+    await live.close();
     server.closeAllConnections();
     server.close();
     await banking.close();
@@ -139,6 +140,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     database,
     services,
     routes,
+    live,
     errors,
     /** The mails that were sent, the first one first; they leave by `runJobs`. */
     outbox,

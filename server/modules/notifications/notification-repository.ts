@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { announce } from "#server/platform/db/change-notices.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
 import type { NotificationSettings } from "#shared/contracts/notifications.ts";
@@ -31,7 +32,8 @@ export const createNotificationRepository = (db: Database) => {
       await db
         .insert(notifications)
         .values(rows.map((row) => ({ ...row, userId })))
-        .onConflictDoNothing({ target: [notifications.userId, notifications.factKey] });
+        .onConflictDoNothing({ target: [notifications.userId, notifications.factKey] })
+        .returning({ announced: announce(userId, "notices") });
     },
 
     async latest(userId: string, now: Date, limit: number): Promise<StoredNotification[]> {

@@ -6,6 +6,7 @@ import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import { type ListenForChanges, liveChannel } from "./change-notices.ts";
 import type { Database } from "./drizzle-database.ts";
 import { createBoundedCheck } from "./embedded/bounded-check.ts";
 import { checkDiskSpace, freeBytesOf, guardDiskSpace } from "./embedded/disk-space.ts";
@@ -16,6 +17,7 @@ import { createOuterConnectionGuard } from "./outer-connection-guard.ts";
 import { limitPerPerson } from "./person-limits.ts";
 import { openBoundedPool, type PoolLimits, poolLimits } from "./postgres/bounded-pool.ts";
 import { createHeartbeat } from "./postgres/heartbeat.ts";
+import { listenOnPostgres } from "./postgres/listen.ts";
 import { type SlowStatements, watchSlowStatements } from "./slow-statements.ts";
 import { loadOfOneConnection, watchTraffic } from "./traffic.ts";
 import { supportTransactionHooks } from "./transaction-hooks.ts";
@@ -44,6 +46,8 @@ export interface OpenDatabase {
   sql: SqlClient;
   hasOneConnection: boolean;
   load(): DatabaseLoad;
+  /** Hears of the changes that any process announces. */
+  listen: ListenForChanges;
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -134,6 +138,7 @@ export const migrateAndOpenEmbedded = async (pglite: PGlite): Promise<OpenDataba
         }
       },
     },
+    listen: async ({ onNotice }) => ({ close: await pglite.listen(liveChannel, onNotice) }),
     check: createBoundedCheck({ query: () => pglite.query("select 1"), timeoutMs: heartbeatTimeoutMs }),
     close: () => pglite.close(),
   };
@@ -196,6 +201,7 @@ export const openMigratedPostgres = (
         }
       },
     },
+    listen: listenOnPostgres(url),
     check: pulse.check,
     async close() {
       await pulse.stop();

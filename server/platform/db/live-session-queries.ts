@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { AppError } from "#server/errors.ts";
 import type { Database } from "./database.ts";
 import { sessions, users } from "./tables.ts";
@@ -12,4 +12,13 @@ export const lockLiveSession = async (tx: Database, userId: string, fingerprint:
   // A separate statement, so that it sees what changed while this one waited for the lock.
   const living = await tx.select({ sid: sessions.sid }).from(sessions).where(eq(sessions.sid, fingerprint));
   if (living.length === 0) throw new AppError("unauthenticated", "Unauthorized");
+};
+
+/** Those of these sessions that have neither ended nor expired. */
+export const livingSessions = async (db: Database, fingerprints: string[]) => {
+  const living = await db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(and(inArray(sessions.sid, fingerprints), gt(sessions.expire, sql`now()`)));
+  return new Set(living.map(({ sid }) => sid));
 };

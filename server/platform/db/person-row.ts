@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { announce } from "./change-notices.ts";
 import type { Database } from "./database.ts";
 import { existingPersonRow } from "./rows.ts";
 import { users } from "./tables.ts";
@@ -10,14 +11,13 @@ export const lockPerson = async (tx: Database, userId: string) => {
   );
 };
 
-/** Screens reload when the version changes. */
-export const raiseVersion = async (
-  tx: Database,
-  userId: string,
-  version: "agendaVersion" | "goalsVersion" | "ledgerVersion",
-) => {
+const topics = { agendaVersion: "agenda", goalsVersion: "goals", ledgerVersion: "money" } as const;
+
+/** Screens reload when the version changes; open ones hear of it at the commit. */
+export const raiseVersion = async (tx: Database, userId: string, version: keyof typeof topics) => {
   await tx
     .update(users)
     .set({ [version]: sql`${users[version]} + 1` })
-    .where(eq(users.id, userId));
+    .where(eq(users.id, userId))
+    .returning({ announced: announce(userId, topics[version]) });
 };

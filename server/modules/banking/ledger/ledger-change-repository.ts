@@ -5,6 +5,7 @@ import { manualSource } from "#server/modules/banking/domain/written-transaction
 import { statementImports } from "#server/modules/banking/imports/tables.ts";
 import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { raiseVersion } from "#server/platform/db/person-row.ts";
 import { existingPersonRow, onlyRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
 import { pauseForOthers } from "#server/platform/db/traffic.ts";
@@ -168,10 +169,5 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
     return rows[0]?.version ?? 0;
   },
 
-  async raiseVersion(userId: string) {
-    await db
-      .update(users)
-      .set({ ledgerVersion: sql`${users.ledgerVersion} + 1` })
-      .where(eq(users.id, userId));
-  },
+  raiseVersion: (userId: string) => raiseVersion(db, userId, "ledgerVersion"),
 });

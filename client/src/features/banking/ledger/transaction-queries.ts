@@ -5,6 +5,7 @@ import { queryOf, useSend } from "#client/api/query.ts";
 import type { CategoryChoice } from "#client/lib/category-choices.ts";
 import { failureToast } from "#client/lib/failure-details.ts";
 import { counted } from "#client/lib/format.ts";
+import { pollEvery } from "#client/lib/live-state.ts";
 import { outdatedSince } from "#client/lib/use-poll.ts";
 import {
   correctCategory,
@@ -20,7 +21,7 @@ import { noFilter, queryOfFilter, type TransactionFilter } from "./transaction-f
 
 /** Spec 9: polled every 30 s, in ms. Parts of one page share a response. */
 export const pollInterval = 30_000;
-export const polled = { staleTime: 5000, refetchInterval: pollInterval };
+export const polled = { staleTime: 5000, refetchInterval: pollEvery(pollInterval) };
 
 /** Page by page; polling refetches all shown pages. */
 export const useTransactions = (filter: TransactionFilter) => {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { eventListReads, eventReads } from "#client/api/event-reads.ts";
 import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
 import { syncQuietly } from "#client/api/sync-quietly.ts";
+import { pollEvery } from "#client/lib/live-state.ts";
 import { usePoll } from "#client/lib/use-poll.ts";
 import {
   type CalendarEvent,
@@ -23,7 +24,8 @@ const polled = { staleTime: 10_000, refetchInterval: pollInterval, refetchOnWind
 
 export const useToday = () => usePoll({ ...queryOf(listTodayEvents), ...polled });
 
-export const useUpcoming = () => useQuery({ ...queryOf(listUpcomingEvents), ...polled });
+export const useUpcoming = () =>
+  useQuery({ ...queryOf(listUpcomingEvents), ...polled, refetchInterval: pollEvery(pollInterval) });
 
 /** The versions of an event that gave way; read when asked for, never kept. */
 export const useEventHistory = (id: string) =>

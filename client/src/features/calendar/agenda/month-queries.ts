@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { queryOf, useRefresh } from "#client/api/query.ts";
+import { pollEvery } from "#client/lib/live-state.ts";
 import { addMonths, cellsOf, type Month, type WeekStart } from "#client/lib/months.ts";
 import { outdatedSince } from "#client/lib/use-poll.ts";
 import { listEvents, listUpcomingEvents } from "#shared/contracts/calendar/events.ts";
@@ -29,7 +30,7 @@ export const useMonthEvents = (month: Month, weekStart: WeekStart) => {
     ...queryOf(listUpcomingEvents),
     select: ({ version }) => version,
     staleTime: 0,
-    refetchInterval: monthPollInterval,
+    refetchInterval: pollEvery(monthPollInterval),
     refetchOnWindowFocus: "always",
   });
   const hasEvents = events.data !== undefined;

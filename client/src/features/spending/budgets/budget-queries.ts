@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryOf, useSend } from "#client/api/query.ts";
 import { failureToast } from "#client/lib/failure-details.ts";
+import { pollEvery } from "#client/lib/live-state.ts";
 import { listBudgets, resetBudget, setBudget } from "#shared/contracts/spending/budgets.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 
 /** Polled like the transactions that use the budgets up. */
-export const useBudgets = () => useQuery({ ...queryOf(listBudgets), staleTime: 0, refetchInterval: 30_000 });
+export const useBudgets = () =>
+  useQuery({ ...queryOf(listBudgets), staleTime: 0, refetchInterval: pollEvery(30_000) });
 
 const refreshes = [listBudgets, getDashboard];
 

@@ -6,6 +6,7 @@ import { buttonStyle } from "#client/components/button-style.ts";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { TileLoader } from "#client/components/tile.tsx";
+import { pollEvery } from "#client/lib/live-state.ts";
 import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
 import { SummaryFigures } from "./summary-figures.tsx";
 import { SummaryFrame } from "./summary-frame.tsx";
@@ -72,4 +73,4 @@ const SummarySkeleton = () => (
 
 /** Spec 9: the simple summary is polled every 30 s, without retries; it is never taken from an earlier visit. */
 const useSimpleSummary = () =>
-  useQuery({ ...queryOf(getSimpleFinancialSummary), staleTime: 0, refetchInterval: 30_000 });
+  useQuery({ ...queryOf(getSimpleFinancialSummary), staleTime: 0, refetchInterval: pollEvery(30_000) });
