@@ -40,6 +40,7 @@ export const aSimpleSummary = (changes: Partial<SimpleFinancialSummary> = {}): S
 export const aBudget = (changes: Partial<Budget> = {}): Budget => ({
   category: "Restaurantes/Bares",
   limit: 150,
+  ...{ rollover: false, carried: 0 },
   spent: 132,
   percentage: 88,
   left: 18,
@@ -49,6 +50,7 @@ export const aBudget = (changes: Partial<Budget> = {}): Budget => ({
 });
 
 export const aBudgetMonth = (changes: Partial<BudgetMonth> = {}): BudgetMonth => ({
+  period: { by: "month", from: "2026-10-01", to: "2026-10-31", isPayKnown: true },
   month: "2026-10",
   daysLeft: 16,
   leftOut: [],

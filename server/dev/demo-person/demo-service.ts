@@ -107,7 +107,7 @@ export const createDemoService = (services: Dependencies) => {
     const nearlyUsed = Math.round(spent / demoBudget.used / 5) * 5;
     const limit = proposal && nearlyUsed < proposal / 2 ? proposal : nearlyUsed;
     if (limit <= 0) return;
-    await budgets.set(userId, demoBudget.category, limit);
+    await budgets.set(userId, { category: demoBudget.category, limit });
   };
 
   /** May be repeated and interrupted at any time. */

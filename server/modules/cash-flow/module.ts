@@ -4,6 +4,7 @@ import type { LedgerService } from "#server/modules/banking/ledger/ledger-servic
 import type { HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Contribution } from "./domain/person/contributions.ts";
+import type { PayDays } from "./domain/person/pay-days.ts";
 import { createPromiseRepository } from "./promises/promise-repository.ts";
 import { promiseRoutes } from "./promises/promise-routes.ts";
 import { createPromiseService, type PromiseService } from "./promises/promise-service.ts";
@@ -29,9 +30,10 @@ interface Needs {
   ledger: LedgerService;
   states: TransactionStateService;
   history: HistoryService;
+  payDaysFrom: (find: (userId: string) => Promise<PayDays | null>) => void;
 }
 
-export const open = ({ db, clock }: Platform, { ledger, states, history }: Needs) => {
+export const open = ({ db, clock }: Platform, { ledger, states, history, payDaysFrom }: Needs) => {
   let contributions = async (_userId: string): Promise<readonly Contribution[]> => [];
   const cashFlow = createReadingService({
     readings: createReadingRepository(db),
@@ -40,6 +42,7 @@ export const open = ({ db, clock }: Platform, { ledger, states, history }: Needs
     contributions: (userId) => contributions(userId),
     ...{ ledger, clock },
   });
+  payDaysFrom(async (userId) => (await cashFlow.forecast(userId)).pay);
   return {
     cashFlow,
     /** Goals are opened later. */

@@ -43,7 +43,7 @@ const aPersonWithNotices = async (budgets: number, settings: Partial<Notificatio
   await sql.query("update users set email_verified_at = now() where id = $1", [userId]);
   const categories = (["Restaurantes/Bares", "Seguros", "Salud/Farmacia"] as const).slice(0, budgets);
   for (const category of categories) {
-    await app.services.budgets.set(userId, category, 100);
+    await app.services.budgets.set(userId, { category, limit: 100 });
     await person.spend({ day: "2026-11-04", cents: 12_000, category, merchant: category });
   }
   await person.look(morning);
@@ -215,7 +215,7 @@ test("what was read in the app, or is unwanted by now, is sent nowhere", async (
 
 test("a notice that waits for the morning is dropped when its kind is switched off at night", async () => {
   const person = await aNotifiedPerson(app);
-  await app.services.budgets.set(person.user.id, "Seguros", 100);
+  await app.services.budgets.set(person.user.id, { category: "Seguros", limit: 100 });
   await person.spend({ day: "2026-11-04", cents: 12_000, category: "Seguros" });
   app.setNow("2026-11-05T22:30:00Z");
   await person.lookAnyway();

@@ -50,10 +50,11 @@ export const createFactReader = ({
 
   const knownSpending = async (
     userId: string,
-    { openedOn, today }: Pick<NoticeFacts, "openedOn" | "today">,
+    { openedOn }: Pick<NoticeFacts, "openedOn" | "today">,
+    from: string,
   ) => {
     const known = new Map<string, number>();
-    for (const one of await facts.spendingByAccount(userId, monthStartOf(today))) {
+    for (const one of await facts.spendingByAccount(userId, from)) {
       const opened = openedOn.get(one.accountId);
       if (opened !== undefined && one.day > opened) continue;
       known.set(one.category, (known.get(one.category) ?? 0) + one.expenseCents);
@@ -62,24 +63,25 @@ export const createFactReader = ({
   };
 
   const readBudgets = async (userId: string, when: Pick<NoticeFacts, "openedOn" | "today">) => {
-    const { budgets: month } = await budgets.read(userId, when.today);
-    const known = await knownSpending(userId, when);
-    const notable = month.flatMap(({ category, limit, spent, source }) => {
+    const { budgets: all, period } = await budgets.read(userId, when.today);
+    const known = await knownSpending(userId, when, period.from);
+    const notable = all.flatMap(({ category, limit, carried, spent, source }) => {
       if (limit === null) return [];
       const amounts = {
         isOwn: source === "own",
-        limitCents: toCents(limit),
+        limitCents: toCents(limit) + toCents(carried),
         spentCents: toCents(spent),
         knownCents: known.get(category) ?? 0,
       };
       return isNotable(amounts) ? [{ category, ...amounts }] : [];
     });
-    const span = { from: monthStartOf(when.today), to: when.today };
+    const span = { from: period.from, to: when.today };
+    const by = period.isPayKnown ? period.by : "month";
     const budgetFacts: BudgetFact[] = [];
     for (const budget of notable) {
       const filter = { categories: [budget.category], limit: maxIds };
       const movementIds = await facts.expenseIds(userId, span, filter);
-      budgetFacts.push({ ...budget, month: span.from, movementIds });
+      budgetFacts.push({ ...budget, period: { ...period, by }, movementIds });
     }
     return budgetFacts;
   };

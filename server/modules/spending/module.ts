@@ -7,6 +7,7 @@ import { createCategoryRepository } from "./categories/category-repository.ts";
 import { createCategoryService } from "./categories/category-service.ts";
 import { createPersonCategoriser } from "./categories/person-categoriser.ts";
 import { createDashboardService } from "./dashboard/dashboard-service.ts";
+import type { PayDays } from "./domain/budget-periods.ts";
 import { categorise } from "./domain/categoriser/categorise.ts";
 import { createFirstWordsService } from "./first-words-service.ts";
 import { createOwnCategoryRepository } from "./own-categories/own-category-repository.ts";
@@ -36,7 +37,9 @@ export const openCategoriser = ({ db }: Pick<Platform, "db">) => ({
 export const open = (platform: Platform, needs: Needs) => {
   const { db, clock, publish } = platform;
   const { ledger, states, history, fullCategoriserFor } = needs;
+  let payDays = async (_userId: string): Promise<PayDays | null> => null;
   const budgets = createBudgetService({
+    payDays: (userId) => payDays(userId),
     budgets: createBudgetRepository(db),
     budgetsIn: createBudgetRepository,
     ...{ history, ledger, publish, clock },
@@ -52,6 +55,10 @@ export const open = (platform: Platform, needs: Needs) => {
       ...{ ledger, states, history, clock },
     }),
     budgets,
+    /** What is to come is opened later. */
+    payDaysFrom: (find: typeof payDays) => {
+      payDays = find;
+    },
     ...openRules(platform, needs),
     finance: createFinanceService({ finance: createFinanceRepository(db), ledger, clock }),
   };

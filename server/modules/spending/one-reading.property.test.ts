@@ -56,7 +56,7 @@ interface Account {
 
 const groceries = "Supermercados/Alimentación";
 const merchant = "Mercadona";
-await budgets.set(userId, groceries, 300);
+await budgets.set(userId, { category: groceries, limit: 300 });
 
 const said = fc.oneof(
   { weight: 8, arbitrary: fc.constant(null) },

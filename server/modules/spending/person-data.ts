@@ -1,12 +1,17 @@
 import * as z from "zod/mini";
 import type { PersonData } from "#server/platform/person-data.ts";
 import { maxTags, tagSchema } from "#shared/contracts/banking/adjustments.ts";
+import { budgetPeriods } from "#shared/contracts/spending/budgets.ts";
+import { day } from "#shared/contracts/text.ts";
 import { categorySchema, expenseCategories } from "#shared/rules/categories.ts";
 import { ownCategoryColors, ownCategoryIcons, spendingGroups } from "#shared/rules/own-categories.ts";
 import * as budgetsTables from "./budgets/tables.ts";
 import * as categoriesTables from "./categories/tables.ts";
 import * as ownCategoriesTables from "./own-categories/tables.ts";
 import * as rulesTables from "./rules/tables.ts";
+
+/** A change of the limit each month for some years, with room. */
+const mostEarlierLimits = 200;
 
 const side = z.enum(["in", "out"]);
 
@@ -41,7 +46,17 @@ export const personData: PersonData = {
     budgets: {
       description: "tus presupuestos",
       use: "restored",
-      fields: { category: z.enum(expenseCategories) },
+      fields: {
+        category: z.enum(expenseCategories),
+        earlierLimits: z
+          .array(z.object({ before: day, cents: z.int() }))
+          .check(z.maxLength(mostEarlierLimits)),
+      },
+    },
+    budget_settings: {
+      description: "si tus presupuestos van por meses o de cobro a cobro",
+      use: "restored",
+      fields: { periodBy: z.enum(budgetPeriods) },
     },
   },
   leftOut: {},

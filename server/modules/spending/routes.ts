@@ -1,6 +1,6 @@
 import { type Route, userRoute } from "#server/platform/http/route.ts";
 import { correctCategory, undoCorrection } from "#shared/contracts/banking/ledger.ts";
-import { listBudgets, resetBudget, setBudget } from "#shared/contracts/spending/budgets.ts";
+import { listBudgets, resetBudget, setBudget, setBudgetPeriod } from "#shared/contracts/spending/budgets.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { getSimpleFinancialSummary } from "#shared/contracts/spending/summary.ts";
 import type { BudgetService } from "./budgets/budget-service.ts";
@@ -44,7 +44,8 @@ export const spendingRoutes = ({
   userRoute(listBudgets, ({ userId }) => budgets.read(userId), {
     version: ({ userId }) => budgets.version(userId),
   }),
-  userRoute(setBudget, ({ userId, body }) => budgets.set(userId, body.category, body.limit)),
+  userRoute(setBudget, ({ userId, body }) => budgets.set(userId, body)),
+  userRoute(setBudgetPeriod, ({ userId, body }) => budgets.setPeriod(userId, body.by)),
   ...ruleRoutes(rules, modelCategories),
   userRoute(resetBudget, ({ userId, query }) => budgets.reset(userId, query.category)),
 ];

@@ -9,9 +9,13 @@ const expenseCategory = z.enum(expenseCategories);
 export const budgetSchema = z.object({
   category: expenseCategory,
   limit: z.nullable(euros),
-  /** This month so far, positive. */
+  /** Whether what is left of a period, or too much, counts in the next one. */
+  rollover: z.boolean(),
+  /** What the periods before have left, negative where they took more; 0 without rollover. */
+  carried: euros,
+  /** In this period so far, positive. */
   spent: euros,
-  /** Whole percent of the limit; null without a budget. */
+  /** Whole percent of the limit with what was carried; null without a budget. */
   percentage: z.nullable(z.int()),
   /** Negative once the budget is exceeded; null without one. */
   left: z.nullable(euros),
@@ -21,9 +25,16 @@ export const budgetSchema = z.object({
 });
 export type Budget = z.infer<typeof budgetSchema>;
 
+export const budgetPeriods = ["month", "pay"] as const;
+/** By calendar month, or from one pay to the day before the next. */
+export type BudgetPeriodBy = (typeof budgetPeriods)[number];
+
 const budgetMonth = z.object({
+  /** Where no pay is known, `pay` goes by months too. */
+  period: z.object({ by: z.enum(budgetPeriods), from: day, to: day, isPayKnown: z.boolean() }),
   /** `YYYY-MM`, in Madrid. */
   month: z.string(),
+  /** Until the period ends. */
   daysLeft: z.int(),
   /** Full months behind the proposals, at most three. */
   monthsSeen: z.int(),
@@ -54,7 +65,18 @@ export const setBudget = defineEndpoint({
   body: z.strictObject({
     category: expenseCategory,
     limit: z.nullable(z.number().check(z.minimum(budgetLimit.least), z.maximum(budgetLimit.most))),
+    /** Stays when left out; from now on it counts from this period. */
+    rollover: z.optional(z.boolean()),
   }),
+  response: budgetMonth,
+});
+
+export const setBudgetPeriod = defineEndpoint({
+  method: "PATCH",
+  path: "/api/budgets/period",
+  access: "person",
+  tokenScope: "write",
+  body: z.strictObject({ by: z.enum(budgetPeriods) }),
   response: budgetMonth,
 });
 

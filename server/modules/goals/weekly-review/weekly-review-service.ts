@@ -78,8 +78,7 @@ export const createWeeklyReviewService = ({
         steps: goalStepsSince(moves, monday),
         sessions: blocks.map(({ state }) => state),
         spentCents: await spentBetween(userId, monday, sunday),
-        budgetDay: today,
-        passedBudgets: passedBudgetsOf(await budgets.read(userId, today)),
+        ...passedBudgetsOf(await budgets.read(userId, today)),
         completed: completed.map(({ title }) => title),
         goals: moves.goals.flatMap(
           (goal) => weekGoalOf(goal, gained, goals.outlookOf(goal, overspentCents)) ?? [],
@@ -104,10 +103,12 @@ export const createWeeklyReviewService = ({
   };
 };
 
-const passedBudgetsOf = ({ budgets }: BudgetMonth): PassedBudget[] =>
-  budgets
+const passedBudgetsOf = ({ budgets, period: { by, from, isPayKnown } }: BudgetMonth) => ({
+  budgetMonth: by === "month" || !isPayKnown ? from : null,
+  passedBudgets: budgets
     // What is only proposed is nobody's limit yet.
-    .flatMap(({ category, left, source }) =>
+    .flatMap(({ category, left, source }): PassedBudget[] =>
       source === "own" && left !== null && left < 0 ? [{ category, overCents: toCents(-left) }] : [],
     )
-    .toSorted((a, b) => b.overCents - a.overCents);
+    .toSorted((a, b) => b.overCents - a.overCents),
+});

@@ -1,13 +1,14 @@
-import { formatPercent, formatShortEuros, monthOfDay } from "#server/spanish/format.ts";
-import { monthEndOf } from "#shared/rules/madrid-day.ts";
+import { dayAndMonth, formatPercent, formatShortEuros, monthOfDay } from "#server/spanish/format.ts";
+import type { BudgetMonth } from "#shared/contracts/spending/budgets.ts";
 import { nearPercent, overPercent, percentOfLimit } from "#shared/rules/rounding.ts";
 import { categoryName, type Notice, transactionsLink } from "./notice.ts";
 
 export interface BudgetFact {
-  month: string;
+  period: Pick<BudgetMonth["period"], "by" | "from" | "to">;
   category: string;
   /** Set by the person: a proposal is nobody's promise. */
   isOwn: boolean;
+  /** With what was carried over. */
   limitCents: number;
   spentCents: number;
   /** The part from an account's first import, which the person knew before. */
@@ -28,12 +29,15 @@ export const isNotable = (budget: Amounts) =>
 
 export const budgetNotices = (budgets: readonly BudgetFact[]): Notice[] => budgets.flatMap(noticeOf);
 
-const keyOf = ({ month, category }: BudgetFact, threshold: number) =>
-  `budget:${month.slice(0, 7)}:${category}:${threshold}`;
+const keyOf = ({ period: { by, from }, category }: BudgetFact, threshold: number) =>
+  `budget:${by === "month" ? from.slice(0, 7) : from}:${category}:${threshold}`;
+
+const sinceWords = ({ by, from }: BudgetFact["period"]) =>
+  by === "month" ? `en ${monthOfDay(from)}` : `desde que cobraste el ${dayAndMonth(from)}`;
 
 const noticeOf = (budget: BudgetFact): Notice[] => {
-  const { month, category, limitCents, spentCents, movementIds } = budget;
-  const link = transactionsLink({ category, from: month, to: monthEndOf(month) });
+  const { period, category, limitCents, spentCents, movementIds } = budget;
+  const link = transactionsLink({ category, from: period.from, to: period.to });
   const isOver = hasReached(budget, overPercent);
   // No warning after the person knew that the limit was reached.
   if (!isOver && (spentCents >= limitCents || !hasReached(budget, nearPercent))) return [];
@@ -41,7 +45,7 @@ const noticeOf = (budget: BudgetFact): Notice[] => {
   const part = percentOfLimit(spentCents, limitCents) / 100;
   const name = categoryName(category);
   const over = spentCents - limitCents;
-  const sum = `Llevas ${formatShortEuros(spentCents)} de ${formatShortEuros(limitCents)} en ${monthOfDay(month)}`;
+  const sum = `Llevas ${formatShortEuros(spentCents)} de ${formatShortEuros(limitCents)} ${sinceWords(period)}`;
   return [
     {
       factKey: keyOf(budget, threshold),

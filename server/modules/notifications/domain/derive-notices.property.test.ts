@@ -40,7 +40,7 @@ const aCharge = (back: number): fc.Arbitrary<Charge> =>
   });
 const anUsual = fc.record({ count: fc.nat(60), medianCents: cents, largestCents: cents });
 const aBudget: fc.Arbitrary<BudgetFact> = fc.record({
-  month: fc.constant("2026-11-01"),
+  period: fc.constant({ by: "month" as const, from: "2026-11-01", to: "2026-11-30" }),
   category: aCategory,
   isOwn: fc.constant(true),
   limitCents: fc.integer({ min: 100, max: 50_000 }),

@@ -25,7 +25,7 @@ const aCharge = (changes: Partial<Charge>): Charge => ({
 });
 
 const aBudget = {
-  month: "2026-11-01",
+  period: { by: "month" as const, from: "2026-11-01", to: "2026-11-30" },
   category: "Restaurantes/Bares",
   isOwn: true,
   limitCents: 20_000,

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import type { HistoryService, Subject } from "#server/modules/banking/history/history-service.ts";
 import type { LedgerChange, LedgerScope } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { OwnLimit } from "#server/modules/spending/domain/budget-limits.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { formatEuros } from "#server/spanish/format.ts";
 import { budgetLimit } from "#shared/contracts/spending/budgets.ts";
+import { day } from "#shared/contracts/text.ts";
 import { expenseCategories } from "#shared/rules/categories.ts";
 import { toCents } from "#shared/rules/money.ts";
 import type { BudgetRepository } from "./budget-repository.ts";
@@ -14,39 +17,40 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Null where the person wants none; without a limit of their own they follow the proposal. */
-interface Limit {
-  limitCents: number | null;
-}
-
 const subjectName = "budget";
 
 const cents = z.int().check(z.gte(toCents(budgetLimit.least)), z.lte(toCents(budgetLimit.most)));
 
-const titleOf = (category: string, limit: Limit | null) => {
+const titleOf = (category: string, limit: OwnLimit | null) => {
   if (limit === null) return `Presupuesto de ${category}: el propuesto`;
-  const { limitCents } = limit;
-  return `Presupuesto de ${category}: ${limitCents === null ? "ninguno" : formatEuros(limitCents)}`;
+  const { limitCents, rolloverFrom } = limit;
+  const carries = rolloverFrom === null ? "" : ", lo que sobre pasa al siguiente";
+  return `Presupuesto de ${category}: ${limitCents === null ? "ninguno" : formatEuros(limitCents)}${carries}`;
 };
 
 /** The person's budgets are part of the history. */
 export const createBudgetHistory = ({ budgetsIn, history, clock }: Dependencies) => {
   const readAll = async (scope: LedgerScope, userId: string) =>
-    new Map<string, Limit>(
-      (await budgetsIn(scope).own(userId)).map(({ category, limitCents }) => [category, { limitCents }]),
+    new Map<string, OwnLimit>(
+      (await budgetsIn(scope).own(userId)).map(({ category, ...limit }) => [category, limit]),
     );
 
-  const write = async ({ scope, userId }: LedgerChange, category: string, to: Limit | null) => {
+  const write = async ({ scope, userId }: LedgerChange, category: string, to: OwnLimit | null) => {
     if (to === null) await budgetsIn(scope).remove(userId, category);
     else await budgetsIn(scope).set(userId, { category, ...to }, clock.now());
   };
 
-  const subject: Subject<Limit> = {
+  const subject: Subject<OwnLimit> = {
     key: z.enum(expenseCategories),
-    state: z.object({ limitCents: z.nullable(cents) }),
+    // Of entries from before there was a rollover, nothing is carried.
+    state: z.object({
+      limitCents: z.nullable(cents),
+      rolloverFrom: z._default(z.nullable(day), null),
+      earlierLimits: z._default(z.array(z.object({ before: day, cents })), []),
+    }),
     read: readAll,
     async write(change, { key, to }) {
-      await write(change, key, to && { limitCents: to.limitCents });
+      await write(change, key, to);
       return [];
     },
   };
@@ -58,9 +62,9 @@ export const createBudgetHistory = ({ budgetsIn, history, clock }: Dependencies)
     read: async ({ scope, userId }: LedgerChange, category: string) =>
       (await readAll(scope, userId)).get(category) ?? null,
 
-    async record(change: LedgerChange, category: string, before: Limit | null) {
+    async record(change: LedgerChange, category: string, before: OwnLimit | null) {
       const after = (await readAll(change.scope, change.userId)).get(category) ?? null;
-      if (before?.limitCents === after?.limitCents) return;
+      if (isDeepStrictEqual(before, after)) return;
       const settings = [{ subject: subjectName, key: category, before, after }];
       await history.record(change, {
         ...{ actor: "person", kind: "budget", title: titleOf(category, after), settings },

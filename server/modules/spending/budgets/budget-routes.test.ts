@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
-import { type BudgetMonth, listBudgets, resetBudget, setBudget } from "#shared/contracts/spending/budgets.ts";
+import {
+  type BudgetMonth,
+  listBudgets,
+  resetBudget,
+  setBudget,
+  setBudgetPeriod,
+} from "#shared/contracts/spending/budgets.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 
 const app = await startTestApp({ now: "2026-11-21T12:00:00Z" });
@@ -60,7 +66,7 @@ test("a proposal is the mean of the last three months, rounded up", async () => 
     percentage: 92,
     left: 20,
     source: "proposed",
-    proposal: 250,
+    ...{ proposal: 250, rollover: false, carried: 0 },
   });
   expect(budgetFor(month, "Restaurantes/Bares")).toMatchObject({ limit: 100, spent: 79.49, percentage: 79 });
   expect(budgetFor(month, "Ocio/Entretenimiento")).toMatchObject({ limit: 50, percentage: 120, left: -10 });
@@ -89,6 +95,47 @@ test("the person's own limit counts, also that there be none, until they go back
   });
   expect(budgetFor(back, category)).toMatchObject({ limit: 100, source: "proposed" });
   expect(await call(listBudgets)).toEqual(back);
+});
+
+test("from pay to pay, a budget begins on the day on which the pay came", async () => {
+  const { call } = await aHousehold();
+  const category = "Restaurantes/Bares";
+  await call(setBudget, { body: { category, limit: 90 } });
+  // The pay of each month's first came late in November.
+  await call(
+    importStatement,
+    csv(["05/11/2026;NOMINA TALLERES SUR SL;2000,00", "04/11/2026;RESTAURANTE CASA PEPE;-30,00"]),
+  );
+  const byMonth = await call(listBudgets);
+
+  const byPay = await call(setBudgetPeriod, { body: { by: "pay" } });
+
+  expect(byMonth.period).toEqual({ by: "month", from: "2026-11-01", to: "2026-11-30", isPayKnown: true });
+  expect(budgetFor(byMonth, category)).toMatchObject({ spent: 109.49, percentage: 122 });
+  expect(byPay.period).toMatchObject({ by: "pay", from: "2026-11-05", isPayKnown: true });
+  expect(byPay.period.to > "2026-11-28" && byPay.period.to < "2026-12-05").toBe(true);
+  expect(budgetFor(byPay, category)).toMatchObject({ spent: 79.49, percentage: 88, left: 10.51 });
+  expect((await call(getDashboard)).financialSummary.budgetAlerts).toEqual([{ category, percentage: 88 }]);
+  const { call: unpaid } = await app.signIn();
+  expect((await unpaid(setBudgetPeriod, { body: { by: "pay" } })).period).toMatchObject({
+    ...{ by: "pay", from: "2026-11-01", to: "2026-11-30", isPayKnown: false },
+  });
+});
+
+test("what a budget leaves is carried into the next month, and goes on as the limit changes", async () => {
+  const { call } = await aHousehold();
+  const category = "Restaurantes/Bares";
+  await call(setBudget, { body: { category, limit: 100, rollover: true } });
+  const inMonth = async (day: string) => {
+    app.setNow(`${day}T12:00:00Z`);
+    return budgetFor(await call(listBudgets), category);
+  };
+
+  expect(await inMonth("2026-12-10")).toMatchObject({ carried: 20.51, left: 120.51, rollover: true });
+  await call(setBudget, { body: { category, limit: 50 } });
+  expect(await inMonth("2026-12-10")).toMatchObject({ limit: 50, carried: 20.51, left: 70.51 });
+  expect(await inMonth("2027-01-10")).toMatchObject({ limit: 50, carried: 70.51, left: 120.51 });
+  app.setNow("2026-11-21T12:00:00Z");
 });
 
 test("a budget that nobody set never alerts", async () => {

@@ -11,13 +11,20 @@ import type {
   LedgerService,
   MoneyReading,
 } from "#server/modules/banking/ledger/ledger-service.ts";
+import { carriedInto, changedLimit, type OwnLimit } from "#server/modules/spending/domain/budget-limits.ts";
+import {
+  type BudgetPeriod,
+  monthPeriods,
+  type PayDays,
+  payPeriods,
+} from "#server/modules/spending/domain/budget-periods.ts";
 import { budgetSet } from "#server/modules/spending/domain-events.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
-import type { Budget, BudgetMonth } from "#shared/contracts/spending/budgets.ts";
+import type { Budget, BudgetMonth, BudgetPeriodBy } from "#shared/contracts/spending/budgets.ts";
 import { type ExpenseCategory, expenseCategories } from "#shared/rules/categories.ts";
 import {
-  dayOfMonth,
+  daysFromTo,
   madridDayOf,
   monthEndOf,
   monthStartAfter,
@@ -35,7 +42,15 @@ interface Dependencies {
   history: HistoryService;
   ledger: LedgerService;
   publish: Publish;
+  /** When the pay came and comes next; null where none is known. */
+  payDays: (userId: string) => Promise<PayDays | null>;
   clock: Clock;
+}
+
+interface Wanted {
+  category: ExpenseCategory;
+  limit: number | null;
+  rollover?: boolean | undefined;
 }
 
 interface When {
@@ -46,40 +61,66 @@ interface When {
 
 export type BudgetService = ReturnType<typeof createBudgetService>;
 
+/** Rests are carried over from so many months back. */
+const mostMonthsCarried = 24;
+
 /** Decision 5: proposals come from the last three months. */
 const mostMonths = 3;
 
 /** Reads daily totals only, so the cost does not grow with the transactions. */
 export const createBudgetService = (dependencies: Dependencies) => {
-  const { budgets, ledger, publish, clock } = dependencies;
+  const { budgets, budgetsIn, ledger, publish, payDays, clock } = dependencies;
   const limits = createBudgetHistory(dependencies);
-  const budgetsOf = async (userId: string, { today, months }: When): Promise<Budget[]> => {
-    const from = monthStartAfter(today, -mostMonths);
-    const totals = await ledger.categoryTotals(userId, from, monthEndOf(today));
-    const own = new Map(
-      (await budgets.own(userId)).map(({ category, limitCents }) => [category, limitCents]),
-    );
-    const spent = spentIn(totals, monthStartOf(today), monthEndOf(today));
-    const proposals = months.size > 0 ? proposalsFrom(totals, months) : new Map<string, number>();
 
-    return expenseCategories.map((category) => {
-      const proposal = proposals.get(category) ?? null;
-      const ownLimit = own.get(category);
-      return budgetOf(category, { proposal, ownLimit, spent: spent.get(category) ?? 0 });
+  /** Of the person's choice, the oldest first: those from which something is carried, and the one of today. */
+  const periodsOf = async (userId: string, own: readonly OwnLimit[], today: string) => {
+    const earliest = monthStartAfter(today, -mostMonthsCarried);
+    const since = own.flatMap(({ rolloverFrom }) => rolloverFrom ?? []).toSorted()[0] ?? today;
+    const from = since > earliest ? since : earliest;
+    const by = await budgets.periodBy(userId);
+    const pay = by === "pay" ? await payDays(userId) : null;
+    const ofPay = pay && payPeriods(pay, from, today);
+    return { by, isPayKnown: by === "month" || ofPay !== null, periods: ofPay ?? monthPeriods(from, today) };
+  };
+
+  const readAll = async (userId: string, { today, months }: When) => {
+    const own = new Map((await budgets.own(userId)).map((one) => [one.category, one]));
+    const { periods, ...chosen } = await periodsOf(userId, [...own.values()], today);
+    const period = periods.at(-1) ?? { from: monthStartOf(today), to: monthEndOf(today) };
+    const proposedFrom = monthStartAfter(today, -mostMonths);
+    const from = [proposedFrom, ...periods.map((one) => one.from)].toSorted()[0] ?? proposedFrom;
+    const totals = await ledger.categoryTotals(userId, from, later(period.to, monthEndOf(today)));
+    const spent = spendingIn(totals);
+    const proposals = months.size > 0 ? proposalsFrom(totals, months) : new Map<string, number>();
+    const all = expenseCategories.map((category) => {
+      const limit = own.get(category);
+      return budgetOf(category, {
+        ...{ proposal: proposals.get(category) ?? null, own: limit, spent: spent(category, period) },
+        carried: limit ? carriedInto(limit, periods, (one) => spent(category, one)) : 0,
+      });
     });
+    return { period: { ...chosen, ...period }, budgets: all };
   };
 
   const read = async (userId: string, today = madridDayOf(clock.now())): Promise<BudgetMonth> => {
     const { spansOf, months, leftOut } = await ledger.readMoney(userId, today, mostMonths);
     const firstDay = [...spansOf.values()].flatMap(([first]) => first?.from ?? []).toSorted()[0];
+    const { period, budgets } = await readAll(userId, { today, months });
     return {
+      ...{ period, budgets },
       month: today.slice(0, 7),
-      daysLeft: dayOfMonth(monthEndOf(today)) - dayOfMonth(today),
+      daysLeft: daysFromTo(today, period.to).length - 1,
       monthsSeen: monthCount(months),
       leftOut,
       proposalsFrom: months.size === 0 && firstDay ? firstProposals(firstDay, today) : null,
-      budgets: await budgetsOf(userId, { today, months }),
     };
+  };
+
+  /** Of today. */
+  const periodNow = async (userId: string) => {
+    const today = madridDayOf(clock.now());
+    const { periods } = await periodsOf(userId, [], today);
+    return periods.at(-1) ?? { from: monthStartOf(today), to: monthEndOf(today) };
   };
 
   return {
@@ -89,11 +130,12 @@ export const createBudgetService = (dependencies: Dependencies) => {
 
     read,
 
-    async set(userId: string, category: ExpenseCategory, limit: number | null) {
+    async set(userId: string, { category, limit, rollover }: Wanted) {
       const limitCents = toCentsIfAny(limit);
+      const period = await periodNow(userId);
       await ledger.change(userId, async (change) => {
         const before = await limits.read(change, category);
-        await limits.write(change, category, { limitCents });
+        await limits.write(change, category, changedLimit(before, { limitCents, rollover }, period));
         if (limitCents !== null) await publish(change.scope, userId, budgetSet, { category });
         await limits.record(change, category, before);
       });
@@ -109,12 +151,17 @@ export const createBudgetService = (dependencies: Dependencies) => {
       return read(userId);
     },
 
+    async setPeriod(userId: string, by: BudgetPeriodBy) {
+      await ledger.change(userId, ({ scope }) => budgetsIn(scope).setPeriodBy(userId, by, clock.now()));
+      return read(userId);
+    },
+
     hasOwn: async (userId: string) => (await budgets.own(userId)).length > 0,
 
     /** Only of budgets that the person set; the one with most euros over first. */
     async alerts(userId: string, today: string, spansOf: MoneyReading["spansOf"]) {
       const months = accountMonths(spansOf, today, mostMonths);
-      return (await budgetsOf(userId, { today, months }))
+      return (await readAll(userId, { today, months })).budgets
         .flatMap(({ category, percentage, left, source }) =>
           source === "own" && left !== null && percentage !== null && percentage >= nearPercent
             ? [{ category, percentage, left }]
@@ -128,12 +175,16 @@ export const createBudgetService = (dependencies: Dependencies) => {
 
 type Totals = Awaited<ReturnType<LedgerService["categoryTotals"]>>;
 
-const spentIn = (totals: Totals, from: string, to: string) => {
-  const spent = new Map<string, number>();
-  for (const { day, category, expenseCents } of totals)
-    if (day >= from && day <= to) spent.set(category, (spent.get(category) ?? 0) + expenseCents);
-  return spent;
+/** Cents of a category in a period. */
+const spendingIn = (totals: Totals) => {
+  const byCategory = Map.groupBy(totals, ({ category }) => category);
+  return (category: string, { from, to }: BudgetPeriod) =>
+    (byCategory.get(category) ?? [])
+      .filter(({ day }) => day >= from && day <= to)
+      .reduce((sum, { expenseCents }) => sum + expenseCents, 0);
 };
+
+const later = (one: string, other: string) => (one > other ? one : other);
 
 const proposalsFrom = (totals: Totals, months: AccountMonths) => {
   const counted = countedRows(totals, months);
@@ -148,22 +199,29 @@ const proposalsFrom = (totals: Totals, months: AccountMonths) => {
 interface Known {
   proposal: number | null;
   /** Undefined if the person set none. */
-  ownLimit: number | null | undefined;
+  own: OwnLimit | undefined;
+  carried: number;
   spent: number;
 }
 
-const budgetOf = (category: ExpenseCategory, { proposal, ownLimit, spent }: Known): Budget => {
-  const limit = ownLimit === undefined ? proposal : ownLimit;
+const budgetOf = (category: ExpenseCategory, { proposal, own, carried, spent }: Known): Budget => {
+  const limit = own === undefined ? proposal : own.limitCents;
   return {
     category,
     limit: fromCentsIfAny(limit),
+    rollover: own !== undefined && own.rolloverFrom !== null,
+    carried: fromCents(carried),
     spent: fromCents(spent),
-    percentage: limit === null ? null : percentOfLimit(spent, limit),
-    left: limit === null ? null : fromCents(limit - spent),
-    source: ownLimit === undefined ? "proposed" : "own",
+    percentage: limit === null ? null : percentOf(limit, carried, spent),
+    left: limit === null ? null : fromCents(limit + carried - spent),
+    source: own === undefined ? "proposed" : "own",
     proposal: fromCentsIfAny(proposal),
   };
 };
+
+/** Where earlier periods took all of this one, what they took counts as used. */
+const percentOf = (limit: number, carried: number, spent: number) =>
+  limit + carried > 0 ? percentOfLimit(spent, limit + carried) : percentOfLimit(spent - carried, limit);
 
 /** The day after the first complete month; null if that has passed. */
 const firstProposals = (firstDay: string, today: string) => {

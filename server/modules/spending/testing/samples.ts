@@ -10,7 +10,8 @@ const own = {
 };
 
 export const bodies: SampleBodies = {
-  "PATCH /api/budgets": () => ({ category: "Seguros", limit: 60 }),
+  "PATCH /api/budgets": () => ({ category: "Seguros", limit: 60, rollover: true }),
+  "PATCH /api/budgets/period": () => ({ by: "pay" }),
   "PATCH /api/spending/model-categories": () => ({ isAllowed: true }),
   "POST /api/spending/rules": () => ({ version: 0, rule, applyToPast: true }),
   "POST /api/spending/rules/preview": () => ({ id: null, rule, isActive: true }),
@@ -26,7 +27,7 @@ export const bodies: SampleBodies = {
 
 export const secrets = ["Libros de Ana", "Gimnasio de Ana"];
 
-/** A category below one of the fixed ones, and rules. */
+/** A category below one of the fixed ones, rules, and how budgets go. */
 export const storeRows = async (sql: SqlClient, userId: string) => {
   await sql.query(
     `insert into own_categories (user_id, id, category, name, name_key, icon, color, updated_at)
@@ -38,6 +39,10 @@ export const storeRows = async (sql: SqlClient, userId: string) => {
     `insert into transaction_rules (user_id, id, place, contained_text, category, tags, created_at, updated_at)
       values ($1, gen_random_uuid(), 1, 'Gimnasio de Ana', 'Salud/Farmacia', '["deporte"]',
         '2026-06-01T10:00:00Z', '2026-06-01T10:00:00Z')`,
+    [userId],
+  );
+  await sql.query(
+    `insert into budget_settings (user_id, period_by, updated_at) values ($1, 'month', '2026-06-01T10:00:00Z')`,
     [userId],
   );
   await sql.query(

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { Amount } from "#client/components/amount.tsx";
 import { Button } from "#client/components/button.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
+import { Switch } from "#client/components/switch.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { parseEuros, typedEuros } from "#client/lib/spanish-number.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
@@ -16,14 +17,17 @@ const problemWith = (limit: number | undefined) => {
 
 interface BudgetDialogProps {
   budget: Budget;
+  /** As budgets go: by month, or from pay to pay. */
+  isOfPay: boolean;
   onClose: () => void;
 }
 
 /** Changes one limit, takes it away or goes back to the proposal. */
-export const BudgetDialog = ({ budget, onClose }: BudgetDialogProps) => {
+export const BudgetDialog = ({ budget, isOfPay, onClose }: BudgetDialogProps) => {
   const { category, source, spent, proposal } = budget;
   const first = budget.limit ?? proposal;
   const [text, setText] = useState(first === null ? "" : typedEuros(first));
+  const [rollover, setRollover] = useState(budget.rollover);
   const limit = parseEuros(text);
   const fields = useCheckedFields({ limit: problemWith(limit) });
   const save = useSetBudget();
@@ -35,14 +39,14 @@ export const BudgetDialog = ({ budget, onClose }: BudgetDialogProps) => {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (fields.checkAll(event.currentTarget) && limit !== undefined)
-      save.mutate({ body: { category, limit } }, then);
+      save.mutate({ body: { category, limit, rollover } }, then);
   };
 
   return (
     <Dialog open onClose={onClose} title={category}>
       <form noValidate onSubmit={handleSubmit} className="space-y-4">
         <p className="text-ink-muted">
-          Llevas <Amount amount={spent} /> este mes.
+          Llevas <Amount amount={spent} /> {isOfPay ? "desde que cobraste" : "este mes"}.
           {proposal !== null && (
             <>
               {" "}
@@ -51,7 +55,7 @@ export const BudgetDialog = ({ budget, onClose }: BudgetDialogProps) => {
           )}
         </p>
         <TextField
-          label="Límite al mes"
+          label={isOfPay ? "Límite de cobro a cobro" : "Límite al mes"}
           name="limit"
           inputMode="decimal"
           autoComplete="off"
@@ -60,6 +64,16 @@ export const BudgetDialog = ({ budget, onClose }: BudgetDialogProps) => {
           onChange={(event) => setText(event.target.value)}
           error={fields.errorOf("limit")}
           trailing="€"
+        />
+        <Switch
+          label="Guardar lo que sobre"
+          hint={
+            isOfPay
+              ? "Lo que no gastes se suma hasta el cobro siguiente; lo que gastes de más, se resta."
+              : "Lo que no gastes se suma al mes siguiente; lo que gastes de más, se resta."
+          }
+          checked={rollover}
+          onChange={setRollover}
         />
         <Button
           type="submit"

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queryOf, useSend } from "#client/api/query.ts";
 import { failureToast } from "#client/lib/failure-details.ts";
 import { pollEvery } from "#client/lib/live-state.ts";
-import { listBudgets, resetBudget, setBudget } from "#shared/contracts/spending/budgets.ts";
+import { listBudgets, resetBudget, setBudget, setBudgetPeriod } from "#shared/contracts/spending/budgets.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 
 /** Polled like the transactions that use the budgets up. */
@@ -18,6 +18,8 @@ export const useSetBudget = () =>
 
 export const useRemoveBudget = () =>
   useSend(setBudget, { refreshes, success: () => ({ title: "Presupuesto quitado" }), failure });
+
+export const useSetBudgetPeriod = () => useSend(setBudgetPeriod, { refreshes, failure });
 
 export const useResetBudget = () =>
   useSend(resetBudget, { refreshes, success: () => ({ title: "Vuelve a valer la propuesta" }), failure });

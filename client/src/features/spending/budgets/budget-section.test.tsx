@@ -2,7 +2,13 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { startStatementServer } from "#client/testing/statement-server.ts";
-import { type BudgetMonth, listBudgets, resetBudget, setBudget } from "#shared/contracts/spending/budgets.ts";
+import {
+  type BudgetMonth,
+  listBudgets,
+  resetBudget,
+  setBudget,
+  setBudgetPeriod,
+} from "#shared/contracts/spending/budgets.ts";
 import { aBudget, aBudgetMonth } from "#shared/testing/finance-builders.ts";
 import { anAccount } from "#shared/testing/money-builders.ts";
 
@@ -76,6 +82,31 @@ test.each([
   expect(await screen.findByText(words, { exact: false })).toBeInTheDocument();
 });
 
+test("budgets go from pay to pay when the person says so, and what is left can be carried over", async () => {
+  const carrying = aBudget({ rollover: true, carried: 20, left: 38, percentage: 78, source: "own" });
+  const { server, sent } = startBudgets(aBudgetMonth({ budgets: [carrying] }));
+  const period = { by: "pay", from: "2026-09-28", to: "2026-10-27", isPayKnown: true } as const;
+  server.on(setBudgetPeriod, ({ body }) => {
+    sent.push(body);
+    server.on(listBudgets, () => aBudgetMonth({ period, daysLeft: 12, budgets: [carrying] }));
+    return aBudgetMonth({ period });
+  });
+  const user = renderApp("/banking");
+  const region = within(await section());
+  expect(await region.findByRole("listitem")).toHaveTextContent(
+    /de 150,00.* \+ 20,00.*de antes.*Quedan 38,00/,
+  );
+
+  await user.click(region.getByRole("radio", { name: "De cobro a cobro" }));
+
+  expect(await region.findByText(/^Desde tu cobro del 28 sept?. Cobras en 13 días.$/)).toBeVisible();
+  const dialog = await openDialog(user, "Restaurantes/Bares");
+  expect(within(dialog).getByLabelText("Límite de cobro a cobro")).toHaveValue("150");
+  await user.click(within(dialog).getByRole("switch", { name: /Guardar lo que sobre/ }));
+  await user.click(within(dialog).getByRole("button", { name: "Guardar" }));
+  expect(sent).toEqual([{ by: "pay" }, { category: "Restaurantes/Bares", limit: 150, rollover: false }]);
+});
+
 test("a limit is typed as in Spain and saved", async () => {
   const { sent } = startBudgets();
   const user = renderApp("/banking");
@@ -88,7 +119,7 @@ test("a limit is typed as in Spain and saved", async () => {
   await user.click(within(dialog).getByRole("button", { name: "Guardar" }));
 
   expect(await screen.findByText("Presupuesto guardado")).toBeInTheDocument();
-  expect(sent).toEqual([{ category: "Supermercados/Alimentación", limit: 1250.75 }]);
+  expect(sent).toEqual([{ category: "Supermercados/Alimentación", limit: 1250.75, rollover: false }]);
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
@@ -143,7 +174,7 @@ test("a category without a budget can get one", async () => {
   await user.type(await screen.findByLabelText("Límite al mes"), "40{Enter}");
 
   expect(await screen.findByText("Presupuesto guardado")).toBeInTheDocument();
-  expect(sent).toEqual([{ category: "Seguros", limit: 40 }]);
+  expect(sent).toEqual([{ category: "Seguros", limit: 40, rollover: false }]);
 });
 
 test("a refusal shows its message and keeps what was typed", async () => {

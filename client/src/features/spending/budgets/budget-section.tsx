@@ -11,12 +11,12 @@ import { LeftOutNote } from "#client/components/left-out-note.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
-import { longDay, monthName } from "#client/lib/dates.ts";
 import { formatPercent } from "#client/lib/format.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import type { Budget, BudgetMonth } from "#shared/contracts/spending/budgets.ts";
 import { nearPercent } from "#shared/rules/rounding.ts";
+import { extentOf, isOfPay, PeriodChoice } from "./budget-period.tsx";
 import { useBudgets } from "./budget-queries.ts";
 
 const importDialog = () => import("./budget-dialog.tsx");
@@ -65,6 +65,7 @@ const Budgets = ({ month }: { month: BudgetMonth }) => {
     <>
       <p className="text-ink-muted text-sm">{extentOf(month)}</p>
       <LeftOutNote of="Propuestas" accounts={month.leftOut} />
+      {limited.length > 0 && <PeriodChoice period={month.period} />}
       {limited.length > 0 && (
         <ul className="mt-3 rounded-2xl bg-surface px-4 py-1 shadow-card @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-14 lg:px-6">
           {(isWhole ? limited : limited.slice(0, shownFirst)).map((budget) => (
@@ -106,7 +107,12 @@ const Budgets = ({ month }: { month: BudgetMonth }) => {
         </details>
       )}
       {changed && (
-        <BudgetDialog key={changed.category} budget={changed} onClose={() => setChanging(undefined)} />
+        <BudgetDialog
+          key={changed.category}
+          budget={changed}
+          isOfPay={isOfPay(month)}
+          onClose={() => setChanging(undefined)}
+        />
       )}
     </>
   );
@@ -114,15 +120,6 @@ const Budgets = ({ month }: { month: BudgetMonth }) => {
 
 /** Those that need attention first: below them, within a screen, the movements begin. */
 const shownFirst = 2;
-
-const extentOf = ({ month, daysLeft, monthsSeen, proposalsFrom }: BudgetMonth) => {
-  const name = monthName(month);
-  const left = daysLeft === 1 ? `Queda 1 día de ${name}.` : `Quedan ${daysLeft} días de ${name}.`;
-  const rest = daysLeft === 0 ? `Hoy acaba ${name}.` : left;
-  if (monthsSeen > 0) return rest;
-  const when = proposalsFrom ? `el ${longDay(proposalsFrom)}` : "que vea un mes completo";
-  return `${rest} Te propondré límites desde ${when}.`;
-};
 
 const BudgetsSkeleton = () => (
   <SkeletonGroup label="Cargando tus presupuestos..." className="mt-8">
@@ -160,7 +157,7 @@ interface BudgetRowProps {
 }
 
 const BudgetRow = ({ budget, onChange }: BudgetRowProps) => {
-  const { category, limit, spent, percentage } = budget;
+  const { category, limit, carried, spent, percentage } = budget;
   const tone = toneOf(budget);
 
   return (
@@ -173,6 +170,7 @@ const BudgetRow = ({ budget, onChange }: BudgetRowProps) => {
           </p>
           <p className="text-caption text-ink-muted">
             <Amount amount={spent} /> de <Amount amount={limit} />
+            <Carried amount={carried} />
             {isProposed(budget) && " propuestos"}
           </p>
         </div>
@@ -196,6 +194,15 @@ const BudgetRow = ({ budget, onChange }: BudgetRowProps) => {
     </div>
   );
 };
+
+/** What earlier periods left, or took. */
+const Carried = ({ amount }: { amount: number }) =>
+  amount !== 0 && (
+    <>
+      {amount > 0 ? " + " : " − "}
+      <Amount amount={Math.abs(amount)} /> de antes
+    </>
+  );
 
 const Rest = ({ budget }: { budget: LimitedBudget }) => {
   const { left } = budget;

@@ -5,22 +5,25 @@ import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { counted } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
-import { madridDayOf, monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
-import { percentOfLimit } from "#shared/rules/rounding.ts";
+import { overPercent, percentOfLimit } from "#shared/rules/rounding.ts";
 import { categoryField, day, euros } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { formatUnsignedPercent, leftOutLabels } from "./money-words.ts";
 
-const budgetFields = { limit: euros, spent: euros, left: euros, percentage: z.int() };
+/** The limit is with what was carried over. */
+const budgetFields = { limit: euros, carried: euros, spent: euros, left: euros, percentage: z.int() };
 
 const budgetOutput = z.object({
   category: z.string().nullable(),
   from: day,
   to: day,
   daysLeft: z.int(),
+  /** From one pay to the next, rather than by month. */
+  isOfPay: z.boolean(),
   budget: z.object(budgetFields).nullable(),
-  /** Spent this month in the requested category, with or without a budget. */
+  /** Spent in that period in the requested category, with or without a budget. */
   spent: euros,
   /** What the spending suggests for the requested category while the person has set nothing. */
   proposal: euros.nullable(),
@@ -31,15 +34,16 @@ type BudgetOutput = z.output<typeof budgetOutput>;
 type CategoryBudget = BudgetOutput["categories"][number];
 
 const sumOfBudgets = (budgets: readonly CategoryBudget[]) => {
-  const sumOf = (field: "limit" | "spent") =>
+  const sumOf = (field: "limit" | "carried" | "spent") =>
     budgets.reduce((sum, budget) => sum + toCents(budget[field]), 0);
   const [limit, spent] = [sumOf("limit"), sumOf("spent")];
-  if (limit === 0) return null;
+  if (budgets.length === 0) return null;
   return {
     limit: fromCents(limit),
+    carried: fromCents(sumOf("carried")),
     spent: fromCents(spent),
     left: fromCents(limit - spent),
-    percentage: percentOfLimit(spent, limit),
+    percentage: limit > 0 ? percentOfLimit(spent, limit) : overPercent,
   };
 };
 
@@ -58,13 +62,20 @@ const spentIn = (spent: number, category: string | null, { from, to }: BudgetOut
 const usedSentence = (one: Omit<CategoryBudget, "category">, category: string | null, output: BudgetOutput) =>
   sentence`Llevas ${spentIn(one.spent, category, output)} de los ${inEuros(one.limit)} de tu presupuesto${placeOf(category)}, el ${formatUnsignedPercent(one.percentage)}.`;
 
+/** What earlier periods left or took. */
+const carriedWords = ({ carried }: Pick<CategoryBudget, "carried">): StatementDraft[] => {
+  if (carried === 0) return [];
+  const words = carried > 0 ? "que sobraron antes" : "que se gastaron de más antes";
+  return [detail(`Cuento ${inEuros(Math.abs(carried))} ${words}.`)];
+};
+
 const noBudget = (output: BudgetOutput): StatementDraft[] => {
-  const { category, spent, proposal, without } = output;
+  const { category, spent, proposal, without, isOfPay } = output;
   if (category === null)
     return [lead("Aún no has puesto presupuestos."), lead("Ponlos en Banco y te aviso a tiempo.")];
   return [
     lead(
-      sentence`No tienes presupuesto${placeOf(category)}; llevas ${spentIn(spent, category, output)} este mes.`,
+      sentence`No tienes presupuesto${placeOf(category)}; llevas ${spentIn(spent, category, output)} ${isOfPay ? "desde que cobraste" : "este mes"}.`,
     ),
     ...(proposal === null
       ? []
@@ -73,11 +84,11 @@ const noBudget = (output: BudgetOutput): StatementDraft[] => {
 };
 
 const state = (output: BudgetOutput): StatementDraft[] => {
-  const { category, budget, categories, daysLeft, from, to } = output;
+  const { category, budget, categories, daysLeft, from, to, isOfPay } = output;
   if (!budget) return noBudget(output);
   const card: ChatCard = {
     kind: "spending",
-    title: category ?? "Presupuesto del mes",
+    title: category ?? (isOfPay ? "Presupuesto hasta cobrar" : "Presupuesto del mes"),
     category,
     amount: budget.spent,
     from,
@@ -96,6 +107,7 @@ const state = (output: BudgetOutput): StatementDraft[] => {
         )
       : lead(left),
     ...(isOverInOne ? [detail(left)] : []),
+    ...carriedWords(budget),
     ...categories.flatMap((one) => [
       detail(usedSentence(one, one.category, output)),
       detail(leftSentence(one, daysLeft, placeOf(one.category))),
@@ -106,7 +118,8 @@ const state = (output: BudgetOutput): StatementDraft[] => {
 export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) =>
   defineTool({
     name: "get_budget",
-    purpose: "Cómo va el presupuesto de este mes, entero o de una categoría: límite, gastado, lo que queda.",
+    purpose:
+      "Cómo va el presupuesto de este mes (o desde que se cobró), entero o de una categoría: límite, gastado, lo que queda.",
     kind: "read",
     input: z.object({ category: categoryField }),
     output: budgetOutput,
@@ -115,10 +128,17 @@ export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) =>
       const today = madridDayOf(now);
       const month = await budgets.read(userId, today);
       const limited = month.budgets
-        .flatMap(({ category, limit, spent, left, percentage, source }) =>
+        .flatMap(({ category, limit, carried, spent, left, percentage, source }) =>
           source !== "own" || limit === null || left === null || percentage === null
             ? []
-            : { category, limit, spent, left, percentage },
+            : {
+                category,
+                limit: fromCents(toCents(limit) + toCents(carried)),
+                carried,
+                spent,
+                left,
+                percentage,
+              },
         )
         .toSorted((a, b) => a.left - b.left);
       const own = month.budgets.find((budget) => budget.category === category);
@@ -126,8 +146,9 @@ export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) =>
       return {
         output: {
           category,
-          from: monthStartOf(today),
-          to: monthEndOf(today),
+          from: month.period.from,
+          to: month.period.to,
+          isOfPay: month.period.by === "pay" && month.period.isPayKnown,
           daysLeft: month.daysLeft,
           budget: sumOfBudgets(
             category === null ? limited : limited.filter((one) => one.category === category),

@@ -8,7 +8,7 @@ import { capitalised, counted } from "#server/spanish/format.ts";
 import type { Budget } from "#shared/contracts/spending/budgets.ts";
 import { categorySchema, isExpenseCategory } from "#shared/rules/categories.ts";
 import { addDays, madridDayOf, monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
 import { readKnownPeriod, wholeMonthsIn } from "./known-period.ts";
 import { day, dayField, euros } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
@@ -29,6 +29,9 @@ const overspendingOutput = z.object({
       /** The person's own budget, or what a mean month costs. */
       than: euros,
       isBudget: z.boolean(),
+      /** Days in which the amount was spent: a budget may go from pay to pay. */
+      from: day,
+      to: day,
       excess: euros,
     }),
   ),
@@ -42,11 +45,13 @@ const usualMonths = 3;
 const least = { cents: 1000, share: 0.1 };
 const mostSaid = 4;
 
-const overSentence = ({ category, amount, than, isBudget, excess }: Over, { from, to }: Overspending) => {
+const overSentence = ({ category, amount, than, isBudget, excess, from, to }: Over, month: Overspending) => {
   const spent = linkedFigure(inEuros(amount), { category, from, to });
   const measure = isBudget
     ? `los ${inEuros(than)} de tu presupuesto`
     : `los ${inEuros(than)} de un mes normal`;
+  if (from !== month.from)
+    return sentence`Desde que cobraste, en ${category} llevas ${inEuros(excess)} de más: ${spent} frente a ${measure}.`;
   return sentence`En ${category} llevas ${inEuros(excess)} de más: ${spent} frente a ${measure}.`;
 };
 
@@ -67,21 +72,31 @@ const isExpense = (category: string) => {
   return known !== undefined && isExpenseCategory(known);
 };
 
-const overUsualBy = (category: string, cents: number, usual: number): Over[] => {
+interface Days {
+  from: string;
+  to: string;
+}
+
+const overUsualBy = (category: string, cents: number, usual: number, days: Days): Over[] => {
   const excess = cents - usual;
   if (excess < least.cents || excess <= usual * least.share) return [];
   return [
     {
-      ...{ category, isBudget: false, amount: fromCents(cents) },
+      ...{ ...days, category, isBudget: false, amount: fromCents(cents) },
       ...{ than: fromCents(usual), excess: fromCents(excess) },
     },
   ];
 };
 
-const overBudget = ({ category, limit, spent, left }: Budget): Over[] =>
+const overBudget = ({ category, limit, carried, spent, left }: Budget, { from, to }: Days): Over[] =>
   limit === null || left === null || left >= 0
     ? []
-    : [{ category, isBudget: true, amount: spent, than: limit, excess: -left }];
+    : [
+        {
+          ...{ category, from, to, isBudget: true, amount: spent, excess: -left },
+          than: fromCents(Math.max(0, toCents(limit) + toCents(carried))),
+        },
+      ];
 
 export const createGetOverspending = ({ ledger, budgets }: Pick<MoneyServices, "ledger" | "budgets">) => {
   /** By category, in cents of a mean month before that day. */
@@ -99,12 +114,14 @@ export const createGetOverspending = ({ ledger, budgets }: Pick<MoneyServices, "
   };
 
   /** The person's own budgets, by category. */
-  const ownBudgets = async (userId: string, today: string) =>
-    new Map(
-      (await budgets.read(userId, today)).budgets
-        .filter(({ source }) => source === "own")
-        .map((budget) => [budget.category as string, budget]),
-    );
+  const ownBudgets = async (userId: string, today: string) => {
+    const { budgets: all, period } = await budgets.read(userId, today);
+    const own = all.filter(({ source }) => source === "own");
+    return {
+      known: new Set<string>(own.map(({ category }) => category)),
+      over: own.flatMap((budget) => overBudget(budget, { ...period, to: today })),
+    };
+  };
 
   return defineTool({
     name: "get_overspending",
@@ -126,11 +143,11 @@ export const createGetOverspending = ({ ledger, budgets }: Pick<MoneyServices, "
       );
       const { usual, months } = await usualBefore(userId, from, today);
       const isThisMonth = monthStartOf(today) === from;
-      const own = isThisMonth ? await ownBudgets(userId, today) : new Map<string, never>();
+      const own = isThisMonth ? await ownBudgets(userId, today) : { known: new Set<string>(), over: [] };
       const overUsual = spent
-        .filter(({ name }) => months > 0 && !own.has(name))
-        .flatMap(({ name, cents }) => overUsualBy(name, cents, usual.get(name) ?? 0));
-      const over = [...[...own.values()].flatMap(overBudget), ...overUsual];
+        .filter(({ name }) => months > 0 && !own.known.has(name))
+        .flatMap(({ name, cents }) => overUsualBy(name, cents, usual.get(name) ?? 0, { from, to }));
+      const over = [...own.over, ...overUsual];
       return {
         output: {
           ...{ from, to, periodText: formatPeriod({ from, to }, today), months },

@@ -21,7 +21,7 @@ import {
   monthsBefore,
   weekdayOf,
 } from "#shared/rules/madrid-day.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
 import { type KnownPeriod, readKnownPeriod, stepsOf, wholeMonthsIn } from "./known-period.ts";
 import { refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
@@ -147,19 +147,21 @@ const firstDayOf = (from: string, { firstDay }: KnownPeriod, today: string) => {
 
 export const createGetSpending = ({ ledger, budgets }: Services) => {
   const budgetOf = async ({ userId, category, merchant, flow, from, to, today }: SpendingQuery) => {
-    const isThisMonth = from === monthStartOf(today) && to >= today && to <= monthEndOf(today);
     const known = categorySchema.safeParse(category).data;
-    if (!isThisMonth || merchant !== null || flow === "in" || !known || !isExpenseCategory(known))
-      return null;
-    const budget = (await budgets.read(userId, today)).budgets.find((budget) => budget.category === known);
+    if (to < today || merchant !== null || flow === "in" || !known || !isExpenseCategory(known)) return null;
+    const { budgets: all, period } = await budgets.read(userId, today);
+    const budget = all.find((budget) => budget.category === known);
     if (
+      from !== period.from ||
+      to > period.to ||
       budget?.source !== "own" ||
       budget.limit === null ||
       budget.left === null ||
       budget.percentage === null
     )
       return null;
-    return { limit: budget.limit, left: budget.left, percentage: budget.percentage };
+    const limit = fromCents(toCents(budget.limit) + toCents(budget.carried));
+    return { limit, left: budget.left, percentage: budget.percentage };
   };
 
   return defineTool({

@@ -10,6 +10,7 @@ import {
   heldIn,
 } from "#server/modules/cash-flow/domain/person/available.ts";
 import type { DatedPromise } from "#server/modules/cash-flow/domain/person/dated-promise.ts";
+import type { PayDays } from "#server/modules/cash-flow/domain/person/pay-days.ts";
 import {
   type ExpectedEntry,
   type PromiseKind,
@@ -24,6 +25,8 @@ export interface CashForecast {
   days: ForecastDay[];
   available: Available | null;
   held: Held;
+  /** The pay from which a person lives; null where none is known. */
+  pay: PayDays | null;
 }
 
 interface Known {
@@ -33,6 +36,7 @@ interface Known {
   /** Written down by the person. */
   own: readonly DatedPromise[];
   plannedCosts: readonly PlannedCost[];
+  pay: PayDays | null;
   /** All that is said to be expected. */
   coming: readonly DatedPromise[];
 }
@@ -49,7 +53,8 @@ const entryOf = (own: DatedPromise, accountId: string): ExpectedEntry => ({
 
 export const makeForecast = (household: Household, known: Known): CashForecast => {
   const [account] = household.accounts;
-  if (!account || household.rows.length === 0) return { days: [], available: null, held: heldIn([]) };
+  if (!account || household.rows.length === 0)
+    return { days: [], available: null, held: heldIn([]), pay: null };
   const last = addDays(household.today, forecastDays);
   const entries = [...known.entries, ...known.own.map((one) => entryOf(one, account.id))].filter(
     ({ day }) => day <= last,
@@ -62,5 +67,10 @@ export const makeForecast = (household: Household, known: Known): CashForecast =
   );
   const held = heldIn(household.accounts);
   const { today } = household;
-  return { days, available: availableUntilPay({ today, days, coming: known.coming, ...held }), held };
+  return {
+    days,
+    available: availableUntilPay({ today, days, coming: known.coming, ...held }),
+    held,
+    pay: known.pay,
+  };
 };

@@ -13,6 +13,7 @@ import type {
   PastPromise,
 } from "#server/modules/cash-flow/domain/person/dated-promise.ts";
 import { ownEntries } from "#server/modules/cash-flow/domain/person/own-entries.ts";
+import { payDaysOf } from "#server/modules/cash-flow/domain/person/pay-days.ts";
 import { promiseIdOf } from "#server/modules/cash-flow/domain/person/promise-id.ts";
 import { seriesBefore } from "#server/modules/cash-flow/domain/person/series-before.ts";
 import { settle } from "#server/modules/cash-flow/domain/person/settle.ts";
@@ -174,7 +175,7 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
     forecast: makeForecast(household, {
       series,
       entries: now.flatMap(({ series, entries }) => (twice.has(series.key) ? [] : entries)),
-      ...{ own: ownComing, plannedCosts, coming },
+      ...{ own: ownComing, plannedCosts, coming, pay: payDaysOf(now) },
     }),
   };
 };

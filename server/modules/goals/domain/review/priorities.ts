@@ -61,9 +61,9 @@ const contributions = ({ goals, monday }: WeekFacts): Priority[] =>
     ];
   });
 
-const budgets = ({ passedBudgets, budgetDay }: WeekFacts): Priority[] =>
+const budgets = ({ passedBudgets, budgetMonth }: WeekFacts): Priority[] =>
   passedBudgets.map(({ category, overCents }) => ({
-    text: `Mirar ${category}: pasa en ${formatShortEuros(overCents)} su presupuesto de ${monthOfDay(budgetDay)}`,
+    text: `Mirar ${category}: pasa en ${formatShortEuros(overCents)} su presupuesto ${budgetMonth === null ? "hasta cobrar" : `de ${monthOfDay(budgetMonth)}`}`,
     target: { kind: "budgets" },
   }));
 

@@ -74,11 +74,11 @@ const sessionWords = ({ sessions }: WeekFacts) => {
 const completedWords = ({ completed }: WeekFacts) =>
   completed.length > 0 ? [`Has completado ${some(completed.map(named), "más", "más")}.`] : [];
 
-const spendingWords = ({ spentCents, passedBudgets: [worst], budgetDay }: WeekFacts) => [
+const spendingWords = ({ spentCents, passedBudgets: [worst], budgetMonth }: WeekFacts) => [
   ...(spentCents > 0 ? [`Has gastado ${formatShortEuros(spentCents)}.`] : []),
   ...(worst
     ? [
-        `En ${monthOfDay(budgetDay)}, ${worst.category} pasa su presupuesto en ${formatShortEuros(worst.overCents)}.`,
+        `${budgetMonth === null ? "Desde que cobraste" : `En ${monthOfDay(budgetMonth)}`}, ${worst.category} pasa su presupuesto en ${formatShortEuros(worst.overCents)}.`,
       ]
     : []),
 ];

@@ -12,7 +12,7 @@ const aWeek = (changes: Partial<WeekFacts> = {}): WeekFacts => ({
   steps: [],
   sessions: [],
   spentCents: 0,
-  budgetDay: monday,
+  budgetMonth: monday,
   passedBudgets: [],
   completed: [],
   goals: [],

@@ -38,8 +38,8 @@ export interface WeekFacts {
   steps: readonly Step[];
   sessions: readonly SessionReview["state"][];
   spentCents: number;
-  /** A day of the month of the budgets. */
-  budgetDay: Day;
+  /** The month of the budgets, or null where they go from pay to pay. */
+  budgetMonth: Day | null;
   passedBudgets: readonly PassedBudget[];
   completed: readonly string[];
   goals: readonly WeekGoal[];
