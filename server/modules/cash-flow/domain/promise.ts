@@ -25,7 +25,7 @@ export type PromiseRhythm = (typeof promiseRhythms)[number];
 
 /** When an entry of a series falls due within its month or week. */
 export type DueRule =
-  | { on: "date"; date: number; moved: "later" | "earlier" | "not" }
+  | { on: "date"; date: number; moved: "later" | "earlier" | "about" | "not" }
   | { on: "working day"; fromEnd: boolean; count: number }
   | { on: "weekday"; weekday: number }
   /** VAT and income tax of the self-employed: 20 April, July, October and 30 January. */

@@ -9,6 +9,7 @@ import {
   monthOfDay,
   monthsKept,
 } from "./day-numbers.ts";
+import { meteredDay } from "./metered-due.ts";
 import { isWorkingDay, movedTo } from "./working-days.ts";
 
 const workingDayOf = (month: MonthNumber, fromEnd: boolean, count: number): DayNumber => {
@@ -25,15 +26,16 @@ const workedOut = (rule: DueRule, month: MonthNumber): DayNumber => {
   if (rule.on === "tax days")
     return movedTo(dayInMonth(month, calendarMonth(month) === 1 ? 30 : 20), "later");
   if (rule.on === "weekday") return firstOfMonth(month);
+  if (rule.moved === "about") return meteredDay(month, rule.date);
   return movedTo(dayInMonth(month, rule.date), rule.moved);
 };
 
-const ways = { not: 0, later: 1, earlier: 2 };
+const ways = { not: 0, later: 1, earlier: 2, about: 3 };
 
 /** A number of its own for each rule. */
 const numberOfRule = (rule: DueRule) => {
-  if (rule.on === "date") return rule.date * 3 + ways[rule.moved];
-  if (rule.on === "working day") return 100 + rule.count * 2 + (rule.fromEnd ? 1 : 0);
+  if (rule.on === "date") return rule.date * 4 + ways[rule.moved];
+  if (rule.on === "working day") return 200 + rule.count * 2 + (rule.fromEnd ? 1 : 0);
   return rule.on === "weekday" ? 0 : 1;
 };
 

@@ -1,9 +1,10 @@
 import type { Household } from "#server/modules/cash-flow/domain/household.ts";
-import type { Series } from "#server/modules/cash-flow/domain/promise.ts";
-import { numberOfDay } from "./day-numbers.ts";
+import type { DueRule, PromiseKind, Series } from "#server/modules/cash-flow/domain/promise.ts";
+import { type DayNumber, numberOfDay } from "./day-numbers.ts";
 import { dueRuleOf } from "./due-rule.ts";
 import { groupRows } from "./group-rows.ts";
 import { isMeteredSeries } from "./metered.ts";
+import { meteredRuleOf } from "./metered-due.ts";
 import { monthsOffOf } from "./off-months.ts";
 import { type ReadRow, readRows } from "./read-row.ts";
 import { type Found, foundIn } from "./series-of-group.ts";
@@ -17,19 +18,27 @@ const kindIn = (rows: readonly ReadRow[]) => {
   return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? "bill";
 };
 
+interface Said {
+  kind: PromiseKind;
+  text: string;
+  isOfMeter: boolean;
+}
+
+const dueOf = ({ every }: Found, days: readonly DayNumber[], { kind, text, isOfMeter }: Said): DueRule => {
+  if (every === "week") return weekdayRuleOf(days);
+  if (every === "quarter" && kind === "tax" && quarterlyTax.test(text)) return { on: "tax days" };
+  return isOfMeter ? meteredRuleOf(days.slice(-18)) : dueRuleOf(days, kind === "income");
+};
+
 const toSeries = (one: Found, key: string, today: number): Series | null => {
   const last = one.rows.at(-1);
   if (!last) return null;
   const kind = kindIn(one.rows);
   const days = one.rows.map(({ day }) => day);
-  const due =
-    one.every === "quarter" && kind === "tax" && quarterlyTax.test(last.text)
-      ? ({ on: "tax days" } as const)
-      : one.every === "week"
-        ? weekdayRuleOf(days)
-        : dueRuleOf(days, kind === "income");
-  const monthsOff = one.every === "month" ? monthsOffOf(one.rows, due) : [];
   const isMetered = isMeteredSeries(one.rows);
+  const isOfMeter = isMetered && kind === "bill";
+  const due = dueOf(one, days, { kind, text: last.text, isOfMeter });
+  const monthsOff = one.every === "month" ? monthsOffOf(one.rows, due) : [];
   const series = {
     key,
     name: kind === "card" ? "Liquidación de tarjeta" : last.name,

@@ -33,11 +33,14 @@ const isSettlement = (facts: Facts) => words.card.test(facts.text) && !isHabit(f
 const isPaidIn = ({ text, channel, category }: Facts) =>
   channel === "payroll" || category === "Pensiones/Prestaciones" || words.benefit.test(text);
 
+const isBillOf = (text: string) =>
+  [words.school, words.utility, words.insurance, words.tax].some((those) => those.test(text));
+
 const isBilled = (facts: Facts) => {
   const { text, channel, category } = facts;
   if (channel === "debit" || isSettlement(facts) || words.loan.test(text)) return true;
   if (channel === "transfer") return false;
-  return billedCategories.has(category ?? "") || (channel === "unknown" && words.school.test(text));
+  return billedCategories.has(category ?? "") || (channel === "unknown" && isBillOf(text));
 };
 
 export const regularityOf = (facts: Facts): Regularity => {

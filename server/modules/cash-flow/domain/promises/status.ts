@@ -23,11 +23,12 @@ export interface Timing {
   dueIn: (month: MonthNumber) => DayNumber;
 }
 
-type Dated = Pick<Series, "every" | "due" | "monthsOff" | "days" | "kind">;
+type Dated = Pick<Series, "every" | "due" | "monthsOff" | "days" | "kind" | "isMetered">;
 
-/** Twice a year may mean 15 June and 20 December: the same month of other years knows best. */
-export const timingOf = ({ every, due, monthsOff, days, kind }: Dated): Timing => {
-  if (every !== "quarter" && every !== "halfyear") {
+/** Twice a year may mean 15 June and 20 December: the same month of other years knows best, but not when a meter is read. */
+export const timingOf = ({ every, due, monthsOff, days, kind, isMetered }: Dated): Timing => {
+  const isOfMeter = isMetered && kind === "bill";
+  if (isOfMeter || (every !== "quarter" && every !== "halfyear")) {
     return { every, due, monthsOff, dueIn: (month) => dueDay(due, month) };
   }
   const byMonth = Map.groupBy(days.map(numberOfDay), (day) => calendarMonth(dueMonth(due, day)));

@@ -77,6 +77,10 @@ export const card =
 export const school =
   /\b(?:colegio|cole|escuela|escola|ikastola|guarderia|infantil|comedor|ampa|extraescolar(?:es)?|academia|conservatorio|instituto|universidad|ausolan|serunion|ruta escolar)\b/;
 
+/** Power, water, telephone and the owners of a house, as banks write them that say no word for a direct debit. */
+export const utility =
+  /\b(?:iberdrola|endesa|naturgy|nedgia|redexis|totalenergies|holaluz|octopus energy|comercializadora|energia|energy|electricidad|gas natural|aguas?|aigues|aigua|canal (?:de )?isabel|aqualia|emasesa|emivasa|hidralia|movistar|telefonica|vodafone|orange espagne|yoigo|pepephone|digi (?:spain|mobil)|fibra|masmovil|jazztel|lowi|euskaltel|simyo|comunidad (?:de )?prop\w*|mancomunidad|securitas|prosegur)\b/;
+
 export const ownTransfer =
   /\b(?:traspasos?|entre cuentas|cuenta propia|a mi cuenta|hucha|ahorro|redondeo|apartado|space)\b/;
 
