@@ -149,6 +149,8 @@ const bestOf = (rows: readonly ReadRow[], rhythm: Rhythm, above: number): Chain 
 export const bestChain = (rows: readonly ReadRow[]): Chain | null => {
   let best: Chain | null = null;
   for (const rhythm of rhythms) {
+    // The two parts of a yearly tax often fall two months apart.
+    if (rhythm.every === "2months" && rows[0]?.kind === "tax") continue;
     const above: number = best ? best.score + 1e-9 : 0;
     if (highestOf(rows, rhythm) > above) best = bestOf(rows, rhythm, above) ?? best;
   }

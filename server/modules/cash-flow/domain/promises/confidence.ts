@@ -66,10 +66,17 @@ const isChance = (chain: Chain, last: ReadRow, others: readonly ReadRow[]) => {
   return chain.rows.length === 2 && !isSoldAsSubscription(last) && (chain.score < 0.9 || others.length > 0);
 };
 
+/** The two parts of a yearly tax are no month and a pause. */
+const isInParts = ({ rows, every }: Chain) => {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last || every !== "month" || last.kind !== "tax") return false;
+  return rows.length === 2 && last.day - first.day > 45;
+};
+
 /** How sure it is that the rows of a chain are a series, 0 when they are not; `others` are rows of the same party. */
 export const confidenceOf = (chain: Chain, others: readonly ReadRow[]) => {
   const last = chain.rows.at(-1);
-  if (!last || !isRhythm(chain, last) || isChance(chain, last, others)) return 0;
+  if (!last || isInParts(chain) || !isRhythm(chain, last) || isChance(chain, last, others)) return 0;
   const { length } = chain.rows;
   const perStep = chain.score / (length - 1);
   return Math.min(0.98, 1 - 0.5 / length ** 1.2) * (0.75 + 0.25 * Math.min(1, perStep / 0.9));

@@ -104,6 +104,20 @@ test("groceries and meals by card are not expected, also on one day a month at a
   expect(expectedOf("2025-08-20", [...rows, ...box])).toHaveLength(3);
 });
 
+test("a bill of a meter is expected in the middle of the days on which it comes, also where the bank writes a bare name", () => {
+  const read = ["01-13", "03-17", "05-13", "07-11", "09-15", "11-18"];
+  const rows = read.map((date, at) => rowOf(`2025-${date}`, -3000 - (at % 3) * 700, "Aguas de Getafe"));
+  expect(expectedOf("2025-12-20", rows).map((entry) => entry.slice(0, 10))).toEqual([
+    "2026-01-14",
+    "2026-03-13",
+  ]);
+});
+
+test("a tax that is paid in two parts a year is expected in both", () => {
+  const rows = ["2025-09-30", "2025-11-28"].map((day) => rowOf(day, -17_800, "IMPUESTOS AYTO GETAFE IBI"));
+  expect(expectedOf("2026-09-10", rows)).toEqual(["2026-09-30 -17800 tax", "2026-11-30 -17800 tax"]);
+});
+
 test("a receipt that was sent back and charged again does not break its rhythm", () => {
   const rows = months(1, 10).map((month) => rowOf(`${month}-23`, -6417, "RECIBO MOVISTAR"));
   const again = [

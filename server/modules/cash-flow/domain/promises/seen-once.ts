@@ -24,7 +24,7 @@ const ofExtraPay = (row: ReadRow, pays: readonly ReadRow[]) => {
 const isOneOfMany = (row: ReadRow, left: readonly ReadRow[], inSeries: readonly ReadRow[]) => {
   const since = left.filter((other) => other !== row && other.day > row.day - 100);
   // A tax may be paid in parts, alike in each year.
-  const isPart = (other: ReadRow) => row.kind === "tax" && other.day - row.day >= 45;
+  const isPart = (other: ReadRow) => row.kind === "tax" && Math.abs(other.day - row.day) >= 45;
   const isLoose = (other: ReadRow) =>
     !isAlike(row, other, 0.15) || (other.day - row.day < 100 && !isPart(other));
   const isAgain = (other: ReadRow) => isAlike(row, other, 0.1) && Math.abs(other.day - row.day) < 45;
