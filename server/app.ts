@@ -1,8 +1,8 @@
 import express, { type Express, type Router } from "express";
 import { getHealth, getReadiness } from "#shared/contracts/health.ts";
-import { getInstallation, type Installation } from "#shared/contracts/installation.ts";
+import { getInstallation } from "#shared/contracts/installation.ts";
 import type { ExternalServices } from "./external-services.ts";
-import { bareInstallation } from "./installation.ts";
+import { bareInstallation, type Installation } from "./installation.ts";
 import { openModules, routesOf } from "./modules.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
 import { livingSessions } from "./platform/db/live-session-queries.ts";
@@ -71,7 +71,10 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
     await database.check();
     return { status: "ready" as const };
   });
-  const installation = publicRoute(getInstallation, async () => options.installation ?? bareInstallation);
+  const installation = publicRoute(getInstallation, async () => ({
+    ...(options.installation ?? bareInstallation),
+    registration: await services.registration.state(),
+  }));
   const routes = [health, ready, installation, ...mounted.routes];
   const onError = (error: unknown) => logger.error({ error }, "The session store failed");
 

@@ -46,6 +46,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     identityKey: values.IDENTITY_KEY,
     /** The demo person exists only where nobody else can reach the server. */
     demo: values.DEMO === "on" && embedded && isLocal,
+    /** Who may make an account. On the internet nobody comes in unasked, unless the operator says so. */
+    registration: values.REGISTRATION ?? (isLocal ? "open" : "invite"),
     /** Null: nobody asked for figures. */
     metrics:
       values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },

@@ -64,5 +64,5 @@ test("a visitor may read who runs the installation", async () => {
   const installation = anInstallation({ operator: { name: "Casa Herrera", contact: "fred@ejemplo.es" } });
   const { signedOutCall } = await startTestApp({ installation });
 
-  expect(await signedOutCall()(getInstallation)).toEqual(installation);
+  expect(await signedOutCall()(getInstallation)).toEqual({ ...installation, registration: "open" });
 });

@@ -1,6 +1,9 @@
-import type { Installation, Processor } from "#shared/contracts/installation.ts";
+import type { Processor, Installation as Told } from "#shared/contracts/installation.ts";
 import type { Config } from "./config.ts";
 import { isPrivateHost } from "./platform/http/private-networks.ts";
+
+/** What stays while the process runs. */
+export type Installation = Omit<Told, "registration">;
 
 /** For an app that reaches nobody outside. */
 export const bareInstallation: Installation = {

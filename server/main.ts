@@ -64,6 +64,7 @@ const start = async (config: Config, logger: Logger) => {
     jobs: queue.jobs,
     mailOrigin: () => ownOrigin,
     passwordCost: owaspCost,
+    registration: config.registration,
     publicUrl: config.publicUrl,
     host: config.host,
     installation: installationOf(config),

@@ -14,6 +14,7 @@ export const personData: PersonData = {
       use: "restored",
       without: {
         passwordHash: secret,
+        lockedAt: ofThisInstallation,
         claimedAt: ofThisInstallation,
         browsersForgottenAt: ofThisInstallation,
         ledgerVersion: underWay,

@@ -14,12 +14,18 @@ const processorSchema = z.object({
 });
 export type Processor = z.infer<typeof processorSchema>;
 
+/** Who may make an account: anybody, who is invited, or nobody. */
+export const registrationModeSchema = z.enum(["open", "invite", "closed"]);
+export type RegistrationMode = z.infer<typeof registrationModeSchema>;
+
 export const installationSchema = z.object({
   /** Who answers for it: a name and an address or a page. Null when nobody is named. */
   operator: z.nullable(z.object({ name: z.string(), contact: z.string() })),
   signInProviders: z.array(signInProviderSchema),
   processors: z.array(processorSchema),
   hasSimulatedBank: z.boolean(),
+  /** As a visitor meets it now: the first person of an empty installation may always come in. */
+  registration: registrationModeSchema,
 });
 export type Installation = z.infer<typeof installationSchema>;
 

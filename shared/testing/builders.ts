@@ -27,5 +27,6 @@ export const anInstallation = (changes: Partial<Installation> = {}): Installatio
   signInProviders: [],
   processors: [],
   hasSimulatedBank: true,
+  registration: "open",
   ...changes,
 });

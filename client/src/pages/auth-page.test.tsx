@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { readManualUser } from "#client/api/manual-user.ts";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
@@ -106,6 +106,51 @@ test("who registers has the name split and is led to the login tab", async () =>
   expect(sent).toEqual([
     { email: "ana@ejemplo.es", password: "una-clave-larga", firstName: "Ana", lastName: "García López" },
   ]);
+});
+
+test("where nobody may make an account the tab says so, with who runs it, and no form", async () => {
+  const server = startSignedOut();
+  const operator = { name: "Casa Herrera", contact: "fred@ejemplo.es" };
+  server.on(getInstallation, () => anInstallation({ registration: "closed", operator }));
+  renderApp("/auth?tab=register");
+
+  expect(await screen.findByText("Aquí no se admiten cuentas nuevas")).toBeVisible();
+  expect(screen.getByText(/Lo lleva Casa Herrera \(fred@ejemplo\.es\)/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Crear Cuenta" })).toBeNull();
+});
+
+test("an invitation is asked for", async () => {
+  const server = startSignedOut();
+  server.on(getInstallation, () => anInstallation({ registration: "invite" }));
+  renderApp("/auth?tab=register");
+
+  expect(await screen.findByText("Aquí se entra con invitación")).toBeVisible();
+  expect(screen.queryByLabelText("Nombre completo")).toBeNull();
+});
+
+test("the link of an invitation opens the form and is sent with it; what was typed stays when it is over", async () => {
+  const server = startSignedOut();
+  const invitation = "A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S9t0U1v";
+  const sent: Registration[] = [];
+  server.on(getInstallation, () => anInstallation({ registration: "invite" }));
+  server.on(register, ({ body }) => {
+    sent.push(body);
+    return Response.json({ code: "forbidden", message: "Esta invitación ya no vale" }, { status: 403 });
+  });
+  history.replaceState(null, "", `/auth?tab=register#${invitation}`);
+  onTestFinished(() => history.replaceState(null, "", "/"));
+  const user = renderApp("/auth?tab=register");
+
+  await user.type(await screen.findByLabelText("Nombre completo"), "Ana García");
+  await user.type(screen.getByLabelText("Email"), "ana@ejemplo.es");
+  await user.type(screen.getByLabelText("Contraseña"), "una-clave-larga");
+  await user.click(screen.getByRole("button", { name: "Crear Cuenta" }));
+
+  expect(await screen.findByText("Esta invitación ya no vale")).toBeVisible();
+  expect(sent).toMatchObject([{ invitation }]);
+  expect(location.hash).toBe("");
+  expect(screen.getByLabelText("Nombre completo")).toHaveValue("Ana García");
+  expect(screen.getByLabelText("Contraseña")).toHaveValue("una-clave-larga");
 });
 
 test("who has registered finds the address in the login tab, the focus at the password and the form empty", async () => {

@@ -8,6 +8,8 @@ import { PasskeyButton } from "#client/features/identity/sign-in/passkey-button.
 import { ProviderButtons } from "#client/features/identity/sign-in/provider-buttons.tsx";
 import { useProviderError } from "#client/features/identity/sign-in/provider-error.ts";
 import { RegistrationForm } from "#client/features/identity/sign-in/registration-form.tsx";
+import { RegistrationGate } from "#client/features/identity/sign-in/registration-gate.tsx";
+import { useMailLink } from "#client/features/identity/sign-in/use-mail-link.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 
 /** Few have one: its code comes when it is asked for. */
@@ -28,6 +30,7 @@ export const AuthPage = () => {
   const [tab, setTab] = useState<Tab>(isNewcomer ? "register" : "login");
   const [emails, setEmails] = useState(emailsOf(""));
   const [hasRegistered, setHasRegistered] = useState(false);
+  const invitation = useMailLink();
   const secondStep = useSecondStep();
   useProviderError();
 
@@ -59,12 +62,15 @@ export const AuthPage = () => {
             <ProviderButtons legend="O continuar con" offered={["google", "facebook", "apple", "oidc"]} />
           </TabPanel>
           <TabPanel value="register">
-            <RegistrationForm
-              email={emails.register}
-              onEmailChange={handleEmailChange}
-              onRegistered={handleRegistered}
-            />
-            <ProviderButtons legend="O registrarse con" offered={["google", "facebook"]} />
+            <RegistrationGate isInvited={invitation !== undefined}>
+              <RegistrationForm
+                email={emails.register}
+                onEmailChange={handleEmailChange}
+                invitation={invitation}
+                onRegistered={handleRegistered}
+              />
+              <ProviderButtons legend="O registrarse con" offered={["google", "facebook"]} />
+            </RegistrationGate>
           </TabPanel>
         </Tabs>
       )}

@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect } from "vitest";
 import { createApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
 import { type GivenServices, noExternalServices } from "#server/external-services.ts";
+import type { Installation } from "#server/installation.ts";
 import type { BankProvider, BankProviders } from "#server/modules/banking/bank-provider.ts";
 import { jobsOf } from "#server/modules.ts";
 import { openBanking, providersOf } from "#server/open-banking.ts";
@@ -13,7 +14,7 @@ import type { Logger } from "#server/platform/logging/logger.ts";
 import type { Mail, Mailer } from "#server/platform/mail/mailer.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
 import { confirmIdentity } from "#shared/contracts/identity/second-factors.ts";
-import type { Installation } from "#shared/contracts/installation.ts";
+import type { RegistrationMode } from "#shared/contracts/installation.ts";
 import { completeOnboarding } from "#shared/contracts/profile.ts";
 import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
@@ -29,6 +30,7 @@ interface TestAppOptions extends GivenServices {
   now?: string;
   trustedProxies?: number;
   installation?: Installation;
+  registration?: RegistrationMode;
   publicUrl?: string;
   /** Simulated banks, whose jobs run at once or by `runJobs`; without it there is no bank at all. */
   banks?: "at once" | "on demand";
@@ -93,6 +95,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     trustedProxies,
     publicUrl: options.publicUrl,
     installation: options.installation,
+    ...(options.registration && { registration: options.registration }),
     banks: Array.isArray(providers) ? providersOf(providers) : providers,
     bankPages: banking.pages,
     ...noExternalServices,

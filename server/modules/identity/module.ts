@@ -3,6 +3,7 @@ import type { Scope } from "#server/platform/events/domain-event.ts";
 import { createOutgoingMailService, nameOfMail } from "#server/platform/mail/outgoing-mail-service.ts";
 import type { BackgroundWork, HttpInterface, WebSettings } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { RegistrationMode } from "#shared/contracts/installation.ts";
 import type { AccessHolder } from "./access-holder.ts";
 import { createAccessTokenRepository } from "./access-tokens/access-token-repository.ts";
 import { accessTokenRoutes } from "./access-tokens/access-token-routes.ts";
@@ -15,6 +16,8 @@ import { createAccountNoticeService } from "./activity/account-notice-service.ts
 import { createActivityRepository } from "./activity/activity-repository.ts";
 import { createActivityService, createMailedActivityService } from "./activity/activity-service.ts";
 import { createSecurityEventService } from "./activity/security-event-service.ts";
+import { createAdministrationRepository } from "./administration/administration-repository.ts";
+import { createAdministrationService } from "./administration/administration-service.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { emailVerificationRoutes } from "./mail-links/email-verification-routes.ts";
 import { createEmailVerificationService } from "./mail-links/email-verification-service.ts";
@@ -26,6 +29,8 @@ import { createIdentityRepository } from "./provider-sign-in/identity-repository
 import { identityForms, identityRedirects, identityRoutes } from "./provider-sign-in/identity-routes.ts";
 import { createIdentityService } from "./provider-sign-in/identity-service.ts";
 import { createOAuthFlowRepository } from "./provider-sign-in/oauth-flow-repository.ts";
+import { createInvitationRepository } from "./registration/invitation-repository.ts";
+import { createRegistrationService } from "./registration/registration-service.ts";
 import { createAuthenticatorRepository } from "./second-factors/authenticator-repository.ts";
 import { createPasskeyRepository } from "./second-factors/passkey-repository.ts";
 import { createPasskeyService } from "./second-factors/passkey-service.ts";
@@ -52,6 +57,8 @@ import { createSignInAlertService } from "./sign-in-alerts/sign-in-alert-service
 export { personData } from "./person-data.ts";
 
 export interface IdentityProviders {
+  /** By default anybody may make an account. */
+  registration?: RegistrationMode;
   identityProviders: IdentityProvider[];
   passwordCost: PasswordCost;
 }
@@ -63,7 +70,7 @@ interface Needs {
 
 export const open = (platform: Platform & IdentityProviders, { accessHolders }: Needs) => {
   const { db, clock, limiters, logger, secrets, jobs, mailer, mailOrigin, sealing, publish } = platform;
-  const { identityProviders, passwordCost } = platform;
+  const { identityProviders, passwordCost, registration: mode = "open" } = platform;
   const activity = createActivityService({
     activities: createActivityRepository(db),
     activitiesIn: createActivityRepository,
@@ -96,6 +103,18 @@ export const open = (platform: Platform & IdentityProviders, { accessHolders }: 
     reportWithheld,
   });
   const links = createMailLinkService({ links: createMailLinkRepository(db), clock, origin: mailOrigin });
+  const registration = createRegistrationService({
+    mode,
+    invitations: createInvitationRepository(db),
+    invitationsIn: createInvitationRepository,
+    clock,
+    origin: mailOrigin,
+  });
+  const administration = createAdministrationService({
+    people: createAdministrationRepository(db),
+    peopleIn: createAdministrationRepository,
+    ...{ accessIn, registration, links, activity, clock },
+  });
   const accountsIn = (scope: Scope) => createAccountRepository(scope, accessIn(scope));
   const accounts = accountsIn(db);
   const { recipientOf } = accounts;
@@ -153,12 +172,19 @@ export const open = (platform: Platform & IdentityProviders, { accessHolders }: 
     hashOfNew: credentials.hashOfNew,
     ...{ accounts, accountsIn, accountClaims, links, outgoing, activity, notices, limiters, clock },
   });
-  const signIn = createSignInService({ auth, secondFactors, activity, completedSignIns, knownBrowsers });
+  const signIn = createSignInService({
+    auth,
+    administration,
+    secondFactors,
+    activity,
+    completedSignIns,
+    knownBrowsers,
+  });
   const identities = createIdentityService({
     providers: identityProviders,
     identities: createIdentityRepository(db, accessIn),
     flows: createOAuthFlowRepository(db),
-    ...{ activity, completedSignIns },
+    ...{ activity, registration, administration, completedSignIns },
     isSecondStepOn: secondFactors.isOn,
     finishClaim: accountClaims.finishClaim,
     endOtherSessions: (userId, except) => sessions.endAll(userId, { except }),
@@ -172,6 +198,8 @@ export const open = (platform: Platform & IdentityProviders, { accessHolders }: 
     securityEvents: createSecurityEventService({ activity, notices }),
     activity,
     auth,
+    registration,
+    administration,
     accessTokens,
     sessions,
     outgoing,

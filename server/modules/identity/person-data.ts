@@ -24,6 +24,7 @@ export const personData: PersonData = {
   leftOut: {
     sign_in_visits: secret,
     mail_links: secret,
+    invitations: secret,
     known_browsers: secret,
     sign_in_alerts: underWay,
     authenticators: secret,

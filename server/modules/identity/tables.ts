@@ -168,6 +168,19 @@ export const accessTokens = pgTable(
   ],
 );
 
+/** Nobody's yet: who is invited has no account. Deleted once used. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    /** Hash of the secret in the link. */
+    id: text().primaryKey(),
+    email: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex("invitations_email").on(table.email)],
+);
+
 /** Append-only log of sign-ins, credentials, consents and exports. */
 export const activities = pgTable(
   "activities",

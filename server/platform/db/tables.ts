@@ -36,6 +36,8 @@ export const users = pgTable(
     termsAcceptedAt: instant(),
     /** Older device cookies no longer count from then on. */
     browsersForgottenAt: instant(),
+    /** Since when the operator lets nobody in; null for others. */
+    lockedAt: instant(),
     onboardingCompleted: boolean().notNull().default(false),
     ledgerVersion: integer().notNull().default(0),
     agendaVersion: integer().notNull().default(0),

@@ -16,6 +16,8 @@ export const activityKindSchema = z.enum([
   "email_verified",
   "account_claimed",
   "account_emptied",
+  "account_locked",
+  "account_unlocked",
   "authenticator_added",
   "authenticator_removed",
   "recovery_codes_made",

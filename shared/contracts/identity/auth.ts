@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { singleLineText } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
+import { linkToken } from "./security-fields.ts";
 
 export const passwordMinLength = 10;
 /** Long enough for any passphrase, short enough that hashing stays cheap. */
@@ -35,6 +36,8 @@ export const registrationSchema = z.strictObject({
   email,
   password: passwordInput,
   ...personNames,
+  /** What the link of an invitation brought. */
+  invitation: z.optional(linkToken),
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
@@ -54,7 +57,10 @@ export const getCurrentUser = defineEndpoint({
   response: userSchema,
 });
 
-/** Always 201 with a user, so that it does not reveal which addresses have an account. */
+/**
+ * Always 201 with a user, so that it does not reveal which addresses have an account; 403 where nobody, or nobody
+ * uninvited, may make one.
+ */
 export const register = defineEndpoint({
   method: "POST",
   path: "/api/auth/register",

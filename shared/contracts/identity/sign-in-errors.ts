@@ -16,6 +16,11 @@ type ProviderFailure =
 export type SignInError =
   | `${SignInProvider}_${ProviderFailure}`
   | "sign_in_expired"
+  /** The sign-in would make an account, which this installation lets nobody, or nobody uninvited, do. */
+  | "registration_closed"
+  | "invitation_needed"
+  /** The operator lets this account in no longer. */
+  | "account_locked"
   | "too_many_attempts"
   | "clock"
   | "identity_taken"

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ExternalConsent } from "#server/modules/identity/access-holder.ts";
+import type { RegistrationService } from "#server/modules/identity/registration/registration-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { SignInProvider } from "#shared/contracts/identity/sign-in-errors.ts";
@@ -9,6 +10,7 @@ import type { IdentityRepository, NewIdentity } from "./identity-repository.ts";
 
 interface Dependencies {
   identities: IdentityRepository;
+  registration: Pick<RegistrationService, "admissionOf">;
   sealing: Sealing;
   clock: Clock;
 }
@@ -29,7 +31,7 @@ interface SignedIn {
 const maxTries = 4;
 
 /** Issuer and subject decide; a vouched address links only a new identity (OpenID Connect Core 1.0, 5.7). */
-export const createIdentityAccountMatching = ({ identities, sealing, clock }: Dependencies) => {
+export const createIdentityAccountMatching = ({ identities, registration, sealing, clock }: Dependencies) => {
   const sealedTokens = (userId: string, { idToken, revocationToken }: CleanIdentity) => ({
     idToken: idToken && sealing.seal(idToken, userId),
     revocationToken: revocationToken && sealing.seal(revocationToken, userId),
@@ -68,7 +70,8 @@ export const createIdentityAccountMatching = ({ identities, sealing, clock }: De
       ...acceptedTerms(now),
       createdAt: now,
     };
-    const isMade = await identities.insertPerson(person, row);
+    const admit = registration.admissionOf({ email: person.email, isVouched: isEmailVerified });
+    const isMade = await identities.insertPerson(person, row, admit);
     return isMade ? { userId, identityId: row.id, how: "new" } : null;
   };
 

@@ -115,8 +115,14 @@ export const createIdentityRepository = (
       });
     },
 
-    async insertPerson(person: NewPerson, identity: NewIdentity): Promise<boolean> {
+    /** Returns false when somebody was faster. Throws what `admit` throws, which may refuse a new person. */
+    async insertPerson(
+      person: NewPerson,
+      identity: NewIdentity,
+      admit?: (scope: Database) => Promise<void>,
+    ): Promise<boolean> {
       return db.transaction(async (tx) => {
+        await admit?.(tx);
         const made = await tx.insert(users).values(person).onConflictDoNothing().returning({ id: users.id });
         if (made.length === 0) return false;
         const isNew = await insertIdentity(tx, person.id, identity);

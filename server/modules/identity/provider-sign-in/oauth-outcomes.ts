@@ -1,6 +1,11 @@
 import { AppError } from "#server/errors.ts";
 import type { AccountClaimService } from "#server/modules/identity/account-access/account-claim-service.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
+import type { AdministrationService } from "#server/modules/identity/administration/administration-service.ts";
+import {
+  RegistrationRefusal,
+  type RegistrationService,
+} from "#server/modules/identity/registration/registration-service.ts";
 import type { CompletedSignInService } from "#server/modules/identity/sign-in/completed-sign-in-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
@@ -17,6 +22,8 @@ type IdentityActivity = "identity_linked" | "identity_unlinked";
 export interface OAuthOutcomeDependencies {
   identities: IdentityRepository;
   activity: Pick<ActivityService, "record">;
+  registration: Pick<RegistrationService, "admissionOf">;
+  administration: Pick<AdministrationService, "isLocked">;
   completedSignIns: CompletedSignInService;
   isSecondStepOn: (userId: string) => Promise<boolean>;
   finishClaim: AccountClaimService["finishClaim"];
@@ -41,13 +48,19 @@ const secondStepKey = "second-step";
 /** Tolerated lag of a provider's clock. */
 const toleranceMs = 60_000;
 
+const refusedNewcomer = (error: unknown) => {
+  if (error instanceof RegistrationRefusal) return error.reason;
+  throw error;
+};
+
 const signedOutMeanwhile = (error: unknown) => {
   if (error instanceof AppError && error.code === "unauthenticated") return "over" as const;
   throw error;
 };
 
 export const createOAuthOutcomes = (dependencies: OAuthOutcomeDependencies) => {
-  const { identities, activity, completedSignIns, isSecondStepOn, finishClaim } = dependencies;
+  const { identities, activity, administration, completedSignIns, isSecondStepOn, finishClaim } =
+    dependencies;
   const { mailNotice = async () => {} } = dependencies;
   const matching = createIdentityAccountMatching(dependencies);
 
@@ -67,6 +80,10 @@ export const createOAuthOutcomes = (dependencies: OAuthOutcomeDependencies) => {
       return "/auth?step=code";
     }
     const at = await session.open(userId, via);
+    if (await administration.isLocked(userId)) {
+      await session.close();
+      return withParameter("/auth", "error", "account_locked");
+    }
     // Unlinking or a new second step may have ended all sessions a moment before this one opened.
     if ((await isSecondStepOn(userId)) || !(await identities.find(userId, via))) {
       await session.close();
@@ -81,7 +98,8 @@ export const createOAuthOutcomes = (dependencies: OAuthOutcomeDependencies) => {
     recordIdentityChange,
 
     async sign_in({ flow, identity }: ProvenFlow, here: CallbackVisitor) {
-      const matched = await matching.findOrCreateAccount(flow.provider, identity);
+      const matched = await matching.findOrCreateAccount(flow.provider, identity).catch(refusedNewcomer);
+      if (typeof matched === "string") return withParameter("/auth", "error", matched);
       const { userId, how, outside } = matched;
       const details = { detail: providerNames[flow.provider], device: here.device };
       if (outside) await finishClaim(userId, outside, here.device);

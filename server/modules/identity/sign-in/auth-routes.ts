@@ -1,6 +1,7 @@
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
 import type { EmailVerificationService } from "#server/modules/identity/mail-links/email-verification-service.ts";
 import type { IdentityService } from "#server/modules/identity/provider-sign-in/identity-service.ts";
+import type { RegistrationService } from "#server/modules/identity/registration/registration-service.ts";
 import type { KnownBrowserService } from "#server/modules/identity/sessions/known-browser-service.ts";
 import type { DenialService } from "#server/modules/identity/sign-in-alerts/denial-service.ts";
 import { appOrigin } from "#server/platform/http/browser.ts";
@@ -18,6 +19,7 @@ interface Services {
   activity: ActivityService;
   denial: DenialService;
   emailVerification: Pick<EmailVerificationService, "welcome">;
+  registration: Pick<RegistrationService, "admissionOf">;
   knownBrowsers: Pick<KnownBrowserService, "nameOf">;
 }
 
@@ -27,10 +29,14 @@ export const authRoutes = ({
   activity,
   denial,
   emailVerification,
+  registration,
   knownBrowsers,
 }: Services): Route[] => [
   publicRoute(register, async ({ body, address, browser: { device } }) => {
-    const user = await auth.register(body, { address, knownDevice: null, device });
+    const user = await auth.register(body, {
+      ...{ address, knownDevice: null, device },
+      admit: registration.admissionOf(body),
+    });
     await emailVerification.welcome(user);
     return { user };
   }),

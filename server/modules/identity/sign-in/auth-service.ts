@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
+import type { Admit } from "#server/modules/identity/registration/registration-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { sha256 } from "#server/platform/crypto/tokens.ts";
 import type { Credentials, ProfileChanges, Registration, User } from "#shared/contracts/identity/auth.ts";
@@ -24,6 +25,10 @@ interface Origin {
   device?: string;
 }
 
+interface NewcomersOrigin extends Origin {
+  admit?: Admit | undefined;
+}
+
 export type AuthService = ReturnType<typeof createAuthService>;
 
 export const createAuthService = ({ users, throttle, passwords, activity, clock }: Dependencies) => {
@@ -39,14 +44,18 @@ export const createAuthService = ({ users, throttle, passwords, activity, clock 
       return isRight ? found?.user : undefined;
     },
 
-    /** Does the same work and answers the same for a taken address. */
-    async register({ password, ...person }: Registration, { address, device }: Origin): Promise<User> {
+    /** Does the same work and answers the same for a taken address. Throws what `admit` throws. */
+    async register(
+      { password, invitation: _, ...person }: Registration,
+      { address, device, admit }: NewcomersOrigin,
+    ): Promise<User> {
       await throttle.beginRegistration(address);
       refuseWeakPassword(password, person.email);
       const user = { ...person, id: randomUUID(), authProvider: "manual" as const };
       const passwordHash = await passwords.hash(password);
       const now = clock.now();
-      const made = await users.insert({ ...user, ...acceptedTerms(now), passwordHash, createdAt: now });
+      const row = { ...user, ...acceptedTerms(now), passwordHash, createdAt: now };
+      const made = await users.insert(row, admit);
       if (made) activity.recordInBackground(made.id, "registered", { device });
       return { ...user, ...newAccount };
     },

@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
 import { AppError } from "#server/errors.ts";
 import type { ActivityService } from "#server/modules/identity/activity/activity-service.ts";
+import {
+  type AdministrationService,
+  lockedAccount,
+} from "#server/modules/identity/administration/administration-service.ts";
 import type { SecondFactorService } from "#server/modules/identity/second-factors/second-factor-service.ts";
 import type { KnownBrowserService } from "#server/modules/identity/sessions/known-browser-service.ts";
 import type { Visitor } from "#server/platform/http/route.ts";
@@ -10,6 +14,7 @@ import type { CompletedSignInService } from "./completed-sign-in-service.ts";
 
 interface Dependencies {
   auth: Pick<AuthService, "current" | "isStillRight">;
+  administration: Pick<AdministrationService, "isLocked">;
   secondFactors: Pick<SecondFactorService, "isOn" | "verify">;
   activity: Pick<ActivityService, "record">;
   completedSignIns: CompletedSignInService;
@@ -44,11 +49,19 @@ const expired = () => new AppError("unauthenticated", "El inicio de sesión ha c
 export type SignInService = ReturnType<typeof createSignInService>;
 
 export const createSignInService = (dependencies: Dependencies) => {
-  const { auth, secondFactors, activity, completedSignIns, knownBrowsers } = dependencies;
+  const { auth, administration, secondFactors, activity, completedSignIns, knownBrowsers } = dependencies;
+
+  /** After it was opened, so that no lock falls between. */
+  const refuseLocked = async (userId: string, { session }: Visitor) => {
+    if (!(await administration.isLocked(userId))) return;
+    await session.close();
+    throw lockedAccount();
+  };
 
   const enter = async ({ id }: User, visitor: Visitor, { via, isStillProved, ...way }: SignInProof) => {
     const { session, cookies, browser } = visitor;
     const at = await session.open(id, via);
+    await refuseLocked(id, visitor);
     // All sessions may have been ended a moment before this one opened.
     if (isStillProved && !(await isStillProved())) {
       await session.close();
@@ -68,6 +81,7 @@ export const createSignInService = (dependencies: Dependencies) => {
         throw new AppError("second_step_required", "Falta el código de tu app");
       }
       const at = await session.open(user.id);
+      await refuseLocked(user.id, visitor);
       // All sessions may have been ended a moment before this one opened.
       if ((await secondFactors.isOn(user.id)) || !(await auth.isStillRight(user.id, stamp))) {
         await session.close();

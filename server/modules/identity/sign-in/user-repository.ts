@@ -33,9 +33,15 @@ export const createUserRepository = (db: Database) => ({
     return rows.length > 0;
   },
 
-  /** Undefined when the address is taken. */
-  async insert(user: NewUser): Promise<User | undefined> {
-    const [row] = await db.insert(users).values(user).onConflictDoNothing().returning();
+  /** Undefined when the address is taken. Throws what `admit` throws, which may refuse a new person. */
+  async insert(user: NewUser, admit?: (scope: Database) => Promise<void>): Promise<User | undefined> {
+    const insertIn = (scope: Database) => scope.insert(users).values(user).onConflictDoNothing().returning();
+    const [row] = admit
+      ? await db.transaction(async (tx) => {
+          await admit(tx);
+          return insertIn(tx);
+        })
+      : await insertIn(db);
     return row && toUser(row);
   },
 

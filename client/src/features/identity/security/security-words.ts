@@ -39,6 +39,8 @@ const sentences: Record<Activity["kind"], string> = {
   email_verified: "Confirmaste tu email",
   account_claimed: "Confirmaste tu email y cerramos todo lo anterior",
   account_emptied: "Vaciaste la cuenta que otra persona había creado",
+  account_locked: "Quien lleva este AI.Fred bloqueó tu cuenta",
+  account_unlocked: "Quien lleva este AI.Fred desbloqueó tu cuenta",
   authenticator_added: "Activaste la verificación en dos pasos",
   authenticator_removed: "Desactivaste la verificación en dos pasos",
   recovery_codes_made: "Pediste códigos de recuperación nuevos",

@@ -15,6 +15,19 @@ const general: Partial<Record<SignInError, Words>> = {
     description: "Tardó demasiado, o empezó en otro navegador. Inténtalo de nuevo desde aquí.",
   },
   too_many_attempts: { title: "Demasiados intentos", description: "Espera unos minutos y vuelve a probar." },
+  registration_closed: {
+    title: "Aquí no se admiten cuentas nuevas",
+    description: "Si ya tienes una, entra como la primera vez. Si no, habla con quien lleva este AI.Fred.",
+  },
+  invitation_needed: {
+    title: "Aquí se entra con invitación",
+    description:
+      "Para ese correo no hay ninguna. Si ya tienes cuenta, entra como la primera vez; si no, pide una a quien lleva este AI.Fred.",
+  },
+  account_locked: {
+    title: "Esta cuenta está bloqueada",
+    description: "Habla con quien lleva este AI.Fred.",
+  },
   clock: {
     title,
     description:

@@ -14,10 +14,17 @@ import { EmailField } from "./email-field.tsx";
 interface RegistrationFormProps {
   email: string;
   onEmailChange: (email: string) => void;
+  /** What the link of an invitation brought. */
+  invitation?: string | undefined;
   onRegistered: () => void;
 }
 
-export const RegistrationForm = ({ email, onEmailChange, onRegistered }: RegistrationFormProps) => {
+export const RegistrationForm = ({
+  email,
+  onEmailChange,
+  invitation,
+  onRegistered,
+}: RegistrationFormProps) => {
   const [fullName, setFullName] = useState("");
   const [password, setPassword] = useState("");
   const register = useRegister(onRegistered);
@@ -30,7 +37,9 @@ export const RegistrationForm = ({ email, onEmailChange, onRegistered }: Registr
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!fields.checkAll(event.currentTarget)) return;
-    register.mutate({ body: { email, password, ...splitFullName(fullName) } });
+    register.mutate({
+      body: { email, password, ...splitFullName(fullName), ...(invitation && { invitation }) },
+    });
   };
 
   return (
