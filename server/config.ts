@@ -46,14 +46,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     identityKey: values.IDENTITY_KEY,
     /** The demo person exists only where nobody else can reach the server. */
     demo: values.DEMO === "on" && embedded && isLocal,
-    /** Who may make an account. On the internet nobody comes in unasked, unless the operator says so. */
-    registration: values.REGISTRATION ?? (isLocal ? "open" : "invite"),
-    /** Null: nobody asked for figures. */
-    metrics:
-      values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
-    /** 0: none is reported. */
-    slowQueryMs: values.SLOW_QUERY_MS ?? (embedded ? 0 : 1000),
-    drainSeconds: values.DRAIN_SECONDS,
+    ...operationOf(values, { embedded, isLocal }),
     banking: bankingOf(values),
     google: pairOf(values, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", (clientId, clientSecret) => ({
       clientId,
@@ -76,6 +69,20 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     model: modelOf(values),
   };
 };
+
+const operationOf = (
+  values: Environment,
+  { embedded, isLocal }: Record<"embedded" | "isLocal", boolean>,
+) => ({
+  /** Who may make an account. On the internet nobody comes in unasked, unless the operator says so. */
+  registration: values.REGISTRATION ?? (isLocal ? "open" : "invite"),
+  /** Null: nobody asked for figures. */
+  metrics:
+    values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+  /** 0: none is reported. */
+  slowQueryMs: values.SLOW_QUERY_MS ?? (embedded ? 0 : 1000),
+  drainSeconds: values.DRAIN_SECONDS,
+});
 
 const checkKeys = (values: Environment) => {
   if (values.DATABASE_URL && (!values.SESSION_SECRET || !values.ENCRYPTION_KEY)) {
