@@ -211,3 +211,13 @@ test("mails by SMTP need to know where their links lead, unless everything is on
 test("https without a proxy in front is a mistake: nobody could sign in", () => {
   expect(() => readConfig({ PUBLIC_URL: "https://fred.example.es" })).toThrow(/hace falta TRUST_PROXY/);
 });
+
+test.each([
+  ["open", {}],
+  ["invite", { HOST: "0.0.0.0" }],
+  ["invite", { PUBLIC_URL: "https://fred.example.es", TRUST_PROXY: "1" }],
+  ["open", { HOST: "0.0.0.0", REGISTRATION: "open" }],
+  ["closed", { REGISTRATION: "closed" }],
+])("who may make an account is %s with %o", (registration, environment) => {
+  expect(readConfig(environment)).toMatchObject({ registration });
+});
