@@ -70,12 +70,19 @@ test("of money that has just come Fred says three facts and one next step first"
 
 test("what can be spent until the next pay stands below the balance, or that it may not be enough", async () => {
   const available = { until: "2026-10-27", payOn: "2026-10-28", amount: 412.4, daily: 31.7, promised: 80 };
-  startFeed(() => aDashboard({ available: { ...available, shortOn: null } }));
-  renderApp("/");
+  const parts = { line: 700, saving: 250, budgets: [{ category: "Compras/Ropa", amount: 37.6 }] };
+  startFeed(() => aDashboard({ available: { ...available, parts, shortOn: null } }));
+  const user = renderApp("/");
 
-  const line = await screen.findByRole("link", { name: /Disponible hasta el 27 oct/ });
+  const line = await screen.findByRole("button", { name: /Disponible hasta el 27 oct/ });
   expect(line).toHaveAccessibleName(/412.€.*31.€.* al día/);
-  expect(line).toHaveAttribute("href", "/banking/recibos");
+  await user.click(line);
+  const dialog = await screen.findByRole("dialog", { name: "Disponible hasta el 27 oct" });
+  expect(dialog).toHaveTextContent(/700,00.*Aportaciones y ahorro.*−250,00.*Compras\/Ropa.*−37,60.*412,40/);
+  expect(within(dialog).getByRole("link", { name: "Ver lo que viene" })).toHaveAttribute(
+    "href",
+    "/banking/recibos",
+  );
 });
 
 test("a forecast that leaves an account out names it", async () => {

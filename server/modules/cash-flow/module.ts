@@ -3,6 +3,7 @@ import type { HistoryService } from "#server/modules/banking/history/history-ser
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { BudgetLeft } from "./domain/person/budget-reserves.ts";
 import type { Contribution } from "./domain/person/contributions.ts";
 import type { PayDays } from "./domain/person/pay-days.ts";
 import { createPromiseRepository } from "./promises/promise-repository.ts";
@@ -30,19 +31,21 @@ interface Needs {
   ledger: LedgerService;
   states: TransactionStateService;
   history: HistoryService;
+  budgets: { left(userId: string): Promise<readonly BudgetLeft[]> };
   payDaysFrom: (find: (userId: string) => Promise<PayDays | null>) => void;
 }
 
-export const open = ({ db, clock }: Platform, { ledger, states, history, payDaysFrom }: Needs) => {
+export const open = ({ db, clock }: Platform, { ledger, states, history, budgets, payDaysFrom }: Needs) => {
   let contributions = async (_userId: string): Promise<readonly Contribution[]> => [];
   const cashFlow = createReadingService({
     readings: createReadingRepository(db),
     households: createHouseholdRepository(db),
     promises: createPromiseRepository(db),
     contributions: (userId) => contributions(userId),
+    budgetsLeft: (userId) => budgets.left(userId),
     ...{ ledger, clock },
   });
-  payDaysFrom(async (userId) => (await cashFlow.forecast(userId)).pay);
+  payDaysFrom((userId) => cashFlow.pay(userId));
   return {
     cashFlow,
     /** Goals are opened later. */

@@ -15,6 +15,15 @@ export const availableSchema = z.object({
   daily: euros,
   /** What goes out until then as promised, positive. */
   promised: euros,
+  /** What `amount` is made of: the line less the others, at least 0. */
+  parts: z.object({
+    /** The lowest of `p10` until then, without savings; promises and what is usually spent are off it. */
+    line: euros,
+    /** What contributions to goals and transfers to savings take. */
+    saving: euros,
+    /** What own budgets keep beyond what the line has for their category. */
+    budgets: z.array(z.object({ category: z.string(), amount: euros })),
+  }),
   /** The lowest day, when what is there may not be enough. */
   shortOn: z.nullable(day),
 });

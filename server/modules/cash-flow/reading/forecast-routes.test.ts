@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aPromisedPerson } from "#server/modules/cash-flow/testing/promised-person.ts";
 import { getForecast } from "#shared/contracts/cash-flow/forecast.ts";
+import { setBudget } from "#shared/contracts/spending/budgets.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 
@@ -34,6 +35,16 @@ test("the pulse has the forecast's line, band and what can be spent, and follows
     days.slice(0, 9).map(({ day, p10, p90 }) => ({ day, low: p10, high: p90 })),
   );
   expect(financialSummary.available).toEqual(available);
+
+  await call(setBudget, { body: { category: "Salud/Farmacia", limit: 90 } });
+  const kept = (await call(getForecast)).available;
+  // Of 90 € until the month's end those of six of its nine days: nobody expects any of it.
+  expect(kept?.parts).toEqual({
+    ...available?.parts,
+    budgets: [{ category: "Salud/Farmacia", amount: 60 }],
+  });
+  expect(kept?.amount).toBeCloseTo(Math.max(0, (available?.amount ?? 0) - 60), 2);
+  expect((await call(getDashboard)).financialSummary.available).toEqual(kept);
 
   await change("Alquiler", { endsOn: "2026-11-25" });
   const later = await call(getForecast);

@@ -1,6 +1,11 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { CashAccount, CashRow, Household } from "#server/modules/cash-flow/domain/household.ts";
-import { type Available, availableUntil } from "#server/modules/cash-flow/domain/person/available.ts";
+import {
+  type Available,
+  availableUntil,
+  availableUntilPay,
+} from "#server/modules/cash-flow/domain/person/available.ts";
+import type { BudgetLeft } from "#server/modules/cash-flow/domain/person/budget-reserves.ts";
 import type { Contribution } from "#server/modules/cash-flow/domain/person/contributions.ts";
 import type { Decision, OwnPromise } from "#server/modules/cash-flow/domain/person/dated-promise.ts";
 import { promiseIdOf } from "#server/modules/cash-flow/domain/person/promise-id.ts";
@@ -29,9 +34,12 @@ interface Dependencies {
   ledger: Pick<LedgerService, "readMoney">;
   /** What the plans of goals say is to be put aside. */
   contributions: (userId: string) => Promise<readonly Contribution[]>;
+  /** What the person's own budgets have left. */
+  budgetsLeft: (userId: string) => Promise<readonly BudgetLeft[]>;
   clock: Clock;
 }
 
+export type Forecast = JudgedForecast & { today: string; available: Available | null };
 export type ReadingService = ReturnType<typeof createReadingService>;
 
 type Versions = Record<"ledger" | "agenda" | "goals", number> & {
@@ -46,11 +54,11 @@ const daysOfEvents = 90;
 const daysKept = 100;
 
 /** Raised with every change of what a reading holds or of how it is made. */
-const format = 8;
+const format = 9;
 
 /** What is to come: stored, and made anew when the ledger, the agenda, the day or the person's decisions changed. */
 export const createReadingService = (dependencies: Dependencies) => {
-  const { readings, households, promises, ledger, contributions, clock } = dependencies;
+  const { readings, households, promises, ledger, contributions, budgetsLeft, clock } = dependencies;
 
   const householdOf = async (userId: string, today: string) => {
     const { balance } = await ledger.readMoney(userId, today);
@@ -119,6 +127,16 @@ export const createReadingService = (dependencies: Dependencies) => {
     return reading;
   };
 
+  const readForecast = async (userId: string): Promise<JudgedForecast & { today: string }> => {
+    const today = madridDayOf(clock.now());
+    const stored = await readings.storedForecast(userId);
+    const isFresh = stored?.content && stored.madeOf === tagOf(stored, today);
+    return {
+      today,
+      ...(isFresh && stored.content ? stored.content : (await make(userId, stored, today)).forecast),
+    };
+  };
+
   return {
     /** What is to come, and what became of what was. */
     async read(userId: string) {
@@ -138,23 +156,21 @@ export const createReadingService = (dependencies: Dependencies) => {
     },
 
     /** The balance of the days to come, in cents, and what of it can be spent. */
-    async forecast(userId: string): Promise<JudgedForecast & { today: string }> {
-      const today = madridDayOf(clock.now());
-      const stored = await readings.storedForecast(userId);
-      const madeOf = tagOf(stored, today);
-      const forecast =
-        stored?.content && stored.madeOf === madeOf
-          ? stored.content
-          : (await make(userId, stored, today)).forecast;
-      return { today, ...forecast };
+    async forecast(userId: string): Promise<Forecast> {
+      const { today, ...forecast } = await readForecast(userId);
+      const known = { today, ...forecast, ...forecast.held, budgets: await budgetsLeft(userId) };
+      return { today, ...forecast, available: availableUntilPay(known) };
     },
+
+    /** From which pay the person lives; null where none is known. */
+    pay: async (userId: string) => (await readForecast(userId)).pay,
 
     /** What can be spent until a day, or until the next pay; null without transactions. */
     async availableUntil(userId: string, until: string | null): Promise<Available | null> {
-      const { today, days, available, held } = await this.forecast(userId);
+      const { available, held, ...forecast } = await this.forecast(userId);
       if (until === null || available === null) return available;
-      const { coming } = await this.read(userId);
-      return { payOn: null, ...availableUntil({ today, days, coming, ...held }, until) };
+      const budgets = await budgetsLeft(userId);
+      return { payOn: null, ...availableUntil({ ...forecast, ...held, budgets }, until) };
     },
 
     /** What would be to come if the person had said something else; it is not stored. */

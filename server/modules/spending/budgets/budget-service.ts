@@ -30,7 +30,7 @@ import {
   monthStartAfter,
   monthStartOf,
 } from "#shared/rules/madrid-day.ts";
-import { fromCents, fromCentsIfAny, toCentsIfAny } from "#shared/rules/money.ts";
+import { fromCents, fromCentsIfAny, toCents, toCentsIfAny } from "#shared/rules/money.ts";
 import { nearPercent, percentOfLimit } from "#shared/rules/rounding.ts";
 import { createBudgetHistory } from "./budget-history.ts";
 import { proposeBudgets } from "./budget-proposal.ts";
@@ -154,6 +154,15 @@ export const createBudgetService = (dependencies: Dependencies) => {
     async setPeriod(userId: string, by: BudgetPeriodBy) {
       await ledger.change(userId, ({ scope }) => budgetsIn(scope).setPeriodBy(userId, by, clock.now()));
       return read(userId);
+    },
+
+    /** Of budgets that the person set, in cents. */
+    async left(userId: string) {
+      if (!(await budgets.own(userId)).some(({ limitCents }) => limitCents !== null)) return [];
+      const { budgets: all, period } = await read(userId);
+      return all.flatMap(({ category, left, source }) =>
+        source === "own" && left !== null ? [{ category, leftCents: toCents(left), until: period.to }] : [],
+      );
     },
 
     hasOwn: async (userId: string) => (await budgets.own(userId)).length > 0,

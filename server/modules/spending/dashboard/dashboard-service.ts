@@ -1,7 +1,7 @@
 import { monthCount, monthsOrThis, overspentIn } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService, MoneyReading } from "#server/modules/banking/ledger/ledger-service.ts";
 import { toAvailable } from "#server/modules/cash-flow/domain/reading/available-money.ts";
-import type { CashForecast } from "#server/modules/cash-flow/domain/reading/make-forecast.ts";
+import type { Forecast } from "#server/modules/cash-flow/reading/reading-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { FirstWordsService } from "#server/modules/spending/first-words-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -30,7 +30,7 @@ interface Dependencies {
     featured(userId: string, overspentCents: number): Promise<FeaturedGoal | null>;
     versions(userId: string): Promise<{ goals: number; ledger: number; agenda: number }>;
   };
-  cashFlow: { forecast(userId: string): Promise<CashForecast> };
+  cashFlow: { forecast(userId: string): Promise<Forecast> };
   /** Null before anything was earned; undefined where nothing counts points. */
   rewardProgressOf?: (userId: string, overspentCents: number) => Promise<RewardProgress | null>;
   clock: Clock;
@@ -93,7 +93,7 @@ export const createDashboardService = ({
 interface Money extends MoneyReading {
   today: string;
   budgetAlerts: FinancialSummary["budgetAlerts"];
-  forecast: CashForecast;
+  forecast: Forecast;
 }
 
 const summaryOf = ({

@@ -4,6 +4,7 @@ import { formatDay, inEuros } from "#server/modules/assistant/tools/format-words
 import { day, euros } from "#server/modules/assistant/tools/money/money-fields.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
+import { joinWithAnd } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 
@@ -17,6 +18,9 @@ const output = z.object({
       amount: euros,
       daily: euros,
       promised: euros,
+      /** What goals and savings, and budgets, keep. */
+      saving: euros,
+      budgeted: euros,
       shortText: z.string().nullable(),
     })
     .nullable(),
@@ -28,7 +32,11 @@ const state = ({ available }: z.output<typeof output>): StatementDraft[] => {
       lead("No sé cuánto puedes gastar: aún no conozco tus cuentas."),
       lead("Conecta un banco o sube un extracto."),
     ];
-  const { untilText, payText, amount, daily, promised, shortText } = available;
+  const { untilText, payText, amount, daily, promised, saving, budgeted, shortText } = available;
+  const kept = [
+    ...(saving > 0 ? [`${inEuros(saving)} para tus objetivos y ahorros`] : []),
+    ...(budgeted > 0 ? [`${inEuros(budgeted)} que guardan tus presupuestos`] : []),
+  ];
   const basis = `Cuento con lo que gastas de costumbre y con ${inEuros(promised)} en recibos hasta entonces, aunque varias cosas salgan mal.`;
   return [
     lead(
@@ -37,6 +45,7 @@ const state = ({ available }: z.output<typeof output>): StatementDraft[] => {
         : `Hasta el ${untilText} vas muy justo: el ${shortText} puede no llegarte.`,
     ),
     lead(basis),
+    ...(kept.length > 0 ? [lead(`Dejo aparte ${joinWithAnd(kept)}.`)] : []),
     ...(payText === null ? [] : [detail(`El próximo ingreso grande lo espero el ${payText}.`)]),
   ];
 };
@@ -66,6 +75,8 @@ export const createGetSafeToSpend = ({
             amount: fromCents(found.cents),
             daily: fromCents(found.dailyCents),
             promised: fromCents(found.promisedCents),
+            saving: fromCents(found.savingCents),
+            budgeted: fromCents(found.budgets.reduce((sum, { cents }) => sum + cents, 0)),
             shortText: found.shortOn && formatDay(found.shortOn, today),
           },
         },

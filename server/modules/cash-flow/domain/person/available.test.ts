@@ -7,6 +7,8 @@ const today = "2026-11-21";
 const account = (type: "checking" | "savings", balanceCents: number) => ({ id: type, type, balanceCents });
 const held = heldIn([account("checking", 80_000), account("savings", 500_000)]);
 
+const nothing = { saving: [], budgets: [], usual: { everyday: [], due: [] } };
+
 const promised = (day: string, cents: number): DatedPromise => ({
   ...{ promiseId: "one", name: "one", kind: cents > 0 ? "income" : "bill", every: "month", day, cents },
   ...{ accountId: null, lowCents: cents, highCents: cents, probability: 1 },
@@ -19,27 +21,57 @@ test("what can be spent is the lowest of the low line until the day before the n
   const coming = [promised("2026-11-23", -20_000), promised("2026-11-25", 190_000)];
 
   expect(
-    availableUntilPay({ today, ...held, coming, days: lows(570_000, 541_200, 545_000, 700_000) }),
+    availableUntilPay({ today, ...held, ...nothing, coming, days: lows(570_000, 541_200, 545_000, 700_000) }),
   ).toEqual({
     ...{ until: "2026-11-24", payOn: "2026-11-25", cents: 41_200, dailyCents: 10_300 },
-    ...{ promisedCents: 20_000, shortOn: null },
+    ...{ promisedCents: 20_000, shortOn: null, lineCents: 41_200, savingCents: 0, budgets: [] },
   });
 });
 
 test("a small income is no pay, and without one it lasts until the end of the month", () => {
   const coming = [promised("2026-11-23", 3000), promised("2026-12-28", 190_000)];
 
-  expect(availableUntilPay({ today, ...held, coming, days: lows(575_000) })).toMatchObject({
+  expect(availableUntilPay({ today, ...held, ...nothing, coming, days: lows(575_000) })).toMatchObject({
     payOn: "2026-12-28",
   });
-  expect(availableUntilPay({ today, ...held, coming: [], days: lows(575_000) })).toMatchObject({
+  expect(availableUntilPay({ today, ...held, ...nothing, coming: [], days: lows(575_000) })).toMatchObject({
     ...{ until: "2026-11-30", payOn: null },
   });
 });
 
 test("where it may not be enough nothing can be spent, and the lowest day is said", () => {
-  expect(availableUntilPay({ today, ...held, coming: [], days: lows(560_000, 490_000) })).toMatchObject({
+  expect(
+    availableUntilPay({ today, ...held, ...nothing, coming: [], days: lows(560_000, 490_000) }),
+  ).toMatchObject({
     ...{ cents: 0, dailyCents: 0, shortOn: "2026-11-23" },
   });
-  expect(availableUntilPay({ today, ...heldIn([]), coming: [], days: [] })).toBeNull();
+  expect(availableUntilPay({ today, ...heldIn([]), ...nothing, coming: [], days: [] })).toBeNull();
+});
+
+test("contributions due until then are taken off from their day on, and budgets where they keep more than is expected", () => {
+  const usual = {
+    everyday: [{ category: "Ocio", dailyCents: 500 }],
+    due: [{ category: "Seguros", day: "2026-11-24", cents: 4000 }],
+  };
+  const until = "2026-11-30";
+  const budgets = [
+    { category: "Ocio", leftCents: 9000, until },
+    { category: "Seguros", leftCents: 3000, until },
+    { category: "Ropa", leftCents: -2000, until },
+  ];
+  const coming = [promised("2026-11-25", 190_000)];
+  // The lowest day comes before the contribution: of it only what makes a later day the lowest is taken.
+  const days = lows(541_000, 560_000, 560_000);
+  const saving = [
+    { day: "2026-11-23", cents: 25_000 },
+    { day: "2026-11-26", cents: 99_000 },
+  ];
+
+  const found = availableUntilPay({ today, ...held, coming, days, saving, budgets, usual });
+
+  // Of 90 € in nine days 30 € are for the next three, of which 15 € are expected anyway.
+  expect(found).toMatchObject({
+    ...{ lineCents: 41_000, savingCents: 6_000, budgets: [{ category: "Ocio", cents: 1500 }] },
+    ...{ cents: 33_500, until: "2026-11-24" },
+  });
 });

@@ -1,5 +1,11 @@
 import type { CashAccount, Day } from "#server/modules/cash-flow/domain/household.ts";
 import { addDays, monthEndOf } from "#shared/rules/madrid-day.ts";
+import {
+  type BudgetLeft,
+  type BudgetReserve,
+  budgetReserves,
+  type UsualSpending,
+} from "./budget-reserves.ts";
 import type { DatedPromise } from "./dated-promise.ts";
 
 interface LowDay {
@@ -14,6 +20,12 @@ export interface Available {
   payOn: Day | null;
   /** What can be spent beside what is usual, even if much goes badly; 0 where nothing is left. */
   cents: number;
+  /** The lowest of the low line without savings, of which the rest is taken off; may be negative. */
+  lineCents: number;
+  /** What contributions to goals and transfers to savings take of it, positive. */
+  savingCents: number;
+  /** What budgets keep of it beyond what the line has. */
+  budgets: readonly BudgetReserve[];
   /** Of each day from today on, rounded down. */
   dailyCents: number;
   /** What goes out until then as promised, positive. */
@@ -49,26 +61,52 @@ export const heldIn = (accounts: readonly CashAccount[]): Held => ({
   ),
 });
 
+/** Money that is put aside on a day, positive. */
+export interface Saving {
+  day: Day;
+  cents: number;
+}
+
 interface Ahead extends Held {
   today: Day;
   coming: readonly DatedPromise[];
   days: readonly LowDay[];
+  saving: readonly Saving[];
+  budgets: readonly BudgetLeft[];
+  usual: UsualSpending;
 }
+
+const lowestOf = (days: readonly LowDay[], first: LowDay) =>
+  days.reduce((low, one) => (one.p10Cents < low.p10Cents ? one : low), first);
+
+/** Not paid to anybody. */
+const isSaving: ReadonlySet<DatedPromise["kind"]> = new Set(["transfer", "contribution"]);
 
 /** By the low line of the forecast, until a day. */
 export const availableUntil = (
-  { today, coming, days, totalCents, savedCents }: Ahead,
+  { today, coming, days, totalCents, savedCents, saving, budgets, usual }: Ahead,
   until: Day,
 ): Omit<Available, "payOn"> => {
-  const lowest = days
-    .filter(({ day }) => day <= until)
-    .reduce((low, one) => (one.p10Cents < low.p10Cents ? one : low), { day: today, p10Cents: totalCents });
-  const cents = Math.max(0, lowest.p10Cents - savedCents);
+  const line = days.filter(({ day }) => day <= until);
+  const savedBy = (last: Day) =>
+    saving.reduce((sum, { day, cents }) => (day > today && day <= last ? sum + cents : sum), 0);
+  const now = { day: today, p10Cents: totalCents };
+  const lowest = lowestOf(line, now);
+  const withSaving = line.map(({ day, p10Cents }) => ({ day, p10Cents: p10Cents - savedBy(day) }));
+  const left = lowestOf(withSaving, now).p10Cents - savedCents;
+  const reserves = budgetReserves(budgets, usual, { today, until });
+  const cents = Math.max(
+    0,
+    reserves.reduce((rest, one) => rest - one.cents, left),
+  );
   const count = Math.round((Date.parse(until) - Date.parse(today)) / 86_400_000) + 1;
   return {
     ...{ until, cents, dailyCents: Math.floor(cents / count) },
+    lineCents: lowest.p10Cents - savedCents,
+    savingCents: lowest.p10Cents - savedCents - left,
+    budgets: reserves,
     promisedCents: -coming
-      .filter(({ day, cents, kind }) => day <= until && cents < 0 && kind !== "transfer")
+      .filter(({ day, cents, kind }) => day <= until && cents < 0 && !isSaving.has(kind))
       .reduce((sum, { cents }) => sum + cents, 0),
     shortOn: lowest.p10Cents - savedCents <= 0 ? lowest.day : null,
   };

@@ -3,9 +3,22 @@ import type { AvailableMoney } from "#shared/contracts/cash-flow/forecast.ts";
 import { fromCents } from "#shared/rules/money.ts";
 
 /** In euros, as screens get it. */
-export const toAvailable = ({ cents, dailyCents, promisedCents, ...days }: Available): AvailableMoney => ({
+export const toAvailable = ({
+  cents,
+  dailyCents,
+  promisedCents,
+  lineCents,
+  savingCents,
+  budgets,
+  ...days
+}: Available): AvailableMoney => ({
   ...days,
   amount: fromCents(cents),
   daily: fromCents(dailyCents),
   promised: fromCents(promisedCents),
+  parts: {
+    line: fromCents(lineCents),
+    saving: fromCents(savingCents),
+    budgets: budgets.map(({ category, cents }) => ({ category, amount: fromCents(cents) })),
+  },
 });

@@ -3,12 +3,8 @@ import {
   forecastBalance,
 } from "#server/modules/cash-flow/domain/forecast/forecast-balance.ts";
 import type { Household, PlannedCost } from "#server/modules/cash-flow/domain/household.ts";
-import {
-  type Available,
-  availableUntilPay,
-  type Held,
-  heldIn,
-} from "#server/modules/cash-flow/domain/person/available.ts";
+import { type Held, heldIn, type Saving } from "#server/modules/cash-flow/domain/person/available.ts";
+import type { UsualSpending } from "#server/modules/cash-flow/domain/person/budget-reserves.ts";
 import type { DatedPromise } from "#server/modules/cash-flow/domain/person/dated-promise.ts";
 import type { PayDays } from "#server/modules/cash-flow/domain/person/pay-days.ts";
 import {
@@ -23,8 +19,12 @@ import { addDays } from "#shared/rules/madrid-day.ts";
 /** As it is stored. */
 export interface CashForecast {
   days: ForecastDay[];
-  available: Available | null;
   held: Held;
+  /** What goes into savings, by day. */
+  saving: readonly Saving[];
+  /** What is said to be expected in the days of the forecast. */
+  coming: readonly DatedPromise[];
+  usual: UsualSpending;
   /** The pay from which a person lives; null where none is known. */
   pay: PayDays | null;
 }
@@ -37,6 +37,8 @@ interface Known {
   own: readonly DatedPromise[];
   plannedCosts: readonly PlannedCost[];
   pay: PayDays | null;
+  saving: readonly Saving[];
+  usual: UsualSpending;
   /** All that is said to be expected. */
   coming: readonly DatedPromise[];
 }
@@ -51,10 +53,14 @@ const entryOf = (own: DatedPromise, accountId: string): ExpectedEntry => ({
   probability: own.probability,
 });
 
+const nothing: CashForecast = {
+  ...{ days: [], held: heldIn([]), pay: null, saving: [], coming: [] },
+  usual: { everyday: [], due: [] },
+};
+
 export const makeForecast = (household: Household, known: Known): CashForecast => {
   const [account] = household.accounts;
-  if (!account || household.rows.length === 0)
-    return { days: [], available: null, held: heldIn([]), pay: null };
+  if (!account || household.rows.length === 0) return nothing;
   const last = addDays(household.today, forecastDays);
   const entries = [...known.entries, ...known.own.map((one) => entryOf(one, account.id))].filter(
     ({ day }) => day <= last,
@@ -65,12 +71,8 @@ export const makeForecast = (household: Household, known: Known): CashForecast =
     entries,
     forecastDays,
   );
-  const held = heldIn(household.accounts);
-  const { today } = household;
   return {
-    days,
-    available: availableUntilPay({ today, days, coming: known.coming, ...held }),
-    held,
-    pay: known.pay,
+    ...{ days, held: heldIn(household.accounts), pay: known.pay, saving: known.saving, usual: known.usual },
+    coming: known.coming.filter(({ day }) => day <= last),
   };
 };

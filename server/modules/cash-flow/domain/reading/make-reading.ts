@@ -1,5 +1,6 @@
 import type { CashRow, Day, Household, PlannedCost } from "#server/modules/cash-flow/domain/household.ts";
 import { applyDecision } from "#server/modules/cash-flow/domain/person/apply-decision.ts";
+import { usualSpending } from "#server/modules/cash-flow/domain/person/budget-reserves.ts";
 import {
   type Contribution,
   contributionsLeft,
@@ -136,9 +137,9 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
   const promised = [...likely(found), ...ownComing];
   const plannedCosts = costsOnce(household.plannedCosts, promised);
   const transfers = transfersToSavings(facts, found, ownComing);
+  const contributions = contributionsLeft(facts.contributions, transfers);
   const coming = [
-    ...[...promised, ...eventEntries(plannedCosts)],
-    ...contributionsLeft(facts.contributions, transfers),
+    ...[...promised, ...eventEntries(plannedCosts), ...contributions],
     ...consentEntries(facts.consents),
   ].toSorted(byDay);
   const comingOf = Map.groupBy(coming, ({ promiseId }) => promiseId ?? "");
@@ -152,6 +153,8 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
       }),
     ...own.map((one) => handPromise(one, { coming: comingOf.get(one.id) ?? [] }, today)),
   ].toSorted((one, other) => one.yearlyCents - other.yearlyCents || (one.name < other.name ? -1 : 1));
+
+  const explained = new Set([...series.flatMap(({ rowIds }) => rowIds), ...facts.ownTransfers]);
 
   // What stood to come some weeks ago, by the amounts that were known then.
   const from = addDays(today, -knownDaysBack);
@@ -176,6 +179,8 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
       series,
       entries: now.flatMap(({ series, entries }) => (twice.has(series.key) ? [] : entries)),
       ...{ own: ownComing, plannedCosts, coming, pay: payDaysOf(now) },
+      saving: [...transfers, ...contributions].map(({ day, cents }) => ({ day, cents: Math.abs(cents) })),
+      usual: usualSpending({ today, rows, explained, coming, promises }),
     }),
   };
 };
