@@ -8,6 +8,12 @@ export const accountFilled = eventKind<{ accountId: string }>("account.filled");
 
 export const bankUnlinked = eventKind<{ bank: string }>("bank.unlinked");
 
+/** An account kept by hand is about to become part of another. */
+export const accountJoined = eventKind<{ accountId: string; into: string }>("account.joined");
+
+/** A joined account is its own again. */
+export const accountSeparated = eventKind<{ accountId: string; into: string }>("account.separated");
+
 /** `detail`: the account, and how many of its transactions the bank no longer reports; Spanish. */
 export const transactionsWithdrawn = eventKind<{ detail: string }>("transactions.withdrawn");
 

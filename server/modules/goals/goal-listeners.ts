@@ -1,5 +1,7 @@
 import {
   accountFilled,
+  accountJoined,
+  accountSeparated,
   bankLinked,
   statementImported,
   statementUndone,
@@ -15,6 +17,7 @@ import {
 } from "#server/platform/events/domain-event.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import type { GoalService } from "./lifecycle/goal-service.ts";
+import { createTieRepository } from "./lifecycle/goal-tie-repository.ts";
 import { createRemakeFromAccounts } from "./lifecycle/remake-from-accounts.ts";
 
 interface Services {
@@ -34,6 +37,12 @@ export const goalListeners = (services: Services): Listener[] => {
   return [
     inTransaction(profileCompleted, async (scope, { userId, data: { profile, before } }) => {
       await goals.createFromProfile(userId, profile, { before, scope });
+    }),
+    inTransaction(accountJoined, async (scope, { userId, data }) => {
+      await createTieRepository(scope).join(userId, data);
+    }),
+    inTransaction(accountSeparated, async (scope, { userId, data }) => {
+      await createTieRepository(scope).separate(userId, data);
     }),
     // Somebody who fills in the profile after the accounts: its goals speak from them at once.
     remaking(profileCompleted),

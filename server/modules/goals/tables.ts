@@ -79,7 +79,15 @@ export const goalHistory = pgTable(
 
 export const goalAccounts = pgTable(
   "goal_accounts",
-  { userId: ownerId(), accountId: uuid().notNull(), goalId: uuid().notNull() },
+  {
+    userId: ownerId(),
+    accountId: uuid().notNull(),
+    goalId: uuid().notNull(),
+    /** The account kept by hand that was joined with this one; the tie was its own unless a goal is named. */
+    joinedAccountId: uuid(),
+    /** The goal that the joined account followed, where this account had a goal already. */
+    joinedGoalId: uuid(),
+  },
   (table) => [
     primaryKey({ columns: [table.userId, table.accountId] }),
     index("goal_accounts_goal").on(table.userId, table.goalId),

@@ -5,6 +5,7 @@ import { handsTransferOn, sameRows, withEditsOf } from "#server/modules/banking/
 import type { StateChange, TransactionState } from "#server/modules/banking/domain/transaction-state.ts";
 import { accountVersion, joiningVersion } from "#server/modules/banking/domain/versions.ts";
 import { adjustmentSource } from "#server/modules/banking/domain/written-transaction.ts";
+import { accountJoined } from "#server/modules/banking/domain-events.ts";
 import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type {
   LedgerChange,
@@ -12,6 +13,7 @@ import type {
   LedgerService,
 } from "#server/modules/banking/ledger/ledger-service.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
 import { counted } from "#server/spanish/format.ts";
 import { isHeldApart } from "#shared/rules/account-kinds.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
@@ -28,6 +30,7 @@ interface Dependencies {
   ledger: Pick<LedgerService, "change">;
   states: TransactionStateService;
   history: HistoryService;
+  publish: Publish;
   /** For what only reads. */
   scope: LedgerScope;
 }
@@ -39,7 +42,7 @@ const margin = 6;
 
 /** An account kept by hand becomes part of one that a bank or a file fills. */
 export const createAccountJoining = (dependencies: Dependencies) => {
-  const { repositoryIn, joiningIn, entries, ledger, states, history, scope } = dependencies;
+  const { repositoryIn, joiningIn, entries, ledger, states, history, publish, scope } = dependencies;
 
   const bothOf = async ({ userId, scope }: Reading, id: string, into: string) => {
     const accounts = repositoryIn(scope);
@@ -122,6 +125,7 @@ export const createAccountJoining = (dependencies: Dependencies) => {
         ids.map((id) => ({ id, day: days.get(id) ?? own.openedOn })),
       );
     await moveRows(change, joining, { from: own.id, to: other.id, ids: moved });
+    await publish(change.scope, change.userId, accountJoined, { accountId: own.id, into: other.id });
     await change.deleteAccounts([own.id]);
     const id = randomUUID();
     await history.write(change, {

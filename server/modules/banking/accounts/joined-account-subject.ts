@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
+import { accountJoined, accountSeparated } from "#server/modules/banking/domain-events.ts";
 import type { HistoryService, Subject } from "#server/modules/banking/history/history-service.ts";
 import type {
   LedgerChange,
   LedgerScope,
   StoredAccount,
 } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
 import { day, integerWithin, maxEuros, singleLineText } from "#shared/contracts/text.ts";
 import { accountColors, accountShare, accountTypes } from "#shared/rules/account-kinds.ts";
 import { fromCents } from "#shared/rules/money.ts";
@@ -19,6 +21,7 @@ interface Dependencies {
   opening: Pick<AccountOpening, "open">;
   rows: Pick<ManualRows, "restate">;
   history: HistoryService;
+  publish: Publish;
 }
 
 const longestName = 200;
@@ -77,7 +80,7 @@ export const moveRows = async (
 
 /** A joined account comes back by the history, before its rows that were the same as others do, and goes again. */
 export const handleJoinedAccounts = (dependencies: Dependencies) => {
-  const { repositoryIn, joiningIn, opening, rows, history } = dependencies;
+  const { repositoryIn, joiningIn, opening, rows, history, publish } = dependencies;
 
   const comeBack = async (change: LedgerChange, id: string, to: JoinedAccount) => {
     const accounts = repositoryIn(change.scope);
@@ -89,6 +92,7 @@ export const handleJoinedAccounts = (dependencies: Dependencies) => {
     await change.setCounting(id, { sharePercent, isHidden });
     await moveRows(change, joiningIn(change.scope), { from: into, to: id, ids: moved });
     await rows.restate(change, { id, openingCents });
+    await publish(change.scope, change.userId, accountSeparated, { accountId: id, into });
     return [];
   };
 
@@ -102,6 +106,7 @@ export const handleJoinedAccounts = (dependencies: Dependencies) => {
     if (own?.openedOn == null || other?.openedOn !== null || own.currency !== other.currency) return null;
     const count = await moveRows(change, joiningIn(change.scope), { from: id, to: into, ids: moved });
     if (count !== moved.length) return null;
+    await publish(change.scope, change.userId, accountJoined, { accountId: id, into });
     await change.deleteAccounts([id]);
     return [];
   };

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { aGoalPerson } from "#server/dev/testing/goal-person.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { joinAccounts, previewAccountJoining } from "#shared/contracts/banking/account-joining.ts";
+import { createAccount } from "#shared/contracts/banking/accounts.ts";
+import { undoHistoryEntry } from "#shared/contracts/banking/history.ts";
 import { deleteGoal } from "#shared/contracts/goals.ts";
 
 const now = "2026-03-10T09:00:00Z";
@@ -251,3 +254,34 @@ test("a month gives its share once its transactions have arrived, however late",
 
   expect([early.currentAmount, late.currentAmount]).toEqual([0, 300]);
 });
+
+test.each([
+  ["has no goal, follows it there", false],
+  ["has a goal too, leaves it alone", true],
+])(
+  "the goal of an account kept by hand that is joined with one that %s, and comes back with it",
+  async (_what, isFollowed) => {
+    const person = await aGoalPerson(app);
+    const bank = await person.openAccount("Ahorro");
+    const account = { name: "Hucha", type: "savings", currency: "EUR", openedOn: "2026-03-01" } as const;
+    const hand = (await person.call(createAccount, { body: { ...account, openingBalance: 5 } })).account;
+    const follow = (id: string) => person.make({ funding: { kind: "accounts", accountIds: [id] } });
+    const [own, other] = [await follow(hand.id), isFollowed ? await follow(bank.id) : null];
+    const followed = async () => {
+      const goals = [own, ...(other ? [other] : [])];
+      return Promise.all(goals.map(async ({ id }) => (await person.goal(id)).funding));
+    };
+    const before = await followed();
+
+    const path = { params: { id: hand.id } };
+    const { version } = await person.call(previewAccountJoining, { ...path, query: { into: bank.id } });
+    const { entryId } = await person.call(joinAccounts, { ...path, body: { into: bank.id, version } });
+    const joined = await followed();
+    const undone = await person.call(undoHistoryEntry, { params: { id: entryId } });
+
+    expect(joined.at(-1)).toEqual({ kind: "accounts", accountIds: [bank.id] });
+    expect(await followed()).toEqual(before);
+    await person.call(undoHistoryEntry, { params: { id: undone.id } });
+    expect(await followed()).toEqual(joined);
+  },
+);
