@@ -1,4 +1,5 @@
 import type { CashRow, Day } from "#server/modules/cash-flow/domain/household.ts";
+import { numberOfDay } from "#server/modules/cash-flow/domain/promises/day-numbers.ts";
 import type { PromiseRhythm } from "#shared/contracts/cash-flow/promises.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { DatedPromise, PastPromise } from "./dated-promise.ts";
@@ -21,7 +22,7 @@ interface Facts {
   promiseOf: ReadonlyMap<string, string>;
 }
 
-const daysApart = (one: Day, other: Day) => Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
+const daysApart = (one: Day, other: Day) => Math.abs(numberOfDay(one) - numberOfDay(other));
 
 /** How far a row is from a promise; null where it cannot settle it. */
 const distance = (entry: DatedPromise, row: CashRow, promiseOf: Facts["promiseOf"]) => {
@@ -42,9 +43,11 @@ export const settle = (
   entries: readonly DatedPromise[],
   { today, rows, promiseOf }: Facts,
 ): PastPromise[] => {
+  const rowsOf = Map.groupBy(rows, ({ id }) => promiseOf.get(id) ?? null);
+  const ofNone = rowsOf.get(null) ?? [];
   const pairs = entries
     .flatMap((entry, place) =>
-      rows.flatMap((row) => {
+      [...ofNone, ...(entry.promiseId === null ? [] : (rowsOf.get(entry.promiseId) ?? []))].flatMap((row) => {
         const far = distance(entry, row, promiseOf);
         return far === null ? [] : [{ place, row, far }];
       }),

@@ -79,6 +79,8 @@ const stepsOf = (rhythm: Rhythm): Step[] =>
     return { ...rhythm, periods, ...gapOf(periods * rhythm.months, rhythm.drift), first: 0 };
   });
 
+const stepsBy = new Map(rhythms.map((rhythm) => [rhythm, stepsOf(rhythm)]));
+
 /** What a step counts when the amount is the same, 0 when it is none. */
 const timely = (one: ReadRow, other: ReadRow, { months, drift, periods }: Step) => {
   const off = Math.abs(other.day - dayInMonth(one.month + periods * months, one.date));
@@ -116,7 +118,8 @@ const follow = (
 
 const scored = (rows: readonly ReadRow[], rhythm: Rhythm): Scored => {
   const all = { scores: new Float64Array(rows.length), before: new Int32Array(rows.length).fill(-1) };
-  const steps = stepsOf(rhythm);
+  const steps = stepsBy.get(rhythm) ?? [];
+  for (const step of steps) step.first = 0;
   for (let at = 1; at < rows.length; at += 1) {
     const row = rows[at];
     if (row) for (const step of steps) follow(rows, row, at, step, all);

@@ -4,6 +4,8 @@ import type { Day } from "#server/modules/cash-flow/domain/household.ts";
 export type DayNumber = number;
 
 const millisecondsPerDay = 86_400_000;
+/** 1990 to 2080: days that are kept once they are written. */
+const [leastWritten, mostWritten] = [7305, 40_000];
 
 /** "0" is 48. */
 const digitsAt = (day: Day, at: number) => day.charCodeAt(at) * 10 + day.charCodeAt(at + 1) - 528;
@@ -13,8 +15,15 @@ export const numberOfDay = (day: Day): DayNumber =>
   digitsAt(day, 8) -
   1;
 
-export const dayOfNumber = (number: DayNumber): Day =>
-  new Date(number * millisecondsPerDay).toISOString().slice(0, 10);
+const daysWritten = new Map<DayNumber, Day>();
+
+export const dayOfNumber = (number: DayNumber): Day => {
+  const before = daysWritten.get(number);
+  if (before !== undefined) return before;
+  const day = new Date(number * millisecondsPerDay).toISOString().slice(0, 10);
+  if (number > leastWritten && number < mostWritten) daysWritten.set(number, day);
+  return day;
+};
 
 /** Months since year 0, January being a multiple of twelve. */
 export type MonthNumber = number;

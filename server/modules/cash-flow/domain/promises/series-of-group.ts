@@ -54,8 +54,9 @@ export const foundIn = (group: RowGroup, today: number): { found: Found[]; loose
   const found = chainsIn(group);
   const taken = new Set(found.flatMap(({ rows }) => rows));
   const left = group.rows.filter((row) => !taken.has(row));
+  const inSeries = [...taken];
   const once = left.flatMap((row): Found[] => {
-    const confidence = confidenceOfOne(row, left, [...taken], today);
+    const confidence = confidenceOfOne(row, left, inSeries, today);
     return confidence > 0 ? [{ every: "year", rows: [row], confidence }] : [];
   });
   const isOnce = new Set(once.flatMap(({ rows }) => rows));
