@@ -81,6 +81,7 @@ const operationOf = (
     values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
   /** 0: none is reported. */
   slowQueryMs: values.SLOW_QUERY_MS ?? (embedded ? 0 : 1000),
+  nightlyBackup: values.NIGHTLY_BACKUP === "on",
   drainSeconds: values.DRAIN_SECONDS,
 });
 

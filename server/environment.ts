@@ -59,6 +59,7 @@ export const environmentSchema = z.object({
   OPENAI_DAILY_TOKENS: z.coerce.number().int().min(0).max(1_000_000_000).default(1_000_000),
   OPENAI_DAILY_COST: z.coerce.number().min(0).max(100_000).default(1),
   REGISTRATION: z.enum(["open", "invite", "closed"]).optional(),
+  NIGHTLY_BACKUP: z.enum(["on", "off"]).default("on"),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   SLOW_QUERY_MS: z.coerce.number().int().min(0).max(3_600_000).optional(),

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Express } from "express";
 import { createApp } from "#server/app.ts";
+import { startOwnBackups } from "#server/backups.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { StartError } from "#server/errors.ts";
 import { jobsOf, type Services } from "#server/modules.ts";
@@ -82,6 +83,7 @@ const start = async (config: Config, logger: Logger) => {
     // A change that cannot be completed now fails with the person's next one.
     await services.ledger.finishSteps().catch(onError);
   }
+  const stopBackups = startOwnBackups(config, database, onError);
   const stopDemo = config.demo ? await services.demo.start(onError) : () => {};
   const server = await listen(app, config);
   const { port } = server.address() as AddressInfo;
@@ -109,6 +111,7 @@ const start = async (config: Config, logger: Logger) => {
     server.closeIdleConnections();
     await once(server, "close");
     clearTimeout(force);
+    stopBackups();
     stopDemo();
     await (await jobs)();
     await banking.close();

@@ -1,12 +1,6 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import {
-  aMigratedDataDir,
-  briefProgram,
-  briefSettings,
-  spawnServer,
-} from "#server/dev/testing/server-process.ts";
+import { runCommand } from "#server/dev/testing/run-command.ts";
+import { aMigratedDataDir, spawnServer } from "#server/dev/testing/server-process.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
 import { resetPassword } from "#shared/contracts/identity/passwords.ts";
 import { getInstallation } from "#shared/contracts/installation.ts";
@@ -14,17 +8,9 @@ import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
 
 const eachProcess = 30_000;
-const root = join(import.meta.dirname, "../..");
 
-/** What the command says, and how it ends. */
 const admin = (folder: string, ...words: string[]) =>
-  new Promise<{ code: number; output: string }>((resolve) => {
-    const env = { ...process.env, ...briefSettings, DATA_DIR: folder, DATABASE_URL: "", PORT: "4321" };
-    const program = briefProgram(join(root, "server/cli/admin.ts"), ...words);
-    execFile(process.execPath, program, { cwd: root, env }, (error, out, complaint) =>
-      resolve({ code: Number(error?.code ?? 0), output: out + complaint }),
-    );
-  });
+  runCommand("admin", { DATA_DIR: folder, PORT: "4321" }, ...words);
 
 const secretIn = (output: string) => /#([\w-]{43})/.exec(output)?.[1] ?? "";
 

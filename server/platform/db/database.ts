@@ -41,6 +41,11 @@ interface DatabaseReports {
   slow?: SlowStatements | undefined;
 }
 
+export interface EmbeddedDatabase extends OpenDatabase {
+  /** Runs work while nothing is read or written, with all of the database in its files. */
+  whileStill: (work: () => Promise<void>) => Promise<void>;
+}
+
 export interface OpenDatabase {
   db: Database;
   sql: SqlClient;
@@ -67,7 +72,7 @@ export const openEmbeddedFolder = async (
   folder: string,
   onError: (error: unknown) => void,
   slow?: SlowStatements,
-): Promise<OpenDatabase> => {
+): Promise<EmbeddedDatabase> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const files = join(folder, "pg");
   const unlock = lockFolder(files);
@@ -83,6 +88,11 @@ export const openEmbeddedFolder = async (
   const opened = await migrateAndOpenEmbedded(pglite);
   return {
     ...opened,
+    whileStill: (work) =>
+      pglite.transaction(async (tx) => {
+        await tx.exec("checkpoint");
+        await work();
+      }),
     close: async () => {
       maintenance.stop();
       await opened.close();
