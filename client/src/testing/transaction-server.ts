@@ -8,6 +8,8 @@ import {
   type Transaction,
   type TransactionQuery,
 } from "#shared/contracts/banking/ledger.ts";
+import { listPromises } from "#shared/contracts/cash-flow/promises.ts";
+import { listRefundableDebits } from "#shared/contracts/cash-flow/refunds.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
 import { aUser } from "#shared/testing/builders.ts";
@@ -36,6 +38,8 @@ export const startTransactionServer = ({ transactions: listed, doubtful = [], mo
   server.on(listTransactionsToReview, () => ({ transactions: doubtful, total: doubtful.length }));
   server.on(getSpending, () => ({ months }));
   server.on(listKeptFilters, () => ({ filters: [] }));
+  server.on(listPromises, () => ({ version: 0, today: "2026-10-15", promises: [], entries: [] }));
+  server.on(listRefundableDebits, () => ({ debits: [] }));
   server.on(listTags, () => ({ tags: [] }));
   server.on(getTransaction, ({ params }) =>
     aTransactionDetail([...listed, ...doubtful].find(({ id }) => id === params.id)),

@@ -10,9 +10,10 @@ import { CategoryIcon } from "#client/components/category-icon.tsx";
 import { IconTile } from "#client/components/icon-tile.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import { formatSignedEuros } from "#client/lib/format.ts";
+import { differenceWords } from "#client/lib/promise-difference.ts";
 import type { PromisedEntry, PromiseKind } from "#shared/contracts/cash-flow/promises.ts";
 import { amountOf } from "./promise-periods.ts";
-import { categoryOfKind, differenceWords, kindNames, rangeWords } from "./promise-words.ts";
+import { categoryOfKind, kindNames, rangeWords } from "./promise-words.ts";
 
 interface EntryRowProps {
   entry: PromisedEntry;

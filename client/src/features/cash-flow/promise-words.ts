@@ -1,5 +1,4 @@
 import { relativeDay, shortDay } from "#client/lib/dates.ts";
-import { formatEuros } from "#client/lib/format.ts";
 import type {
   Promised,
   PromisedEntry,
@@ -57,13 +56,6 @@ export const promiseLine = ({ every, nextOn, endsOn, status }: Promised, today: 
   else if (endsOn) parts.push(`acaba el ${shortDay(endsOn)}`);
   else if (status === "paused") parts.push("parado");
   return parts.join(" · ");
-};
-
-/** How what was paid differs from what stood to come, when by a euro or more. */
-export const differenceWords = ({ amount, settled }: PromisedEntry) => {
-  const more = settled ? Math.abs(settled.amount) - Math.abs(amount) : 0;
-  if (Math.abs(more) < 1) return undefined;
-  return `${formatEuros(Math.abs(more))} ${more > 0 ? "más" : "menos"} de lo previsto`;
 };
 
 /** A range that is narrower says nothing. */

@@ -1,17 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
 import Undo from "lucide-react/icons/undo-2";
 import { useState } from "react";
-import { queryOf } from "#client/api/query.ts";
+import { useRefundableDebits } from "#client/api/promises.ts";
 import { Amount } from "#client/components/amount.tsx";
 import { IconTile } from "#client/components/icon-tile.tsx";
 import { longDay, shortDay } from "#client/lib/dates.ts";
-import { listRefundableDebits, type RefundableDebit } from "#shared/contracts/cash-flow/refunds.ts";
+import type { RefundableDebit } from "#shared/contracts/cash-flow/refunds.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { reasonWords } from "./refund-letter.ts";
 
 /** Direct debits that the bank gives back when it is asked. */
 export const RefundList = () => {
-  const debits = useQuery({ ...queryOf(listRefundableDebits), staleTime: 0 }).data?.debits ?? [];
+  const debits = useRefundableDebits().data?.debits ?? [];
   const [opened, setOpened] = useState<string>();
   const debit = debits.find(({ transactionId }) => transactionId === opened);
   if (debits.length === 0) return null;

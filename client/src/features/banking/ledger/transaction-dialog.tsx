@@ -17,6 +17,7 @@ import type { Account, Transaction } from "#shared/contracts/banking/ledger.ts";
 import { expenseCategories, incomeCategories } from "#shared/rules/categories.ts";
 import { AdjustmentSection } from "./adjustments/adjustment-section.tsx";
 import { shortened } from "./banking-words.ts";
+import { SettledPromise } from "./settled-promise.tsx";
 import { useCorrection, useTransferMark } from "./transaction-queries.ts";
 
 export interface OpenTransaction {
@@ -55,6 +56,7 @@ export const TransactionDialog = ({ opened, accounts, onEdit, onClose }: Transac
         {transaction.isTransfer && <Badge>Traspaso</Badge>}
       </p>
       <Facts transaction={transaction} account={accounts.find(({ id }) => id === transaction.accountId)} />
+      <SettledPromise transaction={transaction} />
       <CategorySection
         key={transaction.id}
         transaction={transaction}

@@ -9,6 +9,8 @@ import {
   markTransfer,
   undoCorrection,
 } from "#shared/contracts/banking/ledger.ts";
+import { listPromises, type PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
+import { listRefundableDebits } from "#shared/contracts/cash-flow/refunds.ts";
 import { aTransaction } from "#shared/testing/money-builders.ts";
 
 const theList = () => screen.findByRole("region", { name: "Movimientos recientes" });
@@ -166,16 +168,26 @@ describe("looking for a transaction", () => {
   });
 });
 
+const aSettledEntry: PromisedEntry = {
+  ...{ promiseId: crypto.randomUUID(), name: "Luz", kind: "bill", accountId: null, day: "2026-10-13" },
+  ...{ amount: -60, low: -70, high: -50, probability: 0.9, state: "settled", settled: null },
+};
+
 describe("a transaction", () => {
   const transaction = aTransaction({
     merchantName: "Mercadona",
     description: `COMPRA ${"X".repeat(80)}`,
     balance: 1200.5,
   });
-  const open = async () => {
+  const open = async (settles: Partial<PromisedEntry> | null = null) => {
     const bank = startTransactionServer({
       transactions: [transaction, aTransaction({ merchantName: "Renfe" })],
     });
+    if (settles)
+      bank.server.on(listPromises, () => ({
+        ...{ version: 0, today: "2026-10-15", promises: [] },
+        entries: [{ ...aSettledEntry, ...settles }],
+      }));
     const user = renderApp("/banking");
     await user.click(await screen.findByRole("button", { name: "Ver Mercadona" }));
     return { ...bank, user, dialog: await screen.findByRole("dialog", { name: "Mercadona" }) };
@@ -189,6 +201,37 @@ describe("a transaction", () => {
     expect(dialog).toHaveTextContent(`${account.name} ·7126`);
     expect(dialog).toHaveTextContent(/Saldo después\s*1\.200,50\s€/);
     expect(dialog).toHaveTextContent("Mercadona es un supermercado");
+  });
+
+  test("says which promise it settled, by how much it differs, and until when it can be given back", async () => {
+    const { dialog, server, user } = await open({
+      settled: { transactionId: transaction.id, day: "2026-10-15", amount: -72 },
+    });
+    const line = await within(dialog).findByRole("link", { name: /^Lo esperaba: Luz/ });
+    expect(line).toHaveTextContent(/El 13 oct · 12,00\s€ más de lo previsto/);
+    expect(line).toHaveAttribute("href", "/banking/recibos");
+    expect(within(dialog).queryByText(/Puedes devolverlo/)).not.toBeInTheDocument();
+
+    server.on(listRefundableDebits, () => ({
+      debits: [
+        {
+          ...{
+            transactionId: transaction.id,
+            reason: "raised" as const,
+            creditor: "Luz",
+            day: "2026-10-15",
+            amount: 72,
+          },
+          ...{ before: 60, text: "", authorisedUntil: "2026-12-10", unauthorisedUntil: "2027-11-15" },
+        },
+      ],
+    }));
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Ver Mercadona" }));
+    const again = await screen.findByRole("dialog", { name: "Mercadona" });
+    expect(
+      await within(again).findByRole("link", { name: /Puedes devolverlo hasta el 10 de diciembre de 2026/ }),
+    ).toBeVisible();
   });
 
   test("gets another category in two taps, with the alike ones, and back in one", async () => {
