@@ -45,8 +45,8 @@ export const openModules = (outside: ExternalServices) => {
     .with(goals.open)
     .with(spending.openDashboard)
     .with(shopper.open)
-    .with(assistant.open)
     .with(notifications.open)
+    .with(assistant.open)
     .with(myData.open)
     .with(demo.open);
   const listening = [banking, calendar, goals, rewards, notifications];

@@ -6,7 +6,7 @@ import { decisionReport } from "./understanding/decisions.ts";
 import { toStored } from "./understanding/store.ts";
 import { familiesOf, strongest, train } from "./understanding/train.ts";
 
-const keptFeatures = 7500;
+const keptFeatures = 8200;
 const target = new URL("../../modules/assistant/domain/understanding/learnt/weights.json", import.meta.url);
 
 /** Trains the weights of Fred's understanding on the corpus, judges them by cross-validation and writes them. */

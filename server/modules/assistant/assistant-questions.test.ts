@@ -239,11 +239,9 @@ describe("a question that nothing here can answer", () => {
     "¿me conviene meter dinero en bitcoin?",
     "cuánto paro me corresponde si me echan",
     "a qué hora cierra el mercadona",
-    "por qué he gastado tanto en agosto",
     "cuánto tenía en la cuenta en diciembre",
     "cuántas calorías tiene una pizza",
     "mándale 40 euros a Irene por bizum",
-    "pon un tope de 250 al súper",
   ])("is answered with what can be asked instead: «%s»", async (question) => {
     const { say } = await withBizums();
 

@@ -37,6 +37,11 @@ const labels: Record<Understanding["intent"], string> = {
   net_worth: "balance",
   overspending: "spending",
   top_spending: "spending",
+  why_changed: "spending",
+  notices: "other",
+  goal_date: "goal_progress",
+  set_budget: "other",
+  split_movement: "other",
   week_summary: "other",
   affordability: "affordability",
   goal_progress: "goal_progress",
@@ -157,6 +162,7 @@ const fieldsOf = (understanding: Understanding, row: LabelledMessage): Omit<Answ
     case "create_event":
       return ofEvent(understanding);
     case "spending":
+    case "why_changed":
       return {
         category: understanding.category,
         merchant: understanding.merchant,
@@ -176,6 +182,7 @@ const fieldsOf = (understanding: Understanding, row: LabelledMessage): Omit<Answ
       return { account: understanding.account };
     case "goal_progress":
     case "advance_goal":
+    case "goal_date":
       return { goalKey: understanding.goal && normalise(understanding.goal) };
     case "create_goal":
       return {

@@ -6,7 +6,10 @@ import type {
   Understanding,
   UnderstandingOf,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { goalsNamed, goalWords } from "#server/modules/assistant/tools/goals/find-goal.ts";
 import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
+import { expenseCategoryIn, incomeCategoryIn } from "#server/modules/spending/domain/spoken-words.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
 import type { LabelledQuestion } from "./labelled-questions.ts";
 
 interface Period {
@@ -20,14 +23,15 @@ export interface QuestionAnswer {
   intent: string;
   /** Asks back instead of answering. */
   clarify?: boolean;
-  /** Says which words of the question it leaves aside. */
-  namesRest?: boolean;
   [slot: string]: unknown;
 }
 
 type Slots = Omit<QuestionAnswer, "id">;
 
 const unknown: Slots = { intent: "unknown" };
+
+/** A year up to today is what is looked through where no days are said. */
+const isYear = ({ from, to }: Period) => addDays(to, -365) === from;
 
 const ofSpending = ({
   category,
@@ -46,15 +50,22 @@ const ofSpending = ({
   if (cents !== undefined)
     return { intent: "find_movement", merchant, text: null, amount: cents / 100, period };
   if (wanted === "list" && merchant !== null)
-    return { intent: "find_movement", merchant, text: null, amount: null, period };
+    return {
+      intent: "find_movement",
+      merchant,
+      text: null,
+      amount: null,
+      period: isYear(period) ? null : period,
+    };
   if (flow === "in") return { intent: "income", ...filter, period };
   return { intent: "spending", ...filter, period };
 };
 
 /** A goal that the person does not have is said to be unknown. */
-const ofGoal = (intent: string, words: string | null, { context }: LabelledQuestion, more = {}): Slots => {
+const ofGoal = (intent: string, said: string | null, { context }: LabelledQuestion, more = {}): Slots => {
   const goals = context?.goals ?? [];
-  const found = words === null ? goals : matchLoosely(words, goals, ({ title }) => title);
+  const words = goalWords(said, goals);
+  const found = goalsNamed(words, goals);
   if (words !== null && found.length === 0) return unknown;
   const isOne = intent !== "goal_progress" || words !== null;
   if (isOne && found.length > 1) return { intent, clarify: true, goalKey: words, ...more };
@@ -73,6 +84,16 @@ const ofAgenda = (
   return { intent: "list_events", period, titleKey: words.join(" ") || null, part: part?.kind ?? null };
 };
 
+const ofLimit = ({ category, cents }: UnderstandingOf<"set_budget">): Slots => ({
+  ...{ intent: "set_budget", category, amount: cents === null ? null : cents / 100 },
+  ...((category === null || cents === null) && { clarify: true }),
+});
+
+const ofSplit = ({ what, shares }: UnderstandingOf<"split_movement">): Slots => ({
+  ...{ intent: "split_movement", merchant: null, text: what, shares },
+  ...((what === null || shares === null) && { clarify: true }),
+});
+
 const slotsOf = (understanding: Understanding, row: LabelledQuestion): Slots => {
   switch (understanding.intent) {
     case "spending":
@@ -90,6 +111,14 @@ const slotsOf = (understanding: Understanding, row: LabelledQuestion): Slots => 
             amount: understanding.cents === null ? null : understanding.cents / 100,
             percent: understanding.percent,
           });
+    case "goal_date":
+      return ofGoal("goal_date", understanding.goal, row);
+    case "why_changed":
+      return { intent: "why_changed", category: understanding.category, period: understanding.period };
+    case "set_budget":
+      return ofLimit(understanding);
+    case "split_movement":
+      return ofSplit(understanding);
     case "free_slots":
       return { intent: "free_slots", period: understanding.period, minutes: understanding.minutes };
     case "budget":
@@ -113,7 +142,8 @@ const slotsOf = (understanding: Understanding, row: LabelledQuestion): Slots => 
       };
     case "add_movement":
       return {
-        ...{ intent: "add_movement", amount: understanding.cents / 100, category: null },
+        ...{ intent: "add_movement", amount: understanding.cents / 100 },
+        category: cashCategory(understanding),
         ...{ what: understanding.what, date: understanding.date },
       };
     case "create_event":
@@ -138,6 +168,7 @@ const slotsOf = (understanding: Understanding, row: LabelledQuestion): Slots => 
     case "top_spending":
       return { intent: "top_spending", by: understanding.by, period: understanding.period };
     case "net_worth":
+    case "notices":
     case "payday":
     case "subscriptions":
     case "help":
@@ -147,6 +178,12 @@ const slotsOf = (understanding: Understanding, row: LabelledQuestion): Slots => 
     default:
       return unknown;
   }
+};
+
+/** What the words say; the rest is found when it is written. */
+const cashCategory = ({ what, flow }: UnderstandingOf<"add_movement">) => {
+  const found = flow === "in" ? incomeCategoryIn(what ?? "") : expenseCategoryIn(what ?? "");
+  return found?.category ?? (flow === "in" ? "Otros Ingresos" : "Otros Gastos");
 };
 
 /** The labels of orders are those of messages. */
@@ -175,7 +212,6 @@ export const answerOf = (row: LabelledQuestion): QuestionAnswer => {
   return {
     id: row.id,
     ...slotsOf(understanding, row),
-    ...(understanding.aside && { namesRest: true }),
     // Asked with a button before anything is changed.
     ...(understanding.isUnsure && { clarify: true }),
   } as QuestionAnswer;

@@ -8,6 +8,9 @@ const texts = z.optional(z.array(z.nullable(z.string())));
 const numberOrNull = z.nullish(z.number());
 const periodOrPair = z.union([z.nullable(periodSchema), z.array(periodSchema)]);
 
+/** How many parts, or the names of the others. */
+const shares = z.nullish(z.union([z.number(), z.array(z.string())]));
+
 /** A slot that is missing is not looked at; null means that the question does not say it. */
 const expectedSchema = z.looseObject({
   intent: z.string(),
@@ -55,6 +58,9 @@ const expectedSchema = z.looseObject({
   match: z.optional(z.object({ titleKey: textOrNull, date: textOrNull })),
   newStart: textOrNull,
   percent: numberOrNull,
+  date: textOrNull,
+  shares,
+  acceptableShares: z.optional(z.array(shares)),
 });
 export type ExpectedAnswer = z.infer<typeof expectedSchema>;
 

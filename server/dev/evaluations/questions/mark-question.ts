@@ -105,6 +105,15 @@ const isPaymentRight = (answer: QuestionAnswer, expected: ExpectedAnswer) => {
   });
 };
 
+const isSameShares = (answered: unknown, wanted: unknown) => {
+  if (!Array.isArray(wanted)) return isEqual(answered, wanted);
+  return (
+    Array.isArray(answered) &&
+    answered.length === wanted.length &&
+    wanted.every((name) => answered.some((one) => isSameName(one, name)))
+  );
+};
+
 type Check = (answer: QuestionAnswer, expected: ExpectedAnswer, now: string) => boolean;
 
 const isAmountRight: Check = ({ amount }, expected) =>
@@ -187,6 +196,18 @@ const checks: Record<string, readonly Check[]> = {
     ({ targetDate }, expected) => isAny(isEqual, targetDate, expected.targetDate, expected.acceptableDates),
   ],
   advance_goal: [isGoalRight, isAmountRight, ({ percent }, expected) => isEqual(percent, expected.percent)],
+  add_movement: [
+    isAmountRight,
+    isCategoryRight,
+    ({ what }, { what: wanted, acceptableWhats }) => isAny(isSameName, what, wanted, acceptableWhats),
+    ({ date }, { date: wanted, acceptableDates }) => isAny(isEqual, date, wanted, acceptableDates),
+  ],
+  set_budget: [isCategoryRight, isAmountRight],
+  split_movement: [
+    isPaymentRight,
+    ({ shares }, { shares: wanted, acceptableShares }) =>
+      isAny(isSameShares, shares, wanted, acceptableShares),
+  ],
   change_category: [
     isCategoryRight,
     ({ merchant }, expected) => isAny(isSameName, merchant, expected.merchant, expected.acceptableMerchants),
@@ -201,8 +222,7 @@ const orders = new Set(
 const isOrder = (intent: string) => orders.has(intent);
 
 /**
- * `honest` says that it does not know, asks back, or names the words of the question that its answer leaves aside;
- * `wrong` answers something else.
+ * `honest` says that it does not know or asks back; `wrong` answers something else, or with a wrong slot.
  */
 export type Mark = "right" | "honest" | "wrong";
 
@@ -216,7 +236,7 @@ export const markOf = (answer: QuestionAnswer, expected: ExpectedAnswer, now: st
   if (isRight && (!answer.clarify || isOrder(answer.intent))) return "right";
   if (answer.intent === "unknown" || answer.clarify) return "honest";
   if (expected.acceptableIntents?.includes(answer.intent)) return "right";
-  return answer.namesRest && answer.intent === expected.intent ? "honest" : "wrong";
+  return "wrong";
 };
 
 export const wasWritten = ({ intent, clarify }: QuestionAnswer, expected: ExpectedAnswer) =>

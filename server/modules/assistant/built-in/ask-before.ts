@@ -72,6 +72,11 @@ const questionOf = (write: Write, named: Named, today: string): Question => {
         text: `¿Pongo ${quotedTitle(named.merchantName ?? "")} en «${write.category}»?`,
         yes: "Sí, cámbialo",
       };
+    case "set_budget":
+      return {
+        text: `¿Pongo el presupuesto de ${write.category} en ${inEuros(write.limit)} al mes?`,
+        yes: "Sí, ponlo",
+      };
     case "add_movement":
       return ofCash(write);
     default:

@@ -59,6 +59,18 @@ export const chooseTool = (
       return toolRequest("get_overspending", { day: understanding.period.to });
     case "top_spending":
       return topRequest(understanding);
+    case "why_changed": {
+      const { category, merchant, period } = understanding;
+      return toolRequest("get_change_reasons", { category, merchant, ...period });
+    }
+    case "notices":
+      return toolRequest("get_notices", {});
+    case "goal_date":
+      return toolRequest("get_goal_date", { goal: understanding.goal });
+    case "set_budget":
+      return budgetRequest(understanding);
+    case "split_movement":
+      return splitRequest(understanding);
     case "subscriptions":
       return toolRequest("get_subscriptions", {});
     case "upcoming_bills":
@@ -193,6 +205,17 @@ const progressRequest = ({ goal, cents, percent, isWeek }: UnderstandingOf<"adva
     ? null
     : toolRequest("record_progress", { goal, amount: fromCentsIfAny(cents), percent });
 };
+
+const budgetRequest = ({ category, cents }: UnderstandingOf<"set_budget">) =>
+  category === null || cents === null
+    ? null
+    : toolRequest("set_budget", { category, limit: fromCents(cents) });
+
+/** Of names, each is one more than the person. */
+const splitRequest = ({ what, shares }: UnderstandingOf<"split_movement">) =>
+  what === null || shares === null
+    ? null
+    : toolRequest("split_payment", { what, shares: Array.isArray(shares) ? shares.length + 1 : shares });
 
 const categoryRequest = ({ merchant, category, ownCategory }: UnderstandingOf<"change_category">) =>
   merchant === null || category === null

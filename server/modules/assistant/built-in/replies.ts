@@ -20,6 +20,12 @@ export const replyWithoutTool = (understanding: Understanding, today: string): R
       return textReply("¿Cuánto has apartado, y para qué objetivo?");
     case "change_category":
       return textReply("Dime el comercio y la categoría. Por ejemplo: pon Amazon en Tecnología.");
+    case "set_budget":
+      return textReply(
+        "¿De qué categoría y de cuánto? Por ejemplo: pon un presupuesto de 200 € en restaurantes.",
+      );
+    case "split_movement":
+      return textReply("¿Qué pago y entre cuántos? Por ejemplo: divide la cena entre 4.");
     case "help":
       return textReply(
         "Miro tus gastos, tu agenda y tus objetivos, y te digo si una compra te conviene. Pregunta con tus palabras.",

@@ -75,6 +75,7 @@ test("whoever may only read is offered no tool that changes anything", async () 
     "create_goal",
     "note_week",
     "record_progress",
+    "set_budget",
   ]);
 });
 

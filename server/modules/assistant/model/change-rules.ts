@@ -42,6 +42,10 @@ export const changeRules: Record<string, ChangeRule> = {
     // No words alone: a question may hold them all.
     words: /$^/,
   },
+  set_budget: {
+    intents: ["set_budget"],
+    words: /\b(?:presupuesto|tope|limite|maximo|no pase)\b/,
+  },
   change_category: {
     intents: ["change_category"],
     words:

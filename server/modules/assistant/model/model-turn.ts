@@ -62,6 +62,11 @@ const progressTexts: Record<string, string> = {
   create_goal: "Preparando el objetivo…",
   record_progress: "Apuntando el progreso…",
   note_week: "Apuntando la semana…",
+  set_budget: "Poniendo el presupuesto…",
+  get_change_reasons: "Buscando el porqué…",
+  get_notices: "Mirando tus avisos…",
+  get_goal_date: "Mirando tu objetivo…",
+  split_payment: "Echando cuentas…",
   change_category: "Cambiando la categoría…",
   add_movement: "Apuntando el movimiento…",
 };

@@ -15,14 +15,17 @@ import { createAskWhatIf } from "./coming/ask-what-if.ts";
 import { createGetPayday } from "./coming/get-payday.ts";
 import { createGetSafeToSpend } from "./coming/get-safe-to-spend.ts";
 import { createGetUpcomingBills } from "./coming/get-upcoming-bills.ts";
+import { createGetNotices, type NoticeList } from "./get-notices.ts";
 import { createCreateGoalTool } from "./goals/create-goal.ts";
 import { createGetGoalTool } from "./goals/get-goal.ts";
+import { createGetGoalDate } from "./goals/get-goal-date.ts";
 import { createListGoalsTool } from "./goals/list-goals.ts";
 import { createNoteWeekTool } from "./goals/note-week.ts";
 import { createRecordProgressTool } from "./goals/record-progress.ts";
 import { createCheckAffordability } from "./money/check-affordability.ts";
 import { createGetBalance } from "./money/get-balance.ts";
 import { createGetBudget } from "./money/get-budget.ts";
+import { createGetChangeReasons } from "./money/get-change-reasons.ts";
 import { createGetIncome } from "./money/get-income.ts";
 import { createGetLeftOver } from "./money/get-left-over.ts";
 import { createGetMonthLeft } from "./money/get-month-left.ts";
@@ -36,6 +39,8 @@ import { createGetTopSpending } from "./money/get-top-spending.ts";
 import { createGetWeekSummary } from "./money/get-week-summary.ts";
 import { createListTransactions } from "./money/list-transactions.ts";
 import type { MoneyServices } from "./money/money-services.ts";
+import { createSetBudgetTool } from "./money/set-budget.ts";
+import { createSplitPayment } from "./money/split-payment.ts";
 import type { Tool } from "./tool.ts";
 
 interface Services extends MoneyServices {
@@ -44,7 +49,8 @@ interface Services extends MoneyServices {
   promises: Pick<PromiseService, "list">;
   cashFlow: Pick<ReadingService, "availableUntil" | "recurring">;
   whatIf: Pick<WhatIfService, "ask">;
-  goals: Pick<GoalService, "list" | "featured" | "overspending" | "outlookOf" | "toWire">;
+  goals: Pick<GoalService, "list" | "featured" | "overspending" | "outlookOf" | "toWire" | "advancesBetween">;
+  notifications: NoticeList;
 }
 
 /** All tools, with or without a model. */
@@ -58,11 +64,14 @@ export const createTools = (services: Services): Tool[] => [
   createGetMonthLeft(services),
   createGetSavings(services),
   createGetTopSpending(services),
+  createGetChangeReasons(services),
   createGetOverspending(services),
   createGetNetWorth(services),
   createGetWeekSummary(services),
   createGetBudget(services),
   createGetSubscriptions(services),
+  createSplitPayment(services),
+  createGetNotices(services),
   createGetUpcomingBills(services),
   createGetPayday(services),
   createGetSafeToSpend(services),
@@ -75,9 +84,11 @@ export const createTools = (services: Services): Tool[] => [
   createDeleteEventTool(services),
   createListGoalsTool(services),
   createGetGoalTool(services),
+  createGetGoalDate(services),
   createCreateGoalTool(services),
   createRecordProgressTool(services),
   createNoteWeekTool(services),
   createChangeCategoryTool(services),
+  createSetBudgetTool(services),
   createAddMovementTool(services),
 ];

@@ -3,7 +3,7 @@ import type { StatementDraft } from "#server/modules/assistant/statements/statem
 import type { WrittenTransaction } from "#shared/contracts/banking/accounts.ts";
 import type { EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
 import type { GoalChanges, GoalSuggestion } from "#shared/contracts/goals.ts";
-import type { Category } from "#shared/rules/categories.ts";
+import type { Category, ExpenseCategory } from "#shared/rules/categories.ts";
 
 /** A change that one turn may make. */
 export type Write =
@@ -14,6 +14,7 @@ export type Write =
   | { kind: "advance_goal"; id: string; changes: GoalChanges }
   | { kind: "note_week"; id: string }
   | { kind: "add_movement"; written: WrittenTransaction }
+  | { kind: "set_budget"; category: ExpenseCategory; limit: number }
   | { kind: "change_category"; movementId: string; category: Category; ownCategoryId?: string | null };
 
 export interface Outcome<Output> {

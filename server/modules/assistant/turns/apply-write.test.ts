@@ -16,10 +16,10 @@ import { createUndoWrite } from "./undo-write.ts";
 
 const now = "2026-11-22T09:00:00.000Z";
 const app = await startTestApp({ now });
-const { events, goals, categories, accounts, ledger, gainOf } = app.services;
+const { events, goals, categories, accounts, budgets, ledger, gainOf } = app.services;
 const clock = { now: () => new Date(now) };
-const applyWrite = createApplyWrite({ events, goals, categories, accounts, gainOf });
-const undoWrite = createUndoWrite({ events, goals, categories, accounts });
+const applyWrite = createApplyWrite({ events, goals, categories, accounts, budgets, gainOf });
+const undoWrite = createUndoWrite({ events, goals, categories, accounts, budgets });
 
 const anEvent = (changes: Partial<EventDraft> = {}): EventDraft => ({
   title: "Dentista",

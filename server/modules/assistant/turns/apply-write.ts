@@ -7,6 +7,7 @@ import type {
   StoredEvent,
 } from "#server/modules/calendar/events/event-service.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
+import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { CategoryService } from "#server/modules/spending/categories/category-service.ts";
 import type { DomainEvent } from "#server/platform/events/domain-event.ts";
 import { type GainOf, noGain } from "#server/platform/events/gain-of.ts";
@@ -19,6 +20,7 @@ interface Dependencies {
   goals: Pick<GoalService, "create" | "update" | "noteWeek">;
   categories: Pick<CategoryService, "correct">;
   accounts: Pick<AccountService, "addTransaction">;
+  budgets: Pick<BudgetService, "set">;
   gainOf?: GainOf;
 }
 
@@ -34,7 +36,14 @@ type StoreAlongside = (scope: AgendaScope, applied: AppliedWrite) => Promise<voi
 export type ApplyWrite = ReturnType<typeof createApplyWrite>;
 
 /** Applies what tools hand in. Throws what the services throw. */
-export const createApplyWrite = ({ events, goals, categories, accounts, gainOf = noGain }: Dependencies) => {
+export const createApplyWrite = ({
+  events,
+  goals,
+  categories,
+  accounts,
+  budgets,
+  gainOf = noGain,
+}: Dependencies) => {
   const changeAgenda = (
     userId: string,
     storeAlongside: StoreAlongside,
@@ -107,6 +116,13 @@ export const createApplyWrite = ({ events, goals, categories, accounts, gainOf =
           actor: "fred",
           alongside: (scope, { transactionId }) =>
             storeAlongside(scope, { undo: { kind: "remove_movement", id: transactionId } }),
+        });
+        return null;
+      case "set_budget":
+        await budgets.set(userId, write, {
+          actor: "fred",
+          alongside: (scope, { entryId }) =>
+            storeAlongside(scope, { undo: entryId === null ? null : { kind: "undo_budget", entryId } }),
         });
         return null;
       case "change_category":

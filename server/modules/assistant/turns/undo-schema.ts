@@ -48,6 +48,7 @@ export const undoSchema = z.discriminatedUnion("kind", [
     reopens: z.boolean(),
   }),
   z.object({ kind: z.literal("remove_movement"), id: z.uuid() }),
+  z.object({ kind: z.literal("undo_budget"), entryId: z.uuid() }),
   z.object({ kind: z.literal("undo_category"), changeId: z.uuid() }),
 ]);
 export type Undo = z.infer<typeof undoSchema>;

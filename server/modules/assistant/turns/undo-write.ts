@@ -6,6 +6,7 @@ import type {
   EventService,
 } from "#server/modules/calendar/events/event-service.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
+import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { CategoryService } from "#server/modules/spending/categories/category-service.ts";
 import { hasTimes, type Undo, type UndoOf } from "./undo-schema.ts";
 
@@ -14,6 +15,7 @@ interface Dependencies {
   goals: Pick<GoalService, "update" | "undoStep" | "remove">;
   categories: Pick<CategoryService, "undo">;
   accounts: Pick<AccountService, "removeTransaction">;
+  budgets: Pick<BudgetService, "undo">;
 }
 
 type StoreAlongside = (scope: AgendaScope) => Promise<void>;
@@ -23,7 +25,7 @@ export type UndoWrite = ReturnType<typeof createUndoWrite>;
  * Undoes what a turn changed, in one transaction with `alongside`. Throws `not_found` for what is gone and
  * `conflict` for what has changed since; then nothing is changed.
  */
-export const createUndoWrite = ({ events, goals, categories, accounts }: Dependencies) => {
+export const createUndoWrite = ({ events, goals, categories, accounts, budgets }: Dependencies) => {
   const changeAgenda = (
     userId: string,
     alongside: StoreAlongside,
@@ -81,6 +83,9 @@ export const createUndoWrite = ({ events, goals, categories, accounts }: Depende
         return;
       case "remove_movement":
         await accounts.removeTransaction(userId, { id: undo.id }, { actor: "fred", alongside });
+        return;
+      case "undo_budget":
+        await budgets.undo(userId, undo.entryId, { actor: "fred", alongside });
         return;
       case "undo_category":
         await categories.undo(userId, undo.changeId, { actor: "fred", alongside });

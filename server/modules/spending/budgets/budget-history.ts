@@ -5,6 +5,7 @@ import type { LedgerChange, LedgerScope } from "#server/modules/banking/ledger/l
 import type { OwnLimit } from "#server/modules/spending/domain/budget-limits.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { formatEuros } from "#server/spanish/format.ts";
+import type { HistoryActor } from "#shared/contracts/banking/history.ts";
 import { budgetLimit } from "#shared/contracts/spending/budgets.ts";
 import { day } from "#shared/contracts/text.ts";
 import { expenseCategories } from "#shared/rules/categories.ts";
@@ -15,6 +16,17 @@ interface Dependencies {
   budgetsIn: (scope: LedgerScope) => BudgetRepository;
   history: HistoryService;
   clock: Clock;
+}
+
+export interface SetOptions {
+  actor?: HistoryActor;
+  /** Rows of another module in the same transaction; the history's entry is null where nothing changed. */
+  alongside?: (scope: LedgerScope, done: { entryId: string | null }) => Promise<void>;
+}
+
+interface Recorded {
+  before: OwnLimit | null;
+  actor?: HistoryActor | undefined;
 }
 
 const subjectName = "budget";
@@ -62,13 +74,13 @@ export const createBudgetHistory = ({ budgetsIn, history, clock }: Dependencies)
     read: async ({ scope, userId }: LedgerChange, category: string) =>
       (await readAll(scope, userId)).get(category) ?? null,
 
-    async record(change: LedgerChange, category: string, before: OwnLimit | null) {
+    /** The entry's id; null where nothing changed. */
+    async record(change: LedgerChange, category: string, { before, actor = "person" }: Recorded) {
       const after = (await readAll(change.scope, change.userId)).get(category) ?? null;
-      if (isDeepStrictEqual(before, after)) return;
+      if (isDeepStrictEqual(before, after)) return null;
       const settings = [{ subject: subjectName, key: category, before, after }];
-      await history.record(change, {
-        ...{ actor: "person", kind: "budget", title: titleOf(category, after), settings },
-      });
+      const title = titleOf(category, after);
+      return history.record(change, { actor, kind: "budget", title, settings });
     },
   };
 };

@@ -32,7 +32,7 @@ import {
 } from "#shared/rules/madrid-day.ts";
 import { fromCents, fromCentsIfAny, toCents, toCentsIfAny } from "#shared/rules/money.ts";
 import { nearPercent, percentOfLimit } from "#shared/rules/rounding.ts";
-import { createBudgetHistory } from "./budget-history.ts";
+import { createBudgetHistory, type SetOptions } from "./budget-history.ts";
 import { proposeBudgets } from "./budget-proposal.ts";
 import type { BudgetRepository } from "./budget-repository.ts";
 
@@ -69,7 +69,7 @@ const mostMonths = 3;
 
 /** Reads daily totals only, so the cost does not grow with the transactions. */
 export const createBudgetService = (dependencies: Dependencies) => {
-  const { budgets, budgetsIn, ledger, publish, payDays, clock } = dependencies;
+  const { budgets, budgetsIn, history, ledger, publish, payDays, clock } = dependencies;
   const limits = createBudgetHistory(dependencies);
 
   /** Of the person's choice, the oldest first: those from which something is carried, and the one of today. */
@@ -130,23 +130,28 @@ export const createBudgetService = (dependencies: Dependencies) => {
 
     read,
 
-    async set(userId: string, { category, limit, rollover }: Wanted) {
+    async set(userId: string, { category, limit, rollover }: Wanted, { actor, alongside }: SetOptions = {}) {
       const limitCents = toCentsIfAny(limit);
       const period = await periodNow(userId);
       await ledger.change(userId, async (change) => {
         const before = await limits.read(change, category);
         await limits.write(change, category, changedLimit(before, { limitCents, rollover }, period));
         if (limitCents !== null) await publish(change.scope, userId, budgetSet, { category });
-        await limits.record(change, category, before);
+        const entryId = await limits.record(change, category, { before, actor });
+        await alongside?.(change.scope, { entryId });
       });
       return read(userId);
     },
+
+    /** Takes back what `set` recorded. Throws `conflict` where the budget has changed since. */
+    undo: (userId: string, entryId: string, options: Parameters<HistoryService["undo"]>[2]) =>
+      history.undo(userId, entryId, options),
 
     async reset(userId: string, category: ExpenseCategory) {
       await ledger.change(userId, async (change) => {
         const before = await limits.read(change, category);
         await limits.write(change, category, null);
-        await limits.record(change, category, before);
+        await limits.record(change, category, { before });
       });
       return read(userId);
     },

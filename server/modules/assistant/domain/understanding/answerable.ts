@@ -41,7 +41,7 @@ export const answerable = (reading: Reading, understanding: Understanding): Unde
 const summed = new Set<Spending["wanted"]>(["sum", "count", "mean"]);
 
 /** More words than these make another question, however sure its kind is. */
-const MOST_ASIDE_OF_SURE = 4;
+const MOST_ASIDE_OF_SURE = 6;
 
 /** The same for a message whose kind is known: what it leaves aside is said. Null where its words do not fit. */
 export const answerableOfKind = (reading: Reading, understanding: Understanding): Understanding | null => {

@@ -58,11 +58,31 @@ const dayIn = ({ today, past, when }: Reading): string | null => {
 
 /** "apunta 20 € en efectivo de la peluquería". Null for what is asked, told, wished, or of something else. */
 export const readCashEntry = (reading: Reading): UnderstandingOf<"add_movement"> | null => {
-  const { message, signals, amounts } = reading;
+  const { message, signals } = reading;
   const { folded } = message;
   if (!ORDER.test(folded) || !CASH.test(folded) || NOT_ORDERED.test(folded) || ELSEWHERE.test(folded))
     return null;
   if (signals.isQuestion || signals.asksOnly || signals.isNegated || signals.isNotForFred) return null;
+  return readCash(reading);
+};
+
+/** It tells of what was noted, or wishes it. */
+const NOTED =
+  /(?<![a-z])(?:apunte|anote|registre|apuntara|apuntase|(?:he|ha|has|hemos|habia) (?:apuntado|anotado|registrado))(?![a-z])/;
+
+/** What is told to be noted, without a word of cash. */
+export const readToldCash = (reading: Reading): UnderstandingOf<"add_movement"> | null => {
+  const { message, signals } = reading;
+  const { folded } = message;
+  if (NOT_ORDERED.test(folded) || NOTED.test(folded) || ELSEWHERE.test(folded)) return null;
+  if (signals.isQuestion || signals.asksOnly || signals.isNegated || signals.isNotForFred) return null;
+  return readCash(reading);
+};
+
+/** The same for a message that is known to be one. Null without one amount, or of a day to come. */
+const readCash = (reading: Reading): UnderstandingOf<"add_movement"> | null => {
+  const { message, amounts } = reading;
+  const { folded } = message;
   const stated = amounts.filter(({ lacksCurrency }) => !lacksCurrency);
   const [amount, ...others] = stated.length > 0 ? stated : amounts;
   const date = dayIn(reading);

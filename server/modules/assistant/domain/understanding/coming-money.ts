@@ -24,7 +24,7 @@ const ANY_BILL = /\b(?:facturas?|recibos?|cuotas?|pagos?|cargos?|letras?)\b(?! d
 /** More words than these make another question. */
 const mostAside = 2;
 
-const readBills = (reading: Reading): ComingBills | null => {
+export const readBills = (reading: Reading, most = mostAside): ComingBills | null => {
   const pieces = without(reading.message, spansOf(reading)).map(({ raw, folded }) =>
     pieceOf([...folded.matchAll(ANY_BILL)].reduceRight((left, match) => blanked(left, match), raw)),
   );
@@ -34,7 +34,7 @@ const readBills = (reading: Reading): ComingBills | null => {
     ...readSpendingObject(pieces, "out"),
     period: period && LASTS_UNTIL.test(reading.plain) ? { from: reading.today, to: period.to } : period,
   };
-  return wordsLeftAside(reading, read).length > mostAside ? null : read;
+  return wordsLeftAside(reading, read).length > most ? null : read;
 };
 
 const blanked = (text: string, { index, 0: found }: RegExpExecArray) =>
@@ -42,7 +42,7 @@ const blanked = (text: string, { index, 0: found }: RegExpExecArray) =>
 
 const WHOLE_MONTH = /\b(?:el|este|al|del|de) mes\b(?! que)/;
 
-const readSafe = (reading: Reading): UnderstandingOf<"safe_to_spend"> => {
+export const readSafe = (reading: Reading): UnderstandingOf<"safe_to_spend"> => {
   const { plain, today } = reading;
   const until = daysToCome(reading)?.to ?? (WHOLE_MONTH.test(plain) ? monthEndOf(today) : null);
   // Nothing is known of what lies further ahead.

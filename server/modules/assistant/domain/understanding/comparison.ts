@@ -167,3 +167,21 @@ export const comparedPeriodsIn = (reading: Reading): ComparedPeriods | null => {
   }
   return null;
 };
+
+const JOINT = / (?:y|e|o|con|contra|al lado|de lo|del|frente) /g;
+
+/** The two periods of a message that is known to compare; this month and the one before where none is said. */
+export const anyTwoPeriodsIn = (reading: Reading): { period: Period; against: Period } => {
+  const { message, past, today } = reading;
+  for (const { index } of message.folded.matchAll(JOINT)) {
+    const found = splitAt(reading, index);
+    const { period, against } = found;
+    if (period && against && isTwo(found) && findPeriod(message.raw.slice(0, index), today))
+      return { period, against };
+  }
+  const period = periodOf(past) ?? { from: monthStartOf(today), to: today };
+  const isNow = period.to >= monthStartOf(today);
+  return isNow
+    ? { period, against: stepBefore(period) }
+    : { period: runningLike(period, today), against: period };
+};

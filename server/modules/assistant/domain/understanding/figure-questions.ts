@@ -1,8 +1,10 @@
 import { expenseCategoryIn } from "#server/modules/spending/domain/spoken-words.ts";
 import { addDays, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { readBudgetLimit } from "./budget-limit.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { PAY_SPENT, readSpending } from "./spending.ts";
+import { readSplit } from "./split-words.ts";
 import type { BeyondTopic, Period, Spending, Understanding, UnderstandingOf } from "./understanding.ts";
 
 /** Without any days, this month so far. */
@@ -87,6 +89,13 @@ export const readPaymentOf = (reading: Reading): Spending | null => {
   };
 };
 
+/** Why the spending of some days was more or less than usual. */
+export const readWhy = (reading: Reading): UnderstandingOf<"why_changed"> => {
+  const { category, asked, merchant } = readSpending(reading);
+  const what = { category, merchant, ...(asked !== undefined && { asked }) };
+  return { intent: "why_changed", ...what, period: daysOf(reading) };
+};
+
 /** What can be counted of the topics that would be beyond Fred without it. Null for the others. */
 export const readFigure = (reading: Reading, topic: BeyondTopic): Understanding | null => {
   switch (topic) {
@@ -104,6 +113,14 @@ export const readFigure = (reading: Reading, topic: BeyondTopic): Understanding 
       return readWeek(reading);
     case "amount":
       return readPaymentOf(reading);
+    case "why":
+      return readWhy(reading);
+    case "notices":
+      return { intent: "notices" };
+    case "budget_limit":
+      return readBudgetLimit(reading);
+    case "split":
+      return readSplit(reading);
     default:
       return null;
   }

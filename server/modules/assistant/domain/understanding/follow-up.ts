@@ -1,6 +1,7 @@
 import { readFreeTime, readList } from "./agenda-questions.ts";
 import { accountIn } from "./banks.ts";
 import { completeNewEvent, isShort, readEventFollowUp } from "./event-follow-up.ts";
+import { figureFollowUps, whyOf } from "./figure-follow-up.ts";
 import { readGoalProgress, readNewGoal } from "./goals.ts";
 import { readAffordability } from "./money-questions.ts";
 import { peopleIn } from "./person-balance.ts";
@@ -29,6 +30,19 @@ type FollowUpReader<I extends Intent> = (
   before: UnderstandingOf<I>,
 ) => Understanding | null;
 
+const meanStepIn = (plain: string): "day" | "week" | "month" | null => {
+  if (/\b(?:al dia|por dia|diari[oa]|cada dia)\b/.test(plain)) return "day";
+  if (/\b(?:a la semana|por semana|semanal|cada semana)\b/.test(plain)) return "week";
+  return /\b(?:al mes|por mes|mensual|cada mes)\b/.test(plain) ? "month" : null;
+};
+
+/** "¿y al día?" after a mean. */
+const otherMean = ({ plain }: Reading, { per: _, ...before }: UnderstandingOf<"spending">) => {
+  const per = before.wanted === "mean" ? meanStepIn(plain) : null;
+  if (per === null) return null;
+  return per === "month" ? before : { ...before, per };
+};
+
 const TOTAL = /\ben total\b|\btodo\b/;
 
 const OF_THERE = /\b(?:ahi|en eso|para eso|de eso|esa categoria)\b/;
@@ -40,7 +54,7 @@ const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
   const partial = readPartialSpending(reading);
   const isOfOther = partial.category !== null || partial.merchant !== null;
   const isOfAll = TOTAL.test(reading.plain);
-  if (!isOfOther && !isOfAll && !partial.period && !partial.against) return null;
+  if (!isOfOther && !isOfAll && !partial.period && !partial.against) return otherMean(reading, before);
   const { category, merchant, asked } = isOfOther || isOfAll ? partial : before;
   const { asked: _, ...rest } = before;
   return {
@@ -103,11 +117,6 @@ const afterList: FollowUpReader<"list_events"> = (reading, before) => {
 const afterFreeTime: FollowUpReader<"free_slots"> = (reading, before) =>
   isFollowUp(reading) && isOfDays(reading) ? { ...before, period: readFreeTime(reading).period } : null;
 
-const afterProgress: FollowUpReader<"goal_progress"> = (reading) => {
-  const progress = isFollowUp(reading) ? readGoalProgress(reading) : null;
-  return progress?.goal ? progress : null;
-};
-
 const isAnswer = (reading: Reading) =>
   isShort(reading, 6) &&
   !reading.signals.isQuestion &&
@@ -147,13 +156,19 @@ const followUps: { [I in Intent]?: FollowUpReader<I> } = {
   affordability: afterAffordability,
   list_events: afterList,
   free_slots: afterFreeTime,
-  goal_progress: afterProgress,
   create_goal: afterNewGoal,
   advance_goal: afterAdvance,
 };
 
+const goesOnShortly = (reading: Reading) =>
+  isFollowUp(reading) && isShort(reading, 7) && !reading.signals.isRequest;
+
 const followUp = <I extends Intent>(reading: Reading, before: UnderstandingOf<I>): Understanding | null =>
-  (followUps[before.intent as I] as FollowUpReader<I> | undefined)?.(reading, before) ?? null;
+  (followUps[before.intent as I] as FollowUpReader<I> | undefined)?.(reading, before) ??
+  whyOf(reading, before) ??
+  (goesOnShortly(reading)
+    ? ((figureFollowUps[before.intent as I] as FollowUpReader<I> | undefined)?.(reading, before) ?? null)
+    : null);
 
 export const readFollowUp = (
   reading: Reading,

@@ -12,7 +12,7 @@ const questionWords = phrases(
   objetivos?, metas?, hucha, huchas, propositos?, retos?, goals?, plan, planes, progreso, avance, avances, porcentaje, estado, punto, ritmo, tiempo, camino, total, cuenta, fin, ahorro, ahorros, ahorrad[oa]s?, juntad[oa]s?, reunid[oa]s?, guardad[oa]s?, metid[oa]s?, apartad[oa]s?,
   a, al, de, del, en, el, la, los, las, lo, un, una, unos, unas, y, o, con, por, para, que, cual, cuales, cuanto, cuanta, cuantos, cuando, como, donde, si, no, me, mi, mis, tu, se, te, nos, nuestro, nuestra, este, esta, ese, esa, eso, esto, tal,
   voy, vamos, va, van, llevo, llevamos, llevas, lleva, llevan, marcha, marchan, anda, andan, avanza, avanzan, esta, estan, estoy, sigue, sigo, falta, faltan, faltaba, queda, quedan, quedaba, restan, resta, tengo, tenemos, hay, he, hemos, ha, tenia, llegar, llegare, llegamos, llego, llegaremos, conseguir, conseguire, consigo, alcanzar, alcanzare, alcanzo, cumplir, cumplire, cumplo, completar, terminar, acabar, lograr, lograre, logro, tener, ir, deberia, debo, tendre,
-  quiero, queremos, quisiera, me gustaria, gustaria, necesito, necesitamos, puedes, podrias, ayudame, propongo, propuesto, proponerme, pretendo, tengo pensado, pensado, nuevo, nueva, otro, otra, mas, ya, aun, todavia, bien, mal, mucho, poco, muy, ahora, hoy, mismo, oye, hola, fred, porfa, favor, gracias, dime, ensename, muestrame, ver, resumen, pues, bueno, vale, ok, buenas, euro, euros, eur, pavos, mes, mensual, mensuales, dinero, pasta, cada, antes, hasta, desde, tipo, llamad[oa], titulad[oa], nombre, sobre, unos, como, asi, dado, respecto, tema, acabo, puesto, sumado, aportado, ingresado, conseguido, por, ciento, %, €, todo, todos, todas, toda, importe, valor, fecha, hora, corto, corta, limite, acabe, termine, deje, meses, anos, ano, uno, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, doce, semana, vista, alla, k, mil, poder, permitirme, pagarme, pillarme`,
+  quiero, queremos, quisiera, me gustaria, gustaria, necesito, necesitamos, puedes, podrias, ayudame, propongo, propuesto, proponerme, pretendo, tengo pensado, pensado, nuevo, nueva, otro, otra, mas, ya, aun, todavia, bien, mal, mucho, poco, muy, ahora, hoy, mismo, oye, hola, fred, porfa, favor, gracias, dime, ensename, muestrame, ver, resumen, pues, bueno, vale, ok, buenas, euro, euros, eur, pavos, mes, mensual, mensuales, dinero, pasta, cada, antes, hasta, desde, tipo, llamad[oa], titulad[oa], nombre, sobre, unos, como, asi, dado, respecto, tema, acabo, puesto, sumado, aportado, ingresado, conseguido, por, ciento, %, €, todo, todos, todas, toda, importe, valor, fecha, hora, corto, corta, limite, acabe, termine, deje, meses, anos, ano, uno, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, doce, semana, vista, alla, k, mil, poder, podre, podremos, podria, podriamos, estara, estaran, estaria, llen[oa]s?, list[oa]s?, complet[oa]s?, comprarl[oa], comprarme, seguir, seguimos, paso, cuanta, falte, avanzad[oa], permitirme, pagarme, pillarme`,
   { isWhole: true },
 );
 
@@ -70,10 +70,26 @@ const amountOf = ({ amounts: all, plain, message }: Reading) => {
   return isSaving ? (amounts.find(({ cents }) => cents >= 1000) ?? null) : null;
 };
 
+const OF_DAY =
+  /\b(?:cuando|que (?:dia|mes|fecha|ano)|en cuanto tiempo|cuanto (?:tardare|tardaremos|tiempo)|a tiempo|fecha (?:estimada|prevista)|cuantos meses)\b/;
+
+/** How a goal is going, or when it will be reached. */
+export const readGoalQuestion = (
+  reading: Reading,
+): UnderstandingOf<"goal_progress"> | UnderstandingOf<"goal_date"> => {
+  const progress = readGoalProgress(reading);
+  return OF_DAY.test(reading.plain) ? { ...progress, intent: "goal_date" } : progress;
+};
+
+/** "la hucha", "el fondo": the name of a goal for some, any goal for others. */
+const KIND_OF_GOAL = /\b(?:hucha|fondo|colchon|bote|cerdito)\b/;
+
+const kindIn = ({ message }: Reading) => message.folded.match(KIND_OF_GOAL)?.[0] ?? null;
+
 export const readGoalProgress = (reading: Reading): UnderstandingOf<"goal_progress"> => {
   const { message } = reading;
   const name = quotedIn(message.raw)?.name ?? nameIn(without(message, moneySpans(reading)))?.raw;
-  return { intent: "goal_progress", goal: name ?? null };
+  return { intent: "goal_progress", goal: name ?? kindIn(reading) };
 };
 
 const targetDateOf = (reading: Reading, spans: readonly Span[]) => {
@@ -165,7 +181,7 @@ export const readAdvance = (reading: Reading): UnderstandingOf<"advance_goal"> =
   const name = quotedIn(reading.message.raw)?.name ?? nameIn(without(reading.message, cut))?.raw;
   return {
     intent: "advance_goal",
-    goal: name ?? null,
+    goal: name ?? kindIn(reading),
     cents: money && (WITHDRAWALS.test(reading.plain) ? -money.cents : money.cents),
     percent: percent ? Math.min(Number(percent), 100) : null,
   };

@@ -18,7 +18,7 @@ const fillers = phrases(
 );
 
 const ofMoney = phrases(
-  `dinero, pasta, pelas, guita, parne, perras, efectivo, liquidez, euro*, fondos, plata, cash, pavos, saldo*, cuenta*, banco*, tarjeta*, disponible*, ahorr*, pelad*, pelao, ties*, dispong*, cuento, contamos, contar, tengo, tenemos, hay, queda*, credito, debito, corriente*, comun*, conjunta*, numeros, rojos, rojo, posicion, global, estado, cartera, ando, estoy, descubierto, libreta, nomina, juntos, juntas, suma*, negocio, empresa, compartida, reman*`,
+  `dinero, pasta, pelas, guita, parne, perras, efectivo, liquidez, euro*, fondos, plata, cash, pavos, saldo*, cuenta*, banco*, tarjeta*, disponible*, ahorr*, pelad*, pelao, ties*, dispong*, cuento, contamos, contar, tengo, tenemos, hay, queda*, credito, debito, corriente*, comun*, conjunta*, numeros, rojos, rojo, posicion, cartilla, caja, cajas, actual, actualmente, posicion, global, estado, cartera, ando, estoy, descubierto, libreta, nomina, juntos, juntas, suma*, negocio, empresa, compartida, reman*`,
   { isWhole: true },
 );
 
@@ -43,7 +43,7 @@ const ofBills = phrases(
 );
 
 const ofWhatIf = phrases(
-  "si, dej*, cancel*, quit*, elimin*, baja, borr*, doy, damos, me, ahorr*, pasa, pasaria, queda*, quedo, llego, llegaria, suscri*, recibo*, cuota*, contrato*, suponiendo",
+  "ocurr*, supon*, imagin*, pens*, pasar*, sin, hac*, gan*, sobr*, si, dej*, cancel*, quit*, elimin*, baja, borr*, doy, damos, me, ahorr*, pasa, pasaria, queda*, quedo, llego, llegaria, suscri*, recibo*, cuota*, contrato*, suponiendo",
   { isWhole: true },
 );
 

@@ -90,9 +90,10 @@ export const readAffordability = ({
         .join(" ")
         .replaceAll("\uE000", " "),
     );
+  const before = price && marked.indexOf("\uE000") > 0 ? itemIn(cutAtPrice(marked)) : null;
   return {
     intent: "affordability",
-    item: after ?? fallback(),
+    item: after ?? before ?? fallback(),
     cents: price?.cents ?? null,
     months: monthsIn(plain),
   };

@@ -93,18 +93,26 @@ export const peopleIn = (raw: string): string[] => {
   return found;
 };
 
+const RELATIVE =
+  /(?<!\p{L})mis? (?:madre|padre|padres|herman[oa]s?|novi[oa]|marido|mujer|pareja|hij[oa]s?|prim[oa]s?|t[ií][oa]s?|amig[oa]s?|abuel[oa]s?|suegr[oa]s?|cu[nñ]a(?:d[oa]s?|o)|sobrin[oa]s?|jefe|jefa|compañer[oa](?: de piso)?|vecin[oa]s?|caser[oa])(?!\p{L})/iu;
+
+const relativeIn = (text: string) => text.match(RELATIVE)?.[0];
+
 /** The question about the first person that a message names; the others are left aside. */
-const ofFirstPerson = (reading: Reading, lead = ""): UnderstandingOf<"person_balance"> | null => {
+const ofFirstPerson = (
+  reading: Reading,
+  { lead = "", isKnown = false } = {},
+): UnderstandingOf<"person_balance"> | null => {
   const { message, plain, signals, past, when, amounts, today } = reading;
   const isAhead = when?.day && when.day > today && (past === null || past.to > today);
   if (signals.isRequest || signals.hasTask || signals.hasTime || isAhead) return null;
   // "en 2025" is a period and no amount.
   const hasAmount = amounts.some(({ lacksCurrency }) => !lacksCurrency || past === null);
-  if (hasAmount || signals.isNotForFred) return null;
+  if ((hasAmount && !isKnown) || signals.isNotForFred) return null;
   const text = without(message, past?.spans ?? [])
     .map(({ raw }) => raw)
     .join(" ");
-  const [person] = peopleIn(`${lead}${text}`);
+  const [person = isKnown ? relativeIn(text) : undefined] = peopleIn(`${lead}${text}`);
   if (!person) return null;
   return {
     intent: "person_balance",
@@ -119,4 +127,5 @@ export const readPersonBalance = (reading: Reading) =>
   EXCHANGE.test(reading.plain) ? ofFirstPerson(reading) : null;
 
 /** The same for a message that is known to be such a question, whatever its verb. */
-export const readPersonOfExchange = (reading: Reading) => ofFirstPerson(reading, "bizum ");
+export const readPersonOfExchange = (reading: Reading) =>
+  ofFirstPerson(reading, { lead: "bizum ", isKnown: true });

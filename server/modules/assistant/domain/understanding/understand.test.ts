@@ -309,7 +309,7 @@ describe("a goal", () => {
     ],
     [
       "he sacado 100 euros de la hucha",
-      { intent: "advance_goal", goal: null, cents: -10_000, percent: null },
+      { intent: "advance_goal", goal: "hucha", cents: -10_000, percent: null },
     ],
     ["resta 40 euros a lo de Japón", { intent: "advance_goal", goal: "Japón", cents: -4000, percent: null }],
     [

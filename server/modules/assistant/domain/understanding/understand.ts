@@ -1,4 +1,5 @@
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
 import { readFreeTime, readList, titleWords } from "./agenda-questions.ts";
 import { answerable } from "./answerable.ts";
 import { isOnlyNoted, topicBeyond } from "./beyond.ts";
@@ -8,7 +9,7 @@ import { readComing } from "./coming-money.ts";
 import { readDelete, readMove } from "./event-changes.ts";
 import { readFigure, readSpendingOrKinds } from "./figure-questions.ts";
 import { readFollowUp } from "./follow-up.ts";
-import { readAdvance, readGoalProgress, readNewGoal } from "./goals.ts";
+import { readAdvance, readGoalQuestion, readNewGoal } from "./goals.ts";
 import type { WeighedIntent } from "./intent-signals.ts";
 import { weighed } from "./learnt/weigh.ts";
 import { wordsLeftAside, wordsOfStory } from "./left-aside.ts";
@@ -58,7 +59,7 @@ const readers: Record<WeighedIntent, (reading: Reading) => Understanding> = {
   budget: readBudget,
   subscriptions: () => ({ intent: "subscriptions" }),
   affordability: readAffordability,
-  goal_progress: readGoalProgress,
+  goal_progress: readGoalQuestion,
   create_goal: (reading) => (wishesToBuy(reading) ? readAffordability(reading) : readNewGoal(reading)),
   advance_goal: readAdvance,
   change_category: readCategoryChange,
@@ -86,9 +87,25 @@ const withoutAside = (understanding: Understanding | null): Understanding | null
 const followed = (reading: Reading, understanding: Understanding | null) =>
   understanding?.intent === "spending" ? answerable(reading, understanding) : understanding;
 
+/** "ha entrado ya la devolución de Zara": one payment that came, and no sum of them. */
+const asPayment = (reading: Reading, understanding: Understanding): Understanding => {
+  if (understanding.intent !== "spending" || understanding.flow !== "in") return understanding;
+  const { merchant, wanted, against } = understanding;
+  const isSum = merchant === null || wanted !== "sum" || against !== null;
+  if (isSum || /\b(?:cuant[oa]s?|total|suma|lo que)\b/.test(reading.plain)) return understanding;
+  const year = { from: addDays(reading.today, -365), to: reading.today };
+  return {
+    ...understanding,
+    category: null,
+    wanted: "list",
+    period: reading.past ? understanding.period : year,
+  };
+};
+
 /** What a message alone means, whatever was said before it. */
 const readFresh = (reading: Reading): Understanding =>
-  withRest(reading, readPersonBalance(reading)) ?? answerable(reading, readAlone(reading));
+  withRest(reading, readPersonBalance(reading)) ??
+  asPayment(reading, answerable(reading, readAlone(reading)));
 
 interface Read {
   understanding: Understanding;
@@ -142,11 +159,22 @@ const reads = new Set<Understanding["intent"]>([
   "beyond",
 ]);
 
+/** "tengo médico el lunes… ese día": the day that the story names. */
+const dayOfStory = (told: string, now: Date) => {
+  const { when, message } = readMessage(told, now);
+  const words = (when?.isStated.day ? when.spans : []).map(({ from, to }) => message.raw.slice(from, to));
+  return words.join(" ") || "ese día";
+};
+
 /** A story before a question says nothing about what is asked. */
 const readWithStory = (reading: Reading, before: ConversationContext | undefined): Read => {
   const story = storyBefore(reading);
   if (!story) return readWhole(reading, before);
-  const read = readWhole(readMessage(story.question, reading.now), before);
+  const question = story.question.replace(
+    /\b(?:ese|aquel) (?:mismo )?d[ií]a\b/i,
+    dayOfStory(story.told, reading.now),
+  );
+  const read = readWhole(readMessage(question, reading.now), before);
   if (!reads.has(read.understanding.intent)) return read;
   const aside = wordsOfStory(story.told);
   return aside.length > 0 ? { ...read, understanding: { ...read.understanding, aside } } : read;

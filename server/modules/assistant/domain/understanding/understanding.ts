@@ -156,6 +156,20 @@ type Read =
   | { intent: "net_worth" }
   /** Where more was spent than planned or usual. */
   | { intent: "overspending"; period: Period }
+  /** Why the spending of some days was what it was. */
+  | {
+      intent: "why_changed";
+      category: string | null;
+      asked?: string;
+      merchant: string | null;
+      period: Period;
+    }
+  | { intent: "notices" }
+  /** When a goal will be reached. */
+  | { intent: "goal_date"; goal: string | null }
+  | { intent: "set_budget"; category: string | null; cents: number | null }
+  /** `shares`: how many parts, one's own included, or the names of the others. */
+  | { intent: "split_movement"; what: string | null; shares: number | string[] | null }
   | { intent: "top_spending"; by: "category" | "merchant"; category: string | null; period: Period }
   /** Of the week that holds the period's first day. */
   | { intent: "week_summary"; period: Period }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { plainTitle, quotedWords } from "#server/modules/assistant/tools/format-words.ts";
-import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
+import { looseWords, matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
 import type { GoalService, GoalState } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { joinWithAnd } from "#server/spanish/format.ts";
 import { goalNames, type ToolGoal, toolGoalSchema, toToolGoal } from "./tool-goal.ts";
@@ -14,16 +14,42 @@ export const noSingleGoalSchema = z.discriminatedUnion("status", [
 ]);
 type NoSingleGoal = z.output<typeof noSingleGoalSchema>;
 
+/** "la hucha" is any goal, unless one is called so. */
+const isKindOfGoal = (words: string) =>
+  /^(?:(?:el|la|mi) )?(?:hucha|fondo|colch[oó]n|bote|cerdito)$/i.test(words);
+
+/** The goals that hold all of the words; else those that hold most of them. */
+export const goalsNamed = <Goal extends { title: string }>(words: string | null, goals: readonly Goal[]) => {
+  const whole = matchLoosely(words ?? "", goals, ({ title }) => title);
+  if (whole.length > 0 || words === null) return whole;
+  const found = goals.map((goal) => ({
+    goal,
+    shared: looseWords(words).filter(
+      (word) => word.length > 3 && matchLoosely(word, [goal], ({ title }) => title).length > 0,
+    ).length,
+  }));
+  const most = Math.max(1, ...found.map(({ shared }) => shared));
+  return found.filter(({ shared }) => shared === most).map(({ goal }) => goal);
+};
+
+const isTitled = (words: string, goals: readonly { title: string }[]) =>
+  matchLoosely(words, goals, ({ title }) => title).length > 0;
+
+/** What a goal is looked for by; null for any. */
+export const goalWords = (words: string | null, goals: readonly { title: string }[]) =>
+  words !== null && isKindOfGoal(words) && !isTitled(words, goals) ? null : words;
+
 export const singleGoal = (
   words: string | null,
   goals: readonly GoalState[],
   toWire: GoalService["toWire"],
 ): { goal: GoalState } | { unsettled: NoSingleGoal } => {
   const open = goals.filter(isOpen);
+  const named = goalWords(words, goals);
   const [here, elsewhere] = [open, goals.filter((goal) => !isOpen(goal))].map((among) =>
-    matchLoosely(words ?? "", among, ({ title }) => title),
+    goalsNamed(named, among),
   );
-  const fitting = here?.length || words === null ? (here ?? []) : (elsewhere ?? []);
+  const fitting = here?.length || named === null ? (here ?? []) : (elsewhere ?? []);
   const [goal, ...others] = fitting;
   if (goal && others.length === 0) return { goal };
   const toToolGoals = (some: readonly GoalState[]) =>

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
-import { sendChat } from "#shared/contracts/assistant.ts";
+import { sendChat, undoChat } from "#shared/contracts/assistant.ts";
 import { createAccount } from "#shared/contracts/banking/accounts.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { createEvent } from "#shared/contracts/calendar/events.ts";
-import { setBudget } from "#shared/contracts/spending/budgets.ts";
+import { listBudgets, setBudget } from "#shared/contracts/spending/budgets.ts";
 
 const app = await startTestApp({ now: "2026-11-18T12:00:00Z" });
 
@@ -68,8 +68,52 @@ test.each([
     "¿de qué es el cargo de 7,49?",
     "Solo hay un gasto de 7,49 € del 18 de noviembre de 2025 al 18 de noviembre: 7,49 €, Restaurante El Faro, el 17 de noviembre.",
   ],
+  [
+    "por qué gasté más este mes",
+    "Este mes has gastado 557,49 €, 257,49 € más que los 300,00 € del 1 al 18 de octubre. Lo que más sube: Restaurantes/Bares (247,49 € frente a 0,00 €) y Supermercados/Alimentación (310,00 € frente a 300,00 €).",
+  ],
+  [
+    "por qué ha subido lo de restaurantes en octubre",
+    "En octubre has gastado 90,00 € en Restaurantes/Bares, lo mismo que en septiembre. Fueron 1 pago de 90,00 € de media; en septiembre, 1 de 90,00 €.",
+  ],
+  [
+    "divide lo de casa pepe entre 4",
+    "240,00 €, Restaurante Casa Pepe, el 12 de noviembre: entre 4 tocan a 60,00 €, y lo tuyo son 60,00 €. Te tienen que dar 180,00 € en total. Cuando lleguen sus bizums los emparejo con este pago. Hay más pagos que encajan: he tomado el último.",
+  ],
+  [
+    "¿tengo algún aviso?",
+    "No tienes avisos de los últimos días: no he visto cargos raros, dobles ni nada por mirar.",
+  ],
 ])("«%s»", async (question, answer) => {
   expect(await ask(question)).toBe(answer);
+});
+
+test("a budget is set by an order, and taken back", async () => {
+  const { call } = await app.signIn();
+  const own = async () =>
+    (await call(listBudgets)).budgets.find(({ category }) => category === "Compras/Ropa")?.limit;
+  const { message } = await call(sendChat, { body: { message: "pon un presupuesto de 80 euros en ropa" } });
+
+  expect(message.content.replaceAll("\u00a0", " ")).toContain(
+    "Hecho: tu presupuesto en Compras/Ropa es de 80,00 € al mes.",
+  );
+  expect(await own()).toBe(80);
+
+  await call(undoChat, { params: { id: message.id } });
+  expect(await own()).toBeNull();
+});
+
+test("a goal's day follows from what was put aside", async () => {
+  const { call } = await app.signIn();
+  const say = async (message: string) =>
+    (await call(sendChat, { body: { message } })).message.content.replaceAll("\u00a0", " ");
+  await say("crea el objetivo de ahorrar 600 euros para la bici");
+  expect(await say("¿cuándo llegaré a lo de la bici?")).toContain("a este ritmo no llega");
+
+  await say("añade 100 euros a la bici");
+  expect(await say("¿cuándo llegaré a lo de la bici?")).toContain(
+    "A este ritmo llegas en abril de 2027: apartas 100,00 € al mes para «Bici»",
+  );
 });
 
 test("what is owed is taken from what there is", async () => {

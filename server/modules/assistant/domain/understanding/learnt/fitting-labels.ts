@@ -11,7 +11,7 @@ const ofSpending = ({ wanted, flow, against, merchant }: Spending): readonly Lab
   if (wanted === "list") return ["movements", "find_movement"];
   if (flow === "in") return merchant ? ["income", "find_movement"] : ["income"];
   const counted: readonly Label[] = wanted === "count" ? ["movements"] : [];
-  return ["spending", ...counted, ...(merchant ? (["find_movement"] as const) : [])];
+  return ["spending", ...counted];
 };
 
 /** The labels of the messages to which an understanding would be the right answer. */
@@ -28,8 +28,6 @@ export const fittingLabels = (understanding: Understanding): readonly Label[] =>
       return understanding.wanted === "left" ? ["savings"] : ["savings", "safe_to_spend", "what_if"];
     case "top_spending":
       return ["top_spending", "movements", "spending"];
-    case "goal_progress":
-      return ["goal_progress", "goal_date"];
     case "beyond":
     case "other":
     case "yes":

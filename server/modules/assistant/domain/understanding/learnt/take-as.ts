@@ -1,6 +1,15 @@
 import { readFreeTime, readList } from "#server/modules/assistant/domain/understanding/agenda-questions.ts";
 import { answerableOfKind, nameOf } from "#server/modules/assistant/domain/understanding/answerable.ts";
-import { readComing } from "#server/modules/assistant/domain/understanding/coming-money.ts";
+import { readBudgetLimit } from "#server/modules/assistant/domain/understanding/budget-limit.ts";
+import { readToldCash } from "#server/modules/assistant/domain/understanding/cash-entry.ts";
+import { readCategoryChange } from "#server/modules/assistant/domain/understanding/category-change.ts";
+import { readBills, readComing } from "#server/modules/assistant/domain/understanding/coming-money.ts";
+import { anyTwoPeriodsIn } from "#server/modules/assistant/domain/understanding/comparison.ts";
+import {
+  hasNoTime,
+  readDelete,
+  readMove,
+} from "#server/modules/assistant/domain/understanding/event-changes.ts";
 import {
   readMean,
   readOverspending,
@@ -8,21 +17,29 @@ import {
   readSavings,
   readTopSpending,
   readWeek,
+  readWhy,
 } from "#server/modules/assistant/domain/understanding/figure-questions.ts";
-import { readGoalProgress } from "#server/modules/assistant/domain/understanding/goals.ts";
+import {
+  readAdvance,
+  readGoalProgress,
+  readNewGoal,
+} from "#server/modules/assistant/domain/understanding/goals.ts";
 import { wordsLeftAside } from "#server/modules/assistant/domain/understanding/left-aside.ts";
 import {
   readAffordability,
   readBalance,
   readBudget,
 } from "#server/modules/assistant/domain/understanding/money-questions.ts";
+import { readNewEvent } from "#server/modules/assistant/domain/understanding/new-event.ts";
 import { readPersonOfExchange } from "#server/modules/assistant/domain/understanding/person-balance.ts";
 import type { Reading } from "#server/modules/assistant/domain/understanding/read-message.ts";
 import {
   readPartialSpending,
   readSpending,
 } from "#server/modules/assistant/domain/understanding/spending.ts";
+import { readSplit } from "#server/modules/assistant/domain/understanding/split-words.ts";
 import type {
+  EventTarget,
   Spending,
   Understanding,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
@@ -44,23 +61,80 @@ const readPurchase = (reading: Reading) => {
 
 const readComparison = (reading: Reading) => {
   const spending = readSpending(reading);
-  return spending.against ? spending : null;
+  return spending.against ? spending : { ...spending, ...anyTwoPeriodsIn(reading) };
 };
 
 const yearOf = (today: string) => ({ from: addDays(today, -365), to: today });
 
+const mostOfName = 4;
+
+/** The words of what was paid, as written: "seguro del coche". */
+const paidThing = (reading: Reading, partial: Spending) => {
+  const words = wordsLeftAside(reading, { ...partial, category: null, merchant: null }).filter(
+    (word) => !OF_LOOKING.test(word),
+  );
+  const name = words.length > 0 ? nameOf(reading, words) : null;
+  return name ?? (words.slice(0, mostOfName).join(" ") || null);
+};
+
+/** Words of looking for a payment, and of whether it came. */
+const OF_LOOKING =
+  /^(?:busc|encuentr|encontr|localiz|acuerd|ultim|primer|llegad|lleg|entrad|devol|devuel|reembols|pagad|pague|cobr|antes|despues|ticket|recib|factur|carg|pago|compr|movimient|echar|eche|ve[rs]?$|dia$|fecha)/;
+
 /** One payment, looked for by its amount or its words, in a year where nothing else is said. */
 const readPayment = (reading: Reading): Spending | null => {
   const partial = readPartialSpending(reading);
-  const period = partial.period ?? yearOf(reading.today);
+  // "antes de reyes" says nothing of which days to look in.
+  const isAround = /\b(?:antes|despues) de\b/.test(reading.plain);
+  const period = (isAround ? null : partial.period) ?? yearOf(reading.today);
   const spending: Spending = { ...partial, period, against: null, wanted: "list" };
-  if (reading.amounts.length > 0) return readPaymentOf(reading);
-  const aside = wordsLeftAside(reading, spending);
-  const merchant = partial.merchant ?? (aside.length > 0 ? nameOf(reading, aside) : (partial.asked ?? null));
-  return merchant === null ? null : { ...spending, category: null, merchant };
+  const dated = [...(reading.past?.spans ?? []), ...(reading.when?.spans ?? [])];
+  const amounts = reading.amounts.filter(
+    ({ spans }) => !spans.some(({ from }) => dated.some((span) => from >= span.from && from < span.to)),
+  );
+  if (amounts.length > 0) return readPaymentOf({ ...reading, amounts });
+  const merchant = partial.merchant ?? paidThing(reading, spending) ?? partial.asked ?? null;
+  return merchant === null ? null : { ...spending, merchant, flow: "out" };
 };
 
-/** The readings that change nothing. */
+const readWholeSplit = (reading: Reading) => {
+  const split = readSplit(reading);
+  return split.what === null || split.shares === null ? null : split;
+};
+
+/** Orders of which nothing is missing: more is asked of what is only guessed. */
+const readDatedEvent = (reading: Reading) => {
+  const event = readNewEvent(reading.message.raw, reading.when);
+  return event.missing.length === 0 ? event : null;
+};
+/** Asked before it is done; without words or a day any event would fit. */
+const isNamed = ({ words, day }: EventTarget) => words.length > 0 || day !== null;
+const OF_REMINDER = /^(?:recuerd|avis|hace$|falta$|hagas?$)/;
+const readNamedDelete = (reading: Reading) => {
+  const { target } = readDelete(reading);
+  const words = target.words.filter((word) => !OF_REMINDER.test(word));
+  return isNamed({ ...target, words })
+    ? { intent: "delete_event" as const, target: { ...target, words } }
+    : null;
+};
+const readNamedMove = (reading: Reading) => {
+  const read = readMove(reading);
+  return isNamed(read.target) && !hasNoTime(read.to) ? read : null;
+};
+const readWholeAdvance = (reading: Reading) => {
+  const step = readAdvance(reading);
+  return (step.cents ?? step.percent) === null || step.goal === null ? null : step;
+};
+const readWholeLimit = (reading: Reading) => {
+  const limit = readBudgetLimit(reading);
+  return limit.cents === null || limit.category === null ? null : limit;
+};
+const readWholeChange = (reading: Reading) => {
+  const change = readCategoryChange(reading);
+  return change.merchant === null || change.category === null ? null : change;
+};
+
+/** How a message of each label is read. */
 const readers: Partial<Record<Label, (reading: Reading) => Understanding | null>> = {
   spending: spendingAs("sum"),
   movements: spendingAs("list"),
@@ -77,11 +151,23 @@ const readers: Partial<Record<Label, (reading: Reading) => Understanding | null>
   balance: readBalance,
   budget: readBudget,
   subscriptions: () => ({ intent: "subscriptions" }),
-  upcoming_bills: (reading) => readComing(reading, "upcoming_bills"),
+  upcoming_bills: (reading) => readBills(reading, Number.POSITIVE_INFINITY),
   what_if: (reading) => readComing(reading, "what_if"),
   payday: (reading) => readComing(reading, "payday"),
   safe_to_spend: (reading) => readComing(reading, "safe_to_spend"),
   affordability: readPurchase,
+  why_changed: readWhy,
+  notices: () => ({ intent: "notices" }),
+  goal_date: (reading) => ({ ...readGoalProgress(reading), intent: "goal_date" }),
+  split_movement: readWholeSplit,
+  create_event: readDatedEvent,
+  delete_event: readNamedDelete,
+  move_event: readNamedMove,
+  create_goal: readNewGoal,
+  advance_goal: readWholeAdvance,
+  set_budget: readWholeLimit,
+  add_movement: readToldCash,
+  change_category: readWholeChange,
   goal_progress: readGoalProgress,
   list_events: readList,
   free_slots: readFreeTime,

@@ -19,8 +19,12 @@ const least = {
   /** To change something at once; between this and `asked` the person is asked first. */
   written: 0.85,
   asked: 0.25,
+  /** Below it, what another label says may be taken. */
+  kept: 0.45,
   /** To answer what the rules did not find. */
-  taken: 0.55,
+  taken: 0.5,
+  /** To ask whether something of the agenda is to be changed, where the rules see no such order. */
+  takenOfEvents: 0.85,
   /** To greet, thank or explain, which says nothing of the person's things. */
   takenAsTalk: 0.4,
   /** To answer what the rules say that Fred does not know. */
@@ -33,7 +37,9 @@ const writes = new Set<Intent>([
   "advance_goal",
   "change_category",
   "add_movement",
+  "set_budget",
 ]);
+const changes = new Set<Intent>([...writes, "move_event", "delete_event"]);
 const neededFor = (intent: Intent) => {
   if (writes.has(intent)) return least.written;
   return intent === "move_event" || intent === "delete_event" ? least.proposed : least.answered;
@@ -41,6 +47,7 @@ const neededFor = (intent: Intent) => {
 
 /** Said by Fred without a figure and without a change. */
 const harmless = new Set<Intent>(["yes", "no", "undo", "help", "greeting", "thanks"]);
+const ofEvents = new Set<Label>(["create_event", "move_event", "delete_event"]);
 const talk = new Set<Label>(["help", "greeting", "thanks"]);
 const asksNothing = new Set<Label>(["statement", "unknown", "fragment"]);
 
@@ -65,43 +72,61 @@ const givenUp = (reading: Reading, shares: Shares, top: Label): Understanding =>
   near: nearestOf(reading, shares),
 });
 
-/** The rules know what is asked, and that Fred does not do it or only knows another part of it. */
-const knownGaps = new Set<BeyondTopic>([
-  "mean_of_days",
-  "top_shops",
-  "amount",
-  "period",
-  "since",
-  "cash",
-  "split",
-  "budget_limit",
+/** The rules know what is asked, and that it is nothing of the person's own. */
+const strangers = new Set<BeyondTopic>([
   "bank_order",
+  "others_money",
+  "investing",
+  "benefits",
+  "prices",
+  "opening_hours",
 ]);
 
 /** How sure another label must be to be answered in place of what the rules say. */
 const neededToTake = (understanding: Understanding, top: Label) => {
   if (understanding.intent === "other" && talk.has(top)) return least.takenAsTalk;
-  if (understanding.intent !== "beyond" || understanding.topic === "words") return least.taken;
-  return knownGaps.has(understanding.topic) ? Number.POSITIVE_INFINITY : least.takenFromReason;
+  if (ofEvents.has(top)) return least.takenOfEvents;
+  if (understanding.intent !== "beyond" || !strangers.has(understanding.topic)) return least.taken;
+  return understanding.topic === "bank_order" ? Number.POSITIVE_INFINITY : least.takenFromReason;
+};
+
+/** An order that the rules did not find is asked about before anything is written. */
+const asTaken = (taken: Understanding): Understanding =>
+  writes.has(taken.intent) ? { ...taken, isUnsure: true } : taken;
+
+/** The surest label of which something can be answered, of those that are sure enough. */
+const takenOf = (reading: Reading, understanding: Understanding, shares: Shares) => {
+  for (const [label, share] of byShare(shares).slice(0, mostTried)) {
+    if (share < neededToTake(understanding, label)) return null;
+    const taken = takeAs(reading, label);
+    if (taken && !(changes.has(taken.intent) && reading.signals.isNotForFred)) return asTaken(taken);
+  }
+  return null;
 };
 
 /**
  * What the rules understand, weighed by what the corpus says of such messages: left as it is, asked about before
  * anything is changed, taken for something else that is surer, or given up.
  */
-export const weighed = (reading: Reading, understanding: Understanding): Understanding => {
+export const weighedWith = (
+  reading: Reading,
+  understanding: Understanding,
+  shares: Shares,
+): Understanding => {
   const { intent } = understanding;
-  if (harmless.has(intent)) return understanding;
-  const shares = classify(reading, understanding);
   const isRefused = intent === "other" || intent === "beyond";
   const sure = sureOf(shares, fittingLabels(understanding));
   if (!isRefused && sure >= neededFor(intent)) return understanding;
-  const [top, share] = byShare(shares)[0] ?? ["unknown", 0];
-  const taken =
-    sure < least.answered && share >= neededToTake(understanding, top) ? takeAs(reading, top) : null;
+  const [top] = byShare(shares)[0] ?? ["unknown"];
+  const taken = sure < least.kept ? takenOf(reading, understanding, shares) : null;
   if (taken) return taken;
   if (isRefused) return understanding;
   return writes.has(intent) && sure >= least.asked
     ? { ...understanding, isUnsure: true }
     : givenUp(reading, shares, top);
 };
+
+export const weighed = (reading: Reading, understanding: Understanding): Understanding =>
+  harmless.has(understanding.intent)
+    ? understanding
+    : weighedWith(reading, understanding, classify(reading, understanding));

@@ -1,0 +1,140 @@
+import { readNumber } from "#server/spanish/numbers.ts";
+import { readBudgetLimit } from "./budget-limit.ts";
+import { readBills, readSafe } from "./coming-money.ts";
+import { readGoalProgress } from "./goals.ts";
+import { readBudget } from "./money-questions.ts";
+import type { Reading } from "./read-message.ts";
+import { readPartialSpending } from "./spending.ts";
+import type { Intent, Period, Understanding, UnderstandingOf } from "./understanding.ts";
+
+type GoesOn<I extends Intent> = (reading: Reading, before: UnderstandingOf<I>) => Understanding | null;
+
+const pastOf = ({ past }: Reading): Period | null => past && { from: past.from, to: past.to };
+
+const isOfWhen = ({ plain }: Reading) => /\b(?:cuando|que dia|que mes|a tiempo|pa cuando)\b/.test(plain);
+
+/** "¿y en octubre?" after a question about some days. */
+const ofOtherDays = <Of extends { period: Period }>(reading: Reading, before: Of): Of | null => {
+  const period = pastOf(reading);
+  return period && { ...before, period };
+};
+
+const afterTop: GoesOn<"top_spending"> = (reading, before) => {
+  const isOfShops = /\b(?:tiendas?|comercios?|sitios?)\b/.test(reading.plain);
+  const by = /\b(?:categorias?|partidas?)\b/.test(reading.plain) ? "category" : isOfShops ? "merchant" : null;
+  const period = pastOf(reading);
+  return by || period ? { ...before, by: by ?? before.by, period: period ?? before.period } : null;
+};
+
+const afterWhy: GoesOn<"why_changed"> = (reading, before) => {
+  const { category, merchant } = readPartialSpending(reading);
+  const isOther = category !== null || merchant !== null;
+  const period = pastOf(reading);
+  if (!isOther && !period) return null;
+  const { asked: _, ...rest } = before;
+  return { ...rest, ...(isOther && { category, merchant }), period: period ?? before.period };
+};
+
+const afterBills: GoesOn<"upcoming_bills"> = (reading, before) => {
+  const next = readBills(reading);
+  if (!next) return null;
+  const isOther = next.category !== null || next.merchant !== null;
+  if (!isOther && next.period === null) return null;
+  return isOther ? { ...next, period: next.period ?? before.period } : { ...before, period: next.period };
+};
+
+const afterSafe: GoesOn<"safe_to_spend"> = (reading) => {
+  const { until } = readSafe(reading);
+  return until === null ? null : { intent: "safe_to_spend", until };
+};
+
+/** "¿y si solo son 50?": the same change, of another size. */
+const afterWhatIf: GoesOn<"what_if"> = (reading, before) => {
+  const cents = reading.amounts[0]?.cents;
+  const isYear = /\b(?:al ano|anual(?:es)?|en un ano)\b/.test(reading.plain);
+  if (cents === undefined) return isYear ? { ...before, per: "year" } : null;
+  if (before.change === "cancel") return null;
+  return { ...before, cents: (before.cents ?? 0) < 0 ? -cents : cents };
+};
+
+const afterBudget: GoesOn<"budget"> = (reading) => {
+  const { category } = readBudget(reading);
+  return category === null ? null : { intent: "budget", category };
+};
+
+/** What was missing, or a better limit: "mejor 200". */
+const afterLimit: GoesOn<"set_budget"> = (reading, before) => {
+  const next = readBudgetLimit(reading);
+  if (next.cents === null && next.category === null) return null;
+  return { ...before, cents: next.cents ?? before.cents, category: next.category ?? before.category };
+};
+
+const PARTS =
+  /\b(?:entre|somos|eramos) (?:los |las )?(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)\b/;
+
+const afterSplit: GoesOn<"split_movement"> = (reading, before) => {
+  const shares = readNumber(reading.plain.match(PARTS)?.[1] ?? "");
+  return shares !== null && shares >= 2 ? { ...before, shares } : null;
+};
+
+const ofGoalBefore = (reading: Reading, before: string | null): Understanding | null => {
+  const { goal } = readGoalProgress(reading);
+  return isOfWhen(reading) && (goal ?? before) ? { intent: "goal_date", goal: goal ?? before } : null;
+};
+
+const afterProgress: GoesOn<"goal_progress"> = (reading, { goal }) => {
+  const next = readGoalProgress(reading);
+  return ofGoalBefore(reading, goal) ?? (next.goal ? next : null);
+};
+
+const afterGoalDate: GoesOn<"goal_date"> = (reading, { goal }) => {
+  const next = readGoalProgress(reading).goal;
+  return ofGoalBefore(reading, goal) ?? (next ? { intent: "goal_date", goal: next } : null);
+};
+
+export const figureFollowUps: { [I in Intent]?: GoesOn<I> } = {
+  savings: ofOtherDays,
+  overspending: ofOtherDays,
+  week_summary: ofOtherDays,
+  top_spending: afterTop,
+  why_changed: afterWhy,
+  upcoming_bills: afterBills,
+  safe_to_spend: afterSafe,
+  what_if: afterWhatIf,
+  budget: afterBudget,
+  set_budget: afterLimit,
+  split_movement: afterSplit,
+  goal_progress: afterProgress,
+  goal_date: afterGoalDate,
+};
+
+const ASKS_WHY =
+  /^(?:(?:y|pero|pues|oye|ah|vale|a ver) )*(?:(?:eso )?por que|y eso|como es eso|a que se debe)(?: (?:tanto|tan caro|tan poco|eso|asi|ha sido|es|fue|mas|menos|ha subido|ha bajado|sube|baja|es asi))*$/;
+
+/** "¿y por qué?" after any figure of money spent. */
+export const whyOf = ({ plain, today }: Reading, before: Understanding): Understanding | null => {
+  if (!ASKS_WHY.test(plain)) return null;
+  switch (before.intent) {
+    case "spending": {
+      const { category, merchant, period, asked } = before;
+      return { intent: "why_changed", category, merchant, period, ...(asked !== undefined && { asked }) };
+    }
+    case "budget":
+      return ofMonth(before.category, today);
+    case "top_spending":
+    case "overspending":
+    case "savings":
+    case "week_summary":
+      return { intent: "why_changed", category: null, merchant: null, period: before.period };
+    case "balance":
+    case "safe_to_spend":
+      return ofMonth(null, today);
+    default:
+      return null;
+  }
+};
+
+const ofMonth = (category: string | null, today: string): Understanding => ({
+  ...{ intent: "why_changed", category, merchant: null },
+  period: { from: `${today.slice(0, 8)}01`, to: today },
+});

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { formatDay, inEuros, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
+import { monthOfDay } from "#server/spanish/format.ts";
+import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
+import { noSingleGoalSchema, singleGoal, stateNoSingleGoal } from "./find-goal.ts";
+import { formatProgress, toCardGoal, toolGoalSchema, toToolGoal } from "./tool-goal.ts";
+
+const found = z.object({
+  status: z.literal("found"),
+  today: z.string(),
+  goal: toolGoalSchema,
+  /** Put aside in the days before, a month of them. */
+  monthly: z.number().nullable(),
+  seenDays: z.int(),
+  missing: z.number().nullable(),
+  /** The day on which it would be reached as it goes; null where nothing is put aside or no amount is set. */
+  day: z.string().nullable(),
+  required: z.number().nullable(),
+});
+const output = z.union([noSingleGoalSchema, found]);
+type Found = z.output<typeof found>;
+
+const lookedBack = 90;
+const daysOfMonth = 30;
+/** Further ahead a day says nothing. */
+const furthestDays = 365 * 40;
+
+interface Services {
+  goals: Pick<GoalService, "list" | "featured" | "overspending" | "outlookOf" | "toWire" | "advancesBetween">;
+}
+
+export const createGetGoalDate = ({ goals }: Services) => {
+  const paceOf = async (userId: string, goal: { id: string; createdAt: Date }, today: string) => {
+    const from = [addDays(today, -lookedBack), madridDayOf(goal.createdAt)].toSorted().at(-1) ?? today;
+    const advances = await goals.advancesBetween(userId, from, today);
+    const cents = advances
+      .filter(({ goalId }) => goalId === goal.id)
+      .reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+    const days = Math.max(daysOfMonth, Math.round((Date.parse(today) - Date.parse(from)) / 86_400_000));
+    return { days, monthlyCents: Math.round((Math.max(0, cents) * daysOfMonth) / days) };
+  };
+
+  const goalMeant = async (userId: string, words: string | null) => {
+    const all = await goals.list(userId);
+    const first = words === null ? await goals.featured(userId) : null;
+    const own = first && all.find(({ id }) => id === first.id);
+    return own ? { goal: own } : singleGoal(words, all, goals.toWire);
+  };
+
+  return defineTool({
+    name: "get_goal_date",
+    purpose: "Cuándo se alcanzará un objetivo al ritmo de los últimos tres meses, y si llega a su fecha.",
+    kind: "read",
+    input: z.object({
+      goal: z.string().nullable().describe("Palabras del título; null para el objetivo más importante"),
+    }),
+    output,
+
+    async run({ userId, now }, { goal: words }) {
+      const one = await goalMeant(userId, words);
+      if ("unsettled" in one) return { output: one.unsettled };
+      const today = madridDayOf(now);
+      const goal = toToolGoal(one.goal, goals.toWire);
+      const outlook = goals.outlookOf(one.goal, await goals.overspending(userId));
+      const missing = outlook?.remainingAmount ?? null;
+      const { days, monthlyCents } = await paceOf(userId, one.goal, today);
+      return {
+        output: {
+          ...{ status: "found" as const, today, goal, missing, seenDays: days },
+          monthly: goal.targetAmount === null ? null : fromCents(monthlyCents),
+          day: dayReached(missing, monthlyCents, today),
+          required: outlook?.requiredMonthlySaving ?? null,
+        },
+      };
+    },
+
+    state(result) {
+      if (result.status !== "found")
+        return stateNoSingleGoal(result, (name) => `¿Cuándo llegaré a mi objetivo ${name}?`);
+      const { goal } = result;
+      return [
+        lead(reachedWords(result), [{ kind: "goal", state: "shown", goal: toCardGoal(goal) }]),
+        ...onTime(result),
+        detail(`${quotedTitle(goal.title)}: llevas ${formatProgress(goal)}.`),
+      ];
+    },
+  });
+};
+
+const dayReached = (missing: number | null, monthlyCents: number, today: string) => {
+  if (missing === null || monthlyCents === 0) return null;
+  const ahead = Math.ceil((toCents(missing) / monthlyCents) * daysOfMonth);
+  return ahead > furthestDays ? null : addDays(today, ahead);
+};
+
+const monthWords = (day: string) => `${monthOfDay(day)} de ${day.slice(0, 4)}`;
+
+const sinceWords = (days: number) => (days >= lookedBack ? "en los últimos tres meses" : "hasta ahora");
+
+const reachedWords = ({ goal, monthly, day, missing, seenDays }: Found) => {
+  const name = quotedTitle(goal.title);
+  if (goal.isCompleted || goal.progress >= 100) return `${name} ya está conseguido.`;
+  if (monthly === null || missing === null)
+    return `${name} no tiene un importe, así que no sé cuándo acabará. Va por ${formatProgress(goal)}.`;
+  if (monthly === 0)
+    return `Para ${name} faltan ${inEuros(missing)}, y ${sinceWords(seenDays)} no has apartado nada: a este ritmo no llega.`;
+  const pace = `apartas ${inEuros(monthly)} al mes para ${name} (${sinceWords(seenDays)})`;
+  return day === null
+    ? `A este ritmo faltan más de cuarenta años: ${pace}.`
+    : `A este ritmo llegas en ${monthWords(day)}: ${pace} y faltan ${inEuros(missing)}.`;
+};
+
+const onTime = ({ goal, day, required, today }: Found): StatementDraft[] => {
+  const { targetDate, title } = goal;
+  if (targetDate === null || goal.isCompleted || goal.progress >= 100) return [];
+  const date = `el ${formatDay(targetDate, today)}`;
+  if (targetDate < today) return [lead(`Su fecha, ${date}, ya ha pasado.`)];
+  if (day !== null && day <= targetDate) return [lead(`Es a tiempo: su fecha es ${date}.`)];
+  return required === null
+    ? []
+    : [lead(`Para tener ${quotedTitle(title)} ${date} hay que apartar ${inEuros(required)} al mes.`)];
+};
