@@ -37,7 +37,7 @@ export const debtNote = (paidCents: number, incomeCents: number) => {
 };
 
 export const goalsNote = (goals: number, delay: GoalDelay | undefined) => {
-  if (goals === 0) return "No tienes objetivos con fecha.";
+  if (goals === 0) return "Ningún objetivo pide dinero para una fecha.";
   return delay ? `El que más se retrasa, ${formatDelay(delay.days)}.` : "No retrasa ninguno.";
 };
 

@@ -27,7 +27,7 @@ test("a phone fits into an orderly month", () => {
     [6.1, "Cuesta lo que te sobra en 2,3 meses."],
     [9.4, "Te quedaría para 3,5 meses de gastos; conviene 3."],
     [10, "Sin cuotas."],
-    [10, "No tienes objetivos con fecha."],
+    [10, "Ningún objetivo pide dinero para una fecha."],
   ]);
   expect(plain(phone.verdict)).toBe("Te lo puedes permitir. Te queda colchón para 3,5 meses.");
 });

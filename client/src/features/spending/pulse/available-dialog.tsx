@@ -35,7 +35,7 @@ export const AvailableDialog = ({ available, onClose }: AvailableDialogProps) =>
           hint={
             <>
               Si varias cosas salen mal y sin tus ahorros. Ya he restado <Amount amount={promised} /> de
-              recibos y lo que gastas de costumbre.
+              recibos y planes, y lo que gastas de costumbre.
             </>
           }
           amount={parts.line}

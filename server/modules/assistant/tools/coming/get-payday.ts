@@ -3,8 +3,10 @@ import { detail, lead, type StatementDraft } from "#server/modules/assistant/sta
 import { formatDay, inEuros, plainTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { day, euros } from "#server/modules/assistant/tools/money/money-fields.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import { nextPay } from "#server/modules/cash-flow/domain/person/next-pay.ts";
 import type { PromiseService } from "#server/modules/cash-flow/promises/promise-service.ts";
 import { counted } from "#server/spanish/format.ts";
+import type { PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
 import { addDays, daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
 
 const pay = z.object({ name: z.string(), day, dayText: z.string(), amount: euros, daysLeft: z.int() });
@@ -17,8 +19,6 @@ const output = z.object({
 });
 
 const daysAhead = 62;
-/** What is less than this share of the largest income is no pay. */
-const leastShareOfPay = 0.5;
 
 const inDays = (days: number) => (days === 1 ? "mañana" : `dentro de ${counted(days, "día", "días")}`);
 
@@ -50,16 +50,15 @@ export const createGetPayday = ({ promises }: { promises: Pick<PromiseService, "
       const today = madridDayOf(now);
       const period = { from: addDays(today, 1), to: addDays(today, daysAhead) };
       const { entries } = await promises.list(userId, period);
-      const pays = entries
-        .filter(({ kind, amount, state }) => kind === "income" && amount > 0 && state === "expected")
-        .map(({ name, day, amount }) => ({
-          ...{ name: plainTitle(name) || "ingreso", day, amount },
-          ...{ dayText: formatDay(day, today), daysLeft: daysFromTo(today, day).length - 1 },
-        }));
-      const largest = Math.max(0, ...pays.map(({ amount }) => amount));
-      return {
-        output: { pays, next: pays.find(({ amount }) => amount >= largest * leastShareOfPay) ?? null },
-      };
+      const toPay = ({ name, day, amount }: PromisedEntry): Pay => ({
+        ...{ name: plainTitle(name) || "ingreso", day, amount },
+        ...{ dayText: formatDay(day, today), daysLeft: daysFromTo(today, day).length - 1 },
+      });
+      const income = entries.filter(
+        ({ kind, amount, state }) => kind === "income" && amount > 0 && state === "expected",
+      );
+      const next = nextPay(income, ({ amount }) => amount, today) ?? income[0];
+      return { output: { pays: income.map(toPay), next: next ? toPay(next) : null } };
     },
 
     state,

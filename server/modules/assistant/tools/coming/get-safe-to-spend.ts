@@ -37,7 +37,8 @@ const state = ({ available }: z.output<typeof output>): StatementDraft[] => {
     ...(saving > 0 ? [`${inEuros(saving)} para tus objetivos y ahorros`] : []),
     ...(budgeted > 0 ? [`${inEuros(budgeted)} que guardan tus presupuestos`] : []),
   ];
-  const basis = `Cuento con lo que gastas de costumbre y con ${inEuros(promised)} en recibos hasta entonces, aunque varias cosas salgan mal.`;
+  const due = promised > 0 ? ` y con ${inEuros(promised)} en recibos y planes hasta entonces` : "";
+  const basis = `Cuento con lo que gastas de costumbre${due}, aunque varias cosas salgan mal.`;
   return [
     lead(
       shortText === null

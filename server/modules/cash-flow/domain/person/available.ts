@@ -7,6 +7,7 @@ import {
   type UsualSpending,
 } from "./budget-reserves.ts";
 import type { DatedPromise } from "./dated-promise.ts";
+import { nextPay } from "./next-pay.ts";
 
 interface LowDay {
   day: Day;
@@ -33,19 +34,6 @@ export interface Available {
   /** The lowest day, when what is there may not be enough. */
   shortOn: Day | null;
 }
-
-/** A pay is looked for in so many days; small income among it is none. */
-const payWithinDays = 45;
-const leastShareOfPay = 0.5;
-
-const nextPay = (coming: readonly DatedPromise[], today: Day) => {
-  const pays = coming.filter(
-    ({ kind, cents, day }) =>
-      kind === "income" && cents > 0 && day > today && day <= addDays(today, payWithinDays),
-  );
-  const largest = Math.max(0, ...pays.map(({ cents }) => cents));
-  return pays.find(({ cents }) => cents >= largest * leastShareOfPay)?.day ?? null;
-};
 
 /** In all accounts, and of it in savings, which stays there; cents. */
 export interface Held {
@@ -105,9 +93,9 @@ export const availableUntil = (
     lineCents: lowest.p10Cents - savedCents,
     savingCents: lowest.p10Cents - savedCents - left,
     budgets: reserves,
-    promisedCents: -coming
+    promisedCents: coming
       .filter(({ day, cents, kind }) => day <= until && cents < 0 && !isSaving.has(kind))
-      .reduce((sum, { cents }) => sum + cents, 0),
+      .reduce((sum, { cents }) => sum - cents, 0),
     shortOn: lowest.p10Cents - savedCents <= 0 ? lowest.day : null,
   };
 };
@@ -116,6 +104,6 @@ export const availableUntil = (
 export const availableUntilPay = (ahead: Ahead): Available | null => {
   const { today, coming, days } = ahead;
   if (days.length === 0) return null;
-  const payOn = nextPay(coming, today);
+  const payOn = nextPay(coming, ({ cents }) => cents, today)?.day ?? null;
   return { payOn, ...availableUntil(ahead, payOn === null ? monthEndOf(today) : addDays(payOn, -1)) };
 };

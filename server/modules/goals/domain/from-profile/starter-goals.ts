@@ -12,7 +12,7 @@ export const starterGoals = (profile: OnboardingProfile): Proposal[] => [
     description: "Mirar un mes entero de movimientos, categoría por categoría.",
     category: "financiero",
     priority: priorityOf(profile, "saving"),
-    reasons: ["Con un mes a la vista, los demás objetivos tendrán cifras reales."],
+    reasons: ["Un mes entero, mirado por categorías, enseña dónde se puede ahorrar."],
     months: rules.months.knowSpending,
   },
   improvementGoal(profile, "Gestión del tiempo"),
