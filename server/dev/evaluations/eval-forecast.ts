@@ -4,7 +4,13 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { answerOf } from "./forecast/answer.ts";
 import { generateHousehold } from "./forecast/generator/household.ts";
-import { type History, parseHistories, parseTruths, type Truth } from "./forecast/household-file.ts";
+import {
+  type History,
+  parseHistories,
+  parseTruths,
+  readHistories,
+  type Truth,
+} from "./forecast/household-file.ts";
 import { forecastReport } from "./forecast/report.ts";
 import type { parseJsonLines } from "./json-lines.ts";
 
@@ -31,16 +37,39 @@ const { values, positionals } = parseArgs({
 
 class Refusal extends Error {}
 
+const textOf = (path: string) =>
+  readFile(path, "utf8").catch(() => {
+    throw new Refusal(`No se puede abrir ${path}`);
+  });
+
 const read = async <Row>(
   path: string,
   parse: (content: string) => ReturnType<typeof parseJsonLines<Row>>,
 ) => {
-  const text = await readFile(path, "utf8").catch(() => {
-    throw new Refusal(`No se puede abrir ${path}`);
-  });
-  const { rows, fault } = parse(text);
+  const { rows, fault } = parse(await textOf(path));
   if (fault) throw new Refusal(`${path}, línea ${fault.line}: ${fault.message}`);
   return rows;
+};
+
+const complain = (message: string) => {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+};
+
+/** Line by line: what is wrong with one says nothing of the others. */
+const answers = async (path: string) => {
+  const { rows, faults } = readHistories(await textOf(path));
+  for (const { line, message } of faults) complain(`${path}, línea ${line}: ${message}`);
+  return linesOf(
+    rows.flatMap((history) => {
+      try {
+        return answerOf(history);
+      } catch (error) {
+        complain(`${path}, hogar ${history.id}: ${error instanceof Error ? error.message : String(error)}`);
+        return [];
+      }
+    }),
+  );
 };
 
 const linesOf = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
@@ -71,8 +100,8 @@ const output = async () => {
     return values.json ? linesOf(histories.map(answerOf)) : report(histories, truths);
   }
   if (!path || others.length > 0) throw new Refusal(usage);
+  if (values.json) return answers(path);
   const histories = await read(path, parseHistories);
-  if (values.json) return linesOf(histories.map(answerOf));
   return report(histories, await read(values.truth ?? join(dirname(path), "truth.jsonl"), parseTruths));
 };
 

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { findSharedExpenses } from "#server/modules/cash-flow/domain/shared-expenses/find-shared-expenses.ts";
 import { surely } from "#server/modules/cash-flow/domain/shared-expenses/sure-links.ts";
 import { fromCents } from "#shared/rules/money.ts";
-import { parseJsonLines } from "./json-lines.ts";
+import { parseJsonLines, readJsonLines } from "./json-lines.ts";
 import {
   type Group,
   movementsOf,
@@ -33,9 +33,13 @@ const { values, positionals } = parseArgs({
   },
 });
 
+/** Those that can be read; what is wrong with a line says nothing of the others. */
 const read = async (file: string) => {
-  const { rows, fault } = parseJsonLines(await readFile(file, "utf8"), personSchema);
-  if (fault) throw new Error(`${file}, line ${fault.line}: ${fault.message}`);
+  const { rows, faults } = readJsonLines(await readFile(file, "utf8"), personSchema);
+  for (const { line, message } of faults) {
+    process.stderr.write(`${file}, línea ${line}: ${message}\n`);
+    process.exitCode = 1;
+  }
   return rows;
 };
 

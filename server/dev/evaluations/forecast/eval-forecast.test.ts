@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -69,6 +71,24 @@ describe("the evaluation of the forecast", () => {
       aTruth(JSON.parse(await read("truth"))).balance.map(({ day }) => day),
     );
     for (const { p10, p50, p90 } of balance) expect(p10 <= p50 && p50 <= p90).toBe(true);
+  });
+
+  it("says what is wrong with a line and prints the others, with lines ended as on Windows too", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "eval-forecast-"));
+    const path = join(folder, "history.jsonl");
+    const known = await read("history");
+    const impossible = JSON.stringify({ ...JSON.parse(known), id: "p005", asOf: "2026-02-30" });
+    await writeFile(path, `${impossible}\r\n${known.trim()}\r\n{"id":`);
+    const ended = await promisify(execFile)(process.execPath, [
+      pathOf("../eval-forecast.ts"),
+      path,
+      "--json",
+    ]).catch((error) => error);
+    await rm(folder, { recursive: true });
+
+    expect(JSON.parse(ended.stdout).id).toBe("p004");
+    expect(ended.stderr).toMatch(/línea 1: no se entiende asOf\n.*línea 3: no es JSON\n$/);
+    expect(ended.code).toBe(1);
   });
 
   it("counts a row of the same name or amount within three days, once", () => {

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { parseJsonLines } from "#server/dev/evaluations/json-lines.ts";
+import { parseJsonLines, readJsonLines } from "#server/dev/evaluations/json-lines.ts";
 import type { Household } from "#server/modules/cash-flow/domain/household.ts";
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-const words = z.nullable(z.string());
+const day = z.iso.date();
+const words = z._default(z.nullable(z.string()), null);
 
 const historySchema = z.object({
   id: z.string(),
   asOf: day,
-  horizonDays: z.number(),
+  horizonDays: z._default(z.int().check(z.positive(), z.maximum(400)), 90),
   accounts: z.array(
     z.object({ id: z.string(), type: z.enum(["checking", "savings", "credit"]), balance: z.number() }),
   ),
@@ -23,7 +23,16 @@ const historySchema = z.object({
       creditorName: words,
     }),
   ),
-  events: z.array(z.object({ start: z.string(), title: z.string(), expectedCost: z.nullable(z.number()) })),
+  events: z._default(
+    z.array(
+      z.object({
+        start: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/)),
+        title: z.string(),
+        expectedCost: z._default(z.nullable(z.number()), null),
+      }),
+    ),
+    [],
+  ),
 });
 
 const truthSchema = z.object({
@@ -47,6 +56,8 @@ const truthSchema = z.object({
 export type History = z.infer<typeof historySchema>;
 export type Truth = z.infer<typeof truthSchema>;
 
+/** Those that can be read, and what is wrong with the others. */
+export const readHistories = (content: string) => readJsonLines(content, historySchema);
 export const parseHistories = (content: string) => parseJsonLines(content, historySchema);
 export const parseTruths = (content: string) => parseJsonLines(content, truthSchema);
 

@@ -3,6 +3,7 @@ import type { Movement } from "#server/modules/cash-flow/domain/shared-expenses/
 import { toCents } from "#shared/rules/money.ts";
 
 const id = z.string();
+const words = z._default(z.nullable(z.string()), null);
 
 /** One line of a history, as data/README says. */
 export const personSchema = z.object({
@@ -10,14 +11,17 @@ export const personSchema = z.object({
   movements: z.array(
     z.object({
       id,
-      date: z.string(),
+      date: z.iso.date(),
       amount: z.number(),
       description: z.string(),
-      merchantName: z.nullable(z.string()),
-      creditorName: z.nullable(z.string()),
+      merchantName: words,
+      creditorName: words,
     }),
   ),
-  events: z.array(z.object({ start: z.string(), title: z.string() })),
+  events: z._default(
+    z.array(z.object({ start: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/)), title: z.string() })),
+    [],
+  ),
 });
 
 export const truthSchema = z.object({
