@@ -22,7 +22,9 @@ export const fittingLabels = (understanding: Understanding): readonly Label[] =>
     case "person_balance":
       return ["person_balance", "find_movement"];
     case "list_events":
-      return understanding.asksHow ? ["list_events", "goal_progress"] : ["list_events"];
+      return understanding.asksHow && !understanding.words.includes("objetivo")
+        ? ["list_events", "goal_progress"]
+        : ["list_events"];
     case "left_over":
       if (understanding.wanted === "income") return ["income"];
       return understanding.wanted === "left" ? ["savings"] : ["savings", "safe_to_spend", "what_if"];
