@@ -10,6 +10,7 @@ export const notificationTopics = {
   ],
   goals: ["goal_reminder"],
   insights: ["weekly_insight"],
+  agenda: ["event_reminder"],
   banks: ["bank_consent_needed", "bank_sync_failing", "bank_movement_withdrawn", "bank_balance_off"],
 } as const;
 
@@ -19,6 +20,7 @@ export const notificationKindSchema = z.enum([
   ...notificationTopics.spending,
   ...notificationTopics.goals,
   ...notificationTopics.insights,
+  ...notificationTopics.agenda,
   ...notificationTopics.banks,
 ]);
 
@@ -60,6 +62,7 @@ const settingsShape = {
   spending: z.boolean(),
   goals: z.boolean(),
   insights: z.boolean(),
+  agenda: z.boolean(),
   banks: z.boolean(),
   email: z.boolean(),
   push: z.boolean(),

@@ -9,6 +9,7 @@ import {
   listUpcomingEvents,
   updateEvent,
 } from "#shared/contracts/calendar/events.ts";
+import { getReminderDefault } from "#shared/contracts/calendar/reminders.ts";
 import { listPromises, type PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
@@ -41,6 +42,7 @@ export const startAgenda = ({ today = [], upcoming = [], promised = [] }: Agenda
   server.on(syncCalendar, () => aCalendarSync({ status: "disconnected" }));
   server.on(listTodayEvents, () => ({ today: "2026-10-15", events: today }));
   server.on(listUpcomingEvents, () => ({ events: upcoming, version: 1 }));
+  server.on(getReminderDefault, () => ({ reminders: [10] }));
   server.on(listEventHistory, () => ({ history: [] }));
   server.on(createEvent, ({ body }) => {
     sent.created.push(body);

@@ -8,6 +8,8 @@ export interface EventContent {
   description: string | null;
   location: string | null;
   time: EventTime;
+  /** Minutes before the start; without them the calendar's or the person's default is meant. */
+  reminders?: number[] | null;
 }
 
 /** With a rule it is a whole series. */

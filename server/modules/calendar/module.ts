@@ -16,8 +16,10 @@ import type { PromisedEvents } from "./domain/promised-events.ts";
 import { calendarConnected, calendarDisconnected, feedCreated, feedRevoked } from "./domain-events.ts";
 import { createEventTransactions } from "./events/event-change-repository.ts";
 import { createEventRepository } from "./events/event-repository.ts";
-import { eventRoutes } from "./events/event-routes.ts";
+import { eventRoutes, reminderRoutes } from "./events/event-routes.ts";
 import { createEventService } from "./events/event-service.ts";
+import { createReminderRepository } from "./events/reminder-repository.ts";
+import { createReminderService } from "./events/reminder-service.ts";
 import { createSeriesRepository } from "./events/series-repository.ts";
 import { createSeriesService } from "./events/series-service.ts";
 import { agendaDownloads, agendaFilesRoutes } from "./files/agenda-files-routes.ts";
@@ -66,6 +68,7 @@ export const open = (platform: Platform & OtherCalendar, { onboarding, readers, 
     series: createSeriesRepository(db),
     ...{ events, jobs, clock },
   });
+  const reminders = createReminderService({ reminders: createReminderRepository(db), clock });
   const calendarFeed = createCalendarFeedService({
     feeds: createCalendarFeedRepository(db),
     ...{ events, series: eventSeries, promised: promisedEvents, publish, sealing, limiters, clock },
@@ -75,7 +78,16 @@ export const open = (platform: Platform & OtherCalendar, { onboarding, readers, 
     ...{ events, limiters, clock },
   });
   const freeTime = createFreeTimeService({ events, onboarding, clock });
-  return { events, eventSeries, freeTime, calendarConnection, calendarSync, calendarFeed, calendarImport };
+  return {
+    events,
+    eventSeries,
+    reminders,
+    freeTime,
+    calendarConnection,
+    calendarSync,
+    calendarFeed,
+    calendarImport,
+  };
 };
 
 type Services = Omit<ReturnType<typeof open>, "freeTime">;
@@ -87,6 +99,7 @@ export const routes = (services: Services, { publicUrl }: WebSettings): HttpInte
     ...calendarConnectionRoutes(services.calendarConnection, publicUrl),
     ...calendarSyncRoutes(services.calendarSync, services.calendarConnection.redeem),
     ...eventRoutes(services.events, services.eventSeries),
+    ...reminderRoutes(services.reminders),
     ...agendaFilesRoutes(services, publicUrl),
   ],
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type PersonData, reasons } from "#server/platform/person-data.ts";
 import { eventCategorySchema, eventSchema } from "#shared/contracts/calendar/events.ts";
+import { remindersSchema } from "#shared/contracts/calendar/reminders.ts";
 import { repeatSchema } from "#shared/contracts/calendar/repeat.ts";
 import { day } from "#shared/contracts/text.ts";
 import * as connectionTables from "./connection/tables.ts";
@@ -16,6 +17,7 @@ const eventContent = z.strictObject({
     z.strictObject({ startsAt: instant, endsAt: instant }),
     z.strictObject({ firstDay: day, lastDay: day }),
   ]),
+  reminders: z.optional(z.nullable(remindersSchema)),
 });
 
 export const personData: PersonData = {
@@ -24,12 +26,22 @@ export const personData: PersonData = {
     events: {
       description: "tu agenda, también lo que se borró hace poco",
       use: "restored",
-      fields: { category: eventCategorySchema, origin: eventSchema.shape.origin },
+      fields: { category: eventCategorySchema, origin: eventSchema.shape.origin, reminders: remindersSchema },
     },
     event_series: {
       description: "tus eventos que se repiten: la regla, sin las veces, que están en la agenda",
       use: "restored",
-      fields: { category: eventCategorySchema, repeat: repeatSchema, excluded: z.array(day) },
+      fields: {
+        category: eventCategorySchema,
+        repeat: repeatSchema,
+        excluded: z.array(day),
+        reminders: remindersSchema,
+      },
+    },
+    calendar_settings: {
+      description: "cuándo te avisamos de tus eventos",
+      use: "restored",
+      fields: { reminders: remindersSchema },
     },
     event_history: {
       description: "versiones de eventos que cedieron al sincronizar",

@@ -1,5 +1,7 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
+import type { EventService } from "#server/modules/calendar/events/event-service.ts";
+import type { ReminderService } from "#server/modules/calendar/events/reminder-service.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { sessionsEnded } from "#server/modules/identity/domain-events.ts";
@@ -19,6 +21,8 @@ import { createNotificationService } from "./notification-service.ts";
 import type { PushService } from "./push-service.ts";
 import { createPushSubscriptionRepository } from "./push-subscription-repository.ts";
 import { createFactReader } from "./read-facts.ts";
+import { createReminderRepository } from "./reminder-repository.ts";
+import { createReminderService } from "./reminder-service.ts";
 
 export { personData } from "./person-data.ts";
 
@@ -29,6 +33,8 @@ interface Needs {
   goals: GoalService;
   cashFlow: ReadingService;
   bankSync: BankSyncService;
+  events: EventService;
+  reminders: ReminderService;
   auth: AuthService;
 }
 
@@ -38,13 +44,14 @@ export interface PushOptions {
 
 export const open = (
   { db, clock, logger, jobs, mailer, mailOrigin, push }: Platform & PushOptions,
-  { onboarding, ledger, budgets, goals, cashFlow, bankSync, auth }: Needs,
+  { onboarding, ledger, budgets, goals, cashFlow, bankSync, events, reminders: agenda, auth }: Needs,
 ) => {
   const stored = createNotificationRepository(db);
   const subscriptions = createPushSubscriptionRepository(db);
+  const reminders = createReminderRepository(db);
   const notifications = createNotificationService({
     notifications: stored,
-    ...{ subscriptions, onboarding, push, clock },
+    ...{ subscriptions, reminders, onboarding, push, clock },
   });
   const { settings } = notifications;
   const facts = createNoticeFactsRepository(db);
@@ -59,7 +66,12 @@ export const open = (
     ...{ subscriptions, settings, auth, mailer, mailOrigin, push, jobs, clock, logger },
   });
 
-  return { notifications, notificationRounds, notificationDelivery };
+  const eventReminders = createReminderService({
+    notifications: stored,
+    deliver: (userId) => jobs.enqueue(notificationDelivery.job.name, userId, { userId }),
+    ...{ reminders, events, agenda, settings, jobs, clock },
+  });
+  return { notifications, notificationRounds, notificationDelivery, eventReminders };
 };
 
 type Services = ReturnType<typeof open>;
@@ -75,7 +87,11 @@ export const listeners = (): Listener[] => [
   ),
 ];
 
-export const jobs = ({ notificationRounds, notificationDelivery }: Services): BackgroundWork => ({
-  jobs: [notificationRounds.job, notificationDelivery.job],
-  scheduled: [notificationRounds, notificationDelivery],
+export const jobs = ({
+  notificationRounds,
+  notificationDelivery,
+  eventReminders,
+}: Services): BackgroundWork => ({
+  jobs: [notificationRounds.job, notificationDelivery.job, eventReminders.job],
+  scheduled: [notificationRounds, eventReminders, notificationDelivery],
 });

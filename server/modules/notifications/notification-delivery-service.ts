@@ -28,6 +28,8 @@ const jobName = "notification-delivery";
 const mostAtOnce = 500;
 /** Older notices stay in the app and are not sent. */
 const staleMs = 12 * 3_600_000;
+/** What reminds of an hour is of no use long after. */
+const staleReminderMs = 3_600_000;
 
 /** A mail is sent at most once, a push at least once; its `tag` replaces a repeated one. Nothing is sent in the quiet hours. */
 export const createNotificationDeliveryService = (dependencies: Dependencies) => {
@@ -83,11 +85,14 @@ export const createNotificationDeliveryService = (dependencies: Dependencies) =>
     const chosen = await settings(userId);
     const notices = due.filter(
       ({ kind, readAt, deliverAt }) =>
-        isWanted(kind, chosen) && readAt === null && deliverAt.getTime() > now.getTime() - staleMs,
+        isWanted(kind, chosen) &&
+        readAt === null &&
+        deliverAt.getTime() > now.getTime() - (isReminder(kind) ? staleReminderMs : staleMs),
     );
     const failures: unknown[] = [];
-    if (mailer && chosen.email && notices.length > 0)
-      await mail(mailer, userId, notices).catch((error: unknown) => void failures.push(error));
+    const mailed = notices.filter(({ kind }) => !isReminder(kind));
+    if (mailer && chosen.email && mailed.length > 0)
+      await mail(mailer, userId, mailed).catch((error: unknown) => void failures.push(error));
     if (chosen.push && notices.length > 0) failures.push(...(await pushToAll(userId, notices)));
     // The queue tries again.
     if (failures.length > 0) throw new AggregateError(failures, "Not everything was sent");
@@ -118,6 +123,8 @@ export const createNotificationDeliveryService = (dependencies: Dependencies) =>
     },
   };
 };
+
+const isReminder = (kind: StoredNotification["kind"]) => kind === "event_reminder";
 
 /** Several notices are one mail. `origin` is scheme, host and port of the app. */
 const notificationMail = (notices: readonly StoredNotification[], origin: string) => {

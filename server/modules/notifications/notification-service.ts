@@ -8,11 +8,13 @@ import { kindsOf, notificationTopicNames } from "./domain/topics.ts";
 import type { NotificationRepository, StoredNotification } from "./notification-repository.ts";
 import type { PushService } from "./push-service.ts";
 import type { PushSubscriptionRepository } from "./push-subscription-repository.ts";
+import type { ReminderRepository } from "./reminder-repository.ts";
 
 interface Dependencies {
   notifications: NotificationRepository;
   subscriptions: PushSubscriptionRepository;
   onboarding: Pick<OnboardingService, "profile">;
+  reminders: Pick<ReminderRepository, "startAnew">;
   push: PushService | null;
   clock: Clock;
 }
@@ -29,7 +31,7 @@ const listLength = 50;
 const mostBrowsers = 10;
 
 export const createNotificationService = (dependencies: Dependencies) => {
-  const { notifications, subscriptions, onboarding, push, clock } = dependencies;
+  const { notifications, subscriptions, reminders, onboarding, push, clock } = dependencies;
 
   const readSettings = async (userId: string): Promise<NotificationSettings> => {
     const own = await notifications.settings(userId);
@@ -39,6 +41,7 @@ export const createNotificationService = (dependencies: Dependencies) => {
       goals: own?.goals ?? true,
       insights: own?.insights ?? true,
       banks: own?.banks ?? true,
+      agenda: own?.agenda ?? true,
       email: own?.email ?? chosen?.email ?? false,
       push: own?.push ?? chosen?.push ?? true,
     };
@@ -63,6 +66,7 @@ export const createNotificationService = (dependencies: Dependencies) => {
     async setSettings(userId: string, changes: Partial<NotificationSettings>) {
       const now = clock.now();
       await notifications.changeSettings(userId, changes, now);
+      if (changes.agenda === true) await reminders.startAnew(userId, now);
       const off = notificationTopicNames.filter((topic) => changes[topic] === false);
       await notifications.withdraw(userId, off.flatMap(kindsOf), now);
       return readSettings(userId);

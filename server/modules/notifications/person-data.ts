@@ -26,5 +26,6 @@ export const personData: PersonData = {
   leftOut: {
     push_subscriptions: secret,
     notification_rounds: underWay,
+    reminder_rounds: underWay,
   },
 };

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
 import type { Notification } from "#shared/contracts/notifications.ts";
@@ -38,6 +48,7 @@ export const notificationSettings = pgTable("notification_settings", {
   goals: boolean().notNull(),
   insights: boolean().notNull(),
   banks: boolean().notNull(),
+  agenda: boolean().notNull().default(true),
   /** Null: as chosen in the onboarding. */
   email: boolean(),
   push: boolean(),
@@ -68,3 +79,16 @@ export const notificationRounds = pgTable("notification_rounds", {
   seen: text().notNull(),
   at: instant().notNull(),
 });
+
+/** Up to when a person's agenda was looked over for reminders. */
+export const reminderRounds = pgTable(
+  "reminder_rounds",
+  {
+    userId: ownerId().primaryKey(),
+    agendaVersion: integer().notNull(),
+    at: instant().notNull(),
+    /** When the next reminder is due, or when to look again. */
+    nextAt: instant().notNull(),
+  },
+  (table) => [index("reminder_rounds_next").on(table.nextAt)],
+);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { day, euros, freeText, maxEuros, singleLineText } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
+import { remindersSchema } from "./reminders.ts";
 import { changeScopeSchema, repeatSchema } from "./repeat.ts";
 
 export const eventCategories = ["work", "personal", "meeting", "appointment", "other"] as const;
@@ -31,6 +32,8 @@ export const eventSchema = z.object({
   seriesId: z.optional(z.uuid()),
   /** Of somebody else's calendar: only expected cost and category may change. */
   isReadOnly: z.boolean(),
+  /** Its own reminders. Without them the person's default is meant. */
+  reminders: z.optional(remindersSchema),
 });
 export type CalendarEvent = z.infer<typeof eventSchema>;
 
@@ -50,6 +53,7 @@ export const eventDraftSchema = z.strictObject({
   expectedCost: z.optional(z.nullable(expectedCostSchema)),
   /** It begins on the first day, from the start's on, that fits. */
   repeat: z.optional(repeatSchema),
+  reminders: z.optional(z.nullable(remindersSchema)),
 });
 export type EventDraft = z.infer<typeof eventDraftSchema>;
 
@@ -70,6 +74,8 @@ export const eventChangesSchema = z.partial(
     expectedCost: z.nullable(expectedCostSchema),
     scope: changeScopeSchema,
     repeat: z.nullable(repeatSchema),
+    /** Null goes back to the person's default. */
+    reminders: z.nullable(remindersSchema),
   }),
 );
 export type EventChanges = z.infer<typeof eventChangesSchema>;

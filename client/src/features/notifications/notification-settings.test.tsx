@@ -25,6 +25,8 @@ test("every kind of notice is on until the person switches it off, which is save
 
   expect(await choice(/^Consejos financieros/)).not.toBeChecked();
   await waitFor(() => expect(server.sent.chosen).toEqual([{ insights: false }]));
+  await user.click(await screen.findByRole("checkbox", { name: "1 hora" }));
+  await waitFor(() => expect(server.sent.reminders).toEqual([[10, 60]]));
   expect(screen.getByText("Nunca entre las 22:00 y las 8:00")).toBeVisible();
 });
 
@@ -60,6 +62,7 @@ test("choices that cannot be read offer to try again", async () => {
     spending: false,
     goals: true,
     insights: true,
+    agenda: true,
     banks: true,
     email: true,
     push: true,

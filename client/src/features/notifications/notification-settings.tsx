@@ -5,8 +5,10 @@ import { useState } from "react";
 import { call, isSessionLost } from "#client/api/call.ts";
 import { queryOf } from "#client/api/query.ts";
 import { Loaded } from "#client/components/loaded.tsx";
+import { ReminderChips } from "#client/components/reminder-chips.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { toast } from "#client/lib/toast.ts";
+import { getReminderDefault, setReminderDefault } from "#shared/contracts/calendar/reminders.ts";
 import {
   getNotificationSettings,
   type NotificationTopic,
@@ -21,6 +23,7 @@ const topics: { topic: NotificationTopic; title: string; description: string }[]
   { topic: "spending", title: "Alertas de gasto", description: "Cuando te acercas a un presupuesto" },
   { topic: "goals", title: "Recordatorios de objetivos", description: "Una vez por semana" },
   { topic: "insights", title: "Consejos financieros", description: "Solo si hay algo que merece la pena" },
+  { topic: "agenda", title: "Avisos de tu agenda", description: "Antes de cada evento que lo pida" },
   { topic: "banks", title: "Sincronización bancaria", description: "Si un banco deja de responder" },
 ];
 
@@ -55,6 +58,7 @@ const Choices = ({ saved }: { saved: Settings }) => {
           ))}
         </ul>
       </section>
+      {shown.agenda && <UsualReminders />}
       <section aria-label="Cómo te llegan" className={`in-order ${card}`}>
         <h2 className="pt-5 pb-1 font-semibold text-title-3">Cómo te llegan</h2>
         <ul className="divide-y divide-line">
@@ -75,6 +79,35 @@ const Choices = ({ saved }: { saved: Settings }) => {
     </div>
   );
 };
+
+/** What reminds of events that were not told otherwise. */
+const UsualReminders = () => {
+  const queryClient = useQueryClient();
+  const usual = useQuery(usualQuery);
+  const { mutate, isPending, variables } = useMutation({
+    scope: { id: setReminderDefault.path },
+    mutationFn: (reminders: number[]) => call(setReminderDefault, { body: { reminders } }),
+    onSuccess: (now) => queryClient.setQueryData(usualQuery.queryKey, now),
+    onError: (error) => {
+      if (isSessionLost(setReminderDefault, error)) return;
+      toast({ title: "Error", description: "No se pudo guardar tu elección", variant: "destructive" });
+    },
+  });
+  if (!usual.data) return null;
+
+  return (
+    <section aria-label="Cuándo te avisamos de tus eventos" className={`${card} py-5`}>
+      <ReminderChips
+        legend="Tus eventos, si no eliges otra cosa"
+        values={isPending ? variables : usual.data.reminders}
+        hint="En la campana y en tus dispositivos. De noche te avisamos antes de las 22:00 o a las 8:00."
+        onChange={mutate}
+      />
+    </section>
+  );
+};
+
+const usualQuery = queryOf(getReminderDefault);
 
 const SettingsSkeleton = () => (
   <SkeletonGroup label="Cargando tus notificaciones..." className={`${card} divide-y divide-line`}>

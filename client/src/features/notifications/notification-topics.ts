@@ -1,3 +1,4 @@
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import Lightbulb from "lucide-react/icons/lightbulb";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import Target from "lucide-react/icons/target";
@@ -12,13 +13,15 @@ export const topicLooks = {
   spending: { icon: TriangleAlert, tone: "tone-warning" },
   goals: { icon: Target, tone: "tone-accent" },
   insights: { icon: Lightbulb, tone: "bg-saffron-soft text-saffron-ink" },
+  agenda: { icon: CalendarClock, tone: "tone-accent" },
   banks: { icon: RefreshCw, tone: "tone-cat-freelance" },
 } as const;
 
 export const topicOf = (kind: Notification["kind"]): NotificationTopic => {
-  const { goals, insights, banks } = notificationTopics;
+  const { goals, insights, agenda, banks } = notificationTopics;
   const isOf = (kinds: readonly string[]) => kinds.includes(kind);
   if (isOf(goals)) return "goals";
   if (isOf(insights)) return "insights";
+  if (isOf(agenda)) return "agenda";
   return isOf(banks) ? "banks" : "spending";
 };

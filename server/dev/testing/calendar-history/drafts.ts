@@ -34,6 +34,9 @@ export const createDrafts = (random: Random, now: () => Date) => {
     return { startsAt: new Date(start + fraction).toISOString(), endsAt: new Date(end).toISOString() };
   };
 
+  const reminders = () =>
+    random.happens(0.2) ? null : [random.between(0, 20_000), random.between(20_001, 40_320)];
+
   const optional = () => (random.happens(0.3) ? null : `${text()}\nsegunda línea <b>& más`);
 
   return {
@@ -43,11 +46,13 @@ export const createDrafts = (random: Random, now: () => Date) => {
       description: optional(),
       location: random.happens(0.3) ? null : text(),
       time: time(),
+      reminders: reminders(),
     }),
     /** A new value of one group. */
     change(token: number): Partial<EventContent> {
-      const group = random.oneOf(["title", "description", "location", "time", "time"] as const);
+      const group = random.oneOf(["title", "description", "location", "time", "time", "reminders"] as const);
       if (group === "time") return { time: time() };
+      if (group === "reminders") return { reminders: reminders() };
       if (group === "title") return { title: `${text()} #${token}` };
       return group === "description" ? { description: `${text()}\nmás` } : { location: text() };
     },

@@ -23,10 +23,11 @@ const timesOf = (time: EventTime) =>
     ? { startTime: time.firstDay, endTime: time.lastDay, isAllDay: true }
     : { startTime: time.startsAt, endTime: time.endsAt, isAllDay: false };
 
-const draftOf = ({ title, description, location, time }: EventContent): EventDraft => ({
+const draftOf = ({ title, description, location, time, reminders }: EventContent): EventDraft => ({
   ...{ title, category: "other", ...timesOf(time) },
   ...(description !== null && { description }),
   ...(location !== null && { location }),
+  ...(reminders && { reminders }),
 });
 
 const changesOf = ({ time, ...texts }: Partial<EventContent>): EventChanges => ({

@@ -32,7 +32,7 @@ export interface Findings {
   different: string[];
 }
 
-const groups = ["title", "description", "location", "time"] as const;
+const groups = ["title", "description", "location", "time", "reminders"] as const;
 const valueIn = (content: EventContent, group: Group): Value => JSON.stringify(content[group] ?? null);
 const otherOf = (side: Side): Side => (side === "here" ? "there" : "here");
 
@@ -199,12 +199,13 @@ const faultsOf = (thing: Thing, { token, content }: Shown, gaveWay: EventContent
     ];
   });
 
-const lineOf = ({ content: { title, description, location, time } }: Shown) =>
+const lineOf = ({ content: { title, description, location, time, reminders } }: Shown) =>
   JSON.stringify([
     title,
     description,
     location,
     "firstDay" in time ? [time.firstDay, time.lastDay] : [time.startsAt, time.endsAt],
+    reminders,
   ]);
 
 /** Events of one side that the other has not, as often as it has them not. */

@@ -87,7 +87,7 @@ export const createWorld = async ({ db, sql }: OpenDatabase, start: Date) => {
 
   const read = async (): Promise<Shown[]> => {
     const { rows } = await sql.query(
-      `select id, title, description, location, starts_at, ends_at, first_day::text, last_day::text
+      `select id, title, description, location, starts_at, ends_at, first_day::text, last_day::text, reminders
           from events where user_id = $1 and deleted_at is null order by created_at, title`,
       [userId],
     );
@@ -119,10 +119,10 @@ export const createWorld = async ({ db, sql }: OpenDatabase, start: Date) => {
       shownHere = null;
     },
     there: (): Shown[] =>
-      google.events().map(({ id, title, description, location, time, seriesId }) => ({
+      google.events().map(({ id, title, description, location, time, reminders = null, seriesId }) => ({
         ...{ id, token: tokenOf(title), seriesId },
         content: {
-          ...{ title, location, time: timeOf(time) },
+          ...{ title, location, time: timeOf(time), reminders },
           description: description === null ? null : textOfHtml(description, 8000),
         },
       })),
@@ -159,6 +159,7 @@ const contentOf = (row: Record<string, unknown>): EventContent => ({
   title: String(row.title),
   description: row.description === null ? null : String(row.description),
   location: row.location === null ? null : String(row.location),
+  reminders: row.reminders as number[] | null,
   time: timeOf(
     row.first_day === null
       ? { startsAt: instantOf(row.starts_at), endsAt: instantOf(row.ends_at) }

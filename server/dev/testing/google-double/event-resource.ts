@@ -56,6 +56,16 @@ const bodySchema = z.looseObject({
   start: moment,
   end: moment,
   recurrence: z.array(z.string()).nullish(),
+  reminders: z
+    .object({
+      useDefault: z.boolean(),
+      overrides: z
+        .array(z.object({ method: z.enum(["popup", "email"]), minutes: z.int().min(0).max(40_320) }))
+        .max(5)
+        .optional(),
+    })
+    .refine(({ useDefault, overrides = [] }) => !useDefault || overrides.length === 0)
+    .nullish(),
   extendedProperties: z.object({ private: properties, shared: properties }).nullish(),
 });
 export type EventBody = z.output<typeof bodySchema>;

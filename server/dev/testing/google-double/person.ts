@@ -29,11 +29,17 @@ const timesOf = (time: EventTime) =>
         end: { dateTime: time.endsAt, timeZone: "Europe/Madrid", date: null },
       };
 
-const bodyOf = ({ title, description, location, time }: Partial<EventContent>): EventBody => ({
+const bodyOfReminders = (reminders: number[] | null) => ({
+  useDefault: reminders === null,
+  overrides: (reminders ?? []).map((minutes) => ({ method: "popup" as const, minutes })),
+});
+
+const bodyOf = ({ title, description, location, time, reminders }: Partial<EventContent>): EventBody => ({
   ...(title !== undefined && { summary: title }),
   ...(description !== undefined && { description }),
   ...(location !== undefined && { location }),
   ...(time && timesOf(time)),
+  ...(reminders !== undefined && { reminders: bodyOfReminders(reminders) }),
 });
 
 /** What a person does in Google Calendar. Nothing here counts as a call or meets a fault. */
@@ -64,7 +70,6 @@ export const createPerson = (calendar: Calendar) => {
       calendar.putRaw(event);
     },
     /** What is there now, occurrences one by one, by start and id. */
-    /** What is there now, occurrences one by one, by start and id. */
     events,
     /** The occurrences of a series that are there now, by start. */
     occurrences: (seriesId: string) => events().filter((event) => event.seriesId === seriesId),
@@ -83,6 +88,14 @@ const timeOf = ({ start, end }: EventResource): EventTime =>
         endsAt: new Date(end.dateTime ?? "").toISOString(),
       };
 
+const remindersOf = ({ reminders }: EventResource): number[] | null => {
+  const { useDefault, overrides = [] } = (reminders ?? {}) as {
+    useDefault?: boolean;
+    overrides?: { minutes: number }[];
+  };
+  return useDefault === false ? overrides.map(({ minutes }) => minutes) : null;
+};
+
 const seen = (event: EventResource): SeenEvent => ({
   id: event.id,
   ourId: event.extendedProperties?.private?.aifredId ?? null,
@@ -90,6 +103,7 @@ const seen = (event: EventResource): SeenEvent => ({
   description: event.description ?? null,
   location: event.location ?? null,
   time: timeOf(event),
+  reminders: remindersOf(event),
   updated: event.updated,
   seriesId: event.recurringEventId ?? null,
 });

@@ -35,12 +35,13 @@ const daysBetween = (from: string, to: string) =>
 
 /** Only what the person changed: the rest may differ from one occurrence to the next. */
 const changedFields = (next: StoredEvent, changes: EventChanges): Partial<SeriesFields> => {
-  const { title, description, location, category, expectedCostCents } = next;
+  const { title, description, location, category, expectedCostCents, reminders } = next;
   return {
     ...(changes.title !== undefined && { title }),
     ...(changes.description !== undefined && { description }),
     ...(changes.location !== undefined && { location }),
     ...(changes.category !== undefined && { category }),
     ...(changes.expectedCost !== undefined && { expectedCostCents }),
+    ...(changes.reminders !== undefined && { reminders }),
   };
 };

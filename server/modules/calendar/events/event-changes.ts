@@ -3,6 +3,7 @@ import { AppError } from "#server/errors.ts";
 import { occurrenceInKey, occurrenceName, ownUid } from "#server/modules/calendar/domain/ical/own-uid.ts";
 import type { CalendarEvent, EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
 import { toCents } from "#shared/rules/money.ts";
+import { orderedReminders, sameReminders } from "#shared/rules/reminders.ts";
 import type { EventValues, NamedEvent, NewEvent } from "./event-change-repository.ts";
 import type { StoredEvent } from "./event-repository.ts";
 import { changedTimes, sameTimes, timesOfDraft } from "./event-times.ts";
@@ -24,6 +25,7 @@ export const newEventOf = (
   category: draft.category,
   ...timesOfDraft(draft),
   expectedCostCents: centsOf(draft.expectedCost),
+  reminders: orderedReminders(draft.reminders),
   goalId,
   origin,
   createdAt: at,
@@ -36,6 +38,7 @@ export const valuesOf = (before: StoredEvent, changes: EventChanges, at: Date): 
     title: changes.title ?? before.title,
     description: changes.description === undefined ? before.description : changes.description || null,
     location: changes.location === undefined ? before.location : changes.location || null,
+    reminders: changedReminders(before, changes),
   };
   const times = changedTimes(before, changes);
   const notes = {
@@ -59,6 +62,10 @@ export const valuesOf = (before: StoredEvent, changes: EventChanges, at: Date): 
     updatedAt: at,
   };
 };
+
+/** The same array when nothing changes, so that values can be compared. */
+const changedReminders = ({ reminders }: StoredEvent, { reminders: chosen }: EventChanges) =>
+  chosen === undefined || sameReminders(chosen, reminders) ? reminders : orderedReminders(chosen);
 
 const isSame = <Values extends Partial<StoredEvent>>(values: Values, event: StoredEvent) =>
   Object.entries(values).every(([name, value]) => event[name as keyof StoredEvent] === value);

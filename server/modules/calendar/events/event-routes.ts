@@ -11,8 +11,10 @@ import {
   listUpcomingEvents,
   updateEvent,
 } from "#shared/contracts/calendar/events.ts";
+import { getReminderDefault, setReminderDefault } from "#shared/contracts/calendar/reminders.ts";
 import type { EventService } from "./event-service.ts";
 import { toWireEvent, toWireVersion } from "./event-wire.ts";
+import type { ReminderService } from "./reminder-service.ts";
 import type { SeriesService } from "./series-service.ts";
 
 /** Polling pages get 304 until an event, the day or the minute changes. */
@@ -69,3 +71,10 @@ export const eventRoutes = (events: EventService, series: SeriesService): Route[
     })),
   ];
 };
+
+export const reminderRoutes = (reminders: ReminderService): Route[] => [
+  userRoute(getReminderDefault, async ({ userId }) => ({ reminders: await reminders.byDefault(userId) })),
+  userRoute(setReminderDefault, async ({ userId, body }) => ({
+    reminders: await reminders.setDefault(userId, body.reminders),
+  })),
+];

@@ -20,6 +20,7 @@ export const toWireEvent = (event: StoredEvent): CalendarEvent => ({
   isRecurring: event.isRecurring,
   ...(event.seriesId !== null && { seriesId: event.seriesId }),
   isReadOnly: event.isReadOnly,
+  ...(event.reminders !== null && { reminders: event.reminders }),
 });
 
 export const toWireVersion = ({ at, reason, version }: StoredVersion) => ({

@@ -147,7 +147,7 @@ export const createSeriesRows = (tx: Database, userId: string) => {
 };
 
 const inputTypes = `user_id uuid, id uuid, title text, description text, location text, category text,
-  expected_cost_cents bigint, is_all_day boolean, starts_at timestamptz, ends_at timestamptz, first_day date,
+  expected_cost_cents bigint, reminders jsonb, is_all_day boolean, starts_at timestamptz, ends_at timestamptz, first_day date,
   last_day date, series_id uuid, original_day date, is_recurring boolean, revision integer, unsent boolean,
   updated_at timestamptz`;
 
@@ -157,6 +157,7 @@ const inputColumns = {
   location: sql`input.location`,
   category: sql`input.category`,
   expectedCostCents: sql`input.expected_cost_cents`,
+  reminders: sql`input.reminders`,
   isAllDay: sql`input.is_all_day`,
   startsAt: sql`input.starts_at`,
   endsAt: sql`input.ends_at`,
@@ -177,6 +178,7 @@ const recordOf = (event: StoredEvent) => ({
   location: event.location,
   category: event.category,
   expected_cost_cents: event.expectedCostCents,
+  reminders: event.reminders,
   is_all_day: event.isAllDay,
   starts_at: event.startsAt,
   ends_at: event.endsAt,

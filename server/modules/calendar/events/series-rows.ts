@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import { daysOfSeries, type SeriesTimes, timesOn } from "#server/modules/calendar/domain/series/series.ts";
 import { addDays, monthsBefore } from "#shared/rules/madrid-day.ts";
+import { sameReminders } from "#shared/rules/reminders.ts";
 import type { NewEvent } from "./event-change-repository.ts";
 import type { StoredEvent } from "./event-repository.ts";
 import { sameTimes } from "./event-times.ts";
@@ -12,7 +13,7 @@ type Day = string;
 /** What every occurrence of a series has alike. */
 export type SeriesFields = Pick<
   StoredSeries,
-  "title" | "description" | "location" | "category" | "expectedCostCents"
+  "title" | "description" | "location" | "category" | "expectedCostCents" | "reminders"
 >;
 export type Series = SeriesFields & SeriesTimes & { id: string };
 
@@ -40,6 +41,7 @@ export const fieldsOf = (source: SeriesFields): SeriesFields => ({
   location: source.location,
   category: source.category,
   expectedCostCents: source.expectedCostCents,
+  reminders: source.reminders,
 });
 
 const occurrenceOn = (series: Series, day: Day, at: Date): NewEvent => ({
@@ -60,6 +62,7 @@ export const isOverride = (event: StoredEvent, series: Omit<Series, "id">) =>
     event.title === series.title &&
     event.description === series.description &&
     event.location === series.location &&
+    sameReminders(event.reminders, series.reminders) &&
     sameTimes(event, timesOn(series, event.originalDay))
   );
 

@@ -33,6 +33,8 @@ export const events = pgTable(
     firstDay: day(),
     lastDay: day(),
     expectedCostCents: cents(),
+    /** Minutes before the start; null for the person's default. */
+    reminders: jsonb().$type<number[]>(),
     goalId: uuid(),
     origin: text().$type<CalendarEvent["origin"]>().notNull(),
     /** iCalendar UID, followed by `/` and the original start for an occurrence; null for an event created here. */
@@ -83,6 +85,7 @@ export const eventSeries = pgTable(
     location: text(),
     category: text().$type<EventCategory>().notNull(),
     expectedCostCents: cents(),
+    reminders: jsonb().$type<number[]>(),
     repeat: jsonb().$type<Repeat>().notNull(),
     firstDay: day().notNull(),
     /** `HH:MM` on Madrid's clock; null when it lasts whole days. */
@@ -148,3 +151,10 @@ export const calendarFeeds = pgTable(
   },
   (table) => [uniqueIndex("calendar_feeds_token").on(table.tokenHash)],
 );
+
+export const calendarSettings = pgTable("calendar_settings", {
+  userId: ownerId().primaryKey(),
+  /** Of the person's own events that have none of their own, minutes before the start. */
+  reminders: jsonb().$type<number[]>().notNull(),
+  updatedAt: instant().notNull(),
+});

@@ -160,6 +160,7 @@ export const toPublishedEvent = (event: StoredEvent): PublishedEvent => ({
   endsAt: event.endsAt,
   firstDay: event.firstDay,
   lastDay: event.lastDay,
+  reminders: event.reminders,
 });
 
 /** Free time in other calendars. */
@@ -188,6 +189,7 @@ const textsOf = (event: Described) => ({
 const toPublishedSeries = ({ series, overrides }: SeriesWithOverrides): PublishedSeries => ({
   ...textsOf(series),
   uid: ownUid(series.id),
+  reminders: series.reminders,
   times: series,
   overrides: overrides.map(({ originalDay, ...event }) => ({
     ...toPublishedEvent({ ...event, originalDay }),

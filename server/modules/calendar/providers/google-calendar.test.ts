@@ -134,7 +134,10 @@ test("an update keeps omitted fields and removes emptied ones", async () => {
 
   const changed = await calendar.update(id, found?.etag ?? "", { title: "Comida", location: null });
 
-  expect(changed.content).toEqual({ title: "Comida", description: "Con Ana", location: null, time: morning });
+  expect(changed.content).toEqual({
+    ...{ title: "Comida", description: "Con Ana", location: null, time: morning },
+    reminders: null,
+  });
   expect(changed.etag).not.toBe(found?.etag);
   expect(person.resource(id)).toMatchObject({ colorId: "7", attendees: [{ email: "b@example.com" }] });
 });

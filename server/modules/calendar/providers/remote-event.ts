@@ -2,6 +2,7 @@ import type { calendar_v3 } from "googleapis/build/src/apis/calendar/index.js";
 import type { EventContent, RemoteEvent, SentContent } from "#server/modules/calendar/calendar-provider.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { plainLine, plainLines } from "#shared/rules/plain-text.ts";
+import { orderedReminders } from "#shared/rules/reminders.ts";
 import { htmlOfText, textOfHtml } from "./html-text.ts";
 import { type Event, eventSchema } from "./schemas.ts";
 
@@ -19,6 +20,16 @@ const timeOf = ({ start, end }: Event): EventTime | null => {
   return { startsAt, endsAt: endsAt < startsAt ? startsAt : endsAt };
 };
 
+/** Null for the calendar's default. Of a declined invitation nothing reminds. */
+const remindersOf = ({ reminders: { useDefault, overrides = [] }, ...event }: Event) => {
+  if (isDeclined(event)) return [];
+  if (useDefault !== false) return null;
+  return orderedReminders(overrides.flatMap(({ minutes }) => minutes ?? []));
+};
+
+const isDeclined = ({ attendees = [] }: Pick<Event, "attendees">) =>
+  attendees.some(({ self, responseStatus }) => self === true && responseStatus === "declined");
+
 const contentOf = (event: Event): EventContent | null => {
   const time = timeOf(event);
   return (
@@ -27,6 +38,7 @@ const contentOf = (event: Event): EventContent | null => {
       description: textOfHtml(event.description ?? "", maxLengths.description) || null,
       location: plainLines(event.location ?? "", maxLengths.location) || null,
       time,
+      reminders: remindersOf(event),
     }
   );
 };
@@ -67,7 +79,7 @@ export const remoteEventOf = (resource: unknown): RemoteEvent | null => {
     occurrence: occurrenceOf(event),
     recurrence: event.recurrence ?? null,
     isReadOnly: !isDeleted && isReadOnly(event),
-    isTransparent: event.transparency === "transparent",
+    isTransparent: event.transparency === "transparent" || isDeclined(event),
   };
 };
 
@@ -90,6 +102,11 @@ const timesOf = (time: EventTime): Body => {
   };
 };
 
+const bodyOfReminders = (reminders: number[] | null) =>
+  reminders === null
+    ? { useDefault: true, overrides: [] }
+    : { useDefault: false, overrides: reminders.map((minutes) => ({ method: "popup", minutes })) };
+
 /** Null removes a field. Not cut here: the next sync would read the cut text as a change and shorten ours. */
 export const bodyOfContent = ({
   title,
@@ -97,10 +114,12 @@ export const bodyOfContent = ({
   location,
   time,
   recurrence,
+  reminders,
 }: Partial<SentContent>): Body => ({
   ...(title !== undefined && { summary: title }),
   ...(description !== undefined && { description: description && htmlOfText(description) }),
   ...(location !== undefined && { location }),
   ...(time && timesOf(time)),
   ...(recurrence && { recurrence }),
+  ...(reminders !== undefined && { reminders: bodyOfReminders(reminders) }),
 });

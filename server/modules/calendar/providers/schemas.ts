@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lenientObject, optionalText } from "#server/platform/outbound-http/lenient-schemas.ts";
+import { longestReminder } from "#shared/contracts/calendar/reminders.ts";
 
 const flag = z.boolean().optional().catch(undefined);
 
@@ -47,6 +48,14 @@ export const eventSchema = z.object({
   guestsCanModify: flag,
   locked: flag,
   transparency: optionalText,
+  reminders: lenientObject({
+    useDefault: flag,
+    overrides: z.array(lenientObject({ minutes: z.int().min(0).max(longestReminder).optional() })).catch([]),
+  }),
+  attendees: z
+    .array(lenientObject({ self: flag, responseStatus: optionalText }))
+    .optional()
+    .catch(undefined),
 });
 export type Event = z.output<typeof eventSchema>;
 

@@ -58,6 +58,16 @@ test("changes and deletions of either side reach the other", async () => {
   expect(event?.endTime).toBe("2026-03-08T11:00:00.000Z");
   expect([others, ana.titlesThere()]).toEqual([[], ["Dentista nuevo"]]);
   expect(ana.there("Dentista nuevo").time).toEqual(anHour(8));
+
+  await ana.change(id, { reminders: [30, 10, 30] });
+  await ana.sync();
+  expect(ana.there("Dentista nuevo").reminders).toEqual([10, 30]);
+  ana.calendar.edit(remoteId, { reminders: [1440] });
+  await ana.sync();
+  expect(await ana.here("Dentista nuevo")).toMatchObject({ reminders: [1440] });
+  await ana.change(id, { reminders: null });
+  await ana.sync();
+  expect(ana.there("Dentista nuevo").reminders).toBeNull();
 });
 
 test("changes of different fields of one event both stand, without a conflict", async () => {

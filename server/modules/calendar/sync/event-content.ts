@@ -2,24 +2,39 @@ import type { EventContent, Window } from "#server/modules/calendar/calendar-pro
 import type { EventTime } from "#server/modules/calendar/domain/event-span.ts";
 import { type EventTimes, timeIn, timesOf } from "#server/modules/calendar/domain/event-span.ts";
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
+import { sameReminders } from "#shared/rules/reminders.ts";
 
-type StoredContent = Omit<EventContent, "time"> & EventTimes;
+type StoredContent = Omit<EventContent, "time" | "reminders"> & EventTimes & { reminders: number[] | null };
 
-export const contentGroups = ["title", "description", "location", "time"] as const;
+export const contentGroups = ["title", "description", "location", "time", "reminders"] as const;
 type Group = (typeof contentGroups)[number];
 
-export const contentOf = ({ title, description, location, ...event }: StoredContent): EventContent => ({
+export const contentOf = ({
+  title,
+  description,
+  location,
+  reminders,
+  ...event
+}: StoredContent): EventContent => ({
   title,
   description,
   location,
   time: timeIn(event),
+  reminders,
 });
 
-export const columnsOf = ({ title, description, location, time }: EventContent): StoredContent => ({
+export const columnsOf = ({
+  title,
+  description,
+  location,
+  time,
+  reminders = null,
+}: EventContent): StoredContent => ({
   title,
   description,
   location,
   ...timesOf(time),
+  reminders,
 });
 
 export const touches = (time: EventTime, { from, to }: Window) => {
@@ -37,8 +52,11 @@ const sameTime = (one: EventTime, other: EventTime) =>
       secondOf(one.startsAt) === secondOf(other.startsAt) &&
       secondOf(one.endsAt) === secondOf(other.endsAt);
 
-export const sameGroup = (group: Group, one: EventContent, other: EventContent) =>
-  group === "time" ? sameTime(one.time, other.time) : (one[group] ?? "") === (other[group] ?? "");
+export const sameGroup = (group: Group, one: EventContent, other: EventContent) => {
+  if (group === "time") return sameTime(one.time, other.time);
+  if (group === "reminders") return sameReminders(one.reminders, other.reminders);
+  return (one[group] ?? "") === (other[group] ?? "");
+};
 
 export const sameContent = (one: EventContent, other: EventContent) =>
   contentGroups.every((group) => sameGroup(group, one, other));

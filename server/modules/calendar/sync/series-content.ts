@@ -10,6 +10,7 @@ export const contentOn = (series: StoredSeries, day: string): EventContent => ({
   description: series.description,
   location: series.location,
   time: timeIn(timesOn(series, day)),
+  reminders: series.reminders,
 });
 
 export const seriesContent = (series: StoredSeries): SentContent => ({

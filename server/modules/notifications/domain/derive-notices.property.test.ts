@@ -13,7 +13,7 @@ import type { GoalFact } from "./goal-reminder.ts";
 import { isWanted, type TopicSettings } from "./topics.ts";
 
 const today = "2026-11-25";
-const everything: TopicSettings = { spending: true, goals: true, insights: true, banks: true };
+const everything: TopicSettings = { spending: true, goals: true, insights: true, agenda: true, banks: true };
 
 const aCategory = fc.constantFrom(...expenseCategories, "Sin categorizar");
 const aDay = (back: number) => fc.integer({ min: 0, max: back }).map((days) => addDays(today, -days));
@@ -145,6 +145,7 @@ const switches: fc.Arbitrary<TopicSettings> = fc.record({
   spending: fc.boolean(),
   goals: fc.boolean(),
   insights: fc.boolean(),
+  agenda: fc.boolean(),
   banks: fc.boolean(),
 });
 

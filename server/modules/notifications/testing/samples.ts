@@ -51,6 +51,10 @@ export const storeRows = async (sql: SqlClient, userId: string) => {
     [userId, randomUUID(), pushEndpoint, "A".repeat(87), "A".repeat(22)],
   );
   await sql.query(
+    "insert into reminder_rounds (user_id, agenda_version, at, next_at) values ($1, 1, '2026-06-29T09:00:00Z', '2026-07-06T09:00:00Z')",
+    [userId],
+  );
+  await sql.query(
     "insert into notification_rounds (user_id, seen, at) values ($1, '1.1.2026-06-29', '2026-06-29T09:00:00Z')",
     [userId],
   );

@@ -8,6 +8,7 @@ import { EventForm } from "./event-form.tsx";
 import { EventHistory } from "./event-history.tsx";
 import { changesOf } from "./event-payload.ts";
 import { useUpdateEvent } from "./event-queries.ts";
+import { EventReminders } from "./event-reminders.tsx";
 import { EventRemoval } from "./event-removal.tsx";
 import { EventRepeat } from "./event-repeat.tsx";
 import { canRepeat, repeatProblem } from "./repeat-fields.ts";
@@ -76,6 +77,13 @@ export const EditDialog = ({ event, onClose }: { event: CalendarEvent; onClose: 
               day={fields.start.day}
               error={form.isTried ? problem : undefined}
               onChange={repeat.setFields}
+            />
+          )}
+          {!original.isReadOnly && (
+            <EventReminders
+              fields={fields}
+              origin={original.origin}
+              onChange={(reminders) => setFields({ ...fields, reminders })}
             />
           )}
         </EventForm>

@@ -51,6 +51,8 @@ test("an event is created from the filled-in form at the time in Madrid, and the
   await user.click(dialog.getByLabelText("Reunión"));
   await user.type(dialog.getByLabelText("Lugar"), "Lucio");
   await user.type(dialog.getByLabelText("Coste previsto"), "1.045,50");
+  expect(dialog.getByRole("checkbox", { name: "10 min" })).toBeChecked();
+  await user.click(dialog.getByLabelText("1 día"));
   await user.click(dialog.getByRole("button", { name: "Crear evento" }));
 
   expect(await screen.findByText("Evento creado")).toBeVisible();
@@ -63,6 +65,7 @@ test("an event is created from the filled-in form at the time in Madrid, and the
       category: "meeting",
       location: "Lucio",
       expectedCost: 1045.5,
+      reminders: [10, 1440],
       isAllDay: false,
     },
   ]);

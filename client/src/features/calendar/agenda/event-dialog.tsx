@@ -8,6 +8,7 @@ import { newFields } from "./event-fields.ts";
 import { EventForm } from "./event-form.tsx";
 import { draftOf } from "./event-payload.ts";
 import { type EventAddress, useCreateEvent } from "./event-queries.ts";
+import { EventReminders } from "./event-reminders.tsx";
 import { EventRepeat } from "./event-repeat.tsx";
 import { neverRepeats, repeatIn, repeatProblem } from "./repeat-fields.ts";
 import { useEventForm } from "./use-event-form.ts";
@@ -78,6 +79,7 @@ const CreateDialog = ({ day, time, address, onClose }: CreateDialogProps) => {
             error={form.isTried ? problem : undefined}
             onChange={setRepeat}
           />
+          <EventReminders fields={fields} onChange={(reminders) => setFields({ ...fields, reminders })} />
         </EventForm>
       </form>
     </Dialog>

@@ -25,6 +25,8 @@ export interface EventFields {
   location: string;
   description: string;
   cost: string;
+  /** Minutes before the start; null while nothing is chosen. */
+  reminders: number[] | null;
 }
 
 const minute = 60_000;
@@ -70,6 +72,7 @@ export const newFields = (day: string, time = "12:00"): EventFields => {
     location: "",
     description: "",
     cost: "",
+    reminders: null,
   });
 };
 
@@ -86,6 +89,7 @@ export const fieldsOf = (event: CalendarEvent): EventFields => {
     location: event.location ?? "",
     description: event.description ?? "",
     cost: expectedCost === null ? "" : typedEuros(expectedCost),
+    reminders: event.reminders ?? null,
   });
 };
 

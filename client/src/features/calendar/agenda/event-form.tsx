@@ -23,7 +23,7 @@ interface EventFormProps {
   isNew?: boolean;
   /** Only what is ours alone is open: the category and the cost. */
   isReadOnly?: boolean;
-  /** How it repeats. */
+  /** How it repeats, and what reminds of it. */
   children?: ReactNode;
 }
 

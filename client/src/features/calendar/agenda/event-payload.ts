@@ -1,5 +1,6 @@
 import { parseEuros } from "#client/lib/spanish-number.ts";
 import type { CalendarEvent, EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
+import { sameReminders } from "#shared/rules/reminders.ts";
 import { type EventFields, fieldsOf, hasEnd, type Moment } from "./event-fields.ts";
 
 const wireOf = ({ isAllDay }: EventFields, { day, instant }: Moment) =>
@@ -18,6 +19,7 @@ export const draftOf = (fields: EventFields): EventDraft => {
     ...(hasEnd(fields) && { endTime: wireOf(fields, fields.end) }),
     ...(location && { location }),
     ...(expectedCost !== undefined && { expectedCost }),
+    ...(fields.reminders && { reminders: fields.reminders }),
   };
 };
 
@@ -45,5 +47,6 @@ export const changesOf = (event: CalendarEvent, fields: EventFields): EventChang
     expectedCost: event.expectedCost,
   };
   const changed = Object.entries(now).filter(([key, value]) => value !== was[key as keyof typeof was]);
-  return Object.fromEntries(changed);
+  const reminders = sameReminders(fields.reminders, event.reminders) ? {} : { reminders: fields.reminders };
+  return { ...Object.fromEntries(changed), ...reminders };
 };

@@ -1,4 +1,5 @@
 import { startFakeServer } from "#client/testing/fake-server.ts";
+import { getReminderDefault, setReminderDefault } from "#shared/contracts/calendar/reminders.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import {
   addPush,
@@ -27,6 +28,7 @@ export const startNotifications = ({ notifications = [], settings = {} }: Stored
       spending: true,
       goals: true,
       insights: true,
+      agenda: true,
       banks: true,
       email: true,
       push: true,
@@ -36,6 +38,7 @@ export const startNotifications = ({ notifications = [], settings = {} }: Stored
   const sent = {
     read: [] as unknown[],
     chosen: [] as unknown[],
+    reminders: [] as unknown[],
     subscribed: [] as unknown[],
     left: [] as unknown[],
   };
@@ -55,6 +58,11 @@ export const startNotifications = ({ notifications = [], settings = {} }: Stored
     sent.chosen.push(body);
     stored.settings = { ...stored.settings, ...body };
     return stored.settings;
+  });
+  server.on(getReminderDefault, () => ({ reminders: [10] }));
+  server.on(setReminderDefault, ({ body }) => {
+    sent.reminders.push(body.reminders);
+    return body;
   });
   server.on(getPushKey, () => ({ publicKey: "clave-publica" }));
   server.on(addPush, ({ body }) => {

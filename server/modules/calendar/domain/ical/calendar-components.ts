@@ -1,6 +1,8 @@
 export interface Component {
   name: "VEVENT" | "VTIMEZONE";
   lines: string[];
+  /** When its alarms go off. */
+  triggers: string[];
 }
 
 interface Components {
@@ -10,7 +12,7 @@ interface Components {
   broken: number;
 }
 
-/** One broken event does not affect the others. Alarms are dropped from events; zones keep their parts. */
+/** One broken event does not affect the others. Of an event's alarms only their time is read; zones keep their parts. */
 export const splitComponents = (bytes: Uint8Array): Components => {
   const found: Components = { isCalendar: false, events: [], zones: [], broken: 0 };
   let current: OpenComponent | undefined;
@@ -35,7 +37,7 @@ interface OpenComponent extends Component {
 
 const openComponent = (verb: string | undefined, name: string | undefined): OpenComponent | undefined =>
   verb?.toUpperCase() === "BEGIN" && (name === "VEVENT" || name === "VTIMEZONE")
-    ? { name, lines: [], depth: 0 }
+    ? { name, lines: [], triggers: [], depth: 0 }
     : undefined;
 
 const readLine = (component: OpenComponent, line: string, verb: string | undefined, found: Components) => {
@@ -45,6 +47,7 @@ const readLine = (component: OpenComponent, line: string, verb: string | undefin
     return undefined;
   }
   if (component.name === "VTIMEZONE" || (!verb && component.depth === 0)) component.lines.push(line);
+  else if (!verb && /^TRIGGER[;:]/i.test(line)) component.triggers.push(line);
   if (verb) component.depth += isEnd ? -1 : 1;
   return component;
 };

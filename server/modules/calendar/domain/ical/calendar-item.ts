@@ -21,6 +21,8 @@ export interface CalendarItem {
   isAllDay: boolean;
   /** Shown as free. */
   isTransparent: boolean;
+  /** Minutes before the start; left out where it has none. */
+  reminders?: number[];
 }
 
 const maxDurationMs = longestTimedDays * aDay;
@@ -28,8 +30,9 @@ const maxDurationMs = longestTimedDays * aDay;
 export const contentOf = (event: FileEvent, start: number) => {
   const times = event.isDay ? daysOf(event, start) : instantsOf(event, start);
   if (times === null) return null;
-  const { title, description, location, isDay: isAllDay, isTransparent } = event;
-  return { title: title || "(Sin título)", description, location, ...times, isAllDay, isTransparent };
+  const { title, description, location, isDay: isAllDay, isTransparent, reminders } = event;
+  const marks = { isAllDay, isTransparent, ...(reminders && { reminders }) };
+  return { title: title || "(Sin título)", description, location, ...times, ...marks };
 };
 
 const daysOf = ({ length }: FileEvent, start: number) => {

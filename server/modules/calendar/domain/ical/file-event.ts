@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { plainLine, plainLines } from "#shared/rules/plain-text.ts";
+import { remindersIn } from "./alarms.ts";
 import type { Component } from "./calendar-components.ts";
 import { type ContentLine, contentLineOf } from "./content-line.ts";
 import { dayOf, type ParsedTime, parseTime } from "./wall-clock.ts";
@@ -23,6 +24,7 @@ export interface FileEvent {
   location: string;
   isCancelled: boolean;
   isTransparent: boolean;
+  reminders: number[] | null;
   isDay: boolean;
   zone: Zone;
   /** Wall clock time of the zone, in milliseconds as if it were UTC. So are all times here. */
@@ -38,7 +40,7 @@ export interface FileEvent {
 const readProperties =
   /^(UID|DTSTART|DTEND|DURATION|SUMMARY|DESCRIPTION|LOCATION|STATUS|RRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|TRANSP)[;:]/i;
 
-export const fileEventOf = ({ lines }: Component, zoneOf: ZoneFinder): FileEvent => {
+export const fileEventOf = ({ lines, triggers }: Component, zoneOf: ZoneFinder): FileEvent => {
   const properties = lines.filter((line) => readProperties.test(line)).map(propertyOf);
   const first = (name: string) => properties.find((property) => property.name === name);
   const all = (name: string) => properties.filter((property) => property.name === name);
@@ -66,6 +68,7 @@ export const fileEventOf = ({ lines }: Component, zoneOf: ZoneFinder): FileEvent
     location: plainLines(text("location"), 300),
     isCancelled: /^cancelled$/i.test(text("status").trim()),
     isTransparent: /^transparent$/i.test(text("transp").trim()),
+    reminders: remindersIn(triggers),
     isDay,
     zone,
     start: parsed.wall,

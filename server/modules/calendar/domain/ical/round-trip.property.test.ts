@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { longestReminder, mostReminders } from "#shared/contracts/calendar/reminders.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
+import { orderedReminders } from "#shared/rules/reminders.ts";
 import { bytesOf } from "./fixtures/calendar-text.ts";
 import { readCalendar } from "./read-calendar.ts";
 import { type PublishedEvent, writeCalendar } from "./write-calendar.ts";
@@ -41,11 +43,17 @@ const event: fc.Arbitrary<PublishedEvent> = fc
     createdAt: instant,
     updatedAt: instant,
     isTransparent: fc.boolean(),
+    reminders: fc.option(
+      fc.uniqueArray(fc.integer({ min: 0, max: longestReminder }), {
+        minLength: 1,
+        maxLength: mostReminders,
+      }),
+    ),
     times,
   })
   .map(({ times, ...rest }) => ({ uid: `${crypto.randomUUID()}@aifred`, ...rest, ...times }));
 
-test("what is written is read back with the same texts and times", () => {
+test("what is written is read back with the same texts, times and reminders", () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 8 }), (events) => {
       const reading = readCalendar(bytesOf(writeCalendar(events)), days);
@@ -60,6 +68,7 @@ test("what is written is read back with the same texts and times", () => {
         endTime: one.lastDay ?? one.endsAt.toISOString(),
         isAllDay: one.firstDay !== null,
         isTransparent: one.isTransparent,
+        ...(one.reminders && { reminders: orderedReminders(one.reminders) }),
       }));
       expect(reading).toMatchObject({ status: "read", leftOut: 0 });
       const byKey = (items: { icalKey: string }[]) =>

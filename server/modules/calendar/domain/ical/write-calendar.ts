@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { plainLine, plainLines } from "#shared/rules/plain-text.ts";
+import { addAlarms } from "./alarms.ts";
 
 export interface PublishedEvent {
   uid: string;
@@ -13,6 +14,8 @@ export interface PublishedEvent {
   firstDay: string | null;
   lastDay: string | null;
   isTransparent?: boolean;
+  /** Minutes before the start; without its own the reader's default is meant. */
+  reminders?: number[] | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -65,6 +68,7 @@ export const eventComponent = (event: PublishedEvent) => {
     if (event.endsAt > event.startsAt) addTyped(component, "dtend", "date-time", secondOf(event.endsAt));
   }
   if (event.isTransparent) component.addPropertyWithValue("transp", "TRANSPARENT");
+  addAlarms(component, event.reminders ?? [], texts.summary);
   return component;
 };
 
