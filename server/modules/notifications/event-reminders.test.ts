@@ -118,7 +118,7 @@ describe("reminders of events", () => {
     const ana = await aPerson();
     await ana.make();
     await ana.make({ title: "Cena", startTime: "2026-03-02T18:00:00Z" });
-    expect(await ana.call(getReminderDefault, {})).toEqual({ reminders: [] });
+    expect(await ana.call(getReminderDefault)).toEqual({ reminders: [] });
     app.setNow("2026-03-02T16:55:00Z");
     await ana.call(setReminderDefault, { body: { reminders: [10] } });
 

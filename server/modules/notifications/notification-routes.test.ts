@@ -78,7 +78,7 @@ test("everything is on by itself, the ways are those of the onboarding, and what
   await call(setNotificationSettings, { body: { banks: false } });
   await call(completeOnboarding, { body: { notificationPreferences: { push: false, email: false } } });
 
-  const topics = { spending: true, goals: true, insights: true, banks: true };
+  const topics = { spending: true, goals: true, insights: true, agenda: true, banks: true };
   expect(fresh).toEqual({ ...topics, email: false, push: true });
   expect(chosen).toEqual({ ...topics, email: true, push: false });
   expect(set).toEqual({ ...topics, goals: false, email: true, push: true });

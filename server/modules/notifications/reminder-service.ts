@@ -24,6 +24,8 @@ interface Dependencies {
 const jobName = "event-reminders";
 const mostAtOnce = 500;
 const hour = 3_600_000;
+/** How late the first reminders of a person may be. */
+const firstLookMs = hour;
 /** Looked over at least weekly, a little further ahead than the longest reminder. */
 const restMs = 7 * 24 * hour;
 const aheadMs = longestReminder * 60_000 + restMs + 24 * hour;
@@ -47,7 +49,7 @@ export const createReminderService = (dependencies: Dependencies) => {
     const agendaVersion = await events.version(userId);
     const now = clock.now();
     const noted = await reminders.lookedAt(userId);
-    const since = noted && noted <= latestPlausibleInstant(now) ? noted : now;
+    const since = noted && noted <= latestPlausibleInstant(now) ? noted : new Date(now.getTime() - firstLookMs);
     const all = await allOf(userId, now);
     const due = all.filter((one) => one.at > since && one.at <= now && isStillUseful(one, now));
     await notifications.add(
