@@ -49,7 +49,8 @@ export const createReminderService = (dependencies: Dependencies) => {
     const agendaVersion = await events.version(userId);
     const now = clock.now();
     const noted = await reminders.lookedAt(userId);
-    const since = noted && noted <= latestPlausibleInstant(now) ? noted : new Date(now.getTime() - firstLookMs);
+    const since =
+      noted && noted <= latestPlausibleInstant(now) ? noted : new Date(now.getTime() - firstLookMs);
     const all = await allOf(userId, now);
     const due = all.filter((one) => one.at > since && one.at <= now && isStillUseful(one, now));
     await notifications.add(
