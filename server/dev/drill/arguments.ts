@@ -5,7 +5,7 @@ export const readArguments = (kinds: string[]) => {
   const { values } = parseArgs({
     options: { rounds: { type: "string" }, only: { type: "string" }, seed: { type: "string" } },
   });
-  const rounds = wholeNumber("rounds", values.rounds ?? "60");
+  const rounds = wholeNumber("rounds", values.rounds ?? "100");
   const seed = wholeNumber("seed", values.seed ?? "1");
   if (values.only !== undefined && !kinds.includes(values.only)) {
     throw new Error(`There is no kind ${values.only}: name one of ${kinds.join(", ")}`);

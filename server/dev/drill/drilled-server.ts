@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { loadCommand, projectRoot } from "#server/dev/testing/commands.ts";
 
 const { serverProgram, serverSettings } = await loadCommand("server-program.mjs");
-const startWithinMs = 40_000;
+const startWithinMs = 120_000;
 
 export type DrilledServer = ReturnType<typeof startServer>;
 

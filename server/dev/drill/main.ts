@@ -2,6 +2,7 @@ import { createRandom } from "#server/dev/random.ts";
 import { readArguments } from "./arguments.ts";
 import { createFindings } from "./findings.ts";
 import { longestRecovery } from "./health.ts";
+import { any } from "./kinds/any.ts";
 import { bank } from "./kinds/bank.ts";
 import { containers } from "./kinds/containers.ts";
 import { disk } from "./kinds/disk.ts";
@@ -12,7 +13,7 @@ import { createReport } from "./report.ts";
 import type { Kind, Outcome, Round, Stage } from "./stage.ts";
 
 /** `npm run drill -- --only kill --rounds 10 --seed 7`. */
-const kinds: Record<string, Kind> = { kill, restart, silence, disk, containers, bank };
+const kinds: Record<string, Kind> = { any, kill, restart, silence, disk, containers, bank };
 const longestRoundMs = 60_000;
 
 const inTime = async (round: Promise<Outcome>) => {

@@ -9,17 +9,17 @@ import { loadCommand } from "#server/dev/testing/commands.ts";
 const holder = `
 "$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --lc-messages=C --no-sync >&2 || exit 1
 server=
-end() { [ -z "$server" ] || { kill -QUIT "$server"; wait "$server"; server=; }; }
+end() { [ -z "$server" ] || { kill "-$1" "$server"; wait "$server"; server=; }; }
 while read -r command; do
-  end
-  [ "$command" = stop ] || {
+  [ "$command" = kill ] && end KILL || end QUIT
+  [ "$command" != start ] || {
     "$1/postgres" -D "$2/data" -c listen_addresses=127.0.0.1 -c port="$3" -c unix_socket_directories= \\
       -c fsync=off </dev/null &
     server=$!
   }
   [ "$command" = start ] || echo "drill: stopped" >&2
 done
-end
+end QUIT
 rm -rf "$2"
 `;
 
@@ -45,7 +45,7 @@ export const startOwnPostgres = async () => {
   let log = "";
   shell.stderr.setEncoding("utf8");
 
-  const control = (command: "start" | "stop", sign: string) =>
+  const control = (command: "start" | "stop" | "kill", sign: string) =>
     new Promise<void>((resolve, reject) => {
       log = "";
       const look = (text: string) => {
@@ -66,6 +66,7 @@ export const startOwnPostgres = async () => {
     urlAt: (at: number) => `postgres://postgres@127.0.0.1:${at}/postgres`,
     /** At once, without waiting for running statements. */
     stop: () => control("stop", "drill: stopped"),
+    kill: () => control("kill", "drill: stopped"),
     start: () => control("start", "ready to accept connections"),
     async close() {
       shell.stdin.end();
