@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { liveState, pollEvery } from "#client/lib/live-state.ts";
 import { listGoals } from "#shared/contracts/goals.ts";
-import { listNotifications } from "#shared/contracts/notifications.ts";
+import { getInstallation as listNotes } from "#shared/contracts/installation.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import { followChanges } from "./live-updates.ts";
 
@@ -25,6 +25,7 @@ const follow = () => {
   vi.stubGlobal("EventSource", Stream);
   const stale: string[][] = [];
   const stop = followChanges({
+    moreReads: { notices: [listNotes] },
     onStale: (reads: Iterable<Endpoint>) => void stale.push([...reads].map(({ path }) => path)),
   });
   return { stale, stop, stream: () => Stream.open[0] };
@@ -67,7 +68,7 @@ test("a change makes only what it concerns stale, and an unknown one nothing", (
   stream()?.send("changed", { topics: ["goals"] });
   stop();
 
-  expect(stale[0]).toEqual([listNotifications.path]);
+  expect(stale[0]).toEqual([listNotes.path]);
   expect(stale[1]).toContain(listGoals.path);
   expect(stale).toHaveLength(2);
 });

@@ -2,31 +2,35 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { liveState } from "#client/lib/live-state.ts";
 import { type LiveTopic, liveChangeSchema, livePath } from "#shared/contracts/live.ts";
-import { listNotifications } from "#shared/contracts/notifications.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import { eventReads } from "./event-reads.ts";
 import { goalReads } from "./goal-reads.ts";
 import { moneyReads } from "./money-reads.ts";
 
-const readsOf: Record<LiveTopic, Endpoint[]> = {
+/** Which reads a change of a topic makes stale. */
+export type LiveReads = Partial<Record<LiveTopic, readonly Endpoint[]>>;
+
+const ownReads: LiveReads = {
   // Goals count what accounts hold, and bills stand in the agenda.
   money: [...moneyReads, ...goalReads],
   agenda: [...eventReads, ...moneyReads, ...goalReads],
   goals: goalReads,
-  notices: [listNotifications],
 };
-const allReads = new Set(Object.values(readsOf).flat());
 
 /** Many tabs lose one server at once, and come back one after the other. */
 const retryAfterMs = () => 3000 + Math.random() * 7000;
 
 interface Listener {
+  /** Beside those of money, agenda and goals. */
+  moreReads: LiveReads;
   /** Of these reads a newer answer is to be had. */
   onStale: (reads: Iterable<Endpoint>) => void;
 }
 
 /** Follows the server's stream while the tab is shown: a hidden one polls nothing, and a browser has few connections. */
-export const followChanges = ({ onStale }: Listener) => {
+export const followChanges = ({ moreReads, onStale }: Listener) => {
+  const readsOf = { ...ownReads, ...moreReads };
+  const allReads = new Set(Object.values(readsOf).flat());
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let hasBeenReady = false;
@@ -55,7 +59,7 @@ export const followChanges = ({ onStale }: Listener) => {
     });
     source.addEventListener("changed", ({ data }) => {
       const change = liveChangeSchema.safeParse(JSON.parse(data));
-      if (change.success) onStale(new Set(change.data.topics.flatMap((topic) => readsOf[topic])));
+      if (change.success) onStale(new Set(change.data.topics.flatMap((topic) => readsOf[topic] ?? [])));
     });
     source.addEventListener("error", lose);
   };
@@ -73,16 +77,17 @@ export const followChanges = ({ onStale }: Listener) => {
   };
 };
 
-/** Keeps what the person sees up to date. */
-export const useLiveUpdates = (userId: string | undefined) => {
+/** Keeps what the person sees up to date. `moreReads` stays the same while the app runs. */
+export const useLiveUpdates = (userId: string | undefined, moreReads: LiveReads) => {
   const queryClient = useQueryClient();
 
   useEffect(() => {
     if (userId === undefined || typeof EventSource === "undefined") return;
     return followChanges({
+      moreReads,
       onStale: (reads) => {
         for (const { path } of reads) void queryClient.invalidateQueries({ queryKey: [path] });
       },
     });
-  }, [userId, queryClient]);
+  }, [userId, moreReads, queryClient]);
 };

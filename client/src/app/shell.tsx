@@ -41,9 +41,11 @@ export const BesidePages = () => (
   </QueryClientProvider>
 );
 
+const liveReads = Object.assign({}, ...features.map((feature) => feature.liveReads));
+
 const Keepers = () => {
   const userId = useSession()?.id;
-  useLiveUpdates(userId);
+  useLiveUpdates(userId, liveReads);
   return features.map(({ name, Keeper }) => Keeper && <Keeper key={name} userId={userId} />);
 };
 

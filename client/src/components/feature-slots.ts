@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { LiveReads } from "#client/api/live-updates.ts";
 import type { Dashboard } from "#shared/contracts/spending/pulse.ts";
 import type { SnapSection } from "./snap-scroll.tsx";
 
@@ -37,6 +38,8 @@ export interface Feature {
   NavigationAction?: Part;
   /** At the right of a page's top bar on phones. */
   PageAction?: Part;
+  /** Read again when the server says that a topic has changed. */
+  liveReads?: LiveReads;
   /** Lies over all pages. */
   Overlay?: Part;
   /** Shows nothing; stands behind all pages, also those of visitors. */

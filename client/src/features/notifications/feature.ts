@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { Feature } from "#client/components/feature-slots.ts";
 import { useAmountsHidden } from "#client/lib/hidden-amounts.ts";
+import { listNotifications } from "#shared/contracts/notifications.ts";
 import { NotificationBell, PageBell } from "./notification-bell.tsx";
 
 /** How long a page stands before its pushes are looked after, in ms. */
@@ -25,6 +26,7 @@ export const notifications: Feature = {
   name: "notifications",
   NavigationAction: NotificationBell,
   PageAction: PageBell,
+  liveReads: { notices: [listNotifications] },
   Keeper: PushKeeper,
   settingsPanel: {
     value: "notificaciones",
