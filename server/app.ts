@@ -10,6 +10,7 @@ import { readAccessToken, unlessByToken } from "./platform/http/access-token.ts"
 import { mountApiDocument } from "./platform/http/api-document.ts";
 import { mountDownloads } from "./platform/http/download.ts";
 import { createErrorHandler, unknownRoute } from "./platform/http/error-handler.ts";
+import { createKeptAnswers, type KeptAnswersOptions } from "./platform/http/kept-answers.ts";
 import { onlyKnownHosts } from "./platform/http/known-hosts.ts";
 import { mountLive } from "./platform/http/live-endpoint.ts";
 import { createLiveStreams } from "./platform/http/live-streams.ts";
@@ -43,6 +44,7 @@ interface AppOptions extends Omit<ExternalServices, "db" | "hasOneConnection" | 
   installation?: Installation | undefined;
   /** Replaces the limits of one person's requests. */
   requestPace?: RequestLimits | undefined;
+  keptAnswers?: KeptAnswersOptions | undefined;
   bankPages?: Router | null;
   /** By default always ready. */
   readiness?: Readiness;
@@ -114,6 +116,7 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
     once: services.idempotency.once,
     uploads: services.uploads,
     requestLimiter,
+    kept: createKeptAnswers(options.keptAnswers),
   });
   app.use("/api", unknownRoute);
   mountProgramEndpoints(app, mounted.programs, { find, requestLimiter });

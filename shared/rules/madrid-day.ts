@@ -1,53 +1,49 @@
 // The whole of date-fns takes a second to load.
 import { tz } from "@date-fns/tz";
-import { addDays as plusDays } from "date-fns/addDays";
-import { addMonths } from "date-fns/addMonths";
-import { eachDayOfInterval } from "date-fns/eachDayOfInterval";
-import { endOfMonth } from "date-fns/endOfMonth";
 import { formatISO } from "date-fns/formatISO";
-import { getDate } from "date-fns/getDate";
-import { getISODay } from "date-fns/getISODay";
-import { lightFormat } from "date-fns/lightFormat";
-import { parseISO } from "date-fns/parseISO";
-import { startOfISOWeek } from "date-fns/startOfISOWeek";
-import { startOfMonth } from "date-fns/startOfMonth";
 
 type Day = string;
 
 const madrid = tz("Europe/Madrid");
+const dayMs = 86_400_000;
 
 /** The calendar day of an instant in Europe/Madrid, `YYYY-MM-DD`. */
 export const madridDayOf = (instant: Date): Day => formatISO(instant, { in: madrid, representation: "date" });
 
-/** Calendar arithmetic on `YYYY-MM-DD`, without hours and zones. */
-const calendarFunction =
-  <Rest extends unknown[]>(step: (date: Date, ...rest: Rest) => Date) =>
-  (day: Day, ...rest: Rest): Day =>
-    lightFormat(step(parseISO(day), ...rest), "yyyy-MM-dd");
+// Calendar arithmetic on `YYYY-MM-DD`, without hours and zones: a screen does thousands of these steps.
+const midnightOf = (day: Day) => Date.parse(`${day}T00:00:00Z`);
+const dayAt = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
-export const addDays = calendarFunction((date, count: number) => plusDays(date, count));
+export const addDays = (day: Day, count: number): Day => dayAt(midnightOf(day) + count * dayMs);
 
 /** Inclusive; empty when `to` is before `from`. */
-export const daysFromTo = (from: Day, to: Day): Day[] =>
-  from > to
+export const daysFromTo = (from: Day, to: Day): Day[] => {
+  const [first, last] = [midnightOf(from), midnightOf(to)];
+  return from > to
     ? []
-    : eachDayOfInterval({ start: parseISO(from), end: parseISO(to) }).map((date) =>
-        lightFormat(date, "yyyy-MM-dd"),
-      );
+    : Array.from({ length: (last - first) / dayMs + 1 }, (_, at) => dayAt(first + at * dayMs));
+};
 
 /** 0 is Monday, 6 is Sunday. */
-export const weekdayOf = (day: Day) => getISODay(parseISO(day)) - 1;
+export const weekdayOf = (day: Day) => (new Date(midnightOf(day)).getUTCDay() + 6) % 7;
 
-export const weekStartOf = calendarFunction((date) => startOfISOWeek(date));
+export const weekStartOf = (day: Day): Day => addDays(day, -weekdayOf(day));
 
-export const monthStartOf = calendarFunction((date) => startOfMonth(date));
+export const monthStartOf = (day: Day): Day => `${day.slice(0, 8)}01`;
 
-export const monthStartAfter = calendarFunction((date, months: number) =>
-  startOfMonth(addMonths(date, months)),
-);
+export const monthStartAfter = (day: Day, months: number): Day => {
+  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  const year = String(Math.floor(month / 12)).padStart(4, "0");
+  return `${year}-${String((month % 12) + 1).padStart(2, "0")}-01`;
+};
 
-export const monthEndOf = calendarFunction((date) => endOfMonth(date));
+export const monthEndOf = (day: Day): Day => addDays(monthStartAfter(day, 1), -1);
 
-export const dayOfMonth = (day: Day) => getDate(parseISO(day));
+export const dayOfMonth = (day: Day) => Number(day.slice(8, 10));
 
-export const monthsBefore = calendarFunction((date, months: number) => addMonths(date, -months));
+/** The same day of an earlier month, or its last day where it has none. */
+export const monthsBefore = (day: Day, months: number): Day => {
+  const start = monthStartAfter(day, -months);
+  const [same, last] = [`${start.slice(0, 8)}${day.slice(8, 10)}`, monthEndOf(start)];
+  return same < last ? same : last;
+};

@@ -9,6 +9,7 @@ import type { BankProvider, BankProviders } from "#server/modules/banking/bank-p
 import { jobsOf } from "#server/modules.ts";
 import { openBanking, providersOf } from "#server/open-banking.ts";
 import type { OpenDatabase } from "#server/platform/db/database.ts";
+import type { KeptAnswersOptions } from "#server/platform/http/kept-answers.ts";
 import type { RequestLimits } from "#server/platform/http/request-limits.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { Mail, Mailer } from "#server/platform/mail/mailer.ts";
@@ -42,6 +43,8 @@ interface TestAppOptions extends GivenServices {
   logger?: Logger;
   /** Without it one person may ask as much as a test likes. */
   requestPace?: RequestLimits;
+  /** By default every answer that would be kept is made again and compared. */
+  keptAnswers?: KeptAnswersOptions;
   /** In place of an empty one of its own; closed with the app. */
   database?: OpenDatabase;
   /** In place of any other. */
@@ -105,6 +108,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     mailOrigin: () => "https://fred.example.es",
     passwordCost: testPasswordCost,
     requestPace: options.requestPace ?? boundless,
+    keptAnswers: { isChecked: true, ...options.keptAnswers },
     workers: sharedWorkers,
   });
   queue.know(jobsOf(services).jobs);

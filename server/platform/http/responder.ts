@@ -44,6 +44,8 @@ export const endWithError = (response: Response, error: ErrorBody) =>
     ? response.end(`${JSON.stringify({ error })}\n`)
     : response.end();
 
+export type Responder = ReturnType<typeof createResponder>;
+
 export const createResponder = (endpoint: Endpoint, request: Request, response: Response) => {
   const { status = 200 } = endpoint;
   const streams = endpoint.progress !== undefined && request.accepts(["json", linesType]) !== "json";
@@ -65,6 +67,9 @@ export const createResponder = (endpoint: Endpoint, request: Request, response: 
       if (streams) write({ progress });
     },
     parse,
+    sendText: (body: Buffer) => {
+      response.status(status).set("content-type", "application/json; charset=utf-8").end(body);
+    },
     send: (result: object) => {
       if (!streams) return void response.status(status).json(result);
       write({ result });

@@ -1,14 +1,16 @@
 import type { Express, Request, RequestHandler, Response } from "express";
 import { AppError } from "#server/errors.ts";
 import { onBehalfOf } from "#server/platform/concurrency/current-user.ts";
+import { type SessionPerson, withVersions } from "#server/platform/db/person-versions.ts";
 import type { Endpoint, EndpointProgress, EndpointRequest, EndpointResponse } from "#shared/http/endpoint.ts";
 import { requireScope, sessionOfCaller, tokenCallerOf } from "./access-token.ts";
 import { type Browser, browserOf } from "./browser.ts";
 import { bodyParsersFor, inputOf } from "./input.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
 import { acceptsIdempotencyKey, keyedCallOf, type Once } from "./keyed-call.ts";
 import { networkOf } from "./network-of.ts";
 import type { RequestLimiter } from "./request-limits.ts";
-import { createResponder, sendIfUnchanged } from "./responder.ts";
+import { createResponder, type Responder, sendIfUnchanged } from "./responder.ts";
 import { type SessionControl, sessionOf } from "./session.ts";
 import type { UploadedFile, Uploads } from "./uploads.ts";
 
@@ -21,6 +23,7 @@ interface RouteTools {
   once: Once;
   uploads: Uploads;
   requestLimiter: RequestLimiter;
+  kept: KeptAnswers;
 }
 
 export interface Visitor {
@@ -38,6 +41,8 @@ export interface Cookies {
 
 interface Person extends Omit<Visitor, "address"> {
   userId: string;
+  /** As the session's statement found them; missing for a program. */
+  known?: SessionPerson | undefined;
 }
 
 /** A file stays on disk until the handler reads it. */
@@ -74,7 +79,10 @@ export const userRoute = <E extends Endpoint & { access: "person" }>(
 
 /** Two people may share a browser's cache, so the version contains the person. */
 const perPersonVersion = (version: (person: Person) => Promise<string>) => async (person: Person) =>
-  `${person.userId}.${await version(person)}`;
+  `${person.userId}.${await withVersions(knownVersionsOf(person), () => version(person))}`;
+
+const knownVersionsOf = ({ userId, known }: Person) =>
+  known && { userId, ledger: known.ledgerVersion, agenda: known.agendaVersion, goals: known.goalsVersion };
 
 export const mount = (app: Express, routes: Route[], tools: RouteTools) => {
   for (const { endpoint, handlersWith } of routes) {
@@ -112,7 +120,9 @@ export const personOf = (request: Request): Person => {
   if (!session.userId || (claimed !== undefined && claimed !== session.userId)) {
     throw new AppError("unauthenticated", "Unauthorized");
   }
-  return { userId: session.userId, session, cookies: cookiesOf(request), browser: browserOf(request) };
+  const found = request.res?.locals.person;
+  const known = found?.id === session.userId ? found : undefined;
+  return { userId: session.userId, known, session, cookies: cookiesOf(request), browser: browserOf(request) };
 };
 
 /** Whoever calls: a program with a token of enough scope, or the person in their session. */
@@ -150,11 +160,8 @@ const bind = <E extends Endpoint, Context extends object>(
   { version }: RouteOptions<Context>,
 ): Route => ({
   endpoint,
-  handlersWith: ({ once, uploads, requestLimiter }) => {
-    const serve = async (context: Context, request: Request, response: Response) => {
-      if (version && sendIfUnchanged(request, response, await version(context))) return;
-
-      const answer = createResponder(endpoint, request, response);
+  handlersWith: ({ once, uploads, requestLimiter, kept }) => {
+    const make = async (context: Context, request: Request, answer: Responder) => {
       const parsed = inputOf(endpoint, request);
       const userId = userIdIn(context);
       const isKeyed = userId !== undefined && acceptsIdempotencyKey(endpoint);
@@ -165,7 +172,18 @@ const bind = <E extends Endpoint, Context extends object>(
         return answer.parse(await handler({ ...received, ...context }));
       };
       const work = () => withFile(uploads, { endpoint, request, userId }, handle);
-      answer.send(await (call ? once(call, work) : work()));
+      return await (call ? once(call, work) : work());
+    };
+    const serve = async (context: Context, request: Request, response: Response) => {
+      const current = await version?.(context);
+      if (current !== undefined && sendIfUnchanged(request, response, current)) return;
+
+      const answer = createResponder(endpoint, request, response);
+      const made = () => make(context, request, answer);
+      const userId = userIdIn(context);
+      if (current === undefined || userId === undefined) return answer.send(await made());
+      const place = { userId, url: request.originalUrl, version: current };
+      answer.sendText(await kept.through(place, async () => Buffer.from(JSON.stringify(await made()))));
     };
     return [
       // Unauthorised and too frequent callers are refused before the body is read.

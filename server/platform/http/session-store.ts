@@ -2,6 +2,7 @@ import connectPgSimple from "connect-pg-simple";
 import session, { type SessionData } from "express-session";
 import { sha256 } from "#server/platform/crypto/tokens.ts";
 import type { SqlClient } from "#server/platform/db/database.ts";
+import type { SessionPerson } from "#server/platform/db/person-versions.ts";
 
 /** Each waiting value has a key of its own, so that steps do not disturb each other. */
 export type WaitingKey = `waiting:${string}`;
@@ -15,6 +16,14 @@ declare module "express-session" {
   }
 }
 
+declare global {
+  namespace Express {
+    interface Locals {
+      person?: SessionPerson;
+    }
+  }
+}
+
 interface StoreOptions {
   sql: Pick<SqlClient, "query">;
   isExpired: (stored: SessionData) => boolean;
@@ -23,6 +32,16 @@ interface StoreOptions {
 
 /** The table holds hashes, so that reading it gives no usable session. */
 export const sessionIdHash = (id: string) => sha256(id);
+
+type SessionRow = { sess: SessionData } & (SessionPerson | { id: null });
+
+const sessionWithPerson = `
+  select s.sess, u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
+    u.auth_provider as "authProvider", u.email_verified_at as "emailVerifiedAt", u.claimed_at as "claimedAt",
+    u.onboarding_completed as "onboardingCompleted", u.week_starts_on as "weekStartsOn",
+    u.ledger_version as "ledgerVersion", u.agenda_version as "agendaVersion", u.goals_version as "goalsVersion"
+  from sessions s left join users u on u.id = (s.sess ->> 'userId')::uuid
+  where s.sid = $1 and s.expire >= now()`;
 
 const toJson = (value: object): Record<string, unknown> => JSON.parse(JSON.stringify(value));
 
@@ -36,7 +55,8 @@ export const createSessionStore = ({ sql, isExpired, onError }: StoreOptions): s
     pruneSessionInterval: 60 * 60,
     errorLog: (...details) => onError(details.find((detail) => detail instanceof Error) ?? details),
   });
-  const { get, set, destroy, createSession } = store;
+  const { set, destroy, createSession } = store;
+  const people = new WeakMap<object, SessionPerson>();
   const stored = new WeakMap<object, Record<string, unknown>>();
 
   const update = async (id: string, changes: object, expires: Date) => {
@@ -46,13 +66,27 @@ export const createSessionStore = ({ sql, isExpired, onError }: StoreOptions): s
     );
   };
 
+  const read = async (id: string) => {
+    const { rows } = await sql.query(sessionWithPerson, [sessionIdHash(id)]);
+    const [row] = rows as unknown as SessionRow[];
+    if (!row) return null;
+    const { sess, ...person } = row;
+    if (person.id !== null) people.set(sess, person as SessionPerson);
+    return sess;
+  };
+
   store.get = (id, callback) =>
-    get.call(store, sessionIdHash(id), (error, found) => {
-      if (!found || !isExpired(found)) return callback(error, found);
-      store.destroy(id, (failure) => callback(failure, null));
-    });
+    void read(id).then(
+      (found) => {
+        if (!found || !isExpired(found)) return callback(null, found);
+        store.destroy(id, (failure) => callback(failure, null));
+      },
+      (error) => callback(error),
+    );
 
   store.createSession = (request, found) => {
+    const person = people.get(found);
+    if (person && request.res) request.res.locals.person = person;
     const loaded = createSession.call(store, request, found);
     stored.set(loaded, toJson(loaded));
     return loaded;

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
-import { users } from "#server/platform/db/tables.ts";
+import { versionsOf } from "#server/platform/db/person-versions.ts";
 import { accountCoverage, accounts, dailyTotals } from "./tables.ts";
 import { accountOf, isInTotals, sumInTotals } from "./totals-queries.ts";
 
@@ -10,12 +10,6 @@ export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
 export const createLedgerRepository = (db: Database) => {
   const userId = sql.placeholder("userId");
   const from = sql.placeholder("from");
-
-  const version = db
-    .select({ version: users.ledgerVersion })
-    .from(users)
-    .where(eq(users.id, userId))
-    .prepare("ledger_version");
 
   const accountList = db
     .select()
@@ -80,8 +74,7 @@ export const createLedgerRepository = (db: Database) => {
     },
 
     async version(userId: string): Promise<number | undefined> {
-      const [row] = await version.execute({ userId });
-      return row?.version;
+      return (await versionsOf(db, userId))?.ledger;
     },
 
     async accounts(userId: string) {

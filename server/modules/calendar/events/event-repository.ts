@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
-import { users } from "#server/platform/db/tables.ts";
+import { versionsOf } from "#server/platform/db/person-versions.ts";
 import { createBusyTimeRepository } from "./busy-time-repository.ts";
 import { createEventSpanRepository } from "./event-span-repository.ts";
 import { eventHistory, events } from "./tables.ts";
@@ -26,12 +26,6 @@ export const createEventRepository = (db: Database) => {
     .from(events)
     .where(and(existing, eq(events.id, sql.placeholder("id"))))
     .prepare("events_one");
-
-  const version = db
-    .select({ version: users.agendaVersion })
-    .from(users)
-    .where(eq(users.id, userId))
-    .prepare("agenda_version");
 
   return {
     ...createEventSpanRepository(db),
@@ -64,8 +58,7 @@ export const createEventRepository = (db: Database) => {
 
     /** Grows with every change of the person's events; 0 for an unknown person. */
     async version(userId: string): Promise<number> {
-      const [row] = await version.execute({ userId });
-      return row?.version ?? 0;
+      return (await versionsOf(db, userId))?.agenda ?? 0;
     },
   };
 };

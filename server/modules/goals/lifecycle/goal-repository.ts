@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, gt, gte, isNotNull, isNull, like, lt, ne, 
 import { weekPrefix } from "#server/modules/goals/domain/week-notes.ts";
 import { goalAccounts, goalAdvances, goalHistory, goals } from "#server/modules/goals/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { users } from "#server/platform/db/tables.ts";
+import { versionsOf } from "#server/platform/db/person-versions.ts";
 import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 
 export type StoredGoal = typeof goals.$inferSelect;
@@ -142,11 +142,7 @@ export const createGoalRepository = (db: Database) => {
     },
 
     async versions(userId: string) {
-      const [row] = await db
-        .select({ goals: users.goalsVersion, agenda: users.agendaVersion, ledger: users.ledgerVersion })
-        .from(users)
-        .where(eq(users.id, userId));
-      return row ?? { goals: 0, agenda: 0, ledger: 0 };
+      return (await versionsOf(db, userId)) ?? { goals: 0, agenda: 0, ledger: 0 };
     },
   };
 };

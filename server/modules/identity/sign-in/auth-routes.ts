@@ -64,7 +64,7 @@ export const authRoutes = ({
     denial.deny(body.token, { address, device }),
   ),
 
-  userRoute(getCurrentUser, ({ userId }) => auth.current(userId)),
+  userRoute(getCurrentUser, ({ userId, known }) => auth.current(userId, known)),
   userRoute(updateProfile, ({ userId, body }) => auth.updateProfile(userId, body)),
 ];
 

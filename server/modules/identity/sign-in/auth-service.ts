@@ -9,7 +9,7 @@ import { acceptedTerms } from "#shared/rules/accepted-terms.ts";
 import { refuseWeakPassword } from "./common-passwords.ts";
 import type { LoginThrottle } from "./login-throttle.ts";
 import type { PasswordHashing } from "./password.ts";
-import type { UserRepository } from "./user-repository.ts";
+import { toUser, type UserRepository } from "./user-repository.ts";
 
 interface Dependencies {
   users: UserRepository;
@@ -79,8 +79,9 @@ export const createAuthService = ({ users, throttle, passwords, activity, clock 
       return holder !== undefined && stampOf(holder.passwordHash) === stamp;
     },
 
-    async current(userId: string): Promise<User> {
-      return orSignedOut(await users.find(userId));
+    /** Reads the person where their session did not bring them. */
+    async current(userId: string, known?: Parameters<typeof toUser>[0]): Promise<User> {
+      return known ? toUser(known) : orSignedOut(await users.find(userId));
     },
 
     async updateProfile(userId: string, changes: ProfileChanges): Promise<User> {

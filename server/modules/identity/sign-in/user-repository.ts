@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
+import type { SessionPerson } from "#server/platform/db/person-versions.ts";
 import { users } from "#server/platform/db/tables.ts";
 import type { ProfileChanges, User } from "#shared/contracts/identity/auth.ts";
 
@@ -56,7 +57,7 @@ const findWithPassword = async (db: Database, condition: SQL) => {
   return row && { user: toUser(row), passwordHash: row.passwordHash };
 };
 
-const toUser = ({
+export const toUser = ({
   id,
   email,
   firstName,
@@ -66,7 +67,7 @@ const toUser = ({
   claimedAt,
   onboardingCompleted,
   weekStartsOn,
-}: typeof users.$inferSelect) => ({
+}: SessionPerson): User => ({
   id,
   email: email ?? "",
   firstName,
