@@ -41,7 +41,7 @@ export interface NoticeList {
   }>;
 }
 
-export const createGetNotices = ({ notifications }: { notifications: NoticeList }) =>
+export const createGetNotices = (notifications: NoticeList) =>
   defineTool({
     name: "get_notices",
     purpose:

@@ -50,7 +50,8 @@ interface Services extends MoneyServices {
   cashFlow: Pick<ReadingService, "availableUntil" | "recurring">;
   whatIf: Pick<WhatIfService, "ask">;
   goals: Pick<GoalService, "list" | "featured" | "overspending" | "outlookOf" | "toWire" | "advancesBetween">;
-  notifications: NoticeList;
+  /** Missing where nobody gathers what is worth a word. */
+  notifications?: NoticeList;
 }
 
 /** All tools, with or without a model. */
@@ -71,7 +72,7 @@ export const createTools = (services: Services): Tool[] => [
   createGetBudget(services),
   createGetSubscriptions(services),
   createSplitPayment(services),
-  createGetNotices(services),
+  ...(services.notifications ? [createGetNotices(services.notifications)] : []),
   createGetUpcomingBills(services),
   createGetPayday(services),
   createGetSafeToSpend(services),
