@@ -82,7 +82,7 @@ test("files of two banks that nobody knows are of two accounts, and a third one 
   const { mapping } = await guessFor(call);
   const named = { ...asQuery(mapping), newAccount: "Nómina" };
   const other = aFile(
-    "Fecha mov;Texto libre;Euros;Total",
+    "Momento;Asunto;Suma;Después",
     "05/06/2026;BAR;-7,00;93,00",
     "04/06/2026;TIO;100,00;100,00",
   );
