@@ -32,7 +32,7 @@ test("each switch is saved, and the bell with the unread notices leads to them",
   await panel(page).getByRole("link", { name: "Elegir qué avisos recibo" }).click();
   await expect(page).toHaveURL(settings);
   const topics = page.getByRole("region", { name: "De qué te avisamos" }).getByRole("switch");
-  await expect(topics).toHaveCount(4);
+  await expect(topics).toHaveCount(5);
   for (const topic of await topics.all()) await expect(topic).toBeChecked();
   const mail = page.getByRole("switch", { name: /^Por correo/ });
 

@@ -93,15 +93,17 @@ const UsualReminders = () => {
       toast({ title: "Error", description: "No se pudo guardar tu elección", variant: "destructive" });
     },
   });
-  if (!usual.data) return null;
+  // While it is read its place is kept, so that nothing below it moves.
+  const reminders = isPending ? variables : (usual.data?.reminders ?? []);
+  if (usual.isError) return null;
 
   return (
     <section aria-label="Cuándo te avisamos de tus eventos" className={`${card} py-5`}>
       <ReminderChips
         legend="Tus eventos, si no eliges otra cosa"
-        values={isPending ? variables : usual.data.reminders}
+        values={reminders}
         hint="En la campana y en tus dispositivos. De noche te avisamos antes de las 22:00 o a las 8:00."
-        onChange={mutate}
+        onChange={(chosen) => usual.data && mutate(chosen)}
       />
     </section>
   );

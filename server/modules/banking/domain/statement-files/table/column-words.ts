@@ -10,27 +10,27 @@ const unit = /(?: en)?(?: (?:eur|euros?))+$/;
 const longestName = 60;
 
 const dates =
-  /^(?:fecha|fechas|fec|fch|fech|data|date|dia)\b|^fecha\p{L}|^f (?:oper|mov|cont|apu|asi|val|reg)/u;
+  /^(?:fecha|fechas|fec|fch|fech|data|date|dia)\b|^fecha[a-z]|^f (?:oper|mov|cont|apu|asi|val|reg)/;
 const otherDates =
-  /\b(?:desde|hasta|inicio|fin|venc\p{L}*|caducidad|emision|impresion|exportacion|consulta|generacion|nacimiento|alta|baja|informe|extracto|descarga)\b/u;
+  /\b(?:desde|hasta|inicio|fin|venc[a-z]*|caducidad|emision|impresion|exportacion|consulta|generacion|nacimiento|alta|baja|informe|extracto|descarga)\b/;
 const valueDates = /\b(?:val|valor|valoracion|valuta|value|balor)\b|valor$/;
 
 const debits =
-  /\b(?:cargos?|cargad[oa]s?|debe|debitos?|debit|adeud[oa]\p{L}*|negativ[oa]s?|gastos?|salidas?|pagos?|reintegros?|retiradas?|disposicion\p{L}*|deudor)\b/u;
+  /\b(?:cargos?|cargad[oa]s?|debe|debitos?|debit|adeud[oa][a-z]*|negativ[oa]s?|gastos?|salidas?|pagos?|reintegros?|retiradas?|disposicion[a-z]*|deudor)\b/;
 const credits =
   /\b(?:abonos?|abonad[oa]s?|haber|creditos?|credit|ingresos?|ingresad[oa]s?|positiv[oa]s?|entradas?|entregas?|cobros?|acreedor)\b/u;
 const noSide = /^(?:fecha|fec|f|data|concepto|tipo|n|no|num|numero|saldo|cuenta|codigo|forma|medio)\b/;
 
 const amounts = /^(?:importe|import|imp|cuantia|monto|cantidad|valor importe)\b/;
 const otherAmounts =
-  /\b(?:original|origen|comision\p{L}*|pendiente|divisa|moneda|extranjer[oa]|iva|contravalor)\b/u;
+  /\b(?:original|origen|comision[a-z]*|pendiente|divisa|moneda|extranjer[oa]|iva|contravalor)\b/;
 const loneAmounts = /^(?:total|importe total|eur|euros?)$/;
 
 const balances = /^(?:saldo|sdo|nuevo saldo|balance|disponible)\b/;
 const otherBalances = /\b(?:anterior|medio|inicial|previo|pendiente|dispuesto)\b/;
 
 const texts =
-  /\b(?:conceptos?|descripcion\p{L}*|desc|detalles?|literal|establecimiento|comercio|operacion|operaciones|movimientos?|apunte|informacion|texto)\b/u;
+  /\b(?:conceptos?|descripcion[a-z]*|desc|detalles?|literal|establecimiento|comercio|operacion|operaciones|movimientos?|apunte|informacion|texto)\b/;
 const noText =
   /^(?:n|no|num|numero|cod|codigo|id|tipo|clase|clave|ref|referencia|oficina|estado|canal|importe|saldo|hora|moneda|divisa)\b/;
 
