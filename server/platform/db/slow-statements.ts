@@ -48,8 +48,7 @@ const textOf = (statement: unknown) => {
 /** Our statements bring values as parameters; a library's script may have them in its text. */
 export const withoutValues = (text: string) =>
   text
-    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "'?'")
-    .replace(/'(?:[^']|'')*'/g, "'?'")
+    .replace(/'[^']*'/g, "'?'")
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, longestText);

@@ -109,7 +109,7 @@ export const figureFollowUps: { [I in Intent]?: GoesOn<I> } = {
 };
 
 const ASKS_WHY =
-  /^(?:(?:y|pero|pues|oye|ah|vale|a ver) )*(?:(?:eso )?por que|y eso|como es eso|a que se debe)(?: (?:tanto|tan caro|tan poco|eso|asi|ha sido|es|fue|mas|menos|ha subido|ha bajado|sube|baja|es asi))*$/;
+  /^(?:(?:y|pero|pues|oye|ah|vale|a ver) )*(?:(?:eso )?por que|y eso|como es eso|a que se debe)(?: (?:tanto|tan caro|tan poco|eso|asi|ha sido|es|fue|mas|menos|ha subido|ha bajado|sube|baja))*$/;
 
 /** "¿y por qué?" after any figure of money spent. */
 export const whyOf = ({ plain, today }: Reading, before: Understanding): Understanding | null => {

@@ -6,7 +6,7 @@ type WordedRole = Extract<
   "date" | "valueDate" | "text" | "amount" | "debit" | "credit" | "balance" | "sign"
 >;
 
-const unit = /(?: en)?(?: (?:eur|euros?))+$/;
+const unit = /(?: en)?(?: (?:eur|euros?)){1,3}$/;
 const longestName = 60;
 
 const dates =
