@@ -48,7 +48,9 @@ const textOf = (statement: unknown) => {
 /** Our statements bring values as parameters; a library's script may have them in its text. */
 export const withoutValues = (text: string) =>
   text
+    .replace(/\$\w{0,60}\$[^$]*\$\w{0,60}\$/g, "'?'")
     .replace(/'[^']*'/g, "'?'")
+    .replaceAll("'?''?'", "'?'")
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, longestText);
