@@ -89,6 +89,8 @@ test("a bank is linked, synced and disconnected with the keyboard alone, and its
   await yes.focus();
   await bank.keyboard.press("Enter");
   await closed;
+  // The card comes as soon as the server has the bank; the linking is over a little later.
+  await expect(page.getByText("Banco conectado", { exact: true })).toBeVisible();
   await expect(linked(page)).toBeVisible();
 
   await page.getByRole("button", { name: "Sincronizar ahora" }).press("Enter");
