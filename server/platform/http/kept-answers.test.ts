@@ -13,10 +13,11 @@ test("an answer is kept for its person and version, and not above the bytes", as
   let made = 0;
   const read = async (changes: Partial<typeof place>, text: string) => {
     const before = made;
-    const body = await kept.through({ ...place, ...changes }, async () => {
+    const make = async () => {
       made += 1;
       return Buffer.from(text);
-    });
+    };
+    const body = await kept.through({ ...place, ...changes }, make, async () => "1");
     return `${body}${made > before ? ", made" : ""}`;
   };
 
@@ -38,12 +39,18 @@ test("an answer is kept for its person and version, and not above the bytes", as
 
 test("where answers are checked, one that changes while its version stays is an error", async () => {
   const kept = createKeptAnswers({ isChecked: true });
-  const read = (text: string) =>
-    kept.through({ userId: "ana", url: "/a", version: "1" }, async () => Buffer.from(text));
+  const place = { userId: "ana", url: "/a", version: "1" };
+  const read = (text: string, versionNow = "1") =>
+    kept.through(
+      place,
+      async () => Buffer.from(text),
+      async () => versionNow,
+    );
   await read("1");
 
   await expect(read("1")).resolves.toEqual(Buffer.from("1"));
   await expect(read("2")).rejects.toThrow("/a has changed");
+  await expect(read("2", "2")).resolves.toEqual(Buffer.from("2"));
 });
 
 test("a kept answer is sent as it was, until the rows or the day change, and to nobody else", async () => {

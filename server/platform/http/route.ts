@@ -1,7 +1,11 @@
 import type { Express, Request, RequestHandler, Response } from "express";
 import { AppError } from "#server/errors.ts";
 import { onBehalfOf } from "#server/platform/concurrency/current-user.ts";
-import { type SessionPerson, withVersions } from "#server/platform/db/person-versions.ts";
+import {
+  type SessionPerson,
+  withVersions,
+  withVersionsReadAnew,
+} from "#server/platform/db/person-versions.ts";
 import type { Endpoint, EndpointProgress, EndpointRequest, EndpointResponse } from "#shared/http/endpoint.ts";
 import { requireScope, sessionOfCaller, tokenCallerOf } from "./access-token.ts";
 import { type Browser, browserOf } from "./browser.ts";
@@ -183,7 +187,10 @@ const bind = <E extends Endpoint, Context extends object>(
       const userId = userIdIn(context);
       if (current === undefined || userId === undefined) return answer.send(await made());
       const place = { userId, url: request.originalUrl, version: current };
-      answer.sendText(await kept.through(place, async () => Buffer.from(JSON.stringify(await made()))));
+      const versionNow = () => withVersionsReadAnew(async () => version?.(context));
+      answer.sendText(
+        await kept.through(place, async () => Buffer.from(JSON.stringify(await made())), versionNow),
+      );
     };
     return [
       // Unauthorised and too frequent callers are refused before the body is read.
