@@ -2,7 +2,7 @@
 # The product without tools to build it. What it writes goes to /data (embedded database) and /tmp alone: the rest may be
 # read-only. See docs/operations.md.
 
-FROM node:24.21.0-bookworm-slim AS client
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
@@ -19,12 +19,11 @@ WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY package.json ./
 COPY --from=packages /app/node_modules ./node_modules
-COPY --from=client /app/dist ./dist
+COPY --from=build /app/dist ./dist
+COPY --from=build /app/dist-server ./dist-server
 COPY scripts ./scripts
 COPY docs/openapi.json ./docs/openapi.json
 COPY migrations ./migrations
-COPY shared ./shared
-COPY server ./server
 
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=off \
     NODE_COMPILE_CACHE=/tmp/compiled MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1000000
@@ -33,4 +32,4 @@ EXPOSE 3000
 VOLUME /data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "scripts/healthcheck.mjs"]
-CMD ["node", "--max-semi-space-size=8", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "dist-server/main.js"]

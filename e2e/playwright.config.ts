@@ -69,7 +69,7 @@ const server = {
 
 const appServer = (portName: string, env: Record<string, string>) => ({
   ...server,
-  command: `"${process.execPath}" --import ./server/dev/testing/quick-imports.ts ${serverProgram.join(" ")}`,
+  command: `"${process.execPath}" ${serverProgram.join(" ")}`,
   url: `${at(portName)}/api/health`,
   env: {
     NODE_ENV: "production",

@@ -5,10 +5,13 @@ import { root } from "./child.mjs";
  * The program that serves, for Node, which by itself keeps room for 130 MB of new objects: 8 MB in each half cost no
  * more processor and leave 100 MB.
  */
-export const serverProgram = ["--max-semi-space-size=8", "server/main.ts"];
+export const serverProgram = ["--max-semi-space-size=8", "dist-server/main.js"];
+
+/** One of the operator's commands. */
+export const commandProgram = (name) => [`dist-server/${name}.js`];
 
 export const serverSettings = {
-  // The sources stripped of their types and compiled, kept from one start to the next.
+  // The bundle as compiled, kept from one start to the next.
   NODE_COMPILE_CACHE: join(root, ".cache/compiled"),
   // glibc would keep what passwords and uploads took for a moment, once for each thread.
   MALLOC_ARENA_MAX: "2",

@@ -7,6 +7,7 @@ import { buildClient } from "./client-build.mjs";
 import { Complaint } from "./complaint.mjs";
 import { ensureBrowser, ensureWholeBrowser } from "./ensure-browser.mjs";
 import { freePort } from "./free-port.mjs";
+import { buildServer } from "./server-build.mjs";
 import {
   nothing,
   playwrightFailures,
@@ -53,7 +54,7 @@ const createTools = ({ node, say }) => {
 
   let built = false;
   const build = async () => {
-    const code = await buildClient(node);
+    const code = (await buildClient(node)) || (await buildServer(node));
     built = code === 0;
     return check(code);
   };
@@ -95,7 +96,7 @@ export const createSteps = ({ node, say, part, filters }) => {
     { name: "format and lint (biome)", parts: ["static"], run: () => biome(["."]) },
     { name: "types (tsc)", parts: ["static"], run: () => tsc() },
     // The server tests that start a whole process serve it too.
-    { name: "client build (vite)", parts: ["unit", "server", "e2e"], run: build },
+    { name: "build (vite)", parts: ["unit", "server", "e2e"], run: build },
     {
       name: "end to end (playwright)",
       parts: ["e2e"],
@@ -135,7 +136,7 @@ export const createChangedSteps = ({ node, say, filters }) => {
       changed.length > 0,
     ),
     ...step("types (tsc)", () => tsc("--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo")),
-    ...step("client build (vite)", build, hasProcess || specs.length > 0),
+    ...step("build (vite)", build, hasProcess || specs.length > 0),
     ...step(
       "tests of the change",
       () =>

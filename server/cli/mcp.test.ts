@@ -1,7 +1,7 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { expect, onTestFinished, test } from "vitest";
-import { briefProgram } from "#server/dev/testing/server-process.ts";
+import { briefCommand } from "#server/dev/testing/server-process.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { addAccessToken, revokeAccessToken } from "#shared/contracts/identity/access-tokens.ts";
 
@@ -14,7 +14,7 @@ test("an assistant on this machine reaches the tools through a process, until it
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: briefProgram("server/cli/mcp.ts"),
+      args: briefCommand("mcp"),
       env: { AIFRED_URL: app.baseUrl, AIFRED_TOKEN: token },
       stderr: "ignore",
     }),

@@ -9,7 +9,7 @@ import { keepCookies } from "#server/dev/testing/keep-cookies.ts";
 import {
   aDataDir,
   aMigratedDataDir,
-  briefProgram,
+  briefCommand,
   briefSettings,
   spawnServer,
 } from "#server/dev/testing/server-process.ts";
@@ -31,7 +31,7 @@ const callerAt = (baseUrl: string) => createApiClient({ baseUrl, fetch: keepCook
 
 /** The command as a process of its own. */
 const spawnRekey = (dataDir: string, ...parameters: string[]) => {
-  const child = spawn(process.execPath, briefProgram("server/cli/rekey.ts", ...parameters), {
+  const child = spawn(process.execPath, [...briefCommand("rekey"), ...parameters], {
     cwd: root,
     env: { ...process.env, ...briefSettings, DATA_DIR: dataDir, DATABASE_URL: "", ENCRYPTION_KEY: "" },
   });

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { downloadOf, fileOf } from "#server/dev/testing/my-data.ts";
-import { aMigratedDataDir, briefProgram, briefSettings } from "#server/dev/testing/server-process.ts";
+import { aMigratedDataDir, briefCommand, briefSettings } from "#server/dev/testing/server-process.ts";
 import { csvOfSize } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { openEmbeddedFolder } from "#server/platform/db/database.ts";
@@ -21,7 +21,7 @@ const here = await startTestApp({ now: "2026-06-30T10:00:00Z" });
 const restore = (folder: string, ...words: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const env = { ...process.env, ...briefSettings, DATA_DIR: folder, DATABASE_URL: "" };
-    const program = briefProgram(join(root, "server/cli/restore.ts"), ...words);
+    const program = [...briefCommand("restore"), ...words];
     execFile(process.execPath, program, { cwd: root, env }, (error, out, complaint) =>
       resolve({ code: Number(error?.code ?? 0), output: out + complaint }),
     );

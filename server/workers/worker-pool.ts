@@ -1,3 +1,4 @@
+import { threadCode } from "#server/platform/program.ts";
 import { type JobKind, type Jobs, jobLimits, type LaneName, laneLimits } from "./job-kinds.ts";
 import { createLane, type Lane, type LaneLimits } from "./lane.ts";
 import type { Outcome } from "./thread.ts";
@@ -47,4 +48,4 @@ export const createWorkerPool = ({
   };
 };
 
-const defaultScript = new URL("./job-worker.ts", import.meta.url);
+const defaultScript = threadCode("./job-worker", import.meta.url);

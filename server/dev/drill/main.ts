@@ -1,4 +1,5 @@
 import { createRandom } from "#server/dev/random.ts";
+import { bundledServer } from "#server/dev/testing/commands.ts";
 import { readArguments } from "./arguments.ts";
 import { createFindings } from "./findings.ts";
 import { longestRecovery } from "./health.ts";
@@ -54,6 +55,7 @@ const runKind = async (kind: string, seeds: number[]) => {
   await stage?.close();
 };
 
+await bundledServer();
 const report = createReport(longestRecovery);
 const { rounds, seed, names } = readArguments(Object.keys(kinds));
 for (const [place, kind] of names.entries()) {

@@ -7,7 +7,15 @@ interface Commands {
   "client-build.mjs": { buildClient(node: string): Promise<number> };
   "free-port.mjs": { freePort(): Promise<number> };
   "postgres-binaries.mjs": { ensurePostgresBinaries(say: (line: string) => void): Promise<string> };
-  "server-program.mjs": { serverProgram: string[]; serverSettings: Record<string, string> };
+  "server-build.mjs": {
+    ensureServer(node: string, messages: object, say: (line: string) => void): Promise<void>;
+  };
+  "messages.mjs": { english: object };
+  "server-program.mjs": {
+    serverProgram: string[];
+    serverSettings: Record<string, string>;
+    commandProgram(name: string): string[];
+  };
   "throwaway-postgres.mjs": {
     startThrowawayPostgres(
       binaries: string,
@@ -19,3 +27,10 @@ interface Commands {
 
 export const loadCommand = <Name extends keyof Commands>(name: Name): Promise<Commands[Name]> =>
   import(join(projectRoot, "scripts", name));
+
+/** For programs that start the product as `npm start` does. */
+export const bundledServer = async () => {
+  const { ensureServer } = await loadCommand("server-build.mjs");
+  const { english } = await loadCommand("messages.mjs");
+  await ensureServer(process.execPath, english, (line) => process.stderr.write(`${line}\n`));
+};

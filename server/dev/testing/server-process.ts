@@ -6,13 +6,18 @@ import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { loadCommand, projectRoot } from "./commands.ts";
 
-const { serverProgram, serverSettings } = await loadCommand("server-program.mjs");
+const { commandProgram, serverProgram, serverSettings } = await loadCommand("server-program.mjs");
 
 /** A process of a test lives for seconds: it does not wait for the database engine to be compiled twice. */
-const briefly = ["--liftoff-only", "--import", import.meta.resolve("./quick-imports.ts")];
+const briefly = ["--liftoff-only"];
 
 /** How Node runs a program of ours for a test, and what it has to be told besides the program's own settings. */
 export const briefProgram = (...program: string[]) => [...briefly, ...program];
+/** The same for one of the operator's commands, wherever it is started. */
+export const briefCommand = (name: string) => {
+  const [file = "", ...more] = commandProgram(name);
+  return briefProgram(join(projectRoot, file), ...more);
+};
 export const briefSettings: Record<string, string> = serverSettings;
 
 export const aDataDir = () => mkdtempSync(join(tmpdir(), "aifred-data-"));

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { threadCode } from "#server/platform/program.ts";
 import type { WatchData } from "./watchdog-worker.ts";
 
 const beatEveryMs = 1000;
@@ -12,7 +13,7 @@ interface WatchdogOptions {
 export const startWatchdog = ({ seconds, onError }: WatchdogOptions) => {
   const beats = new Int32Array(new SharedArrayBuffer(4));
   const workerData: WatchData = { beats, seconds };
-  const worker = new Worker(new URL("./watchdog-worker.ts", import.meta.url), { workerData, execArgv: [] });
+  const worker = new Worker(threadCode("./watchdog-worker", import.meta.url), { workerData, execArgv: [] });
   worker.on("error", onError);
   worker.unref();
   setInterval(() => Atomics.add(beats, 0, 1), beatEveryMs).unref();

@@ -6,6 +6,7 @@ import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import { productFolder } from "#server/platform/program.ts";
 import { type ListenForChanges, liveChannel } from "./change-notices.ts";
 import type { Database } from "./drizzle-database.ts";
 import { createBoundedCheck } from "./embedded/bounded-check.ts";
@@ -60,7 +61,7 @@ export interface OpenDatabase {
 const heartbeatEveryMs = 3000;
 const heartbeatTimeoutMs = 3000;
 
-const migrationsFolder = join(import.meta.dirname, "../../../migrations");
+const migrationsFolder = join(productFolder, "migrations");
 const options = { casing: "snake_case" } as const;
 /** No other program uses this advisory lock on the database. */
 const migrationLock = 4_127_310;

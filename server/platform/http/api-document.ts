@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Express } from "express";
 import { sha256 } from "#server/platform/crypto/tokens.ts";
+import { productFolder } from "#server/platform/program.ts";
 import { sendIfUnchanged } from "./responder.ts";
 
-const file = join(import.meta.dirname, "../../../docs/openapi.json");
+const file = join(productFolder, "docs/openapi.json");
 
 /** Mounted before the sessions, so that caches may keep it. */
 export const mountApiDocument = (app: Express) => {

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import type { Express, RequestHandler } from "express";
 import sirv from "sirv";
+import { productFolder } from "#server/platform/program.ts";
 import { bringsSession } from "./session.ts";
 
-const built = join(import.meta.dirname, "../../../dist");
+const built = join(productFolder, "dist");
 
 interface ClientOptions {
   development: boolean;

@@ -3,16 +3,15 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Request, Response } from "express";
 import * as z from "zod/mini";
+import { productFolder, sourcesOfRelease } from "#server/platform/program.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import type { ErrorBody } from "#shared/http/errors.ts";
 
-const root = join(import.meta.dirname, "../../..");
-const sources = ["server/**/*.ts", "shared/**/*.ts", "package-lock.json"];
 const others = /\.test\.ts$|(^|\/)(dev|cli|testing|fixtures)$/;
 
 let stamp: string | undefined;
 
-/** Equal in every process of the same release. The first call reads all sources. */
+/** Equal in every process of the same release. The first call reads all its code. */
 const buildStamp = () => {
   stamp ??= readStamp();
   return stamp;
@@ -20,8 +19,11 @@ const buildStamp = () => {
 
 const readStamp = () => {
   const hash = createHash("sha256").update(process.version);
-  for (const file of globSync(sources, { cwd: root, exclude: (name) => others.test(name) }).toSorted())
-    hash.update(file).update(readFileSync(join(root, file)));
+  for (const file of globSync(sourcesOfRelease, {
+    cwd: productFolder,
+    exclude: (name) => others.test(name),
+  }).toSorted())
+    hash.update(file).update(readFileSync(join(productFolder, file)));
   return hash.digest("base64url").slice(0, 12);
 };
 

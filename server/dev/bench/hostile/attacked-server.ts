@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadCommand, projectRoot } from "#server/dev/testing/commands.ts";
+import { bundledServer, loadCommand, projectRoot } from "#server/dev/testing/commands.ts";
 
 const openPostgres = async () => {
   const { ensurePostgresBinaries } = await loadCommand("postgres-binaries.mjs");
@@ -73,6 +73,7 @@ export const startAttackedServer = async (kind: "postgres" | "embedded") => {
     const { buildClient } = await loadCommand("client-build.mjs");
     await buildClient(process.execPath);
   }
+  await bundledServer();
   const folder = await mkdtemp(join(tmpdir(), "aifred-hostile-"));
   const postgres = kind === "postgres" ? await openPostgres() : null;
   const databaseUrl = postgres?.url ?? "";
