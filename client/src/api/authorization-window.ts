@@ -5,7 +5,7 @@ import {
   webAddress,
 } from "#client/lib/popup-window.ts";
 import { createStore } from "#client/lib/store.ts";
-import { type Toast, toast } from "#client/lib/toast.ts";
+import { type Toast, toast, toastAfterOthers } from "#client/lib/toast.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import { isSessionLost } from "./call.ts";
 import { askConfirmation, requiresConfirmation } from "./confirmation.ts";
@@ -68,7 +68,7 @@ export const createAuthorization = <Target, Answer>(options: AuthorizationOption
       open = undefined;
       store.set(undefined);
       if (outcome === "confirm") void confirmAndStart(target, onEnd);
-      else if (outcome) toast(outcome);
+      else if (outcome) toastAfterOthers(outcome);
     });
     return true;
   };

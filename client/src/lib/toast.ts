@@ -24,6 +24,7 @@ interface ShownToast extends Toast {
 
 const store = createStore<ShownToast | undefined>(undefined);
 let count = 0;
+let waiting: Toast | undefined;
 
 /** A toast of what went wrong. */
 export const problemToast = (title: string, description?: string): Toast => ({
@@ -38,6 +39,22 @@ export const toast = (next: Toast) => {
   store.set({ ...next, id: count });
 };
 
-export const dismissToast = () => store.set(undefined);
+/** Shows a toast of what ended by itself, after the one on screen, which may hold what only it offers. */
+export const toastAfterOthers = (next: Toast) => {
+  if (store.get()) waiting = next;
+  else toast(next);
+};
+
+export const dismissToast = () => {
+  const next = waiting;
+  waiting = undefined;
+  if (next) toast(next);
+  else store.set(undefined);
+};
+
+/** What waits is of a person who has left. */
+export const forgetWaitingToast = () => {
+  waiting = undefined;
+};
 
 export const useToast = store.use;

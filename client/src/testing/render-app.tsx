@@ -7,7 +7,7 @@ import { Root } from "#client/app/root.tsx";
 import { pageShown } from "#client/app/screen.tsx";
 import { queryClient } from "#client/app/shell.tsx";
 import { forgetCelebrations } from "#client/lib/celebrate.ts";
-import { dismissToast } from "#client/lib/toast.ts";
+import { dismissToast, forgetWaitingToast } from "#client/lib/toast.ts";
 
 /** The whole application at a path, in front of whatever answers `fetch`. */
 export const renderApp = (path: string) => {
@@ -20,6 +20,7 @@ export const renderApp = (path: string) => {
   onTestFinished(() => {
     queryClient.clear();
     pageShown.set(false);
+    forgetWaitingToast();
     dismissToast();
     forgetCelebrations();
   });

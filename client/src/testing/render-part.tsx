@@ -8,7 +8,7 @@ import { memoryLocation } from "wouter/memory-location";
 import { createQueryClient } from "#client/api/query-client.ts";
 import { Toaster } from "#client/components/toaster.tsx";
 import { forgetCelebrations } from "#client/lib/celebrate.ts";
-import { dismissToast } from "#client/lib/toast.ts";
+import { dismissToast, forgetWaitingToast } from "#client/lib/toast.ts";
 
 /** A part of a page by itself, in front of whatever answers `fetch`. */
 export const renderPart = (part: ReactNode) => {
@@ -23,6 +23,7 @@ export const renderPart = (part: ReactNode) => {
   );
   onTestFinished(() => {
     client.clear();
+    forgetWaitingToast();
     dismissToast();
     forgetCelebrations();
   });

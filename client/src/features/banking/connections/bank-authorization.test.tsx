@@ -1,5 +1,7 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { queryClient } from "#client/app/shell.tsx";
+import { toast } from "#client/lib/toast.ts";
 import { acceptProof, giveProof } from "#client/testing/identity-proof.ts";
 import { startLinked } from "#client/testing/linked-banks.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
@@ -134,14 +136,14 @@ test.each([
   expect(addresses()).toEqual([]);
 });
 
-test("two seconds after the window closes the accounts are requested, and the bank is listed", async () => {
+test("two seconds after the window closes the accounts are requested, and a bank that is listed before then cannot be disconnected until it is over", async () => {
   const pass = runClock();
   const connections: ReturnType<typeof aConnection>[] = [];
   const { server, checked } = start(connections);
+  const ended = Promise.withResolvers<typeof linked>();
   server.on(syncAccounts, ({ body }) => {
     checked.push(body.requisitionId);
-    connections.push(aConnection());
-    return linked;
+    return ended.promise;
   });
   const { close } = watchPopups();
   const user = renderApp("/integrations");
@@ -151,15 +153,27 @@ test("two seconds after the window closes the accounts are requested, and the ba
   await pass(1000);
   expect(screen.getByText("Preguntando a BBVA por tus cuentas.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Cancelar" })).not.toBeInTheDocument();
+  connections.push(aConnection());
+  await act(() => queryClient.invalidateQueries());
+  const bank = within(await screen.findByRole("article", { name: "BBVA" }));
+  await user.click(bank.getByRole("button", { expanded: false }));
+  expect(bank.getByRole("button", { expanded: true })).toHaveTextContent("Conectando…");
+  expect(bank.getByRole("button", { name: "Desconectar" })).toBeDisabled();
   await pass(1500);
   expect(checked).toEqual([]);
   await pass(600);
 
+  expect(checked).toEqual([requisitionId]);
+  expect(bank.getByRole("button", { name: "Desconectar" })).toBeDisabled();
+  act(() => toast({ title: "Categoría cambiada" }));
+  ended.resolve(linked);
+  await expect.poll(() => screen.queryByText("Conectando…")).toBeNull();
+  expect(bank.getByRole("button", { name: "Desconectar" })).toBeEnabled();
+  expect(screen.queryByText("Banco conectado")).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Cerrar aviso" }));
+
   expect(await screen.findByText("Banco conectado")).toBeVisible();
   expect(screen.getByText(linked.message)).toBeVisible();
-  expect(checked).toEqual([requisitionId]);
-  expect(await screen.findByRole("article", { name: "BBVA" })).toBeVisible();
-  expect(screen.queryByText("Conectando…")).not.toBeInTheDocument();
 });
 
 test.each([

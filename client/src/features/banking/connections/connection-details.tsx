@@ -8,9 +8,10 @@ import { lastSyncOf, quotaOf, validityOf } from "./connection-words.ts";
 interface ConnectionDetailsProps {
   connection: BankConnection;
   onRenew: (() => void) | undefined;
+  isLinking: boolean;
 }
 
-export const ConnectionDetails = ({ connection, onRenew }: ConnectionDetailsProps) => {
+export const ConnectionDetails = ({ connection, onRenew, isLinking }: ConnectionDetailsProps) => {
   const [isLeaving, setIsLeaving] = useState(false);
   const validity = validityOf(connection);
 
@@ -35,7 +36,7 @@ export const ConnectionDetails = ({ connection, onRenew }: ConnectionDetailsProp
             Renovar
           </Button>
         )}
-        <Button size="sm" variant="danger" onClick={() => setIsLeaving(true)}>
+        <Button size="sm" variant="danger" disabled={isLinking} onClick={() => setIsLeaving(true)}>
           Desconectar
         </Button>
       </div>

@@ -14,9 +14,11 @@ interface ConnectionRowProps {
   status: SyncStatus;
   /** Undefined while another authorization runs. */
   onRenew: (() => void) | undefined;
+  /** Its own authorization is being ended: a disconnection would only be undone by it. */
+  isLinking: boolean;
 }
 
-export const ConnectionRow = ({ connection, balance, status, onRenew }: ConnectionRowProps) => {
+export const ConnectionRow = ({ connection, balance, status, onRenew, isLinking }: ConnectionRowProps) => {
   const { institutionName, logo, accounts, simulated } = connection;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -34,7 +36,7 @@ export const ConnectionRow = ({ connection, balance, status, onRenew }: Connecti
         <span className="min-w-24 flex-1">
           <span className="wrap-anywhere block font-semibold text-base leading-5.5">{institutionName}</span>
           <span className="block text-ink-muted text-sm">
-            {counted(accounts.length, "cuenta", "cuentas")}
+            {isLinking ? "Conectando…" : counted(accounts.length, "cuenta", "cuentas")}
             {simulated && " · simulado"}
           </span>
         </span>
@@ -51,7 +53,9 @@ export const ConnectionRow = ({ connection, balance, status, onRenew }: Connecti
         </span>
       </button>
       <ConnectionProblems connection={connection} status={status} onRenew={onRenew} />
-      <div id={id}>{isOpen && <ConnectionDetails connection={connection} onRenew={onRenew} />}</div>
+      <div id={id}>
+        {isOpen && <ConnectionDetails connection={connection} onRenew={onRenew} isLinking={isLinking} />}
+      </div>
     </article>
   );
 };

@@ -57,6 +57,10 @@ export const OpenBankingCard = ({ status, balances }: OpenBankingCardProps) => {
                 onRenew={
                   authorization ? undefined : () => connect({ ...connection, connectionId: connection.id })
                 }
+                isLinking={
+                  authorization?.stage === "connecting" &&
+                  authorization.target.institutionId === connection.institutionId
+                }
               />
             </li>
           ))}

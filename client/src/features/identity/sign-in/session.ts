@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-
 import { call, clearResponses } from "#client/api/call.ts";
 import { forgetManualUser, keepManualUser, readManualUser } from "#client/api/manual-user.ts";
 import { endSession } from "#client/api/relogin.ts";
+import { forgetWaitingToast } from "#client/lib/toast.ts";
 import { getCurrentUser, type User } from "#shared/contracts/identity/auth.ts";
 
 const sessionQuery = queryOptions({
@@ -30,6 +31,7 @@ export const useForgetSession = () => {
   return () => {
     endSession();
     forgetManualUser();
+    forgetWaitingToast();
     clearResponses();
     queryClient.clear();
     queryClient.setQueryData(sessionQuery.queryKey, null);
