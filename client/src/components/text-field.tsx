@@ -16,7 +16,7 @@ export const TextField = ({ label, hint, error, icon: Icon, trailing, ...rest }:
         <input
           {...rest}
           {...attributes}
-          className="h-full w-full min-w-0 bg-transparent text-base outline-none placeholder:text-ink-subtle disabled:text-ink-subtle"
+          className="h-full w-full min-w-0 scroll-mb-12 bg-transparent text-base outline-none placeholder:text-ink-subtle disabled:text-ink-subtle"
         />
         {trailing && <span className="shrink-0 font-semibold text-ink-muted">{trailing}</span>}
       </span>

@@ -52,6 +52,10 @@ test("an event is created from the filled-in form at the time in Madrid, and the
   await user.type(dialog.getByLabelText("Lugar"), "Lucio");
   await user.type(dialog.getByLabelText("Coste previsto"), "1.045,50");
   expect(dialog.getByRole("checkbox", { name: "10 min" })).toBeChecked();
+  await user.click(dialog.getByLabelText("30 min"));
+  await user.click(dialog.getByRole("button", { name: "Volver a los avisos de siempre" }));
+  expect(dialog.getByRole("checkbox", { name: "30 min" })).not.toBeChecked();
+  expect(dialog.queryByRole("button", { name: /avisos de siempre/ })).not.toBeInTheDocument();
   await user.click(dialog.getByLabelText("1 día"));
   await user.click(dialog.getByRole("button", { name: "Crear evento" }));
 
