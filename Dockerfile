@@ -32,4 +32,4 @@ EXPOSE 3000
 VOLUME /data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "scripts/healthcheck.mjs"]
-CMD ["node", "--max-semi-space-size=8", "dist-server/main.js"]
+CMD ["node", "--disable-warning=DEP0169", "--max-semi-space-size=8", "dist-server/main.js"]

@@ -3,9 +3,10 @@ import { root } from "./child.mjs";
 
 /**
  * The program that serves, for Node, which by itself keeps room for 130 MB of new objects: 8 MB in each half cost no
- * more processor and leave 100 MB.
+ * more processor and leave 100 MB. That packages parse addresses in an old way it tells of its own code alone, which in a
+ * bundle they are.
  */
-export const serverProgram = ["--max-semi-space-size=8", "dist-server/main.js"];
+export const serverProgram = ["--disable-warning=DEP0169", "--max-semi-space-size=8", "dist-server/main.js"];
 
 /** One of the operator's commands. */
 export const commandProgram = (name) => [`dist-server/${name}.js`];

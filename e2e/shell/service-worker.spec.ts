@@ -10,7 +10,7 @@ test.use({
 });
 test.skip(!wholeBrowser, "Needs a Chromium that installs apps and shows notifications");
 
-test("the service worker makes the app installable, and offline it says so and shows no data", {
+test("the app can be installed, shows what was read last without a connection, and leaves nothing after the sign-out", {
   tag: "@once",
 }, async ({ page, context, person: _ }) => {
   const installable = await context.newCDPSession(page);
@@ -26,28 +26,51 @@ test("the service worker makes the app installable, and offline it says so and s
   const { installabilityErrors } = await installable.send("Page.getInstallabilityErrors");
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
 
+  await expect.poll(() => keptOf(page)).toEqual({ paths: ["/index.html"], names: ["key", "value"] });
+
   await context.setOffline(true);
   await page.reload();
 
-  await expect(page.getByRole("heading", { name: "Sin conexión" })).toBeVisible();
-  await expect(page.locator("body")).not.toContainText("Mercadona");
-  await expectAccessible(page);
-  expect(await cachedPaths(page)).toEqual([]);
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Volver a intentarlo" }).click();
   await expect(page.getByText("Mercadona", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Sin conexión\. Datos de las \d\d:\d\d\.$/)).toHaveCount(1);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText(/^Sin conexión/)).toHaveCount(0);
+
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Salir" }).click();
+  await expect(page).toHaveURL("/auth");
+  await expect.poll(() => keptOf(page)).toEqual({ paths: [], names: [] });
 });
 
 /** The worker starts some seconds after the page. */
 const workerOf = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
 
-/** What the device keeps beside the code of the app and the page without a connection. */
-const cachedPaths = (page: Page) =>
+/** What the device keeps beside the code of the app and the page without a connection; a sealed value shows nothing. */
+const keptOf = (page: Page) =>
   page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = (await Promise.all(stores.map((cache) => cache.keys()))).flat();
-    return requests
+    const paths = requests
       .map(({ url }) => new URL(url).pathname)
       .filter((path) => !/^\/(assets\/|offline\.|icon\.svg$)/.test(path));
+    if (!(await indexedDB.databases()).some(({ name }) => name === "aifred-kept"))
+      return { paths, names: [] };
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open("aifred-kept");
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const rows = database.transaction("values").objectStore("values");
+    const read = <Value>(asked: IDBRequest<Value>) =>
+      new Promise<Value>((resolve) => {
+        asked.onsuccess = () => resolve(asked.result);
+      });
+    const [names, values] = await Promise.all([read(rows.getAllKeys()), read(rows.getAll())]);
+    database.close();
+    for (const value of values)
+      if (value instanceof CryptoKey ? value.extractable : !(value.bytes instanceof ArrayBuffer))
+        throw new Error("It is not sealed");
+    return { paths, names };
   });

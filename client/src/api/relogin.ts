@@ -1,4 +1,5 @@
 import { problemToast, toast } from "#client/lib/toast.ts";
+import { forgetReads } from "./kept-reads.ts";
 import { forgetManualUser, readManualUser, startSignOut } from "./manual-user.ts";
 
 /** Product specification, section 9: the redirect to the login waits this long, in ms. */
@@ -18,6 +19,7 @@ export const startRelogin = () => {
   // Whoever signed in with a password has nothing to do at a provider.
   const signInAddress = readManualUser() ? "/auth" : "/api/login";
   forgetManualUser();
+  void forgetReads();
   if (isUnderWay) return;
   isUnderWay = true;
   toast(problemToast("Unauthorized", "You are logged out. Logging in again..."));

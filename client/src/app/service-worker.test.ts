@@ -57,7 +57,7 @@ test("neither is a write, or a file of somebody else's, a thing of the worker", 
   expect(answers).toEqual([undefined, undefined]);
 });
 
-test("a page comes from the network and is not cached; without network the person sees a message", async () => {
+test("a page comes from the network and is not cached; without network the app opens where it was kept, else a message", async () => {
   let network: Answer = async () => new Response("page");
   const worker = startWorker((request) => network(request));
   await worker.dispatch("install", {});
@@ -67,6 +67,10 @@ test("a page comes from the network and is not cached; without network the perso
 
   expect(await worker.request("/banking", { mode: "navigate" })).toBe("kept /offline.html");
   expect(await worker.request("/offline.css")).toBe("kept /offline.css");
+
+  await (await worker.caches.open("page-1")).put("/index.html", new Response("the app"));
+
+  expect(await worker.request("/banking", { mode: "navigate" })).toBe("the app");
 });
 
 test("the caches of older workers go, and what the person chose stays", async () => {

@@ -8,6 +8,7 @@ import { ChatButton } from "#client/features/assistant/chat-button.tsx";
 import { Confirmation } from "#client/features/identity/security/confirmation.tsx";
 import { useSession } from "#client/features/identity/sign-in/session.ts";
 import { features } from "#client/features.ts";
+import { ReadsKeeper } from "./reads-keeper.tsx";
 import { Routes } from "./routes.tsx";
 import { pageShown } from "./screen.tsx";
 import { WorkerKeeper } from "./worker-keeper.ts";
@@ -44,9 +45,14 @@ export const BesidePages = () => (
 const liveReads = Object.assign({}, ...features.map((feature) => feature.liveReads));
 
 const Keepers = () => {
-  const userId = useSession()?.id;
-  useLiveUpdates(userId, liveReads);
-  return features.map(({ name, Keeper }) => Keeper && <Keeper key={name} userId={userId} />);
+  const user = useSession();
+  useLiveUpdates(user?.id, liveReads);
+  return (
+    <>
+      {user && <ReadsKeeper user={user} />}
+      {features.map(({ name, Keeper }) => Keeper && <Keeper key={name} userId={user?.id} />)}
+    </>
+  );
 };
 
 /** The chat stays mounted across these pages. */

@@ -1,12 +1,14 @@
 /**
  * The service worker of AI.Fred says when there is no connection, and keeps the files whose names change with their
- * content; what a feature's `worker.js` adds stands below it in one file, served as /sw.js (worker-file.ts). Pages always come from the network, so nobody stays on an old version, and nothing under
- * /api is ever kept: what a bank says does not lie about on a device.
+ * content; what a feature's `worker.js` adds stands below it in one file, served as /sw.js (worker-file.ts). Pages come from the network while there is one, so nobody stays on an old version, and
+ * nothing under /api is ever kept here.
  */
 
 /** To be counted up when one of `offlineFiles` changes. */
 const offline = "offline-1";
 const assets = "assets-1";
+/** Of who is signed in: the app itself, which has what was read last. The app puts it here, and takes it away. */
+const page = "page-1";
 const offlineFiles = ["/offline.html", "/offline.css", "/offline.js", "/icon.svg"];
 /** About three versions of the application. */
 const mostAssets = 400;
@@ -44,7 +46,10 @@ const pageOrOffline = async (request) => {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match("/offline.html", { cacheName: offline })) ?? Response.error();
+    const kept =
+      (await caches.match("/index.html", { cacheName: page, ignoreVary: true })) ??
+      (await caches.match("/offline.html", { cacheName: offline }));
+    return kept ?? Response.error();
   }
 };
 

@@ -1,22 +1,30 @@
 import { queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { call, clearResponses } from "#client/api/call.ts";
+import { forgetReads, restoreReads } from "#client/api/kept-reads.ts";
 import { forgetManualUser, keepManualUser, readManualUser } from "#client/api/manual-user.ts";
 import { endSession } from "#client/api/relogin.ts";
 import { forgetWaitingToast } from "#client/lib/toast.ts";
 import { getCurrentUser, type User } from "#shared/contracts/identity/auth.ts";
+import { ApiError } from "#shared/http/errors.ts";
 
 const sessionQuery = queryOptions({
   queryKey: [getCurrentUser.path],
-  queryFn: async (): Promise<User | null> => {
+  queryFn: async ({ client }): Promise<User | null> => {
     try {
       const user = await call(getCurrentUser);
       if (user.authProvider === "manual") keepManualUser(user);
       return user;
-    } catch {
-      return readManualUser() ?? null;
+    } catch (error) {
+      const stored = readManualUser();
+      if (error instanceof ApiError && error.status === 401) void forgetReads();
+      return (isUnreachable(error) ? await restoreReads(client, stored) : undefined) ?? stored ?? null;
     }
   },
 });
+
+/** No server answered, or a proxy that has none behind it. */
+const isUnreachable = (error: unknown) =>
+  !(error instanceof ApiError) || [502, 503, 504].includes(error.status);
 
 /**
  * Who is signed in, or null. A failed check falls back on the stored person (product specification, section 4). While the check
@@ -33,6 +41,7 @@ export const useForgetSession = () => {
     forgetManualUser();
     forgetWaitingToast();
     clearResponses();
+    void forgetReads();
     queryClient.clear();
     queryClient.setQueryData(sessionQuery.queryKey, null);
   };

@@ -1,0 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { keepReads } from "#client/api/kept-reads.ts";
+import { NoteOfAge } from "#client/components/outdated-note.tsx";
+import { keptSince } from "#client/lib/kept-since.ts";
+import { hasWorkers } from "#client/lib/service-worker.ts";
+import type { User } from "#shared/contracts/identity/auth.ts";
+import { useWhenReachable } from "./ask-again.tsx";
+
+/** Keeps what the person reads for times without a connection, and says so in such a time. */
+export const ReadsKeeper = ({ user }: { user: User }) => {
+  const queryClient = useQueryClient();
+  const since = keptSince.use();
+
+  useEffect(() => {
+    // While developing there is no worker that would open the app.
+    if (import.meta.env.PROD && hasWorkers()) return keepReads(queryClient, user);
+  }, [queryClient, user]);
+
+  return since && <KeptNote since={since} />;
+};
+
+const KeptNote = ({ since }: { since: Date }) => {
+  const queryClient = useQueryClient();
+  useWhenReachable(() => {
+    keptSince.set(undefined);
+    void queryClient.invalidateQueries();
+  });
+
+  return <NoteOfAge since={since} />;
+};
