@@ -85,6 +85,16 @@ test("what can be spent until the next pay stands below the balance, or that it 
   );
 });
 
+test("money that is gone already is said of today", async () => {
+  const available = { until: "2026-10-27", payOn: null, amount: 0, daily: 0, promised: 80 };
+  const parts = { line: -20, saving: 0, budgets: [] };
+  const { balanceLine } = aDashboard().financialSummary;
+  startFeed(() => aDashboard({ available: { ...available, parts, shortOn: balanceLine.today } }));
+  renderApp("/");
+
+  expect(await pulse()).toHaveTextContent("Hoy ya no te queda dinero para gastar");
+});
+
 test("a forecast that leaves an account out names it", async () => {
   startFeed(() => aDashboard({ leftOut: [{ name: "Nómina", bankName: "ING", since: null }] }));
   renderApp("/");

@@ -15,7 +15,10 @@ test.each([
   ["qué me van a cobrar el 1 de diciembre", "Alquiler Piso: unos 700,00 € el 1 de diciembre."],
   ["cuándo me pasan el recibo de netflix", "14,99 € el 5 de diciembre"],
   ["qué día me cobran el alquiler", "700,00 € el 1 de diciembre"],
-  ["¿qué recibos me vienen la semana que viene?", "No espero ningún recibo"],
+  [
+    "¿qué recibos me vienen mañana?",
+    "No espero ningún recibo el domingo 22 de noviembre. Después viene Alquiler Piso: unos 700,00 €",
+  ],
   ["cuándo me pasan el recibo del seguro", "No espero ningún recibo de Seguros en el próximo año."],
 ])("bills to come are those of Recibos: «%s»", async (question, answer) => {
   expect(await ask(question)).toContain(answer);

@@ -20,7 +20,7 @@ const app = await startTestApp({ now: now.toISOString() });
 const { ledger, dashboard, promises, cashFlow } = app.services;
 const tools = {
   bills: createGetUpcomingBills({ promises }),
-  payday: createGetPayday({ promises }),
+  payday: createGetPayday({ promises, cashFlow }),
   safe: createGetSafeToSpend({ cashFlow }),
   subscriptions: createGetSubscriptions({ cashFlow }),
 };

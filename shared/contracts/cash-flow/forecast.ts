@@ -24,7 +24,7 @@ export const availableSchema = z.object({
     /** What own budgets keep beyond what the line has for their category. */
     budgets: z.array(z.object({ category: z.string(), amount: euros })),
   }),
-  /** The lowest day, when what is there may not be enough. */
+  /** Today where nothing is left, else the lowest day, when what is there may not be enough. */
   shortOn: z.nullable(day),
 });
 export type AvailableMoney = z.infer<typeof availableSchema>;

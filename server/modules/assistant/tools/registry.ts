@@ -47,7 +47,7 @@ interface Services extends MoneyServices {
   events: Pick<EventService, "listed" | "findMany" | "upcoming" | "find" | "timesOf" | "changed">;
   freeTime: Pick<FreeTimeService, "freeSlots">;
   promises: Pick<PromiseService, "list">;
-  cashFlow: Pick<ReadingService, "availableUntil" | "recurring">;
+  cashFlow: Pick<ReadingService, "availableUntil" | "pay" | "recurring">;
   whatIf: Pick<WhatIfService, "ask">;
   goals: Pick<GoalService, "list" | "featured" | "overspending" | "outlookOf" | "toWire" | "advancesBetween">;
   /** Missing where nobody gathers what is worth a word. */

@@ -1,5 +1,6 @@
 import type { RemoteAccount } from "#server/modules/banking/bank-provider.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import { unknownBank } from "#shared/rules/bank-label.ts";
 
 export type NamedAccount = RemoteAccount & { currency: string };
 
@@ -47,4 +48,4 @@ export const accountName = ({ name, type }: NamedAccount, { institutionName }: B
   return `${kinds[type]} ${institutionName}`;
 };
 
-export const institutionLabel = (name: string) => cleanName(name) || "Banco";
+export const institutionLabel = (name: string) => cleanName(name) || unknownBank;

@@ -4,6 +4,7 @@ import { type ColumnMapping, writtenMapping } from "#shared/contracts/banking/co
 import { listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { importStatement, previewStatement } from "#shared/contracts/banking/statements.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 
 const app = await startTestApp({ now: "2026-07-02T09:00:00Z" });
 
@@ -102,6 +103,8 @@ test("files of two banks that nobody knows are of two accounts, and a third one 
 
   const { accounts } = await call(listAccounts);
   expect(accounts.map(({ name }) => name).sort()).toEqual(["Ahorro", "Cuenta Banco", "Nómina"]);
+  const { bankBalances } = (await call(getDashboard)).financialSummary;
+  expect(bankBalances.map(({ bankName }) => bankName).sort()).toEqual(["Ahorro", "Cuenta Banco", "Nómina"]);
   expect(second).toMatchObject({ added: 2, accounts: [{ name: "Cuenta Banco" }] });
   expect(third).toMatchObject({ added: 1, accounts: [{ name: "Ahorro" }] });
   expect(repeated).toMatchObject({ added: 0, accounts: third.accounts.map(({ id }) => ({ id })) });

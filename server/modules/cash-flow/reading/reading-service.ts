@@ -54,7 +54,7 @@ const daysOfEvents = 90;
 const daysKept = 100;
 
 /** Raised with every change of what a reading holds or of how it is made. */
-const format = 9;
+const format = 10;
 
 /** What is to come: stored, and made anew when the ledger, the agenda, the day or the person's decisions changed. */
 export const createReadingService = (dependencies: Dependencies) => {

@@ -13,7 +13,7 @@ import type {
   RecentTransaction,
   RewardProgress,
 } from "#shared/contracts/spending/pulse.ts";
-import { bankLabel } from "#shared/rules/bank-label.ts";
+import { bankLabel, bankOrAccountName } from "#shared/rules/bank-label.ts";
 import { type Category, categoryLook, categorySchema } from "#shared/rules/categories.ts";
 import { moneyBetween } from "#shared/rules/day-money.ts";
 import { madridDayOf, monthEndOf, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
@@ -138,9 +138,12 @@ const summaryOf = ({
   };
 };
 
+const chipOf = (account: MoneyReading["accounts"][number]) =>
+  bankLabel({ institutionName: bankOrAccountName(account), isSimulated: account.isSimulated });
+
 const bankBalancesOf = (accounts: MoneyReading["accounts"], isApart: boolean) =>
-  [...Map.groupBy(accounts, bankLabel).values()].map((own) => ({
-    bankName: own[0]?.institutionName ?? "",
+  [...Map.groupBy(accounts, chipOf).values()].map((own) => ({
+    bankName: own[0] ? bankOrAccountName(own[0]) : "",
     isSimulated: own[0]?.isSimulated ?? false,
     accountsCount: own.length,
     balance: fromCents(own.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),

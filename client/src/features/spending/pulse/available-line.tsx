@@ -12,7 +12,7 @@ const AvailableDialog = lazyPart(
 );
 
 /** What can be spent beside what is usual, until the next pay; pressed, it says what it is made of. */
-export const AvailableLine = (available: AvailableMoney) => {
+export const AvailableLine = ({ available, today }: { available: AvailableMoney; today: string }) => {
   const [isOpen, setOpen] = useState(false);
   const { amount, daily, until, shortOn } = available;
 
@@ -32,7 +32,9 @@ export const AvailableLine = (available: AvailableMoney) => {
           </>
         ) : (
           <span className="font-semibold text-warning">
-            Hasta el {shortDay(until)} vas muy justo: el {shortDay(shortOn)} puede no llegarte
+            {shortOn === today
+              ? "Hoy ya no te queda dinero para gastar"
+              : `Hasta el ${shortDay(until)} vas muy justo: el ${shortDay(shortOn)} puede no llegarte`}
           </span>
         )}
       </button>

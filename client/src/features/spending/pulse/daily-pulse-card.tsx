@@ -54,7 +54,7 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
           <p className="mt-0.5 lg:mt-2">
             <BigAmount amount={totalBalance} className="text-money-xl max-lg:tight:text-money-lg" />
           </p>
-          {available && <AvailableLine {...available} />}
+          {available && <AvailableLine available={available} today={balanceLine.today} />}
         </div>
         {hasLine ? (
           <BalanceLineChart line={balanceLine} className="flex-1 pb-2 lg:mt-8 lg:max-h-100" />

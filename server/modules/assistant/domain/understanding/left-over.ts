@@ -4,7 +4,7 @@ import type { UnderstandingOf } from "./understanding.ts";
 const opening =
   "^(?:(?:oye|hola|fred|a ver|y|pues|bueno|vale|dime|sabes|de verdad|normalmente|de media|por favor|porfa|entonces) )*";
 const monthly =
-  "(?: (?:libre|limpio|de media|normalmente|mas o menos|cada mes|al mes|mensualmente|todos los meses|a fin de mes|por mes))";
+  "(?: (?:yo|nosotros|libre|limpio|de media|normalmente|mas o menos|cada mes|al mes|mensualmente|todos los meses|a fin de mes|por mes))";
 const everyMonth = `${monthly}*$`;
 const money = "(?:dinero |pasta )?";
 
@@ -32,7 +32,7 @@ const monthLeft = [
 ].map((words) => new RegExp(`${opening}${words}`));
 
 const without =
-  "(?:sin (?:ingresos?|trabajar|trabajo|cobrar|sueldo|nomina|ingresar nada)|con (?:lo que tengo|mis ahorros|mi saldo|el saldo que tengo))";
+  "(?:sin (?:ingresos?|trabajar|trabajo|cobrar|sueldo|nomina|ingresar nada)|(?:con|de) (?:lo que (?:tengo|he) (?:ahorrado|guardado|en el banco)|lo que tengo|lo ahorrado|(?:mis|los) ahorros|mi saldo|el saldo que tengo))";
 
 const cushion = [
   `(?:cuantos meses|cuanto tiempo|cuanto|hasta cuando) (?:aguanto|aguantaria|aguantamos|puedo (?:aguantar|vivir|estar|tirar)|podria (?:aguantar|vivir|estar|tirar)|duro|me (?:dura|duran|duraria|durarian)(?: (?:el dinero|la pasta|los ahorros|mis ahorros))?)(?: ${without})*$`,

@@ -199,8 +199,11 @@ const expandWords = (plain: string) =>
 /** The abbreviations that are also expanded in titles and times. */
 const ABBREVIATION_IN_TEXT = /(?<![\p{L}\d.])(?:q|k|ke|pa|pal|xq|pq|tb|tmb|mñn|mnn)(?![\p{L}\d.])/gu;
 
+/** At the head of a message they ask for a reason, elsewhere they give one. */
+const WHY_AT_HEAD = /^([\s¿]*(?:(?:y|pero|oye|hola|fred)[,\s]{1,3}){0,2})(?:xq|pq|xk|pk)(?![\p{L}\d.])/iu;
+
 const expandAbbreviations = (text: string) =>
-  text.replace(ABBREVIATION_IN_TEXT, (word) => ABBREVIATIONS[word] ?? word);
+  text.replace(WHY_AT_HEAD, "$1por qué").replace(ABBREVIATION_IN_TEXT, (word) => ABBREVIATIONS[word] ?? word);
 
 /** Reads everything that does not depend on the intent. */
 export const readMessage = (rawMessage: string, now: Date): Reading => {

@@ -1,4 +1,4 @@
-import { monthStartOf } from "#shared/rules/madrid-day.ts";
+import { addDays, monthStartOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { type ComparedPeriods, comparedPeriodsIn } from "./comparison.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
@@ -49,6 +49,9 @@ const periodsOf = (reading: Reading): ComparedPeriods => {
   return { period: past && { from: past.from, to: past.to }, against: null, spans: past?.spans ?? [] };
 };
 
+/** "cuánto me sale el coche al año": a whole year, and not this one so far. */
+const BY_THE_YEAR = phrases("al ano, por ano, cada ano, anual(?:es|mente)?, en un ano");
+
 /** The period may be missing in a follow-up. */
 type PartialSpending = Omit<Spending, "period"> & { period: Period | null };
 
@@ -71,8 +74,10 @@ export const readPartialSpending = (reading: Reading): PartialSpending => {
   };
 };
 
-/** Without a period the question is about this month so far. */
+/** Without a period the question is about this month so far, or the last twelve. */
 export const readSpending = (reading: Reading): Spending => {
   const partial = readPartialSpending(reading);
-  return { ...partial, period: partial.period ?? { from: monthStartOf(reading.today), to: reading.today } };
+  const { today, plain } = reading;
+  const from = BY_THE_YEAR.test(plain) ? addDays(monthsBefore(today, 12), 1) : monthStartOf(today);
+  return { ...partial, period: partial.period ?? { from, to: today } };
 };

@@ -3,8 +3,8 @@ import { detail, lead, type StatementDraft } from "#server/modules/assistant/sta
 import { formatDay, inEuros, plainTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { day, euros } from "#server/modules/assistant/tools/money/money-fields.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { nextPay } from "#server/modules/cash-flow/domain/person/next-pay.ts";
 import type { PromiseService } from "#server/modules/cash-flow/promises/promise-service.ts";
+import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import { counted } from "#server/spanish/format.ts";
 import type { PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
 import { addDays, daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
@@ -38,7 +38,12 @@ const state = ({ pays, next }: z.output<typeof output>): StatementDraft[] =>
         ...pays.filter(({ day }) => day !== next.day).map((one) => detail(paySentence(one))),
       ];
 
-export const createGetPayday = ({ promises }: { promises: Pick<PromiseService, "list"> }) =>
+interface Needs {
+  promises: Pick<PromiseService, "list">;
+  cashFlow: Pick<ReadingService, "pay">;
+}
+
+export const createGetPayday = ({ promises, cashFlow }: Needs) =>
   defineTool({
     name: "get_payday",
     purpose: "Cuándo llega la próxima nómina, pensión u otro ingreso que se repite, y cuánto.",
@@ -57,7 +62,9 @@ export const createGetPayday = ({ promises }: { promises: Pick<PromiseService, "
       const income = entries.filter(
         ({ kind, amount, state }) => kind === "income" && amount > 0 && state === "expected",
       );
-      const next = nextPay(income, ({ amount }) => amount, today) ?? income[0];
+      const own = await cashFlow.pay(userId);
+      const next =
+        income.find(({ promiseId, day }) => promiseId === own?.promiseId && day === own.nextOn) ?? income[0];
       return { output: { pays: income.map(toPay), next: next ? toPay(next) : null } };
     },
 

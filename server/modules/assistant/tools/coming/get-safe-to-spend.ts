@@ -22,6 +22,7 @@ const output = z.object({
       saving: euros,
       budgeted: euros,
       shortText: z.string().nullable(),
+      isGone: z.boolean(),
     })
     .nullable(),
 });
@@ -32,7 +33,7 @@ const state = ({ available }: z.output<typeof output>): StatementDraft[] => {
       lead("No sé cuánto puedes gastar: aún no conozco tus cuentas."),
       lead("Conecta un banco o sube un extracto."),
     ];
-  const { untilText, payText, amount, daily, promised, saving, budgeted, shortText } = available;
+  const { untilText, payText, amount, daily, promised, saving, budgeted, shortText, isGone } = available;
   const kept = [
     ...(saving > 0 ? [`${inEuros(saving)} para tus objetivos y ahorros`] : []),
     ...(budgeted > 0 ? [`${inEuros(budgeted)} que guardan tus presupuestos`] : []),
@@ -41,9 +42,11 @@ const state = ({ available }: z.output<typeof output>): StatementDraft[] => {
   const basis = `Cuento con lo que gastas de costumbre${due}, aunque varias cosas salgan mal.`;
   return [
     lead(
-      shortText === null
-        ? `Hasta el ${untilText} te sobran ${inEuros(amount)} para lo que quieras: ${inEuros(daily)} al día.`
-        : `Hasta el ${untilText} vas muy justo: el ${shortText} puede no llegarte.`,
+      isGone
+        ? "Hoy ya no te queda dinero para gastar."
+        : shortText === null
+          ? `Hasta el ${untilText} te sobran ${inEuros(amount)} para lo que quieras: ${inEuros(daily)} al día.`
+          : `Hasta el ${untilText} vas muy justo: el ${shortText} puede no llegarte.`,
     ),
     lead(basis),
     ...(kept.length > 0 ? [lead(`Dejo aparte ${joinWithAnd(kept)}.`)] : []),
@@ -79,6 +82,7 @@ export const createGetSafeToSpend = ({
             saving: fromCents(found.savingCents),
             budgeted: fromCents(found.budgets.reduce((sum, { cents }) => sum + cents, 0)),
             shortText: found.shortOn && formatDay(found.shortOn, today),
+            isGone: found.shortOn === today,
           },
         },
       };

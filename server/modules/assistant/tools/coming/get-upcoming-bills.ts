@@ -28,6 +28,8 @@ const output = z.object({
   periodText: z.string(),
   bills: z.array(bill),
   total: euros,
+  /** The first one after days without any. */
+  next: bill.nullable(),
 });
 type Output = z.output<typeof output>;
 
@@ -46,10 +48,14 @@ const billSentence = ({ name, dayText, amount, isLate }: Bill) =>
     ? `${name}, de unos ${inEuros(amount)}, se esperaba el ${dayText} y aún no ha llegado.`
     : `${name}: unos ${inEuros(amount)} el ${dayText}.`;
 
-const state = ({ of, periodText, bills, total }: Output): StatementDraft[] => {
+const state = ({ of, periodText, bills, total, next }: Output): StatementDraft[] => {
   const [first] = bills;
   const what = of === null ? "" : ` ${of}`;
-  if (!first) return [lead(`No espero ningún recibo${what} ${periodText}.`)];
+  if (!first)
+    return [
+      lead(`No espero ningún recibo${what} ${periodText}.`),
+      ...(next ? [lead(`Después viene ${billSentence(next)}`)] : []),
+    ];
   if (bills.length === 1) return [lead(billSentence(first))];
   return [
     lead(
@@ -91,26 +97,32 @@ export const createGetUpcomingBills = ({ promises }: { promises: Pick<PromiseSer
         from: from ?? today,
         to: to ?? addDays(today, isOfOne ? daysOfOne : usualDays),
       };
-      const { entries, promises: series } = await promises.list(userId, period);
-      const categoryOf = new Map(series.map(({ id, category }) => [id, category]));
-      const due = entries.filter(
-        ({ kind, amount, state, promiseId }) =>
-          kindsOfBill.has(kind) &&
-          amount < 0 &&
-          (state === "expected" || state === "late") &&
-          (category === null || merchant !== null || categoryOf.get(promiseId ?? "") === category),
-      );
-      const named = merchant === null ? due : matchLoosely(merchant, due, ({ name }) => name);
+      const dueIn = async (days: { from: string; to: string }) => {
+        const { entries, promises: series } = await promises.list(userId, days);
+        const categoryOf = new Map(series.map(({ id, category }) => [id, category]));
+        const due = entries.filter(
+          ({ kind, amount, state, promiseId }) =>
+            kindsOfBill.has(kind) &&
+            amount < 0 &&
+            (state === "expected" || state === "late") &&
+            (category === null || merchant !== null || categoryOf.get(promiseId ?? "") === category),
+        );
+        return merchant === null ? due : matchLoosely(merchant, due, ({ name }) => name);
+      };
+      const named = await dueIn(period);
       // Of one bill without any days, its next time.
       const isNext = isOfOne && from === null;
       const seen = new Set<string>();
       const chosen = isNext
         ? named.filter(({ promiseId }) => !seen.has(promiseId ?? "") && seen.add(promiseId ?? ""))
         : named;
-      const bills = chosen.slice(0, mostBills).map(({ name, day, amount, state }) => ({
+      const toBill = ({ name, day, amount, state }: PromisedEntry): Bill => ({
         ...{ name: plainTitle(name) || "Un recibo", day, dayText: dayWords(day, today) },
         ...{ amount: -amount, isLate: state === "late" },
-      }));
+      });
+      const bills = chosen.slice(0, mostBills).map(toBill);
+      const afterwards = { from: addDays(period.to, 1), to: addDays(today, daysOfOne) };
+      const [next] = bills.length > 0 || afterwards.to < afterwards.from ? [] : await dueIn(afterwards);
       const totalCents = chosen.reduce((sum, { amount }) => sum - toCents(amount), 0);
       return {
         output: {
@@ -118,6 +130,7 @@ export const createGetUpcomingBills = ({ promises }: { promises: Pick<PromiseSer
           periodText: periodWords({ isOfOne, from, to }, period, today),
           bills,
           total: totalCents / 100,
+          next: next ? toBill(next) : null,
         },
       };
     },

@@ -8,7 +8,7 @@ import { dayWords, joinWithAnd } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { isSpendable } from "#shared/rules/account-kinds.ts";
 import { isOldBalance } from "#shared/rules/balance-age.ts";
-import { bankLabel } from "#shared/rules/bank-label.ts";
+import { bankLabel, bankOrAccountName } from "#shared/rules/bank-label.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
 import { findAccounts } from "./bank-words.ts";
@@ -55,7 +55,7 @@ const toAccount = (account: StoredAccount, isApart: boolean, today: string): Acc
   const { id, name, type, balanceCents, currency, knownTo } = account;
   return {
     id,
-    bank: bankLabel(account),
+    bank: bankLabel({ institutionName: bankOrAccountName(account), isSimulated: account.isSimulated }),
     name,
     type,
     balance: fromCents(balanceCents),

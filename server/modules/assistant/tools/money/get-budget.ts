@@ -69,13 +69,18 @@ const carriedWords = ({ carried }: Pick<CategoryBudget, "carried">): StatementDr
   return [detail(`Cuento ${inEuros(Math.abs(carried))} ${words}.`)];
 };
 
+const sinceWords = ({ isOfPay }: BudgetOutput) => (isOfPay ? "desde que cobraste" : "este mes");
+
 const noBudget = (output: BudgetOutput): StatementDraft[] => {
-  const { category, spent, proposal, without, isOfPay } = output;
+  const { category, spent, proposal, without } = output;
   if (category === null)
-    return [lead("Aún no has puesto presupuestos."), lead("Ponlos en Banco y te aviso a tiempo.")];
+    return [
+      lead(sentence`Llevas gastados ${spentIn(spent, null, output)} ${sinceWords(output)}.`),
+      lead("Aún no has puesto presupuestos: ponlos en Banco y te aviso a tiempo."),
+    ];
   return [
     lead(
-      sentence`No tienes presupuesto${placeOf(category)}; llevas ${spentIn(spent, category, output)} ${isOfPay ? "desde que cobraste" : "este mes"}.`,
+      sentence`No tienes presupuesto${placeOf(category)}; llevas ${spentIn(spent, category, output)} ${sinceWords(output)}.`,
     ),
     ...(proposal === null
       ? []

@@ -1,3 +1,4 @@
+import { unknownBank } from "#shared/rules/bank-label.ts";
 import { spanishAccountOf } from "#shared/rules/iban.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { bankNameOfIban } from "#shared/rules/spanish-banks.ts";
@@ -17,7 +18,7 @@ export const partsOfIban = (iban: string | null) =>
 
 /** The bank's everyday name by IBAN, else what the file calls it. */
 export const institutionOf = (iban: string | null, fallback: string | null) =>
-  (iban && bankNameOfIban(iban)) || fallback || "Banco";
+  (iban && bankNameOfIban(iban)) || fallback || unknownBank;
 
 const continues = (before: StatementAccount, after: StatementAccount) =>
   before.closingBalanceInCents !== null &&

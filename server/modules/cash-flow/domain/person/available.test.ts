@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { availableUntilPay, heldIn } from "./available.ts";
 import type { DatedPromise } from "./dated-promise.ts";
+import { payDaysOf } from "./pay-days.ts";
 
 const today = "2026-11-21";
 const account = (type: "checking" | "savings", balanceCents: number) => ({ id: type, type, balanceCents });
 const held = heldIn([account("checking", 80_000), account("savings", 500_000)]);
 
-const nothing = { saving: [], budgets: [], usual: { everyday: [], due: [] } };
+const nothing = { pay: null, saving: [], budgets: [], usual: { everyday: [], due: [] } };
 
 const promised = (day: string, cents: number): DatedPromise => ({
   ...{ promiseId: "one", name: "one", kind: cents > 0 ? "income" : "bill", every: "month", day, cents },
@@ -20,8 +21,12 @@ const lows = (...cents: number[]) =>
 test("what can be spent is the lowest of the low line until the day before the next pay, without savings", () => {
   const coming = [promised("2026-11-23", -20_000), promised("2026-11-25", 190_000)];
 
+  const pay = payDaysOf(coming, new Map(), today);
   expect(
-    availableUntilPay({ today, ...held, ...nothing, coming, days: lows(570_000, 541_200, 545_000, 700_000) }),
+    availableUntilPay({
+      ...{ today, ...held, ...nothing, coming, pay },
+      days: lows(570_000, 541_200, 545_000, 700_000),
+    }),
   ).toEqual({
     ...{ until: "2026-11-24", payOn: "2026-11-25", cents: 41_200, dailyCents: 10_300 },
     ...{ promisedCents: 20_000, shortOn: null, lineCents: 41_200, savingCents: 0, budgets: [] },
@@ -29,9 +34,14 @@ test("what can be spent is the lowest of the low line until the day before the n
 });
 
 test("a small income is no pay, and without one it lasts until the end of the month", () => {
-  const coming = [promised("2026-11-23", 3000), promised("2026-12-28", 190_000)];
+  const extra = { ...promised("2026-12-09", 570_000), promiseId: "extra", every: "halfyear" as const };
+  const interest = { ...promised("2026-11-23", 3000), promiseId: "interest" };
+  const coming = [interest, extra, promised("2026-12-28", 190_000)];
+  const days = new Map([["one", ["2026-09-28", "2026-10-28"]]]);
 
-  expect(availableUntilPay({ today, ...held, ...nothing, coming, days: lows(575_000) })).toMatchObject({
+  const pay = payDaysOf(coming, days, today);
+  expect(pay).toEqual({ promiseId: "one", days: days.get("one"), nextOn: "2026-12-28" });
+  expect(availableUntilPay({ today, ...held, ...nothing, coming, days: lows(575_000), pay })).toMatchObject({
     payOn: "2026-12-28",
   });
   expect(availableUntilPay({ today, ...held, ...nothing, coming: [], days: lows(575_000) })).toMatchObject({
@@ -45,6 +55,10 @@ test("where it may not be enough nothing can be spent, and the lowest day is sai
   ).toMatchObject({
     ...{ cents: 0, dailyCents: 0, shortOn: "2026-11-23" },
   });
+  const overdrawn = heldIn([account("checking", -4000), account("savings", 500_000)]);
+  expect(
+    availableUntilPay({ today, ...overdrawn, ...nothing, coming: [], days: lows(480_000, 490_000) }),
+  ).toMatchObject({ cents: 0, shortOn: today });
   expect(availableUntilPay({ today, ...heldIn([]), ...nothing, coming: [], days: [] })).toBeNull();
 });
 
@@ -67,7 +81,10 @@ test("contributions due until then are taken off from their day on, and budgets 
     { day: "2026-11-26", cents: 99_000 },
   ];
 
-  const found = availableUntilPay({ today, ...held, coming, days, saving, budgets, usual });
+  const found = availableUntilPay({
+    ...{ today, ...held, coming, days, saving, budgets, usual },
+    pay: payDaysOf(coming, new Map(), today),
+  });
 
   // Of 90 € in nine days 30 € are for the next three, of which 15 € are expected anyway.
   expect(found).toMatchObject({

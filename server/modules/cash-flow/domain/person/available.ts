@@ -7,7 +7,7 @@ import {
   type UsualSpending,
 } from "./budget-reserves.ts";
 import type { DatedPromise } from "./dated-promise.ts";
-import { nextPay } from "./next-pay.ts";
+import type { PayDays } from "./pay-days.ts";
 
 interface LowDay {
   day: Day;
@@ -31,7 +31,7 @@ export interface Available {
   dailyCents: number;
   /** What goes out until then as promised, positive. */
   promisedCents: number;
-  /** The lowest day, when what is there may not be enough. */
+  /** Today where nothing is left, else the lowest day, when what is there may not be enough. */
   shortOn: Day | null;
 }
 
@@ -80,6 +80,8 @@ export const availableUntil = (
     saving.reduce((sum, { day, cents }) => (day > today && day <= last ? sum + cents : sum), 0);
   const now = { day: today, p10Cents: totalCents };
   const lowest = lowestOf(line, now);
+  // What is gone already is said of today, however much lower it gets.
+  const short = totalCents <= savedCents ? now : lowest;
   const withSaving = line.map(({ day, p10Cents }) => ({ day, p10Cents: p10Cents - savedBy(day) }));
   const left = lowestOf(withSaving, now).p10Cents - savedCents;
   const reserves = budgetReserves(budgets, usual, { today, until });
@@ -96,14 +98,14 @@ export const availableUntil = (
     promisedCents: coming
       .filter(({ day, cents, kind }) => day <= until && cents < 0 && !isSaving.has(kind))
       .reduce((sum, { cents }) => sum - cents, 0),
-    shortOn: lowest.p10Cents - savedCents <= 0 ? lowest.day : null,
+    shortOn: short.p10Cents - savedCents <= 0 ? short.day : null,
   };
 };
 
 /** Until the day before the next pay, or the end of the month where none is expected. */
-export const availableUntilPay = (ahead: Ahead): Available | null => {
-  const { today, coming, days } = ahead;
+export const availableUntilPay = (ahead: Ahead & { pay: PayDays | null }): Available | null => {
+  const { today, days, pay } = ahead;
   if (days.length === 0) return null;
-  const payOn = nextPay(coming, ({ cents }) => cents, today)?.day ?? null;
+  const payOn = pay?.nextOn ?? null;
   return { payOn, ...availableUntil(ahead, payOn === null ? monthEndOf(today) : addDays(payOn, -1)) };
 };

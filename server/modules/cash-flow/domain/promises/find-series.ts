@@ -30,6 +30,16 @@ const dueOf = ({ every }: Found, days: readonly DayNumber[], { kind, text, isOfM
   return isOfMeter ? meteredRuleOf(days.slice(-18)) : dueRuleOf(days, kind === "income");
 };
 
+const rowsOfName = 6;
+
+/** As most of the last rows say it, so that an extra pay among them does not name the pay; the newest of equals. */
+const nameIn = (rows: readonly ReadRow[], newest: ReadRow) => {
+  const counts = Map.groupBy(rows.slice(-rowsOfName), ({ name }) => name);
+  const most = Math.max(...[...counts.values()].map(({ length }) => length));
+  if (counts.get(newest.name)?.length === most) return newest.name;
+  return [...counts].findLast(([, own]) => own.length === most)?.[0] ?? newest.name;
+};
+
 const toSeries = (one: Found, key: string, today: number): Series | null => {
   const last = one.rows.at(-1);
   if (!last) return null;
@@ -41,7 +51,7 @@ const toSeries = (one: Found, key: string, today: number): Series | null => {
   const monthsOff = one.every === "month" ? monthsOffOf(one.rows, due) : [];
   const series = {
     key,
-    name: kind === "card" ? "Liquidación de tarjeta" : last.name,
+    name: kind === "card" ? "Liquidación de tarjeta" : nameIn(one.rows, last),
     kind,
     every: one.every,
     accountId: last.row.accountId,

@@ -52,6 +52,9 @@ test("pay comes on the last working day, and the extra pay of June and December 
   const later = ["2025-07-31", "2025-08-29", "2025-09-30", "2025-10-31"];
   const pays = [...days, ...later].map((day) => rowOf(day, 180_000, "NOMINA TALLERES ALBOR SL"));
   const extras = ["2024-12-20", "2025-06-13"].map((day) => rowOf(day, 170_000, "NOMINA TALLERES ALBOR SL"));
+  const named = [...pays.slice(0, -1), rowOf("2025-10-31", 180_000, "NOMINA TALLERES ALBOR SL PAGA EXTRA")];
+  const [series] = findSeries({ today: "2025-11-10", accounts: [], rows: named, plannedCosts: [] });
+  expect(series?.name).toBe("Talleres Albor");
   expect(expectedOf("2025-11-10", [...pays, ...extras])).toEqual([
     "2025-11-28 180000 income",
     "2025-12-19 170000 income",
@@ -94,6 +97,8 @@ test("groceries and meals by card are not expected, also on one day a month at a
     ...paid("COMPRA MERCADONA", (at) => 4000 + at * 100),
     ...paid("PAGO TARJETA CARREFOUR EXPRESS", (at) => 3100 + at * 50),
     ...paid("COMPRA RESTAURANTE EL PUERTO", () => 2500),
+    ...paid("FARMACIA SOL", () => 2240),
+    ...paid("COMPRA ZARA GETAFE", () => 3995),
     ...paid("COMPRA FRUTA DE LA HUERTA", () => 1990).map((row) => ({
       ...row,
       category: "Supermercados/Alimentación",

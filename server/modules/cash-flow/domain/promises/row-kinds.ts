@@ -23,7 +23,7 @@ const billedCategories = new Set([
   "Alquiler/Hipoteca",
 ]);
 
-/** Groceries and meals, which no contract asks for. */
+/** Groceries, meals, fuel and other goods, which no contract asks for. */
 export const isHabit = ({ text, category }: Pick<Facts, "text" | "category">) =>
   (words.habitCategories.has(category ?? "") || words.habit.test(text)) && !words.subscription.test(text);
 

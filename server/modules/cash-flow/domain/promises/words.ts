@@ -97,8 +97,8 @@ export const everyday = setOf(
   "Supermercados/Alimentación Restaurantes/Bares Transporte/Combustible Compras/Ropa Salud/Farmacia",
 );
 
-/** Shops and tables that people pay on an even day too, at about the same price, without any contract. */
+/** Shops, pumps and tables that people pay on an even day too, at about the same price, without any contract. */
 export const habit =
-  /\b(?:mercadona|carrefour|lidl|aldi|eroski|consum|alcampo|hipercor|supercor|ahorramas|bonpreu|caprabo|condis|gadis|froiz|hiperdino|masymas|supermercados?|supermercats?|hipermercados?|fruteria|panaderia|carniceria|pescaderia|restaurantes?|cafeteria|cerveceria|taberna|pizzeria|telepizza|mcdonalds|burger king|bar)\b/;
+  /\b(?:mercadona|carrefour|lidl|aldi|eroski|consum|alcampo|hipercor|supercor|ahorramas|bonpreu|caprabo|condis|gadis|froiz|hiperdino|masymas|supermercados?|supermercats?|hipermercados?|fruteria|panaderia|carniceria|pescaderia|restaurantes?|cafeteria|cerveceria|taberna|pizzeria|telepizza|mcdonalds|burger king|bar|farmacias?|parafarmacia|botica|estancos?|gasolineras?|estacion(?:es)? (?:de )?servicio|repsol|cepsa|zara|primark|el corte ingles|ikea|decathlon|amazon|zapateria|ferreteria|libreria|papeleria|bazar|peluqueria|droguerias?)\b/;
 
-export const habitCategories = setOf("Supermercados/Alimentación Restaurantes/Bares");
+export const habitCategories = setOf("Supermercados/Alimentación Restaurantes/Bares Compras/Ropa");

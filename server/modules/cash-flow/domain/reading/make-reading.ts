@@ -142,6 +142,9 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
     ...[...promised, ...eventEntries(plannedCosts), ...contributions],
     ...consentEntries(facts.consents),
   ].toSorted(byDay);
+  const payDays = new Map(
+    now.map(({ series, promiseId }) => [twice.get(series.key) ?? promiseId, series.days]),
+  );
   const comingOf = Map.groupBy(coming, ({ promiseId }) => promiseId ?? "");
 
   const promises: ReadPromise[] = [
@@ -178,7 +181,7 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
     forecast: makeForecast(household, {
       series,
       entries: now.flatMap(({ series, entries }) => (twice.has(series.key) ? [] : entries)),
-      ...{ own: ownComing, plannedCosts, coming, pay: payDaysOf(now) },
+      ...{ own: ownComing, plannedCosts, coming, pay: payDaysOf(coming, payDays, today) },
       saving: [...transfers, ...contributions].map(({ day, cents }) => ({ day, cents: Math.abs(cents) })),
       usual: usualSpending({ today, rows, explained, coming, promises }),
     }),
