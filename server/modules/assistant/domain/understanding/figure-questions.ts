@@ -1,15 +1,16 @@
 import { expenseCategoryIn } from "#server/modules/spending/domain/spoken-words.ts";
 import { addDays, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { readBudgetLimit } from "./budget-limit.ts";
+import { comparedPeriodsIn } from "./comparison.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { PAY_SPENT, readSpending } from "./spending.ts";
 import { readSplit } from "./split-words.ts";
 import type { BeyondTopic, Period, Spending, Understanding, UnderstandingOf } from "./understanding.ts";
 
-/** Without any days, this month so far. */
+/** Without any days that have begun, this month so far. */
 const daysOf = ({ past, today }: Reading): Period =>
-  past ? { from: past.from, to: past.to } : { from: monthStartOf(today), to: today };
+  past && past.from <= today ? { from: past.from, to: past.to } : { from: monthStartOf(today), to: today };
 
 const OF_SHOPS = phrases(
   "tiendas?, comercios?, proveedor(?:es)?, sitios?, establecimientos?, locales?, super, supermercados?, restaurantes?, bares, (?:donde|a quien|con quien) (?:compro|gasto|pago|me dejo|he gastado|gaste|pague) mas",
@@ -93,7 +94,7 @@ export const readPaymentOf = (reading: Reading): Spending | null => {
 export const readWhy = (reading: Reading): UnderstandingOf<"why_changed"> => {
   const { category, asked, merchant } = readSpending(reading);
   const what = { category, merchant, ...(asked !== undefined && { asked }) };
-  return { intent: "why_changed", ...what, period: daysOf(reading) };
+  return { intent: "why_changed", ...what, period: comparedPeriodsIn(reading)?.period ?? daysOf(reading) };
 };
 
 /** What can be counted of the topics that would be beyond Fred without it. Null for the others. */

@@ -69,7 +69,7 @@ test.each([
     "Solo hay un gasto de 7,49 € del 18 de noviembre de 2025 al 18 de noviembre: 7,49 €, Restaurante El Faro, el 17 de noviembre.",
   ],
   [
-    "por qué gasté más este mes",
+    "pq gasté más este mes q el pasado",
     "Este mes has gastado 557,49 €, 257,49 € más que los 300,00 € del 1 al 18 de octubre. Lo que más sube: Restaurantes/Bares (247,49 € frente a 0,00 €) y Supermercados/Alimentación (310,00 € frente a 300,00 €).",
   ],
   [
