@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible, test, watchForText } from "#e2e/support/fixtures.ts";
 
 /** The links that every screen has room for. */
@@ -13,26 +13,34 @@ test("a visitor sees the landing page at the root and is asked to sign in from t
   await expect(page).toHaveTitle("Accede a tu cuenta · AI.Fred");
 });
 
-test("only visitors fetch the landing page's code, and with the entry", { tag: "@once" }, async ({
-  page,
-  playwright,
-  baseURL,
-  person: _,
-}) => {
-  const visitor = await playwright.request.newContext({ baseURL });
-  const namesLanding = /rel="modulepreload"[^>]*\/landing-page/;
-  expect(await (await visitor.get("/")).text()).toMatch(namesLanding);
-  expect(await (await page.request.get("/")).text()).not.toMatch(namesLanding);
+test("a visitor gets the landing page drawn, and it and the feed ask for few files", {
+  tag: "@once",
+}, async ({ page, browser, baseURL, demo: _ }) => {
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  // Without scripts: what the server sends is read, and stays.
+  await visitor.route("**/assets/*.js", (route) => route.abort());
+  await visitor.goto("/");
+  await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Te damos la bienvenida a AI.Fred");
+  await visitor.unroute("**/assets/*.js");
 
-  await page.goto("/");
-  await page.getByRole("region", { name: "Pulso diario" }).waitFor();
-
-  const files = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  expect(files.filter((name) => /\/(feed|landing)-page/.test(name))).toEqual([
-    expect.stringContaining("/feed-page"),
-  ]);
-  await visitor.dispose();
+  expect(await requestsOf(visitor, "/landing")).toBeLessThanOrEqual(12);
+  await expect(visitor).toHaveTitle("Tu asistente de dinero, metas y tiempo · AI.Fred");
+  expect(await requestsOf(page, "/")).toBeLessThanOrEqual(20);
+  await expect(page.getByRole("region", { name: "Pulso diario" })).toBeVisible();
+  await visitor.context().close();
 });
+
+/** How many a page makes until nothing more comes, with nothing kept from before. */
+const requestsOf = async (page: Page, path: string) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  return asked.length;
+};
 
 test("the landing page is accessible and leads newcomers to the registration", { tag: "@once" }, async ({
   page,

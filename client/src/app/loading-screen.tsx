@@ -1,15 +1,27 @@
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useRoute } from "wouter";
 import { TileLoader } from "#client/components/tile.tsx";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { pageShown } from "./screen.tsx";
 
-export const importLanding = () => import("#client/pages/landing-page.tsx");
+/** Set where the landing page came drawn: what takes its place has to be there at once. */
+let drawnLanding: ComponentType | undefined;
 
-const Landing = lazyPart(
-  async () => (await importLanding()).LandingPage,
-  () => <Loading />,
-);
+export const importLanding = async () => {
+  const { LandingPage } = await import("#client/pages/landing-page.tsx");
+  drawnLanding = LandingPage;
+  return LandingPage;
+};
+
+const LazyLanding = lazyPart(importLanding, () => <Loading />);
+
+/** Keeps to what it began with, so that nothing is drawn twice. */
+export const useLanding = (late: ComponentType) => useState(() => drawnLanding ?? late)[0];
+
+const Landing = () => {
+  const Code = useLanding(LazyLanding);
+  return <Code />;
+};
 
 /** Shown while a page's code or the session loads; at the first load of the root it is the landing page. */
 export const LoadingScreen = () => {

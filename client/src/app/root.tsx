@@ -4,12 +4,12 @@ import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { codeOrReload } from "#client/lib/missing-code.ts";
 import { AskAgain } from "./ask-again.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { importLanding, LoadingScreen } from "./loading-screen.tsx";
+import { importLanding, LoadingScreen, useLanding } from "./loading-screen.tsx";
 import { contentId, Screen, SkipLink } from "./screen.tsx";
 
 const importShell = () => import("./shell.tsx");
 
-const LandingPage = lazy(async () => ({ default: (await codeOrReload(importLanding)).LandingPage }));
+const LazyLanding = lazy(async () => ({ default: await codeOrReload(importLanding) }));
 const Shell = lazy(async () => ({ default: (await codeOrReload(importShell)).Shell }));
 // Pages do without these, until the connection is back.
 const Beside = lazyPart(async () => (await importShell()).BesidePages, AskAgain);
@@ -30,6 +30,7 @@ export const Root = () => {
 
 const Content = () => {
   const [isLanding] = useRoute("/landing");
+  const LandingPage = useLanding(LazyLanding);
 
   if (isLanding)
     return (

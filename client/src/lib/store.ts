@@ -14,7 +14,7 @@ export const createStore = <Value>(initial: Value) => {
     listeners.add(notify);
     return () => void listeners.delete(notify);
   };
-  const use = () => useSyncExternalStore(subscribe, get);
+  const use = () => useSyncExternalStore(subscribe, get, get);
 
   return { get, set, use };
 };

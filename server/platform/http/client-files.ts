@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Express, RequestHandler } from "express";
+import type { Express, Request, RequestHandler } from "express";
 import sirv from "sirv";
 import { productFolder } from "#server/platform/program.ts";
 import { bringsSession } from "./session.ts";
@@ -33,15 +33,18 @@ const builtFiles = (): RequestHandler => {
   // Pages are static files.
   return (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
-    if (landingPaths.has(request.path.toLowerCase()) && !bringsSession(request.headers.cookie))
-      request.url = visitorFile;
+    request.url = pageFor(request) ?? request.url;
     files(request, response, next);
   };
 };
 
-/** Where a visitor sees the landing page, whose code this page names at once. */
-const landingPaths = new Set(["/", "/landing"]);
-const visitorFile = "/visitor.html";
+/** Two paths have a page of their own: a visitor's has the landing page drawn, a person's home names the feed's code. */
+const pageFor = ({ path, headers }: Request) => {
+  const isRoot = path === "/";
+  if (!isRoot && path.toLowerCase() !== "/landing") return;
+  if (!bringsSession(headers.cookie)) return "/visitor.html";
+  return isRoot ? "/home.html" : undefined;
+};
 
 /** Hashed names never change; pages and the service worker must never be older than the server. */
 const cachingOf = (path: string) => {
