@@ -30,16 +30,17 @@ test("a visitor gets the landing page drawn, and it and the feed ask for few fil
   await visitor.context().close();
 });
 
-/** How many a page makes until nothing more comes, with nothing kept from before. */
+/** How many addresses a page asks for until nothing more comes, with nothing kept from before. */
 const requestsOf = async (page: Page, path: string) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  // Once: what is kept for later without a connection is taken from what has come.
+  const asked = new Set<string>();
+  page.on("request", (request) => asked.add(request.url()));
   await page.goto(path);
   await page.waitForLoadState("networkidle");
-  return asked.length;
+  return asked.size;
 };
 
 test("the landing page is accessible and leads newcomers to the registration", { tag: "@once" }, async ({
