@@ -25,6 +25,7 @@ export const laneLimits: Record<LaneName, LaneLimits> = {
 /** Generous deadlines: a message takes a few milliseconds, 100,000 transactions a few seconds, in a workbook some ten. */
 export const jobLimits: Record<JobKind, { lane: LaneName; deadlineMs: number }> = {
   understanding: { lane: "words", deadlineMs: 3000 },
+  twoRequests: { lane: "words", deadlineMs: 3000 },
   statement: { lane: "files", deadlineMs: 60_000 },
   statementRows: { lane: "files", deadlineMs: 40_000 },
   calendar: { lane: "files", deadlineMs: 15_000 },

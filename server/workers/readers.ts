@@ -70,6 +70,10 @@ const readersIn = (pool: WorkerPool) => ({
   understand: (personId: string, message: Jobs["understanding"]["input"]): Promise<Understanding | null> =>
     pool.run("understanding", message, { personId }).catch(fallbackWhenTooMuch(() => null)),
 
+  /** Null for one request, and for a message that takes too long. */
+  twoRequests: (personId: string, message: Jobs["twoRequests"]["input"]) =>
+    pool.run("twoRequests", message, { personId }).catch(fallbackWhenTooMuch(() => null)),
+
   readStatement: (personId: string, file: Uint8Array, mappings?: Mappings): Promise<ReadResult> =>
     pool
       .run("statement", { file, mappings }, { personId })

@@ -152,7 +152,7 @@ export const chatMessageSchema = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
-const replySchema = z.object({
+const replyPartSchema = z.object({
   message: chatMessageSchema,
   eventCreated: z.optional(z.boolean()),
   refreshEvents: z.optional(z.boolean()),
@@ -160,9 +160,11 @@ const replySchema = z.object({
   refreshMoney: z.optional(z.boolean()),
   reward: z.optional(gainSchema),
 });
+/** `also`: the reply to the other request of the same message, with an undo of its own. */
+const replySchema = z.extend(replyPartSchema, { also: z.optional(replyPartSchema) });
 export type ChatReply = z.infer<typeof replySchema>;
 
-/** The newest hundred messages, oldest first. `before` is the id of the message that follows the page. */
+/** The newest messages, a hundred or one more, oldest first; fewer are all. `before` is the id of the message that follows the page. */
 export const getChatHistory = defineEndpoint({
   method: "GET",
   path: "/api/chat/history",

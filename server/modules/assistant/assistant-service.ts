@@ -1,16 +1,17 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { refuseUntil } from "#server/platform/limits/refuse-if-must-wait.ts";
+import type { ChatMessage, ChatReply } from "#shared/contracts/assistant.ts";
 import { dailyQuotaMessage, dailyQuotas } from "#shared/rules/quotas.ts";
 import type { BuiltInEngine } from "./built-in/built-in-engine.ts";
 import type { ConversationContext, Understanding } from "./domain/understanding/understanding.ts";
 import type { ModelEngine } from "./model/model-engine.ts";
 import { type Progress, type Reply, textReply } from "./reply.ts";
 import { readShortCommand } from "./turns/short-commands.ts";
-import { readMemory, type Turn } from "./turns/turn-memory.ts";
-import type { TurnRepository } from "./turns/turn-repository.ts";
+import { emptyMemory, readMemory, type Turn } from "./turns/turn-memory.ts";
+import type { StoredTurn, TurnRepository } from "./turns/turn-repository.ts";
 import { toChatAnswer, toChatMessages } from "./turns/turn-wire.ts";
 import { type TurnWriter, throwMessageNotFound } from "./turns/turn-writer.ts";
 
@@ -24,6 +25,8 @@ interface Dependencies {
     userId: string,
     message: { text: string; now: Date; before?: ConversationContext },
   ) => Promise<Understanding | null>;
+  /** Null for one request. */
+  twoRequests: (userId: string, message: { text: string; now: Date }) => Promise<[string, string] | null>;
   /** Runs one message per person at a time. */
   oneAtATime: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
   firstNameOf: (userId: string) => Promise<string>;
@@ -44,7 +47,7 @@ interface Listener {
 
 export type AssistantService = ReturnType<typeof createAssistantService>;
 
-const shownTurns = 50;
+const shownMessages = 100;
 const rememberedTurns = 8;
 const messagesPerMinute = 120;
 
@@ -58,13 +61,27 @@ const tooComplexReply =
   "No he podido leer ese mensaje: es demasiado enrevesado. Dímelo en frases más cortas.";
 const callerLeftError = () => new AppError("invalid_request", "Te has ido antes de la respuesta");
 
+type Asked = Pick<Turn, "id" | "message" | "said" | "rest" | "isRest">;
+
+/** The same for each repetition of a message. */
+const keyOfRest = (key: string) => {
+  const hash = createHash("sha256").update(`${key} rest`).digest("hex");
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+};
+
+/** Fred asked for what is missing, and the message may be the answer. */
+const isAsked = (last: StoredTurn | undefined) => {
+  const { understanding } = readMemory(last);
+  return understanding?.intent === "create_event" && understanding.missing.length > 0;
+};
+
 /** No person has this id. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** Answers messages. A turn is stored in one transaction with what it changes. */
 export const createAssistantService = (dependencies: Dependencies) => {
-  const { turns, writer, builtIn, model, understand, oneAtATime, firstNameOf, limiters, clock } =
-    dependencies;
+  const { turns, writer, builtIn, model, understand, twoRequests, oneAtATime } = dependencies;
+  const { firstNameOf, limiters, clock } = dependencies;
   const messagesOfMinute = limiters({ name: "chat", points: messagesPerMinute, seconds: 60 });
   const messagesPerDay = limiters({
     name: "chat-day",
@@ -110,16 +127,42 @@ export const createAssistantService = (dependencies: Dependencies) => {
     // A client may send an accent as a character of its own.
     const message = sent.normalize("NFC");
     const known = await turns.find(userId, key);
-    if (known) return toChatAnswer(known);
+    if (known) return withRest(userId, key, toChatAnswer(known), { rest: readMemory(known).rest, listener });
     refuseUntil(await messagesOfMinute.spend(userId), "Vas muy deprisa. Espera un momento y sigue.");
     refuseUntil(await messagesPerDay.spend(userId), dailyQuotaMessage(dailyQuotas.messages));
 
+    const [last] = await turns.newest(userId, 1);
+    const halves = isAsked(last) ? null : await twoRequests(userId, { text: message, now: clock.now() });
+    if (!halves) return answerTo(userId, { id: key, message }, listener);
+    const [first, rest] = halves;
+    const answer = await answerTo(userId, { id: key, message: first, said: message, rest }, listener);
+    return withRest(userId, key, answer, { rest, listener });
+  };
+
+  /** Adds the reply to the other request, which is answered now where that was cut off. */
+  const withRest = async (
+    userId: string,
+    key: string,
+    answer: ChatReply,
+    { rest, listener }: { rest: string | undefined; listener: Listener },
+  ): Promise<ChatReply> => {
+    if (rest === undefined) return answer;
+    const id = keyOfRest(key);
+    const known = await turns.find(userId, id);
+    if (known) return { ...answer, also: toChatAnswer(known) };
+    listener.report({ kind: "text", text: "\n\n" });
+    return { ...answer, also: await answerTo(userId, { id, message: rest, isRest: true }, listener) };
+  };
+
+  const answerTo = async (userId: string, asked: Asked, listener: Listener): Promise<ChatReply> => {
+    const { message } = asked;
     const now = clock.now();
     const recent = await turns.newest(userId, rememberedTurns);
-    const before = readMemory(recent[0]);
+    // The other request is read as if it were alone.
+    const before = asked.isRest ? emptyMemory : readMemory(recent[0]);
     const understood = await understand(userId, { text: message, now, before });
     const understanding = understood ?? ({ intent: "other" } as const);
-    const turn: Turn = { userId, id: key, message, now, understanding, before, recent };
+    const turn: Turn = { ...asked, userId, now, understanding, before, recent };
     if (!understood) return writer.store(turn, textReply(tooComplexReply));
 
     const command = readShortCommand(turn);
@@ -139,10 +182,10 @@ export const createAssistantService = (dependencies: Dependencies) => {
       }
     },
 
-    /** The newest hundred messages, oldest first. Throws `not_found` when `before` is unknown. */
+    /** The newest hundred messages or one more, oldest first. Throws `not_found` when `before` is unknown. */
     async history(userId: string, before?: string) {
       const place = before === undefined ? undefined : await positionOf(userId, before);
-      return (await turns.newest(userId, shownTurns, place)).toReversed().flatMap(toChatMessages);
+      return newestMessages(userId, place);
     },
 
     /** Throws `too_many_requests`. A key that was sent before returns its stored turn. */
@@ -159,6 +202,17 @@ export const createAssistantService = (dependencies: Dependencies) => {
     /** Waits for a message that is being answered, so that its turn is deleted too. */
     clear: (userId: string) => oneAtATime(userId, () => turns.clear(userId)),
   };
+
+  /** Turns until there are enough messages: a turn has one or two. */
+  async function newestMessages(userId: string, place: number | undefined): Promise<ChatMessage[]> {
+    const found = await turns.newest(userId, shownMessages, place);
+    const messages: ChatMessage[] = [];
+    for (const turn of found) {
+      if (messages.length >= shownMessages) break;
+      messages.unshift(...toChatMessages(turn));
+    }
+    return messages;
+  }
 
   async function positionOf(userId: string, messageId: string) {
     const turn = await turns.find(userId, messageId);

@@ -38,7 +38,7 @@ type Services = Parameters<typeof createTools>[0] &
   Omit<Parameters<typeof createUndoWrite>[0], "clock"> & {
     auth: Pick<AuthService, "current">;
     ledger: Pick<LedgerService, "ownCategoryNames" | "listTransactions">;
-    readers: Pick<Readers, "understand">;
+    readers: Pick<Readers, "understand" | "twoRequests">;
     firstWords: Pick<FirstWordsService, "read">;
   };
 
@@ -85,6 +85,7 @@ export const open = (
         ...{ tools, clock, logger },
       }),
     understand,
+    twoRequests: services.readers.twoRequests,
     oneAtATime: createKeyedMutex(),
     firstNameOf: async (userId) => (await services.auth.current(userId)).firstName,
     limiters,

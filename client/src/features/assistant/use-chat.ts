@@ -89,11 +89,13 @@ export const useChat = ({ userId, isOpen, onAnswered }: ChatOptions) => {
       setArriving(emptyReply);
     },
     onSuccess: async (answer, { key, text }) => {
-      await append([ownMessageOf(key, text, answer.message.createdAt), answer.message], hasChanged(answer));
+      const parts = [answer, ...(answer.also ? [answer.also] : [])];
+      const messages = parts.map(({ message }) => message);
+      await append([ownMessageOf(key, text, answer.message.createdAt), ...messages], parts.some(hasChanged));
       discardSent(key);
-      setNewest(answer.message);
+      setNewest(messages.at(-1));
       onAnswered(text);
-      apply(answer);
+      parts.forEach(apply);
     },
     onError: async (error, { key, text }) => {
       showProblem(key, problemIn(error));

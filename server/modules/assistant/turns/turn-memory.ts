@@ -12,12 +12,21 @@ export type ChangedData = "events made" | "events" | "goals" | "categories";
 
 export interface TurnMemory extends ConversationContext {
   changed: ChangedData | null;
+  /** The other request of the same message, answered by the next turn. */
+  rest?: string;
+  /** Its request stands in the message of the turn before. */
+  isRest?: true;
 }
 
 export interface Turn {
   userId: string;
   id: string;
+  /** What is answered. */
   message: string;
+  /** What the person wrote, where it holds another request too. */
+  said?: string;
+  rest?: string;
+  isRest?: true;
   now: Date;
   understanding: Understanding;
   before: TurnMemory;
@@ -27,7 +36,7 @@ export interface Turn {
 /** Raised when the stored format changes. A turn with another version counts as empty. */
 const memoryVersion = 2;
 
-const emptyMemory: TurnMemory = { understanding: null, event: null, changed: null };
+export const emptyMemory: TurnMemory = { understanding: null, event: null, changed: null };
 
 export const toStoredMemory = (memory: TurnMemory) => ({ shape: memoryVersion, ...memory });
 

@@ -2,19 +2,19 @@ import type { ChatMessage, ChatReply } from "#shared/contracts/assistant.ts";
 import { type ChangedData, readMemory } from "./turn-memory.ts";
 import type { StoredTurn } from "./turn-repository.ts";
 
-export const toChatMessages = (turn: StoredTurn): ChatMessage[] => [
-  {
-    id: turn.id,
-    role: "user",
-    content: turn.said,
-    createdAt: turn.createdAt.toISOString(),
-    figures: [],
-    cards: [],
-    notice: null,
-    canUndo: false,
-  },
-  toReplyMessage(turn),
-];
+export const toChatMessages = (turn: StoredTurn): ChatMessage[] =>
+  readMemory(turn).isRest ? [toReplyMessage(turn)] : [toOwnMessage(turn), toReplyMessage(turn)];
+
+const toOwnMessage = (turn: StoredTurn): ChatMessage => ({
+  id: turn.id,
+  role: "user",
+  content: turn.said,
+  createdAt: turn.createdAt.toISOString(),
+  figures: [],
+  cards: [],
+  notice: null,
+  canUndo: false,
+});
 
 /** A repeated request returns the same answer. */
 export const toChatAnswer = (turn: StoredTurn): ChatReply => ({

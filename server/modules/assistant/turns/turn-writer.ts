@@ -36,11 +36,15 @@ export const createTurnWriter = ({ turns, turnsIn, applyWrite, undoWrite, clock 
     const { text, cards, figures, write } = answer;
     const completed = applied ? completeCards(cards, appliedIds(applied)) : cards;
     const changed = write ? changedBy(write) : null;
-    const memory = { understanding: turn.understanding, event: eventOnCards(completed), changed };
+    const memory = {
+      ...{ understanding: turn.understanding, event: eventOnCards(completed), changed },
+      ...(turn.rest !== undefined && { rest: turn.rest }),
+      ...(turn.isRest && { isRest: turn.isRest }),
+    };
     return {
       id: turn.id,
       answerId: randomUUID(),
-      said: turn.message,
+      said: turn.said ?? turn.message,
       content: text,
       ...z.parse(shownSchema, { figures, cards: completed }),
       notice: answer.notice,

@@ -130,3 +130,7 @@ export const weighed = (reading: Reading, understanding: Understanding): Underst
   harmless.has(understanding.intent)
     ? understanding
     : weighedWith(reading, understanding, classify(reading, understanding));
+
+/** How likely it is that a message asks for what was understood. */
+export const certaintyOf = (reading: Reading, understanding: Understanding) =>
+  sureOf(classify(reading, understanding), fittingLabels(understanding));
