@@ -1,5 +1,7 @@
 import * as Radix from "@radix-ui/react-dialog";
 import Trash2 from "lucide-react/icons/trash-2";
+import Volume2 from "lucide-react/icons/volume-2";
+import VolumeX from "lucide-react/icons/volume-x";
 import X from "lucide-react/icons/x";
 import { type ReactNode, type RefObject, useEffect } from "react";
 import { IconButton } from "#client/components/icon-button.tsx";
@@ -7,6 +9,7 @@ import { useMedia } from "#client/lib/use-media.ts";
 import { useReturnFocus } from "#client/lib/use-return-focus.ts";
 import { useScrollLock } from "#client/lib/use-scroll-lock.ts";
 import { useSheetDrag } from "#client/lib/use-sheet-drag.ts";
+import { canReadAloud, setReadAloud, useReadAloud } from "./read-aloud.ts";
 
 /** The media in which the conversation lies beside the page. */
 export const panelMedia = "(min-width: 48rem)";
@@ -22,6 +25,8 @@ interface ChatFrameProps {
 /** A sheet over the page on phones; from 768 px on a panel beside it, and the page stays usable. Escape closes either. */
 export const ChatFrame = ({ open, onClose, onClear, children }: ChatFrameProps) => {
   const isPanel = useMedia(panelMedia);
+  const isAloud = useReadAloud();
+  const SpeakerIcon = isAloud ? Volume2 : VolumeX;
   const drag = useSheetDrag(onClose);
   const focus = useReturnFocus();
   useScrollLock(open && !isPanel);
@@ -43,6 +48,16 @@ export const ChatFrame = ({ open, onClose, onClear, children }: ChatFrameProps) 
             <span className="mx-auto block h-1.25 w-10 rounded-full bg-line md:hidden" aria-hidden="true" />
             <div className="flex items-center gap-1 max-md:pt-1.5">
               <Radix.Title className="min-w-0 flex-1 font-semibold text-title-3">AI.Fred - Chat</Radix.Title>
+              {canReadAloud() && (
+                <IconButton
+                  label="Leer respuestas en voz alta"
+                  aria-pressed={isAloud}
+                  className={isAloud ? "text-accent" : ""}
+                  onClick={() => setReadAloud(!isAloud)}
+                >
+                  <SpeakerIcon size={20} strokeWidth={1.75} aria-hidden="true" />
+                </IconButton>
+              )}
               {onClear && (
                 <IconButton label="Borrar conversación" onClick={onClear}>
                   <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -5,6 +5,7 @@ import { ChatFrame, panelMedia } from "./chat-frame.tsx";
 import { useClear } from "./chat-queries.ts";
 import { Composer } from "./composer.tsx";
 import { Conversation } from "./conversation.tsx";
+import { useSpokenAnswers } from "./read-aloud.ts";
 import { useChat } from "./use-chat.ts";
 import { useVoice } from "./use-voice.ts";
 
@@ -25,6 +26,7 @@ export const ChatPanel = ({ open, onClose, userId, firstName }: ChatPanelProps) 
     isOpen: open,
     onAnswered: (text) => setDraft((typed) => (typed.trim() === text ? "" : typed)),
   });
+  useSpokenAnswers(chat.spoken, open);
   const voice = useVoice({ draft, onWords: setDraft, onSend: chat.say });
   const clear = useClear(() => {
     chat.forgetAll();

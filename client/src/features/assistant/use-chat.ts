@@ -64,7 +64,8 @@ export const useChat = ({ userId, isOpen, onAnswered }: ChatOptions) => {
   const [unsent, setUnsent] = useState(() => readUnsent(userId));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [arriving, setArriving] = useState<StreamedReply>();
-  const [newest, setNewest] = useState<ChatMessage>();
+  const [replies, setReplies] = useState<ChatMessage[]>([]);
+  const newest = replies.at(-1);
   /** Sooner than the screen knows: two presses at once are one message. */
   const isSending = useRef(false);
   const isRead = history.messages !== undefined || history.error !== null;
@@ -93,7 +94,7 @@ export const useChat = ({ userId, isOpen, onAnswered }: ChatOptions) => {
       const messages = parts.map(({ message }) => message);
       await append([ownMessageOf(key, text, answer.message.createdAt), ...messages], parts.some(hasChanged));
       discardSent(key);
-      setNewest(messages.at(-1));
+      setReplies(messages);
       onAnswered(text);
       parts.forEach(apply);
     },
@@ -130,6 +131,8 @@ export const useChat = ({ userId, isOpen, onAnswered }: ChatOptions) => {
     isPending: sending.isPending,
     /** The last reply since the page was loaded. */
     newest,
+    /** All that the last message was answered. */
+    spoken: newest && { id: newest.id, text: replies.map(({ content }) => content).join(" ") },
     say: sendMessage,
     retry: (message: UnsentMessage) => isSending.current || sending.mutate(message),
     discard: (key: string) => discardSent(key),

@@ -162,3 +162,40 @@ test("a browser that has stopped listening says so", async () => {
 
   expect(await screen.findByText("Tu navegador no soporta entrada de voz")).toBeVisible();
 });
+
+test("answers are read aloud in Spanish only once that is chosen, and no more once the chat is closed", async () => {
+  const spoken: { text: string; lang: string }[] = [];
+  const cancel = vi.fn();
+  class Utterance {
+    lang = "";
+    text: string;
+    constructor(text: string) {
+      this.text = text;
+    }
+  }
+  vi.stubGlobal("SpeechSynthesisUtterance", Utterance);
+  vi.stubGlobal("speechSynthesis", { speak: (words: Utterance) => spoken.push(words), cancel });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
+  const { user, panel } = await openChat();
+  const ask = async (text: string) => {
+    await user.type(input(), `${text}{Enter}`);
+    await waitFor(() => expect(input()).toHaveValue(""));
+  };
+
+  await ask("Hola");
+  expect(spoken).toEqual([]);
+  const button = panel.getByRole("button", { name: "Leer respuestas en voz alta" });
+  expect(button).toHaveAttribute("aria-pressed", "false");
+  await user.click(button);
+  await ask("¿Cuánto tengo?");
+
+  expect(button).toHaveAttribute("aria-pressed", "true");
+  await waitFor(() => expect(spoken).toHaveLength(1));
+  expect(spoken[0]?.lang).toBe("es-ES");
+  cancel.mockClear();
+  await user.click(panel.getByRole("button", { name: "Cerrar" }));
+  await waitFor(() => expect(cancel).toHaveBeenCalled());
+});

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from "react";
+import { readLocal, writeLocal } from "#client/lib/local-value.ts";
+import { createStore } from "#client/lib/store.ts";
+
+const key = "fred-aloud";
+const store = createStore(readLocal(key) === "on");
+
+/** Whether Fred's answers are read aloud on this device. */
+export const useReadAloud = store.use;
+
+export const canReadAloud = () => "speechSynthesis" in window;
+
+export const setReadAloud = (isOn: boolean) => {
+  writeLocal(key, isOn ? "on" : "off");
+  store.set(isOn);
+  if (!isOn) window.speechSynthesis?.cancel();
+};
+
+const speak = (text: string) => {
+  const words = new SpeechSynthesisUtterance(text);
+  words.lang = "es-ES";
+  window.speechSynthesis.cancel();
+  window.speechSynthesis.speak(words);
+};
+
+interface Answer {
+  id: string;
+  text: string;
+}
+
+/** Reads each new answer once, where the person wants it, and falls silent when the conversation closes. */
+export const useSpokenAnswers = (answer: Answer | undefined, isOpen: boolean) => {
+  const read = useEffectEvent(() => {
+    if (answer && isOpen && store.get() && canReadAloud()) speak(answer.text);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is read
+  useEffect(() => read(), [answer?.id]);
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => window.speechSynthesis?.cancel();
+  }, [isOpen]);
+};
