@@ -27,6 +27,8 @@ export const featuredGoalSchema = z.object({
   pace: z.enum(["reached", "overdue", "behind", "overspent", "undated", "new", "steady"]),
   /** A fifth of the required saving; null when on track, without an amount, or while more is spent than comes in. */
   suggestedIncrease: z.nullable(euros),
+  /** The day to which the forecast of money leads it; null without a forecast or an amount, or where it never comes. */
+  expectedOn: z.nullable(day),
   suggestion: z.string(),
 });
 export type FeaturedGoal = z.infer<typeof featuredGoalSchema>;

@@ -43,6 +43,7 @@ export const aFeaturedGoal = (changes: Partial<FeaturedGoal> = {}): FeaturedGoal
   onTrack: false,
   pace: "behind",
   suggestedIncrease: 130.29,
+  expectedOn: null,
   suggestion: "Vamos algo justos. Con 130,29 € más al mes recuperas el ritmo y llegas a diciembre de 2027.",
   ...changes,
 });

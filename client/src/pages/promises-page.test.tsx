@@ -143,6 +143,7 @@ test("another future is compared, and taken only when the person says so", async
       before: { lowest: at(800), monthEnd: at(900), last: at(1000) },
       after: { lowest: at(815), monthEnd: at(915), last: at(1045) },
       yearly: 179.88,
+      goals: [{ id: netflix.id, title: "Moto", before: "2027-06-02", after: "2027-05-30" }],
     };
   });
   server.on(changePromise, ({ body }) => {
@@ -156,6 +157,7 @@ test("another future is compared, and taken only when the person says so", async
 
   expect(await dialog.findByText(/más al cabo de un año/)).toHaveTextContent("180 €");
   expect(dialog.getByRole("row", { name: /Dentro de 90 días/ })).toHaveTextContent(/1.000.€.*1.045.€/);
+  expect(dialog.getByRole("row", { name: /Moto/ })).toHaveTextContent("junio 2027mayo 2027");
   expect(asked).toEqual([{ changes: [{ kind: "end", promiseId: netflix.id }] }]);
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Hacerlo así" }));

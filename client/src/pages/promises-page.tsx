@@ -14,12 +14,14 @@ import { PromiseDialog } from "#client/features/cash-flow/promise-dialog.tsx";
 import { PromisesSection } from "#client/features/cash-flow/promises-section.tsx";
 import { WhatIfDialog } from "#client/features/cash-flow/what-if-dialog.tsx";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
+import { getProfile } from "#shared/contracts/profile.ts";
 import { PageHeader } from "./feature-actions.tsx";
 
 /** Bills, subscriptions and pay: what comes, when, and what it costs a year. */
 export const PromisesPage = () => {
   const query = usePromises();
   const accounts = useQuery(queryOf(listAccounts)).data?.accounts ?? [];
+  const profile = useQuery(queryOf(getProfile)).data?.profile;
   const [opened, setOpened] = useState<string>();
   const [isAdding, setAdding] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -77,6 +79,7 @@ export const PromisesPage = () => {
           promises={query.data.promises}
           version={query.data.version}
           today={query.data.today}
+          isSelfEmployed={profile?.incomeSource === "autonomo"}
           onClose={() => setAsking(false)}
         />
       )}

@@ -23,7 +23,7 @@ import {
   type SharedExpenseService,
 } from "./shared-expenses/shared-expense-service.ts";
 import { whatIfRoutes } from "./what-if/what-if-routes.ts";
-import { createWhatIfService, type WhatIfService } from "./what-if/what-if-service.ts";
+import { createWhatIfService, type GoalDates, type WhatIfService } from "./what-if/what-if-service.ts";
 
 export { personData } from "./person-data.ts";
 
@@ -36,6 +36,8 @@ interface Needs {
 }
 
 export const open = ({ db, clock }: Platform, { ledger, states, history, budgets, payDaysFrom }: Needs) => {
+  // Goals are opened later.
+  let goalDates: GoalDates = async () => [];
   let contributions = async (_userId: string): Promise<readonly Contribution[]> => [];
   const cashFlow = createReadingService({
     readings: createReadingRepository(db),
@@ -48,9 +50,11 @@ export const open = ({ db, clock }: Platform, { ledger, states, history, budgets
   payDaysFrom((userId) => cashFlow.pay(userId));
   return {
     cashFlow,
-    /** Goals are opened later. */
     contributionsFrom: (find: typeof contributions) => {
       contributions = find;
+    },
+    goalDatesFrom: (find: GoalDates) => {
+      goalDates = find;
     },
     promisedEvents: createPromisedEvents(cashFlow),
     promises: createPromiseService({
@@ -59,7 +63,10 @@ export const open = ({ db, clock }: Platform, { ledger, states, history, budgets
       ...{ ledger, clock },
     }),
     refunds: createRefundService({ readings: cashFlow, households: createHouseholdRepository(db) }),
-    whatIf: createWhatIfService({ readings: cashFlow }),
+    whatIf: createWhatIfService({
+      readings: cashFlow,
+      goalDates: (userId, freeCents) => goalDates(userId, freeCents),
+    }),
     sharedExpenses: createSharedExpenseService({
       repository: createSharedExpenseRepository(db),
       repositoryIn: createSharedExpenseRepository,

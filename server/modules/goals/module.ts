@@ -3,6 +3,7 @@ import type { LedgerService } from "#server/modules/banking/ledger/ledger-servic
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
+import type { GoalDates } from "#server/modules/cash-flow/what-if/what-if-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { FinanceService } from "#server/modules/spending/summary/finance-service.ts";
@@ -36,8 +37,9 @@ interface Needs {
   onboarding: OnboardingService;
   budgets: BudgetService;
   finance: FinanceService;
-  cashFlow: Pick<ReadingService, "recurring">;
+  cashFlow: Pick<ReadingService, "recurring" | "freeMonthly" | "freeMonthlyOn">;
   contributionsFrom: (find: ReturnType<typeof createContributionService>) => void;
+  goalDatesFrom: (find: GoalDates) => void;
   gainOf?: GainOf;
 }
 
@@ -55,12 +57,14 @@ export const open = ({ db, clock, logger, jobs, publish }: Platform, needs: Need
       inTransaction: createGoalTransactions(db),
       inTransactionOf: createGoalTransactions,
       plan: goalPlan,
+      forecast: cashFlow,
       ...{ publish, ledger, gainOf, clock, logger },
     });
   const goals = goalsAt(clock);
   needs.contributionsFrom(
     createContributionService({ blocks: createGoalBlockRepository(db), ...{ goals, clock } }),
   );
+  needs.goalDatesFrom(goals.datesWith);
   needs.imports.keepAccountsOf(createGoalRepository(db).accountsFollowed);
   const goalUpkeep = createGoalUpkeepService({
     repository: createGoalUpkeepRepository(db),

@@ -20,7 +20,7 @@ interface Dependencies {
   facts: NoticeFactsRepository;
   ledger: Pick<LedgerService, "balances" | "knownDays" | "categoryTotals">;
   budgets: Pick<BudgetService, "read">;
-  goals: Pick<GoalService, "list" | "overspending" | "outlookOf" | "advancesBetween">;
+  goals: Pick<GoalService, "list" | "outlook" | "outlookOf" | "advancesBetween">;
   bankSync: Pick<BankSyncService, "matters" | "findings">;
   cashFlow: Pick<ReadingService, "read" | "forecast" | "recurring">;
   clock: Clock;
@@ -87,17 +87,16 @@ export const createFactReader = ({
   };
 
   const readGoals = async (userId: string, today: string): Promise<GoalFact[]> => {
-    const active = (await goals.list(userId)).filter(
-      ({ status, paraType }) => status === "activo" && paraType !== "archive",
-    );
+    const all = await goals.list(userId);
+    const active = all.filter(({ status, paraType }) => status === "activo" && paraType !== "archive");
     const month = monthStartOf(today);
     const advances = active.length > 0 ? await goals.advancesBetween(userId, month, today) : [];
     const served = new Set(
       advances.flatMap(({ goalId, amountCents }) => ((amountCents ?? 0) > 0 ? goalId : [])),
     );
-    const overspent = active.length > 0 ? await goals.overspending(userId) : 0;
+    const money = await goals.outlook(userId, all);
     return active.flatMap((goal) => {
-      const outlook = goals.outlookOf(goal, overspent);
+      const outlook = goals.outlookOf(goal, money);
       return outlook ? [factOf(goal, outlook, { month, isServed: served.has(goal.id) })] : [];
     });
   };

@@ -39,6 +39,7 @@ export const readMoneyFacts = async (
     balanceCents: outlook.balanceCents,
     fixedDebtCents: await finance.fixedDebt(userId),
     emergencyMonths: emergencyMonthsOf(profile),
+    forecastFreeCents: outlook.freeMonthlyCents,
     goals: (await goals.list(userId)).flatMap((goal) => savingGoalOf(goal, today)),
   };
   return { facts, forecast, leftOut };

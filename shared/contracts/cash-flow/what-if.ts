@@ -5,6 +5,8 @@ import { ownPromiseRhythms, promiseNameMaxLength } from "./promises.ts";
 
 export const mostWhatIfChanges = 5;
 
+/** `YYYY-MM`. */
+const month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
 const promiseId = z.uuid();
 const amount = z.number().check(
   z.gte(-maxEuros),
@@ -28,6 +30,8 @@ const change = z.discriminatedUnion("kind", [
     firstOn: day,
     endsOn: z.nullable(day),
   }),
+  /** In these months no income comes that has no fixed amount. */
+  z.strictObject({ kind: z.literal("dry"), months: z.array(month).check(z.minLength(1), z.maxLength(3)) }),
 ]);
 export type WhatIfChange = z.infer<typeof change>;
 
@@ -49,6 +53,10 @@ const comparison = z.object({
   after: z.nullable(outcome),
   /** More of it at the end of a year; negative is less. */
   yearly: euros,
+  /** Goals that wait for money, and the day on which each has it; null where that never is. Empty without a forecast. */
+  goals: z.array(
+    z.object({ id: z.uuid(), title: z.string(), before: z.nullable(day), after: z.nullable(day) }),
+  ),
 });
 export type WhatIf = z.infer<typeof comparison>;
 

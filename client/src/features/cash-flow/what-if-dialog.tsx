@@ -16,13 +16,21 @@ import {
 import { askWhatIf, type WhatIf, type WhatIfChange } from "#shared/contracts/cash-flow/what-if.ts";
 import { useAddPromise, useChangePromise } from "./promise-queries.ts";
 import { rhythmNames } from "./promise-words.ts";
-import { takenAs, type WhatIfFields, whatIfChange, whatIfFields, whatIfProblems } from "./what-if-fields.ts";
+import {
+  dryChoices,
+  takenAs,
+  type WhatIfFields,
+  whatIfChange,
+  whatIfFields,
+  whatIfProblems,
+} from "./what-if-fields.ts";
 import { WhatIfResult } from "./what-if-result.tsx";
 
 interface WhatIfDialogProps {
   promises: readonly Promised[];
   version: number;
   today: string;
+  isSelfEmployed: boolean;
   onClose: () => void;
 }
 
@@ -33,14 +41,23 @@ const kinds = [
   { value: "new", name: "Tengo un gasto o un ingreso nuevo" },
 ];
 
+const dryKind = { value: "dry", name: "Paso un tiempo sin facturar" };
+
+const isUneven = ({ kind, every, isMetered }: Promised) =>
+  kind === "income" && (every === "irregular" || isMetered);
+
 const sides = [
   { value: "out", label: "Sale" },
   { value: "in", label: "Entra" },
 ] as const;
 
 /** Another future beside the expected one; nothing is kept until the person takes it. */
-export const WhatIfDialog = ({ promises, version, today, onClose }: WhatIfDialogProps) => {
+export const WhatIfDialog = ({ promises, version, today, isSelfEmployed, onClose }: WhatIfDialogProps) => {
   const alive = promises.filter(({ status, nextOn }) => status !== "ended" && nextOn !== null);
+  const offered = [
+    ...kinds.filter(({ value }) => value === "new" || alive.length > 0),
+    ...(isSelfEmployed || alive.some(isUneven) ? [dryKind] : []),
+  ];
   const [fields, setFields] = useState(() => whatIfFields(alive, today));
   const [asked, setAsked] = useState<{ change: WhatIfChange; answer: WhatIf }>();
   const form = useId();
@@ -69,8 +86,9 @@ export const WhatIfDialog = ({ promises, version, today, onClose }: WhatIfDialog
   };
   const take = (wanted: WhatIfChange) => {
     const taken = takenAs(wanted, today);
+    if (taken === null) return;
     if ("draft" in taken) add.mutate({ body: { version, ...taken.draft } });
-    else if (wanted.kind !== "new")
+    else if ("promiseId" in wanted)
       change.mutate({ params: { id: wanted.promiseId }, body: { version, ...taken.changes } });
   };
 
@@ -94,17 +112,25 @@ export const WhatIfDialog = ({ promises, version, today, onClose }: WhatIfDialog
       }
     >
       <form id={form} noValidate onSubmit={handleSubmit} className="space-y-5">
-        {alive.length > 0 && (
+        {offered.length > 1 && (
           <SelectField
             label="Qué cambia"
             value={fields.kind}
-            options={kinds}
+            options={offered}
             onChange={(kind) => set({ kind: kind as WhatIfFields["kind"] })}
           />
         )}
-        {fields.kind === "new" ? (
-          <NewFields {...{ fields, set, checked }} />
-        ) : (
+        {fields.kind === "new" && <NewFields {...{ fields, set, checked }} />}
+        {fields.kind === "dry" && (
+          <SelectField
+            label="Cuándo"
+            value={fields.months}
+            options={dryChoices(today)}
+            onChange={(months) => set({ months })}
+            hint="Lo que cobras siempre igual sigue llegando"
+          />
+        )}
+        {fields.kind !== "new" && fields.kind !== "dry" && (
           <SelectField
             label="De qué"
             value={fields.promiseId}
@@ -125,9 +151,11 @@ export const WhatIfDialog = ({ promises, version, today, onClose }: WhatIfDialog
         )}
         {asked && (
           <WhatIfResult answer={asked.answer}>
-            <Button variant="soft" className="w-full" busy={isTaking} onClick={() => take(asked.change)}>
-              Hacerlo así
-            </Button>
+            {takenAs(asked.change, today) && (
+              <Button variant="soft" className="w-full" busy={isTaking} onClick={() => take(asked.change)}>
+                Hacerlo así
+              </Button>
+            )}
           </WhatIfResult>
         )}
       </form>

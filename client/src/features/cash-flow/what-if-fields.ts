@@ -1,3 +1,5 @@
+import { monthName } from "#client/lib/dates.ts";
+import { addMonths, monthOf } from "#client/lib/months.ts";
 import { amountProblem, parseEuros } from "#client/lib/spanish-number.ts";
 import type { OwnPromiseDraft, PromiseChanges, Promised } from "#shared/contracts/cash-flow/promises.ts";
 import type { WhatIfChange } from "#shared/contracts/cash-flow/what-if.ts";
@@ -14,11 +16,24 @@ export interface WhatIfFields {
   every: OwnPromiseDraft["every"];
   firstOn: string;
   endsOn: string;
+  /** `YYYY-MM`, with spaces between. */
+  months: string;
 }
+
+/** Whole months within the forecast, one of them or both. */
+export const dryChoices = (today: string) => {
+  const [next, second] = [1, 2].map((count) => addMonths(monthOf(today), count)) as [string, string];
+  return [
+    { value: next, name: `En ${monthName(next)}` },
+    { value: second, name: `En ${monthName(second)}` },
+    { value: `${next} ${second}`, name: `En ${monthName(next)} y en ${monthName(second)}` },
+  ];
+};
 
 export const whatIfFields = (promises: readonly Promised[], today: string): WhatIfFields => ({
   ...{ kind: promises.length > 0 ? "end" : "new", promiseId: promises[0]?.id ?? "", amount: "", until: "" },
   ...{ name: "", side: "out", every: "month", firstOn: addDays(today, 1), endsOn: "" },
+  months: dryChoices(today)[0]?.value ?? "",
 });
 
 export const whatIfProblems = (fields: WhatIfFields, today: string) => {
@@ -38,7 +53,8 @@ const signed = ({ amount }: WhatIfFields, isIn: boolean) => (isIn ? 1 : -1) * (p
 
 /** Of fields without problems. */
 export const whatIfChange = (fields: WhatIfFields, promise: Promised | undefined): WhatIfChange => {
-  const { kind, promiseId, until, name, side, every, firstOn, endsOn } = fields;
+  const { kind, promiseId, until, name, side, every, firstOn, endsOn, months } = fields;
+  if (kind === "dry") return { kind, months: months.split(" ") };
   if (kind === "end") return { kind, promiseId };
   if (kind === "pause") return { kind, promiseId, until };
   if (kind === "amount") return { kind, promiseId, amount: signed(fields, (promise?.amount ?? 0) > 0) };
@@ -48,11 +64,12 @@ export const whatIfChange = (fields: WhatIfFields, promise: Promised | undefined
   };
 };
 
-/** How to make it so: a change of a promise, or a new one. */
+/** How to make it so: a change of a promise, or a new one; null for what nobody decides. */
 export const takenAs = (
   change: WhatIfChange,
   today: string,
-): { changes: PromiseChanges } | { draft: OwnPromiseDraft } => {
+): { changes: PromiseChanges } | { draft: OwnPromiseDraft } | null => {
+  if (change.kind === "dry") return null;
   if (change.kind === "end") return { changes: { endsOn: addDays(today, 1) } };
   if (change.kind === "pause") return { changes: { nextOn: change.until } };
   if (change.kind === "amount") return { changes: { amount: change.amount } };

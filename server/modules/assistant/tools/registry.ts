@@ -49,7 +49,7 @@ interface Services extends MoneyServices {
   promises: Pick<PromiseService, "list">;
   cashFlow: Pick<ReadingService, "availableUntil" | "pay" | "recurring">;
   whatIf: Pick<WhatIfService, "ask">;
-  goals: Pick<GoalService, "list" | "featured" | "overspending" | "outlookOf" | "toWire" | "advancesBetween">;
+  goals: Pick<GoalService, "list" | "featured" | "outlook" | "outlookOf" | "toWire" | "advancesBetween">;
   /** Missing where nobody gathers what is worth a word. */
   notifications?: NoticeList;
 }

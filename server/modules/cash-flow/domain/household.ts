@@ -35,4 +35,24 @@ export interface Household {
   /** In any order; those after `today` do not count. */
   rows: readonly CashRow[];
   plannedCosts: readonly PlannedCost[];
+  /** Months ahead, `YYYY-MM`, in which no income comes that has no fixed amount, as in asking what if. */
+  dryMonths?: readonly string[];
 }
+
+/** As it stood at the end of a day before, without what was booked since. */
+export const householdAt = (household: Household, day: Day): Household => {
+  const since = Map.groupBy(
+    household.rows.filter((row) => row.day > day && row.day <= household.today),
+    ({ accountId }) => accountId,
+  );
+  const bookedSince = (id: string) => (since.get(id) ?? []).reduce((sum, { cents }) => sum + cents, 0);
+  return {
+    ...household,
+    today: day,
+    accounts: household.accounts.map(({ balanceCents, ...account }) => ({
+      ...account,
+      balanceCents: balanceCents - bookedSince(account.id),
+    })),
+    rows: household.rows.filter((row) => row.day <= day),
+  };
+};

@@ -1,5 +1,10 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
-import type { CashAccount, CashRow, Household } from "#server/modules/cash-flow/domain/household.ts";
+import {
+  type CashAccount,
+  type CashRow,
+  type Household,
+  householdAt,
+} from "#server/modules/cash-flow/domain/household.ts";
 import {
   type Available,
   availableUntil,
@@ -54,7 +59,12 @@ const daysOfEvents = 90;
 const daysKept = 100;
 
 /** Raised with every change of what a reading holds or of how it is made. */
-const format = 10;
+const format = 11;
+
+const plannedOf = (costs: readonly { startsAt: Date; title: string; cents: number | null }[]) =>
+  costs.flatMap(({ startsAt, title, cents }) =>
+    cents ? [{ day: madridDayOf(startsAt), title, cents }] : [],
+  );
 
 /** What is to come: stored, and made anew when the ledger, the agenda, the day or the person's decisions changed. */
 export const createReadingService = (dependencies: Dependencies) => {
@@ -85,9 +95,7 @@ export const createReadingService = (dependencies: Dependencies) => {
           cents: shareOfCents(wholeCents, sharePercent),
         }),
       ),
-      plannedCosts: costs.flatMap(({ startsAt, title, cents }) =>
-        cents ? [{ day: madridDayOf(startsAt), title, cents }] : [],
-      ),
+      plannedCosts: plannedOf(costs),
     };
     return { household, ownTransfers: new Set(rows.flatMap((row) => (row.isOwnTransfer ? [row.id] : []))) };
   };
@@ -173,8 +181,23 @@ export const createReadingService = (dependencies: Dependencies) => {
       return { payOn: null, ...availableUntil({ ...forecast, ...held, budgets }, until) };
     },
 
-    /** What would be to come if the person had said something else; it is not stored. */
-    async branch(userId: string, change: (said: Said) => Said) {
+    /** What is left of a month as it is forecast; null where nothing is. */
+    freeMonthly: async (userId: string) => (await readForecast(userId)).freeMonthlyCents,
+
+    /** What was left of a month as it was forecast at the end of a day some days ago, by what is known now. */
+    async freeMonthlyOn(userId: string, day: string) {
+      const facts = await factsOf(userId, madridDayOf(clock.now()));
+      const from = new Date(day);
+      const last = new Date(from.getTime() + daysOfEvents * 86_400_000);
+      const plannedCosts = plannedOf(await households.plannedCosts(userId, from, last)).filter(
+        (cost) => cost.day > day,
+      );
+      const household = { ...householdAt(facts.household, day), plannedCosts };
+      return makeReading({ ...facts, household }).forecast.freeMonthlyCents;
+    },
+
+    /** What would be to come if the person had said something else, or some months brought less; it is not stored. */
+    async branch(userId: string, change: (said: Said) => Said, dryMonths: readonly string[] = []) {
       const { household, decisions, own, ...facts } = await factsOf(userId, madridDayOf(clock.now()));
       const { coming } = await this.read(userId);
       // An event that told of a bill does not stay in place of it.
@@ -182,7 +205,7 @@ export const createReadingService = (dependencies: Dependencies) => {
         kind === "event" ? [{ day, title: name, cents: -cents }] : [],
       );
       return makeReading({
-        ...{ ...facts, household: { ...household, plannedCosts } },
+        ...{ ...facts, household: { ...household, plannedCosts, dryMonths } },
         ...change({ decisions, own }),
       });
     },

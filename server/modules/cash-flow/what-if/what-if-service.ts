@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { DatedPromise } from "#server/modules/cash-flow/domain/person/dated-promise.ts";
+import { type CashForecast, promisedCents } from "#server/modules/cash-flow/domain/reading/make-forecast.ts";
 import type { ReadPromise } from "#server/modules/cash-flow/domain/reading/read-promise.ts";
 import { branch, type Said } from "#server/modules/cash-flow/domain/what-if/branch.ts";
 import { type Outcome, outcomeOf } from "#server/modules/cash-flow/domain/what-if/outcome.ts";
@@ -12,8 +13,18 @@ export type WhatIfService = ReturnType<typeof createWhatIfService>;
 
 const targetOf = ({ id, seriesKey }: ReadPromise) => (seriesKey === null ? { ownId: id } : { seriesKey });
 
+/** The goals that wait for money, and when each has it, were so much left of a month. */
+export type GoalDates = (
+  userId: string,
+  freeCents: number,
+) => Promise<readonly { id: string; title: string; day: string | null }[]>;
+
 const sumOf = (coming: readonly DatedPromise[]) =>
   coming.reduce((sum, { kind, cents }) => (kind === "transfer" ? sum : sum + cents), 0);
+
+/** What the forecast has beside promises. */
+const unpromised = ({ days, coming }: Pick<CashForecast, "days" | "coming">) =>
+  (days.at(-1)?.p50Cents ?? 0) - promisedCents(coming);
 
 const inEuros = (outcome: Outcome | null): WhatIfOutcome | null =>
   outcome && {
@@ -22,34 +33,57 @@ const inEuros = (outcome: Outcome | null): WhatIfOutcome | null =>
     last: { day: outcome.last.day, amount: fromCents(outcome.last.cents) },
   };
 
+interface Known {
+  promises: readonly ReadPromise[];
+  today: string;
+}
+
+const changed = (said: Said, one: WhatIfChange, { promises, today }: Known): Said => {
+  if (one.kind === "dry") return said;
+  if (one.kind === "new") {
+    const { kind: _, amount, ...own } = one;
+    const kind = amount > 0 ? "income" : "bill";
+    const added = { ...own, id: randomUUID(), kind, cents: toCents(amount), accountId: null } as const;
+    return { ...said, own: [...said.own, added] };
+  }
+  const promise = promises.find(({ id }) => id === one.promiseId);
+  if (!promise) throw new AppError("not_found", "Ese pago ya no está");
+  const what = one.kind === "amount" ? { kind: one.kind, cents: toCents(one.amount) } : one;
+  return branch(said, targetOf(promise), what, today);
+};
+
 /** Another future beside the expected one, made of what the person would have said; nothing is stored. */
 export const createWhatIfService = ({
   readings,
+  goalDates,
 }: {
   readings: Pick<ReadingService, "read" | "forecast" | "branch">;
-}) => ({
-  /** Throws `not_found` for a promise that is not there. */
-  async ask(userId: string, changes: readonly WhatIfChange[]): Promise<WhatIf> {
-    const { today, promises, coming } = await readings.read(userId);
-    const change = (said: Said, one: WhatIfChange): Said => {
-      if (one.kind === "new") {
-        const { kind: _, amount, ...own } = one;
-        const kind = amount > 0 ? "income" : "bill";
-        const added = { ...own, id: randomUUID(), kind, cents: toCents(amount), accountId: null } as const;
-        return { ...said, own: [...said.own, added] };
-      }
-      const promise = promises.find(({ id }) => id === one.promiseId);
-      if (!promise) throw new AppError("not_found", "Ese pago ya no está");
-      const what = one.kind === "amount" ? { kind: one.kind, cents: toCents(one.amount) } : one;
-      return branch(said, targetOf(promise), what, today);
-    };
-    const before = await readings.forecast(userId);
-    const after = await readings.branch(userId, (said) => changes.reduce(change, said));
-    return {
-      today,
-      before: inEuros(outcomeOf(before.days, today)),
-      after: inEuros(outcomeOf(after.forecast.days, today)),
-      yearly: fromCents(sumOf(after.content.coming) - sumOf(coming)),
-    };
-  },
-});
+  goalDates: GoalDates;
+}) => {
+  const datesOf = async (userId: string, before: number | null, after: number | null) => {
+    if (before === null || after === null) return [];
+    const then = new Map((await goalDates(userId, after)).map(({ id, day }) => [id, day]));
+    return (await goalDates(userId, before)).map(({ id, title, day }) => ({
+      ...{ id, title, before: day, after: then.get(id) ?? null },
+    }));
+  };
+
+  return {
+    /** Throws `not_found` for a promise that is not there. */
+    async ask(userId: string, changes: readonly WhatIfChange[]): Promise<WhatIf> {
+      const { today, promises, coming } = await readings.read(userId);
+      const change = (said: Said, one: WhatIfChange) => changed(said, one, { promises, today });
+      const before = await readings.forecast(userId);
+      const dryMonths = changes.flatMap((one) => (one.kind === "dry" ? one.months : []));
+      const after = await readings.branch(userId, (said) => changes.reduce(change, said), dryMonths);
+      const unmet = dryMonths.length > 0 ? unpromised(after.forecast) - unpromised(before) : 0;
+      return {
+        today,
+        before: inEuros(outcomeOf(before.days, today)),
+        after: inEuros(outcomeOf(after.forecast.days, today)),
+        yearly: fromCents(sumOf(after.content.coming) - sumOf(coming) + unmet),
+        goals: await datesOf(userId, before.freeMonthlyCents, after.forecast.freeMonthlyCents),
+      };
+    },
+  };
+};

@@ -4,6 +4,7 @@ import { aPromisedPerson } from "#server/modules/cash-flow/testing/promised-pers
 import { createEvent } from "#shared/contracts/calendar/events.ts";
 import { listPromises } from "#shared/contracts/cash-flow/promises.ts";
 import { askWhatIf, type WhatIfChange } from "#shared/contracts/cash-flow/what-if.ts";
+import { createGoal } from "#shared/contracts/goals.ts";
 
 const app = await startTestApp({ now: "2026-11-21T12:00:00Z" });
 const person = await aPromisedPerson(app);
@@ -60,6 +61,25 @@ test("a purchase in three instalments takes each of them, and several changes co
   expect(one.yearly).toBe(-900);
   expect((one.after?.last.amount ?? 0) - (one.before?.last.amount ?? 0)).toBeCloseTo(-900, fewEuros);
   expect(two.yearly).toBeCloseTo(-900 + 12 * 14.99);
+});
+
+test("months without invoices take what came without a rhythm, and goals come later than they would", async () => {
+  await person.bring(
+    ["03/06", "19/07", "08/08", "25/08", "30/09", "11/10", "02/11"].map(
+      (day, place) => `${day}/2026;TRANSFERENCIA DE CLIENTE ${"ABCDEFG"[place]} WEB;${700 + 131 * place},00;`,
+    ),
+    "clientes.csv",
+  );
+  await person.call(createGoal, {
+    body: { title: "Moto", paraType: "project", priority: 5, targetAmount: 9000 },
+  });
+
+  const { before, after, yearly, goals } = await ask({ kind: "dry", months: ["2026-12", "2027-01"] });
+
+  expect((after?.last.amount ?? 0) - (before?.last.amount ?? 0)).toBeLessThan(-800);
+  expect(yearly).toBeCloseTo((after?.last.amount ?? 0) - (before?.last.amount ?? 0), fewEuros);
+  expect(goals).toMatchObject([{ title: "Moto" }]);
+  expect((goals[0]?.before ?? "~") < (goals[0]?.after ?? "~")).toBe(true);
 });
 
 test("asking stores nothing, and what is not the person's own is not there", async () => {

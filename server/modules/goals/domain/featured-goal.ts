@@ -34,6 +34,8 @@ interface FeaturedGoalFacts {
   /** In cents for a goal with an amount, otherwise in percent. */
   pace: Pace;
   overspentCents?: number;
+  /** Where the forecast of money leads it: null where that is not in ten years, undefined without a forecast. */
+  expectedOn?: string | null | undefined;
 }
 
 const nearlyDone = 90;
@@ -44,27 +46,48 @@ export const featuredGoalAdvice = (goal: FeaturedGoalFacts): string => {
   return goal.hasAmount ? moneyAdvice(goal) : progressAdvice(goal);
 };
 
-const moneyAdvice = ({ progress, targetDate, pace, overspentCents = 0 }: FeaturedGoalFacts) => {
+const moneyAdvice = ({ progress, targetDate, pace, overspentCents = 0, expectedOn }: FeaturedGoalFacts) => {
   const missing = formatEuros(pace.remaining);
   const { verdict } = pace;
   if (verdict === "overdue")
     return `La fecha ya ha pasado y faltan ${missing}. Ponle otra y recalculamos el ritmo.`;
   const overspent = `${formatShortEuros(overspentCents)} más de lo que ingresas`;
   if (targetDate === null || pace.monthly === null)
-    return overspentCents > 0
-      ? `Te faltan ${missing}. Cada mes gastas ${overspent}: primero baja gastos, y después ponle una fecha.`
-      : `Te faltan ${missing}. Ponle una fecha y te digo cuánto apartar cada mes.`;
+    return undatedAdvice(missing, { overspentCents, overspent, expectedOn });
 
   const [monthly, month] = [formatEuros(pace.monthly), monthAndYear(targetDate)];
   if (overspentCents > 0) {
     const start = verdict === "behind" ? "Vas por detrás y gastas" : "Gastas";
     return `${start} ${overspent}: para apartar ${monthly} al mes, primero baja gastos.`;
   }
+  const late = lateWords(expectedOn, targetDate);
+  if (late) return `Para ${month} hacen falta ${monthly} al mes${late}`;
   if (verdict === "behind")
     return `Vas por detrás: para ${month} hacen falta ${monthly} al mes. Con ${formatEuros(suggestedIncrease(pace.monthly))} más llegas con margen.`;
   if (verdict === "new") return `Acabas de empezar. Con ${monthly} al mes llegas en ${month}.`;
   if (progress >= nearlyDone) return `Ya casi está: solo faltan ${missing}. Un último empujón y lo tienes.`;
   return `Vas a buen ritmo. Con ${monthly} al mes llegas en ${month}.`;
+};
+
+interface Undated {
+  overspentCents: number;
+  overspent: string;
+  expectedOn: FeaturedGoalFacts["expectedOn"];
+}
+
+const undatedAdvice = (missing: string, { overspentCents, overspent, expectedOn }: Undated) => {
+  if (overspentCents > 0)
+    return `Te faltan ${missing}. Cada mes gastas ${overspent}: primero baja gastos, y después ponle una fecha.`;
+  return expectedOn
+    ? `Te faltan ${missing}. Con lo que te sobrará llegas en ${monthAndYear(expectedOn)}.`
+    : `Te faltan ${missing}. Ponle una fecha y te digo cuánto apartar cada mes.`;
+};
+
+/** Null where the forecast keeps the date, or is not there. */
+const lateWords = (expectedOn: FeaturedGoalFacts["expectedOn"], targetDate: string) => {
+  if (expectedOn === null) return ", y con lo que te sobrará no llegas.";
+  if (expectedOn === undefined || expectedOn.slice(0, 7) <= targetDate.slice(0, 7)) return null;
+  return `. Con lo que te sobrará llegas en ${monthAndYear(expectedOn)}.`;
 };
 
 const progressAdvice = ({ progress, pace: { verdict } }: FeaturedGoalFacts) => {

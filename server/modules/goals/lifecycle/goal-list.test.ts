@@ -24,6 +24,8 @@ test("a list of five hundred goals needs as many queries as a list of one", asyn
   const { id } = await make();
   await update(id, { contribution: 10 });
   const one = await queriesOf(() => goals.list(user.id));
+  // The forecast is made once.
+  await goals.featured(user.id);
   const featuredOfOne = await queriesOf(() => goals.featured(user.id));
   await app.database.sql.query(
     `insert into goals (user_id, id, slot, title, description, category, para_type, priority, target_cents,

@@ -98,6 +98,7 @@ test("a plan started by another process uses the goals as they are at that momen
     goals: createGoalRepository(db),
     inTransaction: createGoalTransactions(db),
     inTransactionOf: createGoalTransactions,
+    forecast: app.services.cashFlow,
     publish: eventBus.publish,
     ledger,
     gainOf,

@@ -1,8 +1,9 @@
 import { differenceInCalendarMonths } from "date-fns/differenceInCalendarMonths";
 import { parseISO } from "date-fns/parseISO";
 import { AppError } from "#server/errors.ts";
-import { countedRows, overspentIn, sharedMonths } from "#server/modules/banking/domain/money-reading.ts";
+import { countedRows, sharedMonths } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import { unconfirmedSince } from "#server/modules/goals/domain/amounts.ts";
 import { goalsOfProfile } from "#server/modules/goals/domain/from-profile/goals-of-profile.ts";
 import type { MeasuredProfile } from "#server/modules/goals/domain/from-profile/profile-money.ts";
@@ -17,9 +18,10 @@ import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
 import type { Alongside, Changed } from "./alongside.ts";
 import type { GoalScope, GoalTransactions } from "./goal-change-repository.ts";
+import { createGoalOutlook, type KnownMoney } from "./goal-outlook.ts";
 import type { GoalRepository } from "./goal-repository.ts";
-import { type GoalState, goalStateOf, isActive, plannableGoalOf } from "./goal-state.ts";
-import { featuredGoalOf, goalOf } from "./goal-wire.ts";
+import { type GoalState, goalStateOf, plannableGoalOf } from "./goal-state.ts";
+import { featuredGoalOf, type GoalOutlook, goalOf } from "./goal-wire.ts";
 import { createGoalWriter } from "./goal-writer.ts";
 
 interface Dependencies {
@@ -30,6 +32,8 @@ interface Dependencies {
   ledger: Pick<LedgerService, "balances" | "readMoney">;
   plan: Pick<GoalPlanService, "plan" | "clear" | "nextEvents">;
   gainOf: GainOf;
+  /** What the forecast leaves of a month, in cents; null where nothing is forecast. */
+  forecast: Pick<ReadingService, "freeMonthly" | "freeMonthlyOn">;
   clock: Clock;
   logger: Logger;
 }
@@ -42,7 +46,7 @@ export type GoalService = ReturnType<typeof createGoalService>;
 
 /** Calls that name a goal throw `not_found` when the person has no such goal. */
 export const createGoalService = (dependencies: Dependencies) => {
-  const { goals, inTransaction, inTransactionOf, publish, ledger, plan, gainOf, clock, logger } =
+  const { goals, inTransaction, inTransactionOf, publish, ledger, plan, gainOf, forecast, clock, logger } =
     dependencies;
   const today = () => madridDayOf(clock.now());
 
@@ -79,11 +83,7 @@ export const createGoalService = (dependencies: Dependencies) => {
       return { created: 0, note: "Ahora no he podido guardarle sitio en tu agenda: lo haré mañana" };
     });
 
-  /** Cents by which the mean month, as every screen has it, spends more than comes in; 0 when it does not. */
-  const overspending = async (userId: string) => {
-    const day = today();
-    return overspentIn(await ledger.readMoney(userId, day), day);
-  };
+  const { outlookWith, namedDates, outlook } = createGoalOutlook({ ledger, forecast, today });
 
   const settle = async (userId: string, changed: Changed | undefined) => {
     const { before, published, step } = changed ?? refuseMissing();
@@ -202,21 +202,22 @@ export const createGoalService = (dependencies: Dependencies) => {
       });
     },
 
-    /** `overspentCents` as from `overspending`, where that is already known. */
-    async featured(userId: string, overspentCents?: number) {
+    /** `money` where it is already known. */
+    async featured(userId: string, money?: KnownMoney) {
       const own = await states(userId);
-      const over = overspentCents ?? (own.some(isActive) ? await overspending(userId) : 0);
-      return featuredGoalOf(own, { today: today(), overspentCents: over });
+      return featuredGoalOf(own, { today: today(), ...(await outlookWith(userId, own, money)) });
     },
 
-    overspending,
+    /** What the months to come leave for these goals, which are all of the person's. */
+    outlook,
+
+    datesWith: async (userId: string, freeCents: number) => namedDates(await states(userId), freeCents),
 
     /** What the agenda has to know of it. */
     planOf: (goal: GoalState) => plannableGoalOf(goal, today()),
 
-    /** Remaining amount and pace, in view of `overspending`; null for a goal that is reached or archived. */
-    outlookOf: (goal: GoalState, overspentCents: number) =>
-      featuredGoalOf([goal], { today: today(), overspentCents }),
+    /** Remaining amount, pace and day, in view of `outlook`; null for a goal that is reached or archived. */
+    outlookOf: (goal: GoalState, money: GoalOutlook) => featuredGoalOf([goal], { today: today(), ...money }),
 
     /** A failure is logged. */
     replan: async (userId: string) => void (await tryToPlan(userId)),

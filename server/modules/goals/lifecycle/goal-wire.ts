@@ -1,3 +1,4 @@
+import type { SavedFor } from "#server/modules/goals/domain/expected-dates.ts";
 import { featuredGoalAdvice, selectFeaturedGoal } from "#server/modules/goals/domain/featured-goal.ts";
 import { paceOf, suggestedIncrease } from "#server/modules/goals/domain/pace.ts";
 import type { FeaturedGoal } from "#shared/contracts/featured-goal.ts";
@@ -29,19 +30,41 @@ export const goalOf = (goal: GoalState): Goal => ({
   createdAt: goal.createdAt.toISOString(),
 });
 
-interface Circumstances {
-  today: string;
+/** What the months to come leave for goals. */
+export interface GoalOutlook {
+  /** By which the mean month spends more than comes in; 0 when it does not. */
   overspentCents: number;
+  /** Where the forecast leads each goal; empty without a forecast. */
+  expectedOn: ReadonlyMap<string, string | null>;
 }
+
+type Circumstances = GoalOutlook & { today: string };
+
+/** Goals that wait for money, as `expectedDates` takes them. */
+export const savedFor = (goals: readonly GoalState[], today: string): SavedFor[] =>
+  goals.filter(isActive).flatMap((goal) => {
+    if (goal.targetCents === null) return [];
+    const { remaining, monthly } = paceOf(paceInputOf(goal), today);
+    const { id, priority, targetDate } = goal;
+    return [{ id, priority, targetDate, remainingCents: remaining, monthlyCents: monthly }];
+  });
 
 /** Null when every goal is reached. */
 export const featuredGoalOf = (
   goals: readonly GoalState[],
-  { today, overspentCents }: Circumstances,
+  { today, overspentCents, expectedOn }: Circumstances,
 ): FeaturedGoal | null => {
   const candidates = goals.filter(isActive).map((goal) => {
     const pace = paceOf(paceInputOf(goal, overspentCents), today);
-    return { ...goal, overspentCents, hasAmount: goal.targetCents !== null, pace, isOnTrack: pace.isOnTrack };
+    const expected = expectedOn.get(goal.id);
+    return {
+      ...goal,
+      overspentCents,
+      expectedOn: expected,
+      hasAmount: goal.targetCents !== null,
+      pace,
+      isOnTrack: pace.isOnTrack,
+    };
   });
   const goal = selectFeaturedGoal(candidates);
   if (!goal) return null;
@@ -65,6 +88,7 @@ export const featuredGoalOf = (
     suggestedIncrease: fromCentsIfAny(
       pace.isOnTrack || overspentCents > 0 || monthly === null ? null : suggestedIncrease(monthly),
     ),
+    expectedOn: goal.expectedOn ?? null,
     suggestion: featuredGoalAdvice(goal),
   };
 };

@@ -44,6 +44,7 @@ export const weekGoalOf = (
     targetDate: goal.targetDate,
     remainingCents: toCentsIfAny(outlook.remainingAmount),
     monthlyCents: toCentsIfAny(outlook.requiredMonthlySaving),
+    expectedOn: outlook.expectedOn,
     gainedCents: gained.find(({ goalId }) => goalId === goal.id)?.cents ?? 0,
     sessionsPerWeek: goal.sessionsPerWeek,
   };

@@ -20,7 +20,7 @@ import type { WeeklyReviewRepository } from "./weekly-review-repository.ts";
 
 interface Dependencies {
   reviews: WeeklyReviewRepository;
-  goals: Pick<GoalService, "list" | "overspending" | "outlookOf" | "advancesBetween" | "completedBetween">;
+  goals: Pick<GoalService, "list" | "outlook" | "outlookOf" | "advancesBetween" | "completedBetween">;
   plan: Pick<GoalPlanService, "sessionsBetween">;
   ledger: Pick<LedgerService, "categoryTotals">;
   budgets: Pick<BudgetService, "read">;
@@ -72,7 +72,7 @@ export const createWeeklyReviewService = ({
       const sessions = await plan.sessionsBetween(userId, monday, sunday);
       const blocks = sessions.filter(({ endsAt }) => endsAt <= now).map(reviewBlockOf);
       const completed = await goals.completedBetween(userId, monday, sunday);
-      const overspentCents = await goals.overspending(userId);
+      const outlook = await goals.outlook(userId, moves.goals, monday);
       const facts: WeekFacts = {
         monday,
         steps: goalStepsSince(moves, monday),
@@ -80,10 +80,8 @@ export const createWeeklyReviewService = ({
         spentCents: await spentBetween(userId, monday, sunday),
         ...passedBudgetsOf(await budgets.read(userId, today)),
         completed: completed.map(({ title }) => title),
-        goals: moves.goals.flatMap(
-          (goal) => weekGoalOf(goal, gained, goals.outlookOf(goal, overspentCents)) ?? [],
-        ),
-        overspentCents,
+        goals: moves.goals.flatMap((goal) => weekGoalOf(goal, gained, goals.outlookOf(goal, outlook)) ?? []),
+        overspentCents: outlook.overspentCents,
       };
       const priorities = prioritiesOf(facts);
       const reviewed = await reviews.inTransaction((scope) =>

@@ -7,6 +7,8 @@ export interface MoneyFacts {
   fixedDebtCents: number;
   emergencyMonths: number;
   goals: readonly SavingGoal[];
+  /** What the forecast leaves of a month; null without one. */
+  forecastFreeCents?: number | null;
 }
 
 export interface SavingGoal {
@@ -31,5 +33,11 @@ export const spareCents = (facts: MoneyFacts) => {
   return Math.max(0, facts.balanceCents - Math.max(emergencyTargetCents(facts), inGoals));
 };
 
+/** For goals: as it is forecast, else as it was. */
+export const freeForGoalsCents = (facts: MoneyFacts) => facts.forecastFreeCents ?? freeMonthlyCents(facts);
+
 export const slackCents = (facts: MoneyFacts) =>
-  Math.max(0, freeMonthlyCents(facts) - facts.goals.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0));
+  Math.max(
+    0,
+    freeForGoalsCents(facts) - facts.goals.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0),
+  );

@@ -21,6 +21,7 @@ const facts: fc.Arbitrary<MoneyFacts> = fc.record({
   fixedDebtCents: cents(120_000),
   emergencyMonths: fc.integer({ min: 3, max: 6 }),
   goals: fc.array(goal, { maxLength: 4 }),
+  forecastFreeCents: fc.option(fc.integer({ min: -200_000, max: 300_000 })),
 });
 
 const price = fc.oneof(cents(100_000), cents(6_000_000));

@@ -27,13 +27,18 @@ interface Dependencies {
   firstWords: FirstWordsService;
   /** The goals module offers these, and it depends on this one. */
   goals: {
-    featured(userId: string, overspentCents: number): Promise<FeaturedGoal | null>;
+    featured(userId: string, money: GoalMoney): Promise<FeaturedGoal | null>;
     versions(userId: string): Promise<{ goals: number; ledger: number; agenda: number }>;
   };
   cashFlow: { forecast(userId: string): Promise<Forecast> };
   /** Null before anything was earned; undefined where nothing counts points. */
   rewardProgressOf?: (userId: string, overspentCents: number) => Promise<RewardProgress | null>;
   clock: Clock;
+}
+
+interface GoalMoney {
+  overspentCents: number;
+  freeCents: number | null;
 }
 
 type Transaction = Awaited<ReturnType<LedgerService["newest"]>>[number];
@@ -68,7 +73,7 @@ export const createDashboardService = ({
       financialSummary: summaryOf({ ...money, today, budgetAlerts, forecast }),
       firstWords: await firstWords.read(userId, money),
       recentTransactions: recent.map(toRecent),
-      featuredGoal: await goals.featured(userId, overspentCents),
+      featuredGoal: await goals.featured(userId, { overspentCents, freeCents: forecast.freeMonthlyCents }),
       rewardProgress: (await rewardProgressOf?.(userId, overspentCents)) ?? null,
     };
   },
@@ -78,7 +83,8 @@ export const createDashboardService = ({
     const today = madridDayOf(clock.now());
     const { accounts, balance, days, spansOf, months, leftOut } = await ledger.readMoney(userId, today);
     const now = actualLine(daysOf(balance.current, days), balance.cents, today).at(-1);
-    const coming = months.size === 0 || until <= today ? [] : (await cashFlow.forecast(userId)).days;
+    const isForecast = months.size > 0 && until > today;
+    const { days: coming, freeMonthlyCents } = isForecast ? await cashFlow.forecast(userId) : unforecast;
     return {
       ...monthlyFigures(days, monthsOrThis(months, spansOf.keys(), today), today),
       balanceCents: balance.cents,
@@ -86,9 +92,12 @@ export const createDashboardService = ({
       months: monthCount(months),
       leftOut,
       forecast: expectedLine(coming, now, until),
+      freeMonthlyCents,
     };
   },
 });
+
+const unforecast = { days: [], freeMonthlyCents: null };
 
 interface Money extends MoneyReading {
   today: string;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { formatDay, inEuros, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
+import type { GoalService, GoalState } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { monthOfDay } from "#server/spanish/format.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
@@ -20,6 +20,8 @@ const found = z.object({
   /** The day on which it would be reached as it goes; null where nothing is put aside or no amount is set. */
   day: z.string().nullable(),
   required: z.number().nullable(),
+  /** Where the forecast of money leads it, null for never; missing without a forecast. */
+  expectedOn: z.string().nullable().optional(),
 });
 const output = z.union([noSingleGoalSchema, found]);
 type Found = z.output<typeof found>;
@@ -30,7 +32,7 @@ const daysOfMonth = 30;
 const furthestDays = 365 * 40;
 
 interface Services {
-  goals: Pick<GoalService, "list" | "featured" | "overspending" | "outlookOf" | "toWire" | "advancesBetween">;
+  goals: Pick<GoalService, "list" | "featured" | "outlook" | "outlookOf" | "toWire" | "advancesBetween">;
 }
 
 export const createGetGoalDate = ({ goals }: Services) => {
@@ -44,8 +46,7 @@ export const createGetGoalDate = ({ goals }: Services) => {
     return { days, monthlyCents: Math.round((Math.max(0, cents) * daysOfMonth) / days) };
   };
 
-  const goalMeant = async (userId: string, words: string | null) => {
-    const all = await goals.list(userId);
+  const goalMeant = async (userId: string, all: readonly GoalState[], words: string | null) => {
     const first = words === null ? await goals.featured(userId) : null;
     const own = first && all.find(({ id }) => id === first.id);
     return own ? { goal: own } : singleGoal(words, all, goals.toWire);
@@ -53,7 +54,8 @@ export const createGetGoalDate = ({ goals }: Services) => {
 
   return defineTool({
     name: "get_goal_date",
-    purpose: "Cuándo se alcanzará un objetivo al ritmo de los últimos tres meses, y si llega a su fecha.",
+    purpose:
+      "Cuándo se alcanzará un objetivo según la previsión del dinero, o al ritmo de los últimos tres meses, y si llega a su fecha.",
     kind: "read",
     input: z.object({
       goal: z.string().nullable().describe("Palabras del título; null para el objetivo más importante"),
@@ -61,11 +63,13 @@ export const createGetGoalDate = ({ goals }: Services) => {
     output,
 
     async run({ userId, now }, { goal: words }) {
-      const one = await goalMeant(userId, words);
+      const all = await goals.list(userId);
+      const one = await goalMeant(userId, all, words);
       if ("unsettled" in one) return { output: one.unsettled };
       const today = madridDayOf(now);
       const goal = toToolGoal(one.goal, goals.toWire);
-      const outlook = goals.outlookOf(one.goal, await goals.overspending(userId));
+      const money = await goals.outlook(userId, all);
+      const outlook = goals.outlookOf(one.goal, money);
       const missing = outlook?.remainingAmount ?? null;
       const { days, monthlyCents } = await paceOf(userId, one.goal, today);
       return {
@@ -74,6 +78,7 @@ export const createGetGoalDate = ({ goals }: Services) => {
           monthly: goal.targetAmount === null ? null : fromCents(monthlyCents),
           day: dayReached(missing, monthlyCents, today),
           required: outlook?.requiredMonthlySaving ?? null,
+          expectedOn: money.expectedOn.get(one.goal.id),
         },
       };
     },
@@ -85,6 +90,7 @@ export const createGetGoalDate = ({ goals }: Services) => {
       return [
         lead(reachedWords(result), [{ kind: "goal", state: "shown", goal: toCardGoal(goal) }]),
         ...onTime(result),
+        ...paceSoFar(result),
         detail(`${quotedTitle(goal.title)}: llevas ${formatProgress(goal)}.`),
       ];
     },
@@ -101,11 +107,23 @@ const monthWords = (day: string) => `${monthOfDay(day)} de ${day.slice(0, 4)}`;
 
 const sinceWords = (days: number) => (days >= lookedBack ? "en los últimos tres meses" : "hasta ahora");
 
-const reachedWords = ({ goal, monthly, day, missing, seenDays }: Found) => {
+const expectedWords = (name: string, missing: number, expectedOn: string | null) =>
+  expectedOn === null
+    ? `Para ${name} faltan ${inEuros(missing)}, y según lo previsto no llega con lo que te sobra al mes.`
+    : `Según lo previsto llegas a ${name} en ${monthWords(expectedOn)}: faltan ${inEuros(missing)}.`;
+
+/** Beside the forecast. */
+const paceSoFar = ({ monthly, missing, seenDays, expectedOn }: Found): StatementDraft[] =>
+  expectedOn === undefined || !missing || !monthly
+    ? []
+    : [detail(`Hasta ahora apartas ${inEuros(monthly)} al mes (${sinceWords(seenDays)}).`)];
+
+const reachedWords = ({ goal, monthly, day, missing, seenDays, expectedOn }: Found) => {
   const name = quotedTitle(goal.title);
   if (goal.isCompleted || goal.progress >= 100) return `${name} ya está conseguido.`;
   if (monthly === null || missing === null)
     return `${name} no tiene un importe, así que no sé cuándo acabará. Va por ${formatProgress(goal)}.`;
+  if (expectedOn !== undefined) return expectedWords(name, missing, expectedOn);
   if (monthly === 0)
     return `Para ${name} faltan ${inEuros(missing)}, y ${sinceWords(seenDays)} no has apartado nada: a este ritmo no llega.`;
   const pace = `apartas ${inEuros(monthly)} al mes para ${name} (${sinceWords(seenDays)})`;
@@ -114,7 +132,8 @@ const reachedWords = ({ goal, monthly, day, missing, seenDays }: Found) => {
     : `A este ritmo llegas en ${monthWords(day)}: ${pace} y faltan ${inEuros(missing)}.`;
 };
 
-const onTime = ({ goal, day, required, today }: Found): StatementDraft[] => {
+const onTime = ({ goal, day: atPace, expectedOn, required, today }: Found): StatementDraft[] => {
+  const day = expectedOn === undefined ? atPace : expectedOn;
   const { targetDate, title } = goal;
   if (targetDate === null || goal.isCompleted || goal.progress >= 100) return [];
   const date = `el ${formatDay(targetDate, today)}`;

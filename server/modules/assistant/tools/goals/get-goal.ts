@@ -36,7 +36,7 @@ const output = z.union([
 ]);
 
 interface Services {
-  goals: Pick<GoalService, "list" | "featured" | "overspending" | "outlookOf" | "toWire">;
+  goals: Pick<GoalService, "list" | "featured" | "outlook" | "outlookOf" | "toWire">;
 }
 
 export const createGetGoalTool = ({ goals }: Services) =>
@@ -54,7 +54,7 @@ export const createGetGoalTool = ({ goals }: Services) =>
       const one = own ? { goal: own } : singleGoal(words, all, goals.toWire);
       if ("unsettled" in one) return { output: one.unsettled };
       const goal = toToolGoal(one.goal, goals.toWire);
-      const found = goals.outlookOf(one.goal, await goals.overspending(userId));
+      const found = goals.outlookOf(one.goal, await goals.outlook(userId, all));
       const outlook = found && outlookSchema.parse(found);
       return {
         output: { status: "found" as const, today: madridDayOf(now), goal, outlook },

@@ -42,7 +42,7 @@ export const forecastBalance = (
   const paths = createPaths(pathCount, horizonDays);
   addEntries(paths, outside, placeOf);
   addPlannedCosts(paths, household.plannedCosts, placeOf);
-  addEveryday(paths, days, outside, today + 1);
+  addEveryday(paths, days, outside, { from: today + 1, dryMonths: household.dryMonths ?? [] });
   addUnseen(paths, weeklyFlow(household, ownTransfers, days.spent.length) * shareUnseen(days.spent.length));
   const start = household.accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
   return bandsOf(paths, start).map((band, at) => ({ day: dayOfNumber(today + 1 + at), ...band }));
@@ -67,7 +67,18 @@ const usualDay = { cents: 2000, spread: 2500 };
 /** In fewer days, what came in says little of a usual month. */
 const daysOfIncome = 45;
 
-const addEveryday = (paths: Paths, days: EverydayDays, entries: readonly ExpectedEntry[], from: number) => {
+interface Ahead {
+  /** The first day, since 1970. */
+  from: number;
+  dryMonths: readonly string[];
+}
+
+const addEveryday = (
+  paths: Paths,
+  days: EverydayDays,
+  entries: readonly ExpectedEntry[],
+  { from, dryMonths }: Ahead,
+) => {
   const { first, spent, received } = days;
   const horizonDays = paths.days;
   const payAhead = entries
@@ -89,7 +100,8 @@ const addEveryday = (paths: Paths, days: EverydayDays, entries: readonly Expecte
     spread: Math.max(300, usual),
     horizonDays,
   });
-  addStream(paths, { name: "received", level: income, sign: 1, weightOf: alike, from });
+  const isDry = (day: number) => dryMonths.includes(dayOfNumber(day).slice(0, 7));
+  addStream(paths, { name: "received", level: income, sign: 1, weightOf: alike, from, isDry });
 };
 
 /** What comes once a year, such as insurances and extra pays, is not seen in less than a year of rows. */

@@ -92,6 +92,8 @@ interface Stream {
   weightOf: DayWeight;
   /** The first day ahead, since 1970. */
   from: number;
+  /** Days on which nothing of it comes. */
+  isDry?: (day: number) => boolean;
 }
 
 /** With fewer weeks than these, each may as well have been the other way round, */
@@ -100,16 +102,17 @@ const fewWeeks = 10;
 const fewestWeeks = 4;
 
 /** The usual day by day, with weeks of surprises drawn from those that were. */
-export const addStream = (paths: Paths, { name, level, sign, weightOf, from }: Stream) => {
+export const addStream = (paths: Paths, { name, level, sign, weightOf, from, isDry }: Stream) => {
   const { daily, uncertainty } = level;
   const luck = createLuck(name);
   const weights = Float64Array.from({ length: paths.days }, (_, at) => weightOf(from + at));
+  const dry = Array.from({ length: paths.days }, (_, at) => isDry?.(from + at) ?? false);
   for (let path = 0; path < paths.count; path += 1) {
     const usual = daily + uncertainty * luck.normal();
     let surpriseOn = (_at: number) => 0;
     for (let at = 0; at < paths.days; at += 1) {
       if (at % 7 === 0) surpriseOn = surprisingWeek(level, luck);
-      add(paths, path, at, sign * Math.round(usual * (weights[at] ?? 1) + surpriseOn(at % 7)));
+      if (!dry[at]) add(paths, path, at, sign * Math.round(usual * (weights[at] ?? 1) + surpriseOn(at % 7)));
     }
   }
 };

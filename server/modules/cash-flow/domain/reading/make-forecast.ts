@@ -19,6 +19,8 @@ import { addDays } from "#shared/rules/madrid-day.ts";
 /** As it is stored. */
 export interface CashForecast {
   days: ForecastDay[];
+  /** What is left of a month, in the mean of the year to come; null without transactions. */
+  freeMonthlyCents: number | null;
   held: Held;
   /** What goes into savings, by day. */
   saving: readonly Saving[];
@@ -54,8 +56,25 @@ const entryOf = (own: DatedPromise, accountId: string): ExpectedEntry => ({
 });
 
 const nothing: CashForecast = {
-  ...{ days: [], held: heldIn([]), pay: null, saving: [], coming: [] },
+  ...{ days: [], freeMonthlyCents: null, held: heldIn([]), pay: null, saving: [], coming: [] },
   usual: { everyday: [], due: [] },
+};
+
+const daysOfYear = 365;
+
+/** Between accounts of the person, or with nobody. */
+const staysOwn: ReadonlySet<string> = new Set(["transfer", "contribution", "consent"]);
+
+export const promisedCents = (coming: readonly Pick<DatedPromise, "kind" | "cents">[]) =>
+  coming.reduce((sum, { kind, cents }) => (staysOwn.has(kind) ? sum : sum + cents), 0);
+
+/** What the middle line gains without what is promised goes on for a year, with all that is promised in it. */
+const freeMonthly = (days: readonly ForecastDay[], startCents: number, coming: readonly DatedPromise[]) => {
+  const last = days.at(-1);
+  if (!last) return null;
+  const within = promisedCents(coming.filter(({ day }) => day <= last.day));
+  const unpromised = last.p50Cents - startCents - within;
+  return Math.round((promisedCents(coming) + (unpromised * daysOfYear) / days.length) / 12);
 };
 
 export const makeForecast = (household: Household, known: Known): CashForecast => {
@@ -71,8 +90,16 @@ export const makeForecast = (household: Household, known: Known): CashForecast =
     entries,
     forecastDays,
   );
+  const held = heldIn(household.accounts);
   return {
-    ...{ days, held: heldIn(household.accounts), pay: known.pay, saving: known.saving, usual: known.usual },
+    ...{
+      days,
+      freeMonthlyCents: freeMonthly(days, held.totalCents, known.coming),
+      held,
+      pay: known.pay,
+      saving: known.saving,
+      usual: known.usual,
+    },
     coming: known.coming.filter(({ day }) => day <= last),
   };
 };

@@ -66,12 +66,15 @@ const readSeries = (
   days: number,
 ) => {
   const decided = new Map(decisions.map((one) => [one.seriesKey, one]));
+  const dry = new Set(household.dryMonths);
   const isOwnTransfer = ({ rowIds }: Series) =>
     2 * rowIds.filter((id) => ownTransfers.has(id)).length > rowIds.length;
   const entriesOf = Map.groupBy(expectedEntries(all, household, days), ({ seriesKey }) => seriesKey);
   return all.map((series) => {
     const decision = decided.get(series.key);
-    const expected = entriesOf.get(series.key) ?? [];
+    const expected = (entriesOf.get(series.key) ?? []).filter(
+      ({ kind, day }) => !(kind === "income" && series.isMetered && dry.has(day.slice(0, 7))),
+    );
     const isBetweenOwn = isOwnTransfer(series);
     return {
       ...{ series, decision, isBetweenOwn, promiseId: promiseIdOf(series.key) },

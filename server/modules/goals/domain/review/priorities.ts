@@ -1,5 +1,11 @@
 import { quoteText } from "#server/modules/goals/domain/suggestions/texts.ts";
-import { formatPercent, formatShortEuros, longDay, monthOfDay } from "#server/spanish/format.ts";
+import {
+  formatPercent,
+  formatShortEuros,
+  longDay,
+  monthAndYear,
+  monthOfDay,
+} from "#server/spanish/format.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import type { Priority, WeekFacts, WeekGoal } from "./week-facts.ts";
@@ -55,11 +61,17 @@ const contributions = ({ goals, monday }: WeekFacts): Priority[] =>
     if (isLate(goal, monday) || isDueSoon(goal, monday)) return [];
     return [
       {
-        text: `Apartar ${formatShortEuros(monthlyCents)} para ${named(goal)}`,
+        text: `Apartar ${formatShortEuros(monthlyCents)} para ${named(goal)}${expectedWords(goal)}`,
         target: { kind: "contribution", goalId: goal.id, amount: fromCents(monthlyCents) },
       },
     ];
   });
+
+/** Said where the date is not kept as it goes. */
+const expectedWords = ({ expectedOn, targetDate }: WeekGoal) =>
+  expectedOn !== null && targetDate !== null && expectedOn.slice(0, 7) > targetDate.slice(0, 7)
+    ? `: como va, llegas en ${monthAndYear(expectedOn)}`
+    : "";
 
 const budgets = ({ passedBudgets, budgetMonth }: WeekFacts): Priority[] =>
   passedBudgets.map(({ category, overCents }) => ({

@@ -22,6 +22,7 @@ const aWeek = (changes: Partial<WeekFacts> = {}): WeekFacts => ({
 
 const aGoal = (changes: Partial<WeekGoal> = {}): WeekGoal => ({
   id: "trip",
+  expectedOn: null,
   title: "Viaje a Japón",
   priority: 5,
   progress: 40,

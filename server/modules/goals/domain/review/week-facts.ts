@@ -23,6 +23,8 @@ export interface WeekGoal {
   remainingCents: number | null;
   /** Needed to arrive in time; null without an amount or a date. */
   monthlyCents: number | null;
+  /** Where the forecast of money leads it; null where that is not known or never. */
+  expectedOn: Day | null;
   gainedCents: number;
   sessionsPerWeek: number | null;
 }
