@@ -149,15 +149,21 @@ test("two seconds after the window closes the accounts are requested, and a bank
   const user = renderApp("/integrations");
   await visiting(user);
 
-  close();
-  await pass(1000);
-  expect(screen.getByText("Preguntando a BBVA por tus cuentas.")).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Cancelar" })).not.toBeInTheDocument();
-  connections.push(aConnection());
+  connections.push(aConnection({ lastSync: null }));
   await act(() => queryClient.invalidateQueries());
   const bank = within(await screen.findByRole("article", { name: "BBVA" }));
   await user.click(bank.getByRole("button", { expanded: false }));
   expect(bank.getByRole("button", { expanded: true })).toHaveTextContent("Conectando…");
+  expect(bank.getByRole("button", { expanded: true })).not.toHaveTextContent("€");
+  expect(bank.getByRole("button", { name: "Desconectar" })).toBeDisabled();
+
+  close();
+  await pass(1000);
+  expect(screen.getByText("Preguntando a BBVA por tus cuentas.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Cancelar" })).not.toBeInTheDocument();
+  connections[0] = aConnection({ id: connections[0]?.id });
+  await act(() => queryClient.invalidateQueries());
+  expect(bank.getByRole("button", { expanded: true })).toHaveTextContent("€");
   expect(bank.getByRole("button", { name: "Desconectar" })).toBeDisabled();
   await pass(1500);
   expect(checked).toEqual([]);

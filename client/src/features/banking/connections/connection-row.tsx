@@ -10,11 +10,12 @@ import { ConnectionProblems } from "./connection-problems.tsx";
 
 interface ConnectionRowProps {
   connection: BankConnection;
+  /** Undefined until all of its accounts have been read once. */
   balance: number | undefined;
   status: SyncStatus;
   /** Undefined while another authorization runs. */
   onRenew: (() => void) | undefined;
-  /** Its own authorization is being ended: a disconnection would only be undone by it. */
+  /** Its own authorization is not over: a disconnection would make it fail. */
   isLinking: boolean;
 }
 

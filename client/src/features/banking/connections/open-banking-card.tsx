@@ -52,14 +52,14 @@ export const OpenBankingCard = ({ status, balances }: OpenBankingCardProps) => {
             <li key={connection.id}>
               <ConnectionRow
                 connection={connection}
-                balance={balances.get(connection.id)}
+                balance={connection.lastSync === null ? undefined : balances.get(connection.id)}
                 status={status}
                 onRenew={
                   authorization ? undefined : () => connect({ ...connection, connectionId: connection.id })
                 }
                 isLinking={
-                  authorization?.stage === "connecting" &&
-                  authorization.target.institutionId === connection.institutionId
+                  authorization?.target.institutionId === connection.institutionId &&
+                  (authorization.stage === "connecting" || connection.lastSync === null)
                 }
               />
             </li>
