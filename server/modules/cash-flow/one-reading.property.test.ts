@@ -155,8 +155,10 @@ test("Recibos, the first words, the pulse and Fred's answers tell the same of wh
 
       const { firstWords, financialSummary } = await dashboard.read(userId);
       const named = [...(firstWords?.facts.at(-1)?.matchAll(/\(unos ([\d.]+\s€) el (\d+ \S+?)\)/g) ?? [])];
-      const words = due.map(({ amount, day }) => [writeWholeEuros(-amount), shortDay(day)].join());
+      const words = soon.map(({ amount, day }) => [writeWholeEuros(-amount), shortDay(day)].join());
       for (const [, amount, day] of named) expect(words).toContain([amount, day].join());
+      const more = Number(/ y (\d+) más\./.exec(firstWords?.facts.at(-1) ?? "")?.[1] ?? 0);
+      if (firstWords) expect(named.length + more).toBe(new Set(soon.map(({ promiseId }) => promiseId)).size);
 
       const { available } = await cashFlow.forecast(userId);
       const safe = (await tools.safe.run(context, { until: null })).output.available;

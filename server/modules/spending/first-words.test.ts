@@ -17,6 +17,7 @@ const csv = (lines: string[]) => ({
 const threeMonths = ["08", "09", "10"].flatMap((month) => [
   `01/${month}/2026;NOMINA TALLERES SUR SL;2000,00`,
   `03/${month}/2026;RECIBO MAPFRE SEGUROS;-45,50`,
+  `12/${month}/2026;NETFLIX.COM;-12,99`,
   `28/${month}/2026;RECIBO VODAFONE;-38,00`,
   `${month === "09" ? 30 : 31}/${month}/2026;COMPRA LIDL;-200,00`,
 ]);
@@ -25,19 +26,29 @@ test("the first words on new money are three facts and one step, and none of a b
   const call = await app.signUp();
   await call(
     importStatement,
-    csv([...threeMonths, "03/11/2026;RECIBO MAPFRE SEGUROS;-45,50", "20/11/2026;COMPRA MERCADONA;-999,00"]),
+    csv([
+      ...threeMonths,
+      "03/11/2026;RECIBO MAPFRE SEGUROS;-45,50",
+      "12/11/2026;NETFLIX.COM;-12,99",
+      "20/11/2026;COMPRA MERCADONA;-999,00",
+    ]),
   );
 
   const { firstWords, financialSummary } = await call(getDashboard);
+  const asked = await call(sendChat, {
+    body: { message: "¿Qué recibos vienen?", key: crypto.randomUUID() },
+  });
 
   expect(firstWords).toEqual({
     facts: [
       "Ganas 2.000,00\u00a0€ al mes.",
-      "Gastas 283,50\u00a0€ al mes, de media en 3 meses.",
-      "Vienen Vodafone (unos 38\u00a0€ el 30 nov) y Mapfre (unos 46\u00a0€ el 3 dic).",
+      "Gastas 296,49\u00a0€ al mes, de media en 3 meses.",
+      "Vienen Vodafone (unos 38\u00a0€ el 30 nov), Mapfre (unos 46\u00a0€ el 3 dic) y 1 más.",
     ],
     step: { text: "Ponte un primer presupuesto", href: "/banking#presupuestos" },
   });
+  expect(asked.message.content).toContain("Vodafone: unos 38,00\u00a0€ el 30 de noviembre.");
+  expect(asked.message.content.match(/unos/g)).toHaveLength(4);
   expect(financialSummary.budgetAlerts).toEqual([]);
 });
 

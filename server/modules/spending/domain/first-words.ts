@@ -29,14 +29,16 @@ export interface FirstFacts {
   hasOwnBudget: boolean;
 }
 
-/** What one cannot give up. */
-const billKinds: readonly PromiseKind[] = ["bill", "rent", "loan", "insurance", "tax"];
+/** What Fred counts as a bill when he is asked what comes. */
+const billKinds: readonly PromiseKind[] = [
+  ...(["bill", "subscription", "rent", "loan", "insurance", "tax", "card"] as const),
+];
 
 /** What fits in two lines on a phone, so that the first section needs no scrolling. */
 const mostLetters = 90;
 const maxName = 24;
-/** Days ahead in which a bill is "soon". */
-const soon = 35;
+/** Days ahead in which a bill is "soon", for Fred as well. */
+const soon = 30;
 
 const moneyWords = ({ today, from, to, months, incomeCents, expenseCents }: FirstFacts) => {
   if (months > 0)
