@@ -149,7 +149,8 @@ test("two seconds after the window closes the accounts are requested, and a bank
   const user = renderApp("/integrations");
   await visiting(user);
 
-  connections.push(aConnection({ lastSync: null }));
+  const unread = aConnection({ lastSync: null });
+  connections.push(unread);
   await act(() => queryClient.invalidateQueries());
   const bank = within(await screen.findByRole("article", { name: "BBVA" }));
   await user.click(bank.getByRole("button", { expanded: false }));
@@ -161,7 +162,7 @@ test("two seconds after the window closes the accounts are requested, and a bank
   await pass(1000);
   expect(screen.getByText("Preguntando a BBVA por tus cuentas.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Cancelar" })).not.toBeInTheDocument();
-  connections[0] = aConnection({ id: connections[0]?.id });
+  connections[0] = aConnection({ id: unread.id });
   await act(() => queryClient.invalidateQueries());
   expect(bank.getByRole("button", { expanded: true })).toHaveTextContent("€");
   expect(bank.getByRole("button", { name: "Desconectar" })).toBeDisabled();
