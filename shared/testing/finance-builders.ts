@@ -57,5 +57,6 @@ export const aBudgetMonth = (changes: Partial<BudgetMonth> = {}): BudgetMonth =>
   monthsSeen: 3,
   proposalsFrom: null,
   budgets: [aBudget()],
+  ownBudgets: [],
   ...changes,
 });

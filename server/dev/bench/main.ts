@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { benchAgenda } from "./bench-agenda.ts";
 import { type BenchApp, startApp } from "./bench-app.ts";
 import { type BenchBank, createBenchBank } from "./bench-bank.ts";
+import { benchBulk } from "./bench-bulk.ts";
 import { benchChat } from "./bench-chat.ts";
 import { benchGoals } from "./bench-goals.ts";
 import { benchHostile } from "./bench-hostile.ts";
@@ -30,6 +31,7 @@ const partsOfModules = async () => {
 const parts: Record<string, Part> = {
   transactions: benchTransactions,
   import: benchImport,
+  bulk: benchBulk,
   agenda: benchAgenda,
   goals: benchGoals,
   chat: async (app) => benchChat(app, await benchMoneyTools(app)),

@@ -7,7 +7,9 @@ import {
   shown,
 } from "#server/modules/spending/testing/categories-person.ts";
 import { sendChat, undoChat } from "#shared/contracts/assistant.ts";
-import { listHistory } from "#shared/contracts/banking/history.ts";
+import { listHistory, undoHistoryEntry } from "#shared/contracts/banking/history.ts";
+import { listBudgets, resetBudget, setBudget } from "#shared/contracts/spending/budgets.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 
 const app = await startTestApp({ now: "2026-11-21T09:00:00Z" });
 
@@ -62,4 +64,43 @@ test("Fred puts a merchant into an own category, and his undo is his in the hist
     ["fred", "undo"],
     ["fred", "category"],
   ]);
+});
+
+test("an own category has a budget, set by hand or by Fred, and what stands below it counts in it", async () => {
+  const { create, bring, correct, say, send, call } = await aPerson();
+  const pets = await create("Mascotas", { category: leisure });
+  const vet = await create("Veterinario", { parentId: pets.id });
+  await bring(
+    ...["01/10/2026;KIWOKO;-5,00", "02/11/2026;KIWOKO;-20,00"],
+    ...["03/11/2026;CLINICA SUR;-70,00", "04/11/2026;CINES YELMO;-9,00"],
+  );
+  await correct("kiwoko", pets.id);
+  await correct("clinica", vet.id);
+  const budgetOf = async (id: string) =>
+    (await call(listBudgets)).ownBudgets.find(({ own }) => own.id === id);
+  expect(await budgetOf(pets.id)).toMatchObject({ limit: null, spent: 90, category: leisure });
+
+  const { id, text } = await send("pon un presupuesto de 100 € en Mascotas");
+
+  expect(text).toContain("Hecho: tu presupuesto en «Mascotas» es de 100,00 € al mes.");
+  expect(await budgetOf(pets.id)).toMatchObject({ limit: 100, spent: 90, left: 10, percentage: 90 });
+  expect(await budgetOf(vet.id)).toMatchObject({ limit: null, spent: 70 });
+  expect((await call(getDashboard)).financialSummary.budgetAlerts).toEqual([
+    { category: "Mascotas", percentage: 90 },
+  ]);
+  await send("mejor 80");
+  expect(await budgetOf(pets.id)).toMatchObject({ limit: 80, left: -10 });
+  expect(await say("¿cómo voy con el presupuesto de Mascotas?")).toContain("90,00 € de los 80,00 €");
+  const { entries } = await call(listHistory, { query: {} });
+  expect(entries[0]).toMatchObject({ actor: "fred", title: expect.stringContaining("«Mascotas»: 80") });
+  await call(undoHistoryEntry, { params: { id: entries[0]?.id ?? "" } });
+  await call(undoChat, { params: { id } }).catch(() => undefined);
+
+  await call(setBudget, { body: { category: food, ownCategoryId: vet.id, limit: 50, rollover: true } });
+  expect(await budgetOf(vet.id)).toMatchObject({ category: leisure, limit: 50, left: -20, rollover: true });
+  await call(resetBudget, { query: { category: leisure, ownCategoryId: vet.id } });
+  expect(await budgetOf(vet.id)).toMatchObject({ limit: null });
+  const income = await create("Clases", { category: "Ventas/Freelance" });
+  const refused = call(setBudget, { body: { category: leisure, ownCategoryId: income.id, limit: 50 } });
+  await expect(refused).rejects.toMatchObject({ status: 400 });
 });

@@ -67,16 +67,22 @@ export const createNoticeFactsRepository = (db: Database) => {
     async expenseIds(
       userId: string,
       span: Span,
-      filter: { categories: readonly string[]; accountIds?: readonly string[]; limit: number },
+      filter: {
+        categories?: readonly string[];
+        ownCategoryIds?: readonly string[];
+        accountIds?: readonly string[];
+        limit: number;
+      },
     ) {
-      const { accountIds } = filter;
+      const { accountIds, categories, ownCategoryIds } = filter;
       const rows = await db
         .select({ id: transactionId })
         .from(countedEntries)
         .where(
           and(
             isCharge(userId, span),
-            inArray(category, [...filter.categories]),
+            categories && inArray(category, [...categories]),
+            ownCategoryIds && inArray(countedEntries.ownCategoryId, [...ownCategoryIds]),
             accountIds && inArray(countedEntries.accountId, [...accountIds]),
           ),
         )

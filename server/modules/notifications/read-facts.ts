@@ -5,28 +5,29 @@ import type { GoalService, GoalState } from "#server/modules/goals/lifecycle/goa
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { madridDayOf, monthStartOf } from "#shared/rules/madrid-day.ts";
-import { toCents, toCentsIfAny } from "#shared/rules/money.ts";
-import { type BudgetFact, isNotable } from "./domain/budget-notices.ts";
+import { toCentsIfAny } from "#shared/rules/money.ts";
 import type { NoticeFacts } from "./domain/derive-notices.ts";
 import type { GoalFact } from "./domain/goal-reminder.ts";
 import { noticeDayOf } from "./domain/quiet-hours.ts";
 import type { TopicSettings } from "./domain/topics.ts";
 import type { NoticeFactsRepository } from "./notice-facts-repository.ts";
+import { createBudgetFactReader } from "./read-budgets.ts";
 import { createChargeReader } from "./read-charges.ts";
 import { createPromiseReader, nothingPromised } from "./read-promises.ts";
 import { createWeekReader, noWeek } from "./read-week.ts";
 
 interface Dependencies {
   facts: NoticeFactsRepository;
-  ledger: Pick<LedgerService, "balances" | "knownDays" | "categoryTotals">;
+  ledger: Pick<
+    LedgerService,
+    "balances" | "knownDays" | "categoryTotals" | "spendingOfOwn" | "ownCategoryNamed"
+  >;
   budgets: Pick<BudgetService, "read">;
   goals: Pick<GoalService, "list" | "outlook" | "outlookOf" | "advancesBetween">;
   bankSync: Pick<BankSyncService, "matters" | "findings">;
   cashFlow: Pick<ReadingService, "read" | "forecast" | "recurring">;
   clock: Clock;
 }
-
-const maxIds = 50;
 
 const noCharges = {
   charges: [],
@@ -48,43 +49,7 @@ export const createFactReader = ({
   const readPromises = createPromiseReader({ cashFlow });
   const readWeek = createWeekReader({ facts, ledger });
 
-  const knownSpending = async (
-    userId: string,
-    { openedOn }: Pick<NoticeFacts, "openedOn" | "today">,
-    from: string,
-  ) => {
-    const known = new Map<string, number>();
-    for (const one of await facts.spendingByAccount(userId, from)) {
-      const opened = openedOn.get(one.accountId);
-      if (opened !== undefined && one.day > opened) continue;
-      known.set(one.category, (known.get(one.category) ?? 0) + one.expenseCents);
-    }
-    return known;
-  };
-
-  const readBudgets = async (userId: string, when: Pick<NoticeFacts, "openedOn" | "today">) => {
-    const { budgets: all, period } = await budgets.read(userId, when.today);
-    const known = await knownSpending(userId, when, period.from);
-    const notable = all.flatMap(({ category, limit, carried, spent, source }) => {
-      if (limit === null) return [];
-      const amounts = {
-        isOwn: source === "own",
-        limitCents: toCents(limit) + toCents(carried),
-        spentCents: toCents(spent),
-        knownCents: known.get(category) ?? 0,
-      };
-      return isNotable(amounts) ? [{ category, ...amounts }] : [];
-    });
-    const span = { from: period.from, to: when.today };
-    const by = period.isPayKnown ? period.by : "month";
-    const budgetFacts: BudgetFact[] = [];
-    for (const budget of notable) {
-      const filter = { categories: [budget.category], limit: maxIds };
-      const movementIds = await facts.expenseIds(userId, span, filter);
-      budgetFacts.push({ ...budget, period: { ...period, by }, movementIds });
-    }
-    return budgetFacts;
-  };
+  const readBudgets = createBudgetFactReader({ facts, ledger, budgets });
 
   const readGoals = async (userId: string, today: string): Promise<GoalFact[]> => {
     const all = await goals.list(userId);

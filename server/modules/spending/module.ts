@@ -42,6 +42,7 @@ export const open = (platform: Platform, needs: Needs) => {
     payDays: (userId) => payDays(userId),
     budgets: createBudgetRepository(db),
     budgetsIn: createBudgetRepository,
+    ownCategoriesOf: createOwnCategoryRepository(db).all,
     ...{ history, ledger, publish, clock },
   });
   return {

@@ -408,8 +408,8 @@ test("what screens show and what Fred says of the same figure reads the same", a
       if (shown) expect(food.rounded).toBe(formatRoundedEuros(shown.monthlyAverage));
 
       const own = month.budgets.find(({ category }) => category === groceries);
-      const { output } = await budget.run({ userId, now }, { category: groceries });
-      const [told] = budget.state(output, { category: groceries });
+      const { output } = await budget.run({ userId, now }, { category: groceries, ownCategory: null });
+      const [told] = budget.state(output, { category: groceries, ownCategory: null });
       expect(told?.text).toContain(`el ${formatPercent(own?.percentage ?? 0)}.`);
       const alert = pulse.budgetAlerts[0]?.percentage;
       expect(alert).toBe((own?.percentage ?? 0) >= 80 ? own?.percentage : undefined);

@@ -47,7 +47,7 @@ export const personData: PersonData = {
       description: "tus presupuestos",
       use: "restored",
       fields: {
-        category: z.enum(expenseCategories),
+        category: z.union([z.enum(expenseCategories), z.uuid()]),
         earlierLimits: z
           .array(z.object({ before: day, cents: z.int() }))
           .check(z.maxLength(mostEarlierLimits)),

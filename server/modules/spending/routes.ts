@@ -47,5 +47,5 @@ export const spendingRoutes = ({
   userRoute(setBudget, ({ userId, body }) => budgets.set(userId, body)),
   userRoute(setBudgetPeriod, ({ userId, body }) => budgets.setPeriod(userId, body.by)),
   ...ruleRoutes(rules, modelCategories),
-  userRoute(resetBudget, ({ userId, query }) => budgets.reset(userId, query.category)),
+  userRoute(resetBudget, ({ userId, query }) => budgets.reset(userId, query)),
 ];

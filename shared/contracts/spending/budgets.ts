@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ownCategoryId, shownOwnCategory } from "#shared/contracts/banking/ledger.ts";
 import { day, euros } from "#shared/contracts/text.ts";
 import { defineEndpoint } from "#shared/http/endpoint.ts";
 import { expenseCategories } from "#shared/rules/categories.ts";
@@ -25,6 +26,10 @@ export const budgetSchema = z.object({
 });
 export type Budget = z.infer<typeof budgetSchema>;
 
+/** Of one of the person's own categories; `category` is the fixed one above it, whose budget has its spending too. */
+export const ownBudgetSchema = z.extend(budgetSchema, { own: shownOwnCategory });
+export type OwnBudget = z.infer<typeof ownBudgetSchema>;
+
 export const budgetPeriods = ["month", "pay"] as const;
 /** By calendar month, or from one pay to the day before the next. */
 export type BudgetPeriodBy = (typeof budgetPeriods)[number];
@@ -43,6 +48,7 @@ const budgetMonth = z.object({
   /** When there will be proposals; null when there are some, or when that is unknown. */
   proposalsFrom: z.nullable(day),
   budgets: z.array(budgetSchema),
+  ownBudgets: z.array(ownBudgetSchema),
 });
 export type BudgetMonth = z.infer<typeof budgetMonth>;
 
@@ -64,6 +70,7 @@ export const setBudget = defineEndpoint({
   tokenScope: "write",
   body: z.strictObject({
     category: expenseCategory,
+    ownCategoryId,
     limit: z.nullable(z.number().check(z.minimum(budgetLimit.least), z.maximum(budgetLimit.most))),
     /** Stays when left out; from now on it counts from this period. */
     rollover: z.optional(z.boolean()),
@@ -86,6 +93,6 @@ export const resetBudget = defineEndpoint({
   path: "/api/budgets",
   access: "person",
   tokenScope: "write",
-  query: z.object({ category: expenseCategory }),
+  query: z.object({ category: expenseCategory, ownCategoryId: z.optional(z.uuid()) }),
   response: budgetMonth,
 });

@@ -74,7 +74,7 @@ const questionOf = (write: Write, named: Named, today: string): Question => {
       };
     case "set_budget":
       return {
-        text: `¿Pongo el presupuesto de ${write.category} en ${inEuros(write.limit)} al mes?`,
+        text: `¿Pongo el presupuesto de ${write.own ? quotedTitle(write.own.name) : write.category} en ${inEuros(write.limit)} al mes?`,
         yes: "Sí, ponlo",
       };
     case "add_movement":

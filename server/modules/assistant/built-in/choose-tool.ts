@@ -48,7 +48,10 @@ export const chooseTool = (
         ? toolRequest("get_month_left", {})
         : toolRequest("get_left_over", { wanted: understanding.wanted });
     case "budget":
-      return toolRequest("get_budget", { category: understanding.category });
+      return toolRequest("get_budget", {
+        category: understanding.category,
+        ownCategory: understanding.ownCategory ?? null,
+      });
     case "savings":
       return toolRequest("get_savings", { ...understanding.period });
     case "net_worth":
@@ -206,10 +209,10 @@ const progressRequest = ({ goal, cents, percent, isWeek }: UnderstandingOf<"adva
     : toolRequest("record_progress", { goal, amount: fromCentsIfAny(cents), percent });
 };
 
-const budgetRequest = ({ category, cents }: UnderstandingOf<"set_budget">) =>
+const budgetRequest = ({ category, ownCategory, cents }: UnderstandingOf<"set_budget">) =>
   category === null || cents === null
     ? null
-    : toolRequest("set_budget", { category, limit: fromCents(cents) });
+    : toolRequest("set_budget", { category, ownCategory: ownCategory ?? null, limit: fromCents(cents) });
 
 /** Of names, each is one more than the person. */
 const splitRequest = ({ what, shares }: UnderstandingOf<"split_movement">) =>

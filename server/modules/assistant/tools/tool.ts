@@ -14,7 +14,7 @@ export type Write =
   | { kind: "advance_goal"; id: string; changes: GoalChanges }
   | { kind: "note_week"; id: string }
   | { kind: "add_movement"; written: WrittenTransaction }
-  | { kind: "set_budget"; category: ExpenseCategory; limit: number }
+  | { kind: "set_budget"; category: ExpenseCategory; own: { id: string; name: string } | null; limit: number }
   | { kind: "change_category"; movementId: string; category: Category; ownCategoryId?: string | null };
 
 export interface Outcome<Output> {

@@ -119,11 +119,15 @@ export const createApplyWrite = ({
         });
         return null;
       case "set_budget":
-        await budgets.set(userId, write, {
-          actor: "fred",
-          alongside: (scope, { entryId }) =>
-            storeAlongside(scope, { undo: entryId === null ? null : { kind: "undo_budget", entryId } }),
-        });
+        await budgets.set(
+          userId,
+          { ...write, ownCategoryId: write.own?.id ?? null },
+          {
+            actor: "fred",
+            alongside: (scope, { entryId }) =>
+              storeAlongside(scope, { undo: entryId === null ? null : { kind: "undo_budget", entryId } }),
+          },
+        );
         return null;
       case "change_category":
         await categories.correct(userId, write.movementId, write, {

@@ -20,6 +20,10 @@ test("an own category is understood below whichever fixed one it stands, and not
       category,
       { intent: "change_category", merchant: "Kiwoko", ownCategory: "Mascotas" },
     ]);
+    expect([category, await of("pon un presupuesto de 60 € en Mascotas")]).toMatchObject([
+      category,
+      { intent: "set_budget", ownCategory: "Mascotas", cents: 6000 },
+    ]);
     expect(await of("cena con las mascotas mañana a las 9")).toMatchObject({ intent: "create_event" });
   }
 });

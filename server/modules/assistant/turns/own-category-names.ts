@@ -39,6 +39,8 @@ const ofOwn = (read: Understanding, { name, category }: Named): Understanding | 
     const { asked: _, ...rest } = read;
     return { ...rest, category: null, merchant: name };
   }
+  if ((read.intent === "budget" || read.intent === "set_budget") && read.category === category)
+    return { ...read, ownCategory: name };
   const isChange = read.intent === "change_category" && read.category === category && read.merchant;
   return isChange && !read.merchant?.includes(category) ? { ...read, ownCategory: name } : null;
 };

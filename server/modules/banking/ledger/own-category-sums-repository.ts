@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, max, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, lte, max, sql } from "drizzle-orm";
 import { countedEntries } from "#server/modules/banking/adjustments/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { isAnyOf } from "#server/platform/db/records.ts";
@@ -40,6 +40,23 @@ export const createOwnCategorySums = (db: Database) => ({
       )
       .groupBy(sql`1`, accountId)
       .orderBy(sql`1`, accountId);
+  },
+
+  /** Positive, by day, account and own category. */
+  async spending(userId: string, { from, to }: Pick<OwnFilter, "from" | "to">) {
+    const rows = await db
+      .select({ day, accountId, ownCategoryId, expenseCents: sql`-sum(${cents})`.mapWith(Number) })
+      .from(countedEntries)
+      .where(
+        and(
+          ...[eq(ofUser, userId), gte(day, from), lte(day, to), isNotNull(ownCategoryId)],
+          ...[isCounted, eq(side, "out")],
+        ),
+      )
+      .groupBy(day, accountId, ownCategoryId);
+    return rows.flatMap(({ ownCategoryId, ...row }) =>
+      ownCategoryId === null ? [] : { ...row, ownCategoryId },
+    );
   },
 
   async lastDay(userId: string, ownCategoryIds: readonly string[], one: "out" | "in") {

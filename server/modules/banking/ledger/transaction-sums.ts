@@ -33,6 +33,7 @@ export const createTransactionSums = ({ ledger, sums, ownCategoriesOf }: Depende
     findTransactions: sums.find,
 
     sumsOfOwn: sums.own.byStep,
+    spendingOfOwn: sums.own.spending,
     lastDayOfOwn: sums.own.lastDay,
 
     ownCategoryNames: async (userId: string) =>

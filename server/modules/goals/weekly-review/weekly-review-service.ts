@@ -101,9 +101,9 @@ export const createWeeklyReviewService = ({
   };
 };
 
-const passedBudgetsOf = ({ budgets, period: { by, from, isPayKnown } }: BudgetMonth) => ({
+const passedBudgetsOf = ({ budgets, ownBudgets, period: { by, from, isPayKnown } }: BudgetMonth) => ({
   budgetMonth: by === "month" || !isPayKnown ? from : null,
-  passedBudgets: budgets
+  passedBudgets: [...budgets, ...ownBudgets.map((one) => ({ ...one, category: one.own.name }))]
     // What is only proposed is nobody's limit yet.
     .flatMap(({ category, left, source }): PassedBudget[] =>
       source === "own" && left !== null && left < 0 ? [{ category, overCents: toCents(-left) }] : [],

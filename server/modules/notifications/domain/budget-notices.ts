@@ -1,11 +1,13 @@
 import { dayAndMonth, formatPercent, formatShortEuros, monthOfDay } from "#server/spanish/format.ts";
 import type { BudgetMonth } from "#shared/contracts/spending/budgets.ts";
 import { nearPercent, overPercent, percentOfLimit } from "#shared/rules/rounding.ts";
-import { categoryName, type Notice, transactionsLink } from "./notice.ts";
+import { categoryName, type Notice, quotedName, transactionsLink } from "./notice.ts";
 
 export interface BudgetFact {
   period: Pick<BudgetMonth["period"], "by" | "from" | "to">;
   category: string;
+  /** Set where it is of one of the person's own categories, below that. */
+  own?: { id: string; name: string };
   /** Set by the person: a proposal is nobody's promise. */
   isOwn: boolean;
   /** With what was carried over. */
@@ -29,21 +31,25 @@ export const isNotable = (budget: Amounts) =>
 
 export const budgetNotices = (budgets: readonly BudgetFact[]): Notice[] => budgets.flatMap(noticeOf);
 
-const keyOf = ({ period: { by, from }, category }: BudgetFact, threshold: number) =>
-  `budget:${by === "month" ? from.slice(0, 7) : from}:${category}:${threshold}`;
+const keyOf = ({ period: { by, from }, category, own }: BudgetFact, threshold: number) =>
+  `budget:${by === "month" ? from.slice(0, 7) : from}:${own?.id ?? category}:${threshold}`;
 
 const sinceWords = ({ by, from }: BudgetFact["period"]) =>
   by === "month" ? `en ${monthOfDay(from)}` : `desde que cobraste el ${dayAndMonth(from)}`;
 
 const noticeOf = (budget: BudgetFact): Notice[] => {
-  const { period, category, limitCents, spentCents, movementIds } = budget;
-  const link = transactionsLink({ category, from: period.from, to: period.to });
+  const { period, category, own, limitCents, spentCents, movementIds } = budget;
+  const link = transactionsLink({
+    ...(own ? { ownCategoryId: own.id } : { category }),
+    from: period.from,
+    to: period.to,
+  });
   const isOver = hasReached(budget, overPercent);
   // No warning after the person knew that the limit was reached.
   if (!isOver && (spentCents >= limitCents || !hasReached(budget, nearPercent))) return [];
   const threshold = isOver ? overPercent : nearPercent;
   const part = percentOfLimit(spentCents, limitCents) / 100;
-  const name = categoryName(category);
+  const name = own ? quotedName(own.name) : categoryName(category);
   const over = spentCents - limitCents;
   const sum = `Llevas ${formatShortEuros(spentCents)} de ${formatShortEuros(limitCents)} ${sinceWords(period)}`;
   return [

@@ -32,6 +32,7 @@ interface Filter {
   merchant?: string;
   accountId?: string;
   category?: string;
+  ownCategoryId?: string;
   from: string;
   to: string;
 }
@@ -43,10 +44,26 @@ const searchOf = (merchant: string) => plainLine(merchant.replaceAll('"', " "), 
 
 const isCategory = (category: string) => (categories as readonly string[]).includes(category);
 
-export const transactionsLink = ({ ids, merchant = "", accountId = "", category = "", from, to }: Filter) => {
+export const transactionsLink = ({
+  ids,
+  merchant = "",
+  accountId = "",
+  category = "",
+  ownCategoryId = "",
+  from,
+  to,
+}: Filter) => {
   const search = searchOf(merchant);
   const known = isCategory(category) ? category : "";
-  const chosen = Object.entries({ ids: ids?.join(",") ?? "", search, accountId, category: known, from, to });
+  const chosen = Object.entries({
+    ids: ids?.join(",") ?? "",
+    search,
+    accountId,
+    category: known,
+    ownCategoryId,
+    from,
+    to,
+  });
   return `/banking?${new URLSearchParams(chosen.filter(([, value]) => value !== ""))}`;
 };
 

@@ -8,7 +8,7 @@ import { formatEuros } from "#server/spanish/format.ts";
 import type { HistoryActor } from "#shared/contracts/banking/history.ts";
 import { budgetLimit } from "#shared/contracts/spending/budgets.ts";
 import { day } from "#shared/contracts/text.ts";
-import { expenseCategories } from "#shared/rules/categories.ts";
+import { type ExpenseCategory, expenseCategories } from "#shared/rules/categories.ts";
 import { toCents } from "#shared/rules/money.ts";
 import type { BudgetRepository } from "./budget-repository.ts";
 
@@ -24,6 +24,15 @@ export interface SetOptions {
   alongside?: (scope: LedgerScope, done: { entryId: string | null }) => Promise<void>;
 }
 
+/** What a budget is of. */
+export interface BudgetSubject {
+  category: ExpenseCategory;
+  /** One of the person's own. */
+  own: { id: string; name: string } | null;
+}
+
+const keyOf = ({ category, own }: BudgetSubject) => own?.id ?? category;
+
 interface Recorded {
   before: OwnLimit | null;
   actor?: HistoryActor | undefined;
@@ -33,7 +42,9 @@ const subjectName = "budget";
 
 const cents = z.int().check(z.gte(toCents(budgetLimit.least)), z.lte(toCents(budgetLimit.most)));
 
-const titleOf = (category: string, limit: OwnLimit | null) => {
+const titleOf = (of: BudgetSubject, limit: OwnLimit | null) => {
+  const category = of.own ? `«${of.own.name}»` : of.category;
+  if (limit === null && of.own) return `Presupuesto de ${category}: ninguno`;
   if (limit === null) return `Presupuesto de ${category}: el propuesto`;
   const { limitCents, rolloverFrom } = limit;
   const carries = rolloverFrom === null ? "" : ", lo que sobre pasa al siguiente";
@@ -53,7 +64,7 @@ export const createBudgetHistory = ({ budgetsIn, history, clock }: Dependencies)
   };
 
   const subject: Subject<OwnLimit> = {
-    key: z.enum(expenseCategories),
+    key: z.union([z.enum(expenseCategories), z.uuid()]),
     // Of entries from before there was a rollover, nothing is carried.
     state: z.object({
       limitCents: z.nullable(cents),
@@ -69,17 +80,17 @@ export const createBudgetHistory = ({ budgetsIn, history, clock }: Dependencies)
   history.handle(subjectName, subject);
 
   return {
-    write,
+    write: (change: LedgerChange, of: BudgetSubject, to: OwnLimit | null) => write(change, keyOf(of), to),
 
-    read: async ({ scope, userId }: LedgerChange, category: string) =>
-      (await readAll(scope, userId)).get(category) ?? null,
+    read: async ({ scope, userId }: LedgerChange, of: BudgetSubject) =>
+      (await readAll(scope, userId)).get(keyOf(of)) ?? null,
 
     /** The entry's id; null where nothing changed. */
-    async record(change: LedgerChange, category: string, { before, actor = "person" }: Recorded) {
-      const after = (await readAll(change.scope, change.userId)).get(category) ?? null;
+    async record(change: LedgerChange, of: BudgetSubject, { before, actor = "person" }: Recorded) {
+      const after = (await readAll(change.scope, change.userId)).get(keyOf(of)) ?? null;
       if (isDeepStrictEqual(before, after)) return null;
-      const settings = [{ subject: subjectName, key: category, before, after }];
-      const title = titleOf(category, after);
+      const settings = [{ subject: subjectName, key: keyOf(of), before, after }];
+      const title = titleOf(of, after);
       return history.record(change, { actor, kind: "budget", title, settings });
     },
   };

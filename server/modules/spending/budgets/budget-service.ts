@@ -21,8 +21,8 @@ import {
 import { budgetSet } from "#server/modules/spending/domain-events.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
-import type { Budget, BudgetMonth, BudgetPeriodBy } from "#shared/contracts/spending/budgets.ts";
-import { type ExpenseCategory, expenseCategories } from "#shared/rules/categories.ts";
+import type { BudgetMonth, BudgetPeriodBy } from "#shared/contracts/spending/budgets.ts";
+import { expenseCategories } from "#shared/rules/categories.ts";
 import {
   daysFromTo,
   madridDayOf,
@@ -30,25 +30,27 @@ import {
   monthStartAfter,
   monthStartOf,
 } from "#shared/rules/madrid-day.ts";
-import { fromCents, fromCentsIfAny, toCents, toCentsIfAny } from "#shared/rules/money.ts";
-import { nearPercent, percentOfLimit } from "#shared/rules/rounding.ts";
+import { toCents, toCentsIfAny } from "#shared/rules/money.ts";
+import { nearPercent } from "#shared/rules/rounding.ts";
+import { budgetOf, spentBetween } from "./budget-figures.ts";
 import { createBudgetHistory, type SetOptions } from "./budget-history.ts";
 import { proposeBudgets } from "./budget-proposal.ts";
 import type { BudgetRepository } from "./budget-repository.ts";
+import { type BudgetCategoriesOf, type BudgetChoice, createOwnBudgets } from "./own-budgets.ts";
 
 interface Dependencies {
   budgets: BudgetRepository;
   budgetsIn: (scope: LedgerScope) => BudgetRepository;
   history: HistoryService;
   ledger: LedgerService;
+  ownCategoriesOf: BudgetCategoriesOf;
   publish: Publish;
   /** When the pay came and comes next; null where none is known. */
   payDays: (userId: string) => Promise<PayDays | null>;
   clock: Clock;
 }
 
-interface Wanted {
-  category: ExpenseCategory;
+interface Wanted extends BudgetChoice {
   limit: number | null;
   rollover?: boolean | undefined;
 }
@@ -57,6 +59,8 @@ interface When {
   today: string;
   /** The whole months that proposals come from. */
   months: AccountMonths;
+  /** With own categories that have no budget. */
+  isWhole: boolean;
 }
 
 export type BudgetService = ReturnType<typeof createBudgetService>;
@@ -71,6 +75,7 @@ const mostMonths = 3;
 export const createBudgetService = (dependencies: Dependencies) => {
   const { budgets, budgetsIn, history, ledger, publish, payDays, clock } = dependencies;
   const limits = createBudgetHistory(dependencies);
+  const ofOwn = createOwnBudgets(dependencies);
 
   /** Of the person's choice, the oldest first: those from which something is carried, and the one of today. */
   const periodsOf = async (userId: string, own: readonly OwnLimit[], today: string) => {
@@ -83,7 +88,7 @@ export const createBudgetService = (dependencies: Dependencies) => {
     return { by, isPayKnown: by === "month" || ofPay !== null, periods: ofPay ?? monthPeriods(from, today) };
   };
 
-  const readAll = async (userId: string, { today, months }: When) => {
+  const readAll = async (userId: string, { today, months, isWhole }: When) => {
     const own = new Map((await budgets.own(userId)).map((one) => [one.category, one]));
     const { periods, ...chosen } = await periodsOf(userId, [...own.values()], today);
     const period = periods.at(-1) ?? { from: monthStartOf(today), to: monthEndOf(today) };
@@ -99,22 +104,28 @@ export const createBudgetService = (dependencies: Dependencies) => {
         carried: limit ? carriedInto(limit, periods, (one) => spent(category, one)) : 0,
       });
     });
-    return { period: { ...chosen, ...period }, budgets: all };
+    const ownBudgets =
+      isWhole || hasOther(own) ? await ofOwn.read(userId, { own, periods, period, today }) : [];
+    return { period: { ...chosen, ...period }, budgets: all, ownBudgets };
   };
 
-  const read = async (userId: string, today = madridDayOf(clock.now())): Promise<BudgetMonth> => {
+  const readPlaced = async (userId: string, today: string) => {
     const { spansOf, months, leftOut } = await ledger.readMoney(userId, today, mostMonths);
     const firstDay = [...spansOf.values()].flatMap(([first]) => first?.from ?? []).toSorted()[0];
-    const { period, budgets } = await readAll(userId, { today, months });
-    return {
-      ...{ period, budgets },
+    const { period, budgets, ownBudgets } = await readAll(userId, { today, months, isWhole: true });
+    const month: BudgetMonth = {
+      ...{ period, budgets, ownBudgets: ownBudgets.map(({ budget }) => budget) },
       month: today.slice(0, 7),
       daysLeft: daysFromTo(today, period.to).length - 1,
       monthsSeen: monthCount(months),
       leftOut,
       proposalsFrom: months.size === 0 && firstDay ? firstProposals(firstDay, today) : null,
     };
+    return { month, ownBudgets };
   };
+
+  const read = async (userId: string, today = madridDayOf(clock.now())) =>
+    (await readPlaced(userId, today)).month;
 
   /** Of today. */
   const periodNow = async (userId: string) => {
@@ -130,14 +141,16 @@ export const createBudgetService = (dependencies: Dependencies) => {
 
     read,
 
-    async set(userId: string, { category, limit, rollover }: Wanted, { actor, alongside }: SetOptions = {}) {
+    async set(userId: string, { limit, rollover, ...chosen }: Wanted, { actor, alongside }: SetOptions = {}) {
       const limitCents = toCentsIfAny(limit);
       const period = await periodNow(userId);
+      const subject = await ofOwn.subjectOf(userId, chosen);
       await ledger.change(userId, async (change) => {
-        const before = await limits.read(change, category);
-        await limits.write(change, category, changedLimit(before, { limitCents, rollover }, period));
-        if (limitCents !== null) await publish(change.scope, userId, budgetSet, { category });
-        const entryId = await limits.record(change, category, { before, actor });
+        const before = await limits.read(change, subject);
+        await limits.write(change, subject, changedLimit(before, { limitCents, rollover }, period));
+        if (limitCents !== null)
+          await publish(change.scope, userId, budgetSet, { category: subject.category });
+        const entryId = await limits.record(change, subject, { before, actor });
         await alongside?.(change.scope, { entryId });
       });
       return read(userId);
@@ -147,11 +160,12 @@ export const createBudgetService = (dependencies: Dependencies) => {
     undo: (userId: string, entryId: string, options: Parameters<HistoryService["undo"]>[2]) =>
       history.undo(userId, entryId, options),
 
-    async reset(userId: string, category: ExpenseCategory) {
+    async reset(userId: string, chosen: BudgetChoice) {
+      const subject = await ofOwn.subjectOf(userId, chosen);
       await ledger.change(userId, async (change) => {
-        const before = await limits.read(change, category);
-        await limits.write(change, category, null);
-        await limits.record(change, category, { before });
+        const before = await limits.read(change, subject);
+        await limits.write(change, subject, null);
+        await limits.record(change, subject, { before });
       });
       return read(userId);
     },
@@ -164,10 +178,20 @@ export const createBudgetService = (dependencies: Dependencies) => {
     /** Of budgets that the person set, in cents. */
     async left(userId: string) {
       if (!(await budgets.own(userId)).some(({ limitCents }) => limitCents !== null)) return [];
-      const { budgets: all, period } = await read(userId);
-      return all.flatMap(({ category, left, source }) =>
-        source === "own" && left !== null ? [{ category, leftCents: toCents(left), until: period.to }] : [],
+      const { month, ownBudgets } = await readPlaced(userId, madridDayOf(clock.now()));
+      const until = month.period.to;
+      const fixed = month.budgets.flatMap(({ category, left, source }) =>
+        source === "own" && left !== null ? [{ category, leftCents: toCents(left), until }] : [],
       );
+      const own = ownBudgets.flatMap(({ budget, within, dailyCents }) =>
+        budget.left === null
+          ? []
+          : {
+              ...{ category: budget.own.name, leftCents: toCents(budget.left), until },
+              own: { id: budget.own.id, within, dailyCents },
+            },
+      );
+      return [...fixed, ...own];
     },
 
     hasOwn: async (userId: string) => (await budgets.own(userId)).length > 0,
@@ -175,7 +199,9 @@ export const createBudgetService = (dependencies: Dependencies) => {
     /** Only of budgets that the person set; the one with most euros over first. */
     async alerts(userId: string, today: string, spansOf: MoneyReading["spansOf"]) {
       const months = accountMonths(spansOf, today, mostMonths);
-      return (await readAll(userId, { today, months })).budgets
+      const { budgets, ownBudgets } = await readAll(userId, { today, months, isWhole: false });
+      const named = ownBudgets.map(({ budget }) => ({ ...budget, category: budget.own.name }));
+      return [...budgets, ...named]
         .flatMap(({ category, percentage, left, source }) =>
           source === "own" && left !== null && percentage !== null && percentage >= nearPercent
             ? [{ category, percentage, left }]
@@ -187,15 +213,15 @@ export const createBudgetService = (dependencies: Dependencies) => {
   };
 };
 
+const hasOther = (own: ReadonlyMap<string, unknown>) =>
+  expenseCategories.filter((category) => own.has(category)).length < own.size;
+
 type Totals = Awaited<ReturnType<LedgerService["categoryTotals"]>>;
 
 /** Cents of a category in a period. */
 const spendingIn = (totals: Totals) => {
   const byCategory = Map.groupBy(totals, ({ category }) => category);
-  return (category: string, { from, to }: BudgetPeriod) =>
-    (byCategory.get(category) ?? [])
-      .filter(({ day }) => day >= from && day <= to)
-      .reduce((sum, { expenseCents }) => sum + expenseCents, 0);
+  return (category: string, period: BudgetPeriod) => spentBetween(byCategory.get(category) ?? [], period);
 };
 
 const later = (one: string, other: string) => (one > other ? one : other);
@@ -209,33 +235,6 @@ const proposalsFrom = (totals: Totals, months: AccountMonths) => {
   const incomeCents = meanMonthCents(counted, months, (row) => row.incomeCents);
   return proposeBudgets({ incomeCents, spentCents: new Map(spent) });
 };
-
-interface Known {
-  proposal: number | null;
-  /** Undefined if the person set none. */
-  own: OwnLimit | undefined;
-  carried: number;
-  spent: number;
-}
-
-const budgetOf = (category: ExpenseCategory, { proposal, own, carried, spent }: Known): Budget => {
-  const limit = own === undefined ? proposal : own.limitCents;
-  return {
-    category,
-    limit: fromCentsIfAny(limit),
-    rollover: own !== undefined && own.rolloverFrom !== null,
-    carried: fromCents(carried),
-    spent: fromCents(spent),
-    percentage: limit === null ? null : percentOf(limit, carried, spent),
-    left: limit === null ? null : fromCents(limit + carried - spent),
-    source: own === undefined ? "proposed" : "own",
-    proposal: fromCentsIfAny(proposal),
-  };
-};
-
-/** Where earlier periods took all of this one, what they took counts as used. */
-const percentOf = (limit: number, carried: number, spent: number) =>
-  limit + carried > 0 ? percentOfLimit(spent, limit + carried) : percentOfLimit(spent - carried, limit);
 
 /** The day after the first complete month; null if that has passed. */
 const firstProposals = (firstDay: string, today: string) => {

@@ -9,6 +9,7 @@ export const budgets = pgTable(
   "budgets",
   {
     userId: ownerId(),
+    /** The name of a fixed category, or the id of an own one; counts while that one exists. */
     category: text().notNull(),
     /** Null if the person wants no budget. */
     limitCents: cents(),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { SampleBodies } from "#server/dev/testing/module-samples.ts";
 import type { SqlClient } from "#server/platform/db/database.ts";
 import { aRule } from "./ruled-person.ts";
@@ -29,11 +30,16 @@ export const secrets = ["Libros de Ana", "Gimnasio de Ana"];
 
 /** A category below one of the fixed ones, rules, and how budgets go. */
 export const storeRows = async (sql: SqlClient, userId: string) => {
+  const ownCategory = randomUUID();
   await sql.query(
     `insert into own_categories (user_id, id, category, name, name_key, icon, color, updated_at)
-      values ($1, gen_random_uuid(), 'Educación/Formación', 'Libros de Ana', 'libros de ana', 'book-open', 'educacion',
+      values ($1, $2, 'Educación/Formación', 'Libros de Ana', 'libros de ana', 'book-open', 'educacion',
         '2026-06-01T10:00:00Z')`,
-    [userId],
+    [userId, ownCategory],
+  );
+  await sql.query(
+    `insert into budgets (user_id, category, limit_cents, updated_at) values ($1, $2, 4000, '2026-06-01T10:00:00Z')`,
+    [userId, ownCategory],
   );
   await sql.query(
     `insert into transaction_rules (user_id, id, place, contained_text, category, tags, created_at, updated_at)

@@ -6,7 +6,8 @@ import { Switch } from "#client/components/switch.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { parseEuros, typedEuros } from "#client/lib/spanish-number.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
-import { type Budget, budgetLimit } from "#shared/contracts/spending/budgets.ts";
+import { budgetLimit } from "#shared/contracts/spending/budgets.ts";
+import { type AnyBudget, nameOf } from "./any-budget.ts";
 import { useRemoveBudget, useResetBudget, useSetBudget } from "./budget-queries.ts";
 
 const problemWith = (limit: number | undefined) => {
@@ -16,7 +17,7 @@ const problemWith = (limit: number | undefined) => {
 };
 
 interface BudgetDialogProps {
-  budget: Budget;
+  budget: AnyBudget;
   /** As budgets go: by month, or from pay to pay. */
   isOfPay: boolean;
   onClose: () => void;
@@ -24,7 +25,8 @@ interface BudgetDialogProps {
 
 /** Changes one limit, takes it away or goes back to the proposal. */
 export const BudgetDialog = ({ budget, isOfPay, onClose }: BudgetDialogProps) => {
-  const { category, source, spent, proposal } = budget;
+  const { category, own, source, spent, proposal } = budget;
+  const of = { category, ...(own && { ownCategoryId: own.id }) };
   const first = budget.limit ?? proposal;
   const [text, setText] = useState(first === null ? "" : typedEuros(first));
   const [rollover, setRollover] = useState(budget.rollover);
@@ -39,11 +41,11 @@ export const BudgetDialog = ({ budget, isOfPay, onClose }: BudgetDialogProps) =>
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (fields.checkAll(event.currentTarget) && limit !== undefined)
-      save.mutate({ body: { category, limit, rollover } }, then);
+      save.mutate({ body: { ...of, limit, rollover } }, then);
   };
 
   return (
-    <Dialog open onClose={onClose} title={category}>
+    <Dialog open onClose={onClose} title={nameOf(budget)}>
       <form noValidate onSubmit={handleSubmit} className="space-y-4">
         <p className="text-ink-muted">
           Llevas <Amount amount={spent} /> {isOfPay ? "desde que cobraste" : "este mes"}.
@@ -89,7 +91,7 @@ export const BudgetDialog = ({ budget, isOfPay, onClose }: BudgetDialogProps) =>
             variant="soft"
             className="w-full"
             disabled={isBusy}
-            onClick={() => reset.mutate({ query: { category } }, then)}
+            onClick={() => reset.mutate({ query: of }, then)}
           >
             Volver a la propuesta
           </Button>
@@ -99,7 +101,7 @@ export const BudgetDialog = ({ budget, isOfPay, onClose }: BudgetDialogProps) =>
             variant="quiet"
             className="w-full"
             disabled={isBusy}
-            onClick={() => remove.mutate({ body: { category, limit: null } }, then)}
+            onClick={() => remove.mutate({ body: { ...of, limit: null } }, then)}
           >
             Quitar presupuesto
           </Button>

@@ -177,6 +177,29 @@ test("a category without a budget can get one", async () => {
   expect(sent).toEqual([{ category: "Seguros", limit: 40, rollover: false }]);
 });
 
+test("an own category has its budget beside the fixed ones, and another one can get one", async () => {
+  const own = (name: string) =>
+    ({ id: crypto.randomUUID(), name, icon: "paw-print", color: "ocio" }) as const;
+  const [pets, cinema] = [own("Mascotas"), own("Cine")];
+  const none = { limit: null, percentage: null, left: null, proposal: null };
+  const ownBudgets = [
+    { ...aBudget({ limit: 60, spent: 70, percentage: 117, left: -10, source: "own" }), own: pets },
+    { ...aBudget(none), own: cinema },
+  ];
+  const { sent } = startBudgets(aBudgetMonth({ budgets: [food, insurance], ownBudgets }));
+  const user = renderApp("/banking");
+  const rows = await within(await section()).findAllByRole("listitem");
+  expect(rows[1]).toHaveTextContent(/Mascotas.*70,00.* de .*60,00.*Te has pasado 10,00/);
+
+  await user.click(await screen.findByText("Añadir presupuesto"));
+  await user.click(screen.getByRole("button", { name: "Cine" }));
+  await user.type(await screen.findByLabelText("Límite al mes"), "40{Enter}");
+
+  expect(await screen.findByText("Presupuesto guardado")).toBeInTheDocument();
+  const category = "Restaurantes/Bares";
+  expect(sent).toEqual([{ category, ownCategoryId: cinema.id, limit: 40, rollover: false }]);
+});
+
 test("a refusal shows its message and keeps what was typed", async () => {
   const { server } = startBudgets();
   server.refuse(setBudget, { code: "invalid_request", message: "Datos no válidos: limit" });

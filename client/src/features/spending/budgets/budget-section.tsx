@@ -14,8 +14,9 @@ import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { formatPercent } from "#client/lib/format.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
-import type { Budget, BudgetMonth } from "#shared/contracts/spending/budgets.ts";
+import type { BudgetMonth } from "#shared/contracts/spending/budgets.ts";
 import { nearPercent } from "#shared/rules/rounding.ts";
+import { type AnyBudget, keyOf, nameOf } from "./any-budget.ts";
 import { extentOf, isOfPay, PeriodChoice } from "./budget-period.tsx";
 import { useBudgets } from "./budget-queries.ts";
 
@@ -55,11 +56,12 @@ export const BudgetSection = () => {
 };
 
 const Budgets = ({ month }: { month: BudgetMonth }) => {
-  const [changing, setChanging] = useState<Budget["category"]>();
+  const [changing, setChanging] = useState<string>();
   const [isWhole, setWhole] = useState(false);
-  const limited = month.budgets.filter(isLimited).toSorted(byNeed);
-  const others = month.budgets.filter(({ limit }) => limit === null);
-  const changed = month.budgets.find(({ category }) => category === changing);
+  const all: AnyBudget[] = [...month.budgets, ...month.ownBudgets];
+  const limited = all.filter(isLimited).toSorted(byNeed);
+  const others = all.filter(({ limit }) => limit === null);
+  const changed = all.find((budget) => keyOf(budget) === changing);
 
   return (
     <>
@@ -69,8 +71,8 @@ const Budgets = ({ month }: { month: BudgetMonth }) => {
       {limited.length > 0 && (
         <ul className="mt-3 rounded-2xl bg-surface px-4 py-1 shadow-card @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-14 lg:px-6">
           {(isWhole ? limited : limited.slice(0, shownFirst)).map((budget) => (
-            <li key={budget.category} className="border-line not-first:border-t @2xl:nth-2:border-t-0">
-              <BudgetRow budget={budget} onChange={() => setChanging(budget.category)} />
+            <li key={keyOf(budget)} className="border-line not-first:border-t @2xl:nth-2:border-t-0">
+              <BudgetRow budget={budget} onChange={() => setChanging(keyOf(budget))} />
             </li>
           ))}
         </ul>
@@ -91,15 +93,15 @@ const Budgets = ({ month }: { month: BudgetMonth }) => {
             Añadir presupuesto
           </summary>
           <ul className="mt-1 flex flex-wrap gap-2">
-            {others.map(({ category }) => (
-              <li key={category}>
+            {others.map((budget) => (
+              <li key={keyOf(budget)}>
                 <button
                   type="button"
                   className={buttonStyle("secondary", "sm")}
-                  onClick={() => setChanging(category)}
+                  onClick={() => setChanging(keyOf(budget))}
                 >
                   <Plus size={16} aria-hidden="true" />
-                  <CategoryName category={category} />
+                  <BudgetName budget={budget} />
                 </button>
               </li>
             ))}
@@ -108,7 +110,7 @@ const Budgets = ({ month }: { month: BudgetMonth }) => {
       )}
       {changed && (
         <BudgetDialog
-          key={changed.category}
+          key={keyOf(changed)}
           budget={changed}
           isOfPay={isOfPay(month)}
           onClose={() => setChanging(undefined)}
@@ -127,9 +129,9 @@ const BudgetsSkeleton = () => (
   </SkeletonGroup>
 );
 
-type LimitedBudget = Budget & { limit: number; percentage: number; left: number };
+type LimitedBudget = AnyBudget & { limit: number; percentage: number; left: number };
 
-const isLimited = (budget: Budget): budget is LimitedBudget => budget.limit !== null;
+const isLimited = (budget: AnyBudget): budget is LimitedBudget => budget.limit !== null;
 
 /** Own budgets first, the one with most euros over before the others. */
 const byNeed = (one: LimitedBudget, other: LimitedBudget) =>
@@ -141,7 +143,7 @@ const wholeOf = (limited: LimitedBudget[]) =>
     ? `Ver las ${limited.length} propuestas`
     : `Ver los ${limited.length} presupuestos`;
 
-const isProposed = ({ source }: Budget) => source === "proposed";
+const isProposed = ({ source }: AnyBudget) => source === "proposed";
 
 /** Decision 5: from 80 % on a budget is pointed out; a proposal is not, for nobody has accepted it. */
 const toneOf = (budget: LimitedBudget) => {
@@ -151,22 +153,30 @@ const toneOf = (budget: LimitedBudget) => {
   return percentage >= nearPercent ? "text-warning" : "text-accent";
 };
 
+const BudgetName = ({ budget }: { budget: AnyBudget }) =>
+  budget.own ? (
+    <span className="break-words">{budget.own.name}</span>
+  ) : (
+    <CategoryName category={budget.category} />
+  );
+
 interface BudgetRowProps {
   budget: LimitedBudget;
   onChange: () => void;
 }
 
 const BudgetRow = ({ budget, onChange }: BudgetRowProps) => {
-  const { category, limit, carried, spent, percentage } = budget;
+  const { category, own, limit, carried, spent, percentage } = budget;
+  const name = nameOf(budget);
   const tone = toneOf(budget);
 
   return (
     <div className="@container py-3">
       <div className="flex cramped:flex-wrap items-center gap-3">
-        <CategoryIcon category={category} />
+        <CategoryIcon category={category} own={own} />
         <div className="cramped:order-last min-w-0 flex-1 cramped:basis-full">
           <p className="font-semibold leading-5.5">
-            <CategoryName category={category} />
+            <BudgetName budget={budget} />
           </p>
           <p className="text-caption text-ink-muted">
             <Amount amount={spent} /> de <Amount amount={limit} />
@@ -175,7 +185,7 @@ const BudgetRow = ({ budget, onChange }: BudgetRowProps) => {
           </p>
         </div>
         <IconButton
-          label={`Cambiar el presupuesto de ${category}`}
+          label={`Cambiar el presupuesto de ${name}`}
           onClick={onChange}
           className="-mr-2.5 ml-auto"
         >
@@ -184,7 +194,7 @@ const BudgetRow = ({ budget, onChange }: BudgetRowProps) => {
       </div>
       <ProgressBar
         value={percentage}
-        label={`Presupuesto de ${category}`}
+        label={`Presupuesto de ${name}`}
         className={`mt-2 mb-1 h-1.5 ${tone}`}
       />
       <p className="flex flex-wrap justify-between gap-x-3 text-caption">

@@ -66,7 +66,9 @@ const afterBudget: GoesOn<"budget"> = (reading) => {
 const afterLimit: GoesOn<"set_budget"> = (reading, before) => {
   const next = readBudgetLimit(reading);
   if (next.cents === null && next.category === null) return null;
-  return { ...before, cents: next.cents ?? before.cents, category: next.category ?? before.category };
+  const cents = next.cents ?? before.cents;
+  // Another category is no longer the person's own one.
+  return next.category === null ? { ...before, cents } : { ...next, cents };
 };
 
 const PARTS =

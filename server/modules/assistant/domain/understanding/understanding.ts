@@ -149,7 +149,7 @@ type Read =
   | { intent: "move_event"; target: EventTarget; to: NewEventTime }
   | { intent: "balance"; account: string | null }
   | { intent: "left_over"; wanted: "left" | "income" | "month" | "cushion" }
-  | { intent: "budget"; category: string | null }
+  | { intent: "budget"; category: string | null; ownCategory?: string }
   /** What came in, less what went out. */
   | { intent: "savings"; period: Period }
   /** What there is, less what is owed. */
@@ -167,7 +167,8 @@ type Read =
   | { intent: "notices" }
   /** When a goal will be reached. */
   | { intent: "goal_date"; goal: string | null }
-  | { intent: "set_budget"; category: string | null; cents: number | null }
+  /** `ownCategory` as below. */
+  | { intent: "set_budget"; category: string | null; cents: number | null; ownCategory?: string }
   /** `shares`: how many parts, one's own included, or the names of the others. */
   | { intent: "split_movement"; what: string | null; shares: number | string[] | null }
   | { intent: "top_spending"; by: "category" | "merchant"; category: string | null; period: Period }

@@ -3,6 +3,7 @@ import { lead } from "#server/modules/assistant/statements/statement.ts";
 import { plainTitle, quotedTitle, quotedWords } from "#server/modules/assistant/tools/format-words.ts";
 import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
 import { looseMerchantSearch, merchantSearch } from "#server/modules/assistant/tools/money/merchant-words.ts";
+import { ownCategoryField } from "#server/modules/assistant/tools/money/money-fields.ts";
 import { defineTool, type Outcome, type ToolContext } from "#server/modules/assistant/tools/tool.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import { joinWithAnd } from "#server/spanish/format.ts";
@@ -26,12 +27,7 @@ const clearMajority = 3;
 const input = z.object({
   merchant: z.string().trim().min(1).max(100).describe("Comercio o persona, como lo dice el usuario"),
   category: z.enum([...expenseCategories, ...incomeCategories]).describe("Categoría nueva"),
-  ownCategory: z
-    .string()
-    .trim()
-    .max(40)
-    .nullable()
-    .describe("Categoría propia de la persona, como la dice («Mascotas»); null si no dice ninguna"),
+  ownCategory: ownCategoryField,
 });
 
 const output = z.discriminatedUnion("status", [

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { linkedFigure, sentence } from "#server/modules/assistant/statements/sentence.ts";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
-import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { inEuros, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { counted } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
+import type { BudgetMonth, OwnBudget } from "#shared/contracts/spending/budgets.ts";
+import { foldedName } from "#shared/rules/fold.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { overPercent, percentOfLimit } from "#shared/rules/rounding.ts";
-import { categoryField, day, euros } from "./money-fields.ts";
+import { categoryField, day, euros, ownCategoryField } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { formatUnsignedPercent, leftOutLabels } from "./money-words.ts";
 
@@ -17,6 +19,8 @@ const budgetFields = { limit: euros, carried: euros, spent: euros, left: euros, 
 
 const budgetOutput = z.object({
   category: z.string().nullable(),
+  /** Where the category is one of the person's own, by its name. */
+  ownCategoryId: z.uuid().nullable(),
   from: day,
   to: day,
   daysLeft: z.int(),
@@ -28,7 +32,9 @@ const budgetOutput = z.object({
   /** What the spending suggests for the requested category while the person has set nothing. */
   proposal: euros.nullable(),
   without: z.string().nullable(),
-  categories: z.array(z.object({ category: z.string(), ...budgetFields })),
+  categories: z.array(
+    z.object({ category: z.string(), ownCategoryId: z.uuid().nullable(), ...budgetFields }),
+  ),
 });
 type BudgetOutput = z.output<typeof budgetOutput>;
 type CategoryBudget = BudgetOutput["categories"][number];
@@ -47,20 +53,30 @@ const sumOfBudgets = (budgets: readonly CategoryBudget[]) => {
   };
 };
 
+interface Placed {
+  category: string | null;
+  ownCategoryId: string | null;
+}
+
 const placeOf = (category: string | null) => (category === null ? "" : ` en ${category}`);
 
-const leftSentence = ({ left }: Omit<CategoryBudget, "category">, daysLeft: number, place: string) => {
+const leftSentence = ({ left }: Pick<CategoryBudget, "left">, daysLeft: number, place: string) => {
   if (left < 0) return `Te has pasado ${inEuros(-left)} de tu presupuesto${place}.`;
   const time = daysLeft === 0 ? "hoy" : counted(daysLeft, "día", "días");
   return `Te quedan ${inEuros(left)} de tu presupuesto${place} para ${time}.`;
 };
 
 /** Only one category links to a list of transactions. */
-const spentIn = (spent: number, category: string | null, { from, to }: BudgetOutput) =>
-  linkedFigure(inEuros(spent), category === null ? undefined : { category, from, to });
+const spentIn = (spent: number, { category, ownCategoryId }: Placed, { from, to }: BudgetOutput) =>
+  linkedFigure(
+    inEuros(spent),
+    category === null ? undefined : { ...(ownCategoryId ? { ownCategoryId } : { category }), from, to },
+  );
 
-const usedSentence = (one: Omit<CategoryBudget, "category">, category: string | null, output: BudgetOutput) =>
-  sentence`Llevas ${spentIn(one.spent, category, output)} de los ${inEuros(one.limit)} de tu presupuesto${placeOf(category)}, el ${formatUnsignedPercent(one.percentage)}.`;
+type Figures = Omit<CategoryBudget, keyof Placed>;
+
+const usedSentence = (one: Figures, placed: Placed, output: BudgetOutput) =>
+  sentence`Llevas ${spentIn(one.spent, placed, output)} de los ${inEuros(one.limit)} de tu presupuesto${placeOf(placed.category)}, el ${formatUnsignedPercent(one.percentage)}.`;
 
 /** What earlier periods left or took. */
 const carriedWords = ({ carried }: Pick<CategoryBudget, "carried">): StatementDraft[] => {
@@ -75,12 +91,12 @@ const noBudget = (output: BudgetOutput): StatementDraft[] => {
   const { category, spent, proposal, without } = output;
   if (category === null)
     return [
-      lead(sentence`Llevas gastados ${spentIn(spent, null, output)} ${sinceWords(output)}.`),
+      lead(sentence`Llevas gastados ${spentIn(spent, output, output)} ${sinceWords(output)}.`),
       lead("Aún no has puesto presupuestos: ponlos en Banco y te aviso a tiempo."),
     ];
   return [
     lead(
-      sentence`No tienes presupuesto${placeOf(category)}; llevas ${spentIn(spent, category, output)} ${sinceWords(output)}.`,
+      sentence`No tienes presupuesto${placeOf(category)}; llevas ${spentIn(spent, output, output)} ${sinceWords(output)}.`,
     ),
     ...(proposal === null
       ? []
@@ -105,7 +121,7 @@ const state = (output: BudgetOutput): StatementDraft[] => {
   const left = leftSentence(budget, daysLeft, placeOf(category));
   const isOverInOne = category === null && first !== undefined && first.left < 0;
   return [
-    lead(usedSentence(budget, category, output), [card]),
+    lead(usedSentence(budget, output, output), [card]),
     isOverInOne
       ? lead(
           `Te has pasado del presupuesto en ${first.category} (${formatUnsignedPercent(first.percentage)}).`,
@@ -114,11 +130,38 @@ const state = (output: BudgetOutput): StatementDraft[] => {
     ...(isOverInOne ? [detail(left)] : []),
     ...carriedWords(budget),
     ...categories.flatMap((one) => [
-      detail(usedSentence(one, one.category, output)),
+      detail(usedSentence(one, one, output)),
       detail(leftSentence(one, daysLeft, placeOf(one.category))),
     ]),
   ];
 };
+
+/** Those that the person set, the least left first; own categories stand within the fixed ones. */
+const limitedOf = ({ budgets, ownBudgets }: BudgetMonth): CategoryBudget[] =>
+  [
+    ...budgets.map((one) => ({ ...one, ownCategoryId: null })),
+    ...ownBudgets.map((one) => ({ ...one, category: quotedTitle(one.own.name), ownCategoryId: one.own.id })),
+  ]
+    .flatMap(({ category, ownCategoryId, limit, carried, spent, left, percentage, source }) =>
+      source !== "own" || limit === null || left === null || percentage === null
+        ? []
+        : {
+            ...{ category, ownCategoryId, carried, spent, left, percentage },
+            limit: fromCents(toCents(limit) + toCents(carried)),
+          },
+    )
+    .toSorted((a, b) => a.left - b.left);
+
+/** Counted already in that of the fixed category above it. */
+const isWithinFixed = ({ budgets, ownBudgets }: BudgetMonth, id: string) => {
+  const above = ownBudgets.find(({ own }) => own.id === id)?.category;
+  return budgets.some(
+    ({ category, limit, source }) => category === above && source === "own" && limit !== null,
+  );
+};
+
+export const ownBudgetNamed = (all: readonly OwnBudget[], name: string) =>
+  all.find(({ own }) => foldedName(own.name) === foldedName(name));
 
 export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) =>
   defineTool({
@@ -126,42 +169,37 @@ export const createGetBudget = ({ budgets }: Pick<MoneyServices, "budgets">) =>
     purpose:
       "Cómo va el presupuesto de este mes (o desde que se cobró), entero o de una categoría: límite, gastado, lo que queda.",
     kind: "read",
-    input: z.object({ category: categoryField }),
+    input: z.object({ category: categoryField, ownCategory: ownCategoryField }),
     output: budgetOutput,
 
-    async run({ userId, now }, { category }) {
+    async run({ userId, now }, { category: fixed, ownCategory }) {
       const today = madridDayOf(now);
       const month = await budgets.read(userId, today);
-      const limited = month.budgets
-        .flatMap(({ category, limit, carried, spent, left, percentage, source }) =>
-          source !== "own" || limit === null || left === null || percentage === null
-            ? []
-            : {
-                category,
-                limit: fromCents(toCents(limit) + toCents(carried)),
-                carried,
-                spent,
-                left,
-                percentage,
-              },
-        )
-        .toSorted((a, b) => a.left - b.left);
-      const own = month.budgets.find((budget) => budget.category === category);
-      const all = month.budgets.reduce((sum, { spent }) => sum + toCents(spent), 0);
+      const named = ownCategory === null ? undefined : ownBudgetNamed(month.ownBudgets, ownCategory);
+      const isWhole = fixed === null && !named;
+      const all = limitedOf(month);
+      const asked = named ?? month.budgets.find((budget) => budget.category === fixed);
+      const limited = all.filter((one) =>
+        named
+          ? one.ownCategoryId === named.own.id
+          : one.ownCategoryId === null
+            ? isWhole || one.category === fixed
+            : isWhole && !isWithinFixed(month, one.ownCategoryId),
+      );
+      const spent = month.budgets.reduce((sum, { spent }) => sum + toCents(spent), 0);
       return {
         output: {
-          category,
+          category: named ? quotedTitle(named.own.name) : fixed,
+          ownCategoryId: named?.own.id ?? null,
           from: month.period.from,
           to: month.period.to,
           isOfPay: month.period.by === "pay" && month.period.isPayKnown,
           daysLeft: month.daysLeft,
-          budget: sumOfBudgets(
-            category === null ? limited : limited.filter((one) => one.category === category),
-          ),
-          spent: category === null ? fromCents(all) : (own?.spent ?? 0),
+          budget: sumOfBudgets(limited),
+          spent: isWhole ? fromCents(spent) : (asked?.spent ?? 0),
           without: leftOutLabels(month.leftOut, today),
-          proposal: own?.source === "proposed" ? own.proposal : null,
-          categories: category === null ? limited : [],
+          proposal: asked?.source === "proposed" ? asked.proposal : null,
+          categories: isWhole ? all : [],
         },
       };
     },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { linkedFigure, sentence } from "#server/modules/assistant/statements/sentence.ts";
 import { lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
-import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { inEuros, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { countedRows, meanMonthCents, monthCount } from "#server/modules/banking/domain/money-reading.ts";
 import { capitalised, counted } from "#server/spanish/format.ts";
@@ -24,6 +24,7 @@ const overspendingOutput = z.object({
   /** The dearest first. */
   over: z.array(
     z.object({
+      ownCategoryId: z.uuid().nullable(),
       category: z.string(),
       amount: euros,
       /** The person's own budget, or what a mean month costs. */
@@ -45,8 +46,15 @@ const usualMonths = 3;
 const least = { cents: 1000, share: 0.1 };
 const mostSaid = 4;
 
-const overSentence = ({ category, amount, than, isBudget, excess, from, to }: Over, month: Overspending) => {
-  const spent = linkedFigure(inEuros(amount), { category, from, to });
+const overSentence = (
+  { category, ownCategoryId, amount, than, isBudget, excess, from, to }: Over,
+  month: Overspending,
+) => {
+  const spent = linkedFigure(inEuros(amount), {
+    ...(ownCategoryId ? { ownCategoryId } : { category }),
+    from,
+    to,
+  });
   const measure = isBudget
     ? `los ${inEuros(than)} de tu presupuesto`
     : `los ${inEuros(than)} de un mes normal`;
@@ -82,18 +90,26 @@ const overUsualBy = (category: string, cents: number, usual: number, days: Days)
   if (excess < least.cents || excess <= usual * least.share) return [];
   return [
     {
-      ...{ ...days, category, isBudget: false, amount: fromCents(cents) },
+      ...{ ...days, category, ownCategoryId: null, isBudget: false, amount: fromCents(cents) },
       ...{ than: fromCents(usual), excess: fromCents(excess) },
     },
   ];
 };
 
-const overBudget = ({ category, limit, carried, spent, left }: Budget, { from, to }: Days): Over[] =>
+interface NamedBudget extends Omit<Budget, "category"> {
+  category: string;
+  ownCategoryId: string | null;
+}
+
+const overBudget = (
+  { category, ownCategoryId, limit, carried, spent, left }: NamedBudget,
+  { from, to }: Days,
+): Over[] =>
   limit === null || left === null || left >= 0
     ? []
     : [
         {
-          ...{ category, from, to, isBudget: true, amount: spent, excess: -left },
+          ...{ category, ownCategoryId, from, to, isBudget: true, amount: spent, excess: -left },
           than: fromCents(Math.max(0, toCents(limit) + toCents(carried))),
         },
       ];
@@ -115,11 +131,18 @@ export const createGetOverspending = ({ ledger, budgets }: Pick<MoneyServices, "
 
   /** The person's own budgets, by category. */
   const ownBudgets = async (userId: string, today: string) => {
-    const { budgets: all, period } = await budgets.read(userId, today);
+    const { budgets: all, ownBudgets, period } = await budgets.read(userId, today);
     const own = all.filter(({ source }) => source === "own");
     return {
       known: new Set<string>(own.map(({ category }) => category)),
-      over: own.flatMap((budget) => overBudget(budget, { ...period, to: today })),
+      over: [
+        ...own.map((budget) => ({ ...budget, ownCategoryId: null })),
+        ...ownBudgets.map((one) => ({
+          ...one,
+          category: quotedTitle(one.own.name),
+          ownCategoryId: one.own.id,
+        })),
+      ].flatMap((budget) => overBudget(budget, { ...period, to: today })),
     };
   };
 

@@ -10,6 +10,13 @@ export const categoryField = z
   .nullable()
   .describe("Categoría por la que se pregunta; null si no se dice ninguna");
 
+export const ownCategoryField = z
+  .string()
+  .trim()
+  .max(40)
+  .nullable()
+  .describe("Categoría propia de la persona, como la dice («Mascotas»); null si no dice ninguna");
+
 export const merchantField = z
   .string()
   .trim()

@@ -93,11 +93,11 @@ test("an account that a mean leaves out is named beside the months of the mean",
 
   const { output } = await tools.budget.run(
     { userId: person.user.id, now },
-    { category: "Supermercados/Alimentación" },
+    { category: "Supermercados/Alimentación", ownCategory: null },
   );
-  expect(tools.budget.state(output, { category: "Supermercados/Alimentación" })[1]?.text).toMatch(
-    /^Te propondría 25,00\s€ al mes \(sin Cuenta Ibercaja, sin datos desde junio\)\.$/,
-  );
+  expect(
+    tools.budget.state(output, { category: "Supermercados/Alimentación", ownCategory: null })[1]?.text,
+  ).toMatch(/^Te propondría 25,00\s€ al mes \(sin Cuenta Ibercaja, sin datos desde junio\)\.$/);
 });
 
 test("the total beside a mean is that of the months that the mean counts", async () => {
@@ -215,7 +215,10 @@ test("every figure in a statement links to its own transactions", async () => {
   }
   for (const category of [null, "Restaurantes/Bares", "Educación/Formación"] as const)
     statements.push(
-      ...tools.budget.state((await tools.budget.run(context, { category })).output, { category }),
+      ...tools.budget.state((await tools.budget.run(context, { category, ownCategory: null })).output, {
+        category,
+        ownCategory: null,
+      }),
     );
   statements.push(...tools.subscriptions.state((await tools.subscriptions.run(context, {})).output, {}));
   statements.push(...tools.income.state((await tools.income.run(context, october)).output, october));

@@ -91,4 +91,19 @@ test("contributions due until then are taken off from their day on, and budgets 
     ...{ lineCents: 41_000, savingCents: 6_000, budgets: [{ category: "Ocio", cents: 1500 }] },
     ...{ cents: 33_500, until: "2026-11-24" },
   });
+
+  // What is within another budget is kept once: by the larger of the two.
+  const [leisure, , clothes] = budgets;
+  const within = (leftCents: number) => ({
+    ...{ category: "Cine", leftCents, until },
+    own: { id: "cinema", within: "Ocio", dailyCents: 200 },
+  });
+  const kept = (...some: (typeof leisure | undefined)[]) =>
+    availableUntilPay({
+      ...{ today, ...held, coming, days, saving, usual, pay: payDaysOf(coming, new Map(), today) },
+      budgets: some.flatMap((one) => one ?? []),
+    })?.budgets;
+  expect(kept(leisure, within(3000))).toEqual([{ category: "Ocio", cents: 1500 }]);
+  expect(kept(leisure, within(9000))).toEqual([{ category: "Cine", cents: 2400 }]);
+  expect(kept(clothes, within(3000))).toEqual([{ category: "Cine", cents: 400 }]);
 });

@@ -8,6 +8,8 @@ export interface BudgetLeft {
   category: string;
   leftCents: number;
   until: Day;
+  /** Of an own category, by its name; what it has left is within that of a budget above it. */
+  own?: { id: string; within: string; dailyCents: number };
 }
 
 /** What the forecast expects of categories already; positive cents. */
@@ -58,24 +60,41 @@ export const usualSpending = ({ today, rows, explained, coming, promises }: Know
   };
 };
 
+/** Beyond the forecast until a day; of a budget that goes on after it, the share of its days counts. */
+const keptBy = (
+  { category, own, leftCents, until: end }: BudgetLeft,
+  { everyday, due }: UsualSpending,
+  { today, until }: { today: Day; until: Day },
+) => {
+  const ahead = daysBetween(today, end);
+  if (ahead <= 0 || leftCents <= 0) return 0;
+  const last = end < until ? end : until;
+  const days = daysBetween(today, last);
+  const daily = own?.dailyCents ?? everyday.find((one) => one.category === category)?.dailyCents ?? 0;
+  const promised = due
+    .filter((one) => !own && one.category === category && one.day <= last)
+    .reduce((sum, { cents }) => sum + cents, 0);
+  return Math.floor((leftCents * days) / ahead) - daily * days - promised;
+};
+
+const sumOf = (reserves: readonly BudgetReserve[]) => reserves.reduce((sum, { cents }) => sum + cents, 0);
+
 /**
- * What budgets take beyond the forecast until a day. Of a budget that goes on after it, the share of its days counts; what
- * the forecast expects of its category until then is in the forecast's line already, so that only what is above it counts.
+ * What budgets take beyond the forecast until a day: what it expects of their category until then is in its line already.
+ * Of a budget and those within it, the larger counts.
  */
 export const budgetReserves = (
   budgets: readonly BudgetLeft[],
-  { everyday, due }: UsualSpending,
-  { today, until }: { today: Day; until: Day },
-): BudgetReserve[] =>
-  budgets.flatMap(({ category, leftCents, until: end }) => {
-    const ahead = daysBetween(today, end);
-    if (ahead <= 0 || leftCents <= 0) return [];
-    const last = end < until ? end : until;
-    const days = daysBetween(today, last);
-    const daily = everyday.find((one) => one.category === category)?.dailyCents ?? 0;
-    const promised = due
-      .filter((one) => one.category === category && one.day <= last)
-      .reduce((sum, { cents }) => sum + cents, 0);
-    const cents = Math.floor((leftCents * days) / ahead) - daily * days - promised;
-    return cents > 0 ? [{ category, cents }] : [];
-  });
+  usual: UsualSpending,
+  when: { today: Day; until: Day },
+): BudgetReserve[] => {
+  const keyOf = ({ category, own }: BudgetLeft) => own?.id ?? category;
+  const known = new Set(budgets.map(keyOf));
+  const reservesOf = (one: BudgetLeft): BudgetReserve[] => {
+    const within = budgets.filter(({ own }) => own?.within === keyOf(one)).flatMap(reservesOf);
+    const cents = keptBy(one, usual, when);
+    if (within.length > 0 && sumOf(within) > cents) return within;
+    return cents > 0 ? [{ category: one.category, cents }] : [];
+  };
+  return budgets.filter(({ own }) => !own || !known.has(own.within)).flatMap(reservesOf);
+};
