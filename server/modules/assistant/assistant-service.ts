@@ -132,7 +132,9 @@ export const createAssistantService = (dependencies: Dependencies) => {
     refuseUntil(await messagesPerDay.spend(userId), dailyQuotaMessage(dailyQuotas.messages));
 
     const [last] = await turns.newest(userId, 1);
-    const halves = isAsked(last) ? null : await twoRequests(userId, { text: message, now: clock.now() });
+    // A language model reads a message as a whole.
+    const isWhole = model !== null || isAsked(last);
+    const halves = isWhole ? null : await twoRequests(userId, { text: message, now: clock.now() });
     if (!halves) return answerTo(userId, { id: key, message }, listener);
     const [first, rest] = halves;
     const answer = await answerTo(userId, { id: key, message: first, said: message, rest }, listener);

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
+import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
+import { hiddenAmount } from "#client/lib/hidden-amounts.ts";
 import { readLocal, writeLocal } from "#client/lib/local-value.ts";
 import { createStore } from "#client/lib/store.ts";
 
@@ -28,10 +30,12 @@ interface Answer {
   text: string;
 }
 
-/** Reads each new answer once, where the person wants it, and falls silent when the conversation closes. */
+/** Reads each new answer once, where the person wants it (amounts that are hidden stay so), and falls silent when the conversation closes. */
 export const useSpokenAnswers = (answer: Answer | undefined, isOpen: boolean) => {
+  const shown = useAmountsInText();
   const read = useEffectEvent(() => {
-    if (answer && isOpen && store.get() && canReadAloud()) speak(answer.text);
+    if (answer && isOpen && store.get() && canReadAloud())
+      speak(shown(answer.text).replaceAll(hiddenAmount, "cantidad oculta"));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is read
   useEffect(() => read(), [answer?.id]);

@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import { startChat } from "#client/testing/chat-server.ts";
 import { startFakeVoice } from "#client/testing/fake-voice.ts";
 import { renderPart } from "#client/testing/render-part.tsx";
+import { aReply } from "#shared/testing/chat-builders.ts";
 import { ChatButton } from "./chat-button.tsx";
 
-const openChat = async () => {
-  const { requests } = startChat();
+const openChat = async (...chat: Parameters<typeof startChat>) => {
+  const { requests } = startChat(...chat);
   const user = renderPart(<ChatButton userId={crypto.randomUUID()} firstName="Lucía" />);
   await user.click(screen.getByRole("button", { name: "Chat" }));
   const panel = within(await screen.findByRole("dialog"));
@@ -177,9 +179,12 @@ test("answers are read aloud in Spanish only once that is chosen, and no more on
   vi.stubGlobal("speechSynthesis", { speak: (words: Utterance) => spoken.push(words), cancel });
   onTestFinished(() => {
     vi.unstubAllGlobals();
+    setAmountsHidden(false);
     localStorage.clear();
   });
-  const { user, panel } = await openChat();
+  const { user, panel } = await openChat({
+    answer: { message: aReply({ content: "Tienes 1.080,50 € en el banco." }) },
+  });
   const ask = async (text: string) => {
     await user.type(input(), `${text}{Enter}`);
     await waitFor(() => expect(input()).toHaveValue(""));
@@ -194,7 +199,10 @@ test("answers are read aloud in Spanish only once that is chosen, and no more on
 
   expect(button).toHaveAttribute("aria-pressed", "true");
   await waitFor(() => expect(spoken).toHaveLength(1));
-  expect(spoken[0]?.lang).toBe("es-ES");
+  expect(spoken[0]).toMatchObject({ lang: "es-ES", text: "Tienes 1.080,50 € en el banco." });
+  act(() => setAmountsHidden(true));
+  await ask("¿Y ahora?");
+  await waitFor(() => expect(spoken[1]?.text).toBe("Tienes cantidad oculta en el banco."));
   cancel.mockClear();
   await user.click(panel.getByRole("button", { name: "Cerrar" }));
   await waitFor(() => expect(cancel).toHaveBeenCalled());
