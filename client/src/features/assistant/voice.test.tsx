@@ -183,7 +183,12 @@ test("answers are read aloud in Spanish only once that is chosen, and no more on
     localStorage.clear();
   });
   const { user, panel } = await openChat({
-    answer: { message: aReply({ content: "Tienes 1.080,50 € en el banco." }) },
+    answer: {
+      // Each is another message.
+      get message() {
+        return aReply({ content: "Tienes 1.080,50 € en el banco." });
+      },
+    },
   });
   const ask = async (text: string) => {
     await user.type(input(), `${text}{Enter}`);
