@@ -16,7 +16,7 @@ const HEAD = phrases(
 
 /** Where a second request may begin. */
 const BETWEEN =
-  /(?:(?<!\.)[.;!?]\s{1,3}¿?(?:y |e )?|,?\s(?:y|e)\s|,\s{1,3}(?:y |e )?)(?:(?:tambien|ademas|de paso|luego|despues|otra cosa),?\s)*(?=¿?[a-z])/g;
+  /(?:(?<!\.)[.;!?]\s{1,3}¿?(?:y |e )?|,?\s(?:y|e)\s|,\s{1,3}(?:y |e )?)(?:(?:tambien|ademas|de paso|luego|despues|otra cosa),?\s){0,2}(?=¿?[a-z])/g;
 
 const fewestWords = 2;
 const mostSplits = 4;
@@ -86,13 +86,20 @@ const withPeriod = (half: Half, other: Half): string => {
     other.reading.message.raw.slice(from, to),
   );
   return isOfPast(half) && isOfPast(other) && half.reading.past === null && words.length > 0
-    ? `${half.text.replace(/[\s?.!]+$/, "")} ${words.join(" ")}`
+    ? `${half.text.replace(/[\s?.!]{1,9}$/, "")} ${words.join(" ")}`
     : half.text;
 };
 
 const ofPastMoney = new Set<Intent>(["spending", "savings", "top_spending", "overspending"]);
 
-const trimmed = (text: string) => text.replace(/^[\s,.;]+|[\s,.;]+$/g, "");
+/** Without what separates requests, at both ends; an expression of the same would cost the square of the length. */
+const trimmed = (text: string) => {
+  let [from, to] = [0, text.length];
+  while (from < to && separators.includes(text.charAt(from))) from += 1;
+  while (from < to && separators.includes(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+};
+const separators = " \n\t,.;";
 
 /** Fred asks before he does them, and the answer to that must come next. */
 const asksBack = new Set<Intent>(["delete_event", "move_event"]);
