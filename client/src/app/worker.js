@@ -1,11 +1,11 @@
 /**
  * The service worker of AI.Fred says when there is no connection, and keeps the files whose names change with their
- * content; what a feature's `worker.js` adds stands below it in one file, served as /sw.js (worker-file.ts). Pages come from the network while there is one, so nobody stays on an old version, and
- * nothing under /api is ever kept here.
+ * content; what a feature's `worker.js` adds stands below it in one file, served as /sw.js (worker-file.ts). Pages come
+ * from the network while there is one, so nobody stays on an old version, and nothing under /api is ever kept here.
  */
 
 /** To be counted up when one of `offlineFiles` changes. */
-const offline = "offline-1";
+const offline = "offline-2";
 const assets = "assets-1";
 /** Of who is signed in: the app itself, which has what was read last. The app puts it here, and takes it away. */
 const page = "page-1";

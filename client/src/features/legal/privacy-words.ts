@@ -35,6 +35,10 @@ export const browserStorage: Lines = [
   ["aifred-visit", "Cookie mientras vas a un proveedor a entrar y vuelves. 10 minutos."],
   ["device-choices", "Cookie que guarda el tema y si ocultas importes al cerrar sesión. Un minuto."],
   [
+    "Para abrir sin conexión",
+    "Lo último que viste de tu dinero, tu agenda y tus objetivos, cifrado. Cerrar sesión lo borra.",
+  ],
+  [
     "Almacenamiento local",
     "El tema, si ocultas importes, quién entró la última vez y lo que dejaste a medias. Cerrar sesión borra lo que es tuyo.",
   ],

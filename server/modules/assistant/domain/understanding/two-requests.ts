@@ -1,4 +1,4 @@
-import { certaintyOf } from "./learnt/weigh.ts";
+import { certaintyOf, changes } from "./learnt/weigh.ts";
 import { phrases } from "./phrases.ts";
 import { type Reading, readMessage } from "./read-message.ts";
 import { courtesyAtHead } from "./request-words.ts";
@@ -24,17 +24,8 @@ const mostSplits = 4;
 /** Said in passing, or only after another message. */
 const isNoRequest = new Set<Intent>(["beyond", "other", "yes", "no", "undo", "help", "greeting", "thanks"]);
 
-const writes = new Set<Intent>([
-  "create_event",
-  "create_goal",
-  "advance_goal",
-  "change_category",
-  "add_movement",
-  "set_budget",
-  "split_movement",
-  "move_event",
-  "delete_event",
-]);
+/** A share of a payment is reckoned, and read as a change all the same. */
+const writes = new Set<Intent>([...changes, "split_movement"]);
 
 /** How likely the kind of each half must be. */
 const least = { read: 0.6, write: 0.85, besideUnknown: 0.95 };

@@ -39,7 +39,8 @@ const writes = new Set<Intent>([
   "add_movement",
   "set_budget",
 ]);
-const changes = new Set<Intent>([...writes, "move_event", "delete_event"]);
+/** What changes something of the person. */
+export const changes: ReadonlySet<Intent> = new Set<Intent>([...writes, "move_event", "delete_event"]);
 const neededFor = (intent: Intent) => {
   if (writes.has(intent)) return least.written;
   return intent === "move_event" || intent === "delete_event" ? least.proposed : least.answered;
