@@ -5,6 +5,7 @@ import { manualSource } from "#server/modules/banking/domain/written-transaction
 import { statementImports } from "#server/modules/banking/imports/tables.ts";
 import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { freshenStatistics } from "#server/platform/db/embedded/statistics.ts";
 import { raiseVersion } from "#server/platform/db/person-row.ts";
 import { existingPersonRow, onlyRow } from "#server/platform/db/rows.ts";
 import { users } from "#server/platform/db/tables.ts";
@@ -53,6 +54,7 @@ export const createLedgerTransactions = (db: Database) => ({
     }),
 
   pauseForOthers: (longestMs: number) => pauseForOthers(db, longestMs),
+  freshenStatistics: () => freshenStatistics(db, [transactions, dailyTotals]),
 });
 
 /** Not a row that the person wrote by hand and no bank or file has told since. */

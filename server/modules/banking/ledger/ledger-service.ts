@@ -82,7 +82,7 @@ export const createLedgerService = ({
   clock,
   identitySecret,
 }: Dependencies) => {
-  const { serially, inTransaction, pauseForOthers } = transactions;
+  const { serially, inTransaction, pauseForOthers, freshenStatistics } = transactions;
   const isLong = (rows: number) => hasOneConnection && rows > manyRows;
 
   const runInTransaction: RunInTransaction = async (userId, scoped, work, later = () => false) => {
@@ -100,7 +100,7 @@ export const createLedgerService = ({
     return result;
   };
   const steps = createLedgerSteps({
-    ...{ inTransaction, pauseForOthers },
+    ...{ inTransaction, pauseForOthers, freshenStatistics },
     stepsIn,
     steps: stepsIn(changes.scope),
     runInTransaction,

@@ -17,6 +17,7 @@ export type RunInTransaction = <Result>(
 interface Dependencies {
   inTransaction: LedgerTransactions["inTransaction"];
   pauseForOthers: LedgerTransactions["pauseForOthers"];
+  freshenStatistics: LedgerTransactions["freshenStatistics"];
   stepsIn: (scope: LedgerChangeRepository["scope"]) => LedgerStepRepository;
   steps: LedgerStepRepository;
   runInTransaction: RunInTransaction;
@@ -38,6 +39,7 @@ const shareOfOthers = 0.5;
 export const createLedgerSteps = ({
   inTransaction,
   pauseForOthers,
+  freshenStatistics,
   stepsIn,
   steps,
   runInTransaction,
@@ -88,6 +90,7 @@ export const createLedgerSteps = ({
           onStep(step);
           await pause(since);
         }
+        await freshenStatistics();
       } catch (error) {
         interrupted.add(userId);
         throw error;

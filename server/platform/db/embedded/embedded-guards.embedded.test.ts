@@ -60,11 +60,17 @@ test("acknowledged writes survive a killed process, and the next start works", a
   expect(rows[0]?.n).toBeGreaterThanOrEqual(acknowledged);
 });
 
-test("a checkpoint runs when something was written, and only then", async () => {
+test("a checkpoint runs when something was written, and only then; dead rows and old statistics go", async () => {
   const pglite = await openFiles(new DurableFiles(aFolder()));
-  const { checkpointIfWritten, vacuum, stop } = startMaintenance(pglite, () => {});
+  const { checkpointIfWritten, freshenStatistics, vacuum, stop } = startMaintenance(pglite, () => {});
   onTestFinished(stop);
-  await pglite.exec("create table t as select generate_series(1, 1000) as n");
+  await pglite.exec(
+    "create table t as select generate_series(1, 2000) as n; create table small as select 1 as n; select pg_stat_force_next_flush()",
+  );
+  await freshenStatistics();
+  const rowsKnown = await pglite.query(
+    "select relname as name, reltuples::int as rows from pg_class where relname in ('t', 'small') order by 1",
+  );
 
   const afterWriting = await checkpointIfWritten();
   await checkpointIfWritten();
@@ -77,6 +83,10 @@ test("a checkpoint runs when something was written, and only then", async () => 
     "select n_dead_tup::int as dead from pg_stat_user_tables where relname = 't'",
   );
   expect([afterWriting, afterNothing]).toEqual([true, false]);
+  expect(rowsKnown.rows).toEqual([
+    { name: "small", rows: -1 },
+    { name: "t", rows: 2000 },
+  ]);
   expect(rows).toEqual([{ dead: 0 }]);
 });
 
