@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
+import { listBudgets } from "#shared/contracts/spending/budgets.ts";
 import {
   createOwnCategory,
   listOwnCategories,
@@ -11,6 +12,7 @@ import {
   updateOwnCategory,
 } from "#shared/contracts/spending/own-categories.ts";
 import { aUser } from "#shared/testing/builders.ts";
+import { aBudget, aBudgetMonth } from "#shared/testing/finance-builders.ts";
 
 const food = "Supermercados/Alimentación";
 
@@ -20,8 +22,9 @@ const anOwn = (changes: Partial<OwnCategory> = {}): OwnCategory => ({
   ...changes,
 });
 
-const open = async (categories: OwnCategory[]) => {
+const open = async (categories: OwnCategory[], budgets = aBudgetMonth()) => {
   const server = startFakeServer();
+  server.on(listBudgets, () => budgets);
   server.on(getCurrentUser, () => aUser());
   server.on(listOwnCategories, () => ({ categories }));
   const user = renderApp("/banking/categorias");
@@ -88,9 +91,10 @@ test("what another window has changed meanwhile stands beside what was typed her
   await waitFor(() => expect(versions).toEqual([1, 2]));
 });
 
-test("one is joined with another of its side", async () => {
+test("one is joined with another of its side, and its budget is said to go", async () => {
   const [gone, stays] = [anOwn(), anOwn({ name: "Caprichos" })];
-  const { server, user } = await open([gone, stays]);
+  const budgets = aBudgetMonth({ ownBudgets: [{ ...aBudget({ category: food }), own: gone }] });
+  const { server, user } = await open([gone, stays], budgets);
   const sent: unknown[] = [];
   server.on(mergeOwnCategory, ({ params, body }) => {
     sent.push({ ...params, ...body });
@@ -100,6 +104,7 @@ test("one is joined with another of its side", async () => {
   await user.click(screen.getByRole("button", { name: /Comida sana/ }));
   await user.click(screen.getByRole("button", { name: "Unir con otra" }));
   expect(screen.queryByRole("option", { name: "Nómina/Salario" })).toBeNull();
+  expect(await screen.findByText(/«Comida sana» deja de existir, y su presupuesto con ella\./)).toBeVisible();
   await user.selectOptions(screen.getByLabelText("Con"), stays.id);
   await user.click(screen.getByRole("button", { name: "Unir" }));
 

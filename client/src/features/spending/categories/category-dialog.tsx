@@ -9,7 +9,7 @@ import type { OwnCategory } from "#shared/contracts/spending/own-categories.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import { bodyOf, fieldsOf, nameProblem } from "./category-fields.ts";
 import { CategoryForm } from "./category-form.tsx";
-import { useDeleteCategory, useUpdateCategory } from "./category-queries.ts";
+import { useDeleteCategory, useHasBudget, useUpdateCategory } from "./category-queries.ts";
 import { colorNames, groupName, iconNames } from "./category-words.ts";
 import { MergeForm } from "./merge-form.tsx";
 
@@ -28,6 +28,7 @@ export const CategoryDialog = ({ own, edited, onClose }: CategoryDialogProps) =>
   const [doing, setDoing] = useState<Doing>("editing");
   const [isRefused, setRefused] = useState(false);
   const form = useId();
+  const hasBudget = useHasBudget(edited.id);
   const update = useUpdateCategory(onClose);
   const remove = useDeleteCategory(onClose);
   const checked = useCheckedFields({ name: nameProblem(fields.name, own, edited.id) });
@@ -76,7 +77,7 @@ export const CategoryDialog = ({ own, edited, onClose }: CategoryDialogProps) =>
           onKeep={() => setDoing("editing")}
           onRemove={() => remove.mutate({ params: { id: edited.id } })}
         >
-          ¿Eliminar «{edited.name}»? Ningún movimiento la tiene.
+          ¿Eliminar «{edited.name}»? Ningún movimiento la tiene{hasBudget && ", pero sí un presupuesto"}.
         </ConfirmRemoval>
       ) : (
         <>

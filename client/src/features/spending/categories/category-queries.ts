@@ -3,6 +3,7 @@ import { moneyReads } from "#client/api/money-reads.ts";
 import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
 import { failureToast } from "#client/lib/failure-details.ts";
 import { counted } from "#client/lib/format.ts";
+import { listBudgets } from "#shared/contracts/spending/budgets.ts";
 import {
   createOwnCategory,
   deleteOwnCategory,
@@ -18,6 +19,12 @@ const failure = failureToast("No se pudo guardar");
 
 export const useCategoryList = () =>
   useQuery({ ...queryOf(listOwnCategories), staleTime: 0, select: ({ categories }) => categories });
+
+/** Whether the person has set a budget of it. */
+export const useHasBudget = (id: string) => {
+  const { data } = useQuery(queryOf(listBudgets));
+  return data?.ownBudgets.some(({ own, limit }) => own.id === id && limit !== null) ?? false;
+};
 
 export const useCreateCategory = (after: () => void) =>
   useSend(createOwnCategory, {

@@ -5,7 +5,7 @@ import { categoryOptions, choiceOf, offered } from "#client/lib/category-choices
 import { counted } from "#client/lib/format.ts";
 import type { OwnCategory } from "#shared/contracts/spending/own-categories.ts";
 import { sideOf } from "./category-fields.ts";
-import { useMergeCategory } from "./category-queries.ts";
+import { useHasBudget, useMergeCategory } from "./category-queries.ts";
 
 interface MergeFormProps {
   own: readonly OwnCategory[];
@@ -23,6 +23,7 @@ export const MergeForm = ({ own, merged, onBack, onDone }: MergeFormProps) => {
   const [into, setInto] = useState<string>(merged.parentId ?? merged.category);
   const merge = useMergeCategory(onDone);
   const target = choiceOf(into, own);
+  const hasBudget = useHasBudget(merged.id);
 
   return (
     <>
@@ -36,7 +37,7 @@ export const MergeForm = ({ own, merged, onBack, onDone }: MergeFormProps) => {
         {merged.uses > 0
           ? `${counted(merged.uses, "movimiento pasa", "movimientos pasan")} allí, y los que vengan. `
           : "Los que vengan van allí. "}
-        «{merged.name}» deja de existir.
+        «{merged.name}» deja de existir{hasBudget && ", y su presupuesto con ella"}.
       </p>
       <div className="mt-5 flex flex-wrap gap-3 *:flex-1">
         <Button variant="secondary" disabled={merge.isPending} onClick={onBack}>
