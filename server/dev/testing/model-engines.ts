@@ -2,6 +2,7 @@ import { afterAll, afterEach } from "vitest";
 import { createModelEngine } from "#server/modules/assistant/model/model-engine.ts";
 import { createOpenAiModel } from "#server/modules/assistant/providers/openai-model.ts";
 import type { Progress } from "#server/modules/assistant/reply.ts";
+import { voiceOf } from "#server/modules/assistant/statements/voice.ts";
 import type { Tool } from "#server/modules/assistant/tools/tool.ts";
 import { startModelDouble } from "./model-double.ts";
 import { countUsage, plainTool } from "./plain-tools.ts";
@@ -59,6 +60,7 @@ export const startModelEngines = async () => {
         text,
         key: "turno-1",
         firstName: "Ana",
+        voice: voiceOf(undefined),
         history: [],
         report: (progress) => void reports.push(progress),
         signal: new AbortController().signal,

@@ -6,9 +6,11 @@ import { refuseUntil } from "#server/platform/limits/refuse-if-must-wait.ts";
 import type { ChatMessage, ChatReply } from "#shared/contracts/assistant.ts";
 import { dailyQuotaMessage, dailyQuotas } from "#shared/rules/quotas.ts";
 import type { BuiltInEngine } from "./built-in/built-in-engine.ts";
+import { encouraged } from "./built-in/encouragement.ts";
 import type { ConversationContext, Understanding } from "./domain/understanding/understanding.ts";
 import type { ModelEngine } from "./model/model-engine.ts";
 import { type Progress, type Reply, textReply } from "./reply.ts";
+import type { Voice } from "./statements/voice.ts";
 import { readShortCommand } from "./turns/short-commands.ts";
 import { emptyMemory, readMemory, type Turn } from "./turns/turn-memory.ts";
 import type { StoredTurn, TurnRepository } from "./turns/turn-repository.ts";
@@ -30,6 +32,7 @@ interface Dependencies {
   /** Runs one message per person at a time. */
   oneAtATime: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
   firstNameOf: (userId: string) => Promise<string>;
+  voiceFor: (userId: string) => Promise<Voice>;
   limiters: LimiterFactory;
   clock: Clock;
 }
@@ -81,7 +84,7 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 /** Answers messages. A turn is stored in one transaction with what it changes. */
 export const createAssistantService = (dependencies: Dependencies) => {
   const { turns, writer, builtIn, model, understand, twoRequests, oneAtATime } = dependencies;
-  const { firstNameOf, limiters, clock } = dependencies;
+  const { firstNameOf, voiceFor, limiters, clock } = dependencies;
   const messagesOfMinute = limiters({ name: "chat", points: messagesPerMinute, seconds: 60 });
   const messagesPerDay = limiters({
     name: "chat-day",
@@ -89,10 +92,15 @@ export const createAssistantService = (dependencies: Dependencies) => {
     seconds: 24 * 3600,
   });
 
+  const replyBuiltIn = async (turn: Turn, voice: Voice) => {
+    const reply = await builtIn.answer(turn);
+    return voice.say(voice.isEncouraging ? encouraged(reply, turn.recent.length) : reply);
+  };
+
   const replyWithModel = async (
     engine: ModelEngine,
     turn: Turn,
-    { report, signal }: Listener,
+    { voice, report, signal }: Listener & { voice: Voice },
   ): Promise<Reply> => {
     const result = await engine.answer({
       userId: turn.userId,
@@ -100,6 +108,7 @@ export const createAssistantService = (dependencies: Dependencies) => {
       text: turn.message,
       key: turn.id,
       firstName: await firstNameOf(turn.userId),
+      voice,
       history: turn.recent.toReversed().map(({ said: message, content }) => ({ message, content })),
       report,
       signal,
@@ -107,14 +116,14 @@ export const createAssistantService = (dependencies: Dependencies) => {
     if (result.kind === "answered") return result;
     if (signal.aborted) throw callerLeftError();
     report({ kind: "again" });
-    const answer = await builtIn.answer(turn);
+    const answer = await replyBuiltIn(turn, voice);
     report({ kind: "text", text: answer.text });
     return { ...answer, notice: result.notice };
   };
 
-  const replyTo = async (turn: Turn, listener: Listener) => {
-    if (model) return replyWithModel(model, turn, listener);
-    const answer = await builtIn.answer(turn);
+  const replyTo = async (turn: Turn, voice: Voice, listener: Listener) => {
+    if (model) return replyWithModel(model, turn, { voice, ...listener });
+    const answer = await replyBuiltIn(turn, voice);
     listener.report({ kind: "text", text: answer.text });
     return answer;
   };
@@ -165,11 +174,12 @@ export const createAssistantService = (dependencies: Dependencies) => {
     const understood = await understand(userId, { text: message, now, before });
     const understanding = understood ?? ({ intent: "other" } as const);
     const turn: Turn = { ...asked, userId, now, understanding, before, recent };
-    if (!understood) return writer.store(turn, textReply(tooComplexReply));
+    const voice = await voiceFor(userId);
+    if (!understood) return writer.store(turn, voice.say(textReply(tooComplexReply)));
 
     const command = readShortCommand(turn);
     if (command) return writer.runShortCommand(turn, command);
-    const answer = await replyTo(turn, listener);
+    const answer = await replyTo(turn, voice, listener);
     // The caller left and takes the change for not done.
     if (listener.signal.aborted) throw callerLeftError();
     return writer.store(turn, answer);

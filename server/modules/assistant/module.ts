@@ -1,5 +1,6 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
+import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { FirstWordsService } from "#server/modules/spending/first-words-service.ts";
 import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
 import { userRoute } from "#server/platform/http/route.ts";
@@ -19,6 +20,7 @@ import { createCountedModel } from "./model/counted-model.ts";
 import { createModelEngine } from "./model/model-engine.ts";
 import { createModelUsageRepository } from "./model/model-usage-repository.ts";
 import { createPriceGuess } from "./model/price-guess.ts";
+import { voiceOf } from "./statements/voice.ts";
 import { createTools } from "./tools/registry.ts";
 import { createApplyWrite } from "./turns/apply-write.ts";
 import { withOwnCategories } from "./turns/own-category-names.ts";
@@ -40,6 +42,7 @@ type Services = Parameters<typeof createTools>[0] &
     ledger: Pick<LedgerService, "ownCategoryNames" | "listTransactions">;
     readers: Pick<Readers, "understand" | "twoRequests">;
     firstWords: Pick<FirstWordsService, "read">;
+    onboarding: Pick<OnboardingService, "profile">;
   };
 
 export interface Model {
@@ -88,6 +91,7 @@ export const open = (
     twoRequests: services.readers.twoRequests,
     oneAtATime: createKeyedMutex(),
     firstNameOf: async (userId) => (await services.auth.current(userId)).firstName,
+    voiceFor: async (userId) => voiceOf((await services.onboarding.profile(userId)).communicationStyle),
     limiters,
     clock,
   });

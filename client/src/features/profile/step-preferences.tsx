@@ -39,7 +39,7 @@ const Tones = ({ draft, change }: StepProps) => {
   return (
     <fieldset>
       <legend className="font-semibold text-sm">¿Cómo quieres que te hable?</legend>
-      <p className="mt-1 mb-2 text-caption text-ink-muted">Aún no lo uso para nada; pronto.</p>
+      <p className="mt-1 mb-2 text-caption text-ink-muted">Así te contesta Fred en el chat.</p>
       <div className="space-y-2.5">
         {tones.map(({ value, label, example }) => (
           <label key={value} className={bubble}>

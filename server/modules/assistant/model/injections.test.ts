@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { honestTexts, injections } from "#server/dev/testing/injections.ts";
 import { countUsage, plainTool } from "#server/dev/testing/plain-tools.ts";
 import type { LanguageModel, ModelCall, ModelReply } from "#server/modules/assistant/language-model.ts";
+import { voiceOf } from "#server/modules/assistant/statements/voice.ts";
 import type { Tool, Write } from "#server/modules/assistant/tools/tool.ts";
 import { looksLikeInstruction } from "./instruction-filter.ts";
 import { createModelEngine } from "./model-engine.ts";
@@ -89,6 +90,7 @@ const ask = async (text: string) => {
     text,
     key: "turno-1",
     firstName: "Ana",
+    voice: voiceOf(undefined),
     history: [],
     report: (progress) => {
       if (progress.kind === "text") seen += progress.text;

@@ -3,6 +3,7 @@ import { liars, waysOf } from "#server/dev/testing/liars.ts";
 import { answering, calling, type DoubleAnswer, startModelDouble } from "#server/dev/testing/model-double.ts";
 import { countUsage, plainTool } from "#server/dev/testing/plain-tools.ts";
 import { createOpenAiModel } from "#server/modules/assistant/providers/openai-model.ts";
+import { voiceOf } from "#server/modules/assistant/statements/voice.ts";
 import { createModelEngine } from "./model-engine.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
@@ -65,6 +66,7 @@ const ask = async (final: DoubleAnswer) => {
   const seen: string[] = [""];
   const answer = await engine.answer({
     ...{ userId: "ana", now, text: "¿Cómo voy?", key: "turno-1", firstName: "Ana", history: [] },
+    voice: voiceOf(undefined),
     report: (progress) => {
       if (progress.kind === "again") seen.push("");
       if (progress.kind === "text") seen.push(`${seen.at(-1)}${progress.text}`);
@@ -106,6 +108,7 @@ test("a model that calls no tool and lies states nothing", async () => {
 
   const answer = await engine.answer({
     ...{ userId: "ana", now, text: "¿Cómo voy?", key: "turno-1", firstName: "Ana", history: [] },
+    voice: voiceOf(undefined),
     report: () => {},
     signal: new AbortController().signal,
   });

@@ -8,6 +8,7 @@ import type {
 import type { Progress, Reply } from "#server/modules/assistant/reply.ts";
 import { checkRemark } from "#server/modules/assistant/statements/check-remark.ts";
 import { composeReply, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import type { Voice } from "#server/modules/assistant/statements/voice.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import { type PastTurn, pastMessages } from "./conversation.ts";
 import type { createCountedModel } from "./counted-model.ts";
@@ -23,6 +24,7 @@ export interface Question {
   /** The id of the turn, for the log. */
   key: string;
   firstName: string;
+  voice: Voice;
   history: PastTurn[];
   report: (progress: Progress) => void;
   signal: AbortSignal;
@@ -102,7 +104,7 @@ const maxMistakes = 4;
 /** Runs one turn with the model, from its first request to the reply. */
 export const startModelTurn = (parts: EngineParts, question: Question) => {
   const { ask, offer, known, intentOf, logger, turnMs } = parts;
-  const { text, now, history, userId, key } = question;
+  const { text, now, history, userId, key, voice } = question;
   const guard = createWriteGuard({
     message: text,
     history,
@@ -112,7 +114,7 @@ export const startModelTurn = (parts: EngineParts, question: Question) => {
   const display = createReplyDisplay(question.report);
   const signal = AbortSignal.any([question.signal, AbortSignal.timeout(turnMs)]);
   const messages: ModelMessage[] = [
-    { role: "system", content: systemMessage(question.firstName, now) },
+    { role: "system", content: systemMessage(question.firstName, { now, manner: voice.manner }) },
     ...pastMessages(history),
     { role: "person", content: text },
   ];
@@ -144,7 +146,7 @@ export const startModelTurn = (parts: EngineParts, question: Question) => {
     const chosen = statementsToShow(ids);
     const statements = chosen.length > 0 ? chosen : runs.defaultStatements();
     if (statements.length === 0) return { kind: "unavailable", trouble: "nothing", notice: null };
-    const result = composeReply(statements, allowedRemark(written, statements));
+    const result = voice.say(composeReply(statements, allowedRemark(written, statements)));
     display.show(result.text);
     return { kind: "answered", ...result, calls: runs.calls, ...runs.writes(), notice: null };
   };
@@ -163,7 +165,7 @@ export const startModelTurn = (parts: EngineParts, question: Question) => {
       const onText = (piece: string) => {
         written += piece;
         const chosen = idsIn(written);
-        if (chosen.length > 0) display.show(composeReply(statementsToShow(chosen)).text);
+        if (chosen.length > 0) display.show(voice.say(composeReply(statementsToShow(chosen))).text);
       };
       const request = { messages, tools: offer, format: choiceFormat, signal, onText };
       const reply = await ask({ userId, key }, request);
