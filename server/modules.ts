@@ -64,7 +64,7 @@ export const routesOf = (services: Services, web: WebSettings): Required<HttpInt
 
 /** All that is done outside requests. */
 export const jobsOf = (services: Services) => {
-  const working = [platformModule, identity, banking, calendar, goals, notifications, myData];
+  const working = [platformModule, identity, banking, cashFlow, calendar, goals, notifications, myData];
   const all = working.map(({ jobs }): BackgroundWork => jobs(services));
   const { isGone } = services.accountRemoval;
   return {

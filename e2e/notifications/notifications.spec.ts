@@ -14,6 +14,7 @@ const notice: Notification = {
   body: "Llevas 170,00 € de 200,00 € este mes.",
   link: "/banking",
   movementIds: [],
+  undoEntryId: null,
   deliveredAt: new Date().toISOString(),
   readAt: null,
 };

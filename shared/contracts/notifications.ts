@@ -7,6 +7,7 @@ export const notificationTopics = {
   spending: [
     ...(["budget_near", "budget_over", "unusual_charge", "duplicate_charge", "subscription_up"] as const),
     ...(["promise_missing", "promise_dearer", "charged_after_end", "money_short"] as const),
+    "expense_netted",
   ],
   goals: ["goal_reminder"],
   insights: ["weekly_insight"],
@@ -33,6 +34,8 @@ const notificationSchema = z.object({
   /** A page of ours, with the transactions behind the figures where there are any. */
   link: z.string().check(z.startsWith("/")),
   movementIds: z.array(z.uuid()),
+  /** The entry of the history that can be undone from here. */
+  undoEntryId: z.nullable(z.uuid()),
   deliveredAt: instant,
   readAt: z.nullable(instant),
 });

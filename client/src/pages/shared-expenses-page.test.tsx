@@ -6,6 +6,7 @@ import {
   listSharedExpenses,
   type SharedExpense,
   type SharedExpenseList,
+  setSharedExpenseSettings,
   takeSharedExpense,
   undoSharedExpense,
 } from "#shared/contracts/cash-flow/shared-expenses.ts";
@@ -16,7 +17,7 @@ const transaction = (name: string, amount: number) => ({
   ...{ transactionId: crypto.randomUUID(), name, day: "2026-11-13", amount },
 });
 const dinner: SharedExpense = {
-  ...{ id: crypto.randomUUID(), tag: "seen", certainty: 0.99 },
+  ...{ id: crypto.randomUUID(), tag: "seen", isByItself: false, certainty: 0.99 },
   reason: "2 pagos de 22,00 €: a partes iguales entre 4",
   expenses: [
     {
@@ -40,7 +41,7 @@ const owed = {
 
 const open = (first: Partial<SharedExpenseList>) => {
   const server = startFakeServer();
-  const state: SharedExpenseList = { proposals: [], taken: [], owed: [], ...first };
+  const state: SharedExpenseList = { takesSure: false, proposals: [], taken: [], owed: [], ...first };
   server.on(getCurrentUser, () => aUser());
   server.on(listSharedExpenses, () => ({ ...state }));
   return { server, state, user: renderApp("/banking/compartidos") };
@@ -68,6 +69,24 @@ test("a proposal says why and what is left, is taken by one press and taken back
   expect(sent).toEqual([{ tag: "seen" }]);
   await user.click(screen.getByRole("button", { name: "Deshacer La Huerta" }));
   expect(await screen.findByRole("button", { name: "Contar solo lo mío de La Huerta" })).toBeVisible();
+});
+
+test("what is sure is taken without asking only when the person wants it, and says who took it", async () => {
+  const { server, state, user } = open({ proposals: [dinner] });
+  const sent: unknown[] = [];
+  server.on(setSharedExpenseSettings, ({ body }) => {
+    sent.push(body);
+    Object.assign(state, { ...body, proposals: [], taken: [{ ...dinner, isByItself: true }] });
+    return { ok: true };
+  });
+  const choice = await screen.findByRole("switch", { name: /^Descontar solo lo que es seguro/ });
+  expect(choice).not.toBeChecked();
+
+  await user.click(choice);
+
+  expect(await screen.findByText(/Lo descontó Fred.*a partes iguales entre 4/)).toBeVisible();
+  expect(choice).toBeChecked();
+  expect(sent).toEqual([{ takesSure: true }]);
 });
 
 test("without anything shared it says when there will be", async () => {

@@ -6,6 +6,7 @@ import { Loaded } from "#client/components/loaded.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { useSharedExpenses } from "#client/features/shared-expenses/shared-expense-queries.ts";
 import { SharedExpensesSection } from "#client/features/shared-expenses/shared-expenses-section.tsx";
+import { SureSwitch } from "#client/features/shared-expenses/sure-switch.tsx";
 import { PageHeader } from "./feature-actions.tsx";
 
 /** What others have paid back of what the person paid for all. */
@@ -26,17 +27,20 @@ export const SharedExpensesPage = () => (
         loading={<Loading />}
         error="No se pudieron leer tus gastos compartidos"
       >
-        {(list) =>
-          list.proposals.length + list.taken.length === 0 ? (
-            <EmptyState
-              icon={Users}
-              title="No veo gastos compartidos"
-              description="Cuando alguien te devuelva su parte por Bizum o transferencia, lo verás aquí."
-            />
-          ) : (
-            <SharedExpensesSection list={list} />
-          )
-        }
+        {(list) => (
+          <>
+            <SureSwitch takesSure={list.takesSure} />
+            {list.proposals.length + list.taken.length === 0 ? (
+              <EmptyState
+                icon={Users}
+                title="No veo gastos compartidos"
+                description="Cuando alguien te devuelva su parte por Bizum o transferencia, lo verás aquí."
+              />
+            ) : (
+              <SharedExpensesSection list={list} />
+            )}
+          </>
+        )}
       </Loaded>
     </main>
   </div>

@@ -6,6 +6,7 @@ import { findSharedExpenses } from "#server/modules/cash-flow/domain/shared-expe
 import { surely } from "#server/modules/cash-flow/domain/shared-expenses/sure-links.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { parseJsonLines, readJsonLines } from "./json-lines.ts";
+import { takenByItself } from "./netting/by-itself.ts";
 import {
   type Group,
   movementsOf,
@@ -25,6 +26,8 @@ const { values, positionals } = parseArgs({
     json: { type: "boolean", default: false },
     /** Links of less certainty are left out. */
     certainty: { type: "string", default: "0.95" },
+    /** Only what would be taken without asking, day by day. */
+    "by-itself": { type: "boolean", default: false },
     /** By default truth.jsonl beside the file. */
     truth: { type: "string" },
     /** Instead of a file: so many invented persons. */
@@ -44,6 +47,7 @@ const read = async (file: string) => {
 };
 
 const groupsOf = (person: PersonFile): Group[] => {
+  if (values["by-itself"]) return takenByItself(person);
   const found = findSharedExpenses(movementsOf(person), person.events);
   return surely(found, Number(values.certainty)).map(({ expense, repayments, ownCents }) => ({
     expense,

@@ -1,7 +1,7 @@
 import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
 import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
-import type { HttpInterface } from "#server/platform/module.ts";
+import type { BackgroundWork, HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { BudgetLeft } from "./domain/person/budget-reserves.ts";
 import type { Contribution } from "./domain/person/contributions.ts";
@@ -16,6 +16,10 @@ import { createReadingRepository } from "./reading/reading-repository.ts";
 import { createReadingService, type ReadingService } from "./reading/reading-service.ts";
 import { refundRoutes } from "./refunds/refund-routes.ts";
 import { createRefundService, type RefundService } from "./refunds/refund-service.ts";
+import {
+  type AutomaticNettingService,
+  createAutomaticNettingService,
+} from "./shared-expenses/automatic-netting-service.ts";
 import { createSharedExpenseRepository } from "./shared-expenses/shared-expense-repository.ts";
 import { sharedExpenseRoutes } from "./shared-expenses/shared-expense-routes.ts";
 import {
@@ -35,7 +39,10 @@ interface Needs {
   payDaysFrom: (find: (userId: string) => Promise<PayDays | null>) => void;
 }
 
-export const open = ({ db, clock }: Platform, { ledger, states, history, budgets, payDaysFrom }: Needs) => {
+export const open = (
+  { db, clock, jobs }: Platform,
+  { ledger, states, history, budgets, payDaysFrom }: Needs,
+) => {
   // Goals are opened later.
   let goalDates: GoalDates = async () => [];
   let contributions = async (_userId: string): Promise<readonly Contribution[]> => [];
@@ -72,6 +79,11 @@ export const open = ({ db, clock }: Platform, { ledger, states, history, budgets
       repositoryIn: createSharedExpenseRepository,
       ...{ ledger, states, history, clock },
     }),
+    automaticNetting: createAutomaticNettingService({
+      repository: createSharedExpenseRepository(db),
+      repositoryIn: createSharedExpenseRepository,
+      ...{ ledger, states, history, jobs, clock },
+    }),
   };
 };
 
@@ -81,14 +93,22 @@ interface Services {
   whatIf: WhatIfService;
   refunds: RefundService;
   sharedExpenses: SharedExpenseService;
+  automaticNetting: AutomaticNettingService;
 }
 
-export const routes = ({ promises, cashFlow, whatIf, refunds, sharedExpenses }: Services): HttpInterface => ({
-  routes: [
+export const routes = (services: Services): HttpInterface => {
+  const { promises, cashFlow, whatIf, refunds, sharedExpenses, automaticNetting } = services;
+  const routes = [
     ...promiseRoutes(promises),
     ...forecastRoutes(cashFlow),
     ...whatIfRoutes(whatIf),
     ...refundRoutes(refunds),
-    ...sharedExpenseRoutes(sharedExpenses),
-  ],
+    ...sharedExpenseRoutes(sharedExpenses, automaticNetting),
+  ];
+  return { routes };
+};
+
+export const jobs = ({ automaticNetting }: Services): BackgroundWork => ({
+  jobs: [automaticNetting.job],
+  scheduled: [automaticNetting],
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { PersonData } from "#server/platform/person-data.ts";
+import { type PersonData, reasons } from "#server/platform/person-data.ts";
 import { ownPromiseKinds, ownPromiseRhythms } from "#shared/contracts/cash-flow/promises.ts";
 import * as promiseTables from "./promises/tables.ts";
 import * as sharedExpenseTables from "./shared-expenses/tables.ts";
@@ -19,6 +19,11 @@ export const personData: PersonData = {
     shared_expenses: {
       description: "los gastos que compartiste, y los que dijiste que no",
       use: "restored",
+    },
+    shared_expense_settings: {
+      description: "si se descuenta solo lo que es seguro de los gastos compartidos",
+      use: "restored",
+      without: { seenVersion: reasons.underWay },
     },
     shared_repayments: {
       description: "lo que te devolvieron de los gastos compartidos",

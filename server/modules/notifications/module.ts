@@ -1,8 +1,10 @@
+import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { ReminderService } from "#server/modules/calendar/events/reminder-service.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
+import type { AutomaticNettingService } from "#server/modules/cash-flow/shared-expenses/automatic-netting-service.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { sessionsEnded } from "#server/modules/identity/domain-events.ts";
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
@@ -32,6 +34,8 @@ interface Needs {
   budgets: BudgetService;
   goals: GoalService;
   cashFlow: ReadingService;
+  automaticNetting: AutomaticNettingService;
+  history: HistoryService;
   bankSync: BankSyncService;
   events: EventService;
   reminders: ReminderService;
@@ -44,21 +48,25 @@ export interface PushOptions {
 
 export const open = (
   { db, clock, logger, jobs, mailer, mailOrigin, push }: Platform & PushOptions,
-  { onboarding, ledger, budgets, goals, cashFlow, bankSync, events, reminders: agenda, auth }: Needs,
+  needs: Needs,
 ) => {
+  const { onboarding, ledger, history, budgets, goals, cashFlow, automaticNetting } = needs;
+  const { bankSync, events, reminders: agenda, auth } = needs;
   const stored = createNotificationRepository(db);
   const subscriptions = createPushSubscriptionRepository(db);
   const reminders = createReminderRepository(db);
   const notifications = createNotificationService({
     notifications: stored,
-    ...{ subscriptions, reminders, onboarding, push, clock },
+    ...{ subscriptions, reminders, onboarding, history, push, clock },
   });
   const { settings } = notifications;
   const facts = createNoticeFactsRepository(db);
   const notificationRounds = createNotificationRoundService({
     rounds: createNotificationRoundRepository(db),
     notifications: stored,
-    readFacts: createFactReader({ facts, ledger, budgets, goals, cashFlow, bankSync, clock }),
+    readFacts: createFactReader({
+      ...{ facts, ledger, budgets, goals, cashFlow, automaticNetting, bankSync, clock },
+    }),
     ...{ settings, jobs, clock },
   });
   const notificationDelivery = createNotificationDeliveryService({

@@ -43,8 +43,9 @@ export const createNotificationRoundService = (dependencies: Dependencies) => {
     );
     await notifications.add(
       userId,
-      fresh.map(({ supersededBy: _, movementIds, ...notice }) => ({
+      fresh.map(({ supersededBy: _, movementIds, entryId = null, ...notice }) => ({
         ...notice,
+        entryId,
         id: randomUUID(),
         movementIds: [...movementIds],
         createdAt: now,

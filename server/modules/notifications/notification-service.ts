@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
+import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { addPush, Notification, NotificationSettings } from "#shared/contracts/notifications.ts";
@@ -15,6 +16,7 @@ interface Dependencies {
   subscriptions: PushSubscriptionRepository;
   onboarding: Pick<OnboardingService, "profile">;
   reminders: Pick<ReminderRepository, "startAnew">;
+  history: Pick<HistoryService, "undoable">;
   push: PushService | null;
   clock: Clock;
 }
@@ -31,7 +33,7 @@ const listLength = 50;
 const mostBrowsers = 10;
 
 export const createNotificationService = (dependencies: Dependencies) => {
-  const { notifications, subscriptions, reminders, onboarding, push, clock } = dependencies;
+  const { notifications, subscriptions, reminders, onboarding, history, push, clock } = dependencies;
 
   const readSettings = async (userId: string): Promise<NotificationSettings> => {
     const own = await notifications.settings(userId);
@@ -52,7 +54,9 @@ export const createNotificationService = (dependencies: Dependencies) => {
   return {
     async list(userId: string) {
       const latest = await notifications.latest(userId, clock.now(), listLength);
-      return { notifications: latest.map(toWire), unread: await unread(userId) };
+      const entryIds = latest.flatMap(({ entryId }) => entryId ?? []);
+      const undoable = new Set(await history.undoable(userId, entryIds));
+      return { notifications: latest.map((one) => toWire(one, undoable)), unread: await unread(userId) };
     },
 
     async read(userId: string, ids?: string[]) {
@@ -101,8 +105,12 @@ const refuseWithout = (): never => {
   throw new AppError("unavailable", "Los avisos en el dispositivo no están disponibles por ahora");
 };
 
-const toWire = ({ id, kind, title, body, link, movementIds, ...row }: StoredNotification): Notification => ({
-  ...{ id, kind, title, body, link, movementIds },
-  deliveredAt: row.deliverAt.toISOString(),
-  readAt: row.readAt?.toISOString() ?? null,
-});
+const toWire = (row: StoredNotification, undoable: ReadonlySet<string>): Notification => {
+  const { id, kind, title, body, link, movementIds, entryId } = row;
+  return {
+    ...{ id, kind, title, body, link, movementIds },
+    undoEntryId: entryId !== null && undoable.has(entryId) ? entryId : null,
+    deliveredAt: row.deliverAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  };
+};

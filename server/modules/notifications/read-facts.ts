@@ -1,6 +1,7 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
+import type { AutomaticNettingService } from "#server/modules/cash-flow/shared-expenses/automatic-netting-service.ts";
 import type { GoalService, GoalState } from "#server/modules/goals/lifecycle/goal-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -26,15 +27,24 @@ interface Dependencies {
   goals: Pick<GoalService, "list" | "outlook" | "outlookOf" | "advancesBetween">;
   bankSync: Pick<BankSyncService, "matters" | "findings">;
   cashFlow: Pick<ReadingService, "read" | "forecast" | "recurring">;
+  automaticNetting: Pick<AutomaticNettingService, "takenSince">;
   clock: Clock;
 }
 
-const noCharges = {
+/** What was taken longer ago was told, or is not news. */
+const nettedDays = 3;
+
+const noSpending = {
+  budgets: [],
+  promised: nothingPromised,
+  netted: [],
   charges: [],
   usual: { merchants: new Map(), categories: new Map() },
   equals: [],
   recurring: [],
 };
+
+type Accounts = Awaited<ReturnType<LedgerService["balances"]>>;
 
 export const createFactReader = ({
   facts,
@@ -43,6 +53,7 @@ export const createFactReader = ({
   goals,
   bankSync,
   cashFlow,
+  automaticNetting,
   clock,
 }: Dependencies) => {
   const readCharges = createChargeReader({ facts, cashFlow });
@@ -50,6 +61,17 @@ export const createFactReader = ({
   const readWeek = createWeekReader({ facts, ledger });
 
   const readBudgets = createBudgetFactReader({ facts, ledger, budgets });
+
+  const readSpending = async (
+    userId: string,
+    accounts: Accounts,
+    when: Pick<NoticeFacts, "today" | "noticeDay" | "openedOn">,
+  ) => ({
+    budgets: await readBudgets(userId, when),
+    ...(await readCharges(userId, when)),
+    promised: await readPromises(userId, accounts, when),
+    netted: await automaticNetting.takenSince(userId, new Date(+clock.now() - nettedDays * 86_400_000)),
+  });
 
   const readGoals = async (userId: string, today: string): Promise<GoalFact[]> => {
     const all = await goals.list(userId);
@@ -77,9 +99,7 @@ export const createFactReader = ({
     const isSpending = switches.spending && accounts.length > 0;
     return {
       ...when,
-      budgets: isSpending ? await readBudgets(userId, when) : [],
-      ...(isSpending ? await readCharges(userId, when) : noCharges),
-      promised: isSpending ? await readPromises(userId, accounts, when) : nothingPromised,
+      ...(isSpending ? await readSpending(userId, accounts, when) : noSpending),
       goals: switches.goals ? await readGoals(userId, when.today) : [],
       week: switches.insights ? await readWeek(userId, when.noticeDay) : noWeek,
       banks: switches.banks ? await bankSync.matters(userId) : [],

@@ -56,10 +56,10 @@ export const createReminderService = (dependencies: Dependencies) => {
     await notifications.add(
       userId,
       due.map((one) => {
-        const { supersededBy: _, movementIds, ...notice } = noticeOf(one, now);
+        const { supersededBy: _, movementIds, entryId = null, ...notice } = noticeOf(one, now);
         return {
           ...notice,
-          ...{ id: randomUUID(), movementIds: [...movementIds], createdAt: now, deliverAt: now },
+          ...{ id: randomUUID(), entryId, movementIds: [...movementIds], createdAt: now, deliverAt: now },
         };
       }),
     );

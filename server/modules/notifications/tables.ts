@@ -26,6 +26,8 @@ export const notifications = pgTable(
     body: text().notNull(),
     link: text().notNull(),
     movementIds: jsonb().$type<string[]>().notNull().default([]),
+    /** Of the history of money: what this tells of, to be undone from here. */
+    entryId: uuid(),
     createdAt: instant().notNull(),
     /** Never between 22:00 and 8:00 in Madrid. */
     deliverAt: instant().notNull(),

@@ -32,6 +32,8 @@ export const sharedExpenseSchema = z.object({
   expenses: z.array(expenseSchema),
   /** Why, in Spanish. */
   reason: z.string(),
+  /** It was taken without asking. */
+  isByItself: z.boolean(),
   /** 0 to 1. */
   certainty: z.number(),
 });
@@ -52,6 +54,8 @@ export const owedSchema = z.object({
 export type Owed = z.infer<typeof owedSchema>;
 
 const list = z.object({
+  /** What is sure is taken without asking. */
+  takesSure: z.boolean(),
   proposals: z.array(sharedExpenseSchema),
   /** The newest first. */
   taken: z.array(sharedExpenseSchema),
@@ -71,6 +75,15 @@ export const listSharedExpenses = defineEndpoint({
 const params = z.object({ id: z.uuid() });
 const seen = z.strictObject({ tag: z.string().check(z.regex(/^[0-9a-z]{1,64}$/)) });
 const done = z.object({ ok: z.literal(true) });
+
+/** Off until the person says otherwise. Turned on, what is sure already is taken at once. */
+export const setSharedExpenseSettings = defineEndpoint({
+  method: "PATCH",
+  path: "/api/cash-flow/shared-expenses",
+  access: "person",
+  body: z.strictObject({ takesSure: z.boolean() }),
+  response: done,
+});
 
 /** Nets the repayments with their expenses. 409 when the proposal is no longer what was seen. */
 export const takeSharedExpense = defineEndpoint({

@@ -5,6 +5,7 @@ import { stopDate } from "#client/testing/agenda-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { renderPart } from "#client/testing/render-part.tsx";
 import { setWidth } from "#client/testing/set-width.ts";
+import { undoHistoryEntry } from "#shared/contracts/banking/history.ts";
 import { listNotifications, readNotifications } from "#shared/contracts/notifications.ts";
 import { NotificationBell } from "./notification-bell.tsx";
 import { aNotification, startNotifications } from "./testing/notification-server.ts";
@@ -75,6 +76,25 @@ test("one that is followed leads to its page and counts as read", async () => {
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(await bell("Notificaciones")).toBeVisible();
   expect(server.sent.read).toEqual([{ ids: [aNotification().id] }]);
+});
+
+test("what Fred did by itself is undone by one press in its notice", async () => {
+  const undoEntryId = "7d0c9d53-59a4-4c6e-9f7a-1f0f5e0b6d01";
+  const notifications = [aNotification({ kind: "expense_netted", title: "La Huerta", undoEntryId })];
+  const server = startNotifications({ notifications });
+  const undone: string[] = [];
+  server.on(undoHistoryEntry, ({ params }) => {
+    undone.push(params.id);
+    notifications[0] = aNotification({ title: "La Huerta" });
+    return { id: undoEntryId, restored: 3, kept: 0 };
+  });
+  const user = renderPart(<NotificationBell />);
+  await user.click(await bell());
+
+  await user.click(await (await panel()).findByRole("button", { name: "Deshacer: La Huerta" }));
+
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Deshacer/ })).not.toBeInTheDocument());
+  expect(undone).toEqual([undoEntryId]);
 });
 
 test("all are marked as read at once", async () => {

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Link } from "wouter";
+import { Button } from "#client/components/button.tsx";
 import { IconTile } from "#client/components/icon-tile.tsx";
 import { useAmountsInText } from "#client/lib/amounts-in-text.ts";
 import { capitalised } from "#client/lib/characters.ts";
@@ -7,6 +8,7 @@ import { classNames } from "#client/lib/class-names.ts";
 import { madridDay, madridTime, relativeDay } from "#client/lib/dates.ts";
 import { counted } from "#client/lib/format.ts";
 import type { Notification } from "#shared/contracts/notifications.ts";
+import { useUndoFromNotice } from "./notification-queries.ts";
 import { topicLooks, topicOf } from "./notification-topics.ts";
 
 interface NotificationListProps {
@@ -35,6 +37,9 @@ const Day = ({ title, notifications, onFollow }: NotificationListProps & { title
         {notifications.map((notification) => (
           <li key={notification.id}>
             <Row {...notification} onFollow={() => onFollow(notification)} />
+            {notification.undoEntryId !== null && (
+              <Undo entryId={notification.undoEntryId} title={notification.title} />
+            )}
           </li>
         ))}
       </ul>
@@ -68,6 +73,26 @@ const Row = (props: Notification & { onFollow: () => void }) => {
         )}
       </span>
     </Link>
+  );
+};
+
+/** In line with the words of the notice. */
+const Undo = ({ entryId, title }: { entryId: string; title: string }) => {
+  const undo = useUndoFromNotice();
+  const shown = useAmountsInText();
+
+  return (
+    <div className="pr-3 pb-3 pl-16">
+      <Button
+        size="sm"
+        variant="soft"
+        busy={undo.isPending}
+        aria-label={`Deshacer: ${shown(title)}`}
+        onClick={() => undo.mutate({ params: { id: entryId } })}
+      >
+        Deshacer
+      </Button>
+    </div>
   );
 };
 

@@ -16,7 +16,7 @@ interface SharedExpenseCardProps {
 
 /** What was paid, who paid back what, and what is left. */
 export const SharedExpenseCard = ({ shared, withReason, children }: SharedExpenseCardProps) => {
-  const { expenses, reason } = shared;
+  const { expenses, reason, isByItself } = shared;
 
   return (
     <article
@@ -26,7 +26,12 @@ export const SharedExpenseCard = ({ shared, withReason, children }: SharedExpens
       {expenses.map((expense) => (
         <ExpenseLines key={expense.transactionId} expense={expense} />
       ))}
-      {withReason && <p className="text-pretty text-ink-muted text-sm">{reason}</p>}
+      {(withReason || isByItself) && (
+        <p className="text-pretty text-ink-muted text-sm">
+          {isByItself && "Lo descontó Fred. "}
+          {reason}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">{children}</div>
     </article>
   );

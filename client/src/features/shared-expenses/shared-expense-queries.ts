@@ -5,6 +5,7 @@ import { failureToast } from "#client/lib/failure-details.ts";
 import {
   dismissSharedExpense,
   listSharedExpenses,
+  setSharedExpenseSettings,
   takeSharedExpense,
   undoSharedExpense,
 } from "#shared/contracts/cash-flow/shared-expenses.ts";
@@ -53,3 +54,6 @@ export const useDismissSharedExpense = () => {
     }),
   });
 };
+
+export const useTakeSure = () =>
+  useSend(setSharedExpenseSettings, { refreshes, failure: failureToast("No se pudo guardar el cambio") });

@@ -9,7 +9,7 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { toCents } from "#shared/rules/money.ts";
 import { toLine } from "./history-lines.ts";
 import type { HistoryRepository, StoredEntry, StoredRow } from "./history-repository.ts";
-import { toShownEntry } from "./history-results.ts";
+import { reasonAgainst, toShownEntry } from "./history-results.ts";
 
 interface Dependencies {
   repository: HistoryRepository;
@@ -38,6 +38,14 @@ export const createHistoryList = ({ repository, ledger, ownCategoriesOf, clock }
       entries: shown.map((entry) => toShownEntry(entry, clock.now())),
       nextCursor: last ? cursorOf(last) : null,
     };
+  },
+
+  /** Those that can still be undone. */
+  async undoable(userId: string, ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const now = clock.now();
+    const found = await repository.entriesOf(userId, ids);
+    return found.filter((entry) => reasonAgainst(entry, now) === null).map(({ id }) => id);
   },
 
   /** Throws `not_found`. */

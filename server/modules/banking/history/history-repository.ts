@@ -71,6 +71,13 @@ export const createHistoryRepository = (db: Database) => {
       return entry;
     },
 
+    async entriesOf(userId: string, ids: readonly string[]): Promise<StoredEntry[]> {
+      return db
+        .select()
+        .from(moneyHistory)
+        .where(and(eq(moneyHistory.userId, userId), isAnyOf(moneyHistory.id, ids)));
+    },
+
     /** The newest first. */
     async entries(userId: string, { before, limit, actor, transactionId }: Page): Promise<StoredEntry[]> {
       const { at, id } = moneyHistory;

@@ -5,6 +5,7 @@ import {
   type SharedScene,
   scenesOf,
 } from "#server/modules/cash-flow/domain/shared-expenses/scenes-of.ts";
+import { isSure } from "#server/modules/cash-flow/domain/shared-expenses/sure-scenes.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import type { SharedExpenseRepository, SharedRow } from "./shared-expense-repository.ts";
 
@@ -26,7 +27,8 @@ export const readShared = async (repository: SharedExpenseRepository, userId: st
   const refunds = new Map((await repository.refunds(userId)).map(({ id, refundOf }) => [id, refundOf]));
   const scenes = new Map(decisions.map(({ expenseId, sceneId }) => [expenseId, sceneId]));
   // What the person has changed since counts as they said.
-  const links = (await repository.links(userId)).filter(({ repaymentId, expenseId }) => {
+  const stored = await repository.links(userId);
+  const links = stored.filter(({ repaymentId, expenseId }) => {
     const purchase = refunds.get(repaymentId);
     return purchase != null && scenes.get(purchase) === scenes.get(expenseId);
   });
@@ -41,13 +43,24 @@ export const readShared = async (repository: SharedExpenseRepository, userId: st
   );
   const dismissed = new Set(decisions.filter(({ isTaken }) => !isTaken).map(({ expenseId }) => expenseId));
   const taken = takenScenes({ links, scenes, found, rows });
+  const netted = new Set(links.map(({ expenseId }) => expenseId));
+  const takenBack = new Set([
+    ...decisions.flatMap(({ expenseId }) => (netted.has(expenseId) ? [] : [expenseId])),
+    ...stored.flatMap(({ repaymentId }) => (settled.has(repaymentId) ? [] : [repaymentId])),
+  ]);
+  const sure = found.filter((scene) => isSure(scene) && !idsOf(scene).some((id) => takenBack.has(id)));
   return {
     ...{ decisions, taken },
     names: new Map(rows.map(({ id, merchantName }) => [id, merchantName])),
     rows: new Map(rows.map((row) => [row.id, row])),
     proposals: proposalsOf(found, { settled, dismissed, certainty: leastCertainty }),
+    /** Of the proposals, what nobody needs to be asked about; never what the person took back or changed. */
+    sure: proposalsOf(sure, { settled, dismissed, certainty: leastCertainty }),
   };
 };
+
+const idsOf = ({ expenses }: SharedScene) =>
+  expenses.flatMap(({ expense, repayments }) => [expense, ...repayments.map(({ id }) => id)]);
 
 const dayStart = (day: string) => new Date(`${day}T00:00:00Z`);
 

@@ -1,10 +1,11 @@
-import { and, asc, between, eq, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, between, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { transactionEdits } from "#server/modules/banking/adjustments/tables.ts";
 import { accounts, transactions } from "#server/modules/banking/ledger/tables.ts";
 import { accountInTotals } from "#server/modules/banking/ledger/totals-queries.ts";
 import { events } from "#server/modules/calendar/events/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { sharedExpenses, sharedRepayments } from "./tables.ts";
+import { users } from "#server/platform/db/tables.ts";
+import { sharedExpenseSettings, sharedExpenses, sharedRepayments } from "./tables.ts";
 
 export type SharedExpenseRepository = ReturnType<typeof createSharedExpenseRepository>;
 export type SharedRow = Awaited<ReturnType<SharedExpenseRepository["rows"]>>[number];
@@ -83,9 +84,17 @@ export const createSharedExpenseRepository = (db: Database) => ({
     userId: string,
     {
       expenseIds,
-      ...decision
-    }: { expenseIds: readonly string[]; sceneId: string; isTaken: boolean; updatedAt: Date },
+      entryId = null,
+      ...taken
+    }: {
+      expenseIds: readonly string[];
+      sceneId: string;
+      isTaken: boolean;
+      updatedAt: Date;
+      entryId?: string | null;
+    },
   ) {
+    const decision = { ...taken, entryId };
     if (expenseIds.length === 0) return;
     await db
       .insert(sharedExpenses)
@@ -93,21 +102,60 @@ export const createSharedExpenseRepository = (db: Database) => ({
       .onConflictDoUpdate({ target: [sharedExpenses.userId, sharedExpenses.expenseId], set: decision });
   },
 
+  /** In place of what was linked before. */
   async link(userId: string, links: readonly Link[]) {
     if (links.length === 0) return;
-    const given = { cents: sql`excluded.cents` };
+    const ids = [...new Set(links.map(({ repaymentId }) => repaymentId))];
     await db
-      .insert(sharedRepayments)
-      .values(links.map((link) => ({ userId, ...link })))
-      .onConflictDoUpdate({
-        target: [sharedRepayments.userId, sharedRepayments.repaymentId, sharedRepayments.expenseId],
-        set: given,
-      });
+      .delete(sharedRepayments)
+      .where(and(eq(sharedRepayments.userId, userId), inArray(sharedRepayments.repaymentId, ids)));
+    await db.insert(sharedRepayments).values(links.map((link) => ({ userId, ...link })));
   },
 
-  async forget(userId: string, expenseIds: readonly string[]) {
+  async takesSure(userId: string): Promise<boolean> {
+    const [row] = await db
+      .select({ takesSure: sharedExpenseSettings.takesSure })
+      .from(sharedExpenseSettings)
+      .where(eq(sharedExpenseSettings.userId, userId));
+    return row?.takesSure ?? false;
+  },
+
+  async setTakesSure(userId: string, takesSure: boolean, updatedAt: Date) {
+    const set = { takesSure, seenVersion: null, updatedAt };
     await db
-      .delete(sharedExpenses)
-      .where(and(eq(sharedExpenses.userId, userId), inArray(sharedExpenses.expenseId, [...expenseIds])));
+      .insert(sharedExpenseSettings)
+      .values({ userId, ...set })
+      .onConflictDoUpdate({ target: sharedExpenseSettings.userId, set });
+  },
+
+  /** Those who want it and whose ledger has changed since, after `after`. */
+  async due({ after, limit }: { after: string | null; limit: number }): Promise<string[]> {
+    const { userId, takesSure, seenVersion } = sharedExpenseSettings;
+    const rows = await db
+      .select({ userId })
+      .from(sharedExpenseSettings)
+      .innerJoin(users, eq(users.id, userId))
+      .where(
+        and(
+          eq(takesSure, true),
+          sql`${seenVersion} is distinct from ${users.ledgerVersion}`,
+          after === null ? undefined : gt(userId, after),
+        ),
+      )
+      .orderBy(asc(userId))
+      .limit(limit);
+    return rows.map((row) => row.userId);
+  },
+
+  async ledgerVersion(userId: string): Promise<number | undefined> {
+    const [row] = await db.select({ version: users.ledgerVersion }).from(users).where(eq(users.id, userId));
+    return row?.version;
+  },
+
+  async setSeen(userId: string, seenVersion: number) {
+    await db
+      .update(sharedExpenseSettings)
+      .set({ seenVersion })
+      .where(eq(sharedExpenseSettings.userId, userId));
   },
 });

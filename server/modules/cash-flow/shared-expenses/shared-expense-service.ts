@@ -1,16 +1,12 @@
 import { AppError } from "#server/errors.ts";
 import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
-import {
-  isAdjusted,
-  type StateChange,
-  type TransactionState,
-} from "#server/modules/banking/domain/transaction-state.ts";
+import type { StateChange } from "#server/modules/banking/domain/transaction-state.ts";
 import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type { LedgerScope, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
-import type { SharedScene } from "#server/modules/cash-flow/domain/shared-expenses/scenes-of.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { SharedExpenseList } from "#shared/contracts/cash-flow/shared-expenses.ts";
-import { readShared, type SharedReading } from "./read-shared.ts";
+import { changedElsewhere, linksOf, nettedStates, titleOf } from "./netted-states.ts";
+import { readShared } from "./read-shared.ts";
 import type { SharedExpenseRepository } from "./shared-expense-repository.ts";
 import { toList } from "./shared-expense-wire.ts";
 import { tagOf } from "./shared-tag.ts";
@@ -44,7 +40,8 @@ export const createSharedExpenseService = (dependencies: Dependencies) => {
   };
 
   return {
-    list: async (userId: string): Promise<SharedExpenseList> => toList(await read(userId)),
+    list: async (userId: string): Promise<SharedExpenseList> =>
+      toList(await read(userId), await repository.takesSure(userId)),
 
     /** Throws `conflict` when it is no longer what was seen. */
     async take(userId: string, seen: Seen) {
@@ -92,42 +89,14 @@ export const createSharedExpenseService = (dependencies: Dependencies) => {
           const isOurs = before.refundOf !== null && expenseIds.includes(before.refundOf);
           return isOurs ? [{ id: rowId, before, after: { ...before, refundOf: null, parts: [] } }] : [];
         });
-        await repositoryIn(change.scope).forget(userId, expenseIds);
+        // It may be proposed again, but is never taken by itself.
+        await repositoryIn(change.scope).decide(userId, {
+          ...{ expenseIds, sceneId: id, isTaken: true, updatedAt: clock.now() },
+        });
         if (!scene || changes.length === 0) return;
         const title = `${titleOf(scene, reading)}: ya no es compartido`;
         await history.write(change, { actor: "person", kind: "edit", title, transactions: changes });
       });
     },
   };
-};
-
-const changedElsewhere = () =>
-  new AppError("conflict", "Esto ha cambiado mientras lo mirabas: mira cómo está y dilo otra vez");
-
-const titleOf = ({ expenses }: SharedScene, { names }: SharedReading) =>
-  expenses.map(({ expense }) => names.get(expense) ?? "Gasto").join(" y ");
-
-const linksOf = ({ expenses }: SharedScene) =>
-  expenses.flatMap(({ expense, repayments }) =>
-    repayments.map(({ id, cents }) => ({ repaymentId: id, expenseId: expense, cents })),
-  );
-
-/** Each repayment refunds the expense that it pays most of; what it pays of others is a part of it. */
-const nettedStates = (scene: SharedScene, now: ReadonlyMap<string, TransactionState>): StateChange[] => {
-  const links = Map.groupBy(linksOf(scene), ({ repaymentId }) => repaymentId);
-  return [...links].map(([id, those]) => {
-    const before = now.get(id);
-    const shares = those
-      .map((link) => ({ ...link, state: now.get(link.expenseId) }))
-      .sort((one, other) => other.cents - one.cents || (one.expenseId < other.expenseId ? -1 : 1));
-    const [main, ...others] = shares;
-    if (!before || !main || isAdjusted(before) || before.transferId !== null) throw changedElsewhere();
-    const parts = others.map(({ cents, state }) => {
-      if (!state || state.transferId !== null) throw changedElsewhere();
-      const { category, ownCategoryId } = state;
-      return { amountCents: cents, category, ownCategoryId, note: "" };
-    });
-    if (!main.state || main.state.transferId !== null) throw changedElsewhere();
-    return { id, before, after: { ...before, refundOf: main.expenseId, parts } };
-  });
 };

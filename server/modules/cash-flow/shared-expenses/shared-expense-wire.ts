@@ -6,13 +6,14 @@ import { fromCents } from "#shared/rules/money.ts";
 import type { SharedReading } from "./read-shared.ts";
 import { tagOf } from "./shared-tag.ts";
 
-export const toList = (reading: SharedReading): SharedExpenseList => ({
+export const toList = (reading: SharedReading, takesSure: boolean): SharedExpenseList => ({
+  takesSure,
   proposals: reading.proposals.map((scene) => toShared(scene, reading)).reverse(),
   taken: reading.taken.map((scene) => toShared(scene, reading)),
   owed: reading.taken.flatMap(({ expenses }) => expenses.flatMap((shared) => toOwed(shared, reading))),
 });
 
-const toShared = (scene: SharedScene, { rows }: SharedReading): SharedExpense => {
+const toShared = (scene: SharedScene, { rows, decisions }: SharedReading): SharedExpense => {
   const transaction = (id: string) => {
     const row = rows.get(id);
     return {
@@ -23,6 +24,7 @@ const toShared = (scene: SharedScene, { rows }: SharedReading): SharedExpense =>
   const all = scene.expenses.flatMap(({ repayments }) => repayments);
   return {
     ...{ id: scene.id, tag: tagOf(scene), reason: reasonOf(scene) },
+    isByItself: decisions.some(({ sceneId, entryId }) => sceneId === scene.id && entryId !== null),
     certainty: Math.min(1, ...all.map(({ certainty }) => certainty)),
     expenses: scene.expenses.map(({ expense, repayments }) => ({
       ...transaction(expense),

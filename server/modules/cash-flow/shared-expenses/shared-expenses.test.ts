@@ -10,9 +10,11 @@ import {
   dismissSharedExpense,
   listSharedExpenses,
   type SharedExpense,
+  setSharedExpenseSettings,
   takeSharedExpense,
   undoSharedExpense,
 } from "#shared/contracts/cash-flow/shared-expenses.ts";
+import { listNotifications } from "#shared/contracts/notifications.ts";
 
 const app = await startTestApp({ now: "2026-11-21T09:00:00Z" });
 
@@ -29,6 +31,13 @@ const dinnerAndTaxi = [
   "15/11/2026;BIZUM DE EVA SOTO CENA Y TAXI;27,00;",
 ];
 
+const paidByThree = [
+  "30/10/2026;COMPRA RESTAURANTE LA HUERTA;-88,00;",
+  "31/10/2026;BIZUM DE MARTA RUIZ CENA;22,00;",
+  "31/10/2026;BIZUM DE LUIS VEGA CENA;22,00;",
+  "01/11/2026;BIZUM DE EVA SOTO CENA;22,00;",
+];
+
 const aPerson = async (lines: readonly string[]) => {
   const person = await app.signIn();
   const { call } = person;
@@ -43,6 +52,10 @@ const aPerson = async (lines: readonly string[]) => {
   return {
     ...person,
     ...{ list, only },
+    bring: (lines: readonly string[]) =>
+      call(importStatement, { query: { fileName: "más.csv" }, file: aCsv([...lines]) }),
+    takeSure: (takesSure: boolean) => call(setSharedExpenseSettings, { body: { takesSure } }),
+    lastEntry: async () => (await call(listHistory, { query: {} })).entries[0],
     take: (one: SharedExpense) => call(takeSharedExpense, act(one)),
     dismiss: (one: SharedExpense) => call(dismissSharedExpense, act(one)),
     undo: (one: SharedExpense) =>
@@ -115,7 +128,7 @@ test("what is dismissed is not proposed again, until that is taken back", async 
   const proposal = await only("proposals");
   await dismiss(proposal);
 
-  expect(await list()).toEqual({ proposals: [], taken: [], owed: [] });
+  expect(await list()).toEqual({ takesSure: false, proposals: [], taken: [], owed: [] });
   expect((await month("2026-10")).expenses).toBe(88);
   await undo(proposal);
   expect((await list()).proposals).toEqual([proposal]);
@@ -149,5 +162,61 @@ test("undone in the history, or changed by hand, it is proposed again or left al
       body: { ...edit, version, refundOf: null, isExcluded: true },
     });
   }
-  expect(await list()).toEqual({ proposals: [], taken: [], owed: [] });
+  expect(await list()).toEqual({ takesSure: false, proposals: [], taken: [], owed: [] });
+});
+
+/** What is due at an instant, done. */
+const later = async (instant: string) => {
+  app.setNow(instant);
+  await app.services.automaticNetting.enqueueDue();
+  await app.runJobs();
+  await app.services.notificationRounds.enqueueDue();
+  await app.runJobs();
+};
+
+test("what is sure is taken by itself once it comes, told with the reason, and not again once undone", async () => {
+  const { call, list, month, bring, takeSure, lastEntry } = await aPerson(dinner);
+  await takeSure(true);
+  await later("2026-11-21T10:00:00Z");
+  expect(await list()).toMatchObject({ takesSure: true, proposals: [{ isByItself: false }], taken: [] });
+
+  await bring(paidByThree.slice(3));
+  await later("2026-11-21T10:10:00Z");
+  await later("2026-11-21T10:20:00Z");
+
+  expect(await month("2026-10")).toMatchObject({ income: 0, expenses: 22 });
+  expect(await list()).toMatchObject({ proposals: [], taken: [{ isByItself: true }] });
+  const entry = await lastEntry();
+  expect(entry).toMatchObject({
+    ...{ actor: "fred", undo: "possible" },
+    title: "Restaurante La Huerta: compartido, lo tuyo es lo que queda",
+  });
+  const { notifications } = await call(listNotifications);
+  const told = notifications.filter(({ kind }) => kind === "expense_netted");
+  expect(told).toMatchObject([{ undoEntryId: entry?.id, link: "/banking/compartidos" }]);
+  expect(`${told[0]?.title}. ${told[0]?.body}`.replaceAll("\u00a0", " ")).toBe(
+    "«Restaurante La Huerta»: cuento solo lo tuyo. Pagaste 88 € el 30 de octubre; lo tuyo son 22 €. 3 pagos de 22,00 €: a partes iguales entre 4.",
+  );
+
+  await call(undoHistoryEntry, { params: { id: entry?.id ?? "" } });
+  await later("2026-11-21T10:30:00Z");
+  expect(await list()).toMatchObject({ proposals: [{}], taken: [] });
+  expect((await month("2026-10")).expenses).toBe(88);
+  expect((await call(listNotifications)).notifications).toMatchObject([{ undoEntryId: null }]);
+});
+
+test("turned on, it takes at once what is sure, and never what was taken back on its page", async () => {
+  const { list, only, undo, takeSure, lastEntry, bring } = await aPerson(paidByThree);
+  await bring(["20/11/2026;BIZUM DE MARTA RUIZ HABITACION;300,00;", "20/11/2026;COMPRA ZARA;-1200,00;"]);
+  expect(await list()).toMatchObject({ takesSure: false, proposals: [{}], taken: [] });
+  await takeSure(true);
+  expect(await list()).toMatchObject({ proposals: [], taken: [{ isByItself: true }] });
+
+  await undo(await only("taken"));
+  expect(await lastEntry()).toMatchObject({ actor: "person" });
+  await later("2026-11-21T11:00:00Z");
+  await takeSure(false);
+  await takeSure(true);
+
+  expect(await list()).toMatchObject({ proposals: [{ isByItself: false }], taken: [] });
 });

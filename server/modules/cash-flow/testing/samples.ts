@@ -12,6 +12,7 @@ export const bodies: SampleBodies = {
       { kind: "new", name: "Academia", amount: -45, every: "month", firstOn: "2026-07-05", endsOn: null },
     ],
   }),
+  "PATCH /api/cash-flow/shared-expenses": () => ({ takesSure: true }),
   "POST /api/cash-flow/shared-expenses/:id/take": () => ({ tag: "0" }),
   "POST /api/cash-flow/shared-expenses/:id/dismiss": () => ({ tag: "0" }),
 };
@@ -42,6 +43,10 @@ export const storeRows = async (sql: SqlClient, userId: string) => {
     `insert into shared_repayments (user_id, repayment_id, expense_id, cents)
       select t.user_id, t.id, e.expense_id, 1 from transactions t join shared_expenses e using (user_id)
       where t.user_id = $1 and t.amount_cents > 0 order by t.id limit 1`,
+    [userId],
+  );
+  await sql.query(
+    "insert into shared_expense_settings (user_id, takes_sure, updated_at) values ($1, true, '2026-06-01T10:00:00Z')",
     [userId],
   );
   await sql.query(

@@ -133,6 +133,7 @@ const someFacts: fc.Arbitrary<NoticeFacts> = fc
     equals: [...charges, ...past],
     recurring: risesIn([...charges, ...past]),
     promised: { missing: [], settled: [], afterEnd: [], short: null },
+    netted: [],
     week: {
       knownFrom: "2026-01-01",
       spending,
@@ -243,6 +244,7 @@ const noFacts: NoticeFacts = {
   equals: [],
   recurring: [],
   promised: { missing: [], settled: [], afterEnd: [], short: null },
+  netted: [],
   goals: [],
   week: { knownFrom: null, spending: [], without: null, movementIds: [] },
   banks: [],

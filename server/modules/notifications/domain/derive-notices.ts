@@ -11,6 +11,7 @@ import { type BudgetFact, budgetNotices } from "./budget-notices.ts";
 import { type Charge, isRecentCharge } from "./charge.ts";
 import { duplicateCharges } from "./duplicate-charges.ts";
 import { type GoalFact, goalReminder } from "./goal-reminder.ts";
+import { type NettingFact, nettingNotices } from "./netting-notices.ts";
 import type { Notice } from "./notice.ts";
 import { type PromiseFacts, promiseNotices } from "./promise-notices.ts";
 import { subscriptionRises } from "./subscription-rises.ts";
@@ -31,6 +32,7 @@ export interface NoticeFacts {
   equals: readonly Charge[];
   recurring: readonly RecurringCharge[];
   promised: PromiseFacts;
+  netted: readonly NettingFact[];
   goals: readonly GoalFact[];
   week: WeekFact;
   banks: readonly BankFact[];
@@ -50,6 +52,7 @@ export const deriveNotices = (facts: NoticeFacts, switches: TopicSettings): Noti
     ...budgetNotices(facts.budgets),
     ...charged,
     ...promiseNotices(facts.promised, new Set(charged.flatMap(({ movementIds }) => movementIds))),
+    ...nettingNotices(facts.netted),
     ...goalReminder(facts.goals, facts.today),
     ...weeklyInsight(facts.week, facts.noticeDay),
     ...bankNotices(facts.banks),

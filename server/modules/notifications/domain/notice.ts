@@ -14,6 +14,8 @@ export interface Notice {
   link: string;
   /** At most fifty. */
   movementIds: readonly string[];
+  /** Of the history of money, where it can be undone at once. */
+  entryId?: string;
 }
 
 const nameLength = 40;
@@ -67,6 +69,7 @@ export const transactionsLink = ({
   return `/banking?${new URLSearchParams(chosen.filter(([, value]) => value !== ""))}`;
 };
 
+export const sharedExpensesLink = "/banking/compartidos";
 export const promisesLink = "/banking/recibos";
 export const goalsLink = "/goals";
 export const banksLink = "/integrations";

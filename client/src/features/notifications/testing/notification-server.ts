@@ -88,6 +88,7 @@ export const aNotification = (changes: Partial<Notification> = {}): Notification
   body: "Llevas 82 € de los 100 € de este mes.",
   link: "/banking?category=Restaurantes%2FBares&from=2026-10-01&to=2026-10-31",
   movementIds: [],
+  undoEntryId: null,
   deliveredAt: "2026-10-15T08:48:00Z",
   readAt: null,
   ...changes,
