@@ -214,10 +214,9 @@ const figures: Record<string, readonly Source[]> = {
     { name: "list", pattern: /Mostrando \d+ de ([\d.]+) transacci/ },
     { name: "tile", pattern: /\nMovimientos\n(\d[\d.]*)\nÚltimo\n/ },
   ],
-  "left a month": [
-    { name: "emergency fund", pattern: /Según tus cuentas te quedan ([\d.,]+) € al mes/ },
-    { name: "answer", pattern: /Te sobran ([\d.,]+) € al mes/ },
-    { name: "goal for what is left", pattern: /Cada mes te quedan ([\d.,]+) € sin destino/ },
+  "left of a month to come": [
+    { name: "answer", pattern: /preveo que te sobren ([\d.,]+) € al mes/ },
+    { name: "shopper", pattern: /Te sobrarán unos ([\d.,]+) € al mes/ },
   ],
 };
 

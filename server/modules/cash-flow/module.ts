@@ -72,7 +72,7 @@ export const open = (
     refunds: createRefundService({ readings: cashFlow, households: createHouseholdRepository(db) }),
     whatIf: createWhatIfService({
       readings: cashFlow,
-      goalDates: (userId, freeCents) => goalDates(userId, freeCents),
+      goalDates: (userId, free) => goalDates(userId, free),
     }),
     sharedExpenses: createSharedExpenseService({
       repository: createSharedExpenseRepository(db),

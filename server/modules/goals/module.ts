@@ -37,7 +37,7 @@ interface Needs {
   onboarding: OnboardingService;
   budgets: BudgetService;
   finance: FinanceService;
-  cashFlow: Pick<ReadingService, "recurring" | "freeMonthly" | "freeMonthlyOn">;
+  cashFlow: Pick<ReadingService, "recurring" | "freeMonth" | "freeMonthOn">;
   contributionsFrom: (find: ReturnType<typeof createContributionService>) => void;
   goalDatesFrom: (find: GoalDates) => void;
   gainOf?: GainOf;

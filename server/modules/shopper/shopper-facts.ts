@@ -39,7 +39,7 @@ export const readMoneyFacts = async (
     balanceCents: outlook.balanceCents,
     fixedDebtCents: await finance.fixedDebt(userId),
     emergencyMonths: emergencyMonthsOf(profile),
-    forecastFreeCents: outlook.freeMonthlyCents,
+    forecastFreeCents: outlook.freeMonth?.cents ?? null,
     goals: (await goals.list(userId)).flatMap((goal) => savingGoalOf(goal, today)),
   };
   return { facts, forecast, leftOut };

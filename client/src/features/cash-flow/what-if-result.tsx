@@ -16,7 +16,7 @@ const rows = [
   { of: "last", label: "Dentro de 90 días" },
 ] as const;
 
-const monthOrNever = (day: string | null) => (day === null ? "No llega" : monthAndYear(day));
+const monthOrNever = (day: string | null) => (day === null ? "No en 5 años" : monthAndYear(day));
 
 const GoalDates = ({ goals }: Pick<WhatIf, "goals">) => (
   <table className="w-full text-md">

@@ -1,3 +1,5 @@
+import { latestDay } from "#server/modules/banking/domain/balances.ts";
+import { monthCount } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import {
   type CashAccount,
@@ -19,6 +21,7 @@ import {
   type JudgedForecast,
   toKeep,
 } from "#server/modules/cash-flow/domain/reading/accuracy.ts";
+import type { CashForecast } from "#server/modules/cash-flow/domain/reading/make-forecast.ts";
 import { type Facts, makeReading } from "#server/modules/cash-flow/domain/reading/make-reading.ts";
 import { listRecurring } from "#server/modules/cash-flow/domain/reading/recurring-charges.ts";
 import type { Said } from "#server/modules/cash-flow/domain/what-if/branch.ts";
@@ -58,8 +61,13 @@ const daysOfEvents = 90;
 /** Forecasts of the last days are compared with what came. */
 const daysKept = 100;
 
+/** A bank tells a day or a weekend later. */
+const mostDaysUnknown = 3;
+
+type KnownFacts = Facts & { knownTo: string };
+
 /** Raised with every change of what a reading holds or of how it is made. */
-const format = 11;
+const format = 12;
 
 const plannedOf = (costs: readonly { startsAt: Date; title: string; cents: number | null }[]) =>
   costs.flatMap(({ startsAt, title, cents }) =>
@@ -71,7 +79,7 @@ export const createReadingService = (dependencies: Dependencies) => {
   const { readings, households, promises, ledger, contributions, budgetsLeft, clock } = dependencies;
 
   const householdOf = async (userId: string, today: string) => {
-    const { balance } = await ledger.readMoney(userId, today);
+    const { balance, months } = await ledger.readMoney(userId, today);
     const ids = new Set(balance.current.map(({ id }) => id));
     const rows = (await households.rows(userId, addDays(today, -daysOfRows), today)).filter(({ accountId }) =>
       ids.has(accountId),
@@ -97,7 +105,9 @@ export const createReadingService = (dependencies: Dependencies) => {
       ),
       plannedCosts: plannedOf(costs),
     };
-    return { household, ownTransfers: new Set(rows.flatMap((row) => (row.isOwnTransfer ? [row.id] : []))) };
+    const ownTransfers = new Set(rows.flatMap((row) => (row.isOwnTransfer ? [row.id] : [])));
+    const knownTo = latestDay(balance.current.map((account) => account.knownTo)) ?? today;
+    return { household, ownTransfers, wholeMonths: monthCount(months), knownTo };
   };
 
   const consentsOf = async (userId: string) => {
@@ -113,7 +123,7 @@ export const createReadingService = (dependencies: Dependencies) => {
       stored?.consents && promiseIdOf(stored.consents),
     ].join(".");
 
-  const factsOf = async (userId: string, today: string): Promise<Facts> => ({
+  const factsOf = async (userId: string, today: string): Promise<KnownFacts> => ({
     ...(await householdOf(userId, today)),
     decisions: await promises.decisions(userId),
     own: await promises.own(userId),
@@ -121,10 +131,22 @@ export const createReadingService = (dependencies: Dependencies) => {
     consents: await consentsOf(userId),
   });
 
+  /** Days of which nothing is known would tell that pay and bills have stopped coming. */
+  const freeMonthOf = (facts: KnownFacts, made: CashForecast) => {
+    const { household, knownTo } = facts;
+    if (knownTo >= addDays(household.today, -mostDaysUnknown)) return made.freeMonth;
+    return makeReading({ ...facts, household: householdAt(household, knownTo) }).forecast.freeMonth;
+  };
+
+  const readingOf = (facts: KnownFacts) => {
+    const { content, forecast } = makeReading(facts);
+    return { content, forecast: { ...forecast, freeMonth: freeMonthOf(facts, forecast) } };
+  };
+
   /** Of somebody who has left nothing is stored. */
   const make = async (userId: string, stored: Versions | undefined, today: string) => {
     const facts = await factsOf(userId, today);
-    const { content, forecast } = makeReading(facts);
+    const { content, forecast } = readingOf(facts);
     const since = addDays(today, -daysKept);
     const accuracy = accuracyOf(facts.household, await readings.kept(userId, since));
     const reading = { content, forecast: { ...forecast, accuracy } };
@@ -182,10 +204,10 @@ export const createReadingService = (dependencies: Dependencies) => {
     },
 
     /** What is left of a month as it is forecast; null where nothing is. */
-    freeMonthly: async (userId: string) => (await readForecast(userId)).freeMonthlyCents,
+    freeMonth: async (userId: string) => (await readForecast(userId)).freeMonth,
 
     /** What was left of a month as it was forecast at the end of a day some days ago, by what is known now. */
-    async freeMonthlyOn(userId: string, day: string) {
+    async freeMonthOn(userId: string, day: string) {
       const facts = await factsOf(userId, madridDayOf(clock.now()));
       const from = new Date(day);
       const last = new Date(from.getTime() + daysOfEvents * 86_400_000);
@@ -193,7 +215,7 @@ export const createReadingService = (dependencies: Dependencies) => {
         (cost) => cost.day > day,
       );
       const household = { ...householdAt(facts.household, day), plannedCosts };
-      return makeReading({ ...facts, household }).forecast.freeMonthlyCents;
+      return readingOf({ ...facts, household }).forecast.freeMonth;
     },
 
     /** What would be to come if the person had said something else, or some months brought less; it is not stored. */
@@ -204,7 +226,7 @@ export const createReadingService = (dependencies: Dependencies) => {
       const plannedCosts = coming.flatMap(({ kind, day, name, cents }) =>
         kind === "event" ? [{ day, title: name, cents: -cents }] : [],
       );
-      return makeReading({
+      return readingOf({
         ...{ ...facts, household: { ...household, plannedCosts, dryMonths } },
         ...change({ decisions, own }),
       });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
+import type { FreeMonth } from "#server/modules/cash-flow/domain/forecast/free-month.ts";
 import type { DatedPromise } from "#server/modules/cash-flow/domain/person/dated-promise.ts";
 import { type CashForecast, promisedCents } from "#server/modules/cash-flow/domain/reading/make-forecast.ts";
 import type { ReadPromise } from "#server/modules/cash-flow/domain/reading/read-promise.ts";
@@ -16,7 +17,7 @@ const targetOf = ({ id, seriesKey }: ReadPromise) => (seriesKey === null ? { own
 /** The goals that wait for money, and when each has it, were so much left of a month. */
 export type GoalDates = (
   userId: string,
-  freeCents: number,
+  free: FreeMonth,
 ) => Promise<readonly { id: string; title: string; day: string | null }[]>;
 
 const sumOf = (coming: readonly DatedPromise[]) =>
@@ -60,12 +61,13 @@ export const createWhatIfService = ({
   readings: Pick<ReadingService, "read" | "forecast" | "branch">;
   goalDates: GoalDates;
 }) => {
-  const datesOf = async (userId: string, before: number | null, after: number | null) => {
+  const datesOf = async (userId: string, before: FreeMonth | null, after: FreeMonth | null) => {
     if (before === null || after === null) return [];
     const then = new Map((await goalDates(userId, after)).map(({ id, day }) => [id, day]));
-    return (await goalDates(userId, before)).map(({ id, title, day }) => ({
-      ...{ id, title, before: day, after: then.get(id) ?? null },
-    }));
+    return (await goalDates(userId, before)).flatMap(({ id, title, day }) => {
+      const other = then.get(id);
+      return other === undefined ? [] : [{ id, title, before: day, after: other }];
+    });
   };
 
   return {
@@ -82,7 +84,7 @@ export const createWhatIfService = ({
         before: inEuros(outcomeOf(before.days, today)),
         after: inEuros(outcomeOf(after.forecast.days, today)),
         yearly: fromCents(sumOf(after.content.coming) - sumOf(coming) + unmet),
-        goals: await datesOf(userId, before.freeMonthlyCents, after.forecast.freeMonthlyCents),
+        goals: await datesOf(userId, before.freeMonth, after.forecast.freeMonth),
       };
     },
   };

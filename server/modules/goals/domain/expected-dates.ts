@@ -13,8 +13,8 @@ export interface SavedFor {
 }
 
 const daysOfMonth = 30;
-/** Further ahead a day says nothing. */
-const mostMonths = 120;
+/** Further ahead a day says nothing: as it is said, five years. */
+const mostMonths = 60;
 
 const byImportance = (one: SavedFor, other: SavedFor) =>
   other.priority - one.priority ||
@@ -25,7 +25,7 @@ const compare = (one: string, other: string) => Number(one > other) - Number(one
 
 /**
  * The day on which each goal would have its amount, if all that is left of each month went into goals: first what their
- * dates need, then the rest, the most important goal first. Null where the money does not come in ten years.
+ * dates need, then the rest, the most important goal first. Null where the money does not come in five years.
  */
 export const expectedDates = (
   goals: readonly SavedFor[],

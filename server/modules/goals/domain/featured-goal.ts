@@ -34,7 +34,7 @@ interface FeaturedGoalFacts {
   /** In cents for a goal with an amount, otherwise in percent. */
   pace: Pace;
   overspentCents?: number;
-  /** Where the forecast of money leads it: null where that is not in ten years, undefined without a forecast. */
+  /** Where the forecast of money leads it: null where that is not in five years, undefined without a forecast. */
   expectedOn?: string | null | undefined;
 }
 
@@ -80,7 +80,7 @@ const undatedAdvice = (missing: string, { overspentCents, overspent, expectedOn 
     return `Te faltan ${missing}. Cada mes gastas ${overspent}: primero baja gastos, y después ponle una fecha.`;
   return expectedOn
     ? `Te faltan ${missing}. Con lo que te sobrará llegas en ${monthAndYear(expectedOn)}.`
-    : `Te faltan ${missing}. Ponle una fecha y te digo cuánto apartar cada mes.`;
+    : `Te faltan ${missing}${expectedOn === null ? ", y con lo que te sobrará no llegas en cinco años" : ""}. Ponle una fecha y te digo cuánto apartar cada mes.`;
 };
 
 /** Null where the forecast keeps the date, or is not there. */

@@ -1,5 +1,6 @@
 import { overspentIn } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { FreeMonth } from "#server/modules/cash-flow/domain/forecast/free-month.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import { expectedDates } from "#server/modules/goals/domain/expected-dates.ts";
 import { type GoalState, isActive } from "./goal-state.ts";
@@ -7,14 +8,14 @@ import { type GoalOutlook, savedFor } from "./goal-wire.ts";
 
 interface Dependencies {
   ledger: Pick<LedgerService, "readMoney">;
-  forecast: Pick<ReadingService, "freeMonthly" | "freeMonthlyOn">;
+  forecast: Pick<ReadingService, "freeMonth" | "freeMonthOn">;
   today: () => string;
 }
 
 export interface KnownMoney {
   overspentCents: number;
-  /** What the forecast leaves of a month; null without one. */
-  freeCents: number | null;
+  /** As it is forecast; null without a forecast. */
+  free: FreeMonth | null;
 }
 
 /** Where the forecast of money leads a person's goals, which are given whole. */
@@ -25,14 +26,15 @@ export const createGoalOutlook = ({ ledger, forecast, today }: Dependencies) => 
     return overspentIn(await ledger.readMoney(userId, day), day);
   };
 
-  const datesWith = (own: readonly GoalState[], freeCents: number | null, day = today()) =>
-    freeCents === null ? new Map<string, string | null>() : expectedDates(savedFor(own, day), freeCents, day);
+  /** Nothing is said of dates where so little is left that it may as well be nothing. */
+  const datesWith = (own: readonly GoalState[], free: FreeMonth | null, day = today()) =>
+    free?.isFirm ? expectedDates(savedFor(own, day), free.cents, day) : new Map<string, string | null>();
 
   /** With a day of the past, by the forecast that was made at its end. */
   const outlook = async (userId: string, own: readonly GoalState[], day?: string): Promise<GoalOutlook> => {
     if (!own.some(isActive)) return { overspentCents: 0, expectedOn: new Map() };
-    const freeCents = await (day ? forecast.freeMonthlyOn(userId, day) : forecast.freeMonthly(userId));
-    return { overspentCents: await overspending(userId), expectedOn: datesWith(own, freeCents, day) };
+    const free = await (day ? forecast.freeMonthOn(userId, day) : forecast.freeMonth(userId));
+    return { overspentCents: await overspending(userId), expectedOn: datesWith(own, free, day) };
   };
 
   return {
@@ -45,12 +47,12 @@ export const createGoalOutlook = ({ ledger, forecast, today }: Dependencies) => 
       money?: KnownMoney,
     ): Promise<GoalOutlook> =>
       money
-        ? { overspentCents: money.overspentCents, expectedOn: datesWith(own, money.freeCents) }
+        ? { overspentCents: money.overspentCents, expectedOn: datesWith(own, money.free) }
         : outlook(userId, own),
 
     /** Goals that wait for money and the day on which each would have it, were so much left of a month. */
-    namedDates(own: readonly GoalState[], freeCents: number) {
-      const dates = datesWith(own, freeCents);
+    namedDates(own: readonly GoalState[], free: FreeMonth) {
+      const dates = datesWith(own, free);
       return own.flatMap(({ id, title }) => {
         const day = dates.get(id);
         return day === undefined ? [] : [{ id, title, day }];

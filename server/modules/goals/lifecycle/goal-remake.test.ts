@@ -83,7 +83,7 @@ test("a goal that the person edited, advanced or deleted stays as it is", async 
 
   await importMonths();
 
-  expect((await of("Ahorrar todos los meses"))?.aiReasoning).toContain("Según tus cuentas");
+  expect((await of("Ahorrar todos los meses"))?.aiReasoning).toContain("Según lo previsto");
   const changed = await of("Fondo de emergencia");
   expect(changed).toMatchObject({ targetAmount: 4000, currentAmount: 50 });
   expect(changed?.aiReasoning?.replaceAll("\u00a0", " ")).toBe(

@@ -3,6 +3,7 @@ import { parseISO } from "date-fns/parseISO";
 import { AppError } from "#server/errors.ts";
 import { countedRows, sharedMonths } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { FreeMonth } from "#server/modules/cash-flow/domain/forecast/free-month.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import { unconfirmedSince } from "#server/modules/goals/domain/amounts.ts";
 import { goalsOfProfile } from "#server/modules/goals/domain/from-profile/goals-of-profile.ts";
@@ -32,8 +33,8 @@ interface Dependencies {
   ledger: Pick<LedgerService, "balances" | "readMoney">;
   plan: Pick<GoalPlanService, "plan" | "clear" | "nextEvents">;
   gainOf: GainOf;
-  /** What the forecast leaves of a month, in cents; null where nothing is forecast. */
-  forecast: Pick<ReadingService, "freeMonthly" | "freeMonthlyOn">;
+  /** What is left of a month; null where nothing is forecast. */
+  forecast: Pick<ReadingService, "freeMonth" | "freeMonthOn">;
   clock: Clock;
   logger: Logger;
 }
@@ -211,7 +212,7 @@ export const createGoalService = (dependencies: Dependencies) => {
     /** What the months to come leave for these goals, which are all of the person's. */
     outlook,
 
-    datesWith: async (userId: string, freeCents: number) => namedDates(await states(userId), freeCents),
+    datesWith: async (userId: string, free: FreeMonth) => namedDates(await states(userId), free),
 
     /** What the agenda has to know of it. */
     planOf: (goal: GoalState) => plannableGoalOf(goal, today()),

@@ -18,11 +18,14 @@ interface Remake {
 export const createRemakeFromAccounts =
   ({ goals, onboarding, dashboard }: Services) =>
   async (userId: string, day: string, { canLose = false }: Remake = {}) => {
-    const { months, incomeCents, expenseCents, balanceCents, leftOut } = await dashboard.outlook(userId, day);
+    const { months, freeMonth, leftOut, ...money } = await dashboard.outlook(userId, day);
+    const { incomeCents, expenseCents, balanceCents } = money;
     // One of the two alone is an account of which the other half is elsewhere.
     const isMeasured = months > 0 && incomeCents > 0 && expenseCents > 0;
     if (!isMeasured && !canLose) return;
-    const measured = { incomeCents, expenseCents, balanceCents, without: leftOutWords(leftOut, day) };
+    const aheadCents = freeMonth?.cents ?? null;
+    const without = leftOutWords(leftOut, day);
+    const measured = { incomeCents, expenseCents, balanceCents, aheadCents, without };
     const profile = await onboarding.profile(userId);
     await goals.remakeFromProfile(userId, isMeasured ? { ...profile, measured } : profile, day);
   };

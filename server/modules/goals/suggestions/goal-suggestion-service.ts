@@ -8,6 +8,7 @@ import {
 } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
+import type { FreeMonth } from "#server/modules/cash-flow/domain/forecast/free-month.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import { revolvingWords } from "#server/modules/goals/domain/suggestions/debt.ts";
 import type {
@@ -32,7 +33,7 @@ interface Dependencies {
   suggestions: GoalSuggestionRepository;
   goals: Pick<GoalService, "list" | "advancesBetween">;
   ledger: Pick<LedgerService, "readMoney" | "categoryTotals">;
-  cashFlow: Pick<ReadingService, "recurring">;
+  cashFlow: Pick<ReadingService, "recurring" | "freeMonthOn">;
   finance: Pick<FinanceService, "summarise">;
   events: Pick<EventService, "listed">;
   onboarding: Pick<OnboardingService, "profile">;
@@ -83,7 +84,10 @@ export const createGoalSuggestionService = ({
       monday,
       without: leftOutWords(leftOut, today),
       profile: await onboarding.profile(userId),
-      month: monthFactsOf(await finance.summarise(userId, today), besides),
+      month: monthFactsOf(await finance.summarise(userId, today), {
+        ...besides,
+        free: await cashFlow.freeMonthOn(userId, monday),
+      }),
       spending,
       balanceCents: balance.cents,
       hasAccounts: accounts.length > 0,
@@ -146,12 +150,13 @@ interface MonthTotals {
   revolvingCents: number;
   /** Negative when more was taken back. */
   recordedCents: number;
+  free: FreeMonth | null;
 }
 
 /** Null without a full month. */
 export const monthFactsOf = (
   summary: SimpleFinancialSummary,
-  { revolvingCents, recordedCents }: MonthTotals,
+  { revolvingCents, recordedCents, free }: MonthTotals,
 ): MonthFacts | null => {
   if (summary.monthsAnalyzed === 0) return null;
   const [income, expenses] = [toCents(summary.totalMonthlyIncome), toCents(summary.totalMonthlyExpenses)];
@@ -166,9 +171,9 @@ export const monthFactsOf = (
   return {
     incomeCents: income,
     expenseCents: expenses,
-    netCents: income - expenses,
     // The larger one, because both may be the same money.
     movedCents: Math.max(moved, recordedCents),
+    aheadCents: free?.isFirm ? free.cents : null,
     fixedDebtCents: toCents(summary.monthlyFixedDebt),
     revolvingCents,
   };

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { aSimpleSummary } from "#shared/testing/finance-builders.ts";
 import { monthFactsOf } from "./goal-suggestion-service.ts";
 
-const nothing = { revolvingCents: 0, recordedCents: 0 };
+const nothing = { revolvingCents: 0, recordedCents: 0, free: null };
 
 test("a transfer into savings is no expense", () => {
-  expect(monthFactsOf(aSimpleSummary(), { revolvingCents: 5_000, recordedCents: 0 })).toEqual({
+  expect(monthFactsOf(aSimpleSummary(), { ...nothing, revolvingCents: 5_000 })).toEqual({
     incomeCents: 285_000,
     expenseCents: 233_700,
-    netCents: 51_300,
+    aheadCents: null,
     movedCents: 28_500,
     fixedDebtCents: 68_400,
     revolvingCents: 5_000,
@@ -20,7 +20,6 @@ test("what was invested is an expense, as in every reading of the month, and not
 
   expect(monthFactsOf(summary, nothing)).toMatchObject({
     expenseCents: 243_750,
-    netCents: 41_250,
     movedCents: 18_450,
   });
 });

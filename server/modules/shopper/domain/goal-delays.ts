@@ -1,4 +1,4 @@
-import { freeForGoalsCents, type MoneyFacts, slackCents, spareCents } from "./money-facts.ts";
+import { freeMonthlyCents, type MoneyFacts, slackCents, spareCents } from "./money-facts.ts";
 
 export interface GoalDelay {
   goalId: string;
@@ -13,7 +13,7 @@ const maxDays = 3650;
 /** In days, longest first. Money beyond the spare comes from what the goal's months leave over, then from delay. */
 export const goalDelays = (facts: MoneyFacts, priceCents: number): GoalDelay[] => {
   const missingCents = Math.max(0, priceCents - spareCents(facts));
-  const free = freeForGoalsCents(facts);
+  const free = freeMonthlyCents(facts);
   const daysOf = (monthsLeft: number) => {
     const missing = missingCents - slackCents(facts) * monthsLeft;
     if (missing <= 0) return 0;

@@ -21,7 +21,9 @@ export interface SavingGoal {
   monthsLeft: number;
 }
 
-export const freeMonthlyCents = ({ incomeCents, expenseCents }: MoneyFacts) => incomeCents - expenseCents;
+/** As it is forecast; without a forecast, as the person told of income and expenses. */
+export const freeMonthlyCents = ({ forecastFreeCents, incomeCents, expenseCents }: MoneyFacts) =>
+  forecastFreeCents ?? incomeCents - expenseCents;
 
 export const emergencyTargetCents = ({ expenseCents, emergencyMonths }: MoneyFacts) =>
   Math.max(0, expenseCents) * emergencyMonths;
@@ -33,11 +35,5 @@ export const spareCents = (facts: MoneyFacts) => {
   return Math.max(0, facts.balanceCents - Math.max(emergencyTargetCents(facts), inGoals));
 };
 
-/** For goals: as it is forecast, else as it was. */
-export const freeForGoalsCents = (facts: MoneyFacts) => facts.forecastFreeCents ?? freeMonthlyCents(facts);
-
 export const slackCents = (facts: MoneyFacts) =>
-  Math.max(
-    0,
-    freeForGoalsCents(facts) - facts.goals.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0),
-  );
+  Math.max(0, freeMonthlyCents(facts) - facts.goals.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0));

@@ -13,9 +13,9 @@ const goodFrom = 8;
 const fairFrom = 6;
 
 export const monthNote = (months: number, freeCents: number) => {
-  if (freeCents <= 0) return "Ahora no te sobra nada al mes.";
-  if (months <= 1) return `Te sobran ${formatShortEuros(freeCents)} al mes.`;
-  return `Cuesta lo que te sobra en ${formatTenths(Math.ceil(months * 10) / 10)} meses.`;
+  if (freeCents <= 0) return "No te sobrará nada al mes.";
+  if (months <= 1) return `Te sobrarán unos ${formatShortEuros(Math.round(freeCents / 100) * 100)} al mes.`;
+  return `Cuesta lo que te sobrará en ${formatTenths(Math.ceil(months * 10) / 10)} meses.`;
 };
 
 interface Cushion {
@@ -72,17 +72,18 @@ const drawbackOf = (input: VerdictInput) => {
   const { priceCents, balanceCents, emergencyTargetCents, monthsOfCushion, goalDelays } = input;
   const after = balanceCents - priceCents;
   if (after < 0) return "tu saldo no llega";
-  if (input.freeMonthlyCents <= 0) return "ahora no te sobra nada al mes";
+  if (input.freeMonthlyCents <= 0) return "no te sobrará nada al mes";
   if (monthsOfCushion !== null && monthsOfCushion < 1) return "al contado te quedas sin colchón";
   if (monthsOfCushion !== null && after < emergencyTargetCents)
     return `al contado te queda colchón para ${formatMonths(monthsOfCushion)}`;
   const [delay] = goalDelays;
   if (delay) return `retrasa un objetivo ${formatDelay(delay.days)}`;
-  return "cuesta más de lo que te sobra en un mes";
+  return "cuesta más de lo que te sobrará en un mes";
 };
 
 const alternativeStep = ({ freeMonthlyCents, instalments }: VerdictInput) => {
   if (freeMonthlyCents <= 0) return "Haz sitio antes.";
-  if (instalments && instalments.monthlyCents > freeMonthlyCents) return "La cuota pasa de lo que te sobra.";
+  if (instalments && instalments.monthlyCents > freeMonthlyCents)
+    return "La cuota pasa de lo que te sobrará.";
   return "Ahorra antes unos meses.";
 };

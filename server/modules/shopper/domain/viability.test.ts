@@ -24,7 +24,7 @@ test("a phone fits into an orderly month", () => {
 
   expect(phone.score).toBe(9);
   expect(phone.parts.map(({ score, note }) => [score, plain(note)])).toEqual([
-    [6.1, "Cuesta lo que te sobra en 2,3 meses."],
+    [6.1, "Cuesta lo que te sobrará en 2,3 meses."],
     [9.4, "Te quedaría para 3,5 meses de gastos; conviene 3."],
     [10, "Sin cuotas."],
     [10, "Ningún objetivo pide dinero para una fecha."],

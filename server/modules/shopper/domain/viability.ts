@@ -21,7 +21,7 @@ export interface Viability {
   /** Spanish, at most two sentences. */
   verdict: string;
   priceCents: number;
-  /** Average per month; may be negative. */
+  /** Of the months to come, in their mean; may be negative. */
   freeMonthlyCents: number;
   balanceCents: number;
   emergencyTargetCents: number;
@@ -89,7 +89,7 @@ export const viabilityOf = (
   const free = freeMonthlyCents(facts);
   const delays = goalDelays(facts, priceCents);
   const parts = [
-    { label: "Lo que te sobra al mes", weight: 30, ...monthPart(facts, priceCents) },
+    { label: "Lo que te sobrará al mes", weight: 30, ...monthPart(facts, priceCents) },
     { label: "Tu colchón", weight: 35, ...cushionPart(facts, priceCents) },
     { label: "Tus cuotas", weight: 20, ...debtPart(facts, purchase) },
     { label: "Tus objetivos", weight: 15, ...goalsPart(facts, delays) },

@@ -38,7 +38,7 @@ interface Dependencies {
 
 interface GoalMoney {
   overspentCents: number;
-  freeCents: number | null;
+  free: Forecast["freeMonth"];
 }
 
 type Transaction = Awaited<ReturnType<LedgerService["newest"]>>[number];
@@ -73,7 +73,7 @@ export const createDashboardService = ({
       financialSummary: summaryOf({ ...money, today, budgetAlerts, forecast }),
       firstWords: await firstWords.read(userId, money),
       recentTransactions: recent.map(toRecent),
-      featuredGoal: await goals.featured(userId, { overspentCents, freeCents: forecast.freeMonthlyCents }),
+      featuredGoal: await goals.featured(userId, { overspentCents, free: forecast.freeMonth }),
       rewardProgress: (await rewardProgressOf?.(userId, overspentCents)) ?? null,
     };
   },
@@ -83,21 +83,21 @@ export const createDashboardService = ({
     const today = madridDayOf(clock.now());
     const { accounts, balance, days, spansOf, months, leftOut } = await ledger.readMoney(userId, today);
     const now = actualLine(daysOf(balance.current, days), balance.cents, today).at(-1);
-    const isForecast = months.size > 0 && until > today;
-    const { days: coming, freeMonthlyCents } = isForecast ? await cashFlow.forecast(userId) : unforecast;
+    const { days: coming, freeMonth } = months.size > 0 ? await cashFlow.forecast(userId) : unforecast;
     return {
       ...monthlyFigures(days, monthsOrThis(months, spansOf.keys(), today), today),
       balanceCents: balance.cents,
       hasAccounts: accounts.length > 0,
       months: monthCount(months),
       leftOut,
-      forecast: expectedLine(coming, now, until),
-      freeMonthlyCents,
+      forecast: until > today ? expectedLine(coming, now, until) : [],
+      /** As it is forecast; null without a forecast. */
+      freeMonth,
     };
   },
 });
 
-const unforecast = { days: [], freeMonthlyCents: null };
+const unforecast = { days: [], freeMonth: null };
 
 interface Money extends MoneyReading {
   today: string;

@@ -9,8 +9,8 @@ const everyMonth = `${monthly}*$`;
 const money = "(?:dinero |pasta )?";
 
 const leftOver = [
-  `cuanto ${money}(?:me |nos )?(?:sobra|ahorro|ahorramos|estoy ahorrando)`,
-  `cuanto ${money}(?:me |nos )queda(?=.* (?:al mes|cada mes|libre))`,
+  `cuanto ${money}(?:me |nos )?(?:sobra|sobrara|va a sobrar|ahorro|ahorramos|estoy ahorrando)`,
+  `cuanto ${money}(?:me |nos )queda(?:ra)?(?=.* (?:al mes|cada mes|libre))`,
   `(?:me |nos )?sobra (?:algo|dinero|pasta)`,
   `(?:gasto|gastamos|gano|ganamos|ingreso|ingresamos|cobro|cobramos)(?: yo)? (?:mas|menos) (?:de lo )?que (?:lo que )?(?:gasto|gastamos|gano|ganamos|ingreso|ingresamos|cobro|cobramos|entra|me entra)`,
   "(?:vivo|vivimos|estoy viviendo) por encima de (?:mis|nuestras) posibilidades",

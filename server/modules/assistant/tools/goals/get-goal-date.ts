@@ -20,7 +20,7 @@ const found = z.object({
   /** The day on which it would be reached as it goes; null where nothing is put aside or no amount is set. */
   day: z.string().nullable(),
   required: z.number().nullable(),
-  /** Where the forecast of money leads it, null for never; missing without a forecast. */
+  /** Where the forecast of money leads it, null where not in five years; missing where nothing is sure enough. */
   expectedOn: z.string().nullable().optional(),
 });
 const output = z.union([noSingleGoalSchema, found]);
@@ -109,7 +109,7 @@ const sinceWords = (days: number) => (days >= lookedBack ? "en los últimos tres
 
 const expectedWords = (name: string, missing: number, expectedOn: string | null) =>
   expectedOn === null
-    ? `Para ${name} faltan ${inEuros(missing)}, y según lo previsto no llega con lo que te sobra al mes.`
+    ? `Para ${name} faltan ${inEuros(missing)}, y según lo previsto no llega en cinco años con lo que te sobrará al mes.`
     : `Según lo previsto llegas a ${name} en ${monthWords(expectedOn)}: faltan ${inEuros(missing)}.`;
 
 /** Beside the forecast. */

@@ -26,6 +26,8 @@ const leftOverOutput = z.object({
   income: euros,
   expenses: euros,
   left: euros,
+  /** Of a month to come, as it is forecast; null without a forecast. */
+  ahead: z.object({ amount: euros, isFirm: z.boolean() }).nullable(),
   balance: euros,
   /** Accounts that the means leave out, in words. */
   without: z.string().nullable(),
@@ -37,9 +39,17 @@ type LeftOver = z.output<typeof leftOverOutput>;
 const inBrackets = (without: string | null) => (without === null ? "" : ` (${without})`);
 
 const leftSentence = ({ income, expenses, left, months, without }: LeftOver) => {
-  const from = `ingresas ${inEuros(income)} y gastas ${inEuros(expenses)}, de media en ${counted(months, "mes completo", "meses completos")}${inBrackets(without)}.`;
-  if (left < 0) return `Cada mes gastas ${inEuros(-left)} más de lo que ingresas: ${from}`;
-  return left === 0 ? `No te sobra nada al mes: ${from}` : `Te sobran ${inEuros(left)} al mes: ${from}`;
+  const from = `han entrado ${inEuros(income)} y han salido ${inEuros(expenses)}, media de ${counted(months, "mes completo", "meses completos")}${inBrackets(without)}.`;
+  if (left < 0) return `De media has gastado ${inEuros(-left)} al mes más de lo que has ingresado: ${from}`;
+  return left === 0
+    ? `De media no te ha sobrado nada al mes: ${from}`
+    : `De media te han sobrado ${inEuros(left)} al mes: ${from}`;
+};
+
+const aheadSentence = ({ amount, isFirm }: NonNullable<LeftOver["ahead"]>) => {
+  const doubt = isFirm ? "" : ", pero no es seguro";
+  const what = amount < 0 ? "te falten" : "te sobren";
+  return `Para los próximos meses preveo que ${what} ${inEuros(Math.abs(amount))} al mes${doubt}.`;
 };
 
 const cushionSentence = ({ balance, cushion, without }: LeftOver) => {
@@ -61,22 +71,25 @@ const state = (output: LeftOver): StatementDraft[] => {
       lead(`Este mes han entrado ${inEuros(income)} y han salido ${inEuros(expenses)}.`),
     ];
   const [left, cushion] = [leftSentence(output), cushionSentence(output)];
+  const ahead = output.ahead === null ? [] : [aheadSentence(output.ahead)];
   if (wanted === "income") return [lead(incomeSentence(output)), detail(left)];
-  return wanted === "left" ? [lead(left), detail(cushion)] : [lead(cushion), detail(left)];
+  return wanted === "left"
+    ? [lead(left), ...ahead.map((words) => lead(words)), detail(cushion)]
+    : [lead(cushion), detail(left)];
 };
 
 export const createGetLeftOver = ({ dashboard }: Pick<MoneyServices, "dashboard">) =>
   defineTool({
     name: "get_left_over",
     purpose:
-      "Cuánto le sobra o le falta a la persona en un mes medio, entre lo que ingresa y lo que gasta, y cuántos meses de gastos cubre lo que hay en sus cuentas.",
+      "Cuánto le ha sobrado o faltado a la persona en un mes medio, entre lo que ingresa y lo que gasta, cuánto le sobrará según la previsión, y cuántos meses de gastos cubre lo que hay en sus cuentas.",
     kind: "read",
     input: leftOverInput,
     output: leftOverOutput,
 
     async run({ userId, now }, { wanted }) {
       const today = madridDayOf(now);
-      const { incomeCents, expenseCents, balanceCents, months, hasAccounts, leftOut } =
+      const { incomeCents, expenseCents, balanceCents, months, hasAccounts, leftOut, freeMonth } =
         await dashboard.outlook(userId, today);
       return {
         output: {
@@ -84,6 +97,7 @@ export const createGetLeftOver = ({ dashboard }: Pick<MoneyServices, "dashboard"
           income: fromCents(incomeCents),
           expenses: fromCents(expenseCents),
           left: fromCents(incomeCents - expenseCents),
+          ahead: freeMonth && { amount: fromCents(freeMonth.cents), isFirm: freeMonth.isFirm },
           balance: fromCents(balanceCents),
           without: leftOutLabels(leftOut, today),
           cushion: cushionMonths(balanceCents, expenseCents),

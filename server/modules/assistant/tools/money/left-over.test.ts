@@ -11,7 +11,7 @@ const app = await startTestApp({ now: "2026-11-18T12:00:00Z" });
 
 /** Two whole months of these euros out and 2.000 € in; the balance is what they leave. */
 const aPersonWhoSpends = async (euros: string) => {
-  const { call } = await app.signIn();
+  const { call, user } = await app.signIn();
   const rows = ["09", "10"].flatMap((month) => [
     `01/${month}/2026;NOMINA TALLERES SUR SL;2000,00;`,
     `05/${month}/2026;COMPRA MERCADONA;-${euros};`,
@@ -19,20 +19,26 @@ const aPersonWhoSpends = async (euros: string) => {
   const file = aCsv([...rows, "31/10/2026;COMPRA MERCADONA;-0,02;"]);
   await call(importStatement, { query: { fileName: "movimientos.csv" }, file });
   return {
-    call,
+    ...{ call, user },
     ask: async (message: string) =>
       (await call(sendChat, { body: { message } })).message.content.replaceAll("\u00a0", " "),
   };
 };
 
-test("what is left of a mean month is what the pulse says", async () => {
-  const { ask, call } = await aPersonWhoSpends("1499,99");
+test("what was left of a mean month is what the pulse says, and what will be is what is forecast", async () => {
+  const { ask, call, user } = await aPersonWhoSpends("1499,99");
 
   const { financialSummary } = await call(getDashboard);
 
   expect(financialSummary.availableMonthly).toBe(500);
+  const ahead = await app.services.cashFlow.freeMonth(user.id);
+  const amount = ((ahead?.cents ?? 0) / 100).toLocaleString("es-ES", {
+    minimumFractionDigits: 2,
+    useGrouping: true,
+  });
+  expect(ahead?.cents).toBeGreaterThan(0);
   expect(await ask("¿Cuánto me sobra al mes?")).toBe(
-    "Te sobran 500,00 € al mes: ingresas 2.000,00 € y gastas 1.500,00 €, de media en 2 meses completos.",
+    `De media te han sobrado 500,00 € al mes: han entrado 2.000,00 € y han salido 1.500,00 €, media de 2 meses completos. Para los próximos meses preveo que te sobren ${amount} € al mes${ahead?.isFirm ? "" : ", pero no es seguro"}.`,
   );
   expect(await ask("¿Cuánto gano al mes?")).toBe(
     "Ingresas 2.000,00 € al mes, de media en 2 meses completos.",
@@ -42,8 +48,10 @@ test("what is left of a mean month is what the pulse says", async () => {
 test("who spends more than comes in is told by how much", async () => {
   const { ask } = await aPersonWhoSpends("2095,99");
 
-  expect(await ask("¿gasto más de lo que ingreso?")).toBe(
-    "Cada mes gastas 96,00 € más de lo que ingresas: ingresas 2.000,00 € y gastas 2.096,00 €, de media en 2 meses completos.",
+  expect(await ask("¿gasto más de lo que ingreso?")).toEqual(
+    expect.stringMatching(
+      /^De media has gastado 96,00 € al mes más de lo que has ingresado: han entrado 2\.000,00 € y han salido 2\.096,00 €, media de 2 meses completos\. Para los próximos meses preveo /,
+    ),
   );
 });
 
@@ -59,12 +67,13 @@ test.each([
   "¿cuánto ahorro al mes?",
   "a ver fred, cuánto dinero me sobra cada mes",
   "me sobra algo a fin de mes?",
+  "¿cuánto me sobrará al mes?",
   "gano más de lo que gasto?",
   "vivo por encima de mis posibilidades?",
 ])("a stranger's words ask for what is left: «%s»", async (question) => {
   const { ask } = await aPersonWhoSpends("1499,99");
 
-  expect(await ask(question)).toMatch(/^Te sobran 500,00 € al mes/);
+  expect(await ask(question)).toMatch(/^De media te han sobrado 500,00 € al mes/);
 });
 
 test.each([
@@ -74,7 +83,7 @@ test.each([
 ])("what is left %s is not the mean month's", async (_what, question) => {
   const { ask } = await aPersonWhoSpends("1499,99");
 
-  expect(await ask(question)).not.toContain("Te sobran");
+  expect(await ask(question)).not.toContain("te han sobrado");
 });
 
 test("what is left of a mean month, and what can be paid of it, name the account that the mean leaves out", async () => {
@@ -82,7 +91,7 @@ test("what is left of a mean month, and what can be paid of it, name the account
   await call(importStatement, { query: { fileName: "junio.n43" }, file: aStatement });
 
   const without = "sin Cuenta Ibercaja, sin datos desde junio";
-  expect(await ask("¿Cuánto me sobra al mes?")).toContain(`de media en 2 meses completos (${without}).`);
+  expect(await ask("¿Cuánto me sobra al mes?")).toContain(`media de 2 meses completos (${without}).`);
   expect(await ask("¿Cuántos meses aguanto sin ingresos?")).toContain(`de gastos (${without}).`);
   expect(await ask("¿me puedo permitir un portátil de 1.200 euros?")).toContain(` Media ${without}.`);
 });

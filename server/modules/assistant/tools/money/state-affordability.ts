@@ -42,7 +42,7 @@ const detailsOf = (
   { freeMonthly, monthsOfCushion, goalDelays, instalments, parts }: Judgement,
 ) => [
   ...parts.map(({ label, note }) => `${item}, ${lowerFirst(label)}: ${lowerFirst(note)}`),
-  ...(freeMonthly > 0 ? [`Un mes medio te deja libres ${inEuros(freeMonthly)}.`] : []),
+  ...(freeMonthly > 0 ? [`Preveo que te sobrarán ${inEuros(freeMonthly)} al mes.`] : []),
   ...(monthsOfCushion === null
     ? []
     : [`${item}: te quedaría colchón para ${formatTenths(monthsOfCushion)} meses de gastos.`]),

@@ -57,7 +57,7 @@ export const addEntries = (
 };
 
 /** Of invented households, three in five of the entries that seemed doubtful came after all. */
-const likelihoodOf = ({ probability }: ExpectedEntry) =>
+export const likelihoodOf = ({ probability }: ExpectedEntry) =>
   probability < 0.5 ? probability : 1 - (1 - probability) * 0.4;
 
 const drawn = ({ cents, lowCents, highCents }: ExpectedEntry, normal: number) => {
@@ -66,7 +66,7 @@ const drawn = ({ cents, lowCents, highCents }: ExpectedEntry, normal: number) =>
 };
 
 /** What people write beside an event comes true roughly, and not always. */
-const planned = { probability: 0.85, spread: 0.25 };
+export const planned = { probability: 0.85, spread: 0.25 };
 
 export const addPlannedCosts = (
   paths: Paths,
@@ -84,16 +84,17 @@ export const addPlannedCosts = (
   }
 };
 
-interface Stream {
+/** Money of every day, in one direction. */
+export interface Stream {
   name: string;
   level: Level;
   /** 1 for money in, -1 for money out. */
   sign: 1 | -1;
   weightOf: DayWeight;
-  /** The first day ahead, since 1970. */
-  from: number;
   /** Days on which nothing of it comes. */
   isDry?: (day: number) => boolean;
+  /** The share of it that can be counted on for longer than the days of the forecast. */
+  lasting?: number;
 }
 
 /** With fewer weeks than these, each may as well have been the other way round, */
@@ -101,8 +102,8 @@ const fewWeeks = 10;
 /** and with fewer than these, weeks that nobody has seen are likely too. */
 const fewestWeeks = 4;
 
-/** The usual day by day, with weeks of surprises drawn from those that were. */
-export const addStream = (paths: Paths, { name, level, sign, weightOf, from, isDry }: Stream) => {
+/** The usual day by day, with weeks of surprises drawn from those that were; `from` is the first day ahead, since 1970. */
+export const addStream = (paths: Paths, { name, level, sign, weightOf, isDry }: Stream, from: number) => {
   const { daily, uncertainty } = level;
   const luck = createLuck(name);
   const weights = Float64Array.from({ length: paths.days }, (_, at) => weightOf(from + at));

@@ -1,7 +1,9 @@
 import {
+  balanceAhead,
   type ForecastDay,
-  forecastBalance,
 } from "#server/modules/cash-flow/domain/forecast/forecast-balance.ts";
+import { type FreeMonth, freeMonthOf } from "#server/modules/cash-flow/domain/forecast/free-month.ts";
+import { type MoneyAhead, moneyAhead } from "#server/modules/cash-flow/domain/forecast/money-ahead.ts";
 import type { Household, PlannedCost } from "#server/modules/cash-flow/domain/household.ts";
 import { type Held, heldIn, type Saving } from "#server/modules/cash-flow/domain/person/available.ts";
 import type { UsualSpending } from "#server/modules/cash-flow/domain/person/budget-reserves.ts";
@@ -19,8 +21,8 @@ import { addDays } from "#shared/rules/madrid-day.ts";
 /** As it is stored. */
 export interface CashForecast {
   days: ForecastDay[];
-  /** What is left of a month, in the mean of the year to come; null without transactions. */
-  freeMonthlyCents: number | null;
+  /** Null before two whole months were seen. */
+  freeMonth: FreeMonth | null;
   held: Held;
   /** What goes into savings, by day. */
   saving: readonly Saving[];
@@ -43,12 +45,15 @@ interface Known {
   usual: UsualSpending;
   /** All that is said to be expected. */
   coming: readonly DatedPromise[];
+  wholeMonths: number;
 }
 
 const isDetectedKind = (kind: string): kind is PromiseKind => promiseKinds.some((one) => one === kind);
 
+const keyOf = ({ promiseId }: DatedPromise) => `own ${promiseId}`;
+
 const entryOf = (own: DatedPromise, accountId: string): ExpectedEntry => ({
-  seriesKey: `own ${own.promiseId}`,
+  seriesKey: keyOf(own),
   ...{ day: own.day, cents: own.cents, lowCents: own.lowCents, highCents: own.highCents, name: own.name },
   kind: isDetectedKind(own.kind) ? own.kind : "bill",
   accountId: own.accountId ?? accountId,
@@ -56,11 +61,9 @@ const entryOf = (own: DatedPromise, accountId: string): ExpectedEntry => ({
 });
 
 const nothing: CashForecast = {
-  ...{ days: [], freeMonthlyCents: null, held: heldIn([]), pay: null, saving: [], coming: [] },
+  ...{ days: [], freeMonth: null, held: heldIn([]), pay: null, saving: [], coming: [] },
   usual: { everyday: [], due: [] },
 };
-
-const daysOfYear = 365;
 
 /** Between accounts of the person, or with nobody. */
 const staysOwn: ReadonlySet<string> = new Set(["transfer", "contribution", "consent"]);
@@ -68,38 +71,31 @@ const staysOwn: ReadonlySet<string> = new Set(["transfer", "contribution", "cons
 export const promisedCents = (coming: readonly Pick<DatedPromise, "kind" | "cents">[]) =>
   coming.reduce((sum, { kind, cents }) => (staysOwn.has(kind) ? sum : sum + cents), 0);
 
-/** What the middle line gains without what is promised goes on for a year, with all that is promised in it. */
-const freeMonthly = (days: readonly ForecastDay[], startCents: number, coming: readonly DatedPromise[]) => {
-  const last = days.at(-1);
-  if (!last) return null;
-  const within = promisedCents(coming.filter(({ day }) => day <= last.day));
-  const unpromised = last.p50Cents - startCents - within;
-  return Math.round((promisedCents(coming) + (unpromised * daysOfYear) / days.length) / 12);
+/** Of a single month, its own figures tell more (docs/decisions/0047). */
+const leastMonths = 2;
+
+/** What is put aside is still left. */
+const withoutPutAside = (ahead: MoneyAhead, own: readonly DatedPromise[]): MoneyAhead => {
+  const aside = new Set(own.flatMap((one) => (staysOwn.has(one.kind) ? keyOf(one) : [])));
+  return { ...ahead, entries: ahead.entries.filter(({ seriesKey }) => !aside.has(seriesKey)) };
 };
 
 export const makeForecast = (household: Household, known: Known): CashForecast => {
   const [account] = household.accounts;
   if (!account || household.rows.length === 0) return nothing;
-  const last = addDays(household.today, forecastDays);
-  const entries = [...known.entries, ...known.own.map((one) => entryOf(one, account.id))].filter(
-    ({ day }) => day <= last,
-  );
-  const days = forecastBalance(
+  const { own, coming, pay, saving, usual } = known;
+  const ahead = moneyAhead(
     { ...household, plannedCosts: known.plannedCosts },
     known.series,
-    entries,
+    [...known.entries, ...own.map((one) => entryOf(one, account.id))],
     forecastDays,
   );
-  const held = heldIn(household.accounts);
+  const last = addDays(household.today, forecastDays);
   return {
-    ...{
-      days,
-      freeMonthlyCents: freeMonthly(days, held.totalCents, known.coming),
-      held,
-      pay: known.pay,
-      saving: known.saving,
-      usual: known.usual,
-    },
-    coming: known.coming.filter(({ day }) => day <= last),
+    days: balanceAhead(ahead, forecastDays),
+    freeMonth: known.wholeMonths >= leastMonths ? freeMonthOf(withoutPutAside(ahead, own)) : null,
+    held: heldIn(household.accounts),
+    ...{ pay, saving, usual },
+    coming: coming.filter(({ day }) => day <= last),
   };
 };

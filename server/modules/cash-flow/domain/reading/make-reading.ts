@@ -31,6 +31,8 @@ export interface Facts {
   household: Household;
   /** Rows between accounts of the person. */
   ownTransfers: ReadonlySet<string>;
+  /** With fewer than two, nothing is said of what is left of a month. */
+  wholeMonths: number;
   decisions: readonly Decision[];
   own: readonly OwnPromise[];
   contributions: readonly Contribution[];
@@ -187,6 +189,7 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
       ...{ own: ownComing, plannedCosts, coming, pay: payDaysOf(coming, payDays, today) },
       saving: [...transfers, ...contributions].map(({ day, cents }) => ({ day, cents: Math.abs(cents) })),
       usual: usualSpending({ today, rows, explained, coming, promises }),
+      wholeMonths: facts.wholeMonths,
     }),
   };
 };

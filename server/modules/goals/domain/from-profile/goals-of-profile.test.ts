@@ -130,7 +130,7 @@ test("a journey that a share of the budget does not pay is saved for over more t
 });
 
 test("figures measured from accounts count before those of the profile, and the reason says that they are measured", () => {
-  const measured = { incomeCents: 300_000, expenseCents: 250_000 };
+  const measured = { incomeCents: 300_000, expenseCents: 250_000, aheadCents: null };
   const profile = { ...designer, measured };
 
   expect(goalOf(profile, "emergency-fund")).toMatchObject({ targetAmount: 10_000, targetDate: "2028-10-22" });

@@ -1,8 +1,7 @@
-import { formatShortEuros } from "#server/spanish/format.ts";
 import type { GoalCategory, Sessions } from "#shared/contracts/goals.ts";
 import type { improvementAreas, OnboardingProfile } from "#shared/contracts/profile.ts";
 import { bestHours, motivationReasons, priorityOf } from "./priority.ts";
-import { leavesNothing, leftWords, profileMoneyOf } from "./profile-money.ts";
+import { leavesNothing, leftAmount, leftWords, profileMoneyOf } from "./profile-money.ts";
 import { type Proposal, slugOf } from "./proposal.ts";
 import type { Concern } from "./rules.ts";
 
@@ -42,7 +41,7 @@ const habits: Record<Area, Habit> = {
       if (leavesNothing(profile))
         return `${leftWords(profile)} no te queda nada: primero baja gastos, y después aparta al cobrar.`;
       return surplus
-        ? `${leftWords(profile)} te quedan ${formatShortEuros(surplus)} al mes: aparta una parte al cobrar.`
+        ? `${leftWords(profile)} te quedan ${leftAmount(profile, surplus)} al mes: aparta una parte al cobrar.`
         : "Ahorrar primero y gastar después cuesta menos que al revés.";
     },
   },

@@ -3,7 +3,7 @@ import { formatMonths, formatShortEuros } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { toCents } from "#shared/rules/money.ts";
 import { motivationReasons, priorityOf } from "./priority.ts";
-import { leavesNothing, leftWords, profileMoneyOf, roundGoalAmount } from "./profile-money.ts";
+import { leavesNothing, leftAmount, leftWords, profileMoneyOf, roundGoalAmount } from "./profile-money.ts";
 import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
 
@@ -78,13 +78,18 @@ const debts = (profile: OnboardingProfile): Proposal => {
     priority: priorityOf(profile, "debts"),
     reasons:
       surplus && isOfMonth
-        ? [`${leftWords(profile)} te quedan ${formatShortEuros(surplus)} al mes: puedes adelantar deuda.`]
+        ? [`${leftWords(profile)} te quedan ${leftAmount(profile, surplus)} al mes: puedes adelantar deuda.`]
         : ["Quieres pagar deudas: lo que más ahorra es empezar por la más cara."],
     isOfMonth,
     months: rules.months.debts,
     sessions: { minutes: 45, perWeek: 1 },
   };
 };
+
+const measuredReason = (profile: OnboardingProfile, { income, fixed }: { income: number; fixed: number }) =>
+  income - fixed < toCents(rules.leastLeftEuros)
+    ? `Según tus cuentas ingresas ${formatShortEuros(income)} al mes y gastas ${formatShortEuros(fixed)}.`
+    : `${leftWords(profile)} no te queda casi nada al mes.`;
 
 const lowerFixedCosts = (profile: OnboardingProfile): Proposal[] => {
   const { income, fixed, isMeasured } = profileMoneyOf(profile);
@@ -98,7 +103,7 @@ const lowerFixedCosts = (profile: OnboardingProfile): Proposal[] => {
       priority: priorityOf(profile, "saving", 3),
       reasons: [
         isMeasured
-          ? `Según tus cuentas ingresas ${formatShortEuros(income)} al mes y gastas ${formatShortEuros(fixed)}.`
+          ? measuredReason(profile, { income, fixed })
           : `Ingresas ${formatShortEuros(income)} al mes y tus gastos fijos son de ${formatShortEuros(fixed)}.`,
         "Cada recibo que baje te da margen todos los meses.",
       ],

@@ -1,3 +1,4 @@
+import { formatShortEuros } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { toCents } from "#shared/rules/money.ts";
 import { rules } from "./rules.ts";
@@ -11,6 +12,8 @@ export interface MeasuredMonth {
   incomeCents: number;
   expenseCents: number;
   balanceCents: number;
+  /** Of a month to come, as it is forecast; null without a forecast. */
+  aheadCents: number | null;
   /** Accounts that the mean leaves out, in words; null without any. */
   without: string | null;
 }
@@ -26,7 +29,7 @@ export const profileMoneyOf = ({ measured, ...profile }: MeasuredProfile) => {
     isMeasured: measured !== undefined,
     income,
     fixed,
-    surplus: income === null || fixed === null ? null : income - fixed,
+    surplus: measured?.aheadCents ?? (income === null || fixed === null ? null : income - fixed),
     balance: measured?.balanceCents ?? null,
     travelBudget: known(profile.travelBudget),
   };
@@ -38,9 +41,20 @@ export const leavesNothing = (profile: MeasuredProfile) => {
   return surplus !== null && surplus < toCents(rules.leastLeftEuros);
 };
 
+/** To tens of euros where it is forecast: a day more would move the rest, and sentences are kept. */
+const stepCents = 1000;
+
+/** As a sentence tells what is left of a month. */
+export const leftAmount = ({ measured }: MeasuredProfile, surplus: number) =>
+  formatShortEuros(
+    measured && measured.aheadCents !== null ? Math.round(surplus / stepCents) * stepCents : surplus,
+  );
+
 /** What a sentence on what is left begins with. */
-export const leftWords = (profile: MeasuredProfile) =>
-  profile.measured ? "Según tus cuentas" : "Según tu perfil";
+export const leftWords = ({ measured }: MeasuredProfile) => {
+  if (measured) return measured.aheadCents === null ? "Según tus cuentas" : "Según lo previsto";
+  return "Según tu perfil";
+};
 
 /** Rounds to 10 € below 10.000 €, to 50 € above; null outside the range of a goal. */
 export const roundGoalAmount = (cents: number) => {

@@ -1,7 +1,6 @@
-import { formatShortEuros } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { ruleShares } from "#shared/rules/fifty-thirty-twenty.ts";
-import { leavesNothing, leftWords, profileMoneyOf } from "./profile-money.ts";
+import { leavesNothing, leftAmount, leftWords, profileMoneyOf } from "./profile-money.ts";
 import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
 
@@ -27,7 +26,7 @@ export const spreadTargetDates = (proposals: readonly Proposal[], profile: Onboa
       isOfMonth: true,
       reasons: [
         ...proposal.reasons.slice(0, 1),
-        noteOn(months, leavesNothing(profile) ? 0 : surplus, leftWords(profile)),
+        noteOn(months, leavesNothing(profile) ? 0 : surplus, profile),
       ],
     };
   });
@@ -56,9 +55,10 @@ const datesWithin = (room: number, goals: readonly DatedProposal[]): Map<string,
   );
 };
 
-const noteOn = (months: number | null, surplus: number, after: string) => {
+const noteOn = (months: number | null, surplus: number, profile: OnboardingProfile) => {
+  const after = leftWords(profile);
   if (surplus <= 0) return `${after} no te queda nada que ahorrar: de momento, sin fecha.`;
-  const left = formatShortEuros(surplus);
+  const left = leftAmount(profile, surplus);
   return months === null
     ? `Aún no cabe en los ${left} que te quedan al mes: de momento, sin fecha.`
     : `${after} te quedan ${left} al mes: la fecha cuenta con ello.`;

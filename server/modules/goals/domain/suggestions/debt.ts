@@ -23,13 +23,13 @@ export const debtRule: Rule = ({ month, monday }) => {
   ];
 };
 
-const planOf = ({ revolvingCents, fixedDebtCents, incomeCents, netCents }: MonthFacts) => {
+const planOf = ({ revolvingCents, fixedDebtCents, incomeCents, aheadCents }: MonthFacts) => {
   const warning = debtWarning(fixedDebtCents, incomeCents);
   if (revolvingCents >= leastRevolvingCents)
     return {
       title: "Salir de la tarjeta revolving",
       description:
-        netCents < revolvingCents
+        (aheadCents ?? 0) < revolvingCents
           ? "Bajar gastos primero, y con lo que sobre pagar más que la cuota, hasta dejarla a cero."
           : `Pagar cada mes ${formatShortEuros(revolvingCents)} además de la cuota, hasta dejarla a cero.`,
       priority: 10,
@@ -41,7 +41,7 @@ const planOf = ({ revolvingCents, fixedDebtCents, incomeCents, netCents }: Month
   return {
     title: "Bajar tus cuotas del 20 % de tus ingresos",
     description:
-      netCents < over
+      (aheadCents ?? 0) < over
         ? "Bajar gastos primero, y con lo que sobre adelantar la deuda más cara."
         : `Adelantar ${formatShortEuros(over)} al mes durante un año, empezando por la deuda más cara.`,
     priority: 9,

@@ -35,12 +35,12 @@ export const emergencyFundRule: Rule = (facts) => {
   ];
 };
 
-/** None while a month leaves nothing: no date could be kept. */
+/** None while months to come leave nothing: no date could be kept. */
 const dateFor = ({ month, balanceCents, monday }: SuggestionFacts, targetCents: number) => {
   if (month === null) return monthStartAfter(monday, 2 * soonest);
-  if (month.netCents <= 0) return null;
+  if (month.aheadCents === null || month.aheadCents <= 0) return null;
   const missing = targetCents - Math.max(0, balanceCents);
-  const months = Math.ceil(missing / (month.netCents / 2));
+  const months = Math.ceil(missing / (month.aheadCents / 2));
   return monthStartAfter(monday, Math.min(latest, Math.max(soonest, months)));
 };
 

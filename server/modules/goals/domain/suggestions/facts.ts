@@ -9,9 +9,9 @@ export interface MonthFacts {
   incomeCents: number;
   /** As in the reading: also what was invested. */
   expenseCents: number;
-  /** Income less expenses; may be negative. */
-  netCents: number;
   movedCents: number;
+  /** What is left of a month to come, as it is forecast; null where that may as well be nothing. */
+  aheadCents: number | null;
   fixedDebtCents: number;
   revolvingCents: number;
 }

@@ -13,7 +13,7 @@ const monday = "2026-11-16";
 const aMonth = (changes: Partial<MonthFacts> = {}): MonthFacts => ({
   incomeCents: 200_000,
   expenseCents: 150_000,
-  netCents: 50_000,
+  aheadCents: 50_000,
   movedCents: 0,
   fixedDebtCents: 0,
   revolvingCents: 0,
@@ -143,18 +143,19 @@ describe("an unused surplus", () => {
       funding: { kind: "surplus", share: 50 },
       targetAmount: 3000,
       targetDate: "2027-11-01",
-      aiReasoning: "Cada mes te quedan 500 € sin destino. Tus cuentas suman 9.000 €, 6 meses de gastos.",
+      aiReasoning:
+        "Preveo que cada mes te queden 500 € sin destino. Tus cuentas suman 9.000 €, 6 meses de gastos.",
     });
   });
 
   test("what it sets aside in a year is twelve times what it sets aside in a month", () => {
     const facts = someFacts({
-      month: aMonth({ netCents: 10_560, expenseCents: 30_000 }),
+      month: aMonth({ aheadCents: 10_560, expenseCents: 30_000 }),
       balanceCents: 900_000,
     });
 
     expect(the("money:surplus", facts)).toMatchObject({
-      description: "Apartar el 50 % de lo que deja cada mes, unos 50 €: 600 € en un año.",
+      description: "Apartar el 50 % de lo que deje cada mes, unos 50 €: 600 € en un año.",
       targetAmount: 600,
     });
   });
@@ -191,7 +192,7 @@ describe("expensive debt", () => {
   });
 
   test("no more is asked for than a month leaves", () => {
-    const short = { netCents: -9_600, incomeCents: 200_000, expenseCents: 209_600 };
+    const short = { aheadCents: -9_600, incomeCents: 200_000, expenseCents: 209_600 };
     const of = (changes: Partial<MonthFacts>) =>
       the("money:debt", someFacts({ month: aMonth({ ...short, ...changes }) }));
 
@@ -421,7 +422,7 @@ const anyFacts: fc.Arbitrary<SuggestionFacts> = fc.record({
     fc.record({
       incomeCents: positive,
       expenseCents: positive,
-      netCents: cents,
+      aheadCents: fc.option(cents),
       movedCents: positive,
       fixedDebtCents: positive,
       revolvingCents: positive,

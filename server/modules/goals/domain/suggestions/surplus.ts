@@ -13,26 +13,27 @@ const monthlyStepCents = 500;
 
 /** Suggests a use for half of an unused monthly surplus. */
 export const surplusRule: Rule = ({ month, balanceCents, profile, goals, monday }) => {
-  if (month === null) return [];
-  const unusedCents = month.netCents - month.movedCents;
+  if (month === null || month.aheadCents === null) return [];
+  const { aheadCents } = month;
+  const unusedCents = aheadCents - month.movedCents;
   if (unusedCents < minUnusedCents) return [];
   if (balanceCents < month.expenseCents * emergencyMonthsOf(profile)) return [];
   if (goals.some(({ isActive, followsSurplus }) => isActive && followsSurplus)) return [];
-  const share = Math.floor((unusedCents * maxShare) / month.netCents / shareStep) * shareStep;
+  const share = Math.floor((unusedCents * maxShare) / aheadCents / shareStep) * shareStep;
   if (share <= 0) return [];
-  const monthlyCents = Math.floor((month.netCents * share) / 100 / monthlyStepCents) * monthlyStepCents;
+  const monthlyCents = Math.floor((aheadCents * share) / 100 / monthlyStepCents) * monthlyStepCents;
   const targetCents = 12 * monthlyCents;
   return [
     {
       key: "money:surplus",
-      title: "Dar un destino a lo que te sobra",
-      description: `Apartar el ${share} % de lo que deja cada mes, unos ${formatShortEuros(monthlyCents)}: ${formatShortEuros(targetCents)} en un año.`,
+      title: "Dar un destino a lo que te sobrará",
+      description: `Apartar el ${share} % de lo que deje cada mes, unos ${formatShortEuros(monthlyCents)}: ${formatShortEuros(targetCents)} en un año.`,
       category: "financiero",
       paraType: "area",
       priority: 7,
       targetAmount: targetAmount(targetCents),
       targetDate: monthStartAfter(monday, 12),
-      aiReasoning: `Cada mes te quedan ${formatShortEuros(unusedCents)} sin destino. Tus cuentas suman ${formatShortEuros(balanceCents)}, ${coverOf(balanceCents, month.expenseCents)}.`,
+      aiReasoning: `Preveo que cada mes te queden ${formatShortEuros(unusedCents)} sin destino. Tus cuentas suman ${formatShortEuros(balanceCents)}, ${coverOf(balanceCents, month.expenseCents)}.`,
       funding: { kind: "surplus", share },
     },
   ];
