@@ -12,6 +12,7 @@ export const notificationTopics = {
   goals: ["goal_reminder"],
   insights: ["weekly_insight"],
   agenda: ["event_reminder"],
+  morning: ["morning_word"],
   banks: ["bank_consent_needed", "bank_sync_failing", "bank_movement_withdrawn", "bank_balance_off"],
 } as const;
 
@@ -22,6 +23,7 @@ export const notificationKindSchema = z.enum([
   ...notificationTopics.goals,
   ...notificationTopics.insights,
   ...notificationTopics.agenda,
+  ...notificationTopics.morning,
   ...notificationTopics.banks,
 ]);
 
@@ -61,23 +63,43 @@ export const readNotifications = defineEndpoint({
   response: unread,
 });
 
+/** After the quiet hours, in Madrid. */
+export const morningTimes = [
+  "08:00",
+  "08:30",
+  "09:00",
+  "09:30",
+  "10:00",
+  "10:30",
+  "11:00",
+  "11:30",
+  "12:00",
+] as const;
+export type MorningTime = (typeof morningTimes)[number];
+
 const settingsShape = {
   spending: z.boolean(),
   goals: z.boolean(),
   insights: z.boolean(),
   agenda: z.boolean(),
   banks: z.boolean(),
+  /** When Fred says what the day brings; null for never. */
+  morning: z.nullable(z.enum(morningTimes)),
   email: z.boolean(),
   push: z.boolean(),
 };
-export const notificationSettingsSchema = z.object(settingsShape);
-export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
+const settings = z.object(settingsShape);
+export type NotificationSettings = z.infer<typeof settings>;
+
+/** `usualMorning`: the hour that the person's own morning suggests. */
+const shownSettings = z.extend(settings, { usualMorning: z.enum(morningTimes) });
+export type ShownNotificationSettings = z.infer<typeof shownSettings>;
 
 export const getNotificationSettings = defineEndpoint({
   method: "GET",
   path: "/api/notifications/settings",
   access: "person",
-  response: notificationSettingsSchema,
+  response: shownSettings,
 });
 
 export const setNotificationSettings = defineEndpoint({
@@ -85,7 +107,7 @@ export const setNotificationSettings = defineEndpoint({
   path: "/api/notifications/settings",
   access: "person",
   body: z.partial(z.strictObject(settingsShape)),
-  response: notificationSettingsSchema,
+  response: shownSettings,
 });
 
 /** VAPID public key (RFC 8292), base64url. */

@@ -13,6 +13,8 @@ import type { BudgetService } from "#server/modules/spending/budgets/budget-serv
 import { inTransaction, type Listener } from "#server/platform/events/domain-event.ts";
 import type { BackgroundWork, HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { createMorningRepository } from "./morning-repository.ts";
+import { createMorningService } from "./morning-service.ts";
 import { createNoticeFactsRepository } from "./notice-facts-repository.ts";
 import { createNotificationDeliveryService } from "./notification-delivery-service.ts";
 import { createNotificationRepository } from "./notification-repository.ts";
@@ -74,12 +76,19 @@ export const open = (
     ...{ subscriptions, settings, auth, mailer, mailOrigin, push, jobs, clock, logger },
   });
 
+  const deliver = (userId: string) => jobs.enqueue(notificationDelivery.job.name, userId, { userId });
   const eventReminders = createReminderService({
     notifications: stored,
-    deliver: (userId) => jobs.enqueue(notificationDelivery.job.name, userId, { userId }),
+    deliver,
     ...{ reminders, events, agenda, settings, jobs, clock },
   });
-  return { notifications, notificationRounds, notificationDelivery, eventReminders };
+  const mornings = createMorningService({
+    mornings: createMorningRepository(db),
+    notifications: stored,
+    deliver,
+    ...{ events, cashFlow, auth, onboarding, settings, jobs, clock },
+  });
+  return { notifications, notificationRounds, notificationDelivery, eventReminders, mornings };
 };
 
 type Services = ReturnType<typeof open>;
@@ -99,7 +108,8 @@ export const jobs = ({
   notificationRounds,
   notificationDelivery,
   eventReminders,
+  mornings,
 }: Services): BackgroundWork => ({
-  jobs: [notificationRounds.job, notificationDelivery.job, eventReminders.job],
-  scheduled: [notificationRounds, eventReminders, notificationDelivery],
+  jobs: [notificationRounds.job, notificationDelivery.job, eventReminders.job, mornings.job],
+  scheduled: [notificationRounds, eventReminders, mornings, notificationDelivery],
 });

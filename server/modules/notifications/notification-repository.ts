@@ -123,7 +123,14 @@ export const createNotificationRepository = (db: Database) => {
     },
 
     async changeSettings(userId: string, changes: Partial<NotificationSettings>, updatedAt: Date) {
-      const topics = { spending: true, goals: true, insights: true, banks: true, agenda: true };
+      const topics = {
+        spending: true,
+        goals: true,
+        insights: true,
+        banks: true,
+        agenda: true,
+        morning: null,
+      };
       await db
         .insert(notificationSettings)
         .values({ userId, ...topics, ...changes, updatedAt })

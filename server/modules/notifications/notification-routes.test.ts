@@ -78,7 +78,15 @@ test("everything is on by itself, the ways are those of the onboarding, and what
   await call(setNotificationSettings, { body: { banks: false } });
   await call(completeOnboarding, { body: { notificationPreferences: { push: false, email: false } } });
 
-  const topics = { spending: true, goals: true, insights: true, agenda: true, banks: true };
+  const topics = {
+    morning: null,
+    usualMorning: "08:30",
+    spending: true,
+    goals: true,
+    insights: true,
+    agenda: true,
+    banks: true,
+  };
   expect(fresh).toEqual({ ...topics, email: false, push: true });
   expect(chosen).toEqual({ ...topics, email: true, push: false });
   expect(set).toEqual({ ...topics, goals: false, email: true, push: true });

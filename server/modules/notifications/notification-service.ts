@@ -3,8 +3,14 @@ import { AppError } from "#server/errors.ts";
 import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { addPush, Notification, NotificationSettings } from "#shared/contracts/notifications.ts";
+import type {
+  addPush,
+  Notification,
+  NotificationSettings,
+  ShownNotificationSettings,
+} from "#shared/contracts/notifications.ts";
 import type { EndpointInput } from "#shared/http/endpoint.ts";
+import { morningTimeIn } from "./domain/morning-time.ts";
 import { kindsOf, notificationTopicNames } from "./domain/topics.ts";
 import type { NotificationRepository, StoredNotification } from "./notification-repository.ts";
 import type { PushService } from "./push-service.ts";
@@ -44,10 +50,16 @@ export const createNotificationService = (dependencies: Dependencies) => {
       insights: own?.insights ?? true,
       banks: own?.banks ?? true,
       agenda: own?.agenda ?? true,
+      morning: own?.morning ?? null,
       email: own?.email ?? chosen?.email ?? false,
       push: own?.push ?? chosen?.push ?? true,
     };
   };
+
+  const shownSettings = async (userId: string): Promise<ShownNotificationSettings> => ({
+    ...(await readSettings(userId)),
+    usualMorning: morningTimeIn((await onboarding.profile(userId)).morningRoutine ?? ""),
+  });
 
   const unread = (userId: string) => notifications.unread(userId, clock.now());
 
@@ -65,15 +77,16 @@ export const createNotificationService = (dependencies: Dependencies) => {
     },
 
     settings: readSettings,
+    shownSettings,
 
     /** Withdraws undelivered notices of topics that are now off. */
     async setSettings(userId: string, changes: Partial<NotificationSettings>) {
       const now = clock.now();
       await notifications.changeSettings(userId, changes, now);
       if (changes.agenda === true) await reminders.startAnew(userId, now);
-      const off = notificationTopicNames.filter((topic) => changes[topic] === false);
+      const off = notificationTopicNames.filter((topic) => topic in changes && !changes[topic]);
       await notifications.withdraw(userId, off.flatMap(kindsOf), now);
-      return readSettings(userId);
+      return shownSettings(userId);
     },
 
     /** Throws `unavailable` without a push service. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type PersonData, reasons } from "#server/platform/person-data.ts";
-import { notificationKindSchema } from "#shared/contracts/notifications.ts";
+import { morningTimes, notificationKindSchema } from "#shared/contracts/notifications.ts";
 import * as tables from "./tables.ts";
 
 const { secret, underWay } = reasons;
@@ -8,7 +8,11 @@ const { secret, underWay } = reasons;
 export const personData: PersonData = {
   tables: tables,
   exported: {
-    notification_settings: { description: "qué avisos quieres", use: "restored" },
+    notification_settings: {
+      description: "qué avisos quieres",
+      use: "restored",
+      fields: { morning: z.nullable(z.enum(morningTimes)) },
+    },
     notifications: {
       description: "los avisos que recibiste",
       use: "restored",

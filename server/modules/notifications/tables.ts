@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "#server/platform/db/columns.ts";
 import { ownerId } from "#server/platform/db/tables.ts";
-import type { Notification } from "#shared/contracts/notifications.ts";
+import type { MorningTime, Notification } from "#shared/contracts/notifications.ts";
 
 export const notifications = pgTable(
   "notifications",
@@ -51,6 +51,8 @@ export const notificationSettings = pgTable("notification_settings", {
   insights: boolean().notNull(),
   banks: boolean().notNull(),
   agenda: boolean().notNull().default(true),
+  /** HH:MM in Madrid; null for never. */
+  morning: text().$type<MorningTime>(),
   /** Null: as chosen in the onboarding. */
   email: boolean(),
   push: boolean(),

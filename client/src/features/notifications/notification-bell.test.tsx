@@ -72,7 +72,7 @@ test("one that is followed leads to its page and counts as read", async () => {
 
   await user.click(await (await panel()).findByRole("link", { name: /Restaurantes/ }));
 
-  expect(await screen.findByRole("heading", { name: "Configuración" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Configuración" })).toHaveFocus());
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(await bell("Notificaciones")).toBeVisible();
   expect(server.sent.read).toEqual([{ ids: [aNotification().id] }]);

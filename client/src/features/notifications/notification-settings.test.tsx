@@ -28,6 +28,12 @@ test("every kind of notice is on until the person switches it off, which is save
   await user.click(await screen.findByRole("checkbox", { name: "1 hora" }));
   await waitFor(() => expect(server.sent.reminders).toEqual([[10, 60]]));
   expect(screen.getByText("Nunca entre las 22:00 y las 8:00")).toBeVisible();
+
+  await user.click(await choice(/^Buenos días de Fred/));
+  await user.selectOptions(await screen.findByLabelText("A qué hora"), "10:00");
+  await waitFor(() =>
+    expect(server.sent.chosen.slice(1)).toEqual([{ morning: "08:30" }, { morning: "10:00" }]),
+  );
 });
 
 test("a choice that the server refuses is reverted with a message", async () => {
@@ -64,6 +70,7 @@ test("choices that cannot be read offer to try again", async () => {
     insights: true,
     agenda: true,
     banks: true,
+    ...{ morning: null, usualMorning: "08:30" as const },
     email: true,
     push: true,
   }));

@@ -6,20 +6,22 @@ import { call, isSessionLost } from "#client/api/call.ts";
 import { queryOf } from "#client/api/query.ts";
 import { Loaded } from "#client/components/loaded.tsx";
 import { ReminderChips } from "#client/components/reminder-chips.tsx";
+import { SelectField } from "#client/components/select-field.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { toast } from "#client/lib/toast.ts";
 import { getReminderDefault, setReminderDefault } from "#shared/contracts/calendar/reminders.ts";
 import {
   getNotificationSettings,
+  morningTimes,
   type NotificationTopic,
-  type NotificationSettings as Settings,
+  type ShownNotificationSettings as Settings,
   setNotificationSettings,
 } from "#shared/contracts/notifications.ts";
 import { DevicePush, useIsDeviceRead } from "./device-push.tsx";
 import { topicLooks } from "./notification-topics.ts";
 import { SettingSwitch } from "./setting-switch.tsx";
 
-const topics: { topic: NotificationTopic; title: string; description: string }[] = [
+const topics: { topic: Exclude<NotificationTopic, "morning">; title: string; description: string }[] = [
   { topic: "spending", title: "Alertas de gasto", description: "Cuando te acercas a un presupuesto" },
   { topic: "goals", title: "Recordatorios de objetivos", description: "Una vez por semana" },
   { topic: "insights", title: "Consejos financieros", description: "Solo si hay algo que merece la pena" },
@@ -58,6 +60,7 @@ const Choices = ({ saved }: { saved: Settings }) => {
           ))}
         </ul>
       </section>
+      <MorningWord saved={shown} onChoose={choose} />
       {shown.agenda && <UsualReminders />}
       <section aria-label="Cómo te llegan" className={`in-order ${card}`}>
         <h2 className="pt-5 pb-1 font-semibold text-title-3">Cómo te llegan</h2>
@@ -77,6 +80,35 @@ const Choices = ({ saved }: { saved: Settings }) => {
         </p>
       </section>
     </div>
+  );
+};
+
+/** What the day brings, at an hour of the person's own. */
+const MorningWord = ({ saved, onChoose }: { saved: Settings; onChoose: (changes: Changes) => void }) => {
+  const { morning, usualMorning } = saved;
+
+  return (
+    <section aria-label="La mañana con Fred" className={card}>
+      <ul>
+        <SettingSwitch
+          icon={topicLooks.morning.icon}
+          title="Buenos días de Fred"
+          description="Tu agenda, tus recibos y lo que puedes gastar hoy"
+          checked={morning !== null}
+          onChange={(isOn) => onChoose({ morning: isOn ? usualMorning : null })}
+        />
+      </ul>
+      {morning !== null && (
+        <div className="pb-5">
+          <SelectField
+            label="A qué hora"
+            value={morning}
+            options={morningTimes.map((time) => ({ value: time, name: time }))}
+            onChange={(chosen) => onChoose({ morning: morningTimes.find((time) => time === chosen) ?? null })}
+          />
+        </div>
+      )}
+    </section>
   );
 };
 
@@ -128,7 +160,7 @@ const SettingsSkeleton = () => (
 
 const card = "rounded-2xl bg-surface px-5 shadow-card";
 
-type Changes = Partial<Settings>;
+type Changes = Partial<Omit<Settings, "usualMorning">>;
 
 const settingsQuery = queryOf(getNotificationSettings);
 

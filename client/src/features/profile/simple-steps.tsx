@@ -116,11 +116,13 @@ export const StepTravel = (props: StepProps) => (
   </>
 );
 
+const mornings =
+  "Si dices una hora, es la de los buenos días de Fred, si los quieres (Config, Notificaciones).";
 const unused = "Aún no la uso para nada; pronto.";
 
 export const StepHabits = (props: StepProps) => (
   <>
-    <DraftArea {...props} field="morningRoutine" label="Tu rutina de mañana" hint={unused} />
+    <DraftArea {...props} field="morningRoutine" label="Tu rutina de mañana" hint={mornings} />
     <DraftArea {...props} field="eveningRoutine" label="Tu rutina de noche" hint={unused} />
     <SomeOfChips
       legend="¿Qué quieres mejorar?"

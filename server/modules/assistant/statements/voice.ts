@@ -1,6 +1,6 @@
+import { inUsted } from "#server/spanish/usted.ts";
 import type { communicationStyles } from "#shared/contracts/profile.ts";
 import type { Sentence } from "./sentence.ts";
-import { inUsted } from "./usted.ts";
 
 export type CommunicationStyle = (typeof communicationStyles)[number];
 

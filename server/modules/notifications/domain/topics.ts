@@ -7,7 +7,8 @@ import { notificationTopics } from "#shared/contracts/notifications.ts";
 
 type Kind = Notification["kind"];
 
-export type TopicSettings = Pick<NotificationSettings, NotificationTopic>;
+/** Of what is derived from facts; the morning word has an hour instead. */
+export type TopicSettings = Pick<NotificationSettings, Exclude<NotificationTopic, "morning">>;
 
 export const notificationTopicNames = Object.keys(notificationTopics) as NotificationTopic[];
 
@@ -17,7 +18,7 @@ const topicByKind = new Map(
   notificationTopicNames.flatMap((topic) => kindsOf(topic).map((kind) => [kind, topic] as const)),
 );
 
-export const isWanted = (kind: Kind, switches: TopicSettings) => {
+export const isWanted = (kind: Kind, switches: Partial<Pick<NotificationSettings, NotificationTopic>>) => {
   const topic = topicByKind.get(kind);
-  return topic !== undefined && switches[topic];
+  return topic !== undefined && Boolean(switches[topic]);
 };

@@ -29,6 +29,8 @@ export const startNotifications = ({ notifications = [], settings = {} }: Stored
       goals: true,
       insights: true,
       agenda: true,
+      morning: null,
+      usualMorning: "08:30" as const,
       banks: true,
       email: true,
       push: true,

@@ -1,5 +1,10 @@
-import type { Sentence } from "./sentence.ts";
 import { firstWordForms, orderForms, verbForms } from "./verb-forms.ts";
+
+interface Said {
+  text: string;
+  /** Where in it a figure stands. */
+  figures: { from: number; to: number }[];
+}
 
 const words: Record<string, string> = {
   ...{ tú: "usted", ti: "usted", contigo: "con usted", tu: "su", tus: "sus" },
@@ -49,7 +54,7 @@ const beginsSentence = (before: string) => /(?:^|[.!?:…]\s+|[¿¡(])$/.test(be
  * The same sentence to somebody who is addressed as «usted». Words of others, which stand in «», stay as they are, and
  * figures keep their links.
  */
-export const inUsted = <Of extends Sentence>(said: Of): Of => {
+export const inUsted = <Of extends Said>(said: Of): Of => {
   const { text, figures } = said;
   /** How far each place of the text has moved. */
   const moves: { at: number; by: number }[] = [];

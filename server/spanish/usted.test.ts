@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { linkedFigure, sentence, sentenceOf } from "./sentence.ts";
+import { linkedFigure, sentence, sentenceOf } from "#server/modules/assistant/statements/sentence.ts";
 import { inUsted } from "./usted.ts";
 
 test.each([
