@@ -127,6 +127,54 @@ describe("a comparison", () => {
   });
 });
 
+describe("what is asked beside things and days", () => {
+  const household = async () => {
+    const person = await aPerson();
+    await person.pay(200_000, "2026-10-01", "Empresa Norte", "Nómina/Salario");
+    await person.pay(-5000, "2026-10-03", "Restaurante Pepe", "Restaurantes/Bares");
+    await person.pay(-8000, "2026-10-05", "Lidl", "Supermercados/Alimentación");
+    await person.pay(-1200, "2026-10-06", "Libreria Sol", "Compras/Ropa");
+    await person.pay(-4000, "2026-10-07", "Zara", "Compras/Ropa");
+    await person.pay(-70_000, "2026-10-08", "Casero", "Alquiler/Hipoteca");
+    return person;
+  };
+
+  test.each([
+    [
+      "¿gasto más en restaurantes o en el Lidl?",
+      "Este mes has gastado 50,00 € en Restaurantes/Bares y 80,00 € en Lidl. Donde más, Lidl: 30,00 € más que Restaurantes/Bares. En total, 130,00 €.",
+    ],
+    [
+      "cuánto llevo entre el súper y la librería",
+      "Este mes has gastado 80,00 € en Supermercados/Alimentación y 12,00 € en Librería. Donde más, Supermercados/Alimentación: 68,00 € más que Librería. En total, 92,00 €.",
+    ],
+    ["en lidl y en kirby, cuánto?", "No encuentro ningún movimiento de Kirby."],
+    [
+      "qué porcentaje del sueldo se me va en el alquiler",
+      "Gastas en Alquiler/Hipoteca el 35 % de los 2.000,00 € que han entrado este mes: 700,00 €.",
+    ],
+    [
+      "¿qué tanto por ciento ahorro este mes?",
+      "Ahorras el 55,9 % de los 2.000,00 € que han entrado este mes: 1.118,00 €.",
+    ],
+    ["¿cuánto llevo gastado sin contar el alquiler?", "Eso no lo sé: no sé dejar cosas fuera de la cuenta."],
+    ["¿en qué mes he gastado más este año?", "Eso no lo sé: no sé comparar todos los meses o días entre sí."],
+    [
+      "¿cuánto me queda por pagar del préstamo del coche?",
+      "Eso no lo sé: tu banco no me dice cuánto te queda de un préstamo.",
+    ],
+    ["¿es normal lo que gasto en restaurantes?", "He dejado aparte «es normal»."],
+    ["¿cuánto voy a tener el 20 de octubre?", "El martes 20 de octubre espero que tengas unos"],
+    ["cuánto tendré en verano de 2028", "mi previsión llega hasta"],
+  ])("is given or said to be unknown: «%s»", async (question, answer) => {
+    const { say } = await household();
+
+    const { content } = await say(question);
+
+    expect(content.replaceAll("\u00a0", " ")).toContain(answer);
+  });
+});
+
 describe("a part of the day", () => {
   const agenda = async () => {
     const person = await aPerson();

@@ -124,7 +124,8 @@ const slotsOf = (understanding: Understanding, row: LabelledQuestion): Slots => 
     case "budget":
       return { intent: "budget", category: understanding.category };
     case "balance":
-      return { intent: "balance", account: understanding.account };
+      // No label asks for a balance of a day to come.
+      return understanding.on === undefined ? { intent: "balance", account: understanding.account } : unknown;
     case "left_over":
       return understanding.wanted === "left" ? { intent: "savings", period: null } : unknown;
     case "affordability":

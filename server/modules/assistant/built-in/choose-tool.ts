@@ -3,16 +3,12 @@ import type {
   EventTarget,
   NewEvent,
   NewEventTime,
-  Spending,
   Understanding,
   UnderstandingOf,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
-
-interface ToolRequest {
-  tool: string;
-  input: Record<string, unknown>;
-}
+import { shareRequest, spendingRequest } from "./spending-request.ts";
+import { type ToolRequest, toolRequest } from "./tool-request.ts";
 
 /** Null when no tool is needed or something has to be asked back. */
 export const chooseTool = (
@@ -42,7 +38,7 @@ export const chooseTool = (
             ...newTimeRequest(understanding.to),
           });
     case "balance":
-      return toolRequest("get_balance", { bank: understanding.account });
+      return balanceRequest(understanding);
     case "left_over":
       return understanding.wanted === "month"
         ? toolRequest("get_month_left", {})
@@ -53,9 +49,9 @@ export const chooseTool = (
         ownCategory: understanding.ownCategory ?? null,
       });
     case "savings":
-      return toolRequest("get_savings", { ...understanding.period });
+      return savingsRequest(understanding);
     case "net_worth":
-      return toolRequest("get_net_worth", {});
+      return understanding.isOfLoan ? null : toolRequest("get_net_worth", {});
     case "week_summary":
       return toolRequest("get_week_summary", { day: understanding.period.from });
     case "overspending":
@@ -106,8 +102,6 @@ export const chooseTool = (
   }
 };
 
-const toolRequest = (tool: string, input: Record<string, unknown>): ToolRequest => ({ tool, input });
-
 const eventRequest = ({
   title,
   start,
@@ -125,25 +119,13 @@ const eventRequest = ({
     repeat: repeat ? { weekdays: null, weekOfMonth: null, until: null, count: null, ...repeat } : null,
   });
 
-const spendingRequest = ({ category, merchant, period, against, wanted, flow, per, cents }: Spending) => {
-  const filter = { category, merchant, ...period, flow };
-  if (wanted === "list" || wanted === "largest")
-    return toolRequest("list_movements", {
-      ...filter,
-      order: wanted === "list" ? "newest" : "largest",
-      limit: null,
-      amount: fromCentsIfAny(cents ?? null),
-    });
-  if (flow === "in" && category === null && merchant === null && against === null && wanted === "sum")
-    return toolRequest("get_income", { ...period });
-  return toolRequest("get_spending", {
-    ...filter,
-    compareFrom: against?.from ?? null,
-    compareTo: against?.to ?? null,
-    wanted,
-    per: per ?? null,
-  });
-};
+const balanceRequest = ({ account, on }: UnderstandingOf<"balance">) =>
+  on === undefined
+    ? toolRequest("get_balance", { bank: account })
+    : toolRequest("get_balance_ahead", { day: on });
+
+const savingsRequest = ({ period, isShare }: UnderstandingOf<"savings">) =>
+  isShare ? shareRequest("savings", { period }) : toolRequest("get_savings", { ...period });
 
 const topRequest = ({ by, category, period }: UnderstandingOf<"top_spending">) =>
   toolRequest("get_top_spending", { by, category, ...period });

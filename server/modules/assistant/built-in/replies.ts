@@ -41,6 +41,8 @@ export const replyWithoutTool = (understanding: Understanding, today: string): R
       return textReply("De acuerdo.");
     case "undo":
       return textReply("No hay nada que deshacer.");
+    case "net_worth":
+      return replyBeyond({ intent: "beyond", topic: "loan" }, today);
     case "beyond":
       return replyBeyond(understanding, today);
     default:

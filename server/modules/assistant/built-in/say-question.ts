@@ -47,6 +47,11 @@ const sayTop = ({ by, category, period }: UnderstandingOf<"top_spending">, today
   return `¿${joined(`En qué ${what}`, category && `de ${category}`, "gasto más", formatPeriod(period, today))}?`;
 };
 
+const sayBalance = ({ account, on }: UnderstandingOf<"balance">, today: string) =>
+  on === undefined
+    ? `¿Cuánto dinero tengo en ${account ?? "total"}?`
+    : `¿Cuánto tendré el ${formatDay(on, today)}?`;
+
 export const spokenDays = ({ from, to }: Period, today: string) => {
   if (from === to) {
     if (from === today) return "hoy";
@@ -75,7 +80,7 @@ export const sayQuestion = (understanding: Understanding, today: string): string
     case "free_slots":
       return `¿Qué huecos libres tengo ${spokenDays(understanding.period, today)}?`;
     case "balance":
-      return `¿Cuánto dinero tengo en ${understanding.account ?? "total"}?`;
+      return sayBalance(understanding, today);
     case "budget":
       return understanding.category
         ? `¿Cómo va mi presupuesto en ${understanding.category}?`

@@ -164,7 +164,7 @@ const ofEvents = (understanding: UnderstandingOf<"list_events">, today: string):
 const filtersOf = (understanding: Understanding, today: string): Part[] => {
   switch (understanding.intent) {
     case "spending":
-      return ofSpending(understanding, today);
+      return understanding.others ? [] : ofSpending(understanding, today);
     case "person_balance":
       return ofPerson(understanding, today);
     case "list_events":
@@ -220,6 +220,7 @@ export const understoodCard = (
 
 const wholeCategoryText = (understanding: Understanding) =>
   (understanding.intent === "spending" || understanding.intent === "upcoming_bills") &&
+  !("others" in understanding) &&
   understanding.asked &&
   understanding.category &&
   understanding.merchant === null &&

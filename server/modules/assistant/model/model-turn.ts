@@ -47,6 +47,9 @@ interface EngineParts {
 const progressTexts: Record<string, string> = {
   get_balance: "Mirando tus saldos…",
   get_spending: "Sumando tus gastos…",
+  get_spending_each: "Sumando tus gastos…",
+  get_share: "Echando cuentas…",
+  get_balance_ahead: "Mirando tu previsión…",
   list_movements: "Buscando movimientos…",
   get_income: "Mirando tus ingresos…",
   get_left_over: "Echando cuentas…",

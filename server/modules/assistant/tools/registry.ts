@@ -12,6 +12,7 @@ import { createListEventsTool } from "./agenda/list-events.ts";
 import { createMoveEventTool } from "./agenda/move-event.ts";
 import { createChangeCategoryTool } from "./categories/change-category.ts";
 import { createAskWhatIf } from "./coming/ask-what-if.ts";
+import { createGetBalanceAhead } from "./coming/get-balance-ahead.ts";
 import { createGetPayday } from "./coming/get-payday.ts";
 import { createGetSafeToSpend } from "./coming/get-safe-to-spend.ts";
 import { createGetUpcomingBills } from "./coming/get-upcoming-bills.ts";
@@ -33,7 +34,9 @@ import { createGetNetWorth } from "./money/get-net-worth.ts";
 import { createGetOverspending } from "./money/get-overspending.ts";
 import { createGetPersonBalance } from "./money/get-person-balance.ts";
 import { createGetSavings } from "./money/get-savings.ts";
+import { createGetShare } from "./money/get-share.ts";
 import { createGetSpending } from "./money/get-spending.ts";
+import { createGetSpendingEach } from "./money/get-spending-each.ts";
 import { createGetSubscriptions } from "./money/get-subscriptions.ts";
 import { createGetTopSpending } from "./money/get-top-spending.ts";
 import { createGetWeekSummary } from "./money/get-week-summary.ts";
@@ -47,7 +50,7 @@ interface Services extends MoneyServices {
   events: Pick<EventService, "listed" | "findMany" | "upcoming" | "find" | "timesOf" | "changed">;
   freeTime: Pick<FreeTimeService, "freeSlots">;
   promises: Pick<PromiseService, "list">;
-  cashFlow: Pick<ReadingService, "availableUntil" | "pay" | "recurring">;
+  cashFlow: Pick<ReadingService, "availableUntil" | "forecast" | "pay" | "recurring">;
   whatIf: Pick<WhatIfService, "ask">;
   goals: Pick<GoalService, "list" | "featured" | "outlook" | "outlookOf" | "toWire" | "advancesBetween">;
   /** Missing where nobody gathers what is worth a word. */
@@ -58,6 +61,8 @@ interface Services extends MoneyServices {
 export const createTools = (services: Services): Tool[] => [
   createGetBalance(services),
   createGetSpending(services),
+  createGetSpendingEach(services),
+  createGetShare(services),
   createListTransactions(services),
   createGetPersonBalance(services),
   createGetIncome(services),
@@ -76,6 +81,7 @@ export const createTools = (services: Services): Tool[] => [
   createGetUpcomingBills(services),
   createGetPayday(services),
   createGetSafeToSpend(services),
+  createGetBalanceAhead(services),
   createAskWhatIf(services),
   ...(services.shopper ? [createCheckAffordability(services.shopper)] : []),
   createListEventsTool(services),

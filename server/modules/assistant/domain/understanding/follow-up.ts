@@ -56,9 +56,10 @@ const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
   const isOfAll = TOTAL.test(reading.plain);
   if (!isOfOther && !isOfAll && !partial.period && !partial.against) return otherMean(reading, before);
   const { category, merchant, asked } = isOfOther || isOfAll ? partial : before;
-  const { asked: _, ...rest } = before;
+  const { asked: _, others, ...rest } = before;
   return {
     ...rest,
+    ...(others && !isOfOther && !isOfAll && { others }),
     category,
     merchant,
     ...(asked && { asked }),

@@ -39,7 +39,7 @@ const unknownMerchant = (raw: string): string | null => {
 };
 
 /** "luz" is less than its category, "súper" and "restaurantes" are not. */
-const isNarrow = ({ category, words }: { category: Category; words: string }) => {
+export const isNarrow = ({ category, words }: { category: Category; words: string }) => {
   const name = plainOf(foldKeepingLength(category));
   return !words.split(" ").some((word) => word.length > 2 && name.includes(word.slice(0, 5)));
 };

@@ -6,6 +6,7 @@ import { isOnlyNoted, topicBeyond } from "./beyond.ts";
 import { readCashEntry } from "./cash-entry.ts";
 import { readCategoryChange } from "./category-change.ts";
 import { readComing } from "./coming-money.ts";
+import { demanded } from "./demands.ts";
 import { readDelete, readMove } from "./event-changes.ts";
 import { readFigure, readSpendingOrKinds } from "./figure-questions.ts";
 import { readFollowUp } from "./follow-up.ts";
@@ -21,6 +22,7 @@ import { phrases } from "./phrases.ts";
 import { storyBefore } from "./question-clause.ts";
 import { readIntent } from "./read-intent.ts";
 import { type Reading, readMessage } from "./read-message.ts";
+import { withOtherThings } from "./several-things.ts";
 import { readShortAnswer } from "./short-answers.ts";
 import type { ConversationContext, Understanding } from "./understanding.ts";
 import { readWeekReport } from "./week-report.ts";
@@ -200,5 +202,6 @@ export const readByRules = (text: string, { now, before }: Moment): Read & { rea
  */
 export const understand = (text: string, moment: Moment): Understanding => {
   const { reading, understanding, isCertain } = readByRules(text, moment);
-  return isCertain ? understanding : weighed(reading, understanding);
+  const read = isCertain ? understanding : weighed(reading, understanding);
+  return demanded(reading, withOtherThings(reading, read));
 };

@@ -27,6 +27,15 @@ export interface NewEventTime {
   durationMinutes: number | null;
 }
 
+/** Of which spending is asked: all of it where both are null. */
+export interface Thing {
+  category: string | null;
+  /** As the person wrote it. */
+  merchant: string | null;
+  /** The words that were taken for a category wider than they are. */
+  asked?: string;
+}
+
 export interface Spending {
   intent: "spending";
   /**
@@ -48,6 +57,10 @@ export interface Spending {
   cents?: number;
   /** Of a mean; a month where nothing else is said. */
   per?: "day" | "week";
+  /** Further things that are asked of in the same breath. */
+  others?: Thing[];
+  /** Asked as a share of what came in. */
+  isShare?: true;
 }
 
 /** Bills and other charges to come. */
@@ -126,6 +139,12 @@ export type BeyondTopic =
   | "mean_of_days"
   | "amount"
   | "period"
+  | "share"
+  | "ahead"
+  | "loan"
+  | "span"
+  | "without"
+  | "least"
   | "unsure"
   | "told"
   | "words";
@@ -147,13 +166,14 @@ type Read =
   | { intent: "free_slots"; period: Period; minutes: number; from: string | null; to: string | null }
   | { intent: "delete_event"; target: EventTarget }
   | { intent: "move_event"; target: EventTarget; to: NewEventTime }
-  | { intent: "balance"; account: string | null }
+  /** `on`: a day to come. */
+  | { intent: "balance"; account: string | null; on?: string }
   | { intent: "left_over"; wanted: "left" | "income" | "month" | "cushion" }
   | { intent: "budget"; category: string | null; ownCategory?: string }
   /** What came in, less what went out. */
-  | { intent: "savings"; period: Period }
+  | { intent: "savings"; period: Period; isShare?: true }
   /** What there is, less what is owed. */
-  | { intent: "net_worth" }
+  | { intent: "net_worth"; isOfLoan?: true }
   /** Where more was spent than planned or usual. */
   | { intent: "overspending"; period: Period }
   /** Why the spending of some days was what it was. */

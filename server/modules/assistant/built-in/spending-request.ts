@@ -1,0 +1,42 @@
+import type { Spending, Thing } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { fromCentsIfAny } from "#shared/rules/money.ts";
+import { toolRequest } from "./tool-request.ts";
+
+export const shareRequest = (
+  of: "savings" | "spending",
+  { category = null, merchant = null, period }: Partial<Thing> & Pick<Spending, "period">,
+) => toolRequest("get_share", { of, category, merchant, ...period });
+
+const eachRequest = (first: Spending, others: readonly Thing[]) =>
+  toolRequest("get_spending_each", {
+    things: [first, ...others].map(({ category, merchant, asked }) => ({
+      category,
+      merchant,
+      asked: asked ?? null,
+    })),
+    ...{ ...first.period, flow: first.flow },
+    wanted: first.wanted === "mean" ? "mean" : "sum",
+  });
+
+export const spendingRequest = (spending: Spending) => {
+  const { category, merchant, period, against, wanted, flow, per, cents, others } = spending;
+  if (others) return eachRequest(spending, others);
+  if (spending.isShare) return shareRequest("spending", spending);
+  const filter = { category, merchant, ...period, flow };
+  if (wanted === "list" || wanted === "largest")
+    return toolRequest("list_movements", {
+      ...filter,
+      order: wanted === "list" ? "newest" : "largest",
+      limit: null,
+      amount: fromCentsIfAny(cents ?? null),
+    });
+  if (flow === "in" && category === null && merchant === null && against === null && wanted === "sum")
+    return toolRequest("get_income", { ...period });
+  return toolRequest("get_spending", {
+    ...filter,
+    compareFrom: against?.from ?? null,
+    compareTo: against?.to ?? null,
+    wanted,
+    per: per ?? null,
+  });
+};

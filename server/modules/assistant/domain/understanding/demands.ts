@@ -1,0 +1,175 @@
+import { expenseCategoryIn } from "#server/modules/spending/domain/spoken-words.ts";
+import { monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { phrases } from "./phrases.ts";
+import type { Reading } from "./read-message.ts";
+import type { BeyondTopic, Understanding } from "./understanding.ts";
+
+/**
+ * What a question asks for beside its things and days. An answer that does not give it answers another question, however
+ * well its words fit.
+ */
+type Demand = "share" | "balance_ahead" | "ahead" | "loan" | "judgement" | "span" | "without" | "least";
+
+const JUDGES = phrases(
+  "(?:es|sera|seria|sean?) (?:normal|mucho|demasiado|logico)(?! (?:mas|menos)), (?:sale|sale a|trae) (?:a )?cuenta, compensa, (?:merece|vale) la pena, es mejor, que es mejor",
+);
+
+const aUnit = "(?:dia|semana|mes|ano|trimestre|quincena|finde|fin de semana)s?";
+
+const demands: readonly (readonly [Demand, RegExp])[] = [
+  [
+    "share",
+    phrases(
+      "(?:tanto |que )?por ciento, porcentaje*, proporcion, que (?:parte|trozo|cacho|porcion|fraccion|pellizco|tanto) (?:de|del|de la|de lo|de mi), (?<=(?:que|cuantos?|tanto) )%",
+    ),
+  ],
+  [
+    "balance_ahead",
+    phrases(
+      "(?:cuanto|cuanta|que|con cuanto|con que|saldo)(?: [a-z]+){0,5} (?:tendre|tendremos|tendria|tendriamos|tenga|habra|(?:voy|vamos|va) a (?:tener|haber))(?! que), (?:tendre|tendremos|habra|(?:voy|vamos|va) a (?:tener|haber))(?: [a-z]+){0,3} (?:dinero|saldo|pasta|cuentas?|banco)",
+    ),
+  ],
+  [
+    "ahead",
+    phrases(
+      "(?:voy|vamos) a (?:gastar|pagar|cobrar|ahorrar|ingresar)[a-z]*, (?:gastar|pagar|cobrar|ahorrar|ingresar|sobrar|entrar)(?:e|emos|an), (?:tendre|tendremos|habre|habremos)(?! que)",
+    ),
+  ],
+  [
+    "loan",
+    phrases(
+      "(?:queda|quedan|falta|faltan|resta|restan|debo|debemos|pendiente)(?: [a-z]+){0,5} (?:prestamo|hipoteca|financiacion), (?:prestamo|hipoteca)(?: [a-z]+){0,3} (?:queda|quedan|falta|faltan|resta)",
+    ),
+  ],
+  ["judgement", JUDGES],
+  [
+    "span",
+    phrases(
+      `(?:algun|que|cual|cuantos|en que|en cuantos) (?:fue |ha sido |es )?(?:el )?${aUnit}(?: [a-z]+){0,4} (?:(?:mas|menos)(?! o menos)(?<!mas o menos)|peor|mejor|rojos?|negativo|acab[a-z]+|termin[a-z]+|pas[eo]|gaste|gastado|gasto|gastamos|ahorre|ahorrado), (?:el )?(?:mes|dia|ano) (?:en (?:el )?que )?(?:mas(?! o menos)|peor|mejor)`,
+    ),
+  ],
+  [
+    "without",
+    phrases("sin contar, sin incluir, quitando, exceptuando, excepto, salvo, descontando, aparte de"),
+  ],
+  [
+    "least",
+    phrases(
+      "(?:gasto|compra|pago|recibo)s? mas (?:barat[oa]|pequen[oa]|baj[oa])s?, menor(?:es)? gastos?, (?:gasto|gastamos|gastado|gaste) menos(?! que| de)",
+    ),
+  ],
+];
+
+/** Of money that went or came. */
+const ofPast = new Set<Understanding["intent"]>([
+  "spending",
+  "savings",
+  "top_spending",
+  "person_balance",
+  "overspending",
+  "why_changed",
+]);
+/** Answered by one figure, or by rows. */
+const ofFigures = new Set<Understanding["intent"]>([
+  ...ofPast,
+  "left_over",
+  "balance",
+  "net_worth",
+  "subscriptions",
+  "budget",
+  "list_events",
+  "notices",
+  "payday",
+  "week_summary",
+]);
+
+/** "mayo o abril": of two, both are told. */
+const namesTwo = / [ou] (?!no\b|mas\b|menos\b)/;
+
+const isComparison = (understanding: Understanding) =>
+  understanding.intent === "spending" &&
+  (understanding.against !== null || understanding.others !== undefined);
+
+/** Understandings that give less than the demand. */
+const lacking: Record<Demand, (understanding: Understanding, reading: Reading) => boolean> = {
+  share: ({ intent }) => ofFigures.has(intent) && intent !== "budget",
+  balance_ahead: ({ intent }) => ofFigures.has(intent),
+  ahead: ({ intent }) => ofPast.has(intent),
+  loan: ({ intent }) => ofFigures.has(intent),
+  judgement: ({ intent }) =>
+    ofFigures.has(intent) && !["overspending", "why_changed", "notices"].includes(intent),
+  span: (understanding, reading) =>
+    ofFigures.has(understanding.intent) &&
+    !["list_events", "payday", "why_changed"].includes(understanding.intent) &&
+    !namesTwo.test(reading.plain),
+  without: ({ intent }) => ofFigures.has(intent) && intent !== "net_worth",
+  least: (understanding) =>
+    (understanding.intent === "spending" || understanding.intent === "top_spending") &&
+    !isComparison(understanding),
+};
+
+const OF_PAY =
+  /\b(?:gan[oe]|ganamos|cobr[oe]|cobramos|ingres[a-z]+|entra|sueldo|salario|nomina|paga|pension)\b/;
+
+const demandsIn = ({ plain }: Reading) =>
+  demands.filter(([, words]) => words.test(plain)).map(([demand]) => demand);
+
+const judged = ({ plain }: Reading) => plain.match(JUDGES)?.[0] ?? "";
+
+/** The day that a balance to come is asked of; the end of this month where none is said. */
+const dayAhead = ({ future, when, today }: Reading) => {
+  const day = when?.day && when.day > today ? when.day : future?.to;
+  return day !== undefined && day > today ? day : monthEndOf(today);
+};
+
+const OF_SAVING =
+  /\b(?:ahorro|ahorramos|ahorrado|guardo|guardamos|consigo|conseguimos|logro|ahorrando)\b(?!.* (?:hay que|un [0-9]))/;
+
+const daysOf = ({ past, today }: Reading) =>
+  past && past.from <= today ? { from: past.from, to: past.to } : { from: monthStartOf(today), to: today };
+
+/** The part of what came in that was saved or spent. */
+const shareOf = (reading: Reading, understanding: Understanding): Understanding | null => {
+  if (understanding.intent === "savings") return { ...understanding, isShare: true };
+  if (understanding.intent === "spending" && understanding.flow === "out")
+    return understanding.against || understanding.others
+      ? null
+      : { ...understanding, wanted: "sum", isShare: true };
+  const period = daysOf(reading);
+  if (OF_SAVING.test(reading.plain)) return { intent: "savings", period, isShare: true };
+  const known = expenseCategoryIn(reading.plain);
+  if (!known || !OF_PAY.test(reading.plain)) return null;
+  const all = { merchant: null, against: null, wanted: "sum", flow: "out" } as const;
+  return { intent: "spending", category: known.category, ...all, period, isShare: true };
+};
+
+/** What gives the demand. Null where nothing does. */
+const giving = (demand: Demand, reading: Reading, understanding: Understanding): Understanding | null => {
+  if (demand === "balance_ahead") return { intent: "balance", account: null, on: dayAhead(reading) };
+  if (demand === "loan") return { intent: "net_worth", isOfLoan: true };
+  if (demand === "judgement")
+    return { ...understanding, aside: [...(understanding.aside ?? []), judged(reading)] };
+  return demand === "share" ? shareOf(reading, understanding) : null;
+};
+
+/** Read anew from a message of which nothing was understood. */
+const fromOpen = new Set<Demand>(["balance_ahead", "share"]);
+
+const topicOf = (demand: Demand): BeyondTopic => {
+  if (demand === "balance_ahead") return "ahead";
+  return demand === "judgement" ? "unsure" : demand;
+};
+
+/** The understanding where it gives all that is asked for; else another that does, or what Fred lacks. */
+export const demanded = (reading: Reading, understanding: Understanding): Understanding => {
+  const isOpen = understanding.intent === "other" || understanding.intent === "beyond";
+  for (const demand of demandsIn(reading)) {
+    if (!isOpen && !lacking[demand](understanding, reading)) continue;
+    const given = giving(demand, reading, understanding);
+    if (given && !(isOpen && !fromOpen.has(demand))) return given;
+    if (isOpen) continue;
+    const { aside: _, ...near } = understanding;
+    return { intent: "beyond", topic: topicOf(demand), near: [near] };
+  }
+  return understanding;
+};

@@ -1,0 +1,163 @@
+import { tokenise } from "#server/modules/spending/domain/categoriser/tokens.ts";
+import { allCategoriesIn, merchantIn } from "#server/modules/spending/domain/spoken-words.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
+import type { Category } from "#shared/rules/categories.ts";
+import { comparedPeriodsIn } from "./comparison.ts";
+import type { Reading } from "./read-message.ts";
+import { isNarrow, questionWords } from "./spending-object.ts";
+import type { Spending, Thing, Understanding } from "./understanding.ts";
+
+interface Mention {
+  category: Category | null;
+  merchant: string | null;
+  /** As written. */
+  words: string;
+  from: number;
+  to: number;
+}
+
+const ARTICLES = "(?:(?:en|de|del|a|al|el|la|lo|los|las|mi|mis|con) )*";
+/** Between two things that are asked for together. */
+const JOINT = new RegExp(`^(?:, ?(?:y |o )?|(?:y|e|o|u|ni|vs|contra|versus|que) )${ARTICLES}$`);
+const JOINT_BEFORE_WORD = new RegExp(
+  `^ (?:y|e|o|u|ni|vs|contra|versus) ${ARTICLES}(?<word>[a-z][a-z']{2,})(?=$|[^a-z])`,
+);
+const BEFORE_JOINT = new RegExp(
+  `(?:^|[^a-z])(?:entre|en|de|del|al|a|el|la|los|las) (?<word>[a-z][a-z']{2,}) (?:y|e|o|u|ni|vs|contra|versus) ${ARTICLES}$`,
+);
+
+const NO_THING =
+  /^(?:gast|pag|cobr|compr|ahorr|cuant|como|cual|que$|quien|donde|suma|tot[ao]l|otr[oa]s?$|demas|resto|todo|mas$|menos$|asi$|luego|tamb|est[aeo]s?$|es[aeo]s?$|ayer|hoy|manana|mes|ano|seman|dia)/;
+
+const isThing = (word: string) => !questionWords.test(word) && !NO_THING.test(word);
+
+/** Every category and shop that a text names, in order; of two that overlap the longer. */
+const mentionsIn = (text: string): Mention[] => {
+  const folded = foldKeepingLength(text);
+  const found: Mention[] = [];
+  let from = 0;
+  for (const { category, words } of allCategoriesIn(folded)) {
+    const at = folded.indexOf(words, from);
+    if (at < 0) continue;
+    found.push({
+      category,
+      merchant: null,
+      words: text.slice(at, at + words.length),
+      from: at,
+      to: at + words.length,
+    });
+    from = at;
+  }
+  const { starts } = tokenise(text);
+  for (const start of starts) {
+    const shop = merchantIn(text.slice(start));
+    const at = shop ? text.indexOf(shop.name, start) : -1;
+    if (!shop || shop.isKind || at !== start) continue;
+    found.push({
+      category: shop.category,
+      merchant: shop.name,
+      words: shop.name,
+      from: at,
+      to: at + shop.name.length,
+    });
+  }
+  return found
+    .filter(
+      (one) =>
+        !found.some(
+          (other) =>
+            other !== one &&
+            other.from <= one.from &&
+            other.to >= one.to &&
+            (other.to - other.from > one.to - one.from || (other.merchant !== null && one.merchant === null)),
+        ),
+    )
+    .toSorted((one, other) => one.from - other.from);
+};
+
+const between = (folded: string, from: number, to: number) =>
+  folded.slice(from, to).replace(/\s+/g, " ").replace(/^ /, "");
+
+/** A name that nobody knows, beside one that is known. */
+const named = (text: string, at: number, word: string): Mention => ({
+  ...{ category: null, merchant: text.slice(at, at + word.length), words: text.slice(at, at + word.length) },
+  ...{ from: at, to: at + word.length },
+});
+
+const nameAfter = (text: string, folded: string, { to }: Mention): Mention | null => {
+  const after = folded.slice(to).match(JOINT_BEFORE_WORD);
+  const word = after?.groups?.word;
+  if (!after || !word || !isThing(word)) return null;
+  return named(text, to + after[0].length - word.length, word);
+};
+
+const nameBefore = (text: string, folded: string, { from }: Mention): Mention | null => {
+  const before = folded.slice(0, from).match(BEFORE_JOINT);
+  const word = before?.groups?.word;
+  if (!before || !word || !isThing(word)) return null;
+  return named(text, folded.lastIndexOf(word, from), word);
+};
+
+/** The first things of a text that are named in one breath: "Lidl o Gadis", "entre luz y gas". */
+const thingsIn = (text: string): Mention[] => {
+  const folded = foldKeepingLength(text);
+  const mentions = mentionsIn(text);
+  let things: Mention[] = [];
+  for (const mention of mentions) {
+    const last = things.at(-1);
+    const joint = last && between(folded, last.to, mention.from);
+    if (joint && JOINT.test(joint)) things.push(mention);
+    else if (things.length < 2) things = [mention];
+    else break;
+  }
+  const [first, last] = [things[0], things.at(-1)];
+  if (!first || !last) return [];
+  const [before, after] = [nameBefore(text, folded, first), nameAfter(text, folded, last)];
+  return [...(before ? [before] : []), ...things, ...(after ? [after] : [])];
+};
+
+const mostThings = 4;
+
+const toThing = ({ category, merchant, words }: Mention): Thing => {
+  // All of the other expenses would be another answer than the one for "peluquería".
+  if (category === "Otros Gastos" && merchant === null) return { category: null, merchant: words };
+  const isPart =
+    category !== null && merchant === null && isNarrow({ category, words: foldKeepingLength(words) });
+  return { category, merchant, ...(isPart && { asked: words }) };
+};
+
+const isSame = (one: Mention, other: Mention) =>
+  foldKeepingLength(one.words).slice(0, 5) === foldKeepingLength(other.words).slice(0, 5);
+
+const withoutTimes = ({ message, past }: Reading) => {
+  let text = message.raw;
+  for (const { from, to } of past?.spans ?? [])
+    text = text.slice(0, from) + ",".padEnd(to - from, "\u00b7") + text.slice(to);
+  return text;
+};
+
+const summed = new Set<Spending["wanted"]>(["sum", "mean", "list", "largest"]);
+
+/** A question about several things asks for each of them; what is left over of their words is none. */
+export const withOtherThings = (reading: Reading, understanding: Understanding): Understanding => {
+  if (
+    understanding.intent !== "spending" ||
+    understanding.flow === "in" ||
+    understanding.against ||
+    understanding.cents !== undefined
+  )
+    return understanding;
+  if (!summed.has(understanding.wanted) || comparedPeriodsIn(reading)) return understanding;
+  const things = thingsIn(withoutTimes(reading))
+    .filter((thing, at, all) => all.findIndex((other) => isSame(thing, other)) === at)
+    .slice(0, mostThings);
+  const [first, ...others] = things;
+  if (!first || others.length === 0) return understanding;
+  const used = new Set(things.flatMap(({ words }) => foldKeepingLength(words).split(" ")));
+  const aside = (understanding.aside ?? []).filter((word) => !used.has(word));
+  const { asked: _, aside: __, ...rest } = understanding;
+  return {
+    ...{ ...rest, ...toThing(first), others: others.map(toThing) },
+    ...(aside.length > 0 && { aside }),
+  };
+};

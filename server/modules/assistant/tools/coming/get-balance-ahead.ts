@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { formatDay, inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { day, euros } from "#server/modules/assistant/tools/money/money-fields.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
+import { fromCents } from "#shared/rules/money.ts";
+
+const output = z.object({
+  dayText: z.string(),
+  /** Of all accounts at the end of the day; null where nothing is forecast of it. */
+  balance: z.object({ low: euros, middle: euros, high: euros }).nullable(),
+  /** The last day that is forecast; null where none is. */
+  lastText: z.string().nullable(),
+});
+
+const state = ({ dayText, balance, lastText }: z.output<typeof output>): StatementDraft[] => {
+  if (balance === null)
+    return [
+      lead(
+        lastText === null
+          ? "No sé cuánto tendrás: aún no conozco tus cuentas."
+          : `No sé cuánto tendrás el ${dayText}: mi previsión llega hasta el ${lastText}.`,
+      ),
+    ];
+  const { low, middle, high } = balance;
+  return [
+    lead(`El ${dayText} espero que tengas unos ${inEuros(middle)} entre todas tus cuentas.`),
+    lead(`Es una previsión: lo más probable es que quede entre ${inEuros(low)} y ${inEuros(high)}.`),
+    ...(lastText === null ? [] : [detail(`Mi previsión llega hasta el ${lastText}.`)]),
+  ];
+};
+
+export const createGetBalanceAhead = ({ cashFlow }: { cashFlow: Pick<ReadingService, "forecast"> }) =>
+  defineTool({
+    name: "get_balance_ahead",
+    purpose:
+      "Cuánto dinero habrá en total al acabar un día que está por venir, según la previsión del saldo.",
+    kind: "read",
+    input: z.object({ day }),
+    output,
+
+    async run({ userId, now }, input) {
+      const today = madridDayOf(now);
+      const { days } = await cashFlow.forecast(userId);
+      const found = days.find((one) => one.day === input.day);
+      const last = days.at(-1);
+      return {
+        output: {
+          dayText: formatDay(input.day, today),
+          balance: found
+            ? {
+                low: fromCents(found.p10Cents),
+                middle: fromCents(found.p50Cents),
+                high: fromCents(found.p90Cents),
+              }
+            : null,
+          lastText: last ? formatDay(last.day, today) : null,
+        },
+      };
+    },
+
+    state,
+  });

@@ -1,0 +1,195 @@
+import { z } from "zod";
+import {
+  joinSentences,
+  linkedFigure,
+  listSentences,
+  type Sentence,
+  sentence,
+} from "#server/modules/assistant/statements/sentence.ts";
+import { lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import { capitalised, joinWithAnd } from "#server/spanish/format.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
+import { createGetSpending } from "./get-spending.ts";
+import { categoryField, day, dayField, euros, flowField, merchantField } from "./money-fields.ts";
+import type { MoneyServices } from "./money-services.ts";
+import { filterOf, merchantLabel } from "./money-words.ts";
+
+const mostThings = 4;
+
+const thingInput = z.object({
+  category: categoryField,
+  merchant: merchantField,
+  asked: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .nullable()
+    .describe("Con una categoría: la palabra más estrecha que se dijo («librería»); null si es toda"),
+});
+
+const eachInput = z.object({
+  things: z.array(thingInput).min(2).max(mostThings).describe("Las cosas por las que se pregunta a la vez"),
+  from: dayField("Primer día"),
+  to: dayField("Último día"),
+  flow: flowField,
+  wanted: z.enum(["sum", "mean"]).describe("La suma del periodo o la media al mes"),
+});
+type EachInput = z.output<typeof eachInput>;
+type ThingInput = EachInput["things"][number];
+
+const eachOutput = z.object({
+  things: z.array(
+    z.object({
+      name: z.string(),
+      search: z.string().nullable(),
+      category: z.string().nullable(),
+      ownCategoryId: z.uuid().nullable(),
+      /** Of the period, or of a month where the mean is asked for. */
+      amount: euros,
+      /** Nothing of this name was ever seen. */
+      isUnknown: z.boolean(),
+      /** The word that was taken for all of its category. */
+      asked: z.string().nullable(),
+    }),
+  ),
+  from: day,
+  to: day,
+  periodText: z.string(),
+  flow: z.enum(["out", "in"]),
+  isMean: z.boolean(),
+  total: euros,
+});
+type Each = z.output<typeof eachOutput>;
+type EachThing = Each["things"][number];
+
+const amountOf = (thing: EachThing, { from, to, isMean }: Each) =>
+  isMean ? inEuros(thing.amount) : linkedFigure(inEuros(thing.amount), filterOf({ ...thing, from, to }));
+
+const placeOf = ({ name }: EachThing, { flow }: Each) => `${flow === "out" ? "en" : "de"} ${name}`;
+
+const sumsSentence = (output: Each, known: readonly EachThing[]) => {
+  const { isMean, flow, periodText } = output;
+  const parts = known.map((thing) => sentence`${amountOf(thing, output)} ${placeOf(thing, output)}`);
+  if (known.every(({ amount }) => amount === 0))
+    return `${capitalised(periodText)} no hay nada ${known.map((thing) => placeOf(thing, output)).join(" ni ")}.`;
+  const verb = flow === "out" ? "has gastado" : "has ingresado";
+  return isMean
+    ? sentence`De media al mes (${periodText}) ${verb} ${listSentences(parts)}.`
+    : sentence`${capitalised(periodText)} ${verb} ${listSentences(parts)}.`;
+};
+
+/** What the most is more than the others, and the sum. */
+const totalSentence = ({ total }: Each, known: readonly EachThing[]) => {
+  const [most, next] = known.toSorted((one, other) => other.amount - one.amount);
+  if (!most || !next || most.amount === 0) return null;
+  const more = fromCents(toCents(most.amount) - toCents(next.amount));
+  const first =
+    more === 0
+      ? `Lo mismo ${joinWithAnd([`en ${most.name}`, `en ${next.name}`])}`
+      : `Donde más, ${most.name}: ${inEuros(more)} más que ${next.name}`;
+  return `${first}. En total, ${inEuros(total)}.`;
+};
+
+const wholeSentence = (things: readonly EachThing[]) => {
+  const taken = things.flatMap(({ asked, category }) =>
+    asked && category ? [`por «${merchantLabel(asked)}» cuento todo ${category}`] : [],
+  );
+  return taken.length === 0 ? null : `${capitalised(joinWithAnd(taken))}.`;
+};
+
+const state = (output: Each): StatementDraft[] => {
+  const known = output.things.filter(({ isUnknown }) => !isUnknown);
+  const unknown = output.things.filter(({ isUnknown }) => isUnknown).map(({ name }) => name);
+  const lines: (Sentence | string | null)[] = [
+    known.length > 0 ? sumsSentence(output, known) : null,
+    totalSentence(output, known),
+    wholeSentence(known),
+    unknown.length > 0
+      ? `No encuentro ningún movimiento de ${joinWithAnd(unknown)}. Prueba con el nombre que sale en el recibo.`
+      : null,
+  ];
+  return lines.flatMap((line) => (line === null ? [] : [lead(joinSentences([line]))]));
+};
+
+const nameOf = ({ merchant, category, asked }: ThingInput) =>
+  capitalised(merchantLabel(merchant ?? asked ?? "")) || category || "eso";
+
+export const createGetSpendingEach = (services: Pick<MoneyServices, "ledger" | "budgets">) => {
+  const spending = createGetSpending(services);
+
+  return defineTool({
+    name: "get_spending_each",
+    purpose:
+      "Cuánto se ha gastado o ingresado en cada una de varias cosas (comercios o categorías) en un mismo periodo, cuánto suman y cuál es mayor.",
+    kind: "read",
+    input: eachInput,
+    output: eachOutput,
+
+    async run(context, { things, from, to, flow, wanted }) {
+      const read = async (category: ThingInput["category"], merchant: string | null) => {
+        const asked = {
+          category,
+          merchant,
+          from,
+          to,
+          flow,
+          wanted,
+          per: null,
+          compareFrom: null,
+          compareTo: null,
+        };
+        return (await spending.run(context, asked)).output;
+      };
+      const shared = (category: string | null) =>
+        things.filter((one) => one.category === category && one.asked).length > 1;
+      const readThing = async (thing: ThingInput) => {
+        const narrow = thing.merchant ?? thing.asked;
+        const found = await read(thing.category, narrow);
+        const isNone = narrow !== null && found.nothing === "unknown_merchant";
+        // The category of both is neither of them.
+        const isWhole = isNone && thing.asked !== null && !shared(thing.category);
+        return {
+          thing,
+          isWhole,
+          isNone: isNone && !isWhole,
+          found: isWhole ? await read(thing.category, null) : found,
+        };
+      };
+      const each = [];
+      for (const thing of things) each.push(await readThing(thing));
+      // Two kinds of one category that no name tells apart: all of it.
+      const [{ thing: one } = { thing: undefined }] = each;
+      const isOneKind =
+        one?.category && things.every((thing) => thing.category === one.category && thing.asked);
+      if (isOneKind && each.every(({ isNone }) => isNone)) {
+        const asked = joinWithAnd(things.flatMap((thing) => thing.asked ?? []));
+        const found = await read(one.category, null);
+        each.splice(0, each.length, { thing: { ...one, asked }, isWhole: true, isNone: false, found });
+      }
+      const rows = each.map(
+        ({ thing, isWhole, isNone, found }): EachThing => ({
+          name: nameOf(thing),
+          ...{ search: found.search, category: found.category, ownCategoryId: found.ownCategoryId },
+          amount: wanted === "mean" ? (found.mean?.amount ?? 0) : found.amount,
+          isUnknown: isNone,
+          asked: isWhole ? thing.asked : null,
+        }),
+      );
+      const first = each.find(({ isNone }) => !isNone)?.found ?? each[0]?.found;
+      return {
+        output: {
+          things: rows,
+          ...{ from: first?.from ?? from, to: first?.to ?? to, periodText: first?.periodText ?? "" },
+          flow: flow ?? "out",
+          isMean: wanted === "mean",
+          total: fromCents(rows.reduce((sum, { amount }) => sum + toCents(amount), 0)),
+        },
+      };
+    },
+
+    state,
+  });
+};
