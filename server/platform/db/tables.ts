@@ -86,8 +86,8 @@ export const rateLimits = pgTable("rate_limits", {
 export const eventDeliveries = pgTable(
   "event_deliveries",
   {
-    id: uuid().primaryKey(),
     userId: ownerId(),
+    id: uuid().notNull(),
     listener: text().notNull(),
     event: text().notNull(),
     data: jsonb().$type<object>().notNull(),
@@ -98,6 +98,7 @@ export const eventDeliveries = pgTable(
     retryAt: instant(),
   },
   (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
     index("event_deliveries_user").on(table.userId, table.at),
     index("event_deliveries_age").on(table.at),
   ],
