@@ -5,6 +5,7 @@ import { aRow } from "#server/dev/testing/two-accounts.ts";
 import { createGetPayday } from "#server/modules/assistant/tools/coming/get-payday.ts";
 import { createGetSafeToSpend } from "#server/modules/assistant/tools/coming/get-safe-to-spend.ts";
 import { createGetUpcomingBills } from "#server/modules/assistant/tools/coming/get-upcoming-bills.ts";
+import { createGetLeftOver } from "#server/modules/assistant/tools/money/get-left-over.ts";
 import { createGetSubscriptions } from "#server/modules/assistant/tools/money/get-subscriptions.ts";
 import { shortDay } from "#server/spanish/format.ts";
 import type { PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
@@ -17,12 +18,13 @@ import { runs } from "#shared/testing/runs.ts";
 const today = "2026-11-21";
 const now = new Date(`${today}T09:00:00Z`);
 const app = await startTestApp({ now: now.toISOString() });
-const { ledger, dashboard, promises, cashFlow } = app.services;
+const { ledger, dashboard, promises, cashFlow, shopper } = app.services;
 const tools = {
   bills: createGetUpcomingBills({ promises }),
   payday: createGetPayday({ promises, cashFlow }),
   safe: createGetSafeToSpend({ cashFlow }),
   subscriptions: createGetSubscriptions({ cashFlow }),
+  left: createGetLeftOver({ dashboard }),
 };
 
 interface Kind {
@@ -128,6 +130,8 @@ const bills = new Set<PromisedEntry["kind"]>([
 const sumOf = (entries: readonly { amount: number }[]) =>
   fromCents(entries.reduce((sum, { amount }) => sum - toCents(amount), 0));
 
+const amountOfYear = ({ yearly }: { yearly: number }) => ({ amount: yearly });
+
 /** A pay each month, and one three times as large in seven weeks. */
 const extraPay = {
   streams: [
@@ -137,7 +141,7 @@ const extraPay = {
   purchases: [],
 } as Parameters<typeof live>[0];
 
-test("Recibos, the first words, the pulse and Fred's answers tell the same of what is to come", async () => {
+test("Recibos, the first words, the pulse, the shopper and Fred's answers tell the same of what is to come", async () => {
   await fc.assert(
     fc.asyncProperty(household, async (said) => {
       const userId = await live(said);
@@ -149,9 +153,9 @@ test("Recibos, the first words, the pulse and Fred's answers tell the same of wh
       );
 
       const none = { category: null, merchant: null, from: null, to: null };
-      const { output: told } = await tools.bills.run(context, none);
+      const { output: soonTold } = await tools.bills.run(context, none);
       const soon = due.filter(({ day }) => day <= addDays(today, 30));
-      expect([told.bills.length, told.total]).toEqual([soon.length, sumOf(soon)]);
+      expect([soonTold.bills.length, soonTold.total]).toEqual([soon.length, sumOf(soon)]);
 
       const { firstWords, financialSummary } = await dashboard.read(userId);
       const named = [...(firstWords?.facts.at(-1)?.matchAll(/\(unos ([\d.]+\s€) el (\d+ \S+?)\)/g) ?? [])];
@@ -175,10 +179,22 @@ test("Recibos, the first words, the pulse and Fred's answers tell the same of wh
       if (available?.payOn) expect(next?.day).toBe(available.payOn);
 
       const { output: list } = await tools.subscriptions.run(context, {});
-      const alive = month.promises.filter(
-        ({ kind, status }) => kind === "subscription" && status === "alive",
-      );
-      expect(list.yearlyTotal).toBe(sumOf(alive.map(({ yearly }) => ({ amount: yearly }))));
+      const alive = month.promises.filter(({ status, yearly }) => status === "alive" && yearly < 0);
+      const costs = (kinds: readonly PromisedEntry["kind"][]) =>
+        alive.filter(({ kind }) => kinds.includes(kind)).map(({ name, yearly }) => [name, -yearly]);
+      const told = (charges: typeof list.bills) =>
+        charges.map(({ merchantName, yearlyCost }) => [merchantName, yearlyCost]);
+      expect(told(list.subscriptions)).toEqual(costs(["subscription"]));
+      expect(told(list.bills)).toEqual(costs(["bill", "rent", "loan", "insurance", "tax"]));
+      const yearly = sumOf(alive.filter(({ kind }) => kind === "subscription").map(amountOfYear));
+      expect(list.yearlyTotal).toBe(yearly);
+      expect(Math.abs(list.monthlyTotal * 12 - yearly)).toBeLessThanOrEqual(0.06 * alive.length + 0.001);
+
+      const free = await cashFlow.freeMonth(userId);
+      const { freeMonthlyCents } = await shopper.afford(userId, { item: null, cents: 10_000 });
+      if (free) expect(freeMonthlyCents).toBe(free.cents);
+      const { ahead } = (await tools.left.run(context, { wanted: "left" })).output;
+      expect(ahead).toEqual(free && { amount: fromCents(free.cents), isFirm: free.isFirm });
     }),
     { ...runs(20), examples: [[extraPay]] },
   );
