@@ -93,18 +93,22 @@ test("the accounts and the four figures of the range show", async () => {
   expect(screen.getByText("Último").parentElement).toHaveTextContent("15 oct 2026");
 });
 
-test("the import of a file and the budgets come first, in short, and then the transactions with their search", async () => {
+test("the transactions come first with their search, and lead to the import of a file and the budgets below them", async () => {
   startBank({});
   renderApp("/banking");
   await screen.findByRole("article", { name: "Cuenta Nómina" });
 
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "Movimientos recientes",
     "Importa un extracto de tu banco",
     "Presupuestos",
-    "Movimientos recientes",
     "Cuentas",
     "Sincronización automática",
   ]);
+  const jumps = within(screen.getByRole("list", { name: "Más abajo" })).getAllByRole("link");
+  for (const jump of jumps)
+    expect(document.getElementById(jump.getAttribute("href")?.slice(1) ?? "")).not.toBeNull();
+  expect(jumps).toHaveLength(2);
 });
 
 test("the first 20 transactions show, and the header sums the first 10 to the cent", async () => {

@@ -1,8 +1,10 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
 import { type ComponentProps, Fragment, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { isSessionLost } from "#client/api/call.ts";
 import { showBankSessionLost } from "#client/api/relogin.ts";
 import { Button } from "#client/components/button.tsx";
+import { buttonStyle } from "#client/components/button-style.ts";
 import { DialogFailed } from "#client/components/dialog-failed.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { OutdatedNote } from "#client/components/outdated-note.tsx";
@@ -23,6 +25,7 @@ import { useFilterInAddress } from "#client/features/banking/ledger/use-filter-i
 import { BudgetSection } from "#client/features/spending/budgets/budget-section.tsx";
 import { counted } from "#client/lib/format.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
+import { useFragment } from "#client/lib/use-fragment.ts";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import { type Account, listAccounts, type Transaction } from "#shared/contracts/banking/ledger.ts";
 import { BankingFailed, BankingSkeleton, NoAccounts } from "./banking-page-states.tsx";
@@ -119,11 +122,7 @@ const Money = ({ accounts, figures }: MoneyProps) => {
   usePreloadedCode(importDialog);
   const hasAccounts = accounts.length > 0;
 
-  useEffect(() => {
-    if (location.hash !== "#importar") return;
-    const frame = requestAnimationFrame(() => document.getElementById("importar")?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  useFragment("importar", (heading) => heading.focus());
 
   const open = (transaction: Transaction, isChoosing: boolean) =>
     setOpened({ transaction, isChoosing, isOpen: true });
@@ -140,36 +139,39 @@ const Money = ({ accounts, figures }: MoneyProps) => {
   return (
     <div className="in-order grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-8">
       {!hasAccounts && <NoAccounts onAdd={care.add} />}
+      {hasAccounts && (
+        <div ref={list} className="scroll-mt-20 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Jumps />
+          <TransactionList
+            accounts={accounts}
+            filter={filter}
+            onFilter={setFilter}
+            onOpen={(transaction) =>
+              transaction.byHand?.isAdjustment ? askForEntry({ transaction }) : open(transaction, false)
+            }
+          />
+        </div>
+      )}
       <div
         className={
-          hasAccounts ? "space-y-6 lg:col-start-2 lg:space-y-8" : "mx-auto w-full max-w-160 lg:col-span-2"
+          hasAccounts
+            ? "space-y-6 lg:col-start-2 lg:row-start-1 lg:space-y-8"
+            : "mx-auto w-full max-w-160 lg:col-span-2"
         }
       >
         <StatementUpload accounts={accounts} />
         {hasAccounts && <BudgetSection />}
       </div>
       {hasAccounts && (
-        <>
-          <div ref={list} className="scroll-mt-20 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <TransactionList
-              accounts={accounts}
-              filter={filter}
-              onFilter={setFilter}
-              onOpen={(transaction) =>
-                transaction.byHand?.isAdjustment ? askForEntry({ transaction }) : open(transaction, false)
-              }
-            />
-          </div>
-          <div className="space-y-8 lg:col-start-2">
-            <BankingOverview {...figures} />
-            <AccountGrid accounts={accounts} onOpen={care.show} onAdd={care.add} />
-            {accounts.some(({ openedOn }) => openedOn === null) && <SyncCard />}
-            {/* These come when they are read: below what stands, so that nothing jumps. */}
-            <SpendingSection onChoose={showCategory} />
-            <ReviewCard onChange={(transaction) => open(transaction, true)} />
-            <ImportsSection />
-          </div>
-        </>
+        <div className="space-y-8 lg:col-start-2 lg:row-start-2">
+          <BankingOverview {...figures} />
+          <AccountGrid accounts={accounts} onOpen={care.show} onAdd={care.add} />
+          {accounts.some(({ openedOn }) => openedOn === null) && <SyncCard />}
+          {/* These come when they are read: below what stands, so that nothing jumps. */}
+          <SpendingSection onChoose={showCategory} />
+          <ReviewCard onChange={(transaction) => open(transaction, true)} />
+          <ImportsSection />
+        </div>
       )}
       {opened && (
         <TransactionDialog
@@ -183,3 +185,17 @@ const Money = ({ accounts, figures }: MoneyProps) => {
     </div>
   );
 };
+
+/** Phones have these below the transactions, one press away. */
+const Jumps = () => (
+  <ul aria-label="Más abajo" className="mb-5 flex flex-wrap gap-2 lg:hidden">
+    {["Importar", "Presupuestos"].map((name) => (
+      <li key={name}>
+        <a href={`#${name.toLowerCase()}`} className={buttonStyle("secondary", "sm")}>
+          {name}
+          <ArrowDown size={16} aria-hidden="true" />
+        </a>
+      </li>
+    ))}
+  </ul>
+);

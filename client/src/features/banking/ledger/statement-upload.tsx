@@ -74,7 +74,10 @@ export const StatementUpload = ({ accounts }: { accounts: Account[] }) => {
             <h2
               id="importar"
               tabIndex={-1}
-              className={classNames("font-semibold", hasAccounts ? "text-md leading-5" : "text-lg leading-6")}
+              className={classNames(
+                "scroll-mt-24 font-semibold",
+                hasAccounts ? "text-md leading-5" : "text-lg leading-6",
+              )}
             >
               {isOver ? "Suelta el archivo" : "Importa un extracto de tu banco"}
             </h2>

@@ -1,6 +1,6 @@
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Amount } from "#client/components/amount.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { CategoryIcon } from "#client/components/category-icon.tsx";
@@ -13,6 +13,7 @@ import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
 import { formatPercent } from "#client/lib/format.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
+import { useFragment } from "#client/lib/use-fragment.ts";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import type { BudgetMonth } from "#shared/contracts/spending/budgets.ts";
 import { nearPercent } from "#shared/rules/rounding.ts";
@@ -28,23 +29,11 @@ const anchor = "presupuestos";
 
 export const BudgetSection = () => {
   const budgets = useBudgets();
-  const section = useRef<HTMLElement>(null);
   usePreloadedCode(importDialog);
-
-  useEffect(() => {
-    if (location.hash !== `#${anchor}`) return;
-    // A page that has just been opened goes to its top first.
-    const frame = requestAnimationFrame(() => section.current?.scrollIntoView());
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  useFragment(anchor, (section) => section.scrollIntoView());
 
   return (
-    <section
-      ref={section}
-      id={anchor}
-      aria-labelledby="presupuestos-titulo"
-      className="@container scroll-mt-20"
-    >
+    <section id={anchor} aria-labelledby="presupuestos-titulo" className="@container scroll-mt-20">
       <h2 id="presupuestos-titulo" className="font-semibold text-title-3">
         Presupuestos
       </h2>
