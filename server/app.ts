@@ -1,6 +1,6 @@
 import express, { type Express, type Router } from "express";
 import { getHealth, getReadiness } from "#shared/contracts/health.ts";
-import { getInstallation } from "#shared/contracts/installation.ts";
+import { getInstallation, type RegistrationMode } from "#shared/contracts/installation.ts";
 import type { ExternalServices } from "./external-services.ts";
 import { bareInstallation, type Installation } from "./installation.ts";
 import { openModules, routesOf } from "./modules.ts";
@@ -50,7 +50,7 @@ interface AppOptions extends Omit<ExternalServices, "db" | "hasOneConnection" | 
   readiness?: Readiness;
   meter?: Meter | undefined;
   /** Adds the client's files, after the API. */
-  serveClient?: (app: Express) => Promise<void> | void;
+  serveClient?: (app: Express, registration: () => Promise<RegistrationMode>) => Promise<void> | void;
 }
 
 /** The product as an Express app, with its services and routes. */
@@ -121,7 +121,7 @@ export const createApp = async ({ database, ...options }: AppOptions) => {
   app.use("/api", unknownRoute);
   mountProgramEndpoints(app, mounted.programs, { find, requestLimiter });
   if (options.bankPages) app.use("/simulated-bank", options.bankPages);
-  await options.serveClient?.(app);
+  await options.serveClient?.(app, services.registration.state);
   app.use(unknownRoute);
   app.use(createErrorHandler(logger, services.accountRemoval.isGone));
   return { app, services, routes, live };

@@ -73,7 +73,7 @@ const start = async (config: Config, logger: Logger) => {
     ...{ readiness, meter },
     secure: config.publicUrl?.startsWith("https:") ?? false,
     trustedProxies: config.trustedProxies,
-    serveClient: (app) => serveClient(app, config),
+    serveClient: (app, registration) => serveClient(app, { development: config.development, registration }),
   });
   const { open } = createSealing(...secrets.encryption);
   await checkIdentityKey(database.sql, { open, accountKeyOf: services.ledger.accountKeyOf });

@@ -1,13 +1,15 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { type Plugin, type Rollup, runnerImport } from "vite";
+import type { RegistrationMode } from "#shared/contracts/installation.ts";
 
 const pages = join(import.meta.dirname, "../pages");
 const shell = join(import.meta.dirname, "shell.tsx");
 
 /**
- * Builds two pages beside index.html. visitor.html, for who brings no session, has the landing page drawn already, so
- * that it stands there before any script. home.html, for who brings one, names the code of the feed.
+ * Builds pages beside index.html. Those of visitors, who bring no session, have the landing page drawn already, so that
+ * it stands there before any script: one for each way of registering. home.html, for who brings a session, names the
+ * code of the feed.
  */
 export const visitorFile = (): Plugin => ({
   name: "visitor-file",
@@ -16,15 +18,18 @@ export const visitorFile = (): Plugin => ({
   generateBundle: {
     order: "post",
     async handler(_options, bundle) {
-      const page = bundle["index.html"];
-      if (page?.type !== "asset") return;
-      const html = String(page.source);
+      const index = bundle["index.html"];
+      if (index?.type !== "asset") return;
+      const html = String(index.source);
       const naming = (...modules: string[]) =>
         html.replace("</head>", `${links(html, bundle, modules)}</head>`);
       const emit = (fileName: string, source: string) => this.emitFile({ type: "asset", fileName, source });
 
       emit("home.html", naming(shell, join(pages, "feed-page.tsx")));
-      emit("visitor.html", drawn(naming(join(pages, "landing-page.tsx")), await markup()));
+      const page = naming(join(pages, "landing-page.tsx"));
+      const draw = await visitorPage();
+      for (const registration of ["open", "invite", "closed"] as const)
+        emit(`visitor-${registration}.html`, drawn(page, registration, draw(registration)));
     },
   },
 });
@@ -33,9 +38,9 @@ export const visitorFile = (): Plugin => ({
  * Painted once it has arrived as a whole, so that nothing moves, in the theme that the visitor chose; all other scripts
  * come behind faces and styles.
  */
-const drawn = (html: string, content: string) =>
+const drawn = (html: string, registration: RegistrationMode, content: string) =>
   html
-    .replace("<html ", "<html data-visitor ")
+    .replace("<html ", `<html data-visitor data-registration="${registration}" `)
     .replace(
       "<head>",
       '<head>\n    <script src="/theme.js"></script>\n    <link rel="expect" blocking="render" href="#drawn">',
@@ -46,12 +51,12 @@ const drawn = (html: string, content: string) =>
       () => `<div id="root">${content}</div><template id="drawn"></template>`,
     );
 
-const markup = async () => {
+const visitorPage = async () => {
   const { module } = await runnerImport<typeof import("./visitor-page.tsx")>(
     join(import.meta.dirname, "visitor-page.tsx"),
     { configFile: false, root: join(import.meta.dirname, "../.."), logLevel: "error", plugins: [react()] },
   );
-  return module.visitorPage();
+  return module.visitorPage;
 };
 
 const links = (html: string, bundle: Rollup.OutputBundle, modules: string[]) =>

@@ -2,9 +2,16 @@ import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { exampleAnswer, exampleRows } from "#client/features/landing/example-data.ts";
 import { formatEuros } from "#client/lib/format.ts";
+import { startFakeServer } from "#client/testing/fake-server.ts";
+import { getInstallation, type RegistrationMode } from "#shared/contracts/installation.ts";
+import { anInstallation } from "#shared/testing/builders.ts";
 import { LandingPage } from "./landing-page.tsx";
 
+const installed = (registration: RegistrationMode) =>
+  startFakeServer().on(getInstallation, () => anInstallation({ registration }));
+
 test("the landing page welcomes, makes its three promises and leads to both doors", () => {
+  installed("open");
   render(<LandingPage />);
 
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Te damos la bienvenida a AI.Fred");
@@ -17,7 +24,25 @@ test("the landing page welcomes, makes its three promises and leads to both door
   expect(screen.getByRole("link", { name: "Términos" })).toHaveAttribute("href", "/terminos");
 });
 
+test.each([
+  ["closed", "Aquí no se admiten cuentas nuevas."],
+  ["invite", "Aquí se entra con invitación: abre el enlace que te llegó en este navegador."],
+] as const)(
+  "where registration is %s the landing page says so and leads to who has an account",
+  async (registration, words) => {
+    startFakeServer().on(getInstallation, () => anInstallation({ registration }));
+    render(<LandingPage />);
+
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Get Started" })).toBeNull();
+    const doors = screen.getAllByRole("link", { name: "Iniciar sesión" });
+    expect(doors).toHaveLength(3);
+    for (const link of doors) expect(link).toHaveAttribute("href", "/auth");
+  },
+);
+
 test("the landing page shows the product at work on what it calls an example", () => {
+  installed("open");
   render(<LandingPage />);
 
   const examples = screen.getByRole("region", { name: "Así se usa" });

@@ -8,10 +8,18 @@ import { LegalLinks } from "#client/components/legal-links.tsx";
 import { BrandName, Wordmark } from "#client/components/wordmark.tsx";
 import { FeatureCards } from "#client/features/landing/feature-cards.tsx";
 import { PreviewPanel } from "#client/features/landing/preview-panel.tsx";
+import { useRegistration } from "#client/features/landing/use-registration.ts";
+import type { RegistrationMode } from "#shared/contracts/installation.ts";
 import { LandingExamples } from "./landing-examples.tsx";
 
-/** What a visitor sees, and what stands while the session is read: it needs no data. */
-export const LandingPage = () => (
+/** What a visitor sees, and what stands while the session is read. */
+export const LandingPage = () => <Landing registration={useRegistration()} />;
+
+interface DoorProps {
+  registration: RegistrationMode;
+}
+
+export const Landing = ({ registration }: DoorProps) => (
   <div className="mx-auto flex min-h-dvh max-w-page flex-col">
     <header className="flex items-center justify-between px-5 pt-2.5 pb-1 lg:px-10 lg:py-5.5">
       <Wordmark size="lg" />
@@ -35,12 +43,15 @@ export const LandingPage = () => (
             las cuentas; tú, tu vida.
           </p>
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:justify-center lg:mt-7">
-            <GetStarted />
+            <Door registration={registration} />
             <p className="flex items-center gap-2 text-ink-muted text-md">
               <ShieldCheck size={18} strokeWidth={1.75} aria-hidden="true" />
               Tu banco, en solo lectura (PSD2)
             </p>
           </div>
+          {registration !== "open" && (
+            <p className="mt-4 text-ink-muted max-sm:text-center">{limits[registration]}</p>
+          )}
         </div>
         <PreviewPanel />
       </section>
@@ -54,7 +65,7 @@ export const LandingPage = () => (
           <Fact icon={Wallet}>Gratis: no cobra nada ni te pide una tarjeta.</Fact>
           <Fact icon={ShieldCheck}>Sin anuncios ni rastreadores: tus datos te los llevas o los borras.</Fact>
         </ul>
-        <GetStarted />
+        <Door registration={registration} />
       </section>
     </main>
     <footer className="px-5 pb-6 lg:px-10">
@@ -75,10 +86,24 @@ const Fact = ({ icon: Icon, children }: FactProps) => (
   </li>
 );
 
-// A plain link: the provider's login is not a page of this application.
-const GetStarted = () => (
-  <a href="/api/login" className={`${buttonStyle("primary", "hero")} max-sm:w-full`}>
-    Get Started
-    <ArrowRight size={20} aria-hidden="true" />
-  </a>
-);
+const limits = {
+  invite: "Aquí se entra con invitación: abre el enlace que te llegó en este navegador.",
+  closed: "Aquí no se admiten cuentas nuevas.",
+};
+
+/** Where nobody can make an account by themselves, to who has one. */
+const Door = ({ registration }: DoorProps) =>
+  registration === "open" ? (
+    // A plain link: the provider's login is not a page of this application.
+    <a href="/api/login" className={door}>
+      Get Started
+      <ArrowRight size={20} aria-hidden="true" />
+    </a>
+  ) : (
+    <Link href="/auth" className={door}>
+      Iniciar sesión
+      <ArrowRight size={20} aria-hidden="true" />
+    </Link>
+  );
+
+const door = `${buttonStyle("primary", "hero")} max-sm:w-full`;

@@ -8,10 +8,12 @@ const built = join(productFolder, "dist");
 
 interface ClientOptions {
   development: boolean;
+  /** Who may make an account now. */
+  registration: () => Promise<string>;
 }
 
-export const serveClient = async (app: Express, { development }: ClientOptions) => {
-  app.use(development ? await viteMiddleware() : builtFiles());
+export const serveClient = async (app: Express, { development, registration }: ClientOptions) => {
+  app.use(development ? await viteMiddleware() : builtFiles(registration));
 };
 
 const viteMiddleware = async (): Promise<RequestHandler> => {
@@ -20,7 +22,7 @@ const viteMiddleware = async (): Promise<RequestHandler> => {
   return vite.middlewares;
 };
 
-const builtFiles = (): RequestHandler => {
+const builtFiles = (registration: ClientOptions["registration"]): RequestHandler => {
   const files = sirv(built, {
     brotli: true,
     gzip: true,
@@ -31,18 +33,19 @@ const builtFiles = (): RequestHandler => {
     },
   }) as RequestHandler;
   // Pages are static files.
-  return (request, response, next) => {
+  return async (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
-    request.url = pageFor(request) ?? request.url;
+    request.url = (await pageFor(request, registration)) ?? request.url;
     files(request, response, next);
   };
 };
 
 /** Two paths have a page of their own: a visitor's has the landing page drawn, a person's home names the feed's code. */
-const pageFor = ({ path, headers }: Request) => {
+const pageFor = async ({ path, headers }: Request, registration: ClientOptions["registration"]) => {
   const isRoot = path === "/";
   if (!isRoot && path.toLowerCase() !== "/landing") return;
-  if (!bringsSession(headers.cookie)) return "/visitor.html";
+  // Without a database the landing page stands all the same.
+  if (!bringsSession(headers.cookie)) return `/visitor-${await registration().catch(() => "open")}.html`;
   return isRoot ? "/home.html" : undefined;
 };
 
