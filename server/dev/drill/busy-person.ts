@@ -4,17 +4,21 @@ import { signUp } from "./person.ts";
 import { checkWorks, prepareWorks } from "./works.ts";
 import { createWrites } from "./writes.ts";
 
-/** Milliseconds; longer than the lease of a dead process. */
-const settleMs = 14_000;
+/** Milliseconds; longer than the lease of a dead process and, on a busy machine, an import in steps. */
+const settleMs = 25_000;
 
 /** Writes all the time, at any of the addresses, until stopped. */
 export const startBusyPerson = async (
   addresses: string[],
-  { random, findings }: { random: Random; findings: Findings },
+  {
+    random,
+    findings,
+    now = () => new Date(),
+  }: { random: Random; findings: Findings; now?: (() => Date) | undefined },
 ) => {
   const [first = ""] = addresses;
   const person = await signUp(first, findings);
-  const works = await prepareWorks(person, first);
+  const works = await prepareWorks(person, { baseUrl: first, now: now() });
   const writes = createWrites({ person, findings, random });
   const over = new AbortController();
   const living = [works.events, works.contributions, works.imports].map((list) =>

@@ -72,6 +72,10 @@ export const startServer = ({ dataDir, environment = {}, wrapper = [] }: Options
     /** The unrequested end of the process; null otherwise. */
     endedBy: () =>
       isAskedToEnd || isRunning(child) ? null : `${child.signalCode ?? `code ${child.exitCode}`}`,
+    /** To what the drill has loaded into the process. */
+    signal: () => void child.kill("SIGUSR2"),
+    freeze: () => void child.kill("SIGSTOP"),
+    thaw: () => void child.kill("SIGCONT"),
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
   };

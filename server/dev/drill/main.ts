@@ -1,21 +1,35 @@
 import { createRandom } from "#server/dev/random.ts";
-import { bundledServer } from "#server/dev/testing/commands.ts";
+import { builtProduct } from "#server/dev/testing/commands.ts";
 import { readArguments } from "./arguments.ts";
 import { createFindings } from "./findings.ts";
 import { longestRecovery } from "./health.ts";
 import { any } from "./kinds/any.ts";
 import { bank } from "./kinds/bank.ts";
+import { clockOver } from "./kinds/clock.ts";
 import { containers } from "./kinds/containers.ts";
 import { disk } from "./kinds/disk.ts";
+import { freeze } from "./kinds/freeze.ts";
 import { kill } from "./kinds/kill.ts";
+import { readOnly } from "./kinds/read-only.ts";
 import { restart } from "./kinds/restart.ts";
 import { silence } from "./kinds/silence.ts";
 import { createReport } from "./report.ts";
 import type { Kind, Outcome, Round, Stage } from "./stage.ts";
 
 /** `npm run drill -- --only kill --rounds 10 --seed 7`. */
-const kinds: Record<string, Kind> = { any, kill, restart, silence, disk, containers, bank };
-const longestRoundMs = 60_000;
+const kinds: Record<string, Kind> = {
+  any,
+  kill,
+  restart,
+  silence,
+  freeze,
+  disk,
+  "read-only": readOnly,
+  clock: clockOver,
+  containers,
+  bank,
+};
+const longestRoundMs = 90_000;
 
 const inTime = async (round: Promise<Outcome>) => {
   let timer: NodeJS.Timeout | undefined;
@@ -55,7 +69,7 @@ const runKind = async (kind: string, seeds: number[]) => {
   await stage?.close();
 };
 
-await bundledServer();
+await builtProduct();
 const report = createReport(longestRecovery);
 const { rounds, seed, names } = readArguments(Object.keys(kinds));
 for (const [place, kind] of names.entries()) {

@@ -32,12 +32,11 @@ export const openOutageStage = async ({ name, databaseUrl, begin, end, close }: 
 
       await begin();
       const lasts = random.between(1000, 5000);
-      const back = setTimeout(lasts)
-        .then(end)
-        .then(() => performance.now());
+      const ending = setTimeout(lasts);
+      const back = ending.then(end).then(() => performance.now());
       const asking = [
-        askMeanwhile("a read", { ask: () => statusOfRead(busy.person, baseUrl), until: back, findings }),
-        askMeanwhile("health", { ask: () => healthOf(baseUrl), until: back, findings }),
+        askMeanwhile("a read", { ask: () => statusOfRead(busy.person, baseUrl), until: ending, findings }),
+        askMeanwhile("health", { ask: () => healthOf(baseUrl), until: ending, findings }),
       ];
       const seconds = await secondsUntilHealthy(baseUrl, await back);
       const [reads] = await Promise.all(asking);
@@ -58,7 +57,7 @@ export const openOutageStage = async ({ name, databaseUrl, begin, end, close }: 
   };
 };
 
-/** Repeats a call until the database is back. Every refusal must be a 503; returns their number. */
+/** Repeats a call until the outage begins to end. Every refusal must be a 503; returns their number. */
 const askMeanwhile = async (
   what: string,
   {
@@ -67,14 +66,15 @@ const askMeanwhile = async (
     findings,
   }: { ask: () => Promise<number | null>; until: Promise<unknown>; findings: Findings },
 ) => {
-  let [isBack, refusals] = [false, 0];
+  let [isEnding, refusals] = [false, 0];
   void until.then(() => {
-    isBack = true;
+    isEnding = true;
   });
-  while (!isBack) {
+  while (!isEnding) {
     const status = await ask();
     if (status === 503) refusals++;
-    else if (!isBack) findings.add("wrong", `${what} was answered ${status ?? "nothing"} during the outage`);
+    else if (!isEnding)
+      findings.add("wrong", `${what} was answered ${status ?? "nothing"} during the outage`);
     await setTimeout(100);
   }
   return refusals;

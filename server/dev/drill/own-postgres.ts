@@ -10,7 +10,15 @@ const holder = `
 "$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --lc-messages=C --no-sync >&2 || exit 1
 server=
 end() { [ -z "$server" ] || { kill "-$1" "$server"; wait "$server"; server=; }; }
+signal() {
+  kill "-$1" "$server"
+  for stat in /proc/[0-9]*/stat; do
+    read -r id name state parent rest 2>/dev/null <"$stat" && [ "$parent" = "$server" ] && kill "-$1" "$id"
+  done
+  echo "drill: $1" >&2
+}
 while read -r command; do
+  case "$command" in freeze) signal STOP; continue;; thaw) signal CONT; continue;; esac
   [ "$command" = kill ] && end KILL || end QUIT
   [ "$command" != start ] || {
     "$1/postgres" -D "$2/data" -c listen_addresses=127.0.0.1 -c port="$3" -c unix_socket_directories= \\
@@ -45,7 +53,7 @@ export const startOwnPostgres = async () => {
   let log = "";
   shell.stderr.setEncoding("utf8");
 
-  const control = (command: "start" | "stop" | "kill", sign: string) =>
+  const control = (command: "start" | "stop" | "kill" | "freeze" | "thaw", sign: string) =>
     new Promise<void>((resolve, reject) => {
       log = "";
       const look = (text: string) => {
@@ -67,6 +75,9 @@ export const startOwnPostgres = async () => {
     /** At once, without waiting for running statements. */
     stop: () => control("stop", "drill: stopped"),
     kill: () => control("kill", "drill: stopped"),
+    /** The main process and, as it is frozen first, all that it has started. */
+    freeze: () => control("freeze", "drill: STOP"),
+    thaw: () => control("thaw", "drill: CONT"),
     start: () => control("start", "ready to accept connections"),
     async close() {
       shell.stdin.end();

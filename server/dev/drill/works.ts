@@ -21,16 +21,16 @@ const base = 4;
 export type Works = Awaited<ReturnType<typeof prepareWorks>>;
 
 /** The calls of a round, and how often the product has stored each. */
-export const prepareWorks = async (person: Person, baseUrl: string) => {
+export const prepareWorks = async (person: Person, { baseUrl, now }: { baseUrl: string; now: Date }) => {
   const { goal } = await person.at(baseUrl)(createGoal, {
     body: { title: "Casa", paraType: "project", priority: 5, targetAmount: 10_000_000 },
   });
-  const files = statementFiles();
+  const files = statementFiles(now);
   let accountId: string | undefined;
 
   const events = range(counts.events).map((place): Write => {
     const title = `Cita ${place}`;
-    const startTime = new Date(Date.now() + (2 + place) * dayMs).toISOString();
+    const startTime = new Date(now.getTime() + (2 + place) * dayMs).toISOString();
     return { name: title, send: (call) => call(createEvent, { body: { title, startTime } }) };
   });
   const contributions = range(counts.contributions).map(
@@ -105,8 +105,8 @@ const checkBalance = async (person: Person, baseUrl: string, findings: Findings)
 };
 
 /** Exports of one account for consecutive weeks, with consistent balances. */
-const statementFiles = () => {
-  const lastDay = madridDayOf(new Date());
+const statementFiles = (now: Date) => {
+  const lastDay = madridDayOf(now);
   let balance = openingCents;
   return rowsOfFiles.map((rows, number) => {
     const from = addDays(lastDay, -(rowsOfFiles.length - number) * daysOfFile - 1);

@@ -11,6 +11,9 @@ const overloadedMessages = /^timeout exceeded when trying to connect/;
 /** A full disk, or a database that is read-only because of it. */
 const diskFullCodes = /^(53100|25006|ENOSPC)$/;
 
+/** The kernel makes a disk read-only after an error; PostgreSQL has no code of its own for that. */
+const diskReadOnlyMessages = /(Read-only file system|^EROFS\b)/;
+
 export const databaseTimeoutError = () => new AppError("unavailable", noResponseSentence, { retryAfter: 5 });
 
 const noResponseSentence = "La base de datos no responde. Vuelve a intentarlo en unos segundos.";
@@ -24,6 +27,8 @@ const sentenceFor = (code: string, message: string) => {
   }
   if (diskFullCodes.test(code))
     return "No queda sitio en el disco: puedes consultar tus datos, pero no guardar nada.";
+  if (diskReadOnlyMessages.test(message))
+    return "El disco solo se puede leer: puedes consultar tus datos, pero no guardar nada.";
   return null;
 };
 

@@ -12,7 +12,7 @@ import { startTcpProxy } from "#server/dev/testing/tcp-proxy.ts";
 
 type Break = [name: string, begin: (ms: number) => Promise<void>];
 
-/** Two processes on one PostgreSQL, over a line: whichever of the four breaks while a person writes at both processes. */
+/** Two processes on one PostgreSQL, over a line: whichever of them breaks while a person writes at both processes. */
 export const any: Kind = async () => {
   const postgres = await startOwnPostgres();
   const line = await startTcpProxy({ host: "127.0.0.1", port: postgres.port });
@@ -38,6 +38,22 @@ export const any: Kind = async () => {
   const breaks: [Break, ...Break[]] = [
     ["the first process killed", () => killProcess(0)],
     ["the second process killed", () => killProcess(1)],
+    [
+      "the first process frozen",
+      async (ms) => {
+        servers[0]?.freeze();
+        await setTimeout(ms);
+        servers[0]?.thaw();
+      },
+    ],
+    [
+      "PostgreSQL frozen",
+      async (ms) => {
+        await postgres.freeze();
+        await setTimeout(ms);
+        await postgres.thaw();
+      },
+    ],
     [
       "PostgreSQL killed",
       async (ms) => {

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, inject, test } from "vitest";
 import { expectedErrorIn } from "#server/errors.ts";
 import { migrateAndOpenEmbedded } from "#server/platform/db/database.ts";
+import { translateDatabaseError } from "#server/platform/db/database-errors.ts";
 import { guardDiskSpace, minBytesToFinish, minBytesToWrite } from "./disk-space.ts";
 
 const sentence = "No queda sitio en el disco: puedes consultar tus datos, pero no guardar nada.";
@@ -55,4 +56,15 @@ test("a transaction that fills the disk ends before the log runs out of space", 
   await write(3);
   expect(refusal).toBe(sentence);
   expect(await count()).toBe(1);
+});
+
+test.each([
+  { code: "42501", message: 'could not create file "base/5/18000_fsm": Read-only file system' },
+  { code: "EROFS", message: "EROFS: read-only file system, fdatasync" },
+])("a disk that has become read-only is told as such ($code)", ({ code, message }) => {
+  const refusal = expectedErrorIn(translateDatabaseError(Object.assign(new Error(message), { code })));
+  expect(refusal).toMatchObject({
+    code: "unavailable",
+    message: "El disco solo se puede leer: puedes consultar tus datos, pero no guardar nada.",
+  });
 });

@@ -1,4 +1,6 @@
 import { fdatasyncSync } from "node:fs";
+import { open, readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
@@ -34,6 +36,24 @@ export class DurableFiles extends NodeFS {
     return started;
   }
 }
+
+const filesAtOnce = 32;
+const syncFile = async (path: string) => {
+  const file = await open(path, "r+");
+  await file.sync().finally(() => file.close());
+};
+
+/** Of a new folder: the engine unpacks its first files without fsync, and without them no later commit can be read. */
+export const syncFolder = async (folder: string, sync: (path: string) => Promise<void> = syncFile) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const take = async () => {
+    for (let path = paths.pop(); path !== undefined; path = paths.pop()) await sync(path);
+  };
+  await Promise.all(Array.from({ length: filesAtOnce }, take));
+};
 
 /** PostgreSQL settings of the embedded database: fsync on, a small write-ahead log and small buffers. */
 export const durableStartParams = [

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { fdatasyncSync } from "node:fs";
+import { fdatasyncSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { expect, onTestFinished, test } from "vitest";
 import { aMigratedDataDir } from "#server/dev/testing/server-process.ts";
 import { openEmbeddedFolder } from "#server/platform/db/database.ts";
 import { createBoundedCheck } from "./bounded-check.ts";
-import { DurableFiles, durableStartParams } from "./durable-files.ts";
+import { DurableFiles, durableStartParams, syncFolder } from "./durable-files.ts";
 import { startMaintenance } from "./maintenance.ts";
 
 const aFolder = () => join(aMigratedDataDir(), "pg");
@@ -32,6 +32,19 @@ test("every commit is synced to the disk", async () => {
 
   expect((await pglite.query("show fsync")).rows).toEqual([{ fsync: "on" }]);
   expect(synced).toBeGreaterThanOrEqual(5);
+});
+
+test("the first files of a new folder are synced, all of them and once", async () => {
+  const folder = aFolder();
+  const synced: string[] = [];
+
+  await syncFolder(folder, async (path) => void synced.push(path));
+
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+  expect(synced.toSorted()).toEqual(files.toSorted());
+  expect(synced).toContain(join(folder, "PG_VERSION"));
 });
 
 test("acknowledged writes survive a killed process, and the next start works", async () => {
