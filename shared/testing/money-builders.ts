@@ -12,6 +12,7 @@ export const anAccount = (changes: Partial<Account> = {}): Account => ({
   currency: "EUR",
   balance: 3914.9,
   balanceOn: "2026-10-15",
+  lacksBalance: false,
   ibanLast4: "7126",
   lastSync: "2026-10-15T08:30:00.000Z",
   isClosed: false,
@@ -107,6 +108,7 @@ export const aFinancialSummary = (changes: Partial<FinancialSummary> = {}): Fina
   leftOut: [],
   totalBalance: 12480.35,
   balanceOn: "2026-10-15",
+  lacksBalance: false,
   monthlyIncome: 2450,
   monthlyExpenses: 1900,
   availableMonthly: 550,
@@ -117,7 +119,7 @@ export const aFinancialSummary = (changes: Partial<FinancialSummary> = {}): Fina
   bankBalances: [
     {
       ...{ bankName: "BBVA", isSimulated: false, accountsCount: 2 },
-      ...{ balance: 12480.35, balanceOn: "2026-10-15", isApart: false },
+      ...{ balance: 12480.35, balanceOn: "2026-10-15", lacksBalance: false, isApart: false },
     },
   ],
   budgetAlerts: [],

@@ -39,6 +39,8 @@ export const accountSchema = z.object({
   balance: euros,
   /** The day whose balance it is; null without transactions. */
   balanceOn: z.nullable(day),
+  /** No file, bank or person has told it: it is the sum of the transactions. */
+  lacksBalance: z.boolean(),
   /** Only the last four digits of the IBAN leave the server. */
   ibanLast4: z.nullable(z.string()),
   lastSync: z.iso.datetime(),

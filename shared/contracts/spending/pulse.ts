@@ -15,6 +15,8 @@ export const financialSummarySchema = z.object({
   totalBalance: euros,
   /** The latest day that is known of any account; null without accounts. */
   balanceOn: z.nullable(day),
+  /** Of none of the accounts in the total a balance was told: it is the sum of their transactions. */
+  lacksBalance: z.boolean(),
   /** Averages over at most the last six whole months of each account; before there is one, this month's figures. */
   monthlyIncome: euros,
   monthlyExpenses: euros,
@@ -34,6 +36,8 @@ export const financialSummarySchema = z.object({
       balance: euros,
       /** The oldest day that one of its balances is of. */
       balanceOn: z.nullable(day),
+      /** Of one of its accounts no balance was told: the sum of its transactions stands for it. */
+      lacksBalance: z.boolean(),
       /** Known for long before the others, so that it is not in the total. */
       isApart: z.boolean(),
     }),

@@ -22,6 +22,8 @@ export interface KnownAccount extends StoredAccount {
   spans: DaySpan[];
   /** The last day that is known of it; null without transactions or a stated balance. */
   knownTo: string | null;
+  /** No file, bank or person has told its balance, so that it is the sum of its transactions. */
+  lacksBalance: boolean;
 }
 
 export type MoneyReading = Awaited<ReturnType<ReturnType<typeof createMoneyReading>["readMoney"]>>;
@@ -42,6 +44,7 @@ export const createMoneyReading = ({ ledger, clock }: Dependencies) => {
         wholeBalanceCents: account.balanceCents,
         spans,
         knownTo: latestDay([account.balanceStatedOn, spans.at(-1)?.to ?? null]),
+        lacksBalance: account.balanceStatedOn === null && account.openedOn === null,
       };
     });
   };
@@ -106,6 +109,7 @@ const toAccount = (account: KnownAccount): Account => ({
   currency: account.currency,
   balance: fromCents(account.wholeBalanceCents),
   balanceOn: account.knownTo,
+  lacksBalance: account.lacksBalance,
   ibanLast4: account.ibanLast4,
   lastSync: account.updatedAt.toISOString(),
   isClosed: account.closedAt !== null,

@@ -24,7 +24,7 @@ test("a person without accounts has an empty pulse", async () => {
       todaySpending: 0,
       todayEarnings: 0,
       todayTransactionCount: 0,
-      balanceOn: null,
+      ...{ balanceOn: null, lacksBalance: false },
       leftOut: [],
       bankBalances: [],
       budgetAlerts: [],

@@ -125,6 +125,7 @@ const summaryOf = ({
   return {
     totalBalance: fromCents(balance.cents),
     balanceOn: balance.on,
+    lacksBalance: balance.current.length > 0 && balance.current.every(({ lacksBalance }) => lacksBalance),
     monthlyIncome: fromCents(month.incomeCents),
     monthlyExpenses: fromCents(month.expenseCents),
     availableMonthly: fromCents(month.incomeCents - month.expenseCents),
@@ -143,7 +144,11 @@ const summaryOf = ({
       forecast: expectedLine(coming, actual.at(-1), monthEnd).map(toPoint),
       band: expectedBand(coming, monthEnd),
     },
-    available: hasForecast && forecast.available ? toAvailable(forecast.available) : null,
+    // What can be spent hangs on what there is.
+    available:
+      hasForecast && forecast.available && !balance.current.some(({ lacksBalance }) => lacksBalance)
+        ? toAvailable(forecast.available)
+        : null,
   };
 };
 
@@ -157,6 +162,7 @@ const bankBalancesOf = (accounts: MoneyReading["accounts"], isApart: boolean) =>
     accountsCount: own.length,
     balance: fromCents(own.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),
     balanceOn: own.flatMap(({ knownTo }) => knownTo ?? []).toSorted()[0] ?? null,
+    lacksBalance: own.some(({ lacksBalance }) => lacksBalance),
     isApart,
   }));
 

@@ -112,7 +112,7 @@ const Balance = ({ details: { account } }: { details: AccountDetails }) => (
       />
     )}
     <p className="text-ink-muted text-sm">
-      {account.balanceOn ? `Saldo a ${longDay(account.balanceOn)}` : "Sin movimientos todavía"}
+      {balanceWords(account)}
       {account.sharePercent < 100 && !account.isHidden && (
         <>
           {" · "}
@@ -123,6 +123,13 @@ const Balance = ({ details: { account } }: { details: AccountDetails }) => (
     </p>
   </div>
 );
+
+const balanceWords = ({ balanceOn, lacksBalance }: Account) => {
+  if (balanceOn === null) return "Sin movimientos todavía";
+  if (lacksBalance)
+    return "Es la suma de sus movimientos: el saldo no viene en el archivo. Un extracto que lo traiga lo corrige.";
+  return `Saldo a ${longDay(balanceOn)}`;
+};
 
 interface ActionsProps {
   details: AccountDetails;

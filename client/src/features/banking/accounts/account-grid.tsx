@@ -129,7 +129,8 @@ const Counting = ({ account }: { account: Account }) => {
 };
 
 /** A file tells of its own last day, whenever it was imported. */
-const balanceMoment = ({ balanceOn, lastSync, openedOn }: Account) => {
+const balanceMoment = ({ balanceOn, lacksBalance, lastSync, openedOn }: Account) => {
+  if (lacksBalance) return "Suma de movimientos";
   if (openedOn !== null) return "hoy";
   const isOfSync = balanceOn === null || balanceOn >= madridDay(lastSync);
   return isOfSync ? momentOf(lastSync) : `a ${relativeDay(balanceOn)}`;

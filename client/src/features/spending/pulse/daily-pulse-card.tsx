@@ -30,7 +30,7 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
   const { financialSummary: summary, firstWords, recentTransactions } = dashboard;
   const { totalBalance, balanceOn, weeklySpending, bankBalances, budgetAlerts, balanceLine, leftOut } =
     summary;
-  const { available } = summary;
+  const { available, lacksBalance } = summary;
   const [alert] = budgetAlerts;
   const hasLine = balanceLine.actual.length > 0;
 
@@ -47,7 +47,7 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
           )}
           <div className="mt-3 flex items-center gap-1 compact:mt-1.5 lg:mt-6">
             <p className="font-medium text-ink-muted text-sm lg:text-lg">
-              {balanceTitle(balanceOn, balanceLine.today)}
+              {lacksBalance ? "Suma de tus movimientos" : balanceTitle(balanceOn, balanceLine.today)}
             </p>
             <HideAmounts className="-my-3 max-md:hidden" />
           </div>
@@ -106,7 +106,7 @@ const BankChips = ({ banks, today }: BankChipsProps) => (
     aria-label="Tus bancos"
     className="flex gap-2 overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-lg:-mx-5 max-lg:px-5 lg:-m-1 lg:gap-3 lg:p-1"
   >
-    {banks.map(({ bankName, isSimulated, accountsCount, balance, balanceOn, isApart }) => (
+    {banks.map(({ bankName, isSimulated, accountsCount, balance, balanceOn, lacksBalance, isApart }) => (
       <li
         key={`${bankName} ${isSimulated} ${isApart}`}
         className="shrink-0 lg:max-w-80 lg:min-w-56 lg:flex-1"
@@ -120,9 +120,11 @@ const BankChips = ({ banks, today }: BankChipsProps) => (
             <span className="block truncate text-caption text-ink-muted lg:text-sm">
               {bankName} · {isSimulated && "simulado, "}
               {isApart && "aparte, "}
-              {balanceOn !== null && isOldBalance(balanceOn, today)
-                ? `a ${relativeDay(balanceOn, today)}`
-                : counted(accountsCount, "cuenta", "cuentas")}
+              {lacksBalance
+                ? "suma de movimientos"
+                : balanceOn !== null && isOldBalance(balanceOn, today)
+                  ? `a ${relativeDay(balanceOn, today)}`
+                  : counted(accountsCount, "cuenta", "cuentas")}
             </span>
             <Amount amount={balance} className="font-semibold text-base leading-5 lg:text-money-sm" />
           </span>

@@ -43,6 +43,8 @@ const balanceOutput = z.object({
       /** Null while it is a balance of these days. */
       oldDay: day.nullable(),
       oldDayText: z.string().nullable(),
+      /** Nobody has told its balance: it is the sum of its transactions. */
+      lacksBalance: z.boolean(),
       /** Known for long before the others, so that it is not in the total. */
       isApart: z.boolean(),
     }),
@@ -52,7 +54,7 @@ type BalanceOutput = z.output<typeof balanceOutput>;
 type Account = BalanceOutput["accounts"][number];
 
 const toAccount = (account: StoredAccount, isApart: boolean, today: string): Account => {
-  const { id, name, type, balanceCents, currency, knownTo } = account;
+  const { id, name, type, balanceCents, currency, knownTo, lacksBalance } = account;
   return {
     id,
     bank: bankLabel({ institutionName: bankOrAccountName(account), isSimulated: account.isSimulated }),
@@ -62,6 +64,7 @@ const toAccount = (account: StoredAccount, isApart: boolean, today: string): Acc
     currency,
     oldDay: isOldBalance(knownTo, today) ? knownTo : null,
     oldDayText: knownTo !== null && isOldBalance(knownTo, today) ? dayWords(knownTo, today) : null,
+    lacksBalance,
     isApart,
   };
 };
@@ -139,11 +142,29 @@ const tenseOf = (accounts: readonly Account[]) => {
 const apartOf = (accounts: readonly Account[]): StatementDraft[] =>
   accounts
     .filter((account) => isInEuros(account) && account.isApart)
-    .map(({ id, bank, balance, oldDayText }) =>
-      lead(
-        sentence`Aparte, tenías ${linkedTo(formatAmount(balance, "EUR"), [id])} en ${merchantLabel(bank)} a ${oldDayText ?? "otro día"}; de después no sé nada.`,
-      ),
-    );
+    .map(({ id, bank, balance, oldDayText, lacksBalance }) => {
+      const amount = linkedTo(formatAmount(balance, "EUR"), [id]);
+      const label = merchantLabel(bank);
+      const until = oldDayText ?? "otro día";
+      return lead(
+        lacksBalance
+          ? sentence`Aparte, tus movimientos de ${label} suman ${amount} a ${until}; su saldo no lo sé, porque el archivo no lo trae.`
+          : sentence`Aparte, tenías ${amount} en ${label} a ${until}; de después no sé nada.`,
+      );
+    });
+
+/** Where the total counts sums of transactions as balances. */
+const lackingOf = (accounts: readonly Account[]): StatementDraft[] => {
+  const names = [
+    ...new Set(accounts.filter(({ lacksBalance }) => lacksBalance).map(({ bank }) => merchantLabel(bank))),
+  ];
+  if (names.length === 0) return [];
+  return [
+    lead(
+      `De ${joinWithAnd(names)} no sé el saldo, porque el archivo no lo trae: cuento la suma de sus movimientos.`,
+    ),
+  ];
+};
 
 const cardOf = (accounts: readonly Account[]): ChatCard[] => [
   { kind: "balances", banks: banksOf(accounts).map(({ name, amount }) => ({ name, amount })) },
@@ -164,11 +185,16 @@ const state = (output: BalanceOutput): StatementDraft[] => {
     total < 0 ? formatAmount(total, "EUR") : inEuros(total),
     counted.map(({ id }) => id),
   );
+  const place = placeOf({ ...output, accounts: counted });
+  const isSum = counted.length > 0 && counted.every(({ lacksBalance }) => lacksBalance);
   return [
     lead(
-      sentence`${tenseOf(counted)} ${amount} ${placeOf({ ...output, accounts: counted })}.`,
+      isSum
+        ? sentence`Tus movimientos ${place} suman ${amount}; el saldo no lo sé, porque el archivo no lo trae.`
+        : sentence`${tenseOf(counted)} ${amount} ${place}.`,
       cardOf(accounts),
     ),
+    ...(isSum ? [] : lackingOf(counted)),
     ...apartOf(accounts),
     ...partsOf(accounts),
     ...detailsOf(accounts),

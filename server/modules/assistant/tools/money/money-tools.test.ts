@@ -13,6 +13,7 @@ import {
 } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { categories } from "#shared/rules/categories.ts";
 import { addDays, monthEndOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { toCents } from "#shared/rules/money.ts";
@@ -74,6 +75,22 @@ const withRows = async (...lines: string[]) => {
   });
   return (question: Partial<SpendingInput>) => ask(person.user.id, question);
 };
+
+test("what no file tells of a balance is said to be a sum of transactions, in the pulse and by Fred", async () => {
+  const person = await app.signIn();
+  await person.call(importStatement, {
+    query: { fileName: "movimientos.csv" },
+    file: aCsv(["03/11/2026;NOMINA SUR SL;1500,00;", "20/11/2026;LIDL;-301,49;"]),
+  });
+
+  const { financialSummary } = await person.call(getDashboard);
+  const { output } = await tools.balance.run({ userId: person.user.id, now }, { bank: null });
+
+  expect(financialSummary).toMatchObject({ totalBalance: 1198.51, lacksBalance: true, available: null });
+  const { text } = composeReply(leadStatements(tools.balance.state(output, { bank: null })));
+  expect(text).toMatch(/suman 1\.198,51\s€; el saldo no lo sé, porque el archivo no lo trae/);
+  expect(text).not.toMatch(/[Tt]ienes|tenías/);
+});
 
 test("an account that a mean leaves out is named beside the months of the mean", async () => {
   const person = await app.signIn();
