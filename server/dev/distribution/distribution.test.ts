@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { openTestDatabase } from "#server/dev/testing/test-database.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { localTables, referenceTables, tablesByOwnKey } from "./exceptions.ts";
+import { askedWithoutPerson } from "./keyed-statements.ts";
 import { distributionStatements, obstacles, tablesByPerson } from "./statements.ts";
 
 const database = await openTestDatabase();
@@ -58,4 +59,16 @@ test("the statements for Citus place every table once, in an order that its rule
   const placed = tables.filter(({ name }) => !(name in localTables)).map(({ name }) => name);
   expect(rows.map(({ name }) => name)).toEqual(placed.toSorted());
   expect(rows.filter(({ place }) => place === "user_id")).toHaveLength(tablesByPerson(tables).length);
+});
+
+test.each([
+  ['select "id" from "goals" where "goals"."user_id" = $1', []],
+  ['select "id" from "goals" where "goals"."id" = $1', ["goals"]],
+  ["select g.id from goals g join events e on e.id = g.id where g.user_id = $1", ["events"]],
+  ["select g.id from goals g join events e on e.user_id = g.user_id where g.user_id = $1", []],
+  ['update "goals" set "title" = $1 where "id" = $2', ["goals"]],
+  ['insert into "goals" ("id") values ($1)', ["goals"]],
+  ['insert into "goals" ("user_id", "id") values ($1, $2)', []],
+] as const)("%s: asked without a person %j", (statement, expected) => {
+  expect(askedWithoutPerson(statement, new Set(["goals", "events"]))).toEqual(expected);
 });

@@ -1,11 +1,22 @@
 import { describe, expect, test } from "vitest";
+import { readCatalogue } from "#server/dev/distribution/catalogue.ts";
+import { askedWithoutPerson } from "#server/dev/distribution/keyed-statements.ts";
+import { tablesByPerson } from "#server/dev/distribution/statements.ts";
 import { aFullPerson, aStatement, rowsOf } from "#server/dev/testing/full-person.ts";
 import { sampleBodies, sampleServices } from "#server/dev/testing/module-samples.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { copyTemplate } from "#server/dev/testing/test-database.ts";
+import { openMigratedPostgres } from "#server/platform/db/database.ts";
 import { getCurrentUser } from "#shared/contracts/identity/auth.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 
+const { url, remove } = await copyTemplate();
+const statements = new Set<string>();
+const { close, ...opened } = openMigratedPostgres(url, {
+  slow: { threshold: 0, report: ({ text }) => void statements.add(text) },
+});
 const app = await startTestApp({
+  database: { ...opened, close: () => close().then(remove) },
   now: "2026-06-30T10:00:00Z",
   banks: "on demand",
   ...sampleServices,
@@ -69,4 +80,14 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
     expect(await rowsOf(database.sql, ana.user.id)).toEqual(hers);
   });
+});
+
+test("every statement of these calls names the person whose rows it asks for", async () => {
+  const tables = new Set(tablesByPerson(await readCatalogue(database.sql)).map(({ name }) => name));
+  const asked = [...statements].filter((text) => [...tables].some((name) => text.includes(name)));
+
+  const without = asked.filter((text) => askedWithoutPerson(text, tables).length > 0);
+
+  expect(asked.length).toBeGreaterThan(200);
+  expect(without).toEqual([]);
 });
