@@ -12,6 +12,7 @@ const blank: Record<string, object> = {
   create_event: {
     ...{ end: null, startInstant: null, isAllDay: null, category: null, location: null, expectedCost: null },
     repeat: null,
+    reminders: null,
   },
   move_event: {
     ...{ id: null, words: null, day: null, time: null, newStart: null, newEnd: null, newStartInstant: null },

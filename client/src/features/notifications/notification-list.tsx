@@ -82,7 +82,7 @@ const Undo = ({ entryId, title }: { entryId: string; title: string }) => {
   const shown = useAmountsInText();
 
   return (
-    <div className="pr-3 pb-3 pl-16">
+    <div className="pr-3 pb-3 pl-15.5">
       <Button
         size="sm"
         variant="soft"

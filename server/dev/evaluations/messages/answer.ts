@@ -28,6 +28,7 @@ const labels: Record<Understanding["intent"], string> = {
   free_slots: "list_events",
   delete_event: "delete_event",
   move_event: "move_event",
+  set_reminders: "other",
   spending: "spending",
   budget: "spending",
   subscriptions: "spending",

@@ -1,8 +1,9 @@
-import { hasNoTime } from "#server/modules/assistant/domain/understanding/event-changes.ts";
+import { hasNoDescription, hasNoTime } from "#server/modules/assistant/domain/understanding/event-changes.ts";
 import type {
   EventTarget,
   NewEvent,
   NewEventTime,
+  SetReminders,
   Understanding,
   UnderstandingOf,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
@@ -30,6 +31,8 @@ export const chooseTool = (
       return freeTimeRequest(understanding);
     case "delete_event":
       return toolRequest("delete_event", targetInput(understanding.target, subject));
+    case "set_reminders":
+      return reminderRequest(understanding, subject);
     case "move_event":
       return hasNoTime(understanding.to)
         ? null
@@ -112,10 +115,12 @@ const eventRequest = ({
   location,
   costCents,
   repeat,
+  reminders,
 }: NewEvent) =>
   toolRequest("create_event", {
     ...{ title, start, end, startInstant, isAllDay, category, location },
     expectedCost: fromCentsIfAny(costCents),
+    reminders: reminders ?? null,
     repeat: repeat ? { weekdays: null, weekOfMonth: null, until: null, count: null, ...repeat } : null,
   });
 
@@ -160,6 +165,12 @@ const targetInput = ({ words, day, time }: EventTarget, subject: { id: string } 
   const isNamed = words.length > 0 || day !== null || time !== null;
   return { id: isNamed ? null : (subject?.id ?? null), words: words.join(" ") || null, day, time };
 };
+
+/** Which event and how long before must be known. */
+const reminderRequest = ({ change, minutes, target }: SetReminders, subject: { id: string } | null) =>
+  (minutes === null && change !== "remove") || (hasNoDescription(target) && subject === null)
+    ? null
+    : toolRequest("set_reminders", { ...targetInput(target, subject), change, minutes });
 
 export const newTimeRequest = ({ day, time, endTime, shiftMinutes, durationMinutes }: NewEventTime) => ({
   newStart: day !== null && time !== null ? `${day}T${time}` : (day ?? time),

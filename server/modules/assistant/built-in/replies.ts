@@ -10,6 +10,10 @@ export const replyWithoutTool = (understanding: Understanding, today: string): R
       return understanding.missing.includes("title")
         ? textReply("¿Qué apunto?")
         : textReply(`¿Para cuándo apunto «${understanding.title}»?`);
+    case "set_reminders":
+      return understanding.minutes === null && understanding.change !== "remove"
+        ? textReply("¿Cuánto antes te aviso?", [leads])
+        : textReply("¿De qué evento? Dime su nombre o su día.");
     case "move_event":
       return textReply("¿A qué día o a qué hora lo muevo?");
     case "affordability":
@@ -57,6 +61,14 @@ export const replyWithFirstWords = ({ facts, step }: FirstWords): Reply =>
   textReply(`Hola. ${facts.join(" ")} Para empezar: ${uncapitalised(step.text)}.`, [examples]);
 
 const uncapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+const leads: ChatCard = {
+  kind: "choices",
+  choices: ["10 minutos antes", "Una hora antes", "Un día antes"].map((words) => ({
+    label: words,
+    message: words,
+  })),
+};
 
 const examples: ChatCard = {
   kind: "choices",

@@ -76,6 +76,7 @@ test("whoever may only read is offered no tool that changes anything", async () 
     "note_week",
     "record_progress",
     "set_budget",
+    "set_reminders",
   ]);
 });
 

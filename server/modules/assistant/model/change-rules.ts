@@ -18,6 +18,10 @@ export const changeRules: Record<string, ChangeRule> = {
     words:
       /\b(?:muev|mov(?:er|emos|amos)|cambi|pas(?:a|ame|alo|ala|ar|emos)\b|retras|adelant|aplaz|pospo|reprogram|atras|corre(?:lo|la|r)?\b|pon(?:lo|la|er)\b)/,
   },
+  set_reminders: {
+    intents: ["set_reminders"],
+    words: /\b(?:avis|recuerd|recorda|alarma|alerta)/,
+  },
   delete_event: {
     intents: ["delete_event"],
     words: /\b(?:borr|elimin|quit(?:a|ar|amos|alo|ala|ame)\b|cancel|anul|suprim|desapunt|olvidate)/,

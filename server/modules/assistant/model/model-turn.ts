@@ -61,6 +61,7 @@ const progressTexts: Record<string, string> = {
   find_free_time: "Buscando huecos…",
   create_event: "Preparando el evento…",
   move_event: "Buscando el evento…",
+  set_reminders: "Buscando el evento…",
   delete_event: "Buscando el evento…",
   list_goals: "Mirando tus objetivos…",
   get_goal: "Mirando tu objetivo…",

@@ -10,6 +10,7 @@ import { createDeleteEventTool } from "./agenda/delete-event.ts";
 import { createFindFreeTimeTool } from "./agenda/find-free-time.ts";
 import { createListEventsTool } from "./agenda/list-events.ts";
 import { createMoveEventTool } from "./agenda/move-event.ts";
+import { createSetRemindersTool } from "./agenda/set-reminders.ts";
 import { createChangeCategoryTool } from "./categories/change-category.ts";
 import { createAskWhatIf } from "./coming/ask-what-if.ts";
 import { createGetBalanceAhead } from "./coming/get-balance-ahead.ts";
@@ -88,6 +89,7 @@ export const createTools = (services: Services): Tool[] => [
   createFindFreeTimeTool(services),
   createCreateEventTool(services),
   createMoveEventTool(services),
+  createSetRemindersTool(services),
   createDeleteEventTool(services),
   createListGoalsTool(services),
   createGetGoalTool(services),

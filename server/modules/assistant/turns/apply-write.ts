@@ -156,8 +156,8 @@ export const createApplyWrite = ({
 };
 
 const undoOfUpdate = (before: CalendarEvent, after: CalendarEvent, changes: EventChanges): Undo => {
-  const { title, description, location, category, expectedCost } = before;
-  const others = Object.entries({ title, description, location, category, expectedCost });
+  const { title, description, location, category, expectedCost, reminders = null } = before;
+  const others = Object.entries({ title, description, location, category, expectedCost, reminders });
   return {
     kind: "restore_event",
     id: before.id,

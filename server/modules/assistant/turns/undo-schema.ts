@@ -23,6 +23,7 @@ export const undoSchema = z.discriminatedUnion("kind", [
     location: z.string().nullable().optional(),
     category: z.enum(eventCategories).optional(),
     expectedCost: z.number().nullable().optional(),
+    reminders: z.array(z.number()).nullable().optional(),
   }),
   z.object({
     kind: z.literal("recreate_event"),

@@ -23,7 +23,7 @@ const withNumbers = (words: readonly string[], left: string) => [
   ...wordsOf(left).filter((word, at, all) => /^\d$/.test(word) && words.includes(all[at - 1] ?? "")),
 ];
 
-const targetIn = (text: string, now: Date): EventTarget => {
+export const targetIn = (text: string, now: Date): EventTarget => {
   const message = pieceOf(text);
   const when = findEventTime(text, now);
   const left = without(message, when?.spans ?? []).map(({ folded }) => folded);

@@ -1,6 +1,7 @@
 import { certaintyOf, changes } from "./learnt/weigh.ts";
 import { phrases } from "./phrases.ts";
 import { type Reading, readMessage } from "./read-message.ts";
+import { reminderTail } from "./reminders.ts";
 import { courtesyAtHead } from "./request-words.ts";
 import { understand } from "./understand.ts";
 import type { Intent, Understanding } from "./understanding.ts";
@@ -104,6 +105,10 @@ const inOrder = (first: Half, second: Half): [string, string] | null => {
   return isAskedBack(second) ? null : [texts[1], texts[0]];
 };
 
+/** None in an event and its reminder: "cena el viernes y avísame una hora antes". */
+const placesBetween = (raw: string, folded: string) =>
+  reminderTail(raw, folded) ? [] : [...folded.matchAll(BETWEEN)].slice(0, mostSplits);
+
 /**
  * The halves of a message that asks for two things, each to be answered as if it were alone, in the order of answering.
  * Null for one request.
@@ -111,7 +116,7 @@ const inOrder = (first: Half, second: Half): [string, string] | null => {
 export const twoRequests = (text: string, now: Date): [string, string] | null => {
   const message = readMessage(text, now);
   const { raw, folded } = message.message;
-  for (const { 0: between, index } of [...folded.matchAll(BETWEEN)].slice(0, mostSplits)) {
+  for (const { 0: between, index } of placesBetween(raw, folded)) {
     if (TAKEN_BACK.test(folded.slice(0, index))) continue;
     const first = halfOf(trimmed(raw.slice(0, index + (/^[.!?]/.test(between) ? 1 : 0))), now);
     const second = halfOf(trimmed(raw.slice(index + between.length)), now);

@@ -22,6 +22,7 @@ import { phrases } from "./phrases.ts";
 import { storyBefore } from "./question-clause.ts";
 import { readIntent } from "./read-intent.ts";
 import { type Reading, readMessage } from "./read-message.ts";
+import { readLead, readReminders, reminderTail } from "./reminders.ts";
 import { withOtherThings } from "./several-things.ts";
 import { readShortAnswer } from "./short-answers.ts";
 import type { ConversationContext, Understanding } from "./understanding.ts";
@@ -118,6 +119,19 @@ interface Read {
 const alone = (understanding: Understanding): Read => ({ understanding, isCertain: false });
 const certain = (understanding: Understanding): Read => ({ understanding, isCertain: true });
 
+/** Of an event that is there, or with one that is made. */
+const readReminder = (reading: Reading, asked: Understanding | null): Understanding | null => {
+  const { raw, folded } = reading.message;
+  if (asked?.intent === "create_event" && asked.missing.length > 0) return null;
+  const minutes = asked?.intent === "set_reminders" && asked.minutes === null ? readLead(folded) : null;
+  if (asked?.intent === "set_reminders" && minutes !== null) return { ...asked, minutes };
+  const made = reminderTail(raw, folded);
+  const event = made && readFresh(readMessage(made.head, reading.now));
+  if (event?.intent === "create_event" && event.missing.length === 0)
+    return { ...event, reminders: [made?.minutes ?? 0] };
+  return readReminders(reading);
+};
+
 /** A question before any that its words only resemble. */
 const readWhole = (reading: Reading, before: ConversationContext | undefined): Read => {
   const answer = readShortAnswer(reading.plain);
@@ -193,7 +207,8 @@ interface Moment {
 /** What the rules alone make of a message. */
 export const readByRules = (text: string, { now, before }: Moment): Read & { reading: Reading } => {
   const reading = readMessage(text.slice(0, MOST_READ), now);
-  return { reading, ...readWithStory(reading, before) };
+  const reminders = readReminder(reading, before?.understanding ?? null);
+  return { reading, ...(reminders ? certain(reminders) : readWithStory(reading, before)) };
 };
 
 /**

@@ -101,8 +101,19 @@ export interface NewEvent {
   /** Euros, when the message says what it costs. */
   costCents: number | null;
   repeat?: Repeat;
+  /** Minutes before, where the message says them. */
+  reminders?: number[];
   /** What Fred has to ask for. */
   missing: ("title" | "start")[];
+}
+
+export interface SetReminders {
+  intent: "set_reminders";
+  /** `set`: beside those of the event's own, in place of the person's usual ones. */
+  change: "set" | "add" | "replace" | "remove";
+  target: EventTarget;
+  /** Before the event; null when it has to be asked. */
+  minutes: number | null;
 }
 
 /** "por la tarde": from an hour to another, HH:MM. */
@@ -165,6 +176,7 @@ type Read =
   | { intent: "list_events"; period: Period; words: string[]; part: AgendaPart | null; asksHow?: true }
   | { intent: "free_slots"; period: Period; minutes: number; from: string | null; to: string | null }
   | { intent: "delete_event"; target: EventTarget }
+  | SetReminders
   | { intent: "move_event"; target: EventTarget; to: NewEventTime }
   /** `on`: a day to come. */
   | { intent: "balance"; account: string | null; on?: string }

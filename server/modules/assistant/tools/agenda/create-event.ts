@@ -8,6 +8,7 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { toCentsIfAny } from "#shared/rules/money.ts";
 import { draftOf, newEventInput, skippedTimeIn } from "./event-draft.ts";
 import { repeatWords } from "./event-repeat.ts";
+import { reminderWords } from "./reminder-words.ts";
 import { formatSpan, formatStart, timeOf, toCardEvent, toolEventSchema, toToolEvent } from "./tool-event.ts";
 
 const maxNamed = 2;
@@ -16,6 +17,8 @@ const output = z.object({
   today: z.string(),
   event: toolEventSchema,
   hasEnd: z.boolean(),
+  /** Minutes before; null for the usual ones. */
+  reminders: z.array(z.int()).nullable(),
   /** "cada martes"; null when it happens once. */
   repeats: z.string().nullable(),
   /** The requested hour, when the clock skips it that night. */
@@ -55,6 +58,7 @@ export const createCreateEventTool = ({ events }: { events: Pick<EventService, "
           today: madridDayOf(now),
           event,
           hasEnd: input.end !== null,
+          reminders: draft.reminders ?? null,
           repeats: draft.repeat ? repeatWords(draft.repeat, madridDayOf(times.startsAt)) : null,
           unrealTime,
           isPast: times.endsAt <= now,
@@ -88,11 +92,12 @@ interface Span {
   isAllDay: boolean;
 }
 
-const notesOf = ({ event, unrealTime, isPast, coinciding, coincidingTotal }: Output) => {
+const notesOf = ({ event, reminders, unrealTime, isPast, coinciding, coincidingTotal }: Output) => {
   const rest = coincidingTotal - coinciding.length;
   const names = coinciding.map(({ title }) => quotedTitle(title));
   const others = rest > 0 ? [...names, counted(rest, "evento más", "eventos más")] : names;
   return [
+    ...(reminders?.length ? [`Te aviso ${reminderWords(reminders)}.`] : []),
     ...(unrealTime === null
       ? []
       : [`Ese día el reloj se salta las ${unrealTime}: queda a las ${timeOf(event.start)}.`]),

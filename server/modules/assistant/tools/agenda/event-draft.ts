@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { AppError } from "#server/errors.ts";
 import { type EventDraft, eventCategories, eventDraftSchema } from "#shared/contracts/calendar/events.ts";
+import { longestReminder, mostReminders } from "#shared/contracts/calendar/reminders.ts";
 import { onFirstDay, repeatInput, repeatOf } from "./event-repeat.ts";
 import { instantInput, instantOf, isBareDay, isSkippedByClock, momentInput } from "./local-time.ts";
+
+const remindersInput = z.array(z.int().min(0).max(longestReminder)).max(mostReminders);
 
 export const newEventInput = z.object({
   title: z.string().describe("Título corto, sin el día ni la hora"),
@@ -17,12 +20,15 @@ export const newEventInput = z.object({
   category: z.enum(eventCategories).nullable().describe("Tipo de evento; null si no se sabe"),
   location: z.string().nullable().describe("Lugar; null si no se dice"),
   expectedCost: z.number().nullable().describe("Coste previsto en euros; null si no se dice"),
+  reminders: remindersInput
+    .nullable()
+    .describe("Avisos, en minutos antes del inicio; null si no se piden (entonces valen los de siempre)"),
   repeat: repeatInput.nullable().describe("Cómo se repite; null si es una sola vez"),
 });
 type NewEventInput = z.output<typeof newEventInput>;
 
 export const draftOf = (input: NewEventInput, now: Date): EventDraft => {
-  const { title, category, location, expectedCost } = input;
+  const { title, category, location, expectedCost, reminders } = input;
   const repeat = repeatOf(input.repeat);
   const begun = repeat ? onFirstDay(input, repeat, now) : input;
   const draft = eventDraftSchema.safeParse({
@@ -32,6 +38,7 @@ export const draftOf = (input: NewEventInput, now: Date): EventDraft => {
     ...(category !== null && { category }),
     ...(location !== null && { location }),
     ...(expectedCost !== null && { expectedCost }),
+    ...(reminders !== null && { reminders }),
   });
   if (draft.success) return draft.data;
   const field = String(draft.error.issues[0]?.path[0]);

@@ -30,6 +30,7 @@ export const fittingLabels = (understanding: Understanding): readonly Label[] =>
       return understanding.wanted === "left" ? ["savings"] : ["savings", "safe_to_spend", "what_if"];
     case "top_spending":
       return ["top_spending", "movements", "spending"];
+    case "set_reminders":
     case "beyond":
     case "other":
     case "yes":

@@ -38,6 +38,7 @@ const writes = new Set<Intent>([
   "change_category",
   "add_movement",
   "set_budget",
+  "set_reminders",
 ]);
 /** What changes something of the person. */
 export const changes: ReadonlySet<Intent> = new Set<Intent>([...writes, "move_event", "delete_event"]);
