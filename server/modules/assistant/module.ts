@@ -8,6 +8,7 @@ import type { HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Readers } from "#server/workers/readers.ts";
 import { clearChat, getChatHistory, sendChat, undoChat } from "#shared/contracts/assistant.ts";
+import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { createAssistantService } from "./assistant-service.ts";
 import { createBuiltInEngine } from "./built-in/built-in-engine.ts";
 import type { LanguageModel } from "./language-model.ts";
@@ -24,9 +25,13 @@ import { voiceOf } from "./statements/voice.ts";
 import { createTools } from "./tools/registry.ts";
 import { createApplyWrite } from "./turns/apply-write.ts";
 import { withOwnCategories } from "./turns/own-category-names.ts";
+import { withOwnNames } from "./turns/own-names.ts";
 import { createTurnRepository } from "./turns/turn-repository.ts";
 import { createTurnWriter } from "./turns/turn-writer.ts";
 import { createUndoWrite } from "./turns/undo-write.ts";
+
+const daysOfNames = 730;
+const mostNames = 2000;
 
 export { personData } from "./person-data.ts";
 
@@ -60,9 +65,14 @@ export const open = (
   }: Pick<Platform, "db" | "limiters" | "clock" | "logger" | "secrets"> & Model,
   services: Services,
 ) => {
-  const understand = withOwnCategories({
-    understand: services.readers.understand,
-    ownCategoryNames: services.ledger.ownCategoryNames,
+  const understand = withOwnNames({
+    understand: withOwnCategories({
+      understand: services.readers.understand,
+      ownCategoryNames: services.ledger.ownCategoryNames,
+    }),
+    merchantNames: (userId, now) =>
+      services.ledger.merchantNames(userId, addDays(madridDayOf(now), -daysOfNames), mostNames),
+    goalTitles: async (userId) => (await services.goals.list(userId)).map(({ title }) => title),
   });
   const tools = createTools(services);
   const applyWrite = createApplyWrite(services);

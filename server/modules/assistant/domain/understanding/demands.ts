@@ -1,5 +1,7 @@
 import { expenseCategoryIn } from "#server/modules/spending/domain/spoken-words.ts";
 import { monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { anyTwoPeriodsIn } from "./comparison.ts";
+import { takeAs } from "./learnt/take-as.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import type { BeyondTopic, Understanding } from "./understanding.ts";
@@ -8,7 +10,18 @@ import type { BeyondTopic, Understanding } from "./understanding.ts";
  * What a question asks for beside its things and days. An answer that does not give it answers another question, however
  * well its words fit.
  */
-type Demand = "share" | "balance_ahead" | "ahead" | "loan" | "judgement" | "span" | "without" | "least";
+type Demand =
+  | "share"
+  | "balance_ahead"
+  | "ahead"
+  | "loan"
+  | "judgement"
+  | "span"
+  | "without"
+  | "least"
+  | "last"
+  | "noted"
+  | "change";
 
 const JUDGES = phrases(
   "(?:es|sera|seria|sean?) (?:normal|mucho|demasiado|logico)(?! (?:mas|menos)), (?:sale|sale a|trae) (?:a )?cuenta, compensa, (?:merece|vale) la pena, es mejor, que es mejor",
@@ -48,6 +61,9 @@ const demands: readonly (readonly [Demand, RegExp])[] = [
       `(?:algun|que|cual|cuantos|en que|en cuantos) (?:fue |ha sido |es )?(?:el )?${aUnit}(?: [a-z]+){0,4} (?:(?:mas|menos)(?! o menos)(?<!mas o menos)|peor|mejor|rojos?|negativo|acab[a-z]+|termin[a-z]+|pas[eo]|gaste|gastado|gasto|gastamos|ahorre|ahorrado), (?:el )?(?:mes|dia|ano) (?:en (?:el )?que )?(?:mas(?! o menos)|peor|mejor)`,
     ),
   ],
+  ["last", phrases("ultima vez, cuanto (?:tiempo )?hace (?:que|de)(?! (?:empec|abri))")],
+  ["noted", phrases("(?:tengo|tenemos|esta|hay|tenia)(?: [a-z]+){0,5} (?:apuntad|anotad|agendad)[oa]s?")],
+  ["change", phrases("(?:ha|han) (?:subido|bajado|aumentado|crecido|disminuido)")],
   [
     "without",
     phrases("sin contar, sin incluir, quitando, exceptuando, excepto, salvo, descontando, aparte de"),
@@ -102,6 +118,11 @@ const lacking: Record<Demand, (understanding: Understanding, reading: Reading) =
     ofFigures.has(understanding.intent) &&
     !["list_events", "payday", "why_changed"].includes(understanding.intent) &&
     !namesTwo.test(reading.plain),
+  last: (understanding) =>
+    understanding.intent === "spending" && ["sum", "count", "mean"].includes(understanding.wanted),
+  noted: ({ intent }) => intent === "affordability",
+  change: (understanding) =>
+    understanding.intent === "spending" && understanding.wanted === "sum" && !isComparison(understanding),
   without: ({ intent }) => ofFigures.has(intent) && intent !== "net_worth",
   least: (understanding) =>
     (understanding.intent === "spending" || understanding.intent === "top_spending") &&
@@ -149,15 +170,28 @@ const giving = (demand: Demand, reading: Reading, understanding: Understanding):
   if (demand === "loan") return { intent: "net_worth", isOfLoan: true };
   if (demand === "judgement")
     return { ...understanding, aside: [...(understanding.aside ?? []), judged(reading)] };
+  if (demand === "last") return takeAs(reading, "find_movement");
+  if (demand === "noted") return takeAs(reading, "list_events");
+  if (demand === "change" && understanding.intent === "spending")
+    return { ...understanding, ...anyTwoPeriodsIn(reading) };
   return demand === "share" ? shareOf(reading, understanding) : null;
 };
 
 /** Read anew from a message of which nothing was understood. */
-const fromOpen = new Set<Demand>(["balance_ahead", "share"]);
+const fromOpen = new Set<Demand>(["balance_ahead", "share", "last", "noted"]);
 
 const topicOf = (demand: Demand): BeyondTopic => {
-  if (demand === "balance_ahead") return "ahead";
-  return demand === "judgement" ? "unsure" : demand;
+  switch (demand) {
+    case "balance_ahead":
+      return "ahead";
+    case "judgement":
+    case "last":
+    case "noted":
+    case "change":
+      return "unsure";
+    default:
+      return demand;
+  }
 };
 
 /** The understanding where it gives all that is asked for; else another that does, or what Fred lacks. */

@@ -38,9 +38,9 @@ const unknownMerchant = (raw: string): string | null => {
   return null;
 };
 
-/** "luz" is less than its category, "súper" and "restaurantes" are not. */
+/** "luz" is less than its category, and so is "farmacia" of «Salud/Farmacia»; "súper" and "restaurantes" are not. */
 export const isNarrow = ({ category, words }: { category: Category; words: string }) => {
-  const name = plainOf(foldKeepingLength(category));
+  const name = plainOf(foldKeepingLength(category.split("/")[0] ?? ""));
   return !words.split(" ").some((word) => word.length > 2 && name.includes(word.slice(0, 5)));
 };
 
