@@ -142,6 +142,25 @@ test("an update keeps omitted fields and removes emptied ones", async () => {
   expect(person.resource(id)).toMatchObject({ colorId: "7", attendees: [{ email: "b@example.com" }] });
 });
 
+test("nothing reminds of an invitation that the person declined, whatever others answered", async () => {
+  const { calendar, person } = session();
+  const invited = (mine: string) =>
+    person.create(
+      { title: "Cena", time: morning },
+      {
+        reminders: { useDefault: false, overrides: [{ method: "popup", minutes: 30 }] },
+        attendees: [
+          { email: "b@example.com", responseStatus: mine === "declined" ? "accepted" : "declined" },
+          { email: "yo@example.com", self: true, responseStatus: mine },
+        ],
+      },
+    );
+  const remindersOf = async (id: string) => (await calendar.find(id))?.content?.reminders;
+
+  expect(await remindersOf(invited("declined"))).toEqual([]);
+  expect(await remindersOf(invited("accepted"))).toEqual([30]);
+});
+
 test("updates and deletions of an outdated version are refused", async () => {
   const { calendar, person } = session();
   const { etag } = await calendar.insert("0a1b2c", ourId, dentist);
