@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { contradictionsIn } from "#e2e/support/exclusive-statements.ts";
 import { test } from "#e2e/support/fixtures.ts";
 import { filesOf, households, profileWithoutMoney } from "#e2e/support/households.ts";
 import { sendChat } from "#shared/contracts/assistant.ts";
@@ -7,6 +6,7 @@ import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { createGoal, listGoalSuggestions } from "#shared/contracts/goals.ts";
 import { completeOnboarding } from "#shared/contracts/profile.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
+import { contradictionsIn } from "#shared/testing/exclusive-statements.ts";
 
 const questions = [
   "¿Cuánto gasto al mes?",

@@ -10,6 +10,7 @@ import { sendChat, undoChat } from "#shared/contracts/assistant.ts";
 import { listHistory, undoHistoryEntry } from "#shared/contracts/banking/history.ts";
 import { listBudgets, resetBudget, setBudget } from "#shared/contracts/spending/budgets.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
+import { contradictionsIn } from "#shared/testing/exclusive-statements.ts";
 
 const app = await startTestApp({ now: "2026-11-21T09:00:00Z" });
 
@@ -90,7 +91,15 @@ test("an own category has a budget, set by hand or by Fred, and what stands belo
   ]);
   await send("mejor 80");
   expect(await budgetOf(pets.id)).toMatchObject({ limit: 80, left: -10 });
-  expect(await say("¿cómo voy con el presupuesto de Mascotas?")).toContain("90,00 € de los 80,00 €");
+  const [alert] = (await call(getDashboard)).financialSummary.budgetAlerts;
+  const told = [
+    await say("¿cómo voy con el presupuesto de Mascotas?"),
+    await say("¿cuánto he gastado en Mascotas este mes?"),
+    await say("¿Cómo van mis presupuestos?"),
+    `alerta: ${alert?.category} ${alert?.percentage} %`,
+  ];
+  expect(told[0]).toContain("90,00 € de los 80,00 €");
+  expect(contradictionsIn(told.join("\n"))).toEqual([]);
   const { entries } = await call(listHistory, { query: {} });
   expect(entries[0]).toMatchObject({ actor: "fred", title: expect.stringContaining("«Mascotas»: 80") });
   await call(undoHistoryEntry, { params: { id: entries[0]?.id ?? "" } });

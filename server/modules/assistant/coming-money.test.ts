@@ -57,5 +57,8 @@ test("a person without accounts is told what is missing", async () => {
 
   expect(await say("¿llego a fin de mes?")).toContain("aún no conozco tus cuentas");
   expect(await say("¿cuándo cobro?")).toContain("No sé qué día cobrarás");
+  expect(await say("qué pasa si me bajan el sueldo 100 euros")).toContain(
+    "Eso son 1.200,00\u00a0€ menos al cabo de un año. Cuando conozca tu dinero te diré cuánto tendrías.",
+  );
   expect(await say("¿qué recibos me vienen?")).toContain("No espero ningún recibo");
 });

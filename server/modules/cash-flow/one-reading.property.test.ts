@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRow } from "#server/dev/testing/two-accounts.ts";
+import { createAskWhatIf } from "#server/modules/assistant/tools/coming/ask-what-if.ts";
 import { createGetPayday } from "#server/modules/assistant/tools/coming/get-payday.ts";
 import { createGetSafeToSpend } from "#server/modules/assistant/tools/coming/get-safe-to-spend.ts";
 import { createGetUpcomingBills } from "#server/modules/assistant/tools/coming/get-upcoming-bills.ts";
+import { createCheckAffordability } from "#server/modules/assistant/tools/money/check-affordability.ts";
 import { createGetLeftOver } from "#server/modules/assistant/tools/money/get-left-over.ts";
 import { createGetSubscriptions } from "#server/modules/assistant/tools/money/get-subscriptions.ts";
 import { shortDay } from "#server/spanish/format.ts";
@@ -13,18 +15,21 @@ import type { Category } from "#shared/rules/categories.ts";
 import { writeWholeEuros } from "#shared/rules/figures.ts";
 import { addDays, monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
+import { contradictionsIn } from "#shared/testing/exclusive-statements.ts";
 import { runs } from "#shared/testing/runs.ts";
 
 const today = "2026-11-21";
 const now = new Date(`${today}T09:00:00Z`);
 const app = await startTestApp({ now: now.toISOString() });
-const { ledger, dashboard, promises, cashFlow, shopper } = app.services;
+const { ledger, dashboard, promises, cashFlow, shopper, whatIf, goalSuggestions } = app.services;
 const tools = {
   bills: createGetUpcomingBills({ promises }),
   payday: createGetPayday({ promises, cashFlow }),
   safe: createGetSafeToSpend({ cashFlow }),
   subscriptions: createGetSubscriptions({ cashFlow }),
   left: createGetLeftOver({ dashboard }),
+  future: createAskWhatIf({ promises, whatIf }),
+  afford: createCheckAffordability(shopper),
 };
 
 interface Kind {
@@ -132,6 +137,27 @@ const sumOf = (entries: readonly { amount: number }[]) =>
 
 const amountOfYear = ({ yearly }: { yearly: number }) => ({ amount: yearly });
 
+/** In words: what was and will be left, another future, and a purchase. */
+const answersBesides = async (context: { userId: string; now: Date }) => {
+  const left = { wanted: "left" } as const;
+  const cut = { change: "income", amount: -100, per: "month", name: null } as const;
+  const phone = { item: "un móvil", amount: 400, months: null };
+  return [
+    ...tools.left.state((await tools.left.run(context, left)).output, left),
+    ...tools.future.state((await tools.future.run(context, cut)).output, cut),
+    ...tools.afford.state((await tools.afford.run(context, phone)).output, phone),
+  ];
+};
+
+/** The shopper and Fred have the forecast's. */
+const compareWhatIsLeft = async (context: { userId: string; now: Date }) => {
+  const free = await cashFlow.freeMonth(context.userId);
+  const { freeMonthlyCents } = await shopper.afford(context.userId, { item: null, cents: 10_000 });
+  if (free) expect(freeMonthlyCents).toBe(free.cents);
+  const { ahead } = (await tools.left.run(context, { wanted: "left" })).output;
+  expect(ahead).toEqual(free && { amount: fromCents(free.cents), isFirm: free.isFirm });
+};
+
 /** A pay each month, and one three times as large in seven weeks. */
 const extraPay = {
   streams: [
@@ -190,11 +216,19 @@ test("Recibos, the first words, the pulse, the shopper and Fred's answers tell t
       expect(list.yearlyTotal).toBe(yearly);
       expect(Math.abs(list.monthlyTotal * 12 - yearly)).toBeLessThanOrEqual(0.06 * alive.length + 0.001);
 
-      const free = await cashFlow.freeMonth(userId);
-      const { freeMonthlyCents } = await shopper.afford(userId, { item: null, cents: 10_000 });
-      if (free) expect(freeMonthlyCents).toBe(free.cents);
-      const { ahead } = (await tools.left.run(context, { wanted: "left" })).output;
-      expect(ahead).toEqual(free && { amount: fromCents(free.cents), isFirm: free.isFirm });
+      const texts = [
+        ...(firstWords?.facts ?? []),
+        ...tools.bills.state(soonTold, none),
+        ...tools.payday.state((await tools.payday.run(context, {})).output, {}),
+        ...tools.safe.state((await tools.safe.run(context, { until: null })).output, { until: null }),
+        ...tools.subscriptions.state(list, {}),
+        ...(await answersBesides(context)),
+        ...(await goalSuggestions.suggestByFigures(userId)).map(({ aiReasoning }) => aiReasoning),
+      ];
+      expect(
+        contradictionsIn(texts.map((one) => (typeof one === "string" ? one : one.text)).join("\n")),
+      ).toEqual([]);
+      await compareWhatIsLeft(context);
     }),
     { ...runs(20), examples: [[extraPay]] },
   );

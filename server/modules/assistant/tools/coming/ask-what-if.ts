@@ -30,13 +30,18 @@ const output = z.object({
 const state = ({ name, isFound, yearly, before, after }: z.output<typeof output>): StatementDraft[] => {
   if (!isFound) return [lead(`No veo ningún recibo ni ingreso que se llame ${quotedTitle(name ?? "")}.`)];
   const more = yearly < 0 ? "menos" : "más";
+  if (before === null)
+    return [
+      lead(`Eso son ${inEuros(Math.abs(yearly))} ${more} al cabo de un año.`),
+      lead("Cuando conozca tu dinero te diré cuánto tendrías."),
+    ];
   return [
     lead(
       name === null
         ? `Así tendrías ${inEuros(Math.abs(yearly))} ${more} al cabo de un año.`
         : `Sin ${name} tendrías ${inEuros(Math.abs(yearly))} ${more} al cabo de un año: ${inEuros(Math.abs(yearly) / 12)} al mes, de media.`,
     ),
-    ...(before !== null && after !== null
+    ...(after !== null
       ? [
           lead(
             `El ${before.dayText} preveo ${inEuros(after)} en tus cuentas, en vez de ${inEuros(before.amount)}.`,

@@ -1,67 +1,4 @@
-/** What the product may say of a person's money and goals, by the pattern that finds it in a page or an answer. */
-const statements = {
-  // No money known
-  "no accounts": /Todavía no hay cuentas/,
-  "no linked accounts": /No hay cuentas bancarias conectadas/,
-  "money unknown": /Aún no conozco tu dinero/,
-  "no bank in an answer": /Aún no tienes ningún banco conectado/,
-  "no rows known to Fred": /(?:No tengo|Aún no veo|Todavía no veo) (?:ningún )?movimientos?/,
-  "link a bank first": /Conectar el banco o importar un extracto y mirar el primer mes/,
-  // Figures
-  "balance on the pulse": /Saldo disponible\s+−?[\d.]+,\d\d €/,
-  "balance in an answer": /Tienes −?[\d.]+,\d\d € en /,
-  "mean month on the summary": /Media de \d+ mes/,
-  "mean spending in an answer": /De media gastas [\d.,]+ € al mes/,
-  "mean income in an answer": /De media ingresas [\d.,]+ € al mes/,
-  "spending in an answer": /Has gastado [1-9][\d.,]* €/,
-  "spending by category": /Gasto por categoría\s+\p{L}+\s+\p{L}[^\n]*\s+[\d.,]+ €/u,
-  "rows listed": /Mostrando \d+ de \d+ transacci/,
-  "budgets proposed": /€ propuestos/,
-  "50/30/20 with figures": /Regla 50\/30\/20[\s\S]{0,80}\d €/,
-  "months of spending to put by": /meses son unos [\d.]+ €/,
-  "subscriptions in an answer": /Tienes \d+ suscripci/,
-  "subscriptions in a goal": /Pagas «/,
-  "fixed bills in an answer": /\d+ recibos? fijos?/,
-  // Too early
-  "no full month yet": /Aún no hay un mes completo/,
-  "budgets later": /Te propondré límites desde/,
-  "no recurring charge": /No veo ningún cargo que se repita/,
-  "no spending this month": /Sin gastos este mes/,
-  "no income this month": /Este mes no ha entrado dinero/,
-  "income this month": /Has ingresado [1-9][\d.,]* € este mes/,
-  "summary waits for income": /Cuando vea tus ingresos, aquí estará tu mes medio/,
-  // More out than in
-  "spends more than comes in":
-    /(?:Gastas|gastas|Se te van)\s+[\d.,]+ €[\s\d.,€]* más (?:de lo que ingresas|de los que entran)/,
-  "nothing left to save": /no te queda nada que ahorrar/,
-  "nothing left a month": /no te sobra nada al mes/,
-  "nothing free": /Libre\s+0 %/,
-  // Money to spare
-  "left a month": /(?<!Según tu perfil )[Tt]e (?:sobran?|quedan?) [\d.,]+ € (?:al|cada) mes/,
-  "left a month by the profile": /Según tu perfil te quedan/,
-  "share free": /Libre\s+[1-9]\d* %/,
-  "green month earned": /Mes en verde(?!\s*,? bloqueado)/,
-  "goes well": /\b[Vv]as? bien\b/,
-  "goal with a monthly saving": /Ahorro al mes\s+[1-9][\d.,]* €/,
-  "saving without a date": /Ponle una fecha y te digo cuánto apartar cada mes/,
-  // Goals
-  "no goals under way": /No tienes objetivos en marcha/,
-  "no goals at all": /Sin objetivos|Aún no tienes objetivos|Todavía no tienes objetivos/,
-  "no projects": /No tienes proyectos activos/,
-  "all goals done": /Todo cumplido\. Elige tu próxima meta/,
-  "goals counted by Fred": /Tienes \d+ objetivos?\b/,
-  "goals under way": /\p{L}+ metas? en marcha/u,
-  "a featured goal": /Objetivo destacado\s+(?!No)/,
-  "projects counted": /Proyectos\s+[1-9]\d*\s/,
-  "in good time": /Vas a buen ritmo|Vas a tiempo|sigues a tiempo|llegas a tiempo/,
-  late: /Va con retraso|llevará más tiempo|La fecha ya ha pasado|no llegas a tiempo/,
-  "ahead by nothing": /Aún no has empezado/,
-  // Accounts
-  "accounts from files": /Tus cuentas vienen de archivos/,
-  "last sync": /Última sincronización/,
-} satisfies Record<string, RegExp>;
-
-export type StatementName = keyof typeof statements;
+import { type StatementName, statements } from "./told-statements.ts";
 
 /** Each of the first excludes each of the second when both are told to one person. */
 const exclusions: readonly (readonly [readonly StatementName[], readonly StatementName[]])[] = [
@@ -89,7 +26,9 @@ const exclusions: readonly (readonly [readonly StatementName[], readonly Stateme
       "subscriptions in an answer",
       "subscriptions in a goal",
       "spends more than comes in",
-      "left a month",
+      "was left a month",
+      "will be left a month",
+      "left without a use",
       "share free",
     ],
   ],
@@ -101,14 +40,16 @@ const exclusions: readonly (readonly [readonly StatementName[], readonly Stateme
       "mean income in an answer",
       "budgets proposed",
       "months of spending to put by",
-      "left a month",
+      "was left a month",
+      "will be left a month",
+      "left without a use",
       "goal with a monthly saving",
     ],
   ],
   [
-    ["spends more than comes in", "nothing left to save", "nothing left a month", "nothing free"],
+    ["spends more than comes in", "nothing was left a month", "nothing free"],
     [
-      "left a month",
+      "was left a month",
       "share free",
       "green month earned",
       "goes well",
@@ -117,8 +58,17 @@ const exclusions: readonly (readonly [readonly StatementName[], readonly Stateme
     ],
   ],
   [
+    ["nothing left to save", "nothing will be left a month"],
+    ["will be left a month", "left without a use"],
+  ],
+  [
     ["left a month by the profile"],
-    ["mean month on the summary", "mean spending in an answer", "left a month", "spends more than comes in"],
+    [
+      "mean month on the summary",
+      "mean spending in an answer",
+      "was left a month",
+      "spends more than comes in",
+    ],
   ],
   [
     ["no recurring charge"],
@@ -128,7 +78,7 @@ const exclusions: readonly (readonly [readonly StatementName[], readonly Stateme
   [["no income this month"], ["income this month"]],
   [
     ["summary waits for income"],
-    ["mean income in an answer", "share free", "50/30/20 with figures", "left a month", "nothing free"],
+    ["mean income in an answer", "share free", "50/30/20 with figures", "was left a month", "nothing free"],
   ],
   [
     ["no goals under way", "no goals at all", "all goals done"],
@@ -137,6 +87,37 @@ const exclusions: readonly (readonly [readonly StatementName[], readonly Stateme
   [["no projects"], ["projects counted"]],
   [["in good time"], ["late", "ahead by nothing", "nothing left to save"]],
   [["accounts from files"], ["last sync"]],
+  [
+    ["nothing repeats on Recibos"],
+    [
+      ...(["bills by the year", "next days with a rhythm", "bills to come in an answer"] as const),
+      ...(["bills to come in the first words", "payday known", "large income expected"] as const),
+      ...(["subscriptions in an answer", "subscriptions in a goal", "fixed bills in an answer"] as const),
+    ],
+  ],
+  [["no bill to come in an answer"], ["bills to come in an answer"]],
+  [
+    ["payday unknown", "pay periods unknown"],
+    ["payday known", "large income expected", "pay period"],
+  ],
+  [
+    ["available on the pulse", "available in an answer"],
+    ["may not last", "gone today", "available unknown", "no forecast"],
+  ],
+  [["may not last"], ["gone today", "available unknown", "no forecast"]],
+  [
+    ["no accounts", "no linked accounts", "money unknown", "no bank in an answer"],
+    [
+      ...(["available on the pulse", "available in an answer", "may not last", "gone today"] as const),
+      ...(["bills to come in an answer", "payday known", "shared expenses"] as const),
+    ],
+  ],
+  [["another future unknown"], ["another future"]],
+  [["no shared expenses"], ["shared expenses"]],
+  [["no own budgets"], ["own budget in an answer", "own budget left", "own budget overrun", "carried over"]],
+  [["own budget left"], ["own budget overrun"]],
+  [["own category within its budget"], ["own category over its budget"]],
+  [["no own budgets"], ["own category within its budget", "own category over its budget"]],
 ];
 
 interface Source {
@@ -145,6 +126,8 @@ interface Source {
   pattern: RegExp;
   /** What the figure is multiplied by to be comparable; 1 if left out. */
   times?: number;
+  /** Told in whole euros, never more than there are. */
+  isRoundedDown?: boolean;
 }
 
 /** One figure wherever it is told: what two places say of it must be equal, to the coarser of their units. */
@@ -154,25 +137,25 @@ const figures: Record<string, readonly Source[]> = {
     { name: "mean spending", pattern: /De media gastas [\d.,]+ € al mes \((\d+) mes/ },
     { name: "mean income", pattern: /De media ingresas [\d.,]+ € al mes \((\d+) mes/ },
     { name: "pulse", pattern: /\nGastas [\d.,]+ € al mes, de media en (\d+) mes/ },
-    { name: "left over", pattern: / €, de media en (\d+) mes/ },
+    { name: "left over", pattern: / €, media de (\d+) mes/ },
     { name: "mean in supermarkets", pattern: /al mes en Supermercados\/Alimentación \((\d+) mes/ },
   ],
   "mean spending": [
     { name: "summary", pattern: /Sale al mes\s+([\d.]+) €/ },
     { name: "answer", pattern: /De media gastas ([\d.,]+) € al mes \(/ },
     { name: "pulse", pattern: /\nGastas ([\d.,]+) € al mes, de media/ },
-    { name: "left over", pattern: /: ingresas [\d.,]+ € y gastas ([\d.,]+) €, de media/ },
+    { name: "left over", pattern: /: han entrado [\d.,]+ € y han salido ([\d.,]+) €, media/ },
     { name: "emergency fund", pattern: /Según tus cuentas gastas ([\d.,]+) € al mes/ },
   ],
   "mean income": [
     { name: "summary", pattern: /Ingresos al mes\s+([\d.]+) €/ },
     { name: "pulse", pattern: /\nGanas ([\d.,]+) € al mes/ },
-    { name: "left over", pattern: /: ingresas ([\d.,]+) € y gastas [\d.,]+ €, de media/ },
+    { name: "left over", pattern: /: han entrado ([\d.,]+) € y han salido [\d.,]+ €, media/ },
     { name: "answer", pattern: /De media ingresas ([\d.,]+) € al mes \(/ },
   ],
   "spent beyond income": [
     { name: "summary", pattern: /Gastas\s+([\d.]+) €\s+[\d.]+ € más de lo que ingresas/ },
-    { name: "answer", pattern: /Cada mes gastas ([\d.,]+) € más de lo que ingresas: ingresas/ },
+    { name: "answer", pattern: /De media has gastado ([\d.,]+) € al mes más de lo que/ },
     {
       name: "featured goal",
       pattern: /Cada mes gastas ([\d.,]+) € más de lo que ingresas: (?:primero|para)/,
@@ -209,6 +192,41 @@ const figures: Record<string, readonly Source[]> = {
     { name: "answer by month", pattern: /suscripci\p{L}+: ([\d.,]+) € al mes/u, times: 12 },
     { name: "goal by year", pattern: /Pagas «[^\n]*Al año son ([\d.,]+) €/ },
     { name: "goal by month", pattern: /Pagas «[^\n]*: ([\d.,]+) € al mes/, times: 12 },
+  ],
+  "spending of an own category": [
+    { name: "answer", pattern: /Has gastado ([\d.,]+) € en Mascotas este mes/ },
+    { name: "budget", pattern: /Llevas ([\d.,]+) € de los [\d.,]+ € de tu presupuesto en «Mascotas»/ },
+  ],
+  "share of an own category's budget": [
+    { name: "answer", pattern: /de tu presupuesto en «Mascotas», el (\d+) %/ },
+    { name: "budgets", pattern: /presupuesto en «Mascotas» \((\d+) %\)/ },
+    { name: "alert", pattern: /alerta: Mascotas (\d+) %/ },
+  ],
+  "available until the pay": [
+    { name: "pulse", pattern: /Disponible hasta el \d+ \p{L}+: ([\d.]+) €/u, isRoundedDown: true },
+    { name: "answer", pattern: /te sobran ([\d.,]+) € para lo que quieras/ },
+    { name: "breakdown", pattern: /\nDisponible\s+([\d.,]+) €/ },
+  ],
+  "available a day": [
+    { name: "pulse", pattern: /Disponible hasta [^\n]*, ([\d.]+) € al día/, isRoundedDown: true },
+    { name: "answer", pattern: /para lo que quieras: ([\d.,]+) € al día/ },
+  ],
+  "day until which it lasts": [
+    { name: "pulse", pattern: /Disponible hasta el (\d+) / },
+    { name: "answer", pattern: /Hasta el \p{L}+ (\d+) de \p{L}+ te sobran/u },
+  ],
+  "day of the next pay": [
+    { name: "payday", pattern: /Cobras el \p{L}+ (\d+) de /u },
+    { name: "what can be spent", pattern: /El próximo ingreso grande lo espero el \p{L}+ (\d+) de /u },
+    { name: "breakdown", pattern: /El siguiente cobro lo espero el (?:\p{L}+,? )?(\d+) de /u },
+  ],
+  "bills of a year": [
+    { name: "by the year", pattern: /Tus recibos, al año\s+([\d.,]+) €/ },
+    {
+      name: "by the month",
+      pattern: /Tus recibos, al año\s+[\d.,]+ €\s+([\d.,]+) € al mes/,
+      times: 12,
+    },
   ],
   "rows of six months": [
     { name: "list", pattern: /Mostrando \d+ de ([\d.]+) transacci/ },
@@ -251,7 +269,9 @@ export const contradictionsIn = (told: string): string[] => {
     return places.flatMap((one, place) =>
       places.slice(place + 1).flatMap((other) => {
         const decimals = Math.min(decimalsOf(one.written), decimalsOf(other.written));
-        const isSame = Math.abs(one.value - other.value) <= 0.5 * 10 ** -decimals + 1e-6;
+        const isDown = one.isRoundedDown === true || other.isRoundedDown === true;
+        const unit = isDown ? 1 : 0.5 * 10 ** -decimals * Math.max(one.times ?? 1, other.times ?? 1);
+        const isSame = Math.abs(one.value - other.value) <= unit + 1e-6;
         return isSame ? [] : [`${name}: ${one.name} ${one.written} | ${other.name} ${other.written}`];
       }),
     );
