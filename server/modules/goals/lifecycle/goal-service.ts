@@ -33,7 +33,6 @@ interface Dependencies {
   ledger: Pick<LedgerService, "balances" | "readMoney">;
   plan: Pick<GoalPlanService, "plan" | "clear" | "nextEvents">;
   gainOf: GainOf;
-  /** What is left of a month; null where nothing is forecast. */
   forecast: Pick<ReadingService, "freeMonth" | "freeMonthOn">;
   clock: Clock;
   logger: Logger;
