@@ -68,3 +68,19 @@ test.each([
     message: "El disco solo se puede leer: puedes consultar tus datos, pero no guardar nada.",
   });
 });
+
+test("an engine that no longer finds out of its transaction is told as broken, so that the process starts anew", async () => {
+  const broken: unknown[] = [];
+  const lost = Object.assign(new Error("StartTransactionCommand: unexpected state STARTED"), {
+    code: "XX000",
+  });
+  const engine = { query: () => Promise.reject(lost), exec: async () => [], transaction: async () => {} };
+  guardDiskSpace(engine as never, {
+    freeBytes: () => minBytesToWrite,
+    onBroken: (error) => void broken.push(error),
+  });
+
+  await expect(engine.query()).rejects.toThrow(lost.message);
+
+  expect(broken).toEqual([lost]);
+});

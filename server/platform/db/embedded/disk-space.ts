@@ -24,8 +24,12 @@ export const checkDiskSpace = (folder: string) => {
 const diskFullError = () =>
   translateDatabaseError(Object.assign(new Error("No room on the disk"), { code: "53100" }));
 
+/** After a failed write the engine may not find out of its transaction: it then refuses all that follows. */
+const lostTransaction = /^StartTransactionCommand: unexpected state/;
+
 const isBroken = (error: unknown) =>
-  error instanceof WebAssembly.RuntimeError || (error instanceof Error && error.name === "ExitStatus");
+  error instanceof WebAssembly.RuntimeError ||
+  (error instanceof Error && (error.name === "ExitStatus" || lostTransaction.test(error.message)));
 
 interface Options {
   freeBytes: () => number;
