@@ -25,7 +25,7 @@ const { ledger, dashboard, promises, cashFlow, shopper, whatIf, goalSuggestions 
 const tools = {
   bills: createGetUpcomingBills({ promises }),
   payday: createGetPayday({ promises, cashFlow }),
-  safe: createGetSafeToSpend({ cashFlow }),
+  safe: createGetSafeToSpend({ cashFlow, ledger }),
   subscriptions: createGetSubscriptions({ cashFlow }),
   left: createGetLeftOver({ dashboard }),
   future: createAskWhatIf({ promises, whatIf }),

@@ -144,11 +144,7 @@ const summaryOf = ({
       forecast: expectedLine(coming, actual.at(-1), monthEnd).map(toPoint),
       band: expectedBand(coming, monthEnd),
     },
-    // What can be spent hangs on what there is.
-    available:
-      hasForecast && forecast.available && !balance.current.some(({ lacksBalance }) => lacksBalance)
-        ? toAvailable(forecast.available)
-        : null,
+    available: hasForecast && forecast.available ? toAvailable(forecast.available) : null,
   };
 };
 

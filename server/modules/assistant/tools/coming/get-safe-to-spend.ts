@@ -2,11 +2,16 @@ import { z } from "zod";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { formatDay, inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { day, euros } from "#server/modules/assistant/tools/money/money-fields.ts";
+import type { MoneyServices } from "#server/modules/assistant/tools/money/money-services.ts";
+import { merchantLabel } from "#server/modules/assistant/tools/money/money-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import { splitBalances } from "#server/modules/banking/domain/balances.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import { joinWithAnd } from "#server/spanish/format.ts";
+import { isSpendable } from "#shared/rules/account-kinds.ts";
+import { bankOrAccountName } from "#shared/rules/bank-label.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCents, isInEuros } from "#shared/rules/money.ts";
 
 const output = z.object({
   /** Null without transactions. */
@@ -25,9 +30,11 @@ const output = z.object({
       isGone: z.boolean(),
     })
     .nullable(),
+  /** Banks whose balance nobody has told: the sum of their transactions stands for it. */
+  lacking: z.array(z.string()),
 });
 
-const state = ({ available }: z.output<typeof output>): StatementDraft[] => {
+const state = ({ available, lacking }: z.output<typeof output>): StatementDraft[] => {
   if (available === null)
     return [
       lead("No sé cuánto puedes gastar: aún no conozco tus cuentas."),
@@ -49,6 +56,13 @@ const state = ({ available }: z.output<typeof output>): StatementDraft[] => {
           : `Hasta el ${untilText} vas muy justo: el ${shortText} puede no llegarte.`,
     ),
     lead(basis),
+    ...(lacking.length > 0
+      ? [
+          lead(
+            `De ${joinWithAnd(lacking)} no sé el saldo, porque el archivo no lo trae: cuento la suma de sus movimientos.`,
+          ),
+        ]
+      : []),
     ...(kept.length > 0 ? [lead(`Dejo aparte ${joinWithAnd(kept)}.`)] : []),
     ...(payText === null ? [] : [detail(`El próximo ingreso grande lo espero el ${payText}.`)]),
   ];
@@ -56,8 +70,10 @@ const state = ({ available }: z.output<typeof output>): StatementDraft[] => {
 
 export const createGetSafeToSpend = ({
   cashFlow,
+  ledger,
 }: {
   cashFlow: Pick<ReadingService, "availableUntil" | "recurring">;
+  ledger: Pick<MoneyServices["ledger"], "balances">;
 }) =>
   defineTool({
     name: "get_safe_to_spend",
@@ -70,8 +86,13 @@ export const createGetSafeToSpend = ({
     async run({ userId, now }, { until }) {
       const today = madridDayOf(now);
       const found = await cashFlow.availableUntil(userId, until);
+      const counted = (await ledger.balances(userId)).filter(
+        (account) => isInEuros(account) && isSpendable(account),
+      );
+      const lacking = splitBalances(counted).current.filter(({ lacksBalance }) => lacksBalance);
       return {
         output: {
+          lacking: [...new Set(lacking.map((account) => merchantLabel(bankOrAccountName(account))))],
           available: found && {
             until: found.until,
             untilText: formatDay(found.until, today),

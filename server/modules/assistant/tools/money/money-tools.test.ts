@@ -11,6 +11,7 @@ import {
   leadStatements,
   type StatementDraft,
 } from "#server/modules/assistant/statements/statement.ts";
+import { createGetSafeToSpend } from "#server/modules/assistant/tools/coming/get-safe-to-spend.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
@@ -32,6 +33,7 @@ const { services } = app;
 const spending = createGetSpending(services);
 const tools = {
   balance: createGetBalance(services),
+  safe: createGetSafeToSpend(services),
   movements: createListTransactions(services),
   income: createGetIncome(services),
   budget: createGetBudget(services),
@@ -86,10 +88,12 @@ test("what no file tells of a balance is said to be a sum of transactions, in th
   const { financialSummary } = await person.call(getDashboard);
   const { output } = await tools.balance.run({ userId: person.user.id, now }, { bank: null });
 
-  expect(financialSummary).toMatchObject({ totalBalance: 1198.51, lacksBalance: true, available: null });
+  expect(financialSummary).toMatchObject({ totalBalance: 1198.51, lacksBalance: true });
   const { text } = composeReply(leadStatements(tools.balance.state(output, { bank: null })));
   expect(text).toMatch(/suman 1\.198,51\s€; el saldo no lo sé, porque el archivo no lo trae/);
   expect(text).not.toMatch(/[Tt]ienes|tenías/);
+  const safe = await tools.safe.run({ userId: person.user.id, now }, { until: null });
+  expect(composeReply(tools.safe.state(safe.output, { until: null })).text).toContain("no sé el saldo");
 });
 
 test("an account that a mean leaves out is named beside the months of the mean", async () => {
