@@ -1,7 +1,7 @@
 import { Segmented } from "#client/components/segmented.tsx";
 import { longDay, monthName, shortDay } from "#client/lib/dates.ts";
 import type { BudgetMonth } from "#shared/contracts/spending/budgets.ts";
-import { useSetBudgetPeriod } from "./budget-queries.ts";
+import type { useSetBudgetPeriod } from "./budget-queries.ts";
 
 export const isOfPay = ({ period }: BudgetMonth) => period.by === "pay" && period.isPayKnown;
 
@@ -32,9 +32,12 @@ const choices = [
   { value: "pay", label: "De cobro a cobro" },
 ] as const;
 
+interface PeriodChoiceProps extends Pick<BudgetMonth, "period"> {
+  change: ReturnType<typeof useSetBudgetPeriod>;
+}
+
 /** By months, or from pay to pay: of all budgets. */
-export const PeriodChoice = ({ period }: Pick<BudgetMonth, "period">) => {
-  const change = useSetBudgetPeriod();
+export const PeriodChoice = ({ period, change }: PeriodChoiceProps) => {
   const chosen = change.isPending ? change.variables.body.by : period.by;
 
   return (

@@ -86,8 +86,10 @@ test("budgets go from pay to pay when the person says so, and what is left can b
   const carrying = aBudget({ rollover: true, carried: 20, left: 38, percentage: 78, source: "own" });
   const { server, sent } = startBudgets(aBudgetMonth({ budgets: [carrying] }));
   const period = { by: "pay", from: "2026-09-28", to: "2026-10-27", isPayKnown: true } as const;
-  server.on(setBudgetPeriod, ({ body }) => {
+  const answered = Promise.withResolvers<void>();
+  server.on(setBudgetPeriod, async ({ body }) => {
     sent.push(body);
+    await answered.promise;
     server.on(listBudgets, () => aBudgetMonth({ period, daysLeft: 12, budgets: [carrying] }));
     return aBudgetMonth({ period });
   });
@@ -99,6 +101,9 @@ test("budgets go from pay to pay when the person says so, and what is left can b
 
   await user.click(region.getByRole("radio", { name: "De cobro a cobro" }));
 
+  // Figures of the month are not those of what is chosen now.
+  expect(region.getByRole("list", { name: "Tus presupuestos" })).toHaveAttribute("aria-busy", "true");
+  answered.resolve();
   expect(await region.findByText(/^Desde tu cobro del 28 sept?. Cobras en 13 días.$/)).toBeVisible();
   const dialog = await openDialog(user, "Restaurantes/Bares");
   expect(within(dialog).getByLabelText("Límite de cobro a cobro")).toHaveValue("150");

@@ -11,6 +11,7 @@ import { LeftOutNote } from "#client/components/left-out-note.tsx";
 import { Loaded } from "#client/components/loaded.tsx";
 import { ProgressBar } from "#client/components/progress-bar.tsx";
 import { Skeleton, SkeletonGroup } from "#client/components/skeleton.tsx";
+import { classNames } from "#client/lib/class-names.ts";
 import { formatPercent } from "#client/lib/format.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { useFragment } from "#client/lib/use-fragment.ts";
@@ -19,7 +20,7 @@ import type { BudgetMonth } from "#shared/contracts/spending/budgets.ts";
 import { nearPercent } from "#shared/rules/rounding.ts";
 import { type AnyBudget, keyOf, nameOf } from "./any-budget.ts";
 import { extentOf, isOfPay, PeriodChoice } from "./budget-period.tsx";
-import { useBudgets } from "./budget-queries.ts";
+import { useBudgets, useSetBudgetPeriod } from "./budget-queries.ts";
 
 const importDialog = () => import("./budget-dialog.tsx");
 const BudgetDialog = lazyPart(async () => (await importDialog()).BudgetDialog, DialogFailed);
@@ -47,6 +48,9 @@ export const BudgetSection = () => {
 const Budgets = ({ month }: { month: BudgetMonth }) => {
   const [changing, setChanging] = useState<string>();
   const [isWhole, setWhole] = useState(false);
+  // Until the other period's figures are there, those of this one are of nothing that is chosen.
+  const period = useSetBudgetPeriod();
+  const veil = period.isPending && "invisible";
   const all: AnyBudget[] = [...month.budgets, ...month.ownBudgets];
   const limited = all.filter(isLimited).toSorted(byNeed);
   const others = all.filter(({ limit }) => limit === null);
@@ -54,11 +58,18 @@ const Budgets = ({ month }: { month: BudgetMonth }) => {
 
   return (
     <>
-      <p className="text-ink-muted text-sm">{extentOf(month)}</p>
+      <p className={classNames("text-ink-muted text-sm", veil)}>{extentOf(month)}</p>
       <LeftOutNote of="Propuestas" accounts={month.leftOut} />
-      {limited.length > 0 && <PeriodChoice period={month.period} />}
+      {limited.length > 0 && <PeriodChoice period={month.period} change={period} />}
       {limited.length > 0 && (
-        <ul className="mt-3 rounded-2xl bg-surface px-4 py-1 shadow-card @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-14 lg:px-6">
+        <ul
+          aria-label="Tus presupuestos"
+          aria-busy={period.isPending}
+          className={classNames(
+            "mt-3 rounded-2xl bg-surface px-4 py-1 shadow-card @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-14 lg:px-6",
+            period.isPending && "animate-breathe *:invisible",
+          )}
+        >
           {(isWhole ? limited : limited.slice(0, shownFirst)).map((budget) => (
             <li key={keyOf(budget)} className="border-line not-first:border-t @2xl:nth-2:border-t-0">
               <BudgetRow budget={budget} onChange={() => setChanging(keyOf(budget))} />
