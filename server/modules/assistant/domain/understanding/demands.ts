@@ -1,10 +1,12 @@
 import { expenseCategoryIn } from "#server/modules/spending/domain/spoken-words.ts";
+import { incomeCategories } from "#shared/rules/categories.ts";
 import { monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { accountIn } from "./banks.ts";
 import { anyTwoPeriodsIn } from "./comparison.ts";
 import { takeAs } from "./learnt/take-as.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
-import type { BeyondTopic, Understanding } from "./understanding.ts";
+import type { BeyondTopic, Spending, Understanding } from "./understanding.ts";
 
 /**
  * What a question asks for beside its things and days. An answer that does not give it answers another question, however
@@ -149,11 +151,14 @@ const OF_SAVING =
 const daysOf = ({ past, today }: Reading) =>
   past && past.from <= today ? { from: past.from, to: past.to } : { from: monthStartOf(today), to: today };
 
+/** "qué parte del sueldo se me va": the whole was taken for the part. */
+const isOfIncome = ({ category }: Spending) => incomeCategories.some((income) => income === category);
+
 /** The part of what came in that was saved or spent. */
 const shareOf = (reading: Reading, understanding: Understanding): Understanding | null => {
   if (understanding.intent === "savings") return { ...understanding, isShare: true };
   if (understanding.intent === "spending" && understanding.flow === "out")
-    return understanding.against || understanding.others
+    return understanding.against || understanding.others || isOfIncome(understanding)
       ? null
       : { ...understanding, wanted: "sum", isShare: true };
   const period = daysOf(reading);
@@ -164,9 +169,16 @@ const shareOf = (reading: Reading, understanding: Understanding): Understanding 
   return { intent: "spending", category: known.category, ...all, period, isShare: true };
 };
 
+/** Of all accounts: one that is named is left aside. */
+const balanceAhead = (reading: Reading): Understanding => {
+  const account = accountIn(reading.plain);
+  const on = dayAhead(reading);
+  return { ...{ intent: "balance", account: null, on }, ...(account !== null && { aside: [account] }) };
+};
+
 /** What gives the demand. Null where nothing does. */
 const giving = (demand: Demand, reading: Reading, understanding: Understanding): Understanding | null => {
-  if (demand === "balance_ahead") return { intent: "balance", account: null, on: dayAhead(reading) };
+  if (demand === "balance_ahead") return balanceAhead(reading);
   if (demand === "loan") return { intent: "net_worth", isOfLoan: true };
   if (demand === "judgement")
     return { ...understanding, aside: [...(understanding.aside ?? []), judged(reading)] };
