@@ -20,7 +20,7 @@ const questions = [
   "¿Cuánto he gastado este mes en supermercados?",
   "¿Cuántos meses aguanto sin ingresos?",
   "¿Gasto más de lo que ingreso?",
-  "¿Llego a fin de mes?",
+  "¿Cuánto puedo gastar hasta que cobre?",
   "¿Cuánto gasto de media en supermercados?",
   "¿Qué recibos tengo?",
 ];

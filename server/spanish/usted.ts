@@ -60,7 +60,7 @@ export const inUsted = <Of extends Said>(said: Of): Of => {
   const moves: { at: number; by: number }[] = [];
   let result = "";
   let by = 0;
-  const tokens = [...text.matchAll(/«[^»]*»|\p{L}+/gu)];
+  const tokens = [...text.matchAll(/«[^«»]*»|\p{L}+/gu)];
   let end = 0;
   for (const [index, { 0: token, index: at }] of tokens.entries()) {
     result += text.slice(end, at);

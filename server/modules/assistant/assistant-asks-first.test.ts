@@ -74,6 +74,6 @@ test("a second category in a question is answered too, and a second person said 
   const ofCategories = await say("cuánto hemos gastado en súper y en ropa este mes");
   const ofPeople = await say("cuánto me deben Raúl y Sonia");
 
-  expect(ofCategories.content).toContain("no hay nada en Supermercados/Alimentación ni en Compras/Ropa.");
+  expect(ofCategories.content).toContain("no hay nada en Supermercados/Alimentación ni en Ropa.");
   expect(ofPeople.content).toContain("He dejado aparte «sonia»");
 });

@@ -163,13 +163,13 @@ test("the chosen statements are shown in the model's order, with links from figu
   double.plan(
     calling("get_spending", spentHere),
     calling("get_balance", {}),
-    choosing(["balance-1", "spending-1"], "¿Te enseño los movimientos?"),
+    choosing(["balance-1", "spending-1"], "¿Quieres que siga?"),
   );
 
   const { message } = await say(call, "¿Cuánto tengo, y cuánto llevo en Mercadona este mes?");
 
   expect(message.content).toMatch(
-    /^A 10 de noviembre tenías 1\.876,55\s€ en .+\. Has gastado 123,45\s€ en Mercadona este mes\. ¿Te enseño los movimientos\?$/,
+    /^Tus movimientos en BBVA suman 1\.876,55\s€; .+\. Has gastado 123,45\s€ en Mercadona este mes\. ¿Quieres que siga\?$/,
   );
   const shown = message.figures.map(({ from, to }) => message.content.slice(from, to).replace(/\s/g, " "));
   expect(shown).toEqual(["1.876,55 €", "123,45 €"]);

@@ -145,8 +145,14 @@ const dayAhead = ({ future, when, today }: Reading) => {
   return day !== undefined && day > today ? day : monthEndOf(today);
 };
 
-const OF_SAVING =
-  /\b(?:ahorro|ahorramos|ahorrado|guardo|guardamos|consigo|conseguimos|logro|ahorrando)\b(?!.* (?:hay que|un [0-9]))/;
+const OF_SAVING = /\b(?:ahorro|ahorramos|ahorrado|guardo|guardamos|consigo|conseguimos|logro|ahorrando)\b/g;
+const OF_ADVICE = / (?:hay que|un [0-9])/;
+
+/** «Cuánto hay que ahorrar» asks for advice. */
+const isOfSaving = (plain: string) => {
+  const last = [...plain.matchAll(OF_SAVING)].at(-1);
+  return last !== undefined && !OF_ADVICE.test(plain.slice(last.index));
+};
 
 const daysOf = ({ past, today }: Reading) =>
   past && past.from <= today ? { from: past.from, to: past.to } : { from: monthStartOf(today), to: today };
@@ -162,7 +168,7 @@ const shareOf = (reading: Reading, understanding: Understanding): Understanding 
       ? null
       : { ...understanding, wanted: "sum", isShare: true };
   const period = daysOf(reading);
-  if (OF_SAVING.test(reading.plain)) return { intent: "savings", period, isShare: true };
+  if (isOfSaving(reading.plain)) return { intent: "savings", period, isShare: true };
   const known = expenseCategoryIn(reading.plain);
   if (!known || !OF_PAY.test(reading.plain)) return null;
   const all = { merchant: null, against: null, wanted: "sum", flow: "out" } as const;
