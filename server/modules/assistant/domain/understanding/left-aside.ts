@@ -43,7 +43,7 @@ const ofBills = phrases(
 );
 
 const ofWhatIf = phrases(
-  "ocurr*, supon*, imagin*, pens*, pasar*, sin, hac*, gan*, sobr*, si, dej*, cancel*, quit*, elimin*, baja, borr*, doy, damos, me, ahorr*, pasa, pasaria, queda*, quedo, llego, llegaria, suscri*, recibo*, cuota*, contrato*, suponiendo",
+  "ocurr*, supon*, imagin*, pens*, pasar*, sin, hac*, gan*, sobr*, si, dej*, cancel*, quit*, elimin*, baja, borr*, doy, damos, me, ahorr*, pasa, pasaria, queda*, quedo, llego, llegaria, suscri*, recibo*, cuota*, contrato*, suponiendo, baj*, sub*, sueldo*, salario*, nomina*, paga*, pension*",
   { isWhole: true },
 );
 
@@ -86,6 +86,9 @@ const ofSpending = (reading: Reading, { merchant, category }: Spending) => {
   return recurring ? [...left, recurring] : left;
 };
 
+const categoryWordsIn = (text: string) =>
+  allCategoriesIn(plainOf(foldKeepingLength(text))).map(({ words }) => words);
+
 export const wordsLeftAside = (reading: Reading, understanding: Understanding): string[] => {
   const text = textWithout(reading);
   switch (understanding.intent) {
@@ -101,17 +104,16 @@ export const wordsLeftAside = (reading: Reading, understanding: Understanding): 
             (word) => !/^(?:direct|bank|kutxa|caixa|rural|la|investor|republic)$/.test(word),
           );
     }
-    case "budget": {
-      const named = allCategoriesIn(plainOf(foldKeepingLength(text)));
-      return withoutWordsOf(
-        contentOf(text, ofBudget, ofMoney),
-        named.map(({ words }) => words),
-      );
-    }
+    case "budget":
+      return withoutWordsOf(contentOf(text, ofBudget, ofMoney), categoryWordsIn(text));
     case "subscriptions":
       return contentOf(text, ofSubscriptions);
     case "what_if":
-      return withoutWordsOf(contentOf(text, ofWhatIf, ofMoney), [understanding.name]);
+      // What gets dearer or cheaper changes nothing of a sum that is named.
+      return withoutWordsOf(contentOf(text, ofWhatIf, ofMoney), [
+        understanding.name,
+        ...(understanding.change === "cancel" ? [] : categoryWordsIn(text)),
+      ]);
     case "upcoming_bills": {
       const { category, merchant } = understanding;
       const named = allCategoriesIn(plainOf(foldKeepingLength(text))).filter(
