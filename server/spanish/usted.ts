@@ -1,6 +1,6 @@
 import { firstWordForms, orderForms, verbForms } from "./verb-forms.ts";
 
-interface Said {
+export interface Said {
   text: string;
   /** Where in it a figure stands. */
   figures: { from: number; to: number }[];
@@ -9,7 +9,8 @@ interface Said {
 const words: Record<string, string> = {
   ...{ tú: "usted", ti: "usted", contigo: "con usted", tu: "su", tus: "sus" },
   ...{ tuyo: "suyo", tuya: "suya", tuyos: "suyos", tuyas: "suyas" },
-  ...{ ...verbForms, ...orderForms },
+  ...verbForms,
+  ...orderForms,
 };
 
 /** Endings of a past, a future and what they become; what ends alike and is no verb of a person. */
@@ -21,7 +22,7 @@ const endings: [RegExp, string][] = [
 const noVerbs = new Set(["contraste", "desgaste", "triste", "existe", "consiste", "insiste", "resiste"]);
 
 const isVerbOfPerson = (word: string | undefined) =>
-  word !== undefined && (word in verbForms || byEnding(word) !== null);
+  word !== undefined && (Object.hasOwn(verbForms, word) || byEnding(word) !== null);
 
 const byEnding = (word: string) => {
   const [ending, to] = noVerbs.has(word) ? [] : (endings.find(([one]) => one.test(word)) ?? []);
@@ -48,7 +49,8 @@ const isCapital = (letter: string) => letter !== letter.toLowerCase();
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A capital in the middle of a sentence is a name's. */
-const beginsSentence = (before: string) => /(?:^|[.!?:…]\s+|[¿¡(])$/.test(before);
+const beginsSentence = (text: string, at: number) =>
+  at === 0 || /[.!?:…]\s|[¿¡(]$/.test(text.slice(Math.max(0, at - 2), at));
 
 /**
  * The same sentence to somebody who is addressed as «usted». Words of others, which stand in «», stay as they are, and
@@ -65,7 +67,7 @@ export const inUsted = <Of extends Said>(said: Of): Of => {
   for (const [index, { 0: token, index: at }] of tokens.entries()) {
     result += text.slice(end, at);
     end = at + token.length;
-    const isFirst = beginsSentence(text.slice(0, at));
+    const isFirst = beginsSentence(text, at);
     const isName = token.startsWith("«") || (isCapital(token.charAt(0)) && !isFirst);
     const isFigure = figures.some(({ from, to }) => at >= from && at < to);
     const lower = token.toLowerCase();

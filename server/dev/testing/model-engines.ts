@@ -2,8 +2,8 @@ import { afterAll, afterEach } from "vitest";
 import { createModelEngine } from "#server/modules/assistant/model/model-engine.ts";
 import { createOpenAiModel } from "#server/modules/assistant/providers/openai-model.ts";
 import type { Progress } from "#server/modules/assistant/reply.ts";
-import { voiceOf } from "#server/modules/assistant/statements/voice.ts";
 import type { Tool } from "#server/modules/assistant/tools/tool.ts";
+import { voiceOf } from "#server/modules/profile/domain/voice.ts";
 import { startModelDouble } from "./model-double.ts";
 import { countUsage, plainTool } from "./plain-tools.ts";
 

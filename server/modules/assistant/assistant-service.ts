@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
+import type { Voice } from "#server/modules/profile/domain/voice.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { refuseUntil } from "#server/platform/limits/refuse-if-must-wait.ts";
@@ -10,7 +11,6 @@ import { encouraged } from "./built-in/encouragement.ts";
 import type { ConversationContext, Understanding } from "./domain/understanding/understanding.ts";
 import type { ModelEngine } from "./model/model-engine.ts";
 import { type Progress, type Reply, textReply } from "./reply.ts";
-import type { Voice } from "./statements/voice.ts";
 import { readShortCommand } from "./turns/short-commands.ts";
 import { emptyMemory, readMemory, type Turn } from "./turns/turn-memory.ts";
 import type { StoredTurn, TurnRepository } from "./turns/turn-repository.ts";

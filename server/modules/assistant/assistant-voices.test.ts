@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { aGoalPerson } from "#server/dev/testing/goal-person.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRow } from "#server/dev/testing/two-accounts.ts";
+import type { CommunicationStyle } from "#server/modules/profile/domain/voice.ts";
 import { sendChat } from "#shared/contracts/assistant.ts";
 import { completeOnboarding } from "#shared/contracts/profile.ts";
-import type { CommunicationStyle } from "./statements/voice.ts";
 
 const app = await startTestApp({ now: "2026-10-14T16:20:00Z" });
 

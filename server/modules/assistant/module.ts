@@ -1,5 +1,6 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
+import { voiceOf } from "#server/modules/profile/domain/voice.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { FirstWordsService } from "#server/modules/spending/first-words-service.ts";
 import { createKeyedMutex } from "#server/platform/concurrency/keyed-mutex.ts";
@@ -21,7 +22,6 @@ import { createCountedModel } from "./model/counted-model.ts";
 import { createModelEngine } from "./model/model-engine.ts";
 import { createModelUsageRepository } from "./model/model-usage-repository.ts";
 import { createPriceGuess } from "./model/price-guess.ts";
-import { voiceOf } from "./statements/voice.ts";
 import { createTools } from "./tools/registry.ts";
 import { createApplyWrite } from "./turns/apply-write.ts";
 import { withOwnCategories } from "./turns/own-category-names.ts";

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
+import { voiceOf } from "#server/modules/profile/domain/voice.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { JobKind, Jobs, PersonJob } from "#server/platform/jobs/jobs.ts";
-import { inUsted } from "#server/spanish/usted.ts";
 import type { NotificationSettings } from "#shared/contracts/notifications.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridTimeOf } from "#shared/rules/madrid-time.ts";
@@ -63,10 +63,9 @@ export const createMorningService = (dependencies: Dependencies) => {
     const now = clock.now();
     if ((await settings(userId)).morning === null || isQuiet(now)) return;
     const { communicationStyle } = await dependencies.onboarding.profile(userId);
-    const say = (text: string) =>
-      communicationStyle === "formal" ? inUsted({ text, figures: [] }).text : text;
     const { supersededBy: _, ...notice } = morningWord(await readFacts(userId, madridDayOf(now)));
-    const row = { ...notice, body: say(notice.body), entryId: null, movementIds: [] };
+    const body = voiceOf(communicationStyle).say({ text: notice.body, figures: [] }).text;
+    const row = { ...notice, body, entryId: null, movementIds: [] };
     await notifications.add(userId, [{ ...row, id: randomUUID(), createdAt: now, deliverAt: now }]);
     await deliver(userId);
   };

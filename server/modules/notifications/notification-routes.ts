@@ -13,7 +13,7 @@ import type { NotificationService } from "./notification-service.ts";
 export const notificationRoutes = (notifications: NotificationService): Route[] => [
   userRoute(listNotifications, ({ userId }) => notifications.list(userId)),
   userRoute(readNotifications, ({ userId, body }) => notifications.read(userId, body.ids)),
-  userRoute(getNotificationSettings, ({ userId }) => notifications.shownSettings(userId)),
+  userRoute(getNotificationSettings, ({ userId }) => notifications.settings(userId)),
   userRoute(setNotificationSettings, ({ userId, body }) => notifications.setSettings(userId, body)),
   userRoute(getPushKey, () => notifications.pushKey()),
   userRoute(addPush, ({ userId, body, session: { fingerprint }, browser }) =>

@@ -41,9 +41,9 @@ const mostBrowsers = 10;
 export const createNotificationService = (dependencies: Dependencies) => {
   const { notifications, subscriptions, reminders, onboarding, history, push, clock } = dependencies;
 
-  const readSettings = async (userId: string): Promise<NotificationSettings> => {
+  const settings = async (userId: string): Promise<ShownNotificationSettings> => {
     const own = await notifications.settings(userId);
-    const { notificationPreferences: chosen } = await onboarding.profile(userId);
+    const { notificationPreferences: chosen, morningRoutine = "" } = await onboarding.profile(userId);
     return {
       spending: own?.spending ?? true,
       goals: own?.goals ?? true,
@@ -51,15 +51,11 @@ export const createNotificationService = (dependencies: Dependencies) => {
       banks: own?.banks ?? true,
       agenda: own?.agenda ?? true,
       morning: own?.morning ?? null,
+      usualMorning: morningTimeIn(morningRoutine),
       email: own?.email ?? chosen?.email ?? false,
       push: own?.push ?? chosen?.push ?? true,
     };
   };
-
-  const shownSettings = async (userId: string): Promise<ShownNotificationSettings> => ({
-    ...(await readSettings(userId)),
-    usualMorning: morningTimeIn((await onboarding.profile(userId)).morningRoutine ?? ""),
-  });
 
   const unread = (userId: string) => notifications.unread(userId, clock.now());
 
@@ -76,8 +72,7 @@ export const createNotificationService = (dependencies: Dependencies) => {
       return { unread: await unread(userId) };
     },
 
-    settings: readSettings,
-    shownSettings,
+    settings,
 
     /** Withdraws undelivered notices of topics that are now off. */
     async setSettings(userId: string, changes: Partial<NotificationSettings>) {
@@ -86,7 +81,7 @@ export const createNotificationService = (dependencies: Dependencies) => {
       if (changes.agenda === true) await reminders.startAnew(userId, now);
       const off = notificationTopicNames.filter((topic) => topic in changes && !changes[topic]);
       await notifications.withdraw(userId, off.flatMap(kindsOf), now);
-      return shownSettings(userId);
+      return settings(userId);
     },
 
     /** Throws `unavailable` without a push service. */

@@ -30,15 +30,18 @@ interface Answer {
   text: string;
 }
 
-/** Reads each new answer once, where the person wants it (amounts that are hidden stay so), and falls silent when the conversation closes. */
+/**
+ * Reads each new answer once, where the person wants it, without amounts that are hidden, and falls silent when the
+ * conversation closes.
+ */
 export const useSpokenAnswers = (answer: Answer | undefined, isOpen: boolean) => {
   const shown = useAmountsInText();
-  const read = useEffectEvent(() => {
-    if (answer && isOpen && store.get() && canReadAloud())
+  const read = useEffectEvent((id: string | undefined) => {
+    if (answer && answer.id === id && isOpen && store.get() && canReadAloud())
       speak(shown(answer.text).replaceAll(hiddenAmount, "cantidad oculta"));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is read
-  useEffect(() => read(), [answer?.id]);
+  const id = answer?.id;
+  useEffect(() => read(id), [id]);
   useEffect(() => {
     if (!isOpen) return;
     return () => window.speechSynthesis?.cancel();

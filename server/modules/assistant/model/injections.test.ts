@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { honestTexts, injections } from "#server/dev/testing/injections.ts";
 import { countUsage, plainTool } from "#server/dev/testing/plain-tools.ts";
 import type { LanguageModel, ModelCall, ModelReply } from "#server/modules/assistant/language-model.ts";
-import { voiceOf } from "#server/modules/assistant/statements/voice.ts";
 import type { Tool, Write } from "#server/modules/assistant/tools/tool.ts";
+import { voiceOf } from "#server/modules/profile/domain/voice.ts";
 import { looksLikeInstruction } from "./instruction-filter.ts";
 import { createModelEngine } from "./model-engine.ts";
 

@@ -3,7 +3,7 @@ import { liars, waysOf } from "#server/dev/testing/liars.ts";
 import { answering, calling, type DoubleAnswer, startModelDouble } from "#server/dev/testing/model-double.ts";
 import { countUsage, plainTool } from "#server/dev/testing/plain-tools.ts";
 import { createOpenAiModel } from "#server/modules/assistant/providers/openai-model.ts";
-import { voiceOf } from "#server/modules/assistant/statements/voice.ts";
+import { voiceOf } from "#server/modules/profile/domain/voice.ts";
 import { createModelEngine } from "./model-engine.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");

@@ -8,7 +8,7 @@ import type {
 import type { Progress, Reply } from "#server/modules/assistant/reply.ts";
 import { checkRemark } from "#server/modules/assistant/statements/check-remark.ts";
 import { composeReply, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
-import type { Voice } from "#server/modules/assistant/statements/voice.ts";
+import type { Voice } from "#server/modules/profile/domain/voice.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import { type PastTurn, pastMessages } from "./conversation.ts";
 import type { createCountedModel } from "./counted-model.ts";

@@ -90,11 +90,12 @@ export const createLedgerSteps = ({
           onStep(step);
           await pause(since);
         }
-        await freshenStatistics();
       } catch (error) {
         interrupted.add(userId);
         throw error;
       }
+      // All is done: where this fails, the engine's own round takes them within a minute.
+      await freshenStatistics().catch(() => undefined);
     },
 
     /** Needs the person's lock. */

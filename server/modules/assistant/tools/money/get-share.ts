@@ -76,8 +76,7 @@ export const createGetShare = (services: Pick<MoneyServices, "ledger" | "budgets
       const asked = { category, merchant, from, to, flow: "out", wanted: "sum", per: null } as const;
       const { output: spent } = await spending.run(context, { ...asked, compareFrom: null, compareTo: null });
       const { output: came } = await incomes.run(context, { from, to });
-      const { output: saved } = await savings.run(context, { from, to });
-      const amount = of === "savings" ? saved.left : spent.amount;
+      const amount = of === "savings" ? (await savings.run(context, { from, to })).output.left : spent.amount;
       const name = merchantLabel(spent.merchant ?? "") || spent.category;
       return {
         output: {

@@ -1,12 +1,11 @@
-import { inUsted } from "#server/spanish/usted.ts";
+import { inUsted, type Said } from "#server/spanish/usted.ts";
 import type { communicationStyles } from "#shared/contracts/profile.ts";
-import type { Sentence } from "./sentence.ts";
 
 export type CommunicationStyle = (typeof communicationStyles)[number];
 
 /** How a person wants to be spoken to: the same statements and figures in each. */
 export interface Voice {
-  say: <Of extends Sentence>(said: Of) => Of;
+  say: <Of extends Said>(said: Of) => Of;
   /** Says something more after a change. */
   isEncouraging: boolean;
   /** For a language model: how its own remark speaks. */
