@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { takeArrival } from "#client/lib/arrival.ts";
 import { createStore } from "#client/lib/store.ts";
@@ -13,7 +13,8 @@ interface ScreenProps {
 
 /** Sets the tab's title and, after a navigation or a sign-in, focuses the heading. */
 export const Screen = ({ title, children }: ScreenProps) => {
-  useEffect(() => {
+  // In the commit that shows the page, not after it: a tab never bears the name of the page before.
+  useLayoutEffect(() => {
     document.title = `${title} · AI.Fred`;
     const isArrival = pageShown.get() || takeArrival();
     pageShown.set(true);
