@@ -1,11 +1,20 @@
 import { threadId } from "node:worker_threads";
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
 
 // A page's code arrives by a dynamic import, which the first test of a file waits for.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  asyncUtilTimeout: 15_000,
+  // The page is written out for the one error that is shown, not for each look at what has not come yet.
+  getElementError: (message, container) => {
+    const error = new Error();
+    error.name = "TestingLibraryElementError";
+    const get = () => [message, prettyDOM(container as Element)].filter(Boolean).join("\n\n");
+    return Object.defineProperty(error, "message", { get, configurable: true });
+  },
+});
 
 // Cancelled, an animation of happy-dom rejects a promise that nobody asked for. framer-motion does without them.
 Reflect.deleteProperty(Element.prototype, "animate");
