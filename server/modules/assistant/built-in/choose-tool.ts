@@ -1,4 +1,5 @@
 import { hasNoDescription, hasNoTime } from "#server/modules/assistant/domain/understanding/event-changes.ts";
+import { isRemoval } from "#server/modules/assistant/domain/understanding/reminders.ts";
 import type {
   EventTarget,
   NewEvent,
@@ -168,7 +169,7 @@ const targetInput = ({ words, day, time }: EventTarget, subject: { id: string } 
 
 /** Which event and how long before must be known. */
 const reminderRequest = ({ change, minutes, target }: SetReminders, subject: { id: string } | null) =>
-  (minutes === null && change !== "remove") || (hasNoDescription(target) && subject === null)
+  (minutes === null && !isRemoval(change)) || (hasNoDescription(target) && subject === null)
     ? null
     : toolRequest("set_reminders", { ...targetInput(target, subject), change, minutes });
 

@@ -1,3 +1,4 @@
+import { isRemoval } from "#server/modules/assistant/domain/understanding/reminders.ts";
 import type { Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { type Reply, textReply } from "#server/modules/assistant/reply.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
@@ -11,7 +12,7 @@ export const replyWithoutTool = (understanding: Understanding, today: string): R
         ? textReply("¿Qué apunto?")
         : textReply(`¿Para cuándo apunto «${understanding.title}»?`);
     case "set_reminders":
-      return understanding.minutes === null && understanding.change !== "remove"
+      return understanding.minutes === null && !isRemoval(understanding.change)
         ? textReply("¿Cuánto antes te aviso?", [leads])
         : textReply("¿De qué evento? Dime su nombre o su día.");
     case "move_event":

@@ -20,7 +20,7 @@ export const changeRules: Record<string, ChangeRule> = {
   },
   set_reminders: {
     intents: ["set_reminders"],
-    words: /\b(?:avis|recuerd|recorda|alarma|alerta)/,
+    words: /\b(?:avis|recuerd|recorda|recordatori|alarma|alerta)/,
   },
   delete_event: {
     intents: ["delete_event"],

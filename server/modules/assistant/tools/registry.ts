@@ -1,4 +1,5 @@
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
+import type { ReminderService } from "#server/modules/calendar/events/reminder-service.ts";
 import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
 import type { PromiseService } from "#server/modules/cash-flow/promises/promise-service.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
@@ -49,6 +50,7 @@ import type { Tool } from "./tool.ts";
 
 interface Services extends MoneyServices {
   events: Pick<EventService, "listed" | "findMany" | "upcoming" | "find" | "timesOf" | "changed">;
+  reminders: Pick<ReminderService, "byDefault">;
   freeTime: Pick<FreeTimeService, "freeSlots">;
   promises: Pick<PromiseService, "list">;
   cashFlow: Pick<ReadingService, "availableUntil" | "forecast" | "pay" | "recurring">;

@@ -168,14 +168,24 @@ const undoOfUpdate = (before: CalendarEvent, after: CalendarEvent, changes: Even
 };
 
 const undoOfDeletion = (event: CalendarEvent): Undo => {
-  const { id, title, description, location, category, expectedCost, origin, goalId } = event;
+  const {
+    id,
+    title,
+    description,
+    location,
+    category,
+    expectedCost,
+    origin,
+    goalId,
+    reminders = null,
+  } = event;
   return {
     kind: "recreate_event",
     id,
     title,
     description: description ?? "",
     location: location ?? "",
-    ...{ category, expectedCost, goalId },
+    ...{ category, expectedCost, goalId, reminders },
     times: timesOf(event),
     origin: origin === "planner" ? origin : "person",
   };

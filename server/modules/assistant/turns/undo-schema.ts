@@ -34,6 +34,8 @@ export const undoSchema = z.discriminatedUnion("kind", [
     location: z.string(),
     category: z.enum(eventCategories),
     expectedCost: z.number().nullable(),
+    /** Missing in turns that were stored before reminders came back. */
+    reminders: z.array(z.number()).nullable().optional(),
     times: timesSchema,
     origin: z.enum(["person", "planner"]),
     goalId: z.uuid().nullable(),

@@ -34,9 +34,8 @@ const soonBefore = new RegExp(
 const another = /(?<![a-z])(?:otr[oa]|tambien|ademas)(?![a-z])/;
 const ofEvent = /^(?:pon|anade|mete|da)le(?![a-z])/;
 const changed = /^(?:me )?cambia/;
-/** "quita el recordatorio de la itv" deletes it: many note an event as a reminder. */
 const taken = new RegExp(
-  `(?<![a-z])${TAKE} (?:(?:el|la|los|las|mi|mis|todos los|todas las) )?(?:(?:avisos?|alarmas?|alertas?)(?: (?:de|del|a|al|para)(?![a-z])|$|[ .!])|recordatorios? (?:al?|a la)(?![a-z]))`,
+  `(?<![a-z])${TAKE} (?:(?:el|la|los|las|mi|mis|todos los|todas las) )?(?:avisos?|alarmas?|alertas?|(?<event>recordatorios?))(?: (?:de|del|a|al|para)(?![a-z])|$|[ .!])`,
 );
 const notWanted = /(?<![a-z])no me avises (?:de|del|para)(?![a-z])/;
 /** At the end of what makes an event: "y avísame una hora antes". */
@@ -85,10 +84,13 @@ export const reminderTail = (raw: string, folded: string) => {
   return found && head !== "" ? { head, minutes: found.minutes } : null;
 };
 
+export const isRemoval = (change: SetReminders["change"]) => change.startsWith("remove");
+
 const readRemoval = ({ message: { raw, folded }, now }: Reading): SetReminders | null => {
   const off = spanOf(folded, taken) ?? spanOf(folded, notWanted);
-  const target = off && targetIn(blanked(raw, [off]), now);
-  return target && { intent: "set_reminders", change: "remove", minutes: null, target };
+  if (!off) return null;
+  const change = taken.exec(folded)?.groups?.event ? "remove_or_delete" : "remove";
+  return { intent: "set_reminders", change, minutes: null, target: targetIn(blanked(raw, [off]), now) };
 };
 
 const changeIn = (words: string, folded: string) => {

@@ -109,8 +109,11 @@ export interface NewEvent {
 
 export interface SetReminders {
   intent: "set_reminders";
-  /** `set`: beside those of the event's own, in place of the person's usual ones. */
-  change: "set" | "add" | "replace" | "remove";
+  /**
+   * `set`: beside those of the event's own, in place of the person's usual ones.
+   * `remove_or_delete`: many call an event itself a reminder.
+   */
+  change: "set" | "add" | "replace" | "remove" | "remove_or_delete";
   target: EventTarget;
   /** Before the event; null when it has to be asked. */
   minutes: number | null;

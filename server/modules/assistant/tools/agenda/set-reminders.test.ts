@@ -89,3 +89,32 @@ test("what was not said is asked, and nothing else is written", async () => {
   await say(choices?.kind === "choices" ? (choices.choices[0]?.message ?? "") : "");
   expect((await reminders())[0]).toEqual(["Reunión de equipo", [45]]);
 });
+
+test("«el recordatorio» is taken from its event; where there is none, deleting the event is proposed", async () => {
+  const { say, undo, reminders } = await aPerson("ITV", "Cena");
+  await say("avísame un día antes de la ITV");
+  const taken = await say("quita el recordatorio de la ITV");
+  expect(taken.content).toBe("«ITV», el jueves 26 de noviembre a las 18:00. Sin avisos.");
+
+  const asked = await say("borra el recordatorio de la ITV");
+  expect(asked.content).toBe(
+    "«ITV», el jueves 26 de noviembre a las 18:00, no tiene recordatorio. ¿Quieres borrar el evento?",
+  );
+  expect(await reminders()).toEqual([
+    ["ITV", []],
+    ["Cena", null],
+  ]);
+  await say("no");
+  await undo(taken.id);
+  await say("borra la ITV");
+  const deleted = await say("sí");
+  expect(await reminders()).toEqual([["Cena", null]]);
+  await undo(deleted.id);
+  expect(await reminders()).toEqual([
+    ["ITV", [1440]],
+    ["Cena", null],
+  ]);
+  await say("borra el recordatorio de la cena");
+  await say("sí");
+  expect(await reminders()).toEqual([["ITV", [1440]]]);
+});
