@@ -81,9 +81,9 @@ const inProcesses: TestUserConfig = { pool: "forks" };
 const onServer: TestUserConfig = {
   environment: "node",
   // A child process and a database take their time on a busy machine.
-  testTimeout: 180_000 * Number(process.env.TEST_RUNS ?? 1),
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 300_000 * Number(process.env.TEST_RUNS ?? 1),
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 export default defineConfig({
@@ -138,9 +138,9 @@ export default defineConfig({
           exclude,
           environment: "happy-dom",
           // Patience for a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
           setupFiles: "./client/src/testing/setup.ts",
         },
       },

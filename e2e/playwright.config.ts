@@ -92,8 +92,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // Patience for a busy machine; a test that needs luck still fails.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   // One more than cores: a browser waits now and then.
   workers: 3,
   fullyParallel: true,

@@ -6,7 +6,7 @@ test("the operator reads figures on a port of their own, and a load balancer is 
   const baseUrl = await server.baseUrl();
   const ask = async (path: string) => fetch(baseUrl + path);
   const readiness = async () => (await ask("/api/ready")).status;
-  await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
+  await expect.poll(readiness).toBe(200);
   await ask("/api/goals/11111111-1111-4111-8111-111111111111");
   const { headers } = await ask("/api/health");
   const [, address = ""] = /Métricas en (http:\S+)/.exec(server.output()) ?? [];
@@ -22,7 +22,7 @@ test("the operator reads figures on a port of their own, and a load balancer is 
   expect((await ask("/metrics")).headers.get("content-type")).not.toContain("version=0.0.4");
 
   server.child.kill("SIGTERM");
-  await expect.poll(readiness, { timeout: 20_000 }).toBe(503);
+  await expect.poll(readiness).toBe(503);
   const last = await ask("/api/health");
   expect([last.status, last.headers.get("connection")]).toEqual([200, "close"]);
 });

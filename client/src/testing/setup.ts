@@ -6,7 +6,7 @@ import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
 
 // A page's code arrives by a dynamic import, which the first test of a file waits for.
 configure({
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 30_000,
   // The page is written out for the one error that is shown, not for each look at what has not come yet.
   getElementError: (message, container) => {
     const error = new Error();

@@ -13,9 +13,7 @@ const messages = Array.from({ length: 16 }, (_, place) => ({
   key: crypto.randomUUID(),
 }));
 
-test("killing the process during a conversation leaves each turn stored with its event, or not at all", {
-  timeout: 120_000,
-}, async () => {
+test("killing the process during a conversation leaves each turn stored with its event, or not at all", async () => {
   const settings = settingsOnPostgres((await copyTemplate()).url);
   const person = aRegistration();
   const signIn = async (baseUrl: string) => {

@@ -133,7 +133,7 @@ test("no cell of a file begins a formula, whatever the texts are", async () => {
   }
 });
 
-test("a file has exactly the rows of its filter, however many there are", { timeout: 30_000 }, async () => {
+test("a file has exactly the rows of its filter, however many there are", async () => {
   const lines = Array.from(
     { length: 1203 },
     (_, place) =>

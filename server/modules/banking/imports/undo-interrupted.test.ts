@@ -53,7 +53,7 @@ const aPerson = async () => {
 };
 
 test("an undo that ends at any step is finished afterwards, to the same money", {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const whole = await aPerson();
   left = 10_000;

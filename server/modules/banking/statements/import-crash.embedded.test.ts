@@ -48,7 +48,7 @@ const inconsistencies = `
     or a.balance_cents is distinct from 500000 + storedRows.net`;
 
 test("a process killed at any moment of an import leaves all of it or nothing, and all of it once it was answered", {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const dataDir = aMigratedDataDir();
   let server = spawnServer(dataDir);

@@ -8,7 +8,6 @@ afterAll(() => database.close());
 
 test.each(Array.from({ length: runs(3).numRuns }, (_, index) => index + 1))(
   "a random history of two calendars, the %ith, ends with both equal: nothing lost, nothing doubled",
-  { timeout: 120_000 },
   async (seed) => {
     const { details, lost, doubled, undead, different, events } = await simulate(database, {
       seed,

@@ -158,9 +158,7 @@ const figuresOf = ({ status, progress, target, had, age, ahead }: Goal, reckoned
   };
 };
 
-test("after any sequence of actions, every figure of a goal follows from its rows", {
-  timeout: 60_000,
-}, async () => {
+test("after any sequence of actions, every figure of a goal follows from its rows", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 14 }), async (steps) => {
       app.setNow(`${firstDay}T09:00:00Z`);
