@@ -7,7 +7,7 @@ import {
   openingState,
   recentNetDays,
 } from "#server/modules/banking/domain/reconciler/balance-state.ts";
-import { accountFilled, transactionsWithdrawn } from "#server/modules/banking/domain-events.ts";
+import { transactionsWithdrawn } from "#server/modules/banking/domain-events.ts";
 import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type { ReportService } from "#server/modules/banking/imports/report-service.ts";
 import type {
@@ -91,7 +91,6 @@ export const createAnswerApplication = (dependencies: Dependencies) => {
         from: isCut ? firstDayOf(inserted, today) : period.from,
         to: today,
       });
-    if (!feed.syncedTo) await publish(change.scope, userId, accountFilled, { accountId: account.id });
     await repositoryIn(change.scope).addWithdrawals(userId, withdrawn.map(withdrawalOf(account.id, now)));
     if (withdrawn.length > 0) {
       const detail = withdrawnDetail(account.name, withdrawn);

@@ -2,6 +2,7 @@ import { AppError, isDeadlock } from "#server/errors.ts";
 import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
 import { type Allowance, BankError, type BankTrouble } from "#server/modules/banking/bank-provider.ts";
 import { heldBackMark, isWideRequestDue } from "#server/modules/banking/domain/reconciler/request-window.ts";
+import { accountFilled } from "#server/modules/banking/domain-events.ts";
 import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type { ReportService } from "#server/modules/banking/imports/report-service.ts";
 import type {
@@ -112,7 +113,10 @@ export const createAccountSync = (dependencies: Dependencies) => {
       const { state, settled } = await applyAnswer(change, context);
       const back = settled ? {} : { syncedTo: heldBackMark(feed.syncedTo, news.syncedTo) };
       await scoped.setFeed(userId, found, { ...state, ...back });
-      if (!feed.syncedTo) await scoped.closeFormerAccounts(userId, feed.connectionId, now);
+      if (!feed.syncedTo) {
+        await scoped.closeFormerAccounts(userId, feed.connectionId, now);
+        await dependencies.publish(change.scope, userId, accountFilled, { accountId: account.id });
+      }
       return state;
     });
     for (const connection of left) await endConsent(connection);

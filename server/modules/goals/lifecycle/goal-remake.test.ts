@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { linkBank } from "#server/dev/testing/bank-authorization.ts";
 import { aStatement } from "#server/dev/testing/full-person.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
@@ -6,7 +7,7 @@ import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { deleteGoal, listGoals, updateGoal } from "#shared/contracts/goals.ts";
 import { completeOnboarding, type OnboardingProfile } from "#shared/contracts/profile.ts";
 
-const app = await startTestApp({ now: "2026-11-18T12:00:00Z" });
+const app = await startTestApp({ now: "2026-11-18T12:00:00Z", banks: "at once" });
 
 const profile: OnboardingProfile = {
   monthlyIncome: 5000,
@@ -67,6 +68,18 @@ test("a profile that is filled in after the accounts has goals of their figures 
 
   const { goals } = await call(listGoals);
   expect(goals.find(({ title }) => title === "Fondo de emergencia")?.targetAmount).toBe(6000);
+});
+
+test("a bank that is linked recreates the profile's goals from its figures", async () => {
+  const { call, fetch } = await app.signIn();
+  await call(completeOnboarding, { body: profile });
+
+  await linkBank({ call, fetch });
+  await app.runJobs();
+
+  const reasons = (await call(listGoals)).goals.map(({ aiReasoning }) => aiReasoning ?? "");
+  expect(reasons.filter((reason) => /^(Según tus cuentas|En tus cuentas)/.test(reason))).not.toEqual([]);
+  expect(reasons.filter((reason) => reason.includes("Según tu perfil"))).toEqual([]);
 });
 
 test("a goal that the person edited, advanced or deleted stays as it is", async () => {
