@@ -8,10 +8,13 @@ interface Poll {
   errorUpdatedAt: number;
 }
 
-/** When what is shown was read, once two polls in a row have failed; the interval between two is in ms. */
-export const outdatedSince = ({ data, error, dataUpdatedAt, errorUpdatedAt }: Poll, interval: number) =>
-  error && data !== undefined && errorUpdatedAt - dataUpdatedAt > 1.5 * interval
-    ? new Date(dataUpdatedAt)
+/**
+ * When what is shown was read, once two polls in a row have failed; the interval between two is in ms. A component is
+ * drawn again when what it reads of a query changes, and each poll changes the times: they are read after a failure only.
+ */
+export const outdatedSince = (poll: Poll, interval: number) =>
+  poll.error && poll.data !== undefined && poll.errorUpdatedAt - poll.dataUpdatedAt > 1.5 * interval
+    ? new Date(poll.dataUpdatedAt)
     : undefined;
 
 type PollOptions<Data, Key extends QueryKey> = UseQueryOptions<Data, Error, Data, Key> & {
@@ -21,11 +24,7 @@ type PollOptions<Data, Key extends QueryKey> = UseQueryOptions<Data, Error, Data
 
 /** A read that is repeated, and since when what is shown is outdated. */
 export const usePoll = <Data, Key extends QueryKey>(options: PollOptions<Data, Key>) => {
-  // Each field by its name: the query tells only of what is read, and a poll changes much else.
-  const { data, error, refetch, dataUpdatedAt, errorUpdatedAt } = useQuery({
-    ...options,
-    refetchInterval: pollEvery(options.refetchInterval),
-  });
-  const since = outdatedSince({ data, error, dataUpdatedAt, errorUpdatedAt }, options.refetchInterval);
-  return { data, error, refetch, outdatedSince: since };
+  const query = useQuery({ ...options, refetchInterval: pollEvery(options.refetchInterval) });
+  const { data, error, refetch } = query;
+  return { data, error, refetch, outdatedSince: outdatedSince(query, options.refetchInterval) };
 };

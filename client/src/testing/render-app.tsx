@@ -1,5 +1,6 @@
 import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Profiler } from "react";
 import { onTestFinished } from "vitest";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
@@ -12,10 +13,13 @@ import { dismissToast, forgetWaitingToast } from "#client/lib/toast.ts";
 /** The whole application at a path, in front of whatever answers `fetch`. */
 export const renderApp = (path: string) => {
   const { hook, searchHook, history, navigate } = memoryLocation({ path, record: true });
+  let drawings = 0;
   render(
-    <Router hook={hook} searchHook={searchHook}>
-      <Root />
-    </Router>,
+    <Profiler id="app" onRender={() => drawings++}>
+      <Router hook={hook} searchHook={searchHook}>
+        <Root />
+      </Router>
+    </Profiler>,
   );
   onTestFinished(() => {
     queryClient.clear();
@@ -26,6 +30,8 @@ export const renderApp = (path: string) => {
   });
   return Object.assign(userEvent.setup(), {
     path: () => history.at(-1),
+    /** How often anything of it has been drawn. */
+    drawings: () => drawings,
     /** What the buttons of the browser do, which nothing on the page can stop. */
     go: (path: string) => act(() => navigate(path)),
   });

@@ -34,6 +34,7 @@ export const TransactionList = ({ accounts, filter, onFilter, onOpen }: Transact
   const search = useDebounced(filter.search, filter.search === "" ? 0 : typingPause);
   const settledFilter = { ...filter, search: filter.search && search };
   const transactionQuery = useTransactions(settledFilter);
+  const { error, refetch } = transactionQuery;
   const [first] = transactionQuery.data?.pages ?? [];
   const transactions = transactionQuery.data?.pages.flatMap(({ transactions }) => transactions) ?? [];
 
@@ -61,7 +62,7 @@ export const TransactionList = ({ accounts, filter, onFilter, onOpen }: Transact
       </TransactionFilters>
       <KeptFilters filter={filter} onFilter={onFilter} />
       <Loaded
-        query={{ ...transactionQuery, data: first && transactions }}
+        query={{ error, refetch, data: first && transactions }}
         loading={<RowSkeletons />}
         empty={<NothingFound filter={settledFilter} onFilter={onFilter} />}
       >
