@@ -13,6 +13,7 @@ export const anAccount = (changes: Partial<Account> = {}): Account => ({
   balance: 3914.9,
   balanceOn: "2026-10-15",
   lacksBalance: false,
+  said: null,
   ibanLast4: "7126",
   lastSync: "2026-10-15T08:30:00.000Z",
   isClosed: false,

@@ -89,7 +89,10 @@ export const orderAccounts = defineEndpoint({
   response: z.object({ ordered: z.int() }),
 });
 
-/** Writes an adjustment, which is neither income nor spending, so that today's balance is the given one. */
+/**
+ * So that today's balance is the given one: by hand an adjustment, which is neither income nor spending; where files tell of
+ * the account, what the person said stands until a file tells a balance.
+ */
 export const correctBalance = defineEndpoint({
   method: "POST",
   path: "/api/banking/accounts/:id/balance",

@@ -41,6 +41,8 @@ export const accountSchema = z.object({
   balanceOn: z.nullable(day),
   /** No file, bank or person has told it: it is the sum of the transactions. */
   lacksBalance: z.boolean(),
+  /** What the person said that there was on a day, and by how much the bank's balance is more; null while none is told. */
+  said: z.nullable(z.object({ balance: euros, day, difference: z.nullable(euros) })),
   /** Only the last four digits of the IBAN leave the server. */
   ibanLast4: z.nullable(z.string()),
   lastSync: z.iso.datetime(),

@@ -1,3 +1,4 @@
+import { AppError } from "#server/errors.ts";
 import type { LedgerScope, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { HistoryActor } from "#shared/contracts/banking/history.ts";
 
@@ -6,6 +7,8 @@ export interface WriteOptions<Done> {
   /** Rows of another module in the same transaction: if it throws, nothing changes. */
   alongside?: (scope: LedgerScope, done: Done) => Promise<void>;
 }
+
+export const noAccount = () => new AppError("not_found", "Esa cuenta ya no existe");
 
 /** The bank's name stays known under the person's own. */
 export const namesOf = (

@@ -19,12 +19,13 @@ import type {
 } from "#shared/contracts/banking/accounts.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
-import { closing, namesOf, type WriteOptions } from "./account-care.ts";
+import { closing, namesOf, noAccount, type WriteOptions } from "./account-care.ts";
 import { createAccountJoining } from "./account-joining.ts";
-import { checkOwed, createAccountOpening, type NewManualAccount } from "./account-opening.ts";
+import { createAccountOpening, type NewManualAccount } from "./account-opening.ts";
 import { createAccountRemoval } from "./account-removal.ts";
 import type { AccountRepository } from "./account-repository.ts";
 import { createAccountHistory } from "./account-subject.ts";
+import { createBalanceCorrection } from "./balance-correction.ts";
 import { createEntryHistory } from "./entry-subject.ts";
 import { handleJoinedAccounts } from "./joined-account-subject.ts";
 import type { JoiningRepository } from "./joining-repository.ts";
@@ -55,8 +56,6 @@ export interface Added {
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-const noAccount = () => new AppError("not_found", "Esa cuenta ya no existe");
-
 /** Accounts kept by hand, and the person's care of all accounts. */
 export const createAccountService = (dependencies: Dependencies) => {
   const { repository, repositoryIn, ledger, clock } = dependencies;
@@ -66,6 +65,7 @@ export const createAccountService = (dependencies: Dependencies) => {
   const accountHistory = createAccountHistory({ ...dependencies, opening });
   const made = createMadeAccounts({ repositoryIn, ledger, opening });
   const entries = createEntryHistory({ ...dependencies, rows, made });
+  const correct = createBalanceCorrection({ repositoryIn, ledger, rows, entries, accountHistory, today });
   const joining = createAccountJoining({ ...dependencies, entries });
   handleJoinedAccounts({ ...dependencies, opening, rows });
 
@@ -174,14 +174,7 @@ export const createAccountService = (dependencies: Dependencies) => {
     remove: createAccountRemoval(dependencies),
 
     async correctBalance(userId: string, id: string, balance: number) {
-      const transactionId = await ledger.change(userId, async (change) => {
-        const account = requireManual(await repositoryIn(change.scope).account(userId, id));
-        checkOwed(account.type, toCents(balance));
-        const adjusted = await rows.adjust(change, account, toCents(balance));
-        const title = `Saldo de «${account.name}» corregido`;
-        if (adjusted) await entries.record(change, adjusted, { before: null, title });
-        return adjusted;
-      });
+      const transactionId = await correct(userId, id, toCents(balance));
       return { account: await shownAccount(userId, id), transactionId };
     },
 

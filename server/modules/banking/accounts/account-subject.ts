@@ -23,7 +23,7 @@ interface Dependencies {
 
 const fields = [
   ...["name", "institutionName", "reportedName", "color", "position", "closedByPerson", "isHidden"],
-  ...["sharePercent", "type", "openedOn", "openingCents"],
+  ...["sharePercent", "type", "openedOn", "openingCents", "saidCents", "saidOn"],
 ] as const;
 
 type Field = keyof StoredAccount;
@@ -34,6 +34,8 @@ type AccountState = Partial<Omit<StoredAccount, "closedAt"> & { closedAt: string
 const subjectName = "account";
 
 const longestName = 200;
+
+const balanceCents = integerWithin({ least: -maxEuros * 100, most: maxEuros * 100 });
 
 const stateSchema = z.object({
   name: z.optional(singleLineText(longestName)),
@@ -47,7 +49,9 @@ const stateSchema = z.object({
   sharePercent: z.optional(integerWithin(accountShare)),
   type: z.optional(z.enum(accountTypes)),
   openedOn: z.optional(day),
-  openingCents: z.optional(integerWithin({ least: -maxEuros * 100, most: maxEuros * 100 })),
+  openingCents: z.optional(balanceCents),
+  saidCents: z.optional(z.nullable(balanceCents)),
+  saidOn: z.optional(z.nullable(day)),
 });
 
 const stateOf = (account: StoredAccount): AccountState => ({

@@ -11,6 +11,26 @@ export interface AccountBalance {
   statedOn: Day | null;
 }
 
+/** What the person said that there was at the end of a day. */
+interface SaidBalance {
+  saidCents: number | null;
+  saidOn: Day | null;
+  /** Of the rows after it. */
+  netSinceSaid: number;
+}
+
+/** The later of what a bank stated and what the person said; the bank's of the same day. */
+export const latestBalance = (told: AccountBalance, said: SaidBalance): AccountBalance => {
+  const { saidCents, saidOn, netSinceSaid } = said;
+  if (saidCents === null || saidOn === null || (told.statedOn !== null && told.statedOn >= saidOn))
+    return told;
+  return { cents: saidCents + netSinceSaid, statedOn: saidOn };
+};
+
+/** By how much the bank's balance is more than the person's, of the same day; null while no bank has told one. */
+export const saidDifference = (told: AccountBalance, { saidCents, netSinceSaid }: SaidBalance) =>
+  told.statedOn === null || saidCents === null ? null : told.cents - netSinceSaid - saidCents;
+
 interface FileChange {
   closing: DayNet | null;
   added: DayNet[];

@@ -1,8 +1,8 @@
-import { and, eq, gte, lte, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, lte, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/database.ts";
 import { versionsOf } from "#server/platform/db/person-versions.ts";
 import { accountCoverage, accounts, dailyTotals } from "./tables.ts";
-import { accountOf, isInTotals, sumInTotals } from "./totals-queries.ts";
+import { accountOf, isInTotals, netSinceSaid, sumInTotals } from "./totals-queries.ts";
 
 export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
 
@@ -12,7 +12,7 @@ export const createLedgerRepository = (db: Database) => {
   const from = sql.placeholder("from");
 
   const accountList = db
-    .select()
+    .select({ ...getTableColumns(accounts), netSinceSaid })
     .from(accounts)
     .where(eq(accounts.userId, userId))
     .orderBy(accounts.position, accounts.institutionName, accounts.createdAt, accounts.id)

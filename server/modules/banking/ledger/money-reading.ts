@@ -1,3 +1,4 @@
+import { latestBalance, saidDifference } from "#server/modules/banking/domain/account-balance.ts";
 import { latestDay, splitBalances } from "#server/modules/banking/domain/balances.ts";
 import { type DaySpan, joinSpans } from "#server/modules/banking/domain/known-days.ts";
 import {
@@ -24,6 +25,8 @@ export interface KnownAccount extends StoredAccount {
   knownTo: string | null;
   /** No file, bank or person has told its balance, so that it is the sum of its transactions. */
   lacksBalance: boolean;
+  /** In cents, by how much a bank's balance is more than what the person said; null without either. */
+  saidDifference: number | null;
 }
 
 export type MoneyReading = Awaited<ReturnType<ReturnType<typeof createMoneyReading>["readMoney"]>>;
@@ -37,14 +40,17 @@ export const createMoneyReading = ({ ledger, clock }: Dependencies) => {
   const knownAccounts = async (userId: string): Promise<KnownAccount[]> => {
     const coverage = Map.groupBy(await ledger.coverage(userId), ({ accountId }) => accountId);
     return (await ledger.accounts(userId)).map((account) => {
+      const told = { cents: account.balanceCents, statedOn: account.balanceStatedOn };
+      const latest = latestBalance(told, account);
       const spans = joinSpans([...(coverage.get(account.id) ?? []), ...byHand(account, clock.now())]);
       return {
         ...account,
-        balanceCents: shareOfCents(account.balanceCents, account.sharePercent),
-        wholeBalanceCents: account.balanceCents,
+        balanceCents: shareOfCents(latest.cents, account.sharePercent),
+        wholeBalanceCents: latest.cents,
         spans,
-        knownTo: latestDay([account.balanceStatedOn, spans.at(-1)?.to ?? null]),
-        lacksBalance: account.balanceStatedOn === null && account.openedOn === null,
+        knownTo: latestDay([latest.statedOn, spans.at(-1)?.to ?? null]),
+        lacksBalance: latest.statedOn === null && account.openedOn === null,
+        saidDifference: saidDifference(told, account),
       };
     });
   };
@@ -110,6 +116,7 @@ const toAccount = (account: KnownAccount): Account => ({
   balance: fromCents(account.wholeBalanceCents),
   balanceOn: account.knownTo,
   lacksBalance: account.lacksBalance,
+  said: saidOf(account),
   ibanLast4: account.ibanLast4,
   lastSync: account.updatedAt.toISOString(),
   isClosed: account.closedAt !== null,
@@ -119,3 +126,11 @@ const toAccount = (account: KnownAccount): Account => ({
   color: account.color,
   openedOn: account.openedOn,
 });
+
+const saidOf = ({ saidCents, saidOn, saidDifference }: KnownAccount): Account["said"] =>
+  saidCents === null || saidOn === null
+    ? null
+    : {
+        ...{ balance: fromCents(saidCents), day: saidOn },
+        difference: saidDifference === null ? null : fromCents(saidDifference),
+      };

@@ -46,6 +46,9 @@ export const accounts = pgTable(
     /** Of an account kept by hand: the first day, and the balance at its beginning. Null for all others. */
     openedOn: day(),
     openingCents: cents(),
+    /** What the person said that there was at the end of a day, where files do not tell it. */
+    saidCents: cents(),
+    saidOn: day(),
     /** What the bank calls it, once the person has given it a name of their own. */
     reportedName: text(),
     color: text().$type<AccountColor>(),

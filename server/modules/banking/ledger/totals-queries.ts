@@ -1,7 +1,7 @@
 import { and, between, type Column, eq, or, sql } from "drizzle-orm";
 import { countedEntries } from "#server/modules/banking/adjustments/tables.ts";
 import { type AccountMonths, spansOfMonths } from "#server/modules/banking/domain/money-reading.ts";
-import { type accountCoverage, accounts, type dailyTotals, type transactions } from "./tables.ts";
+import { type accountCoverage, accounts, dailyTotals, type transactions } from "./tables.ts";
 
 /** Both days inclusive. */
 export interface Span {
@@ -12,6 +12,10 @@ export interface Span {
 /** Joins the account of a row. */
 export const accountOf = (rows: { userId: Column; accountId: Column }) =>
   and(eq(accounts.userId, rows.userId), eq(accounts.id, rows.accountId));
+
+/** Net cents of the days after the one of which the person said the balance. */
+export const netSinceSaid = sql`coalesce((select sum(${dailyTotals.netCents}) from ${dailyTotals}
+  where ${accountOf(dailyTotals)} and ${dailyTotals.day} > ${accounts.saidOn}), 0)`.mapWith(Number);
 
 /** Totals are in euros, because there are no exchange rates, and without accounts that the person hid. */
 export const isInTotals = sql`(${accounts.currency} = 'EUR' and not ${accounts.isHidden})`;

@@ -1,10 +1,13 @@
-import { and, eq, inArray, isNull, like, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, like, or, sql } from "drizzle-orm";
+import { latestBalance } from "#server/modules/banking/domain/account-balance.ts";
 import { accounts } from "#server/modules/banking/ledger/tables.ts";
+import { netSinceSaid } from "#server/modules/banking/ledger/totals-queries.ts";
 import { weekPrefix } from "#server/modules/goals/domain/week-notes.ts";
 import { goalAccounts, goalAdvances, goalHistory, goals } from "#server/modules/goals/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { lockPerson, raiseVersion } from "#server/platform/db/person-row.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
+import { shareOfCents } from "#shared/rules/share.ts";
 import { createGoalRepository, type StoredGoal } from "./goal-repository.ts";
 
 export type NewGoal = Omit<typeof goals.$inferInsert, "userId">;
@@ -37,17 +40,15 @@ const createGoalChanges = (tx: Database, userId: string) => {
     read: (since: string, id?: string) => reader.read(userId, since, id),
 
     async accounts() {
-      return tx
-        .select({
-          id: accounts.id,
-          name: accounts.name,
-          currency: accounts.currency,
-          balanceCents: sql`round(${accounts.balanceCents} * ${accounts.sharePercent} / 100.0)`.mapWith(
-            Number,
-          ),
-        })
+      const all = await tx
+        .select({ ...getTableColumns(accounts), netSinceSaid })
         .from(accounts)
         .where(eq(accounts.userId, userId));
+      return all.map(({ id, name, currency, sharePercent, ...account }) => {
+        const told = { cents: account.balanceCents, statedOn: account.balanceStatedOn };
+        const { cents } = latestBalance(told, account);
+        return { id, name, currency, balanceCents: shareOfCents(cents, sharePercent) };
+      });
     },
 
     async slotsAndKeys() {

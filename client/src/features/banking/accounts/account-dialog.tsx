@@ -25,6 +25,7 @@ import {
 } from "./account-words.ts";
 import { askForEntry } from "./asked-entry.ts";
 import { BalanceCorrection } from "./balance-correction.tsx";
+import { SaidWords } from "./said-words.tsx";
 
 interface AccountDialogProps {
   account: Account;
@@ -112,7 +113,7 @@ const Balance = ({ details: { account } }: { details: AccountDetails }) => (
       />
     )}
     <p className="text-ink-muted text-sm">
-      {balanceWords(account)}
+      {account.said ? <SaidWords account={account} said={account.said} /> : balanceWords(account)}
       {account.sharePercent < 100 && !account.isHidden && (
         <>
           {" · "}
@@ -127,7 +128,7 @@ const Balance = ({ details: { account } }: { details: AccountDetails }) => (
 const balanceWords = ({ balanceOn, lacksBalance }: Account) => {
   if (balanceOn === null) return "Sin movimientos todavía";
   if (lacksBalance)
-    return "Es la suma de sus movimientos: el saldo no viene en el archivo. Un extracto que lo traiga lo corrige.";
+    return "Es la suma de sus movimientos: el saldo no viene en el archivo. Di cuánto tienes hoy y contará bien.";
   return `Saldo a ${longDay(balanceOn)}`;
 };
 
@@ -137,10 +138,13 @@ interface ActionsProps {
   onClose: () => void;
 }
 
-const Actions = ({ details: { account, transactions }, onShowRows, onClose }: ActionsProps) => {
+const Actions = ({ details, onShowRows, onClose }: ActionsProps) => {
+  const { account, transactions, source } = details;
   const [isCorrecting, setCorrecting] = useState(false);
   const canWrite = isByHand(account);
-  if (isCorrecting) return <BalanceCorrection account={account} onDone={() => setCorrecting(false)} />;
+  const canSay = source === "file" && !account.isClosed;
+  if (isCorrecting)
+    return <BalanceCorrection account={account} isByHand={canWrite} onDone={() => setCorrecting(false)} />;
 
   return (
     <div className="flex flex-wrap gap-2 *:flex-1">
@@ -155,9 +159,13 @@ const Actions = ({ details: { account, transactions }, onShowRows, onClose }: Ac
           Apuntar
         </Button>
       )}
-      {canWrite && (
-        <Button size="sm" variant="secondary" onClick={() => setCorrecting(true)}>
-          Corregir saldo
+      {(canWrite || canSay) && (
+        <Button
+          size="sm"
+          variant={account.lacksBalance ? "primary" : "secondary"}
+          onClick={() => setCorrecting(true)}
+        >
+          {canWrite ? "Corregir saldo" : "Decir el saldo"}
         </Button>
       )}
       {transactions > 0 && (

@@ -78,7 +78,7 @@ export const useCorrectBalance = (after: () => void) =>
   useSend(correctBalance, {
     refreshes,
     success: ({ account, transactionId }) => ({
-      title: transactionId ? "Saldo corregido" : "El saldo ya era ese",
+      title: transactionId ? "Saldo corregido" : account.said ? "Saldo guardado" : "El saldo ya era ese",
       description: `${account.name}: ${moneyIn(account.currency)(account.balance)}`,
     }),
     failure,

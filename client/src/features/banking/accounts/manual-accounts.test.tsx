@@ -4,6 +4,7 @@ import { startFakeServer } from "#client/testing/fake-server.ts";
 import { renderApp } from "#client/testing/render-app.tsx";
 import { setWidth } from "#client/testing/set-width.ts";
 import {
+  correctBalance,
   createAccount,
   createTransaction,
   deleteTransaction,
@@ -190,4 +191,35 @@ test("a shared account is told with the person's part, and the same name of two 
 
   expect(await dialog.findByRole("row", { name: /Nombre Monedero Otro nombre/ })).toBeVisible();
   expect(dialog.getByRole("row", { name: /Tu parte 50 % 100 %/ })).toBeVisible();
+});
+
+test("the balance of a file's account is said once, and the account tells what statements make of it", async () => {
+  const untold = { ...cash, name: "Nómina", type: "checking" as const, openedOn: null, lacksBalance: true };
+  accounts = [untold];
+  const server = startBank();
+  server.on(getAccount, () => ({
+    ...detailsOf(accounts[0] ?? untold),
+    ...{ source: "file" as const, opening: null },
+  }));
+  const said = heardBy(server, correctBalance, { account: untold, transactionId: null });
+  const user = renderApp("/banking");
+  await user.click(await screen.findByRole("button", { name: "Ver la cuenta Nómina" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Nómina" }));
+  expect(await dialog.findByText(/Es la suma de sus movimientos/)).toBeVisible();
+
+  await user.click(dialog.getByRole("button", { name: "Decir el saldo" }));
+  await user.type(dialog.getByLabelText("Tengo hoy"), "mil");
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+  expect(dialog.getByText("Escribe un importe")).toBeVisible();
+  expect(said).toEqual([]);
+
+  await user.clear(dialog.getByLabelText("Tengo hoy"));
+  await user.type(dialog.getByLabelText("Tengo hoy"), "-1.234,56 €");
+  accounts = [
+    { ...untold, lacksBalance: false, said: { balance: -1234.56, day: "2026-10-15", difference: -20 } },
+  ];
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+
+  expect(await dialog.findByText(/dijiste .*según tus extractos había .*menos/)).toBeVisible();
+  expect(said.map(({ body }) => body)).toEqual([{ balance: -1234.56 }]);
 });

@@ -1,0 +1,2 @@
+ALTER TABLE "accounts" ADD COLUMN "said_cents" bigint;--> statement-breakpoint
+ALTER TABLE "accounts" ADD COLUMN "said_on" date;

@@ -1,0 +1,56 @@
+import { AppError } from "#server/errors.ts";
+import type {
+  LedgerChange,
+  LedgerScope,
+  LedgerService,
+} from "#server/modules/banking/ledger/ledger-service.ts";
+import { noAccount } from "./account-care.ts";
+import { checkOwed } from "./account-opening.ts";
+import type { AccountRepository } from "./account-repository.ts";
+import type { createAccountHistory } from "./account-subject.ts";
+import type { createEntryHistory } from "./entry-subject.ts";
+import { type ManualRows, requireManual } from "./manual-rows.ts";
+
+interface Dependencies {
+  repositoryIn: (scope: LedgerScope) => AccountRepository;
+  ledger: Pick<LedgerService, "change">;
+  rows: Pick<ManualRows, "adjust">;
+  entries: Pick<ReturnType<typeof createEntryHistory>, "record">;
+  accountHistory: ReturnType<typeof createAccountHistory>;
+  today: () => string;
+}
+
+type Account = NonNullable<Awaited<ReturnType<AccountRepository["account"]>>>;
+
+/** What the person says that there is today. */
+export const createBalanceCorrection = (dependencies: Dependencies) => {
+  const { repositoryIn, ledger, rows, entries, accountHistory, today } = dependencies;
+
+  const adjust = async (change: LedgerChange, account: Account, cents: number) => {
+    const adjusted = await rows.adjust(change, requireManual(account), cents);
+    const title = `Saldo de «${account.name}» corregido`;
+    if (adjusted) await entries.record(change, adjusted, { before: null, title });
+    return adjusted;
+  };
+
+  /** No row is written: files that tell the balance later confirm it, or differ from it. */
+  const say = async (change: LedgerChange, account: Account, cents: number) => {
+    const accounts = repositoryIn(change.scope);
+    if (account.closedAt !== null)
+      throw new AppError("conflict", "Esta cuenta está cerrada: reábrela para decir su saldo");
+    if (await accounts.feed(change.userId, account.id))
+      throw new AppError("conflict", "El saldo de esta cuenta lo dice tu banco");
+    await accounts.setAccount(change.userId, account.id, { saidCents: cents, saidOn: today() });
+    await accountHistory.record(change, `Saldo de «${account.name}»`, [account]);
+    return null;
+  };
+
+  /** Returns the row that adjusts an account kept by hand, where one is needed. */
+  return (userId: string, id: string, cents: number) =>
+    ledger.change(userId, async (change): Promise<string | null> => {
+      const account = await repositoryIn(change.scope).account(userId, id);
+      if (!account) throw noAccount();
+      checkOwed(account.type, cents);
+      return account.openedOn === null ? say(change, account, cents) : adjust(change, account, cents);
+    });
+};
