@@ -72,6 +72,10 @@ export const dateRangeRules: readonly DayRule[] = [
     ({ a, b, next, past }, context) => {
       const [from, to] = [weekdayNumber(a), weekdayNumber(b)];
       if (from === null || to === null) return null;
+      if (past?.includes("semana")) {
+        const monday = calendar.inWeek(addDays(context.today, -7), 0);
+        return dayRange(addDays(monday, from), addDays(monday, to));
+      }
       const start = next
         ? calendar.inWeek(addDays(context.today, 7), from)
         : calendar.nearestWeekday(from, past ? { ...context, side: "back" } : context);

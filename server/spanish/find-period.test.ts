@@ -17,12 +17,6 @@ test.each(futureWordings)("looking ahead, %s → %s", (text, days) => {
   expect([daysIn(text, true), daysIn(foldKeepingLength(text), true)]).toEqual([days, days]);
 });
 
-test("a month is the last one that has begun, up to the last minute of a year", () => {
-  expect(findPeriod("en diciembre", "2026-12-01")).toMatchObject({ from: "2026-12-01", to: "2026-12-01" });
-  expect(findPeriod("en diciembre", "2026-11-30")).toMatchObject({ from: "2025-12-01", to: "2025-12-31" });
-  expect(findPeriod("en febrero", "2028-03-01")).toMatchObject({ from: "2028-02-01", to: "2028-02-29" });
-});
-
 test("the spans cover the words of the period", () => {
   const text = "cuánto gasté en ropa entre el lunes y ayer";
 

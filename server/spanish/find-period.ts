@@ -1,7 +1,8 @@
-import { addDays, monthEndOf } from "#shared/rules/madrid-day.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Day, DayContext } from "./calendar-days.ts";
 import { foldKeepingLength } from "./fold-keeping-length.ts";
 import { blankNonTimes } from "./non-times.ts";
+import { withEdge } from "./period-edges.ts";
 import { periodRules } from "./period-rules.ts";
 import type { Period } from "./period-words.ts";
 import { type Piece, type Span, scan } from "./phrase.ts";
@@ -17,9 +18,25 @@ export const findPeriod = (
 ): FoundPeriod | null => {
   const context: DayContext = { today, side: options.future ? "ahead" : "back" };
   const folded = foldKeepingLength(text);
-  const periods = scan(blankNonTimes(folded, text), periodRules, context).pieces;
-  const found = joinPeriods(folded, keepLongest([...periods, ...readDays(folded, text, context)]), context);
+  const found = joinPeriods(folded, piecesIn(folded, text, context), {
+    context,
+    piecesOn: (today, side) => piecesIn(folded, text, { today, side }),
+  });
   return found && untilToday(found, context);
+};
+
+const piecesIn = (folded: string, text: string, context: DayContext) => {
+  const times = withYearsAgo(blankNonTimes(folded, text), folded);
+  const periods = scan(times, periodRules, context).pieces;
+  return keepLongest([...periods, ...readDays(folded, text, context)]);
+};
+
+/** Of a child it would be the age. */
+const withYearsAgo = (blanked: string, folded: string) => {
+  let times = blanked;
+  for (const { index, 0: words } of folded.matchAll(/(?<![a-z])hace \d{1,2} anos(?![a-z])/g))
+    times = times.slice(0, index) + words + times.slice(index + words.length);
+  return times;
 };
 
 /** The reading that covers more words wins ("puente de diciembre" over "diciembre"). */
@@ -35,17 +52,50 @@ const keepLongest = (pieces: readonly Piece<Period>[]) => {
 const joinPeriods = (
   folded: string,
   pieces: readonly Piece<Period>[],
-  context: DayContext,
+  { context, piecesOn }: Rereading,
 ): FoundPeriod | null => {
   const [first, second] = pieces;
   if (!first) return null;
+  const at = (piece: Span, today: Day, side: DayContext["side"]) =>
+    piecesOn(today, side).find(({ from, to }) => from === piece.from && to === piece.to)?.meaning ?? null;
   if (second && isJoined(folded, first, second)) {
-    const days = [first.meaning.from, first.meaning.to, second.meaning.from, second.meaning.to].sort();
-    return { from: days[0] ?? "", to: days.at(-1) ?? "", spans: [{ from: first.from, to: second.to }] };
+    const joined = inOrder([first.meaning, second.meaning], context, {
+      later: () => at(second, first.meaning.from, "ahead"),
+      earlier: () => at(first, second.meaning.from, "back"),
+    });
+    return { ...joined, spans: [{ from: first.from, to: second.to }] };
   }
   const inner = pieces.find(({ meaning }) => isWithin(meaning, first.meaning));
-  const period = withOpenEnd(folded, inner ?? first, context);
+  const chosen = inner ?? first;
+  const period = withEdge(folded, chosen, context, () =>
+    at(chosen, addDays(chosen.meaning.from, -1), "back"),
+  );
   return { ...period, spans: spansOf(inner ? [first, inner] : [first]) };
+};
+
+interface Rereading {
+  context: DayContext;
+  /** The same words, as of another day. */
+  piecesOn: (today: Day, side: DayContext["side"]) => readonly Piece<Period>[];
+}
+
+/** What is running may end so many days ahead. */
+const SHORT = 31;
+
+/** The second of two comes after the first: it is read as of the first one, or the first as of it. */
+const inOrder = (
+  [first, second]: readonly [Period, Period],
+  { today, side }: DayContext,
+  { later, earlier }: Record<"later" | "earlier", () => Period | null>,
+): Period => {
+  if (second.from >= first.from) return { from: first.from, to: first.to > second.to ? first.to : second.to };
+  const next = later();
+  const isNear = next !== null && next.to <= addDays(first.from, SHORT);
+  if (next && next.from >= first.from && (side === "ahead" || next.to <= today || isNear))
+    return { from: first.from, to: next.to };
+  const before = earlier();
+  if (before && before.from <= second.from) return { from: before.from, to: second.to };
+  return { from: second.from, to: first.to > second.to ? first.to : second.to };
 };
 
 const isJoined = (folded: string, first: Span, second: Span) => {
@@ -60,31 +110,6 @@ const isWithin = (one: Period, other: Period) =>
   one.from >= other.from && one.to <= other.to && (one.from > other.from || one.to < other.to);
 
 const spansOf = (pieces: readonly Span[]): Span[] => pieces.map(({ from, to }) => ({ from, to }));
-
-/** "desde el lunes", "hasta el viernes", "antes de verano". */
-const withOpenEnd = (
-  folded: string,
-  { from, to, meaning }: Piece<Period>,
-  { today, side }: DayContext,
-): Period => {
-  const words = folded.slice(Math.max(0, from - 14), to);
-  const begins = (lead: string) =>
-    new RegExp(`(?:^|[^a-z])(?:${lead})\\s{1,9}(?:(?:el|la|los|las|del?)\\s{1,9})?`).exec(words);
-  const isAt = (lead: string) => {
-    const match = begins(lead);
-    return match !== null && match.index + match[0].length >= Math.min(14, from);
-  };
-  if (isAt("antes de|antes del") && side === "ahead" && meaning.from > today)
-    return { from: today, to: addDays(meaning.from, -1) };
-  const isUntil =
-    isAt("hasta") || /\bde aqui (?:hasta )?(?:al? )?$/.test(folded.slice(0, from)) || isAt("de aqui al?");
-  if (isUntil && side === "ahead" && !isAt("desde") && meaning.to >= today)
-    return { from: today, to: meaning.to };
-  const isOpen = isAt("desde|a partir de|a partir del") && !/ (?:hasta|al?) /.test(folded.slice(from, to));
-  if (!isOpen) return meaning;
-  if (side === "ahead") return { from: meaning.from, to: monthEndOf(meaning.from) };
-  return meaning.from > today ? meaning : { from: meaning.from, to: today };
-};
 
 const untilToday = (found: FoundPeriod, { today, side }: DayContext): FoundPeriod =>
   side === "back" && found.from <= today && found.to > today ? { ...found, to: today } : found;

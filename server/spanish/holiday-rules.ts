@@ -30,16 +30,22 @@ const bridgeRules: readonly DayRule[] = [
 );
 
 /** In "de Jueves Santo a Domingo de Resurrección" the holidays may name the event. */
-const afterHoliday = `(?<=(?:santo|ramos|nochebuena|navidad|nochevieja|${consumedMark}) )`;
+const afterHoliday = `(?<=(?:santo|ramos|nochebuena|navidad|nochevieja|ano nuevo|${consumedMark}) )`;
+
+/** Looking back, of what has begun; looking ahead, of what is not over. */
+const nearestStart = (first: (year: number) => Day | null, days: number | undefined, context: DayContext) => {
+  if (context.side === "back") return calendar.nearestYearly(first, context);
+  const last = calendar.nearestYearly((year) => lastOf(first(year), days), context);
+  return last && first(calendar.yearOf(last));
+};
 
 const holidayRules: readonly DayRule[] = holidays.map(({ name, isAlsoName, first, days }) =>
   rule(
     isAlsoName
-      ? `(?<lead>(?:el |del |en el |para el |por el )?(?:dia|festivo|fiesta|fiestas) (?:de|del?) |en |por |para |es |(?:antes|despues|vispera) de |desde |hasta |(?<=^[¿¡ ]*)|(?<to>${afterHoliday}(?:a|hasta) ))(?:${name})`
+      ? `(?<lead>(?:el |del |en el |para el |por el )?(?:dia|festivo|fiesta|fiestas) (?:de|del?) |en |por |para |es |(?:antes|despues|vispera) de |desde |hasta |(?<=^[¿¡ ]*)|(?<to>${afterHoliday}(?:a|hasta|y) ))(?:${name})`
       : `(?<lead>(?<to>${afterHoliday}(?:a|hasta) (?:el )?)|(?:(?:en|por|para|antes de|desde|hasta|a|y|es) )?(?:(?:el|la|los|las|este|esta|estas|del) )?(?:dia de )?)(?<of>de )?(?:${name})`,
     ({ of, to, lead: leadWords }, context) => {
-      const day = calendar.nearestYearly((year) => lastOf(first(year), days), context);
-      const start = day && first(calendar.yearOf(day));
+      const start = nearestStart(first, days, context);
       if (!start) return null;
       const isTitle = Boolean(of || to) || /^del $/.test(leadWords ?? "");
       return { first: start, last: days ? lastOf(start, days) : null, precision: "holiday", isTitle };

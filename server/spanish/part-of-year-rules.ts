@@ -52,7 +52,7 @@ const nthPart = (unit: string, nth: number, groups: Groups, { today, side }: Day
 
 /** Quarters, halves and seasons. */
 export const partOfYearRules: readonly PeriodRule[] = [
-  rule(`${periodLead}(?<nth>${ordinal}) ${part}${ofYear}`, (groups, context) =>
+  rule(`${periodLead}(?<nth>${ordinal}) ${part}${ofYear}(?<!ultimo [a-z]{1,12})`, (groups, context) =>
     nthPart(groups.p ?? "", ordinalNumber(groups.nth) ?? 1, groups, context),
   ),
   rule(`${periodLead}(?:q|t)(?<nth>[1-4])${ofYear}`, (groups, context) =>
@@ -62,11 +62,11 @@ export const partOfYearRules: readonly PeriodRule[] = [
     nthPart("semestre", ordinalNumber(groups.nth) ?? 1, groups, context),
   ),
   rule(
-    `(?:${periodLead}${part}(?<when> pasado| anterior| que viene| actual)?|${soFar} (?<q>trimestre|semestre))`,
-    ({ p, q, when }, { today }) => {
+    `(?:${periodLead}(?<before>(?:ultimo|pasado) )?${part}(?<when> pasado| anterior| que viene| actual)?|${soFar} (?<q>trimestre|semestre))`,
+    ({ p, q, when, before }, { today }) => {
       const length = partsOfYear[p ?? q ?? ""] ?? 3;
       const index = Math.floor((calendar.monthOf(today) - 1) / length);
-      const step = /pasado|anterior/.test(when ?? "") ? -1 : when === " que viene" ? 1 : 0;
+      const step = before || /pasado|anterior/.test(when ?? "") ? -1 : when === " que viene" ? 1 : 0;
       return monthsFrom(monthStartAfter(`${calendar.yearOf(today)}-01-01`, (index + step) * length), length);
     },
   ),

@@ -2,10 +2,13 @@ import { addDays, monthEndOf, monthStartAfter, monthStartOf, weekStartOf } from 
 import type { DayContext } from "./calendar-days.ts";
 import * as calendar from "./calendar-days.ts";
 import { month, monthNumber } from "./calendar-words.ts";
+import { monthPartRules } from "./month-part-rules.ts";
+import { namedDaysRules } from "./named-days-rules.ts";
 import { partOfYearRules } from "./part-of-year-rules.ts";
 import { monthBack, type PeriodRule, periodLead, soFar, wholeMonth, wholeYear } from "./period-words.ts";
 import { type Groups, rule } from "./phrase.ts";
-import { runningPeriodRules } from "./running-period-rules.ts";
+import { endOf, runningPeriodRules } from "./running-period-rules.ts";
+import { yearAgoRules } from "./year-ago-rules.ts";
 
 const yearWords =
   "(?:(?:,? (?:de |del )?(?:ano )?(?<y>20\\d\\d))|(?<last> del ano pasado| del pasado ano| pasado)|(?<this> de este ano)|(?<next> del ano que viene| del proximo ano))?";
@@ -18,7 +21,20 @@ const statedMonth = (name: string | undefined, groups: Groups, context: DayConte
   if (groups.next) return calendar.dayOf(year + 1, number, 1);
   if (groups.this) return calendar.dayOf(year, number, 1);
   if (groups.last?.includes("ano")) return calendar.dayOf(year - 1, number, 1);
-  return calendar.nearestMonth(number, groups.last ? { ...context, side: "back" } : context);
+  const found = calendar.nearestMonth(
+    number,
+    groups.last || groups.past ? { ...context, side: "back" } : context,
+  );
+  const isOver = found < monthStartOf(context.today);
+  return (groups.last || groups.past) && !isOver ? monthStartAfter(found, -12) : found;
+};
+
+const startOf = (unit: string, today: string) => {
+  if (unit === "dia") return today;
+  if (unit === "semana") return weekStartOf(today);
+  if (unit === "ano") return `${calendar.yearOf(today)}-01-01`;
+  const length = unit === "trimestre" ? 3 : unit === "semestre" ? 6 : 1;
+  return monthStartAfter(today, -((calendar.monthOf(today) - 1) % length));
 };
 
 /** Until today; a future start counts for its month. */
@@ -44,14 +60,16 @@ const monthRules: readonly PeriodRule[] = [
     },
   ),
   rule(
-    "desde (?:principios?|primeros|comienzos?|inicios?) (?:del?|de este) (?<u>mes|ano)",
-    ({ u }, { today }) => ({
-      from: u === "mes" ? monthStartOf(today) : `${calendar.yearOf(today)}-01-01`,
-      to: today,
-    }),
+    "desde (?:(?:el |los )?(?:principios?|primeros|comienzos?|inicios?) (?:del?|de la|de este|de esta)|que (?:ha )?(?:empez|comenz|arranc|entr|inici|empiez|comienz)[a-z]+ (?:el|la|este|esta)) (?<u>dia|semana|mes|trimestre|semestre|ano)",
+    ({ u }, { today }) => ({ from: startOf(u ?? "", today), to: today }),
   ),
   rule(
-    `(?<!\\d )(?<!\\d de )${periodLead}(?:pasado )?(?:mes de )?(?<a>${month})${yearWords}(?! \\d{1,2}(?!\\d))`,
+    "(?:antes de que|hasta que) (?:acab|termin|finali)[a-z]+ (?:el|la|este|esta) (?<u>dia|semana|mes|ano)|antes de (?:que )?(?:fin|final|finales|acabar|terminar)(?: del?| de la)? (?:el |la )?(?<v>dia|semana|mes|ano)",
+    ({ u, v }, { today, side }) =>
+      side === "ahead" ? { from: today, to: endOf(u ?? v ?? "", today) } : null,
+  ),
+  rule(
+    `(?<!\\d )(?<!\\d de )${periodLead}(?<past>pasado )?(?:mes de )?(?<a>${month})${yearWords}(?! \\d{1,2}(?!\\d))`,
     (groups, context) => wholeMonth(statedMonth(groups.a, groups, context)),
   ),
   rule(`(?<m>0?[1-9]|1[0-2])/(?<y>20\\d\\d)`, ({ m, y }) =>
@@ -60,7 +78,9 @@ const monthRules: readonly PeriodRule[] = [
   rule(`${periodLead}mes (?:antepasado|anterior al pasado)|el mes antes del pasado`, (_, { today }) =>
     monthBack(today, 2),
   ),
-  rule(`${periodLead}(?:mes (?:pasado|anterior|que paso)|pasado mes)`, (_, { today }) => monthBack(today, 1)),
+  rule(`${periodLead}(?:mes (?:pasado|anterior|que (?:ha )?pas(?:o|ado))|pasado mes)`, (_, { today }) =>
+    monthBack(today, 1),
+  ),
   rule(`${periodLead}(?:mes (?:que viene|proximo|siguiente)|proximo mes)`, (_, { today }) =>
     monthBack(today, -1),
   ),
@@ -93,6 +113,9 @@ const yearRules: readonly PeriodRule[] = [
 
 /** Periods longer than a weekend. */
 export const periodRules: readonly PeriodRule[] = [
+  ...yearAgoRules,
+  ...namedDaysRules,
+  ...monthPartRules,
   ...runningPeriodRules,
   ...partOfYearRules,
   ...monthRules,

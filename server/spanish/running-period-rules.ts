@@ -7,6 +7,8 @@ import { type Groups, rule } from "./phrase.ts";
 
 const times = ({ n }: Groups) => (n ? readNumber(n) : 1);
 const units = "(?<u>dias?|semanas?|quincenas?|mes|meses|trimestres?|anos?)";
+const plural = "dias|semanas|quincenas|meses|anos";
+const lead = `${periodLead}(?:est[oa]s )?`;
 const unitDays: Record<string, number> = { dia: 1, semana: 7, quincena: 15 };
 const unitMonths: Record<string, number> = { mes: 1, mese: 1, trimestre: 3, ano: 12 };
 
@@ -30,31 +32,40 @@ const running = (groups: Groups, { today, side }: DayContext): Period | null => 
 /** "los últimos 30 días", "hace dos meses", "lo que queda de semana". */
 export const runningPeriodRules: readonly PeriodRule[] = [
   rule(
-    `${periodLead}(?:ultim[oa]s|pasad[oa]s) (?<n>${count}) ${units}|${periodLead}(?<m>${count}) ultim[oa]s (?<v>dias|semanas|meses|anos)`,
+    `${lead}(?:ultim[oa]s|pasad[oa]s) (?<n>${count}) ${units}|${lead}(?<m>${count}) (?:ultim[oa]s|pasad[oa]s) (?<v>${plural})|${lead}(?<k>${count}) (?<w>${plural}) ultim[oa]s`,
     (groups, context) =>
-      running({ n: groups.n ?? groups.m, u: groups.u ?? groups.v }, { ...context, side: "back" }),
+      running(
+        { n: groups.n ?? groups.m ?? groups.k, u: groups.u ?? groups.v ?? groups.w },
+        { ...context, side: "back" },
+      ),
   ),
-  rule(`${periodLead}ultim[oa] ${units}`, (groups, context) => running(groups, { ...context, side: "back" })),
+  rule(`(?:en |durante )?est[oa]s (?<n>${count}) (?<u>${plural})`, running),
+  rule(`${periodLead}ultim[oa] ${units}`, (groups, context) =>
+    /^(?:tri|sem(?=e)|cuat|bim)/.test(groups.u ?? "") ? null : running(groups, { ...context, side: "back" }),
+  ),
   rule(
     `${periodLead}(?:proxim[oa]s|siguientes) (?<n>${count}) ${units}|${periodLead}(?<m>${count}) (?:proxim[oa]s|siguientes) (?<v>dias|semanas|meses|anos)`,
     (groups, context) =>
       running({ n: groups.n ?? groups.m, u: groups.u ?? groups.v }, { ...context, side: "ahead" }),
   ),
-  rule(`hace (?<n>${count}) (?<u>mes|meses|semanas?|anos?)`, (groups, { today }) => {
-    const number = times(groups);
-    if (!number) return null;
-    if (groups.u?.startsWith("mes")) return monthBack(today, number);
-    if (groups.u?.startsWith("ano")) return wholeYear(calendar.yearOf(today) - number);
-    const from = addDays(weekStartOf(today), -7 * number);
-    return { from, to: addDays(from, 6) };
-  }),
   rule(
-    `${periodLead}resto (?:del?|de la|de este|de esta) (?<u>dia|semana|mes|ano)|lo que queda de (?<v>dia|semana|mes|ano)`,
+    `(?:(?:el|la|los|las) (?:mes|semana|ano) de )?hace (?<n>${count}) (?<u>mes|meses|semanas?|anos?)`,
+    (groups, { today }) => {
+      const number = times(groups);
+      if (!number) return null;
+      if (groups.u?.startsWith("mes")) return monthBack(today, number);
+      if (groups.u?.startsWith("ano")) return wholeYear(calendar.yearOf(today) - number);
+      const from = addDays(weekStartOf(today), -7 * number);
+      return { from, to: addDays(from, 6) };
+    },
+  ),
+  rule(
+    `${periodLead}resto (?:del?|de la|de este|de esta) (?<u>dia|semana|mes|ano)|(?:en )?lo que (?:queda|resta|falta) (?:del?|de la|de este|de esta) (?<v>dia|semana|mes|ano)`,
     ({ u, v }, { today }) => ({ from: today, to: endOf(u ?? v ?? "", today) }),
   ),
 ];
 
-const endOf = (unit: string, today: Day) => {
+export const endOf = (unit: string, today: Day) => {
   if (unit === "dia") return today;
   if (unit === "semana") return addDays(weekStartOf(today), 6);
   return unit === "mes" ? monthEndOf(today) : `${calendar.yearOf(today)}-12-31`;

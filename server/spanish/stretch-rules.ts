@@ -10,6 +10,7 @@ import type { Day, DayContext } from "./calendar-days.ts";
 import * as calendar from "./calendar-days.ts";
 import { month, monthNumber } from "./calendar-words.ts";
 import type { DayRule, Days } from "./days.ts";
+import { count, readNumber } from "./numbers.ts";
 import { type Groups, rule } from "./phrase.ts";
 import { nextWords, notThisOne, week, weekLead, weekStart } from "./week-words.ts";
 
@@ -29,7 +30,7 @@ const nearestDay = ({ d, m }: Groups, context: DayContext) => {
     : calendar.nearestNumber(Number(d), context);
 };
 
-const finde = "(?:finde|fin de semana|finde semana|findes)";
+const finde = "(?:finde|fin de semana|finde semana|findes|fines de semana)";
 /** "el finde del 12", "la semana del 15 de enero". */
 export const datedStretchRules: readonly DayRule[] = [
   rule(
@@ -58,7 +59,10 @@ export const stretchRules: readonly DayRule[] = [
   rule(`(?:no )?(?:este )?${weekLead}(?:proximo )?${finde}(?: ${nextWords})?${notThisOne}`, (_, { today }) =>
     stretch(saturday(today, weekdayOf(today) > 4 ? 2 : 1), 2),
   ),
-  rule(`${weekLead}(?:pasado ${finde}|${finde} (?:pasado|anterior))`, (_, { today }) =>
+  rule(`(?:(?:el|del) (?:finde|fin de semana) de )?hace (?<n>${count}) ${finde}`, ({ n }, { today }) =>
+    stretch(saturday(today, -(readNumber(n ?? "") ?? 1)), 2),
+  ),
+  rule(`${weekLead}(?:(?:pasado|ultimo) ${finde}|${finde} (?:pasado|anterior))`, (_, { today }) =>
     stretch(saturday(today, -1), 2),
   ),
   rule(`${weekLead}(?:${finde} ${nextWords}|proximo ${finde})`, (_, { today }) =>

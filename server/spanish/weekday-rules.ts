@@ -37,8 +37,11 @@ const nthAhead = (name: string | undefined, weeks: number, context: DayContext):
   return { first, last: null, precision: "weekday" };
 };
 
-/** Applied before relative days: "el lunes en ocho días", "dentro de dos viernes". */
+/** Applied before relative days: "hace dos lunes", "el lunes en ocho días", "dentro de dos viernes". */
 export const countedWeekdayRules: readonly DayRule[] = [
+  rule(`(?:(?:el|los) de )?hace (?<n>${count}) (?<wd>${weekday})s?`, ({ n, wd }, { today }) =>
+    nthAhead(wd, 1 - (readNumber(n ?? "") ?? 1), { today, side: "back" }),
+  ),
   rule(`(?:dentro de|en) (?<n>${count}) (?<wd>${weekday})`, ({ n, wd }, context) =>
     nthAhead(wd, (readNumber(n ?? "") ?? 1) - 1, context),
   ),
