@@ -34,21 +34,24 @@ export const visitorFile = (): Plugin => ({
   },
 });
 
+const code = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+
 /**
  * Painted once it has arrived as a whole, so that nothing moves, in the theme that the visitor chose; all other scripts
- * come behind faces and styles.
+ * wait in a template until then (visitor.js).
  */
 const drawn = (html: string, registration: RegistrationMode, content: string) =>
   html
+    .replace(code, "")
     .replace("<html ", `<html data-visitor data-registration="${registration}" `)
     .replace(
       "<head>",
-      '<head>\n    <script src="/theme.js"></script>\n    <link rel="expect" blocking="render" href="#drawn">',
+      '<head>\n    <script src="/visitor.js"></script>\n    <link rel="expect" blocking="render" href="#drawn">',
     )
-    .replace(/<(?=script type="module"|link rel="modulepreload")(\w+)/g, '<$1 fetchpriority="low"')
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root">${content}</div><template id="drawn"></template>`,
+      () =>
+        `<div id="root">${content}</div><template id="app">${html.match(code)?.join("")}</template><template id="drawn"></template>`,
     );
 
 const visitorPage = async () => {

@@ -6,3 +6,13 @@ try {
 } catch {
   // Storage may be forbidden.
 }
+
+// The app comes behind the page that is drawn already: until it is painted, nothing is loaded that it does not need.
+let waits = true;
+const bringApp = () => {
+  if (waits) document.body.append(document.getElementById("app").content);
+  waits = false;
+};
+new PerformanceObserver(bringApp).observe({ type: "paint", buffered: true });
+// Nobody paints a tab that is not shown.
+setTimeout(bringApp, 3000);
