@@ -1,4 +1,5 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import type { AuthService } from "#server/modules/identity/sign-in/auth-service.ts";
 import { voiceOf } from "#server/modules/profile/domain/voice.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
@@ -9,7 +10,7 @@ import type { HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Readers } from "#server/workers/readers.ts";
 import { clearChat, getChatHistory, sendChat, undoChat } from "#shared/contracts/assistant.ts";
-import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { createAssistantService } from "./assistant-service.ts";
 import { createBuiltInEngine } from "./built-in/built-in-engine.ts";
 import type { LanguageModel } from "./language-model.ts";
@@ -26,12 +27,10 @@ import { createTools } from "./tools/registry.ts";
 import { createApplyWrite } from "./turns/apply-write.ts";
 import { withOwnCategories } from "./turns/own-category-names.ts";
 import { withOwnNames } from "./turns/own-names.ts";
+import { readOwnNames } from "./turns/read-own-names.ts";
 import { createTurnRepository } from "./turns/turn-repository.ts";
 import { createTurnWriter } from "./turns/turn-writer.ts";
 import { createUndoWrite } from "./turns/undo-write.ts";
-
-const daysOfNames = 730;
-const mostNames = 2000;
 
 export { personData } from "./person-data.ts";
 
@@ -48,6 +47,7 @@ type Services = Parameters<typeof createTools>[0] &
     readers: Pick<Readers, "understand" | "twoRequests">;
     firstWords: Pick<FirstWordsService, "read">;
     onboarding: Pick<OnboardingService, "profile">;
+    goals: Pick<GoalService, "versions">;
   };
 
 export interface Model {
@@ -65,14 +65,16 @@ export const open = (
   }: Pick<Platform, "db" | "limiters" | "clock" | "logger" | "secrets"> & Model,
   services: Services,
 ) => {
-  const understand = withOwnNames({
-    understand: withOwnCategories({
+  const understand = withOwnCategories({
+    understand: withOwnNames({
       understand: services.readers.understand,
-      ownCategoryNames: services.ledger.ownCategoryNames,
+      version: async (userId, now) => {
+        const { goals, agenda, ledger } = await services.goals.versions(userId);
+        return `${goals}.${agenda}.${ledger}.${madridDayOf(now)}`;
+      },
+      read: (userId, now) => readOwnNames(services, userId, madridDayOf(now)),
     }),
-    merchantNames: (userId, now) =>
-      services.ledger.merchantNames(userId, addDays(madridDayOf(now), -daysOfNames), mostNames),
-    goalTitles: async (userId) => (await services.goals.list(userId)).map(({ title }) => title),
+    ownCategoryNames: services.ledger.ownCategoryNames,
   });
   const tools = createTools(services);
   const applyWrite = createApplyWrite(services);

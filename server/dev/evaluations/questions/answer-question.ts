@@ -1,4 +1,5 @@
 import { answerOf as answerOfMessage, normalise } from "#server/dev/evaluations/messages/answer.ts";
+import { indexOfNames, namesIn } from "#server/modules/assistant/domain/understanding/own-names.ts";
 import { understand } from "#server/modules/assistant/domain/understanding/understand.ts";
 import type {
   AgendaPart,
@@ -197,11 +198,23 @@ const ofOrder = (intent: string, { id, now, text, context }: LabelledQuestion): 
   return { ...answer, intent };
 };
 
-const conversationOf = ({ context, now }: LabelledQuestion): ConversationContext | undefined => {
+/** Shops are not in the context. */
+const namesOf = ({ context }: LabelledQuestion, text: string) => {
+  const titles = (things: readonly { title: string }[] = []) => things.map(({ title }) => title);
+  const { goals, events, accounts = [], people = [] } = context ?? {};
+  const own = { merchants: [], people, goals: titles(goals), accounts, events: titles(events) };
+  return namesIn(text, indexOfNames(own));
+};
+
+const conversationOf = (row: LabelledQuestion): ConversationContext | undefined => {
+  const { context, now } = row;
   let before: ConversationContext | undefined;
   for (const { role, text } of context?.before ?? []) {
     if (role !== "user") continue;
-    const understanding = understand(text, { now: new Date(now), ...(before && { before }) });
+    const understanding = understand(text, {
+      ...{ now: new Date(now), names: namesOf(row, text) },
+      ...(before && { before }),
+    });
     before = { understanding: understanding, event: null };
   }
   return before;
@@ -209,7 +222,10 @@ const conversationOf = ({ context, now }: LabelledQuestion): ConversationContext
 
 export const answerOf = (row: LabelledQuestion): QuestionAnswer => {
   const before = conversationOf(row);
-  const understanding = understand(row.text, { now: new Date(row.now), ...(before && { before }) });
+  const understanding = understand(row.text, {
+    ...{ now: new Date(row.now), names: namesOf(row, row.text) },
+    ...(before && { before }),
+  });
   return {
     id: row.id,
     ...slotsOf(understanding, row),

@@ -1,16 +1,44 @@
 import { readdir, readFile } from "node:fs/promises";
 import { fittingLabels } from "#server/modules/assistant/domain/understanding/learnt/fitting-labels.ts";
 import { type Label, labels } from "#server/modules/assistant/domain/understanding/learnt/labels.ts";
+import { wordsOf } from "#server/modules/assistant/domain/understanding/text-piece.ts";
 import { readByRules } from "#server/modules/assistant/domain/understanding/understand.ts";
+import type { NamedThing, NameKind } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 
 export interface Labelled {
   label: Label;
   text: string;
+  /** What of the person's own the message names. */
+  names?: readonly NamedThing[];
+  /** Words by which only a part of the thing is asked for. */
+  only?: readonly string[];
 }
 
 const folder = new URL("../../../modules/assistant/domain/understanding/", import.meta.url);
 
 const isLabel = (name: string): name is Label => labels.some((label) => label === name);
+
+const ONLY = /\{only ([^{}]+)\}/g;
+const NAMED = /\{(merchant|person|goal|account|event) ([^{}]+)\}/g;
+
+export const namedThing = (kind: NameKind, written: string): NamedThing => ({
+  ...{ kind, written, name: written },
+  parts: wordsOf(foldKeepingLength(written)),
+});
+
+/** "cómo va {goal el Danubio}": what the person has a name for; "cuánto gasté {only en efectivo}": a part of it. */
+const parseMessage = (label: Label, line: string): Labelled => {
+  const names = [...line.matchAll(NAMED)].map(([, kind, written = ""]) =>
+    namedThing(kind as NameKind, written),
+  );
+  const only = [...line.matchAll(ONLY)].map(([, words = ""]) => words);
+  return {
+    ...{ label, text: line.replace(NAMED, "$2").replace(ONLY, "$1") },
+    ...(names.length > 0 && { names }),
+    ...(only.length > 0 && { only }),
+  };
+};
 
 /** Lines under a heading `# label`, one message each. Throws on a heading that is no label. */
 const parseCorpus = (text: string): Labelled[] => {
@@ -19,7 +47,7 @@ const parseCorpus = (text: string): Labelled[] => {
   for (const line of text.split("\n").map((one) => one.trim())) {
     if (line === "") continue;
     if (!line.startsWith("#")) {
-      if (label) messages.push({ label, text: line });
+      if (label) messages.push(parseMessage(label, line));
       continue;
     }
     const name = line.slice(1).trim();

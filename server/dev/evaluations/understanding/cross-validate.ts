@@ -1,11 +1,11 @@
 import { labels } from "#server/modules/assistant/domain/understanding/learnt/labels.ts";
 import { softmax } from "#server/modules/assistant/domain/understanding/learnt/weights.ts";
 import type { Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import type { Labelled } from "./corpus.ts";
 import { createRandom } from "./random.ts";
 import { type Family, logitsOf, train } from "./train.ts";
 
-export interface Judged {
-  text: string;
+export interface Judged extends Labelled {
   understanding: Understanding;
   target: number;
   logits: readonly number[];
@@ -20,9 +20,8 @@ export const crossValidate = (families: readonly Family[]): Judged[] => {
     const trained = train(mixed.filter((_, at) => at % folds !== fold));
     return mixed
       .filter((_, at) => at % folds === fold)
-      .map(({ text, understanding, own }) => ({
-        text,
-        understanding,
+      .map(({ varied: _, own, ...message }) => ({
+        ...message,
         target: own.target,
         logits: [...logitsOf(trained, own)],
       }));

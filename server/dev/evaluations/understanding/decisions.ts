@@ -40,9 +40,9 @@ const tableOf = (name: string, rows: ReturnType<typeof rowsOf>) => [
 
 /** What the understanding as a whole would answer, by messages that the weights have not seen. */
 const wholeReport = (judged: readonly Judged[], temperature: number) => {
-  const outcomes = judged.map(({ text, target, logits }) => {
+  const outcomes = judged.map(({ text, names = [], target, logits }) => {
     const shares = softmax(logits.map((logit) => logit / temperature));
-    const { reading, understanding, isCertain } = readByRules(text, { now });
+    const { reading, understanding, isCertain } = readByRules(text, { now, names });
     const known = new Map(labels.map((label, at) => [label, shares[at] ?? 0]));
     const read = isCertain ? understanding : weighedWith(reading, understanding, known);
     const label = labels[target] ?? "unknown";

@@ -51,7 +51,8 @@ const HOW_IT_GOES =
 
 export const readList = (reading: Reading): UnderstandingOf<"list_events"> => {
   const left = without(reading.message, spansOf(reading));
-  const words = titleWords(left.map(({ folded }) => folded).join(" "));
+  const own = reading.names.find(({ kind }) => kind === "event")?.parts;
+  const words = own ? [...own] : titleWords(left.map(({ folded }) => folded).join(" "));
   const part = agendaPartIn(reading.plain, reading.signals.hasTime);
   const asksHow = words.length > 0 && HOW_IT_GOES.test(reading.plain);
   return {

@@ -78,8 +78,8 @@ const namedSpending = (
   return name === null ? beyond("words", aside) : { ...understanding, merchant: name };
 };
 
-const personIn = ({ message }: Reading, aside: readonly string[]) => {
-  const [person] = peopleIn(message.raw);
+const personIn = ({ message, names }: Reading, aside: readonly string[]) => {
+  const [person] = peopleIn(message.raw, names);
   return person !== undefined && aside.includes(foldKeepingLength(person).split(" ")[0] ?? "")
     ? person
     : null;

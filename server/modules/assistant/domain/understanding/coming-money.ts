@@ -31,7 +31,7 @@ export const readBills = (reading: Reading, most = mostAside): ComingBills | nul
   const period = daysToCome(reading);
   const read: ComingBills = {
     intent: "upcoming_bills",
-    ...readSpendingObject(pieces, "out"),
+    ...readSpendingObject(pieces, "out", reading.names),
     period: period && LASTS_UNTIL.test(reading.plain) ? { from: reading.today, to: period.to } : period,
   };
   return wordsLeftAside(reading, read).length > most ? null : read;

@@ -72,8 +72,8 @@ const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
 
 const afterPerson: FollowUpReader<"person_balance"> = (reading, before) => {
   if (!isFollowUp(reading) || reading.signals.hasTime) return null;
-  const { past, message } = reading;
-  const [person, ...others] = peopleIn(`bizum ${message.raw}`);
+  const { past, message, names } = reading;
+  const [person, ...others] = peopleIn(`bizum ${message.raw}`, names);
   if (others.length > 0 || (!person && !past)) return null;
   return {
     ...before,

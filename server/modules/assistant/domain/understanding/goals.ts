@@ -86,8 +86,16 @@ const KIND_OF_GOAL = /\b(?:hucha|fondo|colchon|bote|cerdito)\b/;
 
 const kindIn = ({ message }: Reading) => message.folded.match(KIND_OF_GOAL)?.[0] ?? null;
 
+/** The goal of the person's own of which most is said. */
+const ownGoalIn = ({ names }: Reading) =>
+  names
+    .filter(({ kind }) => kind === "goal")
+    .toSorted((one, other) => other.parts.length - one.parts.length)[0]?.name;
+
 export const readGoalProgress = (reading: Reading): UnderstandingOf<"goal_progress"> => {
   const { message } = reading;
+  const own = ownGoalIn(reading);
+  if (own !== undefined) return { intent: "goal_progress", goal: own };
   const name = quotedIn(message.raw)?.name ?? nameIn(without(message, moneySpans(reading)))?.raw;
   return { intent: "goal_progress", goal: name ?? kindIn(reading) };
 };
@@ -178,7 +186,8 @@ export const readAdvance = (reading: Reading): UnderstandingOf<"advance_goal"> =
     ...(reading.when?.spans ?? []),
     ...percentSpans(reading),
   ];
-  const name = quotedIn(reading.message.raw)?.name ?? nameIn(without(reading.message, cut))?.raw;
+  const name =
+    ownGoalIn(reading) ?? quotedIn(reading.message.raw)?.name ?? nameIn(without(reading.message, cut))?.raw;
   return {
     intent: "advance_goal",
     goal: name ?? kindIn(reading),

@@ -7,10 +7,15 @@ import type { Reading } from "./read-message.ts";
 import { pieceOf, plainOf, slice, trimmed, without } from "./text-piece.ts";
 import type { UnderstandingOf } from "./understanding.ts";
 
-export const readBalance = ({ plain }: Reading): UnderstandingOf<"balance"> => ({
-  intent: "balance",
-  account: accountIn(plain),
-});
+/** "tengo más en uno o en otro": all are told. */
+const COMPARES = /\bmas\b.* o \b/;
+
+/** Of several accounts that are named, each. */
+export const readBalance = ({ plain, names }: Reading): UnderstandingOf<"balance"> => {
+  if (COMPARES.test(plain)) return { intent: "balance", account: null };
+  const own = new Set(names.flatMap(({ kind, name }) => (kind === "account" ? [name] : [])));
+  return { intent: "balance", account: own.size > 0 ? [...own].join(", ") : accountIn(plain) };
+};
 
 export const readBudget = ({ plain }: Reading): UnderstandingOf<"budget"> => ({
   intent: "budget",

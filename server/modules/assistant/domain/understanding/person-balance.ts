@@ -6,7 +6,7 @@ import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { questionWords } from "./spending-object.ts";
 import { without } from "./text-piece.ts";
-import type { UnderstandingOf } from "./understanding.ts";
+import type { NamedThing, UnderstandingOf } from "./understanding.ts";
 
 const BIZUM = phrases("bizums?, bizzum, bisum");
 const OF_TRANSFERS = phrases("bizums?, bizzum, bisum, transferencias?");
@@ -37,9 +37,11 @@ interface Text {
   isExchange: boolean;
   isTransfer: boolean;
   shop: { from: number; to: number } | null;
+  /** First words of the names of people whom the person knows. */
+  own: ReadonlySet<string>;
 }
 
-const textOf = (raw: string): Text => {
+const textOf = (raw: string, names: readonly NamedThing[]): Text => {
   const { words, starts, ends } = tokenise(raw);
   const plain = words.join(" ");
   const name = merchantIn(raw)?.name;
@@ -48,6 +50,7 @@ const textOf = (raw: string): Text => {
     ...{ raw, words, starts, ends },
     isExchange: EXCHANGE.test(plain),
     isTransfer: OF_TRANSFERS.test(plain),
+    own: new Set(names.flatMap(({ kind, parts }) => (kind === "person" ? parts.slice(0, 1) : []))),
     shop: name === undefined ? null : { from, to: from + name.length },
   };
 };
@@ -57,6 +60,7 @@ const isCapital = ({ raw, starts }: Text, at: number) => isWritten(raw, starts[a
 
 const isKnownName = (text: Text, at: number) => {
   const word = text.words[at] ?? "";
+  if (text.own.has(word) && (!everydayNames.has(word) || isCapital(text, at))) return true;
   if (!isFirstName(word)) return false;
   return (
     !everydayNames.has(word) || (text.isExchange && isPlaced(text, at)) || (at > 0 && isCapital(text, at))
@@ -82,8 +86,8 @@ const nameEnd = (text: Text, at: number) => {
   return end;
 };
 
-export const peopleIn = (raw: string): string[] => {
-  const text = textOf(raw);
+export const peopleIn = (raw: string, names: readonly NamedThing[] = []): string[] => {
+  const text = textOf(raw, names);
   const found: string[] = [];
   for (let at = 0; at < text.words.length; ) {
     const end = nameEnd(text, at);
@@ -97,6 +101,9 @@ const RELATIVE =
   /(?<!\p{L})mis? (?:madre|padre|padres|herman[oa]s?|novi[oa]|marido|mujer|pareja|hij[oa]s?|prim[oa]s?|t[ií][oa]s?|amig[oa]s?|abuel[oa]s?|suegr[oa]s?|cu[nñ]a(?:d[oa]s?|o)|sobrin[oa]s?|jefe|jefa|compañer[oa](?: de piso)?|vecin[oa]s?|caser[oa])(?!\p{L})/iu;
 
 const relativeIn = (text: string) => text.match(RELATIVE)?.[0];
+
+/** Whoever was paid or paid, as the bank writes the name. */
+const payeeIn = ({ names }: Reading) => names.find(({ kind }) => kind === "merchant")?.written;
 
 /** The question about the first person that a message names; the others are left aside. */
 const ofFirstPerson = (
@@ -112,7 +119,10 @@ const ofFirstPerson = (
   const text = without(message, past?.spans ?? [])
     .map(({ raw }) => raw)
     .join(" ");
-  const [person = isKnown ? relativeIn(text) : undefined] = peopleIn(`${lead}${text}`);
+  const [person = isKnown ? (payeeIn(reading) ?? relativeIn(text)) : undefined] = peopleIn(
+    `${lead}${text}`,
+    reading.names,
+  );
   if (!person) return null;
   return {
     intent: "person_balance",

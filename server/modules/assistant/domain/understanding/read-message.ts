@@ -8,6 +8,7 @@ import { type Amount, findAmounts } from "#server/spanish/amounts.ts";
 import { type EventTime, findEventTime, type Span } from "#server/spanish/find-event-time.ts";
 import { findPeriod } from "#server/spanish/find-period.ts";
 import { findShift } from "#server/spanish/find-shift.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { namesBank } from "./banks.ts";
 import { isCategoryChange } from "./category-change-words.ts";
@@ -19,7 +20,7 @@ import { phrases } from "./phrases.ts";
 import { courtesyAtHead, noteRequest } from "./request-words.ts";
 import { restraintsOf } from "./restraints.ts";
 import { type Piece, pieceOf, plainOf, quotedIn } from "./text-piece.ts";
-import type { Period } from "./understanding.ts";
+import type { NamedThing, Period } from "./understanding.ts";
 
 /** What a message contains, independently of its intent. */
 export interface Reading {
@@ -32,6 +33,8 @@ export interface Reading {
   past: (Period & { spans: Span[] }) | null;
   future: (Period & { spans: Span[] }) | null;
   amounts: Amount[];
+  /** What of the person's own it names, in order. */
+  names: readonly NamedThing[];
   signals: Signals;
 }
 
@@ -205,8 +208,14 @@ const WHY_AT_HEAD = /^([\s¿]*(?:(?:y|pero|oye|hola|fred)[,\s]{1,3}){0,2})(?:xq|
 const expandAbbreviations = (text: string) =>
   text.replace(WHY_AT_HEAD, "$1por qué").replace(ABBREVIATION_IN_TEXT, (word) => ABBREVIATIONS[word] ?? word);
 
+const noNames: readonly NamedThing[] = [];
+
 /** Reads everything that does not depend on the intent. */
-export const readMessage = (rawMessage: string, now: Date): Reading => {
+export const readMessage = (
+  rawMessage: string,
+  now: Date,
+  names: readonly NamedThing[] = noNames,
+): Reading => {
   const text = expandAbbreviations(rawMessage);
   const message = pieceOf(text);
   const today = madridDayOf(now);
@@ -219,6 +228,7 @@ export const readMessage = (rawMessage: string, now: Date): Reading => {
     past: findPeriod(text, today),
     future: findPeriod(text, today, { future: true }),
     amounts: findAmounts(text),
+    names: names.filter(({ written }) => message.folded.includes(foldKeepingLength(written))),
   };
   return { ...reading, signals: signalsOf(reading) };
 };

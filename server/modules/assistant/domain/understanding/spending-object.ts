@@ -9,6 +9,7 @@ import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import type { Category } from "#shared/rules/categories.ts";
 import { phrases } from "./phrases.ts";
 import { type Piece, plainOf } from "./text-piece.ts";
+import type { NamedThing } from "./understanding.ts";
 
 /** Both are null in a question about all spending. */
 interface SpendingObject {
@@ -49,9 +50,27 @@ const writtenIn = (raw: string, plain: string) => {
   return at < 0 ? plain : raw.slice(at, at + plain.length);
 };
 
+const paid = new Set<NamedThing["kind"]>(["merchant", "person"]);
+
+/** A shop or a person of one's own, unless a better known name is longer. */
+const ownNameIn = (raw: string, names: readonly NamedThing[]) => {
+  const folded = foldKeepingLength(raw);
+  const own = names
+    .filter(({ kind, written }) => paid.has(kind) && folded.includes(foldKeepingLength(written)))
+    .toSorted((one, other) => other.written.length - one.written.length)[0]?.written;
+  const known = merchantIn(raw);
+  return known && !known.isKind && known.name.length > (own?.length ?? 0) ? undefined : own;
+};
+
 /** The pieces are the message without its dates and times. */
-export const readSpendingObject = (pieces: readonly Piece[], flow: "out" | "in"): SpendingObject => {
+export const readSpendingObject = (
+  pieces: readonly Piece[],
+  flow: "out" | "in",
+  names: readonly NamedThing[],
+): SpendingObject => {
   const raw = pieces.map((piece) => piece.raw).join(" , ");
+  const own = ownNameIn(raw, names);
+  if (own) return { category: null, merchant: own };
   const plain = plainOf(pieces.map(({ folded }) => folded).join(" "));
   const known = flow === "in" ? incomeCategoryIn(plain) : expenseCategoryIn(plain);
   const merchant = merchantIn(raw);

@@ -61,7 +61,7 @@ export const readPartialSpending = (reading: Reading): PartialSpending => {
   const flow = INCOME.test(plain) && !CHARGED.test(plain) && !PAY_SPENT.test(plain) ? "in" : "out";
   const pieces = without(message, spans).map(({ raw }) => pieceOf(raw));
   const wanted = wantedPatterns.find(({ pattern }) => pattern.test(plain))?.wanted ?? "sum";
-  const object = readSpendingObject(pieces, flow);
+  const object = readSpendingObject(pieces, flow, reading.names);
   const isAnyPurchase = wanted === "largest" && LARGEST_PURCHASE.test(plain) && object.merchant === null;
   const isAll = isAnyPurchase || PAY_SPENT.test(plain);
   return {

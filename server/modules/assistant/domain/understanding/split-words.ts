@@ -32,8 +32,14 @@ const sharesIn = (plain: string, people: readonly string[]) => {
 };
 
 /** "la gasolina la pagué yo, pártela entre los cinco", "la cena a medias con Ana". */
-export const readSplit = ({ message, plain, past, when }: Reading): UnderstandingOf<"split_movement"> => {
-  const people = peopleIn(message.raw);
+export const readSplit = ({
+  message,
+  plain,
+  past,
+  when,
+  names: own,
+}: Reading): UnderstandingOf<"split_movement"> => {
+  const people = peopleIn(message.raw, own);
   const names = new Set(people.flatMap((name) => plainOf(name.toLowerCase()).split(" ")));
   let left = message.folded;
   for (const { from, to } of [...(past?.spans ?? []), ...(when?.spans ?? [])])

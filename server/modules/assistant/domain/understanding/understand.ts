@@ -16,6 +16,7 @@ import { weighed } from "./learnt/weigh.ts";
 import { wordsLeftAside, wordsOfStory } from "./left-aside.ts";
 import { readLeftOver } from "./left-over.ts";
 import { readAffordability, readBalance, readBudget } from "./money-questions.ts";
+import { byItsName } from "./named-question.ts";
 import { readNewEvent } from "./new-event.ts";
 import { readPersonBalance } from "./person-balance.ts";
 import { phrases } from "./phrases.ts";
@@ -25,7 +26,7 @@ import { type Reading, readMessage } from "./read-message.ts";
 import { readLead, readReminders, reminderTail } from "./reminders.ts";
 import { withOtherThings } from "./several-things.ts";
 import { readShortAnswer } from "./short-answers.ts";
-import type { ConversationContext, Understanding } from "./understanding.ts";
+import type { ConversationContext, NamedThing, Understanding } from "./understanding.ts";
 import { readWeekReport } from "./week-report.ts";
 
 const ASKS_WHAT = /\b(?:que|lo que) (?:tengo|tenemos|hay|toca|me toca|queda)\b/;
@@ -42,6 +43,13 @@ const OF_GOAL = phrases("objetivo*, meta, metas, hucha*, proposito*, reto*, ahor
 const wishesToBuy = ({ plain, amounts, future }: Reading) =>
   WISH_TO_BUY.test(plain) && amounts.length === 0 && future === null && !OF_GOAL.test(plain);
 
+/** "cómo va lo de la boda" of a person who saves for one. */
+const readListOrGoal = (reading: Reading): Understanding => {
+  const list = readList(reading);
+  const named = new Set(reading.names.map(({ kind }) => kind));
+  return list.asksHow && named.has("goal") && !named.has("event") ? readGoalQuestion(reading) : list;
+};
+
 const readers: Record<WeighedIntent, (reading: Reading) => Understanding> = {
   create_event: (reading) => {
     const event = readNewEvent(reading.message.raw, reading.when);
@@ -53,7 +61,7 @@ const readers: Record<WeighedIntent, (reading: Reading) => Understanding> = {
       (!reading.signals.isRequest || ASKS_WHAT.test(reading.plain));
     return isAsking ? readList(reading) : event;
   },
-  list_events: readList,
+  list_events: readListOrGoal,
   free_slots: readFreeTime,
   delete_event: readDelete,
   move_event: (reading) => readMove(reading),
@@ -126,7 +134,7 @@ const readReminder = (reading: Reading, asked: Understanding | null): Understand
   const minutes = asked?.intent === "set_reminders" && asked.minutes === null ? readLead(folded) : null;
   if (asked?.intent === "set_reminders" && minutes !== null) return { ...asked, minutes };
   const made = reminderTail(raw, folded);
-  const event = made && readFresh(readMessage(made.head, reading.now));
+  const event = made && readFresh(readMessage(made.head, reading.now, reading.names));
   if (event?.intent === "create_event" && event.missing.length === 0)
     return { ...event, reminders: [made?.minutes ?? 0] };
   return readReminders(reading);
@@ -190,7 +198,7 @@ const readWithStory = (reading: Reading, before: ConversationContext | undefined
     /\b(?:ese|aquel) (?:mismo )?d[ií]a\b/i,
     dayOfStory(story.told, reading.now),
   );
-  const read = readWhole(readMessage(question, reading.now), before);
+  const read = readWhole(readMessage(question, reading.now, reading.names), before);
   if (!reads.has(read.understanding.intent)) return read;
   const aside = wordsOfStory(story.told);
   return aside.length > 0 ? { ...read, understanding: { ...read.understanding, aside } } : read;
@@ -202,11 +210,13 @@ const MOST_READ = 600;
 interface Moment {
   now: Date;
   before?: ConversationContext;
+  /** What of the person's own the message names. */
+  names?: readonly NamedThing[];
 }
 
 /** What the rules alone make of a message. */
-export const readByRules = (text: string, { now, before }: Moment): Read & { reading: Reading } => {
-  const reading = readMessage(text.slice(0, MOST_READ), now);
+export const readByRules = (text: string, { now, before, names }: Moment): Read & { reading: Reading } => {
+  const reading = readMessage(text.slice(0, MOST_READ), now, names);
   const reminders = readReminder(reading, before?.understanding ?? null);
   return { reading, ...(reminders ? certain(reminders) : readWithStory(reading, before)) };
 };
@@ -217,6 +227,6 @@ export const readByRules = (text: string, { now, before }: Moment): Read & { rea
  */
 export const understand = (text: string, moment: Moment): Understanding => {
   const { reading, understanding, isCertain } = readByRules(text, moment);
-  const read = isCertain ? understanding : weighed(reading, understanding);
+  const read = byItsName(reading, isCertain ? understanding : weighed(reading, understanding));
   return demanded(reading, withOtherThings(reading, read));
 };

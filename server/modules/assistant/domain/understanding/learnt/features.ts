@@ -1,7 +1,12 @@
 import { topicBeyond } from "#server/modules/assistant/domain/understanding/beyond.ts";
 import { peopleIn } from "#server/modules/assistant/domain/understanding/person-balance.ts";
 import type { Reading } from "#server/modules/assistant/domain/understanding/read-message.ts";
-import type { Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { plainOf } from "#server/modules/assistant/domain/understanding/text-piece.ts";
+import type {
+  NameKind,
+  Understanding,
+} from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 
 /** FNV-1a, 32 bits. */
 const hashOf = (text: string) => {
@@ -32,14 +37,22 @@ const piecesOf = (word: string) => {
   return pieces;
 };
 
+/** "en @merchant", whatever it is called. */
+const besideName = ({ plain }: Reading, kind: NameKind, written: string) => {
+  const at = plain.indexOf(plainOf(foldKeepingLength(written)));
+  const before = at < 0 ? undefined : plain.slice(0, at).trimEnd().split(" ").at(-1);
+  return before === undefined ? [] : [`@${before || "^"} ${kind}`];
+};
+
 const marksOf = (reading: Reading, words: readonly string[]) => {
-  const { message, signals, past, future, amounts } = reading;
+  const { message, signals, past, future, amounts, names } = reading;
   return [
     ...Object.entries(signals).flatMap(([name, isSet]) => (isSet ? [`s${name}`] : [])),
     `t${topicBeyond(reading) ?? "none"}`,
     `n${words.length < 3 ? words.length : Math.min(8, Math.ceil(words.length / 3) + 2)}`,
     ...(/[?¿]/.test(message.raw) ? ["?marked"] : []),
-    ...(peopleIn(message.raw).length > 0 ? ["person"] : []),
+    ...(peopleIn(message.raw, names).length > 0 ? ["person"] : []),
+    ...names.flatMap(({ kind, written }) => [`@${kind}`, ...besideName(reading, kind, written)]),
     ...(past && !future ? ["pastonly"] : []),
     ...(amounts.length > 1 ? ["amounts"] : []),
   ];
