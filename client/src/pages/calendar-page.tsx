@@ -1,5 +1,6 @@
 import { useSearch } from "wouter";
 import { MonthCalendar } from "#client/features/calendar/agenda/month-calendar.tsx";
+import { GoogleCalendarsButton } from "#client/features/calendar/connection/google-calendars-button.tsx";
 import { useSession } from "#client/features/identity/sign-in/session.ts";
 import { isDay } from "#client/lib/months.ts";
 import { PageHeader } from "./feature-actions.tsx";
@@ -15,9 +16,10 @@ export const CalendarPage = () => {
       <main className="pb-6 md:pt-4 lg:pt-2 lg:pb-2">
         <MonthCalendar key={day} weekStart={weekStart} firstChosen={isDay(day) ? day : undefined} />
         {/* Not to be seen on its way: the day above it takes its height when it has been read. */}
-        <p className="mt-4 px-2.5 text-ink-muted text-sm max-lg:text-center lg:mt-2 lg:px-0 [main:has([aria-busy=true])_&]:invisible">
-          Esta página se actualiza automáticamente cada 3 s
-        </p>
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 px-2.5 text-ink-muted text-sm max-lg:justify-center lg:mt-2 lg:px-0 [main:has([aria-busy=true])_&]:invisible">
+          <p>Esta página se actualiza automáticamente cada 3 s</p>
+          <GoogleCalendarsButton />
+        </div>
       </main>
     </div>
   );

@@ -46,6 +46,11 @@ export const storeLinkedCalendar = async (sql: SqlClient, userId: string, eventI
     [userId, randomUUID(), at],
   );
   await sql.query(
+    `insert into google_calendars (user_id, calendar_id, name, color, is_read, takes_new)
+      values ($1, 'primary', 'Mi calendario', '#7986cb', true, true)`,
+    [userId],
+  );
+  await sql.query(
     `insert into calendar_grants (user_id, id, state_hash, session_hash, verifier_sealed, redirect_uri, return_to, expires_at)
       values ($1, $2, $3, $4, $6, 'http://127.0.0.1/api/calendar/callback', 'window', $5)`,
     [userId, randomUUID(), randomUUID(), randomUUID(), at, aSealedText(userId)],

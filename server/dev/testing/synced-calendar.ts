@@ -1,7 +1,11 @@
 import { afterAll, afterEach } from "vitest";
 import type { CalendarProvider } from "#server/modules/calendar/calendar-provider.ts";
 import { createGoogleCalendar } from "#server/modules/calendar/providers/google-calendar.ts";
-import { syncCalendar } from "#shared/contracts/calendar/connection.ts";
+import {
+  chooseGoogleCalendars,
+  listGoogleCalendars,
+  syncCalendar,
+} from "#shared/contracts/calendar/connection.ts";
 import {
   createEvent,
   deleteEvent,
@@ -84,6 +88,9 @@ export const startSyncedApp = async (wrap = (provider: CalendarProvider) => prov
         history: async (id: string) => (await call(listEventHistory, { params: { id } })).history,
         there: (title: string) => onlyOne(title, calendar.events()),
         here: async (title: string) => onlyOne(title, await agenda()),
+        calendars: () => call(listGoogleCalendars),
+        choose: (read: string[], takesNew = "primary") =>
+          call(chooseGoogleCalendars, { body: { read, takesNew } }),
         /** After two minutes. */
         async sync(body?: { force: boolean }) {
           pass(120);

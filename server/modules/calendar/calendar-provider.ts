@@ -62,8 +62,25 @@ export interface Window {
   to: Day;
 }
 
-/** Every call may throw a `CalendarError`. */
+export interface RemoteCalendar {
+  /** `primary` for the main one. */
+  calendarId: string;
+  name: string;
+  /** `#rrggbb`. */
+  color: string | null;
+  /** Null for one of the account's own. */
+  owner: string | null;
+  isReadOnly: boolean;
+}
+
+/** The account's main calendar. */
+export const mainCalendar = "primary";
+
+/** Of one calendar, the main one unless `of` opens another. Every call may throw a `CalendarError`. */
 export interface CalendarSession {
+  /** Calendars whose events can be read, the main one first. Throws `not_granted` without permission to list them. */
+  calendars(): Promise<RemoteCalendar[]>;
+  of(calendarId: string): CalendarSession;
   /** All events of the window. The occurrences of a series come one by one. */
   everything(window: Window): Promise<RemoteChanges>;
   /** Changes and deletions since the token. Throws `sync_token_expired` when a full sync is needed. */
@@ -99,6 +116,10 @@ export type CalendarTrouble =
   | "gone"
   | "duplicate"
   | "read_only"
+  /** This calendar is deleted or no longer shared; others may be there. */
+  | "no_calendar"
+  /** The person has not given this permission. */
+  | "not_granted"
   | "invalid";
 
 /** The message goes to the log: English, without secrets. */

@@ -27,6 +27,7 @@ import { createCalendarFeedRepository } from "./files/calendar-feed-repository.t
 import { createCalendarFeedService } from "./files/calendar-feed-service.ts";
 import { createCalendarImportService } from "./files/calendar-import-service.ts";
 import { createFreeTimeService } from "./free-time-service.ts";
+import { createCalendarChoiceService } from "./sync/calendar-choice-service.ts";
 import { calendarSyncRoutes } from "./sync/calendar-sync-routes.ts";
 import { createCalendarSyncService } from "./sync/calendar-sync-service.ts";
 import { createSyncRepository } from "./sync/sync-repository.ts";
@@ -53,10 +54,17 @@ export const open = (platform: Platform & OtherCalendar, { onboarding, readers, 
     provider: calendar,
     ...{ sealing, limiters, publish, clock, logger },
   });
+  const syncRepository = createSyncRepository(db);
   const calendarSync = createCalendarSyncService({
-    repository: createSyncRepository(db),
+    repository: syncRepository,
     connection: calendarConnection,
     ...{ jobs, clock, logger },
+  });
+  const calendarChoice = createCalendarChoiceService({
+    repository: syncRepository,
+    connection: calendarConnection,
+    enqueue: calendarSync.enqueue,
+    ...{ clock, logger },
   });
   const events = createEventService({
     events: createEventRepository(db),
@@ -85,6 +93,7 @@ export const open = (platform: Platform & OtherCalendar, { onboarding, readers, 
     freeTime,
     calendarConnection,
     calendarSync,
+    calendarChoice,
     calendarFeed,
     calendarImport,
   };
@@ -97,7 +106,7 @@ export const routes = (services: Services, { publicUrl }: WebSettings): HttpInte
   redirects: calendarConnectionRedirects(services.calendarConnection, publicUrl),
   routes: [
     ...calendarConnectionRoutes(services.calendarConnection, publicUrl),
-    ...calendarSyncRoutes(services.calendarSync, services.calendarConnection.redeem),
+    ...calendarSyncRoutes(services.calendarSync, services.calendarChoice, services.calendarConnection.redeem),
     ...eventRoutes(services.events, services.eventSeries),
     ...reminderRoutes(services.reminders),
     ...agendaFilesRoutes(services, publicUrl),

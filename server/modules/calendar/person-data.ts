@@ -63,12 +63,16 @@ export const personData: PersonData = {
         refreshTokenSealed: secret,
         accessTokenSealed: secret,
         accessExpiresAt: underWay,
-        syncToken: ofThisInstallation,
         leaseId: underWay,
         leaseUntil: underWay,
         failures: underWay,
         retryAt: underWay,
       },
+    },
+    google_calendars: {
+      description: "tus calendarios de Google, cuáles se leen y en cuál se apunta lo nuevo",
+      use: "export-only",
+      without: { syncToken: ofThisInstallation },
     },
   },
   leftOut: {

@@ -89,6 +89,56 @@ export const calendarStatusSchema = z.object({
 });
 export type CalendarStatus = z.infer<typeof calendarStatusSchema>;
 
+/** At most so many are read. */
+export const mostReadCalendars = 20;
+
+const googleCalendar = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** `#rrggbb`. */
+  color: z.nullable(z.string()),
+  /** Whose it is; null for one of the person's own. */
+  owner: z.nullable(z.string()),
+  isMain: z.boolean(),
+  /** Shared without the right to change it: nothing is written there. */
+  isReadOnly: z.boolean(),
+  isRead: z.boolean(),
+  /** Events made here are sent to this one. */
+  takesNew: z.boolean(),
+  /** Deleted at Google, or no longer shared. */
+  isLost: z.boolean(),
+});
+export type GoogleCalendar = z.infer<typeof googleCalendar>;
+
+const googleCalendars = z.object({
+  calendars: z.array(googleCalendar),
+  /** `not_granted`: the consent lacks the permission to list them. `unavailable`: as they were listed last. */
+  listing: z.enum(["done", "not_granted", "unavailable"]),
+});
+export type GoogleCalendars = z.infer<typeof googleCalendars>;
+
+/** Asks Google, at most once a minute, which calendars the account has. Empty without a connection. */
+export const listGoogleCalendars = defineEndpoint({
+  method: "GET",
+  path: "/api/calendar/calendars",
+  access: "person",
+  response: googleCalendars,
+});
+
+const calendarId = z.string().check(z.minLength(1), z.maxLength(1024));
+
+/** What came from a calendar that is no longer read leaves the agenda; what was made here stays. */
+export const chooseGoogleCalendars = defineEndpoint({
+  method: "PATCH",
+  path: "/api/calendar/calendars",
+  access: "person",
+  body: z.strictObject({
+    read: z.array(calendarId).check(z.minLength(1), z.maxLength(mostReadCalendars)),
+    takesNew: calendarId,
+  }),
+  response: googleCalendars,
+});
+
 const feed = z.object({
   /** Null without an address, or while it is hidden until the person proves who they are. */
   url: z.nullable(z.string()),

@@ -25,6 +25,8 @@ export const createRiskyCalendar = (provider: CalendarProvider, onCall: () => vo
   };
 
   const guarded = (session: CalendarSession): CalendarSession => ({
+    calendars: () => session.calendars(),
+    of: (calendarId) => guarded(session.of(calendarId)),
     everything: (window) => around(() => session.everything(window)),
     changesSince: (token) => around(() => session.changesSince(token)),
     find: (remoteId) => around(() => session.find(remoteId)),

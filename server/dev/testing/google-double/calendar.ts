@@ -12,7 +12,7 @@ interface Row {
 export type Calendar = ReturnType<typeof createCalendar>;
 
 /** One account's calendar: what is in it, deleted ones too, and in which order it changed. */
-export const createCalendar = (account: string, clock: Clock) => {
+export const createCalendar = (account: string, clock: Clock, idPrefix = "made") => {
   const rows = new Map<string, Row>();
   /** Ids in the order of their changes. */
   const changed: string[] = [];
@@ -89,7 +89,7 @@ export const createCalendar = (account: string, clock: Clock) => {
     /** Throws a `Refusal` when the id is or was in use. */
     insert(body: EventBody): EventResource {
       made += 1;
-      const id = body.id ?? `made${String(made).padStart(6, "0")}`;
+      const id = body.id ?? `${idPrefix}${String(made).padStart(6, "0")}`;
       if (rows.has(id)) throw refusals.duplicate();
       const bare = {
         kind: "calendar#event",

@@ -1,7 +1,16 @@
 import type { Refusal } from "./refusals.ts";
 import { refusals } from "./refusals.ts";
 
-export type CallKind = "list" | "get" | "insert" | "patch" | "update" | "delete" | "token" | "revoke";
+export type CallKind =
+  | "calendars"
+  | "list"
+  | "get"
+  | "insert"
+  | "patch"
+  | "update"
+  | "delete"
+  | "token"
+  | "revoke";
 
 export type FaultKind =
   | "rate-limited"

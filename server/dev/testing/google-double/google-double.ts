@@ -3,11 +3,10 @@ import type { AddressInfo } from "node:net";
 import express, { type ErrorRequestHandler } from "express";
 import type { Tokens } from "#server/modules/calendar/calendar-provider.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import { type Account, createAccount } from "./account.ts";
 import { createAnswering } from "./answering.ts";
-import { createCalendar } from "./calendar.ts";
-import { type Account, calendarRoutes } from "./calendar-routes.ts";
+import { calendarListRoutes, calendarRoutes } from "./calendar-routes.ts";
 import { controlRoutes } from "./control-routes.ts";
-import { createEventList } from "./event-list.ts";
 import { createFaults } from "./faults.ts";
 import { createGrants } from "./grants.ts";
 import { type ConsentSettings, oauthRoutes } from "./oauth-routes.ts";
@@ -26,14 +25,16 @@ interface Options {
   redirectUris?: string[] | undefined;
 }
 
-const eventsScope = "https://www.googleapis.com/auth/calendar.events";
+const scopes = ["calendar.events", "calendar.calendarlist.readonly"].map(
+  (name) => `https://www.googleapis.com/auth/${name}`,
+);
 
 export type GoogleDouble = Awaited<ReturnType<typeof startGoogleDouble>>;
 export type CalendarControls = ReturnType<GoogleDouble["calendar"]>;
 
 /**
- * Google's sign-in and Calendar API v3 in one server on this machine. Every account has a calendar of its own; the
- * controls at the top are those of `ana@example.com`.
+ * Google's sign-in and Calendar API v3 in one server on this machine. Every account has a main calendar, and others that a
+ * test adds; the controls at the top are those of `ana@example.com`.
  */
 export const startGoogleDouble = async (options: Options = {}) => {
   const { clock = { now: () => new Date() }, port = 0, ...client } = options;
@@ -44,8 +45,7 @@ export const startGoogleDouble = async (options: Options = {}) => {
   const accountOf = (email: string): Account => {
     const known = accounts.get(email);
     if (known) return known;
-    const calendar = createCalendar(email, clock);
-    const account = { calendar, list: createEventList(calendar) };
+    const account = createAccount(email, clock);
     accounts.set(email, account);
     return account;
   };
@@ -75,10 +75,19 @@ export const startGoogleDouble = async (options: Options = {}) => {
 
   const controlsOf = (email: string) => ({
     ...consentControlsOf(() => email),
-    ...createPerson(accountOf(email).calendar),
-    ...accountOf(email).list.controls,
+    ...createPerson(accountOf(email).main.calendar),
+    ...accountOf(email).main.list.controls,
+    /** Another calendar of the account, with what a person does in it. */
+    addCalendar(id: string, entry: Parameters<Account["add"]>[1]) {
+      const { calendar, list } = accountOf(email).add(id, entry);
+      return { ...createPerson(calendar), ...list.controls };
+    },
+    /** How another calendar is shared with the account. */
+    setRole: (id: string, role: Parameters<Account["setRole"]>[1]) => accountOf(email).setRole(id, role),
+    /** Deleted, or no longer shared. */
+    removeCalendar: (id: string) => accountOf(email).remove(id),
     /** Tokens without any visit to the consent page. */
-    newTokens(scope = eventsScope): Tokens {
+    newTokens(scope = scopes.join(" ")): Tokens {
       const grant = grants.open(email, scope);
       const access = grants.accessFor(grant);
       return {
@@ -115,7 +124,8 @@ export const startGoogleDouble = async (options: Options = {}) => {
   app.use(express.json({ limit: "1mb" }), express.urlencoded({ extended: false }));
   const answering = createAnswering(faults);
   app.use(oauthRoutes({ answering, grants, signedIn: () => signedIn, settingsOf, client }));
-  app.use("/calendar/v3/calendars/primary/events", calendarRoutes({ answering, grants, accountOf }));
+  app.use("/calendar/v3/users/me/calendarList", calendarListRoutes({ answering, grants, accountOf }));
+  app.use("/calendar/v3/calendars/:calendarId/events", calendarRoutes({ answering, grants, accountOf }));
   app.use("/control", controlRoutes(controlsOf));
   app.use((_request, response) => refuse(response, refusals.notFound()));
   app.use(unreadable);

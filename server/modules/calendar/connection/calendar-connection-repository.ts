@@ -1,9 +1,10 @@
 import { and, eq, gt, isNull, lt, notExists } from "drizzle-orm";
+import { mainCalendar } from "#server/modules/calendar/calendar-provider.ts";
 import { events } from "#server/modules/calendar/events/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { raiseVersion } from "#server/platform/db/person-row.ts";
 import { users } from "#server/platform/db/tables.ts";
-import { calendarConnections, calendarGrants } from "./tables.ts";
+import { calendarConnections, calendarGrants, googleCalendars } from "./tables.ts";
 
 export type StoredCalendarConnection = typeof calendarConnections.$inferSelect;
 
@@ -20,10 +21,6 @@ export type CalendarConnectionRepository = ReturnType<typeof createCalendarConne
 const noTokens: SealedTokens = { refreshTokenSealed: null, accessTokenSealed: null, accessExpiresAt: null };
 
 const initialSyncState = {
-  syncToken: null,
-  windowFrom: null,
-  windowTo: null,
-  readWholeAt: null,
   leaseId: null,
   leaseUntil: null,
   lastAttemptAt: null,
@@ -31,6 +28,14 @@ const initialSyncState = {
   retryAt: null,
   trouble: null,
 };
+
+const mainOnly = { calendarId: mainCalendar, name: "Calendario principal", isRead: true, takesNew: true };
+
+const readFromTheBeginning = (tx: Database, userId: string) =>
+  tx
+    .update(googleCalendars)
+    .set({ syncToken: null, windowFrom: null, windowTo: null, readWholeAt: null })
+    .where(eq(googleCalendars.userId, userId));
 
 export const createCalendarConnectionRepository = (db: Database) => {
   const isOf = (userId: string) => eq(calendarConnections.userId, userId);
@@ -72,6 +77,11 @@ export const createCalendarConnectionRepository = (db: Database) => {
           .insert(calendarConnections)
           .values({ ...connection, userId })
           .onConflictDoUpdate({ target: calendarConnections.userId, set: connection });
+        await readFromTheBeginning(tx, userId);
+        await tx
+          .insert(googleCalendars)
+          .values({ ...mainOnly, userId })
+          .onConflictDoNothing();
         await alongside(tx);
         return true;
       });
@@ -98,6 +108,7 @@ export const createCalendarConnectionRepository = (db: Database) => {
           .set({ ...initialSyncState, ...noTokens, id: nextId, status: "reset" })
           .where(isOf(userId))
           .returning({ id: calendarConnections.id });
+        await readFromTheBeginning(tx, userId);
         return rows.length > 0;
       });
     },
@@ -111,6 +122,7 @@ export const createCalendarConnectionRepository = (db: Database) => {
         await raiseVersion(tx, userId, "agendaVersion");
         await tx.delete(calendarGrants).where(eq(calendarGrants.userId, userId));
         const [connection] = await tx.delete(calendarConnections).where(isOf(userId)).returning();
+        await tx.delete(googleCalendars).where(eq(googleCalendars.userId, userId));
         await tx
           .delete(events)
           .where(

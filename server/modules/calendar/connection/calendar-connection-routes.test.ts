@@ -102,13 +102,15 @@ test("a person connects their calendar: the flow ends with handles, which they r
   expect(ana.google.livingGrants()).toBe(1);
 });
 
-test("Google is asked for one scope, with a state, a challenge and our callback", async () => {
+test("Google is asked for events and the list of calendars, with a state, a challenge and our callback", async () => {
   const ana = await aPerson();
 
   const { authUrl } = await ana.call(authoriseCalendar);
 
   const parameters = new URL(authUrl).searchParams;
-  expect(parameters.get("scope")).toBe("https://www.googleapis.com/auth/calendar.events");
+  expect(parameters.get("scope")).toBe(
+    "https://www.googleapis.com/auth/calendar.events https://www.googleapis.com/auth/calendar.calendarlist.readonly",
+  );
   expect(parameters.get("redirect_uri")).toBe(`${app.baseUrl}/api/calendar/callback`);
   expect(parameters.get("access_type")).toBe("offline");
   expect(parameters.get("code_challenge_method")).toBe("S256");

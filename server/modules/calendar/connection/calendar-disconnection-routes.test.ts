@@ -44,9 +44,14 @@ const aPerson = async () => {
   const { user } = await app.signIn();
   await sql.query(
     `insert into calendar_connections (user_id, id, status, refresh_token_sealed, access_token_sealed,
-      connected_at, sync_token, window_from, lease_id, lease_until)
-      values ($1, $2, 'connected', 'x', 'x', now(), 'here', '2026-01-01', $2, now())`,
+      connected_at, lease_id, lease_until)
+      values ($1, $2, 'connected', 'x', 'x', now(), $2, now())`,
     [user.id, randomUUID()],
+  );
+  await sql.query(
+    `insert into google_calendars (user_id, calendar_id, name, is_read, takes_new, sync_token, window_from)
+      values ($1, 'primary', 'Mi calendario', true, true, 'here', '2026-01-01')`,
+    [user.id],
   );
   for (const row of rows) await storeEvent(user.id, row);
   return {
@@ -66,7 +71,10 @@ const aPerson = async () => {
       return rows[0]?.agenda_version;
     },
     async connection() {
-      const { rows } = await sql.query("select * from calendar_connections where user_id = $1", [user.id]);
+      const { rows } = await sql.query(
+        "select * from calendar_connections left join google_calendars using (user_id) where user_id = $1",
+        [user.id],
+      );
       return rows[0];
     },
   };

@@ -1,4 +1,5 @@
 import {
+  boolean,
   date,
   index,
   integer,
@@ -26,10 +27,6 @@ export const calendarConnections = pgTable(
     accessTokenSealed: text(),
     accessExpiresAt: instant(),
     connectedAt: instant().notNull(),
-    syncToken: text(),
-    windowFrom: date({ mode: "string" }),
-    windowTo: date({ mode: "string" }),
-    readWholeAt: instant(),
     /** The run that holds the lease, and until when it is valid if its process dies. */
     leaseId: uuid(),
     leaseUntil: instant(),
@@ -41,6 +38,33 @@ export const calendarConnections = pgTable(
     trouble: text().$type<CalendarTrouble>(),
   },
   (table) => [index("calendar_connections_attempt").on(table.lastAttemptAt)],
+);
+
+/** The calendars of the connected account as it listed them last, each with where its reading stands. */
+export const googleCalendars = pgTable(
+  "google_calendars",
+  {
+    userId: ownerId(),
+    /** `primary` for the account's main calendar, which is always here. */
+    calendarId: text().notNull(),
+    name: text().notNull(),
+    /** `#rrggbb`. */
+    color: text(),
+    /** Whose it is; null for one of the person's own. */
+    owner: text(),
+    /** Shared without the right to change it: nothing is ever written there. */
+    isReadOnly: boolean().notNull().default(false),
+    isRead: boolean().notNull().default(false),
+    /** Events made here are sent to this one. */
+    takesNew: boolean().notNull().default(false),
+    /** It was deleted there, or is no longer shared; the person has not been told yet. */
+    isLost: boolean().notNull().default(false),
+    syncToken: text(),
+    windowFrom: date({ mode: "string" }),
+    windowTo: date({ mode: "string" }),
+    readWholeAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.calendarId] })],
 );
 
 export const calendarGrants = pgTable(
@@ -72,6 +96,8 @@ export const calendarLinks = pgTable(
   {
     userId: ownerId(),
     eventId: uuid().notNull(),
+    /** In which of the account's calendars. */
+    calendarId: text().notNull().default("primary"),
     remoteId: text().notNull(),
     etag: text().notNull(),
     agreed: jsonb().$type<EventContent>().notNull(),
@@ -81,7 +107,7 @@ export const calendarLinks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.eventId] }),
-    uniqueIndex("calendar_links_remote").on(table.userId, table.remoteId),
+    uniqueIndex("calendar_links_remote").on(table.userId, table.calendarId, table.remoteId),
     belongsTo(events, table.userId, table.eventId),
   ],
 );

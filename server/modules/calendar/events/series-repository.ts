@@ -128,11 +128,15 @@ export const createSeriesRows = (tx: Database, userId: string) => {
     },
 
     /** What the connected calendar knows as an event becomes a series there. */
-    async takeLink(eventId: string): Promise<Pick<NewSeries, "remoteId" | "etag">> {
+    async takeLink(eventId: string): Promise<Pick<NewSeries, "calendarId" | "remoteId" | "etag">> {
       const [link] = await tx
         .delete(calendarLinks)
         .where(and(eq(calendarLinks.userId, userId), eq(calendarLinks.eventId, eventId)))
-        .returning({ remoteId: calendarLinks.remoteId, etag: calendarLinks.etag });
+        .returning({
+          calendarId: calendarLinks.calendarId,
+          remoteId: calendarLinks.remoteId,
+          etag: calendarLinks.etag,
+        });
       return link ?? {};
     },
 

@@ -98,6 +98,7 @@ export const eventSeries = pgTable(
     /** Grows with each change made here. */
     revision: integer().notNull().default(1),
     /** Its event in the connected calendar, and the revision that it has there; null when it has none. */
+    calendarId: text().notNull().default("primary"),
     remoteId: text(),
     etag: text(),
     sentRevision: integer(),

@@ -28,7 +28,8 @@ test("the default consent page is Google's", () => {
     client_id: "aifred",
     redirect_uri: redirectUri,
     response_type: "code",
-    scope: "https://www.googleapis.com/auth/calendar.events",
+    scope:
+      "https://www.googleapis.com/auth/calendar.events https://www.googleapis.com/auth/calendar.calendarlist.readonly",
     state: "a-state",
     code_challenge: codeChallenge,
     code_challenge_method: "S256",

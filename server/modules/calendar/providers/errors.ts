@@ -16,8 +16,13 @@ export type Purpose =
   | "exchange"
   | "renew"
   | "revoke"
+  | "calendars"
   | "everything"
   | "changes"
+  /** The same of a calendar that is not the main one. */
+  | "other_everything"
+  | "other_changes"
+  | "other_find"
   | "find"
   | "insert"
   | "update"
@@ -80,9 +85,11 @@ export const isTransient = (failure: Failure) =>
   (failure.status ?? 0) >= 500;
 
 const isWrite = (purpose: Purpose) => purpose === "insert" || purpose === "update" || purpose === "remove";
-const isOfOneEvent = (purpose: Purpose) => purpose === "find" || purpose === "update" || purpose === "remove";
-const isReading = (purpose: Purpose) =>
-  purpose === "everything" || purpose === "changes" || purpose === "find";
+const isOfOneEvent = (purpose: Purpose) => ["find", "other_find", "update", "remove"].includes(purpose);
+const isOther = (purpose: Purpose) => purpose.startsWith("other_");
+const isOfChanges = (purpose: Purpose) => purpose === "changes" || purpose === "other_changes";
+export const isReading = (purpose: Purpose) =>
+  isOther(purpose) || ["calendars", "everything", "changes", "find"].includes(purpose);
 
 /** Reasons of the token endpoints (RFC 6749, 5.2, and RFC 7009, 2.2.1). */
 const troubleOfTokens = ({ reason }: Failure): CalendarTrouble => {
@@ -92,12 +99,19 @@ const troubleOfTokens = ({ reason }: Failure): CalendarTrouble => {
 
 const troubleOf400 = (reason: string, purpose: Purpose): CalendarTrouble => {
   if (reason === "eventTypeRestriction") return "read_only";
-  if (purpose === "changes") return "sync_token_expired";
+  if (isOfChanges(purpose)) return "sync_token_expired";
   return isWrite(purpose) ? "invalid" : "misconfigured";
+};
+
+const troubleOfMissing = (purpose: Purpose): CalendarTrouble => {
+  if (isOfOneEvent(purpose)) return "gone";
+  return isOther(purpose) ? "no_calendar" : "unavailable";
 };
 
 const troubleOf403 = (reason: string, purpose: Purpose): CalendarTrouble => {
   if (reason === "accessNotConfigured") return "misconfigured";
+  if (purpose === "calendars") return "not_granted";
+  if (isOther(purpose) && reason !== "insufficientPermissions") return troubleOfMissing(purpose);
   if (reason === "insufficientPermissions" || isReading(purpose)) return "needs_reconnection";
   return purpose === "insert" ? "invalid" : "read_only";
 };
@@ -116,12 +130,11 @@ const troubleOf = (failure: Failure, purpose: Purpose): CalendarTrouble => {
     case 403:
       return troubleOf403(reason, purpose);
     case 404:
-      return isOfOneEvent(purpose) ? "gone" : "unavailable";
+      return troubleOfMissing(purpose);
     case 409:
       return purpose === "insert" ? "duplicate" : "changed";
     case 410:
-      if (purpose === "changes") return "sync_token_expired";
-      return isOfOneEvent(purpose) ? "gone" : "unavailable";
+      return isOfChanges(purpose) ? "sync_token_expired" : troubleOfMissing(purpose);
     case 412:
       return "changed";
     default:

@@ -8,6 +8,8 @@ import { tokensSchema } from "./schemas.ts";
 
 const eventsScope = "https://www.googleapis.com/auth/calendar.events";
 const scopes = [eventsScope, "https://www.googleapis.com/auth/calendar"];
+/** To see which calendars there are. The person may leave it unticked: the main calendar is read all the same. */
+const calendarListScope = "https://www.googleapis.com/auth/calendar.calendarlist.readonly";
 
 interface OAuthOptions {
   clientId: string;
@@ -63,7 +65,7 @@ export const createGoogleOAuth = ({ clientId, clientSecret, url, clock, call, ht
     consentUrl: ({ state, codeChallenge, redirectUri }) =>
       client.generateAuthUrl({
         redirect_uri: redirectUri,
-        scope: eventsScope,
+        scope: [eventsScope, calendarListScope],
         state,
         code_challenge: codeChallenge,
         code_challenge_method: "S256" as ConsentUrlOptions["code_challenge_method"],

@@ -2,6 +2,7 @@ import { calendar } from "googleapis/build/src/apis/calendar/index.js";
 import {
   CalendarError,
   type CalendarSession,
+  mainCalendar,
   type RemoteChanges,
   type RemoteEvent,
   type Tokens,
@@ -13,9 +14,12 @@ import { endOfMadridDay, startOfMadridDay } from "#shared/rules/madrid-time.ts";
 import { createAccessTokens } from "./access-tokens.ts";
 import type { Answer, Purpose } from "./errors.ts";
 import type { GoogleOAuth } from "./google-oauth.ts";
+import { readCalendars } from "./read-calendars.ts";
 import { bodyOfContent, remoteEventOf } from "./remote-event.ts";
 import { bodyOf, type Call, checkEmpty, ignoreGone } from "./retrying-call.ts";
 import { listFields, pageSchema } from "./schemas.ts";
+
+type ReadPurpose = "everything" | "changes";
 
 interface SessionOptions {
   url: string | null;
@@ -26,11 +30,9 @@ interface SessionOptions {
   logger: Logger | null;
 }
 
-/** The main calendar of the signed-in account. */
-const calendarId = "primary";
 /** A chain of sync tokens requires the same parameters. */
 const listed = {
-  ...{ calendarId, singleEvents: true, showDeleted: true, maxResults: 2500 },
+  ...{ singleEvents: true, showDeleted: true, maxResults: 2500 },
   // Other guests and attachments would make pages many times larger.
   maxAttendees: 1,
   fields: listFields,
@@ -40,7 +42,7 @@ export const createSessions = ({ url, oauth, call, http, clock, logger }: Sessio
   return (start: Tokens, onRefreshed: (tokens: Tokens) => Promise<void>): CalendarSession => {
     const access = createAccessTokens(start, { renew: oauth.renew, clock, onRefreshed });
     const client = oauth.newClient();
-    const { events } = calendar({
+    const { events, calendarList } = calendar({
       version: "v3",
       auth: client,
       ...http,
@@ -55,26 +57,39 @@ export const createSessions = ({ url, oauth, call, http, clock, logger }: Sessio
         }),
       );
 
-    const readAll = async (purpose: Purpose, query: object): Promise<RemoteChanges> => {
+    const readAll = async (
+      calendarId: string,
+      purpose: ReadPurpose,
+      query: object,
+    ): Promise<RemoteChanges> => {
+      const ofCalendar: Purpose = calendarId === mainCalendar ? purpose : `other_${purpose}`;
       const { unreadable, ...changes } = await readPages((pageToken) =>
-        ask(purpose, () => events.list({ ...listed, ...query, ...(pageToken && { pageToken }) })),
+        ask(ofCalendar, () =>
+          events.list({ calendarId, ...listed, ...query, ...(pageToken && { pageToken }) }),
+        ),
       );
       if (unreadable > 0) logger?.warn({ unreadable }, "Events of Google Calendar could not be read");
       return changes;
     };
 
-    return {
+    const inCalendar = (calendarId: string): CalendarSession => ({
+      calendars: () => readCalendars(ask, calendarList),
+
+      of: inCalendar,
+
       everything: ({ from, to }) =>
-        readAll("everything", {
+        readAll(calendarId, "everything", {
           timeMin: startOfMadridDay(from).toISOString(),
           timeMax: endOfMadridDay(to).toISOString(),
         }),
 
-      changesSince: (syncToken) => readAll("changes", { syncToken }),
+      changesSince: (syncToken) => readAll(calendarId, "changes", { syncToken }),
 
       async find(remoteId) {
         const answer = await ignoreGone(() =>
-          ask("find", () => events.get({ calendarId, eventId: remoteId })),
+          ask(calendarId === mainCalendar ? "find" : "other_find", () =>
+            events.get({ calendarId, eventId: remoteId }),
+          ),
         );
         return answer && eventIn(answer);
       },
@@ -112,7 +127,9 @@ export const createSessions = ({ url, oauth, call, http, clock, logger }: Sessio
         );
         if (answer) checkEmpty(answer);
       },
-    };
+    });
+
+    return inCalendar(mainCalendar);
   };
 };
 

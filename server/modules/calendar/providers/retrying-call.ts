@@ -1,7 +1,15 @@
 import type { z } from "zod";
 import { CalendarError } from "#server/modules/calendar/calendar-provider.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { type Answer, errorOf, type Failure, failureOf, isTransient, type Purpose } from "./errors.ts";
+import {
+  type Answer,
+  errorOf,
+  type Failure,
+  failureOf,
+  isReading,
+  isTransient,
+  type Purpose,
+} from "./errors.ts";
 
 interface CallOptions {
   clock: Clock;
@@ -18,7 +26,7 @@ const maxPauseMs = 30_000;
 /** Without a response a write may have been done, so only reads are retried. */
 const mayRetry = (failure: Failure, purpose: Purpose, tries: number) => {
   if (failure.status !== null) return isTransient(failure) && tries < maxTries;
-  return tries < 2 && (purpose === "everything" || purpose === "changes" || purpose === "find");
+  return tries < 2 && isReading(purpose);
 };
 
 export const createRetryingCall = ({ clock, pause }: CallOptions): Call => {

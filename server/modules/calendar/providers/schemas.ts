@@ -65,6 +65,30 @@ export const pageSchema = z.object({
   nextSyncToken: safeString(4096).optional(),
 });
 
+/** Of a calendar that only shows when somebody is busy the events cannot be read. */
+const readableRoles = ["reader", "writer", "owner"] as const;
+
+export const calendarEntrySchema = z.object({
+  id: safeString(1024),
+  summary: optionalText,
+  /** The person's own name for it. */
+  summaryOverride: optionalText,
+  backgroundColor: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .optional()
+    .catch(undefined),
+  accessRole: z.enum(readableRoles),
+  primary: flag,
+  deleted: flag,
+  dataOwner: optionalText,
+});
+
+export const calendarPageSchema = z.object({
+  items: z.array(z.unknown()).default([]),
+  nextPageToken: safeString(4096).optional(),
+});
+
 /** Google's partial response syntax, limited to what is read. */
 export const listFields = `nextPageToken,nextSyncToken,items(${Object.keys(eventSchema.shape).join(",")})`;
 

@@ -12,6 +12,8 @@ export interface Tally {
   series: Set<string>;
   /** Something was left aside that has to be read again. */
   isIncomplete: boolean;
+  /** Calendars that are no longer there. */
+  lost: Set<string>;
 }
 
 export const emptyTally = (): Tally => ({
@@ -19,6 +21,7 @@ export const emptyTally = (): Tally => ({
   conflicts: new Set(),
   series: new Set(),
   isIncomplete: false,
+  lost: new Set(),
 });
 
 export const ourVersion = (event: StoredEvent): OurVersion => ({
@@ -36,6 +39,7 @@ export const deletedRemote = (remoteId: string): RemoteEvent => ({
 });
 
 interface MergeApplication {
+  calendarId: string;
   remote: RemoteEvent;
   result: MergeResult;
   at: Date;
@@ -44,7 +48,7 @@ interface MergeApplication {
 export const applyMerge = async (
   rows: SyncRows,
   { event, link }: Pair,
-  { remote, result, at, tally }: MergeApplication & { tally: Tally },
+  { calendarId, remote, result, at, tally }: MergeApplication & { tally: Tally },
 ): Promise<boolean> => {
   const countChange = () => void tally.changed.add(event.id);
   if (result.outcome === "gone") {
@@ -80,6 +84,7 @@ export const applyMerge = async (
     const { remoteId, etag, content } = remote;
     await rows.link({
       eventId: event.id,
+      calendarId,
       remoteId,
       etag,
       agreed: content,

@@ -173,7 +173,7 @@ test("a first run that a killed process left unfinished is enqueued again, witho
   await forgetOthers();
   const ana = await aConnectedPerson();
   const { service, enqueued } = aProcess();
-  await app.database.sql.query("update calendar_connections set read_whole_at = null where user_id = $1", [
+  await app.database.sql.query("update google_calendars set read_whole_at = null where user_id = $1", [
     ana.user.id,
   ]);
 

@@ -3,7 +3,13 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { JobKind, Jobs, PersonJob } from "#server/platform/jobs/jobs.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import type { CalendarStatus, CalendarSync } from "#shared/contracts/calendar/connection.ts";
-import { quotaFullMessage, refusedMessage, syncResults, troubleMessage } from "./sync-messages.ts";
+import {
+  lostMessage,
+  quotaFullMessage,
+  refusedMessage,
+  syncResults,
+  troubleMessage,
+} from "./sync-messages.ts";
 import type { SyncRepository } from "./sync-repository.ts";
 import { createSyncRun, realTimers, type Timers } from "./sync-run.ts";
 import {
@@ -80,6 +86,12 @@ export const createCalendarSyncService = (dependencies: Dependencies) => {
     return isWell ? syncResults.withUnreported(answer, await repository.takeUnreported(userId)) : answer;
   };
 
+  /** What a connected calendar does not show by itself. */
+  const unseenOf = async (userId: string) =>
+    lostMessage(await repository.lostNames(userId)) ??
+    refusedMessage(await repository.refusedCount(userId)) ??
+    quotaFullMessage(await repository.eventCount(userId));
+
   const enqueueJob = (userId: string, afterSeconds = 0) =>
     jobs.enqueue(jobName, userId, { userId }, { afterSeconds });
 
@@ -154,8 +166,7 @@ export const createCalendarSyncService = (dependencies: Dependencies) => {
         lastSync: lastSyncAt?.toISOString() ?? null,
         message:
           troubleMessage(needsReconnection ? "needs_reconnection" : trouble, retryAt, clock.now()) ??
-          refusedMessage(connected ? await repository.refusedCount(userId) : 0) ??
-          quotaFullMessage(connected ? await repository.eventCount(userId) : 0),
+          (connected ? await unseenOf(userId) : null),
         redirectUri: connection.redirectUri(origin),
       };
     },

@@ -17,7 +17,7 @@ export const checkLinkedEvent = async (
   run: LeasedRun,
   { id, remoteId, isFirstReading, isReadOnly }: LinkedEventRef,
 ): Promise<boolean> => {
-  const found = await find(run, remoteId);
+  const found = await findThere(run, remoteId);
   if (found === "unreadable") return false;
   await withLinked(run, { id, remoteId }, async (rows, pair) => {
     if (!found && pair.link.etag === "") return;
@@ -39,7 +39,9 @@ export const withLinked = <Result>(
 ): Promise<Result | undefined> =>
   run.hold(async (rows) => {
     const pair = await rows.find(id);
-    return pair && isLinked(pair) && pair.link.remoteId === remoteId ? work(rows, pair) : undefined;
+    if (!pair || !isLinked(pair)) return undefined;
+    const { link } = pair;
+    return link.remoteId === remoteId && link.calendarId === run.calendarId ? work(rows, pair) : undefined;
   });
 
 export const mergeReported = async (
@@ -50,7 +52,8 @@ export const mergeReported = async (
   agreement = agreementOf(pair.link),
 ) => {
   const result = mergeVersions(ourVersion(pair.event), agreement, remote);
-  const isVisible = await applyMerge(rows, pair, { remote, result, at: run.now(), tally: run.tally });
+  const { calendarId, tally } = run;
+  const isVisible = await applyMerge(rows, pair, { calendarId, remote, result, at: run.now(), tally });
   if (isVisible) await rows.raiseVersion();
   return result;
 };
@@ -58,7 +61,10 @@ export const mergeReported = async (
 export const treatAsDeleted = (run: LeasedRun, event: Pick<LinkedEventRef, "id" | "remoteId">) =>
   withLinked(run, event, (rows, pair) => mergeReported(run, rows, pair, deletedRemote(event.remoteId)));
 
-const find = async ({ session }: LeasedRun, remoteId: string): Promise<RemoteEvent | null | "unreadable"> => {
+export const findThere = async (
+  { session }: LeasedRun,
+  remoteId: string,
+): Promise<RemoteEvent | null | "unreadable"> => {
   try {
     return await session.find(remoteId);
   } catch (error) {

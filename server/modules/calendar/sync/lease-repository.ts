@@ -23,19 +23,7 @@ export interface Lease {
 }
 
 type SyncState = Partial<
-  Pick<
-    StoredConnection,
-    | "syncToken"
-    | "windowFrom"
-    | "windowTo"
-    | "readWholeAt"
-    | "leaseId"
-    | "leaseUntil"
-    | "lastSyncAt"
-    | "failures"
-    | "retryAt"
-    | "trouble"
-  >
+  Pick<StoredConnection, "leaseId" | "leaseUntil" | "lastSyncAt" | "failures" | "retryAt" | "trouble">
 >;
 
 export class LeaseLostError extends Error {

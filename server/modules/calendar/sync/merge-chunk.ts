@@ -11,6 +11,9 @@ import type { LinkedPair, Pair, StoredEvent, SyncRows } from "./sync-rows-reposi
 
 export interface MergeContext {
   rows: SyncRows;
+  calendarId: string;
+  /** Whether the same event may stand in another calendar that is read. */
+  hasOthers: boolean;
   tally: Tally;
   at: Date;
   quota: EventQuota;
@@ -27,9 +30,11 @@ export const mergeChunk = async (
   context: MergeContext,
   remotes: RemoteEvent[],
 ): Promise<PossiblyDeleted[]> => {
-  const { rows } = context;
+  const { rows, calendarId } = context;
   const remoteIds = remotes.flatMap((remote) => [remote.remoteId, seriesOf(remote) ?? []].flat());
-  const known = new Map((await rows.linkedTo(remoteIds)).map((pair) => [pair.link.remoteId, pair]));
+  const known = new Map(
+    (await rows.linkedTo(calendarId, remoteIds)).map((pair) => [pair.link.remoteId, pair]),
+  );
   const possiblyDeleted: PossiblyDeleted[] = [];
   const unknown: RemoteEvent[] = [];
   const { others, isVisible } = await mergeOwnSeries(context, known, remotes);
@@ -47,7 +52,8 @@ export const mergeChunk = async (
     if (pair) visible.push(await mergeLinked(context, pair, remote));
     else unknown.push(remote);
   }
-  visible.push(await mergeUnlinked(context, unknown.filter(isExisting)));
+  const existing = await withoutKnownElsewhere(context, unknown.filter(isExisting));
+  visible.push(await mergeUnlinked(context, existing));
   if (visible.includes(true)) await rows.raiseVersion();
   return possiblyDeleted;
 };
@@ -58,8 +64,11 @@ const mergeOwnSeries = async (
   known: Map<string, LinkedPair>,
   remotes: RemoteEvent[],
 ) => {
-  const { rows } = context;
-  const series = await rows.series.named(remotes.flatMap((remote) => remote.occurrence?.seriesId ?? []));
+  const { rows, calendarId } = context;
+  const series = await rows.series.named(
+    calendarId,
+    remotes.flatMap((remote) => remote.occurrence?.seriesId ?? []),
+  );
   const others: RemoteEvent[] = [];
   let isVisible = false;
   for (const remote of remotes) {
@@ -77,18 +86,36 @@ const seriesOf = ({ isRecurring, remoteId }: RemoteEvent) =>
 
 const isExisting = (remote: RemoteEvent): remote is ExistingRemote => remote.content !== null;
 
-const mergeLinked = async ({ rows, tally, at }: MergeContext, pair: LinkedPair, remote: RemoteEvent) => {
+const mergeLinked = async (
+  { rows, tally, at, calendarId }: MergeContext,
+  pair: LinkedPair,
+  remote: RemoteEvent,
+) => {
   const isSame =
     pair.link.etag === remote.etag && pair.event.isTransparent === isTransparentAs(pair.event, remote);
   const isKnown = isSame && !pair.link.sent && remote.content !== null;
   if (isKnown) return false;
   const result = mergeVersions(ourVersion(pair.event), agreementOf(pair.link), remote);
-  return applyMerge(rows, pair, { remote, result, at, tally });
+  return applyMerge(rows, pair, { remote, result, at, tally, calendarId });
+};
+
+/** An event that stands in several calendars stands once in the agenda. */
+const withoutKnownElsewhere = async (
+  { rows, calendarId, hasOthers }: MergeContext,
+  remotes: ExistingRemote[],
+): Promise<ExistingRemote[]> => {
+  if (!hasOthers || remotes.length === 0) return remotes;
+  const known = await rows.inOtherCalendars(
+    calendarId,
+    remotes.map(({ remoteId }) => remoteId),
+    remotes.flatMap(({ icalKey }) => icalKey ?? []),
+  );
+  return remotes.filter(({ remoteId, icalKey }) => !known.has(remoteId) && !known.has(icalKey ?? ""));
 };
 
 /** Returns whether a screen changes. */
 const mergeUnlinked = async (context: MergeContext, remotes: ExistingRemote[]): Promise<boolean> => {
-  const { rows, tally, at, quota, isWanted } = context;
+  const { rows, calendarId, tally, at, quota, isWanted } = context;
   const ids = remotes.flatMap((remote) => ownIdOf(remote) ?? []);
   const unlinked = unlinkedAmong(
     await rows.candidates(
@@ -103,9 +130,13 @@ const mergeUnlinked = async (context: MergeContext, remotes: ExistingRemote[]): 
     if (event) {
       const isUntouched = event.origin === "file" && event.revision === 1;
       const result = mergeFirst(ourVersion(event), remote, isUntouched);
-      const isChanged = await applyMerge(rows, { event, link: null }, { remote, result, at, tally });
+      const isChanged = await applyMerge(
+        rows,
+        { event, link: null },
+        { remote, result, at, tally, calendarId },
+      );
       isVisible ||= isChanged;
-    } else if (isWanted(remote.content.time)) additions.push(toAddition(remote, at));
+    } else if (isWanted(remote.content.time)) additions.push(toAddition(remote, { calendarId, at }));
   }
   const added = additions.slice(0, await quota.take(rows, additions.length));
   await rows.insertLinked(added);
@@ -136,7 +167,7 @@ const unlinkedAmong = (candidates: Pair[]) => {
 const isOfKey = ({ event, link }: Pair, { icalKey }: ExistingRemote) =>
   icalKey !== null && link === null && event.deletedAt === null && event.icalKey === icalKey;
 
-const toAddition = (remote: ExistingRemote, at: Date) => {
+const toAddition = (remote: ExistingRemote, { calendarId, at }: { calendarId: string; at: Date }) => {
   const { remoteId, etag, content, updatedAt, icalKey, isRecurring, isReadOnly, isTransparent } = remote;
   return {
     event: {
@@ -144,7 +175,7 @@ const toAddition = (remote: ExistingRemote, at: Date) => {
       ...{ id: randomUUID(), category: "other" as const, origin: "google" as const, unsent: false },
       ...{ icalKey, isRecurring, isReadOnly, isTransparent, createdAt: at, updatedAt: updatedAt ?? at },
     },
-    link: { remoteId, etag, agreed: content, sent: null, refusedRevision: null },
+    link: { calendarId, remoteId, etag, agreed: content, sent: null, refusedRevision: null },
   };
 };
 

@@ -9,6 +9,7 @@ import type { LinkedPair, SyncRows } from "./sync-rows-repository.ts";
 
 interface Context {
   rows: SyncRows;
+  calendarId: string;
   tally: Tally;
   at: Date;
 }
@@ -24,7 +25,7 @@ export const mergeOccurrence = async (
   context: Context,
   { series, remote, known }: Told,
 ): Promise<boolean> => {
-  const { rows, tally, at } = context;
+  const { rows, calendarId, tally, at } = context;
   const day = remote.occurrence?.originalDay ?? "";
   // What is sent next decides; until then the occurrences there are of an earlier rule.
   if (series.unsent || series.deletedAt) {
@@ -37,7 +38,7 @@ export const mergeOccurrence = async (
   if (pair) {
     if (pair.link.etag === remote.etag && !pair.link.sent && remote.content) return false;
     const result = mergeVersions(ourVersion(pair.event), agreementOf(pair.link), remote);
-    const isVisible = await applyMerge(rows, pair, { remote, result, at, tally });
+    const isVisible = await applyMerge(rows, pair, { remote, result, at, tally, calendarId });
     if (isVisible) tally.series.add(series.id);
     return isVisible;
   }
@@ -56,7 +57,8 @@ const pairOn = async (
   const event = await rows.series.occurrence(series.id, day);
   if (!event) return undefined;
   const agreement = { etag: "", agreed: contentOn(series, day), sent: null, refusedRevision: null };
-  return { event, link: { userId: event.userId, eventId: event.id, remoteId, ...agreement } };
+  const { calendarId } = series;
+  return { event, link: { userId: event.userId, eventId: event.id, calendarId, remoteId, ...agreement } };
 };
 
 interface Addition {
@@ -74,7 +76,7 @@ const additionOf = (series: StoredSeries, { day, remote, content, at }: Addition
     ...{ isRecurring: true, createdAt: at, updatedAt: remote.updatedAt ?? at },
   },
   link: {
-    ...{ remoteId: remote.remoteId, etag: remote.etag, agreed: content },
+    ...{ calendarId: series.calendarId, remoteId: remote.remoteId, etag: remote.etag, agreed: content },
     ...{ sent: null, refusedRevision: null },
   },
 });

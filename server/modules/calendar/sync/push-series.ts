@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { CalendarError, type RemoteEvent } from "#server/modules/calendar/calendar-provider.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
 import { contentOf, sameContent } from "./event-content.ts";
-import type { LeasedRun } from "./leased-run.ts";
+import { type LeasedRun, readCalendarsOf, targetOf } from "./leased-run.ts";
 import { contentOn, occurrenceId, seriesContent } from "./series-content.ts";
 import type { StoredSeries } from "./series-sync-repository.ts";
 import type { SyncRepository } from "./sync-repository.ts";
@@ -30,8 +30,9 @@ export const createSeriesPush = ({ repository, logger }: Dependencies) => {
         return null;
       }
       const remoteId = `${id}n${randomUUID().slice(0, 8)}`.replaceAll("-", "");
-      await series.change(id, { remoteId });
-      return { ...found, remoteId };
+      const calendarId = targetOf(run);
+      await series.change(id, { calendarId, remoteId });
+      return { ...found, calendarId, remoteId };
     });
 
   const put = async (run: LeasedRun, series: Sent, there: RemoteEvent | null): Promise<RemoteEvent> =>
@@ -78,7 +79,7 @@ export const createSeriesPush = ({ repository, logger }: Dependencies) => {
 
   const attempt = async (run: LeasedRun, series: Sent): Promise<"settled" | "again"> => {
     try {
-      return await step(run, series);
+      return await step(run.on(series.calendarId), series);
     } catch (error) {
       if (error instanceof CalendarError) return recover(run, series, error);
       throw error;
@@ -103,8 +104,11 @@ export const createSeriesPush = ({ repository, logger }: Dependencies) => {
   };
 
   return async (run: LeasedRun): Promise<void> => {
-    if (run.connection.readWholeAt === null)
-      for (const id of await repository.sentSeries(run.userId)) await checkAccount(run, id);
+    for (const { calendarId, readWholeAt } of readCalendarsOf(run)) {
+      if (readWholeAt !== null) continue;
+      const there = run.on(calendarId);
+      for (const id of await repository.sentSeries(run.userId, calendarId)) await checkAccount(there, id);
+    }
     for (const id of await repository.unsentSeries(run.userId)) {
       if (run.signal?.aborted) return;
       await send(run, id);
@@ -128,7 +132,15 @@ const settle = async (
     const remoteId = occurrenceId(series.remoteId, now, day);
     return {
       event,
-      link: { eventId: event.id, remoteId, etag: "", agreed, sent: null, refusedRevision: null },
+      link: {
+        eventId: event.id,
+        calendarId: series.calendarId,
+        remoteId,
+        etag: "",
+        agreed,
+        sent: null,
+        refusedRevision: null,
+      },
     };
   });
   await rows.relink(

@@ -8,9 +8,9 @@ import type { Logger } from "#server/platform/logging/logger.ts";
 import { isLinked } from "./apply-merge.ts";
 import { checkLinkedEvent, mergeReported, withLinked } from "./check-linked-event.ts";
 import { contentOf, differences } from "./event-content.ts";
-import type { LeasedRun } from "./leased-run.ts";
+import { isWritable, type LeasedRun, targetOf } from "./leased-run.ts";
 import type { SyncRepository } from "./sync-repository.ts";
-import type { Pair, SyncRows } from "./sync-rows-repository.ts";
+import type { Pair, StoredLink, SyncRows } from "./sync-rows-repository.ts";
 import { startOfWindow, windowAt } from "./sync-timing.ts";
 
 interface Dependencies {
@@ -18,18 +18,18 @@ interface Dependencies {
   logger: Logger;
 }
 
-type Step =
-  | { do: "look"; remoteId: string }
-  | { do: "remove"; remoteId: string; etag: string }
-  | { do: "insert"; remoteId: string; content: EventContent; revision: number }
+type Step = { calendarId: string; remoteId: string } & (
+  | { do: "look" }
+  | { do: "remove"; etag: string }
+  | { do: "insert"; content: EventContent; revision: number }
   | {
       do: "update";
-      remoteId: string;
       etag: string;
       changes: Partial<EventContent>;
       content: EventContent;
       revision: number;
-    };
+    }
+);
 
 type State = "looked" | "unsettled" | "settled";
 
@@ -43,6 +43,8 @@ export const createPush = ({ repository, logger }: Dependencies) => {
   const perform = async (run: LeasedRun, id: string, step: Step): Promise<State> => {
     const { session } = run;
     const { remoteId } = step;
+    // Nothing is ever written where the person may only read.
+    if (!isWritable(run.calendars, step.calendarId)) return checkAgain(run, id, step, true);
     switch (step.do) {
       case "look":
         return checkAgain(run, id, step);
@@ -83,8 +85,8 @@ export const createPush = ({ repository, logger }: Dependencies) => {
   const sendEvent = async (run: LeasedRun, id: string) => {
     let isChecked = false;
     for (let count = 0; count < maxSteps; count++) {
-      const step = await run.hold((rows) => prepareStep(rows, id, isChecked));
-      const state = step ? await performStep(run, id, step) : "settled";
+      const step = await run.hold((rows) => prepareStep(rows, id, { isChecked, target: targetOf(run) }));
+      const state = step ? await performStep(run.on(step.calendarId), id, step) : "settled";
       if (state === "settled") return;
       isChecked = state === "looked";
     }
@@ -110,30 +112,36 @@ export const createPush = ({ repository, logger }: Dependencies) => {
 const freshRemoteId = (id: string) => `${id}n${randomUUID().slice(0, 8)}`.replaceAll("-", "");
 
 /** Chooses and stores the next step; null when there is none. `isLooked`: the event was not found. */
-const prepareStep = async (rows: SyncRows, id: string, isChecked: boolean): Promise<Step | null> => {
+const prepareStep = async (
+  rows: SyncRows,
+  id: string,
+  { isChecked, target }: { isChecked: boolean; target: string },
+): Promise<Step | null> => {
   const pair = await rows.find(id);
   if (!pair?.event.unsent) return null;
   const { event, link } = pair;
   const isUnsure = link !== null && (link.etag === "" || link.sent !== null);
-  if (isUnsure && !isChecked) return { do: "look", remoteId: link.remoteId };
+  if (isUnsure && !isChecked) return { do: "look", ...placeOf(link) };
   if (event.deletedAt) {
-    if (link && link.etag !== "") return { do: "remove", remoteId: link.remoteId, etag: link.etag };
+    if (link && link.etag !== "") return { do: "remove", ...placeOf(link), etag: link.etag };
     // A sent event may still arrive. Remembered as deleted, it does not come back as a new event.
     if (link) await rows.change(id, { unsent: false });
     else await rows.remove(id);
     return null;
   }
-  return link && link.etag !== "" ? prepareUpdate(rows, { event, link }) : prepareInsert(rows, pair);
+  return link && link.etag !== "" ? prepareUpdate(rows, { event, link }) : prepareInsert(rows, pair, target);
 };
 
-const prepareInsert = async (rows: SyncRows, { event, link }: Pair): Promise<Step> => {
+const placeOf = ({ calendarId, remoteId }: StoredLink) => ({ calendarId, remoteId });
+
+const prepareInsert = async (rows: SyncRows, { event, link }: Pair, target: string): Promise<Step> => {
   const content = contentOf(event);
-  const remoteId = link?.remoteId ?? freshRemoteId(event.id);
+  const { calendarId, remoteId } = link ?? { calendarId: target, remoteId: freshRemoteId(event.id) };
   await rows.link({
-    ...{ eventId: event.id, remoteId, etag: "", agreed: content, sent: content },
+    ...{ eventId: event.id, calendarId, remoteId, etag: "", agreed: content, sent: content },
     refusedRevision: link?.refusedRevision ?? null,
   });
-  return { do: "insert", remoteId, content, revision: event.revision };
+  return { do: "insert", calendarId, remoteId, content, revision: event.revision };
 };
 
 const prepareUpdate = async (
@@ -141,14 +149,14 @@ const prepareUpdate = async (
   { event, link }: Pair & { link: NonNullable<Pair["link"]> },
 ): Promise<Step | null> => {
   const content = contentOf(event);
-  const { remoteId, etag } = link;
+  const { etag } = link;
   const changes = differences(link.agreed, content);
   if (Object.keys(changes).length === 0) {
     await rows.change(event.id, { unsent: false });
     return null;
   }
   await rows.link({ ...link, sent: content });
-  return { do: "update", remoteId, etag, changes, content, revision: event.revision };
+  return { do: "update", ...placeOf(link), etag, changes, content, revision: event.revision };
 };
 
 /** The response is the sent version as the provider stores it. */

@@ -17,12 +17,17 @@ export const createSeriesSyncRows = (tx: Database, userId: string) => {
 
   return {
     /** By their ids at the provider, also deleted ones that wait to be sent. */
-    async named(remoteIds: string[]): Promise<Map<string, StoredSeries>> {
+    async named(calendarId: string, remoteIds: string[]): Promise<Map<string, StoredSeries>> {
       if (remoteIds.length === 0) return new Map();
       const found = await tx
         .select()
         .from(eventSeries)
-        .where(and(eq(eventSeries.userId, userId), inArray(eventSeries.remoteId, [...new Set(remoteIds)])));
+        .where(
+          and(
+            ...[eq(eventSeries.userId, userId), eq(eventSeries.calendarId, calendarId)],
+            inArray(eventSeries.remoteId, [...new Set(remoteIds)]),
+          ),
+        );
       return new Map(found.map((series) => [series.remoteId ?? "", series]));
     },
 

@@ -1,4 +1,5 @@
 import type { CalendarTrouble } from "#server/modules/calendar/calendar-provider.ts";
+import { joinWithAnd } from "#server/spanish/format.ts";
 import type { CalendarSync } from "#shared/contracts/calendar/connection.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridTimeOf } from "#shared/rules/madrid-time.ts";
@@ -33,6 +34,15 @@ export const refusedMessage = (count: number) => {
   return count === 1
     ? "Google no acepta 1 evento tal como está. Acórtalo o cámbialo aquí."
     : `Google no acepta ${count} eventos tal como están. Acórtalos o cámbialos aquí.`;
+};
+
+/** Null when every calendar that is read is still there. */
+export const lostMessage = (names: readonly string[]) => {
+  if (names.length === 0) return null;
+  const quoted = joinWithAnd(names.map((name) => `«${name}»`));
+  return names.length === 1
+    ? `El calendario ${quoted} ya no existe en Google o ya no se comparte contigo: sus eventos han salido de tu agenda.`
+    : `Los calendarios ${quoted} ya no existen en Google o ya no se comparten contigo: sus eventos han salido de tu agenda.`;
 };
 
 export const quotaFullMessage = (events: number) =>

@@ -15,11 +15,16 @@ import {
   or,
   sql,
 } from "drizzle-orm";
-import { calendarConnections, calendarLinks } from "#server/modules/calendar/connection/tables.ts";
+import {
+  calendarConnections,
+  calendarLinks,
+  googleCalendars,
+} from "#server/modules/calendar/connection/tables.ts";
 import { eventHistory, eventSeries, events } from "#server/modules/calendar/events/tables.ts";
 import { latestPlausibleInstant } from "#server/platform/concurrency/clock-skew.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
+import { createGoogleCalendarRepository } from "./google-calendar-repository.ts";
 import { createLeases, latestLease } from "./lease-repository.ts";
 import { createSyncRows } from "./sync-rows-repository.ts";
 import { latestRetry } from "./sync-timing.ts";
@@ -63,6 +68,17 @@ export const createSyncRepository = (db: Database) => {
       .from(eventSeries)
       .where(and(eq(eventSeries.userId, userId), eq(eventSeries.unsent, true)));
 
+  const unread = () =>
+    db
+      .select({ id: googleCalendars.calendarId })
+      .from(googleCalendars)
+      .where(
+        and(
+          eq(googleCalendars.userId, calendarConnections.userId),
+          ...[eq(googleCalendars.isRead, true), isNull(googleCalendars.readWholeAt)],
+        ),
+      );
+
   /** What is sent of a series decides about its occurrences. */
   const pendingSeriesOf = () =>
     db
@@ -78,6 +94,7 @@ export const createSyncRepository = (db: Database) => {
 
   return {
     ...createLeases(db),
+    ...createGoogleCalendarRepository(db),
 
     async unsent(userId: string, endsAfter: Date): Promise<{ id: string; revision: number }[]> {
       return toSend(userId, endsAfter).orderBy(asc(events.updatedAt), asc(events.id));
@@ -93,13 +110,20 @@ export const createSyncRepository = (db: Database) => {
     },
 
     /** Series that an earlier connection has sent. */
-    async sentSeries(userId: string): Promise<string[]> {
-      const isSent = and(eq(eventSeries.userId, userId), isNotNull(eventSeries.remoteId));
+    async sentSeries(userId: string, calendarId: string): Promise<string[]> {
+      const isSent = and(
+        ...[eq(eventSeries.userId, userId), eq(eventSeries.calendarId, calendarId)],
+        isNotNull(eventSeries.remoteId),
+      );
       return (await db.select({ id: eventSeries.id }).from(eventSeries).where(isSent)).map(({ id }) => id);
     },
 
     /** Linked events that the provider has confirmed, in the span or changed since; null for all. */
-    async confirmed(userId: string, span: Span | null): Promise<{ id: string; remoteId: string }[]> {
+    async confirmed(
+      userId: string,
+      calendarId: string,
+      span: Span | null,
+    ): Promise<{ id: string; remoteId: string }[]> {
       const touches = span && and(gt(events.endsAt, span.from), lt(events.startsAt, span.to));
       return db
         .select({ id: events.id, remoteId: calendarLinks.remoteId })
@@ -108,6 +132,7 @@ export const createSyncRepository = (db: Database) => {
         .where(
           and(
             eq(events.userId, userId),
+            eq(calendarLinks.calendarId, calendarId),
             isNull(events.deletedAt),
             ne(calendarLinks.etag, ""),
             notExists(pendingSeriesOf()),
@@ -141,9 +166,26 @@ export const createSyncRepository = (db: Database) => {
         .where(and(eq(calendarLinks.userId, userId), isNotNull(calendarLinks.refusedRevision)));
     },
 
+    /** Linked events among these. */
+    async linked(userId: string, calendarId: string, remoteIds: string[]) {
+      if (remoteIds.length === 0) return [];
+      return db
+        .select({ id: calendarLinks.eventId, remoteId: calendarLinks.remoteId })
+        .from(calendarLinks)
+        .where(
+          and(
+            ...[eq(calendarLinks.userId, userId), eq(calendarLinks.calendarId, calendarId)],
+            inArray(calendarLinks.remoteId, remoteIds),
+          ),
+        );
+    },
+
     /** The etags of linked events without unconfirmed changes, by remote id. */
-    async etags(userId: string, remoteIds: string[]): Promise<Map<string, string>> {
-      const isOf = and(eq(calendarLinks.userId, userId), inArray(calendarLinks.remoteId, remoteIds));
+    async etags(userId: string, calendarId: string, remoteIds: string[]): Promise<Map<string, string>> {
+      const isOf = and(
+        ...[eq(calendarLinks.userId, userId), eq(calendarLinks.calendarId, calendarId)],
+        inArray(calendarLinks.remoteId, remoteIds),
+      );
       const rows = await db
         .select({ remoteId: calendarLinks.remoteId, etag: calendarLinks.etag })
         .from(calendarLinks)
@@ -184,11 +226,11 @@ export const createSyncRepository = (db: Database) => {
 
     /** Connections that are due or have unsent changes, the longest waiting first. */
     async due({ now, attemptedBefore, sentBefore, endsAfter }: Due, limit: number) {
-      const { lastAttemptAt, retryAt, leaseUntil, readWholeAt, status, userId } = calendarConnections;
+      const { lastAttemptAt, retryAt, leaseUntil, status, userId } = calendarConnections;
       const wasAhead = gt(lastAttemptAt, latestPlausibleInstant(now));
       const hasUnsentLeft = and(
         or(lt(lastAttemptAt, sentBefore), wasAhead),
-        or(isNull(readWholeAt), exists(toSend(userId, endsAfter)), exists(unsentSeries(userId))),
+        or(exists(unread()), exists(toSend(userId, endsAfter)), exists(unsentSeries(userId))),
       );
       return db
         .select({ userId, lastAttemptAt, hasUnsentLeft: sql<boolean>`coalesce(${hasUnsentLeft}, true)` })

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or, type SQL } from "drizzle-orm";
 import { calendarLinks } from "#server/modules/calendar/connection/tables.ts";
 import { eventHistory, events } from "#server/modules/calendar/events/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { raiseVersion } from "#server/platform/db/person-row.ts";
-
+import { createGoogleCalendarRows } from "./google-calendar-rows-repository.ts";
 import { createSeriesSyncRows } from "./series-sync-repository.ts";
 
 export type StoredEvent = typeof events.$inferSelect;
@@ -31,13 +31,37 @@ export const createSyncRows = (tx: Database, userId: string) => {
 
   return {
     series: createSeriesSyncRows(tx, userId),
+    calendars: createGoogleCalendarRows(tx, userId),
 
-    async linkedTo(remoteIds: string[]): Promise<LinkedPair[]> {
+    async linkedTo(calendarId: string, remoteIds: string[]): Promise<LinkedPair[]> {
       return tx
         .select({ event: events, link: calendarLinks })
         .from(calendarLinks)
         .innerJoin(events, isLinked)
-        .where(and(eq(calendarLinks.userId, userId), inArray(calendarLinks.remoteId, remoteIds)));
+        .where(
+          and(
+            ...[eq(calendarLinks.userId, userId), eq(calendarLinks.calendarId, calendarId)],
+            inArray(calendarLinks.remoteId, remoteIds),
+          ),
+        );
+    },
+
+    /** Which of these stand in the agenda already, as events of another calendar: by id there, and by iCalendar key. */
+    async inOtherCalendars(
+      calendarId: string,
+      remoteIds: string[],
+      icalKeys: string[],
+    ): Promise<Set<string>> {
+      const isSame = or(
+        inArray(calendarLinks.remoteId, remoteIds),
+        icalKeys.length > 0 ? inArray(events.icalKey, icalKeys) : undefined,
+      );
+      const found = await tx
+        .select({ remoteId: calendarLinks.remoteId, icalKey: events.icalKey })
+        .from(calendarLinks)
+        .innerJoin(events, isLinked)
+        .where(and(eq(calendarLinks.userId, userId), ne(calendarLinks.calendarId, calendarId), isSame));
+      return new Set(found.flatMap(({ remoteId, icalKey }) => [remoteId, icalKey ?? []].flat()));
     },
 
     count: () => tx.$count(events, and(eq(events.userId, userId), isNull(events.deletedAt))),

@@ -93,14 +93,14 @@ export const createSyncRun = (dependencies: Dependencies) => {
       const leasedRun = createLeasedRun({
         ...lease,
         ...dependencies,
-        connection: stored,
+        calendars: await repository.calendars(userId),
         session,
         tally,
         signal,
       });
       await pull(leasedRun);
       await pushSeries(leasedRun);
-      if (tally.isIncomplete) await repository.progress(lease, { syncToken: null });
+      if (tally.isIncomplete) await leasedRun.hold((rows) => rows.calendars.readAgain());
       await push(leasedRun);
       const now = clock.now();
       await repository.release(lease, { lastSyncAt: now, failures: 0, retryAt: null, trouble: null });

@@ -7,6 +7,7 @@ export const bodies: SampleBodies = {
   "POST /api/calendar/events": () => ({ title: "Viaje", startTime: "2026-07-01", isAllDay: true }),
   "PATCH /api/calendar/feed": () => ({ withPromises: true }),
   "PATCH /api/calendar/reminders": () => ({ reminders: [10, 60] }),
+  "PATCH /api/calendar/calendars": () => ({ read: ["primary"], takesNew: "primary" }),
   "POST /api/calendar/sync": () => ({ force: true }),
 };
 

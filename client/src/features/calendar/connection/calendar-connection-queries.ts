@@ -1,9 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { call } from "#client/api/call.ts";
 import { eventListReads } from "#client/api/event-reads.ts";
 import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
 import { failureToast } from "#client/lib/failure-details.ts";
 import { getIntegrations } from "#shared/contracts/banking/connections.ts";
-import { disconnectCalendar, resetCalendar, syncCalendar } from "#shared/contracts/calendar/connection.ts";
+import {
+  chooseGoogleCalendars,
+  disconnectCalendar,
+  listGoogleCalendars,
+  resetCalendar,
+  syncCalendar,
+} from "#shared/contracts/calendar/connection.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
 import { syncToast } from "./calendar-words.ts";
 
@@ -25,6 +32,24 @@ export const useCalendarStatus = () =>
   });
 
 const calendarOf = ({ calendar }: EndpointResponse<typeof getIntegrations>) => calendar;
+
+/** Google is asked only while they are looked at. */
+export const useGoogleCalendars = (isShown: boolean) =>
+  useQuery({ ...queryOf(listGoogleCalendars), enabled: isShown, staleTime: 0 });
+
+/** The agenda is read anew at once; what the new ones hold follows with the next sync. */
+export const useChooseGoogleCalendars = (onChosen: () => void) => {
+  const refresh = useRefreshAgenda();
+  return useSend(chooseGoogleCalendars, {
+    refreshes: [...eventListReads, listGoogleCalendars],
+    success: () => ({ title: "Calendarios guardados", description: "Tu agenda se está poniendo al día." }),
+    failure: failureToast("Error al guardar", "No se pudieron guardar tus calendarios. Inténtalo de nuevo."),
+    after: () => {
+      onChosen();
+      void call(syncCalendar, { body: { force: true } }).then(refresh, () => {});
+    },
+  });
+};
 
 export const useSyncCalendar = () =>
   useSend(syncCalendar, {

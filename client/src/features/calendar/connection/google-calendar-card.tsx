@@ -8,6 +8,7 @@ import { momentOf } from "#client/lib/dates.ts";
 import { usePreservedFocus } from "#client/lib/use-preserved-focus.ts";
 import type { CalendarStatus } from "#shared/contracts/calendar/connection.ts";
 import { useDisconnectCalendar, useResetCalendar, useSyncCalendar } from "./calendar-connection-queries.ts";
+import { GoogleCalendarsDialog } from "./google-calendars-dialog.tsx";
 import { UnconnectedCalendar } from "./unconnected-calendar.tsx";
 
 /** The connection with Google Calendar, how it is, and the ways in and out of it. */
@@ -38,6 +39,7 @@ const ConnectedCalendar = ({ status }: { status: CalendarStatus }) => {
   const sync = useSyncCalendar();
   const reset = useResetCalendar();
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
 
   return (
     <>
@@ -57,6 +59,11 @@ const ConnectedCalendar = ({ status }: { status: CalendarStatus }) => {
           <RefreshCw size={18} aria-hidden="true" />
           Sincronizar
         </Button>
+        {status.connected && (
+          <Button variant="secondary" className="w-full" onClick={() => setIsChoosing(true)}>
+            Elegir calendarios
+          </Button>
+        )}
         <div className="flex flex-wrap gap-2.5 *:min-w-36 *:flex-1">
           <Button
             variant={status.needsReconnection ? "primary" : "secondary"}
@@ -71,6 +78,7 @@ const ConnectedCalendar = ({ status }: { status: CalendarStatus }) => {
           </Button>
         </div>
       </div>
+      <GoogleCalendarsDialog open={isChoosing} onClose={() => setIsChoosing(false)} />
       <DisconnectDialog open={isLeaving} onClose={() => setIsLeaving(false)} />
     </>
   );
