@@ -1,6 +1,6 @@
 /** node scripts/bundle-server.mjs: the server, its threads and the operator's commands, bundled into dist-server. */
 
-import { globSync } from "node:fs";
+import { copyFileSync, globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build } from "vite";
 import { root } from "./child.mjs";
@@ -38,3 +38,7 @@ await build({
     },
   },
 });
+
+// What code reads from beside itself: the bundle is flat.
+for (const file of globSync("server/**/*.css", { cwd: root }))
+  copyFileSync(join(root, file), join(root, "dist-server", basename(file)));

@@ -176,6 +176,8 @@ export const bankWindowAfter = async (page: Page, click: () => Promise<void>) =>
   await click();
   const bank = await opened;
   await bank.getByRole("button", { name: "Autorizar" }).waitFor();
+  // Its style, which a bundle of the server could lack.
+  await expect(bank.locator("body")).toHaveCSS("display", "flex");
   return bank;
 };
 

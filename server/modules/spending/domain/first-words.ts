@@ -36,7 +36,7 @@ const billKinds: readonly PromiseKind[] = [
 
 /** What fits in two lines on a phone, so that the first section needs no scrolling. */
 const mostLetters = 90;
-const maxName = 24;
+const maxName = 32;
 /** Days ahead in which a bill is "soon", for Fred as well. */
 const soon = 30;
 
@@ -69,12 +69,20 @@ const billWords = (facts: FirstFacts) => {
   return twoNamed.length <= mostLetters ? twoNamed : billSentence(coming, 1);
 };
 
+/** Cut between words, and so that it shows. */
+const shortName = (name: string) => {
+  const whole = plainLine(name, Number.MAX_SAFE_INTEGER);
+  if (whole.length <= maxName) return whole;
+  const cut = plainLine(whole, maxName);
+  return `${cut.slice(0, cut.lastIndexOf(" ") > 0 ? cut.lastIndexOf(" ") : maxName)}…`;
+};
+
 const billSentence = (coming: readonly ComingEntry[], most: number) => {
   const named = coming
     .slice(0, most)
     .map(
       ({ name, cents, day }) =>
-        `${plainLine(name, maxName)} (unos ${writeWholeEuros(fromCents(-cents))} el ${shortDay(day)})`,
+        `${shortName(name)} (unos ${writeWholeEuros(fromCents(-cents))} el ${shortDay(day)})`,
     );
   const rest = coming.length - named.length;
   const words = rest > 0 ? [...named, `${rest} más`] : named;
