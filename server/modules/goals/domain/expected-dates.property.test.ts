@@ -19,6 +19,11 @@ test("one goal takes what is left of each month; a second waits for what the fir
     car: "2027-05-07",
   });
   expect(expectedDates([trip], 0, today).get("trip")).toBeNull();
+  // A date beyond five years is kept or missed like another; without one, a day so far ahead says nothing.
+  const house = goal("house", 720_000, { targetDate: "2033-01-28", monthlyCents: 10_000 });
+  expect(expectedDates([house], 10_000, today).get("house")).toBe("2032-10-27");
+  expect(expectedDates([house], 9_000, today).get("house")).toBeNull();
+  expect(expectedDates([{ ...house, targetDate: null }], 10_000, today).get("house")).toBeNull();
 });
 
 test("with more money nothing comes later as a whole, and no euro is given twice", () => {

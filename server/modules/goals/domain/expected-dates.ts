@@ -16,6 +16,13 @@ const daysOfMonth = 30;
 /** Further ahead a day says nothing: as it is said, five years. */
 const mostMonths = 60;
 
+/** A date that the person set further ahead is still kept or missed. */
+const isWorthSaying = (day: Day, { targetDate }: SavedFor, today: Day) =>
+  day <= addDays(today, mostMonths * daysOfMonth) || (targetDate !== null && day <= targetDate);
+
+const monthsUntil = (day: Day | null, today: Day) =>
+  day === null ? 0 : Math.ceil((Date.parse(day) - Date.parse(today)) / (daysOfMonth * 86_400_000));
+
 const byImportance = (one: SavedFor, other: SavedFor) =>
   other.priority - one.priority ||
   compare(one.targetDate ?? "~", other.targetDate ?? "~") ||
@@ -25,7 +32,7 @@ const compare = (one: string, other: string) => Number(one > other) - Number(one
 
 /**
  * The day on which each goal would have its amount, if all that is left of each month went into goals: first what their
- * dates need, then the rest, the most important goal first. Null where the money does not come in five years.
+ * dates need, then the rest, the most important goal first. Null where the money comes neither in five years nor by the goal's date.
  */
 export const expectedDates = (
   goals: readonly SavedFor[],
@@ -36,10 +43,14 @@ export const expectedDates = (
   const open = goals
     .toSorted(byImportance)
     .map((goal) => ({ ...goal, left: Math.max(0, goal.remainingCents) }));
-  const reach = (id: string, days: number) => dates.set(id, addDays(today, Math.ceil(days)));
-  for (const { id, left } of open) if (left === 0) reach(id, 0);
+  const reach = (goal: SavedFor, days: number) => {
+    const day = addDays(today, Math.ceil(days));
+    if (isWorthSaying(day, goal, today)) dates.set(goal.id, day);
+  };
+  for (const goal of open) if (goal.left === 0) reach(goal, 0);
   if (freeCents <= 0) return dates;
-  for (let month = 0; month < mostMonths && open.some(({ left }) => left > 0); month += 1) {
+  const most = Math.max(mostMonths, ...goals.map(({ targetDate }) => monthsUntil(targetDate, today)));
+  for (let month = 0; month < most && open.some(({ left }) => left > 0); month += 1) {
     let pool = freeCents;
     let spent = 0;
     const given = open.map(({ left, monthlyCents }) => {
@@ -54,7 +65,7 @@ export const expectedDates = (
       pool -= cents - own;
       spent += cents;
       goal.left -= cents;
-      if (goal.left === 0) reach(goal.id, daysOfMonth * (month + spent / freeCents));
+      if (goal.left === 0) reach(goal, daysOfMonth * (month + spent / freeCents));
     });
   }
   return dates;

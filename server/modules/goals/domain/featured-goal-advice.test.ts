@@ -8,9 +8,9 @@ import { type PaceInput, paceOf, type Verdict } from "./pace.ts";
 
 const today = "2026-10-15";
 
-const wordsOf = (changes: Partial<PaceInput> & { hasAmount?: boolean }) => {
-  const { hasAmount = true, ...rest } = changes;
-  const { overspentCents } = rest;
+const wordsOf = (changes: Partial<PaceInput> & { hasAmount?: boolean; isForecast?: boolean }) => {
+  const { hasAmount = true, isForecast = false, ...rest } = changes;
+  const shortfall = { cents: rest.overspentCents ?? 0, isForecast };
   const course: PaceInput = {
     current: 1_488_000,
     target: 2_400_000,
@@ -22,7 +22,7 @@ const wordsOf = (changes: Partial<PaceInput> & { hasAmount?: boolean }) => {
   return featuredGoalAdvice({
     progress: progressOf(course.current, course.target),
     hasAmount,
-    ...(hasAmount && { overspentCents }),
+    ...(hasAmount && { shortfall }),
     targetDate: course.targetDate,
     pace: paceOf(course, today),
   }).replaceAll("\u00a0", " ");
@@ -56,9 +56,14 @@ test.each<[string, Parameters<typeof wordsOf>[0], string]>([
     "Vas por detrás y gastas 96 € más de lo que ingresas: para apartar 651,43 € al mes, primero baja gastos.",
   ],
   [
+    "on track while months to come fall short",
+    { overspentCents: 9600, isForecast: true },
+    "Según lo previsto te faltarán unos 96 € al mes: para apartar 651,43 € al mes, primero baja gastos.",
+  ],
+  [
     "without a date while more is spent than comes in",
     { targetDate: null, overspentCents: 9600 },
-    "Te faltan 9.120,00 €. Cada mes gastas 96 € más de lo que ingresas: primero baja gastos, y después ponle una fecha.",
+    "Te faltan 9.120,00 €. Gastas 96 € más de lo que ingresas: primero baja gastos, y después ponle una fecha.",
   ],
   ["done soon", { current: 2_350_000 }, "Ya casi está: solo faltan 500,00 €. Un último empujón y lo tienes."],
   ["complete", { current: 2_400_000 }, "Ya lo tienes. Márcalo como completado cuando quieras."],
@@ -106,6 +111,7 @@ test("of any goal, no words contradict the one verdict or each other", () => {
     paceFrom: fc.constantFrom("2025-01-01", "2026-01-01", "2026-10-10"),
     paceFromCurrent: fc.nat(100),
     overspentCents: fc.constantFrom(0, 9600),
+    isForecast: fc.boolean(),
   });
   fc.assert(
     fc.property(course, (figures) => {

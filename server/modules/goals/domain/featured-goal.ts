@@ -1,6 +1,7 @@
-import { formatEuros, formatShortEuros, monthAndYear } from "#server/spanish/format.ts";
+import { capitalised, formatEuros, monthAndYear } from "#server/spanish/format.ts";
 import { compareTexts } from "#shared/rules/compare-texts.ts";
 import { type Pace, suggestedIncrease } from "./pace.ts";
+import { noShortfall, type Shortfall, shortfallWords } from "./shortfall.ts";
 
 export interface Candidate {
   id: string;
@@ -33,7 +34,7 @@ interface FeaturedGoalFacts {
   targetDate: string | null;
   /** In cents for a goal with an amount, otherwise in percent. */
   pace: Pace;
-  overspentCents?: number;
+  shortfall?: Shortfall;
   /** Where the forecast of money leads it: null where that is not in five years, undefined without a forecast. */
   expectedOn?: string | null | undefined;
 }
@@ -46,19 +47,24 @@ export const featuredGoalAdvice = (goal: FeaturedGoalFacts): string => {
   return goal.hasAmount ? moneyAdvice(goal) : progressAdvice(goal);
 };
 
-const moneyAdvice = ({ progress, targetDate, pace, overspentCents = 0, expectedOn }: FeaturedGoalFacts) => {
+const moneyAdvice = ({
+  progress,
+  targetDate,
+  pace,
+  shortfall = noShortfall,
+  expectedOn,
+}: FeaturedGoalFacts) => {
   const missing = formatEuros(pace.remaining);
   const { verdict } = pace;
   if (verdict === "overdue")
     return `La fecha ya ha pasado y faltan ${missing}. Ponle otra y recalculamos el ritmo.`;
-  const overspent = `${formatShortEuros(overspentCents)} más de lo que ingresas`;
-  if (targetDate === null || pace.monthly === null)
-    return undatedAdvice(missing, { overspentCents, overspent, expectedOn });
+  if (targetDate === null || pace.monthly === null) return undatedAdvice(missing, { shortfall, expectedOn });
 
   const [monthly, month] = [formatEuros(pace.monthly), monthAndYear(targetDate)];
-  if (overspentCents > 0) {
-    const start = verdict === "behind" ? "Vas por detrás y gastas" : "Gastas";
-    return `${start} ${overspent}: para apartar ${monthly} al mes, primero baja gastos.`;
+  if (shortfall.cents > 0) {
+    const words = shortfallWords(shortfall);
+    const start = verdict === "behind" ? `Vas por detrás y ${words}` : capitalised(words);
+    return `${start}: para apartar ${monthly} al mes, primero baja gastos.`;
   }
   const late = lateWords(expectedOn, targetDate);
   if (late) return `Para ${month} hacen falta ${monthly} al mes${late}`;
@@ -70,14 +76,13 @@ const moneyAdvice = ({ progress, targetDate, pace, overspentCents = 0, expectedO
 };
 
 interface Undated {
-  overspentCents: number;
-  overspent: string;
+  shortfall: Shortfall;
   expectedOn: FeaturedGoalFacts["expectedOn"];
 }
 
-const undatedAdvice = (missing: string, { overspentCents, overspent, expectedOn }: Undated) => {
-  if (overspentCents > 0)
-    return `Te faltan ${missing}. Cada mes gastas ${overspent}: primero baja gastos, y después ponle una fecha.`;
+const undatedAdvice = (missing: string, { shortfall, expectedOn }: Undated) => {
+  if (shortfall.cents > 0)
+    return `Te faltan ${missing}. ${capitalised(shortfallWords(shortfall))}: primero baja gastos, y después ponle una fecha.`;
   return expectedOn
     ? `Te faltan ${missing}. Con lo que te sobrará llegas en ${monthAndYear(expectedOn)}.`
     : `Te faltan ${missing}${expectedOn === null ? ", y con lo que te sobrará no llegas en cinco años" : ""}. Ponle una fecha y te digo cuánto apartar cada mes.`;

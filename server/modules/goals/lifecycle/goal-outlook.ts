@@ -3,6 +3,7 @@ import type { LedgerService } from "#server/modules/banking/ledger/ledger-servic
 import type { FreeMonth } from "#server/modules/cash-flow/domain/forecast/free-month.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import { expectedDates } from "#server/modules/goals/domain/expected-dates.ts";
+import { noShortfall, type Shortfall } from "#server/modules/goals/domain/shortfall.ts";
 import { type GoalState, isActive } from "./goal-state.ts";
 import { type GoalOutlook, savedFor } from "./goal-wire.ts";
 
@@ -13,10 +14,20 @@ interface Dependencies {
 }
 
 export interface KnownMoney {
+  /** By which the mean month spends more than comes in; 0 when it does not. */
   overspentCents: number;
   /** As it is forecast; null without a forecast. */
   free: FreeMonth | null;
 }
+
+/** To tens of euros: a day more would move the rest. */
+const stepCents = 1000;
+
+/** The forecast speaks for months to come; the mean of months gone only where it is not sure. */
+const shortfallOf = ({ overspentCents, free }: KnownMoney): Shortfall =>
+  free?.isFirm
+    ? { cents: Math.round(Math.max(0, -free.cents) / stepCents) * stepCents, isForecast: true }
+    : { cents: overspentCents, isForecast: false };
 
 /** Where the forecast of money leads a person's goals, which are given whole. */
 export const createGoalOutlook = ({ ledger, forecast, today }: Dependencies) => {
@@ -32,9 +43,10 @@ export const createGoalOutlook = ({ ledger, forecast, today }: Dependencies) => 
 
   /** With a day of the past, by the forecast that was made at its end. */
   const outlook = async (userId: string, own: readonly GoalState[], day?: string): Promise<GoalOutlook> => {
-    if (!own.some(isActive)) return { overspentCents: 0, expectedOn: new Map() };
+    if (!own.some(isActive)) return { shortfall: noShortfall, expectedOn: new Map() };
     const free = await (day ? forecast.freeMonthOn(userId, day) : forecast.freeMonth(userId));
-    return { overspentCents: await overspending(userId), expectedOn: datesWith(own, free, day) };
+    const money = { overspentCents: await overspending(userId), free };
+    return { shortfall: shortfallOf(money), expectedOn: datesWith(own, free, day) };
   };
 
   return {
@@ -47,7 +59,7 @@ export const createGoalOutlook = ({ ledger, forecast, today }: Dependencies) => 
       money?: KnownMoney,
     ): Promise<GoalOutlook> =>
       money
-        ? { overspentCents: money.overspentCents, expectedOn: datesWith(own, money.free) }
+        ? { shortfall: shortfallOf(money), expectedOn: datesWith(own, money.free) }
         : outlook(userId, own),
 
     /** Goals that wait for money and the day on which each would have it, were so much left of a month. */

@@ -1,6 +1,7 @@
 import type { SavedFor } from "#server/modules/goals/domain/expected-dates.ts";
 import { featuredGoalAdvice, selectFeaturedGoal } from "#server/modules/goals/domain/featured-goal.ts";
 import { paceOf, suggestedIncrease } from "#server/modules/goals/domain/pace.ts";
+import type { Shortfall } from "#server/modules/goals/domain/shortfall.ts";
 import type { FeaturedGoal } from "#shared/contracts/featured-goal.ts";
 import type { Funding, Goal } from "#shared/contracts/goals.ts";
 import { fromCentsIfAny } from "#shared/rules/money.ts";
@@ -32,8 +33,7 @@ export const goalOf = (goal: GoalState): Goal => ({
 
 /** What the months to come leave for goals. */
 export interface GoalOutlook {
-  /** By which the mean month spends more than comes in; 0 when it does not. */
-  overspentCents: number;
+  shortfall: Shortfall;
   /** Where the forecast leads each goal; empty without a forecast. */
   expectedOn: ReadonlyMap<string, string | null>;
 }
@@ -52,14 +52,14 @@ export const savedFor = (goals: readonly GoalState[], today: string): SavedFor[]
 /** Null when every goal is reached. */
 export const featuredGoalOf = (
   goals: readonly GoalState[],
-  { today, overspentCents, expectedOn }: Circumstances,
+  { today, shortfall, expectedOn }: Circumstances,
 ): FeaturedGoal | null => {
   const candidates = goals.filter(isActive).map((goal) => {
-    const pace = paceOf(paceInputOf(goal, overspentCents), today);
+    const pace = paceOf(paceInputOf(goal, shortfall.cents), today);
     const expected = expectedOn.get(goal.id);
     return {
       ...goal,
-      overspentCents,
+      shortfall,
       expectedOn: expected,
       hasAmount: goal.targetCents !== null,
       pace,
@@ -86,7 +86,7 @@ export const featuredGoalOf = (
     onTrack: pace.isOnTrack,
     pace: pace.verdict,
     suggestedIncrease: fromCentsIfAny(
-      pace.isOnTrack || overspentCents > 0 || monthly === null ? null : suggestedIncrease(monthly),
+      pace.isOnTrack || shortfall.cents > 0 || monthly === null ? null : suggestedIncrease(monthly),
     ),
     expectedOn: goal.expectedOn ?? null,
     suggestion: featuredGoalAdvice(goal),

@@ -23,9 +23,8 @@ export const createRemakeFromAccounts =
     // One of the two alone is an account of which the other half is elsewhere.
     const isMeasured = months > 0 && incomeCents > 0 && expenseCents > 0;
     if (!isMeasured && !canLose) return;
-    const aheadCents = freeMonth?.cents ?? null;
     const without = leftOutWords(leftOut, day);
-    const measured = { incomeCents, expenseCents, balanceCents, aheadCents, without };
+    const measured = { incomeCents, expenseCents, balanceCents, ahead: freeMonth, without };
     const profile = await onboarding.profile(userId);
     await goals.remakeFromProfile(userId, isMeasured ? { ...profile, measured } : profile, day);
   };

@@ -231,11 +231,28 @@ test("who spends more than comes in is asked to spend less, not to put aside", a
   const { nextWeekPriorities, priorityTargets } = await person.call(getWeeklyReview);
   const { featuredGoal } = await person.call(getDashboard);
 
-  expect(plain(nextWeekPriorities)).toEqual(["Bajar gastos: salen 96 € más de lo que entra"]);
+  expect(plain(nextWeekPriorities)).toEqual(["Bajar gastos: gastas 96 € más de lo que ingresas"]);
   expect(priorityTargets).toEqual([{ kind: "budgets" }]);
   expect(featuredGoal).toMatchObject({ pace: "overspent", onTrack: true, suggestedIncrease: null });
   expect(plain(featuredGoal?.suggestion ?? "")).toEqual([
     "Gastas 96 € más de lo que ingresas: para apartar 142,86 € al mes, primero baja gastos.",
+  ]);
+
+  // Three months tell what is to come: from then on goals speak of that, in tens of euros.
+  const known = await app.signIn();
+  await aGoal(known, { title: "Viaje", targetAmount: 1000, targetDate: "2027-05-21" });
+  const month = (at: string) => [
+    `01/${at};NOMINA TALLERES SUR SL;2000,00`,
+    `05/${at};ALQUILER PISO;-2100,00`,
+  ];
+  const months = ["07/2026", "08/2026", "09/2026", "10/2026", "11/2026"].flatMap(month);
+  await known.call(importStatement, csv([...months, "20/11/2026;ALQUILER GARAJE;-0,01"]));
+  const dashboard = await known.call(getDashboard);
+  expect(plain(dashboard.featuredGoal?.suggestion ?? "")).toEqual([
+    "Según lo previsto te faltarán unos 100 € al mes: para apartar 142,86 € al mes, primero baja gastos.",
+  ]);
+  expect(plain((await known.call(getWeeklyReview)).nextWeekPriorities)).toEqual([
+    "Bajar gastos: según lo previsto te faltarán unos 100 € al mes",
   ]);
 });
 

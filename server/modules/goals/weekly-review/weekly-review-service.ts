@@ -81,7 +81,7 @@ export const createWeeklyReviewService = ({
         ...passedBudgetsOf(await budgets.read(userId, today)),
         completed: completed.map(({ title }) => title),
         goals: moves.goals.flatMap((goal) => weekGoalOf(goal, gained, goals.outlookOf(goal, outlook)) ?? []),
-        overspentCents: outlook.overspentCents,
+        shortfall: outlook.shortfall,
       };
       const priorities = prioritiesOf(facts);
       const reviewed = await reviews.inTransaction((scope) =>

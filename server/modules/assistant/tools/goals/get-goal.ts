@@ -124,7 +124,7 @@ const formatSaving = (
       : `${inEuros(requiredMonthlySaving)} antes del ${formatDay(targetDate, today)}`;
   if (pace === "behind") return `Vas por detrás: hacen falta ${monthly}.`;
   if (pace === "overspent")
-    return `Hacen falta ${monthly}, y gastas más de lo que ingresas: primero baja gastos.`;
+    return `Hacen falta ${monthly}, y sale más de lo que entra: primero baja gastos.`;
   return pace === "new"
     ? `Acabas de empezar: con ${monthly} llegas.`
     : `Vas a buen ritmo: con ${monthly} llegas.`;

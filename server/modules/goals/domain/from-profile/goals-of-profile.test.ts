@@ -130,7 +130,13 @@ test("a journey that a share of the budget does not pay is saved for over more t
 });
 
 test("figures measured from accounts count before those of the profile, and the reason says that they are measured", () => {
-  const measured = { incomeCents: 300_000, expenseCents: 250_000, aheadCents: null };
+  const measured = {
+    incomeCents: 300_000,
+    expenseCents: 250_000,
+    balanceCents: 0,
+    without: null,
+    ahead: null,
+  };
   const profile = { ...designer, measured };
 
   expect(goalOf(profile, "emergency-fund")).toMatchObject({ targetAmount: 10_000, targetDate: "2028-10-22" });
@@ -138,6 +144,19 @@ test("figures measured from accounts count before those of the profile, and the 
     "Según tus cuentas gastas 2.500 € al mes: cuatro meses son 10.000 €. Según tus cuentas te quedan 500 € al mes: la fecha cuenta con ello.",
   );
   expect(reasonOf(profile, "career:freelancing")).not.toContain("Diseñadora");
+
+  // What is forecast counts before the mean, where it is sure.
+  const ahead = (cents: number, isFirm: boolean) => ({
+    ...profile,
+    measured: { ...measured, ahead: { cents, isFirm } },
+  });
+  expect(reasonOf(ahead(40_400, true), "emergency-fund")).toContain(
+    "Según lo previsto te quedan 400 € al mes:",
+  );
+  expect(reasonOf(ahead(2_000, false), "emergency-fund")).toContain(
+    "Según lo previsto no es seguro que te quede algo que ahorrar: de momento, sin fecha.",
+  );
+  expect(goalOf(ahead(2_000, false), "emergency-fund")?.targetDate).toBeNull();
 });
 
 test("the reason of a trip shows how its amount was computed", () => {

@@ -1,7 +1,7 @@
 import type { GoalCategory, Sessions } from "#shared/contracts/goals.ts";
 import type { improvementAreas, OnboardingProfile } from "#shared/contracts/profile.ts";
 import { bestHours, motivationReasons, priorityOf } from "./priority.ts";
-import { leavesNothing, leftAmount, leftWords, profileMoneyOf } from "./profile-money.ts";
+import { leavesNothing, leftAmount, leftWords, nothingLeftWords, profileMoneyOf } from "./profile-money.ts";
 import { type Proposal, slugOf } from "./proposal.ts";
 import type { Concern } from "./rules.ts";
 
@@ -39,7 +39,7 @@ const habits: Record<Area, Habit> = {
     reason: (profile) => {
       const { surplus } = profileMoneyOf(profile);
       if (leavesNothing(profile))
-        return `${leftWords(profile)} no te queda nada: primero baja gastos, y después aparta al cobrar.`;
+        return `${nothingLeftWords(profile)}: primero baja gastos, y después aparta al cobrar.`;
       return surplus
         ? `${leftWords(profile)} te quedan ${leftAmount(profile, surplus)} al mes: aparta una parte al cobrar.`
         : "Ahorrar primero y gastar después cuesta menos que al revés.";

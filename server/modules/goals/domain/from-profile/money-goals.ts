@@ -3,7 +3,14 @@ import { formatMonths, formatShortEuros } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { toCents } from "#shared/rules/money.ts";
 import { motivationReasons, priorityOf } from "./priority.ts";
-import { leavesNothing, leftAmount, leftWords, profileMoneyOf, roundGoalAmount } from "./profile-money.ts";
+import {
+  leavesNothing,
+  leftAmount,
+  leftWords,
+  nothingLeftWords,
+  profileMoneyOf,
+  roundGoalAmount,
+} from "./profile-money.ts";
 import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
 
@@ -89,7 +96,7 @@ const debts = (profile: OnboardingProfile): Proposal => {
 const measuredReason = (profile: OnboardingProfile, { income, fixed }: { income: number; fixed: number }) =>
   income - fixed < toCents(rules.leastLeftEuros)
     ? `Según tus cuentas ingresas ${formatShortEuros(income)} al mes y gastas ${formatShortEuros(fixed)}.`
-    : `${leftWords(profile)} no te queda casi nada al mes.`;
+    : `${nothingLeftWords(profile, "casi nada")} al mes.`;
 
 const lowerFixedCosts = (profile: OnboardingProfile): Proposal[] => {
   const { income, fixed, isMeasured } = profileMoneyOf(profile);

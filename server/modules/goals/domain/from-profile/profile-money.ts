@@ -1,3 +1,4 @@
+import type { FreeMonth } from "#server/modules/cash-flow/domain/forecast/free-month.ts";
 import { formatShortEuros } from "#server/spanish/format.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { toCents } from "#shared/rules/money.ts";
@@ -13,13 +14,17 @@ export interface MeasuredMonth {
   expenseCents: number;
   balanceCents: number;
   /** Of a month to come, as it is forecast; null without a forecast. */
-  aheadCents: number | null;
+  ahead: FreeMonth | null;
   /** Accounts that the mean leaves out, in words; null without any. */
   without: string | null;
 }
 
 /** What accounts tell counts before what the person told. */
 export type MeasuredProfile = OnboardingProfile & { measured?: MeasuredMonth };
+
+/** What may as well be nothing is not planned with. */
+const aheadOf = (measured: MeasuredMonth | undefined) =>
+  measured?.ahead && (measured.ahead.isFirm ? measured.ahead.cents : Math.min(0, measured.ahead.cents));
 
 /** Cents a month (the travel budget: a year); null when unknown. `fixed` is all spending when it is measured. */
 export const profileMoneyOf = ({ measured, ...profile }: MeasuredProfile) => {
@@ -29,7 +34,7 @@ export const profileMoneyOf = ({ measured, ...profile }: MeasuredProfile) => {
     isMeasured: measured !== undefined,
     income,
     fixed,
-    surplus: measured?.aheadCents ?? (income === null || fixed === null ? null : income - fixed),
+    surplus: aheadOf(measured) ?? (income === null || fixed === null ? null : income - fixed),
     balance: measured?.balanceCents ?? null,
     travelBudget: known(profile.travelBudget),
   };
@@ -46,14 +51,18 @@ const stepCents = 1000;
 
 /** As a sentence tells what is left of a month. */
 export const leftAmount = ({ measured }: MeasuredProfile, surplus: number) =>
-  formatShortEuros(
-    measured && measured.aheadCents !== null ? Math.round(surplus / stepCents) * stepCents : surplus,
-  );
+  formatShortEuros(measured?.ahead ? Math.round(surplus / stepCents) * stepCents : surplus);
 
 /** What a sentence on what is left begins with. */
 export const leftWords = ({ measured }: MeasuredProfile) => {
-  if (measured) return measured.aheadCents === null ? "Según tus cuentas" : "Según lo previsto";
+  if (measured) return measured.ahead ? "Según lo previsto" : "Según tus cuentas";
   return "Según tu perfil";
+};
+
+/** The beginning of a sentence on a month that leaves nothing, or of which nobody can be sure. */
+export const nothingLeftWords = (profile: MeasuredProfile, nothing = "nada") => {
+  const isUnsure = profile.measured?.ahead && !profile.measured.ahead.isFirm;
+  return `${leftWords(profile)} ${isUnsure ? "no es seguro que te quede algo" : `no te queda ${nothing}`}`;
 };
 
 /** Rounds to 10 € below 10.000 €, to 50 € above; null outside the range of a goal. */

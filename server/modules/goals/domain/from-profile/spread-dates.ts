@@ -1,6 +1,6 @@
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { ruleShares } from "#shared/rules/fifty-thirty-twenty.ts";
-import { leavesNothing, leftAmount, leftWords, profileMoneyOf } from "./profile-money.ts";
+import { leavesNothing, leftAmount, leftWords, nothingLeftWords, profileMoneyOf } from "./profile-money.ts";
 import type { Proposal } from "./proposal.ts";
 import { rules } from "./rules.ts";
 
@@ -56,10 +56,9 @@ const datesWithin = (room: number, goals: readonly DatedProposal[]): Map<string,
 };
 
 const noteOn = (months: number | null, surplus: number, profile: OnboardingProfile) => {
-  const after = leftWords(profile);
-  if (surplus <= 0) return `${after} no te queda nada que ahorrar: de momento, sin fecha.`;
+  if (surplus <= 0) return `${nothingLeftWords(profile)} que ahorrar: de momento, sin fecha.`;
   const left = leftAmount(profile, surplus);
   return months === null
     ? `Aún no cabe en los ${left} que te quedan al mes: de momento, sin fecha.`
-    : `${after} te quedan ${left} al mes: la fecha cuenta con ello.`;
+    : `${leftWords(profile)} te quedan ${left} al mes: la fecha cuenta con ello.`;
 };

@@ -1,3 +1,4 @@
+import { shortfallWords } from "#server/modules/goals/domain/shortfall.ts";
 import { quoteText } from "#server/modules/goals/domain/suggestions/texts.ts";
 import {
   formatPercent,
@@ -48,9 +49,8 @@ const isDueSoon = (goal: WeekGoal, monday: string) =>
 /** Who spends more than comes in has nothing to put aside. */
 const moneyOf = (facts: WeekFacts): Priority[] => {
   const wanted = contributions(facts);
-  if (wanted.length === 0 || facts.overspentCents === 0) return wanted;
-  const over = formatShortEuros(facts.overspentCents);
-  const text = `Bajar gastos: salen ${over} más de lo que entra`;
+  if (wanted.length === 0 || facts.shortfall.cents === 0) return wanted;
+  const text = `Bajar gastos: ${shortfallWords(facts.shortfall)}`;
   return [{ text, target: { kind: "budgets" } }];
 };
 

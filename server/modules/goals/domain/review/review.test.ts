@@ -16,7 +16,7 @@ const aWeek = (changes: Partial<WeekFacts> = {}): WeekFacts => ({
   passedBudgets: [],
   completed: [],
   goals: [],
-  overspentCents: 0,
+  shortfall: { cents: 0, isForecast: false },
   ...changes,
 });
 

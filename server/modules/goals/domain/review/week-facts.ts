@@ -1,3 +1,4 @@
+import type { Shortfall } from "#server/modules/goals/domain/shortfall.ts";
 import type { PriorityTarget, SessionReview } from "#shared/contracts/goal-review.ts";
 
 export type Day = string;
@@ -45,7 +46,7 @@ export interface WeekFacts {
   passedBudgets: readonly PassedBudget[];
   completed: readonly string[];
   goals: readonly WeekGoal[];
-  overspentCents: number;
+  shortfall: Shortfall;
 }
 
 export interface Priority {
