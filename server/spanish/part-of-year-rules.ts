@@ -9,6 +9,7 @@ const seasons: Record<string, readonly [number, number, number, number]> = {
   primavera: [3, 21, 6, 20],
   verano: [6, 21, 9, 22],
   otono: [9, 23, 12, 20],
+  curso: [9, 1, 6, 30],
   invierno: [12, 21, 3, 20],
 };
 
@@ -71,7 +72,7 @@ export const partOfYearRules: readonly PeriodRule[] = [
     },
   ),
   rule(
-    `${periodLead}(?<past>pasado |pasada )?(?<s>primavera|verano|otono|invierno)(?: (?<last>pasad[oa])| (?:de |del )?(?<y>20\\d\\d)| (?<ly>del ano pasado))?`,
+    `${periodLead}(?<past>pasado |pasada )?(?<s>primavera|verano|otono|invierno|curso(?= (?:pasad|anterior|20))|(?<=(?:este|pasado) )curso|curso escolar)(?: (?<last>pasad[oa])| (?:de |del )?(?<y>20\\d\\d)| (?<ly>del ano pasado))?`,
     ({ s, y, ly, past, last }, context) => {
       const year = calendar.yearOf(context.today);
       if (y || ly) return season(s ?? "", y ? Number(y) : year - 1);

@@ -16,14 +16,14 @@ const edges: readonly (readonly [Edge, string])[] = [
   ],
   [
     "since",
-    `desde que (?:ha |han )?${begins}|desde (?:el |los )?(?:principios?|primeros|comienzos?|inicios?)(?: del?)?|desde|a partir del?`,
+    `desde que (?:ha |han )?${begins}|desde que (?:[a-z]+ ){1,6}(?:en|por)|desde (?:el |los )?(?:principios?|primeros|comienzos?|inicios?)(?: del?)?|desde|a partir del?`,
   ],
   ["before", `antes de que (?:${begins}|${ends})|antes de(?! (?:ayer|anoche))l?`],
   ["until", `hasta que (?:${begins}|${ends})|hasta|de aqui (?:hasta|al?)|de hoy (?:hasta|al?)`],
 ];
 
 /** How long a lead is at most, with its article. */
-const LONGEST_LEAD = 40;
+const LONGEST_LEAD = 60;
 
 const patterns = edges.map(
   ([edge, words]) =>

@@ -57,7 +57,7 @@ export const relativeDayRules: readonly DayRule[] = [
 export const shortRelativeRules: readonly DayRule[] = [
   {
     pattern: new RegExp(
-      `(?<![a-z0-9])(?<!(?:mes|ano|curso|verano|invierno|otono|siglo|dia|finde|semana|trimestre) )(?:(?:para|ni|o) )?pasado(?=[ ,]*(?:${consumedMark}|$|por la|a primera|a ultima))`,
+      `(?<![a-z0-9])(?<!(?:he|has|ha|hemos|han|habia|haya|lo|mes|ano|curso|verano|invierno|otono|siglo|dia|finde|semana|trimestre) )(?:(?:para|ni|o) )?pasado(?=[ ,]*(?:${consumedMark}|$|por la|a primera|a ultima))`,
       "g",
     ),
     read: (_, { today }) => singleDay(addDays(today, 2), "day"),

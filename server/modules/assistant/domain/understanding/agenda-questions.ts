@@ -1,6 +1,6 @@
 import { findDuration } from "#server/spanish/durations.ts";
-import { addDays } from "#shared/rules/madrid-day.ts";
 import { agendaPartIn } from "./agenda-part.ts";
+import { agendaDays, fromToday } from "./days-asked.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { without, wordsOf } from "./text-piece.ts";
@@ -31,20 +31,19 @@ const DATE_ASKED = phrases(
 
 const OF_TODAY = /\b(?:del|mi|el) dia$/;
 
-const PAST_VERB = /\b(?:tuve|tuvimos|tenia|teniamos|hice|hicimos|hubo|habia|fui|fuimos|estuve|estuvimos)\b/;
-
-const daysOf = ({ future, past, when, today, plain }: Reading, words: number): Period => {
-  // "qué tuve el 24 de marzo"
-  const isOfPast = past !== null && past.to <= today && PAST_VERB.test(plain);
-  if (isOfPast) return { from: past.from, to: past.to };
-  if (future) return { from: future.from, to: future.to };
-  if (when?.day) return { from: when.day, to: when.lastDay ?? when.endDay ?? when.day };
-  if (OF_TODAY.test(plain)) return { from: today, to: today };
-  const isOpen = DATE_ASKED.test(plain) || words > 0;
-  return { from: today, to: addDays(today, isOpen ? 365 : 6) };
+const daysOf = (reading: Reading, words: number): Period => {
+  const { plain, today } = reading;
+  const named = agendaDays(reading);
+  if (named) return named;
+  if (OF_TODAY.test(plain)) return fromToday(today, 0);
+  return fromToday(today, DATE_ASKED.test(plain) || words > 0 ? 365 : 6);
 };
 
-const spansOf = ({ future, when }: Reading) => [...(future?.spans ?? []), ...(when?.spans ?? [])];
+const spansOf = ({ past, future, when }: Reading) => [
+  ...(past?.spans ?? []),
+  ...(future?.spans ?? []),
+  ...(when?.spans ?? []),
+];
 
 const HOW_IT_GOES =
   /\b(?:como|que tal) (?:va|van|voy|vamos|llevo|llevamos|marcha|marchan|anda|andan|sigue|siguen|esta|estan)\b/;
@@ -77,7 +76,7 @@ export const readFreeTime = (reading: Reading): UnderstandingOf<"free_slots"> =>
   const day = when?.isStated.day && when.day ? { from: when.day, to: when.lastDay ?? when.day } : null;
   return {
     intent: "free_slots",
-    period: future ? { from: future.from, to: future.to } : (day ?? { from: today, to: addDays(today, 6) }),
+    period: future ? { from: future.from, to: future.to } : (day ?? fromToday(today, 6)),
     minutes: Math.min(
       Math.max(findDuration(plain)?.minutes ?? (/\bun par de hor/.test(plain) ? 120 : 60), 5),
       24 * 60,

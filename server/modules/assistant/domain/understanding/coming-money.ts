@@ -1,22 +1,13 @@
 import { addDays, monthEndOf } from "#shared/rules/madrid-day.ts";
+import { daysToCome } from "./days-asked.ts";
 import { wordsLeftAside } from "./left-aside.ts";
 import type { Reading } from "./read-message.ts";
 import { readSpendingObject } from "./spending-object.ts";
 import { pieceOf, without } from "./text-piece.ts";
-import type { BeyondTopic, ComingBills, Period, Understanding, UnderstandingOf } from "./understanding.ts";
+import type { BeyondTopic, ComingBills, Understanding, UnderstandingOf } from "./understanding.ts";
 import { readWhatIf } from "./what-if.ts";
 
-/** The days to come that a message names; what of them is over does not count. */
-const daysToCome = ({ future, when, today }: Reading): Period | null => {
-  if (future && future.to >= today) return { from: future.from < today ? today : future.from, to: future.to };
-  if (!when?.isStated.day || !when.day || when.day < today) return null;
-  return { from: when.day, to: when.lastDay ?? when.endDay ?? when.day };
-};
-
 const spansOf = ({ future, when }: Reading) => [...(future?.spans ?? []), ...(when?.spans ?? [])];
-
-/** "hasta el 30", "de aquí al viernes": from today on. */
-const LASTS_UNTIL = /\b(?:hasta|de aqui a|de aqui al|antes de|antes del|de hoy al|de hoy a)\b/;
 
 /** "facturas" and "recibos" are any bill, and no kind of it. */
 const ANY_BILL = /\b(?:facturas?|recibos?|cuotas?|pagos?|cargos?|letras?)\b(?! de (?:la |el |los )?[a-z])/g;
@@ -28,11 +19,10 @@ export const readBills = (reading: Reading, most = mostAside): ComingBills | nul
   const pieces = without(reading.message, spansOf(reading)).map(({ raw, folded }) =>
     pieceOf([...folded.matchAll(ANY_BILL)].reduceRight((left, match) => blanked(left, match), raw)),
   );
-  const period = daysToCome(reading);
   const read: ComingBills = {
     intent: "upcoming_bills",
     ...readSpendingObject(pieces, "out", reading.names),
-    period: period && LASTS_UNTIL.test(reading.plain) ? { from: reading.today, to: period.to } : period,
+    period: daysToCome(reading),
   };
   return wordsLeftAside(reading, read).length > most ? null : read;
 };

@@ -1,8 +1,9 @@
 import { expenseCategoryIn } from "#server/modules/spending/domain/spoken-words.ts";
 import { incomeCategories } from "#shared/rules/categories.ts";
-import { monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { monthEndOf } from "#shared/rules/madrid-day.ts";
 import { accountIn } from "./banks.ts";
 import { anyTwoPeriodsIn } from "./comparison.ts";
+import { daysGone } from "./days-asked.ts";
 import { takeAs } from "./learnt/take-as.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
@@ -154,9 +155,6 @@ const isOfSaving = (plain: string) => {
   return last !== undefined && !OF_ADVICE.test(plain.slice(last.index));
 };
 
-const daysOf = ({ past, today }: Reading) =>
-  past && past.from <= today ? { from: past.from, to: past.to } : { from: monthStartOf(today), to: today };
-
 /** "qué parte del sueldo se me va": the whole was taken for the part. */
 const isOfIncome = ({ category }: Spending) => incomeCategories.some((income) => income === category);
 
@@ -167,7 +165,7 @@ const shareOf = (reading: Reading, understanding: Understanding): Understanding 
     return understanding.against || understanding.others || isOfIncome(understanding)
       ? null
       : { ...understanding, wanted: "sum", isShare: true };
-  const period = daysOf(reading);
+  const period = daysGone(reading);
   if (isOfSaving(reading.plain)) return { intent: "savings", period, isShare: true };
   const known = expenseCategoryIn(reading.plain);
   if (!known || !OF_PAY.test(reading.plain)) return null;

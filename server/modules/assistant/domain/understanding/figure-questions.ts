@@ -1,16 +1,13 @@
 import { expenseCategoryIn } from "#server/modules/spending/domain/spoken-words.ts";
-import { addDays, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { addDays, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { readBudgetLimit } from "./budget-limit.ts";
 import { comparedPeriodsIn } from "./comparison.ts";
+import { daysGone } from "./days-asked.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { PAY_SPENT, readSpending } from "./spending.ts";
 import { readSplit } from "./split-words.ts";
-import type { BeyondTopic, Period, Spending, Understanding, UnderstandingOf } from "./understanding.ts";
-
-/** Without any days that have begun, this month so far. */
-const daysOf = ({ past, today }: Reading): Period =>
-  past && past.from <= today ? { from: past.from, to: past.to } : { from: monthStartOf(today), to: today };
+import type { BeyondTopic, Spending, Understanding, UnderstandingOf } from "./understanding.ts";
 
 const OF_SHOPS = phrases(
   "tiendas?, comercios?, proveedor(?:es)?, sitios?, establecimientos?, locales?, super, supermercados?, restaurantes?, bares, (?:donde|a quien|con quien) (?:compro|gasto|pago|me dejo|he gastado|gaste|pague) mas",
@@ -25,7 +22,7 @@ const ANY_SHOP = /\b(?:tiendas?|comercios?|sitios?|establecimientos?|locales?|pr
 const readTopShops = (reading: Reading): UnderstandingOf<"top_spending"> => ({
   ...{ intent: "top_spending", by: "merchant" },
   category: expenseCategoryIn(reading.plain.replace(ANY_SHOP, " "))?.category ?? null,
-  period: daysOf(reading),
+  period: daysGone(reading),
 });
 
 /** "en qué se me va el dinero": the kinds where most is spent. Null for other questions. */
@@ -33,7 +30,7 @@ const readTopKinds = (reading: Reading, spending: Spending): UnderstandingOf<"to
   const { plain } = reading;
   const isOfAll = PAY_SPENT.test(plain) || (spending.category === null && spending.merchant === null);
   if (spending.against || !isOfAll || !(OF_KINDS.test(plain) || PAY_SPENT.test(plain))) return null;
-  return { intent: "top_spending", by: "category", category: null, period: daysOf(reading) };
+  return { intent: "top_spending", by: "category", category: null, period: daysGone(reading) };
 };
 
 /** What was spent, or where most of it was. */
@@ -62,12 +59,12 @@ export const readMean = (reading: Reading): Spending => {
 
 export const readSavings = (reading: Reading): UnderstandingOf<"savings"> => ({
   intent: "savings",
-  period: daysOf(reading),
+  period: daysGone(reading),
 });
 
 export const readOverspending = (reading: Reading): UnderstandingOf<"overspending"> => ({
   intent: "overspending",
-  period: daysOf(reading),
+  period: daysGone(reading),
 });
 
 /** Without any days, this week; of more than a week nothing is summed up so. */
@@ -75,7 +72,7 @@ export const readWeek = (reading: Reading): UnderstandingOf<"week_summary"> | nu
   const { past, today } = reading;
   const from = past ? weekStartOf(past.from) : weekStartOf(today);
   if (past && past.to > addDays(from, 6)) return null;
-  return { intent: "week_summary", period: past ? daysOf(reading) : { from, to: today } };
+  return { intent: "week_summary", period: past ? daysGone(reading) : { from, to: today } };
 };
 
 /** One payment of an amount, looked for in a year where no days are said. */
@@ -83,7 +80,7 @@ export const readPaymentOf = (reading: Reading): Spending | null => {
   const [amount, ...others] = reading.amounts;
   if (!amount || others.length > 0) return null;
   const { past, today } = reading;
-  const period = past ? daysOf(reading) : { from: addDays(today, -365), to: today };
+  const period = past ? daysGone(reading) : { from: addDays(today, -365), to: today };
   return {
     ...{ intent: "spending", category: null, merchant: null, against: null, wanted: "list", flow: "out" },
     ...{ period, cents: amount.cents },
@@ -94,7 +91,7 @@ export const readPaymentOf = (reading: Reading): Spending | null => {
 export const readWhy = (reading: Reading): UnderstandingOf<"why_changed"> => {
   const { category, asked, merchant } = readSpending(reading);
   const what = { category, merchant, ...(asked !== undefined && { asked }) };
-  return { intent: "why_changed", ...what, period: comparedPeriodsIn(reading)?.period ?? daysOf(reading) };
+  return { intent: "why_changed", ...what, period: comparedPeriodsIn(reading)?.period ?? daysGone(reading) };
 };
 
 /** What can be counted of the topics that would be beyond Fred without it. Null for the others. */

@@ -1,5 +1,6 @@
 import { readFreeTime, readList } from "./agenda-questions.ts";
 import { accountIn } from "./banks.ts";
+import { daysGone } from "./days-asked.ts";
 import { completeNewEvent, isShort, readEventFollowUp } from "./event-follow-up.ts";
 import { figureFollowUps, whyOf } from "./figure-follow-up.ts";
 import { readGoalProgress, readNewGoal } from "./goals.ts";
@@ -105,6 +106,10 @@ const afterAffordability: FollowUpReader<"affordability"> = (reading, before) =>
   return { ...before, item, cents: partial.cents, months: partial.months ?? before.months };
 };
 
+/** A part of the day stands for today only where nothing was said before. */
+const saysNoDay = ({ past, future, when }: Reading) =>
+  !when?.isStated.day && past === null && future === null;
+
 const isOfDays = ({ when, future, signals }: Reading) => Boolean(when?.day || future) && !signals.hasTime;
 
 const afterList: FollowUpReader<"list_events"> = (reading, before) => {
@@ -112,7 +117,11 @@ const afterList: FollowUpReader<"list_events"> = (reading, before) => {
   if (!isFollowUp(reading) || !isOfDays(reading)) return null;
   if (signals.hasEventWord && !AND_HEAD.test(plain)) return null;
   const understanding = readList(reading);
-  return { ...understanding, part: understanding.part ?? before.part };
+  const part = understanding.part ?? before.part;
+  // "¿y por la tarde?" keeps the day, "¿y el martes?" after what is over the direction.
+  if (understanding.part && saysNoDay(reading)) return { ...understanding, part, period: before.period };
+  const isOver = before.period.to < reading.today && reading.past !== null;
+  return { ...understanding, part, ...(isOver && { period: daysGone(reading) }) };
 };
 
 const afterFreeTime: FollowUpReader<"free_slots"> = (reading, before) =>

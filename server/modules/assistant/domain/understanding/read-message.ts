@@ -205,8 +205,14 @@ const ABBREVIATION_IN_TEXT = /(?<![\p{L}\d.])(?:q|k|ke|pa|pal|xq|pq|tb|tmb|mñn|
 /** At the head of a message they ask for a reason, elsewhere they give one. */
 const WHY_AT_HEAD = /^([\s¿]*(?:(?:y|pero|oye|hola|fred)[,\s]{1,3}){0,2})(?:xq|pq|xk|pk)(?![\p{L}\d.])/iu;
 
+/** Written as spoken: "el mes pasao". */
+const PARTICIPLE = /(?<!\p{L})(pas)a([oa]s?)(?!\p{L})/giu;
+
 const expandAbbreviations = (text: string) =>
-  text.replace(WHY_AT_HEAD, "$1por qué").replace(ABBREVIATION_IN_TEXT, (word) => ABBREVIATIONS[word] ?? word);
+  text
+    .replace(PARTICIPLE, "$1ad$2")
+    .replace(WHY_AT_HEAD, "$1por qué")
+    .replace(ABBREVIATION_IN_TEXT, (word) => ABBREVIATIONS[word] ?? word);
 
 const noNames: readonly NamedThing[] = [];
 
