@@ -9,6 +9,7 @@ const programs = [
   "server/main.ts",
   "server/workers/job-worker.ts",
   "server/platform/concurrency/watchdog-worker.ts",
+  "server/platform/db/embedded/first-files-process.ts",
   ...globSync("server/cli/*.ts", { cwd: root, exclude: ["**/*.test.ts"] }),
 ];
 

@@ -1,3 +1,4 @@
+import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { getSyncStatus } from "#shared/contracts/banking/connections.ts";
@@ -20,8 +21,11 @@ afterAll(mail.close);
 let second: ReturnType<typeof spawnServer>;
 
 test("without any setting a bank is linked, the links of mails are in the log and lead to this machine, and all is there once it has stopped and started again", async () => {
+  // Of a first start that was killed.
+  mkdirSync(join(dataDir, "pg.new-cut"));
   const first = spawnServer(dataDir);
   const baseUrl = await first.baseUrl();
+  expect(readdirSync(dataDir).filter((name) => name.startsWith("pg")).toSorted()).toEqual(["pg", "pg.lock"]);
   const health = await fetch(`${baseUrl}/api/health`);
   const browser = keepCookies(globalThis.fetch);
   const call = createApiClient({ baseUrl, fetch: browser });

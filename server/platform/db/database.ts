@@ -11,7 +11,8 @@ import { type ListenForChanges, liveChannel } from "./change-notices.ts";
 import type { Database } from "./drizzle-database.ts";
 import { createBoundedCheck } from "./embedded/bounded-check.ts";
 import { checkDiskSpace, freeBytesOf, guardDiskSpace } from "./embedded/disk-space.ts";
-import { DurableFiles, durableStartParams, syncFolder } from "./embedded/durable-files.ts";
+import { DurableFiles, durableStartParams } from "./embedded/durable-files.ts";
+import { makeFirstFiles } from "./embedded/first-files.ts";
 import { lockFolder } from "./embedded/folder-lock.ts";
 import { startMaintenance } from "./embedded/maintenance.ts";
 import { createOuterConnectionGuard } from "./outer-connection-guard.ts";
@@ -78,7 +79,7 @@ export const openEmbeddedFolder = async (
   const files = join(folder, "pg");
   const unlock = lockFolder(files);
   checkDiskSpace(folder);
-  const isNew = !existsSync(join(files, "PG_VERSION"));
+  if (!existsSync(files)) await makeFirstFiles(files);
   const pglite = await PGlite.create({
     fs: new DurableFiles(files),
     startParams: durableStartParams,
@@ -88,7 +89,6 @@ export const openEmbeddedFolder = async (
   const maintenance = startMaintenance(pglite, onError);
   if (slow) watchEmbeddedStatements(pglite, slow);
   const opened = await migrateAndOpenEmbedded(pglite);
-  if (isNew) await syncFolder(files);
   return {
     ...opened,
     whileStill: (work) =>
