@@ -54,12 +54,13 @@ export const vehicleAlternatives = (vehicles: readonly AdvertisedVehicle[], fact
 
 const toAlternative = ({ name, low, high, description }: Candidate, facts: MoneyFacts): Alternative => {
   const priceCents = low === high ? low * 100 : guidePriceCents(low, high);
+  const { score } = viabilityOf(facts, { priceCents });
   return {
     productName: name,
     priceRange: formatEuroRange(low * 100, high * 100),
-    viabilityScore: viabilityOf(facts, { priceCents }).score,
+    viabilityScore: score,
     description,
-    paymentStrategy: paymentPlan(facts, priceCents).text,
+    paymentStrategy: paymentPlan(facts, priceCents, score).text,
   };
 };
 

@@ -49,6 +49,32 @@ test("a price that is not in the guide may be estimated; without an estimate it 
   expect(await pricePurchase("un telescopio")).toBeNull();
 });
 
+test("what can be afforded is not told to wait", async () => {
+  const trip = {
+    id: "trip",
+    title: "Viaje",
+    heldCents: 0,
+    remainingCents: 700_000,
+    monthlyCents: 13_000,
+    monthsLeft: 54,
+  };
+  const own = {
+    ...facts,
+    balanceCents: 697_286,
+    incomeCents: 162_800,
+    expenseCents: 120_600,
+    forecastFreeCents: 13_600,
+  };
+
+  const washer = await analyse("una lavadora por 450 €", { ...own, emergencyMonths: 6, goals: [trip] });
+
+  expect(washer.viability).toMatchObject({
+    score: 8,
+    verdict: expect.stringContaining("Te lo puedes permitir."),
+  });
+  expect(washer.paymentStrategy).toBe("Al contado, y repón el colchón");
+});
+
 test("at most two cheaper alternatives, judged by the same facts", async () => {
   const { alternatives, viability } = await analyse("un iPhone");
 

@@ -93,11 +93,12 @@ export const analysePurchase = (
 ): PurchaseAnalysis => {
   const { priceCents, entry, vehicles } = purchase;
   const offer = requestedInstalments(purchase);
+  const viability = viabilityOf(facts, { priceCents, ...offer }, forecast);
   const plan = offer
     ? { text: formatInstalments(offer), instalments: offer }
-    : paymentPlan(facts, priceCents);
+    : paymentPlan(facts, priceCents, viability.score);
   return {
-    viability: viabilityOf(facts, { priceCents, ...offer }, forecast),
+    viability,
     category: entry?.group ?? "Otras compras",
     categoryInsights: insightsOf(entry, spending),
     purchaseFrequency: formatFrequency(entry?.years ?? null),

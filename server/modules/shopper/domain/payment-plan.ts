@@ -8,6 +8,7 @@ import {
   slackCents,
   spareCents,
 } from "./money-facts.ts";
+import { goodFrom } from "./viability-texts.ts";
 
 interface PaymentPlan {
   text: string;
@@ -20,16 +21,16 @@ const terms = [12, 24, 36, 48, 60];
 const shareOfFree = 0.6;
 
 /** At once if the emergency fund stays complete, else after some months of saving, else in instalments. */
-export const paymentPlan = (facts: MoneyFacts, priceCents: number): PaymentPlan => {
+export const paymentPlan = (facts: MoneyFacts, priceCents: number, score: number): PaymentPlan => {
   if (priceCents <= spareCents(facts) || keepsEmergencyFund(facts, priceCents))
     return withoutInstalments("Al contado");
   const slack = slackCents(facts);
   const wait = slack > 0 ? Math.ceil((priceCents - spareCents(facts)) / slack) : Number.POSITIVE_INFINITY;
   if (wait <= maxMonthsToWait) return withoutInstalments(`Al contado, tras ahorrar ${formatMonths(wait)}`);
   const instalments = affordableInstalments(facts, priceCents);
-  return instalments
-    ? { text: formatInstalments(instalments), instalments }
-    : withoutInstalments("Mejor esperar y ahorrar");
+  if (instalments) return { text: formatInstalments(instalments), instalments };
+  // What was just said to be affordable is not told to wait.
+  return withoutInstalments(score >= goodFrom ? "Al contado, y repón el colchón" : "Mejor esperar y ahorrar");
 };
 
 const withoutInstalments = (text: string): PaymentPlan => ({ text, instalments: null });

@@ -9,7 +9,7 @@ import type { GoalDelay } from "./goal-delays.ts";
 import type { Instalments } from "./instalments.ts";
 
 /** Scores from which a purchase is good or possible (spec 5, viability colours). */
-const goodFrom = 8;
+export const goodFrom = 8;
 const fairFrom = 6;
 
 export const monthNote = (months: number, freeCents: number) => {
