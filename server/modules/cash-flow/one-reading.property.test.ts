@@ -11,17 +11,19 @@ import { createGetLeftOver } from "#server/modules/assistant/tools/money/get-lef
 import { createGetSubscriptions } from "#server/modules/assistant/tools/money/get-subscriptions.ts";
 import { shortDay } from "#server/spanish/format.ts";
 import type { PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
-import type { Category } from "#shared/rules/categories.ts";
+import { createGoal } from "#shared/contracts/goals.ts";
 import { writeWholeEuros } from "#shared/rules/figures.ts";
-import { addDays, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { contradictionsIn } from "#shared/testing/exclusive-statements.ts";
 import { runs } from "#shared/testing/runs.ts";
+import { type Household, household, kinds, rowsOfStream } from "./testing/random-household.ts";
 
 const today = "2026-11-21";
 const now = new Date(`${today}T09:00:00Z`);
 const app = await startTestApp({ now: now.toISOString() });
 const { ledger, dashboard, promises, cashFlow, shopper, whatIf, goalSuggestions } = app.services;
+const { weeklyReview, notificationRounds, notifications } = app.services;
 const tools = {
   bills: createGetUpcomingBills({ promises }),
   payday: createGetPayday({ promises, cashFlow }),
@@ -32,58 +34,26 @@ const tools = {
   afford: createCheckAffordability(shopper),
 };
 
-interface Kind {
-  name: string;
-  category: Category;
-  /** Months between two of them. */
-  every: number;
-  isIn: boolean;
-}
-
-const kinds: readonly Kind[] = [
-  { name: "Acme", category: "Nómina/Salario", every: 1, isIn: true },
-  { name: "Paga extra", category: "Nómina/Salario", every: 6, isIn: true },
-  { name: "Beca Norte", category: "Otros Ingresos", every: 2, isIn: true },
-  { name: "Alquiler", category: "Alquiler/Hipoteca", every: 1, isIn: false },
-  { name: "Netflix", category: "Ocio/Entretenimiento", every: 1, isIn: false },
-  { name: "Iberdrola", category: "Servicios/Suministros", every: 2, isIn: false },
-  { name: "Mapfre", category: "Seguros", every: 1, isIn: false },
-  { name: "Canal Agua", category: "Servicios/Suministros", every: 3, isIn: false },
-];
-
-/** What comes again and again, its amounts, its day of the month and how often it has been seen. */
-const stream = fc.record({
-  kind: fc.constantFrom(...kinds),
-  cents: fc.integer({ min: 300, max: 300_000 }),
-  drift: fc.constantFrom(0, 0, 7),
-  day: fc.integer({ min: 1, max: 28 }),
-  times: fc.integer({ min: 2, max: 13 }),
-  offset: fc.nat(5),
-});
-type Stream = typeof stream extends fc.Arbitrary<infer T> ? T : never;
-
-const household = fc.record({
-  streams: fc.uniqueArray(stream, { selector: ({ kind }) => kind.name, minLength: 1, maxLength: 7 }),
-  purchases: fc.array(fc.record({ ago: fc.nat(200), cents: fc.integer({ min: 100, max: 20_000 }) }), {
-    maxLength: 25,
-  }),
-});
-
-const rowsOfStream = ({ kind, cents, drift, day, times, offset }: Stream) =>
-  Array.from({ length: times }, (_, at) => {
-    const month = monthStartAfter(today, -(at * kind.every + (offset % kind.every)));
-    const amountCents = Math.round(cents * (1 + (drift * (at % 3)) / 100)) * (kind.isIn ? 1 : -1);
-    return { bookedOn: addDays(month, day - 1), amountCents, name: kind.name, category: kind.category };
-  }).filter(({ bookedOn }) => bookedOn <= today);
-
+const trip = {
+  title: "Viaje",
+  paraType: "project",
+  priority: 8,
+  targetAmount: 2400,
+  targetDate: "2027-11-21",
+} as const;
 const casesOfOne = 10;
 let cases = 0;
 let person = "";
 
 /** So many sign-ins in a row are refused: each person lives through some cases. */
 const nextPerson = async () => {
-  if (cases % casesOfOne === 0) person = (await app.signIn()).user.id;
+  if (cases % casesOfOne === 0) {
+    const { call, user } = await app.signIn();
+    await call(createGoal, { body: trip });
+    person = user.id;
+  }
   cases += 1;
+  await app.database.sql.query("delete from notifications where user_id = $1", [person]);
   await ledger.change(person, async (change) =>
     change.deleteAccounts((await change.accounts()).map(({ id }) => id)),
   );
@@ -91,13 +61,7 @@ const nextPerson = async () => {
 };
 
 /** This money in one account, in place of what there was. */
-const live = async ({
-  streams,
-  purchases,
-}: {
-  streams: Stream[];
-  purchases: { ago: number; cents: number }[];
-}) => {
+const live = async ({ streams, purchases }: Household) => {
   const userId = await nextPerson();
   const account = await ledger.change(userId, (change) =>
     change.openAccount({
@@ -106,7 +70,7 @@ const live = async ({
     }),
   );
   const rows = [
-    ...streams.flatMap(rowsOfStream),
+    ...streams.flatMap((one) => rowsOfStream(one, today)),
     ...purchases.map(({ ago, cents }) => ({
       ...{ bookedOn: addDays(today, -ago), amountCents: -cents },
       ...{ name: "Mercadona", category: "Supermercados/Alimentación" as const },
@@ -149,6 +113,19 @@ const answersBesides = async (context: { userId: string; now: Date }) => {
   ];
 };
 
+/** On the featured goal, in the weekly review and in notices. */
+const toldOfGoals = async (userId: string) => {
+  const { featuredGoal } = await dashboard.read(userId);
+  const review = await weeklyReview.read(userId);
+  await notificationRounds.job.run({ userId });
+  const { notifications: notices } = await notifications.list(userId);
+  return [
+    featuredGoal?.suggestion ?? "",
+    ...[review.progressUpdate, ...review.nextWeekPriorities],
+    ...notices.flatMap(({ title, body }) => [title, body]),
+  ];
+};
+
 /** The shopper and Fred have the forecast's. */
 const compareWhatIsLeft = async (context: { userId: string; now: Date }) => {
   const free = await cashFlow.freeMonth(context.userId);
@@ -165,7 +142,7 @@ const extraPay = {
     { kind: kinds[1], cents: 300_000, drift: 0, day: 9, times: 4, offset: 4 },
   ],
   purchases: [],
-} as Parameters<typeof live>[0];
+} as Household;
 
 test("Recibos, the first words, the pulse, the shopper and Fred's answers tell the same of what is to come", async () => {
   await fc.assert(
@@ -199,7 +176,9 @@ test("Recibos, the first words, the pulse, the shopper and Fred's answers tell t
       if (pulse) expect(figures(pulse)).toEqual(figures(safe));
       const out = (await promises.list(userId, { from: addDays(today, 1), to: safe?.until ?? today }))
         .entries;
-      expect(safe?.promised).toBe(sumOf(out.filter(({ amount }) => amount < 0)));
+      expect(safe?.promised).toBe(
+        sumOf(out.filter(({ amount, kind }) => amount < 0 && kind !== "contribution")),
+      );
 
       const { next } = (await tools.payday.run(context, {})).output;
       if (available?.payOn) expect(next?.day).toBe(available.payOn);
@@ -223,6 +202,7 @@ test("Recibos, the first words, the pulse, the shopper and Fred's answers tell t
         ...tools.safe.state((await tools.safe.run(context, { until: null })).output, { until: null }),
         ...tools.subscriptions.state(list, {}),
         ...(await answersBesides(context)),
+        ...(await toldOfGoals(userId)),
         ...(await goalSuggestions.suggestByFigures(userId)).map(({ aiReasoning }) => aiReasoning),
       ];
       expect(
