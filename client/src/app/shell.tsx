@@ -11,6 +11,7 @@ import { features } from "#client/features.ts";
 import { ReadsKeeper } from "./reads-keeper.tsx";
 import { Routes } from "./routes.tsx";
 import { pageShown } from "./screen.tsx";
+import { UpdateKeeper } from "./update-keeper.ts";
 import { WorkerKeeper } from "./worker-keeper.ts";
 
 // Fred's voice, asked for before his first words: they would be drawn again when it comes.
@@ -38,6 +39,7 @@ export const BesidePages = () => (
   <QueryClientProvider client={queryClient}>
     <Assistant />
     <WorkerKeeper />
+    <UpdateKeeper />
     <Keepers />
   </QueryClientProvider>
 );
