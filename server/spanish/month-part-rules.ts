@@ -1,4 +1,4 @@
-import { addDays, monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { addDays, dayOfMonth, monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
 import type { Day, DayContext } from "./calendar-days.ts";
 import * as calendar from "./calendar-days.ts";
 import { month, monthNumber, ordinal, ordinalNumber } from "./calendar-words.ts";
@@ -71,6 +71,17 @@ const lead = "(?:(?:en|durante|de|desde|hasta) )?(?:la |las |los )?";
 export const monthPartRules: readonly PeriodRule[] = [
   rule(`${lead}(?<nth>${ordinal}|1|2) (?:quincena|mitad) ${ofMonth}`, (groups, context) =>
     nearestPart(groups, context, half(/^(?:pri|1)/.test(groups.nth ?? ""))),
+  ),
+  rule(
+    "(?:(?:en|durante|de) )?(?:(?:esta|la) quincena(?: (?<step>pasada|anterior|que viene|actual))?|la (?<before>pasada|ultima) quincena)",
+    ({ step, before }, { today }) => {
+      if (before === "ultima") return null;
+      const isLate = dayOfMonth(today) > 15;
+      const halves =
+        (step === "que viene" ? 1 : before || /pasada|anterior/.test(step ?? "") ? -1 : 0) + (isLate ? 1 : 0);
+      const first = monthStartAfter(today, Math.floor(halves / 2));
+      return half(halves % 2 === 0)(first);
+    },
   ),
   rule(`(?:desde|hasta|entre|y) (?:a )?mediados ${ofMonth}`, (groups, context) =>
     nearestPart(groups, context, (first) => ({ from: dayIn(first, 15), to: dayIn(first, 15) })),

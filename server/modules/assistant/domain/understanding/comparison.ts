@@ -12,7 +12,7 @@ export interface ComparedPeriods {
 
 /** "la pasada", "el anterior", "al del año pasado": the same stretch, one step earlier. */
 const ELLIPTIC =
-  /^[\s,]*(?:que |y |o |al? |con |de |en |el |la |lo |los |las |del )*(?:(?<one>pasad[oa]|anterior|de antes)|del? (?:ano|mes) (?:pasado|anterior))\b/;
+  /^[\s,]*(?:que |y |o |al? |con |de |en |el |la |lo |los |las |del )*(?:(?:dos|tres|cuatro|seis|\d{1,2}) )?(?:(?<one>pasad[oa]s?|anterior(?:es)?|de antes)|del? (?:ano|mes) (?:pasado|anterior))\b/;
 /** "comparados con los del verano anterior" */
 const OF_YEAR_BEFORE =
   /^[\s,]*(?:que |y |o |al? |con |de |en |el |la |lo |los |las |del )*(?:verano|invierno|otono|primavera) (?:anterior|de antes)\b/;
@@ -28,9 +28,34 @@ const yearBefore = ({ from, to }: Period): Period => {
   return { from: back(from), to: back(to) };
 };
 
+const monthsFrom = (first: string, months: number): Period => ({
+  from: first,
+  to: monthEndOf(monthStartAfter(first, months - 1)),
+});
+
+/** Half a month before: from the 1st or the 16th. */
+const halfBefore = ({ from }: Period): Period => {
+  if (from.endsWith("-16")) return { from: monthStartOf(from), to: addDays(from, -1) };
+  const start = monthStartAfter(from, -1);
+  return { from: addDays(start, 15), to: monthEndOf(start) };
+};
+
+/** What the words of a period call it decides what came before it. */
+const stepBeforeNamed = (period: Period, words: string): Period | null => {
+  const { from } = period;
+  if (/\b(?:primavera|verano|otono|invierno|curso|navidad(?:es)?)\b/.test(words)) return yearBefore(period);
+  if (/\b(?:finde|fin de semana)\b/.test(words))
+    return { from: addDays(from, -7), to: addDays(weekStartOf(from), -1) };
+  if (/\btrimestre\b/.test(words)) return monthsFrom(monthStartAfter(from, -3), 3);
+  if (/\bsemestre\b/.test(words)) return monthsFrom(monthStartAfter(from, -6), 6);
+  return /\bquincena\b/.test(words) ? halfBefore(period) : null;
+};
+
 /** The whole week, month or year before; else as many days. */
-const stepBefore = (period: Period): Period => {
+const stepBefore = (period: Period, words = ""): Period => {
   const { from, to } = period;
+  const named = stepBeforeNamed(period, words);
+  if (named) return named;
   if (from.endsWith("-01-01") && to > `${from.slice(0, 4)}-02`) {
     const year = Number(from.slice(0, 4)) - 1;
     return { from: `${year}-01-01`, to: `${year}-12-31` };
@@ -81,21 +106,43 @@ const TWO_STRETCHES = new RegExp(
 const meansLastYear = (folded: string, one: Period) =>
   OF_LAST_YEAR.test(folded) && days(one) < shorterThanYear && !isYear(one) && !namesPartOfYear.test(folded);
 
-const secondOf = (text: string, folded: string, one: Period | null, today: string): Period | null => {
+const OF_THESE_DAYS = /\b(?:est[ae]s (?:mismas )?(?:fechas|alturas)|esta (?:misma )?epoca)\b/;
+
+/** "la primera quincena de octubre contra la segunda": the same kind of part. */
+const SAME_KIND =
+  /^[\s,]*(?:que |y |o |u |a |al? |con |de |en |el |la )*(?<nth>primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|ultim[oa])\b(?! (?:trimestre|semestre|quincena|semana|mitad|dia|finde|fin))/;
+const PART_NAMED =
+  /\b(?:primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|ultim[oa]) (?<unit>trimestre|semestre|quincena|semana|mitad)(?<of> del? [a-z]+(?: pasado)?)?/;
+
+const sameKind = (folded: string, words: string, today: string): Period | null => {
+  const nth = folded.match(SAME_KIND)?.groups?.nth;
+  const part = words.match(PART_NAMED)?.groups;
+  return nth && part ? periodOf(findPeriod(`${nth} ${part.unit}${part.of ?? ""}`, today)) : null;
+};
+
+const secondOf = (
+  text: string,
+  folded: string,
+  { one, words, today }: { one: Period | null; words: string; today: string },
+): Period | null => {
+  const alike = one && sameKind(folded, words, today);
+  if (alike) return alike;
+  if (one && OF_THESE_DAYS.test(folded) && OF_LAST_YEAR.test(folded)) return yearBefore(one);
   if (one && meansLastYear(folded, one)) return yearBefore(one);
   if (one && OF_YEAR_BEFORE.test(folded)) return yearBefore(one);
-  if (one && folded.match(ELLIPTIC)?.groups?.one) return stepBefore(one);
+  if (one && folded.match(ELLIPTIC)?.groups?.one) return stepBefore(one, words);
   return periodOf(findPeriod(text, today));
 };
 
 const splitAt = ({ message, today }: Reading, at: number): ComparedPeriods => {
   const one = findPeriod(message.raw.slice(0, at), today);
   const text = message.raw.slice(at);
-  const against = secondOf(text, message.folded.slice(at), periodOf(one), today);
-  const spans = (findPeriod(text, today)?.spans ?? []).map(({ from, to }) => ({
-    from: from + at,
-    to: to + at,
-  }));
+  const folded = message.folded.slice(at);
+  const words = message.folded.slice(0, at);
+  const against = secondOf(text, folded, { one: periodOf(one), words, today });
+  const elliptic = (folded.match(SAME_KIND) ?? folded.match(ELLIPTIC))?.[0].length ?? 0;
+  const found = findPeriod(text, today)?.spans ?? (elliptic > 0 ? [{ from: 0, to: elliptic }] : []);
+  const spans = found.map(({ from, to }) => ({ from: from + at, to: to + at }));
   const period = periodOf(one) ?? (against && runningLike(against, today));
   return { period, against, spans: [...(one?.spans ?? []), ...spans] };
 };
@@ -168,7 +215,7 @@ export const comparedPeriodsIn = (reading: Reading): ComparedPeriods | null => {
   return null;
 };
 
-const JOINT = / (?:y|e|o|con|contra|al lado|de lo|del|frente) /g;
+const JOINT = / (?:y|e|o|u|con|contra|al lado|de lo|del|frente) /g;
 
 /** The two periods of a message that is known to compare; this month and the one before where none is said. */
 export const anyTwoPeriodsIn = (reading: Reading): { period: Period; against: Period } => {

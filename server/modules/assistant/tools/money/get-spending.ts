@@ -46,7 +46,18 @@ const sameDayIn = (comparison: Period, { from, to }: Period) => {
   return null;
 };
 
-export const comparablePeriods = (period: Period, comparison: Period, today: string) => {
+const isRunningOn = ({ from, to }: Period, today: string) => from <= today && to >= today;
+
+/** Of two that begin alike, what is over is measured as far as what still runs. */
+export const comparablePeriods = (
+  period: Period,
+  comparison: Period,
+  today: string,
+): { period: Period; comparison: Period } => {
+  if (isRunningOn(comparison, today) && !isRunningOn(period, today)) {
+    const turned = comparablePeriods(comparison, period, today);
+    return { period: turned.comparison, comparison: turned.period };
+  }
   if (period.to < today || period.from > today) return { period, comparison };
   const run = { from: period.from, to: today };
   const same = sameDayIn(comparison, run);
@@ -124,7 +135,7 @@ const comparisonOf = (
 ) => ({
   from,
   to,
-  periodText: formatPeriod({ from, to }, today),
+  periodText: comparedPeriodText({ from, to }, today),
   amount: fromCents(thenCents),
   difference: fromCents(cents - thenCents),
   percentage: thenCents === 0 ? null : Math.round(((cents - thenCents) / thenCents) * 1000) / 10,

@@ -1,4 +1,5 @@
-import { dayAndMonth, dayWords, monthOfDay } from "#server/spanish/format.ts";
+import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { counted, dayAndMonth, dayWords, monthOfDay } from "#server/spanish/format.ts";
 import { addDays, dayOfMonth, monthEndOf, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 
 export interface Period {
@@ -49,4 +50,20 @@ export const formatPeriod = (period: Period, today: string) => {
   if (from.slice(0, 7) === to.slice(0, 7)) return `en ${formatMonth(from, today)}`;
   const first = yearOf(from) === yearOf(to) ? monthOfDay(from) : formatMonth(from, today);
   return `de ${first} a ${formatMonth(to, today)}`;
+};
+
+export const daysIn = ({ from, to }: Period) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+
+/** Whole months differ by less. */
+const ALIKE = 0.1;
+
+type Sum = Period & { amount: number };
+
+/** Two stretches of unequal length are told with their days, and by the day; nothing where they are alike. */
+export const lengthWords = (one: Sum, other: Sum) => {
+  const [days, otherDays] = [daysIn(one), daysIn(other)];
+  if (Math.abs(days - otherDays) <= ALIKE * Math.max(days, otherDays)) return "";
+  const perDay = ({ amount }: Sum, among: number) => inEuros(Math.round((amount / among) * 100) / 100);
+  return ` Son ${counted(days, "día", "días")} frente a ${otherDays}: al día, ${perDay(one, days)} frente a ${perDay(other, otherDays)}.`;
 };

@@ -58,3 +58,35 @@ test("a mean over accounts that are known for different months says so beside it
     "De media gastas 180,00 € al mes (cada cuenta en los suyos, hasta 4 meses completos). Gastaste 360,00 € de julio a octubre.",
   );
 });
+
+test("two stretches of unequal length are told with their days, and by the day", async () => {
+  const person = await withTwoAccounts(app);
+  const on = (bookedOn: string, amountCents: number) => aRow({ amountCents, bookedOn, valueOn: bookedOn });
+  await person.bring(0, on("2026-07-01", -9200), on("2026-10-04", -600), on("2026-11-10", -100));
+
+  const text = await answer(person.user.id, {
+    ...{ from: "2026-10-03", to: "2026-10-04" },
+    ...{ compareFrom: "2026-07-01", compareTo: "2026-09-30" },
+  });
+
+  expect(text).toContain("Son 2 días frente a 92: al día, 3,00 € frente a 1,00 €.");
+});
+
+test("a month that is over is measured as far as the month that runs, whichever is named first", async () => {
+  const person = await withTwoAccounts(app);
+  const on = (bookedOn: string, amountCents: number) => aRow({ amountCents, bookedOn, valueOn: bookedOn });
+  await person.bring(
+    0,
+    on("2026-09-01", -100),
+    on("2026-10-04", -600),
+    on("2026-10-30", -9900),
+    on("2026-11-10", -500),
+  );
+
+  const text = await answer(person.user.id, {
+    ...{ from: "2026-10-01", to: "2026-10-31" },
+    ...{ compareFrom: "2026-11-01", compareTo: "2026-11-21" },
+  });
+
+  expect(text).toContain("Gastaste 6,00 € del 1 al 21 de octubre. Del 1 al 21 de noviembre gastaste 5,00 €");
+});

@@ -18,7 +18,7 @@ import {
   merchantLabels,
   shownLabels,
 } from "./money-words.ts";
-import type { Period } from "./period-words.ts";
+import { lengthWords, type Period } from "./period-words.ts";
 import type { SpendingInput, SpendingOutput } from "./spending-schema.ts";
 
 const merchantName = ({ merchant, merchants }: SpendingOutput) => {
@@ -102,7 +102,7 @@ const comparisonSentence = (output: SpendingOutput) => {
   const way = difference > 0 ? "más" : "menos";
   const then = joinSentences([capitalised(thenText), verb, linkedTo(amount, output, comparison), place]);
   const change = `${inEuros(Math.abs(difference))} ${way}, un ${formatUnsignedPercent(percentage)} ${way}`;
-  return sentence`${then}: ${periodText} son ${change}.`;
+  return sentence`${then}: ${periodText} son ${change}.${lengthWords(output, comparison)}`;
 };
 
 const budgetSentence = ({ budget, category }: SpendingOutput) => {

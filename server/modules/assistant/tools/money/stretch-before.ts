@@ -1,7 +1,5 @@
 import { addDays, monthEndOf, monthStartAfter, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
-import type { Period } from "./period-words.ts";
-
-const daysIn = ({ from, to }: Period) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+import { daysIn, type Period } from "./period-words.ts";
 
 const least = (one: string, other: string) => (one < other ? one : other);
 
