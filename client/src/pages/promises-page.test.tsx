@@ -61,6 +61,10 @@ test("what comes in seven days stands with its sums, a goal's plan and a consent
   } as const;
   const { user } = open([netflix], [entry, trip, consent]);
 
+  // The week begins where the calendar's does.
+  const [first] = await screen.findAllByRole("columnheader");
+  expect(first).toHaveAttribute("abbr", "domingo");
+
   await user.click(await screen.findByRole("radio", { name: "7 días" }));
 
   expect(screen.getByRole("button", { name: /^Netflix Suscripción/ })).toHaveTextContent("−14,99");

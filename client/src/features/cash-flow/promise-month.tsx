@@ -1,6 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { IconButton } from "#client/components/icon-button.tsx";
+import { useSession } from "#client/features/identity/sign-in/session.ts";
 import { classNames } from "#client/lib/class-names.ts";
 import { dayWithWeekday } from "#client/lib/dates.ts";
 import { counted, formatRoundedEuros } from "#client/lib/format.ts";
@@ -30,6 +31,7 @@ interface PromiseMonthProps {
 /** A month whose days say what they cost; a day with something is a button that shows only its own. */
 export const PromiseMonth = ({ month, entries, today, chosen, onTurn, onChoose }: PromiseMonthProps) => {
   const { name, year } = wordsOf(month);
+  const weekStart = useSession()?.weekStartsOn ?? "sunday";
   const entriesOf = Map.groupBy(entries, ({ day }) => day);
 
   return (
@@ -46,7 +48,7 @@ export const PromiseMonth = ({ month, entries, today, chosen, onTurn, onChoose }
       <table className="mt-1 w-full table-fixed" aria-label={`Lo que viene en ${name} de ${year}`}>
         <thead>
           <tr className="text-caption text-ink-muted">
-            {weekdaysFrom("monday").map((weekday) => (
+            {weekdaysFrom(weekStart).map((weekday) => (
               <th key={weekday} scope="col" abbr={weekday} className="py-1 font-medium">
                 {weekday.slice(0, 1).toUpperCase()}
               </th>
@@ -54,7 +56,7 @@ export const PromiseMonth = ({ month, entries, today, chosen, onTurn, onChoose }
           </tr>
         </thead>
         <tbody>
-          {weeksOf(cellsOf(month, "monday"))
+          {weeksOf(cellsOf(month, weekStart))
             .filter((week) => week.some((day) => monthOf(day) === month))
             .map((week) => (
               <tr key={week[0]}>
