@@ -14,8 +14,8 @@ export const exampleLine: FinancialSummary["balanceLine"] = {
   today: today.day,
   monthEnd: dayOf(31),
   actual: [
-    balanceAt(1, 11_240),
-    balanceAt(2, 11_190),
+    balanceAt(1, 11_615),
+    balanceAt(2, 11_565),
     balanceAt(3, 13_420),
     balanceAt(5, 13_310),
     balanceAt(6, 12_940),
@@ -52,14 +52,14 @@ const meal = (at: number, date: number, [merchantName, amount]: readonly [string
 });
 
 export const exampleQuestion = "¿Cuánto llevo en bares este mes?";
-export const exampleAnswer = "En restaurantes y bares llevas 96,30\u00a0€ este mes, en 3 movimientos.";
+export const exampleAnswer = "En restaurantes y bares llevas 174,00\u00a0€ este mes, en 3 movimientos.";
 
 export const exampleRows: ChatCardOf<"movements"> = {
   kind: "movements",
   movements: [
-    meal(1, 14, ["Taberna El Candil", 28.4]),
-    meal(2, 10, ["Casa Paquita", 54.5]),
-    meal(3, 3, ["Café Central", 13.4]),
+    meal(1, 14, ["Taberna El Candil", 38.4]),
+    meal(2, 10, ["Casa Paquita", 92.5]),
+    meal(3, 3, ["Casa Pepe", 43.1]),
   ],
   total: 3,
   filter: {},
