@@ -15,7 +15,7 @@ import { forecastReport } from "./forecast/report.ts";
 import type { parseJsonLines } from "./json-lines.ts";
 
 const usage = `Uso: npm run --silent eval:forecast -- FICHERO.jsonl [--json] [--truth FICHERO] [--misses]
-     npm run --silent eval:forecast -- --households 100 [--seed 1] [--misses] [--write CARPETA]`;
+     npm run --silent eval:forecast -- --households 100 [--seed 1] [--other-habits] [--misses] [--write CARPETA]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,6 +30,8 @@ const { values, positionals } = parseArgs({
     households: { type: "string" },
     /** Of the first of them. */
     seed: { type: "string", default: "1" },
+    /** Two jobs, another home, two pensions and the like. */
+    "other-habits": { type: "boolean", default: false },
     /** Writes them, as `history.jsonl` and `truth.jsonl`. */
     write: { type: "string" },
   },
@@ -75,7 +77,9 @@ const answers = async (path: string) => {
 const linesOf = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 
 const invented = async (count: number) => {
-  const all = Array.from({ length: count }, (_, place) => generateHousehold(Number(values.seed) + place));
+  const all = Array.from({ length: count }, (_, place) =>
+    generateHousehold(Number(values.seed) + place, values["other-habits"]),
+  );
   if (values.write) {
     await mkdir(values.write, { recursive: true });
     await writeFile(join(values.write, "history.jsonl"), linesOf(all.map(({ history }) => history)));

@@ -3,8 +3,9 @@ import { dayOfNumber, numberOf } from "./calendar.ts";
 import { hiddenCard, ownTransfers, settlements } from "./cards.ts";
 import { type Chance, createChance } from "./chance.ts";
 import { everydayEntries } from "./everyday.ts";
+import { otherMoneyOf, otherProfiles } from "./other-habits.ts";
 import type { Entry, Life, PlannedSeries } from "./plan.ts";
-import { moneyOf, type Profile, profiles } from "./profiles.ts";
+import { type Money, moneyOf, profiles } from "./profiles.ts";
 
 const horizonDays = 90;
 
@@ -111,10 +112,10 @@ const transfersOf = (life: Life, { main, second, savings }: Owned) => {
 };
 
 /** Every series and every other row of the household. */
-const liveOn = (life: Life, profile: Profile, owned: Owned) => {
+const liveOn = (life: Life, { moneyIn }: Habits, owned: Owned) => {
   const { chance } = life;
   const { card, main, second, cardId } = owned;
-  const { series, everyday } = moneyOf(profile, life, { main, second, card: cardId ?? main });
+  const { series, everyday } = moneyIn(life, { main, second, card: cardId ?? main });
   const inHand = card === "none" ? 1 : 0.55;
   const shares: [string, number][] = [
     [main, inHand * (second === main ? 1 : 0.65)],
@@ -138,17 +139,35 @@ const liveOn = (life: Life, profile: Profile, owned: Owned) => {
   return { events, loose, all };
 };
 
-/** A household of the format of the samples: what is known and what came after. The same for the same seed. */
-export const generateHousehold = (seed: number) => {
-  const chance = createChance(seed * 7919 + 17);
+interface Habits {
+  profile: string;
+  isCouple: boolean;
+  moneyIn: (life: Life, purses: Parameters<typeof moneyOf>[2]) => Money;
+}
+
+const habitsOf = (seed: number, hasOtherHabits: boolean): Habits => {
   const profile = profiles[seed % profiles.length] ?? "salaried";
+  const other = otherProfiles[seed % otherProfiles.length] ?? "two_jobs";
+  return hasOtherHabits
+    ? { profile: other, isCouple: false, moneyIn: (life, purses) => otherMoneyOf(other, life, purses) }
+    : {
+        profile,
+        isCouple: profile === "couple" || profile === "family",
+        moneyIn: (life, purses) => moneyOf(profile, life, purses),
+      };
+};
+
+/** A household of the format of the samples: what is known and what came after. The same for the same seed. */
+export const generateHousehold = (seed: number, hasOtherHabits = false) => {
+  const chance = createChance(seed * 7919 + 17);
+  const habits = habitsOf(seed, hasOtherHabits);
   const asOf = numberOf("2025-03-01") + chance.below(600);
-  const held = accountsOf(chance, profile === "couple" || profile === "family");
+  const held = accountsOf(chance, habits.isCouple);
   const [bank, otherBank] = [aBank(chance), aBank(chance)];
   const owned = ownedOf(held);
   const bankOf = (account: string) => (account === owned.second && account !== owned.main ? otherBank : bank);
   const life: Life = { chance, start: asOf - chance.whole(425, 910), asOf, end: asOf + horizonDays };
-  const { events, loose, all } = liveOn(life, profile, owned);
+  const { events, loose, all } = liveOn(life, habits, owned);
   const entries = withReturns(life, [...loose, ...all.flatMap((one) => one.entries)]).sort(
     (one, other) => one.day - other.day,
   );
@@ -184,7 +203,7 @@ export const generateHousehold = (seed: number) => {
     },
     truth: {
       id,
-      household: profile,
+      household: habits.profile,
       recurring: recurringOf(life, all).sort((one, other) => one.day.localeCompare(other.day)),
       balance: Array.from({ length: horizonDays }, (_, at) => ({
         day: dayOfNumber(asOf + at + 1),
