@@ -66,6 +66,8 @@ const gapOf = (months: number, drift: number) => {
 /** So many periods from one row to the next. */
 interface Step extends Rhythm {
   periods: number;
+  /** What it counts on the very day. */
+  highest: number;
   least: number;
   most: number;
   /** The first row that is not too old for the row at hand. */
@@ -76,16 +78,17 @@ interface Step extends Rhythm {
 const stepsOf = (rhythm: Rhythm): Step[] =>
   Array.from({ length: rhythm.longestStep }, (_, at) => {
     const periods = rhythm.longestStep - at;
-    return { ...rhythm, periods, ...gapOf(periods * rhythm.months, rhythm.drift), first: 0 };
+    const highest = 1 - missedCost * (periods - 1);
+    return { ...rhythm, periods, highest, ...gapOf(periods * rhythm.months, rhythm.drift), first: 0 };
   });
 
 const stepsBy = new Map(rhythms.map((rhythm) => [rhythm, stepsOf(rhythm)]));
 
 /** What a step counts when the amount is the same, 0 when it is none. */
-const timely = (one: ReadRow, other: ReadRow, { months, drift, periods }: Step) => {
+const timely = (one: ReadRow, other: ReadRow, { months, drift, periods, highest }: Step) => {
   const off = Math.abs(other.day - dayInMonth(one.month + periods * months, one.date));
   if (off > drift || Math.round((other.day - one.day) / (months * daysInMonth)) !== periods) return 0;
-  return 1 - missedCost * (periods - 1) - driftCost * (Math.max(0, off - 1) / drift);
+  return highest - driftCost * (Math.max(0, off - 1) / drift);
 };
 
 /** Of each row the best score of a chain that ends there, and the row before it. */
@@ -93,6 +96,16 @@ interface Scored {
   scores: Float64Array;
   before: Int32Array;
 }
+
+/** The score with that row before, which has the score `known`; 0 where it is not above `best`. */
+const scoreAfter = (one: ReadRow, row: ReadRow, step: Step, known: number, best: number) => {
+  // Days and amounts are looked at only where they could make it better.
+  if (known + step.highest <= best) return 0;
+  const most = timely(one, row, step);
+  if (most <= 0 || known + most <= best) return 0;
+  const link = most - stepCost(one, row);
+  return link > 0 && known + link > best ? known + link : 0;
+};
 
 /** Of equal scores the one found first stays. */
 const follow = (
@@ -106,12 +119,9 @@ const follow = (
   for (let from = step.first; from < at; from += 1) {
     const one = rows[from];
     if (!one || one.day > row.day - step.least) return;
-    const known = scores[from] ?? 0;
-    const most = timely(one, row, step);
-    if (most <= 0 || known + most <= (scores[at] ?? 0)) continue;
-    const link = most - stepCost(one, row);
-    if (link <= 0 || known + link <= (scores[at] ?? 0)) continue;
-    scores[at] = known + link;
+    const score = scoreAfter(one, row, step, scores[from] ?? 0, scores[at] ?? 0);
+    if (score === 0) continue;
+    scores[at] = score;
     before[at] = from;
   }
 };

@@ -27,16 +27,41 @@ export const meteredDay = (month: MonthNumber, date: number): DayNumber => {
 /** No day comes more seldom: another reading, a strike, a returned receipt. */
 const leastLikely = 0.02;
 
+const mostKnown = 10_000;
+const earliest = -4;
+/** After the last shift a receipt may wait for the end of a long holiday. */
+const daysOfChances = 20;
+
+/** By month and date, how likely a receipt comes on each day around it; asked for again and again. */
+const known = new Map<number, Float64Array>();
+
+const chancesAround = (month: MonthNumber, date: number): Float64Array => {
+  const number = month * 32 + date;
+  const before = known.get(number);
+  if (before) return before;
+  const middle = dayInMonth(month, date);
+  const chances = new Float64Array(daysOfChances);
+  for (const shift of shifts) {
+    const place = comesOn(middle, shift) - middle - earliest;
+    chances[place] = (chances[place] ?? 0) + likelihoodOf(shift);
+  }
+  if (known.size >= mostKnown) known.clear();
+  known.set(number, chances);
+  return chances;
+};
+
+const chanceOf = (month: MonthNumber, date: number, day: DayNumber) =>
+  chancesAround(month, date)[day - dayInMonth(month, date) - earliest] ?? 0;
+
 const fitOf = (date: number, days: readonly DayNumber[]) =>
   days.reduce((sum, day) => {
     const month = monthOfDay(day);
-    const chances = [month - 1, month, month + 1].map((at) =>
-      shifts.reduce((total, shift) => {
-        const comes = comesOn(dayInMonth(at, date), shift) === day;
-        return comes ? total + likelihoodOf(shift) : total;
-      }, 0),
+    const chance = Math.max(
+      chanceOf(month - 1, date, day),
+      chanceOf(month, date, day),
+      chanceOf(month + 1, date, day),
     );
-    return sum + Math.log(leastLikely + Math.max(...chances));
+    return sum + Math.log(leastLikely + chance);
   }, 0);
 
 /** The date around which a meter is read, from the days on which its receipts came. */
