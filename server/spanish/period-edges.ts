@@ -45,7 +45,7 @@ interface FoundEdge {
 }
 
 /** Written before the period, or at the head of its own words. */
-const edgeOf = (folded: string, { from, to }: Span): FoundEdge | null => {
+export const edgeOf = (folded: string, { from, to }: Span): FoundEdge | null => {
   const start = Math.max(0, from - LONGEST_LEAD);
   const text = folded.slice(start, to);
   for (const [edge, pattern] of patterns) {

@@ -1,3 +1,4 @@
+import { edgeOf } from "#server/spanish/period-edges.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import type { BeyondTopic } from "./understanding.ts";
@@ -94,7 +95,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "since",
     phrases(
-      "desde (?:que (?!empez|comenz|empiez|comienz)|(?:la|mi) (?:ultima )?(?:nomina|paga|extra))[a-z]*",
+      "desde (?:que|(?:la|mi) (?:ultima )?(?:nomina|paga|extra))[a-z]*, (?:gast|pag|cobr|fund|ingres|dej)[a-z]*(?: [a-z]+){0,6} (?:cuando|mientras) (?:estuve|estuvimos|estaba|estabamos|vivia|viviamos|fui|fuimos), (?:gast|pag|fund|dej)[a-z]*(?: [a-z]+){0,6} (?:en|durante) (?:mis|las|nuestras) vacaciones(?! de)",
     ),
   ],
   [
@@ -166,8 +167,19 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   ],
 ];
 
-export const topicBeyond = ({ plain }: Reading): BeyondTopic | null =>
-  topics.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+/** "desde que se jubiló en junio", "cuando estuve en Roma en mayo": the days are said. */
+const saysDays = (topic: BeyondTopic, { plain, message, past }: Reading) => {
+  const [first] = past?.spans ?? [];
+  if (topic !== "since" || !first) return false;
+  return (
+    edgeOf(message.folded, first) !== null ||
+    /\bdesde (?:que (?:ha )?(?:empez|comenz|empiez|comienz|arranc|entr))/.test(plain) ||
+    !/\bdesde\b/.test(plain)
+  );
+};
+
+export const topicBeyond = (reading: Reading): BeyondTopic | null =>
+  topics.find(([topic, pattern]) => pattern.test(reading.plain) && !saysDays(topic, reading))?.[0] ?? null;
 
 const orders = new Set<BeyondTopic>(["bank_order", "budget_limit", "cash", "split"]);
 

@@ -94,3 +94,19 @@ test("what follows keeps the day or the direction of what was asked before", () 
     period: { from: "2026-11-24", to: "2026-11-24" },
   });
 });
+
+test.each([
+  ["cuánto he gastado desde que me mudé", null],
+  ["cuánto he gastado este mes desde que me mudé", null],
+  ["cuánto gasté cuando estuve en Roma", null],
+  ["cuánto me gasté en bares en las vacaciones", null],
+  ["cuánto he gastado desde la última nómina", null],
+  ["cuánto he gastado desde que me mudé en junio", "2026-06-01"],
+  ["cuánto he gastado desde que empezó el año", "2026-01-01"],
+  ["cuánto he gastado en bares desde que acabó el verano", "2026-09-23"],
+])("of days that nobody knows nothing is answered: «%s»", (text, from) => {
+  const read = understand(text, { now: new Date("2026-11-28T11:00:00Z") });
+  expect(read).toMatchObject(
+    from === null ? { intent: "beyond", topic: "since" } : { intent: "spending", period: { from } },
+  );
+});

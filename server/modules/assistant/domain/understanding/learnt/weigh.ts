@@ -88,6 +88,8 @@ const strangers = new Set<BeyondTopic>([
 const neededToTake = (understanding: Understanding, top: Label) => {
   if (understanding.intent === "other" && talk.has(top)) return least.takenAsTalk;
   if (ofEvents.has(top)) return least.takenOfEvents;
+  // Days that nobody knows are never left out of an answer.
+  if (understanding.intent === "beyond" && understanding.topic === "since") return Number.POSITIVE_INFINITY;
   if (understanding.intent !== "beyond" || !strangers.has(understanding.topic)) return least.taken;
   return understanding.topic === "bank_order" ? Number.POSITIVE_INFINITY : least.takenFromReason;
 };
