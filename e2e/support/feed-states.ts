@@ -5,6 +5,7 @@ import { addPromise } from "#shared/contracts/cash-flow/promises.ts";
 import { createGoal, type GoalSuggestion, goalCategories } from "#shared/contracts/goals.ts";
 import { setBudget } from "#shared/contracts/spending/budgets.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { sayBalances } from "./said-balances.ts";
 
 type Write = "post" | "patch";
 
@@ -114,6 +115,7 @@ const bring = async (request: APIRequestContext, lines: string[]) => {
     headers: { "content-type": "application/octet-stream" },
   });
   if (!answer.ok()) throw new Error(await answer.text());
+  await sayBalances(request);
 };
 
 const send = async (request: APIRequestContext, path: string, data: unknown, by: Write = "post") => {

@@ -6,6 +6,7 @@ import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { login, type Registration, register } from "#shared/contracts/identity/auth.ts";
 import { completeOnboarding } from "#shared/contracts/profile.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
+import { sayBalances } from "./said-balances.ts";
 
 const appUrl = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
@@ -106,13 +107,14 @@ export const signIn = async (page: Page, { email, password }: Registration) => {
   }, user);
 };
 
-/** Imports rows "dd/mm/aaaa;concepto;importe". */
+/** Imports rows "dd/mm/aaaa;concepto;importe", whose sum is the balance. */
 export const importRows = async (page: Page, lines: string[]) => {
   const answer = await page.request.post(`${importStatement.path}?fileName=movimientos.csv`, {
     data: Buffer.from(["Fecha;Concepto;Importe", ...lines, ""].join("\n")),
     headers: { "content-type": "application/octet-stream" },
   });
   expect(answer.ok()).toBe(true);
+  await sayBalances(page.request);
 };
 
 /** A day "aaaa-mm-dd" in the notation of statements. */

@@ -103,7 +103,7 @@ export const analyzePurchase = defineEndpoint({
   response: z.object({
     analysis: z.nullable(analysisSchema),
     /** Why there is no analysis: an unknown price, or no data of the person's money. */
-    missing: z.nullable(z.enum(["price", "money"])),
+    missing: z.nullable(z.enum(["price", "money", "balance"])),
     reviews: reviewsSchema,
     hasReviews: z.boolean(),
   }),

@@ -4,6 +4,8 @@ export interface LeftOutAccount {
   bankName: string;
   /** The last day that is known of it, YYYY-MM-DD; null where newer days are known, but no whole month. */
   since: string | null;
+  /** Its balance alone is left out, because nobody has told it. */
+  isUntold?: boolean | undefined;
 }
 
 const monthFormat = (options: Intl.DateTimeFormatOptions) =>
@@ -13,7 +15,8 @@ const inAnother = monthFormat({ month: "long", year: "numeric" });
 
 const noWholeMonth = "sin un mes completo reciente";
 
-const reasonOf = ({ since }: LeftOutAccount, today: string, tooLittle: string) => {
+const reasonOf = ({ since, isUntold }: LeftOutAccount, today: string, tooLittle: string) => {
+  if (isUntold) return "cuyo saldo no sé";
   if (since === null) return tooLittle;
   const format = since.slice(0, 4) === today.slice(0, 4) ? inThisYear : inAnother;
   return `sin datos desde ${format.format(Date.parse(since))}`;

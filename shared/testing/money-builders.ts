@@ -110,6 +110,7 @@ export const aFinancialSummary = (changes: Partial<FinancialSummary> = {}): Fina
   totalBalance: 12480.35,
   balanceOn: "2026-10-15",
   lacksBalance: false,
+  untold: [],
   monthlyIncome: 2450,
   monthlyExpenses: 1900,
   availableMonthly: 550,

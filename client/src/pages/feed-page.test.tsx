@@ -102,6 +102,27 @@ test("a forecast that leaves an account out names it", async () => {
   expect(await pulse()).toHaveTextContent("Previsión sin Nómina de ING, sin un mes completo reciente.");
 });
 
+test.each([
+  [false, "Saldo y previsión sin Nómina de ING, cuyo saldo no sé.", "12.480"],
+  [true, "Aún no lo séTus archivos no traen el saldo.", "Aún"],
+])(
+  "an account whose balance nobody told is named, and where it is said; of all: %s",
+  async (isAll, words, total) => {
+    const untold = [{ name: "Nómina", bankName: "ING", since: null, isUntold: true }];
+    startFeed(() => aDashboard({ untold, lacksBalance: isAll }));
+    renderApp("/");
+
+    const card = await pulse();
+
+    expect(card).toHaveTextContent(words);
+    expect(card).toHaveTextContent(total);
+    expect(within(card).getByRole("link", { name: "Di cuánto tienes hoy" })).toHaveAttribute(
+      "href",
+      "/banking#cuentas",
+    );
+  },
+);
+
 test("a week without spending is said as it is", async () => {
   startFeed(() => aDashboard({ weeklySpending: 0 }));
   renderApp("/");

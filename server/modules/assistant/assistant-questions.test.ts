@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { timed } from "#server/dev/testing/agenda-drafts.ts";
 import { aGoalPerson } from "#server/dev/testing/goal-person.ts";
+import { sayBalances } from "#server/dev/testing/said-balance.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRow } from "#server/dev/testing/two-accounts.ts";
 import { getChatHistory, sendChat } from "#shared/contracts/assistant.ts";
@@ -136,6 +137,7 @@ describe("what is asked beside things and days", () => {
     await person.pay(-1200, "2026-10-06", "Libreria Sol", "Compras/Ropa");
     await person.pay(-4000, "2026-10-07", "Zara", "Compras/Ropa");
     await person.pay(-70_000, "2026-10-08", "Casero", "Alquiler/Hipoteca");
+    await sayBalances(person.call);
     return person;
   };
 

@@ -84,7 +84,8 @@ const live = async ({ streams, purchases }: Household) => {
       {
         account,
         fileChange: {
-          ...{ source: "file", importId: crypto.randomUUID(), transactions: rows, links: [], closing: null },
+          ...{ source: "file", importId: crypto.randomUUID(), transactions: rows, links: [] },
+          closing: { day: today, cents: rows.reduce((sum, { amountCents }) => sum + amountCents, 0) },
           coverage: { from: addDays(today, -400), to: today },
         },
       },

@@ -22,10 +22,14 @@ export const readMoneyFacts = async (
   userId: string,
   today: string,
 ) => {
-  const { forecast, leftOut, ...outlook } = await dashboard.outlook(userId, addDays(today, daysAhead));
+  const { forecast, leftOut, untold, ...outlook } = await dashboard.outlook(
+    userId,
+    addDays(today, daysAhead),
+  );
   const profile = await onboarding.profile(userId);
   const isIncomeStated = profile.monthlyIncome !== undefined;
-  if (!outlook.hasAccounts && !isIncomeStated) return null;
+  if (!outlook.hasAccounts && !isIncomeStated) return "money" as const;
+  if (outlook.lacksBalance) return "balance" as const;
   // A month that has just begun may have the rent but not the salary, so the profile is more accurate.
   const month =
     outlook.months === 0 && isIncomeStated
@@ -42,7 +46,7 @@ export const readMoneyFacts = async (
     forecastFreeCents: outlook.freeMonth?.cents ?? null,
     goals: (await goals.list(userId)).flatMap((goal) => savingGoalOf(goal, today)),
   };
-  return { facts, forecast, leftOut };
+  return { facts, forecast, leftOut: [...leftOut, ...untold] };
 };
 
 const savingGoalOf = (goal: GoalState, today: string): SavingGoal[] => {

@@ -63,8 +63,7 @@ export const createShopperService = (dependencies: Dependencies) => {
       { cents, months }: { item: string | null; cents: number; months?: number },
     ): Promise<Viability & Pick<MoneyReading, "leftOut">> {
       const known = await readMoneyFacts(dependencies, userId, today());
-      if (!known)
-        throw new AppError("conflict", "Aún no conozco tu dinero. Conecta tu banco y te lo calculo.");
+      if (typeof known === "string") throw new AppError("conflict", unknownMoney[known]);
       const { facts, forecast, leftOut } = known;
       return { ...viabilityOf(facts, { priceCents: cents, months }, forecast), leftOut };
     },
@@ -83,7 +82,7 @@ export const createShopperService = (dependencies: Dependencies) => {
       const purchase = await pricePurchase(query, async () => guessPrice?.(userId, query) ?? null);
       if (!purchase) return withoutAnalysis("price");
       const known = await readMoneyFacts(dependencies, userId, today());
-      if (!known) return withoutAnalysis("money");
+      if (typeof known === "string") return withoutAnalysis(known);
       const [spending, found = []] = await Promise.all([yearSpending(userId), findVideos(purchase.name)]);
       const reviews = toWireReviews(found);
       return {
@@ -96,7 +95,12 @@ export const createShopperService = (dependencies: Dependencies) => {
   };
 };
 
-const withoutAnalysis = (missing: "price" | "money") => ({
+const unknownMoney = {
+  money: "Aún no conozco tu dinero. Conecta tu banco y te lo calculo.",
+  balance: "Tus archivos no traen el saldo. Dilo en la cuenta, con «Decir el saldo», y te lo calculo.",
+};
+
+const withoutAnalysis = (missing: "price" | "money" | "balance") => ({
   analysis: null,
   missing,
   reviews: toWireReviews([]),

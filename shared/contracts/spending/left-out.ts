@@ -8,5 +8,7 @@ export const leftOutAccounts = z.array(
     bankName: z.string(),
     /** The last day that is known of it; null where newer days are known, but no whole month. */
     since: z.nullable(day),
+    /** Its balance alone is left out, because nobody has told it. */
+    isUntold: z.optional(z.boolean()),
   }),
 );

@@ -15,8 +15,10 @@ export const financialSummarySchema = z.object({
   totalBalance: euros,
   /** The latest day that is known of any account; null without accounts. */
   balanceOn: z.nullable(day),
-  /** Of none of the accounts in the total a balance was told: it is the sum of their transactions. */
+  /** Nobody has told a balance of any account, so that there is no total. */
   lacksBalance: z.boolean(),
+  /** Accounts of which nobody has told the balance: they are neither in the total nor in the forecast. */
+  untold: leftOutAccounts,
   /** Averages over at most the last six whole months of each account; before there is one, this month's figures. */
   monthlyIncome: euros,
   monthlyExpenses: euros,

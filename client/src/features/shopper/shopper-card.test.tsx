@@ -201,16 +201,16 @@ test.each([
   );
 });
 
-test("who has no money to judge by is led to the bank", async () => {
+test.each([
+  ["money", "Conectar banco", "/integrations"],
+  ["balance", "Decir el saldo", "/banking#cuentas"],
+] as const)("who has no %s to judge by is led to where it is told", async (missing, name, href) => {
   const server = startFakeServer();
-  server.on(analyzePurchase, () => ({ ...answerOf(null), missing: "money" as const }));
+  server.on(analyzePurchase, () => ({ ...answerOf(null), missing }));
   const user = renderPart(<ShopperCard />);
   await user.type(field(), "un iPhone{Enter}");
 
-  expect(await screen.findByRole("link", { name: "Conectar banco" })).toHaveAttribute(
-    "href",
-    "/integrations",
-  );
+  expect(await screen.findByRole("link", { name })).toHaveAttribute("href", href);
 });
 
 test("a broken connection shows a message, and the last answer stays", async () => {

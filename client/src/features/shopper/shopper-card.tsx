@@ -96,34 +96,49 @@ const chip =
   "inline-flex min-h-11 items-center rounded-full bg-surface px-4 py-1.5 text-left font-semibold text-md ring-[1.5px] ring-line-strong ring-inset transition-colors duration-tap hover:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-subtle";
 
 /** Shown without an analysis, and clearly an example (spec 3, the built-in fallback). */
-const ExampleResult = ({ missing }: Pick<Answer, "missing">) => (
-  <ResultCard
-    analysis={exampleAnalysis}
-    fred={missing === "money" ? noMoney : noPrice}
-    action={
-      missing === "money" && (
-        <Link
-          href="/integrations"
-          className="inline-flex min-h-11 items-center font-semibold text-accent text-md hover:text-accent-hover"
-        >
-          Conectar banco
-        </Link>
-      )
-    }
-    ring={
-      <div className="flex shrink-0 flex-col items-center gap-1.5">
-        <ViabilityRing
-          score={exampleAnalysis.viabilityScore}
-          className="size-16 text-title-2 lg:size-26 lg:text-title-1 lg:compact:size-20"
-        />
-        <Badge tone="saffron">Ejemplo</Badge>
-      </div>
-    }
-  />
-);
+const ExampleResult = ({ missing }: Pick<Answer, "missing">) => {
+  const { text, href, link } = whyNot[missing ?? "price"];
+  return (
+    <ResultCard
+      analysis={exampleAnalysis}
+      fred={text}
+      action={
+        href && (
+          <Link
+            href={href}
+            className="inline-flex min-h-11 items-center font-semibold text-accent text-md hover:text-accent-hover"
+          >
+            {link}
+          </Link>
+        )
+      }
+      ring={
+        <div className="flex shrink-0 flex-col items-center gap-1.5">
+          <ViabilityRing
+            score={exampleAnalysis.viabilityScore}
+            className="size-16 text-title-2 lg:size-26 lg:text-title-1 lg:compact:size-20"
+          />
+          <Badge tone="saffron">Ejemplo</Badge>
+        </div>
+      }
+    />
+  );
+};
 
-const noPrice = "No sé cuánto cuesta: esto es un ejemplo. Escríbelo con su precio, mayor que 0, y lo miro.";
-const noMoney = "Aún no conozco tu dinero: esto es un ejemplo. Conecta tu banco y lo calculo.";
+const whyNot = {
+  price: {
+    text: "No sé cuánto cuesta: esto es un ejemplo. Escríbelo con su precio, mayor que 0, y lo miro.",
+    ...{ href: "", link: "" },
+  },
+  money: {
+    text: "Aún no conozco tu dinero: esto es un ejemplo. Conecta tu banco y lo calculo.",
+    ...{ href: "/integrations", link: "Conectar banco" },
+  },
+  balance: {
+    text: "Tus archivos no traen el saldo: esto es un ejemplo. Dime cuánto tienes hoy y lo calculo.",
+    ...{ href: "/banking#cuentas", link: "Decir el saldo" },
+  },
+};
 
 /** Spec 3, the built-in fallback: 80 € and viability 8. It is always shown as an example. */
 const exampleAnalysis: ShopperAnalysis = {

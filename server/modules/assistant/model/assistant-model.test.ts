@@ -9,6 +9,7 @@ import {
   refusing,
   startModelDouble,
 } from "#server/dev/testing/model-double.ts";
+import { sayBalances } from "#server/dev/testing/said-balance.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createOpenAiModel } from "#server/modules/assistant/providers/openai-model.ts";
 import { getChatHistory, sendChat } from "#shared/contracts/assistant.ts";
@@ -70,6 +71,7 @@ const someone = async (texts: string[]) => {
   const account = await person.openAccount("Nómina");
   await person.bring(account, 200_000, { bookedOn: "2026-11-01", categorisation: merchantOf("Nómina") });
   await person.bring(account, -12_345, { bookedOn: "2026-11-10", categorisation: merchantOf("Mercadona") });
+  await sayBalances(person.call);
   await person.make({ title: "Viaje a Japón" });
   for (const [at, text] of texts.entries()) {
     const categorisation = merchantOf(text.slice(0, 80));
@@ -169,7 +171,7 @@ test("the chosen statements are shown in the model's order, with links from figu
   const { message } = await say(call, "¿Cuánto tengo, y cuánto llevo en Mercadona este mes?");
 
   expect(message.content).toMatch(
-    /^Tus movimientos en BBVA suman 1\.876,55\s€; .+\. Has gastado 123,45\s€ en Mercadona este mes\. ¿Quieres que siga\?$/,
+    /^Tienes 1\.876,55\s€ en BBVA\. Has gastado 123,45\s€ en Mercadona este mes\. ¿Quieres que siga\?$/,
   );
   const shown = message.figures.map(({ from, to }) => message.content.slice(from, to).replace(/\s/g, " "));
   expect(shown).toEqual(["1.876,55 €", "123,45 €"]);

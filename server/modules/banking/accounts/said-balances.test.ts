@@ -47,6 +47,21 @@ test("what the person says of an account whose files tell no balance is its bala
   expect(await call(getAccount, { params: { id: account.id } })).toMatchObject({ transactions: 2 });
 });
 
+test("a balance that is said today tells nothing of rows that have not come yet, so that what is left of a month stays", async () => {
+  const { call, user } = await app.signIn();
+  const months = ["08", "09", "10"].flatMap((month) => [
+    `01/${month}/2026;NOMINA SUR SL;1500,00;`,
+    `05/${month}/2026;ALQUILER PISO;-700,00;`,
+  ]);
+  await bring(call, "otoño", ...months, "31/10/2026;BIZUM;0,01;");
+  const before = await app.services.cashFlow.freeMonth(user.id);
+
+  await say(call, 3000);
+
+  expect(before?.cents).toBeGreaterThan(0);
+  expect(await app.services.cashFlow.freeMonth(user.id)).toEqual(before);
+});
+
 test("files of before change nothing of what was said, and neither does taking one back; rows after it do", async () => {
   const call = await withSaid(2000);
   await bring(call, "octubre", "03/10/2026;NOMINA SUR SL;1500,00;", "20/10/2026;LIDL;-10,00;");

@@ -55,6 +55,14 @@ export const leftOutAccounts = (
   });
 };
 
+/** Accounts whose balance alone is left out. */
+export const untoldAccounts = (
+  accounts: readonly Pick<KnownDays, "name" | "institutionName" | "isSimulated">[],
+): LeftOutAccount[] =>
+  accounts.map((account) => ({
+    ...{ name: account.name, bankName: bankLabel(account), since: null, isUntold: true },
+  }));
+
 /** Months that all accounts in use have whole; sums of a single month are right in these only. */
 export const sharedMonths = (months: AccountMonths): Day[] => {
   const [first = [], ...others] = [...months.values()];

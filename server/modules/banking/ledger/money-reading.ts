@@ -23,6 +23,8 @@ export interface KnownAccount extends StoredAccount {
   spans: DaySpan[];
   /** The last day that is known of it; null without transactions or a stated balance. */
   knownTo: string | null;
+  /** The last day that files and banks have told of: what the person says of a balance tells no rows. */
+  rowsKnownTo: string | null;
   /** No file, bank or person has told its balance, so that it is the sum of its transactions. */
   lacksBalance: boolean;
   /** In cents, by how much a bank's balance is more than what the person said; null without either. */
@@ -49,6 +51,7 @@ export const createMoneyReading = ({ ledger, clock }: Dependencies) => {
         wholeBalanceCents: latest.cents,
         spans,
         knownTo: latestDay([latest.statedOn, spans.at(-1)?.to ?? null]),
+        rowsKnownTo: latestDay([account.balanceStatedOn, spans.at(-1)?.to ?? null]),
         lacksBalance: latest.statedOn === null && account.openedOn === null,
         saidDifference: saidDifference(told, account),
       };

@@ -56,3 +56,13 @@ export const householdAt = (household: Household, day: Day): Household => {
     rows: household.rows.filter((row) => row.day <= day),
   };
 };
+
+/** The same one where there are none of these: no balance is forecast from one that nobody has told. */
+export const withoutAccounts = (household: Household, ids: ReadonlySet<string>): Household =>
+  ids.size === 0
+    ? household
+    : {
+        ...household,
+        accounts: household.accounts.filter(({ id }) => !ids.has(id)),
+        rows: household.rows.filter(({ accountId }) => !ids.has(accountId)),
+      };

@@ -6,6 +6,7 @@ import {
   type CashRow,
   type Household,
   householdAt,
+  withoutAccounts,
 } from "#server/modules/cash-flow/domain/household.ts";
 import {
   type Available,
@@ -64,10 +65,14 @@ const daysKept = 100;
 /** A bank tells a day or a weekend later. */
 const mostDaysUnknown = 3;
 
-type KnownFacts = Facts & { knownTo: string };
+type KnownFacts = Facts & {
+  knownTo: string;
+  /** Accounts whose rows tell of what is to come, and of whose balance nobody has told. */
+  untold: ReadonlySet<string>;
+};
 
 /** Raised with every change of what a reading holds or of how it is made. */
-const format = 12;
+const format = 13;
 
 const plannedOf = (costs: readonly { startsAt: Date; title: string; cents: number | null }[]) =>
   costs.flatMap(({ startsAt, title, cents }) =>
@@ -80,7 +85,8 @@ export const createReadingService = (dependencies: Dependencies) => {
 
   const householdOf = async (userId: string, today: string) => {
     const { balance, months } = await ledger.readMoney(userId, today);
-    const ids = new Set(balance.current.map(({ id }) => id));
+    const accounts = [...balance.current, ...balance.untold];
+    const ids = new Set(accounts.map(({ id }) => id));
     const rows = (await households.rows(userId, addDays(today, -daysOfRows), today)).filter(({ accountId }) =>
       ids.has(accountId),
     );
@@ -91,7 +97,7 @@ export const createReadingService = (dependencies: Dependencies) => {
     );
     const household: Household = {
       today,
-      accounts: balance.current.map(
+      accounts: accounts.map(
         ({ id, type, balanceCents }): CashAccount => ({
           ...{ id, balanceCents },
           type: type === "savings" || type === "credit" ? type : "checking",
@@ -106,8 +112,9 @@ export const createReadingService = (dependencies: Dependencies) => {
       plannedCosts: plannedOf(costs),
     };
     const ownTransfers = new Set(rows.flatMap((row) => (row.isOwnTransfer ? [row.id] : [])));
-    const knownTo = latestDay(balance.current.map((account) => account.knownTo)) ?? today;
-    return { household, ownTransfers, wholeMonths: monthCount(months), knownTo };
+    const knownTo = latestDay(accounts.map(({ rowsKnownTo }) => rowsKnownTo)) ?? today;
+    const untold = new Set(balance.untold.map(({ id }) => id));
+    return { household, ownTransfers, wholeMonths: monthCount(months), knownTo, untold };
   };
 
   const consentsOf = async (userId: string) => {
@@ -140,7 +147,9 @@ export const createReadingService = (dependencies: Dependencies) => {
 
   const readingOf = (facts: KnownFacts) => {
     const { content, forecast } = makeReading(facts);
-    return { content, forecast: { ...forecast, freeMonth: freeMonthOf(facts, forecast) } };
+    const household = withoutAccounts(facts.household, facts.untold);
+    const told = household === facts.household ? forecast : makeReading({ ...facts, household }).forecast;
+    return { content, forecast: { ...told, pay: forecast.pay, freeMonth: freeMonthOf(facts, forecast) } };
   };
 
   /** Of somebody who has left nothing is stored. */
@@ -148,11 +157,12 @@ export const createReadingService = (dependencies: Dependencies) => {
     const facts = await factsOf(userId, today);
     const { content, forecast } = readingOf(facts);
     const since = addDays(today, -daysKept);
-    const accuracy = accuracyOf(facts.household, await readings.kept(userId, since));
+    const told = withoutAccounts(facts.household, facts.untold);
+    const accuracy = accuracyOf(told, await readings.kept(userId, since));
     const reading = { content, forecast: { ...forecast, accuracy } };
     if (!stored) return reading;
     await readings.store(userId, { madeOf: tagOf(stored, today), ...reading });
-    const kept = toKeep(facts.household, forecast.days);
+    const kept = toKeep(told, forecast.days);
     if (kept) await readings.keep(userId, kept, since);
     return reading;
   };

@@ -1,3 +1,4 @@
+import { sayBalances } from "#server/dev/testing/said-balance.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import type { startTestApp } from "#server/dev/testing/test-app.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
@@ -27,6 +28,7 @@ export const aPromisedPerson = async (app: Awaited<ReturnType<typeof startTestAp
   const bring = (lines: readonly string[], fileName = "movimientos.csv") =>
     call(importStatement, { query: { fileName }, file: aCsv([...lines]) });
   await bring(aHalfYear);
+  await sayBalances(call);
   const list = (from = "2026-10-17", to = "2027-11-21") => call(listPromises, { query: { from, to } });
   const version = async () => (await list()).version;
   const named = async (name: string) => {

@@ -108,7 +108,11 @@ test("a goal that the person edited, advanced or deleted stays as it is", async 
 
 test("accounts that hold the emergency fund already ask for no saving towards it", async () => {
   const { call, of } = await aPerson();
-  const file = aCsv([...months, "30/10/2026;TRANSFERENCIA RECIBIDA;9000,00;", "31/10/2026;BIZUM;0,01;"]);
+  const file = aCsv([
+    ...months,
+    "30/10/2026;TRANSFERENCIA RECIBIDA;9000,00;",
+    "31/10/2026;BIZUM;0,01;10000,01",
+  ]);
 
   await call(importStatement, { query: { fileName: "movimientos.csv" }, file });
   await app.runJobs();

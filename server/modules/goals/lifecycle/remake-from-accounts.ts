@@ -19,7 +19,8 @@ export const createRemakeFromAccounts =
   ({ goals, onboarding, dashboard }: Services) =>
   async (userId: string, day: string, { canLose = false }: Remake = {}) => {
     const { months, freeMonth, leftOut, ...money } = await dashboard.outlook(userId, day);
-    const { incomeCents, expenseCents, balanceCents } = money;
+    const { incomeCents, expenseCents } = money;
+    const balanceCents = money.lacksBalance ? null : money.balanceCents;
     // One of the two alone is an account of which the other half is elsewhere.
     const isMeasured = months > 0 && incomeCents > 0 && expenseCents > 0;
     if (!isMeasured && !canLose) return;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { timed } from "#server/dev/testing/agenda-drafts.ts";
 import { aStatement } from "#server/dev/testing/full-person.ts";
+import { sayBalances } from "#server/dev/testing/said-balance.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
@@ -31,6 +32,7 @@ const household = ["08", "09", "10"].flatMap((month) => [
 const aHousehold = async (lines = household) => {
   const person = await app.signIn();
   await person.call(importStatement, csv(lines));
+  await sayBalances(person.call);
   return person;
 };
 

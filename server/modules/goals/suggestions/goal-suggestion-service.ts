@@ -89,7 +89,7 @@ export const createGoalSuggestionService = ({
         free: await cashFlow.freeMonthOn(userId, monday),
       }),
       spending,
-      balanceCents: balance.cents,
+      balanceCents: balance.untold.length > 0 ? null : balance.cents,
       hasAccounts: accounts.length > 0,
       freeSavings: accounts.filter(({ id, type }) => type === "savings" && !followed.has(id)),
       subscriptions: (await cashFlow.recurring(userId)).subscriptions,

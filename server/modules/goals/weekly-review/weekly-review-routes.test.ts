@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { sayBalances } from "#server/dev/testing/said-balance.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
@@ -58,6 +59,7 @@ const aHousehold = async (monday: string) => {
     ]),
   );
   await person.call(setBudget, { body: { category: "Restaurantes/Bares", limit: 100 } });
+  await sayBalances(person.call);
   return person;
 };
 

@@ -25,7 +25,7 @@ test("a person without accounts has an empty pulse", async () => {
       todayEarnings: 0,
       todayTransactionCount: 0,
       ...{ balanceOn: null, lacksBalance: false },
-      leftOut: [],
+      ...{ leftOut: [], untold: [] },
       bankBalances: [],
       budgetAlerts: [],
       balanceLine: {

@@ -1,4 +1,9 @@
-import { monthCount, monthsOrThis, overspentIn } from "#server/modules/banking/domain/money-reading.ts";
+import {
+  monthCount,
+  monthsOrThis,
+  overspentIn,
+  untoldAccounts,
+} from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService, MoneyReading } from "#server/modules/banking/ledger/ledger-service.ts";
 import { toAvailable } from "#server/modules/cash-flow/domain/reading/available-money.ts";
 import type { Forecast } from "#server/modules/cash-flow/reading/reading-service.ts";
@@ -88,8 +93,11 @@ export const createDashboardService = ({
       ...monthlyFigures(days, monthsOrThis(months, spansOf.keys(), today), today),
       balanceCents: balance.cents,
       hasAccounts: accounts.length > 0,
+      /** Nobody has told the balance of any account. */
+      lacksBalance: lacksBalance(balance),
       months: monthCount(months),
       leftOut,
+      untold: untoldAccounts(balance.untold),
       forecast: until > today ? expectedLine(coming, now, until) : [],
       /** As it is forecast; null without a forecast. */
       freeMonth,
@@ -125,7 +133,8 @@ const summaryOf = ({
   return {
     totalBalance: fromCents(balance.cents),
     balanceOn: balance.on,
-    lacksBalance: balance.current.length > 0 && balance.current.every(({ lacksBalance }) => lacksBalance),
+    lacksBalance: lacksBalance(balance),
+    untold: untoldAccounts(balance.untold),
     monthlyIncome: fromCents(month.incomeCents),
     monthlyExpenses: fromCents(month.expenseCents),
     availableMonthly: fromCents(month.incomeCents - month.expenseCents),
@@ -134,7 +143,10 @@ const summaryOf = ({
     todaySpending: fromCents(now.expenseCents),
     todayEarnings: fromCents(now.incomeCents),
     todayTransactionCount: days.reduce((sum, { day, count }) => (day === today ? sum + count : sum), 0),
-    bankBalances: [...bankBalancesOf(balance.current, false), ...bankBalancesOf(balance.apart, true)],
+    bankBalances: [
+      ...[balance.current, balance.untold].flatMap((accounts) => bankBalancesOf(accounts, false)),
+      ...bankBalancesOf(balance.apart, true),
+    ],
     budgetAlerts,
     balanceLine: {
       monthStart: monthStartOf(today),
@@ -147,6 +159,9 @@ const summaryOf = ({
     available: hasForecast && forecast.available ? toAvailable(forecast.available) : null,
   };
 };
+
+const lacksBalance = ({ current, untold }: MoneyReading["balance"]) =>
+  current.length === 0 && untold.length > 0;
 
 const chipOf = (account: MoneyReading["accounts"][number]) =>
   bankLabel({ institutionName: bankOrAccountName(account), isSimulated: account.isSimulated });

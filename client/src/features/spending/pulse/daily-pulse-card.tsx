@@ -19,6 +19,7 @@ import { HideAmounts } from "./feed-header.tsx";
 import { FirstWords } from "./first-words.tsx";
 import { NoAccounts } from "./no-accounts.tsx";
 import { RecentTransactions } from "./recent-transactions.tsx";
+import { UntoldNote } from "./untold-note.tsx";
 
 interface DailyPulseCardProps {
   firstName: string;
@@ -30,7 +31,7 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
   const { financialSummary: summary, firstWords, recentTransactions } = dashboard;
   const { totalBalance, balanceOn, weeklySpending, bankBalances, budgetAlerts, balanceLine, leftOut } =
     summary;
-  const { available, lacksBalance } = summary;
+  const { available, lacksBalance, untold } = summary;
   const [alert] = budgetAlerts;
   const hasLine = balanceLine.actual.length > 0;
 
@@ -47,13 +48,18 @@ export const DailyPulseCard = ({ firstName, dashboard }: DailyPulseCardProps) =>
           )}
           <div className="mt-3 flex items-center gap-1 compact:mt-1.5 lg:mt-6">
             <p className="font-medium text-ink-muted text-sm lg:text-lg">
-              {lacksBalance ? "Suma de tus movimientos" : balanceTitle(balanceOn, balanceLine.today)}
+              {balanceTitle(balanceOn, balanceLine.today)}
             </p>
             <HideAmounts className="-my-3 max-md:hidden" />
           </div>
-          <p className="mt-0.5 lg:mt-2">
-            <BigAmount amount={totalBalance} className="text-money-xl max-lg:tight:text-money-lg" />
-          </p>
+          {lacksBalance ? (
+            <p className="mt-0.5 font-semibold text-money lg:mt-2">Aún no lo sé</p>
+          ) : (
+            <p className="mt-0.5 lg:mt-2">
+              <BigAmount amount={totalBalance} className="text-money-xl max-lg:tight:text-money-lg" />
+            </p>
+          )}
+          <UntoldNote accounts={untold} isAll={lacksBalance} />
           {available && <AvailableLine available={available} today={balanceLine.today} />}
         </div>
         {hasLine ? (
@@ -108,7 +114,7 @@ const BankChips = ({ banks, today }: BankChipsProps) => (
   >
     {banks.map(({ bankName, isSimulated, accountsCount, balance, balanceOn, lacksBalance, isApart }) => (
       <li
-        key={`${bankName} ${isSimulated} ${isApart}`}
+        key={`${bankName} ${isSimulated} ${isApart} ${lacksBalance}`}
         className="shrink-0 lg:max-w-80 lg:min-w-56 lg:flex-1"
       >
         <Link

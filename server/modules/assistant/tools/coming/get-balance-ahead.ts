@@ -2,10 +2,14 @@ import { z } from "zod";
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { formatDay, inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { day, euros } from "#server/modules/assistant/tools/money/money-fields.ts";
+import type { MoneyServices } from "#server/modules/assistant/tools/money/money-services.ts";
+import { tellBalance, untoldBanks, untoldWords } from "#server/modules/assistant/tools/money/money-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import { splitBalances } from "#server/modules/banking/domain/balances.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
+import { isSpendable } from "#shared/rules/account-kinds.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCents, isInEuros } from "#shared/rules/money.ts";
 
 const output = z.object({
   dayText: z.string(),
@@ -13,9 +17,13 @@ const output = z.object({
   balance: z.object({ low: euros, middle: euros, high: euros }).nullable(),
   /** The last day that is forecast; null where none is. */
   lastText: z.string().nullable(),
+  /** Banks whose balance nobody has told, so that the forecast leaves them out. */
+  lacking: z.array(z.string()),
 });
 
-const state = ({ dayText, balance, lastText }: z.output<typeof output>): StatementDraft[] => {
+const state = ({ dayText, balance, lastText, lacking }: z.output<typeof output>): StatementDraft[] => {
+  if (lastText === null && lacking.length > 0)
+    return [lead(`No sé cuánto tendrás: ${untoldWords(lacking)}`), lead(tellBalance)];
   if (balance === null)
     return [
       lead(
@@ -28,11 +36,18 @@ const state = ({ dayText, balance, lastText }: z.output<typeof output>): Stateme
   return [
     lead(`El ${dayText} espero que tengas unos ${inEuros(middle)} entre todas tus cuentas.`),
     lead(`Es una previsión: lo más probable es que quede entre ${inEuros(low)} y ${inEuros(high)}.`),
+    ...(lacking.length > 0 ? [lead(`No cuento con todo: ${untoldWords(lacking)} ${tellBalance}`)] : []),
     ...(lastText === null ? [] : [detail(`Mi previsión llega hasta el ${lastText}.`)]),
   ];
 };
 
-export const createGetBalanceAhead = ({ cashFlow }: { cashFlow: Pick<ReadingService, "forecast"> }) =>
+export const createGetBalanceAhead = ({
+  cashFlow,
+  ledger,
+}: {
+  cashFlow: Pick<ReadingService, "forecast">;
+  ledger: Pick<MoneyServices["ledger"], "balances">;
+}) =>
   defineTool({
     name: "get_balance_ahead",
     purpose:
@@ -46,6 +61,9 @@ export const createGetBalanceAhead = ({ cashFlow }: { cashFlow: Pick<ReadingServ
       const { days } = await cashFlow.forecast(userId);
       const found = days.find((one) => one.day === input.day);
       const last = days.at(-1);
+      const counted = (await ledger.balances(userId)).filter(
+        (account) => isInEuros(account) && isSpendable(account),
+      );
       return {
         output: {
           dayText: formatDay(input.day, today),
@@ -56,6 +74,7 @@ export const createGetBalanceAhead = ({ cashFlow }: { cashFlow: Pick<ReadingServ
                 high: fromCents(found.p90Cents),
               }
             : null,
+          lacking: untoldBanks(splitBalances(counted).untold),
           lastText: last ? formatDay(last.day, today) : null,
         },
       };

@@ -3,13 +3,12 @@ import { detail, lead, type StatementDraft } from "#server/modules/assistant/sta
 import { formatDay, inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { day, euros } from "#server/modules/assistant/tools/money/money-fields.ts";
 import type { MoneyServices } from "#server/modules/assistant/tools/money/money-services.ts";
-import { merchantLabel } from "#server/modules/assistant/tools/money/money-words.ts";
+import { tellBalance, untoldBanks, untoldWords } from "#server/modules/assistant/tools/money/money-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { splitBalances } from "#server/modules/banking/domain/balances.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import { joinWithAnd } from "#server/spanish/format.ts";
 import { isSpendable } from "#shared/rules/account-kinds.ts";
-import { bankOrAccountName } from "#shared/rules/bank-label.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros } from "#shared/rules/money.ts";
 
@@ -30,11 +29,13 @@ const output = z.object({
       isGone: z.boolean(),
     })
     .nullable(),
-  /** Banks whose balance nobody has told: the sum of their transactions stands for it. */
+  /** Banks whose balance nobody has told, so that they are left out. */
   lacking: z.array(z.string()),
 });
 
 const state = ({ available, lacking }: z.output<typeof output>): StatementDraft[] => {
+  if (available === null && lacking.length > 0)
+    return [lead(`No sé cuánto puedes gastar: ${untoldWords(lacking)}`), lead(tellBalance)];
   if (available === null)
     return [
       lead("No sé cuánto puedes gastar: aún no conozco tus cuentas."),
@@ -56,13 +57,7 @@ const state = ({ available, lacking }: z.output<typeof output>): StatementDraft[
           : `Hasta el ${untilText} vas muy justo: el ${shortText} puede no llegarte.`,
     ),
     lead(basis),
-    ...(lacking.length > 0
-      ? [
-          lead(
-            `De ${joinWithAnd(lacking)} no sé el saldo, porque el archivo no lo trae: cuento la suma de sus movimientos.`,
-          ),
-        ]
-      : []),
+    ...(lacking.length > 0 ? [lead(`No cuento con todo: ${untoldWords(lacking)} ${tellBalance}`)] : []),
     ...(kept.length > 0 ? [lead(`Dejo aparte ${joinWithAnd(kept)}.`)] : []),
     ...(payText === null ? [] : [detail(`El próximo ingreso grande lo espero el ${payText}.`)]),
   ];
@@ -89,10 +84,9 @@ export const createGetSafeToSpend = ({
       const counted = (await ledger.balances(userId)).filter(
         (account) => isInEuros(account) && isSpendable(account),
       );
-      const lacking = splitBalances(counted).current.filter(({ lacksBalance }) => lacksBalance);
       return {
         output: {
-          lacking: [...new Set(lacking.map((account) => merchantLabel(bankOrAccountName(account))))],
+          lacking: untoldBanks(splitBalances(counted).untold),
           available: found && {
             until: found.until,
             untilText: formatDay(found.until, today),

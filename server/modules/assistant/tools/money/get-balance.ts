@@ -14,7 +14,7 @@ import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
 import { findAccounts } from "./bank-words.ts";
 import { day } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
-import { formatAmount, merchantLabel } from "./money-words.ts";
+import { formatAmount, merchantLabel, tellBalance, untoldWords } from "./money-words.ts";
 
 type StoredAccount = Awaited<ReturnType<MoneyServices["ledger"]["balances"]>>[number];
 
@@ -72,7 +72,7 @@ const toAccount = (account: StoredAccount, isApart: boolean, today: string): Acc
 const sumOf = (accounts: readonly Account[]) =>
   fromCents(accounts.reduce((sum, { balance }) => sum + toCents(balance), 0));
 
-const isInTotal = (account: Account) => isInEuros(account) && !account.isApart;
+const isInTotal = (account: Account) => isInEuros(account) && !account.isApart && !account.lacksBalance;
 
 /** Of the total. */
 const banksOf = (accounts: readonly Account[]) =>
@@ -153,17 +153,12 @@ const apartOf = (accounts: readonly Account[]): StatementDraft[] =>
       );
     });
 
-/** Where the total counts sums of transactions as balances. */
+const isLacking = (account: Account) => isInEuros(account) && !account.isApart && account.lacksBalance;
+
+/** What the total leaves out. */
 const lackingOf = (accounts: readonly Account[]): StatementDraft[] => {
-  const names = [
-    ...new Set(accounts.filter(({ lacksBalance }) => lacksBalance).map(({ bank }) => merchantLabel(bank))),
-  ];
-  if (names.length === 0) return [];
-  return [
-    lead(
-      `De ${joinWithAnd(names)} no sé el saldo, porque el archivo no lo trae: cuento la suma de sus movimientos.`,
-    ),
-  ];
+  const names = [...new Set(accounts.filter(isLacking).map(({ bank }) => merchantLabel(bank)))];
+  return names.length === 0 ? [] : [lead(`No cuento con todo: ${untoldWords(names)} ${tellBalance}`)];
 };
 
 const cardOf = (accounts: readonly Account[]): ChatCard[] => [
@@ -181,20 +176,29 @@ const state = (output: BalanceOutput): StatementDraft[] => {
   }
   if (!accounts.some(isInEuros)) return [lead(sentence`Tienes ${listSentences(otherCurrencies(accounts))}.`)];
   const counted = accounts.filter(isInTotal);
+  const lacking = accounts.filter(isLacking);
+  if (counted.length === 0 && lacking.length > 0)
+    return [
+      lead(
+        sentence`Tus movimientos ${placeOf({ ...output, accounts: lacking })} suman ${linkedTo(
+          formatAmount(sumOf(lacking), "EUR"),
+          lacking.map(({ id }) => id),
+        )}; el saldo no lo sé, porque el archivo no lo trae.`,
+      ),
+      lead(tellBalance),
+      ...apartOf(accounts),
+      ...partsOf(accounts),
+    ];
   const amount = linkedTo(
     total < 0 ? formatAmount(total, "EUR") : inEuros(total),
     counted.map(({ id }) => id),
   );
-  const place = placeOf({ ...output, accounts: counted });
-  const isSum = counted.length > 0 && counted.every(({ lacksBalance }) => lacksBalance);
   return [
     lead(
-      isSum
-        ? sentence`Tus movimientos ${place} suman ${amount}; el saldo no lo sé, porque el archivo no lo trae.`
-        : sentence`${tenseOf(counted)} ${amount} ${place}.`,
+      sentence`${tenseOf(counted)} ${amount} ${placeOf({ ...output, accounts: counted })}.`,
       cardOf(accounts),
     ),
-    ...(isSum ? [] : lackingOf(counted)),
+    ...lackingOf(accounts),
     ...apartOf(accounts),
     ...partsOf(accounts),
     ...detailsOf(accounts),

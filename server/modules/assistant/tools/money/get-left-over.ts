@@ -8,7 +8,7 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import { euros } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
-import { leftOutLabels } from "./money-words.ts";
+import { leftOutLabels, tellBalance } from "./money-words.ts";
 
 const leftOverInput = z.object({
   wanted: z
@@ -28,10 +28,13 @@ const leftOverOutput = z.object({
   left: euros,
   /** Of a month to come, as it is forecast; null without a forecast. */
   ahead: z.object({ amount: euros, isFirm: z.boolean() }).nullable(),
-  balance: euros,
+  /** Null where nobody has told it. */
+  balance: euros.nullable(),
   /** Accounts that the means leave out, in words. */
   without: z.string().nullable(),
-  /** Months of the mean spending that the balance covers; null where nothing is spent. */
+  /** Those that the balance leaves out beside them. */
+  withoutBalance: z.string().nullable(),
+  /** Months of the mean spending that the balance covers; null where nothing is spent, or no balance is known. */
   cushion: z.number().nullable(),
 });
 type LeftOver = z.output<typeof leftOverOutput>;
@@ -52,10 +55,12 @@ const aheadSentence = ({ amount, isFirm }: NonNullable<LeftOver["ahead"]>) => {
   return `Para los próximos meses preveo que ${what} ${inEuros(Math.abs(amount))} al mes${doubt}.`;
 };
 
-const cushionSentence = ({ balance, cushion, without }: LeftOver) => {
+const cushionSentence = ({ balance, cushion, without, withoutBalance }: LeftOver) => {
+  if (balance === null)
+    return `No sé cuántos meses de gastos cubres: tus archivos no traen el saldo. ${tellBalance}`;
   if (cushion === null) return "No gastas nada al mes, así que no hay nada que cubrir.";
   if (balance <= 0) return "En tus cuentas no hay dinero con que cubrir un mes de gastos.";
-  return `Con los ${inEuros(balance)} de tus cuentas cubres ${formatMonths(cushion)} de gastos${inBrackets(without)}.`;
+  return `Con los ${inEuros(balance)} de tus cuentas cubres ${formatMonths(cushion)} de gastos${inBrackets(without)}${inBrackets(withoutBalance)}.`;
 };
 
 const incomeSentence = ({ income, months, without }: LeftOver) =>
@@ -89,8 +94,9 @@ export const createGetLeftOver = ({ dashboard }: Pick<MoneyServices, "dashboard"
 
     async run({ userId, now }, { wanted }) {
       const today = madridDayOf(now);
-      const { incomeCents, expenseCents, balanceCents, months, hasAccounts, leftOut, freeMonth } =
+      const { incomeCents, expenseCents, months, hasAccounts, leftOut, freeMonth, ...outlook } =
         await dashboard.outlook(userId, today);
+      const balanceCents = outlook.lacksBalance ? null : outlook.balanceCents;
       return {
         output: {
           ...{ wanted, hasAccounts, months },
@@ -98,9 +104,10 @@ export const createGetLeftOver = ({ dashboard }: Pick<MoneyServices, "dashboard"
           expenses: fromCents(expenseCents),
           left: fromCents(incomeCents - expenseCents),
           ahead: freeMonth && { amount: fromCents(freeMonth.cents), isFirm: freeMonth.isFirm },
-          balance: fromCents(balanceCents),
+          balance: balanceCents === null ? null : fromCents(balanceCents),
           without: leftOutLabels(leftOut, today),
-          cushion: cushionMonths(balanceCents, expenseCents),
+          withoutBalance: leftOutLabels(outlook.untold, today),
+          cushion: balanceCents === null ? null : cushionMonths(balanceCents, expenseCents),
         },
       };
     },

@@ -66,11 +66,12 @@ export const createGetMonthLeft = ({ ledger }: Pick<MoneyServices, "ledger">) =>
       const accounts = (await ledger.balances(userId)).filter(
         (account) => isInEuros(account) && isSpendable(account),
       );
-      const { current, apart } = splitBalances(accounts);
+      const { current, untold, apart } = splitBalances(accounts);
       const totals = await ledger.categoryTotals(userId, from, today);
       const incomeCents = totals.reduce((sum, { incomeCents }) => sum + incomeCents, 0);
       const expenseCents = totals.reduce((sum, { expenseCents }) => sum + expenseCents, 0);
-      const known = current.map(({ knownTo }) => knownTo ?? today).toSorted()[0] ?? today;
+      const known =
+        [...current, ...untold].map(({ rowsKnownTo }) => rowsKnownTo ?? today).toSorted()[0] ?? today;
       const isKnown = known >= from;
       const shown = isKnown && !isOldBalance(known, today) ? null : known;
       return {
@@ -83,8 +84,8 @@ export const createGetMonthLeft = ({ ledger }: Pick<MoneyServices, "ledger">) =>
           expenses: fromCents(expenseCents),
           left: fromCents(incomeCents - expenseCents),
           without: leftOutLabels(
-            apart.map(({ name, institutionName, knownTo }) => ({
-              ...{ name, bankName: institutionName, since: knownTo },
+            apart.map(({ name, institutionName, rowsKnownTo }) => ({
+              ...{ name, bankName: institutionName, since: rowsKnownTo },
             })),
             today,
           ),

@@ -9,7 +9,7 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, isInEuros } from "#shared/rules/money.ts";
 import { euros } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
-import { formatAmount, merchantLabel } from "./money-words.ts";
+import { formatAmount, merchantLabel, tellBalance, untoldBanks, untoldWords } from "./money-words.ts";
 
 const netWorthOutput = z.object({
   accounts: z.array(
@@ -25,6 +25,8 @@ const netWorthOutput = z.object({
   net: euros,
   /** Accounts in other currencies are missing from the sums. */
   leavesOut: z.boolean(),
+  /** Banks whose balance nobody has told, so that they are in no sum. */
+  lacking: z.array(z.string()),
 });
 type NetWorth = z.output<typeof netWorthOutput>;
 
@@ -40,7 +42,9 @@ const old = ({ accounts }: NetWorth) =>
     .map(({ name, oldDayText }) => `${merchantLabel(name) || "una cuenta"}, a ${oldDayText}`);
 
 const state = (output: NetWorth): StatementDraft[] => {
-  const { accounts, leavesOut } = output;
+  const { accounts, leavesOut, lacking } = output;
+  if (accounts.length === 0 && lacking.length > 0)
+    return [lead(`No sé tu patrimonio: ${untoldWords(lacking)}`), lead(tellBalance)];
   if (accounts.length === 0)
     return [
       lead("Aún no tienes ninguna cuenta."),
@@ -55,6 +59,7 @@ const state = (output: NetWorth): StatementDraft[] => {
   return [
     lead(netSentence(output), [card]),
     ...(dated.length === 0 ? [] : [lead(`De hace tiempo: ${joinWithAnd(dated)}.`)]),
+    ...(lacking.length > 0 ? [lead(`No cuento con todo: ${untoldWords(lacking)} ${tellBalance}`)] : []),
     ...(leavesOut ? [lead("No cuento las cuentas en otras monedas.")] : []),
     ...owed.map(({ name, amount }) =>
       detail(`Debes ${inEuros(-amount)} en ${merchantLabel(name) || "una cuenta"}.`),
@@ -73,7 +78,8 @@ export const createGetNetWorth = ({ ledger }: Pick<MoneyServices, "ledger">) =>
     async run({ userId, now }) {
       const today = madridDayOf(now);
       const all = await ledger.balances(userId);
-      const inTotal = all.filter(isInEuros);
+      const inEuros = all.filter(isInEuros);
+      const inTotal = inEuros.filter(({ lacksBalance }) => !lacksBalance);
       const sumOf = (cents: readonly number[]) => fromCents(cents.reduce((sum, one) => sum + one, 0));
       const balances = inTotal.map(({ balanceCents }) => balanceCents);
       return {
@@ -85,7 +91,8 @@ export const createGetNetWorth = ({ ledger }: Pick<MoneyServices, "ledger">) =>
           owned: sumOf(balances.filter((cents) => cents > 0)),
           owed: -sumOf(balances.filter((cents) => cents < 0)),
           net: sumOf(balances),
-          leavesOut: all.length > inTotal.length,
+          leavesOut: all.length > inEuros.length,
+          lacking: untoldBanks(inEuros),
         },
       };
     },

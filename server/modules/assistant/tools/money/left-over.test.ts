@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { aStatement } from "#server/dev/testing/full-person.ts";
+import { sayBalances } from "#server/dev/testing/said-balance.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { sendChat } from "#shared/contracts/assistant.ts";
@@ -18,6 +19,7 @@ const aPersonWhoSpends = async (euros: string) => {
   ]);
   const file = aCsv([...rows, "31/10/2026;COMPRA MERCADONA;-0,02;"]);
   await call(importStatement, { query: { fileName: "movimientos.csv" }, file });
+  await sayBalances(call);
   return {
     ...{ call, user },
     ask: async (message: string) =>

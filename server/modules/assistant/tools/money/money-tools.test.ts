@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { demoStatement } from "#server/dev/demo-person/demo-statement.ts";
 import { randomOf } from "#server/dev/random.ts";
 import { aStatement } from "#server/dev/testing/full-person.ts";
+import { sayBalances } from "#server/dev/testing/said-balance.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRow, withTwoAccounts } from "#server/dev/testing/two-accounts.ts";
@@ -11,8 +12,10 @@ import {
   leadStatements,
   type StatementDraft,
 } from "#server/modules/assistant/statements/statement.ts";
+import { createGetBalanceAhead } from "#server/modules/assistant/tools/coming/get-balance-ahead.ts";
 import { createGetSafeToSpend } from "#server/modules/assistant/tools/coming/get-safe-to-spend.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { createAccount } from "#shared/contracts/banking/accounts.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 import { categories } from "#shared/rules/categories.ts";
@@ -21,6 +24,7 @@ import { toCents } from "#shared/rules/money.ts";
 import { createGetBalance } from "./get-balance.ts";
 import { createGetBudget } from "./get-budget.ts";
 import { createGetIncome } from "./get-income.ts";
+import { createGetNetWorth } from "./get-net-worth.ts";
 import { createGetSpending } from "./get-spending.ts";
 import { createGetSubscriptions } from "./get-subscriptions.ts";
 import { createListTransactions } from "./list-transactions.ts";
@@ -34,6 +38,8 @@ const spending = createGetSpending(services);
 const tools = {
   balance: createGetBalance(services),
   safe: createGetSafeToSpend(services),
+  worth: createGetNetWorth(services),
+  ahead: createGetBalanceAhead(services),
   movements: createListTransactions(services),
   income: createGetIncome(services),
   budget: createGetBudget(services),
@@ -78,22 +84,48 @@ const withRows = async (...lines: string[]) => {
   return (question: Partial<SpendingInput>) => ask(person.user.id, question);
 };
 
-test("what no file tells of a balance is said to be a sum of transactions, in the pulse and by Fred", async () => {
+test("an account whose balance nobody told is in no balance and named by pulse and Fred, until the person says it", async () => {
   const person = await app.signIn();
   await person.call(importStatement, {
     query: { fileName: "movimientos.csv" },
     file: aCsv(["03/11/2026;NOMINA SUR SL;1500,00;", "20/11/2026;LIDL;-301,49;"]),
   });
+  const told = async () => {
+    const { totalBalance, lacksBalance, untold, available } = (await person.call(getDashboard))
+      .financialSummary;
+    const context = { userId: person.user.id, now };
+    const balance = (await tools.balance.run(context, { bank: null })).output;
+    const worth = (await tools.worth.run(context, {})).output;
+    const safe = (await tools.safe.run(context, { until: null })).output;
+    const ahead = (await tools.ahead.run(context, { day: "2026-11-30" })).output;
+    return {
+      pulse: { totalBalance, lacksBalance, untold: untold.length, available },
+      balance: composeReply(leadStatements(tools.balance.state(balance, { bank: null }))).text,
+      worth: composeReply(tools.worth.state(worth, {})).text,
+      ahead: composeReply(tools.ahead.state(ahead, { day: "2026-11-30" })).text,
+      safe: composeReply(tools.safe.state(safe, { until: null })).text,
+    };
+  };
 
-  const { financialSummary } = await person.call(getDashboard);
-  const { output } = await tools.balance.run({ userId: person.user.id, now }, { bank: null });
+  const alone = await told();
+  expect(alone.pulse).toEqual({ totalBalance: 0, lacksBalance: true, untold: 1, available: null });
+  expect(alone.balance).toMatch(/suman 1\.198,51\s€; el saldo no lo sé, porque el archivo no lo trae/);
+  expect(alone.balance).not.toMatch(/[Tt]ienes|tenías/);
+  expect(alone.worth).toContain("No sé tu patrimonio");
+  expect(alone.ahead).toContain("No sé cuánto tendrás: de");
+  expect(alone.safe).toContain("No sé cuánto puedes gastar: de");
 
-  expect(financialSummary).toMatchObject({ totalBalance: 1198.51, lacksBalance: true });
-  const { text } = composeReply(leadStatements(tools.balance.state(output, { bank: null })));
-  expect(text).toMatch(/suman 1\.198,51\s€; el saldo no lo sé, porque el archivo no lo trae/);
-  expect(text).not.toMatch(/[Tt]ienes|tenías/);
-  const safe = await tools.safe.run({ userId: person.user.id, now }, { until: null });
-  expect(composeReply(tools.safe.state(safe.output, { until: null })).text).toContain("no sé el saldo");
+  const cash = { name: "Hucha", type: "cash", currency: "EUR", openingBalance: 100 } as const;
+  await person.call(createAccount, { body: { ...cash, openedOn: "2026-11-01" } });
+  const beside = await told();
+  expect(beside.pulse).toMatchObject({ totalBalance: 100, lacksBalance: false, untold: 1 });
+  expect(beside.balance).toMatch(/Tienes 100,00\s€.*No cuento con todo: de .* no sé el saldo/s);
+  expect(beside.worth).toMatch(/100,00\s€.*No cuento con todo/s);
+
+  await sayBalances(person.call);
+  const said = await told();
+  expect(said.pulse).toMatchObject({ totalBalance: 1298.51, untold: 0 });
+  expect(said.worth).toMatch(/1\.298,51\s€/);
 });
 
 test("an account that a mean leaves out is named beside the months of the mean", async () => {

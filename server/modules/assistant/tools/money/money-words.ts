@@ -1,4 +1,5 @@
 import { formatMoney, formatTenths, joinWithAnd } from "#server/spanish/format.ts";
+import { bankOrAccountName } from "#shared/rules/bank-label.ts";
 import { type LeftOutAccount, leftOutWords } from "#shared/rules/left-out.ts";
 import { toCents } from "#shared/rules/money.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
@@ -60,10 +61,31 @@ export const merchantLabels = (names: readonly string[]) => {
 /** Accounts that an average leaves out, in words without anything like a figure; null without any. */
 export const leftOutLabels = (accounts: readonly LeftOutAccount[], today: string) =>
   leftOutWords(
-    accounts.map(({ name, bankName, since }) => ({
+    accounts.map(({ name, bankName, ...account }) => ({
       name: merchantLabel(name) || "una cuenta",
       bankName: merchantLabel(bankName),
-      since,
+      ...account,
     })),
     today,
   );
+
+/** "de ING y BBVA no sé el saldo, porque sus archivos no lo traen." */
+export const untoldWords = (banks: readonly string[]) =>
+  `de ${joinWithAnd(banks)} no sé el saldo, porque el archivo no lo trae.`;
+
+export const tellBalance = "Dilo en la cuenta, con «Decir el saldo».";
+
+interface KnownBalance {
+  institutionName: string;
+  name: string;
+  lacksBalance: boolean;
+}
+
+/** Banks whose balance nobody has told, as they are said. */
+export const untoldBanks = (accounts: readonly KnownBalance[]) => [
+  ...new Set(
+    accounts
+      .filter(({ lacksBalance }) => lacksBalance)
+      .map((account) => merchantLabel(bankOrAccountName(account))),
+  ),
+];

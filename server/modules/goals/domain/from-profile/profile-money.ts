@@ -12,7 +12,8 @@ const known = (euros: number | undefined) => (euros === undefined ? null : toCen
 export interface MeasuredMonth {
   incomeCents: number;
   expenseCents: number;
-  balanceCents: number;
+  /** Null where nobody has told it. */
+  balanceCents: number | null;
   /** Of a month to come, as it is forecast; null without a forecast. */
   ahead: FreeMonth | null;
   /** Accounts that the mean leaves out, in words; null without any. */

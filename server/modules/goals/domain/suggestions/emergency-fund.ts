@@ -12,6 +12,7 @@ const latest = 24;
 /** Suggests a fund when the accounts hold less than some months of expenses. */
 export const emergencyFundRule: Rule = (facts) => {
   const { month, profile, balanceCents } = facts;
+  if (balanceCents === null) return [];
   const monthlyCents = month?.expenseCents ?? toCents(profile.fixedExpenses ?? 0);
   const months = emergencyMonthsOf(profile);
   const targetCents = Math.ceil((monthlyCents * months) / stepCents) * stepCents;
@@ -26,7 +27,7 @@ export const emergencyFundRule: Rule = (facts) => {
       paraType: "area",
       priority: 9,
       targetAmount: targetAmount(targetCents),
-      targetDate: dateFor(facts, targetCents),
+      targetDate: dateFor(facts, targetCents - Math.max(0, balanceCents)),
       aiReasoning: month
         ? `Gastas ${formatShortEuros(monthlyCents)} al mes. ${cushionText}`
         : `Tus gastos fijos son ${formatShortEuros(monthlyCents)} al mes. Conviene tener ${months} meses guardados: ${formatShortEuros(targetCents)}.`,
@@ -36,10 +37,9 @@ export const emergencyFundRule: Rule = (facts) => {
 };
 
 /** None while months to come leave nothing: no date could be kept. */
-const dateFor = ({ month, balanceCents, monday }: SuggestionFacts, targetCents: number) => {
+const dateFor = ({ month, monday }: SuggestionFacts, missing: number) => {
   if (month === null) return monthStartAfter(monday, 2 * soonest);
   if (month.aheadCents === null || month.aheadCents <= 0) return null;
-  const missing = targetCents - Math.max(0, balanceCents);
   const months = Math.ceil(missing / (month.aheadCents / 2));
   return monthStartAfter(monday, Math.min(latest, Math.max(soonest, months)));
 };

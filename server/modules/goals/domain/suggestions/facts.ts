@@ -50,8 +50,8 @@ export interface SuggestionFacts {
   /** Null before a full month was seen. */
   month: MonthFacts | null;
   spending: SpendingFacts | null;
-  /** Total of the accounts in euros; may be negative. */
-  balanceCents: number;
+  /** Total of the accounts in euros; may be negative. Null where nobody has told one of the balances. */
+  balanceCents: number | null;
   hasAccounts: boolean;
   freeSavings: readonly SavingsAccount[];
   subscriptions: readonly Pick<RecurringCharge, "merchantName" | "monthlyCents" | "yearlyCents">[];

@@ -17,7 +17,7 @@ export const surplusRule: Rule = ({ month, balanceCents, profile, goals, monday 
   const { aheadCents } = month;
   const unusedCents = aheadCents - month.movedCents;
   if (unusedCents < minUnusedCents) return [];
-  if (balanceCents < month.expenseCents * emergencyMonthsOf(profile)) return [];
+  if (balanceCents === null || balanceCents < month.expenseCents * emergencyMonthsOf(profile)) return [];
   if (goals.some(({ isActive, followsSurplus }) => isActive && followsSurplus)) return [];
   const share = Math.floor((unusedCents * maxShare) / aheadCents / shareStep) * shareStep;
   if (share <= 0) return [];
