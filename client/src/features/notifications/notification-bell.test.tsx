@@ -68,6 +68,8 @@ test("the history is grouped by day, the unread ones are marked, and closing it 
 test("one that is followed leads to its page and counts as read", async () => {
   const server = startNotifications({ notifications: [aNotification({ link: "/settings" })] });
   const user = renderApp("/goals");
+  // The bell is there before its page: of the first page that is shown nothing takes the focus.
+  await screen.findByRole("heading", { name: "Objetivos PARA" });
   await user.click(await bell("Notificaciones, 1 sin leer"));
 
   await user.click(await (await panel()).findByRole("link", { name: /Restaurantes/ }));
