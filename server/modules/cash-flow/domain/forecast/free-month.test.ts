@@ -6,7 +6,7 @@ const dayOf = (month: number, day: number) =>
   `${2025 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
 /** 14 months of pay, rent and everyday purchases that leave so much of a month, as `account`. */
-const freeMonthOf = (leftCents: number, account: string) => {
+const freeMonthOf = (leftCents: number, account: string, extraCents = 0) => {
   const aRow = (id: string, day: string, cents: number, description: string) => ({
     ...{ id: `${account}-${id}`, accountId: account, day, cents, description, category: null },
     ...{ merchantName: null, creditorName: null },
@@ -24,6 +24,7 @@ const freeMonthOf = (leftCents: number, account: string) => {
       ),
     ),
   ]);
+  if (extraCents > 0) rows.push(aRow("extra", dayOf(17, 20), extraCents, "TRANSFERENCIA RECIBIDA"));
   return makeReading({
     household: {
       ...{ today, rows, plannedCosts: [] },
@@ -39,6 +40,15 @@ test("what is left of a month hangs on the money alone, and not on whose it is",
     const all = ["a", "b", "7f3c", "conto", "zz-9"].map((account) => freeMonthOf(left, account));
     expect(new Set(all.map((free) => JSON.stringify(free)))).toHaveLength(1);
   }
+});
+
+test("a sum that came once counts where a pay is as large: it may be an extra pay, and an inheritance is none", () => {
+  const more = (extraCents: number) =>
+    (freeMonthOf(30_000, "a", extraCents)?.cents ?? 0) - (freeMonthOf(30_000, "a")?.cents ?? 0);
+  const ofOnePay = 210_000 / 14;
+
+  expect(more(200_000)).toBeGreaterThan(0.7 * ofOnePay);
+  expect(more(5_000_000)).toBeLessThan(0.3 * ofOnePay);
 });
 
 test("some euros a month may as well be nothing; some hundreds are sure", () => {

@@ -81,9 +81,9 @@ const everydayAhead = (
   { household, horizonDays }: Known,
 ): Stream[] => {
   const { first, spent, received } = days;
-  const payAhead = entries
-    .filter(({ kind, cents }) => kind === "income" && cents >= leastPayCents)
-    .map(({ day }) => numberOfDay(day));
+  const pays = entries.filter(({ kind, cents }) => kind === "income" && cents >= leastPayCents);
+  const payAhead = pays.map(({ day }) => numberOfDay(day));
+  const largestPay = Math.max(0, ...pays.map(({ cents }) => cents));
   const weightOf = dayWeightOf(days, payAhead, Math.max(0, totalOf(spent) / spent.length) * 6);
   const spending = levelOf(spent, first, weightOf, {
     daily: usualDay.cents,
@@ -103,18 +103,31 @@ const everydayAhead = (
   const isDry = (day: number) => dryMonths.includes(dayOfNumber(day).slice(0, 7));
   return [
     { name: "spent", level: spending, sign: -1, weightOf },
-    { name: "received", level: income, sign: 1, weightOf: alike, isDry, lasting: lastingShare(received) },
+    {
+      name: "received",
+      level: income,
+      sign: 1,
+      weightOf: alike,
+      isDry,
+      lasting: lastingShare(received, largestPay),
+    },
   ];
 };
 
-/** Of sums that came in, one that is far above the others, or alone, such as an inheritance, may not come again. */
+/**
+ * Of sums that came in, one that is far above the others, or alone, such as an inheritance, may not come again: what is no
+ * larger than a pay may be an extra one, or the next job's.
+ */
 const mostOfUsual = 3;
 
-const lastingShare = (received: Float64Array) => {
+const lastingShare = (received: Float64Array, largestPay: number) => {
   const sums = received.filter((cents) => cents > 0).toSorted();
   const [largest = 0, others] = [sums.at(-1), sums.slice(0, -1)];
   const usual = others[Math.floor(others.length / 2)] ?? 0;
-  return largest === 0 ? 1 : (totalOf(others) + Math.min(largest, mostOfUsual * usual)) / totalOf(sums);
+  return largest === 0
+    ? 1
+    : (totalOf(others) + Math.min(largest, largest <= largestPay ? largest : mostOfUsual * usual)) /
+        totalOf(sums);
 };
 
 /** What comes once a year, such as insurances and extra pays, is not seen in less than a year of rows. */
