@@ -25,7 +25,11 @@ test("without any setting a bank is linked, the links of mails are in the log an
   mkdirSync(join(dataDir, "pg.new-cut"));
   const first = spawnServer(dataDir);
   const baseUrl = await first.baseUrl();
-  expect(readdirSync(dataDir).filter((name) => name.startsWith("pg")).toSorted()).toEqual(["pg", "pg.lock"]);
+  expect(
+    readdirSync(dataDir)
+      .filter((name) => name.startsWith("pg"))
+      .toSorted(),
+  ).toEqual(["pg", "pg.lock"]);
   const health = await fetch(`${baseUrl}/api/health`);
   const browser = keepCookies(globalThis.fetch);
   const call = createApiClient({ baseUrl, fetch: browser });

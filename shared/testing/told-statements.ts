@@ -35,7 +35,8 @@ export const statements = {
     /(?:Gastas|gastas|Se te van)\s+[\d.,]+ €[\s\d.,€]* más (?:de lo que ingresas|de los que entran)|De media has gastado [\d.,]+ € al mes más/,
   "nothing was left a month": /De media no te ha sobrado nada al mes/,
   "nothing left to save": /no te queda nada que ahorrar|no es seguro que te quede algo que ahorrar/,
-  "nothing will be left a month": /[Nn]o te sobrará nada al mes|preveo que te falten [1-9][\d.,]* € al mes|te faltarán unos [1-9][\d.,]* € al mes/,
+  "nothing will be left a month":
+    /[Nn]o te sobrará nada al mes|preveo que te falten [1-9][\d.,]* € al mes|te faltarán unos [1-9][\d.,]* € al mes/,
   "nothing free": /Libre\s+0 %/,
   // Money to spare
   "was left a month": /De media te han sobrado [1-9][\d.,]* € al mes/,

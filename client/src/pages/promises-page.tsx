@@ -13,6 +13,7 @@ import { NewPromiseDialog } from "#client/features/cash-flow/new-promise-dialog.
 import { PromiseDialog } from "#client/features/cash-flow/promise-dialog.tsx";
 import { PromisesSection } from "#client/features/cash-flow/promises-section.tsx";
 import { WhatIfDialog } from "#client/features/cash-flow/what-if-dialog.tsx";
+import { useSession } from "#client/features/identity/sign-in/session.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { getProfile } from "#shared/contracts/profile.ts";
 import { PageHeader } from "./feature-actions.tsx";
@@ -22,6 +23,7 @@ export const PromisesPage = () => {
   const query = usePromises();
   const accounts = useQuery(queryOf(listAccounts)).data?.accounts ?? [];
   const profile = useQuery(queryOf(getProfile)).data?.profile;
+  const weekStart = useSession()?.weekStartsOn ?? "sunday";
   const [opened, setOpened] = useState<string>();
   const [isAdding, setAdding] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -60,7 +62,7 @@ export const PromisesPage = () => {
                 action={<Button onClick={() => setAdding(true)}>Apuntar uno</Button>}
               />
             ) : (
-              <PromisesSection list={list} onOpen={setOpened} />
+              <PromisesSection {...{ list, weekStart }} onOpen={setOpened} />
             )
           }
         </Loaded>

@@ -1,7 +1,6 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { IconButton } from "#client/components/icon-button.tsx";
-import { useSession } from "#client/features/identity/sign-in/session.ts";
 import { classNames } from "#client/lib/class-names.ts";
 import { dayWithWeekday } from "#client/lib/dates.ts";
 import { counted, formatRoundedEuros } from "#client/lib/format.ts";
@@ -11,6 +10,7 @@ import {
   type Day,
   type Month,
   monthOf,
+  type WeekStart,
   weekdaysFrom,
   weeksOf,
   wordsOf,
@@ -20,6 +20,7 @@ import { sumsOf } from "./promise-periods.ts";
 
 interface PromiseMonthProps {
   month: Month;
+  weekStart: WeekStart;
   entries: readonly PromisedEntry[];
   today: Day;
   chosen: Day | undefined;
@@ -29,9 +30,9 @@ interface PromiseMonthProps {
 }
 
 /** A month whose days say what they cost; a day with something is a button that shows only its own. */
-export const PromiseMonth = ({ month, entries, today, chosen, onTurn, onChoose }: PromiseMonthProps) => {
+export const PromiseMonth = (props: PromiseMonthProps) => {
+  const { month, weekStart, entries, today, chosen, onTurn, onChoose } = props;
   const { name, year } = wordsOf(month);
-  const weekStart = useSession()?.weekStartsOn ?? "sunday";
   const entriesOf = Map.groupBy(entries, ({ day }) => day);
 
   return (

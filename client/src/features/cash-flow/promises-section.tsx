@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Amount } from "#client/components/amount.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
-import { addMonths, monthOf } from "#client/lib/months.ts";
+import { addMonths, monthOf, type WeekStart } from "#client/lib/months.ts";
 import type { PromiseList as Promises } from "#shared/contracts/cash-flow/promises.ts";
 import { EntryList } from "./entry-list.tsx";
 import { ForecastAccuracy } from "./forecast-accuracy.tsx";
@@ -17,6 +17,10 @@ interface PromisesSectionProps {
   onOpen: (promiseId: string) => void;
 }
 
+interface InMonthsProps extends PromisesSectionProps {
+  weekStart: WeekStart;
+}
+
 const periods = [
   { value: "week", label: "7 días" },
   { value: "month", label: "Mes" },
@@ -28,7 +32,7 @@ type Period = (typeof periods)[number]["value"];
 const monthsAhead = 11;
 
 /** What comes in a week, a month or a year, beside what deserves a look. */
-export const PromisesSection = ({ list, onOpen }: PromisesSectionProps) => {
+export const PromisesSection = ({ list, weekStart, onOpen }: InMonthsProps) => {
   const [period, setPeriod] = useState<Period>("month");
 
   return (
@@ -38,7 +42,7 @@ export const PromisesSection = ({ list, onOpen }: PromisesSectionProps) => {
           <Segmented legend="Periodo" choices={periods} value={period} onChange={setPeriod} />
         </div>
         {period === "week" && <Week list={list} onOpen={onOpen} />}
-        {period === "month" && <Month list={list} onOpen={onOpen} />}
+        {period === "month" && <Month {...{ list, weekStart, onOpen }} />}
         {period === "year" && <PromiseList promises={list.promises} today={list.today} onOpen={onOpen} />}
       </div>
       <div className="space-y-4">
@@ -65,7 +69,7 @@ const Week = ({ list: { entries, today }, onOpen }: PromisesSectionProps) => {
   );
 };
 
-const Month = ({ list: { entries, today }, onOpen }: PromisesSectionProps) => {
+const Month = ({ list: { entries, today }, weekStart, onOpen }: InMonthsProps) => {
   const first = monthOf(today);
   const last = addMonths(first, monthsAhead);
   const [month, setMonth] = useState(first);
@@ -81,7 +85,7 @@ const Month = ({ list: { entries, today }, onOpen }: PromisesSectionProps) => {
   return (
     <>
       <PromiseMonth
-        {...{ month, today, chosen, entries: shown }}
+        {...{ month, weekStart, today, chosen, entries: shown }}
         onTurn={{ back: month > first ? turn(-1) : null, on: month < last ? turn(1) : null }}
         onChoose={setChosen}
       />

@@ -101,10 +101,7 @@ export const createSetRemindersTool = ({
 const proposeDeletion = (event: ToolEvent, name: string) =>
   lead(
     `${name}, no tiene recordatorio. ¿Quieres borrar el evento?${event.isRecurring ? " Se repite: solo borraría esta vez." : ""}`,
-    [
-      { kind: "event", state: "proposed", event: toCardEvent(event), before: null },
-      yesNoCard("Sí, bórralo"),
-    ],
+    [{ kind: "event", state: "proposed", event: toCardEvent(event), before: null }, yesNoCard("Sí, bórralo")],
   );
 
 const notesOf = ({ event, reminders }: { event: ToolEvent; reminders: readonly number[] }) => [

@@ -123,8 +123,7 @@ const formatSaving = (
       ? `${inEuros(requiredMonthlySaving)} al mes durante ${monthsRemaining} meses`
       : `${inEuros(requiredMonthlySaving)} antes del ${formatDay(targetDate, today)}`;
   if (pace === "behind") return `Vas por detrás: hacen falta ${monthly}.`;
-  if (pace === "overspent")
-    return `Hacen falta ${monthly}, y sale más de lo que entra: primero baja gastos.`;
+  if (pace === "overspent") return `Hacen falta ${monthly}, y sale más de lo que entra: primero baja gastos.`;
   return pace === "new"
     ? `Acabas de empezar: con ${monthly} llegas.`
     : `Vas a buen ritmo: con ${monthly} llegas.`;
