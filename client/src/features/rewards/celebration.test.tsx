@@ -225,14 +225,14 @@ test("no style element is injected, which the content security policy would refu
 });
 
 test("the coins bring the count up to the points", async () => {
-  vi.useRealTimers();
   render(<Celebration />);
 
   start({ type: "coins", message: "Nivel 8", points: 25 });
 
   expect(screen.getByText("+25 puntos")).toHaveClass("sr-only");
   expect(screen.getByText("+0 puntos")).toBeInTheDocument();
-  await expect.poll(() => screen.getAllByText("+25 puntos").length, { timeout: 2400 }).toBe(2);
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(screen.getAllByText("+25 puntos")).toHaveLength(2);
 });
 
 test("code that does not arrive shows nothing, blocks nothing, and is requested again the next time", async () => {
