@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { correctBalance } from "#shared/contracts/banking/accounts.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
+import { maxEuros } from "#shared/contracts/text.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
 
 /** The person says that accounts of which no file has told hold what their rows add up to. */
@@ -9,7 +10,8 @@ export const sayBalances = async (request: APIRequestContext) => {
   const { accounts }: EndpointResponse<typeof listAccounts> = await answer.json();
   for (const { id, balance, lacksBalance } of accounts) {
     if (!lacksBalance) continue;
-    const said = await request.post(correctBalance.path.replace(":id", id), { data: { balance } });
+    const most = Math.min(maxEuros, Math.max(-maxEuros, balance));
+    const said = await request.post(correctBalance.path.replace(":id", id), { data: { balance: most } });
     if (!said.ok()) throw new Error(await said.text());
   }
 };

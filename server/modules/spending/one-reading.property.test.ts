@@ -124,7 +124,12 @@ const live = async (accounts: readonly Account[]) => {
         ...{ institutionName: bank, currency: "EUR" },
       }),
     );
-    for (const { from, to, rows } of files) {
+    // The newest file tells the balance; an account of which none does is in no total.
+    const newest = files.reduce((latest, file) => (file.to >= latest.to ? file : latest));
+    const net = rowsOf({ files }).reduce((sum, { cents }) => sum + cents, 0);
+    for (const file of files.filter((one) => one !== newest).concat(newest)) {
+      const { from, to, rows } = file;
+      const closing = file === newest ? { day: to, cents: net } : null;
       await ledger.change(userId, async (change) => {
         const [account = stored] = (await change.accounts()).filter(({ id }) => id === stored.id);
         const transactions = rows.map(({ day, cents, category, merchantName }) => {
@@ -133,7 +138,7 @@ const live = async (accounts: readonly Account[]) => {
         });
         const fileChange = {
           ...{ source: crypto.randomUUID(), importId: crypto.randomUUID(), transactions },
-          ...{ links: [], closing: null, coverage: { from, to } },
+          ...{ links: [], closing, coverage: { from, to } },
         };
         for (const [index, row] of rows.entries()) keys.set(row, transactions[index]?.contentKey ?? "");
         await change.add([{ account, fileChange }]);

@@ -1,7 +1,7 @@
+import type { NamedThing } from "#server/modules/assistant/domain/understanding/named-things.ts";
 import { understand } from "#server/modules/assistant/domain/understanding/understand.ts";
 import type {
   ConversationContext,
-  NamedThing,
   Understanding,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
 

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { fittingLabels } from "#server/modules/assistant/domain/understanding/learnt/fitting-labels.ts";
 import { type Label, labels } from "#server/modules/assistant/domain/understanding/learnt/labels.ts";
+import type { NamedThing, NameKind } from "#server/modules/assistant/domain/understanding/named-things.ts";
 import { wordsOf } from "#server/modules/assistant/domain/understanding/text-piece.ts";
 import { readByRules } from "#server/modules/assistant/domain/understanding/understand.ts";
-import type { NamedThing, NameKind } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 
 export interface Labelled {

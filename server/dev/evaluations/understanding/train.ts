@@ -2,12 +2,9 @@ import { featuresOf } from "#server/modules/assistant/domain/understanding/learn
 import { fittingLabels } from "#server/modules/assistant/domain/understanding/learnt/fitting-labels.ts";
 import { labels } from "#server/modules/assistant/domain/understanding/learnt/labels.ts";
 import { softmax } from "#server/modules/assistant/domain/understanding/learnt/weights.ts";
+import type { NamedThing, NameKind } from "#server/modules/assistant/domain/understanding/named-things.ts";
 import { readByRules } from "#server/modules/assistant/domain/understanding/understand.ts";
-import type {
-  NamedThing,
-  NameKind,
-  Understanding,
-} from "#server/modules/assistant/domain/understanding/understanding.ts";
+import type { Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { type Labelled, namedThing } from "./corpus.ts";
 import { createRandom } from "./random.ts";
 import { variationsOf } from "./vary.ts";

@@ -1,3 +1,4 @@
+import type { NamedThing, OwnNames } from "#server/modules/assistant/domain/understanding/named-things.ts";
 import {
   indexOfNames,
   type NameIndex,
@@ -5,8 +6,6 @@ import {
 } from "#server/modules/assistant/domain/understanding/own-names.ts";
 import type {
   ConversationContext,
-  NamedThing,
-  OwnNames,
   Understanding,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
 

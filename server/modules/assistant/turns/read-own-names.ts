@@ -1,4 +1,4 @@
-import type { OwnNames } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import type { OwnNames } from "#server/modules/assistant/domain/understanding/named-things.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";

@@ -118,7 +118,7 @@ test("the review contains the facts of the week", async () => {
   expect(review.completedGoals).toEqual([{ id: course.id, title: "Curso" }]);
   expect(plain(review.nextWeekPriorities)).toEqual([
     "«Viaje» vence el 5 de noviembre de 2026: faltan 899,50 €",
-    "Apartar 1.200 € para «Casa»",
+    "Apartar 1.200 € para «Casa»: como va, llegas en septiembre de 2031",
     "Mirar Restaurantes/Bares: pasa en 50,50 € su presupuesto de octubre",
   ]);
   expect(review.newSuggestions).toEqual((await call(listGoalSuggestions)).slice(0, 2));
@@ -204,7 +204,7 @@ test("a priority leads to what it speaks of, and asks for what the goal's card d
 
     expect(amount).toBe(days === 0 ? 333.33 : 500);
     expect(plain(nextWeekPriorities)).toEqual([
-      `Apartar ${days === 0 ? "333,33" : "500"} € para «Viaje»: como va, llegas en mayo de 2027`,
+      `Apartar ${days === 0 ? "333,33" : "500"} € para «Viaje»: como va, llegas en marzo de 2027`,
       "Mirar Restaurantes/Bares: pasa en 50,50 € su presupuesto de octubre",
       "2 sesiones de «Piano»",
     ]);

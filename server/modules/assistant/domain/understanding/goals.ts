@@ -86,17 +86,18 @@ const KIND_OF_GOAL = /\b(?:hucha|fondo|colchon|bote|cerdito)\b/;
 
 const kindIn = ({ message }: Reading) => message.folded.match(KIND_OF_GOAL)?.[0] ?? null;
 
-/** The goal of the person's own of which most is said. */
-const ownGoalIn = ({ names }: Reading) =>
-  names
-    .filter(({ kind }) => kind === "goal")
-    .toSorted((one, other) => other.parts.length - one.parts.length)[0]?.name;
+/** The goal of the person's own of which most is said; of several that are named alike, their common words. */
+const ownGoalIn = ({ names }: Reading) => {
+  const goals = names.filter(({ kind }) => kind === "goal");
+  const most = Math.max(0, ...goals.map(({ parts }) => parts.length));
+  const [first, ...others] = goals.filter(({ parts }) => parts.length === most);
+  return others.length > 0 ? first?.written : first?.name;
+};
 
 export const readGoalProgress = (reading: Reading): UnderstandingOf<"goal_progress"> => {
   const { message } = reading;
-  const own = ownGoalIn(reading);
-  if (own !== undefined) return { intent: "goal_progress", goal: own };
-  const name = quotedIn(message.raw)?.name ?? nameIn(without(message, moneySpans(reading)))?.raw;
+  const name =
+    quotedIn(message.raw)?.name ?? ownGoalIn(reading) ?? nameIn(without(message, moneySpans(reading)))?.raw;
   return { intent: "goal_progress", goal: name ?? kindIn(reading) };
 };
 
@@ -187,7 +188,7 @@ export const readAdvance = (reading: Reading): UnderstandingOf<"advance_goal"> =
     ...percentSpans(reading),
   ];
   const name =
-    ownGoalIn(reading) ?? quotedIn(reading.message.raw)?.name ?? nameIn(without(reading.message, cut))?.raw;
+    quotedIn(reading.message.raw)?.name ?? ownGoalIn(reading) ?? nameIn(without(reading.message, cut))?.raw;
   return {
     intent: "advance_goal",
     goal: name ?? kindIn(reading),

@@ -1,7 +1,8 @@
 import type { Label } from "./learnt/labels.ts";
 import { takeAs } from "./learnt/take-as.ts";
+import type { NameKind } from "./named-things.ts";
 import type { Reading } from "./read-message.ts";
-import type { BeyondTopic, NameKind, Understanding } from "./understanding.ts";
+import type { BeyondTopic, Understanding } from "./understanding.ts";
 
 const unclear = new Set<BeyondTopic>(["words", "unsure", "told"]);
 

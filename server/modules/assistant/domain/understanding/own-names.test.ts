@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { OwnNames } from "./named-things.ts";
 import { indexOfNames, namesIn } from "./own-names.ts";
 import { understand } from "./understand.ts";
-import type { OwnNames } from "./understanding.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const nothing: OwnNames = { merchants: [], people: [], goals: [], accounts: [], events: [] };

@@ -5,8 +5,8 @@ import {
 } from "#server/modules/spending/domain/spoken-words.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { wordsOfStory } from "./left-aside.ts";
+import type { NamedThing, NameKind, OwnNames } from "./named-things.ts";
 import { wordsOf } from "./text-piece.ts";
-import type { NamedThing, NameKind, OwnNames } from "./understanding.ts";
 
 /** A name of the person's own, by the words that name it. */
 interface Entry {

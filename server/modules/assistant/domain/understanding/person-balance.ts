@@ -2,11 +2,12 @@ import { isFirstName } from "#server/modules/spending/domain/categoriser/people.
 import { tokenise } from "#server/modules/spending/domain/categoriser/tokens.ts";
 import { merchantIn } from "#server/modules/spending/domain/spoken-words.ts";
 import { namesBank } from "./banks.ts";
+import type { NamedThing } from "./named-things.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { questionWords } from "./spending-object.ts";
 import { without } from "./text-piece.ts";
-import type { NamedThing, UnderstandingOf } from "./understanding.ts";
+import type { UnderstandingOf } from "./understanding.ts";
 
 const BIZUM = phrases("bizums?, bizzum, bisum");
 const OF_TRANSFERS = phrases("bizums?, bizzum, bisum, transferencias?");

@@ -14,13 +14,14 @@ import { namesBank } from "./banks.ts";
 import { isCategoryChange } from "./category-change-words.ts";
 import { namesEvent } from "./event-words.ts";
 import type { Signals } from "./intent-signals.ts";
+import type { NamedThing } from "./named-things.ts";
 import { isNotForFred } from "./not-for-fred.ts";
 import { reportsOnly } from "./past-reports.ts";
 import { phrases } from "./phrases.ts";
 import { courtesyAtHead, noteRequest } from "./request-words.ts";
 import { restraintsOf } from "./restraints.ts";
 import { type Piece, pieceOf, plainOf, quotedIn } from "./text-piece.ts";
-import type { NamedThing, Period } from "./understanding.ts";
+import type { Period } from "./understanding.ts";
 
 /** What a message contains, independently of its intent. */
 export interface Reading {

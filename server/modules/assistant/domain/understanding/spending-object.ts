@@ -7,9 +7,9 @@ import {
 } from "#server/modules/spending/domain/spoken-words.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import type { Category } from "#shared/rules/categories.ts";
+import type { NamedThing } from "./named-things.ts";
 import { phrases } from "./phrases.ts";
 import { type Piece, plainOf } from "./text-piece.ts";
-import type { NamedThing } from "./understanding.ts";
 
 /** Both are null in a question about all spending. */
 interface SpendingObject {

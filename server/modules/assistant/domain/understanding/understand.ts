@@ -17,6 +17,7 @@ import { wordsLeftAside, wordsOfStory } from "./left-aside.ts";
 import { readLeftOver } from "./left-over.ts";
 import { readAffordability, readBalance, readBudget } from "./money-questions.ts";
 import { byItsName } from "./named-question.ts";
+import type { NamedThing } from "./named-things.ts";
 import { readNewEvent } from "./new-event.ts";
 import { readPersonBalance } from "./person-balance.ts";
 import { phrases } from "./phrases.ts";
@@ -26,7 +27,7 @@ import { type Reading, readMessage } from "./read-message.ts";
 import { readLead, readReminders, reminderTail } from "./reminders.ts";
 import { withOtherThings } from "./several-things.ts";
 import { readShortAnswer } from "./short-answers.ts";
-import type { ConversationContext, NamedThing, Understanding } from "./understanding.ts";
+import type { ConversationContext, Understanding } from "./understanding.ts";
 import { readWeekReport } from "./week-report.ts";
 
 const ASKS_WHAT = /\b(?:que|lo que) (?:tengo|tenemos|hay|toca|me toca|queda)\b/;

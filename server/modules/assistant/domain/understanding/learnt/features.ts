@@ -1,11 +1,9 @@
 import { topicBeyond } from "#server/modules/assistant/domain/understanding/beyond.ts";
+import type { NameKind } from "#server/modules/assistant/domain/understanding/named-things.ts";
 import { peopleIn } from "#server/modules/assistant/domain/understanding/person-balance.ts";
 import type { Reading } from "#server/modules/assistant/domain/understanding/read-message.ts";
 import { plainOf } from "#server/modules/assistant/domain/understanding/text-piece.ts";
-import type {
-  NameKind,
-  Understanding,
-} from "#server/modules/assistant/domain/understanding/understanding.ts";
+import type { Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 
 /** FNV-1a, 32 bits. */
