@@ -19,6 +19,7 @@ const nonTimePhrases: readonly RegExp[] = [
   phrase(
     `(?<!\\d de )(?:al? )?cada (?:${count} )?(?:horas?|dias?|semanas?|mes(?:es)?|anos?|minutos?|manana|tarde|noche|finde|fin de semana)`,
   ),
+  phrase("los (?:findes|fines de semana)(?! (?:que vienen|pasados|anteriores|proximos|siguientes))"),
   phrase("todos los (?:dias|meses|anos|findes|fines de semana)|todas las (?:semanas|mananas|tardes|noches)"),
   phrase(
     "(?:\\d+|una|dos|tres|cuatro) (?:veces|horas?|dias?) (?:a|por) la semana|(?:\\d+|una|dos) (?:veces|horas?) (?:al|por) (?:dia|mes)",

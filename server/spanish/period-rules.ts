@@ -64,6 +64,13 @@ const monthRules: readonly PeriodRule[] = [
     ({ u }, { today }) => ({ from: startOf(u ?? "", today), to: today }),
   ),
   rule(
+    `${periodLead}(?<u>semana|mes|trimestre|semestre|ano) que (?:se )?(?:acab|termin|cerr)(?:o|amos|aron) (?:(?<yesterday>ayer|anoche)|hoy)`,
+    ({ u, yesterday }, { today }) => {
+      const last = yesterday ? addDays(today, -1) : today;
+      return { from: startOf(u ?? "", last), to: last };
+    },
+  ),
+  rule(
     "(?:antes de que|hasta que) (?:acab|termin|finali)[a-z]+ (?:el|la|este|esta) (?<u>dia|semana|mes|ano)|antes de (?:que )?(?:fin|final|finales|acabar|terminar)(?: del?| de la)? (?:el |la )?(?<v>dia|semana|mes|ano)",
     ({ u, v }, { today, side }) =>
       side === "ahead" ? { from: today, to: endOf(u ?? v ?? "", today) } : null,

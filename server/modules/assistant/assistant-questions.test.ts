@@ -297,6 +297,7 @@ describe("a question that nothing here can answer", () => {
     "cuánto tenía en la cuenta en diciembre",
     "cuántas calorías tiene una pizza",
     "mándale 40 euros a Irene por bizum",
+    "pídeme mesa en Casa Lucio el sábado a las nueve",
   ])("is answered with what can be asked instead: «%s»", async (question) => {
     const { say } = await withBizums();
 
@@ -319,6 +320,8 @@ test.each([
   "planes del finde",
   "lo que llevo en el Lidl desde enero",
   "tengo un rato mañana para ir a correr?",
+  "sácame cita en extranjería para la segunda semana de enero",
+  "quiero saber si mañana tengo dentista a las 5",
   "¿cuánto tendría que ahorrar para un coche de 9000 €?",
 ])("«%s» writes neither an event nor a goal", async (question) => {
   const { say, call, list } = await withBizums();

@@ -168,7 +168,8 @@ const checks: Record<string, readonly Check[]> = {
     isAmountRight,
   ],
   list_events: [
-    isPeriodRight,
+    (answer, expected, now) =>
+      expected.openPeriod ? isComingPeriodRight(answer, expected, now) : isPeriodRight(answer, expected, now),
     ({ titleKey }, expected) => isAny(isSameKey, titleKey, expected.titleKey, expected.acceptableTitleKeys),
     ({ part }, expected) => isAny(isEqual, part, expected.part, expected.acceptableParts),
   ],

@@ -57,9 +57,9 @@ const wholeReport = (judged: readonly Judged[], temperature: number) => {
     outcomes.filter(({ isKnown }) => isKnown),
     outcomes.filter(({ isKnown }) => !isKnown),
   ];
-  const written = outcomes.filter(
-    ({ isWrong, read, label }) => isWrong && writes.has(read.intent) && !read.isUnsure && !writes.has(label),
-  );
+  const isWritten = ({ isWrong, read, label }: (typeof outcomes)[number]) =>
+    isWrong && writes.has(read.intent) && !read.isUnsure && !writes.has(label);
+  const written = outcomes.filter(isWritten);
   return [
     `known, refused: ${share(
       known.filter(({ isRefused }) => isRefused),
@@ -84,7 +84,9 @@ const wholeReport = (judged: readonly Judged[], temperature: number) => {
     ...(process.argv.includes("--misses")
       ? outcomes
           .filter(({ isWrong, isKnown, isRefused }) => isWrong || (isKnown && isRefused))
-          .map(({ label, read, text }) => `  ${label} -> ${read.intent}: ${text}`)
+          .map(
+            (one) => `  ${one.label} -> ${one.read.intent}${isWritten(one) ? ", written" : ""}: ${one.text}`,
+          )
       : []),
   ];
 };

@@ -27,6 +27,11 @@ const mean = { label: "Media al mes", message: "¿Cuánto gasto de media al mes?
 
 const replies: Record<BeyondTopic, readonly [why: string, ...near: Choice[]]> = {
   bank_order: ["no muevo dinero ni doy órdenes a tu banco.", movements, balance],
+  errand: [
+    "no reservo ni pido cita. Si me dices el día y la hora, lo apunto en tu agenda.",
+    week,
+    { label: "Mis huecos", message: "¿Qué huecos tengo esta semana?" },
+  ],
   budget_limit: ["los presupuestos se ponen en Banco.", budget, month],
   cash: [
     "para apuntar un pago en efectivo dime cuánto y en qué: «apunta 20 € en efectivo de la peluquería».",

@@ -54,7 +54,10 @@ const labelOf = (period: Period, today: string) =>
   capitalised(formatPeriod(period, today).replace(/^en /, ""));
 
 const periodPart = (understanding: Spending | UnderstandingOf<"person_balance">, today: string): Part => {
-  const others = pastPeriods(today).filter((period) => !isSame(period, understanding.period));
+  const against = understanding.intent === "spending" ? understanding.against : null;
+  const others = pastPeriods(today).filter((period) =>
+    [understanding.period, against].every((asked) => !isSame(period, asked)),
+  );
   const choices = others.flatMap((period) =>
     choiceOf(labelOf(period, today), { ...understanding, period }, today),
   );

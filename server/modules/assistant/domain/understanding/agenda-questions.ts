@@ -1,6 +1,7 @@
 import { findDuration } from "#server/spanish/durations.ts";
 import { agendaPartIn } from "./agenda-part.ts";
 import { agendaDays, fromToday } from "./days-asked.ts";
+import { isKnownIn } from "./learnt/known-words.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { without, wordsOf } from "./text-piece.ts";
@@ -51,7 +52,8 @@ const HOW_IT_GOES =
 export const readList = (reading: Reading): UnderstandingOf<"list_events"> => {
   const left = without(reading.message, spansOf(reading));
   const own = reading.names.find(({ kind }) => kind === "event")?.parts;
-  const words = own ? [...own] : titleWords(left.map(({ folded }) => folded).join(" "));
+  const said = titleWords(left.map(({ folded }) => folded).join(" "));
+  const words = own ? [...own] : said.filter((word) => !isKnownIn(word, ["list_events"]));
   const part = agendaPartIn(reading.plain, reading.signals.hasTime);
   const asksHow = words.length > 0 && HOW_IT_GOES.test(reading.plain);
   return {

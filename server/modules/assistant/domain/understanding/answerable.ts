@@ -41,7 +41,7 @@ export const answerable = (reading: Reading, understanding: Understanding): Unde
 const summed = new Set<Spending["wanted"]>(["sum", "count", "mean"]);
 
 /** More words than these make another question, however sure its kind is. */
-const MOST_ASIDE_OF_SURE = 6;
+const MOST_ASIDE_OF_SURE = 10;
 
 /** The same for a message whose kind is known: what it leaves aside is said. Null where its words do not fit. */
 export const answerableOfKind = (reading: Reading, understanding: Understanding): Understanding | null => {
@@ -50,6 +50,7 @@ export const answerableOfKind = (reading: Reading, understanding: Understanding)
     return null;
   const aside = wordsLeftAside(reading, understanding);
   if (aside.length === 0) return understanding;
+  if (isCounted(reading, aside)) return null;
   const named = understanding.intent === "spending" ? namedSpending(reading, understanding, aside) : null;
   if (named) return named.intent === "beyond" ? null : named;
   const isOfPlace = understanding.intent === "balance" && aside.some((word) => isPlace(reading, word));
@@ -61,7 +62,10 @@ const OF_BALANCE = /\b(?:saldo|cuant[oa]|dinero|tengo|hay|queda)\b/;
 /** "cuánto tengo en Pichincha": what follows the question is a bank that nobody knows; "illo dame el saldo" is none. */
 const isPlace = ({ plain }: Reading, word: string) => {
   const asked = plain.search(OF_BALANCE);
-  return asked >= 0 && plain.indexOf(word) > asked;
+  return (
+    asked >= 0 &&
+    new RegExp(`\\b(?:en|de|del|el|la|al|banco|caja|cuenta) ${word}\\b`).test(plain.slice(asked))
+  );
 };
 
 /** A person or a thing among the words left is what is asked for. Null where the question names another. */

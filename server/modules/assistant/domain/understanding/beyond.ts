@@ -26,6 +26,14 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
     ),
   ],
   [
+    // What must be settled with somebody else: "sácame cita en extranjería".
+    "errand",
+    phrases(
+      "(?:saca|pide|reserva|coge|consigue|pilla|busca)(?:me|nos|le|les)?(?: ya)?(?: (?:una|un|el|la|los|las|unas|unos|dos|tres|cuatro))? (?:citas?|horas? (?:con|en|para|al)|mesas?|turnos?|habitacion(?:es)?|hotel|vuelos?|billetes?|entradas?|taxis?|pistas? de)(?! (?:libres?|que))",
+      { isHead: true },
+    ),
+  ],
+  [
     "budget_limit",
     phrases(
       "(?:pon|ponme|ponle|fija|fijame|sube|subeme|baja|bajame|cambia|crea|creame|establece|marca|quiero|haz|hazme)(?: [a-z]+){0,3} (?:tope|limite|presupuesto|maximo)(?: [a-z]+){0,5} [0-9]+, (?:tope|limite|maximo) (?:mensual )?de [0-9]+",
@@ -181,7 +189,7 @@ const saysDays = (topic: BeyondTopic, { plain, message, past }: Reading) => {
 export const topicBeyond = (reading: Reading): BeyondTopic | null =>
   topics.find(([topic, pattern]) => pattern.test(reading.plain) && !saysDays(topic, reading))?.[0] ?? null;
 
-const orders = new Set<BeyondTopic>(["bank_order", "budget_limit", "cash", "split"]);
+const orders = new Set<BeyondTopic>(["bank_order", "errand", "budget_limit", "cash", "split"]);
 
 /** "recuérdame cancelar la suscripción": what is to be noted is not asked. */
 export const isOnlyNoted = ({ signals }: Reading, topic: BeyondTopic) =>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { comparedPeriodsIn } from "./comparison.ts";
 import { readMessage } from "./read-message.ts";
+import { understand } from "./understand.ts";
 
 test.each([
   ["este mes o el pasado en bares?", "2026-11-01..2026-11-28", "2026-10-01..2026-10-31"],
@@ -24,3 +25,17 @@ test.each([
   const days = [found?.period, found?.against].map((period) => `${period?.from}..${period?.to}`);
   expect(days).toEqual([one, other]);
 });
+
+test.each(["¿más o menos que en septiembre?", "y eso es mucho más que en septiembre o viene a ser lo mismo"])(
+  "«%s» after a sum compares its thing and its days",
+  (text) => {
+    const now = new Date("2026-11-28T11:00:00Z");
+    const understanding = understand("cuánto gasté en restaurantes en octubre", { now });
+
+    expect(understand(text, { now, before: { understanding, event: null } })).toMatchObject({
+      category: "Restaurantes/Bares",
+      period: { from: "2026-10-01", to: "2026-10-31" },
+      against: { from: "2026-09-01", to: "2026-09-30" },
+    });
+  },
+);

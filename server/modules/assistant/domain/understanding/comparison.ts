@@ -110,7 +110,7 @@ const OF_THESE_DAYS = /\b(?:est[ae]s (?:mismas )?(?:fechas|alturas)|esta (?:mism
 
 /** "la primera quincena de octubre contra la segunda": the same kind of part. */
 const SAME_KIND =
-  /^[\s,]*(?:que |y |o |u |a |al? |con |de |en |el |la )*(?<nth>primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|ultim[oa])\b(?! (?:trimestre|semestre|quincena|semana|mitad|dia|finde|fin))/;
+  /^[\s,]*(?:que |y |o |u |al? |con |de |en |el |la )*(?<nth>primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|ultim[oa])\b(?! (?:trimestre|semestre|quincena|semana|mitad|dia|finde|fin))/;
 const PART_NAMED =
   /\b(?:primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|ultim[oa]) (?<unit>trimestre|semestre|quincena|semana|mitad)(?<of> del? [a-z]+(?: pasado)?)?/;
 

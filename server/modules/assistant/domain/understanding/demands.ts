@@ -109,11 +109,14 @@ const isComparison = (understanding: Understanding) =>
   understanding.intent === "spending" &&
   (understanding.against !== null || understanding.others !== undefined);
 
+/** "quitando lo gastado de lo cobrado" is what savings are. */
+const LESS_SPENT = /\b(?:lo gastado|los gastos|lo que (?:he|hemos) gastado|lo que sale)\b/;
+
 /** Understandings that give less than the demand. */
 const lacking: Record<Demand, (understanding: Understanding, reading: Reading) => boolean> = {
   share: ({ intent }) => ofFigures.has(intent) && intent !== "budget",
   balance_ahead: ({ intent }) => ofFigures.has(intent),
-  ahead: ({ intent }) => ofPast.has(intent),
+  ahead: ({ intent }) => ofPast.has(intent) || intent === "safe_to_spend",
   loan: ({ intent }) => ofFigures.has(intent),
   judgement: ({ intent }) =>
     ofFigures.has(intent) && !["overspending", "why_changed", "notices"].includes(intent),
@@ -126,7 +129,8 @@ const lacking: Record<Demand, (understanding: Understanding, reading: Reading) =
   noted: ({ intent }) => intent === "affordability",
   change: (understanding) =>
     understanding.intent === "spending" && understanding.wanted === "sum" && !isComparison(understanding),
-  without: ({ intent }) => ofFigures.has(intent) && intent !== "net_worth",
+  without: ({ intent }, { plain }) =>
+    ofFigures.has(intent) && intent !== "net_worth" && !(intent === "savings" && LESS_SPENT.test(plain)),
   least: (understanding) =>
     (understanding.intent === "spending" || understanding.intent === "top_spending") &&
     !isComparison(understanding),

@@ -1,5 +1,7 @@
+import { agendaPartIn } from "./agenda-part.ts";
 import { readFreeTime, readList } from "./agenda-questions.ts";
 import { accountIn } from "./banks.ts";
+import { againstBefore } from "./compared-follow-up.ts";
 import { daysGone } from "./days-asked.ts";
 import { completeNewEvent, isShort, readEventFollowUp } from "./event-follow-up.ts";
 import { figureFollowUps, whyOf } from "./figure-follow-up.ts";
@@ -11,7 +13,7 @@ import { readIntent } from "./read-intent.ts";
 import type { Reading } from "./read-message.ts";
 import { readShortAnswer } from "./short-answers.ts";
 import { readPartialSpending } from "./spending.ts";
-import type { ConversationContext, Intent, Understanding, UnderstandingOf } from "./understanding.ts";
+import type { ConversationContext, Intent, Thing, Understanding, UnderstandingOf } from "./understanding.ts";
 
 const AND_HEAD = phrases("(?:(?:vale|ok|bueno|pero|pues|gracias|ah|oye|fred|perfecto|bien) )*(?:y|e|pero)", {
   isHead: true,
@@ -46,17 +48,27 @@ const otherMean = ({ plain }: Reading, { per: _, ...before }: UnderstandingOf<"s
 
 const TOTAL = /\ben total\b|\btodo\b/;
 
+/** "y al pintor" after one payment that was looked for is another one. */
+const afterPayment = ({ wanted, merchant }: UnderstandingOf<"spending">, asked: string | undefined) =>
+  wanted === "list" && merchant !== null && asked !== undefined ? { category: null, merchant: asked } : null;
+
 const OF_THERE = /\b(?:ahi|en eso|para eso|de eso|esa categoria)\b/;
 
-const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
-  if (OF_THERE.test(reading.plain) && readIntent(reading.plain, reading.signals) === "budget")
-    return { intent: "budget", category: before.category };
-  if (!isFollowUp(reading) || reading.signals.hasTime) return null;
+const afterSpending: FollowUpReader<"spending"> = (reading, before) =>
+  OF_THERE.test(reading.plain) && readIntent(reading.plain, reading.signals) === "budget"
+    ? { intent: "budget", category: before.category }
+    : afterSum(reading, before);
+
+const afterSum: FollowUpReader<"spending"> = (reading, before) => {
+  if (reading.signals.hasTime) return null;
   const partial = readPartialSpending(reading);
   const isOfOther = partial.category !== null || partial.merchant !== null;
+  const compared = isOfOther ? null : againstBefore(reading, before);
+  if (compared || !isFollowUp(reading)) return compared;
   const isOfAll = TOTAL.test(reading.plain);
   if (!isOfOther && !isOfAll && !partial.period && !partial.against) return otherMean(reading, before);
-  const { category, merchant, asked } = isOfOther || isOfAll ? partial : before;
+  const other = afterPayment(before, partial.asked) ?? partial;
+  const { category, merchant, asked }: Thing = isOfOther || isOfAll ? other : before;
   const { asked: _, others, ...rest } = before;
   return {
     ...rest,
@@ -71,11 +83,21 @@ const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
   };
 };
 
+/** "¿y yo a él le debo algo?" */
+const SAME_PERSON = /\b(?:el|ella|yo|me|le)\b/;
+const OF_DEBT =
+  /\b(?:debe|debo|dio|di|devolvi[oa]?|devuelto|paso|pase|pago|pague|pagado|pasado|mando|mande)\b/;
+
+const isOfSame = (plain: string) => {
+  const at = plain.search(SAME_PERSON);
+  return at >= 0 && OF_DEBT.test(plain.slice(at));
+};
+
 const afterPerson: FollowUpReader<"person_balance"> = (reading, before) => {
   if (!isFollowUp(reading) || reading.signals.hasTime) return null;
-  const { past, message, names } = reading;
+  const { past, message, names, plain } = reading;
   const [person, ...others] = peopleIn(`bizum ${message.raw}`, names);
-  if (others.length > 0 || (!person && !past)) return null;
+  if (others.length > 0 || (!person && !past && !isOfSame(plain))) return null;
   return {
     ...before,
     person: person ?? before.person,
@@ -114,6 +136,9 @@ const isOfDays = ({ when, future, signals }: Reading) => Boolean(when?.day || fu
 
 const afterList: FollowUpReader<"list_events"> = (reading, before) => {
   const { signals, plain } = reading;
+  const other = agendaPartIn(plain, false);
+  const isOfPart = other !== null && !reading.when?.isStated.day && reading.future === null;
+  if (isFollowUp(reading) && isOfPart && !signals.hasEventWord) return { ...before, part: other };
   if (!isFollowUp(reading) || !isOfDays(reading)) return null;
   if (signals.hasEventWord && !AND_HEAD.test(plain)) return null;
   const understanding = readList(reading);

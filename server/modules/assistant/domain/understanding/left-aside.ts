@@ -2,6 +2,8 @@ import { allCategoriesIn } from "#server/modules/spending/domain/spoken-words.ts
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { titleWords } from "./agenda-questions.ts";
 import { comparedPeriodsIn } from "./comparison.ts";
+import { fittingLabels } from "./learnt/fitting-labels.ts";
+import { isKnownIn, narrows } from "./learnt/known-words.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { PAY_SPENT } from "./spending.ts";
@@ -13,44 +15,28 @@ import type { Spending, Understanding } from "./understanding.ts";
 const fillers = phrases(
   `solemos, analiza*, repasa*, revisa*, oye, oiga, ey, eh, hey, hola, holi, buenas, buenos, fred, mira, venga, anda, ver, bueno, vale, ok, okay, pues, ah, ay, porfa, porfi, favor, please, xfa, perdona, perdon, gracias, majo, maja, tio, tia, crack, jo, uf, entonces, luego,
   puedes, podrias, podeis, quiero, quisiera, queria, querria, quería, gustaria, necesito, saber, sabes, digas, dices, dime, decir, decirme, cuentame, explicame, ensename, muestrame, calcula, calculame, mira, mirame, busca, buscame, encuentra, encuentras, encuentrame, encuentres, echa, hazme,
-  leches, narices, demonios, diablos, cono, mierda, cojones, hostias, puto, puta, tela, madre mia, dios, vaya, caray, creo, crees, parece, exactamente, exacto, mas o menos, aprox*, total, totales, tal, asi, ahi, aqui, alli, ahora, ya, todavia, aun, tambien, siempre, nunca, realmente, verdad, solo, solamente, al final, hasta, desde, durante, entre, dentro, cerca, gasta[oa]*, gasto*, gastad*, gastand*, gastar*, estoy, estamos, estan, llevo, llevamos, llevar, voy, vamos, ando, viene, hecho, sido, ser, tener, tuve, tenia, tenido, haber, habido, hubo, puedo, podemos, podido, debo, hacer, hago, haciendo, tio, curioso, curiosidad, duda, pregunta, preguntar, rollo, plan, forma, manera, dejo, deje, dejado, dejamos, pillo, gustado, historia, igual, lo mismo, tanto, tanta, tantos, casi, unos, unas, varios, varias, estuve, estuvimos, fui, fuimos, quede, quedamos, quedado, cene, cenamos, comi, comimos, ido, dice, dicen, dijo, vino, vienen, viene, volvi, ayer, anoche, cierto, primer, primero, primera, ambos, dos, tres, cinco, diez, uno, una`,
+  leches, narices, demonios, diablos, cono, mierda, cojones, hostias, puto, puta, tela, madre mia, dios, vaya, caray, creo, crees, parece, exactamente, exacto, mas o menos, aprox*, total, totales, tal, asi, ahi, aqui, alli, ahora, ya, todavia, aun, tambien, siempre, nunca, realmente, verdad, solo, solamente, al final, hasta, desde, durante, entre, dentro, cerca, gasta[oa]*, gasto*, gastad*, gastand*, gastar*, estoy, estamos, estan, llevo, llevamos, llevar, voy, vamos, ando, viene, hecho, sido, ser, tener, tuve, tenia, tenido, haber, habido, hubo, puedo, podemos, podido, deb(?:o|e|es|en|emos), hacer, hago, haciendo, tio, curioso, curiosidad, duda, pregunta, preguntar, rollo, plan, forma, manera, dejo, deje, dejado, dejamos, pillo, gustado, historia, igual, lo mismo, tanto, tanta, tantos, casi, unos, unas, varios, varias, estuve, estuvimos, fui, fuimos, quede, quedamos, quedado, cene, cenamos, comi, comimos, ido, dice, dicen, dijo, vino, vienen, viene, volvi, ayer, anoche, cierto, primer, primero, primera, ambos, dos, tres, cinco, diez, uno, una, sueldo*, salario*, banco, bancos`,
   { isWhole: true },
 );
 
-const ofMoney = phrases(
-  `dinero, pasta, pelas, guita, parne, perras, efectivo, liquidez, euro*, fondos, plata, cash, pavos, saldo*, cuenta*, banco*, tarjeta*, disponible*, ahorr*, pelad*, pelao, ties*, dispong*, cuento, contamos, contar, tengo, tenemos, hay, queda*, credito, debito, corriente*, comun*, conjunta*, numeros, rojos, rojo, posicion, cartilla, caja, cajas, actual, actualmente, posicion, global, estado, cartera, ando, estoy, descubierto, libreta, nomina, juntos, juntas, suma*, negocio, empresa, compartida, reman*`,
-  { isWhole: true },
-);
+/** "ha caído", "llevo sacado": what was done, and no thing. */
+const DONE = /\b(?<=\b(?:he|ha|has|hemos|han|habia|llevo|lleva|llevamos|haya) )[a-z]+(?:ado|ido|ao|io)\b/g;
 
-const ofExchange = phrases(
-  "bizzum, bisum, transfer*, mand*, envi*, devol*, devuelt*, prest*, deb*, pas*, pag*, dado, di, dio, ingres*, cuent*, ultim*, vez, quien, recib*",
-  { isWhole: true },
-);
-
-const ofBudget = phrases(
-  "presupuesto*, limite*, tope*, mensual*, gast*, pasad*, pase, paso, pasando, quedan, queda, sobra*, salir, caprichos, copas, comido, comida, usado, usada, consumido, margen, excedido, rest*, mas, superado, cumpl*, llev*, fundi*, puesto, maximo",
-  { isWhole: true },
-);
-
-const ofSubscriptions = phrases(
-  "suscri*, subscri*, recibo*, fijo*, recurrente*, mensual*, periodic*, gasto*, pago*, cargo*, cuota*, domicilia*, plataforma*, servicio*, activ*, apuntad*, streaming, app*, online, renuev*, contratad*, software, vivo, dado, alta",
-  { isWhole: true },
-);
-
-const ofBills = phrases(
-  "recib*, factura*, cargo*, cuota*, pago*, cobro*, letra*, domicilia*, toca*, venc*, lleg*, esper*, avecin*, falt*, queda*, pendiente*, proxim*, siguiente*, vendra*, pasan, pasar*, carg*, cobra*, cuota*, fijo*, gordo*, grande*, previst*, caer*, cae*, mes, algun*, vista, mucho*, sorpresa*, delante",
-  { isWhole: true },
-);
-
-const ofWhatIf = phrases(
-  "ocurr*, supon*, imagin*, pens*, pasar*, sin, hac*, gan*, sobr*, si, dej*, cancel*, quit*, elimin*, baja, borr*, doy, damos, me, ahorr*, pasa, pasaria, queda*, quedo, llego, llegaria, suscri*, recibo*, cuota*, contrato*, suponiendo, baj*, sub*, sueldo*, salario*, nomina*, paga*, pension*",
-  { isWhole: true },
-);
-
-const contentOf = (text: string, ...known: RegExp[]) =>
-  wordsOf(foldKeepingLength(text)).filter(
-    (word) => word.length > 1 && ![questionWords, fillers, ...known].some((words) => words.test(word)),
+const contentOf = (text: string) =>
+  wordsOf(foldKeepingLength(text).replace(DONE, " ")).filter(
+    (word) => word.length > 1 && ![questionWords, fillers].some((words) => words.test(word)),
   );
+
+/** What is paid or cancelled may be called anything: only everybody's words say nothing there. */
+const namesThings = (understanding: Understanding) =>
+  understanding.intent === "what_if"
+    ? understanding.change === "cancel"
+    : understanding.intent === "spending" || understanding.intent === "upcoming_bills";
+
+const unknownIn = (text: string, understanding: Understanding) => {
+  const labels = namesThings(understanding) ? [] : fittingLabels(understanding);
+  return contentOf(text).filter((word) => !isKnownIn(word, labels));
+};
 
 const spansOf = (reading: Reading) => [
   ...(comparedPeriodsIn(reading)?.spans ?? []),
@@ -73,11 +59,12 @@ const withoutWordsOf = (words: readonly string[], some: readonly (string | null)
 const RECURRING =
   /\b(?:entre semana|(?:los )?fines de semana|los findes|laborables|los (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos)|por las (?:mananas|tardes|noches))\b/;
 
-const ofSpending = (reading: Reading, { merchant, category }: Spending) => {
+const ofSpending = (reading: Reading, spending: Spending) => {
+  const { merchant, category } = spending;
   const text = textWithout(reading);
   const named = allCategoriesIn(plainOf(foldKeepingLength(text))).filter((one) => one.category === category);
   const recurring = reading.message.folded.match(RECURRING)?.[0];
-  const left = withoutWordsOf(contentOf(text), [
+  const left = withoutWordsOf(unknownIn(text, spending), [
     merchant,
     reading.plain.match(PAY_SPENT)?.[0] ?? null,
     recurring ?? null,
@@ -89,42 +76,67 @@ const ofSpending = (reading: Reading, { merchant, category }: Spending) => {
 const categoryWordsIn = (text: string) =>
   allCategoriesIn(plainOf(foldKeepingLength(text))).map(({ words }) => words);
 
-export const wordsLeftAside = (reading: Reading, understanding: Understanding): string[] => {
-  const text = textWithout(reading);
+/** The words that an understanding took: names, and categories that it asks of. */
+const takenBy = (understanding: Understanding, text: string): (string | null)[] => {
   switch (understanding.intent) {
-    case "spending":
-      return ofSpending(reading, understanding);
     case "person_balance":
-      return withoutWordsOf(contentOf(text, ofExchange), [understanding.person]);
-    case "balance": {
-      const left = contentOf(text, ofMoney);
-      return understanding.account === null
-        ? left
-        : withoutWordsOf(left, [understanding.account]).filter(
-            (word) => !/^(?:direct|bank|kutxa|caixa|rural|la|investor|republic)$/.test(word),
-          );
-    }
+      return [understanding.person];
+    case "balance":
+      return [understanding.account];
     case "budget":
-      return withoutWordsOf(contentOf(text, ofBudget, ofMoney), categoryWordsIn(text));
+      return categoryWordsIn(text);
     case "subscriptions":
-      return contentOf(text, ofSubscriptions);
+      return ["plataformas"];
     case "what_if":
       // What gets dearer or cheaper changes nothing of a sum that is named.
-      return withoutWordsOf(contentOf(text, ofWhatIf, ofMoney), [
-        understanding.name,
-        ...(understanding.change === "cancel" ? [] : categoryWordsIn(text)),
-      ]);
+      return [understanding.name, ...(understanding.change === "cancel" ? [] : categoryWordsIn(text))];
     case "upcoming_bills": {
       const { category, merchant } = understanding;
-      const named = allCategoriesIn(plainOf(foldKeepingLength(text))).filter(
-        (one) => one.category === category,
-      );
-      return withoutWordsOf(contentOf(text, ofBills), [merchant, ...named.map(({ words }) => words)]);
+      const named = allCategoriesIn(plainOf(foldKeepingLength(text)));
+      return [merchant, ...named.flatMap((one) => (one.category === category ? [one.words] : []))];
     }
     default:
       return [];
   }
 };
 
+/** Of which only what they name is asked. */
+const explained = new Set<Understanding["intent"]>(
+  "person_balance balance budget subscriptions what_if upcoming_bills".split(
+    " ",
+  ) as Understanding["intent"][],
+);
+
+const BANK_WORD = /^(?:direct|bank|kutxa|caixa|rural|la|investor|republic)$/;
+
+/** The words of a message that its answer does not use, and that are not everybody's in such a message. */
+export const wordsLeftAside = (reading: Reading, understanding: Understanding): string[] => {
+  if (understanding.intent === "spending") return ofSpending(reading, understanding);
+  if (!explained.has(understanding.intent)) return [];
+  const text = textWithout(reading);
+  const left = withoutWordsOf(unknownIn(text, understanding), takenBy(understanding, text));
+  const isOfBank = understanding.intent === "balance" && understanding.account !== null;
+  return isOfBank ? left.filter((word) => !BANK_WORD.test(word)) : left;
+};
+
 export const wordsOfStory = (text: string) =>
   titleWords(foldKeepingLength(text)).filter((word) => contentOf(word).length > 0);
+
+/** Of these, only a part would be asked: "en efectivo". */
+const summing = new Set<Understanding["intent"]>(
+  "spending savings top_spending upcoming_bills overspending why_changed".split(
+    " ",
+  ) as Understanding["intent"][],
+);
+
+/** A question of a part of what would be answered is not answered with the whole. */
+export const wholeOnly = (reading: Reading, understanding: Understanding): Understanding => {
+  const isListed = understanding.intent === "spending" && understanding.wanted === "list";
+  if (!summing.has(understanding.intent) || isListed) return understanding;
+  const { aside: _, ...near } = understanding;
+  const taken = new Set(wordsOf(foldKeepingLength(JSON.stringify(near))));
+  const parts = wordsOf(foldKeepingLength(textWithout(reading))).filter(
+    (word) => narrows(word) && !taken.has(word),
+  );
+  return parts.length > 0 ? { intent: "beyond", topic: "words", aside: parts, near: [near] } : understanding;
+};

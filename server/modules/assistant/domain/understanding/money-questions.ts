@@ -8,11 +8,14 @@ import { pieceOf, plainOf, slice, trimmed, without } from "./text-piece.ts";
 import type { UnderstandingOf } from "./understanding.ts";
 
 /** "tengo más en uno o en otro": all are told. */
-const COMPARES = /\bmas\b.* o \b/;
+const compares = (plain: string) => {
+  const more = plain.search(/\bmas\b/);
+  return more >= 0 && plain.slice(more).includes(" o ");
+};
 
 /** Of several accounts that are named, each. */
 export const readBalance = ({ plain, names }: Reading): UnderstandingOf<"balance"> => {
-  if (COMPARES.test(plain)) return { intent: "balance", account: null };
+  if (compares(plain)) return { intent: "balance", account: null };
   const own = new Set(names.flatMap(({ kind, name }) => (kind === "account" ? [name] : [])));
   return { intent: "balance", account: own.size > 0 ? [...own].join(", ") : accountIn(plain) };
 };
@@ -52,7 +55,9 @@ const itemIn = (raw: string): string | null => {
   const item = dangling > 0 ? slice(whole, 0, dangling) : whole;
   return plainOf(item.folded).length > 1 &&
     !isOnlyLead(item.folded) &&
-    !/^(?:eso|esto|algo|ello|cuanto|saldo|fin de mes|mucho|bastante|demasiado|el mes|mes)$/.test(item.folded)
+    !/^(?:eso|esto|algo|ello|cuanto|saldo|fin de mes|mucho|bastante|demasiado|el mes|mes|(?:me )?(?:quedo|espero|aguanto|olvido)(?: .*)?)$/.test(
+      item.folded,
+    )
     ? item.raw
     : null;
 };

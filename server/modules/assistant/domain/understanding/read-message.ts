@@ -48,7 +48,7 @@ const REQUESTING_QUESTION = phrases(
 );
 
 const QUESTION = phrases(
-  "(?:(?:y|pero|oye|hola|fred|a ver|dime|pues|sabes|bueno|vale|perdona|buenas|por favor|porfa|ah) )*(?:lo que (?:llevo|llevamos|he|hemos|gaste|pague|me|nos)|que|cuanto|cuanta|cuantos|cuantas|cuando|cual|cuales|como|donde|adonde|quien|por que|a que|en que|con quien|de que|a cuanto|desde cuando|dime|ensename|muestrame|tengo algo|tengo algun|tengo alguna|hay algo|dame|listame|lista|me queda|me llega|puedo|he gastado|gaste|llego (?:a fin|bien|justo|para|si|con)|voy bien|estoy libre|k|q|kuanto|cuant) ?",
+  "(?:(?:y|pero|oye|hola|fred|a ver|dime|pues|sabes|bueno|vale|perdona|buenas|por favor|porfa|ah) )*(?:lo que (?:llevo|llevamos|he|hemos|gaste|pague|me|nos)|que|cuanto|cuanta|cuantos|cuantas|cuando|cual|cuales|como|donde|adonde|quien|por que|a que|en que|con quien|de que|a cuanto|desde cuando|dime|ensename|muestrame|tengo algo|tengo algun|tengo alguna|hay algo|dame|listame|lista|me queda|me llega|puedo|he gastado|gaste|llego (?:a fin|bien|justo|para|si|con)|voy bien|estoy libre|(?:solo )?(?:quiero|quisiera|queria|querria|necesito|me gustaria) saber|k|q|kuanto|cuant) ?",
   { isHead: true },
 );
 

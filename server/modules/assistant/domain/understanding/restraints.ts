@@ -6,7 +6,7 @@ import type { Piece } from "./text-piece.ts";
 
 /** A question within a message: written accents, or "cuánto" and "no sé si" without them. */
 const ASKS_WITHIN =
-  /(?<!\p{L})(?:qué|cuánt[oa]s?|cuándo|cómo|dónde|quién|cuál(?:es)?|cuant[oa]s?|no s[eé] (?:si|cuand?t?o|c[oó]mo|qu[eé])|a ver si me (?:dices|encuentras|miras)|(?:con|en|de) que me)(?!\p{L})/iu;
+  /(?<!\p{L})(?:qué|cuánt[oa]s?|cuándo|cómo|dónde|quién|cuál(?:es)?|cuant[oa]s?|no s[eé] (?:si|cuand?t?o|c[oó]mo|qu[eé])|(?:quiero|queremos|quisiera|quer[ií]a|querr[ií]a|necesito|me gustar[ií]a) saber|a ver si me (?:dices|encuentras|miras)|(?:con|en|de) que me)(?!\p{L})/iu;
 
 const EXCLAMATION = /[,.;!¡]\s{0,3}¡?qué \p{L}{1,20}(?: \p{L}{1,20})?[!.]{0,3}$/iu;
 

@@ -7,6 +7,7 @@ import {
 } from "#server/modules/spending/domain/spoken-words.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import type { Category } from "#shared/rules/categories.ts";
+import { isKnownIn } from "./learnt/known-words.ts";
 import type { NamedThing } from "./named-things.ts";
 import { phrases } from "./phrases.ts";
 import { type Piece, plainOf } from "./text-piece.ts";
@@ -29,7 +30,10 @@ export const questionWords = phrases(
 /** An unknown merchant after "en" or "de". */
 const unknownMerchant = (raw: string): string | null => {
   const { words, starts, ends } = tokenise(raw);
-  const isName = (at: number) => at < words.length && !questionWords.test(words[at] ?? "");
+  const isName = (at: number) => {
+    const word = words[at] ?? "";
+    return word !== "" && !questionWords.test(word) && !isKnownIn(word, []);
+  };
   for (let at = 1; at < words.length; at++) {
     if (!isName(at) || !/^(?:en|de|del|al|a|el|la|los|las)$/.test(words[at - 1] ?? "")) continue;
     let end = at + 1;
@@ -62,6 +66,14 @@ const ownNameIn = (raw: string, names: readonly NamedThing[]) => {
   return known && !known.isKind && known.name.length > (own?.length ?? 0) ? undefined : own;
 };
 
+/** Where people sell what is theirs. */
+const RESOLD = /^(?:vinted|wallapop|etsy|ebay|milanuncios)$/i;
+
+const categoryOfShop = ({ name, category }: { name: string; category: Category }, flow: "out" | "in") => {
+  if (flow === "out") return category;
+  return RESOLD.test(name) ? "Ventas/Freelance" : null;
+};
+
 /** The pieces are the message without its dates and times. */
 export const readSpendingObject = (
   pieces: readonly Piece[],
@@ -79,7 +91,7 @@ export const readSpendingObject = (
     !merchant.isKind &&
     (flow === "in" || !known?.words.includes(plainOf(foldKeepingLength(merchant.name))));
   if (isNamed) {
-    const ofMerchant = flow === "in" ? null : merchant.category;
+    const ofMerchant = categoryOfShop(merchant, flow);
     // "inglés" in "El Corte Inglés" is not a course.
     const isOfName = known && plainOf(foldKeepingLength(merchant.name)).includes(known.words);
     return { category: (isOfName ? null : known?.category) ?? ofMerchant, merchant: merchant.name };

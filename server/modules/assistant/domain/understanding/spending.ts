@@ -10,7 +10,7 @@ const INCOME = phrases(
   `ingresos?, ingres(?:e|ado|amos|aron|an|a), nomina*, sueldo*, salario*, (?:he|hemos|habia) cobrado, cobre, cobro, cobramos, gane, ganado, gano, ganamos, (?:ha|han|he) (?:entrado|recibido), entro, entrado, recibi, recibido, (?:me|nos) (?:han|ha) (?:pagado|ingresado|devuelto|abonado|dado), (?:me|nos) (?:dieron|dio|dan),
   (?:me|nos) (?:pagaron|ingresaron|devolvieron|abonaron|devolvio|ingreso|pagan|ingresan|devuelven), dividendos?, pension, facturado, facture, vendido en, vendi`,
 );
-const CHARGED = phrases(
+export const CHARGED = phrases(
   "(?:me|nos) (?:han|ha|habian) cobrado, (?:me|nos) cobr[a-z]+, cobrado (?:de|en|por) comision*, gast*, comisiones, cobran",
 );
 
@@ -55,10 +55,11 @@ const BY_THE_YEAR = phrases("al ano, por ano, cada ano, anual(?:es|mente)?, en u
 /** The period may be missing in a follow-up. */
 type PartialSpending = Omit<Spending, "period"> & { period: Period | null };
 
-export const readPartialSpending = (reading: Reading): PartialSpending => {
+export const readPartialSpending = (reading: Reading, known?: Spending["flow"]): PartialSpending => {
   const { message, plain } = reading;
   const { period, against, spans } = periodsOf(reading);
-  const flow = INCOME.test(plain) && !CHARGED.test(plain) && !PAY_SPENT.test(plain) ? "in" : "out";
+  const isIn = INCOME.test(plain) && !CHARGED.test(plain) && !PAY_SPENT.test(plain);
+  const flow = known ?? (isIn ? "in" : "out");
   const pieces = without(message, spans).map(({ raw }) => pieceOf(raw));
   const wanted = wantedPatterns.find(({ pattern }) => pattern.test(plain))?.wanted ?? "sum";
   const object = readSpendingObject(pieces, flow, reading.names);
@@ -75,8 +76,8 @@ export const readPartialSpending = (reading: Reading): PartialSpending => {
 };
 
 /** Without a period the question is about this month so far, or the last twelve. */
-export const readSpending = (reading: Reading): Spending => {
-  const partial = readPartialSpending(reading);
+export const readSpending = (reading: Reading, flow?: Spending["flow"]): Spending => {
+  const partial = readPartialSpending(reading, flow);
   const { today, plain } = reading;
   const from = BY_THE_YEAR.test(plain) ? addDays(monthsBefore(today, 12), 1) : monthStartOf(today);
   return { ...partial, period: partial.period ?? { from, to: today } };

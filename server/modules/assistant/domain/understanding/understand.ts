@@ -13,7 +13,7 @@ import { readFollowUp } from "./follow-up.ts";
 import { readAdvance, readGoalQuestion, readNewGoal } from "./goals.ts";
 import type { WeighedIntent } from "./intent-signals.ts";
 import { weighed } from "./learnt/weigh.ts";
-import { wordsLeftAside, wordsOfStory } from "./left-aside.ts";
+import { wholeOnly, wordsLeftAside, wordsOfStory } from "./left-aside.ts";
 import { readLeftOver } from "./left-over.ts";
 import { readAffordability, readBalance, readBudget } from "./money-questions.ts";
 import { byItsName } from "./named-question.ts";
@@ -229,5 +229,5 @@ export const readByRules = (text: string, { now, before, names }: Moment): Read 
 export const understand = (text: string, moment: Moment): Understanding => {
   const { reading, understanding, isCertain } = readByRules(text, moment);
   const read = byItsName(reading, isCertain ? understanding : weighed(reading, understanding));
-  return demanded(reading, withOtherThings(reading, read));
+  return wholeOnly(reading, demanded(reading, withOtherThings(reading, read)));
 };

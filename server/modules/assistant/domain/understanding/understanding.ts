@@ -129,6 +129,7 @@ export interface AgendaPart {
 
 export type BeyondTopic =
   | "bank_order"
+  | "errand"
   | "budget_limit"
   | "cash"
   | "split"

@@ -5,10 +5,10 @@ import type { Reading } from "./read-message.ts";
 import type { WhatIfAsked } from "./understanding.ts";
 
 const CANCELS = phrases(
-  "si (?:dejo|dejara|dejase|cancelo|cancelara|quito|quitara|elimino|me doy de baja|doy de baja|me borro|dejamos|cancelamos|quitamos), (?:quitando|cancelando|dejando|sin pagar|quitarme|borrarme|dejar|cancelar|darme de baja|dejase|dejara), (?:me (?:doy|diera) de baja|dandome de baja)",
+  "si (?:dejo|dejara|dejase|cancelo|cancelara|quito|quitara|elimino|me doy de baja|doy de baja|me borro|dejamos|cancelamos|quitamos), (?:quitando|cancelando|dejando|sin pagar|sin (?:el|la|los|las|lo de|mi)|dar de baja|quitarme|borrarme|dejar|cancelar|darme de baja|dejase|dejara), (?:me (?:doy|diera) de baja|dandome de baja)",
 );
 const OF_PAY =
-  /\b(?:nomina|sueldo|salario|paga|pension|me (?:pagan?|ingresan?|pagaran)|gano|ganara|facturo|jornada|curro|trabajo|jefe|empresa|extra|facturara|factura|cobro|cobrara|ingreso)\b/;
+  /\b(?:nomina|sueldo|salario|paga|pension|me (?:pagan?|ingresan?|pagaran)|gano|ganara|facturo|jornada|curro|trabajo|jefe|empresa|extra|facturara|factura|cobro|cobrara|ingreso|turnos?|guardias?|horas extras?|bonus|alquil[oa]|alquilara|me (?:dan|den|dieran|daran|diesen))\b/;
 const LESS =
   /\b(?:baja|bajan|bajara|bajaran|bajo|menos|recortan?|recortaran?|quitan?|quitaran?|reduzco|redujera|ahorro|ahorrara|ahorrase)\b/;
 const A_YEAR = /\b(?:al ano|anual(?:es)?|por ano)\b/;

@@ -34,6 +34,7 @@ import { readNewEvent } from "#server/modules/assistant/domain/understanding/new
 import { readPersonOfExchange } from "#server/modules/assistant/domain/understanding/person-balance.ts";
 import type { Reading } from "#server/modules/assistant/domain/understanding/read-message.ts";
 import {
+  CHARGED,
   readPartialSpending,
   readSpending,
 } from "#server/modules/assistant/domain/understanding/spending.ts";
@@ -52,6 +53,10 @@ const spendingAs = (wanted: Spending["wanted"]) => (reading: Reading) => ({
   wanted,
   flow: "out" as const,
 });
+
+/** "me ha cobrado": what was charged came from nobody. */
+const readIncome = (reading: Reading): Spending | null =>
+  CHARGED.test(reading.plain) ? null : { ...readSpending(reading, "in"), against: null, wanted: "sum" };
 
 /** A wish or a purchase without any thing or price is no question that can be answered. */
 const readPurchase = (reading: Reading) => {
@@ -146,7 +151,7 @@ const readers: Partial<Record<Label, (reading: Reading) => Understanding | null>
   net_worth: () => ({ intent: "net_worth" }),
   find_movement: readPayment,
   compare: readComparison,
-  income: (reading) => ({ ...readSpending(reading), against: null, wanted: "sum", flow: "in" }),
+  income: readIncome,
   person_balance: readPersonOfExchange,
   balance: readBalance,
   budget: readBudget,

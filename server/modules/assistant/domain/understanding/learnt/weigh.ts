@@ -13,11 +13,11 @@ type Shares = ReadonlyMap<Label, number>;
 
 /** How likely something must be. */
 const least = {
-  answered: 0.3,
+  answered: 0.4,
   /** To ask whether an event is to be moved or deleted. */
   proposed: 0.6,
   /** To change something at once; between this and `asked` the person is asked first. */
-  written: 0.85,
+  written: 0.87,
   asked: 0.25,
   /** Below it, what another label says may be taken. */
   kept: 0.45,
@@ -77,12 +77,16 @@ const givenUp = (reading: Reading, shares: Shares, top: Label): Understanding =>
 /** The rules know what is asked, and that it is nothing of the person's own. */
 const strangers = new Set<BeyondTopic>([
   "bank_order",
+  "errand",
   "others_money",
   "investing",
   "benefits",
   "prices",
   "opening_hours",
 ]);
+
+/** An order that nobody here carries out is never taken for another. */
+const isOrder = (topic: BeyondTopic) => topic === "bank_order" || topic === "errand";
 
 /** How sure another label must be to be answered in place of what the rules say. */
 const neededToTake = (understanding: Understanding, top: Label) => {
@@ -91,7 +95,7 @@ const neededToTake = (understanding: Understanding, top: Label) => {
   // Days that nobody knows are never left out of an answer.
   if (understanding.intent === "beyond" && understanding.topic === "since") return Number.POSITIVE_INFINITY;
   if (understanding.intent !== "beyond" || !strangers.has(understanding.topic)) return least.taken;
-  return understanding.topic === "bank_order" ? Number.POSITIVE_INFINITY : least.takenFromReason;
+  return isOrder(understanding.topic) ? Number.POSITIVE_INFINITY : least.takenFromReason;
 };
 
 /** An order that the rules did not find is asked about before anything is written. */
@@ -130,10 +134,18 @@ export const weighedWith = (
     : givenUp(reading, shares, top);
 };
 
+const WANTS_TO_KNOW = /\b(?:quiero|queremos|quisiera|queria|querria|necesito|gustaria) saber\b/;
+
+/** "quiero saber si mañana tengo dentista a las 5" changes nothing. */
+const asQuestion = (reading: Reading, understanding: Understanding): Understanding =>
+  changes.has(understanding.intent) && WANTS_TO_KNOW.test(reading.plain) && !reading.signals.isRequest
+    ? (takeAs(reading, "list_events") ?? { intent: "other" })
+    : understanding;
+
 export const weighed = (reading: Reading, understanding: Understanding): Understanding =>
   harmless.has(understanding.intent)
     ? understanding
-    : weighedWith(reading, understanding, classify(reading, understanding));
+    : asQuestion(reading, weighedWith(reading, understanding, classify(reading, understanding)));
 
 /** How likely it is that a message asks for what was understood. */
 export const certaintyOf = (reading: Reading, understanding: Understanding) =>
