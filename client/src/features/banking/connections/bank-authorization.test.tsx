@@ -158,19 +158,23 @@ test("two seconds after the window closes the accounts are requested, and a bank
   expect(bank.getByRole("button", { expanded: true })).not.toHaveTextContent("€");
   expect(bank.getByRole("button", { name: "Desconectar" })).toBeDisabled();
 
+  // From here on no time passes by itself: a slow machine takes none of the two seconds.
+  vi.setTimerTickMode("manual");
   close();
   await pass(1000);
   expect(screen.getByText("Preguntando a BBVA por tus cuentas.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Cancelar" })).not.toBeInTheDocument();
   connections[0] = aConnection({ id: unread.id });
   await act(() => queryClient.invalidateQueries());
+  await pass(100);
   expect(bank.getByRole("button", { expanded: true })).toHaveTextContent("€");
   expect(bank.getByRole("button", { name: "Desconectar" })).toBeDisabled();
-  await pass(1500);
+  await pass(1400);
   expect(checked).toEqual([]);
   await pass(600);
 
   expect(checked).toEqual([requisitionId]);
+  vi.setTimerTickMode("interval", 20);
   expect(bank.getByRole("button", { name: "Desconectar" })).toBeDisabled();
   act(() => toast({ title: "Categoría cambiada" }));
   ended.resolve(linked);
