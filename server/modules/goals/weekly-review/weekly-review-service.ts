@@ -2,6 +2,7 @@ import type { LedgerService } from "#server/modules/banking/ledger/ledger-servic
 import { prioritiesOf } from "#server/modules/goals/domain/review/priorities.ts";
 import { progressText } from "#server/modules/goals/domain/review/progress-text.ts";
 import type { PassedBudget, WeekFacts } from "#server/modules/goals/domain/review/week-facts.ts";
+import type { Shortfall } from "#server/modules/goals/domain/shortfall.ts";
 import { weekReviewed } from "#server/modules/goals/domain-events.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { type GoalPlanService, reviewBlockOf } from "#server/modules/goals/plan/goal-plan-service.ts";
@@ -34,6 +35,10 @@ export type WeeklyReviewService = ReturnType<typeof createWeeklyReviewService>;
 
 const daysCounted = 30;
 const mostSuggestions = 2;
+
+/** Monday's words stand while the other pages say the same of today. */
+const lastingOf = (monday: Shortfall, today: Shortfall) =>
+  today.cents > 0 && today.isForecast === monday.isForecast ? monday : today;
 
 /** The review stays the same for a week, or up to the end of a month in it, unless stored data changes. */
 export const createWeeklyReviewService = ({
@@ -73,6 +78,7 @@ export const createWeeklyReviewService = ({
       const blocks = sessions.filter(({ endsAt }) => endsAt <= now).map(reviewBlockOf);
       const completed = await goals.completedBetween(userId, monday, sunday);
       const outlook = await goals.outlook(userId, moves.goals, monday);
+      const { shortfall } = await goals.outlook(userId, moves.goals);
       const facts: WeekFacts = {
         monday,
         steps: goalStepsSince(moves, monday),
@@ -81,7 +87,7 @@ export const createWeeklyReviewService = ({
         ...passedBudgetsOf(await budgets.read(userId, today)),
         completed: completed.map(({ title }) => title),
         goals: moves.goals.flatMap((goal) => weekGoalOf(goal, gained, goals.outlookOf(goal, outlook)) ?? []),
-        shortfall: outlook.shortfall,
+        shortfall: lastingOf(outlook.shortfall, shortfall),
       };
       const priorities = prioritiesOf(facts);
       const reviewed = await reviews.inTransaction((scope) =>

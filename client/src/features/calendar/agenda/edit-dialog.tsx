@@ -88,7 +88,7 @@ export const EditDialog = ({ event, onClose }: { event: CalendarEvent; onClose: 
           )}
         </EventForm>
       </form>
-      <EventHistory id={original.id} />
+      <EventHistory id={original.id} isBeingRemoved={step === "removal"} />
     </Dialog>
   );
 };

@@ -4,8 +4,8 @@ import { useEventHistory } from "./event-queries.ts";
 import { whenOf } from "./event-words.ts";
 
 /** The versions that gave way to a change made elsewhere, so that nothing is lost. */
-export const EventHistory = ({ id }: { id: string }) => {
-  const history = useEventHistory(id);
+export const EventHistory = ({ id, isBeingRemoved }: { id: string; isBeingRemoved: boolean }) => {
+  const history = useEventHistory(id, isBeingRemoved);
 
   if (history.length === 0) return null;
   return (

@@ -27,9 +27,12 @@ export const useToday = () => usePoll({ ...queryOf(listTodayEvents), ...polled }
 export const useUpcoming = () =>
   useQuery({ ...queryOf(listUpcomingEvents), ...polled, refetchInterval: pollEvery(pollInterval) });
 
-/** The versions of an event that gave way; read when asked for, never kept. */
-export const useEventHistory = (id: string) =>
-  useQuery({ ...queryOf(listEventHistory, { params: { id } }), staleTime: 0, gcTime: 0 }).data?.history ?? [];
+/** The versions of an event that gave way; read when asked for, never kept, and not of one that may be gone by now. */
+export const useEventHistory = (id: string, isBeingRemoved: boolean) =>
+  useQuery({
+    ...queryOf(listEventHistory, { params: { id } }),
+    ...{ enabled: !isBeingRemoved, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  }).data?.history ?? [];
 
 /** How the event's series repeats; read when asked for, never kept. Undefined while it is being read. */
 export const useEventRepeat = ({ id, seriesId }: CalendarEvent) =>
