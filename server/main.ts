@@ -36,6 +36,8 @@ const keepAliveInMs = 75_000;
 const headersInMs = 20_000;
 const requestInMs = 300_000;
 const tickInMs = 30_000;
+/** Once the first screens have been answered, which need the processor more. */
+const warmUpAfterMs = 10_000;
 
 const start = async (config: Config, logger: Logger) => {
   makeFolder(config.dataDir);
@@ -93,7 +95,11 @@ const start = async (config: Config, logger: Logger) => {
   if (observation.address) process.stdout.write(`Métricas en ${observation.address}\n`);
   const { email, password } = services.demo.credentials;
   if (config.demo) process.stdout.write(`Persona de prueba: ${email} / ${password}\n`);
-  services.assistant.warmUp().catch((error) => logger.warn({ error }, "The assistant is not warm"));
+  const warmUp = setTimeout(() => {
+    services.assistant.warmUp().catch((error) => {
+      if (!readiness.isDraining()) logger.warn({ error }, "The assistant is not warm");
+    });
+  }, warmUpAfterMs).unref();
   // A debugger may stop the event loop for long.
   const watchdog = config.development ? null : startWatchdog({ seconds: stillSeconds, onError });
   const jobs = startJobs(queue, services, logger);
@@ -101,6 +107,7 @@ const start = async (config: Config, logger: Logger) => {
   /** Finishes running requests, accepts no new ones and closes the database. */
   const stop = async () => {
     readiness.drain();
+    clearTimeout(warmUp);
     const drainMs = config.drainSeconds * 1000;
     watchdog?.endWithin(drainMs + longestStopInMs + 500);
     setTimeout(() => process.exit(1), drainMs + longestStopInMs).unref();

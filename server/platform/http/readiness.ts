@@ -20,6 +20,7 @@ export const createReadiness = () => {
     drain: () => {
       state = "draining";
     },
+    isDraining: () => state === "draining",
     /** Throws `unavailable` with the reason. */
     check: () => {
       if (state === "starting") throw new AppError("unavailable", "Todavía está arrancando.");
