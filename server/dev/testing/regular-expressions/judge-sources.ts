@@ -6,7 +6,7 @@ import { costOf } from "./ambiguity.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 /** What never meets a stranger's text, and what starts something when it is loaded. */
-const leftOut = /\.test\.ts$|(?:^|\/)(?:dev|testing|cli|fixtures)\/|\/main\.ts$|-worker\.ts$/;
+const leftOut = /\.test\.ts$|(?:^|\/)(?:dev|testing|cli|fixtures)\/|\/main\.ts$|-(?:worker|process)\.ts$/;
 /** Nothing repeats: linear, whatever it is. */
 const repeats = /[*+{]/;
 
