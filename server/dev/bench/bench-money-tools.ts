@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { csvOfSize } from "#server/dev/testing/statement-files.ts";
 import { createTools } from "#server/modules/assistant/tools/registry.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
@@ -47,7 +48,7 @@ export const benchMoneyTools = async (app: BenchApp) => {
   const context = { userId: person.userId, now: new Date(`${today}T12:00:00Z`) };
   for (const [label, name, input] of questions) {
     const tool = tools.find((tool) => tool.name === name);
-    if (!tool) throw new Error(`There is no tool ${name}`);
+    if (!(tool?.input instanceof z.ZodObject)) throw new Error(`There is no tool ${name}`);
     const nothingElse = Object.fromEntries(Object.keys(tool.input.shape).map((field) => [field, null]));
     // Each tool gets what its own schema accepts.
     const parsed = tool.input.parse({ ...nothingElse, ...input }) as never;

@@ -64,6 +64,7 @@ export const events = pgTable(
       .on(table.userId, table.endsAt)
       .where(sql`${table.endsAt} - ${table.startsAt} > interval '2 days'`),
     index("events_goal").on(table.userId, table.goalId).where(sql`${table.goalId} is not null`),
+    index("events_cost").on(table.userId).where(sql`${table.expectedCostCents} is not null`),
     index("events_series").on(table.userId, table.seriesId).where(sql`${table.seriesId} is not null`),
     index("events_unsent").on(table.userId, table.endsAt).where(sql`${table.unsent}`),
     index("events_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aPromisedPerson } from "#server/modules/cash-flow/testing/promised-person.ts";
 import { listImports, undoImport } from "#shared/contracts/banking/statements.ts";
-import { createEvent } from "#shared/contracts/calendar/events.ts";
+import { createEvent, updateEvent } from "#shared/contracts/calendar/events.ts";
 import { changePromise, listPromises, type OwnPromiseDraft } from "#shared/contracts/cash-flow/promises.ts";
 import { listRefundableDebits } from "#shared/contracts/cash-flow/refunds.ts";
 
@@ -127,18 +127,21 @@ test("a promise of another person is not found", async () => {
   ).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("an event with a cost is expected on its day", async () => {
-  const { call, list } = await aPerson();
-  await call(createEvent, {
-    body: {
-      ...{
-        title: "Cena de Navidad",
-        startTime: "2026-12-19T20:00:00.000Z",
-        endTime: "2026-12-19T22:00:00.000Z",
-      },
-      ...{ isAllDay: false, category: "personal", expectedCost: 40 },
-    },
-  });
+test("an event with a cost is expected on its day, and one without a cost makes nothing anew", async () => {
+  const { call, list, user } = await aPerson();
+  const dinner = {
+    title: "Cena de Navidad",
+    startTime: "2026-12-19T20:00:00.000Z",
+    endTime: "2026-12-19T22:00:00.000Z",
+    isAllDay: false,
+    category: "personal",
+  } as const;
+  const { event } = await call(createEvent, { body: { ...dinner, title: "Paseo" } });
+  const before = await app.services.cashFlow.version(user.id);
+  await call(updateEvent, { params: { id: event.id }, body: { title: "Paseo largo" } });
+  expect(await app.services.cashFlow.version(user.id)).toBe(before);
+
+  await call(createEvent, { body: { ...dinner, expectedCost: 40 } });
 
   expect((await list()).entries.find(({ kind }) => kind === "event")).toMatchObject({
     ...{ name: "Cena de Navidad", day: "2026-12-19", amount: -40, promiseId: null },

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gte, lt, sql } from "drizzle-orm";
 import { bankConnections } from "#server/modules/banking/connections/tables.ts";
+import { events } from "#server/modules/calendar/events/tables.ts";
 import type { JudgedForecast, KeptForecast } from "#server/modules/cash-flow/domain/reading/accuracy.ts";
 import type { CashFlowReading } from "#server/modules/cash-flow/domain/reading/make-reading.ts";
 import { cashFlowReadings, keptForecasts } from "#server/modules/cash-flow/promises/tables.ts";
@@ -11,7 +12,11 @@ export type ReadingRepository = ReturnType<typeof createReadingRepository>;
 /** What a reading is made of; null for what was never made. */
 const versions = {
   ledger: users.ledgerVersion,
-  agenda: users.agendaVersion,
+  /** What the agenda says of money: an event that costs nothing changes nothing that is to come. */
+  agenda: sql<string>`coalesce((
+    select md5(string_agg(concat_ws(' ', ${events.id}, ${events.startsAt}, ${events.expectedCostCents}, ${events.title}), ',' order by ${events.id}))
+    from ${events} where ${events.userId} = ${users.id} and ${events.deletedAt} is null
+      and (${events.expectedCostCents} is not null or ${events.goalId} is not null)), '')`,
   goals: users.goalsVersion,
   /** When banks must be asked again: a renewed consent is no change of the ledger. */
   consents: sql<string>`coalesce((select string_agg(${bankConnections.id} || ${bankConnections.status} || coalesce(${bankConnections.validUntil}::text, ''), ',' order by ${bankConnections.id})

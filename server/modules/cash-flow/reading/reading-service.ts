@@ -51,7 +51,8 @@ interface Dependencies {
 export type Forecast = JudgedForecast & { today: string; available: Available | null };
 export type ReadingService = ReturnType<typeof createReadingService>;
 
-type Versions = Record<"ledger" | "agenda" | "goals", number> & {
+type Versions = Record<"ledger" | "goals", number> & {
+  agenda: string;
   consents: string;
   decisions: number | null;
 };
@@ -72,14 +73,14 @@ type KnownFacts = Facts & {
 };
 
 /** Raised with every change of what a reading holds or of how it is made. */
-const format = 13;
+const format = 14;
 
 const plannedOf = (costs: readonly { startsAt: Date; title: string; cents: number | null }[]) =>
   costs.flatMap(({ startsAt, title, cents }) =>
     cents ? [{ day: madridDayOf(startsAt), title, cents }] : [],
   );
 
-/** What is to come: stored, and made anew when the ledger, the agenda, the day or the person's decisions changed. */
+/** What is to come: stored, and made anew when the ledger, a cost in the agenda, the day or the person's decisions changed. */
 export const createReadingService = (dependencies: Dependencies) => {
   const { readings, households, promises, ledger, contributions, budgetsLeft, clock } = dependencies;
 

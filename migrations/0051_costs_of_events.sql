@@ -1,0 +1,1 @@
+CREATE INDEX "events_cost" ON "events" USING btree ("user_id") WHERE "events"."expected_cost_cents" is not null;
