@@ -8,8 +8,17 @@ const texts = z.optional(z.array(z.nullable(z.string())));
 const numberOrNull = z.nullish(z.number());
 const periodOrPair = z.union([z.nullable(periodSchema), z.array(periodSchema)]);
 
-/** How many parts, or the names of the others. */
-const shares = z.nullish(z.union([z.number(), z.array(z.string())]));
+/** How many parts, or the names of the others, as a list or joined with commas. */
+const shares = z.nullish(
+  z.union([
+    z.number(),
+    z.array(z.string()),
+    z.pipe(
+      z.string(),
+      z.transform((names: string) => names.split(/\s*,\s*/)),
+    ),
+  ]),
+);
 
 /** A slot that is missing is not looked at; null means that the question does not say it. */
 const expectedSchema = z.looseObject({
