@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { runs } from "#shared/testing/runs.ts";
 import { findPeriod } from "./find-period.ts";
 import { anyChoices, anyToday, daysOf } from "./fixtures/any-period.ts";
-import { type Shape, shapes } from "./fixtures/period-shapes.ts";
+import { shapes } from "./fixtures/period-shapes/all-shapes.ts";
+import type { Shape } from "./fixtures/period-shapes/shape.ts";
 import { written } from "./fixtures/plain-calendar.ts";
 import { foldKeepingLength } from "./fold-keeping-length.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyChoices, anyToday, daysOf } from "#server/spanish/fixtures/any-period.ts";
-import { shapes } from "#server/spanish/fixtures/period-shapes.ts";
+import { shapes } from "#server/spanish/fixtures/period-shapes/all-shapes.ts";
 import { written } from "#server/spanish/fixtures/plain-calendar.ts";
 import { runs } from "#shared/testing/runs.ts";
 import { readList } from "./agenda-questions.ts";
