@@ -52,7 +52,7 @@ test("a card says what the goal is, when, how far and why", async () => {
   expect(getByRole("progressbar")).toHaveAttribute("aria-valuenow", "62");
   expect(getByText("IA Insights")).toBeVisible();
   expect(getByText(/Con 1.080 € de gastos fijos/)).toBeVisible();
-  expect(getByRole("button", { name: "+25%" })).toBeEnabled();
+  expect(getByRole("button", { name: "+25% en Entrada para el piso" })).toBeEnabled();
   expect(queryByRole("button", { name: "Archivar" })).not.toBeInTheDocument();
 });
 
@@ -152,10 +152,10 @@ test("+25% raises the progress at once, never over 100, and says so", async () =
   const user = renderApp("/goals");
   const { getByRole, findByText } = await card("Entrada para el piso");
 
-  await user.click(getByRole("button", { name: "+25%" }));
+  await user.click(getByRole("button", { name: "+25% en Entrada para el piso" }));
 
   expect(await findByText("100 %")).toBeVisible();
-  expect(getByRole("button", { name: "+25%" })).toBeDisabled();
+  expect(getByRole("button", { name: "+25% en Entrada para el piso" })).toBeDisabled();
   expect(getByRole("button", { name: "Archivar" })).toBeEnabled();
   expect(sent.changed).toEqual([{ progress: 100, adaptationHistory: [] }]);
   answer.resolve();
@@ -175,7 +175,7 @@ test("a step that the server refuses is reverted with a message", async () => {
   // Not even the list can be read again.
   server.cut(listGoals);
 
-  await user.click(getByRole("button", { name: "+25%" }));
+  await user.click(getByRole("button", { name: "+25% en Entrada para el piso" }));
   expect(await findByText("87 %")).toBeVisible();
   answer.resolve(Response.json(unexpected, { status: 500 }));
 
@@ -188,7 +188,7 @@ test("two quick steps are sent one after the other, and the last answer of the s
   const { sent } = startGoals({ goals: [{ ...flat(), progress: 10 }] });
   const user = renderApp("/goals");
   const { getByRole, findByText } = await card("Entrada para el piso");
-  const step = getByRole("button", { name: "+25%" });
+  const step = getByRole("button", { name: "+25% en Entrada para el piso" });
 
   await user.click(step);
   await user.click(step);

@@ -20,7 +20,7 @@ import type { Goal } from "#shared/contracts/goals.ts";
 import { isEndlessArea } from "./endless-area.ts";
 import { FredNote } from "./fred-note.tsx";
 import { priorityTone } from "./goal-looks.ts";
-import { doneThisWeek, nextEventWords, sessionWords } from "./goal-words.ts";
+import { doneThisWeek, nextEventWords, sessionWords, stepLabel } from "./goal-words.ts";
 import { type Pressed, pressedOf } from "./pressed.ts";
 
 export interface GoalActions {
@@ -84,6 +84,7 @@ export const GoalCard = memo(({ goal, onStep, onWeek, onArchive, onSchedule, onE
           variant="soft"
           className="flex-1"
           disabled={isDone}
+          aria-label={stepLabel(25, title)}
           onClick={(event) => onStep(goal, pressedOf(event))}
         >
           +25%

@@ -35,7 +35,10 @@ const show = (goal = piso) => {
     </>,
   );
   const card = async () => within(await screen.findByRole("article", { name: goal.title }));
-  const press = async (name: string) => user.click((await card()).getByRole("button", { name }));
+  const press = async (name: string) =>
+    user.click(
+      (await card()).getByRole("button", { name: `${name}${/^\+/.test(name) ? ` en ${goal.title}` : ""}` }),
+    );
   return { ...server, user, card, press };
 };
 const button = (name: string) => screen.findByRole("button", { name });
@@ -130,7 +133,7 @@ test("another amount is typed as in Spain, checked, and takes the step's place",
 
 test("the keyboard reaches what the toast offers, and goes on where it was", async () => {
   const { user, card } = show();
-  const step = (await card()).getByRole("button", { name: "+10%" });
+  const step = (await card()).getByRole("button", { name: "+10% en Piso" });
   step.focus();
   await user.keyboard("{Enter}");
   await button("Deshacer");
@@ -141,7 +144,7 @@ test("the keyboard reaches what the toast offers, and goes on where it was", asy
   await user.keyboard("{Enter}");
 
   expect(await screen.findByText("Avance deshecho")).toBeVisible();
-  expect((await card()).getByRole("button", { name: "+10%" })).toHaveFocus();
+  expect((await card()).getByRole("button", { name: "+10% en Piso" })).toHaveFocus();
 });
 
 test("undone, a step is celebrated no longer; a refusal says why", async () => {
@@ -218,7 +221,7 @@ test("an area without an end cannot be completed, and takes steps up to 100 %", 
   const { card } = show({ ...area, progress: 90 });
   expect((await card()).queryByRole("button", { name: "Completar" })).toBeNull();
 
-  (await card()).getByRole("button", { name: "+25%" }).click();
+  (await card()).getByRole("button", { name: "+25% en Correr" }).click();
 
   await screen.findByText("Del 90 % al 100 %");
 });

@@ -74,3 +74,6 @@ export const stepWords = ({ amount, from, to }: Pick<GoalStep, "amount" | "from"
     Number.isInteger(amount) && amount > 0 ? `+${formatRoundedEuros(amount)}` : formatSignedEuros(amount);
   return `${euros} ${Math.abs(amount) === 1 ? "apuntado" : "apuntados"}`;
 };
+
+/** What a button of a step is called: many stand on one page. */
+export const stepLabel = (percent: number, title: string) => `+${percent}% en ${title}`;

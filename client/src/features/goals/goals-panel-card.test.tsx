@@ -93,10 +93,10 @@ test("a category filters the goals, and clearing it shows all again", async () =
 });
 
 test.each([
-  ["+10%", 24, { progress: 34 }],
-  ["+25%", 24, { progress: 49 }],
-  ["+10%", 95, { progress: 100 }],
-  ["+25%", 80, { progress: 100 }],
+  ["+10% en Viaje", 24, { progress: 34 }],
+  ["+25% en Viaje", 24, { progress: 49 }],
+  ["+10% en Viaje", 95, { progress: 100 }],
+  ["+25% en Viaje", 80, { progress: 100 }],
   ["Completar", 24, { status: "completado", progress: 100 }],
 ])("%s at %i sends %o and shows it at once", async (name, progress, sentBody) => {
   const { sent, on } = startGoals({ goals: [{ ...viaje, progress }] });
@@ -128,7 +128,7 @@ test("the focus stays in the card when the goal is done", async () => {
 test("two quick presses add progress twice", async () => {
   const { sent } = startGoals({ goals: [viaje] });
   const user = renderPart(<GoalsPanelCard />);
-  const step = within(await card("Viaje")).getByRole("button", { name: "+10%" });
+  const step = within(await card("Viaje")).getByRole("button", { name: "+10% en Viaje" });
 
   await user.click(step);
   await screen.findByText("34");
@@ -146,7 +146,7 @@ test("progress that the server refuses is reverted with a message", async () => 
 
   expect(await screen.findByText("No se pudo actualizar el objetivo")).toBeVisible();
   expect(await card("Viaje")).toHaveTextContent(/24\s%/);
-  expect(within(await card("Viaje")).getByRole("button", { name: "+25%" })).toBeVisible();
+  expect(within(await card("Viaje")).getByRole("button", { name: "+25% en Viaje" })).toBeVisible();
 });
 
 test("of 500 goals only those near the screen are rendered", async () => {

@@ -15,7 +15,7 @@ import { usePreservedFocus } from "#client/lib/use-preserved-focus.ts";
 import type { Goal, GoalChanges } from "#shared/contracts/goals.ts";
 import { isEndlessArea } from "./endless-area.ts";
 import { paraLook, priorityTone } from "./goal-looks.ts";
-import { doneThisWeek, relativeDate } from "./goal-words.ts";
+import { doneThisWeek, relativeDate, stepLabel } from "./goal-words.ts";
 import { type Pressed, pressedOf } from "./pressed.ts";
 
 interface GoalsPanelGoalProps {
@@ -61,7 +61,7 @@ export const GoalsPanelGoal = ({ goal, onChange, onWeek }: GoalsPanelGoalProps) 
           />
         </div>
         {status !== "completado" && progress < 100 && (
-          <GoalActions progress={progress} titleId={id} onChange={onChange} />
+          <GoalActions progress={progress} title={title} onChange={onChange} />
         )}
       </div>
     </article>
@@ -172,7 +172,7 @@ const GoalFigures = ({ goal }: { goal: Goal }) => {
 
 interface GoalActionsProps {
   progress: number;
-  titleId: string;
+  title: string;
   onChange: Change;
 }
 
@@ -182,14 +182,14 @@ const steps = [
   { by: 25, variant: "primary" },
 ] as const;
 
-const GoalActions = ({ progress, titleId, onChange }: GoalActionsProps) => (
+const GoalActions = ({ progress, title, onChange }: GoalActionsProps) => (
   <div className="flex flex-wrap gap-2.5">
     {steps.map(({ by, variant }) => (
       <Button
         key={by}
         variant={variant}
         size="sm"
-        aria-describedby={titleId}
+        aria-label={stepLabel(by, title)}
         onClick={(event) => onChange({ progress: Math.min(100, progress + by) }, pressedOf(event))}
         className="flex-1 roomy:min-h-12"
       >
