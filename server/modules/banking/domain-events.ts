@@ -14,6 +14,9 @@ export const accountJoined = eventKind<{ accountId: string; into: string }>("acc
 /** A joined account is its own again. */
 export const accountSeparated = eventKind<{ accountId: string; into: string }>("account.separated");
 
+/** The person said what an account holds, or took it back. */
+export const balanceSaid = eventKind<{ accountId: string }>("balance.said");
+
 /** `detail`: the account, and how many of its transactions the bank no longer reports; Spanish. */
 export const transactionsWithdrawn = eventKind<{ detail: string }>("transactions.withdrawn");
 

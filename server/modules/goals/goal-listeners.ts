@@ -2,6 +2,7 @@ import {
   accountFilled,
   accountJoined,
   accountSeparated,
+  balanceSaid,
   bankLinked,
   statementImported,
   statementUndone,
@@ -48,6 +49,7 @@ export const goalListeners = (services: Services): Listener[] => {
     remaking(profileCompleted),
     remaking(bankLinked),
     remaking(accountFilled),
+    remaking(balanceSaid),
     remaking(statementImported),
     remaking(statementUndone, true),
   ];

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { balanceSaid } from "#server/modules/banking/domain-events.ts";
 import type {
   HistoryService,
   SettingChange,
@@ -9,6 +10,7 @@ import type {
   LedgerScope,
   StoredAccount,
 } from "#server/modules/banking/ledger/ledger-service.ts";
+import type { Publish } from "#server/platform/events/domain-event.ts";
 import { day, freeText, integerWithin, maxEuros, singleLineText } from "#shared/contracts/text.ts";
 import { accountColors, accountShare, accountTypes } from "#shared/rules/account-kinds.ts";
 import { fromCents } from "#shared/rules/money.ts";
@@ -19,6 +21,7 @@ interface Dependencies {
   repositoryIn: (scope: LedgerScope) => AccountRepository;
   opening: Pick<AccountOpening, "reopen">;
   history: HistoryService;
+  publish: Publish;
 }
 
 const fields = [
@@ -60,7 +63,11 @@ const stateOf = (account: StoredAccount): AccountState => ({
 });
 
 /** What a person changes of accounts is part of the history. */
-export const createAccountHistory = ({ repositoryIn, opening, history }: Dependencies) => {
+export const createAccountHistory = ({ repositoryIn, opening, history, publish }: Dependencies) => {
+  const publishSaid = async (change: LedgerChange, accountId: string, state: AccountState) => {
+    if ("saidCents" in state) await publish(change.scope, change.userId, balanceSaid, { accountId });
+  };
+
   const subject: Subject<AccountState> = {
     key: z.uuid(),
     state: stateSchema as z.ZodMiniType<AccountState>,
@@ -87,6 +94,7 @@ export const createAccountHistory = ({ repositoryIn, opening, history }: Depende
         ...(openedOn != null && { openedOn }),
         ...(openingCents != null && { openingBalance: fromCents(openingCents) }),
       });
+      await publishSaid(change, key, to);
       return [];
     },
   };
@@ -103,8 +111,9 @@ export const createAccountHistory = ({ repositoryIn, opening, history }: Depende
         const changed = Object.keys(is).filter((field) => was[field as Field] !== is[field as Field]);
         const pick = (state: AccountState) =>
           Object.fromEntries(changed.map((field) => [field, state[field as Field]]));
-        if (changed.length > 0)
-          settings.push({ subject: subjectName, key: account.id, before: pick(was), after: pick(is) });
+        if (changed.length === 0) continue;
+        settings.push({ subject: subjectName, key: account.id, before: pick(was), after: pick(is) });
+        await publishSaid(change, account.id, pick(is));
       }
       if (settings.length > 0)
         await history.record(change, { actor: "person", kind: "account", title, settings });

@@ -3,6 +3,9 @@ import { linkBank } from "#server/dev/testing/bank-authorization.ts";
 import { aStatement } from "#server/dev/testing/full-person.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { correctBalance } from "#shared/contracts/banking/accounts.ts";
+import { listHistory, undoHistoryEntry } from "#shared/contracts/banking/history.ts";
+import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { deleteGoal, listGoals, updateGoal } from "#shared/contracts/goals.ts";
 import { completeOnboarding, type OnboardingProfile } from "#shared/contracts/profile.ts";
@@ -122,6 +125,23 @@ test("accounts that hold the emergency fund already ask for no saving towards it
   expect(fund?.aiReasoning?.replaceAll("\u00a0", " ")).toBe(
     "En tus cuentas hay 10.000,01 €, para 6,6 meses de gastos: ya lo tienes, solo queda apartarlo.",
   );
+});
+
+test("a balance that the person says, or takes back, recreates the profile's goals at once", async () => {
+  const { call, importMonths, of } = await aPerson();
+  await importMonths();
+  const [account] = (await call(listAccounts)).accounts;
+
+  await call(correctBalance, { params: { id: account?.id ?? "" }, body: { balance: 10_000.01 } });
+  await app.runJobs();
+  const said = await of("Fondo de emergencia");
+  const [entry] = (await call(listHistory, { query: {} })).entries;
+  await call(undoHistoryEntry, { params: { id: entry?.id ?? "" } });
+  await app.runJobs();
+
+  expect(said?.targetAmount).toBeNull();
+  expect(said?.aiReasoning?.replaceAll("\u00a0", " ")).toContain("En tus cuentas hay 10.000,01 €");
+  expect((await of("Fondo de emergencia"))?.targetAmount).toBe(6000);
 });
 
 test("reasons of what a month leaves name the account that the mean leaves out, and others name none", async () => {
