@@ -10,6 +10,8 @@ export const featuredGoalSchema = z.object({
   progress: z.int(),
   targetAmount: z.nullable(euros),
   currentAmount: z.nullable(euros),
+  /** Names of accounts that it follows and whose balance nobody has told; with any, what it still takes is null. */
+  withoutBalance: z.array(z.string()),
   remainingAmount: z.nullable(euros),
   targetDate: z.nullable(day),
   /** From today, at least 0. */

@@ -61,6 +61,8 @@ const goalSchema = z.object({
   targetAmount: z.nullable(euros),
   /** Null without a target amount; may exceed it. */
   currentAmount: z.nullable(euros),
+  /** Names of accounts that it follows and whose balance nobody has told: they are not in `currentAmount`. */
+  withoutBalance: z.array(z.string()),
   targetDate: z.nullable(day),
   generatedByAI: z.boolean(),
   aiReasoning: z.nullable(z.string()),

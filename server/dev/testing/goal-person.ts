@@ -21,7 +21,7 @@ export const aDraft = (changes: Partial<Suggestion> = {}): Suggestion => ({
   ...changes,
 });
 
-/** A person who makes goals and has accounts whose balance is the sum of what is brought. */
+/** A person who makes goals and has accounts that were empty on the first day, so that their balance is what is brought. */
 export const aGoalPerson = async (app: TestApp) => {
   const { user, call, fetch, enter } = await app.signIn();
   const { ledger } = app.services;
@@ -43,16 +43,20 @@ export const aGoalPerson = async (app: TestApp) => {
       return found;
     },
     openAccount: (name: string, currency = "EUR") =>
-      ledger.change(user.id, (change) =>
-        change.openAccount({
+      ledger.change(user.id, async (change) => {
+        const account = await change.openAccount({
           id: crypto.randomUUID(),
           identity: name,
           name,
           type: "savings",
           institutionName: "BBVA",
           currency,
-        }),
-      ),
+        });
+        const empty = { importId: crypto.randomUUID(), transactions: [], links: [] };
+        const closing = { day: openingDay, cents: 0 };
+        await change.add([{ account, fileChange: { source: "file", ...empty, closing } }]);
+        return account;
+      }),
     bring: (account: StoredAccount, amountCents: number, changes: Partial<NewTransaction> = {}) =>
       ledger.change(user.id, async (change) => {
         const [stored = account] = (await change.accounts()).filter(({ id }) => id === account.id);

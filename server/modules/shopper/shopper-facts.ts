@@ -52,7 +52,14 @@ export const readMoneyFacts = async (
 const savingGoalOf = (goal: GoalState, today: string): SavingGoal[] => {
   const { id, title, targetCents, currentCents, targetDate, paceFrom, paceFromCents } = goal;
   const isActive = goal.status !== "completado" && goal.paraType !== "archive";
-  if (!isActive || targetCents === null || currentCents === null || targetDate === null) return [];
+  if (
+    !isActive ||
+    goal.withoutBalance.length > 0 ||
+    targetCents === null ||
+    currentCents === null ||
+    targetDate === null
+  )
+    return [];
   const course = { current: currentCents, target: targetCents, targetDate, paceFrom };
   const pace = paceOf({ ...course, paceFromCurrent: paceFromCents }, today);
   return [

@@ -43,6 +43,18 @@ test("no goal is said to go well beside spending that exceeds income", () => {
   expect(screen.queryByText("Va bien")).not.toBeInTheDocument();
 });
 
+test("a goal of whose account nobody has told the balance is not judged, and leads to where it is said", () => {
+  const unknown = { remainingAmount: null, requiredMonthlySaving: null, suggestedIncrease: null };
+  const card = show({ ...unknown, onTrack: true, pace: "new", withoutBalance: ["Nómina", "Ahorro"] });
+
+  expect(screen.getByText("Falta un saldo")).toHaveClass("text-warning");
+  expect(card).toHaveTextContent("No sé el saldo de «Nómina» y «Ahorro».");
+  expect(screen.getByRole("link", { name: "Di cuánto tienes hoy" })).toHaveAttribute(
+    "href",
+    "/banking#cuentas",
+  );
+});
+
 test.each([
   [0, "0 meses"],
   [1, "1 mes"],

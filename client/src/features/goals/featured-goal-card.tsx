@@ -13,6 +13,7 @@ import { classNames } from "#client/lib/class-names.ts";
 import { counted, formatEuros, formatSignedEuros } from "#client/lib/format.ts";
 import type { FeaturedGoal } from "#shared/contracts/featured-goal.ts";
 import { FeaturedGoalColumns, FeaturedGoalFrame } from "./featured-goal-frame.tsx";
+import { WithoutBalance } from "./without-balance.tsx";
 
 /** Spec 2, "Featured Goal card": the goal that matters most now. */
 export const FeaturedGoalCard = ({ goal }: { goal: FeaturedGoal | null }) => (
@@ -52,6 +53,7 @@ const Featured = ({ goal }: { goal: FeaturedGoal }) => (
     figures={
       <>
         <FeaturedGoalFigures goal={goal} />
+        <WithoutBalance names={goal.withoutBalance} className="lg:text-lg" />
         <Suggestion text={goal.suggestion} />
       </>
     }
@@ -68,8 +70,9 @@ const paceWords: Record<FeaturedGoal["pace"], string> = {
   steady: "Va bien",
 };
 
-const Status = ({ pace, onTrack }: Pick<FeaturedGoal, "pace" | "onTrack">) => {
-  const isWell = onTrack && pace !== "overspent" && pace !== "undated";
+const Status = ({ pace, onTrack, withoutBalance }: FeaturedGoal) => {
+  const isUnknown = withoutBalance.length > 0 && pace !== "reached";
+  const isWell = onTrack && !isUnknown && pace !== "overspent" && pace !== "undated";
   const Icon = isWell ? Check : Clock;
 
   return (
@@ -80,7 +83,7 @@ const Status = ({ pace, onTrack }: Pick<FeaturedGoal, "pace" | "onTrack">) => {
       )}
     >
       <Icon size={16} strokeWidth={2.25} aria-hidden="true" />
-      {paceWords[pace]}
+      {isUnknown ? "Falta un saldo" : paceWords[pace]}
     </p>
   );
 };

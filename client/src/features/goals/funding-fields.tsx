@@ -144,7 +144,11 @@ const AccountChoice = ({ account, name, isChosen, otherGoal, onToggle }: Account
             : [bankLabel(account), ibanLast4 && `·${ibanLast4}`].filter(Boolean).join(" ")}
         </span>
       </span>
-      <Amount amount={balance} className="font-semibold" />
+      {account.lacksBalance ? (
+        <span className="text-caption text-ink-muted">Saldo sin decir</span>
+      ) : (
+        <Amount amount={balance} className="font-semibold" />
+      )}
     </label>
   );
 };

@@ -27,6 +27,10 @@ export const latestBalance = (told: AccountBalance, said: SaidBalance): AccountB
   return { cents: saidCents + netSinceSaid, statedOn: saidOn };
 };
 
+/** Nobody has told it, so that what stands there is the sum of its rows; what is kept by hand begins with a balance. */
+export const isUntold = ({ statedOn }: AccountBalance, { openedOn }: { openedOn: Day | null }) =>
+  statedOn === null && openedOn === null;
+
 /** By how much the bank's balance is more than the person's, of the same day; null while no bank has told one. */
 export const saidDifference = (told: AccountBalance, { saidCents, netSinceSaid }: SaidBalance) =>
   told.statedOn === null || saidCents === null ? null : told.cents - netSinceSaid - saidCents;

@@ -1,4 +1,4 @@
-import { latestBalance, saidDifference } from "#server/modules/banking/domain/account-balance.ts";
+import { isUntold, latestBalance, saidDifference } from "#server/modules/banking/domain/account-balance.ts";
 import { latestDay, splitBalances } from "#server/modules/banking/domain/balances.ts";
 import { type DaySpan, joinSpans } from "#server/modules/banking/domain/known-days.ts";
 import {
@@ -52,7 +52,7 @@ export const createMoneyReading = ({ ledger, clock }: Dependencies) => {
         spans,
         knownTo: latestDay([latest.statedOn, spans.at(-1)?.to ?? null]),
         rowsKnownTo: latestDay([account.balanceStatedOn, spans.at(-1)?.to ?? null]),
-        lacksBalance: latest.statedOn === null && account.openedOn === null,
+        lacksBalance: isUntold(latest, account),
         saidDifference: saidDifference(told, account),
       };
     });

@@ -1,4 +1,4 @@
-import { capitalised, formatEuros, monthAndYear } from "#server/spanish/format.ts";
+import { capitalised, formatEuros, joinWithAnd, monthAndYear } from "#server/spanish/format.ts";
 import { compareTexts } from "#shared/rules/compare-texts.ts";
 import { type Pace, suggestedIncrease } from "./pace.ts";
 import { noShortfall, type Shortfall, shortfallWords } from "./shortfall.ts";
@@ -35,6 +35,8 @@ interface FeaturedGoalFacts {
   /** In cents for a goal with an amount, otherwise in percent. */
   pace: Pace;
   shortfall?: Shortfall;
+  /** Names of accounts whose balance nobody has told. */
+  withoutBalance?: readonly string[];
   /** Where the forecast of money leads it: null where that is not in five years, undefined without a forecast. */
   expectedOn?: string | null | undefined;
 }
@@ -44,8 +46,12 @@ const nearlyDone = 90;
 /** At most two short Spanish sentences, with figures that the card shows. */
 export const featuredGoalAdvice = (goal: FeaturedGoalFacts): string => {
   if (goal.pace.verdict === "reached") return "Ya lo tienes. Márcalo como completado cuando quieras.";
+  if (goal.withoutBalance?.length) return untoldAdvice(goal.withoutBalance);
   return goal.hasAmount ? moneyAdvice(goal) : progressAdvice(goal);
 };
+
+const untoldAdvice = (names: readonly string[]) =>
+  `No sé el saldo de ${joinWithAnd(names.map((name) => `«${name}»`))}. Dime cuánto tienes hoy y te digo cuánto falta.`;
 
 const moneyAdvice = ({
   progress,

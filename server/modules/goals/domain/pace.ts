@@ -12,6 +12,8 @@ export interface PaceInput {
   paceFromCurrent: number;
   /** By how much the mean month spends more than comes in; asked only of what takes money. */
   overspentCents?: number;
+  /** Not all that it holds is known, so that its pace cannot be judged. */
+  isUnknown?: boolean;
   /** It is kept up and never reached. */
   isEndless?: boolean;
 }
@@ -35,13 +37,11 @@ const daysOfMonth = 30;
 
 export const daysBetween = (from: Day, to: Day) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-export const paceOf = (
-  { current, target, targetDate, paceFrom, paceFromCurrent, overspentCents = 0, isEndless }: PaceInput,
-  today: Day,
-): Pace => {
+export const paceOf = (input: PaceInput, today: Day): Pace => {
+  const { current, target, targetDate, paceFrom, paceFromCurrent, overspentCents = 0, isEndless } = input;
   const remaining = Math.max(0, target - current);
   const daysSince = daysBetween(paceFrom, today);
-  const isNew = daysSince < daysOfMonth;
+  const isNew = input.isUnknown === true || daysSince < daysOfMonth;
   if (targetDate === null)
     return {
       verdict: remaining === 0 && !isEndless ? "reached" : "undated",

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, like, or, sql } from "drizzle-orm";
-import { latestBalance } from "#server/modules/banking/domain/account-balance.ts";
+import { isUntold, latestBalance } from "#server/modules/banking/domain/account-balance.ts";
 import { accounts } from "#server/modules/banking/ledger/tables.ts";
 import { netSinceSaid } from "#server/modules/banking/ledger/totals-queries.ts";
 import { weekPrefix } from "#server/modules/goals/domain/week-notes.ts";
@@ -46,8 +46,9 @@ const createGoalChanges = (tx: Database, userId: string) => {
         .where(eq(accounts.userId, userId));
       return all.map(({ id, name, currency, sharePercent, ...account }) => {
         const told = { cents: account.balanceCents, statedOn: account.balanceStatedOn };
-        const { cents } = latestBalance(told, account);
-        return { id, name, currency, balanceCents: shareOfCents(cents, sharePercent) };
+        const latest = latestBalance(told, account);
+        const balanceCents = shareOfCents(latest.cents, sharePercent);
+        return { id, name, currency, balanceCents, lacksBalance: isUntold(latest, account) };
       });
     },
 

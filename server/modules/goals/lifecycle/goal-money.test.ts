@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { aGoalPerson } from "#server/dev/testing/goal-person.ts";
+import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { sendChat } from "#shared/contracts/assistant.ts";
 import { joinAccounts, previewAccountJoining } from "#shared/contracts/banking/account-joining.ts";
-import { createAccount } from "#shared/contracts/banking/accounts.ts";
+import { correctBalance, createAccount } from "#shared/contracts/banking/accounts.ts";
 import { undoHistoryEntry } from "#shared/contracts/banking/history.ts";
+import { listAccounts } from "#shared/contracts/banking/ledger.ts";
+import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { deleteGoal } from "#shared/contracts/goals.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 
 const now = "2026-03-10T09:00:00Z";
 const app = await startTestApp({ now });
@@ -23,6 +28,33 @@ test("the amount of a goal with accounts is their balance in euros, whatever was
 
   expect(goal).toMatchObject({ currentAmount: 650.5, progress: 65 });
   expect(goal.funding).toEqual({ kind: "accounts", accountIds: [savings.id, other.id].toSorted() });
+});
+
+test("an account whose balance nobody has told is in no amount of its goal, which says so until it is said", async () => {
+  const person = await aGoalPerson(app);
+  const savings = await person.openAccount("Ahorro");
+  await person.bring(savings, 40_000);
+  const file = aCsv(["05/03/2026;NOMINA SUR SL;1500,00;", "06/03/2026;LIDL;-200,00;"]);
+  await person.call(importStatement, { query: { fileName: "nomina.csv" }, file });
+  const told = (await person.call(listAccounts)).accounts.find(({ lacksBalance }) => lacksBalance);
+  const account = told ?? expect.fail();
+  const accountIds = [savings.id, account.id];
+  const { id } = await person.make({ targetDate: "2026-12-31", funding: { kind: "accounts", accountIds } });
+  const ask = async () =>
+    (await person.call(sendChat, { body: { message: "¿Cómo va mi objetivo Viaje a Japón?" } })).message
+      .content;
+
+  expect(await person.goal(id)).toMatchObject({ currentAmount: 400, withoutBalance: [account.name] });
+  expect((await person.call(getDashboard)).featuredGoal).toMatchObject({
+    ...{ withoutBalance: [account.name], remainingAmount: null, requiredMonthlySaving: null, pace: "new" },
+    suggestion: `No sé el saldo de «${account.name}». Dime cuánto tienes hoy y te digo cuánto falta.`,
+  });
+  expect(await ask()).toContain("Decir el saldo");
+
+  await person.call(correctBalance, { params: { id: account.id }, body: { balance: 300 } });
+
+  expect(await person.goal(id)).toMatchObject({ currentAmount: 700, withoutBalance: [] });
+  expect((await person.call(getDashboard)).featuredGoal).toMatchObject({ remainingAmount: 300 });
 });
 
 test("an overdrawn account counts as nothing", async () => {

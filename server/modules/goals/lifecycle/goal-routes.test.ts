@@ -31,6 +31,7 @@ test("a goal that a person thinks up is made whole", async () => {
     progress: 0,
     targetAmount: 1000,
     currentAmount: 0,
+    withoutBalance: [],
     targetDate: "2026-12-20",
     generatedByAI: false,
     aiReasoning: null,

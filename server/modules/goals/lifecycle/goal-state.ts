@@ -20,6 +20,8 @@ export interface GoalState extends StoredGoal {
   recordedCents: number;
   /** Empty unless the funding is `accounts`. */
   accountIds: string[];
+  /** Names of those whose balance nobody has told, which are in no amount (docs/decisions/0048). */
+  withoutBalance: string[];
   history: StoredHistory[];
   nextEventAt: Date | null;
   isDoneThisWeek: boolean;
@@ -27,8 +29,10 @@ export interface GoalState extends StoredGoal {
 
 export interface Balance {
   id: string;
+  name: string;
   currency: string;
   balanceCents: number;
+  lacksBalance: boolean;
 }
 
 interface Facts {
@@ -37,13 +41,17 @@ interface Facts {
   nextEvents?: ReadonlyMap<string, Date>;
 }
 
-/** Total of the accounts in euros, at least 0. */
+const followedIn = (balances: readonly Balance[], accountIds: readonly string[]) =>
+  balances.filter((balance) => isInEuros(balance) && accountIds.includes(balance.id));
+
+/** Total of the accounts in euros of which somebody has told the balance, at least 0. */
 export const balanceOf = (balances: readonly Balance[], accountIds: readonly string[]) =>
   Math.max(
     0,
-    balances
-      .filter((balance) => isInEuros(balance) && accountIds.includes(balance.id))
-      .reduce((sum, { balanceCents }) => sum + balanceCents, 0),
+    followedIn(balances, accountIds).reduce(
+      (sum, { balanceCents, lacksBalance }) => (lacksBalance ? sum : sum + balanceCents),
+      0,
+    ),
   );
 
 export const goalStateOf = (rows: GoalRows, { balances, today, nextEvents }: Facts): GoalState => {
@@ -55,6 +63,10 @@ export const goalStateOf = (rows: GoalRows, { balances, today, nextEvents }: Fac
     currentCents: current,
     recordedCents,
     accountIds,
+    withoutBalance:
+      goal.targetCents === null
+        ? []
+        : followedIn(balances, accountIds).flatMap(({ name, lacksBalance }) => (lacksBalance ? name : [])),
     history,
     nextEventAt: nextEvents?.get(goal.id) ?? null,
     isDoneThisWeek: rows.recent.some(({ key }) => key === weekKey(today)),
@@ -97,11 +109,16 @@ export const paceInputOf = (goal: GoalState, overspentCents = 0): PaceInput => {
         paceFrom,
         paceFromCurrent: goal.paceFromCents,
         overspentCents,
+        isUnknown: !isKnownWhole(goal),
       };
 };
 
 export const isActive = ({ status, paraType }: Pick<StoredGoal, "status" | "paraType">) =>
   status !== "completado" && paraType !== "archive";
+
+/** Without one of its balances nobody knows what it still takes. */
+export const isKnownWhole = ({ withoutBalance }: Pick<GoalState, "withoutBalance">) =>
+  withoutBalance.length === 0;
 
 export const sessionsOf = ({ sessionMinutes, sessionsPerWeek }: StoredGoal) =>
   sessionMinutes === null || sessionsPerWeek === null
@@ -119,7 +136,9 @@ export const plannableGoalOf = (goal: GoalState, today: string): PlannableGoal =
     sessions: sessionsOf(goal),
     // Zero becomes null, and goals outside the agenda get null so that their amount does not cause a new plan.
     monthlyCents:
-      isPlanned && goal.targetCents !== null ? paceOf(paceInputOf(goal), today).monthly || null : null,
+      isPlanned && goal.targetCents !== null && isKnownWhole(goal)
+        ? paceOf(paceInputOf(goal), today).monthly || null
+        : null,
     createdOn: madridDayOf(goal.createdAt),
   };
 };

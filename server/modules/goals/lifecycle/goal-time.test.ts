@@ -143,6 +143,7 @@ test("the most important goal is featured with its figures and Fred's advice", a
     expectedOn: null,
     targetAmount: 1200,
     currentAmount: 0,
+    withoutBalance: [],
     remainingAmount: 1200,
     targetDate: "2026-07-08",
     daysRemaining: 120,

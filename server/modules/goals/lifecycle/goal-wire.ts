@@ -6,7 +6,7 @@ import type { FeaturedGoal } from "#shared/contracts/featured-goal.ts";
 import type { Funding, Goal } from "#shared/contracts/goals.ts";
 import { fromCentsIfAny } from "#shared/rules/money.ts";
 import type { StoredHistory } from "./goal-repository.ts";
-import { type GoalState, isActive, paceInputOf, sessionsOf } from "./goal-state.ts";
+import { type GoalState, isActive, isKnownWhole, paceInputOf, sessionsOf } from "./goal-state.ts";
 
 export const goalOf = (goal: GoalState): Goal => ({
   id: goal.id,
@@ -19,6 +19,7 @@ export const goalOf = (goal: GoalState): Goal => ({
   progress: goal.progress,
   targetAmount: fromCentsIfAny(goal.targetCents),
   currentAmount: fromCentsIfAny(goal.currentCents),
+  withoutBalance: goal.withoutBalance,
   targetDate: goal.targetDate,
   generatedByAI: goal.generatedByAI,
   aiReasoning: goal.aiReasoning,
@@ -43,7 +44,7 @@ type Circumstances = GoalOutlook & { today: string };
 /** Goals that wait for money, as `expectedDates` takes them. */
 export const savedFor = (goals: readonly GoalState[], today: string): SavedFor[] =>
   goals.filter(isActive).flatMap((goal) => {
-    if (goal.targetCents === null) return [];
+    if (goal.targetCents === null || !isKnownWhole(goal)) return [];
     const { remaining, monthly } = paceOf(paceInputOf(goal), today);
     const { id, priority, targetDate } = goal;
     return [{ id, priority, targetDate, remainingCents: remaining, monthlyCents: monthly }];
@@ -70,7 +71,8 @@ export const featuredGoalOf = (
   if (!goal) return null;
 
   const { pace, hasAmount } = goal;
-  const monthly = hasAmount ? pace.monthly : null;
+  const isKnown = hasAmount && isKnownWhole(goal);
+  const monthly = isKnown ? pace.monthly : null;
   return {
     id: goal.id,
     title: goal.title,
@@ -78,7 +80,8 @@ export const featuredGoalOf = (
     progress: goal.progress,
     targetAmount: fromCentsIfAny(goal.targetCents),
     currentAmount: fromCentsIfAny(goal.currentCents),
-    remainingAmount: fromCentsIfAny(hasAmount ? pace.remaining : null),
+    withoutBalance: goal.withoutBalance,
+    remainingAmount: fromCentsIfAny(isKnown ? pace.remaining : null),
     targetDate: goal.targetDate,
     daysRemaining: pace.daysLeft,
     monthsRemaining: pace.monthsLeft,

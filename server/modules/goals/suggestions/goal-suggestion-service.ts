@@ -142,7 +142,7 @@ const goalFactsOf = (goal: GoalState): GoalFacts => ({
   progress: goal.progress,
   targetDate: goal.targetDate,
   targetCents: goal.targetCents,
-  currentCents: goal.currentCents,
+  currentCents: goal.withoutBalance.length > 0 ? null : goal.currentCents,
   followsSurplus: goal.funding === "surplus",
 });
 

@@ -71,6 +71,7 @@ export const createCreateGoalTool = ({ goals }: { goals: Pick<GoalService, "list
         ...{
           targetAmount: input.targetAmount,
           currentAmount: hasAmount ? 0 : null,
+          withoutBalance: [],
           targetDate: input.targetDate,
         },
       };

@@ -7,7 +7,7 @@ import { monthOfDay } from "#server/spanish/format.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { noSingleGoalSchema, singleGoal, stateNoSingleGoal } from "./find-goal.ts";
-import { formatProgress, toCardGoal, toolGoalSchema, toToolGoal } from "./tool-goal.ts";
+import { formatProgress, toCardGoal, toolGoalSchema, toToolGoal, untoldOf } from "./tool-goal.ts";
 
 const found = z.object({
   status: z.literal("found"),
@@ -121,6 +121,8 @@ const paceSoFar = ({ monthly, missing, seenDays, expectedOn }: Found): Statement
 const reachedWords = ({ goal, monthly, day, missing, seenDays, expectedOn }: Found) => {
   const name = quotedTitle(goal.title);
   if (goal.isCompleted || goal.progress >= 100) return `${name} ya está conseguido.`;
+  const untold = untoldOf(goal);
+  if (untold) return `No sé cuánto falta para ${name}. ${untold}`;
   if (monthly === null || missing === null)
     return `${name} no tiene un importe, así que no sé cuándo acabará. Va por ${formatProgress(goal)}.`;
   if (expectedOn !== undefined) return expectedWords(name, missing, expectedOn);

@@ -7,7 +7,14 @@ import { counted } from "#server/spanish/format.ts";
 import { featuredGoalSchema } from "#shared/contracts/featured-goal.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { noSingleGoalSchema, singleGoal, stateNoSingleGoal } from "./find-goal.ts";
-import { formatProgress, type ToolGoal, toCardGoal, toolGoalSchema, toToolGoal } from "./tool-goal.ts";
+import {
+  formatProgress,
+  type ToolGoal,
+  toCardGoal,
+  toolGoalSchema,
+  toToolGoal,
+  untoldOf,
+} from "./tool-goal.ts";
 
 const input = z.object({
   goal: z.string().nullable().describe("Palabras del título; null para el objetivo más importante"),
@@ -96,6 +103,8 @@ const missing = ({ remainingAmount }: Outlook) =>
 const formatPace = (goal: ToolGoal, outlook: Outlook | null, today: string) => {
   const { targetDate } = goal;
   if (outlook === null || outlook.pace === "reached") return "Ya lo tienes.";
+  const untold = untoldOf(goal);
+  if (untold) return untold;
   if (targetDate !== null && outlook.pace === "overdue")
     return `La fecha, el ${formatDay(targetDate, today)}, ya ha pasado: ponle otra.`;
   return goal.targetAmount === null

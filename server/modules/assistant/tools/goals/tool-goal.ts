@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { cardText, inEuros, inPercent, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
+import { merchantLabel, tellBalance } from "#server/modules/assistant/tools/money/money-words.ts";
 import type { GoalService, GoalState } from "#server/modules/goals/lifecycle/goal-service.ts";
+import { joinWithAnd } from "#server/spanish/format.ts";
 import type { CardGoal } from "#shared/contracts/assistant.ts";
 import { goalCategories } from "#shared/contracts/goals.ts";
 
@@ -13,25 +15,36 @@ export const toolGoalSchema = z.object({
   progress: z.int(),
   targetAmount: z.number().nullable(),
   currentAmount: z.number().nullable(),
+  /** Accounts whose balance nobody has told, and which are not in the amount. */
+  withoutBalance: z.array(z.string()).default([]),
   targetDate: z.string().nullable(),
 });
 export type ToolGoal = z.infer<typeof toolGoalSchema>;
 
 export const toToolGoal = (goal: GoalState, toWire: GoalService["toWire"]): ToolGoal => {
-  const { id, title, category, status, progress, targetAmount, currentAmount, targetDate } = toWire(goal);
-  const isCompleted = status === "completado";
-  return { id, title, category, isCompleted, progress, targetAmount, currentAmount, targetDate };
+  const { id, title, category, status, progress, targetAmount, currentAmount, targetDate, withoutBalance } =
+    toWire(goal);
+  return {
+    ...{ id, title, category, progress, targetAmount, currentAmount, targetDate },
+    isCompleted: status === "completado",
+    withoutBalance: withoutBalance.map((name) => merchantLabel(name) || "una cuenta"),
+  };
 };
 
-export const toCardGoal = ({ isCompleted: _, ...shown }: ToolGoal): CardGoal => ({
+export const toCardGoal = ({ isCompleted: _, withoutBalance: __, ...shown }: ToolGoal): CardGoal => ({
   ...shown,
   title: cardText(shown.title),
 });
 
 /** "400,00 € de 1.000,00 € (40 %)", or "un 40 %" without an amount. */
-export const formatProgress = ({ progress, currentAmount, targetAmount }: ToolGoal) =>
-  currentAmount === null || targetAmount === null
-    ? `un ${inPercent(progress)}`
-    : `${inEuros(currentAmount)} de ${inEuros(targetAmount)} (${inPercent(progress)})`;
+export const formatProgress = ({ progress, currentAmount, targetAmount, withoutBalance }: ToolGoal) => {
+  if (currentAmount === null || targetAmount === null) return `un ${inPercent(progress)}`;
+  const without = withoutBalance.length > 0 ? `, sin contar ${joinWithAnd(withoutBalance)}` : "";
+  return `${inEuros(currentAmount)} de ${inEuros(targetAmount)} (${inPercent(progress)})${without}`;
+};
+
+/** Why nobody knows what it still takes, and what helps; null where it is known. */
+export const untoldOf = ({ withoutBalance }: ToolGoal) =>
+  withoutBalance.length > 0 ? `De ${joinWithAnd(withoutBalance)} no sé el saldo. ${tellBalance}` : null;
 
 export const goalNames = (goals: readonly ToolGoal[]) => goals.map(({ title }) => quotedTitle(title));

@@ -30,4 +30,6 @@ export const lateGoalsRule: Rule = ({ goals, monday }) =>
     }));
 
 const missing = ({ targetCents, currentCents }: GoalFacts) =>
-  targetCents === null ? "" : ` Faltan ${formatShortEuros(Math.max(0, targetCents - (currentCents ?? 0)))}.`;
+  targetCents === null || currentCents === null
+    ? ""
+    : ` Faltan ${formatShortEuros(Math.max(0, targetCents - currentCents))}.`;
