@@ -37,7 +37,7 @@ export const dayNumberRules: readonly DayRule[] = [
     },
   ),
   rule(
-    `(?:(?:para|desde|a partir de|hasta|antes de|sobre|hacia) )?(?:el dia|dia|del dia|al dia|el|este|del|al) (?<d>[0-2]?\\d|3[01]|(?<=dia )${smallNumber}|${smallNumber}(?=[ ,]*(?:${consumedMark}|$)))(?:,? (?<mw>de este mes|del mes que viene|del proximo mes|del mes proximo|del mes pasado|de cada mes|de mes|del presente|del corriente|que viene))?${notCounted}(?! de (?!(?:nuevo|verdad|que) ))`,
+    `(?:(?:para|desde|a partir de|hasta|antes de|sobre|hacia) )?(?:el dia|dia|del dia|al dia|el|este|del|al) (?<d>[0-2]?\\d|3[01]|(?<=(?:dia|(?:hasta|desde) el|(?:de aqui|de hoy|antes) [ad]e?l) )${smallNumber}|${smallNumber}(?=[ ,]*(?:${consumedMark}|$)))(?:,? (?<mw>de este mes|del mes que viene|del proximo mes|del mes proximo|del mes pasado|de cada mes|de mes|del presente|del corriente|que viene))?${notCounted}(?! de (?!(?:nuevo|verdad|que) ))`,
     ({ d, mw }, context) => {
       const number = readDayNumber(d);
       if (!number) return null;

@@ -1,4 +1,4 @@
-import { addDays } from "#shared/rules/madrid-day.ts";
+import { addDays, daysFromTo } from "#shared/rules/madrid-day.ts";
 import type { Day, DayContext } from "./calendar-days.ts";
 import { foldKeepingLength } from "./fold-keeping-length.ts";
 import { blankNonTimes } from "./non-times.ts";
@@ -48,29 +48,52 @@ const keepLongest = (pieces: readonly Piece<Period>[]) => {
   return separate.sort((one, other) => one.from - other.from);
 };
 
-/** "entre … y …", "el martes y el miércoles"; otherwise the first, or what lies within it ("este año en marzo"). */
+/** "entre … y …", "el martes y el miércoles", "enero, febrero y marzo"; otherwise the first, or what lies within it ("este año en marzo"). */
 const joinPeriods = (
   folded: string,
   pieces: readonly Piece<Period>[],
-  { context, piecesOn }: Rereading,
+  rereading: Rereading,
 ): FoundPeriod | null => {
-  const [first, second] = pieces;
+  const [first, ...others] = joinedPieces(folded, pieces, rereading);
   if (!first) return null;
-  const at = (piece: Span, today: Day, side: DayContext["side"]) =>
-    piecesOn(today, side).find(({ from, to }) => from === piece.from && to === piece.to)?.meaning ?? null;
-  if (second && isJoined(folded, first, second)) {
-    const joined = inOrder([first.meaning, second.meaning], context, {
-      later: () => at(second, first.meaning.from, "ahead"),
-      earlier: () => at(first, second.meaning.from, "back"),
-    });
-    return { ...joined, spans: [{ from: first.from, to: second.to }] };
-  }
-  const inner = pieces.find(({ meaning }) => isWithin(meaning, first.meaning));
+  if (first.isJoined) return { ...first.meaning, spans: spansOf([first]) };
+  const inner = others.find(({ meaning }) => isWithin(meaning, first.meaning));
   const chosen = inner ?? first;
-  const period = withEdge(folded, chosen, context, () =>
-    at(chosen, addDays(chosen.meaning.from, -1), "back"),
+  const period = withEdge(folded, chosen, rereading.context, () =>
+    readAgain(rereading, chosen, addDays(chosen.meaning.from, -1), "back"),
   );
   return { ...period, spans: spansOf(inner ? [first, inner] : [first]) };
+};
+
+type JoinedPiece = Piece<Period> & { isJoined?: boolean };
+
+const readAgain = ({ piecesOn }: Rereading, { from, to }: Span, today: Day, side: DayContext["side"]) =>
+  piecesOn(today, side).find((piece) => piece.from === from && piece.to === to)?.meaning ?? null;
+
+/** Each run of periods that the words between them join is one. */
+const joinedPieces = (
+  folded: string,
+  pieces: readonly Piece<Period>[],
+  rereading: Rereading,
+): JoinedPiece[] => {
+  const joined: JoinedPiece[] = [];
+  for (const [at, piece] of pieces.entries()) {
+    const last = joined.at(-1);
+    const next = pieces[at + 1];
+    const isListed = last && next && isComma(folded, last, piece) && isJoined(folded, piece, next);
+    if (!last || !(isListed || isJoined(folded, last, piece))) {
+      joined.push(piece);
+      continue;
+    }
+    const meaning = inOrder([last.meaning, piece.meaning], rereading.context, {
+      later: () => readAgain(rereading, piece, last.meaning.from, "ahead"),
+      earlier: () => readAgain(rereading, last, piece.meaning.from, "back"),
+    });
+    if (isEither(folded, last, piece) && !isNearby(meaning, [last.meaning, piece.meaning]))
+      joined.push(piece);
+    else joined[joined.length - 1] = { from: last.from, to: piece.to, meaning, isJoined: true };
+  }
+  return joined;
 };
 
 interface Rereading {
@@ -102,9 +125,27 @@ const isJoined = (folded: string, first: Span, second: Span) => {
   const gap = folded.slice(first.to, second.from);
   const start = folded.slice(second.from, second.to);
   return (
-    /^\s*(?:,\s*)?(?:(y|e|hasta|al?)\s*)?$/.test(gap) && (/[a-z]/.test(gap) || /^(y|hasta|al)\b/.test(start))
+    isEither(folded, first, second) ||
+    (/^\s*(?:,\s*)?(?:(y|e|hasta|al?)\s*)?$/.test(gap) &&
+      (/[a-z]/.test(gap) || /^(y|hasta|al)\b/.test(start)))
   );
 };
+
+/** "mañana o el domingo", where "o" may belong to the second. */
+const isEither = (folded: string, first: Span, second: Span) =>
+  /^\s*(?:,\s*)?[ou]\s/.test(folded.slice(first.to, second.to)) &&
+  !/[a-z]{2}/.test(folded.slice(first.to, second.from));
+
+/** "en marzo o en octubre" is not what lies between. */
+const MOST_BETWEEN_EITHER = 7;
+
+const daysIn = ({ from, to }: Period) => daysFromTo(from, to).length;
+
+const isNearby = (whole: Period, parts: readonly Period[]) =>
+  daysIn(whole) <= parts.reduce((sum, part) => sum + daysIn(part), MOST_BETWEEN_EITHER);
+
+const isComma = (folded: string, first: Span, second: Span) =>
+  /^\s*,\s*$/.test(folded.slice(first.to, second.from));
 
 const isWithin = (one: Period, other: Period) =>
   one.from >= other.from && one.to <= other.to && (one.from > other.from || one.to < other.to);

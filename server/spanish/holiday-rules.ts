@@ -42,7 +42,7 @@ const nearestStart = (first: (year: number) => Day | null, days: number | undefi
 const holidayRules: readonly DayRule[] = holidays.map(({ name, isAlsoName, first, days }) =>
   rule(
     isAlsoName
-      ? `(?<lead>(?:el |del |en el |para el |por el )?(?:dia|festivo|fiesta|fiestas) (?:de|del?) |en |por |para |es |(?:antes|despues|vispera) de |desde |hasta |(?<=^[¿¡ ]*)|(?<to>${afterHoliday}(?:a|hasta|y) ))(?:${name})`
+      ? `(?<lead>(?:el |del |en el |para el |por el )?(?:dia|festivo|fiesta|fiestas) (?:de|del?) |en |por |para |es |(?:antes|despues|vispera) de |desde |hasta |de (?:aqui|hoy) (?:a|hasta) |(?<=^[¿¡ ]*)|(?<to>${afterHoliday}(?:a|hasta|y) ))(?:${name})`
       : `(?<lead>(?<to>${afterHoliday}(?:a|hasta) (?:el )?)|(?:(?:en|por|para|antes de|desde|hasta|a|y|es) )?(?:(?:el|la|los|las|este|esta|estas|del) )?(?:dia de )?)(?<of>de )?(?:${name})`,
     ({ of, to, lead: leadWords }, context) => {
       const start = nearestStart(first, days, context);

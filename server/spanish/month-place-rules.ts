@@ -54,7 +54,7 @@ export const monthPlaceRules: readonly DayRule[] = [
     },
   ),
   rule(
-    `(?:(?:para|hasta|antes de) )?(?:a |en |sobre |hacia |el )?(?<where>finales|final|fines|fin|ultimos|mediados|mitad|principios|principio|primeros|comienzos|inicios) ${ofMonth}`,
+    `(?:(?:para|hasta|antes de) )?(?:a |en |sobre |hacia |el )?(?:(?<!al )|(?=[a-z]+ (?:de|del) ))(?<where>finales|final|fines|fin|ultimos|mediados|mitad|principios|principio|primeros|comienzos|inicios) ${ofMonth}`,
     (groups, context) => {
       const where = groups.where ?? "";
       if (/ano/.test(groups.mw ?? "")) return singleDay(yearPlace(where, groups.mw ?? "", context), "month");

@@ -71,11 +71,12 @@ export const namedDaysRules: readonly PeriodRule[] = [
       placed(holidayOf((groups.name ?? groups.other ?? "").replace(/\s+/g, " ")), groups, context),
   ),
   rule(
-    `(?<near>(?:en|por|para|durante) )?(?:las? |est[ae]s? )?${past}?(?:fiestas de |vacaciones de )?(?<name>navidad|navidades)(?:${last}|${ofYear})?`,
+    `(?<near>(?:en|por|para|durante|con) )?(?:las? |est[ae]s? )?${past}?(?<festive>(?:fiestas|vacaciones) (?:est[ae]s )?de )?(?<name>navidad|navidades)(?:${last}|${ofYear})?`,
     (groups, context) => {
       // "en Navidad" of what is to come is the day.
       const isSeason =
         groups.name === "navidades" ||
+        groups.festive !== undefined ||
         (["past", "last", "y", "ly", "ty", "ny"] as const).some((part) => groups[part]);
       return isSeason || (groups.near && context.side === "back") ? placed(christmas, groups, context) : null;
     },

@@ -10,6 +10,9 @@ const seasons: Record<string, readonly [number, number, number, number]> = {
   verano: [6, 21, 9, 22],
   otono: [9, 23, 12, 20],
   curso: [9, 1, 6, 30],
+  cole: [9, 1, 6, 30],
+  colegio: [9, 1, 6, 30],
+  clases: [9, 1, 6, 30],
   invierno: [12, 21, 3, 20],
 };
 
@@ -72,7 +75,7 @@ export const partOfYearRules: readonly PeriodRule[] = [
     },
   ),
   rule(
-    `${periodLead}(?<past>pasado |pasada )?(?<s>primavera|verano|otono|invierno|curso(?= (?:pasad|anterior|20))|(?<=(?:este|pasado) )curso|curso escolar)(?: (?<last>pasad[oa])| (?:de |del )?(?<y>20\\d\\d)| (?<ly>del ano pasado))?`,
+    `${periodLead}(?<past>pasado |pasada )?(?<s>primavera|verano|otono|invierno|curso(?= (?:pasad|anterior|20))|(?<=(?:este|pasado) )curso|curso escolar|(?<=(?:empez|comenz|arranc|inici|empiez)[a-z]{1,5} (?:el|las) )(?:curso|cole|colegio|clases))(?: (?<last>pasad[oa])| (?:de |del )?(?<y>20\\d\\d)| (?<ly>del ano pasado))?`,
     ({ s, y, ly, past, last }, context) => {
       const year = calendar.yearOf(context.today);
       if (y || ly) return season(s ?? "", y ? Number(y) : year - 1);

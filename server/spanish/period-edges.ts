@@ -1,4 +1,4 @@
-import { addDays, monthEndOf, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { addDays, monthEndOf, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import type { Day, DayContext } from "./calendar-days.ts";
 import type { Period } from "./period-words.ts";
 import type { Span } from "./phrase.ts";
@@ -6,10 +6,12 @@ import type { Span } from "./phrase.ts";
 const begins = "(?:empez|comenz|arranc|entr|inici|empiez|comienz|lleg)[a-z]+";
 const ends = "(?:acab|termin|pas|finaliz)[a-z]+";
 
-type Edge = "since" | "after" | "before" | "until";
+type Edge = "week-before" | "week-after" | "since" | "after" | "before" | "until";
 
 /** The most precise first. */
 const edges: readonly (readonly [Edge, string])[] = [
+  ["week-before", "semana (?:justo )?(?:de )?(?:antes del?|anterior al?)"],
+  ["week-after", "semana (?:justo )?(?:de )?(?:despues del?|siguiente al?)"],
   [
     "after",
     `desde que (?:se )?(?:ha |han )?${ends}|desde (?:el )?(?:final|fin|finales)(?: del?)?|despues del?|tras|una vez ${ends}`,
@@ -61,6 +63,11 @@ export const edgeOf = (folded: string, { from, to }: Span): FoundEdge | null => 
 /** "de mayo para acá". */
 const TO_NOW = /^\s{0,9}(?:para aca|a esta parte|(?:hasta|a) (?:ahora|aqui|la fecha))(?![a-z])/;
 const LONG = 27;
+
+const weekBeside = (day: Day, days: number): Period => {
+  const from = weekStartOf(addDays(day, days));
+  return { from, to: addDays(from, 6) };
+};
 
 const yearStart = (day: Day) => `${day.slice(0, 4)}-01-01`;
 
@@ -119,6 +126,8 @@ export const withEdge = (
   if (/ (?:hasta|al?|y) /.test(words.replace(/^(?:de aqui|de hoy) (?:hasta|al?)/, ""))) return meaning;
   const found = edgeOf(folded, piece);
   const edge = TO_NOW.test(folded.slice(to)) ? "since" : (found?.edge ?? null);
+  if (edge === "week-before") return weekBeside(meaning.from, -7);
+  if (edge === "week-after") return weekBeside(meaning.to, 7);
   return side === "back"
     ? inThePast(edge, meaning, today, before)
     : toCome(edge, meaning, today, found?.words ?? "");

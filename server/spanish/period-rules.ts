@@ -1,4 +1,5 @@
 import { addDays, monthEndOf, monthStartAfter, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
+import { besideRules } from "./beside-rules.ts";
 import type { DayContext } from "./calendar-days.ts";
 import * as calendar from "./calendar-days.ts";
 import { month, monthNumber } from "./calendar-words.ts";
@@ -10,14 +11,15 @@ import { type Groups, rule } from "./phrase.ts";
 import { endOf, runningPeriodRules } from "./running-period-rules.ts";
 import { yearAgoRules } from "./year-ago-rules.ts";
 
-const yearWords =
-  "(?:(?:,? (?:de |del )?(?:ano )?(?<y>20\\d\\d))|(?<last> del ano pasado| del pasado ano| pasado)|(?<this> de este ano)|(?<next> del ano que viene| del proximo ano))?";
+/** "mayo del 28": more than the days of any day that could follow, or no day of a range. */
+const shortYear = "[23]\\d(?! ?(?:al?|de|del|y|hasta|-|/|%|€|euros)(?![a-z]))";
+const yearWords = `(?:(?:,? (?:de |del )?(?:ano )?(?<y>20\\d\\d|(?<=del (?:ano )?)${shortYear}))|(?<last> del ano pasado| del pasado ano| pasado)|(?<this> de este ano)|(?<next> del ano que viene| del proximo ano))?`;
 
 const statedMonth = (name: string | undefined, groups: Groups, context: DayContext) => {
   const number = monthNumber(name);
   if (!number) return null;
   const year = calendar.yearOf(context.today);
-  if (groups.y) return calendar.dayOf(Number(groups.y), number, 1);
+  if (groups.y) return calendar.dayOf(calendar.fullYear(groups.y) ?? 0, number, 1);
   if (groups.next) return calendar.dayOf(year + 1, number, 1);
   if (groups.this) return calendar.dayOf(year, number, 1);
   if (groups.last?.includes("ano")) return calendar.dayOf(year - 1, number, 1);
@@ -85,11 +87,13 @@ const monthRules: readonly PeriodRule[] = [
   rule(`${periodLead}mes (?:antepasado|anterior al pasado)|el mes antes del pasado`, (_, { today }) =>
     monthBack(today, 2),
   ),
-  rule(`${periodLead}(?:mes (?:pasado|anterior|que (?:ha )?pas(?:o|ado))|pasado mes)`, (_, { today }) =>
-    monthBack(today, 1),
+  rule(
+    `${periodLead}(?:mes (?:pasado|anterior|de antes(?! de)|que (?:ha )?pas(?:o|ado))|pasado mes)`,
+    (_, { today }) => monthBack(today, 1),
   ),
-  rule(`${periodLead}(?:mes (?:que viene|proximo|siguiente)|proximo mes)`, (_, { today }) =>
-    monthBack(today, -1),
+  rule(
+    `${periodLead}(?:mes (?:que viene|proximo|siguiente|entrante|que entra)|proximo mes)`,
+    (_, { today }) => monthBack(today, -1),
   ),
   rule(
     `(?:(?:en|de|durante|para|todo) )?este mes|${periodLead}(?:mes (?:actual|en curso|corriente)|presente mes)|${soFar} mes|(?:del?|en el) mes(?! (?:que|pasado|proximo|anterior|de))`,
@@ -98,6 +102,9 @@ const monthRules: readonly PeriodRule[] = [
 ];
 
 const yearRules: readonly PeriodRule[] = [
+  rule(`${periodLead}ano (?:antepasado|ante(?:s del|rior al) pasado)`, (_, { today }) =>
+    wholeYear(calendar.yearOf(today) - 2),
+  ),
   rule(`${periodLead}(?:ano (?:pasado|anterior)|pasado ano)`, (_, { today }) =>
     wholeYear(calendar.yearOf(today) - 1),
   ),
@@ -113,7 +120,7 @@ const yearRules: readonly PeriodRule[] = [
     wholeYear(Number(y)),
   ),
   rule(
-    `(?:(?:en|de|durante|para|toda) )?esta (?:misma )?semana|${periodLead}semana (?:actual|en curso)|${soFar} semana|de la semana(?! (?:que|pasad|proxim|anterior|siguiente|del? \\d|santa))`,
+    `(?:(?:en|de|durante|para|toda) )?esta (?:misma )?semana|(?:en |durante )?toda la semana(?! (?:que (?:viene|entra|ha|paso)|pasad|proxim|anterior|siguiente|entrante))|${periodLead}semana (?:actual|en curso)|${soFar} semana|de la semana(?! (?:que|pasad|proxim|anterior|siguiente|del? \\d|santa))`,
     (_, { today }) => ({ from: weekStartOf(today), to: addDays(weekStartOf(today), 6) }),
   ),
 ];
@@ -124,6 +131,7 @@ export const periodRules: readonly PeriodRule[] = [
   ...namedDaysRules,
   ...monthPartRules,
   ...runningPeriodRules,
+  ...besideRules,
   ...partOfYearRules,
   ...monthRules,
   ...yearRules,

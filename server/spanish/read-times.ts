@@ -103,7 +103,7 @@ export const readDays = (
   text: string,
   context: DayContext,
 ): Piece<{ from: Day; to: Day }>[] =>
-  scanTimes(folded, text, context).flatMap(({ from, to, meaning }) => {
+  applyDayOffsets(folded, scanTimes(folded, text, context)).flatMap(({ from, to, meaning }) => {
     if (meaning.about === "day") {
       const { first, last } = meaning.days;
       return [{ from, to, meaning: { from: first, to: last ?? first } }];

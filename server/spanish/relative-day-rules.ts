@@ -21,7 +21,7 @@ const daysFromToday = (words: string, days: number): DayRule =>
 /** "pasado mañana", "dentro de dos semanas", "hace tres días". */
 export const relativeDayRules: readonly DayRule[] = [
   daysFromToday(
-    `(?:(?:para|desde|hasta|de|a) )?(?:manana no,? (?:sino )?)?pasado manana|manana no,? (?:sino |el )?pasado|pasao manana`,
+    `(?:(?:para|desde|hasta|de|a) )?(?:manana no,? (?:sino )?)?pasado manana|el dia (?:despues|siguiente) (?:de|a) manana|manana no,? (?:sino |el )?pasado|pasao manana`,
     2,
   ),
   daysFromToday("(?:(?:para|desde|hasta) )?(?:antes de ayer|anteayer|antier|antes de anoche)", -2),
@@ -57,7 +57,7 @@ export const relativeDayRules: readonly DayRule[] = [
 export const shortRelativeRules: readonly DayRule[] = [
   {
     pattern: new RegExp(
-      `(?<![a-z0-9])(?<!(?:he|has|ha|hemos|han|habia|haya|lo|mes|ano|curso|verano|invierno|otono|siglo|dia|finde|semana|trimestre) )(?:(?:para|ni|o) )?pasado(?=[ ,]*(?:${consumedMark}|$|por la|a primera|a ultima))`,
+      `(?<![a-z0-9])(?<!(?:he|has|ha|hemos|han|habia|haya|lo|mes|ano|curso|verano|invierno|otono|siglo|dia|finde|semana|trimestre) )(?<!(?:el|este) )(?:(?:para|ni|o|y) )?pasado(?=[ ,?!.]*(?:${consumedMark}|$|por la|a primera|a ultima))`,
       "g",
     ),
     read: (_, { today }) => singleDay(addDays(today, 2), "day"),

@@ -5,7 +5,7 @@ import type { Groups } from "./phrase.ts";
 
 export const weekLead =
   "(?:(?:para|desde|hasta|antes de|a partir de|y|que) )?(?:(?:el|del|al|los|de|en|para|todos los|cada) )?";
-export const nextWords = "(?:que viene|proxim[oa]|que entra|siguiente)";
+export const nextWords = "(?:que viene|proxim[oa]|que entra|entrante|siguiente)";
 /** In the groups `wn`, `wn2`, `wt`, `wp`, `wi` and `wc`. */
 export const week = `(?:(?:de |en |para |durante )?(?:(?<wn>(?:la )?(?:(?:proxima|siguiente) semana|semana ${nextWords}))(?<wn2> no,? (?:en )?(?:la )?(?:siguiente|otra|de despues|proxima))?|(?<wt>esta (?:misma )?semana|semana actual)|(?<wp>la (?:semana pasada|pasada semana)|semana pasada|semana anterior)|(?<wi>(?:dentro de|en|de aqui a) (?<wc>${count}) semanas?)))`;
 
