@@ -1,7 +1,7 @@
 import { readCents } from "#shared/rules/written-number.ts";
 import { foldKeepingLength } from "./fold-keeping-length.ts";
-import { numberInWords, readNumber, smallNumber } from "./numbers.ts";
-import { consume, type Groups, phrase, type Span } from "./phrase.ts";
+import { numberFromTen, numberInWords, readNumber, smallNumber } from "./numbers.ts";
+import { anyOf, consume, type Groups, phrase, type Span } from "./phrase.ts";
 
 export interface Amount {
   cents: number;
@@ -11,27 +11,49 @@ export interface Amount {
 }
 
 const euros =
-  "(?:€|(?:euros?|eur|euritos?|eurillos?|euracos?|eurazos?|pavos?|pavetes|leuros?|lereles|machacantes)(?![a-z]))";
+  "(?:€|(?:euros?|eur|euritos?|eurillos?|euracos?|eurazos?|pavos?|pavetes|pavitos|leuros?|leuritos|lereles|machacantes|napos|boniatos|pelas)(?![a-z])|(?<=\\d)e(?![a-z]))";
 const cents = "(?:centimos?|cents?|ctms?|cts?)";
 /** Thousands with dots, apostrophes or spaces; decimals after a comma, or one or two after a dot. */
 const digits =
-  "(?:\\d{1,3}(?:[. ]\\d{3}){1,9}(?:,\\d{1,2})?|\\d{1,3}(?:,\\d{3}){1,9}\\.\\d{2}|\\d+(?:[.,']\\d{1,2})?)";
-const amountPattern = `(?:(?<d>${digits})(?: ?(?<k>k|mil|millones|millon)(?![a-z]))?(?: (?<rest>\\d{1,3})(?= ?${euros}))?|(?<half>medio millon|millon y medio|un millon y medio)|(?<w>${numberInWords}))`;
+  "(?:\\d{1,3}(?:(?:\\.| )\\d{3}){1,9}(?:,\\d{1,2})?|\\d{1,3}(?:,\\d{3}){1,9}(?:\\.\\d{2})?|\\d+(?:[.,']\\d{1,2})?)";
+/** "mil y pico": the number that is said. */
+const roughly = "(?: (?:y (?:pico|algo|tant[oa]s)|larg[oa]s|pelad[oa]s|just[oa]s|clavad[oa]s))?";
+const roundSums: Record<string, number> = {
+  "medio millar": 500,
+  "un millar": 1000,
+  "millar y medio": 1500,
+  "un par de miles": 2000,
+  "medio millon": 500_000,
+  "millon y medio": 1_500_000,
+  "un millon y medio": 1_500_000,
+};
+const amountPattern = `(?:(?<d>${digits})(?: ?(?<k>k|mil|millones|millon)(?![a-z]))?(?: (?<rest>\\d{1,3})(?= ?${euros}))?|(?<round>${anyOf(Object.keys(roundSums))})|(?<w>${numberInWords}))${roughly}`;
 const small = `(?:\\d{1,2}(?![.,]?\\d)|${smallNumber})(?! (?:mil|de)(?![a-z]))`;
+/** Nothing follows of which there could be so many. */
+const alone = "(?=[ ,.;:!?)]{0,9}(?:$|(?:en|a|al|por|el|la|ayer|hoy|anoche|y|pero|que)(?![a-z])))";
+/** "9,99" as it is said: "nueve noventa y nueve", "nueve con noventa y nueve". */
+const saidCents = `(?<c>[1-9]\\d|${numberFromTen})`;
+const price =
+  "(?<=(?<![a-z])(?:de|por|a|cuesta|costo|vale|valia|son|fueron|unos|sale|salio|sale por|salio por|pague|pago) )";
 
 const withMoney = [
   phrase(`(?<w>${smallNumber}|\\d{1,4}) con (?<c>${small}) ?${euros}`),
   phrase(
-    `${amountPattern}(?: de)? ?${euros}(?: con (?<c>${small})(?: ${cents})?)?(?: y (?<cs>${small}) ${cents})?`,
+    `(?:${amountPattern}(?: de)? ?${euros}(?: con (?<c>${small})(?: ${cents})?| (?<after>\\d\\d)${alone})?(?<half> y medio)?(?: y (?<cs>${small}) ${cents})?|(?<one>euro) y medio)`,
   ),
-  phrase(`€ ?${amountPattern}`),
+  phrase(`(?<d>\\d{1,4})(?:€|euros)(?<after>\\d\\d)`),
+  phrase(`(?:€|eur) ?${amountPattern}`),
   phrase(`(?<cs>${small}) ${cents}`),
 ];
 const bareAmount = phrase(amountPattern);
 /** "un curso de 275 con 50". */
-const bareAmountWithCents = phrase(
-  "(?<=(?:de|por|a|cuesta|vale|son|unos|sale|sale por) )(?<w>\\d{2,4}) con (?<c>\\d\\d)(?![.,]?\\d)(?! (?:de|mil|personas|invitados|amig[oa]s)(?![a-z]))",
-);
+const bareAmountsWithCents = [
+  phrase(
+    "(?<=(?:de|por|a|cuesta|vale|son|unos|sale|sale por) )(?<w>\\d{2,4}) con (?<c>\\d\\d)(?![.,]?\\d)(?! (?:de|mil|personas|invitados|amig[oa]s)(?![a-z]))",
+  ),
+  phrase(`(?<w>\\d{1,4}|${numberInWords}) con ${saidCents}${alone}`),
+  phrase(`${price}(?<w>${smallNumber}) ${saidCents}${alone}`),
+];
 
 const notAmounts = [
   phrase(
@@ -62,7 +84,7 @@ export const findAmounts = (text: string): Amount[] => {
       rest = consume(rest, { from: match.index, to: match.index + match[0].length });
     }
   }
-  collect(bareAmountWithCents, true);
+  for (const pattern of bareAmountsWithCents) collect(pattern, true);
   collect(bareAmount, true);
   return found.sort((one, other) => (one.spans[0]?.from ?? 0) - (other.spans[0]?.from ?? 0));
 };
@@ -70,15 +92,16 @@ export const findAmounts = (text: string): Amount[] => {
 const scales: Record<string, number> = { k: 1000, mil: 1000, millon: 1_000_000, millones: 1_000_000 };
 
 const readAmount = (groups: Groups): number => {
-  const { rest, half, c, cs } = groups;
-  if (half) return (half === "medio millon" ? 500_000 : 1_500_000) * 100;
+  const { rest, c, cs, after, half } = groups;
   // In prices "20 con 5" means 20,50.
-  const decimals = (readNumber(c ?? "0") ?? 0) * (/^\d$/.test(c ?? "") ? 10 : 1);
-  const small = decimals + (readNumber(cs ?? "0") ?? 0);
+  const decimals = (readNumber(c ?? after ?? "0") ?? 0) * (/^\d$/.test(c ?? "") ? 10 : 1);
+  const small = decimals + (readNumber(cs ?? "0") ?? 0) + (half ? 50 : 0);
   return Math.round(wholeCents(groups)) + Number(rest ?? 0) * 100 + small;
 };
 
-const wholeCents = ({ d, k, w }: Groups) => {
+const wholeCents = ({ d, k, w, round, one }: Groups) => {
+  if (one) return 150;
+  if (round) return (roundSums[round.replace(/\s+/g, " ")] ?? 0) * 100;
   if (d) return (readCents(d.replaceAll(" ", ".").replace("'", ",")) ?? Number.NaN) * (scales[k ?? ""] ?? 1);
   return w ? (readNumber(w) ?? 0) * 100 : 0;
 };

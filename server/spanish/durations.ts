@@ -50,7 +50,7 @@ export const durationRules: readonly Rule<number>[] = [
   ),
   rule(`(?:de|por|son|serian?|seran) ${durationPattern}`, readSome),
   rule(
-    `(?<!(?:las?|antes|tras) )${durationPattern}(?: de duracion)?(?! (?:antes|despues|mas|menos))`,
+    `(?<!(?:las?|antes|tras) |\\d[:.])${durationPattern}(?: de duracion)?(?! (?:antes|despues|mas|menos))`,
     readBare,
   ),
 ];

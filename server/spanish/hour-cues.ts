@@ -2,7 +2,7 @@ import { phrase } from "./phrase.ts";
 
 /** Words that tell which half of the day an ambiguous hour means. */
 const eveningWords = phrase(
-  "mesa (?:para|de|en)|reserv[a-z]+ mesa|cen(?:a|as|ar|amos|ita|orra)|copas?|copichuelas?|cubatas?|canas|canitas|birras?|cervezas?|cervecitas?|cerves|vinos|tapas|tapeo|picoteo|discoteca|fiesta|botellon|concierto|conciertos|teatro|monologos?|cotillon|cine|peli|pelicula|musical|opera|espectaculo|afterwork|after work|karaoke|bolos|champions|verbena|nochevieja|nochebuena|salir de marcha|gin ?tonics?|discomovil",
+  "mesa (?:para|de|en)|reserv[a-z]+ mesa|cen(?:a|as|ar|amos|ita|orra)|copas?|copichuelas?|cubatas?|canas|canitas|birras?|cervezas?|cervecitas?|cerves|vinos|tapas|tapeo|picoteo|discoteca|(?<!(?:es|sea|hace|son|dia de) )fiesta|botellon|concierto|conciertos|teatro|monologos?|cotillon|cine|peli|pelicula|musical|opera|espectaculo|afterwork|after work|karaoke|bolos|champions|verbena|nochevieja|nochebuena|salir de marcha|gin ?tonics?|discomovil",
 );
 const partyWords = phrase(
   "cumple(?:anos)?|quedada|burg(?:u?er|er king)|hamburgues(?:a|as|eria)|pizz(?:a|as|eria)|kebab|sushi|japo|despedida de solter[oa]|guateque|barbacoa",

@@ -36,7 +36,7 @@ const nonTimePhrases: readonly RegExp[] = [
   phrase(
     "noche de (?:chicas|chicos|juegos|peli|pelis|cine|bodas|fiesta|hotel)|tarde de (?:chicas|chicos|juegos|peli|pelis|cine|compras|toros)",
   ),
-  phrase("24/7|50/50|(?<!(?:en|dentro de|de aqui a) )(?:las )?(?:24|48) horas(?: de le mans)?"),
+  phrase("24/7|50/50|(?<!(?:en|dentro de|de aqui a) |\\d[:.])(?:las )?(?:24|48) horas(?: de le mans)?"),
   phrase(
     "(?<!a )la [1-6] de (?:la sexta|tve|telecinco|antena)|(?:en|por|ver|de) la [126](?! de la (?:manana|tarde|noche))",
   ),

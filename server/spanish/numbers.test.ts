@@ -1,28 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { inWords } from "./fixtures/number-words.ts";
 import { easterOf } from "./holidays.ts";
 import { numberInWords, readNumber } from "./numbers.ts";
 import { phrase } from "./phrase.ts";
-
-const units =
-  "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince".split(" ");
-const tens = ["treinta", "cuarenta", "cincuenta", "sesenta", "setenta", "ochenta", "noventa"];
-const hundreds =
-  "ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos".split(
-    " ",
-  );
-
-const inWords = (value: number): string => {
-  if (value < 16) return units[value] ?? "";
-  if (value < 20) return `dieci${units[value - 10]}`;
-  if (value < 30) return value === 20 ? "veinte" : `veinti${units[value - 20]}`;
-  if (value < 100) return `${tens[Math.floor(value / 10) - 3]}${value % 10 ? ` y ${units[value % 10]}` : ""}`;
-  if (value === 100) return "cien";
-  if (value < 1000)
-    return `${hundreds[Math.floor(value / 100) - 1]} ${value % 100 ? inWords(value % 100) : ""}`.trim();
-  const thousands = Math.floor(value / 1000);
-  return `${thousands === 1 ? "" : inWords(thousands)} mil ${value % 1000 ? inWords(value % 1000) : ""}`.trim();
-};
 
 test("every number in words is read back", () => {
   const whole = new RegExp(`^${phrase(numberInWords).source}$`);

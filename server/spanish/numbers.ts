@@ -29,7 +29,13 @@ const hundreds = numbersFrom(
   seiscientos seiscientas, setecientos setecientas, ochocientos ochocientas, novecientos novecientas`,
   100,
 );
-const sizes: Record<string, number> = { ...units, ...teens, ...tens, ...hundreds, ...mistyped };
+/** "veintipico": no less than twenty. */
+const roughTens = Object.fromEntries(
+  [...Object.entries(tens), ["veint", 20] as const].flatMap(([name, size]) =>
+    ["ipico", "itantos", "itantas", "ypico"].map((end) => [`${name}${end}`, size]),
+  ),
+);
+const sizes: Record<string, number> = { ...units, ...teens, ...tens, ...hundreds, ...mistyped, ...roughTens };
 
 const unit = anyOf(Object.keys(units));
 /** Hours from "cero" to "veinticuatro". */
@@ -39,10 +45,12 @@ export const hourWords = anyOf([
     (word) => (sizes[word] ?? 0) <= 24 && !["un", "uno", "veintiun"].includes(word),
   ),
 ]);
+/** From 10 to 99. */
+export const numberFromTen = `(?:${anyOf(Object.keys(roughTens))}|${anyOf(Object.keys(tens))}(?: y ${unit})?|${anyOf(Object.keys(teens))})`;
 /** Up to 99. */
-export const smallNumber = `(?:${anyOf(Object.keys(tens))}(?: y ${unit})?|${anyOf(Object.keys(teens))}|${unit})`;
+export const smallNumber = `(?:${numberFromTen}|${unit})`;
 const underThousand = `(?:${anyOf(Object.keys(hundreds))}(?: ${smallNumber})?|${smallNumber})`;
-const underMillion = `(?:(?:${underThousand} )?mil(?: ${underThousand})?|${underThousand})`;
+const underMillion = `(?:(?:${underThousand} )?mil(?: ${underThousand}| y una?)?|${underThousand})`;
 export const numberInWords = `(?:${underThousand} mill?on(?:es)?(?: ${underMillion})?|${underMillion})`;
 
 const amounts: Record<string, number> = {

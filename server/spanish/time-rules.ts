@@ -73,11 +73,11 @@ export const clockRules: readonly Rule<TimePhrase>[] = [
   ),
   rule(`${introduction}${clockPattern("a")}${notCountedFeminine}`, readOne),
   rule(`(?:a la )${clockPattern("a")}`, readOne),
+  rule("(?:a )?(?<ah>1[0-2]|0?\\d)(?:[:.](?<am>[0-5]\\d))? ?(?<aap>[ap]\\.? ?m\\.?)", readOne),
   rule(
     "(?:a )?(?<ah>[01]?\\d|2[0-4])(?: ?:|h) ?(?<am>[0-5]\\d) ?(?:h(?:oras|rs)?)?(?:,? de la (?<ahalf>manana|tarde|noche|madrugada))?",
     readOne,
   ),
-  rule("(?:a )?(?<ah>1[0-2]|0?\\d)(?:[:.](?<am>[0-5]\\d))? ?(?<aap>[ap]\\.? ?m\\.?)", readOne),
   rule(
     "(?:a )?(?<ah>[01]?\\d|2[0-4])(?:\\.(?<am>[0-5]\\d))? ?(?:h|hs|hrs|horas)(?:,? de la (?<ahalf>manana|tarde|noche))?",
     readOne,
