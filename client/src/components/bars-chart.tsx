@@ -8,6 +8,8 @@ interface BarPair {
   /** Green. */
   income: number;
   expenses: number;
+  /** Otherwise its zeros say nothing, and a question mark stands in their place. */
+  isKnown: boolean;
 }
 
 interface BarsChartProps {
@@ -33,8 +35,9 @@ export const BarsChart = ({ pairs, label, className }: BarsChartProps) => {
     <div role="img" aria-label={label}>
       <div ref={drawing} className={classNames("h-36", className)}>
         <svg className="size-full" aria-hidden="true">
-          {pairs.map(({ key, income, expenses }, place) => (
+          {pairs.map(({ key, income, expenses, isKnown }, place) => (
             <g key={key} className={classNames(place < pairs.length - 1 && "opacity-55")}>
+              {!isKnown && <Unknown x={step * (place + 0.16)} width={step * 0.68} />}
               <Bar
                 x={step * (place + 0.16)}
                 width={step * 0.32}
@@ -64,6 +67,19 @@ export const BarsChart = ({ pairs, label, className }: BarsChartProps) => {
     </div>
   );
 };
+
+const Unknown = ({ x, width }: { x: number; width: number }) => (
+  <>
+    <rect
+      {...{ x: `${x}%`, y: "70%", width: `${width}%`, height: "29%", rx: 5 }}
+      strokeDasharray="4 4"
+      className="fill-none stroke-ink-muted"
+    />
+    <text x={`${x + width / 2}%`} y="85%" dy="0.35em" textAnchor="middle" className="fill-ink-muted text-md">
+      ?
+    </text>
+  </>
+);
 
 interface BarProps {
   /** All in percent of the drawing. */

@@ -181,6 +181,8 @@ export const getSpending = defineEndpoint({
     months: z.array(
       z.object({
         month: z.string(),
+        /** No account knows a day of it otherwise, so that its zeros say nothing. */
+        isKnown: z.boolean(),
         income: euros,
         expenses: euros,
         categories: z.array(

@@ -4,8 +4,9 @@ import { defineEndpoint } from "#shared/http/endpoint.ts";
 
 export const promiseNameMaxLength = 80;
 
+/** `sent`: a transfer that the person makes, to somebody or to an account of theirs that is not here. */
 export const promiseKinds = [
-  ...["bill", "subscription", "rent", "loan", "insurance", "tax", "card"],
+  ...["bill", "sent", "subscription", "rent", "loan", "insurance", "tax", "card"],
   ...["income", "contribution", "transfer", "event", "consent"],
 ] as const;
 export type PromiseKind = (typeof promiseKinds)[number];

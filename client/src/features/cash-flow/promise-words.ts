@@ -8,6 +8,7 @@ import type {
 
 export const kindNames: Record<PromiseKind, string> = {
   bill: "Recibo",
+  sent: "Transferencia",
   subscription: "Suscripción",
   rent: "Alquiler o hipoteca",
   loan: "Préstamo",
@@ -24,6 +25,7 @@ export const kindNames: Record<PromiseKind, string> = {
 /** Whose icon stands for a kind. */
 export const categoryOfKind: Record<PromiseKind, string> = {
   bill: "Servicios/Suministros",
+  sent: "Transferencias/Bizum",
   subscription: "Ocio/Entretenimiento",
   rent: "Alquiler/Hipoteca",
   loan: "Otros Gastos",

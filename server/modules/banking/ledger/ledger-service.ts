@@ -148,6 +148,8 @@ export const createLedgerService = ({
   /** Grows with every change; 0 without a ledger. */
   const version = async (userId: string) => (await ledger.version(userId)) ?? 0;
 
+  const reading = createMoneyReading({ ledger, clock });
+
   return {
     /** Keyed hash that identifies an account; the same for every file and bank with its IBAN. */
     identityOf: (userId: string, facts: AccountFacts) =>
@@ -159,11 +161,11 @@ export const createLedgerService = ({
     /** A version tag of lists: it changes with the ledger and with the day. */
     listVersion: async (userId: string) => `${await version(userId)}.${madridDayOf(clock.now())}`,
 
-    ...createMoneyReading({ ledger, clock }),
+    ...reading,
 
     /** Per day, account and category, both days inclusive, euro accounts only, without own transfers. */
     categoryTotals: ledger.categoryTotals,
-    ...createTransactionLists({ ledger, lists, ownCategoriesOf, clock }),
+    ...createTransactionLists({ ledger, lists, ownCategoriesOf, knownDays: reading.knownDays, clock }),
     ...createTransactionSums({ ledger, sums, ownCategoriesOf }),
 
     reader: (userId: string) => createLedgerReader({ userId, changes }),

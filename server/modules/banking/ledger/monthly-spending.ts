@@ -1,3 +1,4 @@
+import type { DaySpan } from "#server/modules/banking/domain/known-days.ts";
 import { byOwnCategory, type LedgerCategory } from "#server/modules/banking/domain/own-category.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import type { LedgerRepository } from "./ledger-repository.ts";
@@ -7,12 +8,15 @@ type CategoryTotals = Awaited<ReturnType<LedgerRepository["categoryTotals"]>>;
 
 type OwnSum = Awaited<ReturnType<TransactionListRepository["ownSpending"]>>[number];
 
+interface Known {
+  all: readonly LedgerCategory[];
+  rows: readonly OwnSum[];
+  /** Of all accounts. */
+  spans: readonly DaySpan[];
+}
+
 /** Months as `YYYY-MM`; a month without transactions is all zeros. */
-export const monthlySpending = (
-  months: string[],
-  totals: CategoryTotals,
-  { all, rows }: { all: readonly LedgerCategory[]; rows: readonly OwnSum[] },
-) => {
+export const monthlySpending = (months: string[], totals: CategoryTotals, { all, rows, spans }: Known) => {
   const ownOf = (month: string, category: string) => {
     const own = rows.filter((row) => row.month === month && row.category === category);
     const shares = byOwnCategory(all, own)
@@ -33,6 +37,9 @@ export const monthlySpending = (
     }
     return {
       month,
+      isKnown:
+        ofMonth.length > 0 ||
+        spans.some(({ from, to }) => from.slice(0, 7) <= month && month <= to.slice(0, 7)),
       income: fromCents(ofMonth.reduce((sum, { incomeCents }) => sum + incomeCents, 0)),
       expenses: fromCents(ofMonth.reduce((sum, { expenseCents }) => sum + expenseCents, 0)),
       categories: [...byCategory]

@@ -307,6 +307,7 @@ test("spending is listed by month and category, the largest first, empty months 
   ]);
   expect(months[0]).toEqual({
     month: "2026-06",
+    isKnown: true,
     income: 0,
     expenses: 55.5,
     categories: [
@@ -314,5 +315,11 @@ test("spending is listed by month and category, the largest first, empty months 
       { category: "Supermercados/Alimentación", amount: 15.5 },
     ],
   });
+  expect(months[1]).toMatchObject({ isKnown: true, income: 0, expenses: 0 });
   expect(months[5]).toMatchObject({ income: 1000, expenses: 0, categories: [] });
+  const { call: later } = await withRows("30/10/2026;MERCADONA;-10,00", "20/11/2026;MERCADONA;-5,50");
+  expect((await later(getSpending)).months.map(({ isKnown }) => isKnown)).toEqual([
+    ...[false, false, false, false],
+    ...[true, true],
+  ]);
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { DaySpan } from "#server/modules/banking/domain/known-days.ts";
 import {
   type LedgerCategory,
   shownOwnCategory,
@@ -33,6 +34,7 @@ interface Dependencies {
   ledger: LedgerRepository;
   lists: TransactionListRepository;
   ownCategoriesOf: OwnCategoriesOf;
+  knownDays: (userId: string) => Promise<ReadonlyMap<string, readonly DaySpan[]>>;
   clock: Clock;
 }
 
@@ -42,7 +44,8 @@ const spendingMonths = 6;
 /** An older doubtful category is not worth a question. */
 const reviewMonths = 12;
 
-export const createTransactionLists = ({ ledger, lists, ownCategoriesOf, clock }: Dependencies) => {
+export const createTransactionLists = (dependencies: Dependencies) => {
+  const { ledger, lists, ownCategoriesOf, knownDays, clock } = dependencies;
   const today = () => madridDayOf(clock.now());
   const shownWith = async (userId: string): Promise<ShownWith> => ({
     accounts: await ledger.accounts(userId),
@@ -126,7 +129,9 @@ export const createTransactionLists = ({ ledger, lists, ownCategoriesOf, clock }
         monthStartAfter(from, place).slice(0, 7),
       );
       const rows = await lists.ownSpending(userId, { from, to: monthEndOf(today()) });
-      return { months: monthlySpending(months, totals, { all: await ownCategoriesOf(userId), rows }) };
+      const spans = [...(await knownDays(userId)).values()].flat();
+      const known = { all: await ownCategoriesOf(userId), rows, spans };
+      return { months: monthlySpending(months, totals, known) };
     },
 
     async listDoubtful(userId: string) {

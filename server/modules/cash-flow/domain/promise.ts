@@ -2,6 +2,7 @@ import type { Day } from "./household.ts";
 
 export const promiseKinds = [
   "bill",
+  "sent",
   "subscription",
   "income",
   "tax",

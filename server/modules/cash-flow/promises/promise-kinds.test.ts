@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { storeLinkedBank } from "#server/dev/testing/linked-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aPromisedPerson } from "#server/modules/cash-flow/testing/promised-person.ts";
+import { sendChat } from "#shared/contracts/assistant.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { deleteEvent, listEvents } from "#shared/contracts/calendar/events.ts";
 import { createGoal, type GoalSuggestion } from "#shared/contracts/goals.ts";
@@ -73,6 +74,19 @@ test("the day on which a bank's consent ends is promised without an amount, and 
 
   await validUntil("2027-03-10T10:00:00Z");
   expect((await ofKind("consent")).map(({ day }) => day)).toEqual(["2027-03-10"]);
+});
+
+test("what the person transfers each month is no bill, also to an account of theirs that is not here", async () => {
+  const { call, bring, named } = await aPromisedPerson(app);
+  const lines = ["06", "07", "08", "09", "10", "11"].map(
+    (month) => `03/${month}/2026;TRANSFERENCIA A FAVOR DE LUCIA ORTEGA NAVARRO;-150,00;`,
+  );
+  await bring(lines, "transferencias.csv");
+
+  expect(await named("Ortega")).toMatchObject({ kind: "sent", every: "month", amount: -150 });
+  expect(await named("Alquiler")).toMatchObject({ kind: "rent" });
+  const { message } = await call(sendChat, { body: { message: "¿Qué recibos vienen este mes que viene?" } });
+  expect(message.content).toContain("Ortega");
 });
 
 const mondays = ["09-28", "10-05", "10-12", "10-19", "10-26", "11-02", "11-09", "11-16"];

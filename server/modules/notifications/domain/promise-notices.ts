@@ -57,6 +57,11 @@ export const promiseNotices = (
   ...(short ? [shortNotice(short)] : []),
 ];
 
+const missingCharge = (kind: MissingFact["kind"], name: string) =>
+  kind === "sent"
+    ? `No ha salido la transferencia a ${name}`
+    : `No ha llegado ${kind === "bill" ? "el recibo" : "el cargo"} de ${name}`;
+
 const missingNotice = ({ promiseId, name, kind, day, cents }: MissingFact): Notice => {
   const isIncome = cents > 0;
   return {
@@ -65,7 +70,7 @@ const missingNotice = ({ promiseId, name, kind, day, cents }: MissingFact): Noti
     kind: "promise_missing",
     title: isIncome
       ? `No ha llegado el ingreso de ${quotedName(name)}`
-      : `No ha llegado ${kind === "bill" ? "el recibo" : "el cargo"} de ${quotedName(name)}`,
+      : missingCharge(kind, quotedName(name)),
     body: `Lo esperaba el ${dayAndMonth(day)}: ${formatShortEuros(Math.abs(cents))}. ${
       isIncome ? "Pregunta a quien te paga." : "Si ya no viene, dímelo en Recibos."
     }`,

@@ -31,7 +31,7 @@ export interface FirstFacts {
 
 /** What Fred counts as a bill when he is asked what comes. */
 const billKinds: readonly PromiseKind[] = [
-  ...(["bill", "subscription", "rent", "loan", "insurance", "tax", "card"] as const),
+  ...(["bill", "sent", "subscription", "rent", "loan", "insurance", "tax", "card"] as const),
 ];
 
 /** What fits in two lines on a phone, so that the first section needs no scrolling. */

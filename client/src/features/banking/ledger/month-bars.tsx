@@ -1,5 +1,5 @@
 import { BarsChart } from "#client/components/bars-chart.tsx";
-import { monthAndYear } from "#client/lib/dates.ts";
+import { monthAndYear, monthName } from "#client/lib/dates.ts";
 import { formatEuros, formatRoundedEuros } from "#client/lib/format.ts";
 import { hiddenAmount, useAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import type { getSpending } from "#shared/contracts/banking/ledger.ts";
@@ -16,12 +16,22 @@ export const MonthBars = () => {
 
   if (!data) return <div className={error ? "hidden" : "mt-4 h-42"} />;
   const pairs = data.months.map((month) => ({ ...month, key: month.month, label: shortMonth(month.month) }));
+  const unknown = unknownIn(data.months);
   return (
     <figure className="mt-4">
       <BarsChart pairs={pairs} label={sentenceOf(data.months, isHidden)} />
       <MonthTable months={data.months} isHidden={isHidden} />
+      {unknown && <p className="mt-2 text-ink-muted text-sm">{unknown}</p>}
     </figure>
   );
+};
+
+const list = new Intl.ListFormat("es-ES", { type: "conjunction" });
+
+/** Months of which no account tells; undefined where there are none. */
+const unknownIn = (months: SpendingMonth[]) => {
+  const names = months.filter(({ isKnown }) => !isKnown).map(({ month }) => monthName(month));
+  return names.length > 0 ? `No hay datos de ${list.format(names)}.` : undefined;
 };
 
 const sentenceOf = (months: SpendingMonth[], isHidden: boolean) => {
@@ -45,11 +55,11 @@ const MonthTable = ({ months, isHidden }: { months: SpendingMonth[]; isHidden: b
           </tr>
         </thead>
         <tbody>
-          {months.map(({ month, income, expenses }) => (
+          {months.map(({ month, income, expenses, isKnown }) => (
             <tr key={month}>
               <th scope="row">{monthAndYear(month)}</th>
-              <td>{show(income)}</td>
-              <td>{show(expenses)}</td>
+              <td>{isKnown ? show(income) : "sin datos"}</td>
+              <td>{isKnown ? show(expenses) : "sin datos"}</td>
             </tr>
           ))}
         </tbody>

@@ -78,7 +78,10 @@ interface MonthCategoriesProps {
   onChoose: (category: string, month: string, ownCategoryId?: string) => void;
 }
 
-const MonthCategories = ({ month: { month, expenses, categories }, onChoose }: MonthCategoriesProps) => {
+const MonthCategories = ({
+  month: { month, isKnown, expenses, categories },
+  onChoose,
+}: MonthCategoriesProps) => {
   const [isWhole, setWhole] = useState(false);
   const most = categories[0]?.amount ?? 1;
   const shown = isWhole ? categories : categories.slice(0, shownFirst);
@@ -86,7 +89,7 @@ const MonthCategories = ({ month: { month, expenses, categories }, onChoose }: M
   return (
     <div className="mt-3 rounded-2xl bg-surface px-4 py-4 shadow-card lg:px-6 lg:py-5">
       {categories.length === 0 ? (
-        <p className="text-ink-muted">Sin gastos este mes.</p>
+        <p className="text-ink-muted">{isKnown ? "Sin gastos este mes." : "No hay datos de este mes."}</p>
       ) : (
         <>
           <Shares categories={categories} total={expenses} />

@@ -352,9 +352,14 @@ describe("what is to be reviewed", () => {
 
 describe("the months", () => {
   const months = [
-    { month: "2026-09", income: 2000, expenses: 1500, categories: [{ category: "Seguros", amount: 1500 }] },
+    { month: "2026-08", isKnown: false, income: 0, expenses: 0, categories: [] },
+    {
+      ...{ month: "2026-09", isKnown: true, income: 2000, expenses: 1500 },
+      categories: [{ category: "Seguros", amount: 1500 }],
+    },
     {
       month: "2026-10",
+      isKnown: true,
       income: 2450,
       expenses: 1000,
       categories: [
@@ -375,6 +380,8 @@ describe("the months", () => {
     expect(within(table).getByRole("row", { name: /septiembre 2026/ })).toHaveTextContent(
       /2\.000,00\s€1\.500,00\s€/,
     );
+    expect(within(table).getByRole("row", { name: /agosto 2026/ })).toHaveTextContent(/sin datossin datos$/);
+    expect(screen.getByText("No hay datos de agosto.")).toBeVisible();
   });
 
   test("show where the money went, and a category links to its transactions", async () => {

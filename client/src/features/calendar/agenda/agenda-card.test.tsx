@@ -119,7 +119,11 @@ test("bills and pay to come are rows of their own, which lead to where they can 
   };
   startAgenda({
     upcoming: [call],
-    promised: [bill, { ...bill, name: "Acme", kind: "income", day: "2026-10-19", amount: 1900 }],
+    promised: [
+      bill,
+      { ...bill, name: "Lucía Ortega", kind: "sent", day: "2026-10-18" },
+      { ...bill, name: "Acme", kind: "income", day: "2026-10-19", amount: 1900 },
+    ],
   });
   renderApp("/");
 
@@ -128,6 +132,7 @@ test("bills and pay to come are rows of their own, which lead to where they can 
   expect(next.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^hoy15Netflix.14,99.*Recibo$/),
     expect.stringMatching(/^vie16Trabajo: Llamada/),
+    expect.stringMatching(/^dom18Lucía Ortega.*Transferencia$/),
     expect.stringMatching(/^lun19Acme.*900,00.*Cobro$/),
   ]);
   expect(within(next[0] ?? document.body).getByRole("link")).toHaveAttribute("href", "/banking/recibos");

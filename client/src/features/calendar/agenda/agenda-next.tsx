@@ -11,6 +11,7 @@ import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
 import type { PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
 import { type NextItem, nextItems, upcomingNotToday } from "./agenda-lists.ts";
 import type { useUpcoming } from "./event-queries.ts";
+import { entryWord } from "./promised-days.ts";
 
 interface AgendaNextProps {
   upcoming: ReturnType<typeof useUpcoming>;
@@ -149,7 +150,7 @@ const PromisedRow = ({ entry, isToday }: { entry: PromisedEntry; isToday: boolea
           format={formatSignedEuros}
           className={`block font-medium ${entry.amount > 0 ? "text-positive" : "text-ink"}`}
         />
-        <span className="block">{entry.amount > 0 ? "Cobro" : "Recibo"}</span>
+        <span className="block">{entryWord(entry)}</span>
       </span>
     </span>
   </Link>

@@ -11,6 +11,20 @@ export interface PromisedDay {
   balance: number | undefined;
 }
 
+const ownWords: Partial<Record<PromisedEntry["kind"], string>> = {
+  ...{
+    consent: "Banco",
+    contribution: "Ahorro",
+    event: "Gasto",
+    sent: "Transferencia",
+    transfer: "Traspaso",
+  },
+};
+
+/** What it is, in a word. */
+export const entryWord = ({ kind, amount }: Pick<PromisedEntry, "kind" | "amount">) =>
+  amount > 0 ? "Cobro" : (ownWords[kind] ?? "Recibo");
+
 /** The day on which it came, or stands to come. */
 export const dayOfEntry = ({ day, settled }: PromisedEntry): Day => settled?.day ?? day;
 

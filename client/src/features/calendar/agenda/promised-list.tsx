@@ -3,7 +3,7 @@ import { Amount } from "#client/components/amount.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import { formatRoundedEuros, formatSignedEuros } from "#client/lib/format.ts";
 import type { PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
-import type { PromisedDay } from "./promised-days.ts";
+import { entryWord, type PromisedDay } from "./promised-days.ts";
 
 /** What a day costs and brings: no events, so they lead to where they can be changed. */
 export const PromisedList = ({ day }: { day: PromisedDay | undefined }) =>
@@ -29,9 +29,7 @@ const PromisedRow = ({ entry: { name, kind, amount, settled, state } }: { entry:
     href={kind === "consent" ? "/banking" : "/banking/recibos"}
     className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-sm py-1.5 hover:bg-sunken -outline-offset-2"
   >
-    <span className="w-14 shrink-0 text-caption text-ink-muted">
-      {kind === "consent" ? "Banco" : amount > 0 ? "Cobro" : "Recibo"}
-    </span>
+    <span className="min-w-14 shrink-0 text-caption text-ink-muted">{entryWord({ kind, amount })}</span>
     <span
       className="h-6 w-1 shrink-0 rounded-full border border-line-strong border-dashed"
       aria-hidden="true"

@@ -40,7 +40,7 @@ const daysOfOne = 365;
 const mostBills = 40;
 
 const kindsOfBill = new Set<PromisedEntry["kind"]>([
-  ...(["bill", "subscription", "rent", "loan", "insurance", "tax", "card"] as const),
+  ...(["bill", "sent", "subscription", "rent", "loan", "insurance", "tax", "card"] as const),
 ]);
 
 const billSentence = ({ name, dayText, amount, isLate }: Bill) =>

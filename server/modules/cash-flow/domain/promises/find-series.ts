@@ -46,7 +46,7 @@ const toSeries = (one: Found, key: string, today: number): Series | null => {
   const kind = kindIn(one.rows);
   const days = one.rows.map(({ day }) => day);
   const isMetered = isMeteredSeries(one.rows);
-  const isOfMeter = isMetered && kind === "bill";
+  const isOfMeter = isMetered && (kind === "bill" || kind === "sent");
   const due = dueOf(one, days, { kind, text: last.text, isOfMeter });
   const monthsOff = one.every === "month" ? monthsOffOf(one.rows, due) : [];
   const series = {

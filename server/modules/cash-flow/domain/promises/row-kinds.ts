@@ -64,6 +64,14 @@ const kindOfCategory: Record<string, PromiseKind> = {
 };
 const sureCategories = ["Seguros", "Impuestos/Tasas"];
 
+const isSent = ({ text, channel, category }: Facts) =>
+  (channel === "transfer" || channel === "bizum") && !isBillOf(text) && !billedCategories.has(category ?? "");
+
+const kindOfChannel = (facts: Facts): PromiseKind => {
+  if (facts.channel === "card") return "subscription";
+  return isSent(facts) ? "sent" : "bill";
+};
+
 export const kindOf = (facts: Facts): PromiseKind => {
   const { text, channel, category, isIncome } = facts;
   if (isIncome) return "income";
@@ -73,5 +81,5 @@ export const kindOf = (facts: Facts): PromiseKind => {
   const ofWords = channel === "card" ? null : kindOfWords(text);
   if (ofWords) return ofWords;
   if (words.subscription.test(text)) return "subscription";
-  return ofCategory ?? (channel === "card" ? "subscription" : "bill");
+  return ofCategory ?? kindOfChannel(facts);
 };

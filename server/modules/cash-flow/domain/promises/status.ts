@@ -27,7 +27,7 @@ type Dated = Pick<Series, "every" | "due" | "monthsOff" | "days" | "kind" | "isM
 
 /** Twice a year may mean 15 June and 20 December: the same month of other years knows best, but not when a meter is read. */
 export const timingOf = ({ every, due, monthsOff, days, kind, isMetered }: Dated): Timing => {
-  const isOfMeter = isMetered && kind === "bill";
+  const isOfMeter = isMetered && (kind === "bill" || kind === "sent");
   if (isOfMeter || (every !== "quarter" && every !== "halfyear")) {
     return { every, due, monthsOff, dueIn: (month) => dueDay(due, month) };
   }

@@ -25,7 +25,7 @@ export interface RecurringList {
   bills: RecurringCharge[];
 }
 
-const billKinds: readonly PromiseKind[] = ["bill", "rent", "loan", "insurance", "tax"];
+const billKinds: readonly PromiseKind[] = ["bill", "sent", "rent", "loan", "insurance", "tax"];
 
 const chargeOf = (promise: ReadPromise): RecurringCharge[] => {
   if (promise.source === "hand" || promise.status !== "alive" || promise.yearlyCents >= 0) return [];
