@@ -45,6 +45,9 @@ export const transactionEdits = pgTable(
     index("transaction_edits_refund")
       .on(table.userId, table.refundOf)
       .where(sql`${table.refundOf} is not null`),
+    index("transaction_edits_elsewhere")
+      .on(table.userId)
+      .where(sql`${table.countsOn} is not null or ${table.refundOf} is not null`),
   ],
 );
 
@@ -88,6 +91,7 @@ export const countedEntries = pgView("counted_entries", {
   userId: uuid().notNull(),
   transactionId: uuid().notNull(),
   accountId: uuid().notNull(),
+  bookedOn: date({ mode: "string" }).notNull(),
   /** The day on which it counts. */
   day: date({ mode: "string" }).notNull(),
   position: integer().notNull(),
@@ -110,7 +114,7 @@ export const countedEntries = pgView("counted_entries", {
   /** Its account is in euros, and not hidden by the person. */
   isInTotals: boolean().notNull(),
 }).as(sql`
-  select t.user_id, t.id as transaction_id, t.account_id, t.booked_on as day, t.position, t.status,
+  select t.user_id, t.id as transaction_id, t.account_id, t.booked_on, t.booked_on as day, t.position, t.status,
     t.category, t.own_category_id, t.merchant_name, t.alike_key, t.description, t.counterparty, t.own_words,
     case when t.amount_cents > 0 then 'in' else 'out' end as side, t.amount_cents,
     case when a.share_percent = 100 then t.amount_cents
@@ -121,7 +125,7 @@ export const countedEntries = pgView("counted_entries", {
   join accounts a on a.user_id = t.user_id and a.id = t.account_id
   where not t.is_adjusted
   union all
-  select t.user_id, t.id, t.account_id,
+  select t.user_id, t.id, t.account_id, t.booked_on,
     coalesce(e.counts_on, purchase_edit.counts_on, purchase.booked_on, t.booked_on), t.position, t.status,
     entry.category, entry.own_category_id, t.merchant_name, t.alike_key, t.description, t.counterparty, t.own_words,
     case when t.amount_cents > 0 and purchase.id is null then 'in' else 'out' end, t.amount_cents,

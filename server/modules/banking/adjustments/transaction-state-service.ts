@@ -67,11 +67,11 @@ export const createTransactionStateService = ({ repositoryIn, categoriserFor, cl
       if (changes.length === 0) return;
       const { userId } = change;
       const states = repositoryIn(change.scope);
-      const counting = changes.filter(changesSums).map(({ id }) => id);
-      const before = await change.placesOf(counting);
+      const counting = new Set(changes.filter(changesSums).map(({ id }) => id));
+      const before = await change.placesOf([...counting]);
       const names = await namesInstead(change, changes);
-      await states.write(userId, changes, { names, updatedAt: clock.now() });
-      await change.recount([...before, ...(await states.places(userId, counting))]);
+      const places = await states.write(userId, changes, { names, updatedAt: clock.now() });
+      await change.recount([...before, ...places.filter(({ id }) => counting.has(id))]);
     },
   };
 };

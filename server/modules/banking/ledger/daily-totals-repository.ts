@@ -42,12 +42,25 @@ export const createDailyTotalsRepository = (db: Database) => {
       .where(and(eq(transactionEdits.userId, userId), countsElsewhere, condition));
 
   /** Most people have none, and the planner may not know. */
-  const hasMoved = async (userId: string) => {
-    const moved = db
+  const movedIds = async (userId: string) => {
+    const moved = await db
       .select({ id: transactionEdits.transactionId })
       .from(transactionEdits)
       .where(and(eq(transactionEdits.userId, userId), countsElsewhere));
-    return (await moved.limit(1)).length > 0;
+    return moved.map(({ id }) => id);
+  };
+  const hasMoved = async (userId: string) => (await movedIds(userId)).length > 0;
+
+  /** Narrowed by the days of booking, which have an index: what the view reckons a day from would be read whole. */
+  const countsOn = async (userId: string, days: string[]) => {
+    const moved = await movedIds(userId);
+    return and(
+      isAnyOf(countedEntries.day, days),
+      or(
+        isAnyOf(countedEntries.bookedOn, days),
+        moved.length === 0 ? undefined : isAnyOf(countedEntries.transactionId, moved),
+      ),
+    );
   };
 
   return {
@@ -76,7 +89,7 @@ export const createDailyTotalsRepository = (db: Database) => {
           and(
             eq(countedEntries.userId, userId),
             eq(countedEntries.accountId, accountId),
-            isOn(countedEntries.day),
+            days === "all" ? undefined : await countsOn(userId, days),
             countedEntries.isCounted,
           ),
         )

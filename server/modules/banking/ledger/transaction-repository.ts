@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, min, ne, sql } from "drizzle-orm";
+import { and, eq, max, min, ne, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { Database } from "#server/platform/db/database.ts";
 import { isAnyOf, recordsOf, recordsOfPerson, recordsSharing } from "#server/platform/db/records.ts";
@@ -147,7 +147,7 @@ export const createTransactionRepository = (db: Database) => {
     async deleteTransactions(userId: string, accountId: string, ids: string[]) {
       await db
         .delete(transactions)
-        .where(and(inAccount(transactions, userId, accountId), inArray(transactions.id, ids)));
+        .where(and(inAccount(transactions, userId, accountId), isAnyOf(transactions.id, ids)));
     },
 
     async insertLinks(userId: string, origin: Origin, rows: SourceLink[]) {
@@ -160,7 +160,7 @@ export const createTransactionRepository = (db: Database) => {
         .where(
           and(
             isOfOrigin(transactionSourceLinks, userId, origin),
-            inArray(transactionSourceLinks.transactionId, transactionIds),
+            isAnyOf(transactionSourceLinks.transactionId, transactionIds),
           ),
         );
     },

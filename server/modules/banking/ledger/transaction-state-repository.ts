@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import {
   merchantNames,
@@ -28,7 +28,6 @@ type Instant = Date | SQL;
 export type TransactionStateRepository = ReturnType<typeof createTransactionStateRepository>;
 
 const stateColumns = {
-  id: transactions.id,
   category: transactions.category,
   ownCategoryId: transactions.ownCategoryId,
   categorySource: transactions.categorySource,
@@ -38,11 +37,22 @@ const stateColumns = {
   transferRefused: transactions.transferRefused,
 };
 
-const { version: _, updatedAt: __, userId: ___, ...editColumns } = getTableColumns(transactionEdits);
-const { userId: ____, place: _____, ...partColumns } = getTableColumns(transactionParts);
+const {
+  version: _,
+  updatedAt: __,
+  userId: ___,
+  transactionId: ____,
+  ...editColumns
+} = getTableColumns(transactionEdits);
+const { userId: _____, place: ______, ...partColumns } = getTableColumns(transactionParts);
 
-const isOfRecords = (table: typeof transactionEdits | typeof transactionParts) =>
-  sql`${table.userId} = input.user_id and ${table.transactionId} = input.id`;
+/** Most rows share what they say with many: each of these is read once, because reading rows one by one takes longest. */
+const idsSharing = (id: Column) => sql<string>`string_agg(${id}::text, ',')`;
+
+const byId = <Shared extends object>(rows: readonly (Shared & { ids: string })[]) =>
+  new Map(
+    rows.flatMap(({ ids, ...shared }) => ids.split(",").map((id) => [id, shared as unknown as Shared])),
+  );
 
 const verdictOfRecords = sql`category text, own_category_id uuid, source text, confidence smallint, reason text`;
 const toVerdict = {
@@ -105,39 +115,39 @@ export const createTransactionStateRepository = (db: Database) => {
         );
     },
 
-    /** The days on which they were booked. */
-    async places(userId: string, ids: readonly string[]) {
-      if (ids.length === 0) return [];
-      return db
-        .selectDistinct({ accountId: transactions.accountId, day: transactions.bookedOn })
-        .from(transactions)
-        .innerJoin(recordsOfIds(userId, ids), isInRecords);
-    },
-
+    /** In the order of the ids, without those that do not exist. */
     async states(userId: string, ids: readonly string[]): Promise<Map<string, TransactionState>> {
       const rows = await db
-        .select(stateColumns)
+        .select({ ...stateColumns, ids: idsSharing(transactions.id) })
         .from(transactions)
-        .innerJoin(recordsOfIds(userId, ids), isInRecords);
-      const edits = new Map<string, Edit>();
-      for (const { transactionId, ...edit } of await db
-        .select(editColumns)
+        .where(and(eq(transactions.userId, userId), isAnyOf(transactions.id, ids)))
+        .groupBy(...Object.values(stateColumns));
+      const edits = await db
+        .select({ ...editColumns, ids: idsSharing(transactionEdits.transactionId) })
         .from(transactionEdits)
-        .innerJoin(recordsOfIds(userId, ids), isOfRecords(transactionEdits)))
-        edits.set(transactionId, edit);
+        .where(and(eq(transactionEdits.userId, userId), isAnyOf(transactionEdits.transactionId, ids)))
+        .groupBy(...Object.values(editColumns));
       const parts = Map.groupBy(
         await db
           .select(partColumns)
           .from(transactionParts)
-          .innerJoin(recordsOfIds(userId, ids), isOfRecords(transactionParts))
+          .where(and(eq(transactionParts.userId, userId), isAnyOf(transactionParts.transactionId, ids)))
           .orderBy(asc(transactionParts.transactionId), asc(transactionParts.place)),
         ({ transactionId }) => transactionId,
       );
+      const rowOf = byId(rows);
+      const editOf = byId<Edit>(edits);
       return new Map(
-        rows.map(({ id, ...row }) => [
-          id,
-          { ...row, ...(edits.get(id) ?? unedited), parts: (parts.get(id) ?? []).map(withoutId) },
-        ]),
+        ids.flatMap((id) => {
+          const row = rowOf.get(id);
+          if (!row) return [];
+          const state = {
+            ...row,
+            ...(editOf.get(id) ?? unedited),
+            parts: (parts.get(id) ?? []).map(withoutId),
+          };
+          return [[id, state] as const];
+        }),
       );
     },
 
@@ -159,7 +169,7 @@ export const createTransactionStateRepository = (db: Database) => {
         .returning({ accountId: transactions.accountId, day: transactions.bookedOn });
     },
 
-    /** `names`: of the merchants of those whose name changes, and that have none of their own. */
+    /** `names`: of the merchants of those whose name changes, and that have none of their own. Returns where they are. */
     async write(
       userId: string,
       changes: readonly StateChange[],
@@ -185,7 +195,7 @@ export const createTransactionStateRepository = (db: Database) => {
         },
         name: after.ownName ?? names.get(id) ?? null,
       }));
-      await db
+      return db
         .update(transactions)
         .set({
           ...toVerdict,
@@ -200,7 +210,8 @@ export const createTransactionStateRepository = (db: Database) => {
           sql`${recordsOfPerson(userId, records)} as input(user_id uuid, id uuid, ${verdictOfRecords}, transfer_id uuid, refused boolean, adjusted boolean, own_words text,
           has_own_name boolean, name text)`,
         )
-        .where(isInRecords);
+        .where(isInRecords)
+        .returning({ id: transactions.id, accountId: transactions.accountId, day: transactions.bookedOn });
     },
   };
 };
