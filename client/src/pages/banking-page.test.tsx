@@ -56,7 +56,15 @@ test("what a simulated bank tells of says so on its card, in its details and in 
   const account = anAccount({ isSimulated: true });
   const server = startBank({ accounts: [account], transactions: [aTransaction({ accountId: account.id })] });
   server.on(getAccount, () => ({
-    ...{ account, version: "1", reportedName: null, source: "file" as const, feed: null, opening: null },
+    ...{
+      account,
+      version: "1",
+      balanceVersion: "1",
+      reportedName: null,
+      source: "file" as const,
+      feed: null,
+      opening: null,
+    },
     ...{ transactions: 1, firstDay: "2026-10-15", lastDay: "2026-10-15" },
   }));
   const user = renderApp("/banking");

@@ -37,6 +37,8 @@ export const createAccount = defineEndpoint({
 export const accountDetailsSchema = z.object({
   account: accountSchema,
   version: z.string(),
+  /** Of its balance alone, for who corrects or says it. */
+  balanceVersion: z.string(),
   /** What its bank calls it, where the person calls it otherwise. */
   reportedName: z.nullable(z.string()),
   source: z.enum(["hand", "bank", "file"]),
@@ -91,7 +93,7 @@ export const orderAccounts = defineEndpoint({
 
 /**
  * So that today's balance is the given one: by hand an adjustment, which is neither income nor spending; where files tell of
- * the account, what the person said stands until a file tells a balance.
+ * the account, what the person said stands until a file tells a balance. 409 when the balance has changed since `version`.
  */
 export const correctBalance = defineEndpoint({
   method: "POST",
@@ -99,7 +101,7 @@ export const correctBalance = defineEndpoint({
   access: "person",
   tokenScope: "write",
   params: accountId,
-  body: z.strictObject({ balance: amount }),
+  body: z.strictObject({ version, balance: amount }),
   response: z.object({ account: accountSchema, transactionId: z.nullable(z.uuid()) }),
 });
 

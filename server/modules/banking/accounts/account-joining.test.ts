@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { sayBalance } from "#server/dev/testing/said-balance.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { joinAccounts, previewAccountJoining } from "#shared/contracts/banking/account-joining.ts";
 import {
-  correctBalance,
   createAccount,
   createTransaction,
   deleteTransaction,
@@ -101,7 +101,7 @@ test("an account kept by hand is joined with the bank's: the same payments becom
   const cinema = await write(hand, "2026-11-04", "Cine", -12);
   await edit(cinema, { isExcluded: true });
   await write(hand, "2026-11-06", "Dentista", -45.5);
-  await call(correctBalance, { params: { id: hand }, body: { balance: 900 } });
+  await sayBalance(call, hand, 900);
 
   const preview = await person.preview();
   expect(preview).toMatchObject({ same: 2, moved: 1, adjustments: 1 });
@@ -148,7 +148,7 @@ test("joining is undone with account, rows and edits, and done again", async () 
   await write(hand, "2026-11-12", "A la hucha", -9, true);
   await edit(await write(hand, "2026-11-03", "La compra", -30), { note: "Cena" });
   await edit(await write(hand, "2026-11-06", "Dentista", -45.5), { tags: ["salud"] });
-  await person.call(correctBalance, { params: { id: hand }, body: { balance: 900 } });
+  await sayBalance(person.call, hand, 900);
   const seen = async () => ({
     balances: await person.balances(),
     month: await person.month(),

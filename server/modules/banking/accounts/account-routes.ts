@@ -23,9 +23,7 @@ export const accountRoutes = (accounts: AccountService): Route[] => [
     accounts.previewJoining(userId, params.id, query.into),
   ),
   userRoute(joinAccounts, ({ userId, params, body }) => accounts.join(userId, params.id, body)),
-  userRoute(correctBalance, ({ userId, params, body }) =>
-    accounts.correctBalance(userId, params.id, body.balance),
-  ),
+  userRoute(correctBalance, ({ userId, params, body }) => accounts.correctBalance(userId, params.id, body)),
   userRoute(createTransaction, ({ userId, body }) => accounts.addTransaction(userId, body)),
   userRoute(updateTransaction, ({ userId, params, body }) =>
     accounts.updateTransaction(userId, params.id, body),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
-import { accountVersion } from "#server/modules/banking/domain/versions.ts";
+import { accountVersion, balanceVersion } from "#server/modules/banking/domain/versions.ts";
 import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type {
   CategoriserFor,
@@ -95,6 +95,7 @@ export const createAccountService = (dependencies: Dependencies) => {
     return {
       account: await shownAccount(userId, id),
       version: accountVersion(stored),
+      balanceVersion: balanceVersion(stored),
       reportedName,
       source: openedOn === null ? (feed ? "bank" : "file") : "hand",
       feed: feed ? { bank: feed.bank, lastSync: feed.lastSyncAt?.toISOString() ?? null } : null,
@@ -173,8 +174,12 @@ export const createAccountService = (dependencies: Dependencies) => {
 
     remove: createAccountRemoval(dependencies),
 
-    async correctBalance(userId: string, id: string, balance: number) {
-      const transactionId = await correct(userId, id, toCents(balance));
+    async correctBalance(
+      userId: string,
+      id: string,
+      { version, balance }: { version: string; balance: number },
+    ) {
+      const transactionId = await correct(userId, id, { version, cents: toCents(balance) });
       return { account: await shownAccount(userId, id), transactionId };
     },
 

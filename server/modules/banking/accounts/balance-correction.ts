@@ -1,4 +1,5 @@
 import { AppError } from "#server/errors.ts";
+import { balanceVersion } from "#server/modules/banking/domain/versions.ts";
 import type {
   LedgerChange,
   LedgerScope,
@@ -45,11 +46,19 @@ export const createBalanceCorrection = (dependencies: Dependencies) => {
     return null;
   };
 
-  /** Returns the row that adjusts an account kept by hand, where one is needed. */
-  return (userId: string, id: string, cents: number) =>
+  /**
+   * Returns the row that adjusts an account kept by hand, where one is needed. Throws `conflict` when the balance has
+   * changed since the version.
+   */
+  return (userId: string, id: string, { version, cents }: { version: string; cents: number }) =>
     ledger.change(userId, async (change): Promise<string | null> => {
       const account = await repositoryIn(change.scope).account(userId, id);
       if (!account) throw noAccount();
+      if (balanceVersion(account) !== version)
+        throw new AppError(
+          "conflict",
+          "El saldo de esta cuenta ha cambiado en otra pestaña o en otro dispositivo",
+        );
       checkOwed(account.type, cents);
       return account.openedOn === null ? say(change, account, cents) : adjust(change, account, cents);
     });

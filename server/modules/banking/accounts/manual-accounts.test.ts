@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sayBalance } from "#server/dev/testing/said-balance.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import {
@@ -115,7 +116,7 @@ test("a corrected balance writes an adjustment that is neither income nor spendi
   const { id } = await open(call);
   await write(call, id);
 
-  const { account, transactionId } = await call(correctBalance, { params: { id }, body: { balance: 55.5 } });
+  const { account, transactionId } = await sayBalance(call, id, 55.5);
 
   const { transactions, ...sums } = await listed(call);
   const adjustment = transactions.find((row) => row.id === transactionId);
@@ -131,10 +132,14 @@ test("a balance that is right already needs no adjustment", async () => {
   const call = await app.signUp();
   const { id } = await open(call);
 
-  expect(await call(correctBalance, { params: { id }, body: { balance: 100 } })).toMatchObject({
-    transactionId: null,
-  });
+  const { balanceVersion: version } = await call(getAccount, { params: { id } });
+
+  expect(await sayBalance(call, id, 100)).toMatchObject({ transactionId: null });
   expect((await listed(call)).total).toBe(0);
+  await write(call, id);
+  await expect(
+    call(correctBalance, { params: { id }, body: { version, balance: 90 } }),
+  ).rejects.toMatchObject({ code: "conflict", reason: expect.stringContaining("otra pestaña") });
 });
 
 test("an edited row moves its day, amount and category, and a deleted one leaves no trace", async () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sayBalance } from "#server/dev/testing/said-balance.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import {
-  correctBalance,
   createAccount,
   createTransaction,
   deleteTransaction,
@@ -71,10 +71,7 @@ const correct = fc.tuple(place, cents).map(
     ({ call, accountIds }) => {
       const id = cyclic(accountIds, at) ?? "";
       const isLoan = at % accountIds.length === types.indexOf("loan");
-      return call(correctBalance, {
-        params: { id },
-        body: { balance: fromCents(isLoan ? -Math.abs(said) : said) },
-      });
+      return sayBalance(call, id, fromCents(isLoan ? -Math.abs(said) : said));
     },
 );
 
@@ -163,7 +160,7 @@ test("whatever was written before, a corrected balance is what the person says",
       for (const step of steps) await step(person);
       const before = await person.call(listTransactions, { query: {} });
 
-      await person.call(correctBalance, { params: { id: account.id }, body: { balance: fromCents(said) } });
+      await sayBalance(person.call, account.id, fromCents(said));
 
       const [corrected] = (await person.call(listAccounts)).accounts;
       const after = await person.call(listTransactions, { query: {} });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sayBalance } from "#server/dev/testing/said-balance.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { correctBalance, getAccount } from "#shared/contracts/banking/accounts.ts";
@@ -21,8 +22,7 @@ const onlyAccount = async (call: Call) => {
   return account;
 };
 
-const say = async (call: Call, balance: number) =>
-  call(correctBalance, { params: { id: (await onlyAccount(call)).id }, body: { balance } });
+const say = async (call: Call, balance: number) => sayBalance(call, (await onlyAccount(call)).id, balance);
 
 /** A file that tells no balance, and what the person said that they had on 21 November. */
 const withSaid = async (balance: number) => {
@@ -88,6 +88,19 @@ test.each([
     balance: Number.parseFloat(told),
     said: { balance: 2000, day: "2026-11-21", difference },
   });
+});
+
+test("of two tabs that say a balance, the later one is told what has been said", async () => {
+  const call = await withSaid(2000);
+  const params = { id: (await onlyAccount(call)).id };
+  const { balanceVersion: version } = await call(getAccount, { params });
+  await call(correctBalance, { params, body: { version, balance: 2100 } });
+
+  await expect(call(correctBalance, { params, body: { version, balance: 1900 } })).rejects.toMatchObject({
+    code: "conflict",
+  });
+
+  expect(await onlyAccount(call)).toMatchObject({ balance: 2100 });
 });
 
 test("what was said is part of the history and can be undone", async () => {

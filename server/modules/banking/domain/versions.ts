@@ -20,6 +20,17 @@ export const accountVersion = (account: Account) => {
   return versionOf(name, color, type, openedOn, openingCents, closedAt !== null, sharePercent, isHidden);
 };
 
+interface Balance {
+  balanceCents: number;
+  balanceStatedOn: string | null;
+  saidCents: number | null;
+  saidOn: string | null;
+}
+
+/** Of what an account holds, apart from its settings: it changes with every row. */
+export const balanceVersion = ({ balanceCents, balanceStatedOn, saidCents, saidOn }: Balance) =>
+  versionOf(balanceCents, balanceStatedOn, saidCents, saidOn);
+
 interface Row {
   amountCents: number;
   bookedOn: string;

@@ -13,7 +13,7 @@ export const bodies: SampleBodies = {
   "POST /api/banking/accounts/order": ({ ids }) => ({ ids: ids.slice(0, 3) }),
   "POST /api/banking/accounts/:id/delete": () => ({ name: "no se llama así" }),
   "POST /api/banking/accounts/:id/join": ({ ids }) => ({ into: ids[1], version: "otra" }),
-  "POST /api/banking/accounts/:id/balance": () => ({ balance: 12.5 }),
+  "POST /api/banking/accounts/:id/balance": () => ({ version: "abc", balance: 12.5 }),
   "POST /api/banking/transactions": () => ({
     ...{ accountId: null, amount: -4, date: "2026-06-02", text: "Pan", category: null, isTransfer: false },
   }),

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { aGoalPerson } from "#server/dev/testing/goal-person.ts";
+import { sayBalance } from "#server/dev/testing/said-balance.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { sendChat } from "#shared/contracts/assistant.ts";
 import { joinAccounts, previewAccountJoining } from "#shared/contracts/banking/account-joining.ts";
-import { correctBalance, createAccount } from "#shared/contracts/banking/accounts.ts";
+import { createAccount } from "#shared/contracts/banking/accounts.ts";
 import { undoHistoryEntry } from "#shared/contracts/banking/history.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
@@ -51,7 +52,7 @@ test("an account whose balance nobody has told is in no amount of its goal, whic
   });
   expect(await ask()).toContain("Decir el saldo");
 
-  await person.call(correctBalance, { params: { id: account.id }, body: { balance: 300 } });
+  await sayBalance(person.call, account.id, 300);
 
   expect(await person.goal(id)).toMatchObject({ currentAmount: 700, withoutBalance: [] });
   expect((await person.call(getDashboard)).featuredGoal).toMatchObject({ remainingAmount: 300 });

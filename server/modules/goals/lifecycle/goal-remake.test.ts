@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { linkBank } from "#server/dev/testing/bank-authorization.ts";
 import { aStatement } from "#server/dev/testing/full-person.ts";
+import { sayBalance } from "#server/dev/testing/said-balance.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
-import { correctBalance } from "#shared/contracts/banking/accounts.ts";
 import { listHistory, undoHistoryEntry } from "#shared/contracts/banking/history.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
@@ -132,7 +132,7 @@ test("a balance that the person says, or takes back, recreates the profile's goa
   await importMonths();
   const [account] = (await call(listAccounts)).accounts;
 
-  await call(correctBalance, { params: { id: account?.id ?? "" }, body: { balance: 10_000.01 } });
+  await sayBalance(call, account?.id ?? "", 10_000.01);
   await app.runJobs();
   const said = await of("Fondo de emergencia");
   const [entry] = (await call(listHistory, { query: {} })).entries;

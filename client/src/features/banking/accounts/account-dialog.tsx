@@ -43,6 +43,7 @@ export const AccountDialog = ({ account, accounts, open, onShowRows, onClose }: 
   const others = joinable(account, accounts);
   /** What the person saw when they began to change it, whatever other tabs do meanwhile. */
   const [begun, setBegun] = useState<AccountDetails>();
+  const refetch = async () => ({ data: (await query.refetch()).data });
 
   return (
     <Dialog
@@ -65,7 +66,12 @@ export const AccountDialog = ({ account, accounts, open, onShowRows, onClose }: 
           ) : (
             <div className="space-y-6">
               <Balance details={details} />
-              <Actions details={details} onClose={onClose} onShowRows={() => onShowRows(account)} />
+              <Actions
+                details={details}
+                refetch={refetch}
+                onClose={onClose}
+                onShowRows={() => onShowRows(account)}
+              />
               <Facts details={details} />
               <Part title="Ajustes">
                 <AccountSettings
@@ -73,7 +79,7 @@ export const AccountDialog = ({ account, accounts, open, onShowRows, onClose }: 
                   details={begun ?? details}
                   onBegin={() => setBegun(begun ?? details)}
                   onSaved={() => setBegun(undefined)}
-                  refetch={async () => ({ data: (await query.refetch()).data })}
+                  refetch={refetch}
                 />
               </Part>
               <Part title="Orden y cierre">
@@ -134,17 +140,25 @@ const balanceWords = ({ balanceOn, lacksBalance }: Account) => {
 
 interface ActionsProps {
   details: AccountDetails;
+  refetch: () => Promise<{ data: AccountDetails | undefined }>;
   onShowRows: () => void;
   onClose: () => void;
 }
 
-const Actions = ({ details, onShowRows, onClose }: ActionsProps) => {
+const Actions = ({ details, refetch, onShowRows, onClose }: ActionsProps) => {
   const { account, transactions, source } = details;
   const [isCorrecting, setCorrecting] = useState(false);
   const canWrite = isByHand(account);
   const canSay = source === "file" && !account.isClosed;
   if (isCorrecting)
-    return <BalanceCorrection account={account} isByHand={canWrite} onDone={() => setCorrecting(false)} />;
+    return (
+      <BalanceCorrection
+        details={details}
+        isByHand={canWrite}
+        refetch={refetch}
+        onDone={() => setCorrecting(false)}
+      />
+    );
 
   return (
     <div className="flex flex-wrap gap-2 *:flex-1">

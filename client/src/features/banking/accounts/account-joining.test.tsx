@@ -25,7 +25,14 @@ const start = (accounts = [hand, bank, dollars, purse]) => {
     ...{ income: 0, expenses: 0, lastDate: null, nextCursor: null },
   }));
   server.on(getAccount, () => ({
-    ...{ account: hand, version: "uno", reportedName: null, source: "hand" as const, feed: null },
+    ...{
+      account: hand,
+      version: "uno",
+      balanceVersion: "uno",
+      reportedName: null,
+      source: "hand" as const,
+      feed: null,
+    },
     ...{ opening: { balance: 80, day: "2026-01-01" }, transactions: 3, firstDay: null, lastDay: null },
   }));
   return server;

@@ -81,7 +81,7 @@ export const useCorrectBalance = (after: () => void) =>
       title: transactionId ? "Saldo corregido" : account.said ? "Saldo guardado" : "El saldo ya era ese",
       description: `${account.name}: ${moneyIn(account.currency)(account.balance)}`,
     }),
-    failure,
+    failure: failureUnlessOverwriting,
     after,
   });
 

@@ -1,30 +1,62 @@
 import { type SubmitEvent, useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { ConflictChoice } from "#client/components/conflict-choice.tsx";
 import { TextField } from "#client/components/text-field.tsx";
+import { moneyIn } from "#client/lib/format.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
+import type { AccountDetails } from "#shared/contracts/banking/accounts.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
-import { useCorrectBalance } from "./account-queries.ts";
+import { isOverwriting, useCorrectBalance } from "./account-queries.ts";
 import { isOwed } from "./account-words.ts";
 import { balanceLabel, balanceOf, balanceProblem, typedBalance } from "./opening-fields.ts";
 
 interface BalanceCorrectionProps {
-  account: Account;
+  details: AccountDetails;
   /** By hand a difference is written down; of a file it is what the person says. */
   isByHand: boolean;
+  refetch: () => Promise<{ data: AccountDetails | undefined }>;
   onDone: () => void;
 }
 
-export const BalanceCorrection = ({ account, isByHand, onDone }: BalanceCorrectionProps) => {
+export const BalanceCorrection = ({ details, isByHand, refetch, onDone }: BalanceCorrectionProps) => {
+  const { account } = details;
+  /** What the person saw when they began. */
+  const [version] = useState(details.balanceVersion);
+  const [stored, setStored] = useState<AccountDetails>();
   const [text, setText] = useState(account.lacksBalance ? "" : typedBalance(account.balance, account.type));
   const fields = useCheckedFields({ balance: balanceProblem(text) });
   const correct = useCorrectBalance(onDone);
 
+  const balance = balanceOf(text, account.type);
+  const save = (version: string) =>
+    correct.mutate(
+      { params: { id: account.id }, body: { version, balance } },
+      {
+        onError: async (error) => {
+          if (isOverwriting(error)) setStored((await refetch()).data);
+        },
+      },
+    );
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!fields.checkAll(event.currentTarget) || correct.isPending) return;
-    correct.mutate({ params: { id: account.id }, body: { balance: balanceOf(text, account.type) } });
+    if (fields.checkAll(event.currentTarget) && !correct.isPending) save(version);
   };
 
+  if (stored)
+    return (
+      <ConflictChoice
+        lines={[
+          {
+            label: "Saldo",
+            mine: moneyIn(account.currency)(balance),
+            stored: moneyIn(account.currency)(stored.account.balance),
+          },
+        ]}
+        busy={correct.isPending}
+        onMine={() => save(stored.balanceVersion)}
+        onStored={onDone}
+      />
+    );
   return (
     <form noValidate onSubmit={handleSubmit} className="space-y-4 rounded-xl bg-sunken p-4">
       <TextField

@@ -46,7 +46,7 @@ const startBank = () => {
 };
 
 const detailsOf = (account: Account, version = "uno") => ({
-  ...{ account, version, reportedName: null, source: "hand" as const, feed: null },
+  ...{ account, version, balanceVersion: "dos", reportedName: null, source: "hand" as const, feed: null },
   ...{ opening: { balance: 80, day: "2026-01-01" }, transactions: 0, firstDay: null, lastDay: null },
 });
 
@@ -221,5 +221,13 @@ test("the balance of a file's account is said once, and the account tells what s
   await user.click(dialog.getByRole("button", { name: "Guardar" }));
 
   expect(await dialog.findByText(/dijiste .*según tus extractos había .*menos/)).toBeVisible();
-  expect(said.map(({ body }) => body)).toEqual([{ balance: -1234.56 }]);
+  expect(said.map(({ body }) => body)).toEqual([{ version: "dos", balance: -1234.56 }]);
+
+  server.refuse(correctBalance, overwritten);
+  await user.click(dialog.getByRole("button", { name: "Decir el saldo" }));
+  await user.clear(dialog.getByLabelText("Tengo hoy"));
+  await user.type(dialog.getByLabelText("Tengo hoy"), "50");
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+
+  expect(await dialog.findByRole("row", { name: /Saldo 50,00.€ 80,00.€/ })).toBeVisible();
 });
