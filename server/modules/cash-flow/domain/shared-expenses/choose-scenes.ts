@@ -7,10 +7,10 @@ import type { Seed } from "./seed.ts";
 const leastScore = 0.5;
 
 /** Of so many rows that all could be anything, the likeliest are looked at: so many sets of one, two and three expenses. */
-const mostOf = [0, 600, 500, 60];
+const mostOf = [0, 600, 500, 200];
 /** So many sets are looked at again, and so many ideas are tried against the first choice. */
-const mostDear = 400;
-const mostIdeas = 200;
+const mostDear = 600;
+const mostIdeas = 300;
 
 interface Known {
   free: ReadonlySet<string>;

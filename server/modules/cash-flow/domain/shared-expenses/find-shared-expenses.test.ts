@@ -52,6 +52,17 @@ describe("what it really cost", () => {
     ]);
   });
 
+  it("takes a part that came in two halves, and what is called a debt and one's part", () => {
+    const rows = [
+      row("2026-05-08", -9220, "COMPRA RESTAURANTE LA HUERTA"),
+      row("2026-05-09", 1800, "BIZUM DE LUIS VEGA CENA"),
+      row("2026-05-10", 2350, "BIZUM DE EVA SOTO TE DEBIA MI PARTE"),
+      row("2026-05-10", 900, "BIZUM DE MARTA RUIZ CENA"),
+      row("2026-05-19", 950, "BIZUM DE MARTA RUIZ"),
+    ];
+    expect(found(rows).map(({ ownCents }) => ownCents)).toEqual([3220]);
+  });
+
   it.each([
     ["rent of a room", "BIZUM DE MARTA RUIZ HABITACION"],
     ["something sold", "BIZUM DE MARTA RUIZ WALLAPOP"],
@@ -59,6 +70,7 @@ describe("what it really cost", () => {
     ["a birthday", "BIZUM DE MARTA RUIZ FELICIDADES"],
     ["pocket money", "BIZUM DE MARTA RUIZ PAGA"],
     ["a loan returned", "BIZUM DE MARTA RUIZ PRESTAMO"],
+    ["a debt of nobody knows what", "BIZUM DE MARTA RUIZ LO QUE TE DEBIA"],
   ])("never nets %s, even of the right amount: %s", (_, text) => {
     const rows = [dinner(), row("2026-05-09", 4400, text)];
     expect(found(rows, [{ start: "2026-05-08T21:00", title: "Cena con Marta" }])).toEqual([]);

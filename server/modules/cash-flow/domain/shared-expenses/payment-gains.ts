@@ -9,7 +9,7 @@ export interface Offered {
   gains: readonly { subset: number; gain: number }[];
 }
 
-/** Two payments of one person that would pay a set of expenses, if their sum is an equal part of it. */
+/** Two payments of one person that would pay a set of expenses, if their sum is a part of it. */
 export interface Halves {
   incomes: readonly [Income, Income];
   cents: number;
@@ -60,16 +60,21 @@ const halvesOf = (offered: readonly Offered[], isOneExpense: boolean): Halves[] 
 
 const togetherOf = (first: Offered, second: Offered): Halves[] => {
   const [one, two] = [first.income.cents, second.income.cents];
-  const grid = one % 50 === 0 || two % 50 === 0 ? 50 : 2;
   const small = Math.min(one, two) * 4 < one + two ? -1 : 0;
   const unnamed = first.income.payer === null ? -2 : 0;
   return first.gains.flatMap(({ subset, gain }) => {
     const other = second.gains.find((those) => those.subset === subset);
     if (!other) return [];
-    const total = gain + other.gain + inTwoParts + Math.log(grid / (one + two)) + small + unnamed;
+    const total = gain + other.gain + inTwoParts + splitChance(one, two) + small + unnamed;
     const incomes: [Income, Income] = [first.income, second.income];
     return total > 0 ? [{ incomes, cents: one + two, subset, gain: total }] : [];
   });
+};
+
+/** Most pay one half and then the other. */
+const splitChance = (one: number, two: number) => {
+  if (Math.abs(one - two) < 100) return Math.log(0.4);
+  return Math.log((one % 50 === 0 || two % 50 === 0 ? 50 : 2) / (one + two));
 };
 
 const plainGain = (seed: Seed, income: Income, subset: number) => {

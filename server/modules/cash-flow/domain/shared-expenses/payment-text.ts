@@ -63,9 +63,6 @@ const forbiddenTogether = [
   ["segunda", "mano"],
   ["tu", "cumple"],
   ["por", "cumple"],
-  ["te", "debia"],
-  ["te", "debo"],
-  ["lo", "debia"],
   ["mes", "piso"],
   ["que", "cumplas"],
   ["tus", "gastos"],
@@ -74,6 +71,12 @@ const forbiddenTogether = [
   ["tu", "regalo"],
   ["tu", "santo"],
   ["me", "dejaste"],
+];
+/** What somebody owed, unless it is said of what. */
+const owedTogether = [
+  ["te", "debia"],
+  ["te", "debo"],
+  ["lo", "debia"],
 ];
 const cutWords = [
   "wallapop",
@@ -116,9 +119,14 @@ const isForbidden = (all: readonly string[], concept: readonly string[]) => {
     concept.some(isForbiddenWord) ||
     ["tia", "tio", "mama", "papa", "abuela", "abuelo", "yaya", "yayo"].includes(all[0] ?? "") ||
     forbiddenTogether.some((pair) => pair.every((word) => all.includes(word))) ||
+    (!saysOfWhat(concept) && owedTogether.some((pair) => pair.every((word) => all.includes(word)))) ||
     (last.length >= 3 && cutWords.some((word) => word.startsWith(last)))
   );
 };
+
+const saysOfWhat = (concept: readonly string[]) =>
+  concept.includes("parte") ||
+  meaningOf.some(([meaning, is]) => meaning !== "plain" && meaning !== "several" && concept.some(is));
 
 /** Where the name ends: after its initials, or before the first word that says something, or after two surnames. */
 const nameEnd = (words: readonly string[], names: ReadonlySet<string>) => {

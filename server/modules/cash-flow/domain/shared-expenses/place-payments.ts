@@ -26,7 +26,11 @@ interface Offer {
 export const bestPlaces = (near: Near, table: Table, least: (payments: number) => number) => {
   const sums = sumsOf(table.modes);
   const wholes = wholeOffers(near, sums);
-  const halves = near.halves.filter(({ cents, subset }) => isEqualPart(cents, sums[subset]));
+  const halves = near.halves.flatMap((one) => {
+    const parts = sums[one.subset];
+    const gain = one.gain + (parts ? wholeChance(one.cents, parts) : Number.NEGATIVE_INFINITY);
+    return gain > 0 ? [{ ...one, gain }] : [];
+  });
   const payments = wholes.payments + 2 * halves.length;
   const atMost = halves.reduce((sum, { gain }) => sum + gain, wholes.atMost);
   if (payments === 0 || atMost + 1e-9 < least(payments)) return null;
@@ -53,8 +57,9 @@ const wholeOffers = ({ offered }: Near, sums: readonly PartSum[]) => {
   return { offers, atMost, payments };
 };
 
-const isEqualPart = (cents: number, parts: PartSum | undefined) =>
-  parts?.loose === 0 && cents >= parts.low && cents <= parts.high;
+/** Of a sum that came in two parts: nobody pays less than the part then. */
+const wholeChance = (cents: number, parts: PartSum) =>
+  parts.loose === 0 && cents < parts.low ? Number.NEGATIVE_INFINITY : amountChance(cents, parts);
 
 const byGain = (one: Offer, other: Offer) =>
   other.gain - one.gain || ((one.incomes[0]?.id ?? "") < (other.incomes[0]?.id ?? "") ? -1 : 1);

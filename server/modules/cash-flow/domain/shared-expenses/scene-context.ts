@@ -47,7 +47,7 @@ const sortOf = (words: readonly string[], capitals: number): Occasion["sort"] =>
   return capitals > 0 ? "show" : "other";
 };
 
-const travelKinds = new Set<ExpenseKind>(["meal", "fuel", "food", "ride", "tickets", "stay"]);
+const travelKinds = new Set<ExpenseKind>(["meal", "fuel", "food", "ride", "tickets", "stay", "other"]);
 
 /** Whether the agenda says that this was paid on that occasion. */
 export const belongs = (expense: Expense, { sort, day, words }: Occasion): boolean => {
@@ -66,27 +66,27 @@ const isAwayOrUnknown = (expense: Expense, words: ReadonlySet<string>) =>
   [...words].some((word) => word.length > 3 && expense.words.has(word)) || expense.cents >= 3000;
 
 /** Bases by kind: euros from which it is about as likely shared as not, and how steep. */
-const halfway: Record<ExpenseKind, [euros: number, most: number]> = {
-  meal: [62, 0.85],
-  tickets: [50, 0.75],
-  sport: [18, 0.85],
-  stay: [120, 0.65],
-  home: [60, 0.3],
-  ride: [40, 0.2],
-  fuel: [70, 0.1],
-  food: [110, 0.1],
-  shop: [65, 0.15],
-  other: [75, 0.45],
-  never: [1e9, 0.001],
+const halfway: Record<ExpenseKind, [euros: number, most: number, steep: number]> = {
+  meal: [57, 0.95, 6],
+  tickets: [40, 0.9, 3],
+  sport: [16, 0.92, 3],
+  stay: [110, 0.8, 3],
+  home: [50, 0.6, 3],
+  ride: [19, 0.35, 5],
+  fuel: [60, 0.15, 3],
+  food: [85, 0.15, 4],
+  shop: [78, 0.5, 5],
+  other: [72, 0.75, 6],
+  never: [1e9, 0.001, 3],
 };
 
 const logit = (chance: number) => Math.log(chance / (1 - chance));
 
 /** Log odds that an expense was shared, before any payment is looked at. */
 export const sharedOdds = (expense: Expense, occasion: Occasion | null): number => {
-  const [euros, most] = halfway[expense.kind];
-  const steep = 3 * Math.log(expense.cents / 100 / euros);
-  const odds = logit(Math.min(0.9, Math.max(0.004, most / (1 + Math.exp(-steep)))));
+  const [euros, most, steep] = halfway[expense.kind];
+  const above = steep * Math.log(expense.cents / 100 / euros);
+  const odds = logit(Math.min(0.9, Math.max(0.004, most / (1 + Math.exp(-above)))));
   if (!occasion) return odds;
   return Math.max(odds, expense.cents >= 1500 ? 0.3 : -2) + (occasion.names.size > 0 ? 0.5 : 0);
 };

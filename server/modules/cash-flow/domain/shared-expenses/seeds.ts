@@ -14,6 +14,7 @@ export const seedsOf = (all: readonly Expense[], occasions: readonly Occasion[])
         .sort((one, other) => Math.abs(one.day - expense.day) - Math.abs(other.day - expense.day)),
     ]),
   );
+  const dearestOf = dearestAt(expenses, occasionsOf);
   const sets = expenses.flatMap((expense, place) => [
     [expense],
     ...outings(expense, expenses.slice(place + 1)),
@@ -21,7 +22,7 @@ export const seedsOf = (all: readonly Expense[], occasions: readonly Occasion[])
   return [...sets, ...trips(expenses, occasionsOf)]
     .flatMap((those) => {
       const known = new Set(those.flatMap(({ id }) => occasionsOf.get(id) ?? []));
-      return [null, ...known].map((occasion) => seedOf(those, occasion, occasionsOf));
+      return [null, ...known].map((occasion) => seedOf(those, occasion, { occasionsOf, dearestOf }));
     })
     .filter(isPlausible);
 };
@@ -39,17 +40,49 @@ const likeliest = (expenses: readonly Expense[]) => {
 
 type Occasions = ReadonlyMap<string, readonly Occasion[]>;
 
-const seedOf = (expenses: readonly Expense[], occasion: Occasion | null, occasionsOf: Occasions): Seed => {
+interface Planned {
+  occasionsOf: Occasions;
+  /** In cents, of all that could have been paid on it. */
+  dearestOf: ReadonlyMap<Occasion, number>;
+}
+
+const dearestAt = (expenses: readonly Expense[], occasionsOf: Occasions) => {
+  const dearest = new Map<Occasion, number>();
+  for (const { id, cents } of expenses)
+    for (const occasion of occasionsOf.get(id) ?? [])
+      dearest.set(occasion, Math.max(cents, dearest.get(occasion) ?? 0));
+  return dearest;
+};
+
+const seedOf = (
+  expenses: readonly Expense[],
+  occasion: Occasion | null,
+  { occasionsOf, dearestOf }: Planned,
+): Seed => {
   const isTrip = occasion?.sort === "trip" || expenses.some(({ kind }) => kind === "stay" || kind === "fuel");
   const there = occasion ? expenses.filter(({ id }) => occasionsOf.get(id)?.includes(occasion)) : [];
-  // A dinner of the agenda is one bill, the dearest; a trip is all of them.
-  const dearest = [...there].sort((one, other) => other.cents - one.cents).slice(0, 1);
+  // A dinner of the agenda is one bill, the dearest, not the coffee after it; a trip is all of them.
+  const dearest = [...there]
+    .sort((one, other) => other.cents - one.cents)
+    .slice(0, 1)
+    .filter(({ cents }) => occasion && cents * 2 > (dearestOf.get(occasion) ?? 0));
   const said = occasion?.sort === "trip" ? there : dearest;
+  if (occasion && said.length === 0) return { expenses, occasion, odds: Number.NEGATIVE_INFINITY, isTrip };
   const odds = expenses.map((one) => sharedOdds(one, said.includes(one) ? occasion : null));
   // Who goes out twice shares both: the others follow from the first.
   const first = Math.max(...odds);
   const rest = odds.reduce((sum, one) => sum + one, 0) - first;
-  return { expenses, occasion, odds: first + (expenses.length > 1 ? rest * 0.6 - 0.7 : 0), isTrip };
+  const more = expenses.length > 1 ? rest * 0.6 - 0.7 - elsewhere(expenses, occasion) * 2 : 0;
+  return { expenses, occasion, odds: first + more, isTrip };
+};
+
+/** How many were not paid where the agenda says that the others were. */
+const elsewhere = (expenses: readonly Expense[], occasion: Occasion | null) => {
+  if (occasion?.sort !== "trip") return 0;
+  const isThere = ({ words }: Expense) =>
+    [...occasion.words].some((word) => word.length > 3 && words.has(word));
+  const there = expenses.filter(isThere).length;
+  return there > 0 ? expenses.length - there : 0;
 };
 
 /** Groceries are shared on a trip, or at home with the bills; not between two dinners. */

@@ -8,7 +8,7 @@ const roundings: { weight: number; round: (cents: number) => number[] }[] = [
   { weight: 0.03, round: (part) => [Math.round(part / 100) * 100] },
   { weight: 0.01, round: (part) => [Math.round(part / 500) * 500] },
 ];
-const unequalWeight = 0.25;
+const unequalWeight = 0.28;
 
 export interface ShareMode {
   /** Null when the parts differ. */
