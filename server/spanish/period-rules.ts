@@ -39,6 +39,9 @@ const startOf = (unit: string, today: string) => {
   return monthStartAfter(today, -((calendar.monthOf(today) - 1) % length));
 };
 
+/** What has just ended did so within so many days. */
+const JUST_OVER = 4;
+
 /** Until today; a future start counts for its month. */
 const since = (from: string, today: string) => ({ from, to: from > today ? monthEndOf(from) : today });
 
@@ -66,9 +69,14 @@ const monthRules: readonly PeriodRule[] = [
     ({ u }, { today }) => ({ from: startOf(u ?? "", today), to: today }),
   ),
   rule(
-    `${periodLead}(?<u>semana|mes|trimestre|semestre|ano) que (?:se )?(?:acab|termin|cerr)(?:o|amos|aron) (?:(?<yesterday>ayer|anoche)|hoy)`,
-    ({ u, yesterday }, { today }) => {
-      const last = yesterday ? addDays(today, -1) : today;
+    `${periodLead}(?<u>semana|mes|trimestre|semestre|ano) (?:que (?:se )?(?:acab|termin|cerr)(?:o|amos|aron) (?:(?<yesterday>ayer|anoche)|hoy)|que (?:se )?(?<just>acaba)(?:mos)? de (?:acabar|terminar|cerrar|pasar))`,
+    ({ u, yesterday, just }, { today }) => {
+      const last = just
+        ? startOf(u ?? "", addDays(today, -JUST_OVER))
+        : yesterday
+          ? addDays(today, -1)
+          : today;
+      if (just) return { from: last, to: endOf(u ?? "", last) };
       return { from: startOf(u ?? "", last), to: last };
     },
   ),
@@ -96,7 +104,7 @@ const monthRules: readonly PeriodRule[] = [
     (_, { today }) => monthBack(today, -1),
   ),
   rule(
-    `(?:(?:en|de|durante|para|todo) )?este mes|${periodLead}(?:mes (?:actual|en curso|corriente)|presente mes)|${soFar} mes|(?:del?|en el) mes(?! (?:que|pasado|proximo|anterior|de))`,
+    `(?:(?:en|de|durante|para|todo) )?(?:este mes|el mes este)|${periodLead}(?:mes (?:actual|en curso|corriente)|presente mes)|${soFar} mes|(?:del?|en el) mes(?! (?:que|pasado|proximo|anterior|de))`,
     (_, { today }) => wholeMonth(monthStartOf(today)),
   ),
 ];
@@ -112,7 +120,7 @@ const yearRules: readonly PeriodRule[] = [
     wholeYear(calendar.yearOf(today) + 1),
   ),
   rule(
-    `(?:(?:en|de|durante|para|todo) )?este ano|${periodLead}(?:ano (?:actual|en curso))|${soFar} ano|(?:en|de) todo el ano|del ano(?! (?:que|pasado|proximo|anterior))`,
+    `(?:(?:en|de|durante|para|todo) )?(?:este ano|el ano este)|${periodLead}(?:ano (?:actual|en curso))|${soFar} ano|(?:en|de) todo el ano|del ano(?! (?:que|pasado|proximo|anterior))`,
     (_, { today }) => wholeYear(calendar.yearOf(today)),
   ),
   rule(`desde (?:el ano )?(?<y>20\\d\\d)`, ({ y }, { today }) => since(`${y}-01-01`, today)),

@@ -70,7 +70,7 @@ const isComingPeriodRight = (answer: QuestionAnswer, expected: ExpectedAnswer, n
   if (expected.period === undefined && !expected.acceptablePeriods) return true;
   if (!expected.openPeriod) return isPeriodRight(answer, expected, now);
   const period = answer.period as Period | null;
-  if (!period) return true;
+  if (!period || isAny(isSamePeriod, period, expected.period, expected.acceptablePeriods)) return true;
   return (
     period.from <= dayBefore(now, -1) && Date.parse(period.to) - Date.parse(period.from) >= 27 * 86_400_000
   );

@@ -16,7 +16,7 @@ const ELSEWHERE =
   /(?<![a-z])(?:objetivos?|metas?|huchas?|retos?|agenda|calendario|recordatorios?|citas?|eventos?|presupuestos?)(?![a-z])/;
 
 const CAME_IN =
-  /(?<![a-z])(?:ingreso|cobro|cobrad[oa]|recibid[oa]|me (?:ha|han) (?:dado|pagado|devuelto)|me (?:dio|dieron|pago|pagaron))(?![a-z])/;
+  /(?<![a-z])(?:ingreso|cobr[oe]|cobrad[oa]|recib[io]|recibid[oa]|(?:sa(?:que|cado)|gan[eo]|ganado)(?=(?: [a-z0-9.,]+){1,4} (?:de|en) (?:propinas?|clases?|ventas?))|me (?:ha|han) (?:dado|pagado|devuelto)|me (?:dio|dieron|pago|pagaron))(?![a-z])/;
 
 /** Words that say that something was paid, not for what. */
 const SAID_OF_IT = new RegExp(

@@ -1,9 +1,10 @@
+import { findPeriod } from "#server/spanish/find-period.ts";
 import { addDays, monthEndOf } from "#shared/rules/madrid-day.ts";
 import { daysToCome } from "./days-asked.ts";
 import { wordsLeftAside } from "./left-aside.ts";
 import type { Reading } from "./read-message.ts";
 import { readSpendingObject } from "./spending-object.ts";
-import { pieceOf, without } from "./text-piece.ts";
+import { type Piece, pieceOf, without, wordsOf } from "./text-piece.ts";
 import type { BeyondTopic, ComingBills, Understanding, UnderstandingOf } from "./understanding.ts";
 import { readWhatIf } from "./what-if.ts";
 
@@ -15,13 +16,26 @@ const ANY_BILL = /\b(?:facturas?|recibos?|cuotas?|pagos?|cargos?|letras?)\b(?! d
 /** More words than these make another question. */
 const mostAside = 2;
 
+const OF_CHARGE =
+  /\b(?:carg|cobr|recib|factur|domicil|pago|pagar|cae|caen|caer|vence|vienen? |me entra|pasan|toca|cuota|adeud)/;
+
+/** Of a message in several clauses, those that speak of charges, where any names what is charged. */
+const ofCharges = (pieces: readonly Piece[]): readonly Piece[] => {
+  const clauses = pieces.flatMap(({ raw }) => raw.split(/[,.;:¿?¡!…]+/).filter((part) => part.trim() !== ""));
+  const charged = clauses.filter((clause) => OF_CHARGE.test(pieceOf(clause).folded));
+  const isStory = wordsOf(clauses.join(" ")).length > LONGEST_WITHOUT_STORY;
+  return isStory && charged.length > 0 ? charged.map(pieceOf) : pieces;
+};
+
+const LONGEST_WITHOUT_STORY = 9;
+
 export const readBills = (reading: Reading, most = mostAside): ComingBills | null => {
   const pieces = without(reading.message, spansOf(reading)).map(({ raw, folded }) =>
     pieceOf([...folded.matchAll(ANY_BILL)].reduceRight((left, match) => blanked(left, match), raw)),
   );
   const read: ComingBills = {
     intent: "upcoming_bills",
-    ...readSpendingObject(pieces, "out", reading.names),
+    ...readSpendingObject(ofCharges(pieces), "out", reading.names),
     period: daysToCome(reading),
   };
   return wordsLeftAside(reading, read).length > most ? null : read;
@@ -30,11 +44,19 @@ export const readBills = (reading: Reading, most = mostAside): ComingBills | nul
 const blanked = (text: string, { index, 0: found }: RegExpExecArray) =>
   text.slice(0, index) + " ".repeat(found.length) + text.slice(index + found.length);
 
+/** Of several days the one that is said with "hasta". */
+const daysUntil = ({ message, today }: Reading): string | null => {
+  const at = Math.max(...["hasta ", "de aqui a"].map((words) => message.folded.lastIndexOf(words)));
+  const found = at < 0 ? null : findPeriod(message.raw.slice(at), today, { future: true });
+  return found && found.to >= today ? found.to : null;
+};
+
 const WHOLE_MONTH = /\b(?:el|este|al|del|de) mes\b(?! que)/;
 
 export const readSafe = (reading: Reading): UnderstandingOf<"safe_to_spend"> => {
   const { plain, today } = reading;
-  const until = daysToCome(reading)?.to ?? (WHOLE_MONTH.test(plain) ? monthEndOf(today) : null);
+  const until =
+    daysUntil(reading) ?? daysToCome(reading)?.to ?? (WHOLE_MONTH.test(plain) ? monthEndOf(today) : null);
   // Nothing is known of what lies further ahead.
   const isNear = until !== null && until <= addDays(today, 90);
   return { intent: "safe_to_spend", until: isNear ? until : null };

@@ -1,5 +1,6 @@
 import { comparedPeriodsIn } from "./comparison.ts";
 import type { Reading } from "./read-message.ts";
+import { sameOfLastYear } from "./same-days.ts";
 import type { Spending } from "./understanding.ts";
 
 const ONLY_COMPARES =
@@ -8,6 +9,8 @@ const ONLY_COMPARES =
 /** "¿más o menos que en enero?" after a sum: what was summed, and its days, against the days that are named. */
 export const againstBefore = (reading: Reading, before: Spending): Spending | null => {
   if (before.wanted !== "sum" || !ONLY_COMPARES.test(reading.plain)) return null;
+  const same = sameOfLastYear(reading.message.folded, before.period);
+  if (same) return { ...before, against: same };
   const found = comparedPeriodsIn(reading);
   return found?.against && found.spans.length === 1 ? { ...before, against: found.against } : null;
 };

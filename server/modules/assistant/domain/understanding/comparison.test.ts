@@ -14,6 +14,12 @@ test.each([
   ["este trimestre frente al anterior", "2026-10-01..2026-11-28", "2026-07-01..2026-09-30"],
   ["he gastado menos esta quincena que la anterior", "2026-11-16..2026-11-28", "2026-11-01..2026-11-15"],
   ["más en el primer trimestre que en el segundo", "2026-01-01..2026-03-31", "2026-04-01..2026-06-30"],
+  ["en ropa más este mes o el otro?", "2026-11-01..2026-11-28", "2026-10-01..2026-10-31"],
+  [
+    "compara la luz de mayo y junio con los mismos meses de 2024",
+    "2026-05-01..2026-06-30",
+    "2024-05-01..2024-06-30",
+  ],
   ["la primera quincena de octubre contra la segunda", "2026-10-01..2026-10-15", "2026-10-16..2026-10-31"],
   [
     "en los últimos tres meses más que en los tres anteriores",

@@ -2,6 +2,7 @@ import { findPeriod } from "#server/spanish/find-period.ts";
 import { addDays, monthEndOf, monthStartAfter, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { AGAINST, COMPARES, namedPeriods } from "./comparison-words.ts";
 import type { Reading } from "./read-message.ts";
+import { ofOtherYear, yearBefore } from "./same-days.ts";
 import type { Period } from "./understanding.ts";
 
 export interface ComparedPeriods {
@@ -12,21 +13,13 @@ export interface ComparedPeriods {
 
 /** "la pasada", "el anterior", "al del año pasado": the same stretch, one step earlier. */
 const ELLIPTIC =
-  /^[\s,]*(?:que |y |o |al? |con |de |en |el |la |lo |los |las |del )*(?:(?:dos|tres|cuatro|seis|\d{1,2}) )?(?:(?<one>pasad[oa]s?|anterior(?:es)?|de antes)|del? (?:ano|mes) (?:pasado|anterior))\b/;
+  /^[\s,]*(?:que |y |o |al? |con |de |en |el |la |lo |los |las |del )*(?:(?:dos|tres|cuatro|seis|\d{1,2}) )?(?:(?<one>pasad[oa]s?|anterior(?:es)?|de antes|otr[oa](?! (?:dia|vez)))|del? (?:ano|mes) (?:pasado|anterior))\b/;
 /** "comparados con los del verano anterior" */
 const OF_YEAR_BEFORE =
   /^[\s,]*(?:que |y |o |al? |con |de |en |el |la |lo |los |las |del )*(?:verano|invierno|otono|primavera) (?:anterior|de antes)\b/;
 const OF_LAST_YEAR = /\b(?:ano (?:pasado|anterior)|pasado ano|hace un ano)\b/;
 
 const days = ({ from, to }: Period) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
-
-const yearBefore = ({ from, to }: Period): Period => {
-  const back = (day: string) =>
-    day === monthEndOf(day)
-      ? monthEndOf(monthStartAfter(monthStartOf(day), -12))
-      : `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
-  return { from: back(from), to: back(to) };
-};
 
 const monthsFrom = (first: string, months: number): Period => ({
   from: first,
@@ -127,6 +120,8 @@ const secondOf = (
 ): Period | null => {
   const alike = one && sameKind(folded, words, today);
   if (alike) return alike;
+  const ofYear = one && ofOtherYear(folded, one);
+  if (ofYear) return ofYear;
   if (one && OF_THESE_DAYS.test(folded) && OF_LAST_YEAR.test(folded)) return yearBefore(one);
   if (one && meansLastYear(folded, one)) return yearBefore(one);
   if (one && OF_YEAR_BEFORE.test(folded)) return yearBefore(one);

@@ -1,3 +1,4 @@
+import { addDays } from "#shared/rules/madrid-day.ts";
 import { agendaPartIn } from "./agenda-part.ts";
 import { readFreeTime, readList } from "./agenda-questions.ts";
 import { accountIn } from "./banks.ts";
@@ -11,9 +12,17 @@ import { peopleIn } from "./person-balance.ts";
 import { phrases } from "./phrases.ts";
 import { readIntent } from "./read-intent.ts";
 import type { Reading } from "./read-message.ts";
+import { sameOfLastYear } from "./same-days.ts";
 import { readShortAnswer } from "./short-answers.ts";
 import { readPartialSpending } from "./spending.ts";
-import type { ConversationContext, Intent, Thing, Understanding, UnderstandingOf } from "./understanding.ts";
+import type {
+  ConversationContext,
+  Intent,
+  Period,
+  Thing,
+  Understanding,
+  UnderstandingOf,
+} from "./understanding.ts";
 
 const AND_HEAD = phrases("(?:(?:vale|ok|bueno|pero|pues|gracias|ah|oye|fred|perfecto|bien) )*(?:y|e|pero)", {
   isHead: true,
@@ -77,7 +86,7 @@ const afterSum: FollowUpReader<"spending"> = (reading, before) => {
     merchant,
     ...(asked && { asked }),
     flow: isOfOther ? partial.flow : before.flow,
-    period: partial.period ?? before.period,
+    period: sameOfLastYear(reading.message.folded, before.period) ?? partial.period ?? before.period,
     against: partial.against,
     wanted: partial.wanted === "sum" ? before.wanted : partial.wanted,
   };
@@ -134,12 +143,18 @@ const saysNoDay = ({ past, future, when }: Reading) =>
 
 const isOfDays = ({ when, future, signals }: Reading) => Boolean(when?.day || future) && !signals.hasTime;
 
+const NEXT_DAY = /\b(?:el|al) (?:otro dia|dia (?:siguiente|despues))$/;
+
+const dayAfter = ({ to }: Period): Period => ({ from: addDays(to, 1), to: addDays(to, 1) });
+
 const afterList: FollowUpReader<"list_events"> = (reading, before) => {
   const { signals, plain } = reading;
   const other = agendaPartIn(plain, false);
   const isOfPart = other !== null && !reading.when?.isStated.day && reading.future === null;
   if (isFollowUp(reading) && isOfPart && !signals.hasEventWord) return { ...before, part: other };
-  if (!isFollowUp(reading) || !isOfDays(reading)) return null;
+  if (!isFollowUp(reading)) return null;
+  if (NEXT_DAY.test(plain)) return { ...before, period: dayAfter(before.period) };
+  if (!isOfDays(reading)) return null;
   if (signals.hasEventWord && !AND_HEAD.test(plain)) return null;
   const understanding = readList(reading);
   const part = understanding.part ?? before.part;

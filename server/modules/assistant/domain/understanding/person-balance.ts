@@ -56,21 +56,29 @@ const textOf = (raw: string, names: readonly NamedThing[]): Text => {
   };
 };
 
+/** "la Pilar" of somebody whom the person knows. */
+const hasArticle = ({ words }: Text, at: number) => /^(?:el|la)$/.test(words[at - 1] ?? "");
+
 const isPlaced = ({ words }: Text, at: number) => /^(?:a|con|de|para|y|o)$/.test(words[at - 1] ?? "");
 const isCapital = ({ raw, starts }: Text, at: number) => isWritten(raw, starts[at] ?? 0);
 
 const isKnownName = (text: Text, at: number) => {
   const word = text.words[at] ?? "";
-  if (text.own.has(word) && (!everydayNames.has(word) || isCapital(text, at))) return true;
+  const isSaidAsName = !everydayNames.has(word) || isCapital(text, at) || hasArticle(text, at);
+  if (text.own.has(word) && isSaidAsName) return true;
   if (!isFirstName(word)) return false;
   return (
     !everydayNames.has(word) || (text.isExchange && isPlaced(text, at)) || (at > 0 && isCapital(text, at))
   );
 };
 
+/** Nobody owes them a dinner. */
+const OFFICES = /^(?:hacienda|sepe|ayuntamiento|agencia|seguridad|correos|tesoreria|junta|aeat|inss)$/;
+
 const isOtherName = (text: Text, at: number) => {
   const word = text.words[at] ?? "";
   if (!text.isExchange || !isPlaced(text, at) || word.length < 3) return false;
+  if (OFFICES.test(word)) return false;
   return (text.isTransfer || isCapital(text, at)) && !questionWords.test(word) && !namesBank(word);
 };
 
@@ -82,8 +90,9 @@ const nameEnd = (text: Text, at: number) => {
   if (isExchange && isPlaced(text, at) && relatives.test(words.slice(at, at + 2).join(" "))) return at + 2;
   if (!isKnownName(text, at) && !isOtherName(text, at)) return at;
   let end = at + 1;
-  while (end < Math.min(words.length, at + 3) && (isFirstName(words[end] ?? "") || isCapital(text, end)))
-    end += 1;
+  const goesOn = (next: number) =>
+    !text.own.has(words[next] ?? "") && (isFirstName(words[next] ?? "") || isCapital(text, next));
+  while (end < Math.min(words.length, at + 3) && goesOn(end)) end += 1;
   return end;
 };
 
@@ -103,6 +112,11 @@ const RELATIVE =
 
 const relativeIn = (text: string) => text.match(RELATIVE)?.[0];
 
+const isOwn = (name: string, { names }: Reading) => {
+  const [first] = tokenise(name).words;
+  return names.some(({ kind, parts }) => kind === "person" && parts[0] === first);
+};
+
 /** Whoever was paid or paid, as the bank writes the name. */
 const payeeIn = ({ names }: Reading) => names.find(({ kind }) => kind === "merchant")?.written;
 
@@ -120,10 +134,9 @@ const ofFirstPerson = (
   const text = without(message, past?.spans ?? [])
     .map(({ raw }) => raw)
     .join(" ");
-  const [person = isKnown ? (payeeIn(reading) ?? relativeIn(text)) : undefined] = peopleIn(
-    `${lead}${text}`,
-    reading.names,
-  );
+  const people = peopleIn(`${lead}${text}`, reading.names);
+  const own = people.find((name) => isOwn(name, reading));
+  const [person = isKnown ? (payeeIn(reading) ?? relativeIn(text)) : undefined] = own ? [own] : people;
   if (!person) return null;
   return {
     intent: "person_balance",

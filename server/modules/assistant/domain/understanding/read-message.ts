@@ -201,7 +201,8 @@ const expandWords = (plain: string) =>
     .join(" ");
 
 /** The abbreviations that are also expanded in titles and times. */
-const ABBREVIATION_IN_TEXT = /(?<![\p{L}\d.])(?:q|k|ke|pa|pal|xq|pq|tb|tmb|mñn|mnn)(?![\p{L}\d.])/gu;
+const ABBREVIATION_IN_TEXT =
+  /(?<![\p{L}\d.])(?:q|k|ke|pa|pal|xq|pq|tb|tmb|mñn|mnn|d(?= [\p{Ll}\d]))(?![\p{L}\d.])/gu;
 
 /** At the head of a message they ask for a reason, elsewhere they give one. */
 const WHY_AT_HEAD = /^([\s¿]*(?:(?:y|pero|oye|hola|fred)[,\s]{1,3}){0,2})(?:xq|pq|xk|pk)(?![\p{L}\d.])/iu;
@@ -209,8 +210,13 @@ const WHY_AT_HEAD = /^([\s¿]*(?:(?:y|pero|oye|hola|fred)[,\s]{1,3}){0,2})(?:xq|
 /** Written as spoken: "el mes pasao". */
 const PARTICIPLE = /(?<!\p{L})(pas)a([oa]s?)(?!\p{L})/giu;
 
+/** Exclamations before a message, which say nothing of what it asks. */
+const EXCLAMATIONS =
+  /^(?:(?:ea|buf+|uf+|pf+|bua+h?|ostras|ños+|jol[ií]n|jope|jo|joder|madre mía|uy|ay|ains|hala|jaja(?:ja)*)(?!\p{L})[\s,.!…]{1,5})+(?=\S+ +\S)/iu;
+
 const expandAbbreviations = (text: string) =>
   text
+    .replace(EXCLAMATIONS, "")
     .replace(PARTICIPLE, "$1ad$2")
     .replace(WHY_AT_HEAD, "$1por qué")
     .replace(ABBREVIATION_IN_TEXT, (word) => ABBREVIATIONS[word] ?? word);

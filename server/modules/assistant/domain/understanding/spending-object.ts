@@ -10,7 +10,7 @@ import type { Category } from "#shared/rules/categories.ts";
 import { isKnownIn } from "./learnt/known-words.ts";
 import type { NamedThing } from "./named-things.ts";
 import { phrases } from "./phrases.ts";
-import { type Piece, plainOf } from "./text-piece.ts";
+import { type Piece, pieceOf, plainOf } from "./text-piece.ts";
 
 /** Both are null in a question about all spending. */
 interface SpendingObject {
@@ -22,7 +22,7 @@ interface SpendingObject {
 /** Words of the question itself, which name no spending. */
 export const questionWords = phrases(
   `cuanto, cuanta, cuantos, cuantas, que, cual, cuales, como, cuando, donde, quien, he, has, ha, hemos, han, habia, llevo, llevamos, me, nos, se, te, le, mi, mis, tu, su, lo, la, el, los, las, un, una, unos, unas,
-  al, del, de, en, a, y, o, por, con, para, sin, mas, menos, mejor, peor, tendre, tendria, tendremos, habre, verde, aqui, muy, mucho, mucha, mucho, poco, total, todo, toda, todos, todas, dinero, pasta, euros, pavos, gast*, pag*, cobr*, cost*, cuest*, compra, compras, compre, comprado, ido, fue, fueron, fui, va, van, vas, deje, dejado, dejo, fundi*, puli*, solt*, tirado, clav*, quit*,
+  al, del, de, en, a, y, o, por, con, para, sin, mas, menos, mejor, peor, tendre, tendria, tendremos, habre, verde, aqui, muy, mucho, mucha, mucho, poco, total, todo, toda, todos, todas, dinero, pasta, perras, guita, parne, plata, lana, euros, pavos, gast*, pag*, cobr*, cost*, cuest*, compra, compras, compre, comprado, ido, fue, fueron, fui, va, van, vas, deje, dejado, dejo, fundi*, puli*, solt*, tirado, clav*, quit*,
   carg*, pas*, sub*, sale, salido, salio, es, era, son, eran, sera, hay, esta, estan, fue, tengo, dime, dame, saber, quiero, quisiera, necesito, puedes, podrias, decir, decirme, ensename, ensena, muestrame, muestra, ver, lista, listame, listado, calcula, suma, sumame, ultimos, ultimas, ultimo, ultima, movimient*, cargos, recibos, transacciones, operaciones, pagos, mensual*, media, promedio, normal, normalmente, suelo, suele, aproximadamente, ahora, ya, tambien, pues, oye, hola, fred, ok, vale, bueno, porfa, favor, gracias, si, no, mismo, cada, vez, veces, cosa, cosas, hasta, desde, entre, durante, mes, meses, ano, dia, dias, semana, semanas, este, esta, estos, estas, ese, esa, hoy, ayer, resumen, desglose, importe, balance, cuentas, cuenta, gastito*, gastillo*, comparad*, compar*, respecto, que, frente, anterior, pasado, pasada, pasados, sum*, ascend*, asciend*, invert*, destin*, nada, algo, tanto, grande, grandes, cara, caro, mayor, mayores, principales, categoria*, concepto, ingres*, gan*, recib*, entr*, devuel*, devol*, tipo, hecho, hice, hecha, haciendo, ultimamente, general, real, verdad, creo, solo, aun, todavia, sido, estoy, soy, gracias, a ver, bizum*, transferencia*, comercio, tienda, sitio, quincena, trimestre, finde, verano, primera, segunda, puente, navidad*, antes, despues, luego, junto, juntos, siempre, adelantad*, atrasad*, [0-9.]+`,
   { isWhole: true },
 );
@@ -74,16 +74,28 @@ const categoryOfShop = ({ name, category }: { name: string; category: Category }
   return RESOLD.test(name) ? "Ventas/Freelance" : null;
 };
 
+/** "ni vacaciones ni nada", "se me ha ido la olla", "mi compi de piso". */
+const NOT_SPENT =
+  /\bni [a-z]+(?: ni [a-z]+)+|\b(?:que )?ni (?:me acuerdo|idea|lo se|se sabe)\b|\b(?:ido|va|fue|iba|yendo) (?:la olla|la pinza|la cabeza)\b|\botr[oa]s (?:meses|semanas|anos|dias|veces)\b|\b(?:compis?|companer[oa]s?) de (?:piso|trabajo|curro|clase)\b/g;
+
+const withoutDenied = ({ raw, folded }: Piece): Piece => {
+  let left = raw;
+  for (const { index, 0: words } of folded.matchAll(NOT_SPENT))
+    left = left.slice(0, index) + " ".repeat(words.length) + left.slice(index + words.length);
+  return pieceOf(left);
+};
+
 /** The pieces are the message without its dates and times. */
 export const readSpendingObject = (
   pieces: readonly Piece[],
   flow: "out" | "in",
   names: readonly NamedThing[],
 ): SpendingObject => {
-  const raw = pieces.map((piece) => piece.raw).join(" , ");
+  const spent = pieces.map(withoutDenied);
+  const raw = spent.map((piece) => piece.raw).join(" , ");
   const own = ownNameIn(raw, names);
   if (own) return { category: null, merchant: own };
-  const plain = plainOf(pieces.map(({ folded }) => folded).join(" "));
+  const plain = plainOf(spent.map(({ folded }) => folded).join(" "));
   const known = flow === "in" ? incomeCategoryIn(plain) : expenseCategoryIn(plain);
   const merchant = merchantIn(raw);
   const isNamed =

@@ -52,6 +52,8 @@ const periodsOf = (reading: Reading): ComparedPeriods => {
 /** "cuánto me sale el coche al año": a whole year, and not this one so far. */
 const BY_THE_YEAR = phrases("al ano, por ano, cada ano, anual(?:es|mente)?, en un ano");
 
+const BY_THE_WEEK = phrases("(?<!(?:vez|veces|horas?|dias?) )a la semana, por semana, cada semana");
+
 /** The period may be missing in a follow-up. */
 type PartialSpending = Omit<Spending, "period"> & { period: Period | null };
 
@@ -72,6 +74,7 @@ export const readPartialSpending = (reading: Reading, known?: Spending["flow"]):
     against,
     wanted,
     flow,
+    ...(wanted === "mean" && BY_THE_WEEK.test(plain) && { per: "week" as const }),
   };
 };
 

@@ -1,3 +1,4 @@
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { readNumber } from "#server/spanish/numbers.ts";
 import { peopleIn } from "./person-balance.ts";
 import { phrases } from "./phrases.ts";
@@ -20,6 +21,10 @@ const notTheThing = phrases(
 
 const mostWords = 4;
 
+/** The number of "Tapas 24" is part of the name. */
+const isOfName = (word: string, before: string | undefined) =>
+  /^\d+$/.test(word) && before !== undefined && !notTheThing.test(before);
+
 const numberIn = (found: string | undefined) => (found === undefined ? null : readNumber(found));
 
 const sharesIn = (plain: string, people: readonly string[]) => {
@@ -40,13 +45,16 @@ export const readSplit = ({
   names: own,
 }: Reading): UnderstandingOf<"split_movement"> => {
   const people = peopleIn(message.raw, own);
-  const names = new Set(people.flatMap((name) => plainOf(name.toLowerCase()).split(" ")));
+  const names = new Set(people.flatMap((name) => plainOf(foldKeepingLength(name)).split(" ")));
   let left = message.folded;
   for (const { from, to } of [...(past?.spans ?? []), ...(when?.spans ?? [])])
     left = left.slice(0, from) + " ".repeat(to - from) + left.slice(to);
   const words = plainOf(left)
     .split(" ")
-    .filter((word) => word !== "" && !names.has(word) && !notTheThing.test(word));
+    .filter(
+      (word, at, all) =>
+        word !== "" && !names.has(word) && (!notTheThing.test(word) || isOfName(word, all[at - 1])),
+    );
   return {
     intent: "split_movement",
     what: words.slice(0, mostWords).join(" ") || null,

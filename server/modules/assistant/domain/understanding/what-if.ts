@@ -21,9 +21,20 @@ const perOf = (plain: string): WhatIfAsked["per"] => {
   return "month";
 };
 
+/** How many of a thing there are is no sum: "dos guardias". */
+const COUNTS = /^ (?!(?:mas|menos|al|por|cada|extra|euros|fijos|netos)\b)[a-z]{3,}s\b/;
+const mostCounted = 1200;
+
+const sumOf = ({ amounts, message }: Reading) =>
+  amounts.find(({ lacksCurrency }) => !lacksCurrency) ??
+  amounts.find(
+    ({ cents, spans }) => cents > mostCounted || !COUNTS.test(message.folded.slice(spans.at(-1)?.to)),
+  ) ??
+  amounts[0];
+
 /** "si me suben el alquiler 50 euros", "si dejo el gimnasio". Null where nothing is said that can be reckoned. */
 export const readWhatIf = (reading: Reading): WhatIfAsked | null => {
-  const { plain, amounts } = reading;
+  const { plain } = reading;
   if (CANCELS.test(plain)) {
     const cancelled: WhatIfAsked = {
       ...{ intent: "what_if", change: "cancel", cents: null, name: null },
@@ -32,7 +43,7 @@ export const readWhatIf = (reading: Reading): WhatIfAsked | null => {
     const name = nameOf(reading, wordsLeftAside(reading, cancelled));
     return name === null ? null : { ...cancelled, name };
   }
-  const [amount] = amounts;
+  const amount = sumOf(reading);
   if (!amount) return null;
   const isIncome = OF_PAY.test(plain) && !SAVES.test(plain);
   const isLess = LESS.test(plain);

@@ -32,7 +32,8 @@ import {
 } from "#server/modules/assistant/domain/understanding/money-questions.ts";
 import { readNewEvent } from "#server/modules/assistant/domain/understanding/new-event.ts";
 import { readPersonOfExchange } from "#server/modules/assistant/domain/understanding/person-balance.ts";
-import type { Reading } from "#server/modules/assistant/domain/understanding/read-message.ts";
+import { storyBefore } from "#server/modules/assistant/domain/understanding/question-clause.ts";
+import { type Reading, readMessage } from "#server/modules/assistant/domain/understanding/read-message.ts";
 import {
   CHARGED,
   readPartialSpending,
@@ -44,6 +45,8 @@ import type {
   Spending,
   Understanding,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { expenseCategoryIn, merchantIn } from "#server/modules/spending/domain/spoken-words.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Label } from "./labels.ts";
 
@@ -73,11 +76,16 @@ const yearOf = (today: string) => ({ from: addDays(today, -365), to: today });
 
 const mostOfName = 4;
 
+/** Of many words, those that name a kind of shop or of thing. */
+const isKindOfPaid = (word: string) => expenseCategoryIn(word) !== null || merchantIn(word) !== null;
+
 /** The words of what was paid, as written: "seguro del coche". */
 const paidThing = (reading: Reading, partial: Spending) => {
   const words = wordsLeftAside(reading, { ...partial, category: null, merchant: null }).filter(
     (word) => !OF_LOOKING.test(word),
   );
+  const kinds = words.length > mostOfName - 1 ? words.filter(isKindOfPaid) : [];
+  if (kinds.length > 0) return kinds.slice(0, mostOfName - 1).join(" ");
   const name = words.length > 0 ? nameOf(reading, words) : null;
   return name ?? (words.slice(0, mostOfName).join(" ") || null);
 };
@@ -181,8 +189,45 @@ const readers: Partial<Record<Label, (reading: Reading) => Understanding | null>
   thanks: () => ({ intent: "thanks" }),
 };
 
+/** Questions whose things stand where they are asked, and not in the story before them. */
+const asked = new Set<Label>([
+  "spending",
+  "average_spending",
+  "top_spending",
+  "compare",
+  "income",
+  "upcoming_bills",
+  "why_changed",
+]);
+
+const ASKS_FIRST = /^[\s¿]*(?:y )?(?:que|cuant[oa]s?|cuando|como|donde|cual(?:es)?|en que|a que)\b/;
+const OF_MONEY = /\b(?:carg|recib|factur|domicil|cobr|gast|ingres|pag|deja|compr|cuest|cost)/;
+
+/** The question behind a story, with the days that only the story names. */
+const questionOf = (reading: Reading): Reading | null => {
+  const story = storyBefore(reading);
+  if (!story || ASKS_FIRST.test(foldKeepingLength(story.told))) return null;
+  const question = readMessage(story.question, reading.now, reading.names);
+  // "¿cómo puede ser?" asks of what the story tells.
+  if (!OF_MONEY.test(question.plain)) return null;
+  const { past, future, when } = question;
+  if (past || future) return question;
+  const unplaced = <Days extends object>(days: Days | null) => days && { ...days, spans: [] };
+  return {
+    ...question,
+    past: unplaced(reading.past),
+    future: unplaced(reading.future),
+    when: when ?? unplaced(reading.when),
+  };
+};
+
 /** Reads a message as one of this label. Null where Fred has no answer to such messages, or its words do not fill one. */
 export const takeAs = (reading: Reading, label: Label): Understanding | null => {
+  const question = asked.has(label) ? questionOf(reading) : null;
+  return (question && takenFrom(question, label)) ?? takenFrom(reading, label);
+};
+
+const takenFrom = (reading: Reading, label: Label): Understanding | null => {
   const taken = readers[label]?.(reading);
   return taken ? answerableOfKind(reading, taken) : null;
 };

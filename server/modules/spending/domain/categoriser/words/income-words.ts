@@ -52,10 +52,10 @@ export const incomeWords: readonly WordGroup<IncomeCategory>[] = [
   },
   {
     category: "Transferencias/Facturas",
-    spokenWords: "cliente, clientes, transferencia, transferencias, bizum, bizums",
+    spokenWords: "cliente, clientes, inquilino, inquilinos, transferencia, transferencias, bizum, bizums",
     operation:
       "devolucion prestamo amigo, devolucion prestamo hermano, devolucion prestamo hermana, devolucion prestamo familiar, devolucion de prestamo personal amigo, devolucion prestamo, retorn prestec",
-    strong: `f 2023, f 2024, f 2025, f 2026, f 2027, +factura, +facturas, factures, factura n, fra, fras, fact, facts, fra num, pago fra, pago factura, cobro factura, abono factura, faktura, fakturak, fakt, invoice, invoices, inv, rechnung, recibo alquiler inquilino, alquiler, alquileres, renta, lloguer, aluguer, alugueiro, alokairua, presupuesto, certificacion obra, albaran`,
+    strong: `f 2023, f 2024, f 2025, f 2026, f 2027, +factura, +facturas, factures, factura n, fra, fras, fact, facts, fra num, pago fra, pago factura, cobro factura, abono factura, faktura, fakturak, fakt, invoice, invoices, inv, rechnung, recibo alquiler inquilino, +alquiler, +alquileres, renta, lloguer, aluguer, alugueiro, alokairua, presupuesto, certificacion obra, albaran`,
     plain: "traspaso, traspas, cuenta ahorro, bote, cuota, cuotas, regalo, devolucion amigo",
   },
 ];
