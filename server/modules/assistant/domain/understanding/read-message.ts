@@ -212,7 +212,7 @@ const PARTICIPLE = /(?<!\p{L})(pas)a([oa]s?)(?!\p{L})/giu;
 
 /** Exclamations before a message, which say nothing of what it asks. */
 const EXCLAMATIONS =
-  /^(?:(?:ea|buf+|uf+|pf+|bua+h?|ostras|ños+|jol[ií]n|jope|jo|joder|madre mía|uy|ay|ains|hala|jaja(?:ja)*)(?!\p{L})[\s,.!…]{1,5})+(?=\S+ +\S)/iu;
+  /^(?:(?:ea|buf{1,9}|uf{1,9}|pf{1,9}|bua{1,9}h?|ostras|ños|jol[ií]n|jope|jo|joder|madre mía|uy|ay|ains|hala|(?:ja){2,6})(?!\p{L})[\s,.!…]{1,5}){1,3}(?=\S{1,40}\s\S)/iu;
 
 const expandAbbreviations = (text: string) =>
   text
