@@ -78,6 +78,25 @@ test("a wrong mapping says which column is wrong, and stores neither rows nor it
   expect((await guessFor(call)).source).toBe("guess");
 });
 
+test.each([
+  ["03/06/2026;PAN;doce", "no se puede leer el importe «doce»"],
+  ["03/06/2026;PAN;1,2,3", "no se puede leer el importe «1,2,3»"],
+  ["31/02/2026;PAN;-1,50", "«31/02/2026»"],
+  ["ayer;PAN;-1,50", "«ayer»"],
+])("a first row that cannot be read is no title, and refuses the file: %s", async (row, reason) => {
+  const call = await app.signUp();
+  const rows = ["01/06/2026;PAGA;10,00", "31/05/2026;CAFE;-1,00"];
+  const { mapping } = await guessFor(call, aFile("Cuándo;Qué;Cuánto", ...rows));
+  const file = aFile("Cuándo;Qué;Cuánto", row, ...rows);
+
+  await expect(call(importStatement, { query: asQuery(mapping), file })).rejects.toMatchObject({
+    status: 400,
+    reason: expect.stringMatching(new RegExp(`^Línea 2: .*${reason}`)),
+  });
+
+  expect((await call(listAccounts)).accounts).toEqual([]);
+});
+
 test("files of two banks that nobody knows are of two accounts, and a third one is made by its name", async () => {
   const call = await app.signUp();
   const { mapping } = await guessFor(call);

@@ -31,18 +31,18 @@ export const looksLikeMoney = (text: string) => /\d/.test(text) && readAmount(te
 
 /** A day, money and words: less is no row of a statement. */
 const looksLikeRow = ({ cells }: Record) =>
-  cells.some((cell) => dayFromParts(cell.trim(), "dmy") ?? dayFromParts(cell.trim(), "mdy")) &&
-  cells.some((cell) => looksLikeMoney(cell) && !looksLikeDay(cell)) &&
-  cells.some((cell) => /\p{L}{2}/u.test(cell));
+  cells.some(dayOf) && cells.some(isMoney) && cells.some((cell) => /\p{L}{2}/u.test(cell));
 
 type Found = Pick<RawTable, "header" | "headerLine" | "preamble" | "records">;
 
 /** The first row that looks like a transaction, and the names above it. Null without one. */
 export const findRawTable = (all: Record[]): Found | null => {
   const records = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  const first = records.slice(0, rowsSearched).findIndex(looksLikeRow);
-  const row = records[first];
+  const readable = records.slice(0, rowsSearched).findIndex(looksLikeRow);
+  const row = records[readable];
   if (!row || row.cells.length > mostColumns) return null;
+  const isTitle = (above: Record) => !resembles(above, row);
+  const first = records.slice(0, readable).findLastIndex(isTitle) + 1;
   const above = records[first - 1];
   const isHeader = above && filled(above) * 2 >= filled(row) && !above.cells.some(looksLikeDay);
   const width = Math.max(row.cells.length, isHeader ? above.cells.length : 0);
@@ -54,6 +54,19 @@ export const findRawTable = (all: Record[]): Found | null => {
     records: records.slice(first).map(({ line, cells }) => ({ line, cells: widened(cells) })),
   };
 };
+
+const dayOf = (cell: string) => dayFromParts(cell.trim(), "dmy") ?? dayFromParts(cell.trim(), "mdy");
+const hasShapeOfDay = (cell: string) => /^\s*\d{1,4}([-/.])\d{1,2}\1\d{1,4}\b/.test(cell);
+const isMoney = (cell: string) => looksLikeMoney(cell) && !looksLikeDay(cell);
+
+/** A row that cannot be read is one all the same: left out as a title, it would be lost unsaid. */
+const resembles = (above: Record, row: Record) =>
+  filled(above) * 2 >= filled(row) &&
+  row.cells.some((cell, at) => {
+    const other = above.cells[at] ?? "";
+    if (dayOf(cell)) return hasShapeOfDay(other);
+    return isMoney(cell) && isMoney(other) && filled(above) === filled(row);
+  });
 
 const filled = ({ cells }: Record) => cells.filter((cell) => cell.trim() !== "").length;
 
