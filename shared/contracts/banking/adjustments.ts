@@ -15,7 +15,7 @@ const month = z.string().check(z.regex(/^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/));
 
 const partSchema = z.strictObject({
   /** Without sign: of the transaction's direction. */
-  amount: z.number().check(z.gt(0), z.lte(maxEuros)),
+  amount: z.number().check(z.gt(0), z.lte(maxEuros), z.multipleOf(0.01)),
   category: categorySchema,
   ownCategoryId,
   note,

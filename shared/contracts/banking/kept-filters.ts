@@ -20,6 +20,7 @@ export type FilterContent = z.infer<typeof filterContent>;
 
 const filtersSomething = z.refine<FilterContent>((filter) => Object.values(filter).some(Boolean));
 const hasOnePeriod = z.refine<FilterContent>(({ dates, from, to }) => !(dates && (from || to)));
+const isInOrder = z.refine<FilterContent>(({ from, to }) => !from || !to || from <= to);
 
 const name = singleLineText(filterNameMaxLength);
 
@@ -39,7 +40,7 @@ export const listKeptFilters = defineEndpoint({
   response: z.object({ filters: z.array(keptFilterSchema) }),
 });
 
-const content = filterContent.check(filtersSomething, hasOnePeriod);
+const content = filterContent.check(filtersSomething, hasOnePeriod, isInOrder);
 
 export const keepFilter = defineEndpoint({
   method: "POST",

@@ -7,7 +7,7 @@ import { categorySchema } from "#shared/rules/categories.ts";
 export const maxRules = 200;
 export const ruleTextMaxLength = 80;
 
-const amount = z.nullable(z.number().check(z.gte(0), z.lte(maxEuros)));
+const amount = z.nullable(z.number().check(z.gte(0), z.lte(maxEuros), z.multipleOf(0.01)));
 
 const ruleFields = {
   /** Occurs in what the bank wrote; capitals and accents are ignored. */

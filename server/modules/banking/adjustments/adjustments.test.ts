@@ -167,6 +167,7 @@ test.each([
     { parts: [{ amount: 80.01, category: "Seguros", note: "" }] },
     "suman más",
   ],
+  ["a part of half a cent", { parts: [{ amount: 1.005, category: "Seguros", note: "" }] }, "parts.0.amount"],
   [
     "a part of the other side",
     { parts: [{ amount: 1, category: "Pensiones/Prestaciones", note: "" }] },

@@ -78,6 +78,7 @@ describe("a kept filter", () => {
     ["of a period that there is not", "Otra", { dates: "custom" }],
     ["of a period and of days", "Otra", { dates: "month", from: "2026-10-01" }],
     ["of a day that there is not", "Otra", { from: "2026-02-30" }],
+    ["of days that end before they begin", "Otra", { from: "2026-06-01", to: "2026-05-31" }],
     ["of a mark that there is not", "Otra", { marks: "rojo" }],
     ["with more than a filter has", "Otra", { search: "a", cursor: "2" }],
     ["without a name", " ", { search: "renfe" }],

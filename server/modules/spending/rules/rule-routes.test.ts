@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRule, aRuledPerson } from "#server/modules/spending/testing/ruled-person.ts";
+import { createAccount } from "#shared/contracts/banking/accounts.ts";
 import type { Transaction } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { createRule, maxRules, orderRules } from "#shared/contracts/spending/rules.ts";
@@ -54,10 +55,13 @@ test.each([
 });
 
 test("a rule for one account leaves the others alone", async () => {
-  const { make, bring, list } = await aPerson();
+  const { make, bring, list, call } = await aPerson();
   const accountId = await bring("01/09/2026;RECIBO AGUAS;-10,00");
+  const { account } = await call(createAccount, {
+    body: { name: "Hucha", type: "cash", currency: "EUR", openingBalance: 0, openedOn: "2026-09-01" },
+  });
   await make({ accountId, tags: ["casa"] });
-  await make({ accountId: "6f1f4d0e-2a53-4c9e-8f58-0d6a9d0f8a11", tags: ["otra"] });
+  await make({ accountId: account.id, tags: ["otra"] });
 
   await bring("01/09/2026;RECIBO AGUAS;-10,00", "05/10/2026;RECIBO AGUAS;-11,00");
 
@@ -171,6 +175,7 @@ test.each([
   ["Importe", { amountFrom: 20, amountTo: 10, category: "Seguros" }],
   ["Categoría", { side: "in", category: "Seguros" }],
   ["Categoría", { text: "gimnasio", category: "Sin categorizar" }],
+  ["Cuenta", { accountId: "6f1f4d0e-2a53-4c9e-8f58-0d6a9d0f8a11", category: "Seguros" }],
   ["Categoría", { text: "x", category: "Seguros", ownCategoryId: "6f1f4d0e-2a53-4c9e-8f58-0d6a9d0f8a11" }],
 ] as const)("a rule that makes no sense is refused with its field: %s", async (field, draft) => {
   const { make } = await aPerson();

@@ -109,6 +109,14 @@ export const createRuleService = ({ repositoryIn, effects, past, ledger, scope, 
       throw new AppError("invalid_request", "Categoría: esa categoría tuya ya no está ahí");
   };
 
+  /** Throws `invalid_request` for an account that there is not; a rule of one that is gone may stay so. */
+  const checkAccount = async (change: LedgerChange, draft: RuleDraft, before: Rule | null) => {
+    const { accountId } = draft;
+    const isKept = before?.kind === "own" && before.accountId === accountId;
+    if (accountId === null || isKept || (await change.accounts()).some(({ id }) => id === accountId)) return;
+    throw new AppError("invalid_request", "Cuenta: esa cuenta ya no está ahí");
+  };
+
   /** The rule that is to be. Throws `invalid_request`. */
   const ruleOf = (before: Rule | null, draft: RuleDraft, isActive: boolean): Rule => {
     if (before?.kind === "correction") return changedCorrection(before, draft, isActive);
@@ -137,6 +145,7 @@ export const createRuleService = ({ repositoryIn, effects, past, ledger, scope, 
       const rule = ruleOf(null, draft, true);
       const done = await changeList(userId, version, async (change, repository, book) => {
         await checkOwnCategory(repository, userId, draft);
+        await checkAccount(change, draft, null);
         if (book.ordered.filter(isOwn).length >= maxRules) throw tooMany();
         if (isOwn(rule)) await repository.insert(userId, rule, clock.now());
         const trial = applyToPast ? trialBetween(book, null, rule) : null;
@@ -151,6 +160,7 @@ export const createRuleService = ({ repositoryIn, effects, past, ledger, scope, 
       const done = await changeList(userId, version, async (change, repository, book) => {
         await checkOwnCategory(repository, userId, draft);
         const before = existing(book, id);
+        await checkAccount(change, draft, before);
         const rule = ruleOf(before, draft, isActive);
         await repository.change(userId, rule, clock.now());
         const trial = applyToPast ? trialBetween(book, before, rule) : null;
