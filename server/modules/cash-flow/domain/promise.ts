@@ -29,6 +29,8 @@ export type DueRule =
   | { on: "date"; date: number; moved: "later" | "earlier" | "about" | "not" }
   | { on: "working day"; fromEnd: boolean; count: number }
   | { on: "weekday"; weekday: number }
+  /** The last one of a month, Monday being 0: pay on the last Friday. */
+  | { on: "last weekday"; weekday: number }
   /** VAT and income tax of the self-employed: 20 April, July, October and 30 January. */
   | { on: "tax days" };
 

@@ -8,6 +8,7 @@ import {
   type MonthNumber,
   monthOfDay,
   monthsKept,
+  weekdayOfNumber,
 } from "./day-numbers.ts";
 import { meteredDay } from "./metered-due.ts";
 import { isWorkingDay, movedTo } from "./working-days.ts";
@@ -21,10 +22,16 @@ const workingDayOf = (month: MonthNumber, fromEnd: boolean, count: number): DayN
   }
 };
 
+const lastWeekdayOf = (month: MonthNumber, weekday: number): DayNumber => {
+  const last = firstOfMonth(month + 1) - 1;
+  return movedTo(last - ((weekdayOfNumber(last) - weekday + 7) % 7), "earlier");
+};
+
 const workedOut = (rule: DueRule, month: MonthNumber): DayNumber => {
   if (rule.on === "working day") return workingDayOf(month, rule.fromEnd, rule.count);
   if (rule.on === "tax days")
     return movedTo(dayInMonth(month, calendarMonth(month) === 1 ? 30 : 20), "later");
+  if (rule.on === "last weekday") return lastWeekdayOf(month, rule.weekday);
   if (rule.on === "weekday") return firstOfMonth(month);
   if (rule.moved === "about") return meteredDay(month, rule.date);
   return movedTo(dayInMonth(month, rule.date), rule.moved);
@@ -36,6 +43,7 @@ const ways = { not: 0, later: 1, earlier: 2, about: 3 };
 const numberOfRule = (rule: DueRule) => {
   if (rule.on === "date") return rule.date * 4 + ways[rule.moved];
   if (rule.on === "working day") return 200 + rule.count * 2 + (rule.fromEnd ? 1 : 0);
+  if (rule.on === "last weekday") return 210 + rule.weekday;
   return rule.on === "weekday" ? 0 : 1;
 };
 

@@ -6,7 +6,7 @@ import { dueDay, dueMonth } from "./due-day.ts";
 const considered = 18;
 const weightPerRow = 0.97;
 /** The share by which a rarer kind of rule must fit better: receipts move later, pay moves earlier. */
-const handicap = { usual: 0, unmoved: 0.05, otherWay: 0.3, workingDay: 0.1 };
+const handicap = { usual: 0, unmoved: 0.05, otherWay: 0.3, workingDay: 0.1, lastWeekday: 0.2 };
 /** Of days off, so that exact fits are told apart too. */
 const floor = 0.15;
 
@@ -32,6 +32,11 @@ const workingDayRules = [1, 2, 3].flatMap((count) =>
   ),
 );
 
+/** Of pay alone: a bill has a date. */
+const lastWeekdayRules = [0, 1, 2, 3, 4].map(
+  (weekday): Candidate => ({ rule: { on: "last weekday", weekday }, handicap: handicap.lastWeekday }),
+);
+
 const rulesByDate = [true, false].map((isIncome) =>
   Array.from({ length: 32 }, (_, date) => dateRules(isIncome, date)),
 );
@@ -43,7 +48,8 @@ const candidates = (days: readonly DayNumber[], isIncome: boolean): Candidate[] 
     for (let step = -3; step <= 3; step += 1) dates.add(wrap(date + step));
   }
   const rules = rulesByDate[isIncome ? 0 : 1] ?? [];
-  return [...[...dates].flatMap((date) => rules[date] ?? []), ...workingDayRules];
+  const others = isIncome ? [...workingDayRules, ...lastWeekdayRules] : workingDayRules;
+  return [...[...dates].flatMap((date) => rules[date] ?? []), ...others];
 };
 
 /** What a wrong day costs: more than three off, the entry looks missed; one odd month must not decide. */

@@ -5,7 +5,7 @@ import { dueRuleOf } from "./due-rule.ts";
 import { groupRows } from "./group-rows.ts";
 import { isMeteredSeries } from "./metered.ts";
 import { meteredRuleOf } from "./metered-due.ts";
-import { monthsOffOf } from "./off-months.ts";
+import { extraMonthsOff, monthsOffOf } from "./off-months.ts";
 import { type ReadRow, readRows } from "./read-row.ts";
 import { type Found, foundIn } from "./series-of-group.ts";
 import { statusOf } from "./status.ts";
@@ -40,7 +40,19 @@ const nameIn = (rows: readonly ReadRow[], newest: ReadRow) => {
   return [...counts].findLast(([, own]) => own.length === most)?.[0] ?? newest.name;
 };
 
-const toSeries = (one: Found, key: string, today: number): Series | null => {
+const offMonthsOf = ({ every, rows }: Found, due: DueRule, isBesidePay: boolean) => {
+  if (every === "month") return monthsOffOf(rows, due);
+  return every === "quarter" && isBesidePay ? extraMonthsOff(rows, due) : [];
+};
+
+interface Place {
+  key: string;
+  today: number;
+  /** The same party pays every month. */
+  isBesidePay: boolean;
+}
+
+const toSeries = (one: Found, { key, today, isBesidePay }: Place): Series | null => {
   const last = one.rows.at(-1);
   if (!last) return null;
   const kind = kindIn(one.rows);
@@ -48,7 +60,7 @@ const toSeries = (one: Found, key: string, today: number): Series | null => {
   const isMetered = isMeteredSeries(one.rows);
   const isOfMeter = isMetered && (kind === "bill" || kind === "sent");
   const due = dueOf(one, days, { kind, text: last.text, isOfMeter });
-  const monthsOff = one.every === "month" ? monthsOffOf(one.rows, due) : [];
+  const monthsOff = offMonthsOf(one, due, isBesidePay);
   const series = {
     key,
     name: kind === "card" ? "Liquidación de tarjeta" : nameIn(one.rows, last),
@@ -80,14 +92,20 @@ const endedTogether = (series: readonly Series[]): Series[] => {
   );
 };
 
-const inGroup = (key: string, found: readonly Found[], today: number) =>
-  endedTogether(
+const inGroup = (key: string, found: readonly Found[], today: number) => {
+  const isBesidePay = found.some(({ every, rows }) => every === "month" && kindIn(rows) === "income");
+  return endedTogether(
     found
       .toSorted((a, b) => (a.rows[0]?.day ?? 0) - (b.rows[0]?.day ?? 0) || b.rows.length - a.rows.length)
       .flatMap(
-        (one, at) => toSeries(one, at === 0 ? key : `${key}|${one.rows[0]?.row.day}|${at}`, today) ?? [],
+        (one, at) =>
+          toSeries(one, {
+            key: at === 0 ? key : `${key}|${one.rows[0]?.row.day}|${at}`,
+            ...{ today, isBesidePay },
+          }) ?? [],
       ),
   );
+};
 
 /** All series in a household's rows, also those that ended, in a fixed order. */
 export const findSeries = (household: Household): Series[] => {

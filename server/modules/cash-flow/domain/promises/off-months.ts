@@ -5,6 +5,7 @@ import type { ReadRow } from "./read-row.ts";
 import { school } from "./words.ts";
 
 const mostMonthsOff = 4;
+const september = 9;
 
 /** Months that were skipped every year although those around them came. */
 export const monthsOffOf = (rows: readonly ReadRow[], rule: DueRule): number[] => {
@@ -22,4 +23,11 @@ export const monthsOffOf = (rows: readonly ReadRow[], rule: DueRule): number[] =
   if (isSchool) for (const name of [7, 8]) if (!came.has(name) && !off.includes(name)) off.push(name);
   const isSummer = off.length > 1 || isSchool;
   return isSummer && off.length <= mostMonthsOff ? off.toSorted((a, b) => a - b) : [];
+};
+
+/** Three extra pays a year come in March, June and December: every quarter but that of September. */
+export const extraMonthsOff = (rows: readonly ReadRow[], rule: DueRule): number[] => {
+  const came = new Set(rows.map(({ day }) => calendarMonth(dueMonth(rule, day))));
+  const isExtra = came.size > 1 && [...came].every((name) => name !== september && name % 3 === 0);
+  return isExtra ? [september] : [];
 };

@@ -63,6 +63,32 @@ test("pay comes on the last working day, and the extra pay of June and December 
   ]);
 });
 
+test("pay on the last Friday of the month is expected on it", () => {
+  const days = ["2025-03-28", "2025-04-25", "2025-05-30", "2025-06-27", "2025-07-25", "2025-08-29"];
+  const rows = days.map((day) => rowOf(day, 165_000, "NOMINA OBRAS MURO SL"));
+  expect(expectedOf("2025-09-10", rows)).toEqual([
+    "2025-09-26 165000 income",
+    "2025-10-31 165000 income",
+    "2025-11-28 165000 income",
+  ]);
+});
+
+test("three extra pays come in March, June and December, and none in September", () => {
+  const pays = months(1, 22).map((month) => rowOf(`${month}-28`, 200_000, "NOMINA OBRAS MURO SL"));
+  const extras = months(1, 22)
+    .filter((month) => /-(03|06|12)$/.test(month))
+    .map((month) => rowOf(`${month}-15`, 160_000, "NOMINA OBRAS MURO SL"));
+  const until = (today: string) => [...pays, ...extras].filter(({ day }) => day <= today);
+  const extraIn = (today: string) =>
+    expectedOf(today, until(today)).filter((entry) => entry.includes(" 160000 "));
+  expect(["2025-08-20", "2025-10-30", "2026-02-20", "2026-10-30"].map(extraIn)).toEqual([
+    [],
+    ["2025-12-15 160000 income"],
+    ["2026-03-15 160000 income"],
+    ["2026-12-15 160000 income"],
+  ]);
+});
+
 test("a tax and an insurance that were charged once a year ago are expected again", () => {
   const rows = [
     rowOf("2025-05-05", -7140, "IMPUESTOS AYUNTAMIENTO DE GETAFE IVTM"),
