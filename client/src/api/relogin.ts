@@ -14,6 +14,21 @@ addEventListener("pageshow", ({ persisted }) => {
   if (persisted) isUnderWay = false;
 });
 
+let isAtBank = false;
+
+/** Product specification, section 9: the bank's page says it in words of its own, until the returned call. */
+export const sayLossAsBank = () => {
+  isAtBank = true;
+  return () => {
+    isAtBank = false;
+  };
+};
+
+const lossToast = () =>
+  isAtBank
+    ? problemToast("Sesión expirada", "Volviendo a autenticar...")
+    : problemToast("Unauthorized", "You are logged out. Logging in again...");
+
 /** Shows that the session is over and leads to the sign-in; once, however many calls fail. */
 export const startRelogin = () => {
   // Whoever signed in with a password has nothing to do at a provider.
@@ -22,12 +37,9 @@ export const startRelogin = () => {
   void forgetReads();
   if (isUnderWay) return;
   isUnderWay = true;
-  toast(problemToast("Unauthorized", "You are logged out. Logging in again..."));
+  toast(lossToast());
   timer = setTimeout(() => location.assign(signInAddress), delay);
 };
-
-/** Product specification, section 9: the bank's page says it in words of its own. */
-export const showBankSessionLost = () => toast(problemToast("Sesión expirada", "Volviendo a autenticar..."));
 
 /** Counts sign-outs: a call of an earlier session that fails must not start signing in again. */
 export const endedSessions = () => leftSession;

@@ -228,6 +228,20 @@ test("a session that is over while the bank's data are read shows the bank's mes
   await expect.poll(() => leaving.mock.calls).toEqual([["/auth"]]);
 });
 
+test("a session that is over after the bank's data were read is said in the bank's words, and in no other", async () => {
+  const leaving = watchLeaving();
+  const server = startBank({});
+  const user = renderApp("/banking");
+  await screen.findByRole("article", { name: "Cuenta Nómina" });
+
+  server.refuse(listTransactions, { code: "unauthenticated", message: "Unauthorized" });
+  await user.type(screen.getByRole("searchbox"), "lidl");
+
+  expect(await screen.findByText("Volviendo a autenticar...")).toBeVisible();
+  expect(screen.queryByText("Unauthorized")).not.toBeInTheDocument();
+  await expect.poll(() => leaving.mock.calls).toEqual([["/auth"]]);
+});
+
 test("what cannot be refreshed stays, with the time it is of", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-10-15T10:00:00Z") });
   onTestFinished(() => void vi.useRealTimers());

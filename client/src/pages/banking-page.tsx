@@ -1,8 +1,7 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import { type ComponentProps, Fragment, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
-import { isSessionLost } from "#client/api/call.ts";
-import { showBankSessionLost } from "#client/api/relogin.ts";
+import { sayLossAsBank } from "#client/api/relogin.ts";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { DialogFailed } from "#client/components/dialog-failed.tsx";
@@ -27,7 +26,7 @@ import { counted } from "#client/lib/format.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { useFragment } from "#client/lib/use-fragment.ts";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
-import { type Account, listAccounts, type Transaction } from "#shared/contracts/banking/ledger.ts";
+import type { Account, Transaction } from "#shared/contracts/banking/ledger.ts";
 import { BankingFailed, BankingSkeleton, NoAccounts } from "./banking-page-states.tsx";
 import { PageHeader } from "./feature-actions.tsx";
 
@@ -41,9 +40,7 @@ const TransactionDialog = lazyPart(
 export const BankingPage = () => {
   const banking = useBanking();
   const accounts = banking.data?.accounts ?? [];
-  useEffect(() => {
-    if (isSessionLost(listAccounts, banking.error)) showBankSessionLost();
-  }, [banking.error]);
+  useEffect(sayLossAsBank, []);
 
   return (
     <div className="mx-auto max-w-160 px-5 pb-feed-b lg:max-w-[90rem] lg:px-10">
