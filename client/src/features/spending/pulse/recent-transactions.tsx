@@ -27,6 +27,19 @@ const leftOutBesideWords = leftOut.map((row, index) => {
   return index === 2 ? row.replace("max-lg:compact", "max-lg:[@media(max-height:62rem)]") : row;
 });
 
+const roomBesideWords = [
+  "max-lg:[@media(max-height:38rem)]:hidden",
+  "max-lg:[@media(max-height:39rem)]:hidden",
+  "max-lg:[@media(max-height:43rem)]:hidden max-lg:[@media(min-height:740px)_and_(max-height:48rem)]:hidden",
+  "max-lg:[@media(max-height:51rem)]:hidden",
+  "max-lg:[@media(max-height:55rem)]:hidden",
+];
+/** First words and no line, as where nobody has told a balance: as many on a phone as its height has room for. */
+const leftOutBesideWordsAlone = leftOutBesideWords.map((row, index) => {
+  const room = roomBesideWords[index];
+  return room ? row.replace(/^max-lg:\S+/, room) : row;
+});
+
 interface RecentTransactionsProps {
   transactions: RecentTransaction[];
   hasLine: boolean;
@@ -50,7 +63,7 @@ export const RecentTransactions = ({ transactions, hasLine, hasFirstWords }: Rec
 );
 
 const leftOutWith = (hasLine: boolean, hasFirstWords: boolean) => {
-  if (hasFirstWords) return leftOutBesideWords;
+  if (hasFirstWords) return hasLine ? leftOutBesideWords : leftOutBesideWordsAlone;
   return hasLine ? leftOut : leftOutWithoutLine;
 };
 
