@@ -17,6 +17,7 @@ test.each([
     "Gastaste 12,00 € en «Tu Super, te va» y cobrarás el 28.",
     "Gastó 12,00 € en «Tu Super, te va» y cobrará el 28.",
   ],
+  ["Vas muy deprisa. Espera un momento y sigue.", "Va muy deprisa. Espere un momento y siga."],
   ["¿Para cuándo lo quieres? Dime el día.", "¿Para cuándo lo quiere? Dígame el día."],
   [
     "A ti. ¿Quieres decirme más? Puedo enseñarte, aparte, tus tres gastos más tristes.",

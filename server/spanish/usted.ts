@@ -40,6 +40,8 @@ const formalOf = (
   if (word === "te") return formalTe(next);
   // «Conecta un banco o sube un extracto», and not «la luz sube».
   if (word === "sube" && next === "un") return "suba";
+  // «Espera un momento y sigue.», and not «la cuota sigue igual».
+  if (word === "sigue" && next === undefined) return "siga";
   if (isFirst && Object.hasOwn(firstWordForms, word)) return firstWordForms[word] ?? word;
   const own = Object.hasOwn(words, word) ? words[word] : undefined;
   return own ?? byEnding(word) ?? word;

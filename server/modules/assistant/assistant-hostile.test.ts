@@ -6,6 +6,7 @@ import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRow } from "#server/dev/testing/two-accounts.ts";
 import { chatMessageMaxLength, getChatHistory, sendChat } from "#shared/contracts/assistant.ts";
 import { listEvents } from "#shared/contracts/calendar/events.ts";
+import { completeOnboarding } from "#shared/contracts/profile.ts";
 import type { ApiClient } from "#shared/http/api-client.ts";
 import { plainLine } from "#shared/rules/plain-text.ts";
 
@@ -141,15 +142,24 @@ test("sending too many messages returns a wait, and a repeated key still returns
   // 119 more messages, within a minute that restores none.
   await app.database.sql.query("update rate_limits set expire = expire + 120000 where key like 'chat %'");
 
-  const refused = await fetch(`${app.baseUrl}/api/chat`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ message: "hola" }),
-  });
+  const sendAgain = () =>
+    fetch(`${app.baseUrl}/api/chat`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ message: "hola" }),
+    });
+  const refused = await sendAgain();
 
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await refused.json()).toMatchObject({ message: "Vas muy deprisa. Espera un momento y sigue." });
+  await call(completeOnboarding, { body: { communicationStyle: "formal" } });
+  const formal = await sendAgain();
+  expect([formal.status, await formal.json()]).toMatchObject([
+    429,
+    { message: "Va muy deprisa. Espere un momento y siga." },
+  ]);
+  expect(Number(formal.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await call(sendChat, { body })).toEqual(first);
 });
 

@@ -9,6 +9,7 @@ import { dailyQuotaMessage, dailyQuotas } from "#shared/rules/quotas.ts";
 import type { BuiltInEngine } from "./built-in/built-in-engine.ts";
 import { encouraged } from "./built-in/encouragement.ts";
 import type { ConversationContext, Understanding } from "./domain/understanding/understanding.ts";
+import { withErrorsInVoice } from "./error-in-voice.ts";
 import type { ModelEngine } from "./model/model-engine.ts";
 import { type Progress, type Reply, textReply } from "./reply.ts";
 import { readShortCommand } from "./turns/short-commands.ts";
@@ -202,14 +203,21 @@ export const createAssistantService = (dependencies: Dependencies) => {
 
     /** Throws `too_many_requests`. A key that was sent before returns its stored turn. */
     send: (userId: string, message: IncomingMessage, listener: Listener) =>
-      oneAtATime(userId, () => handleMessage(userId, message, listener)),
+      withErrorsInVoice(
+        () => voiceFor(userId),
+        () => oneAtATime(userId, () => handleMessage(userId, message, listener)),
+      ),
 
     /** Undoes what a reply changed, once. Throws `not_found`. */
     undo: (userId: string, answerId: string) =>
-      oneAtATime(userId, async () => {
-        const turn = (await turns.findAnswer(userId, answerId)) ?? throwMessageNotFound();
-        return writer.undo(turn);
-      }),
+      withErrorsInVoice(
+        () => voiceFor(userId),
+        () =>
+          oneAtATime(userId, async () => {
+            const turn = (await turns.findAnswer(userId, answerId)) ?? throwMessageNotFound();
+            return writer.undo(turn);
+          }),
+      ),
 
     /** Waits for a message that is being answered, so that its turn is deleted too. */
     clear: (userId: string) => oneAtATime(userId, () => turns.clear(userId)),
