@@ -35,10 +35,12 @@ export const forecastBalance = (
 
 const bandsOf = ({ count, days, changes }: Paths, start: number) => {
   const totals = new Float64Array(count).fill(start);
+  const sorted = new Float64Array(count);
   return Array.from({ length: days }, (_, day) => {
     for (let path = 0; path < count; path += 1)
       totals[path] = (totals[path] ?? 0) + (changes[path * days + day] ?? 0);
-    const sorted = totals.toSorted();
+    sorted.set(totals);
+    sorted.sort();
     const at = (share: number) => Math.round(sorted[Math.round(share * (count - 1))] ?? start);
     return { p10Cents: at(0.1), p50Cents: at(0.5), p90Cents: at(0.9) };
   });

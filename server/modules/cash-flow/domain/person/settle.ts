@@ -38,16 +38,25 @@ const distance = (entry: DatedPromise, row: CashRow, promiseOf: Facts["promiseOf
   return isAlike ? 100 + days + off : null;
 };
 
+/** Rows of no promise, near enough to settle one. */
+const around = ({ day }: DatedPromise, rowsOn: ReadonlyMap<number, readonly CashRow[]>) => {
+  const first = numberOfDay(day) - strangerDays;
+  return Array.from({ length: 2 * strangerDays + 1 }, (_, after) => rowsOn.get(first + after) ?? []).flat();
+};
+
 /** What became of promises whose day is over: a row settles at most one, and a promise is settled once. */
 export const settle = (
   entries: readonly DatedPromise[],
   { today, rows, promiseOf }: Facts,
 ): PastPromise[] => {
   const rowsOf = Map.groupBy(rows, ({ id }) => promiseOf.get(id) ?? null);
-  const ofNone = rowsOf.get(null) ?? [];
+  const ofNone = Map.groupBy(rowsOf.get(null) ?? [], ({ day }) => numberOfDay(day));
   const pairs = entries
     .flatMap((entry, place) =>
-      [...ofNone, ...(entry.promiseId === null ? [] : (rowsOf.get(entry.promiseId) ?? []))].flatMap((row) => {
+      [
+        ...around(entry, ofNone),
+        ...(entry.promiseId === null ? [] : (rowsOf.get(entry.promiseId) ?? [])),
+      ].flatMap((row) => {
         const far = distance(entry, row, promiseOf);
         return far === null ? [] : [{ place, row, far }];
       }),

@@ -20,9 +20,19 @@ const ofExtraPay = (row: ReadRow, pays: readonly ReadRow[]) => {
   return extraMonths.includes(calendarMonth(monthOfDay(row.day))) ? 0.8 : 0.3;
 };
 
+/** Of many rows only whether there are two is asked. */
+const lastTwo = (rows: readonly ReadRow[], is: (row: ReadRow) => boolean) => {
+  const found: ReadRow[] = [];
+  for (let at = rows.length - 1; at >= 0 && found.length < 2; at -= 1) {
+    const row = rows[at];
+    if (row && is(row)) found.push(row);
+  }
+  return found;
+};
+
 /** Paid to a party that was paid at other times too, or charged again after a return. */
 const isOneOfMany = (row: ReadRow, left: readonly ReadRow[], inSeries: readonly ReadRow[]) => {
-  const since = left.filter((other) => other !== row && other.day > row.day - 100);
+  const since = lastTwo(left, (other) => other !== row && other.day > row.day - 100);
   // A tax may be paid in parts, alike in each year.
   const isPart = (other: ReadRow) => row.kind === "tax" && Math.abs(other.day - row.day) >= 45;
   const isLoose = (other: ReadRow) =>
