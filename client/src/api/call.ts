@@ -70,3 +70,7 @@ export const call: ApiClient = Object.assign(
       )) as ApiClient["withProgress"],
   },
 );
+
+/** Sends what has waited, under the key that it was first sent under. */
+export const callUnder = (key: string, endpoint: Endpoint, input: object | undefined, signal: AbortSignal) =>
+  senderOf(key)(endpoint, ...([input, { signal }] as unknown as [])).catch(lostSessionHandler(endpoint));

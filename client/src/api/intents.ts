@@ -9,7 +9,7 @@ const rememberedMs = 10 * 60_000;
 const openIntents = new Map<string, { key: string; until: number }>();
 
 /** 128 random bits; `crypto.randomUUID` is not there over plain http. */
-const newKey = () =>
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );
@@ -28,16 +28,26 @@ interface Input {
 }
 
 /** Whether the call may have been carried out. */
-const isUnanswered = (error: unknown) =>
+export const isUnanswered = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || error.code === "in_progress";
+
+const contentOf = ({ method, path }: Endpoint, { params, query, body }: Input = {}) =>
+  JSON.stringify([method, path, params, query, body]);
+
+/** The key of a call that got no response, for whoever sends it later; the same call then counts as another. */
+export const takeOpenKey = (endpoint: Endpoint, input: Input) => {
+  const content = contentOf(endpoint, input);
+  const open = openIntents.get(content);
+  openIntents.delete(content);
+  return open?.key;
+};
 
 /**
  * Gives a call its idempotency key. The same call after one without a response gets the same key, because people then
  * press the button again. A running call does not share its key.
  */
-export const beginIntent = ({ method, path }: Endpoint, input: Input = {}) => {
-  const { params, query, body } = input;
-  const content = JSON.stringify([method, path, params, query, body]);
+export const beginIntent = (endpoint: Endpoint, input?: Input) => {
+  const content = contentOf(endpoint, input);
   const key = keyOf(content);
 
   return {

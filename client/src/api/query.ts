@@ -5,6 +5,8 @@ import { ApiError } from "#shared/http/errors.ts";
 import { call, isSessionLost } from "./call.ts";
 import { NotConfirmed, sendConfirmed } from "./confirmation.ts";
 import { useOncePerPress } from "./once-per-press.ts";
+import { isWaiting, sendOrWait } from "./send-or-wait.ts";
+import type { Waits } from "./waiting-writes.ts";
 
 /** The path comes first in every key, so `refreshes` reaches all variants of a read. */
 export const queryOf = <E extends Endpoint>(endpoint: E, ...input: EndpointArguments<E>) =>
@@ -22,6 +24,8 @@ interface SendOptions<E extends Endpoint> {
   optimistic?: (input: SendInput<E>) => (() => void) | undefined;
   /** Runs after a success, even when the screen is gone. */
   after?: (response: EndpointResponse<E>) => unknown;
+  /** Without a connection it waits on the device. `after` runs then without a response, and must not need one. */
+  waits?: (input: SendInput<E>) => Waits;
 }
 
 type SendInput<E extends Endpoint> = keyof EndpointInput<E> extends never ? undefined : EndpointInput<E>;
@@ -35,14 +39,20 @@ export const useRefresh = () => {
 
 /** A write: asks for a proof of identity where required, refreshes stale reads, and shows a toast. */
 export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>) => {
-  const { refreshes, success, failure, after, optimistic } = options;
+  const { refreshes, success, failure, after, optimistic, waits } = options;
   const refresh = useRefresh();
 
   const mutation = useMutation({
     mutationFn: (input: SendInput<E>) =>
-      sendConfirmed(() => call(endpoint, ...([input] as EndpointArguments<E>))),
+      sendOrWait(
+        endpoint,
+        input,
+        () => sendConfirmed(() => call(endpoint, ...([input] as EndpointArguments<E>))),
+        waits?.(input),
+      ),
     onMutate: (input) => optimistic?.(input),
     onSuccess: async (response, input) => {
+      if (isWaiting(response)) return after?.(response);
       if (success) toast(success(response, input));
       await after?.(response);
       await refresh(refreshes);

@@ -12,6 +12,7 @@ import { ReadsKeeper } from "./reads-keeper.tsx";
 import { Routes } from "./routes.tsx";
 import { pageShown } from "./screen.tsx";
 import { UpdateKeeper } from "./update-keeper.ts";
+import { WaitingKeeper } from "./waiting-keeper.tsx";
 import { WorkerKeeper } from "./worker-keeper.ts";
 
 // Fred's voice, asked for before his first words: they would be drawn again when it comes.
@@ -52,6 +53,7 @@ const Keepers = () => {
   return (
     <>
       {user && <ReadsKeeper user={user} />}
+      {user && <WaitingKeeper userId={user.id} />}
       {features.map(({ name, Keeper }) => Keeper && <Keeper key={name} userId={user?.id} />)}
     </>
   );

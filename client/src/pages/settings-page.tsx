@@ -2,8 +2,10 @@ import LogOut from "lucide-react/icons/log-out";
 import { type ComponentProps, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { startSignOut } from "#client/api/manual-user.ts";
+import { forgetWaiting, waitingWrites } from "#client/api/waiting-writes.ts";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
+import { Dialog } from "#client/components/dialog.tsx";
 import { LegalLinks } from "#client/components/legal-links.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
 import { TabPanel, Tabs } from "#client/components/tabs.tsx";
@@ -19,6 +21,7 @@ import { forgetAllProgress } from "#client/features/profile/draft-keys.ts";
 import { type Names, ProfileForm, useUpdateProfile } from "#client/features/settings/profile-form.tsx";
 import { features } from "#client/features.ts";
 import { restoreChoicesFromCookie, saveChoicesInCookie } from "#client/lib/device-choices.ts";
+import { counted } from "#client/lib/format.ts";
 import { setTheme, useTheme } from "#client/lib/theme.ts";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import type { User } from "#shared/contracts/identity/auth.ts";
@@ -138,12 +141,16 @@ const LogoutCard = ({ isManual }: { isManual: boolean }) => {
   };
   const logout = useLogout(useLeaving("/auth", forget));
   const [isLeaving, setIsLeaving] = useState(false);
-  const handlePress = async () => {
+  const [isAsking, setIsAsking] = useState(false);
+  const count = waitingWrites.use().length;
+  const leave = async () => {
+    setIsAsking(false);
     setIsLeaving(true);
     await Promise.allSettled(features.map(({ onLeave }) => onLeave?.()));
     setIsLeaving(false);
     saveChoicesInCookie();
     if (isManual) return logout.mutate();
+    await forgetWaiting();
     startSignOut();
     location.assign("/api/logout");
   };
@@ -154,10 +161,29 @@ const LogoutCard = ({ isManual }: { isManual: boolean }) => {
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl bg-surface p-3 pl-5 shadow-card"
     >
       <h2 className="font-semibold">Cerrar sesión</h2>
-      <Button variant="danger" busy={logout.isPending || isLeaving} onClick={() => void handlePress()}>
+      <Button
+        variant="danger"
+        busy={logout.isPending || isLeaving}
+        onClick={() => (count > 0 ? setIsAsking(true) : void leave())}
+      >
         <LogOut size={18} aria-hidden="true" />
         Salir
       </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Hay cambios sin enviar"
+        description={`${counted(count, "cambio está pendiente", "cambios están pendientes")} de enviar. Si sales ahora, se ${count === 1 ? "pierde" : "pierden"}.`}
+      >
+        <div className="flex flex-wrap gap-3 *:flex-1">
+          <Button size="lg" variant="secondary" data-autofocus onClick={() => setIsAsking(false)}>
+            Quedarme
+          </Button>
+          <Button size="lg" variant="danger" onClick={() => void leave()}>
+            Salir y perderlos
+          </Button>
+        </div>
+      </Dialog>
     </section>
   );
 };

@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { call, isSessionLost } from "#client/api/call.ts";
 import { goalReads } from "#client/api/goal-reads.ts";
 import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
+import { isWaiting, sendOrWait } from "#client/api/send-or-wait.ts";
+import type { Waits } from "#client/api/waiting-writes.ts";
 import { celebrateGain } from "#client/lib/celebrate-gain.ts";
 import { failureToast, reasonOf } from "#client/lib/failure-details.ts";
 import { formatPercent } from "#client/lib/format.ts";
@@ -14,6 +17,7 @@ import {
   createGoal,
   deleteGoal,
   type Goal,
+  type GoalChanges,
   listGoalSuggestions,
   listGoals,
   noteGoalWeek,
@@ -52,6 +56,8 @@ const failure = (description: string) => (error: Error) => {
 interface GoalChange<Input, Answer> {
   endpoint: Endpoint;
   send: (input: Input) => Promise<Answer>;
+  /** What is said of it while it waits for a connection. */
+  waits?: (input: Input, before: Goal) => Waits | undefined;
   expected?: (goal: Goal, input: Input) => Goal;
   done: (answer: Answer, input: Input) => void;
   /** What is said when it fails: "No se pudo archivar el objetivo". */
@@ -64,6 +70,7 @@ const updates = [updateGoal.path];
 const useGoalChange = <Input extends { params: { id: string } }, Answer extends { goal: Goal }>({
   endpoint,
   send,
+  waits,
   expected,
   done,
   failed,
@@ -71,6 +78,7 @@ const useGoalChange = <Input extends { params: { id: string } }, Answer extends 
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   const sayFailure = failure(failed);
+  const [shownBefore] = useState(() => new WeakMap<Input, Goal>());
 
   const put = (goal: Goal) =>
     queryClient.setQueryData(
@@ -83,16 +91,21 @@ const useGoalChange = <Input extends { params: { id: string } }, Answer extends 
   return useMutation({
     mutationKey: updates,
     scope: { id: updateGoal.path },
-    mutationFn: send,
+    mutationFn: (input: Input) => {
+      const before = shownBefore.get(input);
+      return sendOrWait(endpoint, sentOf(input), () => send(input), before && waits?.(input, before));
+    },
     onMutate: async (input: Input) => {
       // A running fetch does not know of the change.
       await queryClient.cancelQueries({ queryKey: goalsQuery.queryKey });
       const { id } = input.params;
       const before = queryClient.getQueryData(goalsQuery.queryKey)?.goals.find((goal) => goal.id === id);
+      if (before) shownBefore.set(input, before);
       if (before && expected) put(expected(before, input));
       return before;
     },
     onSuccess: (answer, input) => {
+      if (isWaiting(answer)) return;
       done(answer, input);
       if (queryClient.isMutating({ mutationKey: updates }) === 1) put(answer.goal);
     },
@@ -101,11 +114,18 @@ const useGoalChange = <Input extends { params: { id: string } }, Answer extends 
       if (!isSessionLost(endpoint, error)) toast({ ...sayFailure(error), variant: "destructive" });
     },
     // Only the last of several: what the others would read is about to change.
-    onSettled: () => {
+    onSettled: (answer) => {
+      if (isWaiting(answer)) return;
       if (queryClient.isMutating({ mutationKey: updates }) === 1) void refresh(goalReads);
     },
   });
 };
+
+/** Without what only the screen needs. */
+const sentOf = <Input extends object>({ from: _, ...input }: Input & { from?: Pressed | undefined }) => input;
+
+const isStep = ({ progress, status, contribution }: GoalChanges) =>
+  progress !== undefined || status === "completado" || contribution !== undefined;
 
 const notUpdated = "No se pudo actualizar el objetivo";
 
@@ -123,13 +143,18 @@ export const useUpdateGoal = ({ success, failed = notUpdated }: UpdateOptions = 
 
   return useGoalChange({
     endpoint: updateGoal,
-    send: ({ from: _, ...input }: GoalUpdate) => call(updateGoal, input),
+    send: (input: GoalUpdate) => call(updateGoal, sentOf(input)),
+    waits: ({ body }, { id, title, progress }) =>
+      isStep(body)
+        ? {
+            words: `Avance de «${title}»`,
+            ...(body.contribution === undefined && { seen: { goalId: id, progress } }),
+          }
+        : undefined,
     expected: (goal, { body }) => expectedGoal(goal, body),
     done: ({ goal, reward, step }, { params, body, from }) => {
-      const isStep =
-        body.progress !== undefined || body.status === "completado" || body.contribution !== undefined;
-      if (isStep) celebrateGain(goal.status === "completado" ? "completed" : "progress", reward);
-      if (isStep && step)
+      if (isStep(body)) celebrateGain(goal.status === "completado" ? "completed" : "progress", reward);
+      if (isStep(body) && step)
         sayStep({ goal, step, from, onUndo: () => undo.mutate({ params: { ...params, step: step.id } }) });
       else if (success) toast(success);
     },
@@ -157,7 +182,8 @@ export const useNoteGoalWeek = () => {
 
   return useGoalChange({
     endpoint: noteGoalWeek,
-    send: ({ from: _, ...input }: WeekNote) => call(noteGoalWeek, input),
+    send: (input: WeekNote) => call(noteGoalWeek, sentOf(input)),
+    waits: (_, { title }) => ({ words: `Semana hecha de «${title}»` }),
     expected: (goal) => ({ ...goal, isDoneThisWeek: true }),
     done: ({ goal, reward, step }, { params, from }) => {
       celebrateGain("week", reward);

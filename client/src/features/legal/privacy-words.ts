@@ -36,7 +36,7 @@ export const browserStorage: Lines = [
   ["device-choices", "Cookie que guarda el tema y si ocultas importes al cerrar sesión. Un minuto."],
   [
     "Para abrir sin conexión",
-    "Lo último que viste de tu dinero, tu agenda y tus objetivos, cifrado. Cerrar sesión lo borra.",
+    "Lo último que viste de tu dinero, tu agenda y tus objetivos, y lo que apuntas hasta enviarlo, cifrado. Cerrar sesión lo borra.",
   ],
   [
     "Almacenamiento local",

@@ -103,6 +103,7 @@ export const useWrite = (after: () => void) => {
     }),
     failure,
     after,
+    waits: ({ body }) => ({ words: `Apunte «${body.text}»` }),
   });
 };
 

@@ -1,4 +1,5 @@
 import Plus from "lucide-react/icons/plus";
+import { useEffect } from "react";
 import { DialogFailed } from "#client/components/dialog-failed.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
@@ -27,8 +28,15 @@ export const PageEntry = () =>
 export const NavigationEntry = () =>
   useMedia("(min-width: 64rem)") && <EntryButton label="Apuntar gasto o ingreso" />;
 
-/** It lies over all pages, as the button does. */
+/** In ms: long after what the page shows first. */
+const fetchCodeAfter = 10_000;
+
+/** It lies over all pages, as the button does. Its code is there before the connection goes. */
 export const EntryOverlay = () => {
   const asked = useAskedEntry();
+  useEffect(() => {
+    const timer = setTimeout(() => void importDialog().catch(() => {}), fetchCodeAfter);
+    return () => clearTimeout(timer);
+  }, []);
   return asked && <EntryDialog asked={asked} onClose={closeAskedEntry} />;
 };

@@ -62,6 +62,7 @@ export const useCorrection = (after?: () => void) => {
     }),
     failure,
     ...(after && { after }),
+    waits: ({ body }) => ({ words: `Categoría «${body.category}» de un movimiento` }),
   });
 
   return {

@@ -51,6 +51,7 @@ export const useCreateEvent = (address: EventAddress = createEvent) =>
     refreshes: eventReads,
     success: () => ({ title: "Evento creado", description: "El evento se ha añadido a tu calendario" }),
     failure: failure("No se pudo crear el evento"),
+    waits: ({ body }) => ({ words: `Evento «${body.title}»` }),
   });
 
 export const useUpdateEvent = () =>

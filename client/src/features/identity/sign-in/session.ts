@@ -3,6 +3,7 @@ import { call, clearResponses } from "#client/api/call.ts";
 import { forgetReads, restoreReads } from "#client/api/kept-reads.ts";
 import { forgetManualUser, keepManualUser, readManualUser } from "#client/api/manual-user.ts";
 import { endSession } from "#client/api/relogin.ts";
+import { forgetWaiting } from "#client/api/waiting-writes.ts";
 import { forgetWaitingToast } from "#client/lib/toast.ts";
 import { getCurrentUser, type User } from "#shared/contracts/identity/auth.ts";
 import { ApiError } from "#shared/http/errors.ts";
@@ -42,6 +43,7 @@ export const useForgetSession = () => {
     forgetWaitingToast();
     clearResponses();
     void forgetReads();
+    void forgetWaiting();
     queryClient.clear();
     queryClient.setQueryData(sessionQuery.queryKey, null);
   };

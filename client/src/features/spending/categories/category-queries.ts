@@ -32,6 +32,7 @@ export const useCreateCategory = (after: () => void) =>
     success: ({ category }) => ({ title: "Categoría creada", description: category.name }),
     failure,
     after,
+    waits: ({ body }) => ({ words: `Categoría nueva «${body.name}»` }),
   });
 
 /** A conflict is the form's to show, beside both versions. */
