@@ -12,7 +12,7 @@ const questionWords = phrases(
   `que, cuando, cuanto, cuantas, cuantos, como, donde, quien, cual, cuales, a, al, en, de, del, el, la, los, las, lo, un, una, unos, unas, y, o, con, por, para, si, no, me, mi, mis, tu, se, te, nos, hay, habia, habra, es, era, son, sera, eran, fue, esta, estan,
   tengo, tenemos, tenia, tendre, tiene, toca, tocan, aqui, delante, apunt*, guardad[oa], era, vez, queda, quedan, falta, faltan, cae, caen, hago, hacer, haces, hacemos, voy, vamos, va, viene, vienen, espera, algo, alguna, algun, alguno, algunas, nada, mas, otra, otro, otras, otros, muchas, muchos, mucho, todo, toda, todos, todas, hora, horas, dia, dias, semana, mes, manana, tarde, noche, hoy, finde, lunes, martes, miercoles, jueves, viernes, sabado, domingo,
   agenda, calendario, cita, citas, evento, eventos, plan, planes, compromiso, compromisos, cosa, cosas, actividad, actividades, recordatorio, recordatorios, pendiente, pendientes, apuntado, apuntada, apuntados, apuntadas, anotado, programado, programada, previsto, prevista, agendado, proximo, proxima, proximos, proximas, siguiente, siguientes, primero, primera, ultimo, ultima,
-  dime, dame, ensename, muestrame, mostrar, ver, mira, mirame, lista, listame, repasa, leeme, cuentame, resumen, resumeme, consulta, quiero, quisiera, necesito, verdad, dice, dicen, puedes, podrias, decirme, decir, saber, sabes, recuerdame, recuerdas, oye, hola, buenas, fred, porfa, favor, gracias, bueno, vale, pues, a ver, ya, tan, muy, aun, todavia, luego, ahora, libre, libres, ocupado, ocupada, liado, liada, estoy, estare, ando, hueco, huecos, empieza, empiezo, acaba, termina, quede, quedado, quedamos, he, hemos, ha, cuanto, tiempo, que tal, este, esta, estos, estas, ese, esa, viene, completa, completo, entero, entera, algo que, semanal, pinta, presenta, tiene, previstos, organizado, tema, respecto, sobre, tendria, hubiera, lleno, llena, hice, hicimos, vuelvo, tener, tuve, tuvimos`,
+  ruego, digame, leame, digas, digo, puesto, puesta, puestos, puestas, dime, dame, ensename, muestrame, mostrar, ver, mira, mirame, lista, listame, repasa, leeme, cuentame, resumen, resumeme, consulta, quiero, quisiera, necesito, verdad, dice, dicen, puedes, podrias, decirme, decir, saber, sabes, recuerdame, recuerdas, oye, hola, buenas, fred, porfa, favor, gracias, bueno, vale, pues, a ver, ya, tan, muy, aun, todavia, luego, ahora, libre, libres, ocupado, ocupada, liado, liada, estoy, estare, ando, hueco, huecos, empieza, empiezo, acaba, termina, quede, quedado, quedamos, he, hemos, ha, cuanto, tiempo, que tal, este, esta, estos, estas, ese, esa, viene, completa, completo, entero, entera, algo que, semanal, pinta, presenta, tiene, previstos, organizado, tema, respecto, sobre, tendria, hubiera, lleno, llena, hice, hicimos, vuelvo, tener, tuve, tuvimos`,
   { isWhole: true },
 );
 
@@ -49,11 +49,17 @@ const spansOf = ({ past, future, when }: Reading) => [
 const HOW_IT_GOES =
   /\b(?:como|que tal) (?:va|van|voy|vamos|llevo|llevamos|marcha|marchan|anda|andan|sigue|siguen|esta|estan)\b/;
 
+/** "tengo algo o puedo bajar la persiana": anything is asked for, and what else the person would do is no event. */
+const ASKS_FOR_ANYTHING =
+  /\b(?:tengo|tenemos|hay|tendre|tenia) (?:ya )?(?:algo|alguna cosa)\b(?! (?:de|del|con|en) (?:el |la |mi |los |las )?[a-z])/;
+
 export const readList = (reading: Reading): UnderstandingOf<"list_events"> => {
   const left = without(reading.message, spansOf(reading));
   const own = reading.names.find(({ kind }) => kind === "event")?.parts;
   const said = titleWords(left.map(({ folded }) => folded).join(" "));
-  const words = own ? [...own] : said.filter((word) => !isKnownIn(word, ["list_events"]));
+  const isOfAny = ASKS_FOR_ANYTHING.test(reading.plain);
+  const named = isOfAny ? [] : said.filter((word) => !isKnownIn(word, ["list_events"]));
+  const words = own ? [...own] : named;
   const part = agendaPartIn(reading.plain, reading.signals.hasTime);
   const asksHow = words.length > 0 && HOW_IT_GOES.test(reading.plain);
   return {

@@ -1,11 +1,14 @@
 import { readNumber } from "#server/spanish/numbers.ts";
+import { nameOf } from "./answerable.ts";
 import { readBudgetLimit } from "./budget-limit.ts";
 import { readBills, readSafe } from "./coming-money.ts";
 import { readGoalProgress } from "./goals.ts";
+import { wordsLeftAside } from "./left-aside.ts";
 import { readBudget } from "./money-questions.ts";
 import type { Reading } from "./read-message.ts";
 import { readPartialSpending } from "./spending.ts";
 import type { Intent, Period, Understanding, UnderstandingOf } from "./understanding.ts";
+import { readWhatIf } from "./what-if.ts";
 
 type GoesOn<I extends Intent> = (reading: Reading, before: UnderstandingOf<I>) => Understanding | null;
 
@@ -48,11 +51,22 @@ const afterSafe: GoesOn<"safe_to_spend"> = (reading) => {
   return until === null ? null : { intent: "safe_to_spend", until };
 };
 
+/** "¿y el gimnasio?" after what is saved without another thing. */
+const otherCancelled = (reading: Reading, before: UnderstandingOf<"what_if">) => {
+  const asked = readWhatIf(reading);
+  const name =
+    asked?.change === "cancel"
+      ? asked.name
+      : nameOf(reading, wordsLeftAside(reading, { ...before, name: null }));
+  return name === null ? null : { ...before, name };
+};
+
 /** "¿y si solo son 50?": the same change, of another size. */
 const afterWhatIf: GoesOn<"what_if"> = (reading, before) => {
   const cents = reading.amounts[0]?.cents;
   const isYear = /\b(?:al ano|anual(?:es)?|en un ano)\b/.test(reading.plain);
-  if (cents === undefined) return isYear ? { ...before, per: "year" } : null;
+  if (cents === undefined && isYear) return { ...before, per: "year" };
+  if (cents === undefined) return before.change === "cancel" ? otherCancelled(reading, before) : null;
   if (before.change === "cancel") return null;
   return { ...before, cents: (before.cents ?? 0) < 0 ? -cents : cents };
 };
@@ -111,7 +125,7 @@ export const figureFollowUps: { [I in Intent]?: GoesOn<I> } = {
 };
 
 const ASKS_WHY =
-  /^(?:(?:y|pero|pues|oye|ah|vale|a ver) )*(?:(?:eso )?por que|y eso|como es eso|a que se debe)(?: (?:tanto|tan caro|tan poco|eso|asi|ha sido|es|fue|mas|menos|ha subido|ha bajado|sube|baja))*$/;
+  /^(?:(?:y|pero|pues|oye|ah|vale|a ver) )*(?:(?:y |eso )?por que|y eso|como es eso|(?:eso )?a que (?:se debe|viene)|de donde (?:sale|viene))(?: (?:esa? (?:diferencia|subida|bajada|aumento|gasto|cambio)|tanto|tan caro|tan poco|eso|asi|ha sido|es|fue|mas|menos|ha subido|ha bajado|sube|baja))*$/;
 
 /** "¿y por qué?" after any figure of money spent. */
 export const whyOf = ({ plain, today }: Reading, before: Understanding): Understanding | null => {

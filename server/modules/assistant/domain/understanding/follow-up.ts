@@ -1,96 +1,20 @@
+import { isFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { agendaPartIn } from "./agenda-part.ts";
 import { readFreeTime, readList } from "./agenda-questions.ts";
 import { accountIn } from "./banks.ts";
-import { againstBefore } from "./compared-follow-up.ts";
 import { daysGone } from "./days-asked.ts";
 import { completeNewEvent, isShort, readEventFollowUp } from "./event-follow-up.ts";
 import { figureFollowUps, whyOf } from "./figure-follow-up.ts";
 import { readGoalProgress, readNewGoal } from "./goals.ts";
+import { AND_HEAD, type FollowUpReader, isFollowUp } from "./goes-on.ts";
 import { readAffordability } from "./money-questions.ts";
 import { peopleIn } from "./person-balance.ts";
-import { phrases } from "./phrases.ts";
-import { readIntent } from "./read-intent.ts";
 import type { Reading } from "./read-message.ts";
-import { sameOfLastYear } from "./same-days.ts";
 import { readShortAnswer } from "./short-answers.ts";
-import { readPartialSpending } from "./spending.ts";
-import type {
-  ConversationContext,
-  Intent,
-  Period,
-  Thing,
-  Understanding,
-  UnderstandingOf,
-} from "./understanding.ts";
-
-const AND_HEAD = phrases("(?:(?:vale|ok|bueno|pero|pues|gracias|ah|oye|fred|perfecto|bien) )*(?:y|e|pero)", {
-  isHead: true,
-});
-const FRAGMENT = phrases(
-  "en, de, del, el, la, los, las, este, esta, con, para, por, a, ayer, hoy, manana, solo, ahora, mejor, todo",
-  { isHead: true },
-);
-
-const isFollowUp = ({ plain, signals }: Reading) => {
-  const count = plain.split(" ").length;
-  return AND_HEAD.test(plain) || (count <= 5 && FRAGMENT.test(plain) && !signals.isRequest);
-};
-
-type FollowUpReader<I extends Intent> = (
-  reading: Reading,
-  before: UnderstandingOf<I>,
-) => Understanding | null;
-
-const meanStepIn = (plain: string): "day" | "week" | "month" | null => {
-  if (/\b(?:al dia|por dia|diari[oa]|cada dia)\b/.test(plain)) return "day";
-  if (/\b(?:a la semana|por semana|semanal|cada semana)\b/.test(plain)) return "week";
-  return /\b(?:al mes|por mes|mensual|cada mes)\b/.test(plain) ? "month" : null;
-};
-
-/** "¿y al día?" after a mean. */
-const otherMean = ({ plain }: Reading, { per: _, ...before }: UnderstandingOf<"spending">) => {
-  const per = before.wanted === "mean" ? meanStepIn(plain) : null;
-  if (per === null) return null;
-  return per === "month" ? before : { ...before, per };
-};
-
-const TOTAL = /\ben total\b|\btodo\b/;
-
-/** "y al pintor" after one payment that was looked for is another one. */
-const afterPayment = ({ wanted, merchant }: UnderstandingOf<"spending">, asked: string | undefined) =>
-  wanted === "list" && merchant !== null && asked !== undefined ? { category: null, merchant: asked } : null;
-
-const OF_THERE = /\b(?:ahi|en eso|para eso|de eso|esa categoria)\b/;
-
-const afterSpending: FollowUpReader<"spending"> = (reading, before) =>
-  OF_THERE.test(reading.plain) && readIntent(reading.plain, reading.signals) === "budget"
-    ? { intent: "budget", category: before.category }
-    : afterSum(reading, before);
-
-const afterSum: FollowUpReader<"spending"> = (reading, before) => {
-  if (reading.signals.hasTime) return null;
-  const partial = readPartialSpending(reading);
-  const isOfOther = partial.category !== null || partial.merchant !== null;
-  const compared = isOfOther ? null : againstBefore(reading, before);
-  if (compared || !isFollowUp(reading)) return compared;
-  const isOfAll = TOTAL.test(reading.plain);
-  if (!isOfOther && !isOfAll && !partial.period && !partial.against) return otherMean(reading, before);
-  const other = afterPayment(before, partial.asked) ?? partial;
-  const { category, merchant, asked }: Thing = isOfOther || isOfAll ? other : before;
-  const { asked: _, others, ...rest } = before;
-  return {
-    ...rest,
-    ...(others && !isOfOther && !isOfAll && { others }),
-    category,
-    merchant,
-    ...(asked && { asked }),
-    flow: isOfOther ? partial.flow : before.flow,
-    period: sameOfLastYear(reading.message.folded, before.period) ?? partial.period ?? before.period,
-    against: partial.against,
-    wanted: partial.wanted === "sum" ? before.wanted : partial.wanted,
-  };
-};
+import { afterSpending } from "./spending-follow-up.ts";
+import type { ConversationContext, Intent, Period, Understanding, UnderstandingOf } from "./understanding.ts";
 
 /** "¿y yo a él le debo algo?" */
 const SAME_PERSON = /\b(?:el|ella|yo|me|le)\b/;
@@ -102,10 +26,17 @@ const isOfSame = (plain: string) => {
   return at >= 0 && OF_DEBT.test(plain.slice(at));
 };
 
+/** "y la pilar": written as one types it. */
+const BARE_NAME = /^\s*(?:y|e)\s+(?:(?:con|a|de)\s+)?(?:el|la|mi|al)?\s*(\p{L}{3,})\s*\??$/iu;
+
 const afterPerson: FollowUpReader<"person_balance"> = (reading, before) => {
   if (!isFollowUp(reading) || reading.signals.hasTime) return null;
   const { past, message, names, plain } = reading;
-  const [person, ...others] = peopleIn(`bizum ${message.raw}`, names);
+  const bare = past || reading.when ? undefined : message.raw.replace(/^[\s¿]+/, "").match(BARE_NAME)?.[1];
+  const [person = isFirstName(foldKeepingLength(bare ?? "")) ? bare : undefined, ...others] = peopleIn(
+    `bizum ${message.raw}`,
+    names,
+  );
   if (others.length > 0 || (!person && !past && !isOfSame(plain))) return null;
   return {
     ...before,
@@ -141,20 +72,25 @@ const afterAffordability: FollowUpReader<"affordability"> = (reading, before) =>
 const saysNoDay = ({ past, future, when }: Reading) =>
   !when?.isStated.day && past === null && future === null;
 
+/** "¿y al día siguiente?", "¿y pasado?": counted from the days that were asked for. */
+const dayAfter = ({ plain }: Reading, { to }: Period, today: string): Period | null => {
+  if (/\b(?:al|el) (?:otro dia|dia (?:siguiente|despues))\b/.test(plain)) return oneDay(addDays(to, 1));
+  return /^(?:y |e )?(?:el )?pasado$/.test(plain) ? oneDay(addDays(today, 2)) : null;
+};
+
+const oneDay = (day: string): Period => ({ from: day, to: day });
+
 const isOfDays = ({ when, future, signals }: Reading) => Boolean(when?.day || future) && !signals.hasTime;
-
-const NEXT_DAY = /\b(?:el|al) (?:otro dia|dia (?:siguiente|despues))$/;
-
-const dayAfter = ({ to }: Period): Period => ({ from: addDays(to, 1), to: addDays(to, 1) });
 
 const afterList: FollowUpReader<"list_events"> = (reading, before) => {
   const { signals, plain } = reading;
+  const next =
+    isFollowUp(reading) && isShort(reading, 5) ? dayAfter(reading, before.period, reading.today) : null;
+  if (next) return { ...before, period: next };
   const other = agendaPartIn(plain, false);
   const isOfPart = other !== null && !reading.when?.isStated.day && reading.future === null;
   if (isFollowUp(reading) && isOfPart && !signals.hasEventWord) return { ...before, part: other };
-  if (!isFollowUp(reading)) return null;
-  if (NEXT_DAY.test(plain)) return { ...before, period: dayAfter(before.period) };
-  if (!isOfDays(reading)) return null;
+  if (!isFollowUp(reading) || !isOfDays(reading)) return null;
   if (signals.hasEventWord && !AND_HEAD.test(plain)) return null;
   const understanding = readList(reading);
   const part = understanding.part ?? before.part;

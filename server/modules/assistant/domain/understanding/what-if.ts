@@ -1,12 +1,19 @@
+import { merchantIn } from "#server/modules/spending/domain/spoken-words.ts";
 import { nameOf } from "./answerable.ts";
 import { wordsLeftAside } from "./left-aside.ts";
-import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import type { WhatIfAsked } from "./understanding.ts";
 
-const CANCELS = phrases(
-  "si (?:dejo|dejara|dejase|cancelo|cancelara|quito|quitara|elimino|me doy de baja|doy de baja|me borro|dejamos|cancelamos|quitamos), (?:quitando|cancelando|dejando|sin pagar|sin (?:el|la|los|las|lo de|mi)|dar de baja|quitarme|borrarme|dejar|cancelar|darme de baja|dejase|dejara), (?:me (?:doy|diera) de baja|dandome de baja)",
+/** What the person would do, not what others do to them. */
+const AWAY =
+  "(?:(?:dej|quit|cancel|elimin|solt|anul|borr|renunci)(?:o|ara|aria|ase|amos|aramos|ariamos|asemos)|suelto|(?:suprim|prescind)(?:o|iera|iria|imos|ieramos|iriamos))";
+/** "si dejo", "y si además me doy de baja", "quitando", "sin el". */
+const CANCELS = new RegExp(
+  `\\b(?:si (?:ademas |tambien |encima |yo |ahora )*(?:no )?(?:me |nos |le |les )?(?:${AWAY}|d(?:oy|iera|amos|ieramos) de baja|renuev[a-z]*)|(?:quit|cancel|dej)ando(?:me|nos)?|dandome de baja|sin pagar|sin (?:el|la|los|las|lo de|mi)|dar(?:me|nos)? de baja|(?:quitar|borrar|dejar|cancelar)(?:me|nos)?|dejase|dejara|me (?:doy|diera) de baja)(?: (?:de|con|a))?(?= )`,
 );
+/** Where what is cancelled ends and the question goes on. */
+const ASKS_ON =
+  /\b(?:cuant[oa]s?|que|como|al (?:mes|ano)|cada|me|nos|se|lo|podri[a-z]*|llego|llegamos|en (?:el|un) ano|ahora|porque)\b/;
 const OF_PAY =
   /\b(?:nomina|sueldo|salario|paga|pension|me (?:pagan?|ingresan?|pagaran)|gano|ganara|facturo|jornada|curro|trabajo|jefe|empresa|extra|facturara|factura|cobro|cobrara|ingreso|turnos?|guardias?|horas extras?|bonus|alquil[oa]|alquilara|me (?:dan|den|dieran|daran|diesen))\b/;
 const LESS =
@@ -32,6 +39,18 @@ const sumOf = ({ amounts, message }: Reading) =>
   ) ??
   amounts[0];
 
+/** A shop that everybody knows, or the words right behind the verb. */
+const cancelledIn = (reading: Reading, aside: readonly string[]) => {
+  const known = merchantIn(reading.message.raw);
+  if (known && !known.isKind) return known.name;
+  const { 0: verb = "", index = 0 } = reading.plain.match(CANCELS) ?? {};
+  const behind = reading.plain.slice(index + verb.length);
+  const end = behind.search(ASKS_ON);
+  const said = new Set(behind.slice(0, end < 0 ? undefined : end).split(" "));
+  const words = aside.filter((word) => said.has(word));
+  return nameOf(reading, words.length > 0 ? words : aside);
+};
+
 /** "si me suben el alquiler 50 euros", "si dejo el gimnasio". Null where nothing is said that can be reckoned. */
 export const readWhatIf = (reading: Reading): WhatIfAsked | null => {
   const { plain } = reading;
@@ -40,7 +59,7 @@ export const readWhatIf = (reading: Reading): WhatIfAsked | null => {
       ...{ intent: "what_if", change: "cancel", cents: null, name: null },
       per: A_YEAR.test(plain) ? "year" : "month",
     };
-    const name = nameOf(reading, wordsLeftAside(reading, cancelled));
+    const name = cancelledIn(reading, wordsLeftAside(reading, cancelled));
     return name === null ? null : { ...cancelled, name };
   }
   const amount = sumOf(reading);

@@ -105,7 +105,10 @@ const readPayment = (reading: Reading): Spending | null => {
   const amounts = reading.amounts.filter(
     ({ spans }) => !spans.some(({ from }) => dated.some((span) => from >= span.from && from < span.to)),
   );
-  if (amounts.length > 0) return readPaymentOf({ ...reading, amounts });
+  if (amounts.length > 0) {
+    const payment = readPaymentOf({ ...reading, amounts });
+    return payment && { ...payment, merchant: partial.merchant };
+  }
   const merchant = partial.merchant ?? paidThing(reading, spending) ?? partial.asked ?? null;
   return merchant === null ? null : { ...spending, merchant, flow: "out" };
 };

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { understand } from "./understand.ts";
+
+/** A Wednesday. */
+const now = new Date("2026-11-18T10:00:00Z");
+
+const after = (first: string, next: string) =>
+  understand(next, { now, before: { understanding: understand(first, { now }), event: null } });
+
+test.each([
+  ["cuánto me ahorro si quito Netflix", "y si además quito HBO", { change: "cancel", name: "HBO" }],
+  ["cuánto me ahorro si quito Netflix", "¿y el gimnasio?", { intent: "what_if", name: "gimnasio" }],
+  ["cuánto gasté en luz en octubre", "y eso a qué se debe", { intent: "why_changed", asked: "luz" }],
+  ["cuánto gasté en Lidl el mes pasado", "¿y el anterior?", { merchant: "Lidl", period: month("2026-09") }],
+  ["qué tengo mañana", "¿y pasado?", { intent: "list_events", period: day("2026-11-20") }],
+  ["qué tengo el viernes", "¿y al día siguiente?", { intent: "list_events", period: day("2026-11-21") }],
+  ["cuánto me debe Sonia", "y la pilar", { intent: "person_balance", person: "pilar" }],
+])("after «%s», «%s» goes on with it", (first, next, expected) => {
+  expect(after(first, next)).toMatchObject(expected);
+});
+
+test.each([
+  ["si quitaría el HBO cuánto sería al año", { intent: "what_if", name: "HBO", per: "year" }],
+  ["cuánto me sobraría al año sin el Spotify", { intent: "what_if", name: "Spotify" }],
+  ["si me quitan trescientos al mes de la nómina cómo quedo", { intent: "what_if", change: "income" }],
+  ["el martes por la tarde tengo algo o puedo bajar la persiana", { intent: "list_events", words: [] }],
+  ["del SEPE cuánta plata me cayó este año", { intent: "spending", flow: "in" }],
+])("«%s» is read as it is meant", (text, expected) => {
+  expect(understand(text, { now })).toMatchObject(expected);
+});
+
+function month(name: string) {
+  return { from: `${name}-01`, to: `${name}-30` };
+}
+
+function day(on: string) {
+  return { from: on, to: on };
+}

@@ -1,0 +1,25 @@
+import { phrases } from "./phrases.ts";
+import type { Reading } from "./read-message.ts";
+import type { Intent, Understanding, UnderstandingOf } from "./understanding.ts";
+
+export const AND_HEAD = phrases(
+  "(?:(?:vale|ok|bueno|pero|pues|gracias|ah|oye|fred|perfecto|bien) )*(?:y|e|pero)",
+  {
+    isHead: true,
+  },
+);
+const FRAGMENT = phrases(
+  "en, de, del, el, la, los, las, este, esta, con, para, por, a, ayer, hoy, manana, solo, ahora, mejor, todo",
+  { isHead: true },
+);
+
+/** It begins as what goes on with something does. */
+export const isFollowUp = ({ plain, signals }: Reading) => {
+  const count = plain.split(" ").length;
+  return AND_HEAD.test(plain) || (count <= 5 && FRAGMENT.test(plain) && !signals.isRequest);
+};
+
+export type FollowUpReader<I extends Intent> = (
+  reading: Reading,
+  before: UnderstandingOf<I>,
+) => Understanding | null;

@@ -1,0 +1,75 @@
+import { addDays, monthEndOf, monthStartOf, monthsBefore } from "#shared/rules/madrid-day.ts";
+import { againstBefore } from "./compared-follow-up.ts";
+import { type FollowUpReader, isFollowUp } from "./goes-on.ts";
+import { readIntent } from "./read-intent.ts";
+import type { Reading } from "./read-message.ts";
+import { sameOfLastYear } from "./same-days.ts";
+import { readPartialSpending } from "./spending.ts";
+import type { Period, Thing, UnderstandingOf } from "./understanding.ts";
+
+const meanStepIn = (plain: string): "day" | "week" | "month" | null => {
+  if (/\b(?:al dia|por dia|diari[oa]|cada dia)\b/.test(plain)) return "day";
+  if (/\b(?:a la semana|por semana|semanal|cada semana)\b/.test(plain)) return "week";
+  return /\b(?:al mes|por mes|mensual|cada mes)\b/.test(plain) ? "month" : null;
+};
+
+/** "¿y al día?" after a mean. */
+const otherMean = ({ plain }: Reading, { per: _, ...before }: UnderstandingOf<"spending">) => {
+  const per = before.wanted === "mean" ? meanStepIn(plain) : null;
+  if (per === null) return null;
+  return per === "month" ? before : { ...before, per };
+};
+
+/** "¿y el anterior?": as many days before, or the whole month before. */
+const daysBefore = ({ plain }: Reading, { from, to }: Period): Period | null => {
+  if (!/^(?:y |e )?(?:en |de )?(?:el|la|lo) (?:anterior|de antes|previ[oa])$/.test(plain)) return null;
+  if (from === monthStartOf(from) && monthStartOf(to) === from) {
+    const month = monthsBefore(from, 1);
+    return { from: month, to: monthEndOf(month) };
+  }
+  const last = addDays(from, -1);
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  return { from: addDays(last, -days), to: last };
+};
+
+const TOTAL = /\ben total\b|\btodo\b/;
+
+/** "y al pintor" after one payment that was looked for is another one. */
+const afterPayment = ({ wanted, merchant }: UnderstandingOf<"spending">, asked: string | undefined) =>
+  wanted === "list" && merchant !== null && asked !== undefined ? { category: null, merchant: asked } : null;
+
+const OF_THERE = /\b(?:ahi|en eso|para eso|de eso|esa categoria)\b/;
+
+export const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
+  const earlier = daysBefore(reading, before.period);
+  return earlier ? { ...before, period: earlier, against: null } : ofThereOrSum(reading, before);
+};
+
+const ofThereOrSum: FollowUpReader<"spending"> = (reading, before) =>
+  OF_THERE.test(reading.plain) && readIntent(reading.plain, reading.signals) === "budget"
+    ? { intent: "budget", category: before.category }
+    : afterSum(reading, before);
+
+const afterSum: FollowUpReader<"spending"> = (reading, before) => {
+  if (reading.signals.hasTime) return null;
+  const partial = readPartialSpending(reading);
+  const isOfOther = partial.category !== null || partial.merchant !== null;
+  const compared = isOfOther ? null : againstBefore(reading, before);
+  if (compared || !isFollowUp(reading)) return compared;
+  const isOfAll = TOTAL.test(reading.plain);
+  if (!isOfOther && !isOfAll && !partial.period && !partial.against) return otherMean(reading, before);
+  const other = afterPayment(before, partial.asked) ?? partial;
+  const { category, merchant, asked }: Thing = isOfOther || isOfAll ? other : before;
+  const { asked: _, others, ...rest } = before;
+  return {
+    ...rest,
+    ...(others && !isOfOther && !isOfAll && { others }),
+    category,
+    merchant,
+    ...(asked && { asked }),
+    flow: isOfOther ? partial.flow : before.flow,
+    period: sameOfLastYear(reading.message.folded, before.period) ?? partial.period ?? before.period,
+    against: partial.against,
+    wanted: partial.wanted === "sum" ? before.wanted : partial.wanted,
+  };
+};
