@@ -52,12 +52,15 @@ export const answerableOfKind = (reading: Reading, understanding: Understanding)
   if (aside.length === 0) return understanding;
   if (isCounted(reading, aside)) return null;
   const named = understanding.intent === "spending" ? namedSpending(reading, understanding, aside) : null;
-  // What came in is summed whoever tells of it: the words around it name nobody.
-  const isIncome = understanding.intent === "spending" && understanding.flow === "in";
-  if (named && !(isIncome && named.intent === "beyond")) return named.intent === "beyond" ? null : named;
+  if (named && !(named.intent === "beyond" && cameIn(understanding)))
+    return named.intent === "beyond" ? null : named;
   const isOfPlace = understanding.intent === "balance" && aside.some((word) => isPlace(reading, word));
   return isOfPlace || aside.length > MOST_ASIDE_OF_SURE ? null : { ...understanding, aside };
 };
+
+/** What came in is summed whoever tells of it: the words around it name nobody. */
+const cameIn = (understanding: Understanding) =>
+  understanding.intent === "spending" && understanding.flow === "in";
 
 const OF_BALANCE = /\b(?:saldo|cuant[oa]|dinero|tengo|hay|queda)\b/;
 
