@@ -24,9 +24,9 @@ export const featuredGoalSchema = z.object({
   onTrack: z.boolean(),
   /**
    * The one verdict on its pace; `new` for thirty days, `undated` without a date, `overspent` when its saving would be on
-   * track but the mean month spends more than comes in.
+   * track but the mean month spends more than comes in, `late` when the money to come leads past its date.
    */
-  pace: z.enum(["reached", "overdue", "behind", "overspent", "undated", "new", "steady"]),
+  pace: z.enum(["reached", "overdue", "behind", "overspent", "late", "undated", "new", "steady"]),
   /** A fifth of the required saving; null when on track, without an amount, or while more is spent than comes in. */
   suggestedIncrease: z.nullable(euros),
   /** The day to which the forecast of money leads it; null without a forecast or an amount, or where it never comes. */

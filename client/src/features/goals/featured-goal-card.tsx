@@ -65,6 +65,7 @@ const paceWords: Record<FeaturedGoal["pace"], string> = {
   overdue: "Fecha pasada",
   behind: "Va con retraso",
   overspent: "Ojo al gasto",
+  late: "Llegas tarde",
   undated: "Sin fecha",
   new: "Nuevo",
   steady: "Va bien",
@@ -72,7 +73,7 @@ const paceWords: Record<FeaturedGoal["pace"], string> = {
 
 const Status = ({ pace, onTrack, withoutBalance }: FeaturedGoal) => {
   const isUnknown = withoutBalance.length > 0 && pace !== "reached";
-  const isWell = onTrack && !isUnknown && pace !== "overspent" && pace !== "undated";
+  const isWell = onTrack && !isUnknown && !["overspent", "late", "undated"].includes(pace);
   const Icon = isWell ? Check : Clock;
 
   return (

@@ -1,6 +1,6 @@
 import { capitalised, formatEuros, joinWithAnd, monthAndYear } from "#server/spanish/format.ts";
 import { compareTexts } from "#shared/rules/compare-texts.ts";
-import { type Pace, suggestedIncrease } from "./pace.ts";
+import { type Pace, suggestedIncrease, type Verdict } from "./pace.ts";
 import { noShortfall, type Shortfall, shortfallWords } from "./shortfall.ts";
 
 export interface Candidate {
@@ -96,9 +96,23 @@ const undatedAdvice = (missing: string, { shortfall, expectedOn }: Undated) => {
 
 /** Null where the forecast keeps the date, or is not there. */
 const lateWords = (expectedOn: FeaturedGoalFacts["expectedOn"], targetDate: string) => {
-  if (expectedOn === null) return ", y con lo que te sobrará no llegas.";
-  if (expectedOn === undefined || expectedOn.slice(0, 7) <= targetDate.slice(0, 7)) return null;
-  return `. Con lo que te sobrará llegas en ${monthAndYear(expectedOn)}.`;
+  if (!isLate(expectedOn, targetDate)) return null;
+  return expectedOn
+    ? `. Con lo que te sobrará llegas en ${monthAndYear(expectedOn)}.`
+    : ", y con lo que te sobrará no llegas.";
+};
+
+const isLate = (expectedOn: FeaturedGoalFacts["expectedOn"], targetDate: string) =>
+  expectedOn === null || (expectedOn !== undefined && expectedOn.slice(0, 7) > targetDate.slice(0, 7));
+
+/** The verdict of the pace so far, unless the money to come leads past the date. */
+export const verdictAhead = ({
+  pace: { verdict },
+  targetDate,
+  expectedOn,
+}: Pick<FeaturedGoalFacts, "pace" | "targetDate" | "expectedOn">): Verdict => {
+  const isWell = verdict === "steady" || verdict === "new";
+  return isWell && targetDate !== null && isLate(expectedOn, targetDate) ? "late" : verdict;
 };
 
 const progressAdvice = ({ progress, pace: { verdict } }: FeaturedGoalFacts) => {

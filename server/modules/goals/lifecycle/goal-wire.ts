@@ -1,5 +1,9 @@
 import type { SavedFor } from "#server/modules/goals/domain/expected-dates.ts";
-import { featuredGoalAdvice, selectFeaturedGoal } from "#server/modules/goals/domain/featured-goal.ts";
+import {
+  featuredGoalAdvice,
+  selectFeaturedGoal,
+  verdictAhead,
+} from "#server/modules/goals/domain/featured-goal.ts";
 import { paceOf, suggestedIncrease } from "#server/modules/goals/domain/pace.ts";
 import type { Shortfall } from "#server/modules/goals/domain/shortfall.ts";
 import type { FeaturedGoal } from "#shared/contracts/featured-goal.ts";
@@ -87,7 +91,7 @@ export const featuredGoalOf = (
     monthsRemaining: pace.monthsLeft,
     requiredMonthlySaving: fromCentsIfAny(monthly),
     onTrack: pace.isOnTrack,
-    pace: pace.verdict,
+    pace: verdictAhead(goal),
     suggestedIncrease: fromCentsIfAny(
       pace.isOnTrack || shortfall.cents > 0 || monthly === null ? null : suggestedIncrease(monthly),
     ),
