@@ -10,6 +10,8 @@ export const failureToast =
 
 /** What an error state shows of a failed read, in words: no status, and never a page of a proxy. */
 export const failureDetails = (error: Error) => {
+  // The server's word for it is English, and the way to the sign-in is begun.
+  if (error instanceof ApiError && error.code === "unauthenticated") return "Tu sesión ha terminado.";
   if (error instanceof ApiError)
     return error.reason ?? "El servidor no puede contestar ahora. Inténtalo de nuevo en un momento.";
   if (error instanceof TypeError) return "No hay conexión con el servidor.";

@@ -26,7 +26,7 @@ test("a person without accounts has empty lists", async () => {
   });
 });
 
-test("the newest twenty transactions of six months are listed, and the totals cover all of them", async () => {
+test("the newest twenty transactions of this month and the five before are listed, and the totals cover all of them", async () => {
   const call = await app.signUp();
   const november = Array.from(
     { length: 21 },
@@ -34,7 +34,7 @@ test("the newest twenty transactions of six months are listed, and the totals co
   );
   await call(
     importStatement,
-    csv(["20/05/2026;VIEJO;-9,00;1", "21/05/2026;PAGA;100,00;1", ...november].map(noBalance)),
+    csv(["31/05/2026;VIEJO;-9,00;1", "01/06/2026;PAGA;100,00;1", ...november].map(noBalance)),
   );
 
   const { transactions, ...totals } = await call(listTransactions, { query: {} });

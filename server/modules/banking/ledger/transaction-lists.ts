@@ -52,11 +52,11 @@ export const createTransactionLists = (dependencies: Dependencies) => {
     own: await ownCategoriesOf(userId),
   });
 
-  /** Six months by default, and everything if all transactions are older. */
+  /** By default the six months of which the spending is drawn beside; everything if all transactions are older. */
   const rangeOf = async (userId: string, { ids, from, to }: TransactionQuery) => {
     if (ids) return { from: from ?? earliestDay, to, dateRange: "Solo los que has abierto" };
     if (from || to) return { from: from ?? earliestDay, to, dateRange: formatDayRange({ from, to }) };
-    const halfYear = monthsBefore(today(), 6);
+    const halfYear = monthStartAfter(today(), 1 - spendingMonths);
     const { count, firstDay } = await lists.extent(userId, halfYear);
     const isAllOlder = count === 0 && firstDay !== null;
     return isAllOlder

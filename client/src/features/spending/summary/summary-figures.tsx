@@ -163,12 +163,20 @@ interface IncomeListProps {
 const IncomeList = ({ summary, isShort }: IncomeListProps) => {
   const { monthlyIncome: incomes } = summary;
   const most = incomes[0]?.monthlyAverage ?? 0;
+  const rest = incomes.slice(shownKinds).reduce((sum, { monthlyAverage }) => sum + monthlyAverage, 0);
 
   return (
     <div className="lg:flex lg:max-h-80 lg:flex-1 lg:flex-col lg:rounded-2xl lg:bg-surface lg:px-7 lg:py-6 lg:shadow-card">
-      <h3 className="font-semibold text-base lg:text-lg">
-        <IncomeKinds summary={summary} />
-      </h3>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="font-semibold text-base lg:text-lg">
+          <IncomeKinds summary={summary} />
+        </h3>
+        {rest > 0 && (
+          <p className="text-ink-muted text-sm">
+            y <Amount amount={rest} format={formatRoundedEuros} /> de otros
+          </p>
+        )}
+      </div>
       <ul className="mt-1.5 space-y-2 max-lg:compact:space-y-1 lg:flex lg:flex-1 lg:flex-col lg:justify-evenly">
         {incomes.slice(0, shownKinds).map(({ category, monthlyAverage }, place) => (
           <li
