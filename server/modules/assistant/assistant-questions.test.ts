@@ -169,7 +169,7 @@ describe("what is asked beside things and days", () => {
     ["tengo apuntada la ITV del coche?", "No encuentro nada de «itv coche» en tu agenda"],
     ["¿cuánto llevo gastado en ropa?", "Por «ropa» cuento todo Compras/Ropa."],
     ["¿es normal lo que gasto en restaurantes?", "He dejado aparte «es normal»."],
-    ["¿qué parte del sueldo se me va en comer fuera?", "Eso no lo sé: no sé qué parte es."],
+    ["¿qué parte del sueldo se me va en comer fuera?", "Gastas en Restaurantes/Bares el 2,5 % de los"],
     ["¿cuánto tendré en el BBVA el 20 de octubre?", "He dejado aparte «BBVA»."],
     ["¿cuánto voy a tener el 20 de octubre?", "El martes 20 de octubre espero que tengas unos"],
     ["cuánto tendré en verano de 2028", "mi previsión llega hasta"],

@@ -32,52 +32,6 @@ const heads = [
 ];
 const tails = ["porfa", "por favor", "gracias", "anda", "fred", "tío", "hijo", "si puedes", "eh", "vale"];
 
-/** What people tell before and after what they want, and what changes nothing of it. */
-const storiesBefore = [
-  "no quiero ni mirarlo",
-  "estoy haciendo números con mi mujer",
-  "llevo una semana horrible",
-  "que acabo de salir del trabajo y no me da la vida",
-  "mi hermana me pregunta",
-  "ya sé que soy un desastre",
-  "perdona que te moleste otra vez",
-  "me estaba acordando ahora mismo",
-  "aquí liada con las cuentas",
-  "mi marido dice que exagero",
-  "con esto de la cuesta de enero",
-  "como todo está por las nubes",
-  "entre unas cosas y otras no me aclaro",
-  "que luego se me pasa",
-  "los niños no paran",
-  "yo de esto no entiendo mucho",
-  "estoy en la cola del banco",
-  "esta mañana lo hablaba en el bar",
-  "hace un rato me he asustado",
-  "me tiene frita el tema",
-  "a mí estas cosas me agobian",
-  "antes de que se me olvide",
-  "ahora que lo pienso",
-  "con lo cara que está la vida",
-  "sin querer parecer pesado",
-];
-const storiesAfter = [
-  "que no me acuerdo",
-  "que me da cosa mirarlo",
-  "que digo yo que no será para tanto",
-  "que me tiene mosca",
-  "que luego me lío",
-  "que ya ni sé",
-  "que mi mujer me pregunta",
-  "que estoy haciendo cuentas",
-  "que no quiero sustos",
-  "así en números redondos",
-  "si no es mucho pedir",
-  "que me lo preguntan en casa",
-  "que ando perdido",
-  "que no me aclaro",
-  "o cómo lo ves",
-];
-
 const short: readonly (readonly [RegExp, string])[] = [
   [/\bqué\b/gi, "q"],
   [/\bque\b/gi, "q"],
@@ -132,16 +86,9 @@ const addressed = (text: string, random: Random) =>
     ? `${random.pick(heads)} ${text.charAt(0).toLowerCase()}${text.slice(1)}`
     : `${text} ${random.pick(tails)}`;
 
-const told = (text: string, random: Random) => {
-  const own = text.charAt(0).toLowerCase() + text.slice(1);
-  const kind = random.below(3);
-  const before = kind === 1 ? "" : `${random.pick(storiesBefore)}, `;
-  return kind === 0 ? before + own : `${before}${own}, ${random.pick(storiesAfter)}`;
-};
+const changes = [swapped, mistyped, shortened, addressed];
 
-const changes = [swapped, mistyped, shortened, addressed, told];
-
-/** The same message with other names, slips of the finger, short forms, a word of address, or a story around it. */
+/** The same message with other names, slips of the finger, short forms, or a word of address. */
 export const variationsOf = (text: string, random: Random, count: number): string[] => {
   const varied = Array.from({ length: count }, () => {
     const other = swapped(text, random);

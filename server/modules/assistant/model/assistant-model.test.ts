@@ -171,7 +171,7 @@ test("the chosen statements are shown in the model's order, with links from figu
   const { message } = await say(call, "¿Cuánto tengo, y cuánto llevo en Mercadona este mes?");
 
   expect(message.content).toMatch(
-    /^Tienes 1\.876,55\s€ en BBVA\. Has gastado 123,45\s€ en Mercadona este mes\. ¿Quieres que siga\?$/,
+    /^A 10 de noviembre tenías 1\.876,55\s€ en BBVA\. Has gastado 123,45\s€ en Mercadona este mes\. ¿Quieres que siga\?$/,
   );
   const shown = message.figures.map(({ from, to }) => message.content.slice(from, to).replace(/\s/g, " "));
   expect(shown).toEqual(["1.876,55 €", "123,45 €"]);

@@ -165,8 +165,8 @@ const isOfIncome = ({ category }: Spending) => incomeCategories.some((income) =>
 /** The part of what came in that was saved or spent. */
 const shareOf = (reading: Reading, understanding: Understanding): Understanding | null => {
   if (understanding.intent === "savings") return { ...understanding, isShare: true };
-  if (understanding.intent === "spending" && understanding.flow === "out")
-    return understanding.against || understanding.others || isOfIncome(understanding)
+  if (understanding.intent === "spending" && understanding.flow === "out" && !isOfIncome(understanding))
+    return understanding.against || understanding.others
       ? null
       : { ...understanding, wanted: "sum", isShare: true };
   const period = daysGone(reading);

@@ -1,5 +1,4 @@
 import { isFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
-import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { agendaPartIn } from "./agenda-part.ts";
 import { readFreeTime, readList } from "./agenda-questions.ts";
@@ -26,17 +25,21 @@ const isOfSame = (plain: string) => {
   return at >= 0 && OF_DEBT.test(plain.slice(at));
 };
 
-/** "y la pilar": written as one types it. */
-const BARE_NAME = /^\s*(?:y|e)\s+(?:(?:con|a|de)\s+)?(?:el|la|mi|al)?\s*(\p{L}{3,})\s*\??$/iu;
+/** "y la pilar": a first name as one types it. */
+const bareNameIn = ({ plain, past, when }: Reading) => {
+  if (past || when) return undefined;
+  const [head, ...words] = plain.split(" ").filter((word) => !BEFORE_NAME.has(word));
+  const name = words[0] ?? "";
+  return AND.has(head ?? "") && words.length === 1 && isFirstName(name) ? name : undefined;
+};
+
+const AND = new Set(["y", "e"]);
+const BEFORE_NAME = new Set(["con", "a", "de", "el", "la", "mi", "al"]);
 
 const afterPerson: FollowUpReader<"person_balance"> = (reading, before) => {
   if (!isFollowUp(reading) || reading.signals.hasTime) return null;
   const { past, message, names, plain } = reading;
-  const bare = past || reading.when ? undefined : message.raw.replace(/^[\s¿]+/, "").match(BARE_NAME)?.[1];
-  const [person = isFirstName(foldKeepingLength(bare ?? "")) ? bare : undefined, ...others] = peopleIn(
-    `bizum ${message.raw}`,
-    names,
-  );
+  const [person = bareNameIn(reading), ...others] = peopleIn(`bizum ${message.raw}`, names);
   if (others.length > 0 || (!person && !past && !isOfSame(plain))) return null;
   return {
     ...before,

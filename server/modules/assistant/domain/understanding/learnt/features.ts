@@ -5,7 +5,6 @@ import type { Reading } from "#server/modules/assistant/domain/understanding/rea
 import { plainOf } from "#server/modules/assistant/domain/understanding/text-piece.ts";
 import type { Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
-import { sensesIn } from "./senses.ts";
 
 /** FNV-1a, 32 bits. */
 const hashOf = (text: string) => {
@@ -74,7 +73,6 @@ const verdictOf = (understanding: Understanding) => {
   ];
 };
 
-const shareOfSenses = 0.9;
 const shareOfVerdict = 0.85;
 const shareOfWords = 1;
 const shareOfPieces = 0.7;
@@ -93,10 +91,6 @@ export const featuresOf = (reading: Reading, understanding: Understanding): Map<
   };
   add([...words.map((word) => `w${word}`), ...pairs], shareOfWords);
   add(words.flatMap(piecesOf), shareOfPieces);
-  add(
-    sensesIn(words).map((sense) => `k${sense}`),
-    shareOfSenses,
-  );
   add(marksOf(reading, words), shareOfMarks);
   add(verdictOf(understanding), shareOfVerdict);
   return features;
