@@ -85,12 +85,14 @@ const joinedPieces = (
       joined.push(piece);
       continue;
     }
-    const meaning = inOrder([last.meaning, piece.meaning], rereading.context, {
-      later: () => readAgain(rereading, piece, last.meaning.from, "ahead"),
-      earlier: () => readAgain(rereading, last, piece.meaning.from, "back"),
-    });
-    if (isEither(folded, last, piece) && !isNearby(meaning, [last.meaning, piece.meaning]))
-      joined.push(piece);
+    const later = () => readAgain(rereading, piece, last.meaning.from, "ahead");
+    const earlier = () => readAgain(rereading, last, piece.meaning.from, "back");
+    const meaning = inOrder([last.meaning, piece.meaning], rereading.context, { later, earlier });
+    const parts = [
+      partAt(meaning.from === last.meaning.from, last, earlier),
+      partAt(meaning.to === piece.meaning.to, piece, later),
+    ];
+    if (isEither(folded, last, piece) && !isNearby(meaning, parts)) joined.push(piece);
     else joined[joined.length - 1] = { from: last.from, to: piece.to, meaning, isJoined: true };
   }
   return joined;
@@ -130,6 +132,10 @@ const isJoined = (folded: string, first: Span, second: Span) => {
       (/[a-z]/.test(gap) || /^(y|hasta|al)\b/.test(start)))
   );
 };
+
+/** As long as it is in the year that was taken: the month that runs is short. */
+const partAt = (isTaken: boolean, { meaning }: Piece<Period>, again: () => Period | null) =>
+  (isTaken ? null : again()) ?? meaning;
 
 /** "mañana o el domingo", where "o" may belong to the second. */
 const isEither = (folded: string, first: Span, second: Span) =>

@@ -54,7 +54,8 @@ test.each(cases)("the verb of a question about $of says which way its days lie",
   fc.assert(
     fc.property(anyShape, anyToday, anyChoices, fc.constantFrom(...texts), (shape, now, chosen, text) => {
       const meant = shape[side]?.(now, chosen);
-      fc.pre(Boolean(meant));
+      // On Epiphany the day before it is no longer to come.
+      fc.pre(Boolean(meant && (side === "back" || meant[1] >= now)));
       const question = text.replace("X", shape.text(chosen, now));
       const found = read(readMessage(question, noonOf(now)));
       // Of what is to come nothing is asked that is over, where it is bills.

@@ -20,6 +20,7 @@ test.each([
 });
 
 test.each([
+  ["con Netflix sigo, pero si dejo el gimnasio cuánto me ahorro", { name: "gimnasio" }],
   ["cuánto me sobraría al año sin el Spotify", { intent: "what_if", name: "Spotify" }],
   ["si me quitan trescientos al mes de la nómina cómo quedo", { intent: "what_if", change: "income" }],
   ["el martes por la tarde tengo algo o puedo bajar la persiana", { intent: "list_events", words: [] }],

@@ -1,7 +1,9 @@
 import { merchantIn } from "#server/modules/spending/domain/spoken-words.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { nameOf } from "./answerable.ts";
 import { wordsLeftAside } from "./left-aside.ts";
 import type { Reading } from "./read-message.ts";
+import { plainOf } from "./text-piece.ts";
 import type { WhatIfAsked } from "./understanding.ts";
 
 /** What the person would do, not what others do to them. */
@@ -39,14 +41,15 @@ const sumOf = ({ amounts, message }: Reading) =>
   ) ??
   amounts[0];
 
-/** A shop that everybody knows, or the words right behind the verb. */
+/** A shop that everybody knows, or else the words, where they stand right behind the verb. */
 const cancelledIn = (reading: Reading, aside: readonly string[]) => {
-  const known = merchantIn(reading.message.raw);
-  if (known && !known.isKind) return known.name;
   const { 0: verb = "", index = 0 } = reading.plain.match(CANCELS) ?? {};
   const behind = reading.plain.slice(index + verb.length);
   const end = behind.search(ASKS_ON);
-  const said = new Set(behind.slice(0, end < 0 ? undefined : end).split(" "));
+  const object = behind.slice(0, end < 0 ? undefined : end);
+  const known = merchantIn(reading.message.raw);
+  if (known && !known.isKind && object.includes(plainOf(foldKeepingLength(known.name)))) return known.name;
+  const said = new Set(object.split(" "));
   const words = aside.filter((word) => said.has(word));
   return nameOf(reading, words.length > 0 ? words : aside);
 };
