@@ -1,7 +1,7 @@
 import { threadId } from "node:worker_threads";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
 
 // A page's code arrives by a dynamic import, which the first test of a file waits for.
@@ -50,3 +50,6 @@ afterEach(() => {
   setAmountsHidden(false);
   localStorage.clear();
 });
+
+// Files share their modules: an import that the end of this file cut off would stay broken for those that follow.
+afterAll(() => vi.dynamicImportSettled());
