@@ -7,8 +7,8 @@ import type {
   Understanding,
   UnderstandingOf,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { eventsAskedFor } from "#server/modules/assistant/tools/agenda/kinds-of-event.ts";
 import { goalsNamed, goalWords } from "#server/modules/assistant/tools/goals/find-goal.ts";
-import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
 import { expenseCategoryIn, incomeCategoryIn } from "#server/modules/spending/domain/spoken-words.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { LabelledQuestion } from "./labelled-questions.ts";
@@ -79,8 +79,7 @@ const ofAgenda = (
   { context }: LabelledQuestion,
 ): Slots => {
   const events = context?.events ?? [];
-  const isFound =
-    words.length === 0 || matchLoosely(words.join(" "), events, ({ title }) => title).length > 0;
+  const isFound = words.length === 0 || eventsAskedFor(words.join(" "), events).length > 0;
   if (!isFound) return unknown;
   return { intent: "list_events", period, titleKey: words.join(" ") || null, part: part?.kind ?? null };
 };

@@ -21,7 +21,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "bank_order",
     phrases(
-      `(?:manda|envia|transfiere|haz|hacer|ingresa|presta|traspasa)(?:me|le|les|nos)?(?:lo|la)? (?:[a-z0-9.€]+ ){0,3}(?:bizum|transferencia|euros|€|pavos|pasta|dinero)(?! (?:de|en|a) (?:este|el mes)), (?:bloquea|congela|anula|activa|cancela)(?:me)? (?:la|mi) (?:tarjeta|cuenta), devuelve(?:me)? (?:el|ese|este|los) (?:recibo|cargo|pago)s?, (?:pide|solicita|contrata|amortiza)(?:me)? (?:un|una|el|la) [a-z]+, (?:escribe|llama)(?:le)? a(?=$| [a-z]+$)`,
+      `(?:puedes|podrias|puede|podria) (?:usted )?(?:hacer|mandar|enviar|transferir|ingresar|traspasar)(?:le|les|me)? (?:[a-z0-9.€]+ ){0,3}(?:bizum|transferencia|euros|€)(?! (?:de|en|a) (?:este|el mes)), (?:manda|envia|transfiere|haz|hacer|ingresa|presta|traspasa)(?:me|le|les|nos)?(?:lo|la)? (?:[a-z0-9.€]+ ){0,3}(?:bizum|transferencia|euros|€|pavos|pasta|dinero)(?! (?:de|en|a) (?:este|el mes)), (?:bloquea|congela|anula|activa|cancela)(?:me)? (?:la|mi) (?:tarjeta|cuenta), devuelve(?:me)? (?:el|ese|este|los) (?:recibo|cargo|pago)s?, (?:pide|solicita|contrata|amortiza)(?:me)? (?:un|una|el|la) [a-z]+, (?:escribe|llama)(?:le)? a(?=$| [a-z]+$)`,
       { isHead: true },
     ),
   ],
@@ -88,6 +88,12 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
     ),
   ],
   [
+    "safe_to_spend",
+    phrases(
+      `con (?:cuanto|que|lo que)(?: dinero| pasta)? (?:(?:puedo contar|cuento|contamos)(?= (?:para|hasta|este|esta|de aqui))|me quedo|puedo vivir|tiro|vivo), (?:me |nos )?(?:queda|quedara|sobra)(?: [a-z]+){0,3} para (?:gastar|vivir|pasar|acabar|terminar|llegar)(?! en)(?: [a-z]+){0,4}(?=$| el mes| la semana| este mes| esta semana| hasta| o ), (?:^|y |pero )(?:llego|llegare|llegamos|llegaremos) (?:bien |justo )?(?:a|hasta) (?:fin(?:al)? de mes|que cobre|el finde|el dia), ${cuanto} (?:dinero )?(?:(?:puedo|podemos|podria) (?:gastar|contar|disponer)|dispongo)(?: [a-z]+){0,2} hasta, crees que (?:me|nos) (?:llega|llegara|alcanza|da)(?: el dinero| la pasta| el mes)?$`,
+    ),
+  ],
+  [
     "payday",
     phrases(
       `(?:cuando|que dia|a que dia|en que fecha) (?:cobro|cobramos|cobrare|(?:me |nos )?(?:pagan|ingresan|pagaran|ingresaran)|(?:me |nos )?(?:llega|entra|viene|cae|toca|ingresan|pagan)(?: cobrar)? (?:la |mi |el |la de )?${pay}|toca cobrar), (?:falta|queda)n?(?: [a-z]+){0,3} (?:para|hasta) (?:cobrar|que cobre|que me paguen|(?:la|mi|el) (?:proxim[ao] )?${pay}), ganas de cobrar, proxim[ao] ${pay}, ${cuanto} (?:me |nos )?(?:pagaran|ingresaran|cobrare)`,
@@ -110,12 +116,6 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
     "upcoming_bills",
     phrases(
       `${bill}(?: [a-z]+){0,3} (?:faltan?|quedan?|vienen?|vendran?|pendientes?|por (?:pagar|venir|llegar|pasar)|proximos), (?:faltan?|quedan?|proxim[oa]s|(?:me|nos) pasan?|(?:me|nos) llegan?|(?:me|nos) vienen?)(?: (?:algun|los|las|mis|el|la|por pagar|mas|muchos|pocos))* ${bill}, (?:me|nos) (?:van|va) a (?:cobrar|pasar|cargar|venir|llegar), (?:me|nos) (?:cobraran|pasaran|cargaran|cobrara|pasara|cargara), (?:cuando|que dia)(?: (?:me|nos|se))? (?:pasan?|cobran?|cargan?|toca pagar|tengo que pagar|hay que pagar|vence|llega|viene)(?: (?:el|la|los|las) (?:recibo|factura|cuota|letra|alquiler|hipoteca|luz|agua|gas|comunidad|seguro))?(?! (?:un|una) )(?=.{0,60}(?:${bill}|alquiler|hipoteca|luz|agua|gas|comunidad|seguro|internet|movil|gimnasio|colegio|cole|ibi|impuesto)), (?:${bill}|gastos|compras)(?: [a-z]+){0,2} (?:me|nos) esperan?, (?:se )?avecinan?, (?:voy|vamos|iba|ibamos) a (?:gastar|pagar|gastarme|dejarme), (?:gastare|gastaremos|pagare|pagaremos|me gastare|nos gastaremos), (?:me|nos) (?:cobran|pasan|cargan) (?:el|la|los|las) (?=.{0,30}(?:hipoteca|alquiler|luz|agua|seguro|cuota))(?<=(?:cuando|dia) (?:me|nos) [a-z]{1,8} (?:el|la|los|las) ), que (?:recibos|facturas|cargos|pagos) (?:tengo|hay|me quedan|quedan|vienen|faltan)(?! (?:este mes|hasta ahora) pagad)`,
-    ),
-  ],
-  [
-    "safe_to_spend",
-    phrases(
-      `con (?:cuanto|que|lo que)(?: dinero| pasta)? (?:(?:puedo contar|cuento|contamos)(?= (?:para|hasta|este|esta|de aqui))|me quedo|puedo vivir|tiro|vivo), (?:me |nos )?(?:queda|quedara|sobra)(?: [a-z]+){0,3} para (?:gastar|vivir|pasar|acabar|terminar|llegar)(?! en)(?: [a-z]+){0,4}(?=$| el mes| la semana| este mes| esta semana| hasta| o ), (?:^|y |pero )(?:llego|llegare|llegamos|llegaremos) (?:bien |justo )?(?:a|hasta) (?:fin(?:al)? de mes|que cobre|el finde|el dia), ${cuanto} (?:dinero )?puedo (?:gastar|contar)(?: [a-z]+){0,2} hasta, crees que (?:me|nos) (?:llega|llegara|alcanza|da)(?: el dinero| la pasta| el mes)?$`,
     ),
   ],
   [
@@ -152,13 +152,13 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "week_summary",
     phrases(
-      "(?:resum[a-z]+|repaso|balance|como (?:llevo|voy|fue|ha ido|va))(?: (?:de|la|mi|esta|en|con))* (?:semana|semanita)(?! (?:que viene|proxima))(?= |$)(?! de (?:la agenda|gastos|citas))",
+      "(?:resum[a-z]+|repaso|balance|(?:como|que tal) (?:llevo|voy|fue|ha ido|va))(?: (?:de|la|mi|esta|en|con))* (?:semana|semanita)(?! (?:que viene|proxima))(?= |$)(?! de (?:la agenda|gastos|citas))",
     ),
   ],
   [
     "overspending",
     phrases(
-      "(?:se me (?:va|esta yendo|este yendo|fue|ha ido)) la mano, (?:en que|donde|que categorias?)(?: [a-z]+){0,3} me (?:he pasado|pase|estoy pasando|paso|excedo|he excedido)",
+      "(?:se me (?:va|esta yendo|este yendo|fue|ha ido)) la mano, (?:me|nos) (?:excedi|he excedido|hemos excedido|excedimos) en (?:algo|algun|alguna|que), (?:en que|donde|que categorias?)(?: [a-z]+){0,3} me (?:he pasado|pase|estoy pasando|paso|excedo|he excedido)",
     ),
   ],
   [

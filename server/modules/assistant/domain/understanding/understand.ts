@@ -8,9 +8,11 @@ import { readCategoryChange } from "./category-change.ts";
 import { readComing } from "./coming-money.ts";
 import { demanded } from "./demands.ts";
 import { readDelete, readMove } from "./event-changes.ts";
+import { withoutFormalOpening } from "./everyday-words.ts";
 import { readFigure, readSpendingOrKinds } from "./figure-questions.ts";
 import { readFollowUp } from "./follow-up.ts";
 import { readAdvance, readGoalQuestion, readNewGoal } from "./goals.ts";
+import { inOtherWords } from "./in-other-words.ts";
 import type { WeighedIntent } from "./intent-signals.ts";
 import { weighed } from "./learnt/weigh.ts";
 import { wholeOnly, wordsLeftAside, wordsOfStory } from "./left-aside.ts";
@@ -217,9 +219,15 @@ interface Moment {
 
 /** What the rules alone make of a message. */
 export const readByRules = (text: string, { now, before, names }: Moment): Read & { reading: Reading } => {
-  const reading = readMessage(text.slice(0, MOST_READ), now, names);
+  const reading = readMessage(text, now, names);
   const reminders = readReminder(reading, before?.understanding ?? null);
   return { reading, ...(reminders ? certain(reminders) : readWithStory(reading, before)) };
+};
+
+const understandAsSaid = (text: string, moment: Moment): Understanding => {
+  const { reading, understanding, isCertain } = readByRules(text, moment);
+  const read = byItsName(reading, isCertain ? understanding : weighed(reading, understanding));
+  return wholeOnly(reading, demanded(reading, withOtherThings(reading, read)));
 };
 
 /**
@@ -227,7 +235,6 @@ export const readByRules = (text: string, { now, before, names }: Moment): Read 
  * the conversation.
  */
 export const understand = (text: string, moment: Moment): Understanding => {
-  const { reading, understanding, isCertain } = readByRules(text, moment);
-  const read = byItsName(reading, isCertain ? understanding : weighed(reading, understanding));
-  return wholeOnly(reading, demanded(reading, withOtherThings(reading, read)));
+  const said = withoutFormalOpening(text.slice(0, MOST_READ));
+  return inOtherWords(said, (words) => understandAsSaid(words, moment));
 };

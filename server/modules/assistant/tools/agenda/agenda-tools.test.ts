@@ -147,11 +147,13 @@ test("an empty day states the next event, and words match loosely", async () => 
   const empty = await use("list_events", { from: "2026-11-23", to: "2026-11-23" });
   const named = await use("list_events", { from: "2026-11-22", to: "2026-12-31", words: "los dentistas" });
   const unknown = await use("list_events", { from: "2026-11-22", to: "2026-11-23", words: "podólogo" });
+  const ofKind = await use("list_events", { from: "2026-11-22", to: "2026-12-31", words: "médico" });
 
   expect(empty.text).toBe(
     "No tienes nada apuntado el lunes 23 de noviembre. Lo próximo es «Dentista», el martes 24 de noviembre a las 17:30.",
   );
   expect(named.text).toBe("Martes 24 de noviembre: 17:30 «Dentista».");
+  expect(ofKind.text).toBe(named.text);
   expect(unknown.text).toMatch(/^No encuentro nada de «podólogo» en tu agenda/);
 });
 

@@ -7,13 +7,13 @@ import {
   quotedTitle,
   quotedWords,
 } from "#server/modules/assistant/tools/format-words.ts";
-import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import type { EventService, StoredEvent } from "#server/modules/calendar/events/event-service.ts";
 import { capitalised, counted } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridTimeOf } from "#shared/rules/madrid-time.ts";
 import { fromCentsIfAny } from "#shared/rules/money.ts";
+import { eventsAskedFor } from "./kinds-of-event.ts";
 import { checkDays, dayInput, timeInput } from "./local-time.ts";
 import {
   dayOf,
@@ -62,7 +62,7 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
       const today = madridDayOf(now);
       const all = await events.listed(userId, checkDays({ from, to }));
       const inHours = all.filter((event) => isWithinHours(event, earliest ?? null, latest ?? null));
-      const found = words === null ? inHours : matchLoosely(words, inHours, ({ title }) => title);
+      const found = words === null ? inHours : eventsAskedFor(words, inHours);
       const listed = found.slice(0, maxListed).map(toToolEvent);
       const costs = found.flatMap(({ expectedCostCents }) => expectedCostCents ?? []);
       const cents = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0);

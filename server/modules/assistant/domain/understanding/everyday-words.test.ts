@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { withoutFormalOpening } from "./everyday-words.ts";
+import { understand } from "./understand.ts";
+
+const now = new Date("2026-10-14T08:00:00Z");
+
+test.each([
+  ["Le ruego que me recuerde qué compromisos tengo el jueves.", { intent: "list_events", words: [] }],
+  ["¿Sería tan amable de indicarme cuánto he gastado en luz este mes?", { intent: "spending", asked: "luz" }],
+  ["Infórmeme, por favor, de si me excedí en algún apartado durante enero.", { intent: "overspending" }],
+  ["¿De cuánto puedo disponer hasta que cobre la próxima pensión?", { intent: "safe_to_spend" }],
+  [
+    "En julio el recibo del teléfono vino más elevado de lo acostumbrado y quisiera conocer el motivo.",
+    { intent: "why_changed", merchant: null, asked: "teléfono" },
+  ],
+  ["¿A qué corresponde el adeudo de 63,40 €?", { intent: "spending", wanted: "list", cents: 6340 }],
+  ["¿Podría usted transferir cien euros a mi nieto Brais?", { intent: "beyond", topic: "bank_order" }],
+  ["¿Qué tal fue la semana del 24 al 30 de agosto?", { intent: "week_summary" }],
+  ["Le ruego que me recuerde la cita con el notario mañana a las 9", { intent: "create_event" }],
+])("formal words ask for the same as everyday ones: %s", (message, understood) => {
+  expect(understand(message, { now })).toMatchObject(understood);
+});
+
+test("a message that is not formal stays as it was written", () => {
+  for (const message of [
+    "recuérdame qué tengo mañana",
+    "dime si llego a fin de mes",
+    "cena con Marta el viernes",
+  ])
+    expect(withoutFormalOpening(message)).toBe(message);
+});

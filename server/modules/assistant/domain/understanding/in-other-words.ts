@@ -1,0 +1,22 @@
+import { inEverydayWords } from "./everyday-words.ts";
+import { changes } from "./learnt/weigh.ts";
+import type { BeyondTopic, Understanding } from "./understanding.ts";
+
+const unclear = new Set<BeyondTopic>(["unsure", "told", "words"]);
+
+const isGivenUp = (understanding: Understanding) =>
+  understanding.intent === "other" || (understanding.intent === "beyond" && unclear.has(understanding.topic));
+
+const talk = new Set<Understanding["intent"]>([
+  ...(["other", "beyond", "yes", "no", "undo", "help", "greeting", "thanks"] as const),
+]);
+
+const answersOnly = ({ intent }: Understanding) => !changes.has(intent) && !talk.has(intent);
+
+/** What is not understood as it was said is read once more in everyday words, and never as an order. */
+export const inOtherWords = (said: string, understand: (text: string) => Understanding): Understanding => {
+  const understanding = understand(said);
+  const everyday = isGivenUp(understanding) ? inEverydayWords(said) : null;
+  const again = everyday === null ? null : understand(everyday);
+  return again && answersOnly(again) ? again : understanding;
+};
