@@ -22,8 +22,10 @@ const reasonOf = ({ since, isUntold }: LeftOutAccount, today: string, tooLittle:
   return `sin datos desde ${format.format(Date.parse(since))}`;
 };
 
-const nameOf = ({ name, bankName }: LeftOutAccount) =>
+export const accountLabel = (name: string, bankName: string) =>
   name.toLowerCase().includes(bankName.toLowerCase()) ? name : `${name} de ${bankName}`;
+
+const nameOf = ({ name, bankName }: LeftOutAccount) => accountLabel(name, bankName);
 
 const mostNamed = 2;
 

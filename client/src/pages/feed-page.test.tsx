@@ -109,10 +109,14 @@ test.each([
   "an account whose balance nobody told is named, and where it is said; of all: %s",
   async (isAll, words, total) => {
     const untold = [{ name: "Nómina", bankName: "ING", since: null, isUntold: true }];
-    startFeed(() => aDashboard({ untold, lacksBalance: isAll }));
+    const chip = { bankName: "ING", isSimulated: false, accountsCount: 1, isApart: false };
+    const bankBalances = [{ ...chip, balance: null, balanceOn: "2026-10-15" }];
+    startFeed(() => aDashboard({ untold, lacksBalance: isAll, bankBalances }));
     renderApp("/");
 
     const card = await pulse();
+    const [chips] = within(card).getAllByRole("list", { name: "Tus bancos" });
+    expect(chips).toHaveTextContent("ING · 1 cuentaSaldo sin decir");
 
     expect(card).toHaveTextContent(words);
     expect(card).toHaveTextContent(total);

@@ -36,7 +36,7 @@ export const startTransactionServer = ({ transactions: listed, doubtful = [], mo
   server.on(getCurrentUser, () => aUser());
   server.on(listAccounts, () => ({ accounts: [account] }));
   server.on(listTransactionsToReview, () => ({ transactions: doubtful, total: doubtful.length }));
-  server.on(getSpending, () => ({ months }));
+  server.on(getSpending, () => ({ months, missing: months[0]?.missing ?? [] }));
   server.on(listKeptFilters, () => ({ filters: [] }));
   server.on(listPromises, () => ({ version: 0, today: "2026-10-15", promises: [], entries: [] }));
   server.on(listRefundableDebits, () => ({ debits: [] }));

@@ -171,6 +171,11 @@ export const listTransactions = defineEndpoint({
   }),
 });
 
+/** What sums lack: days of which an account tells nothing. */
+const missingDays = z.array(
+  z.object({ account: z.nullable(z.string()), after: z.nullable(day), before: z.nullable(day) }),
+);
+
 /** Income and spending of the last six months, oldest first; the last one is not over. */
 export const getSpending = defineEndpoint({
   method: "GET",
@@ -178,6 +183,8 @@ export const getSpending = defineEndpoint({
   access: "person",
   tokenScope: "read",
   response: z.object({
+    /** Of all months. */
+    missing: missingDays,
     months: z.array(
       z.object({
         month: z.string(),
@@ -185,6 +192,7 @@ export const getSpending = defineEndpoint({
         isKnown: z.boolean(),
         income: euros,
         expenses: euros,
+        missing: missingDays,
         categories: z.array(
           z.object({
             category: z.string(),

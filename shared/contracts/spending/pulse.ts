@@ -35,11 +35,10 @@ export const financialSummarySchema = z.object({
       bankName: z.string(),
       isSimulated: z.boolean(),
       accountsCount: z.int(),
-      balance: euros,
+      /** Null of accounts whose balance nobody has told: the sum of their transactions is none. */
+      balance: z.nullable(euros),
       /** The oldest day that one of its balances is of. */
       balanceOn: z.nullable(day),
-      /** Of one of its accounts no balance was told: the sum of its transactions stands for it. */
-      lacksBalance: z.boolean(),
       /** Known for long before the others, so that it is not in the total. */
       isApart: z.boolean(),
     }),

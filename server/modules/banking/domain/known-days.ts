@@ -9,7 +9,7 @@ export interface DaySpan {
 }
 
 /** Files name only days with transactions at their ends, so that a short gap between two of them is no gap. */
-const toleratedGapDays = 7;
+export const toleratedGapDays = 7;
 
 /** Joins spans that touch, overlap or nearly touch; the oldest first. */
 export const joinSpans = (spans: readonly DaySpan[]): DaySpan[] => {

@@ -10,7 +10,7 @@ type Day = string;
 export type AccountMonths = ReadonlyMap<string, readonly Day[]>;
 
 /** An account whose last whole month is older than another's by more months than these is no longer in use. */
-const mostMonthsBehind = 2;
+export const mostMonthsBehind = 2;
 
 /** Every average of a person's money is over at most so many months. */
 export const readingMonths = 6;

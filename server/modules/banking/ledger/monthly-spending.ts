@@ -1,5 +1,7 @@
 import type { DaySpan } from "#server/modules/banking/domain/known-days.ts";
 import { byOwnCategory, type LedgerCategory } from "#server/modules/banking/domain/own-category.ts";
+import { monthEndOf } from "#shared/rules/madrid-day.ts";
+import type { MissingDays } from "#shared/rules/missing-days.ts";
 import { fromCents } from "#shared/rules/money.ts";
 import type { LedgerRepository } from "./ledger-repository.ts";
 import type { TransactionListRepository } from "./transaction-list-repository.ts";
@@ -13,10 +15,15 @@ interface Known {
   rows: readonly OwnSum[];
   /** Of all accounts. */
   spans: readonly DaySpan[];
+  missingIn: (days: DaySpan) => MissingDays[];
 }
 
 /** Months as `YYYY-MM`; a month without transactions is all zeros. */
-export const monthlySpending = (months: string[], totals: CategoryTotals, { all, rows, spans }: Known) => {
+export const monthlySpending = (
+  months: string[],
+  totals: CategoryTotals,
+  { all, rows, spans, missingIn }: Known,
+) => {
   const ownOf = (month: string, category: string) => {
     const own = rows.filter((row) => row.month === month && row.category === category);
     const shares = byOwnCategory(all, own)
@@ -42,6 +49,7 @@ export const monthlySpending = (months: string[], totals: CategoryTotals, { all,
         spans.some(({ from, to }) => from.slice(0, 7) <= month && month <= to.slice(0, 7)),
       income: fromCents(ofMonth.reduce((sum, { incomeCents }) => sum + incomeCents, 0)),
       expenses: fromCents(ofMonth.reduce((sum, { expenseCents }) => sum + expenseCents, 0)),
+      missing: missingIn({ from: `${month}-01`, to: monthEndOf(`${month}-01`) }),
       categories: [...byCategory]
         .filter(([, cents]) => cents > 0)
         .sort(([a, most], [b, less]) => less - most || a.localeCompare(b, "es"))

@@ -310,6 +310,7 @@ test("spending is listed by month and category, the largest first, empty months 
     isKnown: true,
     income: 0,
     expenses: 55.5,
+    missing: [],
     categories: [
       { category: "Transporte/Combustible", amount: 40 },
       { category: "Supermercados/Alimentación", amount: 15.5 },
@@ -318,8 +319,12 @@ test("spending is listed by month and category, the largest first, empty months 
   expect(months[1]).toMatchObject({ isKnown: true, income: 0, expenses: 0 });
   expect(months[5]).toMatchObject({ income: 1000, expenses: 0, categories: [] });
   const { call: later } = await withRows("30/10/2026;MERCADONA;-10,00", "20/11/2026;MERCADONA;-5,50");
-  expect((await later(getSpending)).months.map(({ isKnown }) => isKnown)).toEqual([
-    ...[false, false, false, false],
-    ...[true, true],
+  const spending = await later(getSpending);
+  const lacks = [{ account: null, after: null, before: "2026-10-30" }];
+  expect(spending.missing).toEqual(lacks);
+  expect(spending.months.map(({ isKnown, missing }) => ({ isKnown, missing }))).toEqual([
+    ...Array.from({ length: 4 }, () => ({ isKnown: false, missing: lacks })),
+    { isKnown: true, missing: lacks },
+    { isKnown: true, missing: [] },
   ]);
 });

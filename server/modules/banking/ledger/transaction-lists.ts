@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { DaySpan } from "#server/modules/banking/domain/known-days.ts";
+import { missingDays } from "#server/modules/banking/domain/missing-days.ts";
 import {
   type LedgerCategory,
   shownOwnCategory,
@@ -129,9 +130,19 @@ export const createTransactionLists = (dependencies: Dependencies) => {
         monthStartAfter(from, place).slice(0, 7),
       );
       const rows = await lists.ownSpending(userId, { from, to: monthEndOf(today()) });
-      const spans = [...(await knownDays(userId)).values()].flat();
-      const known = { all: await ownCategoriesOf(userId), rows, spans };
-      return { months: monthlySpending(months, totals, known) };
+      const spansOf = await knownDays(userId);
+      const accounts = await ledger.accounts(userId);
+      const missingIn = (days: DaySpan) => missingDays({ accounts, spansOf }, days, today());
+      const known = {
+        all: await ownCategoriesOf(userId),
+        rows,
+        spans: [...spansOf.values()].flat(),
+        missingIn,
+      };
+      return {
+        missing: missingIn({ from, to: today() }),
+        months: monthlySpending(months, totals, known),
+      };
     },
 
     async listDoubtful(userId: string) {

@@ -144,7 +144,8 @@ const summaryOf = ({
     todayEarnings: fromCents(now.incomeCents),
     todayTransactionCount: days.reduce((sum, { day, count }) => (day === today ? sum + count : sum), 0),
     bankBalances: [
-      ...[balance.current, balance.untold].flatMap((accounts) => bankBalancesOf(accounts, false)),
+      ...bankBalancesOf(balance.current, false),
+      ...bankBalancesOf(balance.untold, false),
       ...bankBalancesOf(balance.apart, true),
     ],
     budgetAlerts,
@@ -167,15 +168,18 @@ const chipOf = (account: MoneyReading["accounts"][number]) =>
   bankLabel({ institutionName: bankOrAccountName(account), isSimulated: account.isSimulated });
 
 const bankBalancesOf = (accounts: MoneyReading["accounts"], isApart: boolean) =>
-  [...Map.groupBy(accounts, chipOf).values()].map((own) => ({
-    bankName: own[0] ? bankOrAccountName(own[0]) : "",
-    isSimulated: own[0]?.isSimulated ?? false,
-    accountsCount: own.length,
-    balance: fromCents(own.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),
-    balanceOn: own.flatMap(({ knownTo }) => knownTo ?? []).toSorted()[0] ?? null,
-    lacksBalance: own.some(({ lacksBalance }) => lacksBalance),
-    isApart,
-  }));
+  [...Map.groupBy(accounts, (account) => `${chipOf(account)} ${account.lacksBalance}`).values()].map(
+    (own) => ({
+      bankName: own[0] ? bankOrAccountName(own[0]) : "",
+      isSimulated: own[0]?.isSimulated ?? false,
+      accountsCount: own.length,
+      balance: own[0]?.lacksBalance
+        ? null
+        : fromCents(own.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),
+      balanceOn: own.flatMap(({ knownTo }) => knownTo ?? []).toSorted()[0] ?? null,
+      isApart,
+    }),
+  );
 
 /** Daily totals of some accounts. */
 const daysOf = (accounts: readonly { id: string }[], days: MoneyReading["days"]) =>

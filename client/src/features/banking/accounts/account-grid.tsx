@@ -87,15 +87,19 @@ const AccountCard = ({ account, onOpen }: { account: Account; onOpen: () => void
     </p>
     {account.isSimulated && <p className="font-semibold text-caption text-saffron-ink">Datos inventados</p>}
     <p className="mt-auto pt-2.5">
-      <Amount
-        amount={account.balance}
-        format={moneyIn(account.currency)}
-        fits
-        className={classNames(
-          "font-semibold text-money-sm",
-          (account.isClosed || account.isHidden) && "text-ink-muted",
-        )}
-      />
+      {account.lacksBalance ? (
+        <span className="font-semibold text-ink-muted text-lg">Saldo sin decir</span>
+      ) : (
+        <Amount
+          amount={account.balance}
+          format={moneyIn(account.currency)}
+          fits
+          className={classNames(
+            "font-semibold text-money-sm",
+            (account.isClosed || account.isHidden) && "text-ink-muted",
+          )}
+        />
+      )}
     </p>
     <Counting account={account} />
     <p className="num flex flex-wrap justify-between gap-x-2 text-caption text-ink-muted">
@@ -130,7 +134,7 @@ const Counting = ({ account }: { account: Account }) => {
 
 /** A file tells of its own last day, whenever it was imported. */
 const balanceMoment = ({ balanceOn, lacksBalance, lastSync, openedOn }: Account) => {
-  if (lacksBalance) return "Suma de movimientos";
+  if (lacksBalance) return balanceOn && `conocida hasta ${relativeDay(balanceOn)}`;
   if (openedOn !== null) return "hoy";
   const isOfSync = balanceOn === null || balanceOn >= madridDay(lastSync);
   return isOfSync ? momentOf(lastSync) : `a ${relativeDay(balanceOn)}`;

@@ -1,9 +1,10 @@
 import { BarsChart } from "#client/components/bars-chart.tsx";
-import { monthAndYear, monthName } from "#client/lib/dates.ts";
+import { madridDay, monthAndYear } from "#client/lib/dates.ts";
 import { formatEuros, formatRoundedEuros } from "#client/lib/format.ts";
 import { hiddenAmount, useAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import type { getSpending } from "#shared/contracts/banking/ledger.ts";
 import type { EndpointResponse } from "#shared/http/endpoint.ts";
+import { missingDaysWords } from "#shared/rules/missing-days.ts";
 import { shortMonth } from "./month-words.ts";
 import { useSpending } from "./transaction-queries.ts";
 
@@ -15,24 +16,20 @@ export const MonthBars = () => {
   const isHidden = useAmountsHidden();
 
   if (!data) return <div className={error ? "hidden" : "mt-4 h-42"} />;
-  const pairs = data.months.map((month) => ({ ...month, key: month.month, label: shortMonth(month.month) }));
-  const unknown = unknownIn(data.months);
+  const pairs = data.months.map((month) => ({ ...month, key: month.month, label: labelOf(month) }));
+  const missing = missingDaysWords(data.missing, madridDay(new Date()));
   return (
     <figure className="mt-4">
       <BarsChart pairs={pairs} label={sentenceOf(data.months, isHidden)} />
       <MonthTable months={data.months} isHidden={isHidden} />
-      {unknown && <p className="mt-2 text-ink-muted text-sm">{unknown}</p>}
+      {missing && <p className="wrap-anywhere mt-2 text-ink-muted text-sm">{missing}</p>}
     </figure>
   );
 };
 
-const list = new Intl.ListFormat("es-ES", { type: "conjunction" });
-
-/** Months of which no account tells; undefined where there are none. */
-const unknownIn = (months: SpendingMonth[]) => {
-  const names = months.filter(({ isKnown }) => !isKnown).map(({ month }) => monthName(month));
-  return names.length > 0 ? `No hay datos de ${list.format(names)}.` : undefined;
-};
+/** A month of which the sums lack something has a mark; the line below the bars says what. */
+const labelOf = ({ month, isKnown, missing }: SpendingMonth) =>
+  `${shortMonth(month)}${isKnown && missing.length > 0 ? "*" : ""}`;
 
 const sentenceOf = (months: SpendingMonth[], isHidden: boolean) => {
   const last = months.at(-1);

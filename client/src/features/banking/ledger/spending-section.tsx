@@ -7,8 +7,9 @@ import { CategoryIcon, categoryLook } from "#client/components/category-icon.tsx
 import { CategoryName } from "#client/components/category-name.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { classNames } from "#client/lib/class-names.ts";
-import { monthName } from "#client/lib/dates.ts";
+import { madridDay, monthName } from "#client/lib/dates.ts";
 import { formatPercent } from "#client/lib/format.ts";
+import { missingDaysWords } from "#shared/rules/missing-days.ts";
 import type { SpendingMonth } from "./month-bars.tsx";
 import { OwnShares } from "./own-shares.tsx";
 import { useSpending } from "./transaction-queries.ts";
@@ -79,12 +80,13 @@ interface MonthCategoriesProps {
 }
 
 const MonthCategories = ({
-  month: { month, isKnown, expenses, categories },
+  month: { month, isKnown, expenses, categories, missing },
   onChoose,
 }: MonthCategoriesProps) => {
   const [isWhole, setWhole] = useState(false);
   const most = categories[0]?.amount ?? 1;
   const shown = isWhole ? categories : categories.slice(0, shownFirst);
+  const lacking = missingDaysWords(missing, madridDay(new Date()));
 
   return (
     <div className="mt-3 rounded-2xl bg-surface px-4 py-4 shadow-card lg:px-6 lg:py-5">
@@ -144,6 +146,7 @@ const MonthCategories = ({
           )}
         </>
       )}
+      {lacking && <p className="wrap-anywhere mt-2 text-ink-muted text-sm">{lacking}</p>}
     </div>
   );
 };

@@ -351,10 +351,11 @@ describe("what is to be reviewed", () => {
 });
 
 describe("the months", () => {
+  const missing = [{ account: null, after: null, before: "2026-09-12" }];
   const months = [
-    { month: "2026-08", isKnown: false, income: 0, expenses: 0, categories: [] },
+    { ...{ month: "2026-08", isKnown: false, income: 0, expenses: 0, categories: [] }, missing },
     {
-      ...{ month: "2026-09", isKnown: true, income: 2000, expenses: 1500 },
+      ...{ month: "2026-09", isKnown: true, income: 2000, expenses: 1500, missing },
       categories: [{ category: "Seguros", amount: 1500 }],
     },
     {
@@ -362,6 +363,7 @@ describe("the months", () => {
       isKnown: true,
       income: 2450,
       expenses: 1000,
+      missing: [],
       categories: [
         { category: "Alquiler/Hipoteca", amount: 855 },
         { category: "Supermercados/Alimentación", amount: 145 },
@@ -381,7 +383,8 @@ describe("the months", () => {
       /2\.000,00\s€1\.500,00\s€/,
     );
     expect(within(table).getByRole("row", { name: /agosto 2026/ })).toHaveTextContent(/sin datossin datos$/);
-    expect(screen.getByText("No hay datos de agosto.")).toBeVisible();
+    expect(screen.getByText("Faltan datos antes del 12 de septiembre.")).toBeVisible();
+    expect(chart).toHaveTextContent("agosep*oct");
   });
 
   test("show where the money went, and a category links to its transactions", async () => {
@@ -391,7 +394,9 @@ describe("the months", () => {
     expect(spending).toHaveTextContent("octubre");
     expect(within(spending).getAllByRole("listitem")[0]).toHaveTextContent(/Alquiler\/Hipoteca855,00\s€/);
 
+    expect(spending).not.toHaveTextContent("Faltan datos");
     await user.click(within(spending).getByRole("button", { name: "Mes anterior" }));
+    expect(spending).toHaveTextContent("Faltan datos antes del 12 de septiembre.");
     await user.click(within(spending).getByRole("button", { name: /Seguros/ }));
 
     await waitFor(() =>

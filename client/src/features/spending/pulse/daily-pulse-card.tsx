@@ -112,9 +112,9 @@ const BankChips = ({ banks, today }: BankChipsProps) => (
     aria-label="Tus bancos"
     className="flex gap-2 overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-lg:-mx-5 max-lg:px-5 lg:-m-1 lg:gap-3 lg:p-1"
   >
-    {banks.map(({ bankName, isSimulated, accountsCount, balance, balanceOn, lacksBalance, isApart }) => (
+    {banks.map(({ bankName, isSimulated, accountsCount, balance, balanceOn, isApart }) => (
       <li
-        key={`${bankName} ${isSimulated} ${isApart} ${lacksBalance}`}
+        key={`${bankName} ${isSimulated} ${isApart} ${balance === null}`}
         className="shrink-0 lg:max-w-80 lg:min-w-56 lg:flex-1"
       >
         <Link
@@ -126,13 +126,15 @@ const BankChips = ({ banks, today }: BankChipsProps) => (
             <span className="block truncate text-caption text-ink-muted lg:text-sm">
               {bankName} · {isSimulated && "simulado, "}
               {isApart && "aparte, "}
-              {lacksBalance
-                ? "suma de movimientos"
-                : balanceOn !== null && isOldBalance(balanceOn, today)
-                  ? `a ${relativeDay(balanceOn, today)}`
-                  : counted(accountsCount, "cuenta", "cuentas")}
+              {balance !== null && balanceOn !== null && isOldBalance(balanceOn, today)
+                ? `a ${relativeDay(balanceOn, today)}`
+                : counted(accountsCount, "cuenta", "cuentas")}
             </span>
-            <Amount amount={balance} className="font-semibold text-base leading-5 lg:text-money-sm" />
+            {balance === null ? (
+              <span className="block font-semibold text-base text-ink-muted leading-5">Saldo sin decir</span>
+            ) : (
+              <Amount amount={balance} className="font-semibold text-base leading-5 lg:text-money-sm" />
+            )}
           </span>
         </Link>
       </li>

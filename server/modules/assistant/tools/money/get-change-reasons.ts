@@ -7,6 +7,7 @@ import { capitalised, counted } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { type Found, findMerchant } from "./find-merchant.ts";
+import { missingText, readKnownPeriod } from "./known-period.ts";
 import { categoryField, day, dayField, euros, merchantField, refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { filterOf, merchantHint, merchantLabel } from "./money-words.ts";
@@ -30,6 +31,8 @@ const reasonsOutput = z.object({
   /** The largest payment, where its shop cost far less before. */
   largest: shownTransactionSchema.nullable(),
   nearest: z.array(z.string()),
+  /** What the sums of both periods lack, as a sentence. */
+  missingText: z.string().nullable(),
 });
 type Reasons = z.output<typeof reasonsOutput>;
 type Stretch = Reasons["now"];
@@ -86,7 +89,7 @@ const largestSentence = (output: Reasons) => {
 };
 
 const state = (output: Reasons): StatementDraft[] => {
-  const { now, before, reasons, merchant, nearest } = output;
+  const { now, before, reasons, merchant, nearest, missingText } = output;
   if (now.payments === 0 && before.payments === 0)
     return [
       lead(
@@ -101,6 +104,7 @@ const state = (output: Reasons): StatementDraft[] => {
   const [largest, payments] = [largestSentence(output), paymentsSentence(output)];
   return [
     lead(summary(output)),
+    ...(missingText === null ? [] : [lead(missingText)]),
     ...(said.length > 0
       ? [lead(sentence`Lo que más ${isMore ? "sube" : "baja"}: ${listSentences(said)}.`)]
       : []),
@@ -182,6 +186,7 @@ export const createGetChangeReasons = ({ ledger }: Pick<MoneyServices, "ledger">
     async run({ userId, now }, { category, merchant, from, to }) {
       refuseReversedPeriod({ from, to });
       const today = madridDayOf(now);
+      const known = await readKnownPeriod(ledger, userId);
       const [period, earlier] = [{ from, to: to < today ? to : today }, stretchBefore({ from, to }, today)];
       const { found, ...looked } = await look({ userId, merchant, category, ...period, today });
       const filter = { search: looked.search ?? "", category: looked.category ?? undefined };
@@ -201,6 +206,7 @@ export const createGetChangeReasons = ({ ledger }: Pick<MoneyServices, "ledger">
           ...{ now: stretch(period, found), before: stretch(earlier, before) },
           by: isOfAll ? ("category" as const) : ("merchant" as const),
           reasons: reasonsBetween(sums, sumsBefore),
+          missingText: missingText(known, [period, earlier], today),
           largest: largest && isOneOff(largest, before) ? shownTransaction(largest, today) : null,
         },
       };

@@ -7,6 +7,7 @@ import { capitalised, counted } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
+import { missingText, readKnownPeriod } from "./known-period.ts";
 import { day, dayField, euros, refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { formatPeriod } from "./period-words.ts";
@@ -22,6 +23,8 @@ const incomeOutput = z.object({
   movementIds: z.array(z.uuid()),
   movementsTotal: z.int(),
   cut: z.boolean(),
+  /** What the sums lack, as a sentence. */
+  missingText: z.string().nullable(),
 });
 type IncomeOutput = z.output<typeof incomeOutput>;
 
@@ -41,14 +44,17 @@ const partsSentence = (output: IncomeOutput) => {
 };
 
 const state = (output: IncomeOutput): StatementDraft[] => {
-  const { amount, count, categories, periodText, from, to } = output;
-  if (amount === 0) return [lead(`${capitalised(periodText)} no ha entrado dinero en tus cuentas.`)];
+  const { amount, count, categories, periodText, missingText, from, to } = output;
+  const missing = missingText === null ? [] : [lead(missingText)];
+  if (amount === 0)
+    return [lead(`${capitalised(periodText)} no ha entrado dinero en tus cuentas.`), ...missing];
   const card: ChatCard = {
     ...{ kind: "spending", title: "Ingresos", category: null, amount, from, to, budget: null, bars: [] },
   };
   return [
     lead(sentence`Han entrado ${linkedFigure(inEuros(amount), { from, to })} ${periodText}.`, [card]),
     lead(partsSentence(output)),
+    ...missing,
     detail(sentence`Son ${linkedFigure(counted(count, "ingreso", "ingresos"), { from, to })} ${periodText}.`),
     ...(categories.length > 1
       ? categories.map((part) => detail(sentence`Han entrado ${partOf(part, output)} ${periodText}.`))
@@ -66,6 +72,8 @@ export const createGetIncome = ({ ledger }: Pick<MoneyServices, "ledger">) =>
 
     async run({ userId, now }, { from, to }) {
       refuseReversedPeriod({ from, to });
+      const today = madridDayOf(now);
+      const known = await readKnownPeriod(ledger, userId);
       const categories = byCategory(await ledger.categoryTotals(userId, from, to));
       const found = await ledger.findTransactions(
         userId,
@@ -76,13 +84,14 @@ export const createGetIncome = ({ ledger }: Pick<MoneyServices, "ledger">) =>
         output: {
           from,
           to,
-          periodText: formatPeriod({ from, to }, madridDayOf(now)),
+          periodText: formatPeriod({ from, to }, today),
           amount: fromCents(categories.reduce((sum, { cents }) => sum + cents, 0)),
           count: found.incomeCount,
           categories: categories.map(({ name, cents }) => ({ category: name, amount: fromCents(cents) })),
           movementIds: found.ids,
           movementsTotal: found.incomeCount,
           cut: found.incomeCount > found.ids.length,
+          missingText: missingText(known, [{ from, to }], today),
         },
       };
     },

@@ -3,9 +3,10 @@ import { linkedFigure, sentence } from "#server/modules/assistant/statements/sen
 import { lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { capitalised, dayWords } from "#server/spanish/format.ts";
+import { capitalised } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
+import { missingText, readKnownPeriod } from "./known-period.ts";
 import { day, dayField, euros, refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { formatPeriod } from "./period-words.ts";
@@ -20,7 +21,8 @@ const savingsOutput = z.object({
   /** Nothing is known of the period. */
   isUnknown: z.boolean(),
   /** The first known day, of a period that begins before it. */
-  firstDayText: z.string().nullable(),
+  /** What the sums lack, as a sentence. */
+  missingText: z.string().nullable(),
 });
 type Savings = z.output<typeof savingsOutput>;
 
@@ -36,12 +38,9 @@ const savedSentence = ({ left, income, expenses, periodText, from, to }: Savings
 };
 
 const state = (output: Savings): StatementDraft[] => {
-  const { isUnknown, periodText, firstDayText } = output;
+  const { isUnknown, periodText, missingText } = output;
   if (isUnknown) return [lead(`No conozco ningún movimiento ${periodText}.`)];
-  return [
-    lead(savedSentence(output)),
-    ...(firstDayText === null ? [] : [lead(`Conozco tus cuentas desde el ${firstDayText}.`)]),
-  ];
+  return [lead(savedSentence(output)), ...(missingText === null ? [] : [lead(missingText)])];
 };
 
 export const createGetSavings = ({ ledger }: Pick<MoneyServices, "ledger">) =>
@@ -56,7 +55,7 @@ export const createGetSavings = ({ ledger }: Pick<MoneyServices, "ledger">) =>
       refuseReversedPeriod({ from, to });
       const today = madridDayOf(now);
       const totals = await ledger.categoryTotals(userId, from, to);
-      const { firstDay } = await ledger.dayExtent(userId);
+      const known = await readKnownPeriod(ledger, userId);
       const income = totals.reduce((sum, { incomeCents }) => sum + incomeCents, 0);
       const expenses = totals.reduce((sum, { expenseCents }) => sum + expenseCents, 0);
       return {
@@ -66,7 +65,7 @@ export const createGetSavings = ({ ledger }: Pick<MoneyServices, "ledger">) =>
           expenses: fromCents(expenses),
           left: fromCents(income - expenses),
           isUnknown: totals.length === 0,
-          firstDayText: firstDay !== null && from < firstDay ? dayWords(firstDay, today) : null,
+          missingText: missingText(known, [{ from, to }], today),
         },
       };
     },

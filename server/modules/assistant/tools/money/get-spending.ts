@@ -22,7 +22,7 @@ import {
   weekdayOf,
 } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
-import { type KnownPeriod, readKnownPeriod, stepsOf, wholeMonthsIn } from "./known-period.ts";
+import { type KnownPeriod, missingText, readKnownPeriod, stepsOf, wholeMonthsIn } from "./known-period.ts";
 import { refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { leftOutLabels } from "./money-words.ts";
@@ -149,6 +149,20 @@ const openStart = "1990-01-01";
 const firstShownDay = (from: string, { firstDay }: KnownPeriod) =>
   from < openStart ? (firstDay ?? from) : from;
 
+/** What lies before the first known day is said apart. */
+const missingAfterFirstDay = (
+  periods: readonly (Period | null | undefined)[],
+  known: KnownPeriod,
+  today: string,
+) => {
+  const { firstDay } = known;
+  const begun = periods.flatMap((period) => {
+    if (!period || firstDay === null || period.to < firstDay) return [];
+    return { ...period, from: period.from < firstDay ? firstDay : period.from };
+  });
+  return missingText(known, begun, today);
+};
+
 const firstDayOf = (from: string, { firstDay }: KnownPeriod, today: string) => {
   const isPartial = firstDay !== null && from >= openStart && from < firstDay;
   return isPartial
@@ -231,6 +245,7 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
           nearest: spending.nearest,
           lastSeen: spending.lastSeen,
           lastSeenText: spending.lastSeen && dayWords(spending.lastSeen, today),
+          missingText: missingAfterFirstDay([{ from, to }, compared?.comparison], known, today),
           leavesOut: known.leavesOut,
         },
       };

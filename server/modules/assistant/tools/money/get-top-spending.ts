@@ -5,6 +5,7 @@ import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
+import { missingText, readKnownPeriod } from "./known-period.ts";
 import { categoryField, day, dayField, euros, refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { formatUnsignedPercent, merchantLabel } from "./money-words.ts";
@@ -25,6 +26,8 @@ const topOutput = z.object({
   to: day,
   periodText: z.string(),
   total: euros,
+  /** What the sums lack, as a sentence. */
+  missingText: z.string().nullable(),
   /** Largest first. */
   top: z.array(z.object({ name: z.string(), amount: euros, percentage: z.number() })),
 });
@@ -50,13 +53,15 @@ const state = (output: Top): StatementDraft[] => {
   const where = category === null ? "" : ` en ${category}`;
   const named = output.top.filter((part) => labelOf(output, part) !== "");
   const [first] = named;
-  if (!first) return [lead(`No hay gastos${where} ${periodText}.`)];
+  const missing = output.missingText === null ? [] : [lead(output.missingText)];
+  if (!first) return [lead(`No hay gastos${where} ${periodText}.`), ...missing];
   const said = listSentences(named.slice(0, mostSaid).map((part) => partOf(output, part)));
   return [
     lead(sentence`Donde más has gastado${where} ${periodText}: ${said}.`),
     lead(
       `${labelOf(output, first)} es el ${formatUnsignedPercent(first.percentage)} de los ${inEuros(total)} que has gastado${where} ${periodText}.`,
     ),
+    ...missing,
     ...named.map((part) => detail(sentence`Has gastado en ${partOf(output, part)} ${periodText}.`)),
   ];
 };
@@ -82,6 +87,8 @@ export const createGetTopSpending = ({ ledger }: Pick<MoneyServices, "ledger">) 
 
     async run({ userId, now }, { by, category, from, to }) {
       refuseReversedPeriod({ from, to });
+      const today = madridDayOf(now);
+      const known = await readKnownPeriod(ledger, userId);
       const found =
         by === "category"
           ? await byCategory(userId, { from, to })
@@ -91,8 +98,9 @@ export const createGetTopSpending = ({ ledger }: Pick<MoneyServices, "ledger">) 
       return {
         output: {
           ...{ by, category: by === "category" ? null : category, from, to },
-          periodText: formatPeriod({ from, to }, madridDayOf(now)),
+          periodText: formatPeriod({ from, to }, today),
           total: fromCents(total),
+          missingText: missingText(known, [{ from, to }], today),
           top: sums.slice(0, mostShown).map(({ name, cents }) => ({
             ...{ name, amount: fromCents(cents) },
             percentage: Math.round((cents / total) * 1000) / 10,

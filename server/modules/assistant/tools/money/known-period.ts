@@ -1,11 +1,14 @@
 import { differenceInCalendarMonths } from "date-fns/differenceInCalendarMonths";
 import { parseISO } from "date-fns/parseISO";
+import { missingDays } from "#server/modules/banking/domain/missing-days.ts";
 import { accountMonths } from "#server/modules/banking/domain/money-reading.ts";
 import type { MoneyReading } from "#server/modules/banking/ledger/ledger-service.ts";
 import { isSpendable } from "#shared/rules/account-kinds.ts";
 import { addDays, daysFromTo, monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { missingDaysWords } from "#shared/rules/missing-days.ts";
 import { isInEuros } from "#shared/rules/money.ts";
 import type { MoneyServices } from "./money-services.ts";
+import { merchantLabel } from "./money-words.ts";
 import type { Period } from "./period-words.ts";
 
 export interface KnownPeriod {
@@ -30,6 +33,22 @@ export const readKnownPeriod = async (
     accounts: all.filter((account) => isInEuros(account) && isSpendable(account)),
     leavesOut: !all.every(isInEuros),
   };
+};
+
+/** What the sums of some periods lack, in words without an account's figures; null of whole ones. */
+export const missingText = (
+  { accounts, spansOf }: KnownPeriod,
+  periods: readonly Period[],
+  today: string,
+): string | null => {
+  const missing = periods
+    .flatMap((period) => missingDays({ accounts, spansOf }, period, today))
+    .map(({ account, ...days }) => ({
+      account: account === null ? null : merchantLabel(account) || "una cuenta",
+      ...days,
+    }));
+  const once = new Map(missing.map((one) => [JSON.stringify(one), one]));
+  return missingDaysWords([...once.values()], today);
 };
 
 /** The whole months of each account that lie in the period and have ended. */

@@ -91,15 +91,16 @@ test("an account whose balance nobody told is in no balance and named by pulse a
     file: aCsv(["03/11/2026;NOMINA SUR SL;1500,00;", "20/11/2026;LIDL;-301,49;"]),
   });
   const told = async () => {
-    const { totalBalance, lacksBalance, untold, available } = (await person.call(getDashboard))
+    const { totalBalance, lacksBalance, untold, available, bankBalances } = (await person.call(getDashboard))
       .financialSummary;
+    const chips = bankBalances.map(({ balance }) => balance);
     const context = { userId: person.user.id, now };
     const balance = (await tools.balance.run(context, { bank: null })).output;
     const worth = (await tools.worth.run(context, {})).output;
     const safe = (await tools.safe.run(context, { until: null })).output;
     const ahead = (await tools.ahead.run(context, { day: "2026-11-30" })).output;
     return {
-      pulse: { totalBalance, lacksBalance, untold: untold.length, available },
+      pulse: { totalBalance, lacksBalance, untold: untold.length, available, chips },
       balance: composeReply(leadStatements(tools.balance.state(balance, { bank: null }))).text,
       worth: composeReply(tools.worth.state(worth, {})).text,
       ahead: composeReply(tools.ahead.state(ahead, { day: "2026-11-30" })).text,
@@ -108,7 +109,10 @@ test("an account whose balance nobody told is in no balance and named by pulse a
   };
 
   const alone = await told();
-  expect(alone.pulse).toEqual({ totalBalance: 0, lacksBalance: true, untold: 1, available: null });
+  expect(alone.pulse).toEqual({
+    ...{ totalBalance: 0, lacksBalance: true, untold: 1, available: null },
+    chips: [null],
+  });
   expect(alone.balance).toMatch(/suman 1\.198,51\s€; el saldo no lo sé, porque el archivo no lo trae/);
   expect(alone.balance).not.toMatch(/[Tt]ienes|tenías/);
   expect(alone.worth).toContain("No sé tu patrimonio");
@@ -332,7 +336,9 @@ describe("a merchant", async () => {
 
     expect(output).toMatchObject({ amount: 3, count: 1 });
     // The count is only a detail.
-    expect(reply.text).toMatch(/^Has gastado 3,00\s€ en [^.]+ este mes\.$/);
+    expect(reply.text).toMatch(
+      /^Has gastado 3,00\s€ en [^.]+ este mes\. Faltan datos después del 6 de noviembre\.$/,
+    );
   });
 
   test("with another category than requested counts all the same", async () => {

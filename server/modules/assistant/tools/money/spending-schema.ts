@@ -79,6 +79,8 @@ export const spendingOutput = z.object({
   /** The first known day, when the period begins earlier. */
   firstDay: day.nullable(),
   firstDayText: z.string().nullable(),
+  /** What the sums lack after that day, as a sentence. */
+  missingText: z.string().nullable(),
   /** Accounts in other currencies are missing from the sums. */
   leavesOut: z.boolean(),
 });

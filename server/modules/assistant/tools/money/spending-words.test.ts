@@ -55,7 +55,7 @@ test("a mean over accounts that are known for different months says so beside it
   const text = await answer(person.user.id, { wanted: "mean" });
 
   expect(text).toBe(
-    "De media gastas 180,00 € al mes (cada cuenta en los suyos, hasta 4 meses completos). Gastaste 360,00 € de julio a octubre.",
+    "De media gastas 180,00 € al mes (cada cuenta en los suyos, hasta 4 meses completos). Gastaste 360,00 € de julio a octubre. Faltan datos de ahorro de BBVA antes del 1 de octubre.",
   );
 });
 

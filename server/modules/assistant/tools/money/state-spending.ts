@@ -238,8 +238,10 @@ const choicesOf = (output: SpendingOutput): ChatCard[] => {
 export const stateSpending = (output: SpendingOutput, input: SpendingInput): StatementDraft[] => {
   const cards = output.nothing === null ? [cardOf(output)] : choicesOf(output);
   const main = mainSentences(output, input).flatMap((words) => words || []);
+  const { missingText } = output;
   return [
     ...main.slice(0, maxLeads).map((words, at) => lead(words, at === 0 ? cards : [])),
+    ...(missingText === null ? [] : [lead(missingText)]),
     ...[...main.slice(maxLeads), ...furtherSentences(output, input)].flatMap((words) =>
       words ? detail(words) : [],
     ),
