@@ -1,17 +1,24 @@
-import type { ErrorCode } from "#shared/http/errors.ts";
+import type { ErrorCode, WrongField } from "#shared/http/errors.ts";
 import { storageQuotaMessage } from "#shared/rules/quotas.ts";
+
+interface AppErrorOptions extends ErrorOptions {
+  retryAfter?: number;
+  fields?: readonly WrongField[];
+}
 
 /** An expected failure with a Spanish message that is safe to show. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   /** Seconds until the same call may work. */
   readonly retryAfter: number | undefined;
+  readonly fields: readonly WrongField[] | undefined;
 
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions & { retryAfter?: number }) {
+  constructor(code: ErrorCode, message: string, options?: AppErrorOptions) {
     super(message, options);
     this.name = "AppError";
     this.code = code;
     this.retryAfter = options?.retryAfter;
+    this.fields = options?.fields;
   }
 }
 

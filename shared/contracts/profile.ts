@@ -85,7 +85,9 @@ export const routineMaxLength = 1000;
 const unique = (items: readonly unknown[]) => new Set(items).size === items.length;
 
 const uniqueChoices = <const T extends readonly [string, ...string[]]>(choices: T) =>
-  z.array(z.enum(choices)).check(z.maxLength(choices.length), z.refine(unique));
+  z
+    .array(z.enum(choices))
+    .check(z.maxLength(choices.length), z.refine(unique, "no admite lo mismo dos veces"));
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const euros = z.number().check(z.gte(0), z.lte(maxEuros), z.multipleOf(0.01));
@@ -110,7 +112,7 @@ export const onboardingProfileSchema = z.partial(
     financialGoals: uniqueChoices(financialGoals),
     hobbies: z.array(hobby).check(
       z.maxLength(hobbies.length),
-      z.refine((list) => unique(list.map(({ name }) => name))),
+      z.refine((list) => unique(list.map(({ name }) => name)), "no admite lo mismo dos veces"),
     ),
     learningGoals: uniqueChoices(learningGoals),
     travelFrequency: z.enum(travelFrequencies),

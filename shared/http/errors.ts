@@ -27,7 +27,19 @@ export type ErrorCode = keyof typeof statusOf;
 
 const codes = Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]];
 
-export const errorBodySchema = z.object({ code: z.enum(codes), message: z.string() });
+const wrongFieldSchema = z.object({
+  /** As it is in the call: "amount", "parts.0.category"; empty for the whole body. */
+  path: z.string(),
+  message: z.string(),
+});
+export type WrongField = z.infer<typeof wrongFieldSchema>;
+
+export const errorBodySchema = z.object({
+  code: z.enum(codes),
+  message: z.string(),
+  /** Of an input that its contract refuses. */
+  fields: z.optional(z.array(wrongFieldSchema)),
+});
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
 /** A refused response. The message keeps the form "STATUS: body", on which screens rely. */
@@ -35,6 +47,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly reason: string | undefined;
   readonly code: ErrorCode | undefined;
+  readonly fields: readonly WrongField[];
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
@@ -43,6 +56,7 @@ export class ApiError extends Error {
     const { data: body } = z.safeParse(errorBodySchema, parseJson(text));
     this.reason = body?.message;
     this.code = body?.code;
+    this.fields = body?.fields ?? [];
   }
 
   static async from(response: Response) {

@@ -3,6 +3,10 @@ import { ApiError } from "#shared/http/errors.ts";
 /** The server's own sentence, when it sent one. */
 export const reasonOf = (error: unknown) => (error instanceof ApiError ? error.reason : undefined);
 
+/** The fields of the call that the server did not accept. */
+export const wrongPathsIn = (error: unknown) =>
+  error instanceof ApiError ? error.fields.map(({ path }) => path) : [];
+
 /** The toast of a failed write: the server's sentence, or else ours. */
 export const failureToast =
   (title: string, otherwise = "Inténtalo de nuevo en un momento.") =>

@@ -174,13 +174,15 @@ test("the step and the answers of this person are there again after a reload", a
 
 test("a refusal of the server is shown and leads to the step of its field", async () => {
   const { server } = startNewcomer();
-  server.refuse(completeOnboarding, { code: "invalid_request", message: "Datos no válidos: travelBudget" });
+  const message = "Revisa el presupuesto de viajes: tiene que ser un texto.";
+  const fields = [{ path: "travelBudget", message }];
+  server.refuse(completeOnboarding, { code: "invalid_request", message, fields });
   const user = renderApp("/onboarding");
   await skipTo(user, 8);
 
   await press(user, "Finalizar");
 
-  expect(await screen.findByText("Datos no válidos: travelBudget")).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   expect(await heading("Planes de Viaje")).toBeVisible();
 });
 

@@ -97,6 +97,6 @@ test.each([
 
   const attempt = call(completeOnboarding, { body: body as OnboardingProfile });
 
-  await expect(attempt).rejects.toMatchObject({ status: 400, reason: `Datos no válidos: ${field}` });
+  await expect(attempt).rejects.toMatchObject({ status: 400, fields: [{ path: field }] });
   expect(await storedProfile(user.id)).toBeUndefined();
 });

@@ -171,7 +171,11 @@ test("a broken address gives a 4xx status", async () => {
 test("a wrong field is named", async () => {
   const attempt = browser().call(login, { body: { email: "no-es-un-email", password: "una-clave-larga" } });
 
-  await expect(attempt).rejects.toMatchObject({ status: 400, reason: "Datos no válidos: email" });
+  await expect(attempt).rejects.toMatchObject({
+    status: 400,
+    reason: "Revisa el correo: no es una dirección de correo válida.",
+    fields: [{ path: "email" }],
+  });
 });
 
 test("pages may run only our own scripts", async () => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { AppError } from "#server/errors.ts";
 import { parseJson } from "#shared/rules/parse-json.ts";
+import { wrongField } from "./wrong-input.ts";
 
 export const writeCursor = (values: readonly unknown[]) =>
   Buffer.from(JSON.stringify(values)).toString("base64url");
@@ -11,6 +11,6 @@ export const readCursor = <Schema extends z.ZodMiniType>(
   schema: Schema,
 ): z.output<Schema> => {
   const parsed = z.safeParse(schema, parseJson(Buffer.from(cursor, "base64url").toString()));
-  if (!parsed.success) throw new AppError("invalid_request", "Datos no válidos: cursor");
+  if (!parsed.success) throw wrongField("cursor", "no es un punto de la lista");
   return parsed.data;
 };

@@ -69,7 +69,10 @@ export const unknownRoute: RequestHandler = () => {
 
 const errorBodyOf = (thrown: unknown): ErrorBody => {
   const expected = expectedErrorIn(thrown);
-  if (expected) return { code: expected.code, message: expected.message };
+  if (expected) {
+    const { code, message, fields } = expected;
+    return { code, message, ...(fields && { fields: [...fields] }) };
+  }
   return refusedByExpress(thrown) ?? { code: "unexpected", message: "Ha ocurrido un error inesperado" };
 };
 

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { AppError } from "#server/errors.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import { bodyTimeout } from "./receive-timeout.ts";
+import { wrongInput } from "./wrong-input.ts";
 
 /** Enough for 100 KB on a slow connection. */
 const maxJsonMs = 20_000;
@@ -41,10 +42,7 @@ export const inputOf = (endpoint: Endpoint, request: Request) => ({
 export const parseInput = (schema: Endpoint["body"], value: unknown) => {
   if (!schema) return undefined;
   const parsed = z.safeParse(schema, value);
-  if (parsed.error) {
-    const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join(".") || "el cuerpo"))];
-    throw new AppError("invalid_request", `Datos no válidos: ${fields.join(", ")}`, { cause: parsed.error });
-  }
+  if (parsed.error) throw wrongInput(parsed.error.issues, value);
   return parsed.data;
 };
 

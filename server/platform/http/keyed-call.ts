@@ -1,7 +1,7 @@
 import type { Request } from "express";
-import { AppError } from "#server/errors.ts";
 import { sha256 } from "#server/platform/crypto/tokens.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
+import { wrongField } from "./wrong-input.ts";
 
 export interface KeyedCall {
   userId: string;
@@ -22,7 +22,8 @@ export const keyedCallOf = (request: Request, userId: string, input: object): Ke
   const header = request.get("idempotency-key");
   if (header === undefined) return undefined;
   const key = header.replace(/^"(.*)"$/, "$1");
-  if (!shape.test(key)) throw new AppError("invalid_request", "Datos no válidos: Idempotency-Key");
+  if (!shape.test(key))
+    throw wrongField("Idempotency-Key", "necesita de 8 a 128 caracteres sin espacios ni acentos");
   const content = JSON.stringify([request.method, request.path, input]);
   return { userId, key, request: sha256(content) };
 };

@@ -117,7 +117,7 @@ export const removeAccount = defineEndpoint({
 
 const written = {
   /** Negative for money out, never 0. */
-  amount: amount.check(z.refine((euros) => euros !== 0)),
+  amount: amount.check(z.refine((euros) => euros !== 0, "no puede ser 0")),
   date: day,
   text: singleLineText(transactionTextMaxLength),
   /** Null: as the text says. */

@@ -18,9 +18,18 @@ export const filterContent = z.strictObject({
 });
 export type FilterContent = z.infer<typeof filterContent>;
 
-const filtersSomething = z.refine<FilterContent>((filter) => Object.values(filter).some(Boolean));
-const hasOnePeriod = z.refine<FilterContent>(({ dates, from, to }) => !(dates && (from || to)));
-const isInOrder = z.refine<FilterContent>(({ from, to }) => !from || !to || from <= to);
+const filtersSomething = z.refine<FilterContent>(
+  (filter) => Object.values(filter).some(Boolean),
+  "elige algo por lo que filtrar",
+);
+const hasOnePeriod = z.refine<FilterContent>(
+  ({ dates, from, to }) => !(dates && (from || to)),
+  "admite un periodo o unos días, no las dos cosas",
+);
+const isInOrder = z.refine<FilterContent>(
+  ({ from, to }) => !from || !to || from <= to,
+  "el último día no puede ser anterior al primero",
+);
 
 const name = singleLineText(filterNameMaxLength);
 

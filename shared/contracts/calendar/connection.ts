@@ -45,7 +45,7 @@ export const syncCalendar = defineEndpoint({
         refreshToken: z.optional(handle),
         force: z.optional(z.boolean()),
       })
-      .check(z.refine(bothOrNone)),
+      .check(z.refine(bothOrNone, "necesita los dos permisos o ninguno")),
   ),
   response: z.object({
     /** `recent`: less than a minute ago. `running`: in another tab or process. `waiting`: Google asked to wait. */

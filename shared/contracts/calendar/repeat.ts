@@ -18,7 +18,12 @@ export const repeatSchema = z
     until: z.optional(day),
     count: z.optional(integerWithin({ least: 1, most: 1000 })),
   })
-  .check(z.refine(({ until, count }) => until === undefined || count === undefined));
+  .check(
+    z.refine(
+      ({ until, count }) => until === undefined || count === undefined,
+      "acaba un día o tras un número de veces, no las dos cosas",
+    ),
+  );
 export type Repeat = z.infer<typeof repeatSchema>;
 
 export const changeScopes = ["this", "following", "all"] as const;

@@ -115,7 +115,7 @@ const own = {
   kind: z.enum(ownPromiseKinds),
   every: z.enum(ownPromiseRhythms),
   /** Negative is money out. */
-  amount: amount.check(z.refine((euros) => euros !== 0)),
+  amount: amount.check(z.refine((euros) => euros !== 0, "no puede ser 0")),
   firstOn: day,
   endsOn: z.nullable(day),
   accountId: z.nullable(z.uuid()),

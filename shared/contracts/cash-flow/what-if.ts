@@ -12,7 +12,7 @@ const amount = z.number().check(
   z.gte(-maxEuros),
   z.lte(maxEuros),
   z.multipleOf(0.01),
-  z.refine((euros) => euros !== 0),
+  z.refine((euros) => euros !== 0, "no puede ser 0"),
 );
 
 /** Something that could be otherwise; amounts are signed, negative is money out. */

@@ -5,7 +5,7 @@ import { parseAge, parseEuros } from "#client/lib/spanish-number.ts";
 import { type OnboardingProfile, onboardingProfileSchema } from "#shared/contracts/profile.ts";
 import { problemWith, type TypedField } from "./draft-problems.ts";
 import { type Draft, draftOf, emptyDraft, parseDraft, profileOf, withHobbies } from "./onboarding-draft.ts";
-import { stepNamedIn, steps } from "./steps.ts";
+import { stepOf, steps } from "./steps.ts";
 
 test.each([
   ["2.850,50", 2850.5],
@@ -152,6 +152,6 @@ test("every field of the profile appears in exactly one step", () => {
 });
 
 test("a refusal leads to the step of the field that it names", () => {
-  expect(stepNamedIn("Datos no válidos: hobbies.0.name")).toBe(2);
-  expect(stepNamedIn("Ha ocurrido un error inesperado")).toBeUndefined();
+  expect(stepOf(["hobbies.0.name"])).toBe(2);
+  expect(stepOf([])).toBeUndefined();
 });

@@ -64,9 +64,9 @@ export const steps: readonly Step[] = [
 
 export const lastStep = steps.length - 1;
 
-/** The step that asks for the field which a refusal names ("Datos no válidos: age"), if any does. */
-export const stepNamedIn = (refusal: string) => {
-  const names = new Set(refusal.match(/\w+/g));
+/** The first step that asks for one of these fields ("hobbies.0.name"), if any does. */
+export const stepOf = (paths: readonly string[]) => {
+  const names = new Set(paths.map((path) => path.split(".")[0]));
   const index = steps.findIndex(({ fields }) => fields.some((field) => names.has(field)));
   return index < 0 ? undefined : index;
 };

@@ -1,15 +1,16 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { wrongPathsIn } from "#client/lib/failure-details.ts";
 import { allRead } from "#client/lib/use-checked-fields.ts";
 import type { OnboardingProfile } from "#shared/contracts/profile.ts";
 import { isLeftUnset, problemWith } from "./draft-problems.ts";
 import { forgetProgress, keepProgress, readProgress } from "./draft-storage.ts";
 import { type Draft, draftOf, profileOf } from "./onboarding-draft.ts";
-import { refusalIn, useCompleteOnboarding } from "./onboarding-queries.ts";
+import { useCompleteOnboarding } from "./onboarding-queries.ts";
 import { StepFinances, StepHabits, StepInterests, StepPersonal, StepTravel } from "./simple-steps.tsx";
 import { StepConnections } from "./step-connections.tsx";
 import { StepPreferences } from "./step-preferences.tsx";
 import { StepProductivity } from "./step-productivity.tsx";
-import { lastStep, stepNamedIn, steps } from "./steps.ts";
+import { lastStep, stepOf, steps } from "./steps.ts";
 import { WizardFooter, WizardHeader } from "./wizard-frame.tsx";
 
 const questions = [
@@ -88,7 +89,7 @@ const useWizard = ({ userId, savedProfile, onCompleted }: WizardOptions) => {
     try {
       await complete.mutateAsync({ body: profileOf(draft) });
     } catch (error) {
-      const target = stepNamedIn(refusalIn(error) ?? "");
+      const target = stepOf(wrongPathsIn(error));
       if (target !== undefined) goTo(target);
       return;
     }

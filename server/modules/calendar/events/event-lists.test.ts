@@ -172,10 +172,10 @@ describe("the list", () => {
   });
 
   test.each([
-    [{ from: "2026-02-30" }, "Datos no válidos: from"],
-    [{ to: "ayer" }, "Datos no válidos: to"],
-    [{ cursor: "W10" }, "Datos no válidos: cursor"],
-    [{ cursor: "no es nada" }, "Datos no válidos: cursor"],
+    [{ from: "2026-02-30" }, "Revisa el primer día: tiene que ser un día que exista, como 2026-11-21."],
+    [{ to: "ayer" }, "Revisa el último día: tiene que ser un día que exista, como 2026-11-21."],
+    [{ cursor: "W10" }, "Revisa el punto desde el que seguir: no es un punto de la lista."],
+    [{ cursor: "no es nada" }, "Revisa el punto desde el que seguir: no es un punto de la lista."],
     [{ from: "1970-01-01", to: "2100-12-31" }, "Pide como mucho tres años"],
     [{ from: "2024-02-29", to: "2027-03-08" }, "Pide como mucho tres años"],
     [{ from: "2026-11-22", to: "2026-11-21" }, "El último día debe ser posterior al primero"],

@@ -97,14 +97,14 @@ describe("creating an event", () => {
     ["with an unknown category", { category: "trabajo" }, "category"],
     ["with a cost of nothing", { expectedCost: 0 }, "expectedCost"],
     ["with a cost of tenths of a cent", { expectedCost: 1.005 }, "expectedCost"],
-    ["with an owner", { userId: nobodys }, "el cuerpo"],
-    ["with an origin", { origin: "google" }, "el cuerpo"],
+    ["with an owner", { userId: nobodys }, "userId"],
+    ["with an origin", { origin: "google" }, "origin"],
   ])("%s is refused", async (_name, wrong, field) => {
     const call = await app.signUp();
 
     const attempt = call(createEvent, { body: { ...aMeeting, ...wrong } as typeof aMeeting });
 
-    await expect(attempt).rejects.toMatchObject({ status: 400, reason: `Datos no válidos: ${field}` });
+    await expect(attempt).rejects.toMatchObject({ status: 400, fields: [{ path: field }] });
     expect((await call(listEvents, { query: {} })).events).toEqual([]);
   });
 

@@ -207,13 +207,16 @@ test("an own category has its budget beside the fixed ones, and another one can 
 
 test("a refusal shows its message and keeps what was typed", async () => {
   const { server } = startBudgets();
-  server.refuse(setBudget, { code: "invalid_request", message: "Datos no válidos: limit" });
+  server.refuse(setBudget, {
+    code: "invalid_request",
+    message: "Revisa el límite: tiene que ser un número.",
+  });
   const user = renderApp("/banking");
   const dialog = await openDialog(user, "Restaurantes/Bares");
 
   await user.click(within(dialog).getByRole("button", { name: "Guardar" }));
 
-  expect(await screen.findByText("Datos no válidos: limit")).toBeInTheDocument();
+  expect(await screen.findByText("Revisa el límite: tiene que ser un número.")).toBeInTheDocument();
   expect(within(dialog).getByLabelText("Límite al mes")).toHaveValue("150");
 });
 
