@@ -11,6 +11,7 @@ export default {
         dock: "var(--dock-h)",
         "dock-gap": "var(--dock-gap)",
         chat: "var(--chat-w)",
+        "beside-chat": "calc(var(--chat-w) + 20px)",
         topbar: "var(--topbar-h)",
         "feed-b": "var(--feed-pad-b)",
         "safe-b": "var(--safe-b)",

@@ -157,8 +157,10 @@ const coveredControls = (page: Page) =>
         .map(({ ariaLabel, textContent }) => ariaLabel ?? textContent);
     };
     scrollTo({ top: 0, behavior: "instant" });
-    // A dock is at the bottom.
+    // A dock is at the bottom, and the weeks reach below the window wherever it stands.
     const atBeginning = innerWidth < 768 ? [] : covers('nav[aria-label="Principal"] ul');
+    if (innerWidth >= 1024 && document.querySelector('main [role="grid"]'))
+      atBeginning.push(...covers('aside[aria-label="Asistente"] button'));
     scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
     return [...atBeginning, ...covers('aside[aria-label="Asistente"] button')];
   });

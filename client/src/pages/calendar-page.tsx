@@ -11,7 +11,10 @@ export const CalendarPage = () => {
   const day = new URLSearchParams(useSearch()).get("day") ?? "";
 
   return (
-    <div className="mx-auto max-w-160 px-2.5 pb-feed-b lg:max-w-[90rem] lg:px-10 lg:pb-14">
+    <div
+      data-chat="beside"
+      className="mx-auto max-w-160 px-2.5 pb-feed-b lg:max-w-[90rem] lg:px-10 lg:pb-14 lg:low:px-beside-chat"
+    >
       <PageHeader className="px-2.5 lg:px-0" />
       <main className="pb-6 md:pt-4 lg:pt-2 lg:pb-2">
         <MonthCalendar key={day} weekStart={weekStart} firstChosen={isDay(day) ? day : undefined} />

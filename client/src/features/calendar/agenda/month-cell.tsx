@@ -63,7 +63,7 @@ export const MonthCell = (props: MonthCellProps) => {
         />
       )}
       <div className="pointer-events-none relative flex flex-col gap-0.5 px-1 pt-1 compact:max-lg:gap-px compact:max-lg:pt-0.5 lg:p-1.5">
-        <div className="flex items-center justify-between max-lg:justify-center">
+        <div className="flex items-center justify-between gap-1 max-lg:justify-center">
           <span
             aria-hidden="true"
             className={classNames(
@@ -133,6 +133,7 @@ const moreOf = (events: readonly CalendarEvent[]) => `+${events.length - shownPe
 
 type PartProps = Omit<MonthCellProps, "events">;
 
+/** "+2" in narrow cells: a sum may stand beside it. */
 const More = ({
   day,
   today,
@@ -145,9 +146,10 @@ const More = ({
     tabIndex={isChosen ? 0 : -1}
     aria-label={`${moreOf(events)}, ${dayInWords(day, today)}`}
     onClick={() => onOpenDay(day)}
-    className="num pointer-events-auto min-h-6 rounded-full px-2 font-semibold text-ink-muted text-micro hover:bg-sunken hover:text-ink"
+    className="num pointer-events-auto min-h-6 rounded-full px-1.5 font-semibold text-ink-muted text-micro hover:bg-sunken hover:text-ink"
   >
-    {moreOf(events)}
+    +{events.length - shownPerDay}
+    <span className="max-xl:hidden"> más</span>
   </button>
 );
 
