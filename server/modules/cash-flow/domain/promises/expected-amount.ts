@@ -2,6 +2,7 @@ import type { Series } from "#server/modules/cash-flow/domain/promise.ts";
 import { calendarMonth, type MonthNumber, numberOfDay } from "./day-numbers.ts";
 import { dueMonth } from "./due-day.ts";
 import { type Dated, seasonOf } from "./season.ts";
+import { usualSeason } from "./usual-season.ts";
 
 const median = (values: readonly number[]) => {
   const sorted = values.toSorted((a, b) => a - b);
@@ -22,14 +23,34 @@ const priceOf = (rows: readonly Dated[]) => {
 const extraFrom = 1.5;
 const extraTo = 2.8;
 
+/** Of hours that differ from month to month: what they come to on average, those of late counting more. */
+const evenPay = (rows: readonly Dated[]) => {
+  const known = rows.slice(-24).map(({ cents }, at, all) => ({ cents, weight: 0.9 ** (all.length - at) }));
+  const whole = known.reduce((sum, { weight }) => sum + weight, 0);
+  return Math.exp(known.reduce((sum, { cents, weight }) => sum + weight * Math.log(cents), 0) / whole);
+};
+
+/** From which share of the usual pay on a month has an extra one; where pay is uneven, only what stands out from that. */
+const extraShare = (all: readonly number[], usual: number) => {
+  const off = median(all.slice(-24).map((cents) => Math.abs(Math.log(cents / usual))));
+  return Math.max(extraFrom, Math.exp(outstanding * off));
+};
+
+/** In middle errors: three standard deviations. */
+const outstanding = 4.4;
+
 /** Pay by month; a month with about twice the pay has it every year. */
-const payIn = (rows: readonly Dated[], month: MonthNumber, isUneven: boolean) => {
-  const usual = median(amounts(rows.slice(-12)));
-  const plain = rows.filter(({ cents }) => cents < usual * extraFrom);
-  const cents = isUneven ? median(amounts(plain.slice(-6))) : priceOf(plain);
-  const sameMonth = rows.findLast((row) => calendarMonth(row.month) === calendarMonth(month))?.cents ?? 0;
-  const share = sameMonth / usual;
-  return share > extraFrom && share < extraTo ? cents * share : cents;
+const payOf = (rows: readonly Dated[], isUneven: boolean) => {
+  const all = amounts(rows);
+  const usual = median(all.slice(-12));
+  const from = isUneven ? extraShare(all, usual) : extraFrom;
+  const plain = rows.filter(({ cents }) => cents < usual * from);
+  const cents = isUneven ? evenPay(plain) : priceOf(plain);
+  return (month: MonthNumber) => {
+    const sameMonth = rows.findLast((row) => calendarMonth(row.month) === calendarMonth(month))?.cents ?? 0;
+    const share = sameMonth / usual;
+    return share > from && share < extraTo ? cents * share : cents;
+  };
 };
 
 export interface ExpectedAmount {
@@ -50,8 +71,9 @@ export const amountsOf = (series: Series): ((month: MonthNumber) => ExpectedAmou
     return () => ({ cents, spread: 0.45 });
   }
   if (series.kind === "income" && series.every === "month") {
+    const payIn = payOf(rows, series.isMetered);
     return (month) => ({
-      cents: Math.round(payIn(rows, month, series.isMetered)),
+      cents: Math.round(payIn(month)),
       spread: series.isMetered ? 0.08 : 0.02,
     });
   }
@@ -59,7 +81,7 @@ export const amountsOf = (series: Series): ((month: MonthNumber) => ExpectedAmou
     const cents = Math.round(priceOf(rows));
     return () => ({ cents, spread: series.every === "year" ? 0.05 : 0.02 });
   }
-  const season = seasonOf(rows);
+  const season = seasonOf(rows, usualSeason(series));
   const spread = Math.min(0.7, Math.max(0.08, season.spread * 1.5));
   return (month) => ({ cents: Math.round(season.amountIn(month)), spread });
 };

@@ -144,6 +144,26 @@ test("a bill of a meter is expected in the middle of the days on which it comes,
   ]);
 });
 
+test("gas, known from its summer alone, is expected to cost more than twice as much in December", () => {
+  const bills = { "04-10": 5200, "06-10": 2200, "08-11": 2300, "10-10": 3000 };
+  const rows = Object.entries(bills).map(([date, cents]) =>
+    rowOf(`2025-${date}`, -cents, "RECIBO NATURGY CLIENTES SAU"),
+  );
+  const [december] = expectedOf("2025-10-20", rows);
+  expect(december).toMatch(/^2025-12-1\d -\d+ bill$/);
+  expect(Number(december?.split(" ")[1])).toBeLessThan(-6500);
+});
+
+test("hours that differ are expected at what they come to on average, also where last year had one good month", () => {
+  const hours = [520, 430, 610, 480, 700, 390, 560, 450, 640, 500, 410, 590, 520];
+  const rows = months(1, 13).map((month, at) =>
+    rowOf(`${month}-10`, (hours[at] ?? 0) * 100, "NOMINA HOTEL DUERO SL"),
+  );
+  const pays = expectedOf("2026-01-20", rows.with(2, rowOf("2025-03-10", 83_000, "NOMINA HOTEL DUERO SL")));
+  expect(new Set(pays.map((pay) => pay.split(" ")[1])).size).toBe(1);
+  expect(Math.abs(Number(pays[0]?.split(" ")[1]) - 51_500)).toBeLessThan(2000);
+});
+
 test("a tax that is paid in two parts a year is expected in both", () => {
   const rows = ["2025-09-30", "2025-11-28"].map((day) => rowOf(day, -17_800, "IMPUESTOS AYTO GETAFE IBI"));
   expect(expectedOf("2026-09-10", rows)).toEqual(["2026-09-30 -17800 tax", "2026-11-30 -17800 tax"]);

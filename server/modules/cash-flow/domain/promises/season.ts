@@ -1,3 +1,5 @@
+import type { Waves } from "./usual-season.ts";
+
 /** An amount of a series, by the month in which it fell due. */
 export interface Dated {
   month: number;
@@ -10,18 +12,23 @@ const waves = (month: number) => {
   return [1, Math.cos(angle), Math.sin(angle), Math.cos(2 * angle), Math.sin(2 * angle)];
 };
 
-/** Holds waves near zero that few rows speak for. */
-const stiffness = [0.001, 0.35, 0.35, 1.2, 1.2];
+/** Holds waves near the usual ones while few rows speak for others. */
+const stiffness = [0.001, 1.5, 1.5, 4, 4];
+
+const swing = (month: number, coefficients: readonly number[]) =>
+  waves(month).reduce((sum, value, at) => sum + value * (coefficients[at] ?? 0), 0);
+
 const weightPerMonth = 0.97;
 
 const rounds = 80;
 
 /** Coefficients of the waves by weighted least squares, one after the other until they rest (Gauss-Seidel). */
-const fitted = (rows: readonly Dated[]) => {
+const fitted = (rows: readonly Dated[], usual: Waves) => {
+  const usually = (month: number) => swing(month, [0, ...usual]);
   const newest = rows.at(-1)?.month ?? 0;
   const known = rows.map(({ month, cents }) => ({
     wave: waves(month),
-    value: Math.log(cents),
+    value: Math.log(cents) - usually(month),
     weight: weightPerMonth ** (newest - month),
   }));
   const product = (one: number, other: number) =>
@@ -40,7 +47,7 @@ const fitted = (rows: readonly Dated[]) => {
       coefficients[at] = rest / (own + stiff);
     }
   }
-  return (month: number) => waves(month).reduce((sum, value, at) => sum + value * (coefficients[at] ?? 0), 0);
+  return (month: number) => usually(month) + swing(month, coefficients);
 };
 
 /** How much of last year's deviation in a month comes back in the same month, 0 to 0.8. */
@@ -56,16 +63,19 @@ const returning = (residuals: ReadonlyMap<number, number>) => {
   return Math.min(0.8, Math.max(0, product / square));
 };
 
-/** What a bill paid by use comes to in each month, from the season and the level of late; with its usual error. */
-export const seasonOf = (rows: readonly Dated[]) => {
-  const expected = fitted(rows);
+/** How many rows tell the level of late, and how many more speak for that of all. */
+const [newest, asIfUsual] = [6, 4];
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** What a bill paid by use comes to in each month, from the usual season, its own and the level of late; with its usual error. */
+export const seasonOf = (rows: readonly Dated[], usual: Waves) => {
+  const expected = fitted(rows, usual);
   const residuals = new Map(rows.map(({ month, cents }) => [month, Math.log(cents) - expected(month)]));
-  const latest = rows.slice(-4).map(({ month }) => residuals.get(month) ?? 0);
-  const level = latest.reduce((sum, value) => sum + value, 0) / (latest.length + 4);
+  const latest = rows.slice(-newest).map(({ month }) => residuals.get(month) ?? 0);
+  const level = sum(latest) / (latest.length + asIfUsual);
   const share = returning(residuals);
-  const spread = Math.sqrt(
-    [...residuals.values()].reduce((sum, value) => sum + value * value, 0) / rows.length,
-  );
+  const spread = Math.sqrt(sum([...residuals.values()].map((value) => value * value)) / rows.length);
   return {
     amountIn: (month: number) =>
       Math.exp(expected(month) + level + share * ((residuals.get(month - 12) ?? 0) - level)),
