@@ -1,19 +1,22 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { Voice } from "#server/modules/profile/domain/voice.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import { inOneReading } from "#server/platform/concurrency/one-reading.ts";
 import type { LimiterFactory } from "#server/platform/limits/limiter.ts";
 import { refuseUntil } from "#server/platform/limits/refuse-if-must-wait.ts";
 import type { ChatMessage, ChatReply } from "#shared/contracts/assistant.ts";
 import { dailyQuotaMessage, dailyQuotas } from "#shared/rules/quotas.ts";
 import type { BuiltInEngine } from "./built-in/built-in-engine.ts";
 import { encouraged } from "./built-in/encouragement.ts";
+import { mayHoldTwo } from "./domain/understanding/between-requests.ts";
 import type { ConversationContext, Understanding } from "./domain/understanding/understanding.ts";
 import { withErrorsInVoice } from "./error-in-voice.ts";
 import type { ModelEngine } from "./model/model-engine.ts";
 import { type Progress, type Reply, textReply } from "./reply.ts";
+import { keyOfRest } from "./turns/rest-key.ts";
 import { readShortCommand } from "./turns/short-commands.ts";
-import { emptyMemory, readMemory, type Turn } from "./turns/turn-memory.ts";
+import { emptyMemory, isAsked, readMemory, type Turn } from "./turns/turn-memory.ts";
 import type { StoredTurn, TurnRepository } from "./turns/turn-repository.ts";
 import { toChatAnswer, toChatMessages } from "./turns/turn-wire.ts";
 import { type TurnWriter, throwMessageNotFound } from "./turns/turn-writer.ts";
@@ -49,6 +52,12 @@ interface Listener {
   signal: AbortSignal;
 }
 
+interface Beside {
+  /** The newest turns. */
+  recent: StoredTurn[];
+  listener: Listener;
+}
+
 export type AssistantService = ReturnType<typeof createAssistantService>;
 
 const shownMessages = 100;
@@ -67,18 +76,6 @@ const callerLeftError = () => new AppError("invalid_request", "Te has ido antes 
 
 type Asked = Pick<Turn, "id" | "message" | "said" | "rest" | "isRest">;
 
-/** The same for each repetition of a message. */
-const keyOfRest = (key: string) => {
-  const hash = createHash("sha256").update(`${key} rest`).digest("hex");
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-};
-
-/** Fred asked for what is missing, and the message may be the answer. */
-const isAsked = (last: StoredTurn | undefined) => {
-  const { understanding } = readMemory(last);
-  return understanding?.intent === "create_event" && understanding.missing.length > 0;
-};
-
 /** No person has this id. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
@@ -86,11 +83,12 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 export const createAssistantService = (dependencies: Dependencies) => {
   const { turns, writer, builtIn, model, understand, twoRequests, oneAtATime } = dependencies;
   const { firstNameOf, voiceFor, limiters, clock } = dependencies;
-  const messagesOfMinute = limiters({ name: "chat", points: messagesPerMinute, seconds: 60 });
+  const messagesOfMinute = limiters({ name: "chat", points: messagesPerMinute, seconds: 60, isCheap: true });
   const messagesPerDay = limiters({
     name: "chat-day",
     points: dailyQuotas.messages.most,
     seconds: 24 * 3600,
+    isCheap: true,
   });
 
   const replyBuiltIn = async (turn: Turn, voice: Voice) => {
@@ -117,16 +115,9 @@ export const createAssistantService = (dependencies: Dependencies) => {
     if (result.kind === "answered") return result;
     if (signal.aborted) throw callerLeftError();
     report({ kind: "again" });
-    const answer = await replyBuiltIn(turn, voice);
+    const answer = await inOneReading(() => replyBuiltIn(turn, voice));
     report({ kind: "text", text: answer.text });
     return { ...answer, notice: result.notice };
-  };
-
-  const replyTo = async (turn: Turn, voice: Voice, listener: Listener) => {
-    if (model) return replyWithModel(model, turn, { voice, ...listener });
-    const answer = await replyBuiltIn(turn, voice);
-    listener.report({ kind: "text", text: answer.text });
-    return answer;
   };
 
   const handleMessage = async (
@@ -136,18 +127,18 @@ export const createAssistantService = (dependencies: Dependencies) => {
   ) => {
     // A client may send an accent as a character of its own.
     const message = sent.normalize("NFC");
-    const known = await turns.find(userId, key);
+    const { known, recent } = await turns.newestAnd(userId, key, rememberedTurns);
     if (known) return withRest(userId, key, toChatAnswer(known), { rest: readMemory(known).rest, listener });
     refuseUntil(await messagesOfMinute.spend(userId), "Vas muy deprisa. Espera un momento y sigue.");
     refuseUntil(await messagesPerDay.spend(userId), dailyQuotaMessage(dailyQuotas.messages));
 
-    const [last] = await turns.newest(userId, 1);
     // A language model reads a message as a whole.
-    const isWhole = model !== null || isAsked(last);
+    const isWhole = model !== null || isAsked(recent[0]) || !mayHoldTwo(message);
     const halves = isWhole ? null : await twoRequests(userId, { text: message, now: clock.now() });
-    if (!halves) return answerTo(userId, { id: key, message }, listener);
+    if (!halves) return answerTo(userId, { id: key, message }, { recent, listener });
     const [first, rest] = halves;
-    const answer = await answerTo(userId, { id: key, message: first, said: message, rest }, listener);
+    const said = { id: key, message: first, said: message, rest };
+    const answer = await answerTo(userId, said, { recent, listener });
     return withRest(userId, key, answer, { rest, listener });
   };
 
@@ -160,27 +151,41 @@ export const createAssistantService = (dependencies: Dependencies) => {
   ): Promise<ChatReply> => {
     if (rest === undefined) return answer;
     const id = keyOfRest(key);
-    const known = await turns.find(userId, id);
+    const { known, recent } = await turns.newestAnd(userId, id, rememberedTurns);
     if (known) return { ...answer, also: toChatAnswer(known) };
     listener.report({ kind: "text", text: "\n\n" });
-    return { ...answer, also: await answerTo(userId, { id, message: rest, isRest: true }, listener) };
+    const asked: Asked = { id, message: rest, isRest: true };
+    return { ...answer, also: await answerTo(userId, asked, { recent, listener }) };
   };
 
-  const answerTo = async (userId: string, asked: Asked, listener: Listener): Promise<ChatReply> => {
-    const { message } = asked;
-    const now = clock.now();
-    const recent = await turns.newest(userId, rememberedTurns);
-    // The other request is read as if it were alone.
-    const before = asked.isRest ? emptyMemory : readMemory(recent[0]);
-    const understood = await understand(userId, { text: message, now, before });
-    const understanding = understood ?? ({ intent: "other" } as const);
-    const turn: Turn = { ...asked, userId, now, understanding, before, recent };
-    const voice = await voiceFor(userId);
-    if (!understood) return writer.store(turn, voice.say(textReply(tooComplexReply)));
+  const replyTo = async (turn: Turn, voice: Voice, listener: Listener) => {
+    if (model) return replyWithModel(model, turn, { voice, ...listener });
+    const answer = await replyBuiltIn(turn, voice);
+    listener.report({ kind: "text", text: answer.text });
+    return answer;
+  };
 
-    const command = readShortCommand(turn);
+  /** What there is to say without a language model, of one reading of what the person has. */
+  const read = (userId: string, asked: Asked, { recent, listener }: Beside) =>
+    inOneReading(async () => {
+      const now = clock.now();
+      // The other request is read as if it were alone.
+      const before = asked.isRest ? emptyMemory : readMemory(recent[0]);
+      const understood = await understand(userId, { text: asked.message, now, before });
+      const understanding = understood ?? ({ intent: "other" } as const);
+      const turn: Turn = { ...asked, userId, now, understanding, before, recent };
+      const voice = await voiceFor(userId);
+      const command = understood && readShortCommand(turn);
+      if (!understood) return { turn, voice, command, reply: voice.say(textReply(tooComplexReply)) };
+      const isTold = command !== null || model !== null;
+      return { turn, voice, command, reply: isTold ? null : await replyTo(turn, voice, listener) };
+    });
+
+  const answerTo = async (userId: string, asked: Asked, beside: Beside): Promise<ChatReply> => {
+    const { listener } = beside;
+    const { turn, voice, command, reply } = await read(userId, asked, beside);
     if (command) return writer.runShortCommand(turn, command);
-    const answer = await replyTo(turn, voice, listener);
+    const answer = reply ?? (await replyTo(turn, voice, listener));
     // The caller left and takes the change for not done.
     if (listener.signal.aborted) throw callerLeftError();
     return writer.store(turn, answer);

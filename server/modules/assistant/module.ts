@@ -10,7 +10,6 @@ import type { HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Readers } from "#server/workers/readers.ts";
 import { clearChat, getChatHistory, sendChat, undoChat } from "#shared/contracts/assistant.ts";
-import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { createAssistantService } from "./assistant-service.ts";
 import { createBuiltInEngine } from "./built-in/built-in-engine.ts";
 import type { LanguageModel } from "./language-model.ts";
@@ -26,8 +25,8 @@ import { createPriceGuess } from "./model/price-guess.ts";
 import { createTools } from "./tools/registry.ts";
 import { createApplyWrite } from "./turns/apply-write.ts";
 import { withOwnCategories } from "./turns/own-category-names.ts";
-import { withOwnNames } from "./turns/own-names.ts";
-import { readOwnNames } from "./turns/read-own-names.ts";
+import { createNameCache, withOwnNames } from "./turns/own-names.ts";
+import { ownNameSources } from "./turns/read-own-names.ts";
 import { createTurnRepository } from "./turns/turn-repository.ts";
 import { createTurnWriter } from "./turns/turn-writer.ts";
 import { createUndoWrite } from "./turns/undo-write.ts";
@@ -47,7 +46,7 @@ type Services = Parameters<typeof createTools>[0] &
     readers: Pick<Readers, "understand" | "twoRequests">;
     firstWords: Pick<FirstWordsService, "read">;
     onboarding: Pick<OnboardingService, "profile">;
-    goals: Pick<GoalService, "versions">;
+    goals: Pick<GoalService, "versions" | "titles">;
   };
 
 export interface Model {
@@ -65,15 +64,9 @@ export const open = (
   }: Pick<Platform, "db" | "limiters" | "clock" | "logger" | "secrets"> & Model,
   services: Services,
 ) => {
+  const ownNames = createNameCache(ownNameSources(services));
   const understand = withOwnCategories({
-    understand: withOwnNames({
-      understand: services.readers.understand,
-      version: async (userId, now) => {
-        const { goals, agenda, ledger } = await services.goals.versions(userId);
-        return `${goals}.${agenda}.${ledger}.${madridDayOf(now)}`;
-      },
-      read: (userId, now) => readOwnNames(services, userId, madridDayOf(now)),
-    }),
+    understand: withOwnNames(services.readers.understand, ownNames),
     ownCategoryNames: services.ledger.ownCategoryNames,
   });
   const tools = createTools(services);
@@ -110,7 +103,7 @@ export const open = (
   const signer = createFigureSigner(secrets.identity);
   const results = createToolResults({ ledger: services.ledger, signer });
   const mcp = createMcpService({ tools, results, signer, applyWrite, clock, logger });
-  return { assistant, mcp };
+  return { assistant, mcp, ownNames };
 };
 
 export const routes = ({ assistant, mcp }: ReturnType<typeof open>): HttpInterface => ({

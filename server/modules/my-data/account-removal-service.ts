@@ -21,6 +21,8 @@ interface Dependencies {
   banks: Pick<ConnectionService, "endConsent" | "forgetPerson">;
   calendar: CalendarProvider | null;
   identities: Pick<IdentityService, "revoke">;
+  /** What this process keeps of a person in memory goes. */
+  forget: (userId: string) => void;
   notices: Pick<AccountNoticeService, "prepareFarewell">;
   activity: Pick<ActivityService, "record">;
   revocations: Pick<ConsentRevocationService, "jobName" | "openJob" | "enqueue">;
@@ -35,7 +37,7 @@ type PersonNames = Record<"firstName" | "lastName", string>;
 export type AccountRemovalService = ReturnType<typeof createAccountRemovalService>;
 
 export const createAccountRemovalService = (dependencies: Dependencies) => {
-  const { people, banks, calendar, identities, notices, activity, revocations, jobs, clock, logger } =
+  const { people, banks, calendar, identities, forget, notices, activity, revocations, jobs, clock, logger } =
     dependencies;
 
   const revoke = async (ending: ConsentRevocation) => {
@@ -91,6 +93,7 @@ export const createAccountRemovalService = (dependencies: Dependencies) => {
     async emptyClaimed(userId: string, names: PersonNames, device: string) {
       const consents = await people.emptyClaimed(userId, names, clock.now());
       if (!consents) throw alreadyDecided();
+      forget(userId);
       for (const consent of toList(consents)) await endConsent(consent);
       await jobs.deleteMentioning(userId);
       await banks.forgetPerson(userId);
@@ -105,6 +108,7 @@ export const createAccountRemovalService = (dependencies: Dependencies) => {
       for (const consent of known) await endConsent(consent);
       const removed = await removeWithRetries(userId);
       if (!removed) throw new AppError("unauthenticated", "Unauthorized");
+      forget(userId);
 
       const handedIn = new Set(known.map(consentKey));
       const late = toList(removed.consents).filter((one) => !handedIn.has(consentKey(one)));

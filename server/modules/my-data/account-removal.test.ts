@@ -238,6 +238,7 @@ test("consents are ended outside by jobs that name nobody, with tokens that nobo
   ]);
   const enqueued: { name: string; key: string; data: Record<string, unknown> }[] = [];
   const ended: string[] = [];
+  const forgotten: string[] = [];
   let isDown = true;
   const end = async (token: string) => {
     if (isDown) throw new Error("It does not answer");
@@ -256,6 +257,7 @@ test("consents are ended outside by jobs that name nobody, with tokens that nobo
     },
     calendar: { revoke: end } as CalendarProvider,
     identities: { revoke: ({ token }) => end(token) },
+    forget: (id) => void forgotten.push(id),
     notices: { prepareFarewell: async () => async () => {} },
     activity: { record: async () => true },
     revocations: createConsentRevocationService({
@@ -269,6 +271,7 @@ test("consents are ended outside by jobs that name nobody, with tokens that nobo
 
   const { consents } = await removal.remove(ana.user.id);
 
+  expect(forgotten).toEqual([ana.user.id]);
   const text = JSON.stringify(enqueued);
   expect([ana.user.id, ana.user.email, "token"].filter((word) => text.includes(word))).toEqual([]);
   expect(consents).toEqual([

@@ -24,6 +24,7 @@ import { collectPersonData } from "./person-tables-queries.ts";
 interface Needs {
   activity: ActivityService;
   ledger: LedgerService;
+  ownNames: { forget(userId: string): void };
   connections: ConnectionService;
   identities: IdentityService;
   notices: AccountNoticeService;
@@ -34,7 +35,7 @@ interface Needs {
 
 export const open = (
   { db, clock, limiters, logger, jobs, sealing, calendar }: Platform & OtherCalendar,
-  { activity, ledger, connections, identities, notices, accessIn, revocations, personData }: Needs,
+  { activity, ledger, ownNames, connections, identities, notices, accessIn, revocations, personData }: Needs,
 ) => {
   const exportMutex = createKeyedMutex();
   const exportLimit = createConcurrencyLimit(2);
@@ -60,6 +61,10 @@ export const open = (
       accessIn(scope).consents(userId),
     ),
     banks: connections,
+    forget(userId) {
+      ledger.forgetCached(userId);
+      ownNames.forget(userId);
+    },
     ...{ calendar, identities, notices, activity, revocations, jobs, clock, logger },
   });
 

@@ -3,6 +3,7 @@ import type { HttpInterface } from "#server/platform/module.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createBudgetRepository } from "./budgets/budget-repository.ts";
 import { createBudgetService } from "./budgets/budget-service.ts";
+import type { BudgetCategoriesOf } from "./budgets/own-budgets.ts";
 import { createCategoryRepository } from "./categories/category-repository.ts";
 import { createCategoryService } from "./categories/category-service.ts";
 import { createPersonCategoriser } from "./categories/person-categoriser.ts";
@@ -24,26 +25,29 @@ export { personData } from "./person-data.ts";
 interface Needs extends RuleNeeds {
   /** With the person's names and rules. */
   fullCategoriserFor: CategoriserFor;
+  ownCategoriesOf: BudgetCategoriesOf;
 }
 
 /** Categorises transactions as they arrive, and knows the person's own categories: the ledger depends on it. */
-export const openCategoriser = ({ db }: Pick<Platform, "db">) => ({
-  ownCategoriesOf: (userId: string, scope: LedgerScope = db) =>
-    createOwnCategoryRepository(scope).all(userId),
-  categoriserFor: createPersonCategoriser({ repositoryIn: createCategoryRepository, categorise }),
-  rulesFor: createRules({ repositoryIn: createRuleRepository }),
-});
+export const openCategoriser = ({ db }: Pick<Platform, "db">) => {
+  const own = createOwnCategoryRepository(db);
+  return {
+    ownCategoriesOf: (userId: string, scope?: LedgerScope) =>
+      (scope ? createOwnCategoryRepository(scope) : own).all(userId),
+    categoriserFor: createPersonCategoriser({ repositoryIn: createCategoryRepository, categorise }),
+    rulesFor: createRules({ repositoryIn: createRuleRepository }),
+  };
+};
 
 export const open = (platform: Platform, needs: Needs) => {
   const { db, clock, publish } = platform;
-  const { ledger, states, history, fullCategoriserFor } = needs;
+  const { ledger, states, history, fullCategoriserFor, ownCategoriesOf } = needs;
   let payDays = async (_userId: string): Promise<PayDays | null> => null;
   const budgets = createBudgetService({
     payDays: (userId) => payDays(userId),
     budgets: createBudgetRepository(db),
     budgetsIn: createBudgetRepository,
-    ownCategoriesOf: createOwnCategoryRepository(db).all,
-    ...{ history, ledger, publish, clock },
+    ...{ ownCategoriesOf, history, ledger, publish, clock },
   });
   return {
     categories: createCategoryService({

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import { isInReading, readAnew } from "#server/platform/concurrency/one-reading.ts";
 import { announce } from "./change-notices.ts";
 import type { Database } from "./database.ts";
 import { existingPersonRow } from "./rows.ts";
 import { users } from "./tables.ts";
+import { onceCommitted } from "./transaction-hooks.ts";
 
 /** Changes of one person's rows wait for each other. Throws `unauthenticated` when they have deleted their account. */
 export const lockPerson = async (tx: Database, userId: string) => {
@@ -20,4 +22,7 @@ export const raiseVersion = async (tx: Database, userId: string, version: keyof 
     .set({ [version]: sql`${users[version]} + 1` })
     .where(eq(users.id, userId))
     .returning({ announced: announce(userId, topics[version]) });
+  if (!isInReading()) return;
+  readAnew();
+  onceCommitted(async () => readAnew());
 };

@@ -6,7 +6,8 @@ const pruneEveryMs = 15 * 60_000;
 const now = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
 
 /** Generic cell rate algorithm; `expire` is when a key has regained all its attempts. One statement per attempt. */
-const spendStatement = `insert into rate_limits (key, points, expire) values ($1, 1, ${now} + $2::bigint)
+const spendStatement = `insert into rate_limits (key, points, expire)
+  select $1, 1, ${now} + $2::bigint from (select set_config('synchronous_commit', $4, true)) as commit
   on conflict (key) do update set expire = greatest(rate_limits.expire, ${now}) + $2::bigint
   where greatest(rate_limits.expire, ${now}) + $2::bigint <= ${now} + $3::bigint returning expire`;
 
@@ -21,7 +22,7 @@ export const createDatabaseLimiters = (database: Pick<SqlClient, "query">): Limi
     await database.query(`delete from rate_limits where expire < ${now}`);
   };
 
-  return ({ name, points, seconds }) => {
+  return ({ name, points, seconds, isCheap = false }) => {
     const msPerAttempt = Math.ceil((seconds * 1000) / points);
     const msForAllAttempts = msPerAttempt * points;
     const scopedKey = (key: string) => `${name} ${key}`;
@@ -38,6 +39,7 @@ export const createDatabaseLimiters = (database: Pick<SqlClient, "query">): Limi
           scopedKey(key),
           msPerAttempt,
           msForAllAttempts,
+          isCheap ? "off" : "on",
         ]);
         return rows.length > 0 ? 0 : Math.max(1, await waitFor(key));
       },

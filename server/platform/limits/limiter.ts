@@ -7,4 +7,12 @@ export interface Limiter {
   forget(key: string): Promise<void>;
 }
 
-export type LimiterFactory = (options: { name: string; points: number; seconds: number }) => Limiter;
+export interface Limit {
+  name: string;
+  points: number;
+  seconds: number;
+  /** A crash may forget the last attempts: counting one does not wait for the disk. */
+  isCheap?: boolean;
+}
+
+export type LimiterFactory = (limit: Limit) => Limiter;

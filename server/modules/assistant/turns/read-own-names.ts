@@ -1,15 +1,15 @@
-import type { OwnNames } from "#server/modules/assistant/domain/understanding/named-things.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { isFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { bankOrAccountName } from "#shared/rules/bank-label.ts";
-import { addDays } from "#shared/rules/madrid-day.ts";
+import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import type { NameSources } from "./own-names.ts";
 
 interface Services {
   ledger: Pick<LedgerService, "merchantNames" | "balances">;
-  goals: Pick<GoalService, "list">;
+  goals: Pick<GoalService, "titles" | "versions">;
   events: Pick<EventService, "listed">;
 }
 
@@ -20,22 +20,27 @@ const daysOfEvents = 370;
 const isPerson = (name: string) => isFirstName(foldKeepingLength(name).split(/[^a-z]+/)[0] ?? "");
 
 /** What the person has names for, of two years of payments and a year of agenda. */
-export const readOwnNames = async (
-  { ledger, goals, events }: Services,
-  userId: string,
-  today: string,
-): Promise<OwnNames> => {
-  const [paid, own, accounts, agenda] = await Promise.all([
-    ledger.merchantNames(userId, addDays(today, -daysOfShops), mostShops),
-    goals.list(userId),
-    ledger.balances(userId),
-    events.listed(userId, { from: addDays(today, -30), to: addDays(today, daysOfEvents) }),
-  ]);
-  return {
-    merchants: paid.filter((name) => !isPerson(name)),
-    people: paid.filter(isPerson),
-    goals: own.map(({ title }) => title),
-    accounts: accounts.map(bankOrAccountName),
-    events: agenda.map(({ title }) => title),
-  };
-};
+export const ownNameSources = ({ ledger, goals, events }: Services): NameSources => ({
+  async versions(userId, now) {
+    const { goals: own, agenda, ledger: money } = await goals.versions(userId);
+    const day = madridDayOf(now);
+    return { money: `${money}.${day}`, goals: `${own}`, agenda: `${agenda}.${day}` };
+  },
+
+  read: {
+    async money(userId, now) {
+      const paid = await ledger.merchantNames(userId, addDays(madridDayOf(now), -daysOfShops), mostShops);
+      return {
+        merchants: paid.filter((name) => !isPerson(name)),
+        people: paid.filter(isPerson),
+        accounts: (await ledger.balances(userId)).map(bankOrAccountName),
+      };
+    },
+    goals: async (userId) => ({ goals: await goals.titles(userId) }),
+    async agenda(userId, now) {
+      const day = madridDayOf(now);
+      const span = { from: addDays(day, -30), to: addDays(day, daysOfEvents) };
+      return { events: (await events.listed(userId, span)).map(({ title }) => title) };
+    },
+  },
+});

@@ -45,6 +45,12 @@ export const readMemory = (turn: Pick<StoredTurn, "memory"> | undefined): TurnMe
   return memory?.shape === memoryVersion ? memory : emptyMemory;
 };
 
+/** Fred asked for what is missing, and the message may be the answer. */
+export const isAsked = (last: StoredTurn | undefined) => {
+  const { understanding } = readMemory(last);
+  return understanding?.intent === "create_event" && understanding.missing.length > 0;
+};
+
 export const eventOnCards = (cards: readonly ChatCard[]): ConversationContext["event"] => {
   const events = cards.flatMap((card) => {
     if (card.kind === "event" && card.state !== "deleted" && card.state !== "undone") return card.event;

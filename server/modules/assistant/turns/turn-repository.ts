@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, lt, max } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, isNull, lt, max, or, sql } from "drizzle-orm";
 import { chatTurns } from "#server/modules/assistant/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { lockPerson } from "#server/platform/db/person-row.ts";
@@ -43,6 +43,25 @@ export const createTurnRepository = (db: Database) => {
         .limit(limit);
     },
 
+    /** The turn with a key, if there is one, and the newest ones. */
+    async newestAnd(userId: string, key: string, limit: number) {
+      const last = db
+        .select({ last: max(chatTurns.position) })
+        .from(chatTurns)
+        .where(eq(chatTurns.userId, userId));
+      const rows: StoredTurn[] = await db
+        .select(storedColumns)
+        .from(chatTurns)
+        .where(
+          and(
+            eq(chatTurns.userId, userId),
+            or(eq(chatTurns.id, key), gt(chatTurns.position, sql`(${last}) - ${limit}::int`)),
+          ),
+        )
+        .orderBy(desc(chatTurns.position));
+      return { known: rows.find(({ id }) => id === key), recent: rows.slice(0, limit) };
+    },
+
     inTransaction: <Result>(work: (scope: TurnScope) => Promise<Result>) => db.transaction(work),
 
     /**
@@ -52,16 +71,14 @@ export const createTurnRepository = (db: Database) => {
     async insert(userId: string, turn: NewTurn, proposalTurn?: StoredTurn): Promise<StoredTurn | undefined> {
       // Serialises concurrent turns of a person, so that each gets its own position.
       await lockPerson(db, userId);
-      const { last } = onlyRow(
-        await db
-          .select({ last: max(chatTurns.position) })
-          .from(chatTurns)
-          .where(eq(chatTurns.userId, userId)),
-      );
-      if (proposalTurn && proposalTurn.position !== last) return undefined;
+      const last = db
+        .select({ last: max(chatTurns.position) })
+        .from(chatTurns)
+        .where(eq(chatTurns.userId, userId));
+      if (proposalTurn && proposalTurn.position !== onlyRow(await last).last) return undefined;
       const [row] = await db
         .insert(chatTurns)
-        .values({ ...turn, userId, position: (last ?? 0) + 1 })
+        .values({ ...turn, userId, position: sql`coalesce((${last}), 0) + 1` })
         .onConflictDoNothing({ target: [chatTurns.userId, chatTurns.id] })
         .returning(storedColumns);
       return row;

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, gte, lte, sql } from "drizzle-orm";
+import { onceInReading } from "#server/platform/concurrency/one-reading.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { versionsOf } from "#server/platform/db/person-versions.ts";
 import { accountCoverage, accounts, dailyTotals } from "./tables.ts";
@@ -69,26 +70,20 @@ export const createLedgerRepository = (db: Database) => {
     .prepare("ledger_coverage");
 
   return {
-    async coverage(userId: string) {
-      return coverage.execute({ userId });
-    },
+    coverage: onceInReading(async (userId: string) => coverage.execute({ userId })),
 
-    async version(userId: string): Promise<number | undefined> {
-      return (await versionsOf(db, userId))?.ledger;
-    },
+    version: onceInReading(
+      async (userId: string): Promise<number | undefined> => (await versionsOf(db, userId))?.ledger,
+    ),
 
-    async accounts(userId: string) {
-      return accountList.execute({ userId });
-    },
+    accounts: onceInReading(async (userId: string) => accountList.execute({ userId })),
 
     /** Per day, account and category, accounts in totals only, without own transfers. */
-    async categoryTotals(userId: string, from: string, to: string) {
-      return categoryTotals.execute({ userId, from, to });
-    },
+    categoryTotals: onceInReading(async (userId: string, from: string, to: string) =>
+      categoryTotals.execute({ userId, from, to }),
+    ),
 
     /** Per day and account, from a day on; accounts in no total have only their counts. */
-    async dayTotals(userId: string, from: string) {
-      return dayTotals.execute({ userId, from });
-    },
+    dayTotals: onceInReading(async (userId: string, from: string) => dayTotals.execute({ userId, from })),
   };
 };

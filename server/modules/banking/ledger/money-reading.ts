@@ -73,16 +73,11 @@ export const createMoneyReading = ({ ledger, clock }: Dependencies) => {
      */
     async readMoney(userId: string, today: string, most = readingMonths) {
       const all = (await knownAccounts(userId)).filter(isInTotals);
-      const accounts = all.filter(isOpen);
-      const spansOf = spansIn(all);
       const shareOf = new Map(all.map(({ id, sharePercent }) => [id, sharePercent]));
-      const months = accountMonths(spansOf, today, most);
+      const { accounts, spansOf, ...months } = monthsOf(all, today, most);
       return {
-        accounts,
+        ...{ accounts, spansOf, ...months },
         balance: splitBalances(accounts),
-        spansOf,
-        months,
-        leftOut: leftOutAccounts(accounts, months),
         days: (await ledger.dayTotals(userId, monthStartAfter(today, -most)))
           .filter(({ accountId }) => spansOf.has(accountId))
           .map((one) => ({
@@ -92,10 +87,21 @@ export const createMoneyReading = ({ ledger, clock }: Dependencies) => {
       };
     },
 
+    /** The whole months of each account, as `readMoney` has them, without daily totals. */
+    readMonths: async (userId: string, today: string, most: number) =>
+      monthsOf((await knownAccounts(userId)).filter(isInTotals), today, most),
+
     async listAccounts(userId: string) {
       return { accounts: (await knownAccounts(userId)).map(toAccount) };
     },
   };
+};
+
+const monthsOf = (all: readonly KnownAccount[], today: string, most: number) => {
+  const accounts = all.filter(isOpen);
+  const spansOf = spansIn(all);
+  const months = accountMonths(spansOf, today, most);
+  return { accounts, spansOf, months, leftOut: leftOutAccounts(accounts, months) };
 };
 
 const isInTotals = (account: StoredAccount) =>

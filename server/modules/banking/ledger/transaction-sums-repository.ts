@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, lte, max, min, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { countedEntries } from "#server/modules/banking/adjustments/tables.ts";
+import { onceInReading } from "#server/platform/concurrency/one-reading.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { isAnyOf } from "#server/platform/db/records.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
@@ -42,13 +43,13 @@ export const createTransactionSumsRepository = (db: Database) => {
     own: createOwnCategorySums(db),
 
     /** Null without transactions. */
-    async dayExtent(userId: string) {
+    dayExtent: onceInReading(async (userId: string) => {
       const rows = await db
         .select({ firstDay: min(dailyTotals.day), lastDay: max(dailyTotals.day) })
         .from(dailyTotals)
         .where(eq(dailyTotals.userId, userId));
       return onlyRow(rows);
-    },
+    }),
 
     async lastDayOf(userId: string, category: string, side: "out" | "in") {
       const cents = side === "in" ? dailyTotals.incomeCents : dailyTotals.expenseCents;

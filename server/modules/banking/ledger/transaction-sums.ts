@@ -48,7 +48,7 @@ export const createTransactionSums = ({ ledger, sums, ownCategoriesOf }: Depende
 
     /** With `step` also by day or month and merchant. */
     async searchTransactions(userId: string, filter: SearchFilter, options: SearchOptions) {
-      return sumUp(await cached(userId), filter, options);
+      return sumUp(await cached.of(userId), filter, options);
     },
 
     async transactionsOf(userId: string, ids: readonly string[]) {
@@ -59,10 +59,13 @@ export const createTransactionSums = ({ ledger, sums, ownCategoriesOf }: Depende
     /** Null when there was none. Computed from the daily totals. */
     lastDayOf: sums.lastDayOf,
 
-    newestMatch: async (userId: string, search: string) => newestOf(await cached(userId), search),
+    newestMatch: async (userId: string, search: string) => newestOf(await cached.of(userId), search),
+
+    /** Of somebody who leaves. */
+    forgetCached: cached.forget,
 
     merchantNames: async (userId: string, from: string, limit: number) =>
-      merchantNamesSince(await cached(userId), from, limit),
+      merchantNamesSince(await cached.of(userId), from, limit),
   };
 };
 
@@ -102,11 +105,12 @@ const createTransactionCache = ({ ledger, sums }: Pick<Dependencies, "ledger" | 
     }
   };
 
-  return async (userId: string): Promise<CachedTransactions> => {
+  const ofPerson = async (userId: string): Promise<CachedTransactions> => {
     const present = (await ledger.version(userId)) ?? 0;
     const known = cached.get(userId);
     const entry = known?.version === present ? known : await readOnce(userId, present);
     store(userId, entry);
     return entry.transactions;
   };
+  return { of: ofPerson, forget: (userId: string) => void cached.delete(userId) };
 };

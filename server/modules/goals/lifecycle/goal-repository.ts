@@ -93,6 +93,11 @@ export const createGoalRepository = (db: Database) => {
   return {
     accountsFollowed: async (userId: string) => (await followed(userId)).map(({ accountId }) => accountId),
 
+    async titles(userId: string) {
+      const rows = await db.select({ title: goals.title }).from(goals).where(eq(goals.userId, userId));
+      return rows.map(({ title }) => title);
+    },
+
     /** The most important first; `since` is the day from which recent advances are read. */
     async read(userId: string, since: string, id?: string): Promise<GoalRows[]> {
       const own = await goalRows(userId, id);

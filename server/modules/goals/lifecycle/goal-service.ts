@@ -238,7 +238,7 @@ export const createGoalService = (dependencies: Dependencies) => {
       await planAll(userId);
     },
 
-    versions: goals.versions,
+    ...{ versions: goals.versions, titles: goals.titles },
     advancesBetween: goals.advancesBetween,
     completedBetween: goals.completedBetween,
     toWire: goalOf,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { OwnLimit } from "#server/modules/spending/domain/budget-limits.ts";
+import { onceInReading } from "#server/platform/concurrency/one-reading.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { BudgetPeriodBy } from "#shared/contracts/spending/budgets.ts";
 import { budgetSettings, budgets } from "./tables.ts";
@@ -25,9 +26,7 @@ export const createBudgetRepository = (db: Database) => {
     .prepare("budgets_settings");
 
   return {
-    async own(userId: string): Promise<OwnBudget[]> {
-      return own.execute({ userId });
-    },
+    own: onceInReading(async (userId: string): Promise<OwnBudget[]> => own.execute({ userId })),
 
     async set(userId: string, { category, ...limit }: OwnBudget, updatedAt: Date) {
       await db

@@ -110,7 +110,7 @@ export const createBudgetService = (dependencies: Dependencies) => {
   };
 
   const readPlaced = async (userId: string, today: string) => {
-    const { spansOf, months, leftOut } = await ledger.readMoney(userId, today, mostMonths);
+    const { spansOf, months, leftOut } = await ledger.readMonths(userId, today, mostMonths);
     const firstDay = [...spansOf.values()].flatMap(([first]) => first?.from ?? []).toSorted()[0];
     const { period, budgets, ownBudgets } = await readAll(userId, { today, months, isWhole: true });
     const month: BudgetMonth = {
@@ -195,6 +195,10 @@ export const createBudgetService = (dependencies: Dependencies) => {
     },
 
     hasOwn: async (userId: string) => (await budgets.own(userId)).length > 0,
+
+    /** Whether the person set a budget of a category. */
+    hasOwnOf: async (userId: string, category: string) =>
+      (await budgets.own(userId)).some((one) => one.category === category && one.limitCents !== null),
 
     /** Only of budgets that the person set; the one with most euros over first. */
     async alerts(userId: string, today: string, spansOf: MoneyReading["spansOf"]) {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { transactionParts } from "#server/modules/banking/adjustments/tables.ts";
 import { transactions } from "#server/modules/banking/ledger/tables.ts";
+import { onceInReading } from "#server/platform/concurrency/one-reading.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { createFollowingRepository } from "./following-repository.ts";
 import { ownCategories } from "./tables.ts";
@@ -16,13 +17,14 @@ export const createOwnCategoryRepository = (db: Database) => {
   return {
     ...createFollowingRepository(db),
 
-    async all(userId: string): Promise<StoredOwnCategory[]> {
-      return db
-        .select()
-        .from(ownCategories)
-        .where(eq(ownCategories.userId, userId))
-        .orderBy(asc(ownCategories.nameKey));
-    },
+    all: onceInReading(
+      async (userId: string): Promise<StoredOwnCategory[]> =>
+        db
+          .select()
+          .from(ownCategories)
+          .where(eq(ownCategories.userId, userId))
+          .orderBy(asc(ownCategories.nameKey)),
+    ),
 
     /** By own category, how many transactions have it, whole or in a part. */
     async uses(userId: string) {

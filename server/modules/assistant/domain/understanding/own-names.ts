@@ -9,7 +9,7 @@ import type { NamedThing, NameKind, OwnNames } from "./named-things.ts";
 import { wordsOf } from "./text-piece.ts";
 
 /** A name of the person's own, by the words that name it. */
-interface Entry {
+export interface Entry {
   kind: NameKind;
   name: string;
   words: readonly string[];
@@ -32,7 +32,7 @@ const partsOf = (kind: NameKind, name: string) =>
       (kind === "account" || (!/^\d+$/.test(word) && !COMMON.test(word) && wordsOfStory(word).length > 0)),
   );
 
-const entriesOf = (kind: NameKind, names: readonly string[]) =>
+const entriesOfKind = (kind: NameKind, names: readonly string[] = []) =>
   [...new Set(names)].flatMap((name): Entry[] => {
     const words = partsOf(kind, name);
     return words.length > 0 ? [{ kind, name, words }] : [];
@@ -61,21 +61,28 @@ const isMistyped = (written: string, word: string) => {
   return isSwapped || rest === short.slice(at) || rest === short.slice(at + 1);
 };
 
-export type NameIndex = ReturnType<typeof indexOfNames>;
+export type NameIndex = ReturnType<typeof indexOf>;
 
-export const indexOfNames = ({ merchants, people, goals, accounts, events }: OwnNames) => {
-  const entries = [
-    ...entriesOf("goal", goals),
-    ...entriesOf("person", people),
-    ...entriesOf("account", accounts),
-    ...entriesOf("event", events),
-    ...entriesOf("merchant", merchants),
-  ];
+export const entriesOf = ({ merchants, people, goals, accounts, events }: Partial<OwnNames>) => [
+  ...entriesOfKind("goal", goals),
+  ...entriesOfKind("person", people),
+  ...entriesOfKind("account", accounts),
+  ...entriesOfKind("event", events),
+  ...entriesOfKind("merchant", merchants),
+];
+
+const kinds: readonly NameKind[] = ["goal", "person", "account", "event", "merchant"];
+
+/** Whatever the order of the entries. */
+export const indexOf = (unordered: readonly Entry[]) => {
+  const entries = unordered.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
   const byWord = new Map<string, Entry[]>();
   for (const entry of entries)
     for (const word of entry.words) byWord.set(word, [...(byWord.get(word) ?? []), entry]);
   return { byWord, words: [...byWord.keys()].filter((word) => word.length >= shortestMistyped) };
 };
+
+export const indexOfNames = (names: OwnNames) => indexOf(entriesOf(names));
 
 const mostWords = 80;
 const mostNames = 12;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCorpus } from "#server/dev/evaluations/understanding/corpus.ts";
+import { mayHoldTwo } from "./between-requests.ts";
 import { twoRequests } from "./two-requests.ts";
 
 const now = new Date("2026-11-18T10:00:00Z");
@@ -27,7 +28,9 @@ test("any two requests with an «y» or a full stop between them are two, and ei
       fc.constantFrom(" y ", ", y ", ". ", " y también "),
       (one, other, between) => {
         fc.pre(one !== other);
-        expect(twoRequests(`${one}${between}${other}`, now)).toEqual([one, other]);
+        const both = `${one}${between}${other}`;
+        expect(twoRequests(both, now)).toEqual([one, other]);
+        expect([both, one].map(mayHoldTwo)).toEqual([true, false]);
         expect(twoRequests(one, now)).toBeNull();
       },
     ),

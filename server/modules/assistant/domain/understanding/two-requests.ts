@@ -1,3 +1,4 @@
+import { BETWEEN } from "./between-requests.ts";
 import { certaintyOf, changes } from "./learnt/weigh.ts";
 import { phrases } from "./phrases.ts";
 import { type Reading, readMessage } from "./read-message.ts";
@@ -14,10 +15,6 @@ const HEAD = phrases(
   como (?:va|van|voy|vamos)(?= [a-z]), en que (?:he|gasto|gaste|se), tengo algo, cual (?:es|fue), cuales (?:son|fueron), me (?:queda|llega), puedo (?:gastar|permitirme|comprar), estoy libre, tengo (?:hueco|libre)`,
   { isHead: true },
 );
-
-/** Where a second request may begin. */
-const BETWEEN =
-  /(?:(?<!\.)[.;!?]\s{1,3}¿?(?:y |e )?|,?\s(?:y|e)\s|,\s{1,3}(?:y |e )?)(?:(?:tambien|ademas|de paso|luego|despues|otra cosa),?\s){0,2}(?=¿?[a-z])/g;
 
 const fewestWords = 2;
 const mostSplits = 4;

@@ -174,6 +174,8 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
   const budgetOf = async ({ userId, category, merchant, flow, from, to, today }: SpendingQuery) => {
     const known = categorySchema.safeParse(category).data;
     if (to < today || merchant !== null || flow === "in" || !known || !isExpenseCategory(known)) return null;
+    // Most people have none, and all of them take long.
+    if (!(await budgets.hasOwnOf(userId, known))) return null;
     const { budgets: all, period } = await budgets.read(userId, today);
     const budget = all.find((budget) => budget.category === known);
     if (

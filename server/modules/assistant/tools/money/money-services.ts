@@ -46,7 +46,7 @@ export interface MoneyServices {
     | "sumsOfOwn"
     | "lastDayOfOwn"
   >;
-  budgets: Pick<BudgetService, "read">;
+  budgets: Pick<BudgetService, "read" | "hasOwnOf">;
   dashboard: Pick<DashboardService, "outlook">;
   /** Without it Fred cannot say what a person can afford. */
   shopper?: Shopper;
