@@ -68,6 +68,17 @@ export const readList = (reading: Reading): UnderstandingOf<"list_events"> => {
   };
 };
 
+const ANYTHING_AT_HEAD = phrases("(?:oye |fred |y )*(?:tengo|tenemos|hay) (?:ya )?algo", { isHead: true });
+
+/** "tengo algo hoy o me puedo quedar en casa". */
+export const readAnything = (reading: Reading): UnderstandingOf<"list_events"> | null =>
+  ANYTHING_AT_HEAD.test(reading.plain) &&
+  ASKS_FOR_ANYTHING.test(reading.plain) &&
+  reading.signals.hasDay &&
+  !reading.signals.hasMoney
+    ? readList(reading)
+    : null;
+
 /** Free time is looked for neither at dawn nor at lunch nor at midnight. */
 const freeHoursOf = (plain: string) => {
   const part =

@@ -96,7 +96,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "payday",
     phrases(
-      `(?:cuando|que dia|a que dia|en que fecha) (?:cobro|cobramos|cobrare|(?:me |nos )?(?:pagan|ingresan|pagaran|ingresaran)|(?:me |nos )?(?:llega|entra|viene|cae|toca|ingresan|pagan)(?: cobrar)? (?:la |mi |el |la de )?${pay}|toca cobrar), (?:falta|queda)n?(?: [a-z]+){0,3} (?:para|hasta) (?:cobrar|que cobre|que me paguen|(?:la|mi|el) (?:proxim[ao] )?${pay}), ganas de cobrar, proxim[ao] ${pay}, ${cuanto} (?:me |nos )?(?:pagaran|ingresaran|cobrare)`,
+      `(?:cuando|que dia|a que dia|en que fecha) (?:cobro|cobramos|cobrare|(?:me |nos )?(?:pagan|ingresan|pagaran|ingresaran)|(?:me |nos )?(?:llega|entra|viene|cae|toca|ingresan|pagan)(?: cobrar)? (?:la |mi |el |la de )?${pay}|toca cobrar), (?:falta|queda)n?(?: [a-z]+){0,3} (?:para|hasta) (?:cobrar|que cobre|que me paguen|(?:la|mi|el) (?:proxim[ao] )?${pay}), ganas de cobrar, proxim[ao] ${pay}, (?:la|mi|el) ${pay}(?: de [a-z]+)? (?:(?:para|pa) )?(?:cuando|que dia), ${cuanto} (?:me |nos )?(?:pagaran|ingresaran|cobrare)`,
     ),
   ],
   [
@@ -127,13 +127,13 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "notices",
     phrases(
-      "algo (?:raro|extrano|sospechoso|mal)(?=.{0,60}(?:cuentas?|movimientos|cargos|gastos|banco|tarjeta|$)), (?:cargos?|cobros?|movimientos?|gastos?|pagos?) (?:raros?|extranos?|sospechosos?|duplicad[oa]s?|dobles?|dos veces|indebid[oa]s?|que no (?:reconozca|conozca|sean? mi[oa]s?)), que no (?:me )?cuadre[a-z]*, (?:con|en) mis cuentas(?: [a-z]+){0,3} (?:mirar|revisar), que (?:tenga|deba|haya) que (?:mirar|revisar|saber), (?:tengo|hay) (?:algun|alguna) (?:aviso|alerta), me han cobrado dos veces, novedades",
+      "algo (?:raro|extrano|sospechoso|mal)(?=.{0,60}(?:cuentas?|movimientos|cargos|gastos|banco|tarjeta|$)), (?:cargos?|cobros?|movimientos?|gastos?|pagos?) (?:raros?|extranos?|sospechosos?|duplicad[oa]s?|dobles?|dos veces|indebid[oa]s?|que no (?:reconozca|conozca|sean? mi[oa]s?)), que no (?:me )?cuadre[a-z]*, (?:me he perdido|nos hemos perdido|ha pasado|paso) algo(?: [a-z]+){0,4} (?:con|en) (?:el dinero|las cuentas|la cuenta|mis cuentas|el banco|los gastos|la pasta), (?:con|en) mis cuentas(?: [a-z]+){0,3} (?:mirar|revisar), que (?:tenga|deba|haya) que (?:mirar|revisar|saber), (?:tengo|hay) (?:algun|alguna) (?:aviso|alerta), me han cobrado dos veces, novedades",
     ),
   ],
   [
     "amount",
     phrases(
-      "(?:de que|que|cual|cuales|hay|algun|ese|este|el|un)(?: [a-z]+){0,4} (?:cargo|cobro|pago|recibo|movimiento|ingreso)s? de (?:unos )?[0-9][^ ]*",
+      "(?:cobraron|cargaron|pasaron|quitaron|cobrado|cargado|pasado|quitado) (?:unos )?[0-9][^ ]*(?=.{0,60}(?:que|de que) (?:era|es|fue|sera|demonios|narices|leches)), (?:de que|que|cual|cuales|hay|algun|ese|este|el|un)(?: [a-z]+){0,4} (?:cargo|cobro|pago|recibo|movimiento|ingreso)s? de (?:unos )?[0-9][^ ]*",
     ),
   ],
   ["period", phrases(`${cuanto}(?: dinero| pasta)? (?:tenia|teniamos|habia|tuve|tuvimos|hubo)(?! que)`)],

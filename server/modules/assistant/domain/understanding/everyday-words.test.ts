@@ -21,6 +21,19 @@ test.each([
   expect(understand(message, { now })).toMatchObject(understood);
 });
 
+test.each([
+  ["lo de netflix, spotify y demás cuánto nos suma todos los meses", { intent: "subscriptions" }],
+  ["hay una thermomix a 1199 por el black friday, me tiro o q", { intent: "affordability", cents: 119_900 }],
+  ["no voy al gimnasio, si me borro cuánto me ahorro", { intent: "what_if", name: "gimnasio" }],
+  ["tngo algo hoy o me puedo tirar en el sofá", { intent: "list_events", words: [] }],
+  ["la nómina de enero pa cuándo", { intent: "payday" }],
+  ["el colchón ya va por el 70%, ponlo", { intent: "advance_goal", percent: 70 }],
+  ["me cobraron 64,90 de algo, q era?", { intent: "spending", wanted: "list", cents: 6490 }],
+  ["perfe, justo lo q necesitaba", { intent: "thanks" }],
+])("words of the street ask for the same: %s", (message, understood) => {
+  expect(understand(message, { now })).toMatchObject(understood);
+});
+
 test("a message that is not formal stays as it was written", () => {
   for (const message of [
     "recuérdame qué tengo mañana",

@@ -25,12 +25,25 @@ export const readBudget = ({ plain }: Reading): UnderstandingOf<"budget"> => ({
   category: expenseCategoryIn(plain.replace(/\bgast[a-z]*\b/g, " "))?.category ?? null,
 });
 
+const aPlatform =
+  "(?:spotify|netflix|hbo|max|disney|prime|filmin|dazn|movistar plus|youtube|icloud|audible|tidal)";
+const AND_THE_REST = phrases(
+  `${aPlatform}(?: [a-z]+){0,4} (?:y|e) (?:(?:lo |los |las )?demas, tod[oa] es[oa], todas esas, todos esos, es[oa]s [a-z]+, compania, similares, cosas asi, otras historias)`.replace(
+    /, /g,
+    "|",
+  ),
+);
+
+/** "Netflix, Spotify y demás": all of them are asked for, by two examples. */
+export const readSubscriptionsByExample = ({ plain }: Reading): UnderstandingOf<"subscriptions"> | null =>
+  AND_THE_REST.test(plain) && /\bcuant[oa]s?\b/.test(plain) ? { intent: "subscriptions" } : null;
+
 /** What precedes the item in a question about affordability. */
 const BEFORE_ITEM =
   /\b(?:(?:comprar|pillar|coger|pagar|afrontar|asumir|abordar|gastar|costear|permitir|regalar|contratar|reservar|renovar|adquirir|cambiar)(?:me|nos|le|se)?(?:l[oa]s?)?|compr[oa]|pill[oa]|coj[oa]|pag[oa]|gast[oa]|compre|pille|coja|me hago con|hacerme con|permitimos|llega(?:ria)?(?: el [a-z]+| la [a-z]+)? para|alcanza(?:ria)?(?: el [a-z]+| la [a-z]+)? para|d?a (?:el [a-z]+ |la [a-z]+ )?(?:como )?para|para|pasta para|dinero para|(?:ir|irme|irnos) de|(?:ir|irme|irnos) a|opinas de|parece|merece la pena|vale la pena|conviene|viable|capricho de|meterme en|meto en|apunto a|descuadra(?:n|ria|rian)?|margen para)\s+/g;
 
 const ITEM_FILLERS = phrases(
-  `(?:poner|cambiar|meter|hacer|echar|instalar|dar|montar|regalar)(?:le|les|me|nos)?, a, al, de, del, el, la, los, las, lo, un, una, unos, unas, me, nos, se, te, mi, mis, en, por, con, para, que, y, o, si, ya, este, esta, estos, estas, ese, esa, esos, esas, otro, otra, uno, unas cuantas, comprar, comprarme, pagar, pillar, pillarme, pillo, compro, gastar, gastarme, permitir, permitirme, permitirnos, puedo, podria, podemos, llega, ahora, mismo, hoy, esto, eso, algo, cosa, nuevo capricho, tener, hacerme, irme, ir, coger, cojo, unos cuantos, poder, cuesta, cuestan, vale, valen, costaria, sale, salen, unos, como, sobre, aproximadamente, solo, tan, pero, oye, fred, hola, porfa, bueno, gustaria, quiero, queria, he visto, visto, pensando, estoy, es, son, voy, vamos, viajo, viajamos, mejor, fueran, fuera, fuese, fuesen, costara, costase, costaran, valiera, valiese, serian, saliera, saliese, saldria, cuestase, plazos, meses, cuotas, financiado, financiada, financiandolo, buena, idea, seria, deberia, deberiamos`,
+  `hay, (?:poner|cambiar|meter|hacer|echar|instalar|dar|montar|regalar)(?:le|les|me|nos)?, a, al, de, del, el, la, los, las, lo, un, una, unos, unas, me, nos, se, te, mi, mis, en, por, con, para, que, y, o, si, ya, este, esta, estos, estas, ese, esa, esos, esas, otro, otra, uno, unas cuantas, comprar, comprarme, pagar, pillar, pillarme, pillo, compro, gastar, gastarme, permitir, permitirme, permitirnos, puedo, podria, podemos, llega, ahora, mismo, hoy, esto, eso, algo, cosa, nuevo capricho, tener, hacerme, irme, ir, coger, cojo, unos cuantos, poder, cuesta, cuestan, vale, valen, costaria, sale, salen, unos, como, sobre, aproximadamente, solo, tan, pero, oye, fred, hola, porfa, bueno, gustaria, quiero, queria, he visto, visto, pensando, estoy, es, son, voy, vamos, viajo, viajamos, mejor, fueran, fuera, fuese, fuesen, costara, costase, costaran, valiera, valiese, serian, saliera, saliese, saldria, cuestase, plazos, meses, cuotas, financiado, financiada, financiandolo, buena, idea, seria, deberia, deberiamos`,
   { isHead: true },
 );
 

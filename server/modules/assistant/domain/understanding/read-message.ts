@@ -10,6 +10,7 @@ import { findPeriod } from "#server/spanish/find-period.ts";
 import { findShift } from "#server/spanish/find-shift.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { expandAbbreviations, expandWords } from "./abbreviations.ts";
 import { namesBank } from "./banks.ts";
 import { isCategoryChange } from "./category-change-words.ts";
 import { namesEvent } from "./event-words.ts";
@@ -169,57 +170,6 @@ const signalsOf = (reading: Omit<Reading, "signals">): Signals => {
       future !== null && !when?.isStated.time && addDays(future.from, LONG_PERIOD_DAYS) <= future.to,
   };
 };
-
-/** Abbreviations in typed messages. */
-const ABBREVIATIONS: Record<string, string> = {
-  pa: "para",
-  pal: "para el",
-  q: "que",
-  k: "que",
-  xq: "porque",
-  pq: "porque",
-  d: "de",
-  x: "por",
-  tb: "tambien",
-  tmb: "tambien",
-  finde: "finde",
-  cuant: "cuanto",
-  kuanto: "cuanto",
-  cuantoo: "cuanto",
-  pfv: "por favor",
-  xfa: "porfa",
-  grax: "gracias",
-  ke: "que",
-  mñn: "mañana",
-  mnn: "mañana",
-};
-
-const expandWords = (plain: string) =>
-  plain
-    .split(" ")
-    .map((word) => ABBREVIATIONS[word] ?? word)
-    .join(" ");
-
-/** The abbreviations that are also expanded in titles and times. */
-const ABBREVIATION_IN_TEXT =
-  /(?<![\p{L}\d.])(?:q|k|ke|pa|pal|xq|pq|tb|tmb|mñn|mnn|d(?= [\p{Ll}\d]))(?![\p{L}\d.])/gu;
-
-/** At the head of a message they ask for a reason, elsewhere they give one. */
-const WHY_AT_HEAD = /^([\s¿]*(?:(?:y|pero|oye|hola|fred)[,\s]{1,3}){0,2})(?:xq|pq|xk|pk)(?![\p{L}\d.])/iu;
-
-/** Written as spoken: "el mes pasao". */
-const PARTICIPLE = /(?<!\p{L})(pas)a([oa]s?)(?!\p{L})/giu;
-
-/** Exclamations before a message, which say nothing of what it asks. */
-const EXCLAMATIONS =
-  /^(?:(?:ea|buf{1,9}|uf{1,9}|pf{1,9}|bua{1,9}h?|ostras|ños|jol[ií]n|jope|jo|joder|madre mía|uy|ay|ains|hala|(?:ja){2,6})(?!\p{L})[\s,.!…]{1,5}){1,3}(?=\S{1,40}\s\S)/iu;
-
-const expandAbbreviations = (text: string) =>
-  text
-    .replace(EXCLAMATIONS, "")
-    .replace(PARTICIPLE, "$1ad$2")
-    .replace(WHY_AT_HEAD, "$1por qué")
-    .replace(ABBREVIATION_IN_TEXT, (word) => ABBREVIATIONS[word] ?? word);
 
 const noNames: readonly NamedThing[] = [];
 

@@ -1,6 +1,6 @@
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
-import { readFreeTime, readList, titleWords } from "./agenda-questions.ts";
+import { readAnything, readFreeTime, readList, titleWords } from "./agenda-questions.ts";
 import { answerable } from "./answerable.ts";
 import { isOnlyNoted, topicBeyond } from "./beyond.ts";
 import { readCashEntry } from "./cash-entry.ts";
@@ -17,7 +17,7 @@ import type { WeighedIntent } from "./intent-signals.ts";
 import { weighed } from "./learnt/weigh.ts";
 import { wholeOnly, wordsLeftAside, wordsOfStory } from "./left-aside.ts";
 import { readLeftOver } from "./left-over.ts";
-import { readAffordability, readBalance, readBudget } from "./money-questions.ts";
+import { readAffordability, readBalance, readBudget, readSubscriptionsByExample } from "./money-questions.ts";
 import { byItsName } from "./named-question.ts";
 import type { NamedThing } from "./named-things.ts";
 import { readNewEvent } from "./new-event.ts";
@@ -143,13 +143,17 @@ const readReminder = (reading: Reading, asked: Understanding | null): Understand
   return readReminders(reading);
 };
 
+/** Questions of which every word is known. */
+const readPlainly = (reading: Reading): Understanding | null =>
+  readLeftOver(reading) ?? readSubscriptionsByExample(reading) ?? readAnything(reading);
+
 /** A question before any that its words only resemble. */
 const readWhole = (reading: Reading, before: ConversationContext | undefined): Read => {
   const answer = readShortAnswer(reading.plain);
   if (answer) return certain(answer);
   const isAsked = before?.understanding?.intent === "create_event" && before.understanding.missing.length > 0;
-  const leftOver = isAsked ? null : readLeftOver(reading);
-  if (leftOver) return certain(leftOver);
+  const plainly = isAsked ? null : readPlainly(reading);
+  if (plainly) return certain(plainly);
   const cashEntry = isAsked ? null : readCashEntry(reading);
   if (cashEntry) return alone(cashEntry);
   const week = isAsked ? null : readWeekReport(reading);
@@ -202,6 +206,9 @@ const readWithStory = (reading: Reading, before: ConversationContext | undefined
     dayOfStory(story.told, reading.now),
   );
   const read = readWhole(readMessage(question, reading.now, reading.names), before);
+  // "no piso el gimnasio, si me borro cuánto me ahorro": the story names what is cancelled.
+  if (read.understanding.intent === "beyond" && read.understanding.topic === "what_if")
+    return readWhole(reading, before);
   if (!reads.has(read.understanding.intent)) return read;
   const aside = wordsOfStory(story.told);
   return aside.length > 0 ? { ...read, understanding: { ...read.understanding, aside } } : read;

@@ -1,4 +1,4 @@
-import { merchantIn } from "#server/modules/spending/domain/spoken-words.ts";
+import { expenseCategoryIn, merchantIn } from "#server/modules/spending/domain/spoken-words.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { nameOf } from "./answerable.ts";
 import { wordsLeftAside } from "./left-aside.ts";
@@ -48,10 +48,15 @@ const cancelledIn = (reading: Reading, aside: readonly string[]) => {
   const end = behind.search(ASKS_ON);
   const object = behind.slice(0, end < 0 ? undefined : end);
   const known = merchantIn(reading.message.raw);
+  if (object.trim() === "") {
+    const named = known?.name ?? expenseCategoryIn(reading.plain)?.words;
+    if (named) return named;
+  }
   if (known && !known.isKind && object.includes(plainOf(foldKeepingLength(known.name)))) return known.name;
   const said = new Set(object.split(" "));
-  const words = aside.filter((word) => said.has(word));
-  return nameOf(reading, words.length > 0 ? words : aside);
+  const others = aside.filter((word) => !verb.split(" ").includes(word));
+  const words = others.filter((word) => said.has(word));
+  return nameOf(reading, words.length > 0 ? words : others);
 };
 
 /** "si me suben el alquiler 50 euros", "si dejo el gimnasio". Null where nothing is said that can be reckoned. */

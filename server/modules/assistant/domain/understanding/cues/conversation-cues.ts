@@ -40,6 +40,20 @@ export const conversationCues: Cues<"change_category" | "help" | "greeting" | "t
       9,
       phraseSequence(
         {
+          phrases: "perfe, perfecto, genial, guay, vale, ok, jo, ole, oye, fred, ah, pues, estupendo",
+          isMany: true,
+        },
+        {
+          phrases:
+            "justo lo que (?:necesitaba|queria|buscaba)(?: saber)?, (?:eso )?es (?:justo )?lo que (?:necesitaba|queria|buscaba), me has salvado(?: la vida)?, me salvas(?: la vida)?, te pasaste, de lujo, que (?:crack|maquina|majo|apanado|rapido) eres, eres (?:un|una|la) (?:crack|maquina|leche|pasada)",
+        },
+        { phrases: "fred, crack, maquina, tio, majo, gracias", isMany: true },
+      ),
+    ],
+    [
+      9,
+      phraseSequence(
+        {
           phrases:
             "muchas, mil, ok, vale, muchisimas, perfecto, genial, guay, estupendo, gracias, gracies, te lo agradezco, thanks, thank you, fred, por todo, por la ayuda, por tu ayuda, crack, majo, eres un sol, de verdad, tio, grande, muy amable, y, buen trabajo, hasta (?:luego|manana|pronto), adios",
           isMany: true,

@@ -54,6 +54,9 @@ export const goalCues: Cues<"goal_progress" | "create_goal" | "advance_goal"> = 
     }),
   ],
   advance_goal: anywhere({
+    9: [
+      "(?:va|van|vamos|voy|llevamos|llevo|estamos) (?:ya )?(?:por|en|al) (?:el |un )?[0-9]+ ?(?:%|por ciento)(?: [a-z]+){0,2} (?:ponl|apuntal|actualizal|marcal|anotal|cambial)[oa], (?:ponl|apuntal|actualizal|marcal|anotal)[oa] (?:al|en el|que va por el) [0-9]+ ?(?:%|por ciento)",
+    ],
     6: [
       "(?:sube|subir|pon|poner|pasa|marca|actualiza|deja|apunta|lleva)[a-z]*(?: [^ ]+){1,7} (?:al|hasta el|en el) [0-9]+ ?(?:%|por ciento)",
       `(?:${requestForms("sac, quit, retir, rest, descuent, cog")}|(?:he|hemos) (?:sacado|quitado|retirado|cogido|usado|gastado)) (?:[^ ]+ ){0,2}[0-9][^ ]*(?: [^ ]+){0,2} (?:(?:del?|de la|de mi|de mis|a lo de|de lo de) (?:[a-z]+ )?${goalNoun}|(?:a|de) lo del? [^ ]+)`,
