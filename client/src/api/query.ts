@@ -22,6 +22,8 @@ interface SendOptions<E extends Endpoint> {
   failure: (error: Error) => Toast | undefined;
   /** Shows the expected result at once; returns how to undo it. */
   optimistic?: (input: SendInput<E>) => (() => void) | undefined;
+  /** Another tab was first: what is shown is read again, beside the toast. */
+  rereadsOnConflict?: true;
   /** Runs after a success, even when the screen is gone. */
   after?: (response: EndpointResponse<E>) => unknown;
   /** Without a connection it waits on the device. `after` runs then without a response, and must not need one. */
@@ -37,9 +39,11 @@ export const useRefresh = () => {
     Promise.all(reads.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
 };
 
+export const isConflict = (error: unknown) => error instanceof ApiError && error.code === "conflict";
+
 /** A write: asks for a proof of identity where required, refreshes stale reads, and shows a toast. */
 export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>) => {
-  const { refreshes, success, failure, after, optimistic, waits } = options;
+  const { refreshes, success, failure, after, optimistic, waits, rereadsOnConflict } = options;
   const refresh = useRefresh();
 
   const mutation = useMutation({
@@ -65,6 +69,7 @@ export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions<E>
         toast({ title: "Ya estaba hecho", description: error.reason ?? "" });
         return refresh(refreshes);
       }
+      if (rereadsOnConflict && isConflict(error)) void refresh(refreshes);
       const failed = failure(error);
       if (failed) toast({ ...failed, variant: "destructive" });
     },

@@ -108,7 +108,9 @@ test("one is joined with another of its side, and its budget is said to go", asy
   await user.selectOptions(screen.getByLabelText("Con"), stays.id);
   await user.click(screen.getByRole("button", { name: "Unir" }));
 
-  await waitFor(() => expect(sent).toEqual([{ id: gone.id, category: food, ownCategoryId: stays.id }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ id: gone.id, version: gone.version, category: food, ownCategoryId: stays.id }]),
+  );
 });
 
 test("when they cannot be read it says so and asks again", async () => {

@@ -146,6 +146,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   rule: "la regla",
   scope: "el alcance",
   search: "la búsqueda",
+  seen: "el orden que veías",
   sessions: "las sesiones",
   share: "la parte",
   sharePercent: "tu parte de la cuenta",

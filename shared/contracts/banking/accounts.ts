@@ -82,12 +82,14 @@ export const updateAccount = defineEndpoint({
 });
 export type AccountChanges = Omit<z.infer<(typeof updateAccount)["body"]>, "version">;
 
-/** The order in which accounts are listed; those left out follow. */
+const accountIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(200));
+
+/** The order in which accounts are listed; those left out follow. 409 when they no longer stand as the person saw them. */
 export const orderAccounts = defineEndpoint({
   method: "POST",
   path: "/api/banking/accounts/order",
   access: "person",
-  body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(200)) }),
+  body: z.strictObject({ ids: accountIds, seen: accountIds }),
   response: z.object({ ordered: z.int() }),
 });
 

@@ -32,9 +32,11 @@ const isInOrder = z.refine<FilterContent>(
 );
 
 const name = singleLineText(filterNameMaxLength);
+/** Of its name and content. */
+const version = z.string().check(z.regex(/^[\w-]{1,40}$/));
 
 /** Without the account or own category that is gone. */
-export const keptFilterSchema = z.object({ id: z.uuid(), name, filter: filterContent });
+export const keptFilterSchema = z.object({ id: z.uuid(), name, filter: filterContent, version });
 export type KeptFilter = z.infer<typeof keptFilterSchema>;
 
 const params = z.object({ id: z.uuid() });
@@ -59,20 +61,22 @@ export const keepFilter = defineEndpoint({
   response,
 });
 
-/** Without `filter` it gets another name alone. */
+/** Without `filter` it gets another name alone. 409 when it has changed since `version`. */
 export const changeKeptFilter = defineEndpoint({
   method: "PATCH",
   path: "/api/banking/filters/:id",
   access: "person",
   params,
-  body: z.strictObject({ name, filter: z.optional(content) }),
+  body: z.strictObject({ version, name, filter: z.optional(content) }),
   response,
 });
 
+/** 409 when it has changed since `version`. */
 export const deleteKeptFilter = defineEndpoint({
   method: "DELETE",
   path: "/api/banking/filters/:id",
   access: "person",
   params,
+  query: z.strictObject({ version }),
   response: z.object({ deleted: z.literal(true) }),
 });

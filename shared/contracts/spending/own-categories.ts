@@ -60,16 +60,20 @@ export const updateOwnCategory = defineEndpoint({
 });
 export type OwnCategoryEdit = Omit<z.infer<(typeof updateOwnCategory)["body"]>, "version">;
 
-/** What has it gets the other one, and it is deleted; null for the fixed category alone. */
+/** What has it gets the other one, and it is deleted; null for the fixed category alone. 409 when it has changed since `version`. */
 export const mergeOwnCategory = defineEndpoint({
   method: "POST",
   path: "/api/own-categories/:id/merge",
   access: "person",
   params,
-  body: z.strictObject({ category: categorySchema, ownCategoryId: z.nullable(z.uuid()) }),
+  body: z.strictObject({
+    version: z.int(),
+    category: categorySchema,
+    ownCategoryId: z.nullable(z.uuid()),
+  }),
   response: z.object({ moved: z.int() }),
 });
-export type CategoryTarget = z.infer<(typeof mergeOwnCategory)["body"]>;
+export type CategoryTarget = Omit<z.infer<(typeof mergeOwnCategory)["body"]>, "version">;
 
 /** Only one that nothing has. */
 export const deleteOwnCategory = defineEndpoint({

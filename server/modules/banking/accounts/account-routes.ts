@@ -15,7 +15,7 @@ import type { AccountService } from "./account-service.ts";
 
 export const accountRoutes = (accounts: AccountService): Route[] => [
   userRoute(createAccount, ({ userId, body }) => accounts.create(userId, body)),
-  userRoute(orderAccounts, ({ userId, body }) => accounts.order(userId, body.ids)),
+  userRoute(orderAccounts, ({ userId, body }) => accounts.order(userId, body)),
   userRoute(getAccount, ({ userId, params }) => accounts.details(userId, params.id)),
   userRoute(updateAccount, ({ userId, params, body }) => accounts.update(userId, params.id, body)),
   userRoute(removeAccount, ({ userId, params, body }) => accounts.remove(userId, params.id, body.name)),

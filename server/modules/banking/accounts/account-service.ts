@@ -163,9 +163,12 @@ export const createAccountService = (dependencies: Dependencies) => {
       return details(userId, id);
     },
 
-    async order(userId: string, ids: string[]) {
+    /** Throws `conflict` when the accounts no longer stand as they were seen. */
+    async order(userId: string, { ids, seen }: { ids: string[]; seen: string[] }) {
       return ledger.change(userId, async (change) => {
         const before = await change.accounts();
+        if (before.map(({ id }) => id).join() !== seen.join())
+          throw new AppError("conflict", "Tus cuentas han cambiado en otra pestaña o en otro dispositivo");
         const ordered = await repositoryIn(change.scope).setOrder(userId, [...new Set(ids)]);
         await accountHistory.record(change, "Orden de tus cuentas", before);
         return { ordered };

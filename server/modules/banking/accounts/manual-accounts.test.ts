@@ -318,7 +318,7 @@ test("a shared account counts by the person's share, and a hidden one not at all
   expect(await count({ sharePercent: 100, isHidden: false })).toEqual([80, 80, 20]);
 });
 
-test("accounts are listed in the order that the person gave them", async () => {
+test("accounts are listed in the order that the person gave them, unless another tab was first", async () => {
   const call = await app.signUp();
   const [a, b, c] = [
     await open(call, { name: "A" }),
@@ -326,7 +326,12 @@ test("accounts are listed in the order that the person gave them", async () => {
     await open(call, { name: "C" }),
   ];
 
-  await call(orderAccounts, { body: { ids: [c.id, a.id] } });
+  const seen = [a.id, b.id, c.id];
+
+  await call(orderAccounts, { body: { ids: [c.id, a.id], seen } });
+  await expect(call(orderAccounts, { body: { ids: [b.id, a.id, c.id], seen } })).rejects.toMatchObject({
+    ...{ code: "conflict", reason: "Tus cuentas han cambiado en otra pestaña o en otro dispositivo" },
+  });
 
   expect((await call(listAccounts)).accounts.map(({ id }) => id)).toEqual([c.id, a.id, b.id]);
 });

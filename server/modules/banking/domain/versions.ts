@@ -42,5 +42,8 @@ interface Row {
 export const transactionVersion = ({ amountCents, bookedOn, description, category, transferId }: Row) =>
   versionOf(amountCents, bookedOn, description, category, transferId !== null);
 
+export const keptFilterVersion = ({ name, filter }: { name: string; filter: object }) =>
+  versionOf(name, filter);
+
 /** Of two accounts to be joined: what the person saw of them. */
 export const joiningVersion = (...facts: unknown[]) => versionOf(...facts);

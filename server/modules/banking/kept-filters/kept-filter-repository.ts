@@ -45,10 +45,8 @@ export const createKeptFilterRepository = (db: Database) => {
       await db.update(keptFilters).set(changes).where(isOne(userId, id));
     },
 
-    /** Returns whether there was one. */
-    async remove(userId: string, id: string): Promise<boolean> {
-      const removed = await db.delete(keptFilters).where(isOne(userId, id)).returning({ id: keptFilters.id });
-      return removed.length > 0;
+    async remove(userId: string, id: string) {
+      await db.delete(keptFilters).where(isOne(userId, id));
     },
   };
 };

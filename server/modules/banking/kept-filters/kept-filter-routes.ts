@@ -11,5 +11,7 @@ export const keptFilterRoutes = (filters: KeptFilterService): Route[] => [
   userRoute(listKeptFilters, ({ userId }) => filters.list(userId)),
   userRoute(keepFilter, ({ userId, body }) => filters.keep(userId, body)),
   userRoute(changeKeptFilter, ({ userId, params, body }) => filters.change(userId, params.id, body)),
-  userRoute(deleteKeptFilter, ({ userId, params }) => filters.remove(userId, params.id)),
+  userRoute(deleteKeptFilter, ({ userId, params, query }) =>
+    filters.remove(userId, params.id, query.version),
+  ),
 ];

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError, assertWithinStorageQuota } from "#server/errors.ts";
+import { keptFilterVersion } from "#server/modules/banking/domain/versions.ts";
 import type { FilterContent, KeptFilter } from "#shared/contracts/banking/kept-filters.ts";
 import { folded } from "#shared/rules/fold.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
@@ -12,6 +13,7 @@ interface Dependencies {
 }
 
 interface FilterChange {
+  version: string;
   name: string;
   /** Missing where it stays. */
   filter?: FilterContent | undefined;
@@ -48,24 +50,39 @@ export const createKeptFilterService = ({ repository, alone, ownCategoriesOf }: 
       return one(userId, id);
     },
 
-    /** Throws `not_found`, and `invalid_request` for a name that is taken. */
-    async change(userId: string, id: string, { name, filter }: FilterChange) {
+    /** Throws `not_found`, `conflict` when it has changed since, and `invalid_request` for a name that is taken. */
+    async change(userId: string, id: string, { version, name, filter }: FilterChange) {
       await alone(userId, async (filters) => {
-        const others = (await filters.all(userId)).filter((other) => other.id !== id);
+        const all = await filters.all(userId);
+        requireUnchanged(all, id, version);
+        const others = all.filter((other) => other.id !== id);
         await filters.change(userId, id, { ...namesFor(others, name), ...(filter && { filter }) });
       });
       return one(userId, id);
     },
 
-    /** Throws `not_found`. */
-    async remove(userId: string, id: string) {
-      if (!(await repository.remove(userId, id))) throw gone();
+    /** Throws `not_found`, and `conflict` when it has changed since. */
+    async remove(userId: string, id: string, version: string) {
+      await alone(userId, async (filters) => {
+        requireUnchanged(await filters.all(userId), id, version);
+        await filters.remove(userId, id);
+      });
       return { deleted: true as const };
     },
   };
 };
 
 const gone = () => new AppError("not_found", "Este filtro ya no existe");
+
+const requireUnchanged = (all: readonly StoredFilter[], id: string, version: string) => {
+  const stored = all.find((one) => one.id === id);
+  if (!stored) throw gone();
+  if (keptFilterVersion(stored) !== version)
+    throw new AppError(
+      "conflict",
+      `El filtro «${stored.name}» ha cambiado en otra pestaña o en otro dispositivo`,
+    );
+};
 
 const namesFor = (others: readonly StoredFilter[], name: string) => {
   const nameKey = folded(name).replace(/\s+/g, " ");
@@ -75,15 +92,18 @@ const namesFor = (others: readonly StoredFilter[], name: string) => {
 };
 
 const shown = (
-  { id, name, filter: { accountId, ownCategoryId, ...filter } }: StoredFilter,
+  stored: StoredFilter,
   accountIds: ReadonlySet<string>,
   ownIds: ReadonlySet<string>,
-): KeptFilter => ({
-  id,
-  name,
-  filter: {
-    ...filter,
-    ...(accountId && accountIds.has(accountId) && { accountId }),
-    ...(ownCategoryId && ownIds.has(ownCategoryId) && { ownCategoryId }),
-  },
-});
+): KeptFilter => {
+  const { id, name } = stored;
+  const { accountId, ownCategoryId, ...filter } = stored.filter;
+  return {
+    ...{ id, name, version: keptFilterVersion(stored) },
+    filter: {
+      ...filter,
+      ...(accountId && accountIds.has(accountId) && { accountId }),
+      ...(ownCategoryId && ownIds.has(ownCategoryId) && { ownCategoryId }),
+    },
+  };
+};

@@ -19,14 +19,19 @@ const app = await startTestApp({ now: "2026-11-21T09:00:00Z" });
 const aPerson = async () => {
   const person = await app.signIn();
   const { call } = person;
+  const all = async () => (await call(listKeptFilters)).filters;
+  const versionOf = async (id: string) => (await all()).find((one) => one.id === id)?.version ?? "none";
   return {
     ...person,
-    all: async () => (await call(listKeptFilters)).filters,
+    all,
     keep: async (name: string, filter: FilterContent = { search: "renfe" }) =>
       (await call(keepFilter, { body: { name, filter } })).filter,
-    rename: async (id: string, name: string) =>
-      (await call(changeKeptFilter, { params: { id }, body: { name } })).filter,
-    remove: (id: string) => call(deleteKeptFilter, { params: { id } }),
+    rename: async (id: string, name: string, version?: string) => {
+      const body = { version: version ?? (await versionOf(id)), name };
+      return (await call(changeKeptFilter, { params: { id }, body })).filter;
+    },
+    remove: async (id: string, version?: string) =>
+      call(deleteKeptFilter, { params: { id }, query: { version: version ?? (await versionOf(id)) } }),
   };
 };
 
@@ -39,7 +44,7 @@ describe("a kept filter", () => {
     await keep("Abril");
 
     expect((await all()).map(({ name }) => name)).toEqual(["Abril", "Ñoquis", "Viajes"]);
-    expect(await rename(id, "VIAJÉS")).toEqual({ id, name: "VIAJÉS", filter: trips });
+    expect(await rename(id, "VIAJÉS")).toMatchObject({ id, name: "VIAJÉS", filter: trips });
     await remove(id);
     expect((await all()).map(({ name }) => name)).toEqual(["Abril", "Ñoquis"]);
     for (const again of [() => remove(id), () => rename(id, "Trenes")])
@@ -48,16 +53,32 @@ describe("a kept filter", () => {
 
   test("gets another content under its name, and stays as it is when that is none", async () => {
     const { keep, all, call } = await aPerson();
-    const { id } = await keep("Verano", { dates: "summer" });
+    const { id, version } = await keep("Verano", { dates: "summer" });
     const change = (filter: FilterContent) =>
-      call(changeKeptFilter, { params: { id }, body: { name: "Verano", filter } });
+      call(changeKeptFilter, { params: { id }, body: { version, name: "Verano", filter } });
 
     await change({ from: "2026-06-01", to: "2026-08-31", tag: "viaje" });
     await expect(change({})).rejects.toMatchObject({ code: "invalid_request" });
 
-    expect(await all()).toEqual([
+    expect(await all()).toMatchObject([
       { id, name: "Verano", filter: { from: "2026-06-01", to: "2026-08-31", tag: "viaje" } },
     ]);
+  });
+
+  test("is neither changed nor deleted by who has not seen its last change", async () => {
+    const { keep, rename, remove, all, call } = await aPerson();
+    const { id, version } = await keep("Tren");
+    const named = await rename(id, "Trenes");
+    const older = { code: "conflict", reason: expect.stringContaining("otra pestaña") };
+
+    await expect(rename(id, "Renfe", version)).rejects.toMatchObject(older);
+    await expect(remove(id, version)).rejects.toMatchObject(older);
+    const body = { version: named.version, name: "Trenes", filter: { search: "ave" } };
+    const { filter } = await call(changeKeptFilter, { params: { id }, body });
+    await expect(rename(id, "Renfe", named.version)).rejects.toMatchObject(older);
+    expect(await all()).toEqual([filter]);
+    await remove(id, filter.version);
+    expect(await all()).toEqual([]);
   });
 
   test("has a name of its own, whatever its case and accents", async () => {

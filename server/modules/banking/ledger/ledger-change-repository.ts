@@ -15,7 +15,7 @@ import { createFileTransactionRepository } from "./file-transaction-repository.t
 import { createKnownTransactionRepository } from "./known-transaction-repository.ts";
 import { createRestatedTransactionRepository } from "./restated-transaction-repository.ts";
 import { accountCoverage, accounts, dailyTotals, transactionSourceLinks, transactions } from "./tables.ts";
-import { inAccount } from "./totals-queries.ts";
+import { accountsAsListed, inAccount } from "./totals-queries.ts";
 import { createTransactionRepository } from "./transaction-repository.ts";
 import { createTransferRepository } from "./transfer-repository.ts";
 
@@ -78,7 +78,11 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
   },
 
   async accounts(userId: string): Promise<StoredAccount[]> {
-    return db.select().from(accounts).where(eq(accounts.userId, userId));
+    return db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.userId, userId))
+      .orderBy(...accountsAsListed);
   },
 
   async sharePercentOf(userId: string, accountId: string): Promise<number> {

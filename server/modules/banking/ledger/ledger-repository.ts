@@ -3,7 +3,7 @@ import { onceInReading } from "#server/platform/concurrency/one-reading.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { versionsOf } from "#server/platform/db/person-versions.ts";
 import { accountCoverage, accounts, dailyTotals } from "./tables.ts";
-import { accountOf, isInTotals, netSinceSaid, sumInTotals } from "./totals-queries.ts";
+import { accountOf, accountsAsListed, isInTotals, netSinceSaid, sumInTotals } from "./totals-queries.ts";
 
 export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
 
@@ -16,7 +16,7 @@ export const createLedgerRepository = (db: Database) => {
     .select({ ...getTableColumns(accounts), netSinceSaid })
     .from(accounts)
     .where(eq(accounts.userId, userId))
-    .orderBy(accounts.position, accounts.institutionName, accounts.createdAt, accounts.id)
+    .orderBy(...accountsAsListed)
     .prepare("ledger_accounts");
 
   const dayTotals = db

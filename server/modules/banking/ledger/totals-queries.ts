@@ -10,6 +10,14 @@ export interface Span {
 }
 
 /** Joins the account of a row. */
+/** In the order that the person gave them. */
+export const accountsAsListed = [
+  accounts.position,
+  accounts.institutionName,
+  accounts.createdAt,
+  accounts.id,
+] as const;
+
 export const accountOf = (rows: { userId: Column; accountId: Column }) =>
   and(eq(accounts.userId, rows.userId), eq(accounts.id, rows.accountId));
 

@@ -10,7 +10,7 @@ export const bodies: SampleBodies = {
     ...{ name: "Hucha", type: "cash", currency: "EUR", openingBalance: 20, openedOn: "2026-06-01" },
   }),
   "PATCH /api/banking/accounts/:id": () => ({ version: "otra", name: "Otra" }),
-  "POST /api/banking/accounts/order": ({ ids }) => ({ ids: ids.slice(0, 3) }),
+  "POST /api/banking/accounts/order": ({ ids }) => ({ ids: ids.slice(0, 3), seen: ids }),
   "POST /api/banking/accounts/:id/delete": () => ({ name: "no se llama así" }),
   "POST /api/banking/accounts/:id/join": ({ ids }) => ({ into: ids[1], version: "otra" }),
   "POST /api/banking/accounts/:id/balance": () => ({ version: "abc", balance: 12.5 }),
@@ -40,7 +40,7 @@ export const bodies: SampleBodies = {
     as: "transfer",
   }),
   "POST /api/banking/filters": () => ({ name: "Trenes", filter: { search: "renfe" } }),
-  "PATCH /api/banking/filters/:id": () => ({ name: "Otro" }),
+  "PATCH /api/banking/filters/:id": () => ({ version: "otra", name: "Otro" }),
   "POST /api/banking/auth": ({ bank }) => ({
     institutionId: "BBVA_BBVAESMM",
     connectionId: bank.connectionId,

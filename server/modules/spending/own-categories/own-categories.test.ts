@@ -202,7 +202,7 @@ describe("an own category", () => {
   });
 
   test("joined with another gives it all it had, below and taught, and is gone", async () => {
-    const { create, bring, correct, merge, list, all } = await aPerson();
+    const { create, edit, bring, correct, merge, list, all } = await aPerson();
     const gone = await create("Comida sana");
     const below = await create("Fruta", { parentId: gone.id });
     const stays = await create("Caprichos", { category: leisure });
@@ -210,6 +210,10 @@ describe("an own category", () => {
     await correct("mercadona", gone.id);
     await correct("fruteria", below.id);
 
+    const { version } = await edit(gone.id, { name: "Lo de antes" });
+    await expect(merge(gone.id, leisure, stays.id, version - 1)).rejects.toMatchObject({
+      ...{ code: "conflict", reason: "«Lo de antes» ha cambiado en otra pestaña o en otro dispositivo" },
+    });
     expect(await merge(gone.id, leisure, stays.id)).toEqual({ moved: 2 });
     await bring("04/11/2026;MERCADONA;-1,00");
 

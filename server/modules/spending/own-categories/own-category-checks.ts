@@ -18,6 +18,12 @@ export const requireOne = (all: readonly StoredOwnCategory[], id: string) => {
   return found;
 };
 
+/** Throws `conflict` when it has changed since that version. */
+export const requireUnchanged = ({ version, name }: StoredOwnCategory, seen: number) => {
+  if (version !== seen)
+    throw new AppError("conflict", `«${name}» ha cambiado en otra pestaña o en otro dispositivo`);
+};
+
 /** Throws `invalid_request` for a name that another category has. */
 export const checkName = (all: readonly StoredOwnCategory[], name: string, ownId?: string) => {
   const key = nameKeyOf(name);

@@ -19,7 +19,7 @@ import type {
 import { categorySchema } from "#shared/rules/categories.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
 import type { Following } from "./following-repository.ts";
-import { checkName, nameKeyOf, placeOf, requireOne } from "./own-category-checks.ts";
+import { checkName, nameKeyOf, placeOf, requireOne, requireUnchanged } from "./own-category-checks.ts";
 import { createJoining } from "./own-category-joining.ts";
 import type { OwnCategoryRepository, StoredOwnCategory } from "./own-category-repository.ts";
 import { changeOf, ownCategorySetting, stateOf } from "./own-category-subject.ts";
@@ -133,8 +133,7 @@ export const createOwnCategoryService = (dependencies: Dependencies) => {
         const own = repositoryIn(change.scope);
         const all = await own.all(userId);
         const before = requireOne(all, id);
-        if (before.version !== version)
-          throw new AppError("conflict", "Esta categoría ha cambiado en otra pestaña o en otro dispositivo");
+        requireUnchanged(before, version);
         const { group, name, ...fields } = edit;
         checkName(all, name, id);
         const place = placeOf(all, fields, before);
@@ -153,9 +152,12 @@ export const createOwnCategoryService = (dependencies: Dependencies) => {
       return shown(userId, id);
     },
 
-    /** Throws `not_found` and `invalid_request`. */
-    async merge(userId: string, id: string, target: CategoryTarget) {
-      return ledger.change(userId, (change) => join(change, id, target));
+    /** Throws `not_found`, `invalid_request`, and `conflict` when it has changed since that version. */
+    async merge(userId: string, id: string, { version, ...target }: CategoryTarget & { version: number }) {
+      return ledger.change(userId, async (change) => {
+        requireUnchanged(requireOne(await repositoryIn(change.scope).all(userId), id), version);
+        return join(change, id, target);
+      });
     },
 
     /** Throws `conflict` for one that a transaction has, or that has others below it. */

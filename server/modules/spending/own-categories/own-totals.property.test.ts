@@ -111,10 +111,12 @@ const merged = fc.record({ at, category, into: fc.option(at) }).map(
   ({ at, category, into }): Step =>
     async ({ call, own }) => {
       const all = await own();
-      const id = cyclic(all, at)?.id;
+      const one = cyclic(all, at);
+      if (!one) return;
       const ownCategoryId = into === null ? null : (cyclic(all, into)?.id ?? null);
-      if (id)
-        await unlessRefused(call(mergeOwnCategory, { params: { id }, body: { category, ownCategoryId } }));
+      const { id, version } = one;
+      const body = { version, category, ownCategoryId };
+      await unlessRefused(call(mergeOwnCategory, { params: { id }, body }));
     },
 );
 

@@ -48,8 +48,11 @@ export const aCategoriesPerson = async (app: Awaited<ReturnType<typeof startTest
       const body = { ...fields, ...changes, version: version ?? current };
       return (await call(updateOwnCategory, { params: { id }, body })).category;
     },
-    merge: (id: string, category: Category, ownCategoryId: string | null = null) =>
-      call(mergeOwnCategory, { params: { id }, body: { category, ownCategoryId } }),
+    merge: async (id: string, category: Category, ownCategoryId: string | null = null, version?: number) => {
+      const current = (await all()).find((one) => one.id === id)?.version ?? 1;
+      const body = { version: version ?? current, category, ownCategoryId };
+      return call(mergeOwnCategory, { params: { id }, body });
+    },
     remove: (id: string) => call(deleteOwnCategory, { params: { id } }),
     bring: (...lines: string[]) =>
       call(importStatement, {

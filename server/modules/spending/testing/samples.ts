@@ -23,7 +23,7 @@ export const bodies: SampleBodies = {
   "PATCH /api/spending/rules/:id": () => ({ version: 0, rule, isActive: false, applyToPast: true }),
   "POST /api/own-categories": () => own,
   "PATCH /api/own-categories/:id": () => ({ ...own, version: 1, isArchived: false }),
-  "POST /api/own-categories/:id/merge": () => ({ category: "Seguros", ownCategoryId: null }),
+  "POST /api/own-categories/:id/merge": () => ({ version: 1, category: "Seguros", ownCategoryId: null }),
 };
 
 export const secrets = ["Libros de Ana", "Gimnasio de Ana"];

@@ -15,7 +15,7 @@ export const AccountOrder = ({ account, accounts }: { account: Account; accounts
   const order = useOrderAccounts();
   const ids = accounts.map(({ id }) => id);
   const place = ids.indexOf(account.id);
-  const move = (to: number) => order.mutate({ body: { ids: moved(ids, place, to) } });
+  const move = (to: number) => order.mutate({ body: { ids: moved(ids, place, to), seen: ids } });
   if (accounts.length < 2) return null;
 
   return (

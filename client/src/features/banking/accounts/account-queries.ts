@@ -54,7 +54,7 @@ export const useUpdateAccount = () =>
     failure: failureUnlessOverwriting,
   });
 
-export const useOrderAccounts = () => useSend(orderAccounts, { refreshes, failure });
+export const useOrderAccounts = () => useSend(orderAccounts, { refreshes, rereadsOnConflict: true, failure });
 
 export const useRemoveAccount = (after: () => void) =>
   useSend(removeAccount, {

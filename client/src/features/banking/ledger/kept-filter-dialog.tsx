@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from "react";
+import { isConflict } from "#client/api/query.ts";
 import { Dialog } from "#client/components/dialog.tsx";
 import { EditActions } from "#client/components/edit-actions.tsx";
 import { TextField } from "#client/components/text-field.tsx";
@@ -94,8 +95,10 @@ interface EditFilterDialogProps {
 export const EditFilterDialog = ({ open, kept, onClose }: EditFilterDialogProps) => {
   const rename = useRenameFilter();
   const remove = useDeleteFilter(kept);
-  const params = { id: kept.id };
-  const then = { onSuccess: onClose };
+  const { id, version } = kept;
+  const params = { id };
+  // What is stored now may not be the filter that is shown.
+  const then = { onSuccess: onClose, onError: (error: Error) => isConflict(error) && onClose() };
 
   return (
     <NameDialog
@@ -104,8 +107,8 @@ export const EditFilterDialog = ({ open, kept, onClose }: EditFilterDialogProps)
       title="Filtro guardado"
       own={kept}
       isPending={rename.isPending || remove.isPending}
-      onSave={(name) => rename.mutate({ params, body: { name } }, then)}
-      onRemove={() => remove.mutate({ params }, then)}
+      onSave={(name) => rename.mutate({ params, body: { version, name } }, then)}
+      onRemove={() => remove.mutate({ params, query: { version } }, then)}
     />
   );
 };

@@ -26,6 +26,7 @@ export const useKeepFilter = () =>
 export const useRenameFilter = () =>
   useSend(changeKeptFilter, {
     refreshes,
+    rereadsOnConflict: true,
     success: ({ filter }) => ({ title: "Nombre cambiado", description: filter.name }),
     failure,
   });
@@ -34,18 +35,20 @@ export const useRenameFilter = () =>
 export const useChangeFilter = ({ id, name, filter: before }: KeptFilter) => {
   const restore = useSend(changeKeptFilter, {
     refreshes,
+    rereadsOnConflict: true,
     success: () => ({ title: "Filtro recuperado", description: name }),
     failure: failureToast("No se pudo recuperar"),
   });
   return useSend(changeKeptFilter, {
     refreshes,
-    success: () => ({
+    rereadsOnConflict: true,
+    success: ({ filter: { version } }) => ({
       title: "Filtro cambiado",
       description: name,
       ...(Object.keys(before).length > 0 && {
         action: {
           label: "Deshacer",
-          onPress: () => restore.mutate({ params: { id }, body: { name, filter: before } }),
+          onPress: () => restore.mutate({ params: { id }, body: { version, name, filter: before } }),
         },
       }),
     }),
@@ -62,6 +65,7 @@ export const useDeleteFilter = ({ name, filter }: KeptFilter) => {
   });
   return useSend(deleteKeptFilter, {
     refreshes,
+    rereadsOnConflict: true,
     success: () => ({
       title: "Filtro eliminado",
       description: name,

@@ -12,7 +12,7 @@ import {
 } from "#shared/contracts/banking/kept-filters.ts";
 
 const aFilter = (name: string, filter: FilterContent): KeptFilter => ({
-  ...{ id: crypto.randomUUID(), name, filter },
+  ...{ id: crypto.randomUUID(), name, filter, version: "a" },
 });
 
 const start = (path: string, ...kept: KeptFilter[]) => {

@@ -52,7 +52,10 @@ const SaveChanges = ({ kept, content }: { kept: KeptFilter; content: FilterConte
   return (
     <ListAction
       icon={Save}
-      onPress={() => change.mutate({ params: { id: kept.id }, body: { name: kept.name, filter: content } })}
+      onPress={() => {
+        const { id, version, name } = kept;
+        change.mutate({ params: { id }, body: { version, name, filter: content } });
+      }}
     >
       {`Guardar cambios en «${kept.name}»`}
     </ListAction>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { moneyReads } from "#client/api/money-reads.ts";
-import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
+import { isConflict, queryOf, useSend } from "#client/api/query.ts";
 import { failureToast } from "#client/lib/failure-details.ts";
 import { counted } from "#client/lib/format.ts";
 import { listBudgets } from "#shared/contracts/spending/budgets.ts";
@@ -11,7 +11,6 @@ import {
   mergeOwnCategory,
   updateOwnCategory,
 } from "#shared/contracts/spending/own-categories.ts";
-import { ApiError } from "#shared/http/errors.ts";
 
 const refreshes = [listOwnCategories, ...moneyReads];
 
@@ -36,23 +35,19 @@ export const useCreateCategory = (after: () => void) =>
   });
 
 /** A conflict is the form's to show, beside both versions. */
-export const useUpdateCategory = (after: () => void) => {
-  const refresh = useRefresh();
-  return useSend(updateOwnCategory, {
+export const useUpdateCategory = (after: () => void) =>
+  useSend(updateOwnCategory, {
     refreshes,
+    rereadsOnConflict: true,
     success: ({ category }) => ({ title: "Categoría guardada", description: category.name }),
-    failure(error) {
-      if (!(error instanceof ApiError && error.code === "conflict")) return failure(error);
-      void refresh([listOwnCategories]);
-      return undefined;
-    },
+    failure: (error) => (isConflict(error) ? undefined : failure(error)),
     after,
   });
-};
 
 export const useMergeCategory = (after: () => void) =>
   useSend(mergeOwnCategory, {
     refreshes,
+    rereadsOnConflict: true,
     success: ({ moved }) => ({
       title: "Categorías unidas",
       ...(moved > 0 && { description: counted(moved, "movimiento ha pasado", "movimientos han pasado") }),

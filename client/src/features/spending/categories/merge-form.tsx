@@ -46,7 +46,10 @@ export const MergeForm = ({ own, merged, onBack, onDone }: MergeFormProps) => {
         <Button
           busy={merge.isPending}
           busyText="Uniendo..."
-          onClick={() => target && merge.mutate({ params: { id: merged.id }, body: target })}
+          onClick={() =>
+            target &&
+            merge.mutate({ params: { id: merged.id }, body: { version: merged.version, ...target } })
+          }
         >
           Unir
         </Button>
