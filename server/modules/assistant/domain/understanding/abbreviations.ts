@@ -42,8 +42,9 @@ const ABBREVIATION_IN_TEXT =
 /** At the head of a message they ask for a reason, elsewhere they give one. */
 const WHY_AT_HEAD = /^([\s¿]*(?:(?:y|pero|oye|hola|fred)[,\s]{1,3}){0,2})(?:xq|pq|xk|pk)(?![\p{L}\d.])/iu;
 
-/** Written as spoken: "el mes pasao". */
-const PARTICIPLE = /(?<!\p{L})(pas)a([oa]s?)(?!\p{L})/giu;
+/** Written as spoken: "el mes pasao", "me han cobrao". */
+const PARTICIPLE =
+  /(?<!\p{L})(pas|cobr|gast|pag|llev|dej|compr|sac|entr|ingres|mand|carg|lleg|ahorr|apunt|gan|qued)a(os?)(?!\p{L})/giu;
 
 /** Exclamations before a message, which say nothing of what it asks. */
 const EXCLAMATIONS =

@@ -21,7 +21,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "bank_order",
     phrases(
-      `(?:puedes|podrias|puede|podria) (?:usted )?(?:hacer|mandar|enviar|transferir|ingresar|traspasar)(?:le|les|me)? (?:[a-z0-9.€]+ ){0,3}(?:bizum|transferencia|euros|€)(?! (?:de|en|a) (?:este|el mes)), (?:manda|envia|transfiere|haz|hacer|ingresa|presta|traspasa)(?:me|le|les|nos)?(?:lo|la)? (?:[a-z0-9.€]+ ){0,3}(?:bizum|transferencia|euros|€|pavos|pasta|dinero)(?! (?:de|en|a) (?:este|el mes)), (?:bloquea|congela|anula|activa|cancela)(?:me)? (?:la|mi) (?:tarjeta|cuenta), devuelve(?:me)? (?:el|ese|este|los) (?:recibo|cargo|pago)s?, (?:pide|solicita|contrata|amortiza)(?:me)? (?:un|una|el|la) [a-z]+, (?:escribe|llama)(?:le)? a(?=$| [a-z]+$)`,
+      `(?:puedes|podrias|puede|podria) (?:usted )?(?:hacer|mandar|enviar|transferir|ingresar|traspasar)(?:le|les|me)? (?:[a-z0-9.€]+ ){0,3}(?:bizum|transferencia|euros|€)(?! (?:de|en|a) (?:este|el mes)), (?:manda|envia|transfiere|haz|hacer|ingresa|presta|traspasa)(?:me|le|les|nos)?(?:lo|la)? (?:[a-z0-9.€]+ ){0,3}(?:bizum|transferencia|euros|€|pavos|pasta|dinero)(?! (?:de|en|a) (?:este|el mes)), (?:bloquea|congela|anula|activa|cancela)(?:me)? (?:la|mi) (?:tarjeta|cuenta), devuelve(?:me)? (?:el|ese|este|los) (?:recibo|cargo|pago)s?, (?:pide|solicita|contrata|amortiza)(?:me)? (?:un|una|el|la) [a-z]+, (?:escribe|llama)(?:le)? a(?=$| [a-z]+$), (?:manda|envia|escribe)(?:le|les|me)? (?:un |una )?(?:wasap|whatsapp|wasa|mensaje|sms|correo|email|mail|nota de voz)`,
       { isHead: true },
     ),
   ],
@@ -54,7 +54,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "others_money",
     phrases(
-      `(?<!(?:me|nos) )(?:${cuanto}|que)(?: dinero| pasta)?(?: se)? ${theirVerb}(?! (?:mi|la|el|mis)? ?(?:cuenta|tarjeta|banco|hucha|objetivo|meta|fondo)), (?:mi|mis|tu|su|sus|el|la|los|las) [a-z]+ ${cuanto} (?:dinero )?${theirVerb}, (?:de|a) (?:otr[oa]s?|los demas) (?:clientes?|usuari[oa]s?|personas?|gente), la gente (?:gasta|gana|cobra|paga|tiene|ahorra), (?:los|las) demas`,
+      `(?<!(?:me|nos) )(?:${cuanto}|que)(?: dinero| pasta)?(?: se)? ${theirVerb}(?! (?:mi|la|el|mis)? ?(?:cuenta|tarjeta|banco|hucha|objetivo|meta|fondo)), (?:mi|mis|tu|su|sus|el|la|los|las) [a-z]+ ${cuanto} (?:dinero )?${theirVerb}, ${cuanto}(?: dinero| pasta)? (?:gano|cobro|gasto|pago|ahorro|ingreso|tiene|gana) (?:mi|tu|su|nuestr[oa]) (?:compi|companer[oa]|herman[oa]|madre|padre|novi[oa]|marido|mujer|pareja|prim[oa]|cunad[oa]|jef[ea]|vecin[oa]|amig[oa]|suegr[oa]|hij[oa]|ti[oa]|ex), (?:de|a) (?:otr[oa]s?|los demas) (?:clientes?|usuari[oa]s?|personas?|gente), la gente (?:gasta|gana|cobra|paga|tiene|ahorra), (?:los|las) demas`,
     ),
   ],
   [
@@ -133,7 +133,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "amount",
     phrases(
-      "(?:cobraron|cargaron|pasaron|quitaron|cobrado|cargado|pasado|quitado) (?:unos )?[0-9][^ ]*(?=.{0,60}(?:que|de que) (?:era|es|fue|sera|demonios|narices|leches)), (?:de que|que|cual|cuales|hay|algun|ese|este|el|un)(?: [a-z]+){0,4} (?:cargo|cobro|pago|recibo|movimiento|ingreso)s? de (?:unos )?[0-9][^ ]*",
+      "(?:cobraron|cargaron|pasaron|quitaron|cobrado|cargado|pasado|quitado) (?:unos )?[0-9][^ ]*(?=.{0,60}(?:que|de que) (?:era|es|fue|sera|demonios|narices|leches)|.{0,60}(?:ni idea|no (?:se|me suena|lo reconozco|lo conozco|caigo))), (?:de que|que|cual|cuales|hay|algun|ese|este|el|un)(?: [a-z]+){0,4} (?:cargo|cobro|pago|recibo|movimiento|ingreso)s? de (?:unos )?[0-9][^ ]*",
     ),
   ],
   ["period", phrases(`${cuanto}(?: dinero| pasta)? (?:tenia|teniamos|habia|tuve|tuvimos|hubo)(?! que)`)],

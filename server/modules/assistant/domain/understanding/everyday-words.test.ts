@@ -29,6 +29,13 @@ test.each([
   ["la nómina de enero pa cuándo", { intent: "payday" }],
   ["el colchón ya va por el 70%, ponlo", { intent: "advance_goal", percent: 70 }],
   ["me cobraron 64,90 de algo, q era?", { intent: "spending", wanted: "list", cents: 6490 }],
+  ["me han cobrao 38,90 y ni idea d quien es", { intent: "spending", wanted: "list", cents: 3890 }],
+  [
+    "cuándo fue la última vez q compré en pccomponentes",
+    { intent: "spending", wanted: "list", period: { from: "2025-10-14", to: "2026-10-14" } },
+  ],
+  ["cuánto ganó mi compi de piso en septiembre", { intent: "beyond", topic: "others_money" }],
+  ["si hago extras en el bar y saco 90 más al mes cómo quedo", { intent: "what_if", change: "income" }],
   ["perfe, justo lo q necesitaba", { intent: "thanks" }],
 ])("words of the street ask for the same: %s", (message, understood) => {
   expect(understand(message, { now })).toMatchObject(understood);

@@ -20,9 +20,12 @@ const SAME_PERSON = /\b(?:el|ella|yo|me|le)\b/;
 const OF_DEBT =
   /\b(?:debe|debo|dio|di|devolvi[oa]?|devuelto|paso|pase|pago|pague|pagado|pasado|mando|mande)\b/;
 
+/** "¿y yo a ella?" */
+const ONLY_TURNED = /^y (?:(?:yo )?a (?:ell?[oa]?s?)|ell?[oa]?s? a mi)$/;
+
 const isOfSame = (plain: string) => {
   const at = plain.search(SAME_PERSON);
-  return at >= 0 && OF_DEBT.test(plain.slice(at));
+  return (at >= 0 && OF_DEBT.test(plain.slice(at))) || ONLY_TURNED.test(plain);
 };
 
 /** "y la pilar": a first name as one types it. */

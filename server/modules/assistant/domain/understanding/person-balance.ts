@@ -72,13 +72,15 @@ const isKnownName = (text: Text, at: number) => {
   );
 };
 
+const PRONOUNS = /^(?:ella|ellas|ellos|usted|nosotr[oa]s|mismo|misma|todos|nadie|alguien)$/;
+
 /** Nobody owes them a dinner. */
 const OFFICES = /^(?:hacienda|sepe|ayuntamiento|agencia|seguridad|correos|tesoreria|junta|aeat|inss)$/;
 
 const isOtherName = (text: Text, at: number) => {
   const word = text.words[at] ?? "";
   if (!text.isExchange || !isPlaced(text, at) || word.length < 3) return false;
-  if (OFFICES.test(word)) return false;
+  if (OFFICES.test(word) || PRONOUNS.test(word)) return false;
   return (text.isTransfer || isCapital(text, at)) && !questionWords.test(word) && !namesBank(word);
 };
 

@@ -13,11 +13,15 @@ const meanStepIn = (plain: string): "day" | "week" | "month" | null => {
   return /\b(?:al mes|por mes|mensual|cada mes)\b/.test(plain) ? "month" : null;
 };
 
-/** "¿y al día?" after a mean. */
+const USUALLY = /\b(?:de normal|normalmente|de media|por lo general|habitualmente|suelo|solemos)\b/;
+
+/** "¿y al día?" after a mean, "¿y de normal al mes?" after a sum. */
 const otherMean = ({ plain }: Reading, { per: _, ...before }: UnderstandingOf<"spending">) => {
-  const per = before.wanted === "mean" ? meanStepIn(plain) : null;
+  const isMean = before.wanted === "mean" || USUALLY.test(plain);
+  const per = isMean ? meanStepIn(plain) : null;
   if (per === null) return null;
-  return per === "month" ? before : { ...before, per };
+  const mean = { ...before, wanted: "mean" as const };
+  return per === "month" ? mean : { ...mean, per };
 };
 
 /** "¿y el anterior?": as many days before, or the whole month before. */

@@ -78,10 +78,15 @@ export const readPartialSpending = (reading: Reading, known?: Spending["flow"]):
   };
 };
 
+/** "la última vez que compré en …" was some day of a year. */
+const OF_ONE_TIME = phrases("ultima vez, cuando, que dia");
+
 /** Without a period the question is about this month so far, or the last twelve. */
 export const readSpending = (reading: Reading, flow?: Spending["flow"]): Spending => {
   const partial = readPartialSpending(reading, flow);
   const { today, plain } = reading;
+  if (partial.wanted === "list" && OF_ONE_TIME.test(plain) && partial.period === null)
+    return { ...partial, period: { from: addDays(today, -365), to: today } };
   const from = BY_THE_YEAR.test(plain) ? addDays(monthsBefore(today, 12), 1) : monthStartOf(today);
   return { ...partial, period: partial.period ?? { from, to: today } };
 };

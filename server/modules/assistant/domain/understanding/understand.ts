@@ -6,6 +6,7 @@ import { isOnlyNoted, topicBeyond } from "./beyond.ts";
 import { readCashEntry } from "./cash-entry.ts";
 import { readCategoryChange } from "./category-change.ts";
 import { readComing } from "./coming-money.ts";
+import { ofDaysBefore } from "./days-before.ts";
 import { demanded } from "./demands.ts";
 import { readDelete, readMove } from "./event-changes.ts";
 import { withoutFormalOpening } from "./everyday-words.ts";
@@ -234,7 +235,8 @@ export const readByRules = (text: string, { now, before, names }: Moment): Read 
 const understandAsSaid = (text: string, moment: Moment): Understanding => {
   const { reading, understanding, isCertain } = readByRules(text, moment);
   const read = byItsName(reading, isCertain ? understanding : weighed(reading, understanding));
-  return wholeOnly(reading, demanded(reading, withOtherThings(reading, read)));
+  const whole = wholeOnly(reading, demanded(reading, withOtherThings(reading, read)));
+  return ofDaysBefore(reading, whole, moment.before);
 };
 
 /**
