@@ -1,12 +1,18 @@
 import { lowerBound } from "#server/modules/banking/domain/reconciler/nearest-free.ts";
 import { searchedText, searchMatcher } from "./search-patterns.ts";
-import type {
-  Found,
-  ListOptions,
-  Step,
-  Sum,
-  TransactionSumsRepository,
-} from "./transaction-sums-repository.ts";
+import type { Step, Sum, TransactionSumsRepository } from "./transaction-sums-repository.ts";
+
+export interface Found extends Sum {
+  incomeCount: number;
+  expenseCount: number;
+  ids: string[];
+}
+
+interface ListOptions {
+  side: "out" | "in" | null;
+  order: "newest" | "largest";
+  limit: number;
+}
 
 /** Parallel lists, the newest transaction first. */
 export interface CachedTransactions {
@@ -14,18 +20,23 @@ export interface CachedTransactions {
   heads: string[];
   accountIds: string[];
   categories: string[];
+  /** Empty where the entry has none. */
+  ownCategoryIds: string[];
   merchantNames: string[];
   /** Folded for searches. */
   texts: string[];
   /** Cents of the whole transaction, whatever the entry counts. */
   amounts: number[];
+  /** Of the entries. */
+  cents: number[];
 }
 
 export interface SearchFilter {
   from: string;
   to: string;
   category?: string | undefined;
-  search: string;
+  ownCategoryIds?: readonly string[] | undefined;
+  search?: string;
 }
 
 export type SearchOptions = ListOptions & { step?: Step | undefined };
@@ -40,7 +51,6 @@ const idOf = (head = "") => head.slice(0, idEnd);
 const dayOf = (head = "") => head.slice(idEnd, dayEnd);
 /** Of an entry that no sum counts: "-". */
 const sideOf = (head = "") => head[dayEnd];
-const centsOf = (head = "") => Number(head.slice(dayEnd + 1));
 
 /** Shares equal strings to save memory. */
 const names = (lines: string) => {
@@ -61,13 +71,16 @@ const hasLines = (found: StoredLines): found is Lines =>
 /** Texts have no line ends, because imports clean them. */
 export const parseCachedTransactions = (lines: StoredLines): CachedTransactions => {
   if (!hasLines(lines)) return emptyCache;
+  const heads = lines.heads.split("\n");
   const all = {
-    heads: lines.heads.split("\n"),
+    heads,
     accountIds: names(lines.accountIds),
     categories: names(lines.categories),
+    ownCategoryIds: names(lines.ownCategoryIds),
     merchantNames: names(lines.merchantNames),
     texts: lines.texts.split("\n").map(searchedText),
     amounts: lines.amounts.split("\n").map(Number),
+    cents: heads.map((head) => Number(head.slice(dayEnd + 1))),
   };
   if (new Set(Object.values(all).map(({ length }) => length)).size > 1)
     throw new Error("A transaction's text has several lines");
@@ -78,30 +91,43 @@ const emptyCache: CachedTransactions = {
   heads: [],
   accountIds: [],
   categories: [],
+  ownCategoryIds: [],
   merchantNames: [],
   texts: [],
   amounts: [],
+  cents: [],
 };
 
 const firstPositionAt = ({ heads }: CachedTransactions, last: string) =>
   lowerBound(heads.length, (place) => dayOf(heads[place]) > last);
+const endPositionAt = ({ heads }: CachedTransactions, first: string) =>
+  lowerBound(heads.length, (place) => dayOf(heads[place]) >= first);
 
-const matchingPositions = (all: CachedTransactions, { from, to, category, search }: SearchFilter) => {
-  const isMatch = searchMatcher(search);
+const isCounted = (all: CachedTransactions, place: number) =>
+  sideAt(all, place) !== "-" && centsAt(all, place) !== 0;
+
+/** Of entries that count. */
+const matchingPositions = (
+  all: CachedTransactions,
+  { from, to, category, ownCategoryIds, search }: SearchFilter,
+) => {
+  const isMatch = search === undefined ? () => true : searchMatcher(search);
+  const own = ownCategoryIds && new Set(ownCategoryIds);
+  const isOf = (place: number) =>
+    (category === undefined || all.categories[place] === category) &&
+    (!own || own.has(all.ownCategoryIds[place] ?? "")) &&
+    isCounted(all, place);
+  const end = endPositionAt(all, from);
   const places: number[] = [];
-  for (
-    let place = firstPositionAt(all, to);
-    place < all.heads.length && dayOf(all.heads[place]) >= from;
-    place += 1
-  ) {
-    const isOfCategory = category === undefined || all.categories[place] === category;
-    if (isOfCategory && isMatch(all.texts[place] ?? "", all.amounts[place] ?? 0)) places.push(place);
+  for (let place = firstPositionAt(all, to); place < end; place += 1) {
+    if (!isOf(place)) continue;
+    if (isMatch(all.texts[place] ?? "", all.amounts[place] ?? 0)) places.push(place);
   }
   return places;
 };
 
 const sideAt = ({ heads }: CachedTransactions, place: number) => sideOf(heads[place]);
-const centsAt = ({ heads }: CachedTransactions, place: number) => centsOf(heads[place]);
+const centsAt = ({ cents }: CachedTransactions, place: number) => cents[place] ?? 0;
 
 const sumOf = (all: CachedTransactions, places: readonly number[]): Sum => {
   const sum = { incomeCents: 0, expenseCents: 0 };
@@ -134,22 +160,28 @@ export const sumUp = (
   filter: SearchFilter,
   { side, order, limit, step }: SearchOptions,
 ): Found & { parts: SumPart[] } => {
-  const counted = matchingPositions(all, filter).filter(
-    (place) => sideAt(all, place) !== "-" && centsAt(all, place) !== 0,
-  );
+  const counted = matchingPositions(all, filter);
   const ins = counted.filter((place) => sideAt(all, place) === "i");
   const outs = counted.filter((place) => sideAt(all, place) === "o");
   const listed = side === null ? counted : side === "in" ? ins : outs;
-  const size = (place: number) => Math.abs(centsAt(all, place));
-  const ordered = order === "largest" ? listed.toSorted((a, b) => size(b) - size(a)) : listed;
   const idsAt = (places: readonly number[]) => [...new Set(places.map((place) => idOf(all.heads[place])))];
   return {
     ...sumOf(all, counted),
     incomeCount: idsAt(ins).length,
     expenseCount: idsAt(outs).length,
     parts: step ? partsOf(all, counted, step) : [],
-    ids: idsAt(ordered).slice(0, limit),
+    ids: (order === "largest" ? largestFirst(all, listed) : idsAt(listed)).slice(0, limit),
   };
+};
+
+/** By what all entries of a transaction are together; of equals the newer. */
+const largestFirst = (all: CachedTransactions, places: readonly number[]) => {
+  const sums = new Map<string, number>();
+  for (const place of places) {
+    const id = idOf(all.heads[place]);
+    sums.set(id, (sums.get(id) ?? 0) + centsAt(all, place));
+  }
+  return [...sums].toSorted(([, one], [, other]) => Math.abs(other) - Math.abs(one)).map(([id]) => id);
 };
 
 /** In all currencies, transfers included. */

@@ -216,6 +216,43 @@ const differences = async (userId: string) => {
   return JSON.stringify(stored) === JSON.stringify(computed) ? [] : [{ stored, computed }];
 };
 
+/** What is found of a category in February, and what its rows add up to. */
+const foundAndAddedUp = async (userId: string, category: string) => {
+  const person = await readRows(userId);
+  const entries = person.rows.flatMap((row) => {
+    const counted = countedAs(person, row);
+    if (!counted?.day.startsWith("2026-02")) return [];
+    return counted.entries
+      .filter((entry) => entry.category === category)
+      .map(({ cents }) => ({ id: row.id, isIncome: counted.isIncome, cents: ownShare(cents, row) }));
+  });
+  const of = (isIncome: boolean) =>
+    entries.filter((entry) => entry.isIncome === isIncome && entry.cents !== 0);
+  const sum = (some: typeof entries) => some.reduce((total, { cents }) => total + cents, 0);
+  const count = (some: typeof entries) => new Set(some.map(({ id }) => id)).size;
+  const sizes = [...Map.groupBy([...of(true), ...of(false)], ({ id }) => id)].map(
+    ([id, own]) => [id, Math.abs(sum(own))] as const,
+  );
+  const {
+    ids,
+    parts: _,
+    ...found
+  } = await app.services.ledger.searchTransactions(
+    userId,
+    { from: "2026-02-01", to: "2026-02-28", category },
+    { side: null, order: "largest", limit: 99 },
+  );
+  const added = {
+    ...{ incomeCents: sum(of(true)), expenseCents: 0 - sum(of(false)) },
+    ...{ incomeCount: count(of(true)), expenseCount: count(of(false)) },
+  };
+  const sizeOf = new Map(sizes);
+  return [
+    { ...found, sizes: ids.map((id) => sizeOf.get(id)) },
+    { ...added, sizes: sizes.map(([, size]) => size).toSorted((one, other) => other - one) },
+  ];
+};
+
 test("whatever is imported, corrected, split, shared and undone, the daily totals are the sums of the rows", async () => {
   const steps = fc.array(fc.oneof(bring, correct, undo, mark, adjust, share), {
     minLength: 3,
@@ -229,6 +266,10 @@ test("whatever is imported, corrected, split, shared and undone, the daily total
 
       for (const step of steps) await step(person, changes);
       const afterSteps = await differences(person.user.id);
+      for (const category of [...categories.income, ...categories.expense]) {
+        const [found, addedUp] = await foundAndAddedUp(person.user.id, category);
+        expect(found).toEqual(addedUp);
+      }
       for (const change of changes.toReversed()) await person.categories.undo(person.user.id, change);
 
       expect(afterSteps).toEqual([]);

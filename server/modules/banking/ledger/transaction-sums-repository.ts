@@ -1,8 +1,7 @@
-import { and, desc, eq, gt, gte, inArray, lte, max, min, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, lte, max, min, type SQLWrapper, sql } from "drizzle-orm";
 import { countedEntries } from "#server/modules/banking/adjustments/tables.ts";
 import { onceInReading } from "#server/platform/concurrency/one-reading.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { isAnyOf } from "#server/platform/db/records.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
 import { createOwnCategorySums } from "./own-category-sums-repository.ts";
 import { accounts, dailyTotals, transactions } from "./tables.ts";
@@ -16,25 +15,13 @@ export interface Sum {
   expenseCents: number;
 }
 
-export interface Found extends Sum {
-  incomeCount: number;
-  expenseCount: number;
-  ids: string[];
-}
-
-export interface ListOptions {
-  side: "out" | "in" | null;
-  order: "newest" | "largest";
-  limit: number;
-}
-
 export type Step = "day" | "month";
 
 export type TransactionSumsRepository = ReturnType<typeof createTransactionSumsRepository>;
 
 const stepStart = { day: sql.raw(`'YYYY-MM-DD'`), month: sql.raw(`'YYYY-MM-"01"'`) };
 
-const { transactionId, accountId, day, position, category, merchantName, side, cents } = countedEntries;
+const { transactionId, accountId, day, position, category, merchantName, cents } = countedEntries;
 
 const newestEntryFirst = [desc(day), desc(position), desc(transactionId)];
 
@@ -85,59 +72,6 @@ export const createTransactionSumsRepository = (db: Database) => {
         .orderBy(sql`1`, dailyTotals.accountId);
     },
 
-    async find(
-      userId: string,
-      { from, to, accountId: ofAccount, category: ofCategory, ownCategoryIds }: TransactionFilter,
-      { side: listed, order, limit }: ListOptions,
-    ): Promise<Found> {
-      const hits = db.$with("hits").as(
-        db
-          .select({ transactionId, day, position, side, cents })
-          .from(countedEntries)
-          .where(
-            and(
-              eq(countedEntries.userId, userId),
-              gte(day, from),
-              to ? lte(day, to) : undefined,
-              ofAccount ? eq(accountId, ofAccount) : undefined,
-              ofCategory ? eq(category, ofCategory) : undefined,
-              ownCategoryIds && isAnyOf(countedEntries.ownCategoryId, ownCategoryIds),
-              isCounted,
-              sql`${cents} <> 0`,
-            ),
-          ),
-      );
-      const isOn = (one: "in" | "out") => eq(hits.side, one);
-      const sumOf = (counted: SQL) =>
-        sql`coalesce(sum(${hits.cents}) filter (where ${counted}), 0)`.mapWith(Number);
-      const countOf = (counted: SQL) =>
-        sql`count(distinct ${hits.transactionId}) filter (where ${counted})`.mapWith(Number);
-      const ids = db
-        .select({ id: hits.transactionId })
-        .from(hits)
-        .where(listed === null ? undefined : isOn(listed))
-        .groupBy(hits.transactionId)
-        .orderBy(
-          ...(order === "largest" ? [desc(sql`abs(sum(${hits.cents}))`)] : []),
-          desc(max(hits.day)),
-          desc(max(hits.position)),
-          desc(hits.transactionId),
-        )
-        .limit(limit);
-      const rows = await db
-        .with(hits)
-        .select({
-          incomeCents: sumOf(isOn("in")),
-          expenseCents: sumOf(isOn("out")),
-          incomeCount: countOf(isOn("in")),
-          expenseCount: countOf(isOn("out")),
-          ids: sql<string[]>`array(${ids})`,
-        })
-        .from(hits);
-      const { expenseCents, ...found } = onlyRow(rows);
-      return { ...found, expenseCents: 0 - expenseCents };
-    },
-
     /** One line per entry, because long texts arrive ten times as fast as rows. Newest first; nulls without any. */
     async lines(userId: string) {
       const side = sql`case when not (${isCounted}) then '-' when ${isIncome} then 'i' else 'o' end`;
@@ -147,6 +81,7 @@ export const createTransactionSumsRepository = (db: Database) => {
           head: head.as("head"),
           accountId: sql`${accountId}::text`.as("line_account_id"),
           category: category,
+          ownCategoryId: sql`coalesce(${countedEntries.ownCategoryId}::text, '')`.as("line_own_category_id"),
           merchantName: merchantName,
           text: textOf(countedEntries).as("text"),
           amount: sql`${countedEntries.amountCents}::text`.as("whole_amount"),
@@ -161,6 +96,7 @@ export const createTransactionSumsRepository = (db: Database) => {
           heads: lines(all.head),
           accountIds: lines(all.accountId),
           categories: lines(all.category),
+          ownCategoryIds: lines(all.ownCategoryId),
           merchantNames: lines(all.merchantName),
           texts: lines(all.text),
           amounts: lines(all.amount),

@@ -30,8 +30,6 @@ export const createTransactionSums = ({ ledger, sums, ownCategoriesOf }: Depende
     /** Computed from the daily totals. */
     sumsByStep: sums.sumsByStep,
 
-    findTransactions: sums.find,
-
     sumsOfOwn: sums.own.byStep,
     spendingOfOwn: sums.own.spending,
     lastDayOfOwn: sums.own.lastDay,

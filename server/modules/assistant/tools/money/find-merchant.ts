@@ -3,10 +3,8 @@ import { looseMerchantSearch, merchantSearch, nearestMerchants, sameMerchant } f
 import type { MoneyServices } from "./money-services.ts";
 
 type Ledger = MoneyServices["ledger"];
-export type Found = Awaited<ReturnType<Ledger["findTransactions"]>>;
-export type ListOptions = Parameters<Ledger["findTransactions"]>[2];
-type SearchResult = Awaited<ReturnType<Ledger["searchTransactions"]>>;
-type SearchOptions = Parameters<Ledger["searchTransactions"]>[2];
+export type Found = Awaited<ReturnType<Ledger["searchTransactions"]>>;
+export type ListOptions = Parameters<Ledger["searchTransactions"]>[2];
 
 interface MerchantQuery {
   userId: string;
@@ -21,7 +19,7 @@ interface MerchantResult {
   /** The search text that finds exactly these transactions. */
   search: string;
   category: string | null;
-  found: SearchResult;
+  found: Found;
   /** The last day with a transaction; null when the merchant was never seen. */
   lastDay: string | null;
   /** Similar names when the merchant was never seen. */
@@ -37,7 +35,7 @@ export const hasRows = ({ incomeCount, expenseCount }: Found) => incomeCount + e
 export const findMerchant = async (
   ledger: Ledger,
   query: MerchantQuery,
-  options: SearchOptions,
+  options: ListOptions,
 ): Promise<MerchantResult> => {
   const { userId, merchant, from, to, today } = query;
   const find = (search: string, category: string | null) =>

@@ -75,7 +75,7 @@ export const createGetIncome = ({ ledger }: Pick<MoneyServices, "ledger">) =>
       const today = madridDayOf(now);
       const known = await readKnownPeriod(ledger, userId);
       const categories = byCategory(await ledger.categoryTotals(userId, from, to));
-      const found = await ledger.findTransactions(
+      const found = await ledger.searchTransactions(
         userId,
         { from, to },
         { side: "in", order: "newest", limit: maxIds },

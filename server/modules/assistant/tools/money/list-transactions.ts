@@ -166,7 +166,7 @@ export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">
     const options: ListOptions = { side: flow, order: input.order ?? "newest", limit: limit ?? defaultLimit };
     const own = merchant === null ? null : await ledger.ownCategoryNamed(userId, merchant);
     if (own) {
-      const found = await ledger.findTransactions(userId, { from, to, ownCategoryIds: own.ids }, options);
+      const found = await ledger.searchTransactions(userId, { from, to, ownCategoryIds: own.ids }, options);
       return { search: null, category: own.name, own, found, lastDay: null, nearest: [] };
     }
     if (input.amount !== null) {
@@ -179,7 +179,7 @@ export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">
         own,
         ...(await findMerchant(ledger, { userId, merchant, category, from, to, today }, options)),
       };
-    const found = await ledger.findTransactions(
+    const found = await ledger.searchTransactions(
       userId,
       { from, to, category: category ?? undefined },
       options,

@@ -36,7 +36,6 @@ export interface MoneyServices {
     | "dayExtent"
     | "knownDays"
     | "sumsByStep"
-    | "findTransactions"
     | "searchTransactions"
     | "transactionsOf"
     | "newestMatch"

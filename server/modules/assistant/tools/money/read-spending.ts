@@ -101,7 +101,11 @@ const categorySpending = async (
   const rows = ofOwn
     ? await ledger.sumsOfOwn(userId, { from, to, ownCategoryIds: ofOwn.ids }, step)
     : await ledger.sumsByStep(userId, filter, step);
-  const found = await ledger.findTransactions(userId, filter, { side: flow, order: "newest", limit: maxIds });
+  const found = await ledger.searchTransactions(userId, filter, {
+    side: flow,
+    order: "newest",
+    limit: maxIds,
+  });
   const parts = rows.map((row) => ({ from: row.from, accountId: row.accountId, cents: row[own] }));
   const cents = sumOf(parts);
   const lastDay = () => {
