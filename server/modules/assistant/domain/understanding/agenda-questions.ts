@@ -70,10 +70,14 @@ export const readList = (reading: Reading): UnderstandingOf<"list_events"> => {
 
 const ANYTHING_AT_HEAD = phrases("(?:oye |fred |y )*(?:tengo|tenemos|hay) (?:ya )?algo", { isHead: true });
 
+const ASKS_HOW_BUSY = phrases(
+  "(?:que|vaya) (?:jaleo|lio|follon|fregado|faena|panorama) (?:tengo|tenemos|hay|me espera|nos espera)",
+);
+
 /** "tengo algo hoy o me puedo quedar en casa". */
 export const readAnything = (reading: Reading): UnderstandingOf<"list_events"> | null =>
-  ANYTHING_AT_HEAD.test(reading.plain) &&
-  ASKS_FOR_ANYTHING.test(reading.plain) &&
+  ((ANYTHING_AT_HEAD.test(reading.plain) && ASKS_FOR_ANYTHING.test(reading.plain)) ||
+    ASKS_HOW_BUSY.test(reading.plain)) &&
   reading.signals.hasDay &&
   !reading.signals.hasMoney
     ? readList(reading)

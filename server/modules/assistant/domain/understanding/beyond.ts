@@ -84,7 +84,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "what_if",
     phrases(
-      `si (?:me|nos|le) (?:suben?|bajan?|subieran?|bajaran?|quitan?|quitaran?|pagan?|ingresan?|toca|tocara|dan|dieran|cobran|cobraran|recortan|aumentan), si (?:dejo|dejara|dejase|cancelo|cancelara|quito|quitara|elimino|me doy de baja|doy de baja|me borro|ahorro|ahorrara|ahorrase|aparto|apartara|cobrara|cobro|ganara|gano|reduzco|gastara menos|gasto menos)(?=.{0,80}(?:${cuanto}|como|que|llego|ahorr))`,
+      `(?:imagina|imaginate|supon|suponte|supongamos|pongamos|digamos|pon) que(?= .{0,60}\\b(?:suben?|bajan?|quitan?|cobro|gano|pago|dejo|pagan?|recortan?)\\b), (?:media jornada|jornada reducida|reduccion de jornada)(?=.{0,60}[0-9]), si (?:me|nos|le) (?:suben?|bajan?|subieran?|bajaran?|quitan?|quitaran?|pagan?|ingresan?|toca|tocara|dan|dieran|cobran|cobraran|recortan|aumentan), si (?:dejo|dejara|dejase|cancelo|cancelara|quito|quitara|elimino|me doy de baja|doy de baja|me borro|ahorro|ahorrara|ahorrase|aparto|apartara|cobrara|cobro|ganara|gano|reduzco|gastara menos|gasto menos)(?=.{0,80}(?:${cuanto}|como|que|llego|ahorr))`,
     ),
   ],
   [
@@ -96,7 +96,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "payday",
     phrases(
-      `(?:cuando|que dia|a que dia|en que fecha) (?:cobro|cobramos|cobrare|(?:me |nos )?(?:pagan|ingresan|pagaran|ingresaran)|(?:me |nos )?(?:llega|entra|viene|cae|toca|ingresan|pagan)(?: cobrar)? (?:la |mi |el |la de )?${pay}|toca cobrar), (?:falta|queda)n?(?: [a-z]+){0,3} (?:para|hasta) (?:cobrar|que cobre|que me paguen|(?:la|mi|el) (?:proxim[ao] )?${pay}), ganas de cobrar, proxim[ao] ${pay}, (?:la|mi|el) ${pay}(?: de [a-z]+)? (?:(?:para|pa) )?(?:cuando|que dia), ${cuanto} (?:me |nos )?(?:pagaran|ingresaran|cobrare)`,
+      `(?:cuando|que dia|a que dia|en que fecha) (?:cobro|cobramos|cobrare|(?:me |nos )?(?:pagan|ingresan|pagaran|ingresaran)|(?:me |nos )?(?:llega|entra|viene|cae|toca|ingresan|pagan)(?: cobrar)? (?:la |mi |el |la de )?${pay}|toca cobrar), (?:falta|queda)n?(?: [a-z]+){0,3} (?:para|hasta) (?:cobrar|que cobre|que me paguen|(?:la|mi|el) (?:proxim[ao] )?${pay}), ganas de cobrar, (?:la|mi) ${pay} (?:cae|entra|llega|viene)(?: ya)?, (?:falta|queda) (?:mucho|poco) (?:para|pa) que (?:entre|caiga|llegue|me llegue) (?:la |mi )?${pay}, proxim[ao] ${pay}, (?:la|mi|el) ${pay}(?: de [a-z]+)? (?:(?:para|pa) )?(?:cuando|que dia), ${cuanto} (?:me |nos )?(?:pagaran|ingresaran|cobrare)`,
     ),
   ],
   [
@@ -115,7 +115,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "upcoming_bills",
     phrases(
-      `${bill}(?: [a-z]+){0,3} (?:faltan?|quedan?|vienen?|vendran?|pendientes?|por (?:pagar|venir|llegar|pasar)|proximos), (?:faltan?|quedan?|proxim[oa]s|(?:me|nos) pasan?|(?:me|nos) llegan?|(?:me|nos) vienen?)(?: (?:algun|los|las|mis|el|la|por pagar|mas|muchos|pocos))* ${bill}, (?:me|nos) (?:van|va) a (?:cobrar|pasar|cargar|venir|llegar), (?:me|nos) (?:cobraran|pasaran|cargaran|cobrara|pasara|cargara), (?:cuando|que dia)(?: (?:me|nos|se))? (?:pasan?|cobran?|cargan?|toca pagar|tengo que pagar|hay que pagar|vence|llega|viene)(?: (?:el|la|los|las) (?:recibo|factura|cuota|letra|alquiler|hipoteca|luz|agua|gas|comunidad|seguro))?(?! (?:un|una) )(?=.{0,60}(?:${bill}|alquiler|hipoteca|luz|agua|gas|comunidad|seguro|internet|movil|gimnasio|colegio|cole|ibi|impuesto)), (?:${bill}|gastos|compras)(?: [a-z]+){0,2} (?:me|nos) esperan?, (?:se )?avecinan?, (?:voy|vamos|iba|ibamos) a (?:gastar|pagar|gastarme|dejarme), (?:gastare|gastaremos|pagare|pagaremos|me gastare|nos gastaremos), (?:me|nos) (?:cobran|pasan|cargan) (?:el|la|los|las) (?=.{0,30}(?:hipoteca|alquiler|luz|agua|seguro|cuota))(?<=(?:cuando|dia) (?:me|nos) [a-z]{1,8} (?:el|la|los|las) ), que (?:recibos|facturas|cargos|pagos) (?:tengo|hay|me quedan|quedan|vienen|faltan)(?! (?:este mes|hasta ahora) pagad)`,
+      `${bill}(?: [a-z]+){0,3} (?:faltan?|quedan?|vienen?|vendran?|llegan|llegaran|caen|tocan|pendientes?|por (?:pagar|venir|llegar|pasar)|proximos), (?:faltan?|quedan?|proxim[oa]s|(?:me|nos) pasan?|(?:me|nos) llegan?|(?:me|nos) vienen?)(?: (?:algun|los|las|mis|el|la|por pagar|mas|muchos|pocos))* ${bill}, (?:me|nos) (?:van|va) a (?:cobrar|pasar|cargar|venir|llegar), (?:me|nos) (?:cobraran|pasaran|cargaran|cobrara|pasara|cargara), (?:cuando|que dia)(?: (?:me|nos|se))? (?:pasan?|cobran?|cargan?|toca pagar|tengo que pagar|hay que pagar|vence|llega|viene)(?: (?:el|la|los|las) (?:recibo|factura|cuota|letra|alquiler|hipoteca|luz|agua|gas|comunidad|seguro))?(?! (?:un|una) )(?=.{0,60}(?:${bill}|alquiler|hipoteca|luz|agua|gas|comunidad|seguro|internet|movil|gimnasio|colegio|cole|ibi|impuesto)), (?:${bill}|gastos|compras)(?: [a-z]+){0,2} (?:me|nos) esperan?, (?:se )?avecinan?, (?:voy|vamos|iba|ibamos) a (?:gastar|pagar|gastarme|dejarme), (?:gastare|gastaremos|pagare|pagaremos|me gastare|nos gastaremos), (?:me|nos) (?:cobran|pasan|cargan) (?:el|la|los|las) (?=.{0,30}(?:hipoteca|alquiler|luz|agua|seguro|cuota))(?<=(?:cuando|dia) (?:me|nos) [a-z]{1,8} (?:el|la|los|las) ), que (?:recibos|facturas|cargos|pagos) (?:tengo|hay|me quedan|quedan|vienen|faltan)(?! (?:este mes|hasta ahora) pagad)`,
     ),
   ],
   [
@@ -133,7 +133,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "amount",
     phrases(
-      "(?:cobraron|cargaron|pasaron|quitaron|cobrado|cargado|pasado|quitado) (?:unos )?[0-9][^ ]*(?=.{0,60}(?:que|de que) (?:era|es|fue|sera|demonios|narices|leches)|.{0,60}(?:ni idea|no (?:se|me suena|lo reconozco|lo conozco|caigo))), (?:de que|que|cual|cuales|hay|algun|ese|este|el|un)(?: [a-z]+){0,4} (?:cargo|cobro|pago|recibo|movimiento|ingreso)s? de (?:unos )?[0-9][^ ]*",
+      "(?:cobraron|cargaron|pasaron|quitaron|cobrado|cargado|pasado|quitado) (?:unos )?[0-9][^ ]*(?=.{0,60}(?:que|de que) (?:era|es|fue|sera|demonios|narices|leches)|.{0,60}(?:ni idea|no (?:se|me suena|lo reconozco|lo conozco|caigo))), (?:de que|que|cual|cuales|hay|algun|ese|este|el|un)(?: [a-z]+){0,4} (?:cargo|cobro|pago|recibo|movimiento|ingreso|apunte)s? de (?:unos )?[0-9][^ ]*",
     ),
   ],
   ["period", phrases(`${cuanto}(?: dinero| pasta)? (?:tenia|teniamos|habia|tuve|tuvimos|hubo)(?! que)`)],
@@ -146,7 +146,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "savings",
     phrases(
-      `${cuanto}(?: dinero)? (?:he|hemos) ahorrado(?= (?:en|este|esta|el|la|durante|desde|hasta|al)), ${cuanto} (?:ahorre|ahorramos|ahorro|estoy ahorrando|consegui ahorrar|logre ahorrar|pude ahorrar), (?:estoy|estamos|voy) ahorrando, tasa de ahorro`,
+      `${cuanto}(?: dinero)? (?:he|hemos) ahorrado(?= (?:en|este|esta|el|la|durante|desde|hasta|al)), ${cuanto} (?:ahorre|ahorramos|ahorro|estoy ahorrando|consegui ahorrar|logre ahorrar|pude ahorrar), (?:guarde|guardamos|ahorre|ahorramos) (?:algo|nada), (?:estoy|estamos|voy) ahorrando, tasa de ahorro`,
     ),
   ],
   [

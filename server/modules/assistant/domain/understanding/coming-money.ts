@@ -17,7 +17,7 @@ const ANY_BILL = /\b(?:facturas?|recibos?|cuotas?|pagos?|cargos?|letras?)\b(?! d
 const mostAside = 2;
 
 const OF_CHARGE =
-  /\b(?:carg|cobr|recib|factur|domicil|pago|pagar|cae|caen|caer|vence|vienen? |me entra|pasan|toca|cuota|adeud)/;
+  /\b(?:carg|cobr|recib|factur|domicil|pago|pagar|cae|caen|caer|vence|(?:me|nos|que|recibos?|facturas?|cargos?) vienen? |me entra|pasan|toca|cuota|adeud)/;
 
 /** Of a message in several clauses, those that speak of charges, where any names what is charged. */
 const ofCharges = (pieces: readonly Piece[]): readonly Piece[] => {

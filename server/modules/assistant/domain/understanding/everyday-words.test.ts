@@ -36,6 +36,17 @@ test.each([
   ],
   ["cuánto ganó mi compi de piso en septiembre", { intent: "beyond", topic: "others_money" }],
   ["si hago extras en el bar y saco 90 más al mes cómo quedo", { intent: "what_if", change: "income" }],
+  ["¿qué recibos me llegan este mes?", { intent: "upcoming_bills", merchant: null }],
+  ["imagínate que el casero me sube 90 el alquiler, llego?", { intent: "what_if", change: "expense" }],
+  ["la nómina cae ya o me toca esperar a la semana que viene", { intent: "payday" }],
+  [
+    "mañana salgo con la cuadrilla, con cuánto puedo contar hasta el domingo sin meterme en líos",
+    { intent: "safe_to_spend" },
+  ],
+  [
+    "vengo del Mercadona y casi me da algo, cuánto llevo ahí en todo el mes",
+    { intent: "spending", merchant: "Mercadona" },
+  ],
   ["perfe, justo lo q necesitaba", { intent: "thanks" }],
 ])("words of the street ask for the same: %s", (message, understood) => {
   expect(understand(message, { now })).toMatchObject(understood);

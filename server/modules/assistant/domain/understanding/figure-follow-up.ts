@@ -71,6 +71,14 @@ const afterWhatIf: GoesOn<"what_if"> = (reading, before) => {
   return { ...before, cents: (before.cents ?? 0) < 0 ? -cents : cents };
 };
 
+const RAISED = /^(?:(?:pues|vale|y) )?(?:sub|baj|pon|dej|cambi|ampli)[a-z]*(?:lo|la) (?:a|en|hasta) [0-9]/;
+
+/** "súbelo a 90". */
+export const otherLimit: GoesOn<"budget"> = ({ plain, amounts }, { category }) => {
+  const cents = RAISED.test(plain) ? amounts[0]?.cents : undefined;
+  return cents === undefined ? null : { intent: "set_budget", category, cents };
+};
+
 const afterBudget: GoesOn<"budget"> = (reading) => {
   const { category } = readBudget(reading);
   return category === null ? null : { intent: "budget", category };

@@ -16,6 +16,12 @@ test.each([
   ["qué tengo el viernes", "¿y al día siguiente?", { intent: "list_events", period: day("2026-11-21") }],
   ["cuánto gasté en luz en octubre", "y de normal al mes?", { asked: "luz", wanted: "mean", merchant: null }],
   ["cuánto gasté en septiembre", "y en qué sitios más?", { by: "merchant", period: month("2026-09") }],
+  ["cuánto me queda del presupuesto de restaurantes", "súbelo a 90", { intent: "set_budget", cents: 9000 }],
+  [
+    "cuánto gasté en septiembre",
+    "vale pero entonces guardé algo o nada",
+    { intent: "savings", period: month("2026-09") },
+  ],
   ["cuánto me ha pasado Marta este año", "y yo a ella?", { intent: "person_balance", person: "Marta" }],
   ["cuánto me debe Sonia", "y la pilar", { intent: "person_balance", person: "pilar" }],
 ])("after «%s», «%s» goes on with it", (first, next, expected) => {

@@ -42,6 +42,6 @@ export const storyBefore = ({ message, signals }: Reading): Story | null => {
 
 /** A clause of its own: "ayer estuve con mi hermana", "tengo médico el lunes". */
 const isTold = (folded: string) =>
-  /\b(?:estuve|estuvimos|fui|fuimos|he (?:quedado|ido|estado|comido|vuelto|hecho|visto)|hemos|tengo|tenemos|viene|vienen|voy|vamos|dice|dicen|ayer|quede|comi|cene|estoy|estamos|es que|es la|es el|son|creo|fuimos|salimos|se ha|me piro|me marcho|nos piramos|se me|mis?|acabo|empiezo|empieza|empezamos|salgo|salimos|llego|quiero|queremos|pienso|me han|nos han|me voy|nos vamos|trabajo|compre|era|hace|toca)\b/.test(
+  /\b(?:estuve|estuvimos|fui|fuimos|he (?:quedado|ido|estado|comido|vuelto|hecho|visto)|hemos|tengo|tenemos|viene|vienen|voy|vamos|dice|dicen|ayer|quede|comi|cene|estoy|estamos|vengo|venimos|vuelvo|volvemos|es que|es la|es el|son|creo|fuimos|salimos|se ha|me piro|me marcho|nos piramos|se me|mis?|acabo|empiezo|empieza|empezamos|salgo|salimos|llego|quiero|queremos|pienso|me han|nos han|me voy|nos vamos|trabajo|compre|era|hace|toca)\b/.test(
     folded,
   ) && plainOf(folded).split(" ").length >= 3;

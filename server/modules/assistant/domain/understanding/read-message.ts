@@ -70,9 +70,9 @@ const NEGATED =
   /^(?:(?:al final|pues|ya|y) )?no (?!.* sino )(?!es |el |la |te olvides|olvides|olvidar|me olvide|dejes|se me|se te|se nos|quiero olvidar|me dejes olvidar)[a-z]/;
 const REMINDS = /\b(?:recuerd|avis)/;
 
-/** "ponla a las 11" moves an event, and "agenda" is a noun here. */
+/** "ponla a las 11" moves an event; "agenda" and "un apunte" are nouns here, and "sin meterme" asks for nothing. */
 const NOT_A_REQUEST =
-  /\bponl[oa]s?\b|\bcrees que\b|\brecuerdame (?=(?:a )?cuant[oa]s?\b|en que (?:gaste|he)\b|que (?:gaste|pague|compre)\b)|\b(?:la|mi|tu|de) agenda\b/g;
+  /\bponl[oa]s?\b|\b(?:un|el|ese|este) apunte de\b|\bsin [a-z]{1,20}(?:ar|er|ir)(?:me|nos|te|se)?\b|\bcrees que\b|\brecuerdame (?=(?:a )?cuant[oa]s?\b|en que (?:gaste|he)\b|que (?:gaste|pague|compre)\b)|\b(?:la|mi|tu|de) agenda\b/g;
 
 const UNSURE_OR_GONE =
   /\b(?:estuvo|estuvieron|a lo mejor|igual|quizas?|puede que|tal vez|ojala|no se si|haber|olvido|has|avisaste)\b/;

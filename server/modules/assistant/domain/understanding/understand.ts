@@ -25,6 +25,7 @@ import { readNewEvent } from "./new-event.ts";
 import { readPersonBalance } from "./person-balance.ts";
 import { phrases } from "./phrases.ts";
 import { storyBefore } from "./question-clause.ts";
+import { questionOfStory } from "./question-of-story.ts";
 import { readIntent } from "./read-intent.ts";
 import { type Reading, readMessage } from "./read-message.ts";
 import { readLead, readReminders, reminderTail } from "./reminders.ts";
@@ -191,21 +192,11 @@ const reads = new Set<Understanding["intent"]>([
   "beyond",
 ]);
 
-/** "tengo médico el lunes… ese día": the day that the story names. */
-const dayOfStory = (told: string, now: Date) => {
-  const { when, message } = readMessage(told, now);
-  const words = (when?.isStated.day ? when.spans : []).map(({ from, to }) => message.raw.slice(from, to));
-  return words.join(" ") || "ese día";
-};
-
 /** A story before a question says nothing about what is asked. */
 const readWithStory = (reading: Reading, before: ConversationContext | undefined): Read => {
   const story = storyBefore(reading);
   if (!story) return readWhole(reading, before);
-  const question = story.question.replace(
-    /\b(?:ese|aquel) (?:mismo )?d[ií]a\b/i,
-    dayOfStory(story.told, reading.now),
-  );
+  const question = questionOfStory(story, reading.now);
   const read = readWhole(readMessage(question, reading.now, reading.names), before);
   // "no piso el gimnasio, si me borro cuánto me ahorro": the story names what is cancelled.
   if (read.understanding.intent === "beyond" && read.understanding.topic === "what_if")

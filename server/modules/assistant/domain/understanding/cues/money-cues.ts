@@ -99,6 +99,7 @@ export const moneyCues: Cues<"spending" | "balance" | "budget" | "subscriptions"
   affordability: anywhere({
     9: [
       "(?:me|nos) (?:l[oa]s? )?(?:tiro|tiramos|lanzo|lanzamos|da|llega|alcanza|animo|animamos|pillo|pillamos|compro|compramos) (?:ya )?o (?:no|que|mejor|me espero|nos esperamos|espero|esperamos|paso|pasamos|ni)",
+      "o (?:mejor (?:me |nos )?(?:espero|esperamos|espera|esperar|l[oa] dejo|l[oa] dejamos)|(?:me espero|nos esperamos))",
     ],
     7: [
       "(?:me|nos) descuadr[a-z]+, (?:voy|vamos|ando|andamos|iria|ire|quedo|quedaria|quedamos) (?:muy |algo |un poco |demasiado )?just(?:o|a|os|as|it[oa]s?)(?! de tiempo| a tiempo)",
