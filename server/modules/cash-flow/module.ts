@@ -12,6 +12,10 @@ import { createPromiseService, type PromiseService } from "./promises/promise-se
 import { createPromisedEvents } from "./promises/promised-events.ts";
 import { forecastRoutes } from "./reading/forecast-routes.ts";
 import { createHouseholdRepository } from "./reading/household-repository.ts";
+import {
+  createReadingRefreshService,
+  type ReadingRefreshService,
+} from "./reading/reading-refresh-service.ts";
 import { createReadingRepository } from "./reading/reading-repository.ts";
 import { createReadingService, type ReadingService } from "./reading/reading-service.ts";
 import { refundRoutes } from "./refunds/refund-routes.ts";
@@ -57,6 +61,11 @@ export const open = (
   payDaysFrom((userId) => cashFlow.pay(userId));
   return {
     cashFlow,
+    readingRefresh: createReadingRefreshService({
+      repository: createReadingRepository(db),
+      readings: cashFlow,
+      ...{ jobs, clock },
+    }),
     contributionsFrom: (find: typeof contributions) => {
       contributions = find;
     },
@@ -94,6 +103,7 @@ interface Services {
   refunds: RefundService;
   sharedExpenses: SharedExpenseService;
   automaticNetting: AutomaticNettingService;
+  readingRefresh: ReadingRefreshService;
 }
 
 export const routes = (services: Services): HttpInterface => {
@@ -108,7 +118,7 @@ export const routes = (services: Services): HttpInterface => {
   return { routes };
 };
 
-export const jobs = ({ automaticNetting }: Services): BackgroundWork => ({
-  jobs: [automaticNetting.job],
-  scheduled: [automaticNetting],
+export const jobs = ({ automaticNetting, readingRefresh }: Services): BackgroundWork => ({
+  jobs: [automaticNetting.job, readingRefresh.job],
+  scheduled: [automaticNetting, readingRefresh],
 });

@@ -1,13 +1,21 @@
-import { and, eq, getTableColumns, gte, lt, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, gte, lt, or, sql } from "drizzle-orm";
 import { bankConnections } from "#server/modules/banking/connections/tables.ts";
 import { events } from "#server/modules/calendar/events/tables.ts";
 import type { JudgedForecast, KeptForecast } from "#server/modules/cash-flow/domain/reading/accuracy.ts";
 import type { CashFlowReading } from "#server/modules/cash-flow/domain/reading/make-reading.ts";
 import { cashFlowReadings, keptForecasts } from "#server/modules/cash-flow/promises/tables.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { users } from "#server/platform/db/tables.ts";
+import { sessions, users } from "#server/platform/db/tables.ts";
 
 export type ReadingRepository = ReturnType<typeof createReadingRepository>;
+
+interface Outdated {
+  format: number;
+  today: string;
+  activeSince: Date;
+  after: string | null;
+  limit: number;
+}
 
 /** What a reading is made of; null for what was never made. */
 const versions = {
@@ -48,6 +56,33 @@ export const createReadingRepository = (db: Database) => {
         .leftJoin(cashFlowReadings, isTheirs)
         .where(of(userId));
       return row;
+    },
+
+    /** People whose stored reading is of an older ledger, of older goals or of another day, who were here since then. */
+    async outdated({ format, today, activeSince, after, limit }: Outdated): Promise<string[]> {
+      const part = (place: number) =>
+        sql`split_part(${cashFlowReadings.madeOf}, '.', ${sql.raw(`${place}`)})`;
+      const isActive = sql`exists (select 1 from ${sessions}
+        where (${sessions.sess} ->> 'userId') = ${users.id}::text and ${sessions.sess} ->> 'usedAt' > ${activeSince.toISOString()})`;
+      const rows = await db
+        .select({ id: users.id })
+        .from(cashFlowReadings)
+        .innerJoin(users, isTheirs)
+        .where(
+          and(
+            or(
+              sql`${part(1)} <> ${`${format}`}`,
+              sql`${part(2)} <> ${users.ledgerVersion}::text`,
+              sql`${part(4)} <> ${users.goalsVersion}::text`,
+              sql`${part(6)} <> ${today}`,
+            ),
+            isActive,
+            after === null ? undefined : gt(users.id, after),
+          ),
+        )
+        .orderBy(asc(users.id))
+        .limit(limit);
+      return rows.map(({ id }) => id);
     },
 
     async store(

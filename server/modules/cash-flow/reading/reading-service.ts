@@ -73,7 +73,7 @@ type KnownFacts = Facts & {
 };
 
 /** Raised with every change of what a reading holds or of how it is made. */
-const format = 15;
+export const readingFormat = 15;
 
 const plannedOf = (costs: readonly { startsAt: Date; title: string; cents: number | null }[]) =>
   costs.flatMap(({ startsAt, title, cents }) =>
@@ -127,7 +127,7 @@ export const createReadingService = (dependencies: Dependencies) => {
 
   const tagOf = (stored: Versions | undefined, today: string) =>
     [
-      ...[format, stored?.ledger, stored?.agenda, stored?.goals, stored?.decisions ?? 0, today],
+      ...[readingFormat, stored?.ledger, stored?.agenda, stored?.goals, stored?.decisions ?? 0, today],
       stored?.consents && promiseIdOf(stored.consents),
     ].join(".");
 
