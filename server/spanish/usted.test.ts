@@ -19,6 +19,7 @@ test.each([
   ],
   ["Vas muy deprisa. Espera un momento y sigue.", "Va muy deprisa. Espere un momento y siga."],
   ["¿Para cuándo lo quieres? Dime el día.", "¿Para cuándo lo quiere? Dígame el día."],
+  ["Aún no has puesto presupuestos: ponlos en Banco.", "Aún no ha puesto presupuestos: póngalos en Banco."],
   [
     "A ti. ¿Quieres decirme más? Puedo enseñarte, aparte, tus tres gastos más tristes.",
     "A usted. ¿Quiere decirme más? Puedo enseñarle, aparte, sus tres gastos más tristes.",

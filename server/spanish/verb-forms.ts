@@ -26,7 +26,7 @@ const orders = `
   míralo mírelo, guárdalo guárdelo, apártalo apártelo, escríbelo escríbalo, conéctalo conéctelo, revísalo revíselo,
   cámbialo cámbielo, bórralo bórrelo, ponlo póngalo, hazlo hágalo, pídeme pídame, pídelo pídalo, añádela añádala,
   añádelo añádalo, pregúntame pregúnteme, cuéntame cuénteme, vuélvelo vuélvalo, dale dele,
-  ponle póngale, ponla póngala, decirte decirle, enseñarte enseñarle, llegarte llegarle, ayudarte ayudarle, darte darle,
+  ponle póngale, ponla póngala, ponlos póngalos, ponlas póngalas, decirte decirle, enseñarte enseñarle, llegarte llegarle, ayudarte ayudarle, darte darle,
   avisarte avisarle, devolverte devolverle, recordarte recordarle, quedarte quedarse, gastarte gastarse`;
 
 /** Alone at the beginning of a sentence: in it, they tell what somebody else does. */

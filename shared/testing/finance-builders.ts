@@ -22,6 +22,7 @@ export const aSimpleSummary = (changes: Partial<SimpleFinancialSummary> = {}): S
   to: "2026-09-30",
   leftOut: [],
   monthsAnalyzed: 6,
+  isUneven: false,
   monthlyIncome: [
     { category: "Nómina/Salario", monthlyAverage: 2450 },
     { category: "Ventas/Freelance", monthlyAverage: 340 },

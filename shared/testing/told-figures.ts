@@ -11,11 +11,11 @@ interface Source {
 /** One figure wherever it is told: what two places say of it must be equal, to the coarser of their units. */
 export const figures: Record<string, readonly Source[]> = {
   "months of a mean": [
-    { name: "summary", pattern: /Media de (\d+) mes/ },
+    { name: "summary", pattern: /Media de (?:hasta )?(\d+) mes/ },
     { name: "mean spending", pattern: /De media gastas [\d.,]+ € al mes \((\d+) mes/ },
     { name: "mean income", pattern: /De media ingresas [\d.,]+ € al mes \((\d+) mes/ },
-    { name: "pulse", pattern: /\nGastas [\d.,]+ € al mes, de media en (\d+) mes/ },
-    { name: "left over", pattern: / €, media de (\d+) mes/ },
+    { name: "pulse", pattern: /\nGastas [\d.,]+ € al mes, de media en (?:hasta )?(\d+) mes/ },
+    { name: "left over", pattern: / €, media de (?:hasta )?(\d+) mes/ },
     { name: "mean in supermarkets", pattern: /al mes en Supermercados\/Alimentación \((\d+) mes/ },
   ],
   "mean spending": [
@@ -41,7 +41,7 @@ export const figures: Record<string, readonly Source[]> = {
   ],
   "months of cushion": [
     { name: "answer", pattern: /de tus cuentas cubres ([\d,]+) mes/ },
-    { name: "fund at hand", pattern: /para ([\d,]+) mes\p{L}* de gastos: ya lo tienes/u },
+    { name: "fund at hand", pattern: /para ([\d,]+) mes\p{L}* de gastos: hay de sobra/u },
     { name: "goal for what is left", pattern: /Tus cuentas suman [\d.,]+ €, ([\d,]+) mes/ },
     { name: "suggested fund", pattern: /, para ([\d,]+) mes\p{L}*; conviene/u },
   ],

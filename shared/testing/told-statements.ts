@@ -10,7 +10,7 @@ export const statements = {
   // Figures
   "balance on the pulse": /Saldo disponible\s+−?[\d.]+,\d\d €/,
   "balance in an answer": /Tienes −?[\d.]+,\d\d € en /,
-  "mean month on the summary": /Media de \d+ mes/,
+  "mean month on the summary": /Media de (?:hasta )?\d+ mes/,
   "mean spending in an answer": /De media gastas [\d.,]+ € al mes/,
   "mean income in an answer": /De media ingresas [\d.,]+ € al mes/,
   "spending in an answer": /Has gastado [1-9][\d.,]* €/,

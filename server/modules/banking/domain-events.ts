@@ -15,7 +15,7 @@ export const accountJoined = eventKind<{ accountId: string; into: string }>("acc
 export const accountSeparated = eventKind<{ accountId: string; into: string }>("account.separated");
 
 /** The person said what an account holds, or took it back. */
-export const balanceSaid = eventKind<{ accountId: string }>("balance.said");
+export const balanceSaid = eventKind<{ accountId: string; wasUntold: boolean }>("balance.said");
 
 /** `detail`: the account, and how many of its transactions the bank no longer reports; Spanish. */
 export const transactionsWithdrawn = eventKind<{ detail: string }>("transactions.withdrawn");

@@ -22,7 +22,7 @@ import { createTieRepository } from "./lifecycle/goal-tie-repository.ts";
 import { createRemakeFromAccounts } from "./lifecycle/remake-from-accounts.ts";
 
 interface Services {
-  goals: Pick<GoalService, "createFromProfile" | "remakeFromProfile">;
+  goals: Pick<GoalService, "createFromProfile" | "remakeFromProfile" | "restartPace">;
   onboarding: Pick<OnboardingService, "profile">;
   dashboard: Pick<DashboardService, "outlook">;
 }
@@ -50,6 +50,9 @@ export const goalListeners = (services: Services): Listener[] => {
     remaking(bankLinked),
     remaking(accountFilled),
     remaking(balanceSaid),
+    inTransaction(balanceSaid, async (scope, { userId, data: { accountId, wasUntold } }) => {
+      if (wasUntold) await goals.restartPace(userId, accountId, scope);
+    }),
     remaking(statementImported),
     remaking(statementUndone, true),
   ];

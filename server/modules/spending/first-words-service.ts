@@ -1,4 +1,4 @@
-import { monthCount, monthsOrThis } from "#server/modules/banking/domain/money-reading.ts";
+import { isUneven, monthCount, monthsOrThis } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService, MoneyReading } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BudgetService } from "#server/modules/spending/budgets/budget-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -34,6 +34,7 @@ export const createFirstWordsService = ({ ledger, budgets, cashFlow, clock }: De
     return firstWords({
       ...{ today, ...known, ...figures, coming },
       months: monthCount(months),
+      isUneven: isUneven(months),
       hasOwnBudget: await budgets.hasOwn(userId),
     });
   },

@@ -43,6 +43,8 @@ export const simpleFinancialSummarySchema = z.object({
   transactionsAnalyzed: z.int(),
   /** Full months; 0 while this month so far stands in for them. */
   monthsAnalyzed: z.int(),
+  /** Accounts count over different months, the one with the most over so many. */
+  isUneven: z.boolean(),
   leftOut: leftOutAccounts,
   monthlyIncome: z.array(
     z.object({

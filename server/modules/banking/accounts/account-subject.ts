@@ -64,8 +64,11 @@ const stateOf = (account: StoredAccount): AccountState => ({
 
 /** What a person changes of accounts is part of the history. */
 export const createAccountHistory = ({ repositoryIn, opening, history, publish }: Dependencies) => {
-  const publishSaid = async (change: LedgerChange, accountId: string, state: AccountState) => {
-    if ("saidCents" in state) await publish(change.scope, change.userId, balanceSaid, { accountId });
+  const publishSaid = async (change: LedgerChange, before: StoredAccount, state: AccountState) => {
+    if (!("saidCents" in state)) return;
+    const wasUntold = before.saidCents === null && before.balanceStatedOn === null;
+    const data = { accountId: before.id, wasUntold: wasUntold && state.saidCents !== null };
+    await publish(change.scope, change.userId, balanceSaid, data);
   };
 
   const subject: Subject<AccountState> = {
@@ -94,7 +97,7 @@ export const createAccountHistory = ({ repositoryIn, opening, history, publish }
         ...(openedOn != null && { openedOn }),
         ...(openingCents != null && { openingBalance: fromCents(openingCents) }),
       });
-      await publishSaid(change, key, to);
+      await publishSaid(change, account, to);
       return [];
     },
   };
@@ -113,7 +116,7 @@ export const createAccountHistory = ({ repositoryIn, opening, history, publish }
           Object.fromEntries(changed.map((field) => [field, state[field as Field]]));
         if (changed.length === 0) continue;
         settings.push({ subject: subjectName, key: account.id, before: pick(was), after: pick(is) });
-        await publishSaid(change, account.id, pick(is));
+        await publishSaid(change, account, pick(is));
       }
       if (settings.length > 0)
         await history.record(change, { actor: "person", kind: "account", title, settings });

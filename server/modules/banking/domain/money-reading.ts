@@ -82,6 +82,10 @@ export const spansOfMonths = (months: AccountMonths): ({ accountId: string } & D
 export const monthCount = (months: AccountMonths) =>
   Math.max(0, ...[...months.values()].map(({ length }) => length));
 
+/** Accounts count over different months, so that a mean is no quotient of a sum. */
+export const isUneven = (months: AccountMonths) =>
+  new Set([...months.values()].map(({ length }) => length)).size > 1;
+
 interface AccountDay {
   accountId: string;
   day: Day;

@@ -56,6 +56,10 @@ test("an account whose balance nobody has told is in no amount of its goal, whic
 
   expect(await person.goal(id)).toMatchObject({ currentAmount: 700, withoutBalance: [] });
   expect((await person.call(getDashboard)).featuredGoal).toMatchObject({ remainingAmount: 300 });
+  // What was there when it was said is not what the days since the beginning have brought.
+  app.setNow("2026-04-25T09:00:00Z");
+  expect((await person.call(getDashboard)).featuredGoal).toMatchObject({ pace: "behind" });
+  app.setNow(now);
 });
 
 test("an overdrawn account counts as nothing", async () => {

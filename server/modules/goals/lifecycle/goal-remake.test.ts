@@ -123,7 +123,7 @@ test("accounts that hold the emergency fund already ask for no saving towards it
   const fund = await of("Fondo de emergencia");
   expect(fund).toMatchObject({ targetAmount: null, targetDate: null });
   expect(fund?.aiReasoning?.replaceAll("\u00a0", " ")).toBe(
-    "En tus cuentas hay 10.000,01 €, para 6,6 meses de gastos: ya lo tienes, solo queda apartarlo.",
+    "En tus cuentas hay 10.000,01 €, para 6,6 meses de gastos: hay de sobra, solo queda apartarlo.",
   );
 });
 

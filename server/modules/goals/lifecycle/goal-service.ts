@@ -141,10 +141,7 @@ export const createGoalService = (dependencies: Dependencies) => {
       };
     },
 
-    /**
-     * Creates the profile's missing goals and returns how many. Goals that the profile `before` already created are not created
-     * again, because the person deleted them; a person without goals gets all.
-     */
+    /** Returns how many were missing. The person has deleted what `before` had created, unless no goal is left. */
     async createFromProfile(
       userId: string,
       profile: OnboardingProfile,
@@ -166,6 +163,9 @@ export const createGoalService = (dependencies: Dependencies) => {
     /** Makes the profile's goals anew of what the person's accounts tell. Goals that the person has touched stay. */
     remakeFromProfile: (userId: string, profile: MeasuredProfile, day: string) =>
       inside(userId, ({ remake }) => remake(goalsOfProfile(profile, day))),
+
+    restartPace: (userId: string, accountId: string, scope: GoalScope) =>
+      inside(userId, ({ restartPace }) => restartPace(accountId), inTransactionOf(scope)),
 
     update: (userId: string, id: string, changes: GoalChanges, alongside?: Alongside<Changed>) =>
       settled(userId, ({ change }) => change(id, changes), alongside),

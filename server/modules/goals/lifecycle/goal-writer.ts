@@ -177,6 +177,15 @@ export const createGoalWriter = ({ userId, changes, publish, now }: Inside) => {
       }
     },
 
+    /** What an account held when its balance was first told is no progress of the goals that follow it. */
+    async restartPace(accountId: string) {
+      for (const { id, currentCents, ...goal } of await statesAt(await moment())) {
+        if (!isActive(goal) || !goal.accountIds.includes(accountId) || currentCents === null) continue;
+        await changes.update(id, { paceFrom: today, paceFromCents: currentCents });
+        await changes.raiseVersion();
+      }
+    },
+
     /** Undefined when there is no such goal. */
     async change(id: string, changesOfGoal: GoalChanges) {
       const at = await moment();

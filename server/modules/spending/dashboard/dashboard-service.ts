@@ -1,4 +1,5 @@
 import {
+  isUneven,
   monthCount,
   monthsOrThis,
   overspentIn,
@@ -96,6 +97,7 @@ export const createDashboardService = ({
       /** Nobody has told the balance of any account. */
       lacksBalance: lacksBalance(balance),
       months: monthCount(months),
+      isUneven: isUneven(months),
       leftOut,
       untold: untoldAccounts(balance.untold),
       forecast: until > today ? expectedLine(coming, now, until) : [],

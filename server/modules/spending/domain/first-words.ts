@@ -22,6 +22,8 @@ export interface FirstFacts {
   to: Day;
   /** Whole months behind the figures; 0 while these are sums of the known days. */
   months: number;
+  /** Accounts count over different months. */
+  isUneven: boolean;
   incomeCents: number;
   expenseCents: number;
   /** All that is expected, by day; negative is money out. */
@@ -40,11 +42,11 @@ const maxName = 32;
 /** Days ahead in which a bill is "soon", for Fred as well. */
 const soon = 30;
 
-const moneyWords = ({ today, from, to, months, incomeCents, expenseCents }: FirstFacts) => {
+const moneyWords = ({ today, from, to, months, isUneven, incomeCents, expenseCents }: FirstFacts) => {
   if (months > 0)
     return [
       `Ganas ${formatEuros(incomeCents)} al mes.`,
-      `Gastas ${formatEuros(expenseCents)} al mes, de media en ${counted(months, "mes", "meses")}.`,
+      `Gastas ${formatEuros(expenseCents)} al mes, de media en ${isUneven ? "hasta " : ""}${counted(months, "mes", "meses")}.`,
     ];
   const days = daysFromTo(from, to).length;
   const known = days === 1 ? "el único día" : `los ${counted(days, "día", "días")}`;

@@ -66,7 +66,7 @@ test("every figure is a mean over the full months, and each expense has one purp
     monthlyNeeds: 800.05,
     monthlyWants: 0,
     netMonthlyIncome: 974.71,
-    ...{ from: "2026-09-01", to: "2026-10-31", leftOut: [] },
+    ...{ from: "2026-09-01", to: "2026-10-31", isUneven: false, leftOut: [] },
     transactionsAnalyzed: 13,
     monthsAnalyzed: 2,
     monthlyIncome: [

@@ -1,6 +1,7 @@
 import {
   type AccountMonths,
   countedRows,
+  isUneven,
   monthCount,
   monthsOrThis,
 } from "#server/modules/banking/domain/money-reading.ts";
@@ -96,6 +97,7 @@ export const createFinanceService = ({ finance, ledger, clock }: Dependencies) =
         ...{ from, to },
         transactionsAnalyzed: totals.reduce((sum, { count }) => sum + count, 0),
         monthsAnalyzed: monthCount(whole),
+        isUneven: isUneven(whole),
         leftOut,
         monthlyIncome: mean.incomeByCategory.map((one) => ({
           ...inMonthlyEuros(one),

@@ -9,7 +9,7 @@ interface OtherExpensesProps {
 }
 
 /** "Otros": opens what is in it; each category leads to its transactions. */
-export const OtherExpenses = ({ summary: { otherExpenses, from, to } }: OtherExpensesProps) => {
+export const OtherExpenses = ({ summary: { otherExpenses, isUneven, from, to } }: OtherExpensesProps) => {
   const [isOpen, setOpen] = useState(false);
 
   return (
@@ -24,6 +24,9 @@ export const OtherExpenses = ({ summary: { otherExpenses, from, to } }: OtherExp
         <ChevronRight size={16} strokeWidth={1.75} className="text-ink-muted" aria-hidden="true" />
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Otros gastos al mes">
+        {isUneven && (
+          <p className="text-ink-muted text-sm">Cada cuenta, en los meses completos que conozco de ella.</p>
+        )}
         <SummaryCategories rows={otherExpenses} from={from} to={to} />
       </Dialog>
     </>

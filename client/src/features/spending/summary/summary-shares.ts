@@ -83,8 +83,8 @@ export const warningOf = ({ monthlyFixedDebt, totalMonthlyIncome }: SimpleFinanc
 };
 
 /** "Media de 6 meses · 412 movimientos". */
-export const extentOf = ({ monthsAnalyzed, transactionsAnalyzed }: SimpleFinancialSummary) => {
-  const months =
-    monthsAnalyzed === 0 ? "Este mes, hasta hoy" : `Media de ${counted(monthsAnalyzed, "mes", "meses")}`;
+export const extentOf = ({ monthsAnalyzed, isUneven, transactionsAnalyzed }: SimpleFinancialSummary) => {
+  const many = `${isUneven ? "hasta " : ""}${counted(monthsAnalyzed, "mes", "meses")}`;
+  const months = monthsAnalyzed === 0 ? "Este mes, hasta hoy" : `Media de ${many}`;
   return `${months} · ${counted(transactionsAnalyzed, "movimiento", "movimientos")}`;
 };

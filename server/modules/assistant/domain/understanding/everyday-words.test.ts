@@ -7,6 +7,7 @@ const now = new Date("2026-10-14T08:00:00Z");
 test.each([
   ["Le ruego que me recuerde qué compromisos tengo el jueves.", { intent: "list_events", words: [] }],
   ["¿Sería tan amable de indicarme cuánto he gastado en luz este mes?", { intent: "spending", asked: "luz" }],
+  ["¿En qué gasto de más?", { intent: "overspending" }],
   ["Infórmeme, por favor, de si me excedí en algún apartado durante enero.", { intent: "overspending" }],
   ["¿De cuánto puedo disponer hasta que cobre la próxima pensión?", { intent: "safe_to_spend" }],
   [

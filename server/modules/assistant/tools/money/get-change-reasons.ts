@@ -56,7 +56,7 @@ const summary = (output: Reasons) => {
   const { now, before } = output;
   const cents = changeCents(output);
   const sums = sentence`${capitalised(now.text)} has gastado ${amountOf(output, now)}${placeOf(output)}`;
-  const other = sentence`los ${amountOf(output, before)} ${before.text}`;
+  const other = sentence`los ${amountOf(output, before)} ${before.text.replace(/^en /, "de ")}`;
   if (cents === 0) return sentence`${sums}, lo mismo que ${before.text}.`;
   const apart = `${inEuros(fromCents(Math.abs(cents)))} ${cents > 0 ? "más" : "menos"}`;
   return sentence`${sums}, ${apart} que ${other}.`;

@@ -23,6 +23,8 @@ const leftOverOutput = z.object({
   hasAccounts: z.boolean(),
   /** Whole months that the means are over; with 0 the figures are those of this month so far. */
   months: z.int(),
+  /** Accounts count over different months. */
+  isUneven: z.boolean(),
   income: euros,
   expenses: euros,
   left: euros,
@@ -41,8 +43,12 @@ type LeftOver = z.output<typeof leftOverOutput>;
 
 const inBrackets = (without: string | null) => (without === null ? "" : ` (${without})`);
 
-const leftSentence = ({ income, expenses, left, months, without }: LeftOver) => {
-  const from = `han entrado ${inEuros(income)} y han salido ${inEuros(expenses)}, media de ${counted(months, "mes completo", "meses completos")}${inBrackets(without)}.`;
+const monthsWords = ({ months, isUneven }: LeftOver) =>
+  `${isUneven ? "hasta " : ""}${counted(months, "mes completo", "meses completos")}${isUneven ? ", cada cuenta en los suyos" : ""}`;
+
+const leftSentence = (output: LeftOver) => {
+  const { income, expenses, left, without } = output;
+  const from = `han entrado ${inEuros(income)} y han salido ${inEuros(expenses)}, media de ${monthsWords(output)}${inBrackets(without)}.`;
   if (left < 0) return `De media has gastado ${inEuros(-left)} al mes más de lo que has ingresado: ${from}`;
   return left === 0
     ? `De media no te ha sobrado nada al mes: ${from}`
@@ -63,8 +69,8 @@ const cushionSentence = ({ balance, cushion, without, withoutBalance }: LeftOver
   return `Con los ${inEuros(balance)} de tus cuentas cubres ${formatMonths(cushion)} de gastos${inBrackets(without)}${inBrackets(withoutBalance)}.`;
 };
 
-const incomeSentence = ({ income, months, without }: LeftOver) =>
-  `Ingresas ${inEuros(income)} al mes, de media en ${counted(months, "mes completo", "meses completos")}${inBrackets(without)}.`;
+const incomeSentence = (output: LeftOver) =>
+  `Ingresas ${inEuros(output.income)} al mes, de media en ${monthsWords(output)}${inBrackets(output.without)}.`;
 
 const state = (output: LeftOver): StatementDraft[] => {
   const { hasAccounts, months, income, expenses, wanted } = output;
@@ -94,12 +100,12 @@ export const createGetLeftOver = ({ dashboard }: Pick<MoneyServices, "dashboard"
 
     async run({ userId, now }, { wanted }) {
       const today = madridDayOf(now);
-      const { incomeCents, expenseCents, months, hasAccounts, leftOut, freeMonth, ...outlook } =
+      const { incomeCents, expenseCents, months, isUneven, hasAccounts, leftOut, freeMonth, ...outlook } =
         await dashboard.outlook(userId, today);
       const balanceCents = outlook.lacksBalance ? null : outlook.balanceCents;
       return {
         output: {
-          ...{ wanted, hasAccounts, months },
+          ...{ wanted, hasAccounts, months, isUneven },
           income: fromCents(incomeCents),
           expenses: fromCents(expenseCents),
           left: fromCents(incomeCents - expenseCents),

@@ -3,7 +3,12 @@ import { linkedFigure, sentence } from "#server/modules/assistant/statements/sen
 import { lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { countedRows, meanMonthCents, monthCount } from "#server/modules/banking/domain/money-reading.ts";
+import {
+  type AccountMonths,
+  countedRows,
+  meanMonthCents,
+  monthCount,
+} from "#server/modules/banking/domain/money-reading.ts";
 import { capitalised, counted } from "#server/spanish/format.ts";
 import type { Budget } from "#shared/contracts/spending/budgets.ts";
 import { categorySchema, isExpenseCategory } from "#shared/rules/categories.ts";
@@ -114,8 +119,20 @@ const overBudget = (
         },
       ];
 
+const middleMonthCents = (rows: readonly { day: string; expenseCents: number }[], months: AccountMonths) => {
+  const sums = [...new Set([...months.values()].flat())]
+    .map((start) =>
+      rows.reduce(
+        (sum, { day, expenseCents }) => (monthStartOf(day) === start ? sum + expenseCents : sum),
+        0,
+      ),
+    )
+    .toSorted((one, other) => one - other);
+  return sums[Math.floor(sums.length / 2)] ?? 0;
+};
+
 export const createGetOverspending = ({ ledger, budgets }: Pick<MoneyServices, "ledger" | "budgets">) => {
-  /** By category, in cents of a mean month before that day. */
+  /** By category, in cents of a mean month before that day, or of the middle one: a rent that one month lacks is normal. */
   const usualBefore = async (userId: string, start: string, today: string) => {
     const before = { from: monthStartAfter(start, -usualMonths), to: addDays(start, -1) };
     const months = wholeMonthsIn(before, await readKnownPeriod(ledger, userId), today);
@@ -123,7 +140,10 @@ export const createGetOverspending = ({ ledger, budgets }: Pick<MoneyServices, "
     const usual = new Map(
       [...Map.groupBy(rows, ({ category }) => category)].map(([category, own]) => [
         category,
-        meanMonthCents(own, months, ({ expenseCents }) => expenseCents),
+        Math.max(
+          meanMonthCents(own, months, ({ expenseCents }) => expenseCents),
+          middleMonthCents(own, months),
+        ),
       ]),
     );
     return { usual, months: monthCount(months) };

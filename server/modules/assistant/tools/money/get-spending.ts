@@ -5,6 +5,7 @@ import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import {
   type AccountMonths,
   countedRows,
+  isUneven,
   leftOutAccounts,
   meanMonthCents,
   monthCount,
@@ -107,8 +108,7 @@ const meanOf = (
   if (months.size === 0) return null;
   const rows = parts.map(({ accountId, from, cents }) => ({ accountId, day: from, cents }));
   const mean = meanMonthCents(countedRows(rows, months), months, ({ cents }) => cents);
-  const isUneven = new Set([...months.values()].map(({ length }) => length)).size > 1;
-  return { amount: fromCents(mean), months: monthCount(months), isUneven, without };
+  return { amount: fromCents(mean), months: monthCount(months), isUneven: isUneven(months), without };
 };
 
 const meanMonthsOf = (period: Period, known: KnownPeriod, today: string) => {

@@ -52,9 +52,16 @@ const paths: Record<Career, Path> = {
   },
 };
 
+/** Who lives of clients of their own has had the first one. */
+const moreClients = {
+  title: "Conseguir otro buen cliente",
+  description: "Enseñar tu trabajo, revisar la tarifa y ofrecerte.",
+};
+
 export const careerGoals = (profile: OnboardingProfile): Proposal[] =>
   (profile.careerGoals ?? []).map((career) => ({
     ...paths[career],
+    ...(career === "Freelancing" && profile.incomeSource === "autonomo" && moreClients),
     key: `profile:career:${slugOf(career)}`,
     category: "carrera",
     priority: priorityOf(profile, "career"),

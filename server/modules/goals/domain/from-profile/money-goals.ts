@@ -69,7 +69,7 @@ const emergencyFundAtHand = (profile: OnboardingProfile, balance: number, fixed:
   category,
   priority: priorityOf(profile, "emergency"),
   reasons: [
-    `En tus cuentas hay ${formatShortEuros(balance)}, para ${formatMonths(cushionMonths(balance, fixed) ?? 0)} de gastos: ya lo tienes, solo queda apartarlo.`,
+    `En tus cuentas hay ${formatShortEuros(balance)}, para ${formatMonths(cushionMonths(balance, fixed) ?? 0)} de gastos: hay de sobra, solo queda apartarlo.`,
   ],
   isOfMonth: true,
 });
