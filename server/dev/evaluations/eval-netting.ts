@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
+import { leastCertainty } from "#server/modules/cash-flow/domain/shared-expenses/certainty.ts";
 import { findSharedExpenses } from "#server/modules/cash-flow/domain/shared-expenses/find-shared-expenses.ts";
 import { surely } from "#server/modules/cash-flow/domain/shared-expenses/sure-links.ts";
 import { fromCents } from "#shared/rules/money.ts";
@@ -24,8 +25,8 @@ const { values, positionals } = parseArgs({
   options: {
     /** Only the answers, one line a person. */
     json: { type: "boolean", default: false },
-    /** Links of less certainty are left out. */
-    certainty: { type: "string", default: "0.95" },
+    /** Links of less certainty are left out; as in the app. */
+    certainty: { type: "string", default: String(leastCertainty) },
     /** Only what would be taken without asking, day by day. */
     "by-itself": { type: "boolean", default: false },
     /** By default truth.jsonl beside the file. */

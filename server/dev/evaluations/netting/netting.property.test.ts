@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { leastCertainty } from "#server/modules/cash-flow/domain/shared-expenses/certainty.ts";
 import { findSharedExpenses } from "#server/modules/cash-flow/domain/shared-expenses/find-shared-expenses.ts";
 import { dayNumber } from "#server/modules/cash-flow/domain/shared-expenses/movement.ts";
 import { movementsOf } from "./person-file.ts";
@@ -36,7 +37,7 @@ describe("shared expenses of invented persons", () => {
       const groups = found.map(({ expense, repayments, ownCents }) => ({
         ...{
           expense,
-          repayments: repayments.filter(({ certainty }) => certainty >= 0.9).map(({ id }) => id),
+          repayments: repayments.filter(({ certainty }) => certainty >= leastCertainty).map(({ id }) => id),
         },
         own: ownCents / 100,
       }));

@@ -1,3 +1,4 @@
+import { leastCertainty } from "#server/modules/cash-flow/domain/shared-expenses/certainty.ts";
 import { findSharedExpenses } from "#server/modules/cash-flow/domain/shared-expenses/find-shared-expenses.ts";
 import type { SharedExpense } from "#server/modules/cash-flow/domain/shared-expenses/movement.ts";
 import {
@@ -12,8 +13,6 @@ import type { SharedExpenseRepository, SharedRow } from "./shared-expense-reposi
 /** Far enough back for a trip that was booked before; little enough to be made with each look. */
 const daysBack = 100;
 const daysAhead = 60;
-/** Of the links that are proposed, about one in a hundred is wrong in the samples. */
-const leastCertainty = 0.85;
 
 export type SharedReading = Awaited<ReturnType<typeof readShared>>;
 

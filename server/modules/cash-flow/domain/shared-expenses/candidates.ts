@@ -18,6 +18,8 @@ export interface Income {
   text: PaymentText;
   /** The same for all payments of one person; null where the bank writes no name. */
   payer: string | null;
+  /** It names a place where something was paid, or where a journey of the agenda goes. */
+  saysElsewhere: boolean;
   /** Logarithm of how often, in a day, somebody sends such an amount for nothing that was shared. */
   stray: number;
 }
@@ -31,7 +33,11 @@ const isNoPerson =
 const isCompany = matcher("sl_ sa_ slu_ sociedad_ sau_ scp_ coop_ seguros_");
 
 /** Money of people, without the kinds that repay no expense. Sorted by day. */
-export const incomesOf = (movements: readonly Movement[], events: readonly AgendaEvent[]): Income[] => {
+export const incomesOf = (
+  movements: readonly Movement[],
+  events: readonly AgendaEvent[],
+  places: ReadonlySet<string>,
+): Income[] => {
   const names = namesIn(events);
   const people = movements
     .filter(({ cents, description }) => cents > 0 && isOfPerson(description))
@@ -51,6 +57,7 @@ export const incomesOf = (movements: readonly Movement[], events: readonly Agend
       const silence = (writesConcepts ? 0 : Math.log(3)) + (writesNames ? 0 : Math.log(1.5));
       return {
         ...{ id: movement.id, day, cents: movement.cents, text, payer: payerOf(text) },
+        saysElsewhere: text.concept.some((word) => places.has(word)),
         stray: strayAmount(movement.cents) + Math.log(0.025) + silence + (isBirthday ? Math.log(15) : 0),
       };
     })

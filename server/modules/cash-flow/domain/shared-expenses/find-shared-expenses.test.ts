@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { leastCertainty } from "./certainty.ts";
 import { findSharedExpenses } from "./find-shared-expenses.ts";
 import type { AgendaEvent, Movement } from "./movement.ts";
 import { surely } from "./sure-links.ts";
@@ -10,7 +11,7 @@ const row = (day: string, cents: number, description: string): Movement => ({
 });
 
 const found = (rows: Movement[], events: AgendaEvent[] = []) =>
-  surely(findSharedExpenses(rows, events), 0.9).map(({ expense, repayments, ownCents }) => ({
+  surely(findSharedExpenses(rows, events), leastCertainty).map(({ expense, repayments, ownCents }) => ({
     expense: rows.find(({ id }) => id === expense)?.description,
     repaid: repayments.map(({ id, cents }) => [rows.find((one) => one.id === id)?.description, cents]).sort(),
     ownCents,
@@ -61,6 +62,20 @@ describe("what it really cost", () => {
       row("2026-05-19", 950, "BIZUM DE MARTA RUIZ"),
     ];
     expect(found(rows).map(({ ownCents }) => ownCents)).toEqual([3220]);
+  });
+
+  it("keeps two unequal parts of one person for two dinners apart, each for its own", () => {
+    const rows = [
+      row("2026-05-08", -7990, "COMPRA RESTAURANTE LA HUERTA"),
+      row("2026-05-09", -7791, "COMPRA TABERNA DEL MAR"),
+      row("2026-05-10", 2597, "BIZUM DE MARTA RUIZ CENA"),
+      row("2026-05-11", 2663, "BIZUM DE MARTA RUIZ CENA"),
+      row("2026-05-10", 5260, "BIZUM DE LUIS VEGA CENAS"),
+    ];
+    expect(found(rows).map(({ repaid }) => repaid.map(([, cents]) => cents))).toEqual([
+      [2663, 2663],
+      [2597, 2597],
+    ]);
   });
 
   it.each([

@@ -1,10 +1,11 @@
 import { expensesOf, incomesOf } from "./candidates.ts";
+import { certaintyOf } from "./certainty.ts";
 import { createChooser } from "./choose-scenes.ts";
 import type { AgendaEvent, Movement, SharedExpense } from "./movement.ts";
 import { membersOf } from "./payment-gains.ts";
 import type { Placed } from "./place-payments.ts";
 import type { Scene } from "./scene.ts";
-import { occasionsOf } from "./scene-context.ts";
+import { occasionsOf, placesOf } from "./scene-context.ts";
 import { seedsOf } from "./seeds.ts";
 
 /** Expenses of which others paid back their part, each link with its certainty. The order of rows does not matter. */
@@ -12,9 +13,10 @@ export const findSharedExpenses = (
   movements: readonly Movement[],
   events: readonly AgendaEvent[],
 ): SharedExpense[] => {
-  const incomes = incomesOf(movements, events);
+  const [expenses, occasions] = [expensesOf(movements), occasionsOf(events)];
+  const incomes = incomesOf(movements, events, placesOf(expenses, occasions));
   if (incomes.length === 0) return [];
-  const seeds = seedsOf(expensesOf(movements), occasionsOf(events));
+  const seeds = seedsOf(expenses, occasions);
   const chooser = createChooser(seeds, incomes);
   const choice = chooser.best();
   return choice.scenes.flatMap((scene) => {
@@ -23,13 +25,20 @@ export const findSharedExpenses = (
       for (const { id } of membersOf(scene.seed.expenses, subset))
         margins.set(`${income.id} ${id}`, chooser.margin(choice, scene, { income: income.id, expense: id }));
     return scene.seed.expenses.flatMap((expense, place) => {
+      const part = scene.modes[place]?.low ?? null;
+      const missing = Math.max(0, scene.people - 1 - payersOf(scene, place));
       const repayments = scene.placed
         .filter(({ subset }) => (subset >> place) & 1)
-        .map((placed) => ({
-          id: placed.income.id,
-          cents: divided(scene, placed)[place] ?? 0,
-          certainty: certaintyOf(margins.get(`${placed.income.id} ${expense.id}`) ?? 0),
-        }));
+        .map((placed) => {
+          const { income, subset } = placed;
+          const paysFor = membersOf(scene.seed.expenses, subset).length;
+          const margin = margins.get(`${income.id} ${expense.id}`) ?? 0;
+          return {
+            id: income.id,
+            cents: divided(scene, placed)[place] ?? 0,
+            certainty: certaintyOf(margin, { scene, expense, income, part, paysFor, missing }),
+          };
+        });
       if (repayments.length === 0) return [];
       const back = repayments.reduce((sum, { cents }) => sum + cents, 0);
       return [
@@ -38,9 +47,9 @@ export const findSharedExpenses = (
           repayments,
           ownCents: expense.cents - back,
           people: scene.people,
-          missing: Math.max(0, scene.people - 1 - payersOf(scene, place)),
+          missing,
           scene: scene.seed.expenses[0]?.id ?? expense.id,
-          partCents: scene.modes[place]?.low ?? null,
+          partCents: part,
           waiting: waitingOf(scene),
           event: scene.seed.occasion?.title ?? null,
         },
@@ -58,8 +67,6 @@ const waitingOf = ({ seed, placed }: Scene) => {
   const paid = new Set(placed.map(({ income }) => income.text.name[0]));
   return paid.has(undefined) ? [] : [...(seed.occasion?.names ?? [])].filter((name) => !paid.has(name));
 };
-
-const certaintyOf = (margin: number) => 1 / (1 + Math.exp(-margin));
 
 /** What of a payment is for each expense: to the cent, all of it. */
 export const divided = ({ seed, modes }: Scene, { income, subset }: Placed): number[] => {

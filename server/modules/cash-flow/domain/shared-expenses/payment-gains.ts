@@ -108,9 +108,15 @@ const wayGain = ({ expenses }: Seed, income: Income, paid: readonly Expense[]) =
   return sums - (paid.length === 1 ? 1.2 : 3);
 };
 
-const sharedWords = ({ text }: Income, occasion: Occasion | null, paid: readonly Expense[]) => {
+/** «Palma» pays what was paid in Palma or on the journey there, not the groceries at home. */
+const sharedWords = (
+  { text, saysElsewhere }: Income,
+  occasion: Occasion | null,
+  paid: readonly Expense[],
+) => {
   const says = (words: ReadonlySet<string>) =>
     text.concept.some((word) => word.length > 3 && words.has(word));
   if (occasion && says(occasion.words)) return 2;
-  return paid.some(({ words }) => says(words)) ? 1.5 : 0;
+  if (paid.some(({ words }) => says(words))) return 1.5;
+  return saysElsewhere ? -2.5 : 0;
 };

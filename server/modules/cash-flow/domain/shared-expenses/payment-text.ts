@@ -89,7 +89,8 @@ const cutWords = [
   "segunda",
 ];
 
-const isMeant = (word: string) => meaningOf.some(([, is]) => is(word));
+/** Whether a word says what a payment was for. */
+export const isMeant = (word: string) => meaningOf.some(([, is]) => is(word));
 
 const lead =
   /^(?:\S+\s+)?(?:bizum|transferencia|transf\.?|traspaso|payment|abono|ingreso|env[ií]o)(?:\s+(?:payment|recibid[oa]|inmediata|entrante|a favor|otra entidad))*\s*(?:\bde\b|\bfrom\b:?|:|\/)\s*/i;

@@ -26,10 +26,11 @@ interface Offer {
 export const bestPlaces = (near: Near, table: Table, least: (payments: number) => number) => {
   const sums = sumsOf(table.modes);
   const wholes = wholeOffers(near, sums);
+  const apart = apartAmong(wholes.offers);
   const halves = near.halves.flatMap((one) => {
     const parts = sums[one.subset];
     const gain = one.gain + (parts ? wholeChance(one.cents, parts) : Number.NEGATIVE_INFINITY);
-    return gain > 0 ? [{ ...one, gain }] : [];
+    return gain > Math.max(0, apart(one.incomes)) ? [{ ...one, gain }] : [];
   });
   const payments = wholes.payments + 2 * halves.length;
   const atMost = halves.reduce((sum, { gain }) => sum + gain, wholes.atMost);
@@ -55,6 +56,18 @@ const wholeOffers = ({ offered }: Near, sums: readonly PartSum[]) => {
     if (best > 0) payments++;
   }
   return { offers, atMost, payments };
+};
+
+/** What two payments gain when each pays for other expenses, whole: then they are no halves of one part. */
+const apartAmong = (offers: readonly Offer[]) => {
+  const of = Map.groupBy(offers, ({ incomes: [only] }) => only?.id);
+  return ([one, two]: readonly [Income, Income]) => {
+    let best = 0;
+    for (const first of of.get(one.id) ?? [])
+      for (const second of of.get(two.id) ?? [])
+        if ((first.subset & second.subset) === 0) best = Math.max(best, first.gain + second.gain);
+    return best;
+  };
 };
 
 /** Of a sum that came in two parts: nobody pays less than the part then. */

@@ -1,6 +1,7 @@
 import type { Expense, Income } from "./candidates.ts";
 import type { ExpenseKind } from "./expense-kind.ts";
 import { type AgendaEvent, dayNumber } from "./movement.ts";
+import { isMeant } from "./payment-text.ts";
 import { matcher, wordsOf } from "./words.ts";
 
 export interface Occasion {
@@ -64,6 +65,13 @@ export const belongs = (expense: Expense, { sort, day, words }: Occasion): boole
 
 const isAwayOrUnknown = (expense: Expense, words: ReadonlySet<string>) =>
   [...words].some((word) => word.length > 3 && expense.words.has(word)) || expense.cents >= 3000;
+
+/** Words of journeys in the agenda and of what was paid, but for those that say what it was. */
+export const placesOf = (expenses: readonly Expense[], occasions: readonly Occasion[]) => {
+  const trips = occasions.filter(({ sort }) => sort === "trip");
+  const all = [...trips, ...expenses].flatMap(({ words }) => [...words]);
+  return new Set(all.filter((word) => word.length > 3 && !isMeant(word)));
+};
 
 /** Bases by kind: euros from which it is about as likely shared as not, and how steep. */
 const halfway: Record<ExpenseKind, [euros: number, most: number, steep: number]> = {
