@@ -9,7 +9,7 @@ import type { BankProvider } from "#server/modules/banking/bank-provider.ts";
 import { owaspCost } from "#server/modules/identity/sign-in/password.ts";
 import { jobsOf } from "#server/modules.ts";
 import { providersOf } from "#server/open-banking.ts";
-import { openEmbeddedFolder } from "#server/platform/db/database.ts";
+import { openEmbeddedFolder, openPostgres } from "#server/platform/db/database.ts";
 import { login, register } from "#shared/contracts/identity/auth.ts";
 import { createApiClient } from "#shared/http/api-client.ts";
 import { aRegistration } from "#shared/testing/builders.ts";
@@ -18,9 +18,13 @@ import { print } from "./measure.ts";
 export const today = "2026-11-20";
 const now = new Date(`${today}T12:00:00Z`);
 
-/** The whole product on an embedded database, with one bank. */
+/** The whole product on an embedded database, or on the empty one at `DATABASE_URL`, with one bank. */
 export const startApp = async (folder: string, bank: BankProvider) => {
-  const database = await openEmbeddedFolder(folder, (error) => print(String(error)));
+  const onError = (error: unknown) => print(String(error));
+  const { DATABASE_URL } = process.env;
+  const database = DATABASE_URL
+    ? await openPostgres(DATABASE_URL, { onError })
+    : await openEmbeddedFolder(folder, onError);
   const queue = createJobsAtHand("at once");
   const { app, services } = await createApp({
     database,

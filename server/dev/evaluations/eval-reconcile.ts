@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { performance } from "node:perf_hooks";
 import process from "node:process";
 import { parseArgs } from "node:util";
@@ -7,13 +8,13 @@ import { type Outcome, simulate } from "#server/dev/reconciler-simulator/simulat
 
 const { values } = parseArgs({
   options: {
-    seeds: { type: "string", default: "1000" },
+    seeds: { type: "string", default: "400" },
     /** The first seed. */
     from: { type: "string", default: "0" },
     days: { type: "string", default: "180" },
     /** Only this seed, with every fault. */
     seed: { type: "string" },
-    workers: { type: "string", default: "2" },
+    workers: { type: "string", default: String(availableParallelism()) },
     /** Instead, repeated exports of one account. */
     reexports: { type: "boolean", default: false },
     /** Percent of rows that change between two files. */
@@ -68,16 +69,34 @@ const report = (outcomes: readonly (Outcome & { seed: number })[], days: number,
   if (lost + doubled + changed > 0) process.exitCode = 1;
 };
 
+const millisecondsBetweenLines = 5000;
+
+/** On the standard error, so that the report stays alone on the standard output. */
+const progressOf = (all: number) => {
+  const start = performance.now();
+  let last = start;
+  return (done: number) => {
+    const now = performance.now();
+    if (now - last < millisecondsBetweenLines && done < all) return;
+    last = now;
+    process.stderr.write(`${done} of ${all} seeds, ${Math.round((now - start) / 1000)} s\n`);
+  };
+};
+
 const runAll = async (seeds: number[], days: number, workers: number) => {
   const shares = Array.from({ length: workers }, (_, place) =>
     seeds.filter((_seed, at) => at % workers === place),
   );
+  const outcomes: (Outcome & { seed: number })[] = [];
+  const tell = progressOf(seeds.length);
   const run = (share: Share) =>
-    new Promise<(Outcome & { seed: number })[]>((resolve, reject) => {
+    new Promise<void>((resolve, reject) => {
       const worker = new Worker(new URL(import.meta.url), { workerData: share, execArgv: process.execArgv });
-      worker.once("message", resolve).once("error", reject);
+      worker.on("message", (outcome) => tell(outcomes.push(outcome)));
+      worker.once("exit", resolve).once("error", reject);
     });
-  return (await Promise.all(shares.map((share) => run({ seeds: share, days })))).flat();
+  await Promise.all(shares.map((share) => run({ seeds: share, days })));
+  return outcomes;
 };
 
 /** Imports repeated exports of one account; cheap enough for one thread. */
@@ -119,5 +138,5 @@ if (isMainThread && values.reexports) {
   );
 } else {
   const { seeds, days } = workerData as Share;
-  parentPort?.postMessage(seeds.map((seed) => ({ seed, ...simulate(seed, days), details: [] })));
+  for (const seed of seeds) parentPort?.postMessage({ seed, ...simulate(seed, days), details: [] });
 }
