@@ -64,6 +64,10 @@ export const holidays: readonly Holiday[] = [
   { name: "la constitucion", isAlsoName: true, first: on(12, 6) },
   { name: "la inmaculada|la purisima", isAlsoName: true, first: on(12, 8) },
   { name: "nochebuena|noche buena", first: on(12, 24) },
+  {
+    name: "(?:el dia de )?la loteria de navidad|el dia de la loteria|el sorteo de navidad",
+    first: on(12, 22),
+  },
   { name: "navidad", first: on(12, 25) },
   { name: "navidades", first: on(12, 24) },
   { name: "san esteban", isAlsoName: true, first: on(12, 26) },

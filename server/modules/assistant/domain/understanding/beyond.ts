@@ -152,7 +152,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "week_summary",
     phrases(
-      "(?:resum[a-z]+|repaso|balance|(?:como|que tal) (?:llevo|voy|fue|ha ido|va))(?: (?:de|la|mi|esta|en|con))* (?:semana|semanita)(?! (?:que viene|proxima))(?= |$)(?! de (?:la agenda|gastos|citas))",
+      "(?:esta |la |mi )semana(?: pasada)? (?:como|que tal) (?:fue|(?:se )?(?:me|nos) (?:fue|dio|ha ido|ha dado)|ha ido), (?:resum[a-z]+|repaso|balance|(?:como|que tal) (?:llevo|voy|fue|ha ido|va))(?: (?:de|la|mi|esta|en|con))* (?:semana|semanita)(?! (?:que viene|proxima))(?= |$)(?! de (?:la agenda|gastos|citas))",
     ),
   ],
   [

@@ -5,7 +5,7 @@ import type { UnderstandingOf } from "./understanding.ts";
 
 /** Only the imperative, or a polite question: "apunté", "he apuntado" and "ojalá apuntara" tell of something. */
 const ORDER =
-  /(?<![a-z])(?:(?:me )?(?:puedes|podrias) |quiero |necesito )?(?:(?:apunt|anot|registr)(?:a|ar)(?:me|lo|la|melo|mela)?|anad(?:e|ir)(?:me|lo|la)?)(?![a-z])/;
+  /(?<![a-z])(?:(?:me )?(?:puedes|podrias) |quiero |necesito )?(?:(?:apunt|anot|registr)(?:a|ar)(?:me|lo|la|melo|mela)?|anad(?:e|ir)(?:me|lo|la)?|sumal[oa])(?![a-z])/;
 const NOT_ORDERED =
   /(?<![a-z])(?:no|nunca|ni|ojala|si|cuando|quien|papa|mama|(?:el|ella|mi [a-z]+)) (?:me |te |se |lo |la )?(?:apunt|anot|registr|anad)/;
 
@@ -16,7 +16,7 @@ const ELSEWHERE =
   /(?<![a-z])(?:objetivos?|metas?|huchas?|retos?|agenda|calendario|recordatorios?|citas?|eventos?|presupuestos?)(?![a-z])/;
 
 const CAME_IN =
-  /(?<![a-z])(?:ingreso|cobr[oe]|cobrad[oa]|recib[io]|recibid[oa]|(?:sa(?:que|cado)|gan[eo]|ganado)(?=(?: [a-z0-9.,]+){1,4} (?:de|en) (?:propinas?|clases?|ventas?))|me (?:ha|han) (?:dado|pagado|devuelto)|me (?:dio|dieron|pago|pagaron))(?![a-z])/;
+  /(?<![a-z])(?:ingreso|cobr[oe]|cobrad[oa]|recib[io]|recibid[oa]|(?:sa(?:que|cado)|gan[eo]|ganado)(?=(?: [a-z0-9.,]+){1,4} (?:de|en) (?:propinas?|clases?|ventas?))|(?:me|nos) acab[a-z]{1,4} de (?:dar|pagar|devolver)|me (?:ha|han) (?:dado|pagado|devuelto)|me (?:dio|dieron|pago|pagaron))(?![a-z])/;
 
 /** Words that say that something was paid, not for what. */
 const SAID_OF_IT = new RegExp(

@@ -35,12 +35,15 @@ const asWritten = ({ raw, folded }: Piece, name: string) => {
   return quotedIn(raw)?.name ?? raw.slice(at, at + name.length).trim();
 };
 
+/** "es súper, no restaurantes". */
+const withoutDenied = (folded: string) => folded.replace(/[,.;]? (?:y |que )?no (?:de |en |a )?[a-z]+/g, " ");
+
 /** "lo de Amazon ponlo en Tecnología". */
 export const readCategoryChange = ({ message, signals }: Reading): UnderstandingOf<"change_category"> => {
   const filing = matchCategoryChange(message.folded, signals.hasMerchant);
   const name = filing?.x ?? filing?.y;
   if (name && filing) {
-    const category = categoryIn(plainOf(filing.c ?? ""));
+    const category = categoryIn(plainOf(withoutDenied(filing.c ?? "")));
     return { intent: "change_category", merchant: asWritten(message, name), category };
   }
   const open = message.folded.trim().match(WITHOUT_CATEGORY)?.groups?.x;
@@ -48,7 +51,7 @@ export const readCategoryChange = ({ message, signals }: Reading): Understanding
   const turn = message.folded.match(CATEGORY_START);
   const at = turn?.index ?? message.folded.length;
   const head = message.raw.slice(0, at);
-  const category = categoryIn(plainOf(message.folded.slice(at)));
+  const category = categoryIn(plainOf(withoutDenied(message.folded.slice(at))));
   const before = foldKeepingLength(head).match(BEFORE_MERCHANT)?.[0].length ?? 0;
   let merchant = head.slice(before).trim();
   for (let last = ""; last !== merchant; ) {

@@ -51,10 +51,15 @@ const daysUntil = ({ message, today }: Reading): string | null => {
   return found && found.to >= today ? found.to : null;
 };
 
+/** "hasta que cobre" is until the pay, whatever else the message tells of. */
+const UNTIL_PAY =
+  /\bhasta (?:que (?:cobr|me paguen|nos paguen|me ingresen|entre la|llegue la|caiga la)|(?:la |mi )?(?:proxima )?(?:nomina|paga|pension)\b)/;
+
 const WHOLE_MONTH = /\b(?:el|este|al|del|de) mes\b(?! que)/;
 
 export const readSafe = (reading: Reading): UnderstandingOf<"safe_to_spend"> => {
   const { plain, today } = reading;
+  if (UNTIL_PAY.test(plain)) return { intent: "safe_to_spend", until: null };
   const until =
     daysUntil(reading) ?? daysToCome(reading)?.to ?? (WHOLE_MONTH.test(plain) ? monthEndOf(today) : null);
   // Nothing is known of what lies further ahead.

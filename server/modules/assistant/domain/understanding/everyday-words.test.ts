@@ -48,6 +48,15 @@ test.each([
     "vengo del Mercadona y casi me da algo, cuánto llevo ahí en todo el mes",
     { intent: "spending", merchant: "Mercadona" },
   ],
+  [
+    "illo que el sábado empieza la feria, cuánto me puedo pulir hasta que cobre",
+    { intent: "safe_to_spend", until: null },
+  ],
+  ["lo de hiperdino es súper no restaurantes, arréglalo", { category: "Supermercados/Alimentación" }],
+  [
+    "cuánto llevamos gastado en juguetes desde el día de la lotería",
+    { period: { from: "2025-12-22", to: "2026-10-14" } },
+  ],
   ["perfe, justo lo q necesitaba", { intent: "thanks" }],
 ])("words of the street ask for the same: %s", (message, understood) => {
   expect(understand(message, { now })).toMatchObject(understood);

@@ -71,6 +71,13 @@ const afterWhatIf: GoesOn<"what_if"> = (reading, before) => {
   return { ...before, cents: (before.cents ?? 0) < 0 ? -cents : cents };
 };
 
+const RECKONS_ANEW =
+  /^(?:(?:vale|y|pues) )?(?:pon(?:le)?|imagina(?:te)?|digamos|mejor|calcula) (?:que |con |si )?(?:son |sean |fueran |fuesen )?[0-9]/;
+
+/** "pon que son 250 en vez de eso". */
+export const otherSize: GoesOn<"what_if"> = (reading, before) =>
+  RECKONS_ANEW.test(reading.plain) ? afterWhatIf(reading, before) : null;
+
 const RAISED = /^(?:(?:pues|vale|y) )?(?:sub|baj|pon|dej|cambi|ampli)[a-z]*(?:lo|la) (?:a|en|hasta) [0-9]/;
 
 /** "súbelo a 90". */

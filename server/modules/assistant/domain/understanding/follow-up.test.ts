@@ -22,6 +22,12 @@ test.each([
     "vale pero entonces guardé algo o nada",
     { intent: "savings", period: month("2026-09") },
   ],
+  ["si me suben 180 al mes cómo quedo", "pon que son 250 en vez de eso", { change: "income", cents: 25_000 }],
+  [
+    "qué gasté en Mercadona en octubre",
+    "y qué tal frente a septiembre",
+    { period: { from: "2026-10-01", to: "2026-10-31" }, against: month("2026-09") },
+  ],
   ["cuánto me ha pasado Marta este año", "y yo a ella?", { intent: "person_balance", person: "Marta" }],
   ["cuánto me debe Sonia", "y la pilar", { intent: "person_balance", person: "pilar" }],
 ])("after «%s», «%s» goes on with it", (first, next, expected) => {

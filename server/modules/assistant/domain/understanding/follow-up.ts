@@ -5,7 +5,7 @@ import { readFreeTime, readList } from "./agenda-questions.ts";
 import { accountIn } from "./banks.ts";
 import { daysGone } from "./days-asked.ts";
 import { completeNewEvent, isShort, readEventFollowUp } from "./event-follow-up.ts";
-import { figureFollowUps, otherLimit, whyOf } from "./figure-follow-up.ts";
+import { figureFollowUps, otherLimit, otherSize, whyOf } from "./figure-follow-up.ts";
 import { readGoalProgress, readNewGoal } from "./goals.ts";
 import { AND_HEAD, type FollowUpReader, isFollowUp } from "./goes-on.ts";
 import { readAffordability } from "./money-questions.ts";
@@ -149,6 +149,7 @@ const followUps: { [I in Intent]?: FollowUpReader<I> } = {
   list_events: afterList,
   free_slots: afterFreeTime,
   budget: otherLimit,
+  what_if: otherSize,
   create_goal: afterNewGoal,
   advance_goal: afterAdvance,
 };

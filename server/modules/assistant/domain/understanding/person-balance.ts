@@ -13,7 +13,7 @@ const BIZUM = phrases("bizums?, bizzum, bisum");
 const OF_TRANSFERS = phrases("bizums?, bizzum, bisum, transferencias?");
 
 const EXCHANGE = phrases(
-  `bizums?, bizzum, bisum, transferencias?, (?:me|nos|te|le|les)(?: ha| han| habia| he| hemos)?(?: ya)? (?:pasado|pasada|devuelto|mandado|enviado|prestado|transferido|paso|pase|pago|pague|pagado|devolvio|devolvi|devolvieron|mando|mande|envio|envie|presto|preste|debe|deben|debo|debia|debian|debemos), (?:llevo|llevamos|he|hemos|habia)(?: ya)? (?:pasado|devuelto|mandado|enviado|prestado|transferido)(?= (?:a|con|[0-9])), (?:que|cuanto|lo que)(?: le| les)? (?:preste|mande|envie|pase|devolvi)`,
+  `bizums?, bizzum, bisum, transferencias?, (?:me|nos|te|le|les)(?: ha| han| habia| he| hemos)?(?: ya)? (?:pasado|pasada|devuelto|mandado|enviado|prestado|transferido|paso|pase|pago|pague|pagado|devolvio|devolvi|devolvieron|mando|mande|envio|envie|presto|preste|debe|deben|debo|debia|debian|debemos), (?:llevo|llevamos|he|hemos|habia)(?: ya)? (?:pasado|devuelto|mandado|enviado|prestado|transferido)(?= (?:a|con|[0-9])), entre [a-z]+ y yo, (?:que|cuanto|lo que)(?: le| les)? (?:preste|mande|envie|pase|devolvi)`,
 );
 
 /** First names that are everyday words too: they need a capital letter or a word before them. */

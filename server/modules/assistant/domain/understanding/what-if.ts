@@ -17,7 +17,7 @@ const CANCELS = new RegExp(
 const ASKS_ON =
   /\b(?:cuant[oa]s?|que|como|al (?:mes|ano)|cada|me|nos|se|lo|podri[a-z]*|llego|llegamos|en (?:el|un) ano|ahora|porque)\b/;
 const OF_PAY =
-  /\b(?:nomina|sueldo|salario|paga|pension|me (?:pagan?|ingresan?|pagaran)|gano|ganara|facturo|jornada|curro|trabajo|jefe|empresa|extra|facturara|factura|cobro|cobrara|ingreso|extras|propinas|saco(?= [0-9])|turnos?|guardias?|horas extras?|bonus|alquil[oa]|alquilara|me (?:dan|den|dieran|daran|diesen))\b/;
+  /\b(?:nomina|sueldo|salario|paga|pension|me (?:pagan?|ingresan?|pagaran)|gano|ganara|facturo|jornada|curro|trabajo|jefe|empresa|extra|facturara|factura|cobro|cobrara|ingreso|extras|propinas|saco(?= [0-9])|turnos?|guardias?|horas extras?|bonus|alquil[oa]|alquilara|me (?:dan|den|dieran|daran|diesen)|me (?:suben|subieran|subirian)(?= (?:unos )?[0-9]))\b/;
 const LESS =
   /\b(?:baja|bajan|bajara|bajaran|bajo|menos|recortan?|recortaran?|quitan?|quitaran?|reduzco|redujera|ahorro|ahorrara|ahorrase)\b/;
 const A_YEAR = /\b(?:al ano|anual(?:es)?|por ano)\b/;

@@ -45,7 +45,7 @@ export const conversationCues: Cues<"change_category" | "help" | "greeting" | "t
         },
         {
           phrases:
-            "justo lo que (?:necesitaba|queria|buscaba)(?: saber)?, (?:eso )?es (?:justo )?lo que (?:necesitaba|queria|buscaba), me has salvado(?: la vida)?, me salvas(?: la vida)?, te pasaste, de lujo, que (?:crack|maquina|majo|apanado|rapido) eres, eres (?:un|una|la) (?:crack|maquina|leche|pasada)",
+            "justo lo que (?:necesitaba|queria|buscaba)(?: saber)?, (?:eso )?es (?:justo )?lo que (?:necesitaba|queria|buscaba), me has salvado(?: la vida)?, me salvas(?: la vida)?, te pasaste, (?:ya )?(?:me dejas|me quedo) (?:mucho )?(?:mas|muy) tranquil[oa], que alivio, de lujo, que (?:crack|maquina|majo|apanado|rapido) eres, eres (?:un|una|la) (?:crack|maquina|leche|pasada)",
         },
         { phrases: "fred, crack, maquina, tio, majo, gracias", isMany: true },
       ),

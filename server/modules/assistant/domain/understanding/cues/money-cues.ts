@@ -99,8 +99,9 @@ export const moneyCues: Cues<"spending" | "balance" | "budget" | "subscriptions"
   affordability: anywhere({
     9: [
       "(?:me|nos) (?:l[oa]s? )?(?:tiro|tiramos|lanzo|lanzamos|da|llega|alcanza|animo|animamos|pillo|pillamos|compro|compramos) (?:ya )?o (?:no|que|mejor|me espero|nos esperamos|espero|esperamos|paso|pasamos|ni)",
-      "o (?:mejor (?:me |nos )?(?:espero|esperamos|espera|esperar|l[oa] dejo|l[oa] dejamos)|(?:me espero|nos esperamos))",
+      "o (?:mejor (?:me |nos )?(?:espero|esperamos|espera|esperar|l[oa] dejo|l[oa] dejamos)|l[oa]s? (?:dejo|dejamos) (?:para|pa)|(?:me espero|nos esperamos))",
     ],
+    8: ["(?:me|nos) da (?:el bolsillo|la cartera|la cuenta|el bote|la hucha) o"],
     7: [
       "(?:me|nos) descuadr[a-z]+, (?:voy|vamos|ando|andamos|iria|ire|quedo|quedaria|quedamos) (?:muy |algo |un poco |demasiado )?just(?:o|a|os|as|it[oa]s?)(?! de tiempo| a tiempo)",
     ],
