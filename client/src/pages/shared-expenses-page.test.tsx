@@ -63,6 +63,8 @@ test("a proposal says why and what is left, is taken by one press and taken back
 
   expect(within(proposal).getByText(/a partes iguales entre 4/)).toBeVisible();
   expect(proposal).toHaveTextContent(/Lo tuyo44,00/);
+  // By voice it is pressed with the words that it shows.
+  expect(within(proposal).getByRole("button", { name: "No es eso: La Huerta" })).toBeVisible();
   await user.click(within(proposal).getByRole("button", { name: "Contar solo lo mío de La Huerta" }));
 
   expect(await screen.findByText(/Eva te debe/)).toHaveTextContent("22,00");

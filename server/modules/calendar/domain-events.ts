@@ -2,6 +2,9 @@ import { eventKind } from "#server/platform/events/domain-event.ts";
 
 export const eventCreated = eventKind<{ eventId: string }>("event.created");
 
+/** The person gave an event of theirs other times. */
+export const eventMoved = eventKind<{ eventId: string }>("event.moved");
+
 export const calendarConnected = eventKind<Record<never, never>>("calendar.connected");
 
 export const calendarDisconnected = eventKind<Record<never, never>>("calendar.disconnected");

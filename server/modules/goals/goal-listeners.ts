@@ -7,6 +7,7 @@ import {
   statementImported,
   statementUndone,
 } from "#server/modules/banking/domain-events.ts";
+import { eventCreated, eventMoved } from "#server/modules/calendar/domain-events.ts";
 import { profileCompleted } from "#server/modules/profile/domain-events.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { DashboardService } from "#server/modules/spending/dashboard/dashboard-service.ts";
@@ -20,20 +21,27 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import type { GoalService } from "./lifecycle/goal-service.ts";
 import { createTieRepository } from "./lifecycle/goal-tie-repository.ts";
 import { createRemakeFromAccounts } from "./lifecycle/remake-from-accounts.ts";
+import type { GoalPlanService } from "./plan/goal-plan-service.ts";
 
 interface Services {
-  goals: Pick<GoalService, "createFromProfile" | "remakeFromProfile" | "restartPace">;
+  goals: Pick<GoalService, "createFromProfile" | "remakeFromProfile" | "replan" | "restartPace">;
+  goalPlan: Pick<GoalPlanService, "coversSessions">;
   onboarding: Pick<OnboardingService, "profile">;
   dashboard: Pick<DashboardService, "outlook">;
 }
 
 export const goalListeners = (services: Services): Listener[] => {
-  const { goals } = services;
+  const { goals, goalPlan } = services;
   const remakeFromAccounts = createRemakeFromAccounts(services);
 
   /** May come twice, and later than another: it follows from what is stored by then. */
   const remaking = <Data extends object>(kind: EventKind<Data>, canLose = false) =>
     afterCommit(kind, "goals", ({ userId, at }) => remakeFromAccounts(userId, madridDayOf(at), { canLose }));
+
+  const makingRoom = (kind: EventKind<{ eventId: string }>) =>
+    afterCommit(kind, "goal sessions", async ({ userId, data: { eventId } }) => {
+      if (await goalPlan.coversSessions(userId, eventId)) await goals.replan(userId);
+    });
 
   return [
     inTransaction(profileCompleted, async (scope, { userId, data: { profile, before } }) => {
@@ -55,5 +63,7 @@ export const goalListeners = (services: Services): Listener[] => {
     }),
     remaking(statementImported),
     remaking(statementUndone, true),
+    makingRoom(eventCreated),
+    makingRoom(eventMoved),
   ];
 };

@@ -64,7 +64,7 @@ const Proposal = ({ shared }: { shared: SharedExpense }) => {
         size="sm"
         variant="soft"
         busy={dismiss.isPending}
-        aria-label={`No compartimos ${titleOf(shared)}`}
+        aria-label={`No es eso: ${titleOf(shared)}`}
         onClick={() => dismiss.mutate(act(shared))}
       >
         No es eso

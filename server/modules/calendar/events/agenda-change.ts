@@ -1,5 +1,5 @@
 import { AppError, assertWithinStorageQuota } from "#server/errors.ts";
-import { eventCreated } from "#server/modules/calendar/domain-events.ts";
+import { eventCreated, eventMoved } from "#server/modules/calendar/domain-events.ts";
 import type { DomainEvent, Publish } from "#server/platform/events/domain-event.ts";
 import type { EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
 import type { ChangeScope } from "#shared/contracts/calendar/repeat.ts";
@@ -7,6 +7,7 @@ import { storageQuotas } from "#shared/rules/quotas.ts";
 import type { EventChanges as EventRows } from "./event-change-repository.ts";
 import { type EventSource, newEventOf, valuesOf } from "./event-changes.ts";
 import type { StoredEvent } from "./event-repository.ts";
+import { sameTimes } from "./event-times.ts";
 import { createSeriesChange } from "./series-change.ts";
 
 export type AgendaChange = ReturnType<typeof createAgendaChange>["agenda"];
@@ -55,7 +56,10 @@ export const createAgendaChange = ({ userId, rows, publish, at }: Inside) => {
       const values = valuesOf(before, changes, at);
       if (values === null) return before;
       hasChanged = true;
-      return rows.update(id, values);
+      const after = await rows.update(id, values);
+      if (after.origin === "person" && !sameTimes(after, before))
+        await publish(rows.scope, userId, eventMoved, { eventId: id });
+      return after;
     },
 
     async remove(id: string, scope: ChangeScope = "this") {

@@ -40,6 +40,8 @@ export type GoalPlanService = ReturnType<typeof createGoalPlanService>;
 const daysRemembered = 28;
 /** A change of the agenda during planning starts another try. */
 const maxTries = 5;
+/** No session is longer. */
+const longestSession = 86_400_000;
 const nothingToPlace = { placements: [], dropped: [], shortfalls: [] };
 
 export const createGoalPlanService = (dependencies: Dependencies) => {
@@ -118,6 +120,17 @@ export const createGoalPlanService = (dependencies: Dependencies) => {
       return new Map(
         rows.flatMap(({ goalId, startsAt }) => (goalId && startsAt ? [[goalId, startsAt] as const] : [])),
       );
+    },
+
+    /** Whether an event takes the time of sessions to come. A series is taken to. */
+    async coversSessions(userId: string, eventId: string): Promise<boolean> {
+      const [event] = await events.findMany(userId, [eventId]);
+      if (!event || event.isTransparent) return false;
+      const { startsAt, endsAt, seriesId } = event;
+      if (seriesId !== null) return true;
+      const from = new Date(startsAt.getTime() - longestSession);
+      const sessions = await blocks.sessions(userId, { from, to: endsAt });
+      return sessions.some((session) => session.startsAt > clock.now() && session.endsAt > startsAt);
     },
 
     async sessionsBetween(userId: string, fromDay: string, toDay: string): Promise<Session[]> {

@@ -1,12 +1,19 @@
 import { expect, onTestFinished, test } from "vitest";
 import { aPlannableGoal, only, plannedEvents, storeGoal } from "#server/dev/testing/planned-goals.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
-import { deleteEvent, updateEvent } from "#shared/contracts/calendar/events.ts";
+import { createEvent, deleteEvent, updateEvent } from "#shared/contracts/calendar/events.ts";
 import { reviewSession } from "#shared/contracts/goal-review.ts";
 import { createGoal } from "#shared/contracts/goals.ts";
 
 const now = "2026-03-02T09:00:00Z";
-const { signIn, services, database, errors, setNow } = await startTestApp({ now });
+const { signIn, services, database, errors, setNow, runJobs } = await startTestApp({ now });
+
+const toPlay = {
+  title: "Guitarra",
+  paraType: "area" as const,
+  priority: 5,
+  sessions: { minutes: 60, perWeek: 2 },
+};
 
 /** A person with two sessions a week, eight of them planned on a Monday. */
 const aPlannedPerson = async () => {
@@ -72,13 +79,7 @@ test("the sessions of a range of days are listed with their current times, witho
 test("a review of a session is answered with its block, and a missed one is in the agenda again", async () => {
   setNow(now);
   const { call, user } = await signIn();
-  const draft = {
-    title: "Guitarra",
-    paraType: "area" as const,
-    priority: 5,
-    sessions: { minutes: 60, perWeek: 2 },
-  };
-  await call(createGoal, { body: draft });
+  await call(createGoal, { body: toPlay });
   const [first, second] = await plannedEvents(call);
   setNow("2026-03-09T06:00:00Z");
   await services.goals.keepUp(user.id);
@@ -129,4 +130,26 @@ test("a session that is not over, was removed or belongs to somebody else cannot
   );
   const unknown = ana.call(reviewSession, { params: { id: only(second).id }, body: { kept: true } });
   await expect(unknown).rejects.toMatchObject({ status: 404, reason: "Esa sesión ya no existe" });
+});
+
+test("sessions leave a trip at once, when it is added and when it is moved", async () => {
+  setNow(now);
+  const { call } = await signIn();
+  await call(createGoal, { body: { ...toPlay, sessions: { minutes: 60, perWeek: 3 } } });
+  const before = await plannedEvents(call);
+  const daysWithin = async (from: string, to: string) =>
+    (await plannedEvents(call)).filter(({ startTime }) => startTime >= from && startTime < to).length;
+  const trip = { title: "Viaje a Lisboa", startTime: "2026-03-10", endTime: "2026-03-12", isAllDay: true };
+
+  const { event } = await call(createEvent, { body: trip });
+  await runJobs();
+  const inTrip = await daysWithin("2026-03-10", "2026-03-13");
+  await call(updateEvent, {
+    params: { id: event.id },
+    body: { startTime: "2026-03-17T08:00:00Z", endTime: "2026-03-19T22:00:00Z", isAllDay: false },
+  });
+  await runJobs();
+
+  expect([inTrip, await daysWithin("2026-03-17", "2026-03-20")]).toEqual([0, 0]);
+  expect(await plannedEvents(call)).toHaveLength(before.length);
 });

@@ -98,6 +98,6 @@ export const EventLegend = ({ className }: { className: string }) => (
   </ul>
 );
 
-// There is no room beside the longest months; the bar of the page has some, at the left of its bell.
+// There is no room beside the longest months; the bar of the page has some, at the left of what it holds.
 const aboveOnPhones =
-  "max-md:absolute max-md:right-16 max-md:bottom-full max-md:mb-1.5 cramped:static! cramped:mb-0!";
+  "max-md:absolute max-md:right-27 max-md:bottom-full max-md:mb-1.5 cramped:static! cramped:mb-0!";
