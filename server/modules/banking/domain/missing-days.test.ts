@@ -4,7 +4,15 @@ import { missingDays } from "./missing-days.ts";
 
 const today = "2026-11-28";
 const anAccount = (id: string) => ({
-  ...{ id, name: "Nómina", institutionName: id, isSimulated: false, openedOn: null, closedAt: null },
+  ...{
+    id,
+    name: "Nómina",
+    institutionName: id.slice(0, 4),
+    isSimulated: false,
+    openedOn: null,
+    closedAt: null,
+    ibanLast4: id.slice(-4),
+  },
 });
 
 const ing = { from: "2026-01-01", to: "2026-06-12" };
@@ -25,6 +33,12 @@ test.each([
     { ING: [ing, ingLater], BBVA: [{ from: "2026-06-20", to: today }] },
     "2026-06",
     "Faltan datos de Nómina de ING entre el 12 de junio y el 2 de septiembre; de Nómina de BBVA antes del 20 de junio.",
+  ],
+  [
+    "two of one name",
+    { "BBVA 1111": [ingLater], "BBVA 2222": [{ from: "2026-06-20", to: today }] },
+    "2026-06",
+    "Faltan datos de Nómina de BBVA ·1111 antes del 2 de septiembre; de Nómina de BBVA ·2222 antes del 20 de junio.",
   ],
   [
     "an account that was left long ago",

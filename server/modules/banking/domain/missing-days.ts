@@ -13,6 +13,7 @@ interface KnownAccount {
   name: string;
   institutionName: string;
   isSimulated: boolean;
+  ibanLast4: string | null;
   /** Of what is kept by hand nothing is missing. */
   openedOn: Day | null;
   closedAt: Date | null;
@@ -41,9 +42,15 @@ export const missingDays = (
   const shown = accounts.filter(({ id, closedAt }) => closedAt === null && spansOf.get(id)?.length);
   const isWaited = (after: Day) =>
     after >= from || latest === null || after >= monthStartAfter(latest, -mostMonthsBehind);
+  const nameOf = ({ name, ...account }: KnownAccount) => accountLabel(name, bankLabel(account));
+  const labelOf = (account: KnownAccount) => {
+    const label = nameOf(account);
+    const isShared = shown.some((other) => other.id !== account.id && nameOf(other) === label);
+    return isShared && account.ibanLast4 ? `${label} ·${account.ibanLast4}` : label;
+  };
   return shown.flatMap((account) => {
     if (account.openedOn !== null) return [];
-    const label = shown.length === 1 ? null : accountLabel(account.name, bankLabel(account));
+    const label = shown.length === 1 ? null : labelOf(account);
     return gapsOf(spansOf.get(account.id) ?? [])
       .filter(({ after, before }) => (before === null || before > from) && (after === null || after < end))
       .filter(

@@ -56,6 +56,8 @@ interface VerdictInput {
 export const verdictText = (input: VerdictInput): string => {
   if (input.score >= goodFrom) return `Te lo puedes permitir. ${nextStep(input)}`;
   const but = drawbackOf(input);
+  if (input.score >= fairFrom && input.balanceCents < input.priceCents)
+    return `Todavía no: ${but}. ${alternativeStep(input)}`;
   if (input.score >= fairFrom) return `Te lo puedes permitir, pero ${but}.`;
   return `Ahora no te conviene: ${but}. ${alternativeStep(input)}`;
 };

@@ -37,6 +37,10 @@ test("a car that the balance does not cover does not fit", () => {
 
   expect(car.score).toBeLessThan(4);
   expect(car.verdict).toBe("Ahora no te conviene: tu saldo no llega. Ahorra antes unos meses.");
+  // What is left over each month is no money that is there today.
+  const phone = viabilityOf({ ...household, balanceCents: 4_570 }, { priceCents: 8_000 });
+  expect(phone.score).toBeGreaterThan(4);
+  expect(phone.verdict).toBe("Todavía no: tu saldo no llega. Ahorra antes unos meses.");
 });
 
 test("a goal waits for what its months do not leave over", () => {

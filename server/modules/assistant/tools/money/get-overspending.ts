@@ -24,6 +24,7 @@ const overspendingOutput = z.object({
   from: day,
   to: day,
   periodText: z.string(),
+  isRunning: z.boolean(),
   /** Whole months before, from which "usual" comes. */
   months: z.int(),
   /** The dearest first. */
@@ -65,6 +66,8 @@ const overSentence = (
     : `los ${inEuros(than)} de un mes normal`;
   if (from !== month.from)
     return sentence`Desde que cobraste, en ${category} llevas ${inEuros(excess)} de más: ${spent} frente a ${measure}.`;
+  if (!month.isRunning)
+    return sentence`${capitalised(month.periodText)} gastaste en ${category} ${inEuros(excess)} de más: ${spent} frente a ${measure}.`;
   return sentence`En ${category} llevas ${inEuros(excess)} de más: ${spent} frente a ${measure}.`;
 };
 
@@ -146,7 +149,7 @@ export const createGetOverspending = ({ ledger, budgets }: Pick<MoneyServices, "
         ),
       ]),
     );
-    return { usual, months: monthCount(months) };
+    return { usual, months: monthCount(months), accountIds: new Set(months.keys()) };
   };
 
   /** The person's own budgets, by category. */
@@ -184,16 +187,22 @@ export const createGetOverspending = ({ ledger, budgets }: Pick<MoneyServices, "
           isExpense(category) ? [{ name: category, cents: expenseCents }] : [],
         ),
       );
-      const { usual, months } = await usualBefore(userId, from, today);
+      const { usual, months, accountIds } = await usualBefore(userId, from, today);
+      // What is normal of an account is not known before it has whole months.
+      const isMeasured = (name: string) =>
+        totals.every(
+          ({ category, accountId, expenseCents }) =>
+            category !== name || expenseCents <= 0 || accountIds.has(accountId),
+        );
       const isThisMonth = monthStartOf(today) === from;
       const own = isThisMonth ? await ownBudgets(userId, today) : { known: new Set<string>(), over: [] };
       const overUsual = spent
-        .filter(({ name }) => months > 0 && !own.known.has(name))
+        .filter(({ name }) => months > 0 && !own.known.has(name) && isMeasured(name))
         .flatMap(({ name, cents }) => overUsualBy(name, cents, usual.get(name) ?? 0, { from, to }));
       const over = [...own.over, ...overUsual];
       return {
         output: {
-          ...{ from, to, periodText: formatPeriod({ from, to }, today), months },
+          ...{ from, to, periodText: formatPeriod({ from, to }, today), isRunning: isThisMonth, months },
           over: over.toSorted((one, other) => other.excess - one.excess),
         },
       };

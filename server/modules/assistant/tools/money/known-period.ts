@@ -41,12 +41,18 @@ export const missingText = (
   periods: readonly Period[],
   today: string,
 ): string | null => {
-  const missing = periods
-    .flatMap((period) => missingDays({ accounts, spansOf }, period, today))
-    .map(({ account, ...days }) => ({
-      account: account === null ? null : merchantLabel(account) || "una cuenta",
-      ...days,
-    }));
+  const all = periods.flatMap((period) => missingDays({ accounts, spansOf }, period, today));
+  const names = [...new Set(all.flatMap(({ account }) => account ?? []))];
+  const labels = names.map((name) => merchantLabel(name) || "una cuenta");
+  const labelOf = (account: string) => {
+    const at = names.indexOf(account);
+    const label = labels[at] ?? "una cuenta";
+    return labels.indexOf(label) < at ? `otra ${label}` : label;
+  };
+  const missing = all.map(({ account, ...days }) => ({
+    account: account === null ? null : labelOf(account),
+    ...days,
+  }));
   const once = new Map(missing.map((one) => [JSON.stringify(one), one]));
   return missingDaysWords([...once.values()], today);
 };
