@@ -296,6 +296,9 @@ describe("a month in the black", () => {
       "update daily_totals set income_cents = 200000 where user_id = $1 and day = '2026-10-31'",
       [person.id],
     );
+    await app.database.sql.query("update users set ledger_version = ledger_version + 1 where id = $1", [
+      person.id,
+    ]);
 
     const gain = await note(person.id, pointsForNewGoal(1, today));
 

@@ -1,9 +1,3 @@
-import {
-  accountsKnowing,
-  countedRows,
-  overspentIn,
-  sharedMonths,
-} from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { DomainEvent, Scope } from "#server/platform/events/domain-event.ts";
@@ -14,14 +8,9 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { achievements, achievementsOfImports, greenMonth, shownAchievements } from "./domain/achievements.ts";
 import { levelOf } from "./domain/levels.ts";
 import { pointsForMonth, pointsForStatement, type RewardEntry } from "./domain/points.ts";
-import {
-  hasNoDiscretionarySpending,
-  judgedMonths,
-  lastWeek,
-  monthsWithSurplus,
-  rewardedMonths,
-} from "./domain/spending.ts";
+import { judgedMonths } from "./domain/spending.ts";
 import { notableStreaks, streakOf, streakWeek } from "./domain/streak.ts";
+import { createMoneyFacts } from "./money-facts.ts";
 import type { RewardFactsRepository } from "./reward-facts-repository.ts";
 import type { RewardDay, RewardRepository } from "./reward-repository.ts";
 
@@ -47,37 +36,15 @@ export const createRewardService = ({
   logger,
 }: Dependencies) => {
   const earnedBy = new WeakMap<DomainEvent, RewardEntry[]>();
+  const moneyFacts = createMoneyFacts(ledger);
   const today = () => madridDayOf(clock.now());
 
-  const spendingOf = async (userId: string, day: string) => {
-    const reading = await ledger.readMoney(userId, day);
-    const { days, months, spansOf } = reading;
-    const week = lastWeek(day);
-    const inUse = months.size > 0 ? [...months.keys()] : [...spansOf.keys()];
-    const { ids } = accountsKnowing(spansOf, week);
-    const isKnown = inUse.length > 0 && inUse.every((id) => ids.includes(id));
-    return {
-      // No month is praised beside a mean month that spends more than comes in.
-      months:
-        overspentIn(reading, day) > 0
-          ? []
-          : monthsWithSurplus(countedRows(days, months), rewardedMonths(sharedMonths(months), spansOf, day)),
-      week: isKnown ? week : null,
-    };
-  };
-
-  const hasWeekWithoutDiscretionarySpending = async (
-    userId: string,
-    week: ReturnType<typeof lastWeek> | null,
-  ) => week !== null && hasNoDiscretionarySpending(await ledger.categoryTotals(userId, week.from, week.to));
-
-  const unlock = async (userId: string, { streak, week, at }: Found) => {
+  const unlock = async (userId: string, { streak, isWeekWithoutWhims, at }: Found) => {
     const before = await rewards.unlocked(userId);
     const known = {
       ...(await facts.read(userId)),
       streak,
-      hasWeekWithoutDiscretionarySpending:
-        !before.includes("no-whims") && (await hasWeekWithoutDiscretionarySpending(userId, week)),
+      hasWeekWithoutDiscretionarySpending: isWeekWithoutWhims,
     };
     const reached = achievements.filter(({ id, isReached }) => !before.includes(id) && isReached(known));
     const ids = reached.map(({ id }) => id);
@@ -99,7 +66,7 @@ export const createRewardService = ({
 
   const look = async (userId: string, earned: RewardEntry[], at: Date): Promise<Gain> => {
     const day = today();
-    const { months, week } = await spendingOf(userId, day);
+    const { months, isWeekWithoutWhims } = await moneyFacts(userId, day);
     const found = months.flatMap((month) => pointsForMonth(month, day));
     const added = [...earned, ...(await rewards.add(userId, found, clock.now()))];
     const days = await rewards.days(userId);
@@ -112,7 +79,9 @@ export const createRewardService = ({
       points: sumOf(earned),
       level: level > levelOf(total - sumOf(added)).level ? { level, title } : null,
       streak: await notableStreak(userId, { streak, added, day }),
-      achievements: (await unlock(userId, { streak, week, at })).map(({ isReached: _, ...shown }) => shown),
+      achievements: (await unlock(userId, { streak, isWeekWithoutWhims, at })).map(
+        ({ isReached: _, ...shown }) => shown,
+      ),
     };
   };
 
@@ -157,7 +126,7 @@ export const createRewardService = ({
     /** What rested on an import that is undone goes. Idempotent. */
     async takeBackImport(userId: string, { importedAt, firstImportAt }: UndoneImport) {
       const day = today();
-      const { months, week } = await spendingOf(userId, day);
+      const { months, isWeekWithoutWhims } = await moneyFacts(userId, day);
       const stands = new Set(months.flatMap((month) => pointsForMonth(month, day)).map(({ key }) => key));
       const entries = await rewards.since(userId, importedAt);
       const lostMonths = judgedMonths(day)
@@ -176,7 +145,7 @@ export const createRewardService = ({
       const known = {
         ...(await facts.read(userId)),
         streak: streakOf(actsIn(await rewards.days(userId)), day).length,
-        hasWeekWithoutDiscretionarySpending: await hasWeekWithoutDiscretionarySpending(userId, week),
+        hasWeekWithoutDiscretionarySpending: isWeekWithoutWhims,
       };
       const mayGo = new Set([...ofImport, ...achievementsOfImports]);
       const lost = achievements.filter(({ id, isReached }) => mayGo.has(id) && !isReached(known));
@@ -211,7 +180,7 @@ interface UndoneImport {
 
 interface Found {
   streak: number;
-  week: ReturnType<typeof lastWeek> | null;
+  isWeekWithoutWhims: boolean;
   at: Date;
 }
 
