@@ -167,6 +167,13 @@ describe("an unused surplus", () => {
       "a goal takes a share of it already",
       someFacts({ month: aMonth(), balanceCents: 900_000, goals: [aGoal({ followsSurplus: true })] }),
     ],
+    [
+      "goals with a date ask for all of it",
+      someFacts({
+        ...{ month: aMonth(), balanceCents: 900_000 },
+        goals: [aGoal({ targetCents: 9_000_000, currentCents: 0, targetDate: "2027-05-01" })],
+      }),
+    ],
   ])("not when %s", (_case, facts) => {
     expect(keysOf(facts)).not.toContain("money:surplus");
   });

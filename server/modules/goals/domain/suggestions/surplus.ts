@@ -1,8 +1,10 @@
 import { emergencyMonthsOf } from "#server/modules/goals/domain/from-profile/money-goals.ts";
+import { daysBetween } from "#server/modules/goals/domain/pace.ts";
 import { cushionMonths } from "#server/modules/spending/domain/cushion.ts";
 import { formatMonths, formatShortEuros } from "#server/spanish/format.ts";
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
-import { type Rule, targetAmount } from "./facts.ts";
+import { monthsIn } from "#shared/rules/rounding.ts";
+import { type GoalFacts, type Rule, targetAmount } from "./facts.ts";
 
 /** A smaller surplus may be a late bill. */
 const minUnusedCents = 10_000;
@@ -11,11 +13,19 @@ const shareStep = 5;
 /** What is put aside in a month, so that twelve months are what the sentence says. */
 const monthlyStepCents = 500;
 
+/** What goals with a date ask for in a month, as far as it is not put aside already. */
+const askedCents = (goals: readonly GoalFacts[], monday: string) =>
+  goals.reduce((sum, { isActive, targetDate, targetCents, currentCents }) => {
+    if (!isActive || targetDate === null || targetCents === null || currentCents === null) return sum;
+    const missing = Math.max(0, targetCents - currentCents);
+    return sum + Math.round(missing / Math.max(1, monthsIn(Math.max(0, daysBetween(monday, targetDate)))));
+  }, 0);
+
 /** Suggests a use for half of an unused monthly surplus. */
 export const surplusRule: Rule = ({ month, balanceCents, profile, goals, monday }) => {
   if (month === null || month.aheadCents === null) return [];
   const { aheadCents } = month;
-  const unusedCents = aheadCents - month.movedCents;
+  const unusedCents = aheadCents - Math.max(month.movedCents, askedCents(goals, monday));
   if (unusedCents < minUnusedCents) return [];
   if (balanceCents === null || balanceCents < month.expenseCents * emergencyMonthsOf(profile)) return [];
   if (goals.some(({ isActive, followsSurplus }) => isActive && followsSurplus)) return [];
