@@ -85,6 +85,14 @@ test("from nothing, a cash account is one dialog away", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Cuenta a mano" }));
   await user.clear(dialog.getByLabelText("Saldo"));
   await user.type(dialog.getByLabelText("Saldo"), "1.080,50");
+  const day = dialog.getByLabelText("¿Desde qué día?");
+  await user.clear(day);
+  await user.type(day, "31/12/1989");
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+  expect(await dialog.findByText("No puede ser anterior a 1990")).toBeVisible();
+  expect(created).toEqual([]);
+  await user.clear(day);
+  await user.type(day, "01/01/1990");
   await user.click(dialog.getByRole("button", { name: "Guardar" }));
 
   await waitFor(() =>

@@ -1,6 +1,6 @@
 import { madridDay } from "#client/lib/dates.ts";
 import { parseEuros, typedEuros } from "#client/lib/spanish-number.ts";
-import { accountNameMaxLength } from "#shared/contracts/banking/accounts.ts";
+import { accountNameMaxLength, earliestOpening } from "#shared/contracts/banking/accounts.ts";
 import { maxEuros } from "#shared/contracts/text.ts";
 import type { AccountType } from "#shared/rules/account-kinds.ts";
 import { isOwed } from "./account-words.ts";
@@ -18,6 +18,7 @@ export const balanceProblem = (text: string) => {
 
 export const openedOnProblem = (day: string) => {
   if (!day) return "Escribe el día";
+  if (day < earliestOpening) return "No puede ser anterior a 1990";
   return day > madridDay(new Date()) ? "No puede ser posterior a hoy" : undefined;
 };
 
