@@ -1,6 +1,3 @@
-import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
-import { differenceInCalendarMonths } from "date-fns/differenceInCalendarMonths";
-import { parseISO } from "date-fns/parseISO";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import {
   type AccountMonths,
@@ -13,16 +10,9 @@ import {
 } from "#server/modules/banking/domain/money-reading.ts";
 import { dayWords } from "#server/spanish/format.ts";
 import { categorySchema, isExpenseCategory } from "#shared/rules/categories.ts";
-import {
-  addDays,
-  madridDayOf,
-  monthEndOf,
-  monthStartAfter,
-  monthStartOf,
-  monthsBefore,
-  weekdayOf,
-} from "#shared/rules/madrid-day.ts";
+import { addDays, madridDayOf, monthEndOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
+import { comparablePeriods } from "./comparable-periods.ts";
 import { type KnownPeriod, missingText, readKnownPeriod, stepsOf, wholeMonthsIn } from "./known-period.ts";
 import { refuseReversedPeriod } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
@@ -31,40 +21,6 @@ import { formatDateRange, formatPeriod, type Period } from "./period-words.ts";
 import { maxIds, readComparison, readSpending, type Spending, type SpendingQuery } from "./read-spending.ts";
 import { type SpendingInput, spendingInput, spendingOutput } from "./spending-schema.ts";
 import { stateSpending } from "./state-spending.ts";
-
-const isMonthStart = (day: string) => day === monthStartOf(day);
-const isMonday = (day: string) => weekdayOf(day) === 0;
-
-/** The day of the earlier period that corresponds to `to`; null when the two periods do not start alike. */
-const sameDayIn = (comparison: Period, { from, to }: Period) => {
-  if (isMonthStart(from) && isMonthStart(comparison.from)) {
-    const months = differenceInCalendarMonths(parseISO(from), parseISO(comparison.from));
-    return to === monthEndOf(to) ? monthEndOf(monthsBefore(to, months)) : monthsBefore(to, months);
-  }
-  if (isMonday(from) && isMonday(comparison.from)) {
-    return addDays(to, -differenceInCalendarDays(parseISO(from), parseISO(comparison.from)));
-  }
-  return null;
-};
-
-const isRunningOn = ({ from, to }: Period, today: string) => from <= today && to >= today;
-
-/** Of two that begin alike, what is over is measured as far as what still runs. */
-export const comparablePeriods = (
-  period: Period,
-  comparison: Period,
-  today: string,
-): { period: Period; comparison: Period } => {
-  if (isRunningOn(comparison, today) && !isRunningOn(period, today)) {
-    const turned = comparablePeriods(comparison, period, today);
-    return { period: turned.comparison, comparison: turned.period };
-  }
-  if (period.to < today || period.from > today) return { period, comparison };
-  const run = { from: period.from, to: today };
-  const same = sameDayIn(comparison, run);
-  const isLonger = same !== null && same >= comparison.from && same < comparison.to;
-  return { period: run, comparison: isLonger ? { from: comparison.from, to: same } : comparison };
-};
 
 type Services = Pick<MoneyServices, "ledger" | "budgets">;
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { findAccounts } from "./bank-words.ts";
-import { comparablePeriods } from "./get-spending.ts";
+import { comparablePeriods } from "./comparable-periods.ts";
 import { merchantSearch, nearestMerchants, sameMerchant } from "./merchant-words.ts";
 import { merchantLabel } from "./money-words.ts";
 import { formatDateRange, formatPeriod } from "./period-words.ts";
