@@ -2,7 +2,6 @@ import { answerOf as answerOfMessage, normalise } from "#server/dev/evaluations/
 import { indexOfNames, namesIn } from "#server/modules/assistant/domain/understanding/own-names.ts";
 import { understand } from "#server/modules/assistant/domain/understanding/understand.ts";
 import type {
-  AgendaPart,
   ConversationContext,
   Understanding,
   UnderstandingOf,
@@ -75,12 +74,14 @@ const ofGoal = (intent: string, said: string | null, { context }: LabelledQuesti
 };
 
 const ofAgenda = (
-  { period, words, part }: { period: Period; words: string[]; part: AgendaPart | null },
-  { context }: LabelledQuestion,
+  { period, words, part, asksHow }: UnderstandingOf<"list_events">,
+  row: LabelledQuestion,
 ): Slots => {
+  const { context } = row;
   const events = context?.events ?? [];
   const isFound = words.length === 0 || eventsAskedFor(words.join(" "), events).length > 0;
-  if (!isFound) return unknown;
+  // Where no event is of that name, a goal may be.
+  if (!isFound) return asksHow ? ofGoal("goal_progress", words.join(" "), row) : unknown;
   return { intent: "list_events", period, titleKey: words.join(" ") || null, part: part?.kind ?? null };
 };
 

@@ -158,7 +158,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "overspending",
     phrases(
-      "(?:se me (?:va|esta yendo|este yendo|fue|ha ido)) la mano, (?:me|nos) (?:excedi|he excedido|hemos excedido|excedimos) en (?:algo|algun|alguna|que), (?:en que|donde|que categorias?)(?: [a-z]+){0,3} me (?:he pasado|pase|estoy pasando|paso|excedo|he excedido), (?:en que|donde|que categorias?) (?:gasto|gastamos|gaste|he gastado|estoy gastando) (?:de mas|demasiado|mas de la cuenta|mas de lo normal)",
+      "(?:se me (?:va|esta yendo|este yendo|fue|ha ido)) la mano, (?:me|nos) (?:pase|he pasado|pasamos|hemos pasado) del (?:presupuesto|limite|tope)(?=.{0,30} (?:en|de) (?:algo|algun|alguna|que|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)), (?:me|nos) (?:excedi|he excedido|hemos excedido|excedimos) en (?:algo|algun|alguna|que), (?:en que|donde|que categorias?)(?: [a-z]+){0,3} me (?:he pasado|pase|estoy pasando|paso|excedo|he excedido), (?:en que|donde|que categorias?) (?:gasto|gastamos|gaste|he gastado|estoy gastando) (?:de mas|demasiado|mas de la cuenta|mas de lo normal)",
     ),
   ],
   [

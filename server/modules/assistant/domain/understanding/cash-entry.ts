@@ -5,7 +5,7 @@ import type { UnderstandingOf } from "./understanding.ts";
 
 /** Only the imperative, or a polite question: "apunté", "he apuntado" and "ojalá apuntara" tell of something. */
 const ORDER =
-  /(?<![a-z])(?:(?:me )?(?:puedes|podrias) |quiero |necesito )?(?:(?:apunt|anot|registr)(?:a|ar)(?:me|lo|la|melo|mela)?|anad(?:e|ir)(?:me|lo|la)?|sumal[oa])(?![a-z])/;
+  /(?<![a-z])(?:(?:me )?(?:puedes|podrias) |quiero |necesito )?(?:(?:apunt|anot|registr)(?:a|ar)(?:me|lo|la|melo|mela)?|anad(?:e|ir)(?:me|lo|la)?|sumal[oa]s?)(?![a-z])/;
 const NOT_ORDERED =
   /(?<![a-z])(?:no|nunca|ni|ojala|si|cuando|quien|papa|mama|(?:el|ella|mi [a-z]+)) (?:me |te |se |lo |la )?(?:apunt|anot|registr|anad)/;
 

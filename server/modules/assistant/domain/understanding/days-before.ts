@@ -1,4 +1,4 @@
-import { isFollowUp } from "./goes-on.ts";
+import { AND_HEAD } from "./goes-on.ts";
 import type { Reading } from "./read-message.ts";
 import type { ConversationContext, Understanding } from "./understanding.ts";
 
@@ -11,7 +11,7 @@ export const ofDaysBefore = (
   const earlier = before?.understanding;
   if (!earlier || !("period" in earlier) || earlier.period === null) return understanding;
   const saysDays = reading.past !== null || reading.future !== null || reading.when?.day;
-  if (saysDays || !isFollowUp(reading)) return understanding;
+  if (saysDays || !AND_HEAD.test(reading.plain)) return understanding;
   switch (understanding.intent) {
     case "top_spending":
     case "overspending":
