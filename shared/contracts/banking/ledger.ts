@@ -4,6 +4,7 @@ import { defineEndpoint } from "#shared/http/endpoint.ts";
 import { accountColors, accountShare, accountTypes } from "#shared/rules/account-kinds.ts";
 import { categorySchema } from "#shared/rules/categories.ts";
 import { ownCategoryColors, ownCategoryIcons } from "#shared/rules/own-categories.ts";
+import { missingDays } from "./missing-days.ts";
 
 export const categorySourceSchema = z.enum([
   "person",
@@ -170,11 +171,6 @@ export const listTransactions = defineEndpoint({
     nextCursor: z.nullable(z.string()),
   }),
 });
-
-/** What sums lack: days of which an account tells nothing. */
-const missingDays = z.array(
-  z.object({ account: z.nullable(z.string()), after: z.nullable(day), before: z.nullable(day) }),
-);
 
 /** Income and spending of the last six months, oldest first; the last one is not over. */
 export const getSpending = defineEndpoint({
