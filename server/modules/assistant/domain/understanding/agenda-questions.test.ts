@@ -18,3 +18,17 @@ test.each([
     minutes,
   });
 });
+
+test("what is counted in days to come is looked for in the agenda, and whether one will be reminded is no order", () => {
+  const now = new Date("2026-10-14T08:00:00Z");
+  const read = (text: string) => understand(text, { now });
+
+  expect(read("¿cuántas clases de piano tengo en diciembre?")).toMatchObject({
+    intent: "list_events",
+    period: { from: "2026-12-01", to: "2026-12-31" },
+    words: ["clases", "piano"],
+  });
+  expect(read("¿cuántas clases he pagado en septiembre?").intent).toBe("spending");
+  expect(read("¿me vas a avisar antes del dentista?").intent).not.toBe("set_reminders");
+  expect(read("¿qué objetivo tengo más atrasado?")).toEqual({ intent: "goal_progress", goal: null });
+});

@@ -83,6 +83,19 @@ export const readAnything = (reading: Reading): UnderstandingOf<"list_events"> |
     ? readList(reading)
     : null;
 
+const COUNTS_EVENTS = phrases(
+  "cuant[oa]s (?!veces)[a-z]+(?: de [a-z]+)? (?:tengo|tenemos|tendre|hay|me quedan|nos quedan|me tocan)",
+);
+
+/** "cuántas clases de piano tengo en diciembre": of days to come, where no word speaks of money. */
+export const readCountOfEvents = (reading: Reading): UnderstandingOf<"list_events"> | null => {
+  const { plain, future, today, signals } = reading;
+  const isAhead = future !== null && future.to >= today;
+  return isAhead && signals.hasEventWord && !signals.hasMoney && COUNTS_EVENTS.test(plain)
+    ? readList(reading)
+    : null;
+};
+
 /** Free time is looked for neither at dawn nor at lunch nor at midnight. */
 const freeHoursOf = (plain: string) => {
   const part =

@@ -113,9 +113,12 @@ const readGiven = ({ message: { raw, folded }, now }: Reading): SetReminders | n
   return { intent: "set_reminders", change: changeIn(words, folded), minutes, target };
 };
 
+/** "¿me vas a avisar?" is a question and no order. */
+const ASKED_WHETHER = /\b(?:me vas|vas) a (?:avisar|recordar)|\bme avisaras\b/;
+
 /** "recuérdame la cita del dentista 30 minutos antes", "quita el aviso de la reunión"; null for all else. */
 export const readReminders = (reading: Reading): SetReminders | null =>
-  readRemoval(reading) ?? readGiven(reading);
+  readRemoval(reading) ?? (ASKED_WHETHER.test(reading.plain) ? null : readGiven(reading));
 
 /** "media hora": the answer to how long before. */
 export const readLead = (folded: string): number | null => leadIn(folded.trim(), leadAlone)?.minutes ?? null;

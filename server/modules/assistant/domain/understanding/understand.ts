@@ -1,6 +1,6 @@
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
-import { readAnything, readFreeTime, readList, titleWords } from "./agenda-questions.ts";
+import { readAnything, readCountOfEvents, readFreeTime, readList, titleWords } from "./agenda-questions.ts";
 import { answerable } from "./answerable.ts";
 import { isOnlyNoted, topicBeyond } from "./beyond.ts";
 import { readCashEntry } from "./cash-entry.ts";
@@ -147,7 +147,10 @@ const readReminder = (reading: Reading, asked: Understanding | null): Understand
 
 /** Questions of which every word is known. */
 const readPlainly = (reading: Reading): Understanding | null =>
-  readLeftOver(reading) ?? readSubscriptionsByExample(reading) ?? readAnything(reading);
+  readLeftOver(reading) ??
+  readSubscriptionsByExample(reading) ??
+  readAnything(reading) ??
+  readCountOfEvents(reading);
 
 /** A question before any that its words only resemble. */
 const readWhole = (reading: Reading, before: ConversationContext | undefined): Read => {
