@@ -59,7 +59,8 @@ test("what comes in seven days stands with its sums, a goal's plan and a consent
     name: "Caduca el permiso de BBVA",
     amount: 0,
   } as const;
-  const { user } = open([netflix], [entry, trip, consent]);
+  const sent = { ...netflix, id: crypto.randomUUID(), name: "Lucía", kind: "sent", yearly: -1800 } as const;
+  const { user } = open([netflix, { ...sent, rise: null }], [entry, trip, consent]);
 
   // The week begins where the calendar's does.
   const [first] = await screen.findAllByRole("columnheader");
@@ -76,6 +77,9 @@ test("what comes in seven days stands with its sums, a goal's plan and a consent
   );
   await user.click(screen.getByRole("radio", { name: "Año" }));
   expect(screen.getByRole("button", { name: /^Netflix Cada mes/ })).toHaveTextContent("al año");
+  expect(screen.getByRole("region", { name: "Lo que cuesta al año" })).toHaveTextContent(
+    /^Tus recibos, al año179,88.* al mes, de mediaAparte, en transferencias: 1\.800,00.* al año$/,
+  );
 });
 
 test("a promise is told to end, with the version that was seen", async () => {

@@ -6,6 +6,7 @@ import { voiceOf } from "#server/modules/profile/domain/voice.ts";
 import type { OnboardingService } from "#server/modules/profile/onboarding-service.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { JobKind, Jobs, PersonJob } from "#server/platform/jobs/jobs.ts";
+import { ownMoneyKinds } from "#shared/contracts/cash-flow/promises.ts";
 import type { NotificationSettings } from "#shared/contracts/notifications.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridTimeOf } from "#shared/rules/madrid-time.ts";
@@ -49,7 +50,9 @@ export const createMorningService = (dependencies: Dependencies) => {
         at: isAllDay ? null : madridTimeOf(startsAt),
       })),
       money: coming.flatMap(({ day, name, cents, kind }) =>
-        day === today && cents !== 0 && kind !== "transfer" ? [{ name, cents }] : [],
+        day === today && cents !== 0 && !ownMoneyKinds.has(kind)
+          ? [{ name, cents, isSent: kind === "sent" }]
+          : [],
       ),
       available: available && {
         until: available.until,

@@ -54,14 +54,15 @@ test("the word has agenda, money of the day and what can be spent, each where th
       { title: "Dentista", at: "01:15" },
     ],
     money: [
-      { name: "Digi", cents: -3300 },
-      { name: "Luz", cents: -5000 },
-      { name: "Nómina", cents: 185_000 },
+      { name: "Digi", cents: -3300, isSent: false },
+      { name: "Luz", cents: -5000, isSent: false },
+      { name: "Lucía", cents: -15_000, isSent: true },
+      { name: "Nómina", cents: 185_000, isSent: false },
     ],
     available: day,
   });
   expect(full.body.replaceAll("\u00a0", " ")).toBe(
-    "Hoy tienes 2 citas; la primera, «Dentista» a la 01:15. Esperas unos 1.850 € de Nómina. Te cobran Digi y Luz: unos 83 €. Puedes gastar 23 € al día hasta el 28 de marzo.",
+    "Hoy tienes 2 citas; la primera, «Dentista» a la 01:15. Esperas unos 1.850 € de Nómina. Te cobran Digi y Luz: unos 83 €. Sale tu transferencia a Lucía: unos 150 €. Puedes gastar 23 € al día hasta el 28 de marzo.",
   );
   expect(morningWord({ ...facts, available: { ...day, isShort: true } }).body).toMatch(/vas muy justo\.$/);
 });

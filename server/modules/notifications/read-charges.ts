@@ -20,8 +20,8 @@ const distinct = <Value>(values: Value[]) => [...new Set(values)];
 
 export const createChargeReader = ({ facts, cashFlow }: Dependencies) => {
   const recurringFor = async (userId: string) => {
-    const { subscriptions, bills } = await cashFlow.recurring(userId);
-    return [...subscriptions, ...bills];
+    const { subscriptions, bills, sent } = await cashFlow.recurring(userId);
+    return [...subscriptions, ...bills, ...sent];
   };
 
   return async (userId: string, when: Pick<NoticeFacts, "today" | "openedOn">): Promise<ChargeFacts> => {

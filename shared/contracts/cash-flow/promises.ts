@@ -11,6 +11,14 @@ export const promiseKinds = [
 ] as const;
 export type PromiseKind = (typeof promiseKinds)[number];
 
+/** What somebody charges: what the person sends to somebody goes out too, and stands apart wherever bills are counted. */
+export const billKinds: ReadonlySet<PromiseKind> = new Set([
+  ...(["bill", "subscription", "rent", "loan", "insurance", "tax", "card"] as const),
+]);
+
+/** Between own accounts, or put aside: nothing is spent. */
+export const ownMoneyKinds: ReadonlySet<PromiseKind> = new Set(["transfer", "contribution"]);
+
 /** What a person may write down by hand. */
 export const ownPromiseKinds = [
   ...["bill", "subscription", "rent", "loan", "insurance", "tax", "income", "transfer"],

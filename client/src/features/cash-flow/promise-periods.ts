@@ -1,27 +1,35 @@
 import { addDays, type Day, type Month, monthOf } from "#client/lib/months.ts";
-import type { Promised, PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
+import {
+  billKinds,
+  ownMoneyKinds,
+  type Promised,
+  type PromisedEntry,
+  type PromiseKind,
+} from "#shared/contracts/cash-flow/promises.ts";
 
 /** The amount that was paid, where it was. */
 export const amountOf = ({ amount, settled }: PromisedEntry) => settled?.amount ?? amount;
-
-/** Between own accounts nothing is spent. */
-const isOwnMoney = ({ kind }: Pick<PromisedEntry, "kind">) => kind === "transfer" || kind === "contribution";
 
 const sum = (amounts: readonly number[]) =>
   Math.round(amounts.reduce((total, amount) => total + amount, 0) * 100) / 100;
 
 /** Euros; `out` is positive. */
 export const sumsOf = (entries: readonly PromisedEntry[]) => {
-  const amounts = entries.filter((entry) => !isOwnMoney(entry) && entry.state !== "missing").map(amountOf);
+  const amounts = entries
+    .filter((entry) => !ownMoneyKinds.has(entry.kind) && entry.state !== "missing")
+    .map(amountOf);
   return {
     in: sum(amounts.filter((amount) => amount > 0)),
     out: -sum(amounts.filter((amount) => amount < 0)),
   };
 };
 
-/** What is expected to be paid in a year, positive. */
-export const yearlyCost = (promises: readonly Promised[]) =>
-  -sum(promises.filter((one) => !isOwnMoney(one)).map(({ yearly }) => Math.min(0, yearly)));
+/** What is expected to go out in a year, positive: in bills, and apart from them in transfers to somebody. */
+export const yearlyCosts = (promises: readonly Promised[]) => {
+  const costOf = (isMeant: (kind: PromiseKind) => boolean) =>
+    -sum(promises.filter(({ kind }) => isMeant(kind)).map(({ yearly }) => Math.min(0, yearly)));
+  return { bills: costOf((kind) => billKinds.has(kind)), sent: costOf((kind) => kind === "sent") };
+};
 
 /** This week as the next seven days, with what is late. */
 export const entriesOfWeek = (entries: readonly PromisedEntry[], today: Day) =>

@@ -9,7 +9,7 @@ import { PeriodSums } from "./period-sums.tsx";
 import { PromiseAlerts } from "./promise-alerts.tsx";
 import { PromiseList } from "./promise-list.tsx";
 import { PromiseMonth } from "./promise-month.tsx";
-import { entriesOfMonth, entriesOfWeek, yearlyCost } from "./promise-periods.ts";
+import { entriesOfMonth, entriesOfWeek, yearlyCosts } from "./promise-periods.ts";
 import { RefundList } from "./refund-list.tsx";
 
 interface PromisesSectionProps {
@@ -110,7 +110,7 @@ const Month = ({ list: { entries, today }, weekStart, onOpen }: InMonthsProps) =
 };
 
 const YearlyCost = ({ list }: { list: Promises }) => {
-  const yearly = yearlyCost(list.promises);
+  const { bills, sent } = yearlyCosts(list.promises);
 
   return (
     <section
@@ -119,11 +119,16 @@ const YearlyCost = ({ list }: { list: Promises }) => {
     >
       <p className="text-ink-muted text-sm">Tus recibos, al año</p>
       <p className="font-semibold text-money">
-        <Amount amount={yearly} fits />
+        <Amount amount={bills} fits />
       </p>
       <p className="text-ink-muted text-sm">
-        <Amount amount={Math.round((yearly / 12) * 100) / 100} /> al mes, de media
+        <Amount amount={Math.round((bills / 12) * 100) / 100} /> al mes, de media
       </p>
+      {sent > 0 && (
+        <p className="mt-2 text-ink-muted text-sm">
+          Aparte, en transferencias: <Amount amount={sent} /> al año
+        </p>
+      )}
     </section>
   );
 };

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 import { storeLinkedBank } from "#server/dev/testing/linked-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { createGetSubscriptions } from "#server/modules/assistant/tools/money/get-subscriptions.ts";
 import { aPromisedPerson } from "#server/modules/cash-flow/testing/promised-person.ts";
 import { sendChat } from "#shared/contracts/assistant.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { deleteEvent, listEvents } from "#shared/contracts/calendar/events.ts";
 import { createGoal, type GoalSuggestion } from "#shared/contracts/goals.ts";
+import { getDashboard } from "#shared/contracts/spending/pulse.ts";
 
-const app = await startTestApp({ now: "2026-11-21T09:00:00Z" });
+const now = "2026-11-21T09:00:00Z";
+const app = await startTestApp({ now });
 
 const trip: GoalSuggestion = {
   ...{ description: "", aiReasoning: "" },
@@ -76,8 +79,8 @@ test("the day on which a bank's consent ends is promised without an amount, and 
   expect((await ofKind("consent")).map(({ day }) => day)).toEqual(["2027-03-10"]);
 });
 
-test("what the person transfers each month is no bill, also to an account of theirs that is not here", async () => {
-  const { call, bring, named } = await aPromisedPerson(app);
+test("what the person transfers each month stands apart wherever bills are told of, counted and summed", async () => {
+  const { call, user, bring, named } = await aPromisedPerson(app);
   const lines = ["06", "07", "08", "09", "10", "11"].map(
     (month) => `03/${month}/2026;TRANSFERENCIA A FAVOR DE LUCIA ORTEGA NAVARRO;-150,00;`,
   );
@@ -85,8 +88,21 @@ test("what the person transfers each month is no bill, also to an account of the
 
   expect(await named("Ortega")).toMatchObject({ kind: "sent", every: "month", amount: -150 });
   expect(await named("Alquiler")).toMatchObject({ kind: "rent" });
-  const { message } = await call(sendChat, { body: { message: "¿Qué recibos vienen este mes que viene?" } });
-  expect(message.content).toContain("Ortega");
+  const ask = async (message: string) =>
+    (await call(sendChat, { body: { message } })).message.content.replaceAll("\u00a0", " ");
+  const coming = await ask("¿Qué recibos vienen este mes que viene?");
+  expect(coming).toContain("Espero 2 recibos en diciembre: unos 714,99 € en total.");
+  expect(coming).toContain(
+    "Aparte sale la transferencia a Lucia Ortega Navarro: unos 150,00 € el 3 de diciembre.",
+  );
+  const subscriptions = createGetSubscriptions(app.services);
+  const { output } = await subscriptions.run({ userId: user.id, now: new Date(now) }, {});
+  const told = subscriptions.state(output, {}).map(({ text }) => text.replaceAll("\u00a0", " "));
+  expect(told).toContain(
+    "Aparte tienes 1 recibo fijo: 700,00 € al mes y 1 transferencia fija: 150,00 € al mes.",
+  );
+  const { firstWords } = await call(getDashboard);
+  expect(firstWords?.facts.at(-1)).toMatch(/Alquiler.*Netflix[^,]*$/);
 });
 
 const mondays = ["09-28", "10-05", "10-12", "10-19", "10-26", "11-02", "11-09", "11-16"];

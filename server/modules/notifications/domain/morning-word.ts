@@ -6,6 +6,8 @@ interface ComingMoney {
   name: string;
   /** Negative for what goes out. */
   cents: number;
+  /** The person sends it to somebody: nobody charges it. */
+  isSent: boolean;
 }
 
 export interface MorningFacts {
@@ -45,11 +47,13 @@ const agendaWords = ({ events }: MorningFacts) => {
 };
 
 const moneyWords = ({ money }: MorningFacts) => {
-  const bills = money.filter(({ cents }) => cents < 0);
+  const bills = money.filter(({ cents, isSent }) => cents < 0 && !isSent);
+  const sent = money.filter(({ isSent }) => isSent);
   const income = money.filter(({ cents }) => cents > 0);
   return [
     ...(income.length > 0 ? [`Esperas ${around(income)} de ${named(income, "ingresos")}.`] : []),
     ...(bills.length > 0 ? [`Te cobran ${named(bills, "recibos")}: ${around(bills)}.`] : []),
+    ...(sent.length > 0 ? [`Sale tu transferencia a ${named(sent, "personas")}: ${around(sent)}.`] : []),
   ].join(" ");
 };
 

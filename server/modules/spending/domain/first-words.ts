@@ -1,5 +1,5 @@
 import { counted, dayWords, formatEuros, joinWithAnd, shortDay } from "#server/spanish/format.ts";
-import type { PromiseKind } from "#shared/contracts/cash-flow/promises.ts";
+import { billKinds, type PromiseKind } from "#shared/contracts/cash-flow/promises.ts";
 import { writeWholeEuros } from "#shared/rules/figures.ts";
 import { addDays, daysFromTo } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
@@ -31,11 +31,6 @@ export interface FirstFacts {
   hasOwnBudget: boolean;
 }
 
-/** What Fred counts as a bill when he is asked what comes. */
-const billKinds: readonly PromiseKind[] = [
-  ...(["bill", "sent", "subscription", "rent", "loan", "insurance", "tax", "card"] as const),
-];
-
 /** What fits in two lines on a phone, so that the first section needs no scrolling. */
 const mostLetters = 90;
 const maxName = 32;
@@ -59,7 +54,7 @@ const moneyWords = ({ today, from, to, months, isUneven, incomeCents, expenseCen
 /** The next time of each bill that comes soon. */
 const soonestBills = ({ coming, today }: FirstFacts) => {
   const bills = coming.filter(
-    ({ kind, day, cents }) => billKinds.includes(kind) && cents < 0 && day <= addDays(today, soon),
+    ({ kind, day, cents }) => billKinds.has(kind) && cents < 0 && day <= addDays(today, soon),
   );
   return bills.filter((bill, at) => bills.findIndex(({ promiseId }) => promiseId === bill.promiseId) === at);
 };

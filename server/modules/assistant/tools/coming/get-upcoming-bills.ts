@@ -7,9 +7,9 @@ import { formatPeriod } from "#server/modules/assistant/tools/money/period-words
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import type { PromiseService } from "#server/modules/cash-flow/promises/promise-service.ts";
 import { counted, dayWords } from "#server/spanish/format.ts";
-import type { PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
+import { billKinds, type PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { toCents } from "#shared/rules/money.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
 
 const bill = z.object({
   name: z.string(),
@@ -28,6 +28,9 @@ const output = z.object({
   periodText: z.string(),
   bills: z.array(bill),
   total: euros,
+  /** Transfers to somebody, which are no bills, where none was asked for by name. */
+  sent: z.array(bill),
+  totalSent: euros,
   /** The first one after days without any. */
   next: bill.nullable(),
 });
@@ -39,16 +42,32 @@ const usualDays = 30;
 const daysOfOne = 365;
 const mostBills = 40;
 
-const kindsOfBill = new Set<PromisedEntry["kind"]>([
-  ...(["bill", "sent", "subscription", "rent", "loan", "insurance", "tax", "card"] as const),
-]);
-
 const billSentence = ({ name, dayText, amount, isLate }: Bill) =>
   isLate
     ? `${name}, de unos ${inEuros(amount)}, se esperaba el ${dayText} y aún no ha llegado.`
     : `${name}: unos ${inEuros(amount)} el ${dayText}.`;
 
-const state = ({ of, periodText, bills, total, next }: Output): StatementDraft[] => {
+const sentStatements = ({ sent, totalSent }: Output): StatementDraft[] => {
+  const [first] = sent;
+  if (!first) return [];
+  if (sent.length > 1)
+    return [
+      lead(`Aparte salen ${sent.length} transferencias: unos ${inEuros(totalSent)} en total.`),
+      ...sent.map((one) => detail(billSentence(one))),
+    ];
+  const { name, dayText, amount, isLate } = first;
+  return [
+    lead(
+      isLate
+        ? `Aparte, la transferencia a ${name}, de unos ${inEuros(amount)}, se esperaba el ${dayText}.`
+        : `Aparte sale la transferencia a ${name}: unos ${inEuros(amount)} el ${dayText}.`,
+    ),
+  ];
+};
+
+const state = (output: Output): StatementDraft[] => [...billStatements(output), ...sentStatements(output)];
+
+const billStatements = ({ of, periodText, bills, total, next }: Output): StatementDraft[] => {
   const [first] = bills;
   const what = of === null ? "" : ` ${of}`;
   if (!first)
@@ -69,6 +88,9 @@ const state = ({ of, periodText, bills, total, next }: Output): StatementDraft[]
     ...(bills.length <= 3 ? [] : bills.map((one) => detail(billSentence(one)))),
   ];
 };
+
+const costOf = (entries: readonly PromisedEntry[]) =>
+  fromCents(entries.reduce((sum, { amount }) => sum - toCents(amount), 0));
 
 /** "de Netflix", "de Seguros": what was asked for. */
 const ofWords = (merchant: string | null, category: string | null) => {
@@ -102,7 +124,7 @@ export const createGetUpcomingBills = ({ promises }: { promises: Pick<PromiseSer
         const categoryOf = new Map(series.map(({ id, category }) => [id, category]));
         const due = entries.filter(
           ({ kind, amount, state, promiseId }) =>
-            kindsOfBill.has(kind) &&
+            (billKinds.has(kind) || kind === "sent") &&
             amount < 0 &&
             (state === "expected" || state === "late") &&
             (category === null || merchant !== null || categoryOf.get(promiseId ?? "") === category),
@@ -113,23 +135,27 @@ export const createGetUpcomingBills = ({ promises }: { promises: Pick<PromiseSer
       // Of one bill without any days, its next time.
       const isNext = isOfOne && from === null;
       const seen = new Set<string>();
+      const isApart = ({ kind }: PromisedEntry) => kind === "sent" && !isOfOne;
       const chosen = isNext
         ? named.filter(({ promiseId }) => !seen.has(promiseId ?? "") && seen.add(promiseId ?? ""))
-        : named;
+        : named.filter((one) => !isApart(one));
+      const apart = named.filter(isApart);
       const toBill = ({ name, day, amount, state }: PromisedEntry): Bill => ({
         ...{ name: plainTitle(name) || "Un recibo", day, dayText: dayWords(day, today) },
         ...{ amount: -amount, isLate: state === "late" },
       });
       const bills = chosen.slice(0, mostBills).map(toBill);
       const afterwards = { from: addDays(period.to, 1), to: addDays(today, daysOfOne) };
-      const [next] = bills.length > 0 || afterwards.to < afterwards.from ? [] : await dueIn(afterwards);
-      const totalCents = chosen.reduce((sum, { amount }) => sum - toCents(amount), 0);
+      const later = bills.length > 0 || afterwards.to < afterwards.from ? [] : await dueIn(afterwards);
+      const next = later.find((one) => !isApart(one));
       return {
         output: {
           of: ofWords(merchant, category),
           periodText: periodWords({ isOfOne, from, to }, period, today),
           bills,
-          total: totalCents / 100,
+          total: costOf(chosen),
+          sent: apart.slice(0, mostBills).map(toBill),
+          totalSent: costOf(apart),
           next: next ? toBill(next) : null,
         },
       };

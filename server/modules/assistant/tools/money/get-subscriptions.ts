@@ -7,7 +7,7 @@ import {
   recurringSums,
   type RecurringCharge as StoredCharge,
 } from "#server/modules/cash-flow/domain/reading/recurring-charges.ts";
-import { counted, dayWords } from "#server/spanish/format.ts";
+import { counted, dayWords, joinWithAnd } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { promiseRhythms } from "#shared/contracts/cash-flow/promises.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
@@ -38,10 +38,13 @@ const subscriptionsOutput = z.object({
   today: day,
   subscriptions: z.array(recurring),
   bills: z.array(recurring),
+  /** Transfers to somebody, which are no bills. */
+  sent: z.array(recurring),
   monthlyTotal: euros,
   yearlyTotal: euros,
   monthlyBills: euros,
   yearlyBills: euros,
+  monthlySent: euros,
 });
 type SubscriptionsOutput = z.output<typeof subscriptionsOutput>;
 type RecurringCharge = z.output<typeof recurring>;
@@ -117,17 +120,26 @@ const largestSentence = (all: readonly RecurringCharge[], kind: string) => {
 };
 
 const leadSentences = (output: SubscriptionsOutput): (string | null)[] => {
-  const { subscriptions, bills, monthlyTotal, yearlyTotal, monthlyBills } = output;
-  const fixed = `${counted(bills.length, "recibo fijo", "recibos fijos")}: ${inEuros(monthlyBills)} al mes`;
+  const { subscriptions, bills, sent, monthlyTotal, yearlyTotal, monthlyBills, monthlySent } = output;
+  const fixed = joinWithAnd([
+    ...(bills.length > 0
+      ? [`${counted(bills.length, "recibo fijo", "recibos fijos")}: ${inEuros(monthlyBills)} al mes`]
+      : []),
+    ...(sent.length > 0
+      ? [
+          `${counted(sent.length, "transferencia fija", "transferencias fijas")}: ${inEuros(monthlySent)} al mes`,
+        ]
+      : []),
+  ]);
   if (subscriptions.length === 0)
-    return bills.length === 0
+    return fixed === ""
       ? ["No veo ningún cargo que se repita.", "Con más meses de movimientos lo sabré mejor."]
       : ["No veo suscripciones.", `Sí tienes ${fixed}.`];
   const count = counted(subscriptions.length, "suscripción", "suscripciones");
   return [
     `Tienes ${count}: ${inEuros(monthlyTotal)} al mes, ${inEuros(yearlyTotal)} al año.`,
     riseSentence(subscriptions),
-    bills.length > 0 ? `Aparte tienes ${fixed}.` : "Repasa qué suscripciones usas de verdad.",
+    fixed !== "" ? `Aparte tienes ${fixed}.` : "Repasa qué suscripciones usas de verdad.",
   ];
 };
 
@@ -135,7 +147,7 @@ const leadSentences = (output: SubscriptionsOutput): (string | null)[] => {
 const maxLeads = 2;
 
 const state = (output: SubscriptionsOutput): StatementDraft[] => {
-  const { today, subscriptions, bills } = output;
+  const { today, subscriptions, bills, sent } = output;
   const sentences = leadSentences(output).filter((text) => text !== null);
   return [
     ...sentences.map((text, at) =>
@@ -143,7 +155,10 @@ const state = (output: SubscriptionsOutput): StatementDraft[] => {
     ),
     ...largestSentence(subscriptions, "las suscripciones"),
     ...largestSentence(bills, "los recibos"),
-    ...[...subscriptions, ...bills].flatMap((one) => [...costSentence(one), ...lastSentence(one, today)]),
+    ...[...subscriptions, ...bills, ...sent].flatMap((one) => [
+      ...costSentence(one),
+      ...lastSentence(one, today),
+    ]),
   ];
 };
 
@@ -165,10 +180,12 @@ export const createGetSubscriptions = ({ cashFlow }: Pick<MoneyServices, "cashFl
           today,
           subscriptions: list.subscriptions.map((one) => toRecurringCharge(one, false, today)),
           bills: list.bills.map((one) => toRecurringCharge(one, true, today)),
+          sent: list.sent.map((one) => toRecurringCharge(one, false, today)),
           monthlyTotal: fromCents(own.monthlyCents),
           yearlyTotal: fromCents(own.yearlyCents),
           monthlyBills: fromCents(fixed.monthlyCents),
           yearlyBills: fromCents(fixed.yearlyCents),
+          monthlySent: fromCents(recurringSums(list.sent).monthlyCents),
         },
       };
     },

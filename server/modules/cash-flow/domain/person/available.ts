@@ -1,4 +1,5 @@
 import type { CashAccount, Day } from "#server/modules/cash-flow/domain/household.ts";
+import { ownMoneyKinds } from "#shared/contracts/cash-flow/promises.ts";
 import { addDays, monthEndOf } from "#shared/rules/madrid-day.ts";
 import {
   type BudgetLeft,
@@ -67,9 +68,6 @@ interface Ahead extends Held {
 const lowestOf = (days: readonly LowDay[], first: LowDay) =>
   days.reduce((low, one) => (one.p10Cents < low.p10Cents ? one : low), first);
 
-/** Not paid to anybody. */
-const isSaving: ReadonlySet<DatedPromise["kind"]> = new Set(["transfer", "contribution"]);
-
 /** By the low line of the forecast, until a day. */
 export const availableUntil = (
   { today, coming, days, totalCents, savedCents, saving, budgets, usual }: Ahead,
@@ -96,7 +94,7 @@ export const availableUntil = (
     savingCents: lowest.p10Cents - savedCents - left,
     budgets: reserves,
     promisedCents: coming
-      .filter(({ day, cents, kind }) => day <= until && cents < 0 && !isSaving.has(kind))
+      .filter(({ day, cents, kind }) => day <= until && cents < 0 && !ownMoneyKinds.has(kind))
       .reduce((sum, { cents }) => sum - cents, 0),
     shortOn: short.p10Cents - savedCents <= 0 ? short.day : null,
   };

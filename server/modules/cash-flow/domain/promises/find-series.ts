@@ -6,6 +6,7 @@ import { groupRows } from "./group-rows.ts";
 import { isMeteredSeries } from "./metered.ts";
 import { meteredRuleOf } from "./metered-due.ts";
 import { extraMonthsOff, monthsOffOf } from "./off-months.ts";
+import { payReplaced } from "./pay-replaced.ts";
 import { type ReadRow, readRows } from "./read-row.ts";
 import { type Found, foundIn } from "./series-of-group.ts";
 import { statusOf } from "./status.ts";
@@ -79,43 +80,46 @@ const toSeries = (one: Found, { key, today, isBesidePay }: Place): Series | null
   return { ...series, status: statusOf(series, today) };
 };
 
-/** Extra pay ends with the pay. */
-const withoutPay = 0.1;
+const afterPay = 0.1;
 
+const ended = (one: Series): Series => ({
+  ...one,
+  status: "ended",
+  confidence: one.confidence * afterPay,
+});
+
+/** Extra pay ends with the pay. */
 const endedTogether = (series: readonly Series[]): Series[] => {
   const pays = series.filter(({ kind, every }) => kind === "income" && every === "month");
   if (pays.length === 0 || pays.some(({ status }) => status === "alive")) return [...series];
-  return series.map((one) =>
-    one.every === "month"
-      ? one
-      : { ...one, status: "ended" as const, confidence: one.confidence * withoutPay },
-  );
+  return series.map((one) => (one.every === "month" ? one : ended(one)));
 };
 
 const inGroup = (key: string, found: readonly Found[], today: number) => {
   const isBesidePay = found.some(({ every, rows }) => every === "month" && kindIn(rows) === "income");
-  return endedTogether(
-    found
-      .toSorted((a, b) => (a.rows[0]?.day ?? 0) - (b.rows[0]?.day ?? 0) || b.rows.length - a.rows.length)
-      .flatMap(
-        (one, at) =>
-          toSeries(one, {
-            key: at === 0 ? key : `${key}|${one.rows[0]?.row.day}|${at}`,
-            ...{ today, isBesidePay },
-          }) ?? [],
-      ),
-  );
+  return found
+    .toSorted((a, b) => (a.rows[0]?.day ?? 0) - (b.rows[0]?.day ?? 0) || b.rows.length - a.rows.length)
+    .flatMap(
+      (one, at) =>
+        toSeries(one, {
+          key: at === 0 ? key : `${key}|${one.rows[0]?.row.day}|${at}`,
+          ...{ today, isBesidePay },
+        }) ?? [],
+    );
 };
 
 /** All series in a household's rows, also those that ended, in a fixed order. */
 export const findSeries = (household: Household): Series[] => {
   const today = numberOfDay(household.today);
-  const groups = groupRows(readRows(household)).map((group) => ({
+  const rows = readRows(household);
+  const groups = groupRows(rows).map((group) => ({
     key: group.key,
     ...foundIn(group, today),
   }));
   const stitch = stitchWith(groups.flatMap(({ loose }) => loose));
-  return groups
-    .flatMap(({ key, found }) => inGroup(key, found.map(stitch), today))
+  const all = groups.map(({ key, found }) => inGroup(key, found.map(stitch), today));
+  const replaced = payReplaced(all.flat(), rows);
+  return all
+    .flatMap((series) => endedTogether(series.map((one) => (one === replaced ? ended(one) : one))))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
 };

@@ -63,6 +63,19 @@ test("pay comes on the last working day, and the extra pay of June and December 
   ]);
 });
 
+test("pay has ended where unemployment benefit began after it, and goes on beside benefit or another pay", () => {
+  const pay = months(4, 10).map((month) => rowOf(`${month}-30`, 148_000, "NOMINA HOTEL BLAU SL"));
+  const benefitOf = (month: string) => rowOf(`${month}-10`, 81_230, "SEPE PRESTACION DESEMPLEO");
+  const season = [...months(0, 3).map(benefitOf), ...pay];
+  const paidIn = (rows: readonly CashRow[]) =>
+    expectedOf("2025-11-22", rows).filter((entry) => entry.includes("148000"));
+  expect(paidIn(season)).toHaveLength(3);
+  expect(paidIn([...season, benefitOf("2025-11")])).toEqual([]);
+  expect(paidIn([...pay, ...["2025-10", "2025-11"].map(benefitOf)])).toHaveLength(3);
+  const partner = pay.map(({ day }) => rowOf(day, 120_000, "NOMINA TALLERES ALBOR"));
+  expect(paidIn([...season, ...partner, benefitOf("2025-11")])).toHaveLength(3);
+});
+
 test("pay on the last Friday of the month is expected on it", () => {
   const days = ["2025-03-28", "2025-04-25", "2025-05-30", "2025-06-27", "2025-07-25", "2025-08-29"];
   const rows = days.map((day) => rowOf(day, 165_000, "NOMINA OBRAS MURO SL"));
@@ -130,7 +143,22 @@ test("groceries and meals by card are not expected, also on one day a month at a
       category: "Supermercados/Alimentación",
     })),
   ];
-  expect(expectedOf("2025-08-20", rows)).toEqual([]);
+  // Some banks name the other party of every payment, and say no word for how it was made.
+  const named = [
+    ...paid("Mercadona", (at) => 4000 + at * 100),
+    ...paid("Glovo", (at) => 1600 + at * 110),
+    ...paid("Ballenoil", (at) => 5000 + at * 90),
+    ...paid("Autolavado Sur", (at) => 4000 + (at % 3) * 900).map((row) => ({
+      ...row,
+      category: "Transporte/Combustible",
+    })),
+  ].map((row) => ({ ...row, creditorName: row.description }));
+  expect(expectedOf("2025-08-20", [...rows, ...named])).toEqual([]);
+  const water = paid("Aigues Ter", (at) => 3000 + at * 110).map((row) => ({
+    ...row,
+    creditorName: "Aigues Ter",
+  }));
+  expect(expectedOf("2025-08-20", water)).toHaveLength(3);
   const box = paid("COMPRA CESTA VERDE SUSCRIPCION", () => 2490);
   expect(expectedOf("2025-08-20", [...rows, ...box])).toHaveLength(3);
 });

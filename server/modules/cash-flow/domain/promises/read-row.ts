@@ -4,7 +4,7 @@ import { folded } from "#shared/rules/fold.ts";
 import { type Channel, channelOf } from "./channel.ts";
 import { type DayNumber, firstOfMonth, type MonthNumber, monthOfDay, numberOfDay } from "./day-numbers.ts";
 import { withoutPlaces } from "./places.ts";
-import { kindOf, type Regularity, regularityOf } from "./row-kinds.ts";
+import { isVisited, kindOf, type Regularity, regularityOf } from "./row-kinds.ts";
 import { cash, isNoName, ownTransfer, refund } from "./words.ts";
 
 /** What a text says, whatever the amount and day. */
@@ -55,35 +55,39 @@ const longestParty = { transfer: 3, bizum: 3, payroll: 3, debit: 4, card: 5, unk
 const titled = (words: readonly string[]) =>
   words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 
-export const readText = (description: string, creditor: string | null, merchant: string | null): ReadText => {
-  const other = creditor ?? merchant ?? "";
+type Told = Pick<CashRow, "description" | "creditorName" | "merchantName" | "category">;
+
+export const readText = ({ description, creditorName, merchantName, category }: Told): ReadText => {
+  const other = creditorName ?? merchantName ?? "";
   const words = wordsOf(description);
   const said = channelOf(words);
-  // Only direct debits name a creditor.
-  const channel = said === "unknown" && creditor ? "debit" : said;
+  const ownText = words.join(" ");
+  const text = other ? `${ownText} ${wordsOf(other).join(" ")}` : ownText;
+  // A direct debit names its creditor; some banks name shops too, where nobody pays by it.
+  const isDebit = said === "unknown" && creditorName !== null && !isVisited({ text, category });
+  const channel = isDebit ? "debit" : said;
   const all = words.filter((word) => !isReference(word));
   const named = all.filter((word) => !isNoName(word));
   const party =
     named.length > 0 && named.join("").length > 2 ? named : wordsOf(other).filter((word) => !isNoName(word));
-  const text = words.join(" ");
   return {
     channel,
     party: (party.length > 0 ? party : all).slice(0, longestParty[channel]).join(" "),
-    text: other ? `${text} ${wordsOf(other).join(" ")}` : text,
+    text,
     name: other.trim() || titled(party.length > 0 ? party : all) || description.trim(),
-    isLeftOut: cash.test(text) || ownTransfer.test(text),
+    isLeftOut: cash.test(ownText) || ownTransfer.test(ownText),
   };
 };
 
 const isOfShop = ({ channel, isIncome }: ReadRow) =>
   !isIncome && (channel === "card" || channel === "unknown");
 
-type Told = ReadText & Pick<ReadRow, "isIncome" | "kind" | "regularity">;
+type ToldRow = ReadText & Pick<ReadRow, "isIncome" | "kind" | "regularity">;
 
-const told = ({ description, creditorName, merchantName, category, cents }: CashRow): Told => {
-  const isIncome = cents > 0;
-  const read = readText(description, creditorName, merchantName);
-  const facts = { text: read.text, channel: read.channel, category, isIncome };
+const told = (row: CashRow): ToldRow => {
+  const isIncome = row.cents > 0;
+  const read = readText(row);
+  const facts = { text: read.text, channel: read.channel, category: row.category, isIncome };
   const isLeftOut = read.isLeftOut || (isIncome && refund.test(read.text));
   return { ...read, isIncome, kind: kindOf(facts), regularity: regularityOf(facts), isLeftOut };
 };
@@ -96,8 +100,8 @@ const isToldAlike = (one: CashRow, other: CashRow) =>
 
 /** Texts repeat by the thousand. */
 const reader = () => {
-  const known = new Map<string, { row: CashRow; told: Told }[]>();
-  return (row: CashRow): Told => {
+  const known = new Map<string, { row: CashRow; told: ToldRow }[]>();
+  return (row: CashRow): ToldRow => {
     const sameText = known.get(row.description);
     const before = sameText?.find((one) => isToldAlike(one.row, row));
     if (before) return before.told;
@@ -108,7 +112,7 @@ const reader = () => {
   };
 };
 
-const readRow = (row: CashRow, read: Told): ReadRow => {
+const readRow = (row: CashRow, read: ToldRow): ReadRow => {
   const day = numberOfDay(row.day);
   const month = monthOfDay(day);
   // Written out: a spread of so many fields is slow.

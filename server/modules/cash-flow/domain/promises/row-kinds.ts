@@ -27,6 +27,10 @@ const billedCategories = new Set([
 export const isHabit = ({ text, category }: Pick<Facts, "text" | "category">) =>
   (words.habitCategories.has(category ?? "") || words.habit.test(text)) && !words.subscription.test(text);
 
+/** As habits, and what else is bought in person, as tickets and at the chemist's. */
+export const isVisited = (facts: Pick<Facts, "text" | "category">) =>
+  isHabit(facts) || (words.everyday.has(facts.category ?? "") && !words.subscription.test(facts.text));
+
 /** "Pago tarjeta" may be a bill of the card or a purchase with it. */
 const isSettlement = (facts: Facts) => words.card.test(facts.text) && !isHabit(facts);
 

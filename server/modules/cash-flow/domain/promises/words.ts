@@ -89,6 +89,8 @@ export const cash = /\b(?:cajero|reintegro|retirada|efectivo|cash|atm)\b/;
 export const refund =
   /\b(?:devolucion|devol|dev|reembolso|abono adeudo|abono recibo|retrocesion|anulacion|refund|reversion|cashback)\b/;
 
+export const unemployment = /\b(?:sepe|inem|desempleo|paro|subsidio)\b/;
+
 export const benefit =
   /\b(?:pension|prestacion|prestaciones|inss|sepe|inem|desempleo|paro|subsidio|clases pasivas|jubilacion|viudedad|incapacidad|imv|ingreso minimo|muface|isfas|ayuda familiar)\b/;
 
@@ -99,6 +101,6 @@ export const everyday = setOf(
 
 /** Shops, pumps and tables that people pay on an even day too, at about the same price, without any contract. */
 export const habit =
-  /\b(?:mercadona|carrefour|lidl|aldi|eroski|consum|alcampo|hipercor|supercor|ahorramas|bonpreu|caprabo|condis|gadis|froiz|hiperdino|masymas|supermercados?|supermercats?|hipermercados?|fruteria|panaderia|carniceria|pescaderia|restaurantes?|cafeteria|cerveceria|taberna|pizzeria|telepizza|mcdonalds|burger king|bar|farmacias?|parafarmacia|botica|estancos?|gasolineras?|estacion(?:es)? (?:de )?servicio|repsol|cepsa|zara|primark|el corte ingles|ikea|decathlon|amazon|zapateria|ferreteria|libreria|papeleria|bazar|peluqueria|droguerias?)\b/;
+  /\b(?:mercadona|carrefour|lidl|aldi|eroski|consum|alcampo|hipercor|supercor|ahorramas|bonpreu|caprabo|condis|gadis|froiz|hiperdino|masymas|supermercados?|supermercats?|hipermercados?|fruteria|panaderia|carniceria|pescaderia|restaurantes?|cafeteria|cerveceria|taberna|pizzeria|telepizza|glovo|just eat|uber eats|deliveroo|mcdonalds|burger king|bar|farmacias?|parafarmacia|botica|estancos?|gasolineras?|estacion(?:es)? (?:de )?servicio|repsol|cepsa|bp|shell|galp|petronor|ballenoil|plenoil|petroprix|zara|primark|el corte ingles|ikea|decathlon|amazon|zapateria|ferreteria|libreria|papeleria|bazar|peluqueria|droguerias?)\b/;
 
 export const habitCategories = setOf("Supermercados/Alimentación Restaurantes/Bares Compras/Ropa");

@@ -1,5 +1,5 @@
 import type { Day } from "#server/modules/cash-flow/domain/household.ts";
-import type { PromiseKind, PromiseRhythm } from "#shared/contracts/cash-flow/promises.ts";
+import { billKinds, type PromiseRhythm } from "#shared/contracts/cash-flow/promises.ts";
 import type { ReadPromise } from "./read-promise.ts";
 
 export interface RecurringCharge {
@@ -23,9 +23,9 @@ export interface RecurringList {
   subscriptions: RecurringCharge[];
   /** The dearest of a year first. */
   bills: RecurringCharge[];
+  /** What the person sends to somebody. */
+  sent: RecurringCharge[];
 }
-
-const billKinds: readonly PromiseKind[] = ["bill", "sent", "rent", "loan", "insurance", "tax"];
 
 const chargeOf = (promise: ReadPromise): RecurringCharge[] => {
   if (promise.source === "hand" || promise.status !== "alive" || promise.yearlyCents >= 0) return [];
@@ -43,7 +43,11 @@ const chargeOf = (promise: ReadPromise): RecurringCharge[] => {
 /** The list of what charges again and again, as Recibos has it. */
 export const listRecurring = (promises: readonly ReadPromise[]): RecurringList => ({
   subscriptions: promises.filter(({ kind }) => kind === "subscription").flatMap(chargeOf),
-  bills: promises.filter(({ kind }) => billKinds.includes(kind)).flatMap(chargeOf),
+  // What a card settles was bought one by one.
+  bills: promises
+    .filter(({ kind }) => billKinds.has(kind) && kind !== "subscription" && kind !== "card")
+    .flatMap(chargeOf),
+  sent: promises.filter(({ kind }) => kind === "sent").flatMap(chargeOf),
 });
 
 /** The sums of what is listed, so that the list adds up. */

@@ -27,7 +27,7 @@ interface Read extends ReadText {
 
 const read = (row: CashRow): Read => ({
   row,
-  ...readText(row.description, row.creditorName, row.merchantName),
+  ...readText(row),
 });
 
 /** What is paid to the bank itself goes back by no letter. */
