@@ -15,7 +15,9 @@ test.each([
   ["1.234.567,89 €", 1_234_567.89],
   [" 1 200 ", 1200],
   ["0", 0],
-  ["0,999", 1],
+  ["0,999", undefined],
+  ["12,345", undefined],
+  ["12,340", 12.34],
   ["-5", -5],
   ["", undefined],
   ["mucho", undefined],
@@ -141,6 +143,7 @@ test.each<[TypedField, string, string | undefined]>([
   ["morningRoutine", "a".repeat(1001), "Como mucho 1.000 caracteres"],
   ["morningRoutine", "Café\ny correr", undefined],
   ["fixedExpenses", "ni idea", undefined],
+  ["fixedExpenses", "700,005", "Pon como mucho dos decimales"],
 ])("what is wrong with %s %j", (field, value, problem) => {
   expect(problemWith({ ...emptyDraft, [field]: value }, field)).toBe(problem);
 });

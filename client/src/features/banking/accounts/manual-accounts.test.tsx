@@ -219,6 +219,9 @@ test("the balance of a file's account is said once, and the account tells what s
   await user.type(dialog.getByLabelText("Tengo hoy"), "mil");
   await user.click(dialog.getByRole("button", { name: "Guardar" }));
   expect(dialog.getByText("Escribe un importe")).toBeVisible();
+  await user.clear(dialog.getByLabelText("Tengo hoy"));
+  await user.type(dialog.getByLabelText("Tengo hoy"), "12,345{Enter}");
+  expect(dialog.getByText("Pon como mucho dos decimales")).toBeVisible();
   expect(said).toEqual([]);
 
   await user.clear(dialog.getByLabelText("Tengo hoy"));

@@ -1,5 +1,5 @@
 import { madridDay } from "#client/lib/dates.ts";
-import { parseEuros, typedEuros } from "#client/lib/spanish-number.ts";
+import { centsProblem, parseEuros, typedEuros } from "#client/lib/spanish-number.ts";
 import { accountNameMaxLength, earliestOpening } from "#shared/contracts/banking/accounts.ts";
 import { maxEuros } from "#shared/contracts/text.ts";
 import type { AccountType } from "#shared/rules/account-kinds.ts";
@@ -12,7 +12,7 @@ export const nameProblem = (name: string) => {
 
 export const balanceProblem = (text: string) => {
   const euros = parseEuros(text);
-  if (euros === undefined) return "Escribe un importe";
+  if (euros === undefined) return centsProblem(text) ?? "Escribe un importe";
   return Math.abs(euros) > maxEuros ? "Es demasiado alto" : undefined;
 };
 

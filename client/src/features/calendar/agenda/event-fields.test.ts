@@ -103,6 +103,7 @@ test.each([
   ["", undefined],
   ["12,50", undefined],
   ["mucho", "Escribe un importe en euros"],
+  ["12,345", "Pon como mucho dos decimales"],
   ["0", "Escribe un importe mayor que 0"],
   ["-3", "Escribe un importe mayor que 0"],
   ["20000000", "Es demasiado alto"],

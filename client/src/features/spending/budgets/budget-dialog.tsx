@@ -4,14 +4,15 @@ import { Button } from "#client/components/button.tsx";
 import { Dialog } from "#client/components/dialog.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import { TextField } from "#client/components/text-field.tsx";
-import { parseEuros, typedEuros } from "#client/lib/spanish-number.ts";
+import { centsProblem, parseEuros, typedEuros } from "#client/lib/spanish-number.ts";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
 import { budgetLimit } from "#shared/contracts/spending/budgets.ts";
 import { type AnyBudget, nameOf } from "./any-budget.ts";
 import { useRemoveBudget, useResetBudget, useSetBudget } from "./budget-queries.ts";
 
-const problemWith = (limit: number | undefined) => {
-  if (limit === undefined) return "Escribe un importe en euros";
+const problemWith = (text: string) => {
+  const limit = parseEuros(text);
+  if (limit === undefined) return centsProblem(text) ?? "Escribe un importe en euros";
   if (limit < budgetLimit.least) return "Pon al menos 1 €, o quita el presupuesto";
   return limit > budgetLimit.most ? "Es demasiado alto" : undefined;
 };
@@ -31,7 +32,7 @@ export const BudgetDialog = ({ budget, isOfPay, onClose }: BudgetDialogProps) =>
   const [text, setText] = useState(first === null ? "" : typedEuros(first));
   const [rollover, setRollover] = useState(budget.rollover);
   const limit = parseEuros(text);
-  const fields = useCheckedFields({ limit: problemWith(limit) });
+  const fields = useCheckedFields({ limit: problemWith(text) });
   const save = useSetBudget();
   const remove = useRemoveBudget();
   const reset = useResetBudget();

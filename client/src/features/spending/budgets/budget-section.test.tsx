@@ -129,7 +129,7 @@ test("a limit is typed as in Spain and saved", async () => {
 });
 
 test.each([
-  ["mucho", "Escribe un importe en euros"],
+  ["12,345", "Pon como mucho dos decimales"],
   ["0", "Pon al menos 1 €, o quita el presupuesto"],
   ["2000000", "Es demasiado alto"],
 ])("the limit %s is not sent and it says why", async (typed, problem) => {

@@ -1,4 +1,4 @@
-import { parseEuros, typedEuros } from "#client/lib/spanish-number.ts";
+import { centsProblem, parseEuros, typedEuros } from "#client/lib/spanish-number.ts";
 import { maxTags } from "#shared/contracts/banking/adjustments.ts";
 import { tagMaxLength } from "#shared/contracts/banking/ledger.ts";
 import type { Rule, RuleDraft } from "#shared/contracts/spending/rules.ts";
@@ -90,7 +90,8 @@ export const draftOf = (fields: RuleFields): RuleDraft => ({
 const euroProblem = (text: string) => {
   if (!text.trim()) return undefined;
   const amount = parseEuros(text);
-  if (amount === undefined || amount < 0) return "Escribe un importe en euros";
+  if (amount === undefined) return centsProblem(text) ?? "Escribe un importe en euros";
+  if (amount < 0) return "Escribe un importe en euros";
   return amount > maxEuros ? "Es demasiado alto" : undefined;
 };
 
