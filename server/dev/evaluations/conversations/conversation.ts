@@ -50,28 +50,61 @@ const checkReply = async (household: Household, content: string, expected: Expec
   for (const part of expected.lacks ?? []) expect(plain(content)).not.toContain(part);
 };
 
-const checkTurn = async (household: Household, before: string[], turn: Turn) => {
-  const reply: ChatReply = await household.call(sendChat, { body: { message: turn.say } });
+interface Answered {
+  reply: ChatReply;
+  /** All that stood on the screen while the reply came, one text for each time that it began anew. */
+  seen: string[];
+}
+
+/** How one message is sent; `onText` hears whenever something is shown. */
+type Meet<T extends Turn> = (turn: T, send: (onText?: () => void) => Promise<Answered>) => Promise<Answered>;
+
+const sendTo =
+  ({ call }: Household, message: string) =>
+  async (onText = () => {}): Promise<Answered> => {
+    const seen = [""];
+    const reply = await call.withProgress(
+      sendChat,
+      (progress) => {
+        if (progress.kind === "again") seen.push("");
+        if (progress.kind !== "text") return;
+        seen.push((seen.pop() ?? "") + progress.text);
+        onText();
+      },
+      { body: { message } },
+    );
+    return { reply, seen };
+  };
+
+const checkTurn = async <T extends Turn>(household: Household, before: string[], turn: T, meet: Meet<T>) => {
+  const { reply, seen } = await meet(turn, sendTo(household, turn.say));
   const { message, also } = reply;
   const after = await household.state();
 
-  expect(await household.newestTools(also ? 2 : 1)).toEqual(
+  expect(await household.newestTools(also ? 2 : 1), message.content).toEqual(
     [turn, ...(turn.also ? [turn.also] : [])].map(({ tool }) => tool),
   );
   await checkReply(household, message.content, turn);
   if (turn.also) await checkReply(household, also?.message.content ?? "", turn.also);
+  const whole = also ? `${message.content}\n\n${also.message.content}` : message.content;
+  expect(seen.at(-1) || whole).toBe(whole);
+  for (const text of seen) expect(whole).toContain(text);
   expect(after.filter((line) => !before.includes(line))).toEqual(turn.adds ?? []);
   expect(before.filter((line) => !after.includes(line))).toEqual(turn.removes ?? []);
   return after;
 };
 
 /** Holds a conversation with Fred, and takes back what it has changed. */
-export const hold = async (household: Household, { turns }: Conversation) => {
+export const hold = async <T extends Turn>(
+  household: Household,
+  { turns }: { turns: T[] },
+  meet: Meet<T> = (_, send) => send(),
+) => {
   const start = await household.state();
   try {
     let state = start;
     for (const turn of turns) {
-      state = await checkTurn(household, state, turn).catch((error: Error) => {
+      state = await checkTurn(household, state, turn, meet).catch((error: Error) => {
         error.message = `After «${turn.say}»: ${error.message}`;
         throw error;
       });
