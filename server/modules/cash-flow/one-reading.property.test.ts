@@ -10,7 +10,7 @@ import { createCheckAffordability } from "#server/modules/assistant/tools/money/
 import { createGetLeftOver } from "#server/modules/assistant/tools/money/get-left-over.ts";
 import { createGetSubscriptions } from "#server/modules/assistant/tools/money/get-subscriptions.ts";
 import { shortDay } from "#server/spanish/format.ts";
-import type { PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
+import { billKinds, type PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
 import { createGoal } from "#shared/contracts/goals.ts";
 import { writeWholeEuros } from "#shared/rules/figures.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
@@ -76,7 +76,8 @@ const live = async ({ streams, purchases }: Household) => {
       ...{ name: "Mercadona", category: "Supermercados/Alimentación" as const },
     })),
   ].map(({ name, category, bookedOn, amountCents }) => {
-    const row = aRow({ bookedOn, valueOn: bookedOn, amountCents, description: `RECIBO ${name}` });
+    const description = `${category === "Transferencias/Bizum" ? "TRANSFERENCIA A FAVOR DE" : "RECIBO"} ${name}`;
+    const row = aRow({ bookedOn, valueOn: bookedOn, amountCents, description });
     return { ...row, categorisation: { ...row.categorisation, category, merchantName: name } };
   });
   await ledger.change(userId, (change) =>
@@ -94,9 +95,7 @@ const live = async ({ streams, purchases }: Household) => {
   return userId;
 };
 
-const bills = new Set<PromisedEntry["kind"]>([
-  ...(["bill", "subscription", "rent", "loan", "insurance", "tax", "card"] as const),
-]);
+const isBill = ({ kind }: PromisedEntry) => billKinds.has(kind);
 const sumOf = (entries: readonly { amount: number }[]) =>
   fromCents(entries.reduce((sum, { amount }) => sum - toCents(amount), 0));
 
@@ -145,21 +144,31 @@ const extraPay = {
   purchases: [],
 } as Household;
 
+/** A transfer to somebody each month beside the rent. */
+const sentMonthly = {
+  streams: [kinds[3], kinds[8]].map((kind) => ({
+    ...{ kind, cents: 15_000, drift: 0, day: 3, times: 10, offset: 0 },
+  })),
+  purchases: [],
+} as Household;
+
 test("Recibos, the first words, the pulse, the shopper and Fred's answers tell the same of what is to come", async () => {
   await fc.assert(
     fc.asyncProperty(household, async (said) => {
       const userId = await live(said);
       const context = { userId, now };
       const month = await promises.list(userId, { from: today, to: addDays(today, 35) });
-      const due = month.entries.filter(
-        ({ kind, amount, state }) =>
-          bills.has(kind) && amount < 0 && state !== "settled" && state !== "missing",
+      const open = month.entries.filter(
+        ({ amount, state }) => amount < 0 && state !== "settled" && state !== "missing",
       );
 
       const none = { category: null, merchant: null, from: null, to: null };
       const { output: soonTold } = await tools.bills.run(context, none);
-      const soon = due.filter(({ day }) => day <= addDays(today, 30));
+      const within = open.filter(({ day }) => day <= addDays(today, 30));
+      const soon = within.filter(isBill);
+      const sent = within.filter(({ kind }) => kind === "sent");
       expect([soonTold.bills.length, soonTold.total]).toEqual([soon.length, sumOf(soon)]);
+      expect([soonTold.sent.length, soonTold.totalSent]).toEqual([sent.length, sumOf(sent)]);
 
       const { firstWords, financialSummary } = await dashboard.read(userId);
       const named = [...(firstWords?.facts.at(-1)?.matchAll(/\(unos ([\d.]+\s€) el (\d+ \S+?)\)/g) ?? [])];
@@ -192,6 +201,7 @@ test("Recibos, the first words, the pulse, the shopper and Fred's answers tell t
         charges.map(({ merchantName, yearlyCost }) => [merchantName, yearlyCost]);
       expect(told(list.subscriptions)).toEqual(costs(["subscription"]));
       expect(told(list.bills)).toEqual(costs(["bill", "rent", "loan", "insurance", "tax"]));
+      expect(told(list.sent)).toEqual(costs(["sent"]));
       const yearly = sumOf(alive.filter(({ kind }) => kind === "subscription").map(amountOfYear));
       expect(list.yearlyTotal).toBe(yearly);
       expect(Math.abs(list.monthlyTotal * 12 - yearly)).toBeLessThanOrEqual(0.06 * alive.length + 0.001);
@@ -211,6 +221,6 @@ test("Recibos, the first words, the pulse, the shopper and Fred's answers tell t
       ).toEqual([]);
       await compareWhatIsLeft(context);
     }),
-    { ...runs(10), examples: [[extraPay]] },
+    { ...runs(10), examples: [[extraPay], [sentMonthly]] },
   );
 });

@@ -19,6 +19,7 @@ export const kinds: readonly Kind[] = [
   { name: "Iberdrola", category: "Servicios/Suministros", every: 2, isIn: false },
   { name: "Mapfre", category: "Seguros", every: 1, isIn: false },
   { name: "Canal Agua", category: "Servicios/Suministros", every: 3, isIn: false },
+  { name: "Lucia Ortega", category: "Transferencias/Bizum", every: 1, isIn: false },
 ];
 
 /** What comes again and again, its amounts, its day of the month and how often it has been seen. */
