@@ -66,11 +66,18 @@ test("pay comes on the last working day, and the extra pay of June and December 
 test("pay has ended where unemployment benefit began after it, and goes on beside benefit or another pay", () => {
   const pay = months(4, 10).map((month) => rowOf(`${month}-30`, 148_000, "NOMINA HOTEL BLAU SL"));
   const benefitOf = (month: string) => rowOf(`${month}-10`, 81_230, "SEPE PRESTACION DESEMPLEO");
-  const season = [...months(0, 3).map(benefitOf), ...pay];
+  const season = [...["2024-12", ...months(1, 3)].map(benefitOf), ...pay];
   const paidIn = (rows: readonly CashRow[]) =>
     expectedOf("2025-11-22", rows).filter((entry) => entry.includes("148000"));
   expect(paidIn(season)).toHaveLength(3);
-  expect(paidIn([...season, benefitOf("2025-11")])).toEqual([]);
+  const after = [...season, benefitOf("2025-11")];
+  expect(paidIn(after)).toEqual([]);
+  // Of whom the same benefit came before, it comes again.
+  expect(expectedOf("2025-11-22", after).slice(0, 2)).toEqual([
+    "2025-12-10 81230 income",
+    "2026-01-09 81230 income",
+  ]);
+  expect(expectedOf("2025-11-22", [...pay, benefitOf("2025-11")])).toEqual([]);
   expect(paidIn([...pay, ...["2025-10", "2025-11"].map(benefitOf)])).toHaveLength(3);
   const partner = pay.map(({ day }) => rowOf(day, 120_000, "NOMINA TALLERES ALBOR"));
   expect(paidIn([...season, ...partner, benefitOf("2025-11")])).toHaveLength(3);

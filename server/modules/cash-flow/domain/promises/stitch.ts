@@ -2,6 +2,7 @@ import { monthsOf } from "./chains.ts";
 import { dayInMonth } from "./day-numbers.ts";
 import type { ReadRow } from "./read-row.ts";
 import type { Found } from "./series-of-group.ts";
+import { unemployment } from "./words.ts";
 
 const fewestRows = 4;
 const daysOff = 6;
@@ -26,6 +27,14 @@ const isNext = ({ rows, every }: Found, row: ReadRow) => {
   return sizeOfStep(last, row) <= largest && isNamedAlike(last, row);
 };
 
+/** Benefit between two seasons of work comes again as it came after the last one, whatever lies between. */
+const isResumed = ({ rows, every }: Found, row: ReadRow) => {
+  const last = rows.at(-1);
+  if (!last || every !== "month" || row.day <= last.day || row.party !== last.party) return false;
+  if (last.row.accountId !== row.row.accountId || !row.isIncome || !unemployment.test(row.text)) return false;
+  return Math.abs(row.date - last.date) <= daysOff && sizeOfStep(last, row) <= 0.5;
+};
+
 /** Banks now and then write another name: a lone row takes the place that a series has open after its last. */
 export const stitchWith = (loose: readonly ReadRow[]) => {
   const left = new Set(loose.filter(({ regularity }) => regularity === "billed"));
@@ -33,7 +42,8 @@ export const stitchWith = (loose: readonly ReadRow[]) => {
     if (one.rows.length < fewestRows || one.every === "week") return one;
     const rows = [...one.rows];
     for (const row of left) {
-      if (!isNext({ ...one, rows }, row)) continue;
+      const known = { ...one, rows };
+      if (!isNext(known, row) && !isResumed(known, row)) continue;
       rows.push(row);
       left.delete(row);
     }
