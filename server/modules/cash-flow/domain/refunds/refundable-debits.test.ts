@@ -59,6 +59,7 @@ test("what was bought, sent or charged long ago, and what came as ever, is not l
       aRow("2026-11-03", -29.9, gym),
       aRow("2026-11-05", -40, "COMPRA LIBRERIA NUEVA"),
       aRow("2026-11-06", -40, "TRANSFERENCIA A PEPE"),
+      { ...aRow("2026-11-07", -40, "Glovo"), creditorName: "Glovo" },
     ]),
   ).toEqual([]);
 });
