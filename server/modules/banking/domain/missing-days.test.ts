@@ -32,7 +32,7 @@ test.each([
     "both",
     { ING: [ing, ingLater], BBVA: [{ from: "2026-06-20", to: today }] },
     "2026-06",
-    "Faltan datos de Nómina de ING entre el 12 de junio y el 2 de septiembre; de Nómina de BBVA antes del 20 de junio.",
+    "Faltan datos de Nómina de BBVA antes del 20 de junio; de Nómina de ING entre el 12 de junio y el 2 de septiembre.",
   ],
   [
     "two of one name",

@@ -39,10 +39,13 @@ export const missingDays = (
 ): MissingDays[] => {
   const end = to < today ? to : today;
   const latest = latestDay([...spansOf.values()].map((spans) => spans.at(-1)?.to ?? null));
-  const shown = accounts.filter(({ id, closedAt }) => closedAt === null && spansOf.get(id)?.length);
   const isWaited = (after: Day) =>
     after >= from || latest === null || after >= monthStartAfter(latest, -mostMonthsBehind);
   const nameOf = ({ name, ...account }: KnownAccount) => accountLabel(name, bankLabel(account));
+  // In the order of the alphabet, whatever order the database gives.
+  const shown = accounts
+    .filter(({ id, closedAt }) => closedAt === null && spansOf.get(id)?.length)
+    .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), "es"));
   const labelOf = (account: KnownAccount) => {
     const label = nameOf(account);
     const isShared = shown.some((other) => other.id !== account.id && nameOf(other) === label);
