@@ -178,9 +178,14 @@ export const spendingConversations: Conversation[] = [
     ],
   },
   {
-    name: "an insult, and then a question",
+    name: "an insult, slang, and an excuse",
     turns: [
       { say: "eres un inútil", tool: null },
+      {
+        say: "oye fred, y cuánta pasta me he pulido este mes?",
+        tool: "get_spending",
+        euros: [spent(november)],
+      },
       { say: "vale perdona, cuánto llevo en lidl", tool: "get_spending", euros: [spentAt("Lidl", november)] },
     ],
   },

@@ -74,9 +74,9 @@ const categoryOfShop = ({ name, category }: { name: string; category: Category }
   return RESOLD.test(name) ? "Ventas/Freelance" : null;
 };
 
-/** "ni vacaciones ni nada", "se me ha ido la olla", "mi compi de piso". */
+/** "me he pulido", "ni vacaciones ni nada", "se me ha ido la olla", "mi compi de piso". */
 const NOT_SPENT =
-  /\bni [a-z]+(?: ni [a-z]+)+|\b(?:que )?ni (?:me acuerdo|idea|lo se|se sabe)\b|\b(?:ido|va|fue|iba|yendo) (?:la olla|la pinza|la cabeza)\b|\botr[oa]s (?:meses|semanas|anos|dias|veces)\b|\b(?:lo|es|sea|era|seria|de) (?:mas )?normal\b|\b(?:compis?|companer[oa]s?) de (?:piso|trabajo|curro|clase)\b/g;
+  /\b(?:he|hemos|has|ha|han) pulido\b|\bni [a-z]+(?: ni [a-z]+)+|\b(?:que )?ni (?:me acuerdo|idea|lo se|se sabe)\b|\b(?:ido|va|fue|iba|yendo) (?:la olla|la pinza|la cabeza)\b|\botr[oa]s (?:meses|semanas|anos|dias|veces)\b|\b(?:lo|es|sea|era|seria|de) (?:mas )?normal\b|\b(?:compis?|companer[oa]s?) de (?:piso|trabajo|curro|clase)\b/g;
 
 const withoutDenied = ({ raw, folded }: Piece): Piece => {
   let left = raw;
