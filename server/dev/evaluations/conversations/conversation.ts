@@ -4,7 +4,7 @@ import type { Household } from "./household.ts";
 import { type Reference, written } from "./references.ts";
 
 /** What one reply of Fred must be. */
-export interface ExpectedReply {
+interface ExpectedReply {
   /** The tool that answers; null for none. */
   tool: string | null;
   /** All sums in euros that it may state, each of which it must state; none by default. */
@@ -29,10 +29,10 @@ export interface Conversation {
   turns: Turn[];
 }
 
-export const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 /** Sums outside quoted titles, as they are written with two decimals. */
-export const eurosIn = (text: string) =>
+const eurosIn = (text: string) =>
   [
     ...plain(text)
       .replace(/«[^»]*»/g, "")

@@ -3,7 +3,7 @@ import type { Household } from "./household.ts";
 /** A figure as it must stand in a reply, computed from the rows of the household. */
 export type Reference = (household: Household) => Promise<number>;
 
-export interface Period {
+interface Period {
   from: string;
   to: string;
 }
