@@ -33,6 +33,8 @@ interface Suspect {
   id: string | null;
 }
 
+const isAbsent = ({ index }: Suspect) => index === null;
+
 /** With more suspects only whole groups are tried, not every combination. */
 const maxSuspects = 12;
 
@@ -52,19 +54,26 @@ export const reconcileByBalance = (
   });
   if (mismatches.some(({ cents }) => cents === 0)) return { ...reconciled, withdrawn: [], unexplained: [] };
   const isAsBefore = ({ cents }: { cents: number }) => cents === sumOf(target.unexplained);
-  const { unexplained = [] } = mismatches.find(isAsBefore) ?? mismatches[0] ?? {};
+  const likeliest = mismatches.find(isAsBefore) ?? mismatches[0];
+  if (!likeliest) return { ...reconciled, withdrawn: [], unexplained: target.unexplained };
+  const { expectedChange, unexplained } = likeliest;
   if (!feed.complete) return { ...reconciled, withdrawn: [], unexplained };
-  const suspects = suspectsOf(known, feed, reconciled, target);
-  for (const { expectedChange, unexplained } of mismatches) {
-    const counted = suspects.filter(
-      ({ day }) => expectedChange.through === null || day <= expectedChange.through,
-    );
-    const findSuspects = createSuspectFinder(counted);
-    for (const amounts of combinationsOf(unexplained)) {
-      const chosen = findSuspects(-sumOf(amounts));
-      if (chosen)
-        return { ...removeSuspects(reconciled, chosen), unexplained: withoutAmounts(unexplained, amounts) };
-    }
+  // Among the sums of several closing days some row always fits by chance, so only the likeliest day is proof.
+  const isCounted = ({ day }: { day: Day }) =>
+    expectedChange.through === null || day <= expectedChange.through;
+  // A difference that stood before was not made by rows that the bank has told all the while.
+  const mayGo = (suspect: Suspect) => isAbsent(suspect) || suspect.id === null || !isAsBefore(likeliest);
+  const suspects = suspectsOf(known, feed, reconciled, target).filter(
+    (suspect) => isCounted(suspect) && mayGo(suspect),
+  );
+  const findSuspects = createSuspectFinder(suspects);
+  const absent = suspects.filter(isAbsent).length;
+  for (const amounts of combinationsOf(unexplained)) {
+    const chosen = findSuspects(-sumOf(amounts));
+    const explained = chosen?.filter(isAbsent).length ?? 0;
+    // An answer that lacks other rows too is cut short, so what it lacks was not withdrawn.
+    if (!chosen || (explained > 0 && explained < absent)) continue;
+    return { ...removeSuspects(reconciled, chosen), unexplained: withoutAmounts(unexplained, amounts) };
   }
   return { ...reconciled, withdrawn: [], unexplained };
 };
@@ -155,7 +164,7 @@ const totalOf = (suspects: readonly Suspect[]) => sumOf(suspects.map(({ amountCe
 /** One fault probably explains a whole group. Known repeats are left out: many balances have confirmed them. */
 const groupsOf = (suspects: readonly Suspect[]) => {
   const news = suspects.filter(({ id }) => id === null);
-  const absent = suspects.filter(({ index }) => index === null);
+  const absent = suspects.filter(isAbsent);
   return [news, absent, [...news, ...absent]].filter(({ length }) => length > 0);
 };
 

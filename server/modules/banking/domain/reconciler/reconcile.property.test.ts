@@ -179,6 +179,45 @@ test("after any parts of an answer, the whole answer is what is stored", () => {
   );
 });
 
+test("by a balance that differed as much before, no row goes that is still reported, and of several absent rows all or none", () => {
+  const booked = row.map((one): FeedRow => ({ ...one, status: "booked", balanceAfterCents: null }));
+  const someOf = (list: readonly FeedRow[]) => fc.subarray([...list], { minLength: 1, maxLength: 4 });
+  const cases = fc
+    .array(booked, { minLength: 6, maxLength: 14 })
+    .chain((whole) =>
+      fc.tuple(
+        fc.constant(whole),
+        fc.subarray([...whole.keys()], { maxLength: 3 }),
+        someOf(whole),
+        fc.array(fc.tuple(fc.nat(lastDay), someOf(whole)), { maxLength: 3 }),
+      ),
+    );
+
+  fc.assert(
+    fc.property(cases, ([whole, absent, difference, otherDays]) => {
+      const { deliver, sync } = startLedger();
+      const named = whole.map((one, place) => ({ ...one, externalId: `${place}` }));
+      const request = { source: "bank", from: 0, to: lastDay, complete: true } as const;
+      for (const _ of [1, 2]) deliver({ ...request, rows: named });
+      const changeOf = (rows: readonly FeedRow[]) =>
+        -rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      const cents = changeOf(difference);
+      const told = named.filter((_, place) => !absent.includes(place)).map((one) => ({ tag: 0, row: one }));
+
+      const { changes } = sync(request, told, {
+        expectedChanges: [
+          { through: null, cents },
+          ...otherDays.map(([day, rows]) => ({ through: dayName(day), cents: changeOf(rows) })),
+        ],
+        ...{ from: dayName(0), includesPending: false, unexplained: [cents] },
+      });
+
+      expect([0, absent.length]).toContain(changes);
+    }),
+    runs(300),
+  );
+});
+
 test("two months of a household with a bank that makes every kind of error lose no row, and double or retain none against the balance", () => {
   for (const seed of Array(runs(8).numRuns).keys()) {
     const { lost, doubled, withdrawn, changedByReplay, balance, details } = simulate(seed, 60);
