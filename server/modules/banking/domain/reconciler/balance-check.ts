@@ -71,8 +71,8 @@ export const reconcileByBalance = (
   for (const amounts of combinationsOf(unexplained)) {
     const chosen = findSuspects(-sumOf(amounts));
     const explained = chosen?.filter(isAbsent).length ?? 0;
-    // An answer that lacks other rows too is cut short, so what it lacks was not withdrawn.
-    if (!chosen || (explained > 0 && explained < absent)) continue;
+    // An answer that lacks more rows than the balance explains is cut short: none of them was withdrawn.
+    if (!chosen || (explained > 0 && 2 * explained < absent)) continue;
     return { ...removeSuspects(reconciled, chosen), unexplained: withoutAmounts(unexplained, amounts) };
   }
   return { ...reconciled, withdrawn: [], unexplained };
