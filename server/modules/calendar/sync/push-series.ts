@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { CalendarError, type RemoteEvent } from "#server/modules/calendar/calendar-provider.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
+import { changedThere } from "./changed-there.ts";
 import { contentOf, sameContent } from "./event-content.ts";
 import { type LeasedRun, readCalendarsOf, targetOf } from "./leased-run.ts";
 import { contentOn, occurrenceId, seriesContent } from "./series-content.ts";
@@ -126,10 +127,18 @@ const settle = async (
   const isCurrent = now?.revision === series.revision;
   await rows.change(series.id, { etag, sentRevision: series.revision, unsent: !isCurrent });
   if (!isCurrent || !now) return;
-  const occurrences = (await rows.occurrences(series.id)).map((event) => {
+  const here = await rows.occurrences(series.id);
+  const days = new Map(here.map(({ id, originalDay }) => [id, originalDay ?? ""]));
+  const ownThere = changedThere(now, {
+    links: await rows.links(series.id),
+    dayOf: (eventId) => days.get(eventId) ?? "",
+  });
+  const occurrences = here.map((event) => {
     const day = event.originalDay ?? "";
     const agreed = contentOn(now, day);
     const remoteId = occurrenceId(series.remoteId, now, day);
+    const own = ownThere.get(event.id);
+    if (own?.remoteId === remoteId) return { event, link: own };
     return {
       event,
       link: {

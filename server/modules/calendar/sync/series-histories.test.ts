@@ -70,6 +70,18 @@ test("whatever is changed on both sides of a series, both tell the same once all
         .map(({ title, time }) => `${"startsAt" in time && time.startsAt} ${title}`);
       expect(told.toSorted()).toEqual(here.toSorted());
     }),
-    { numRuns: 10 },
+    {
+      numRuns: 10,
+      // What was renamed there by itself follows when all are renamed here.
+      examples: [
+        [
+          [
+            { do: "there", place: 0, title: "X" },
+            { do: "sync" },
+            { do: "rename", place: 0, scope: "all", title: "A" },
+          ],
+        ],
+      ],
+    },
   );
 });

@@ -69,6 +69,14 @@ export const createSeriesSyncRows = (tx: Database, userId: string) => {
       return row;
     },
 
+    async links(seriesId: string): Promise<StoredLink[]> {
+      const living = tx.select({ id: events.id }).from(events).where(isOccurrence(seriesId));
+      return tx
+        .select()
+        .from(calendarLinks)
+        .where(and(eq(calendarLinks.userId, userId), inArray(calendarLinks.eventId, living)));
+    },
+
     /** Occurrences get other ids when their series moves. */
     async relink(seriesId: string, links: Omit<StoredLink, "userId">[]) {
       const living = tx.select({ id: events.id }).from(events).where(isOccurrence(seriesId));
