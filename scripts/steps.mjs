@@ -39,6 +39,7 @@ const createTools = ({ node, say }) => {
       ...projects.map((project) => `--project=${project}`),
       "--reporter=default",
       "--reporter=json",
+      `--reporter=${join(root, "scripts", "causes-reporter.mjs")}`,
       `--outputFile.json=${report}`,
     ];
     const env = {

@@ -22,13 +22,19 @@ const failure = (file, titles, message = "") => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it begins with one.
 const terminalColours = /\u001B\[[\d;]*m/g;
 
+/** The cause stands before the stack, of which a summary shows the beginning only. */
+const withCauses = (message = "", causes) =>
+  [message.split("\n", 1), ...causes.map((cause) => `caused by ${cause}`), message.split("\n").slice(1)]
+    .flat()
+    .join("\n");
+
 /** What failed in Vitest's JSON report, to be read at the end of a long run. */
 export const vitestFailures = ({ testResults }) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === "failed");
     if (status === "failed" && failed.length === 0) return [failure(name, [], message)];
-    return failed.map(({ ancestorTitles, title, failureMessages }) =>
-      failure(name, [...ancestorTitles, title], failureMessages[0]),
+    return failed.map(({ ancestorTitles, title, failureMessages, meta: { causes = [] } = {} }) =>
+      failure(name, [...ancestorTitles, title], withCauses(failureMessages[0], causes)),
     );
   });
 

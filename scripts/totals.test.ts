@@ -93,6 +93,26 @@ test("a failed test is named with its file and the beginning of what went wrong"
   expect(failures).toEqual(["sums.test.ts > adds up\n  expected 1 to be 2", "broken.test.ts\n  no import"]);
 });
 
+test("what a failure was caused by stands before its stack", () => {
+  const failed = {
+    status: "failed",
+    ancestorTitles: [],
+    title: "asks",
+    failureMessages: ["TypeError: fetch failed\n    at ask.ts:1"],
+    meta: { causes: ["ECONNRESET read ECONNRESET"] },
+  };
+
+  const [told] = vitestFailures(
+    vitestReport({
+      testResults: [{ name: "ask.test.ts", status: "failed", assertionResults: [failed] }],
+    }),
+  );
+
+  expect(told).toBe(
+    "ask.test.ts > asks\n  TypeError: fetch failed\n  caused by ECONNRESET read ECONNRESET\n      at ask.ts:1",
+  );
+});
+
 test("a failed browser test is named with its screen", () => {
   const result = { error: { message: "not visible" } };
   const spec = {
