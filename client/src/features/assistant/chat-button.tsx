@@ -32,7 +32,7 @@ export const ChatButton = ({ userId, firstName }: ChatButtonProps) => {
         onPointerEnter={fetchQuietly}
         onFocus={fetchQuietly}
         tabIndex={isOpen ? -1 : undefined}
-        className={classNames(button, besidePages, isOpen && "md:opacity-0")}
+        className={classNames(button, isOpen && "md:opacity-0")}
       >
         <MessageCircle size={22} strokeWidth={1.75} aria-hidden="true" />
         Chat
@@ -43,8 +43,4 @@ export const ChatButton = ({ userId, firstName }: ChatButtonProps) => {
 };
 
 const button =
-  "in-[:root:has([data-ground=island])]:max-md:scheme-dark fixed right-2.5 bottom-[calc(var(--dock-gap)+var(--safe-b))] z-30 flex h-15.5 w-chat flex-col items-center justify-center gap-1 rounded-2xl bg-accent font-semibold text-nano text-on-accent shadow-float transition-[background-color,scale] duration-tap hover:bg-accent-hover active:scale-[0.97] md:right-5 md:bottom-5 md:h-14 md:w-auto md:flex-row md:gap-2.5 md:rounded-full md:px-6 md:text-base lg:right-[max(2.5rem,calc((100vw-85rem)/2))] lg:bottom-8";
-
-/** On pages whose controls reach under it, it stands in their margin where the window is low. */
-const besidePages =
-  "lg:low:in-[:root:has([data-chat=beside])]:right-2.5 lg:low:in-[:root:has([data-chat=beside])]:h-15.5 lg:low:in-[:root:has([data-chat=beside])]:w-chat lg:low:in-[:root:has([data-chat=beside])]:flex-col lg:low:in-[:root:has([data-chat=beside])]:gap-1 lg:low:in-[:root:has([data-chat=beside])]:rounded-2xl lg:low:in-[:root:has([data-chat=beside])]:px-0 lg:low:in-[:root:has([data-chat=beside])]:text-nano";
+  "in-[:root:has([data-ground=island])]:max-md:scheme-dark fixed right-2.5 bottom-[calc(var(--dock-gap)+var(--safe-b))] z-30 flex h-15.5 w-chat flex-col items-center justify-center gap-1 rounded-2xl bg-accent font-semibold text-nano text-on-accent shadow-float transition-[background-color,scale] duration-tap hover:bg-accent-hover active:scale-[0.97] md:right-5 md:bottom-5 md:h-14 md:w-auto md:flex-row md:gap-2.5 md:rounded-full md:px-6 md:text-base lg:right-[max(2.5rem,calc((100vw-85rem)/2))] lg:bottom-8 beside-page:right-2.5 beside-page:h-15.5 beside-page:w-chat beside-page:flex-col beside-page:gap-1 beside-page:rounded-2xl beside-page:px-0 beside-page:text-nano";
