@@ -68,6 +68,15 @@ export const withTwoAccounts = async (app: TestApp) => {
         };
         await change.add([{ account: accounts[account], fileChange }]);
       }),
+    /** A file tells the row of this amount in another way. */
+    amend: async (account: 0 | 1, amountCents: number, changes: Partial<NewTransaction>) => {
+      const row = (await list()).find(({ amount }) => amount === amountCents / 100);
+      const { id = "", date: day = "" } = row ?? {};
+      const amended = [{ ...aRow({ amountCents, ...changes }), id, before: { day, cents: amountCents } }];
+      const origin = { source: "file", importId: crypto.randomUUID() };
+      const fileChange = { ...origin, transactions: [], links: [], amended, closing: null };
+      await ledger.change(user.id, (change) => change.add([{ account: accounts[account], fileChange }]));
+    },
     mark: (id: string | undefined, isTransfer: boolean) =>
       call(markTransfer, { params: { id: id ?? "" }, body: { isTransfer } }),
     idOf: async (amount: number) => (await list()).find((row) => row.amount === amount)?.id,

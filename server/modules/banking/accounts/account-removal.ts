@@ -17,7 +17,7 @@ interface Dependencies {
   publish: Publish;
 }
 
-/** Deletes an account with its rows, totals and feed; other sides of its transfers count again. */
+/** Deletes an account with its rows, totals and feed; other sides of its transfers count again, unless they say themselves what they are. */
 export const createAccountRemoval =
   ({ repositoryIn, ledger, history, endConsent, publish }: Dependencies) =>
   /** Throws `invalid_request` unless the person typed the account's name. */
@@ -33,6 +33,7 @@ export const createAccountRemoval =
       const freed = await accounts.freeOtherSides(userId, id);
       await change.deleteAccounts([id]);
       await change.recount(freed);
+      change.pairOn(...freed.map(({ day }) => day));
       const idle = connectionId && (await accounts.takeIfIdle(userId, connectionId));
       if (idle) await publish(change.scope, userId, bankUnlinked, { bank: nameOfBank(idle) });
       const rows = count === 0 ? "" : ` y ${counted(count, "movimiento", "movimientos")}`;

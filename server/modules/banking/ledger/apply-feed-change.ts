@@ -12,6 +12,7 @@ import {
   toIncoming,
 } from "./reported-transaction.ts";
 import type { InsertOrigin } from "./transaction-repository.ts";
+import { endTransfersOf } from "./transfer-change.ts";
 import type { Touched } from "./transfer-repository.ts";
 
 export interface FeedChange {
@@ -41,9 +42,7 @@ export const applyFeedChange = async (
   ]);
   const touched: Touched[] = days.map((day) => ({ accountId: account.id, day }));
   for (const chunk of chunksOf(feed.changed)) {
-    // A transfer that the person confirmed survives the booking of one side.
-    const ids = await changes.otherAmounts(userId, chunk);
-    touched.push(...(await changes.dissolveTransfers(userId, ids, false)));
+    touched.push(...(await endTransfersOf({ userId, changes }, chunk)));
   }
   for (const chunk of chunksOf(feed.gone)) {
     const ids = chunk.map(({ id }) => id);

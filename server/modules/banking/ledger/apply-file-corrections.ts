@@ -4,6 +4,7 @@ import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import type { PersonChanges } from "./ledger-change-repository.ts";
 import type { ChangedTransaction, NewTransaction, SourceLink } from "./reported-transaction.ts";
 import type { Origin } from "./transaction-repository.ts";
+import { endTransfersOf } from "./transfer-change.ts";
 import type { Touched } from "./transfer-repository.ts";
 
 export interface FileChange {
@@ -31,9 +32,7 @@ export const applyFileCorrections = async (
   const { accountId } = origin;
   const touched: Touched[] = [];
   for (const chunk of chunksOf(fileChange.amended ?? [])) {
-    // A transfer that the person confirmed survives another amount of one side.
-    const ids = await changes.otherAmounts(userId, chunk);
-    touched.push(...(await changes.dissolveTransfers(userId, ids, false)));
+    touched.push(...(await endTransfersOf({ userId, changes }, chunk)));
     await changes.updateTransactions(userId, origin, chunk);
     for (const { before, bookedOn } of chunk) {
       touched.push({ accountId, day: before.day }, { accountId, day: bookedOn });

@@ -173,9 +173,9 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     /** Dissolves the transfer of a row; refused, it is paired no more. Returns the days to recount. */
     freeTransfer: (id: string, isRefused: boolean) => changes.dissolveTransfers(userId, [id], isRefused),
 
-    /** Looks for transfers of this day when the change ends. */
-    pairOn(day: string) {
-      daysToPair.add(day);
+    /** Looks for transfers of these days when the change ends. */
+    pairOn(...days: string[]) {
+      for (const day of days) daysToPair.add(day);
     },
 
     ...createRestatement({ userId, changes, recount, transfers }),

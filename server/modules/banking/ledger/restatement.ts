@@ -1,7 +1,7 @@
 import type { PersonChanges } from "./ledger-change-repository.ts";
 import type { SourceLink } from "./reported-transaction.ts";
 import type { RewrittenTransaction, SourceOfRow } from "./restated-transaction-repository.ts";
-import type { createTransferChange } from "./transfer-change.ts";
+import { type createTransferChange, endTransfersOf } from "./transfer-change.ts";
 import type { Touched } from "./transfer-repository.ts";
 
 interface Context extends PersonChanges {
@@ -36,8 +36,7 @@ export const createRestatement = ({ userId, changes, recount, transfers }: Conte
 
   /** `days` are those on which the rows stood. */
   async rewriteRows(accountId: string, rows: readonly RewrittenTransaction[], days: readonly string[]) {
-    const others = await changes.otherAmounts(userId, [...rows]);
-    const touched = await changes.dissolveTransfers(userId, others, false);
+    const touched = await endTransfersOf({ userId, changes }, [...rows]);
     for (const day of [...days, ...rows.map(({ bookedOn }) => bookedOn)]) touched.push({ accountId, day });
     touched.push(
       ...(await changes.placesOf(

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { saysBetweenOwn } from "#server/modules/banking/domain/reconciler/own-transfers/between-own.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { PersonChanges } from "./ledger-change-repository.ts";
 import type { IncomingTransaction } from "./reported-transaction.ts";
-import { type Account, pairsAmong } from "./transfer-pairs.ts";
-import type { OpenToTransfer, Touched } from "./transfer-repository.ts";
+import { type Account, transfersAmong } from "./transfer-pairs.ts";
+import type { ChangedSide, OpenToTransfer, Touched } from "./transfer-repository.ts";
 
 /** Two banks book one transaction, or the two sides of a transfer, at most so many days apart. */
 export const daysApart = 4;
@@ -51,24 +52,12 @@ export const createTransferChange = ({ userId, changes }: PersonChanges) => {
     const [first, last] = [sorted[0], sorted.at(-1)];
     if (!first || !last) return [];
     const accounts = [...(await changes.accounts(userId)), ...opened];
-    if (accounts.length < 2) return [];
-    const rows = await openRows({
+    const open = await openRows({
       ...{ from: addDays(first, -2 * daysApart), to: addDays(last, 2 * daysApart), amounts },
     });
-    const toIncoming = new Map<string, IncomingTransaction>();
-    for (const one of incoming.flatMap(({ rows }) => rows)) toIncoming.set(one.id, one);
-    for (const row of incoming.flatMap(rowsOf)) rows.push(row);
-    const stored: { id: string; transferId: string }[] = [];
-    const setTransfer = (id: string, transferId: string) => {
-      const one = toIncoming.get(id);
-      if (one) one.transferId = transferId;
-      else stored.push({ id, transferId });
-    };
-    for await (const { outId, inId } of pairsAmong(rows, accounts)) {
-      const transferId = randomUUID();
-      setTransfer(outId, transferId);
-      setTransfer(inId, transferId);
-    }
+    for (const row of incoming.flatMap(rowsOf)) open.push(row);
+    const { stored, set } = createSides(incoming);
+    for await (const sides of transfersAmong(open, accounts)) set(sides, randomUUID());
     return stored;
   };
 
@@ -121,9 +110,41 @@ export const createTransferChange = ({ userId, changes }: PersonChanges) => {
   };
 };
 
+/** Ends the transfers of rows whose new amount or text is of none. One that the person confirmed survives another text. */
+export const endTransfersOf = async ({ userId, changes }: PersonChanges, changed: ChangedSide[]) => {
+  const after = new Map(changed.map((row) => [row.id, row]));
+  const ended = (await changes.changedSides(userId, changed)).filter((before) => {
+    const { amountCents, description } = after.get(before.id) ?? before;
+    const wasBetweenOwn = before.isAlone && saysBetweenOwn(before.description);
+    return amountCents !== before.amountCents || (wasBetweenOwn && !saysBetweenOwn(description));
+  });
+  return changes.dissolveTransfers(
+    userId,
+    ended.map(({ id }) => id),
+    false,
+  );
+};
+
+/** New rows are set in place; what is stored is collected. */
+const createSides = (incoming: readonly Incoming[]) => {
+  const toIncoming = new Map(incoming.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const)));
+  const stored: { id: string; transferId: string }[] = [];
+  const set = (sides: readonly string[], transferId: string) => {
+    for (const id of sides) {
+      const one = toIncoming.get(id);
+      if (one) one.transferId = transferId;
+      else stored.push({ id, transferId });
+    }
+  };
+  return { stored, set };
+};
+
 const rowsOf = ({ accountId, rows }: Incoming): Row[] =>
   rows.map(({ id, transaction }) => {
     const { bookedOn, amountCents, counterpartyAccount, description, categorisation } = transaction;
     const { category } = categorisation;
-    return { id, accountId, bookedOn, amountCents, counterpartyAccount, description, category };
+    return {
+      ...{ id, accountId, bookedOn, amountCents, counterpartyAccount, description, category },
+      isAlone: false,
+    };
   });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { withTwoAccounts } from "#server/dev/testing/two-accounts.ts";
+import { removeAccount } from "#shared/contracts/banking/accounts.ts";
 
 const app = await startTestApp({ now: "2026-02-20T09:00:00Z" });
 
@@ -43,6 +44,43 @@ test("a transfer without an unambiguous other side stands alone", async () => {
   await mark(await idOf(-7), true);
 
   expect(await figures()).toEqual({ income: 107, expenses: 0 });
+});
+
+test("what says that it goes to an own account is no spending though its other side is not here", async () => {
+  const { bring, figures, marks } = await withTwoAccounts(app);
+
+  await bring(0, { description: "TRASPASO A CUENTA AHORRO" }, { amountCents: -900, description: "TRASPASO" });
+
+  expect(await figures()).toEqual({ income: 0, expenses: 9 });
+  expect(new Map((await marks()) as [number, boolean][]).get(-50)).toBe(true);
+});
+
+test("an other side that comes later joins it, and with its account gone it still is a transfer", async () => {
+  const { bring, call, figures, idOf, list, mark } = await withTwoAccounts(app);
+  await bring(0, { description: "TRASPASO A CUENTA AHORRO" });
+  await bring(1, { amountCents: 5000, bookedOn: "2026-02-11", description: "TRASPASO RECIBIDO" });
+  const joined = await figures();
+  const id = (await list()).find(({ amount }) => amount === 50)?.accountId ?? "";
+
+  await call(removeAccount, { params: { id }, body: { name: "ahorro" } });
+  const alone = await figures();
+  await mark(await idOf(-50), false);
+  await bring(0, { amountCents: -100 });
+
+  expect(joined).toEqual({ income: 0, expenses: 0 });
+  expect(alone).toEqual({ income: 0, expenses: 0 });
+  expect(await figures()).toEqual({ income: 0, expenses: 51 });
+});
+
+test("another text of the bank's ends what only the text had said, not what the person said", async () => {
+  const { bring, amend, figures, idOf, mark } = await withTwoAccounts(app);
+  await bring(0, { description: "TRASPASO A CUENTA AHORRO" }, { amountCents: -700, description: "COSA" });
+  await mark(await idOf(-7), true);
+
+  await amend(0, -5000, { description: "TRASPASO A FAVOR DE LUIS" });
+  await amend(0, -700, { description: "OTRA COSA" });
+
+  expect(await figures()).toEqual({ income: 0, expenses: 50 });
 });
 
 test("confirming a transfer twice changes nothing", async () => {

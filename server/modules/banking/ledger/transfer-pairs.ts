@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { saysBetweenOwn } from "#server/modules/banking/domain/reconciler/own-transfers/between-own.ts";
 import { findOwnTransfers } from "#server/modules/banking/domain/reconciler/own-transfers.ts";
 import { foldedPhrase } from "#shared/rules/fold.ts";
 
@@ -7,6 +8,7 @@ export interface Account {
   accountKey: string | null;
   currency: string;
   type: string;
+  openedOn?: string | null | undefined;
 }
 
 export interface Row {
@@ -17,6 +19,11 @@ export interface Row {
   counterpartyAccount: string | null;
   category: string;
   description: string;
+}
+
+interface OpenRow extends Row {
+  /** It is a transfer of one side. */
+  isAlone: boolean;
 }
 
 /** Few enough that other requests are answered in between. */
@@ -54,6 +61,23 @@ export async function* pairsAmong(rows: readonly Row[], accounts: readonly Accou
     await setImmediate();
   }
   yield* pairsIn(batch);
+}
+
+/** Ids of what belongs together: both sides of a transfer, or the only one that is here. */
+export async function* transfersAmong(open: readonly OpenRow[], accounts: readonly Account[]) {
+  const byHand = new Set(accounts.flatMap(({ id, openedOn }) => (openedOn == null ? [] : [id])));
+  // Of rows that they write themselves, the person says it.
+  const isBetweenOwn = ({ accountId, description }: Row) =>
+    !byHand.has(accountId) && saysBetweenOwn(description);
+  const betweenOwn = new Set(open.filter(isBetweenOwn));
+  const paired = new Set<string>();
+  // What stands alone without saying so stands as the person wants it.
+  const mayPair = open.filter((row) => !row.isAlone || betweenOwn.has(row));
+  for await (const { outId, inId } of pairsAmong(mayPair, accounts)) {
+    paired.add(outId).add(inId);
+    yield [outId, inId];
+  }
+  for (const { id, isAlone } of betweenOwn) if (!isAlone && !paired.has(id)) yield [id];
 }
 
 const transferCategories = new Set(["Transferencias/Bizum", "Transferencias/Facturas"]);
