@@ -5,13 +5,15 @@ import type { Rule, SuggestionFacts } from "./facts.ts";
 import { quoteText } from "./texts.ts";
 
 const leastCents = 500;
+/** A single one, as a donation may be, is no pile to look through. */
+const fewest = 2;
 const mostNamed = 3;
 const nameLength = 30;
 const daysToReview = 14;
 
 export const subscriptionsRule: Rule = ({ subscriptions, monday }) => {
   const { monthlyCents, yearlyCents } = recurringSums(subscriptions);
-  if (monthlyCents < leastCents) return [];
+  if (monthlyCents < leastCents || subscriptions.length < fewest) return [];
   return [
     {
       key: "money:subscriptions",

@@ -370,11 +370,17 @@ describe("existing goals are not suggested", () => {
   });
 });
 
+const aCharge = (merchantName: string) => ({ merchantName, monthlyCents: 1_299, yearlyCents: 1_299 * 12 });
+
+test("one thing that is paid each month is no reason to look through subscriptions", () => {
+  expect(keysOf(someFacts({ subscriptions: [aCharge("Cruz Roja")] }))).not.toContain("money:subscriptions");
+});
+
 test("the most important come first", () => {
   const facts = someFacts({
     month: aMonth({ fixedDebtCents: 48_000, revolvingCents: 5_000 }),
     spending: spendingOn({ "Restaurantes/Bares": 40_000, "Compras/Ropa": 50_000 }),
-    subscriptions: [{ merchantName: "Netflix", monthlyCents: 1_299, yearlyCents: 1_299 * 12 }],
+    subscriptions: [aCharge("Netflix"), aCharge("Spotify")],
     profile: { hobbies: [{ name: "Música", level: "intermedio", frequency: "semanal" }] },
     goals: [aGoal({ targetDate: "2026-01-01" })],
   });
