@@ -36,6 +36,8 @@ const clip = (text: string) => {
 };
 
 const DANGLING = new Set("el la los las de del en y e i a al con por para da do the s".split(" "));
+/** At the end: "REINTEGRO CAJERO OF. 2103", "BODEGAS MARRON FRA 113". */
+const NUMBERED = new Set("of ofi ofic oficina suc sucursal fra factura".split(" "));
 const ADDRESS = new Set(
   "av avda avenida calle cl ctra carretera poligono pgno urb urbanizacion cc".split(" "),
 );
@@ -90,7 +92,7 @@ const endOfName = (text: Text, { words, start, end }: Stretch) => {
     if (isEnd && !isAfterArticle) at = Math.min(at, address);
   }
   const isDropped = (last: string, mark: string) =>
-    DANGLING.has(last) || isNoise(last) || isCompanyForm(last) || (mark === "." && WEB.has(last));
+    DANGLING.has(last) || NUMBERED.has(last) || isNoise(last) || isCompanyForm(last) || (mark === "." && WEB.has(last));
   while (
     at - 1 > start &&
     !isInitial(text, at - 1) &&
