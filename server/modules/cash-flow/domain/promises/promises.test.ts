@@ -136,6 +136,18 @@ test("a contract that ended, bars, cash and Bizums with friends are not expected
   expect(expectedOf("2025-12-20", [...gym, ...habit])).toEqual([]);
 });
 
+test("rent by Bizum is expected after three months, another Bizum of one price is not", () => {
+  const rows = months(8, 10).flatMap((month, at) => [
+    rowOf(`${month}-0${at + 2}`, -32_000, "BIZUM ENVIADO A LUCIA PARDO ALQUILER HABITACION"),
+    rowOf(`${month}-1${at + 2}`, -2_000, "BIZUM ENVIADO A PABLO URRUTIA CENA"),
+  ]);
+  expect(expectedOf("2025-10-20", rows)).toEqual([
+    "2025-11-03 -32000 rent",
+    "2025-12-03 -32000 rent",
+    "2026-01-03 -32000 rent",
+  ]);
+});
+
 test("groceries and meals by card are not expected, also on one day a month at an even price", () => {
   const paid = (description: string, centsAt: (at: number) => number) =>
     months(1, 8).map((month, at) => rowOf(`${month}-12`, -centsAt(at), description));

@@ -48,7 +48,9 @@ const isBilled = (facts: Facts) => {
 };
 
 export const regularityOf = (facts: Facts): Regularity => {
-  if (facts.channel === "bizum") return "personal";
+  // A room is let between people, at one price.
+  if (facts.channel === "bizum")
+    return !facts.isIncome && words.rent.test(facts.text) ? "priced" : "personal";
   return (facts.isIncome ? isPaidIn(facts) : isBilled(facts)) ? "billed" : "priced";
 };
 
