@@ -75,11 +75,12 @@ export const mergeOwnCategory = defineEndpoint({
 });
 export type CategoryTarget = Omit<z.infer<(typeof mergeOwnCategory)["body"]>, "version">;
 
-/** Only one that nothing has. */
+/** Only one that nothing has. 409 when it has changed since `version`. */
 export const deleteOwnCategory = defineEndpoint({
   method: "DELETE",
   path: "/api/own-categories/:id",
   access: "person",
   params,
+  query: z.strictObject({ version: z.pipe(z.coerce.number(), z.int()) }),
   response: z.object({ deleted: z.literal(true) }),
 });

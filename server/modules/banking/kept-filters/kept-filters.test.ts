@@ -149,7 +149,8 @@ describe("a kept filter", () => {
 
     expect(await keep("Tren", kept)).toMatchObject({ filter: kept });
     expect(await stranger.keep("Tren", kept)).toMatchObject({ filter: { search: "renfe" } });
-    await call(deleteOwnCategory, { params: { id: category.id } });
+    const { id, version } = category;
+    await call(deleteOwnCategory, { params: { id }, query: { version } });
     expect((await all())[0]?.filter).toEqual({ accountId, search: "renfe" });
     await call(removeAccount, { params: { id: accountId }, body: { name: account?.name ?? "" } });
     expect((await all())[0]?.filter).toEqual({ search: "renfe" });

@@ -248,6 +248,10 @@ describe("an own category", () => {
     await correct("mercadona", id);
 
     await edit(id, { isArchived: true });
+    await edit(unused.id, { name: "Algo" });
+    await expect(remove(unused.id, unused.version)).rejects.toMatchObject({
+      ...{ code: "conflict", reason: "«Algo» ha cambiado en otra pestaña o en otro dispositivo" },
+    });
     await remove(unused.id);
 
     expect((await list()).map(shown)).toEqual([[food, "Comida sana"]]);

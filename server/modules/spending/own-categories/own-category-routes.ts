@@ -17,5 +17,7 @@ export const ownCategoryRoutes = (ownCategories: OwnCategoryService): Route[] =>
     ownCategories.update(userId, params.id, { version, edit }),
   ),
   userRoute(mergeOwnCategory, ({ userId, params, body }) => ownCategories.merge(userId, params.id, body)),
-  userRoute(deleteOwnCategory, ({ userId, params }) => ownCategories.remove(userId, params.id)),
+  userRoute(deleteOwnCategory, ({ userId, params, query }) =>
+    ownCategories.remove(userId, params.id, query.version),
+  ),
 ];

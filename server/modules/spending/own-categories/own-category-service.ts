@@ -160,12 +160,13 @@ export const createOwnCategoryService = (dependencies: Dependencies) => {
       });
     },
 
-    /** Throws `conflict` for one that a transaction has, or that has others below it. */
-    async remove(userId: string, id: string) {
+    /** Throws `conflict` for one that a transaction has, that has others below it, or that has changed since that version. */
+    async remove(userId: string, id: string, version: number) {
       await ledger.change(userId, async (change) => {
         const own = repositoryIn(change.scope);
         const all = await own.all(userId);
         const removed = requireOne(all, id);
+        requireUnchanged(removed, version);
         const { category, name } = removed;
         if (all.some(({ parentId }) => parentId === id))
           throw new AppError("conflict", `«${name}» tiene subcategorías: muévelas o únelas antes`);

@@ -35,6 +35,7 @@ export const aCategoriesPerson = async (app: Awaited<ReturnType<typeof startTest
     } as const;
     return (await call(createOwnCategory, { body: { ...body, ...changes } })).category;
   };
+  const versionOf = async (id: string) => (await all()).find((one) => one.id === id)?.version ?? 1;
   return {
     ...person,
     all,
@@ -49,11 +50,11 @@ export const aCategoriesPerson = async (app: Awaited<ReturnType<typeof startTest
       return (await call(updateOwnCategory, { params: { id }, body })).category;
     },
     merge: async (id: string, category: Category, ownCategoryId: string | null = null, version?: number) => {
-      const current = (await all()).find((one) => one.id === id)?.version ?? 1;
-      const body = { version: version ?? current, category, ownCategoryId };
+      const body = { version: version ?? (await versionOf(id)), category, ownCategoryId };
       return call(mergeOwnCategory, { params: { id }, body });
     },
-    remove: (id: string) => call(deleteOwnCategory, { params: { id } }),
+    remove: async (id: string, version?: number) =>
+      call(deleteOwnCategory, { params: { id }, query: { version: version ?? (await versionOf(id)) } }),
     bring: (...lines: string[]) =>
       call(importStatement, {
         query: { fileName: "movimientos.csv" },

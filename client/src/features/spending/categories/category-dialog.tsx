@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from "react";
+import { isConflict } from "#client/api/query.ts";
 import { Button } from "#client/components/button.tsx";
 import { ConfirmRemoval } from "#client/components/confirm-removal.tsx";
 import { ConflictChoice } from "#client/components/conflict-choice.tsx";
@@ -6,7 +7,6 @@ import { Dialog } from "#client/components/dialog.tsx";
 import { EditActions } from "#client/components/edit-actions.tsx";
 import { useCheckedFields } from "#client/lib/use-checked-fields.ts";
 import type { OwnCategory } from "#shared/contracts/spending/own-categories.ts";
-import { ApiError } from "#shared/http/errors.ts";
 import { bodyOf, fieldsOf, nameProblem } from "./category-fields.ts";
 import { CategoryForm } from "./category-form.tsx";
 import { useDeleteCategory, useHasBudget, useUpdateCategory } from "./category-queries.ts";
@@ -40,8 +40,10 @@ export const CategoryDialog = ({ own, edited, onClose }: CategoryDialogProps) =>
   const save = (version: number, isArchived = edited.isArchived) =>
     update.mutate(
       { params: { id: edited.id }, body: { ...bodyOf(fields, own), isArchived, version } },
-      { onError: (error) => setRefused(error instanceof ApiError && error.code === "conflict") },
+      { onError: (error) => setRefused(isConflict(error)) },
     );
+  // What is stored now may not be what is shown.
+  const closeOnConflict = (error: Error) => isConflict(error) && onClose();
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (checked.checkAll(event.currentTarget) && !update.isPending) save(edited.version);
@@ -75,7 +77,10 @@ export const CategoryDialog = ({ own, edited, onClose }: CategoryDialogProps) =>
         <ConfirmRemoval
           busy={remove.isPending}
           onKeep={() => setDoing("editing")}
-          onRemove={() => remove.mutate({ params: { id: edited.id } })}
+          onRemove={() => {
+            const { id, version } = edited;
+            remove.mutate({ params: { id }, query: { version } }, { onError: closeOnConflict });
+          }}
         >
           ¿Eliminar «{edited.name}»? Ningún movimiento la tiene{hasBudget && ", pero sí un presupuesto"}.
         </ConfirmRemoval>

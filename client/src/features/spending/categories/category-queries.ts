@@ -59,6 +59,7 @@ export const useMergeCategory = (after: () => void) =>
 export const useDeleteCategory = (after: () => void) =>
   useSend(deleteOwnCategory, {
     refreshes,
+    rereadsOnConflict: true,
     success: () => ({ title: "Categoría eliminada" }),
     failure: failureToast("No se pudo eliminar"),
     after,

@@ -92,7 +92,11 @@ const endOfName = (text: Text, { words, start, end }: Stretch) => {
     if (isEnd && !isAfterArticle) at = Math.min(at, address);
   }
   const isDropped = (last: string, mark: string) =>
-    DANGLING.has(last) || NUMBERED.has(last) || isNoise(last) || isCompanyForm(last) || (mark === "." && WEB.has(last));
+    DANGLING.has(last) ||
+    NUMBERED.has(last) ||
+    isNoise(last) ||
+    isCompanyForm(last) ||
+    (mark === "." && WEB.has(last));
   while (
     at - 1 > start &&
     !isInitial(text, at - 1) &&
