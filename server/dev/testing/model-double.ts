@@ -27,7 +27,9 @@ type Piece =
   | { raw: string }
   /** The connection breaks, once what came before has been read: the break may overtake it otherwise. */
   | { cutAfter: Promise<unknown> }
-  | "stall";
+  | "stall"
+  /** Blanks without an end. */
+  | "drip";
 
 /** What the double does with one request: a stream, a refusal, nothing at all, or a broken connection. */
 export type DoubleAnswer =
@@ -121,6 +123,7 @@ const stream = async (response: ServerResponse, pieces: Piece[]) => {
   response.writeHead(200, { "content-type": "text/event-stream", "x-request-id": "req_double" });
   for (const piece of pieces) {
     if (piece === "stall") return response.flushHeaders();
+    if (piece === "drip") return drip(response);
     if ("cutAfter" in piece) {
       await piece.cutAfter;
       return void response.destroy();
@@ -128,6 +131,11 @@ const stream = async (response: ServerResponse, pieces: Piece[]) => {
     for (const line of linesOf(piece)) response.write(line);
   }
   response.end("data: [DONE]\n\n");
+};
+
+const drip = (response: ServerResponse) => {
+  const timer = setInterval(() => response.write(delta({ content: " " })), 5);
+  response.once("close", () => clearInterval(timer));
 };
 
 const linesOf = (piece: Exclude<Piece, string | { cutAfter: unknown }>): string[] => {

@@ -22,6 +22,7 @@ interface Set {
   usage?: ReturnType<typeof countUsage>;
   intent?: "spending" | "create_event" | "delete_event" | "other";
   turnMs?: number;
+  patienceMs?: number;
   impatient?: boolean;
 }
 
@@ -51,6 +52,7 @@ export const startModelEngines = async () => {
       clock,
       logger: { info: keep, warn: keep, error: keep },
       ...(set.turnMs && { turnMs: set.turnMs }),
+      ...(set.patienceMs && { patienceMs: set.patienceMs }),
     });
     const ask = async (text: string, more: Partial<Parameters<typeof engine.answer>[0]> = {}) => {
       const reports: Progress[] = [];

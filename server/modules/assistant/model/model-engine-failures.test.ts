@@ -96,6 +96,16 @@ test("a turn times out however busy the model is", async () => {
   expect(answer).toMatchObject({ kind: "unavailable", trouble: "silent" });
 });
 
+test("a model that sends what nobody sees is given up, before and after a tool", async () => {
+  double.plan({ stream: ["drip"] });
+  const { answer } = await engineOf({ patienceMs: 50 }).ask(question);
+  double.plan(calling("get_spending", {}), { stream: ["drip"] });
+  const { answer: later } = await engineOf({ patienceMs: 500 }).ask(question);
+
+  expect([answer, later]).toMatchObject([{ trouble: "silent" }, { trouble: "silent" }]);
+  // Without its patience the engine would listen for minutes.
+}, 50_000);
+
 test("every request counts, even a failed one, and the daily limit stops them", async () => {
   const usage = countUsage();
   const { ask } = engineOf({ usage });

@@ -25,6 +25,8 @@ interface Dependencies {
   logger: Logger;
   /** Milliseconds for a whole turn with all its rounds; 90 seconds by default. */
   turnMs?: number;
+  /** Milliseconds for which the person may see nothing new; 8 seconds by default. */
+  patienceMs?: number;
 }
 
 export type ModelEngine = ReturnType<typeof createModelEngine>;
@@ -57,18 +59,26 @@ const noticeOf = (trouble: ModelTrouble, retryAfter: number | null = null) =>
 
 const maxRounds = 8;
 const defaultTurnMs = 90_000;
+const defaultPatienceMs = 8000;
 
 /**
  * Answers with a language model and the tools. The model chooses tools and statements. The tools write the
  * statements, and code decides what may change.
  */
 export const createModelEngine = (dependencies: Dependencies) => {
-  const { tools, intentOf, logger, turnMs = defaultTurnMs } = dependencies;
+  const { tools, intentOf, logger, turnMs = defaultTurnMs, patienceMs = defaultPatienceMs } = dependencies;
   const ask = createCountedModel(dependencies);
-  const parts = { ask, intentOf, logger, turnMs, offer: tools.map(toOfferedTool), known: indexTools(tools) };
+  const parts = {
+    ask,
+    intentOf,
+    logger,
+    turnMs,
+    patienceMs,
+    offer: tools.map(toOfferedTool),
+    known: indexTools(tools),
+  };
 
-  const runTurn = async (question: Question): Promise<ModelResult> => {
-    const turn = startModelTurn(parts, question);
+  const runRounds = async (turn: ReturnType<typeof startModelTurn>): Promise<ModelResult> => {
     for (let round = 0; round < maxRounds && !turn.hasTooManyMistakes(); round += 1) {
       const { reply, result } = await turn.nextReply();
       if (result) return result;
@@ -84,10 +94,13 @@ export const createModelEngine = (dependencies: Dependencies) => {
      * changes.
      */
     async answer(question: Question): Promise<ModelResult> {
+      const turn = startModelTurn(parts, question);
       try {
-        return await runTurn(question);
+        return await runRounds(turn);
       } catch (error) {
         return unavailable(error, question.signal);
+      } finally {
+        turn.end();
       }
     },
   };

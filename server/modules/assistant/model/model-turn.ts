@@ -42,6 +42,7 @@ interface EngineParts {
   intentOf: (userId: string, message: { text: string; now: Date }) => Promise<Intent>;
   logger: Logger;
   turnMs: number;
+  patienceMs: number;
 }
 
 const progressTexts: Record<string, string> = {
@@ -102,12 +103,25 @@ const createReplyDisplay = (report: (progress: Progress) => void) => {
   };
 };
 
+/** Ends a turn in which the person has seen nothing new for too long, whatever the model sends meanwhile. */
+const startPatience = (ms: number) => {
+  const impatience = new AbortController();
+  const stop = () => impatience.abort();
+  let timer = setTimeout(stop, ms);
+  const end = () => clearTimeout(timer);
+  const restart = () => {
+    end();
+    timer = setTimeout(stop, ms);
+  };
+  return { signal: impatience.signal, restart, end };
+};
+
 /** After so many invalid calls the model is unlikely to recover. */
 const maxMistakes = 4;
 
 /** Runs one turn with the model, from its first request to the reply. */
 export const startModelTurn = (parts: EngineParts, question: Question) => {
-  const { ask, offer, known, intentOf, logger, turnMs } = parts;
+  const { ask, offer, known, intentOf, logger, turnMs, patienceMs } = parts;
   const { text, now, history, userId, key, voice } = question;
   const guard = createWriteGuard({
     message: text,
@@ -115,8 +129,13 @@ export const startModelTurn = (parts: EngineParts, question: Question) => {
     intentOf: (message) => intentOf(userId, { text: message, now }),
   });
   const runs = createToolRuns(known, { userId, now }, guard);
-  const display = createReplyDisplay(question.report);
-  const signal = AbortSignal.any([question.signal, AbortSignal.timeout(turnMs)]);
+  const patience = startPatience(patienceMs);
+  const report = (progress: Progress) => {
+    patience.restart();
+    question.report(progress);
+  };
+  const display = createReplyDisplay(report);
+  const signal = AbortSignal.any([question.signal, patience.signal, AbortSignal.timeout(turnMs)]);
   const messages: ModelMessage[] = [
     { role: "system", content: systemMessage(question.firstName, { now, manner: voice.manner }) },
     ...pastMessages(history),
@@ -156,6 +175,7 @@ export const startModelTurn = (parts: EngineParts, question: Question) => {
   };
 
   return {
+    end: patience.end,
     finishWithoutChoice: () => finish([], null),
     hasStated: () => runs.defaultStatements().length > 0,
     hasTooManyMistakes: () => runs.mistakes() >= maxMistakes,
@@ -183,7 +203,7 @@ export const startModelTurn = (parts: EngineParts, question: Question) => {
       display.clear();
       messages.push({ role: "model", content, calls });
       for (const call of calls) {
-        question.report({ kind: "doing", text: progressTextOf(call.name) });
+        report({ kind: "doing", text: progressTextOf(call.name) });
         messages.push({ role: "tool", callId: call.id, content: await runs.run(call) });
         signal.throwIfAborted();
       }
