@@ -52,6 +52,9 @@ export const SelectionBar = ({ selection, transactions, whole }: SelectionBarPro
         <Button size="sm" disabled={count === 0} onClick={() => setActing(true)} className="ml-auto">
           Acciones
         </Button>
+        <p className="w-full px-1 text-caption text-ink-muted max-lg:hidden">
+          Mayús + ↓ elige seguidos · Ctrl + A, los que se ven · Esc, dejarlo
+        </p>
       </div>
       {isActing !== undefined && (
         <BulkDialog

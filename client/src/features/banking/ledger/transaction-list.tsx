@@ -11,6 +11,7 @@ import { fromCents, isInEuros, toCents } from "#shared/rules/money.ts";
 import { KeepFilter, KeptFilters } from "./kept-filters.tsx";
 import { ListActions } from "./list-actions.tsx";
 import { NothingFound } from "./nothing-found.tsx";
+import { moveAmongRows } from "./selection/row-keys.ts";
 import { type Selection, useSelection } from "./selection/use-selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { isFiltered, queryOfFilter, type TransactionFilter } from "./transaction-filter.ts";
@@ -125,6 +126,7 @@ const Rows = ({ transactions, total, isStale, onOpen, selection, more }: RowsPro
     target?.focus({ preventScroll: true });
   }, [transactions.length]);
 
+  const ids = transactions.map(({ id }) => id);
   const showMore = () => {
     nextRow.current = transactions.length;
     void more?.fetchNextPage();
@@ -134,6 +136,7 @@ const Rows = ({ transactions, total, isStale, onOpen, selection, more }: RowsPro
     <div aria-busy={isStale || undefined}>
       <ul
         ref={list}
+        onKeyDown={(event) => moveAmongRows(event, ids, selection)}
         className="mt-3 divide-y divide-line rounded-2xl bg-surface px-4 py-1 shadow-card lg:px-6"
       >
         {transactions.map((transaction) => (

@@ -68,6 +68,27 @@ test("on a desktop each row has a box before anything is chosen, and the first p
   expect(screen.queryByRole("toolbar", { name: "Movimientos elegidos" })).not.toBeInTheDocument();
 });
 
+test("the arrows move from row to row, and with Shift they pick what they pass", async () => {
+  const { user, transactions } = await start();
+  const row = await screen.findByRole("button", { name: "Ver Tienda 1" });
+  row.focus();
+  await user.keyboard("{ArrowDown}");
+  expect(screen.getByRole("button", { name: "Ver Tienda 2" })).toHaveFocus();
+
+  screen.getByRole("checkbox", { name: /^Elegir Tienda 2,/ }).focus();
+  await user.keyboard(" {ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
+  expect(box(5)).toHaveFocus();
+  const picked = transactions.flatMap((_, place) => (place > 0 && place < 8 ? [box(place)] : []));
+  expect(picked.map((one) => (one as HTMLInputElement).checked)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((place) => place >= 2 && place <= 5),
+  );
+  await user.keyboard("{ArrowUp} ");
+  expect(bar()).toHaveTextContent("3 elegidos");
+  box(1).focus();
+  await user.keyboard("{ArrowUp}{ArrowUp}");
+  expect(bar()).toHaveTextContent("3 elegidos");
+});
+
 test("the whole filter is changed, with what the list told of it", async () => {
   const { user, choose, act, sent } = await start(manyTransactions(45), "/banking?search=Tienda");
   await choose();

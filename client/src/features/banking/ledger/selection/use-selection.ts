@@ -9,6 +9,8 @@ export interface Selection {
   has: (id: string) => boolean;
   begin: (id?: string) => void;
   toggle: (id: string, isRange: boolean) => void;
+  /** Picks up to this row, from where the range began or else from the other one. */
+  extend: (from: string, to: string) => void;
   pickWhole: () => void;
   leave: () => void;
 }
@@ -75,6 +77,10 @@ export const useSelection = (loaded: readonly string[], filter: string): Selecti
             ? ids.filter((one) => one !== id)
             : pick([id]);
       set({ isWhole: false, ids: next, anchor: id });
+    },
+    extend(from, to) {
+      const start = anchor ?? from;
+      set({ isWhole: false, ids: pick(between(start, to)), anchor: start });
     },
     pickWhole: () => set({ isWhole: true }),
   };
