@@ -19,7 +19,7 @@ const place = ({ merchant, category, flow }: Pick<Spending, "merchant" | "catego
   return name && `${flow === "in" ? "de" : "en"} ${name}`;
 };
 
-const meanWords = { day: "al día", week: "a la semana", month: "al mes" };
+const meanWords = { day: "al día", week: "a la semana", month: "al mes", year: "al año" };
 
 const saySpending = (understanding: Spending, today: string) => {
   const { wanted, flow, period, against, per, cents } = understanding;

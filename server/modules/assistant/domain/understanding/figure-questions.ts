@@ -3,6 +3,7 @@ import { addDays, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { readBudgetLimit } from "./budget-limit.ts";
 import { comparedPeriodsIn } from "./comparison.ts";
 import { daysGone } from "./days-asked.ts";
+import { wordsLeftAside } from "./left-aside.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { PAY_SPENT, readSpending } from "./spending.ts";
@@ -49,12 +50,35 @@ export const readTopSpending = (reading: Reading): UnderstandingOf<"top_spending
 const BY_DAY = /\b(?:diari[oa]s?|al dia|por dia|cada dia)\b/;
 const BY_WEEK = /\b(?:a la semana|por semana|semanal(?:es|mente)?|cada semana)\b/;
 
-/** A mean of days, weeks or months. */
+const BY_MONTH = /\b(?:al mes|por mes|mensual(?:es|mente)?|cada mes)\b/;
+const BY_YEAR = /\b(?:al ano|por ano|anual(?:es|mente)?|cada ano)\b/;
+
+/** What a mean is told of. */
+export const meanStepIn = (plain: string) => {
+  if (BY_DAY.test(plain)) return "day";
+  if (BY_WEEK.test(plain)) return "week";
+  if (BY_MONTH.test(plain)) return "month";
+  return BY_YEAR.test(plain) ? "year" : null;
+};
+
+/** A mean of days, weeks, months or years. */
 export const readMean = (reading: Reading): Spending => {
-  const { plain } = reading;
-  const per = BY_DAY.test(plain) ? "day" : BY_WEEK.test(plain) ? "week" : undefined;
+  const step = meanStepIn(reading.plain);
+  const per = step === "month" ? null : step;
   const spending = { ...readSpending(reading), against: null, wanted: "mean" as const };
   return per ? { ...spending, per } : spending;
+};
+
+const PAYS = phrases(
+  "(?:cuanto|cuanta|cuantos|que)(?: dinero| pasta)? (?:me |nos |se me |se nos )?(?:pago|pagamos|cuestan?|gasto|gastamos|dejo|dejamos|cobran?|sale|salen|va|van|suelo (?:gastar|pagar)|solemos (?:gastar|pagar))",
+);
+
+/** "¿cuánto pago de Netflix al año?", of which every word is known. */
+export const readMeanOfThing = (reading: Reading): Spending | null => {
+  if (!PAYS.test(reading.plain) || meanStepIn(reading.plain) === null) return null;
+  const spending = readMean(reading);
+  const isNamed = spending.merchant !== null || spending.category !== null || spending.asked !== undefined;
+  return isNamed && wordsLeftAside(reading, spending).length === 0 ? spending : null;
 };
 
 export const readSavings = (reading: Reading): UnderstandingOf<"savings"> => ({
@@ -106,7 +130,7 @@ export const readFigure = (reading: Reading, topic: BeyondTopic): Understanding 
     case "top_shops":
       return readTopShops(reading);
     case "mean_of_days":
-      return /\bal ano\b|\banual/.test(reading.plain) ? null : readMean(reading);
+      return readMean(reading);
     case "week_summary":
       return readWeek(reading);
     case "amount":

@@ -16,6 +16,9 @@ test.each([
   ["qué tengo el viernes", "¿y al día siguiente?", { intent: "list_events", period: day("2026-11-21") }],
   ["cuánto gasté en luz en octubre", "y de normal al mes?", { asked: "luz", wanted: "mean", merchant: null }],
   ["cuánto gasté en septiembre", "y en qué sitios más?", { by: "merchant", period: month("2026-09") }],
+  ["cuánto gasté en septiembre", "¿y en qué?", { by: "category", category: null, period: month("2026-09") }],
+  ["cuánto gasté en bares en septiembre", "¿y en qué?", { by: "merchant", category: "Restaurantes/Bares" }],
+  ["cuánto gasté en septiembre", "desglósamelo", { intent: "top_spending", period: month("2026-09") }],
   ["cuánto me queda del presupuesto de restaurantes", "súbelo a 90", { intent: "set_budget", cents: 9000 }],
   [
     "cuánto gasté en septiembre",
@@ -36,11 +39,15 @@ test.each([
 
 test.each([
   ["con Netflix sigo, pero si dejo el gimnasio cuánto me ahorro", { name: "gimnasio" }],
+  ["¿cuánto pago de Netflix al año?", { wanted: "mean", per: "year", merchant: "Netflix" }],
+  ["¿cuánto pago de Netflix al mes?", { intent: "spending", wanted: "mean", merchant: "Netflix" }],
+  ["¿cuánto pagamos de hipoteca al año?", { wanted: "mean", per: "year", asked: "hipoteca" }],
   ["cuánto me sobraría al año sin el Spotify", { intent: "what_if", name: "Spotify" }],
   ["si me quitan trescientos al mes de la nómina cómo quedo", { intent: "what_if", change: "income" }],
   ["el martes por la tarde tengo algo o puedo bajar la persiana", { intent: "list_events", words: [] }],
 ])("«%s» is read as it is meant", (text, expected) => {
-  expect(understand(text, { now })).toMatchObject(expected);
+  const names = [{ kind: "merchant", name: "Netflix", written: "Netflix", parts: ["netflix"] } as const];
+  expect(understand(text, { now, names })).toMatchObject(expected);
 });
 
 function month(name: string) {

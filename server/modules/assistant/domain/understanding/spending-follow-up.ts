@@ -1,17 +1,12 @@
 import { addDays, monthEndOf, monthStartOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { againstBefore } from "./compared-follow-up.ts";
+import { meanStepIn } from "./figure-questions.ts";
 import { type FollowUpReader, isFollowUp } from "./goes-on.ts";
 import { readIntent } from "./read-intent.ts";
 import type { Reading } from "./read-message.ts";
 import { sameOfLastYear } from "./same-days.ts";
 import { readPartialSpending } from "./spending.ts";
 import type { Period, Thing, UnderstandingOf } from "./understanding.ts";
-
-const meanStepIn = (plain: string): "day" | "week" | "month" | null => {
-  if (/\b(?:al dia|por dia|diari[oa]|cada dia)\b/.test(plain)) return "day";
-  if (/\b(?:a la semana|por semana|semanal|cada semana)\b/.test(plain)) return "week";
-  return /\b(?:al mes|por mes|mensual|cada mes)\b/.test(plain) ? "month" : null;
-};
 
 const USUALLY = /\b(?:de normal|normalmente|de media|por lo general|habitualmente|suelo|solemos)\b/;
 
@@ -44,7 +39,20 @@ const afterPayment = ({ wanted, merchant }: UnderstandingOf<"spending">, asked: 
 
 const OF_THERE = /\b(?:ahi|en eso|para eso|de eso|esa categoria)\b/;
 
+const IN_WHAT =
+  /^(?:y |e |pero )?(?:en|de) que(?: (?:cosas?|categorias?|partidas?|tiendas?|comercios?|sitios?|(?:lo )?(?:he )?gast[a-z]+|se (?:me |nos )?(?:va|fue|ha ido)))?(?: (?:mas|sobre todo|exactamente|en concreto))?$|^(?:y )?(?:desglosa|detalla)(?:me|nos)?(?:lo|la)?$/;
+const OF_SHOPS = /\b(?:tiendas?|comercios?|sitios?)\b/;
+
+/** "¿y en qué?": what a sum is made of; null for other questions. */
+const partsOf = ({ plain }: Reading, { flow, category, merchant, period }: UnderstandingOf<"spending">) => {
+  if (!IN_WHAT.test(plain) || flow === "in" || merchant !== null) return null;
+  const by = category !== null || OF_SHOPS.test(plain) ? ("merchant" as const) : ("category" as const);
+  return { intent: "top_spending" as const, by, category, period };
+};
+
 export const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
+  const parts = partsOf(reading, before);
+  if (parts) return parts;
   const earlier = daysBefore(reading, before.period);
   return earlier ? { ...before, period: earlier, against: null } : ofThereOrSum(reading, before);
 };

@@ -10,7 +10,7 @@ import { ofDaysBefore } from "./days-before.ts";
 import { demanded } from "./demands.ts";
 import { readDelete, readMove } from "./event-changes.ts";
 import { withoutFormalOpening } from "./everyday-words.ts";
-import { readFigure, readSpendingOrKinds } from "./figure-questions.ts";
+import { readFigure, readMeanOfThing, readSpendingOrKinds } from "./figure-questions.ts";
 import { readFollowUp } from "./follow-up.ts";
 import { readAdvance, readGoalQuestion, readNewGoal } from "./goals.ts";
 import { inOtherWords } from "./in-other-words.ts";
@@ -149,6 +149,7 @@ const readReminder = (reading: Reading, asked: Understanding | null): Understand
 const readPlainly = (reading: Reading): Understanding | null =>
   readLeftOver(reading) ??
   readSubscriptionsByExample(reading) ??
+  readMeanOfThing(reading) ??
   readAnything(reading) ??
   readCountOfEvents(reading);
 

@@ -56,7 +56,7 @@ export interface Spending {
   /** Positive: of one payment of just that amount, in a list. */
   cents?: number;
   /** Of a mean; a month where nothing else is said. */
-  per?: "day" | "week";
+  per?: "day" | "week" | "year";
   /** Further things that are asked of in the same breath. */
   others?: Thing[];
   /** Asked as a share of what came in. */

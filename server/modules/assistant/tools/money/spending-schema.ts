@@ -13,7 +13,10 @@ export const spendingInput = z.object({
     .enum(["sum", "count", "mean"])
     .nullable()
     .describe("Qué se pregunta: la suma, cuántos movimientos o la media; null es la suma"),
-  per: z.enum(["day", "week"]).nullable().describe("La media, al día o a la semana; null es al mes"),
+  per: z
+    .enum(["day", "week", "year"])
+    .nullable()
+    .describe("La media, al día, a la semana o al año; null es al mes"),
 });
 export type SpendingInput = z.output<typeof spendingInput>;
 

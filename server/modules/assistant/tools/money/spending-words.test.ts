@@ -46,6 +46,22 @@ test("who paid under a word of the text is not said to be who was paid under it"
   expect(text).not.toContain("a Juan Lopez Marin le pagaste");
 });
 
+test("what only went between own accounts is said to be no spending, and a mean is told of a year", async () => {
+  const person = await app.signIn();
+  const lines = ["01/09/2026;HBO MAX;-10,00", "01/10/2026;HBO MAX;-10,00", "31/10/2026;HBO MAX;-10,00"];
+  const file = aCsv([...lines, "09/11/2026;TRASPASO A CUENTA AHORRO HUCHA;-60,00"].map((line) => `${line};`));
+  await person.call(importStatement, { query: { fileName: "movimientos.csv" }, file });
+
+  const put = await answer(person.user.id, { merchant: "hucha" });
+  const paid = await answer(person.user.id, { merchant: "hbo", wanted: "mean", per: "year" });
+
+  expect(put).toContain("Este mes no hay gastos en");
+  expect(put).toContain(
+    "Lo último, del 9 de noviembre, no cuenta: va entre tus cuentas o lo has dejado fuera.",
+  );
+  expect(paid).toContain("De media gastas 180,00 € al año, 15,00 € al mes en HBO Max (2 meses completos).");
+});
+
 test("a mean over accounts that are known for different months says so beside its total", async () => {
   const person = await withTwoAccounts(app);
   const on = (bookedOn: string) => aRow({ amountCents: -6000, bookedOn, valueOn: bookedOn });

@@ -64,6 +64,7 @@ const countSentence = (output: SpendingOutput) => {
 
 /** In a mean month. */
 const spans = {
+  year: { words: "al año", many: 1 / 12 },
   day: { words: "al día", many: 365 / 12 },
   week: { words: "a la semana", many: 365 / 12 / 7 },
 };
@@ -144,7 +145,7 @@ const unknownSentence = (output: SpendingOutput) =>
   `No encuentro ningún movimiento de ${merchantName(output)}. ${merchantHint(output.nearest)}`;
 
 const lastSentence = (output: SpendingOutput) => {
-  const { comparison, lastSeenText, flow } = output;
+  const { comparison, lastSeen, lastSeenText, flow } = output;
   const place = placePhrase(output);
   if (comparison && comparison.amount > 0)
     return finishSentence(
@@ -153,6 +154,9 @@ const lastSentence = (output: SpendingOutput) => {
       linkedTo(comparison.amount, output, comparison),
       place,
     );
+  const isInPeriod = lastSeen !== null && output.from <= lastSeen && lastSeen <= output.to;
+  if (isInPeriod && output.otherSide === 0)
+    return `Lo último, del ${lastSeenText}, no cuenta: va entre tus cuentas o lo has dejado fuera.`;
   return lastSeenText && finishSentence("El último movimiento", place, `es del ${lastSeenText}`);
 };
 
