@@ -73,7 +73,7 @@ describe("a name in a question", () => {
 
     const { content } = await say("¿y con Irene?");
 
-    expect(content).toMatch(/Irene este mes te ha enviado 15,00\s€/);
+    expect(content).toMatch(/^(?:Por Bizum )?Irene este mes te ha enviado 15,00\s€/);
     expect(content).not.toContain("20,00");
   });
 

@@ -79,11 +79,10 @@ const state = (output: Output): StatementDraft[] => {
       : null,
   ].filter((part) => part !== null);
   const labels = merchantLabels(output.names);
+  const to = sentCount > 0 ? "a " : "";
+  const who = capitalised(`${ofKind}${to}`);
   return [
-    lead(
-      sentence`${capitalised(ofKind)}${ofKind ? "a" : "A"} ${nameOf(output)} ${when} ${joinSentences(parts, " y ")}.`,
-      [card],
-    ),
+    lead(sentence`${who}${nameOf(output)} ${when} ${joinSentences(parts, " y ")}.`, [card]),
     ...(output.names.length > 1 && labels ? [lead(`Con ${nameOf(output)} cuento ${labels}.`)] : []),
     ...(sentCount > 0 && receivedCount > 0
       ? [
