@@ -17,6 +17,9 @@ export const accountSeparated = eventKind<{ accountId: string; into: string }>("
 /** The person said what an account holds, or took it back. */
 export const balanceSaid = eventKind<{ accountId: string; wasUntold: boolean }>("balance.said");
 
+/** An account counts for more or less in the totals: its share, kind or place in them, or it is gone. */
+export const accountCounted = eventKind<{ accountId: string }>("account.counted");
+
 /** `detail`: the account, and how many of its transactions the bank no longer reports; Spanish. */
 export const transactionsWithdrawn = eventKind<{ detail: string }>("transactions.withdrawn");
 

@@ -1,4 +1,5 @@
 import {
+  accountCounted,
   accountFilled,
   accountJoined,
   accountSeparated,
@@ -57,6 +58,7 @@ export const goalListeners = (services: Services): Listener[] => {
     remaking(profileCompleted),
     remaking(bankLinked),
     remaking(accountFilled),
+    remaking(accountCounted, true),
     remaking(balanceSaid),
     inTransaction(balanceSaid, async (scope, { userId, data: { accountId, wasUntold } }) => {
       if (wasUntold) await goals.restartPace(userId, accountId, scope);

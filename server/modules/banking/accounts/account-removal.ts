@@ -1,6 +1,6 @@
 import { AppError } from "#server/errors.ts";
 import { nameOfBank } from "#server/modules/banking/domain/name-of-bank.ts";
-import { bankUnlinked } from "#server/modules/banking/domain-events.ts";
+import { accountCounted, bankUnlinked } from "#server/modules/banking/domain-events.ts";
 import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type { LedgerScope, LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { BankSyncService } from "#server/modules/banking/sync/bank-sync-service.ts";
@@ -33,6 +33,7 @@ export const createAccountRemoval =
       const freed = await accounts.freeOtherSides(userId, id);
       await change.deleteAccounts([id]);
       await change.recount(freed);
+      await publish(change.scope, userId, accountCounted, { accountId: id });
       change.pairOn(...freed.map(({ day }) => day));
       const idle = connectionId && (await accounts.takeIfIdle(userId, connectionId));
       if (idle) await publish(change.scope, userId, bankUnlinked, { bank: nameOfBank(idle) });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { balanceSaid } from "#server/modules/banking/domain-events.ts";
+import { accountCounted, balanceSaid } from "#server/modules/banking/domain-events.ts";
 import type {
   HistoryService,
   SettingChange,
@@ -62,9 +62,13 @@ const stateOf = (account: StoredAccount): AccountState => ({
   closedAt: account.closedAt?.toISOString() ?? null,
 });
 
+const counting = ["sharePercent", "isHidden", "closedAt", "type"];
+
 /** What a person changes of accounts is part of the history. */
 export const createAccountHistory = ({ repositoryIn, opening, history, publish }: Dependencies) => {
-  const publishSaid = async (change: LedgerChange, before: StoredAccount, state: AccountState) => {
+  const publishChange = async (change: LedgerChange, before: StoredAccount, state: AccountState) => {
+    if (counting.some((field) => field in state))
+      await publish(change.scope, change.userId, accountCounted, { accountId: before.id });
     if (!("saidCents" in state)) return;
     const wasUntold = before.saidCents === null && before.balanceStatedOn === null;
     const data = { accountId: before.id, wasUntold: wasUntold && state.saidCents !== null };
@@ -97,7 +101,7 @@ export const createAccountHistory = ({ repositoryIn, opening, history, publish }
         ...(openedOn != null && { openedOn }),
         ...(openingCents != null && { openingBalance: fromCents(openingCents) }),
       });
-      await publishSaid(change, account, to);
+      await publishChange(change, account, to);
       return [];
     },
   };
@@ -116,7 +120,7 @@ export const createAccountHistory = ({ repositoryIn, opening, history, publish }
           Object.fromEntries(changed.map((field) => [field, state[field as Field]]));
         if (changed.length === 0) continue;
         settings.push({ subject: subjectName, key: account.id, before: pick(was), after: pick(is) });
-        await publishSaid(change, account, pick(is));
+        await publishChange(change, account, pick(is));
       }
       if (settings.length > 0)
         await history.record(change, { actor: "person", kind: "account", title, settings });

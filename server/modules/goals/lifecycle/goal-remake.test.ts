@@ -4,6 +4,7 @@ import { aStatement } from "#server/dev/testing/full-person.ts";
 import { sayBalance } from "#server/dev/testing/said-balance.ts";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { getAccount, removeAccount, updateAccount } from "#shared/contracts/banking/accounts.ts";
 import { listHistory, undoHistoryEntry } from "#shared/contracts/banking/history.ts";
 import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
@@ -142,6 +143,24 @@ test("a balance that the person says, or takes back, recreates the profile's goa
   expect(said?.targetAmount).toBeNull();
   expect(said?.aiReasoning?.replaceAll("\u00a0", " ")).toContain("En tus cuentas hay 10.000,01 €");
   expect((await of("Fondo de emergencia"))?.targetAmount).toBe(6000);
+});
+
+test("an account that counts by half, or is deleted, recreates the profile's goals", async () => {
+  const { call, importMonths, of } = await aPerson();
+  await importMonths();
+  const [{ id, name } = expect.fail()] = (await call(listAccounts)).accounts;
+  const params = { id };
+
+  const { version } = await call(getAccount, { params });
+  await call(updateAccount, { params, body: { version, sharePercent: 50 } });
+  await app.runJobs();
+  const half = await of("Fondo de emergencia");
+  await call(removeAccount, { params, body: { name } });
+  await app.runJobs();
+
+  expect(half?.targetAmount).toBe(3000);
+  expect(half?.aiReasoning?.replaceAll("\u00a0", " ")).toContain("gastas 750 € al mes");
+  expect((await of("Fondo de emergencia"))?.targetAmount).toBe(4000);
 });
 
 test("reasons of what a month leaves name the account that the mean leaves out, and others name none", async () => {
