@@ -3,6 +3,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
+import { dismissToast, forgetWaitingToast } from "#client/lib/toast.ts";
 
 // A page's code arrives by a dynamic import, which the first test of a file waits for.
 configure({
@@ -48,6 +49,8 @@ afterEach(() => {
   cleanup();
   // Kept by the module, which test files share.
   setAmountsHidden(false);
+  forgetWaitingToast();
+  dismissToast();
   localStorage.clear();
 });
 
