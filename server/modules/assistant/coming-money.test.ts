@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aPromisedPerson } from "#server/modules/cash-flow/testing/promised-person.ts";
 import { sendChat } from "#shared/contracts/assistant.ts";
+import { createAccount } from "#shared/contracts/banking/accounts.ts";
 import { getForecast } from "#shared/contracts/cash-flow/forecast.ts";
 
 const app = await startTestApp({ now: "2026-11-21T12:00:00Z" });
@@ -39,6 +40,18 @@ test("what can be spent until the next pay is what the pulse says", async () => 
   expect(available?.until).toBe("2026-11-27");
   expect(await ask("¿con cuánto puedo contar hasta que cobre?")).toContain(
     `te sobran ${available?.amount.toLocaleString("es-ES", { minimumFractionDigits: 2, useGrouping: true })} €`,
+  );
+});
+
+test("what is in savings is said to be left out of what can be spent", async () => {
+  const person = await aPromisedPerson(app);
+  const hucha = { name: "Hucha", type: "savings", currency: "EUR" } as const;
+  await person.call(createAccount, { body: { ...hucha, openingBalance: 500, openedOn: "2026-11-01" } });
+
+  const { message } = await person.call(sendChat, { body: { message: "¿cuánto puedo gastar?" } });
+
+  expect(message.content.replaceAll("\u00a0", " ")).toContain(
+    "Dejo aparte 500,00 € de tus cuentas de ahorro",
   );
 });
 

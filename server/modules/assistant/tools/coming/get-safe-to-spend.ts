@@ -22,7 +22,8 @@ const output = z.object({
       amount: euros,
       daily: euros,
       promised: euros,
-      /** What goals and savings, and budgets, keep. */
+      /** What is in savings already, what goals and savings take, and what budgets keep. */
+      saved: euros,
       saving: euros,
       budgeted: euros,
       shortText: z.string().nullable(),
@@ -41,8 +42,10 @@ const state = ({ available, lacking }: z.output<typeof output>): StatementDraft[
       lead("No sé cuánto puedes gastar: aún no conozco tus cuentas."),
       lead("Conecta un banco o sube un extracto."),
     ];
-  const { untilText, payText, amount, daily, promised, saving, budgeted, shortText, isGone } = available;
+  const { untilText, payText, amount, daily, promised, shortText, isGone } = available;
+  const { saved, saving, budgeted } = available;
   const kept = [
+    ...(saved > 0 ? [`${inEuros(saved)} de tus cuentas de ahorro`] : []),
     ...(saving > 0 ? [`${inEuros(saving)} para tus objetivos y ahorros`] : []),
     ...(budgeted > 0 ? [`${inEuros(budgeted)} que guardan tus presupuestos`] : []),
   ];
@@ -94,6 +97,7 @@ export const createGetSafeToSpend = ({
             amount: fromCents(found.cents),
             daily: fromCents(found.dailyCents),
             promised: fromCents(found.promisedCents),
+            saved: fromCents(found.savedCents),
             saving: fromCents(found.savingCents),
             budgeted: fromCents(found.budgets.reduce((sum, { cents }) => sum + cents, 0)),
             shortText: found.shortOn && formatDay(found.shortOn, today),

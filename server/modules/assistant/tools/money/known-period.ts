@@ -8,7 +8,7 @@ import { addDays, daysFromTo, monthEndOf, monthStartAfter, monthStartOf } from "
 import { missingDaysWords } from "#shared/rules/missing-days.ts";
 import { isInEuros } from "#shared/rules/money.ts";
 import type { MoneyServices } from "./money-services.ts";
-import { merchantLabel } from "./money-words.ts";
+import { longAccountLabel } from "./money-words.ts";
 import type { Period } from "./period-words.ts";
 
 export interface KnownPeriod {
@@ -43,7 +43,7 @@ export const missingText = (
 ): string | null => {
   const all = periods.flatMap((period) => missingDays({ accounts, spansOf }, period, today));
   const names = [...new Set(all.flatMap(({ account }) => account ?? []))];
-  const labels = names.map((name) => merchantLabel(name) || "una cuenta");
+  const labels = names.map((name) => longAccountLabel(name) || "una cuenta");
   const labelOf = (account: string) => {
     const at = names.indexOf(account);
     const label = labels[at] ?? "una cuenta";

@@ -4,7 +4,7 @@ import { addDays } from "#shared/rules/madrid-day.ts";
 import { findAccounts } from "./bank-words.ts";
 import { comparablePeriods } from "./comparable-periods.ts";
 import { merchantSearch, nearestMerchants, sameMerchant } from "./merchant-words.ts";
-import { merchantLabel } from "./money-words.ts";
+import { longAccountLabel, merchantLabel } from "./money-words.ts";
 import { formatDateRange, formatPeriod } from "./period-words.ts";
 
 const today = "2026-11-22";
@@ -148,4 +148,10 @@ test.each([
   ["«Zara»", "Zara"],
 ])("the name %s is written %s", (name, label) => {
   expect(merchantLabel(name)).toBe(label);
+});
+
+test("an account that is named with its bank keeps the bank's whole name", () => {
+  const name = "Cuenta Ahorro Plan de CaixaBank (banco simulado)";
+
+  expect(longAccountLabel(name)).toBe(name);
 });

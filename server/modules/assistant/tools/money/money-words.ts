@@ -18,14 +18,19 @@ const figureLike =
   /\d|[%€$£]|^(?:euros?|eur|centimos?|céntimos?|mil|mill[oó]n(?:es)?|cien(?:tos?)?|quinient[oa]s|\p{L}*cient[oa]s)$/iu;
 
 /** A short merchant name without anything like a figure. Empty when nothing remains. */
-export const merchantLabel = (name: string) =>
+export const merchantLabel = (name: string) => labelOf(name, maxNameLength);
+
+/** The same of an account, which may be named with its bank. */
+export const longAccountLabel = (name: string) => labelOf(name, 2 * maxNameLength);
+
+const labelOf = (name: string, most: number) =>
   plainLine(
     name
       .replace(/[«»]/g, "")
       .split(/\s+/)
       .filter((word) => !figureLike.test(word))
       .join(" "),
-    maxNameLength,
+    most,
   );
 
 /** The labels that are not empty. */

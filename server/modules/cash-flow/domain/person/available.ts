@@ -24,6 +24,8 @@ export interface Available {
   cents: number;
   /** The lowest of the low line without savings, of which the rest is taken off; may be negative. */
   lineCents: number;
+  /** In savings, which none of it touches. */
+  savedCents: number;
   /** What contributions to goals and transfers to savings take of it, positive. */
   savingCents: number;
   /** What budgets keep of it beyond what the line has. */
@@ -91,6 +93,7 @@ export const availableUntil = (
   return {
     ...{ until, cents, dailyCents: Math.floor(cents / count) },
     lineCents: lowest.p10Cents - savedCents,
+    savedCents,
     savingCents: lowest.p10Cents - savedCents - left,
     budgets: reserves,
     promisedCents: coming
