@@ -1,9 +1,15 @@
 import { foldedPhrase } from "#shared/rules/fold.ts";
 
-const moves = /\b(?:traspas\w*|trasp|trasvase|transf\w*|trf)\b/;
+/** What banks write between the kind of move and the account; a name there is somebody else's. */
+const fillers =
+  "(?:(?:emitid[oa]|recibid[oa]|enviad[oa]|realizad[oa]|inmediat[oa]|inm|automatic[oa]|periodic[oa]|programad[oa]|sepa|instantanea|por|a|al|de|desde|en|hacia|la) )*";
 
-const ownAccounts =
-  /\b(?:entre (?:mis )?cuentas|cuentas? propias?|cta propia|mis? (?:otra )?(?:cuentas?|cta)|(?:cuenta|cta|compte) (?:de |d )?(?:ahorros?|estalvis?|naranja|metas|inteligente|vivienda|remunerada)(?! (?:de|del|d|infantil|junior|joven|a favor)\b))\b/;
+const ownAccount =
+  "(?:entre (?:mis )?cuentas|cuentas? propias?|cta propia|mis? (?:otra )?(?:cuentas?|cta)|(?:cuenta|cta|compte) (?:de |d )?(?:ahorros?|estalvis?|naranja|metas|inteligente|vivienda|remunerada))";
+
+const betweenOwn = new RegExp(
+  `\\b(?:traspas\\w*|trasp|trasvase|transf\\w*|trf) ${fillers}${ownAccount}\\b(?! (?:del?|d|infantil|junior|joven|a favor)\\b)`,
+);
 
 /** Words that say it of the bank's own kinds of move. */
 const ownMoves =
@@ -14,5 +20,5 @@ const others = /\b(?:bizum\d*|comision(?:es)?|comissio|fee|devolucion)\b/;
 /** Whether a bank's text says that money moved between accounts of one person. "Traspaso" alone says too little. */
 export const saysBetweenOwn = (description: string) => {
   const text = foldedPhrase(description);
-  return !others.test(text) && (ownMoves.test(text) || (moves.test(text) && ownAccounts.test(text)));
+  return !others.test(text) && (ownMoves.test(text) || betweenOwn.test(text));
 };
