@@ -42,6 +42,7 @@ test.each([
   ["¿cuánto pago de Netflix al año?", { wanted: "mean", per: "year", merchant: "Netflix" }],
   ["¿cuánto pago de Netflix al mes?", { intent: "spending", wanted: "mean", merchant: "Netflix" }],
   ["¿cuánto pagamos de hipoteca al año?", { wanted: "mean", per: "year", asked: "hipoteca" }],
+  ["una bici por 899 euros, ¿me llega para comprarla?", { intent: "affordability", item: "bici" }],
   ["cuánto me sobraría al año sin el Spotify", { intent: "what_if", name: "Spotify" }],
   ["si me quitan trescientos al mes de la nómina cómo quedo", { intent: "what_if", change: "income" }],
   ["el martes por la tarde tengo algo o puedo bajar la persiana", { intent: "list_events", words: [] }],

@@ -59,6 +59,9 @@ const leadLength = (folded: string): number => {
 
 const isOnlyLead = (folded: string) => folded.match(ITEM_FILLERS)?.[0].length === folded.length;
 
+/** "¿me llega para comprarlo?": what it is was said before. */
+const ONLY_PRONOUN = /^[a-z]+[aei]r(?:me|te|nos|se)?l[oa]s?$/;
+
 const itemIn = (raw: string): string | null => {
   const piece = trimmed(pieceOf(raw));
   const rest = slice(piece, leadLength(piece.folded));
@@ -68,6 +71,7 @@ const itemIn = (raw: string): string | null => {
   const item = dangling > 0 ? slice(whole, 0, dangling) : whole;
   return plainOf(item.folded).length > 1 &&
     !isOnlyLead(item.folded) &&
+    !ONLY_PRONOUN.test(item.folded) &&
     !/^(?:eso|esto|algo|ello|cuanto|saldo|fin de mes|mucho|bastante|demasiado|el mes|mes|(?:me )?(?:quedo|espero|aguanto|olvido)(?: .*)?)$/.test(
       item.folded,
     )
