@@ -38,24 +38,31 @@ const shareOutput = z.object({
   /** Null where nothing came in. */
   percentage: z.number().nullable(),
   isUnknown: z.boolean(),
+  /** What the sums lack, as a sentence. */
+  missingText: z.string().nullable(),
 });
 type Share = z.output<typeof shareOutput>;
 
 const state = (output: Share): StatementDraft[] => {
-  const { of, name, amount, income, percentage, periodText, from, to, isUnknown } = output;
+  const { of, name, amount, income, percentage, periodText, from, to, isUnknown, missingText } = output;
   const place = name === null ? "" : ` en ${name}`;
   if (isUnknown) return [lead(`No encuentro ningún movimiento${name === null ? "" : ` de ${name}`}.`)];
   if (percentage === null)
     return [lead(`${capitalised(periodText)} no ha entrado dinero: no hay de qué sacar la parte.`)];
   const came = sentence`de los ${linkedFigure(inEuros(income), { from, to })} que han entrado ${periodText}`;
+  const missing = missingText === null ? [] : [lead(missingText)];
   if (of === "savings")
     return [
       amount < 0
         ? lead(sentence`No ahorras nada ${came}: han salido ${inEuros(-amount)} más.`)
         : lead(sentence`Ahorras el ${formatUnsignedPercent(percentage)} ${came}: ${inEuros(amount)}.`),
+      ...missing,
     ];
   const spent = linkedFigure(inEuros(amount), filterOf(output));
-  return [lead(sentence`Gastas${place} el ${formatUnsignedPercent(percentage)} ${came}: ${spent}.`)];
+  return [
+    lead(sentence`Gastas${place} el ${formatUnsignedPercent(percentage)} ${came}: ${spent}.`),
+    ...missing,
+  ];
 };
 
 export const createGetShare = (services: Pick<MoneyServices, "ledger" | "budgets">) => {
@@ -88,6 +95,7 @@ export const createGetShare = (services: Pick<MoneyServices, "ledger" | "budgets
             came.amount <= 0 ? null : Math.round((toCents(amount) / toCents(came.amount)) * 1000) / 10,
           isUnknown:
             of === "spending" && (spent.nothing === "unknown_merchant" || spent.nothing === "no_movements"),
+          missingText: came.missingText,
         },
       };
     },

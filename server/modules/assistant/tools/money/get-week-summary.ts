@@ -12,6 +12,7 @@ import type { EventService } from "#server/modules/calendar/events/event-service
 import { capitalised, counted, joinWithAnd } from "#server/spanish/format.ts";
 import { addDays, madridDayOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
+import { missingText, readKnownPeriod } from "./known-period.ts";
 import { day, dayField, euros } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { formatPeriod } from "./period-words.ts";
@@ -27,6 +28,8 @@ const weekOutput = z.object({
   isRunning: z.boolean(),
   events: z.array(toolEventSchema),
   total: z.int(),
+  /** What the sums lack, as a sentence. */
+  missingText: z.string().nullable(),
 });
 type Week = z.output<typeof weekOutput>;
 
@@ -58,12 +61,13 @@ const agendaSentence = ({ events, total, periodText }: Week) => {
 };
 
 const state = (output: Week): StatementDraft[] => {
-  const { events, total } = output;
+  const { events, total, missingText } = output;
   const compared = comparedSentence(output);
   const shown = events.slice(0, mostNamed).map(toCardEvent);
   return [
     lead(moneySentence(output)),
     ...(compared === null ? [] : [lead(compared)]),
+    ...(missingText === null ? [] : [lead(missingText)]),
     lead(agendaSentence(output), total === 0 ? [] : [{ kind: "events", events: shown, total }]),
   ];
 };
@@ -99,6 +103,9 @@ export const createGetWeekSummary = ({ ledger, events }: Services) => {
         await sumsOf(userId, from, last),
         await sumsOf(userId, addDays(from, -7), addDays(last, -7)),
       ];
+      const known = await readKnownPeriod(ledger, userId);
+      const weekBefore = { from: addDays(from, -7), to: addDays(last, -7) };
+      const told = [{ from, to: last }, ...(before.isKnown ? [weekBefore] : [])];
       const listed = await events.listed(userId, { from, to });
       return {
         output: {
@@ -109,6 +116,7 @@ export const createGetWeekSummary = ({ ledger, events }: Services) => {
           isRunning: last < to,
           events: listed.slice(0, mostListed).map(toToolEvent),
           total: listed.length,
+          missingText: missingText(known, told, today),
         },
       };
     },

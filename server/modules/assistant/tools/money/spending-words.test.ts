@@ -2,14 +2,25 @@ import { expect, test } from "vitest";
 import { aCsv } from "#server/dev/testing/statement-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { aRow, withTwoAccounts } from "#server/dev/testing/two-accounts.ts";
-import { composeReply, leadStatements } from "#server/modules/assistant/statements/statement.ts";
+import {
+  composeReply,
+  leadStatements,
+  type StatementDraft,
+} from "#server/modules/assistant/statements/statement.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
+import { createGetShare } from "./get-share.ts";
 import { createGetSpending } from "./get-spending.ts";
+import { createGetWeekSummary } from "./get-week-summary.ts";
 import type { SpendingInput } from "./spending-schema.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const app = await startTestApp({ now: now.toISOString() });
 const spending = createGetSpending(app.services);
+const share = createGetShare(app.services);
+const week = createGetWeekSummary(app.services);
+
+const said = (statements: StatementDraft[]) =>
+  composeReply(leadStatements(statements)).text.replaceAll("\u00a0", " ");
 
 const answer = async (userId: string, question: Partial<SpendingInput>) => {
   const input = spending.input.parse({
@@ -25,7 +36,7 @@ const answer = async (userId: string, question: Partial<SpendingInput>) => {
     ...question,
   });
   const { output } = await spending.run({ userId, now }, input);
-  return composeReply(leadStatements(spending.state(output, input))).text.replaceAll("\u00a0", " ");
+  return said(spending.state(output, input));
 };
 
 test("who paid under a word of the text is not said to be who was paid under it", async () => {
@@ -60,6 +71,23 @@ test("what only went between own accounts is said to be no spending, and a mean 
     "Lo último, del 9 de noviembre, no cuenta: va entre tus cuentas o lo has dejado fuera.",
   );
   expect(paid).toContain("De media gastas 180,00 € al año, 15,00 € al mes en HBO Max (2 meses completos).");
+});
+
+test("a share and the sums of a week say which days they lack", async () => {
+  const person = await app.signIn();
+  const lines = ["11/11/2026;NOMINA ACME SL;1000,00;", "12/11/2026;COMPRA LIDL;-250,00;"];
+  await person.call(importStatement, { query: { fileName: "movimientos.csv" }, file: aCsv(lines) });
+  const caller = { userId: person.user.id, now };
+
+  const month = { from: "2026-11-01", to: "2026-11-21", category: null, merchant: null };
+  const asked = share.input.parse({ ...month, of: "spending" });
+  const ofWeek = { day: "2026-11-12" };
+  const part = await share.run(caller, asked);
+  const days = await week.run(caller, ofWeek);
+
+  const lacks = "Faltan datos antes del 11 de noviembre";
+  expect(said(share.state(part.output, asked))).toContain(lacks);
+  expect(said(week.state(days.output, ofWeek))).toContain(lacks);
 });
 
 test("a mean over accounts that are known for different months says so beside its total", async () => {

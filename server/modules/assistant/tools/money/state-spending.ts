@@ -10,6 +10,7 @@ import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { capitalised, counted } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { foldedName } from "#shared/rules/fold.ts";
+import { meanAmounts } from "./mean-words.ts";
 import {
   filterOf,
   formatUnsignedPercent,
@@ -60,21 +61,6 @@ const countSentence = (output: SpendingOutput) => {
   const shown = linkedFigure(things, filterOf(output));
   const hay = joinSentences(["Hay", shown, placePhrase(output), periodText]);
   return sentence`${hay}: ${linkedTo(output.amount, output, output)}.`;
-};
-
-/** In a mean month. */
-const spans = {
-  year: { words: "al año", many: 1 / 12 },
-  day: { words: "al día", many: 365 / 12 },
-  week: { words: "a la semana", many: 365 / 12 / 7 },
-};
-
-/** The mean of a month, after that of what was asked for. */
-const meanAmounts = (month: number, per: SpendingOutput["per"]) => {
-  const ofMonth = `${inEuros(month)} al mes`;
-  if (per === null) return [ofMonth];
-  const { words, many } = spans[per];
-  return [`${inEuros(Math.round((month / many) * 100) / 100)} ${words},`, ofMonth];
 };
 
 const meanSentence = (output: SpendingOutput) => {
