@@ -42,12 +42,13 @@ const expectWholeWords = async (page: Page, paths: string[]) => {
   }
 };
 
-/** The sections of the feed are drawn when they are near. */
-const showAll = async (page: Page) => {
-  for (const section of await page.locator("main > section, main [role=region]").all())
-    await section.scrollIntoViewIfNeeded();
-  await expect(page.getByText(/^Cargando/)).toHaveCount(0);
-};
+/** The sections of the feed are drawn when they are near, and there are more of them once the page's code has come. */
+const showAll = (page: Page) =>
+  expect(async () => {
+    for (const section of await page.locator("main > section, main [role=region]").all())
+      await section.scrollIntoViewIfNeeded({ timeout: 5000 });
+    expect(await page.getByText(/^Cargando/).count()).toBe(0);
+  }).toPass();
 
 /**
  * Words that go on in the next line, and texts cut by the edge of a box. What ends in "…" is meant: it stands whole
