@@ -111,6 +111,9 @@ const household: fc.Arbitrary<Account[]> = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
+/** In cents: each account had it before its first row, so that none is a new one. */
+const opening = 4321;
+
 /** The person's whole money, in place of what there was. */
 const live = async (accounts: readonly Account[]) => {
   await ledger.change(userId, async (change) =>
@@ -129,7 +132,7 @@ const live = async (accounts: readonly Account[]) => {
     const net = rowsOf({ files }).reduce((sum, { cents }) => sum + cents, 0);
     for (const file of files.filter((one) => one !== newest).concat(newest)) {
       const { from, to, rows } = file;
-      const closing = file === newest ? { day: to, cents: net } : null;
+      const closing = file === newest ? { day: to, cents: opening + net } : null;
       await ledger.change(userId, async (change) => {
         const [account = stored] = (await change.accounts()).filter(({ id }) => id === stored.id);
         const transactions = rows.map(({ day, cents, category, merchantName }) => {
@@ -291,7 +294,7 @@ const recomputed = (all: readonly Account[]) => {
     .at(-1);
   const total = accounts.reduce((sum, account) => {
     const isApart = account.end < addDays(newest ?? "", -35);
-    const net = rowsOf(account).reduce((balance, { cents }) => balance + cents, 0);
+    const net = rowsOf(account).reduce((balance, { cents }) => balance + cents, opening);
     return isApart ? sum : sum + shareOf(net, account);
   }, 0);
   return {

@@ -10,6 +10,7 @@ const anAccount = (id: string) => ({
     institutionName: id.slice(0, 4),
     isSimulated: false,
     openedOn: null,
+    startedEmptyOn: null,
     closedAt: null,
     ibanLast4: id.slice(-4),
   },

@@ -16,6 +16,8 @@ interface KnownAccount {
   ibanLast4: string | null;
   /** Of what is kept by hand nothing is missing. */
   openedOn: Day | null;
+  /** Nor before this day. */
+  startedEmptyOn: Day | null;
   closedAt: Date | null;
 }
 
@@ -52,10 +54,12 @@ export const missingDays = (
     return isShared && account.ibanLast4 ? `${label} ·${account.ibanLast4}` : label;
   };
   return shown.flatMap((account) => {
-    if (account.openedOn !== null) return [];
+    const { openedOn, startedEmptyOn } = account;
+    if (openedOn !== null) return [];
     const label = shown.length === 1 ? null : labelOf(account);
     return gapsOf(spansOf.get(account.id) ?? [])
       .filter(({ after, before }) => (before === null || before > from) && (after === null || after < end))
+      .filter(({ before }) => startedEmptyOn === null || before === null || before > startedEmptyOn)
       .filter(
         ({ after, before }) =>
           before !== null ||

@@ -62,6 +62,21 @@ const isTold = (userId: string) => sql`(${transactions.source} <> ${manualSource
   select 1 from ${transactionSourceLinks} told
   where told.user_id = ${userId} and told.transaction_id = ${transactions.id}))`;
 
+/**
+ * The first day with a row of an account that had nothing before it. One that is often empty, as what only passes money on,
+ * may have been in use before, and so may a credit card.
+ */
+const startOfEmpty = (balanceCents: number) => sql`(
+  select min(day) from (
+    select ${dailyTotals.day}, sum(sum(${dailyTotals.netCents})) over (order by ${dailyTotals.day}) as after,
+      sum(sum(${dailyTotals.netCents})) over () as net, max(${dailyTotals.day}) over () as last
+    from ${dailyTotals}
+    where ${dailyTotals.userId} = ${accounts.userId} and ${dailyTotals.accountId} = ${accounts.id}
+      and ${accounts.type} <> 'credit' and ${dailyTotals.netCents} <> 0
+    group by ${dailyTotals.day}
+  ) days
+  having min(net) = ${balanceCents} and bool_and(after > 0 or (after = 0 and day = last)))`;
+
 /** Rows come at most some thousands at a time. */
 export const createLedgerChangeRepository = (db: LedgerScope) => ({
   scope: db,
@@ -112,7 +127,10 @@ export const createLedgerChangeRepository = (db: LedgerScope) => ({
   async setBalance(userId: string, accountId: string, balance: AccountBalance, updatedAt: Date) {
     await db
       .update(accounts)
-      .set({ balanceCents: balance.cents, balanceStatedOn: balance.statedOn, updatedAt })
+      .set({
+        ...{ balanceCents: balance.cents, balanceStatedOn: balance.statedOn, updatedAt },
+        startedEmptyOn: balance.statedOn === null ? null : startOfEmpty(balance.cents),
+      })
       .where(and(eq(accounts.userId, userId), eq(accounts.id, accountId)));
   },
 

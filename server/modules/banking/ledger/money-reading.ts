@@ -1,6 +1,6 @@
 import { isUntold, latestBalance, saidDifference } from "#server/modules/banking/domain/account-balance.ts";
 import { latestDay, splitBalances } from "#server/modules/banking/domain/balances.ts";
-import { type DaySpan, joinSpans } from "#server/modules/banking/domain/known-days.ts";
+import { type DaySpan, joinSpans, withDaysBefore } from "#server/modules/banking/domain/known-days.ts";
 import {
   accountMonths,
   leftOutAccounts,
@@ -41,7 +41,7 @@ interface Dependencies {
 export const createMoneyReading = ({ ledger, clock }: Dependencies) => {
   const knownAccounts = async (userId: string): Promise<KnownAccount[]> => {
     const coverage = Map.groupBy(await ledger.coverage(userId), ({ accountId }) => accountId);
-    return (await ledger.accounts(userId)).map((account) => {
+    const known = (await ledger.accounts(userId)).map((account) => {
       const told = { cents: account.balanceCents, statedOn: account.balanceStatedOn };
       const latest = latestBalance(told, account);
       const spans = joinSpans([...(coverage.get(account.id) ?? []), ...byHand(account, clock.now())]);
@@ -56,6 +56,7 @@ export const createMoneyReading = ({ ledger, clock }: Dependencies) => {
         saidDifference: saidDifference(told, account),
       };
     });
+    return withDaysBefore(known);
   };
 
   return {

@@ -49,6 +49,8 @@ export const accounts = pgTable(
     /** What the person said that there was at the end of a day, where files do not tell it. */
     saidCents: cents(),
     saidOn: day(),
+    /** Its first day with a transaction, where the balance says that there was nothing before; null where it does not. */
+    startedEmptyOn: day(),
     /** What the bank calls it, once the person has given it a name of their own. */
     reportedName: text(),
     color: text().$type<AccountColor>(),

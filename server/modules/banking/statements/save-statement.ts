@@ -81,9 +81,10 @@ export const createSaving = ({ clock, sealing, categoriserFor, reports, announce
     const times = { updatedAt: now, createdAt: now, closedAt: null };
     const byPerson = { closedByPerson: false, openedOn: null, openingCents: null, reportedName: null };
     const unset = { color: null, position: null, balanceStatedOn: null, saidCents: null, saidOn: null };
+    const began = { startedEmptyOn: null };
     const counted = { sharePercent: 100, isHidden: false, isSimulated: false };
     const account = accountOf(target, { userId, id: randomUUID(), sealing });
-    return { ...account, ...times, ...byPerson, ...unset, ...counted, userId, balanceCents: 0 };
+    return { ...account, ...times, ...byPerson, ...began, ...unset, ...counted, userId, balanceCents: 0 };
   };
 
   const makeRoom = (change: LedgerChange, plans: TargetPlan[]) =>
