@@ -1,6 +1,7 @@
 import { type ExpenseKind, expenseKind } from "./expense-kind.ts";
+import { monthlySeries } from "./monthly-series.ts";
 import { type AgendaEvent, dayNumber, type Movement } from "./movement.ts";
-import { type PaymentText, readPaymentText } from "./payment-text.ts";
+import { type PaymentText, readPaymentText, saysOfWhat } from "./payment-text.ts";
 import { matcher, wordsOf } from "./words.ts";
 
 export interface Expense {
@@ -45,7 +46,13 @@ export const incomesOf = (
   const writesConcepts = people.some(({ text }) => text.concept.length > 0);
   const writesNames = people.some(({ text }) => text.name.length > 0);
   const loans = sentPayments(movements, names);
-  const series = monthlySeries(people.map(({ movement, text }) => ({ movement, payer: payerOf(text) })));
+  const payers = knownPayers(people.map(({ text }) => payerOf(text)));
+  const series = monthlySeries(
+    people.map((one) => ({ ...one, payer: payers(payerOf(one.text)) })),
+    movements
+      .filter(({ cents }) => cents < 0)
+      .map(({ day, cents }) => ({ day: dayNumber(day), cents: -cents })),
+  );
   const birthdays = events.filter(isOwnBirthday).map(({ start }) => dayNumber(start));
   return people
     .filter(
@@ -56,7 +63,7 @@ export const incomesOf = (
       const isBirthday = birthdays.some((one) => Math.abs(day - one) <= 4);
       const silence = (writesConcepts ? 0 : Math.log(3)) + (writesNames ? 0 : Math.log(1.5));
       return {
-        ...{ id: movement.id, day, cents: movement.cents, text, payer: payerOf(text) },
+        ...{ id: movement.id, day, cents: movement.cents, text, payer: payers(payerOf(text)) },
         saysElsewhere: text.concept.some((word) => places.has(word)),
         stray: strayAmount(movement.cents) + Math.log(0.025) + silence + (isBirthday ? Math.log(15) : 0),
       };
@@ -85,6 +92,19 @@ const isOfPerson = (description: string) => {
 };
 
 const payerOf = ({ name }: PaymentText) => (name.length > 0 ? name.join(" ") : null);
+
+/** One person under one name, whether the bank cut it off or a word of the concept hangs on it. */
+const knownPayers = (payers: readonly (string | null)[]) => {
+  const known = new Map<string, string>();
+  const sorted = [...new Set(payers)]
+    .filter((one) => one !== null)
+    .sort((one, other) => one.length - other.length);
+  for (const payer of sorted) {
+    const shorter = [...known.values()].find((one) => one.includes(" ") && payer.startsWith(one));
+    known.set(payer, shorter ?? payer);
+  }
+  return (payer: string | null) => (payer === null ? null : (known.get(payer) ?? payer));
+};
 
 const strayAmount = (cents: number) => {
   if (cents % 500 === 0) return Math.log(0.35 / 30);
@@ -121,6 +141,7 @@ const sentPayments = (movements: readonly Movement[], names: ReadonlySet<string>
 /** What was sent to the same person before comes back in the same round amount. */
 const isLoan = ({ day, cents }: Movement, text: PaymentText, sent: readonly Sent[]) => {
   const payer = payerOf(text);
+  if (saysOfWhat(text.concept)) return false;
   return sent.some(
     (one) =>
       one.cents === cents &&
@@ -129,23 +150,4 @@ const isLoan = ({ day, cents }: Movement, text: PaymentText, sent: readonly Sent
       (payer === null || one.payer === null ? cents % 500 === 0 : payer === one.payer) &&
       (one.isLent || cents % 500 === 0),
   );
-};
-
-/** Rent of a room, pocket money: the same amount of the same person month after month, or week after week. */
-const monthlySeries = (people: readonly { movement: Movement; payer: string | null }[]) => {
-  const found = new Set<string>();
-  const alike = Map.groupBy(people, ({ movement, payer }) => `${payer ?? ""} ${movement.cents}`);
-  for (const those of alike.values()) {
-    const days = [...those].sort((one, other) => (one.movement.day < other.movement.day ? -1 : 1));
-    const steps = days.slice(1).map(({ movement }, place) => {
-      const before = days[place]?.movement.day ?? movement.day;
-      return dayNumber(movement.day) - dayNumber(before);
-    });
-    const isRound = (those[0]?.movement.cents ?? 1) % 500 === 0;
-    const monthly = steps.filter((step) => step >= 27 && step <= 34).length;
-    const weekly = steps.filter((step) => step >= 6 && step <= 8).length;
-    const is = isRound && (monthly >= 2 || (monthly >= 1 && steps.length === 1) || weekly >= 3);
-    if (is) for (const { movement } of those) found.add(movement.id);
-  }
-  return found;
 };

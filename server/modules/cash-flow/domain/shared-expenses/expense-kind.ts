@@ -21,12 +21,13 @@ const isKind: [ExpenseKind, (word: string) => boolean][] = [
   [
     "tickets",
     matcher(`entrada ticket wegow_ dice_ fever_ eventbrite see_ concierto festival teatro cine_ cines_ yelmo_
-    kinepolis_ taquilla atrapalo_ stubhub_ livenation_ museo_ bacantix_ koobin_ seetickets_ notikumi_ enterticket_ wiz`),
+    kinepolis_ taquilla atrapalo_ stubhub_ livenation_ museo_ bacantix_ koobin_ seetickets_ notikumi_ enterticket_ wiz tiqets_ getyourguide_ civitatis_ entradium_
+    warner_ portaventura_ oceanografic_ alhambra_ guggenheim_ teleferico_ zoo_ circo_ parque_`),
   ],
   [
     "sport",
     matcher(`padel tenis_ squash_ futbol pistas_ pista_ playtomic_ polideportivo_ frontenis_ bolera_ bowling_ karting_
-    escalada_ rocodromo_ deportivo_ paintball_ badminton_ volley golf_ surf`),
+    escalada_ rocodromo_ deportivo_ paintball_ badminton_ volley golf_ surf matchpoint_ deportiva_ deportivas_ pickleball_`),
   ],
   [
     "home",
@@ -39,9 +40,14 @@ const isKind: [ExpenseKind, (word: string) => boolean][] = [
     matcher(`hotel hostal_ booking airbnb_ hostel_ apartament vueling_ iberia_ ryanair_ easyjet_ renfe_ ouigo_ iryo_
     avlo_ aena_ volotea_ expedia_ edreams_ casa_rural rural_ camping_ albergue_ parador vrbo_ kayak_ ferry_ balearia_
     transmediterranea_ alsa_ flixbus_ europcar_ sixt_ hertz_ avis_ goldcar_ enterprise_ logitravel_ destinia_ rumbo_
-    alojamiento_ amovens_ forfait_ esqui_ wizz_`),
+    alojamiento_ amovens_ forfait_ esqui_ wizz_ sercotel_ melia_ eurostars_ iberostar_ riu_ ibis_ agroturismo_
+    refugio_ balneario_ centauro_ rentacar_ avanza_ socibus_ trainline_ omio_ transavia_`),
   ],
-  ["ride", matcher(`uber_ cabify_ bolt_ taxi freenow_ radiotaxi_ blablacar_ parking_ peaje autopista`)],
+  [
+    "ride",
+    matcher(`uber_ cabify_ bolt_ taxi freenow_ radiotaxi_ blablacar_ parking_ peaje autopista autopistas_ aparcamiento_ empark_ saba_
+    telpark_ abertis_ audenasa_`),
+  ],
   [
     "fuel",
     matcher(`repsol_ cepsa_ galp_ bp_ shell_ petroprix_ ballenoil_ plenoil_ gasolinera_ gasoil_ petronor_ moeve_ avia_
@@ -68,14 +74,23 @@ const isKind: [ExpenseKind, (word: string) => boolean][] = [
     aliexpress_ pccomponentes_ leroy_ h&m_ sephora_ primor_ druni_ casa_del_libro libreria_ libro jugueteria_ juguetes_
     toys_ game_ floristeria_ flores_ perfumeria_ joyeria_ pandora_ tous_ parfois_ stradivarius_ bershka_ pull_ massimo_
     uniqlo_ nike_ adidas_ sprinter_ flying_ etsy_ muy_ tiger_ worten_ apple_ xiaomi_ swarovski_ oysho_ cortefiel_
-    bimba_ adolfo_ vinted_ regalo maisons_ natura_ imaginarium_ aristocrazy_ lush_ rituals_ sfera_`),
+    bimba_ adolfo_ vinted_ regalo maisons_ natura_ imaginarium_ aristocrazy_ lush_ rituals_ sfera_ smartbox_ wonderbox_`),
   ],
+];
+
+const ofTwoWords: { first: string; next: string; kind: ExpenseKind }[] = [
+  { first: "free", next: "now", kind: "ride" },
+  { first: "casa", next: "del", kind: "shop" },
 ];
 
 /** What an expense looks like; `never` for what people do not share. */
 export const expenseKind = ({ cents, description, merchantName, creditorName }: Movement): ExpenseKind => {
   if (cents >= 0) return "never";
   const words = wordsOf(`${description} ${merchantName ?? ""} ${creditorName ?? ""}`);
+  const together = ofTwoWords.find(({ first, next }) =>
+    words.some((word, place) => word === first && words[place + 1] === next),
+  );
+  if (together) return together.kind;
   if (words.includes("cercanias") || words.includes("metro") || words.includes("emt")) return "never";
   // Before the rest: a court of a gymnasium, a ticket of a department store, the club of a sport.
   for (const [kind, is] of isKind) {

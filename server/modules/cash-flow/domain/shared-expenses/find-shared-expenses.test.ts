@@ -79,6 +79,32 @@ describe("what it really cost", () => {
   });
 
   it.each([
+    "Luis V. te ha enviado un Bizum · tren",
+    "BIZUM RECIBIDO LUIS VEGA CONCEPTO: TREN",
+    "Bizum recibido - Luis Vega - tren",
+    "Transferencia inmediata de Luis Vega: tren",
+  ])("reads who paid, and that one person pays no part twice: %s", (text) => {
+    const rows = [
+      row("2026-05-08", -8000, "COMPRA RESTAURANTE LA HUERTA"),
+      row("2026-05-09", 2000, text.replace("tren", "cena")),
+      row("2026-05-09", 2000, text.replace("Luis V", "Eva S").replace("LUIS VEGA", "EVA SOTO")),
+      row("2026-05-10", 2000, text),
+    ];
+    expect(found(rows).map(({ ownCents }) => ownCents)).toEqual([4000]);
+  });
+
+  it("nets the equal parts of a court that is played on every week", () => {
+    const weeks = ["2026-05-01", "2026-05-08", "2026-05-15", "2026-05-22", "2026-05-29"];
+    const rows = weeks.flatMap((day) => [
+      row(day, -2000, "COMPRA PLAYTOMIC"),
+      row(day, 500, "BIZUM DE LUIS VEGA"),
+      row(day, 500, "BIZUM DE EVA SOTO"),
+      row(day, 500, "BIZUM DE MARTA RUIZ"),
+    ]);
+    expect(found(rows).map(({ ownCents }) => ownCents)).toEqual([500, 500, 500, 500, 500]);
+  });
+
+  it.each([
     ["rent of a room", "BIZUM DE MARTA RUIZ HABITACION"],
     ["something sold", "BIZUM DE MARTA RUIZ WALLAPOP"],
     ["something sold", "BIZUM DE MARTA RUIZ VINTED"],

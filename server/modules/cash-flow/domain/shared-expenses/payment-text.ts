@@ -1,5 +1,6 @@
 import type { ExpenseKind } from "./expense-kind.ts";
-import { matcher, wordsOf } from "./words.ts";
+import { splitPaymentText } from "./split-payment-text.ts";
+import { matcher } from "./words.ts";
 
 export type Concept = "meal" | "gift" | "trip" | "tickets" | "sport" | "home" | "ride" | "several" | "plain";
 
@@ -92,25 +93,17 @@ const cutWords = [
 /** Whether a word says what a payment was for. */
 export const isMeant = (word: string) => meaningOf.some(([, is]) => is(word));
 
-const lead =
-  /^(?:\S+\s+)?(?:bizum|transferencia|transf\.?|traspaso|payment|abono|ingreso|env[ií]o)(?:\s+(?:payment|recibid[oa]|inmediata|entrante|a favor|otra entidad))*\s*(?:\bde\b|\bfrom\b:?|:|\/)\s*/i;
-
 /** Texts of Spanish banks: the name behind "de", whole or as initials, then the concept; both may be missing. */
 export const readPaymentText = (description: string, names: ReadonlySet<string>): PaymentText => {
-  const lower = description.normalize("NFC");
-  const isNamed = lead.test(lower);
-  const words = wordsOf(lower.replace(lead, "")).filter((word) => !/^\d+$/.test(word));
-  const rest = isNamed
-    ? words
-    : words.filter((word) => !/^(bizum|recibid|abono|transf|traspaso|pago|favor|payment)/.test(word));
-  const start = isNamed ? nameEnd(rest, names) : rest.findIndex((word) => word !== "de");
-  const concept = start < 0 ? [] : rest.slice(start);
+  const split = splitPaymentText(description);
+  const end = split.isNameAlone ? split.named.length : nameEnd(split.named, names);
+  const concept = [...split.named.slice(end), ...split.concept];
   const meanings = new Set(meaningOf.filter(([, is]) => concept.some(is)).map(([meaning]) => meaning));
   return {
-    name: isNamed ? rest.slice(0, start) : [],
+    name: split.named.slice(0, end),
     concept,
     meanings,
-    isForbidden: isForbidden(rest, concept),
+    isForbidden: isForbidden([...split.named, ...split.concept], concept),
   };
 };
 
@@ -125,7 +118,8 @@ const isForbidden = (all: readonly string[], concept: readonly string[]) => {
   );
 };
 
-const saysOfWhat = (concept: readonly string[]) =>
+/** Whether it names something that people share. */
+export const saysOfWhat = (concept: readonly string[]) =>
   concept.includes("parte") ||
   meaningOf.some(([meaning, is]) => meaning !== "plain" && meaning !== "several" && concept.some(is));
 
