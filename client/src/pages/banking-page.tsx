@@ -31,6 +31,14 @@ import { BankingFailed, BankingSkeleton, NoAccounts } from "./banking-page-state
 import { PageHeader } from "./feature-actions.tsx";
 
 const importDialog = () => import("#client/features/banking/ledger/transaction-dialog.tsx");
+const SharedAccountPayers = lazyPart(
+  async () => (await import("#client/features/spending/rules/shared-account-payers.tsx")).SharedAccountPayers,
+  ({ retry }) => (
+    <Button variant="secondary" onClick={retry}>
+      Reintentar
+    </Button>
+  ),
+);
 const TransactionDialog = lazyPart(
   async () => (await importDialog()).TransactionDialog,
   ({ opened, ...rest }) => <DialogFailed {...rest} open={opened.isOpen} />,
@@ -123,10 +131,11 @@ const Money = ({ accounts, figures }: MoneyProps) => {
 
   const open = (transaction: Transaction, isChoosing: boolean) =>
     setOpened({ transaction, isChoosing, isOpen: true });
-  const care = useAccountCare(accounts, ({ id }) => {
+  const showRows = ({ id }: Account) => {
     setFilter({ ...noFilter, accountId: id, dates: "all" });
     list.current?.scrollIntoView();
-  });
+  };
+  const care = useAccountCare(accounts, showRows, ({ id }) => <SharedAccountPayers accountId={id} />);
   const showCategory = (category: string, month: string, ownCategoryId?: string) => {
     setFilter(filterOf(category, month, ownCategoryId));
     list.current?.scrollIntoView();

@@ -60,6 +60,22 @@ export const getAccount = defineEndpoint({
   response: accountDetailsSchema,
 });
 
+/**
+ * Who paid money into it in the last twelve months, transfers between own accounts apart, the largest first: whole sums,
+ * whatever of the account is the person's and whatever of it counts.
+ */
+export const listPayers = defineEndpoint({
+  method: "GET",
+  path: "/api/banking/accounts/:id/payers",
+  access: "person",
+  tokenScope: "read",
+  params: accountId,
+  response: z.object({
+    currency: z.string(),
+    payers: z.array(z.object({ name: z.string(), count: z.int(), amount: euros })),
+  }),
+});
+
 /** What is left out stays. Opening and type change only where the account is kept by hand. */
 export const updateAccount = defineEndpoint({
   method: "PATCH",

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, max, min, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, isNotNull, isNull, max, min, ne, sql } from "drizzle-orm";
 import { transactionParts } from "#server/modules/banking/adjustments/tables.ts";
 import { hasNoFeed, isConnection } from "#server/modules/banking/connections/connection-queries.ts";
 import { bankConnections, bankFeeds } from "#server/modules/banking/connections/tables.ts";
@@ -11,6 +11,10 @@ import { onlyRow } from "#server/platform/db/rows.ts";
 type StoredAccount = typeof accounts.$inferSelect;
 export type AccountRepository = ReturnType<typeof createAccountRepository>;
 type RowChanges = Partial<Omit<typeof transactions.$inferInsert, "userId" | "id" | "accountId">>;
+
+/** Refunds of purchases and interest are seldom more. */
+const leastPaidCents = 50_00;
+const mostPayers = 8;
 
 export const createAccountRepository = (db: Database) => {
   const isAccount = (userId: string, id: string) => and(eq(accounts.userId, userId), eq(accounts.id, id));
@@ -71,6 +75,26 @@ export const createAccountRepository = (db: Database) => {
         .from(transactions)
         .where(inAccount(transactions, userId, accountId));
       return onlyRow(rows);
+    },
+
+    /** Who paid more than small change into an account since a day, own transfers apart; the largest first. */
+    async payers(userId: string, accountId: string, from: string) {
+      const cents = sql`sum(${transactions.amountCents})`.mapWith(Number);
+      return db
+        .select({ name: transactions.merchantName, count: count(), cents })
+        .from(transactions)
+        .where(
+          and(
+            inAccount(transactions, userId, accountId),
+            gte(transactions.bookedOn, from),
+            gt(transactions.amountCents, 0),
+            isNull(transactions.transferId),
+          ),
+        )
+        .groupBy(transactions.merchantName)
+        .having(sql`sum(${transactions.amountCents}) >= ${leastPaidCents}`)
+        .orderBy(desc(cents), transactions.merchantName)
+        .limit(mostPayers);
     },
 
     async feed(userId: string, accountId: string) {

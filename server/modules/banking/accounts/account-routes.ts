@@ -6,6 +6,7 @@ import {
   createTransaction,
   deleteTransaction,
   getAccount,
+  listPayers,
   orderAccounts,
   removeAccount,
   updateAccount,
@@ -17,6 +18,7 @@ export const accountRoutes = (accounts: AccountService): Route[] => [
   userRoute(createAccount, ({ userId, body }) => accounts.create(userId, body)),
   userRoute(orderAccounts, ({ userId, body }) => accounts.order(userId, body)),
   userRoute(getAccount, ({ userId, params }) => accounts.details(userId, params.id)),
+  userRoute(listPayers, ({ userId, params }) => accounts.payers(userId, params.id)),
   userRoute(updateAccount, ({ userId, params, body }) => accounts.update(userId, params.id, body)),
   userRoute(removeAccount, ({ userId, params, body }) => accounts.remove(userId, params.id, body.name)),
   userRoute(previewAccountJoining, ({ userId, params, query }) =>

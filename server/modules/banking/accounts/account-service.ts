@@ -22,6 +22,7 @@ import { fromCents, toCents } from "#shared/rules/money.ts";
 import { closing, namesOf, noAccount, type WriteOptions } from "./account-care.ts";
 import { createAccountJoining } from "./account-joining.ts";
 import { createAccountOpening, type NewManualAccount } from "./account-opening.ts";
+import { createAccountPayers } from "./account-payers.ts";
 import { createAccountRemoval } from "./account-removal.ts";
 import type { AccountRepository } from "./account-repository.ts";
 import { createAccountHistory } from "./account-subject.ts";
@@ -120,7 +121,7 @@ export const createAccountService = (dependencies: Dependencies) => {
 
   return {
     details,
-
+    payers: createAccountPayers(dependencies),
     previewJoining: joining.preview,
 
     async join(userId: string, id: string, asked: { into: string; version: string }) {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { DialogFailed } from "#client/components/dialog-failed.tsx";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
@@ -13,7 +13,11 @@ const NewAccountDialog = lazyPart(
 );
 
 /** The dialogs of accounts, and what opens them. */
-export const useAccountCare = (accounts: Account[], onShowRows: (account: Account) => void) => {
+export const useAccountCare = (
+  accounts: Account[],
+  onShowRows: (account: Account) => void,
+  sharedWith: (account: Account) => ReactNode,
+) => {
   const [shownId, setShownId] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [isAdding, setAdding] = useState(false);
@@ -33,6 +37,7 @@ export const useAccountCare = (accounts: Account[], onShowRows: (account: Accoun
             account={account}
             accounts={accounts}
             open={isOpen}
+            sharedWith={sharedWith}
             onShowRows={(shown) => {
               setOpen(false);
               onShowRows(shown);

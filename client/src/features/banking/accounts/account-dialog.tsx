@@ -33,11 +33,14 @@ interface AccountDialogProps {
   accounts: Account[];
   open: boolean;
   onShowRows: (account: Account) => void;
+  /** Who else pays money into an account that is the person's in part. */
+  sharedWith: (account: Account) => ReactNode;
   onClose: () => void;
 }
 
 /** One account: what is known of it, and all that the person can do with it. */
-export const AccountDialog = ({ account, accounts, open, onShowRows, onClose }: AccountDialogProps) => {
+export const AccountDialog = (props: AccountDialogProps) => {
+  const { account, accounts, open, onShowRows, sharedWith, onClose } = props;
   const query = useAccountDetails(account.id);
   const [part, setPart] = useState<"all" | "leaving" | "joining">("all");
   const others = joinable(account, accounts);
@@ -82,6 +85,9 @@ export const AccountDialog = ({ account, accounts, open, onShowRows, onClose }: 
                   refetch={refetch}
                 />
               </Part>
+              {details.account.sharePercent < 100 && (
+                <Part title="¿Quién pone dinero aquí?">{sharedWith(details.account)}</Part>
+              )}
               <Part title="Orden y cierre">
                 <AccountOrder account={details.account} accounts={accounts} />
                 <AccountClosing

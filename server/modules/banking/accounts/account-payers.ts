@@ -1,0 +1,23 @@
+import type { Clock } from "#server/platform/clock.ts";
+import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import { noAccount } from "./account-care.ts";
+import type { AccountRepository } from "./account-repository.ts";
+
+interface Dependencies {
+  repository: AccountRepository;
+  clock: Clock;
+}
+
+/** Who pays money into an account: of a joint one the person says whose is no income. Throws `not_found`. */
+export const createAccountPayers =
+  ({ repository, clock }: Dependencies) =>
+  async (userId: string, id: string) => {
+    const account = await repository.account(userId, id);
+    if (!account) throw noAccount();
+    const payers = await repository.payers(userId, id, monthStartAfter(madridDayOf(clock.now()), -12));
+    return {
+      currency: account.currency,
+      payers: payers.map(({ cents, ...payer }) => ({ ...payer, amount: fromCents(cents) })),
+    };
+  };
