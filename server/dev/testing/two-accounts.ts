@@ -32,6 +32,12 @@ export const aRow = (changes: Partial<NewTransaction>): NewTransaction => ({
   ...changes,
 });
 
+/** As the bank would tell of it. */
+const ibanOf = (identity: string) => ({
+  accountKey: `key of ${identity}`,
+  ibanLast4: identity === "ahorro" ? "7788" : "1332",
+});
+
 /** A person with two accounts in euros. */
 export const withTwoAccounts = async (app: TestApp) => {
   const { user, call, fetch } = await app.signIn();
@@ -45,6 +51,7 @@ export const withTwoAccounts = async (app: TestApp) => {
         type: "checking",
         institutionName: "BBVA",
         currency: "EUR",
+        ...ibanOf(identity),
       }),
     );
   const accounts = [await open("nómina"), await open("ahorro")] as const;

@@ -4,7 +4,7 @@ import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { PersonChanges } from "./ledger-change-repository.ts";
 import type { IncomingTransaction } from "./reported-transaction.ts";
-import { type Account, transfersAmong } from "./transfer-pairs.ts";
+import { type Account, createOwnNames, transfersAmong } from "./transfer-pairs.ts";
 import type { ChangedSide, OpenToTransfer, Touched } from "./transfer-repository.ts";
 
 /** Two banks book one transaction, or the two sides of a transfer, at most so many days apart. */
@@ -113,10 +113,14 @@ export const createTransferChange = ({ userId, changes }: PersonChanges) => {
 /** Ends the transfers of rows whose new amount or text is of none. One that the person confirmed survives another text. */
 export const endTransfersOf = async ({ userId, changes }: PersonChanges, changed: ChangedSide[]) => {
   const after = new Map(changed.map((row) => [row.id, row]));
-  const ended = (await changes.changedSides(userId, changed)).filter((before) => {
+  const sides = await changes.changedSides(userId, changed);
+  if (sides.length === 0) return [];
+  const namesOwn = createOwnNames(await changes.accounts(userId));
+  const isBetweenOwn = (row: (typeof sides)[number]) => saysBetweenOwn(row.description) || namesOwn(row);
+  const ended = sides.filter((before) => {
     const { amountCents, description } = after.get(before.id) ?? before;
-    const wasBetweenOwn = before.isAlone && saysBetweenOwn(before.description);
-    return amountCents !== before.amountCents || (wasBetweenOwn && !saysBetweenOwn(description));
+    const wasBetweenOwn = before.isAlone && isBetweenOwn(before);
+    return amountCents !== before.amountCents || (wasBetweenOwn && !isBetweenOwn({ ...before, description }));
   });
   return changes.dissolveTransfers(
     userId,

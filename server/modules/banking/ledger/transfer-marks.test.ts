@@ -55,6 +55,41 @@ test("what says that it goes to an own account is no spending though its other s
   expect(new Map((await marks()) as [number, boolean][]).get(-50)).toBe(true);
 });
 
+test.each([
+  ["its bank tells the IBAN of", { counterpartyAccount: "key of ahorro" }],
+  ["its text has the last digits of", { description: "TRASPASO A CTA *7788" }],
+])("a row is no spending though its other side is not here, where %s another own account", async (_, row) => {
+  const { bring, figures } = await withTwoAccounts(app);
+
+  await bring(0, row);
+
+  expect(await figures()).toEqual({ income: 0, expenses: 0 });
+});
+
+test.each([
+  [
+    "somebody else's IBAN, whatever its text says",
+    { counterpartyAccount: "of Luis", description: "CTA *7788" },
+  ],
+  ["its own account", { description: "TRASPASO DESDE CTA *1332" }],
+  ["the digits of a card", { description: "COMPRA TARJ *7788" }],
+])("a row that names %s counts", async (_, row) => {
+  const { bring, figures } = await withTwoAccounts(app);
+
+  await bring(0, row);
+
+  expect(await figures()).toEqual({ income: 0, expenses: 50 });
+});
+
+test("another text of the bank's that names no own account any more ends it", async () => {
+  const { bring, amend, figures } = await withTwoAccounts(app);
+  await bring(0, { description: "TRASPASO A CTA *7788" });
+
+  await amend(0, -5000, { description: "TRASPASO A CTA *9900" });
+
+  expect(await figures()).toEqual({ income: 0, expenses: 50 });
+});
+
 test("an other side that comes later joins it, and with its account gone it still is a transfer", async () => {
   const { bring, call, figures, idOf, list, mark } = await withTwoAccounts(app);
   await bring(0, { description: "TRASPASO A CUENTA AHORRO" });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { AccountType } from "#shared/rules/account-kinds.ts";
 import { pairsAmong, type Row } from "./transfer-pairs.ts";
 
-const account = (id: string, type: string) => ({ id, type, accountKey: null, currency: "EUR" });
+const account = (id: string, type: AccountType) => ({ id, type, accountKey: null, currency: "EUR" });
 const accounts = [account("bank", "checking"), account("other", "checking"), account("wallet", "cash")];
 
 const row = (id: string, accountId: string, amountCents: number, description: string, day = "02"): Row => ({

@@ -1,13 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import { saysBetweenOwn } from "#server/modules/banking/domain/reconciler/own-transfers/between-own.ts";
+import { numbersIn } from "#server/modules/banking/domain/reconciler/own-transfers/own-numbers.ts";
 import { findOwnTransfers } from "#server/modules/banking/domain/reconciler/own-transfers.ts";
+import { type AccountType, isSpendable } from "#shared/rules/account-kinds.ts";
 import { foldedPhrase } from "#shared/rules/fold.ts";
 
 export interface Account {
   id: string;
   accountKey: string | null;
   currency: string;
-  type: string;
+  type: AccountType;
+  ibanLast4?: string | null | undefined;
   openedOn?: string | null | undefined;
 }
 
@@ -20,6 +23,8 @@ export interface Row {
   category: string;
   description: string;
 }
+
+type NamingRow = Pick<Row, "accountId" | "counterpartyAccount" | "description">;
 
 interface OpenRow extends Row {
   /** It is a transfer of one side. */
@@ -66,9 +71,10 @@ export async function* pairsAmong(rows: readonly Row[], accounts: readonly Accou
 /** Ids of what belongs together: both sides of a transfer, or the only one that is here. */
 export async function* transfersAmong(open: readonly OpenRow[], accounts: readonly Account[]) {
   const byHand = new Set(accounts.flatMap(({ id, openedOn }) => (openedOn == null ? [] : [id])));
+  const namesOwn = createOwnNames(accounts);
   // Of rows that they write themselves, the person says it.
-  const isBetweenOwn = ({ accountId, description }: Row) =>
-    !byHand.has(accountId) && saysBetweenOwn(description);
+  const isBetweenOwn = (row: Row) =>
+    !byHand.has(row.accountId) && (saysBetweenOwn(row.description) || namesOwn(row));
   const betweenOwn = new Set(open.filter(isBetweenOwn));
   const paired = new Set<string>();
   // What stands alone without saying so stands as the person wants it.
@@ -79,6 +85,21 @@ export async function* transfersAmong(open: readonly OpenRow[], accounts: readon
   }
   for (const { id, isAlone } of betweenOwn) if (!isAlone && !paired.has(id)) yield [id];
 }
+
+/**
+ * Whether a row names another account of the person: by its IBAN, or by its last digits in the text of a transfer. What
+ * pays off a loan is spending, though the loan is theirs.
+ */
+export const createOwnNames = (accounts: readonly Account[]) => {
+  const own = accounts.filter(isSpendable);
+  return ({ accountId, counterpartyAccount, description }: NamingRow) => {
+    const isOther = ({ id }: Account) => id !== accountId;
+    if (counterpartyAccount !== null)
+      return own.some((one) => isOther(one) && one.accountKey === counterpartyAccount);
+    const numbers = numbersIn(description);
+    return numbers.length > 0 && own.some((one) => isOther(one) && numbers.includes(one.ibanLast4 ?? ""));
+  };
+};
 
 const transferCategories = new Set(["Transferencias/Bizum", "Transferencias/Facturas"]);
 

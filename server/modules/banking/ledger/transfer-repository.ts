@@ -154,7 +154,9 @@ export const createTransferRepository = (db: Database) => {
       return db
         .select({
           id: transactions.id,
+          accountId: transactions.accountId,
           amountCents: transactions.amountCents,
+          counterpartyAccount: transactions.counterpartyAccount,
           description: transactions.description,
           isAlone: sql<boolean>`${notExists(otherSides(userId))}`,
         })
