@@ -25,6 +25,49 @@ export const recordsSharing = (
     from json_to_recordset(${JSON.stringify(records)}::json) as record(${sql.join(own, sql`, `)})`;
 };
 
+/** Records that differ in `own` alone become one, with a list for each of these. */
+const joined = (records: readonly object[], own: readonly string[]) => {
+  const entries = records.map((record) => Object.entries(record));
+  const groups = Map.groupBy(entries, (entry) =>
+    JSON.stringify(entry.filter(([name]) => !own.includes(name))),
+  );
+  return [...groups.values()].map((group) =>
+    Object.fromEntries(
+      (group[0] ?? []).map(([name, value], place) => [
+        name,
+        own.includes(name) ? group.map((entry) => entry[place]?.[1]) : value,
+      ]),
+    ),
+  );
+};
+
+/** Like `recordsSharing` for records most of which say the same but for the columns in `own`: that is sent once. */
+export const recordsAlike = (
+  table: PgTable,
+  own: readonly string[],
+  shared: Readonly<Record<string, unknown>>,
+  records: readonly object[],
+) => {
+  const columns = Object.entries<Column>(getTableColumns(table));
+  const isOwn = (name: string) => own.includes(name);
+  const values = columns.map(([name, column]) =>
+    name in shared
+      ? sql`${shared[name]}::${sql.raw(column.getSQLType())}`
+      : sql`${sql.raw(isOwn(name) ? "own" : "said")}.${sql.identifier(name)}`,
+  );
+  const said = columns
+    .filter(([name]) => !(name in shared))
+    .map(
+      ([name, column]) =>
+        sql`${sql.identifier(name)} ${sql.raw(`${column.getSQLType()}${isOwn(name) ? "[]" : ""}`)}`,
+    );
+  const names = own.map((name) => sql.identifier(name));
+  const lists = names.map((name) => sql`said.${name}`);
+  return sql`select ${sql.join(values, sql`, `)}
+    from json_to_recordset(${JSON.stringify(joined(records, own))}::json) as said(${sql.join(said, sql`, `)})
+    cross join lateral unnest(${sql.join(lists, sql`, `)}) as own(${sql.join(names, sql`, `)})`;
+};
+
 /** To be joined by user id and key. The id is in every row because a constant makes the planner rescan for each row. */
 export const recordsOfPerson = (userId: string, rows: readonly object[]) =>
   sql`json_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, user_id: userId })))}::json)`;

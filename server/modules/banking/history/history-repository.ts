@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { type Joined, ownCategorySubject } from "#server/modules/banking/domain/own-categories-since.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { isAnyOf, recordsSharing } from "#server/platform/db/records.ts";
+import { isAnyOf, recordsAlike } from "#server/platform/db/records.ts";
 import type { HistoryActor } from "#shared/contracts/banking/history.ts";
 import { moneyHistory, moneyHistoryRows } from "./tables.ts";
 
@@ -63,7 +63,9 @@ export const createHistoryRepository = (db: Database) => {
     /** At most some thousands at a time. */
     async insertRows(userId: string, entryId: string, rows: readonly StoredRow[]) {
       if (rows.length > 0)
-        await db.insert(moneyHistoryRows).select(recordsSharing(moneyHistoryRows, { userId, entryId }, rows));
+        await db
+          .insert(moneyHistoryRows)
+          .select(recordsAlike(moneyHistoryRows, ["place", "key"], { userId, entryId }, rows));
     },
 
     async entry(userId: string, id: string): Promise<StoredEntry | undefined> {

@@ -18,7 +18,7 @@ import {
   type Verdict,
 } from "#server/modules/banking/domain/transaction-state.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { isAnyOf, recordsOfPerson, recordsSharing } from "#server/platform/db/records.ts";
+import { isAnyOf, recordsAlike, recordsOfPerson, recordsSharing } from "#server/platform/db/records.ts";
 import { isInRecords, recordsOfIds } from "./record-queries.ts";
 import { transactions } from "./tables.ts";
 
@@ -76,7 +76,7 @@ export const createTransactionStateRepository = (db: Database) => {
     const given = (column: string) => sql.raw(`excluded.${column}`);
     await db
       .insert(transactionEdits)
-      .select(recordsSharing(transactionEdits, shared, records))
+      .select(recordsAlike(transactionEdits, ["transactionId"], shared, records))
       .onConflictDoUpdate({
         target: [transactionEdits.userId, transactionEdits.transactionId],
         set: {

@@ -55,11 +55,13 @@ export const syncFolder = async (folder: string, sync: (path: string) => Promise
   await Promise.all(Array.from({ length: filesAtOnce }, take));
 };
 
-/** PostgreSQL settings of the embedded database: fsync on, a small write-ahead log and small buffers. */
+/** PostgreSQL settings of the embedded database: fsync on, a small write-ahead log, small buffers and short samples. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
-  ...["wal_sync_method=fsync", "max_wal_size=64MB", "shared_buffers=16MB"].flatMap((setting) => [
-    "-c",
-    setting,
-  ]),
+  ...[
+    "wal_sync_method=fsync",
+    "max_wal_size=64MB",
+    "shared_buffers=32MB",
+    "default_statistics_target=25",
+  ].flatMap((setting) => ["-c", setting]),
 ];
