@@ -9,6 +9,7 @@ import type {
 import { isSameAccount } from "#server/modules/banking/domain/reconciler/same-account.ts";
 import { netOf } from "#server/modules/banking/domain/statement-files/accounts.ts";
 import type { LedgerReader, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
+import { placeByRows } from "./account-of-file.ts";
 import type { StatementTarget } from "./statement-target.ts";
 
 /** What importing one account of a file would do; verdicts are parallel to the target's rows. */
@@ -53,7 +54,11 @@ export const planImport = async (
   const chosen = requireChosen(accounts, accountId, allTargets);
   const plans: TargetPlan[] = [];
   const findOwn = createAccountFinder(accounts);
-  const targets = allTargets.map((target) => asNamed(target, findOwn(target) !== undefined));
+  const targets: StatementTarget[] = [];
+  for (const target of allTargets) {
+    const named = asNamed(target, findOwn(target) !== undefined);
+    targets.push(chosen ? named : await placeByRows(reader, named, findOwn));
+  }
   if (newAccount !== undefined) requireOneUnnamed(targets);
   const usedAccounts = new Set(targets.flatMap((target) => findOwn(target)?.id ?? []));
   const isComparable = targets.filter(({ iban }) => iban === null).length <= maxWithoutIban;

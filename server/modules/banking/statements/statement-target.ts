@@ -18,6 +18,8 @@ export interface StatementTarget {
   identity: string;
   /** That of a second account with files like these, by the name that the person gives it; null without a name. */
   namedIdentity: string | null;
+  /** Those of further accounts with files like these, which only their rows tell apart; none with an IBAN or a name. */
+  apart: string[];
   /** Keyed hash of the IBAN; null without one. */
   accountKey: string | null;
   name: string;
@@ -90,15 +92,23 @@ const coverageOf = ({ periodFrom }: StatementAccount, days: readonly Day[], clos
   return from === undefined || to === null || from > to ? null : { from, to };
 };
 
+/** Accounts at banks whose files look alike, beside the first. */
+const mostApart = 4;
+
 const identitiesOf = (
   { iban, currency, institution, product, account: number }: StatementAccount,
   { userId, identityOf, newAccount, fingerprint }: Person,
 ) => {
-  if (iban) return { identity: identityOf(userId, { iban, currency }), namedIdentity: null };
+  if (iban) return { identity: identityOf(userId, { iban, currency }), namedIdentity: null, apart: [] };
   const others = ["file", institution, product, currency, number, ...(fingerprint ? [fingerprint] : [])];
   const named =
     newAccount && identityOf(userId, { iban: null, others: [...others, "named", folded(newAccount)] });
-  return { identity: identityOf(userId, { iban: null, others }), namedIdentity: named || null };
+  const apart = newAccount
+    ? []
+    : Array.from({ length: mostApart }, (_, place) =>
+        identityOf(userId, { iban: null, others: [...others, "apart", place] }),
+      );
+  return { identity: identityOf(userId, { iban: null, others }), namedIdentity: named || null, apart };
 };
 
 /** Revolut's names of the ordinary account say nothing. */
