@@ -60,7 +60,7 @@ export const statements = {
   "projects counted": /Proyectos\s+[1-9]\d*\s/,
   "in good time": /Vas a buen ritmo|Vas a tiempo|sigues a tiempo|llegas a tiempo/,
   late: /Va con retraso|llevará más tiempo|La fecha ya ha pasado|no llegas a tiempo/,
-  "ahead by nothing": /Aún no has empezado/,
+  "ahead by nothing": /Queda el primer paso/,
   // What is to come
   "nothing repeats on Recibos": /Todavía no veo nada que se repita/,
   "bills by the year": /Tus recibos, al año\s+[1-9][\d.,]* €/,

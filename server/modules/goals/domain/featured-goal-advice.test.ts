@@ -93,7 +93,7 @@ test.each<[string, Partial<PaceInput>, string]>([
     { current: 40, targetDate: "2026-10-14" },
     "La fecha ya ha pasado y llevas un 40 %. Ponle otra y seguimos.",
   ],
-  ["not begun", { current: 0 }, "Aún no has empezado. Reserva un rato esta semana para el primer paso."],
+  ["not begun", { current: 0 }, "Queda el primer paso: reserva un rato esta semana."],
   ["done soon", { current: 95 }, "Ya casi está: llevas un 95 %. Un último empujón y lo tienes."],
   ["without a date", { current: 40, targetDate: null }, "Llevas un 40 %. Un rato esta semana te acerca más."],
 ])("a goal without an amount: %s", (_name, course, words) => {
@@ -102,14 +102,14 @@ test.each<[string, Partial<PaceInput>, string]>([
 
 /** Beside each verdict, the words that it forbids. */
 const exclusive: Record<Verdict, RegExp> = {
-  reached: /buen ritmo|Vas bien|por detrás|faltan|Acabas|Aún no|ya ha pasado/,
+  reached: /buen ritmo|Vas bien|por detrás|faltan|Acabas|Queda el primer paso|ya ha pasado/,
   overdue: /buen ritmo|Vas bien|Ya casi|Acabas|al mes|margen/,
   behind: /buen ritmo|Vas bien|Ya casi|Acabas|Ya lo tienes|ya ha pasado/,
   overspent: /buen ritmo|Vas bien|Ya casi|Acabas|llegas|margen|Ya lo tienes|ya ha pasado/,
   late: /buen ritmo|Vas bien|Ya casi|margen|Ya lo tienes/,
   undated: /buen ritmo|Vas bien|por detrás|Ya lo tienes|ya ha pasado|al mes llegas/,
   new: /buen ritmo|Vas bien|por detrás|Ya lo tienes|ya ha pasado/,
-  steady: /por detrás|Acabas|Aún no|Ya lo tienes|ya ha pasado|más tiempo|Con lo que te sobrará/,
+  steady: /por detrás|Acabas|Queda el primer paso|Ya lo tienes|ya ha pasado|más tiempo|Con lo que te sobrará/,
 };
 
 test("of any goal, no words contradict the one verdict or each other", () => {

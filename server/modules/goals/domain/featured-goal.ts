@@ -119,7 +119,7 @@ const progressAdvice = ({ progress, pace: { verdict } }: FeaturedGoalFacts) => {
   if (verdict === "undated" && progress === 100) return "Está al día: sigue así.";
   const done = `llevas un ${progress}\u00a0%`;
   if (verdict === "overdue") return `La fecha ya ha pasado y ${done}. Ponle otra y seguimos.`;
-  if (progress === 0) return "Aún no has empezado. Reserva un rato esta semana para el primer paso.";
+  if (progress === 0) return "Queda el primer paso: reserva un rato esta semana.";
   if (verdict === "behind") return `Vas por detrás: ${done}. Reserva más ratos esta semana.`;
   if (progress >= nearlyDone) return `Ya casi está: ${done}. Un último empujón y lo tienes.`;
   if (verdict === "steady") return `Vas bien: ${done}. Un rato esta semana te acerca más.`;
