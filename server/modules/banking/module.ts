@@ -45,6 +45,8 @@ import type { OwnCategoriesOf } from "./ledger/own-categories-of.ts";
 import { createTransactionListRepository } from "./ledger/transaction-list-repository.ts";
 import { createTransactionStateRepository } from "./ledger/transaction-state-repository.ts";
 import { createTransactionSumsRepository } from "./ledger/transaction-sums-repository.ts";
+import { createTransferUpkeep } from "./ledger/transfer-upkeep.ts";
+import { createTransferUpkeepRepository } from "./ledger/transfer-upkeep-repository.ts";
 import { createMappingRepository } from "./statements/mapping-repository.ts";
 import { createMappingService } from "./statements/mapping-service.ts";
 import { statementRoutes } from "./statements/statement-routes.ts";
@@ -101,6 +103,10 @@ export const open = (
     repositoryIn: createHistoryRepository,
     inTransaction: (work) => db.transaction(work),
     ...{ jobs, clock },
+  });
+  const transferUpkeep = createTransferUpkeep({
+    repository: createTransferUpkeepRepository(db),
+    ...{ ledger, jobs, clock },
   });
   const adjustments = createAdjustmentService({
     repository: createAdjustmentRepository(db),
@@ -160,6 +166,7 @@ export const open = (
       states,
       history,
       historyForgetting,
+      transferUpkeep,
       accounts,
       adjustments,
       bulk,
@@ -207,7 +214,10 @@ export const listeners = ({ securityEvents }: { securityEvents: SecurityEventSer
   securityEvents.list(transactionsWithdrawn, "bank_movements_withdrawn"),
 ];
 
-export const jobs = ({ bankSync, connections, historyForgetting }: Services): BackgroundWork => ({
-  jobs: [bankSync.job, connections.job, historyForgetting.job],
-  scheduled: [bankSync, historyForgetting],
-});
+export const jobs = (services: Services): BackgroundWork => {
+  const { bankSync, connections, historyForgetting, transferUpkeep } = services;
+  return {
+    jobs: [bankSync.job, connections.job, historyForgetting.job, transferUpkeep.job],
+    scheduled: [bankSync, historyForgetting, transferUpkeep],
+  };
+};

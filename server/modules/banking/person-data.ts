@@ -131,5 +131,6 @@ export const personData: PersonData = {
     daily_totals: "sums of the transactions, made anew of them",
     bank_calls: "counts what banks were asked today",
     ledger_steps: underWay,
+    transfer_judgements: underWay,
   },
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ApplyRules, Categorise } from "#server/modules/banking/domain/categorisation.ts";
+import type { DaySpan } from "#server/modules/banking/domain/known-days.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { type AccountFacts, accountKeyOf, identityOf } from "./account-identity.ts";
@@ -21,6 +22,7 @@ import type { TransactionListRepository } from "./transaction-list-repository.ts
 import { createTransactionLists } from "./transaction-lists.ts";
 import { createTransactionSums } from "./transaction-sums.ts";
 import type { TransactionSumsRepository } from "./transaction-sums-repository.ts";
+import { createTransferChange } from "./transfer-change.ts";
 
 interface Dependencies {
   ledger: LedgerRepository;
@@ -188,6 +190,12 @@ export const createLedgerService = ({
           change: (work, long) => changeLocked(userId, work, long),
         });
       }),
+
+    /** Looks for transfers among the stored rows of some days; nothing changes where there are none. */
+    async judgeTransfers(userId: string, { from, to }: DaySpan) {
+      const found = await createTransferChange({ userId, changes }).find([from, to], []);
+      if (found.length > 0) await change(userId, async ({ pairOn }) => pairOn(from, to));
+    },
 
     handleStep: steps.handle,
 

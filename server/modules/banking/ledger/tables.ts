@@ -218,3 +218,9 @@ export const accountCoverage = pgTable(
     belongsTo(accounts, table.userId, table.accountId),
   ],
 );
+
+/** By which rules, and which accounts, all rows of a person have been looked at for transfers. */
+export const transferJudgements = pgTable("transfer_judgements", {
+  userId: ownerId().primaryKey(),
+  judgedBy: text().notNull(),
+});
