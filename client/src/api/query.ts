@@ -27,7 +27,7 @@ interface SendOptions<E extends Endpoint> {
   /** Runs after a success, even when the screen is gone. */
   after?: (response: EndpointResponse<E>) => unknown;
   /** Without a connection it waits on the device. `after` runs then without a response, and must not need one. */
-  waits?: (input: SendInput<E>) => Waits;
+  waits?: (input: SendInput<E>) => Waits | undefined;
 }
 
 type SendInput<E extends Endpoint> = keyof EndpointInput<E> extends never ? undefined : EndpointInput<E>;

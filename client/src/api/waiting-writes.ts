@@ -7,11 +7,14 @@ import type { Endpoint } from "#shared/http/endpoint.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import { call, callUnder } from "./call.ts";
 import { isUnanswered, newKey, takeOpenKey } from "./intents.ts";
+import { follow, insist } from "./rests-on.ts";
 
-/** What a write that waits rests on: a goal's percent is said as a whole, and would undo what came since. */
+/** A goal's percent is said as a whole, and would undo what came since. Other writes say in their body what was seen. */
 interface Seen {
   goalId: string;
   progress: number;
+  /** What the write makes of it: its own effect is no conflict. */
+  becomes?: number | undefined;
 }
 
 export interface WaitingWrite {
@@ -83,7 +86,7 @@ export const sendAgain = (key: string) =>
   change((writes) =>
     writes.map((one) =>
       one.key === key
-        ? { ...one, key: newKey(), triedAt: undefined, seen: undefined, refusal: undefined }
+        ? { ...insist(one), key: newKey(), triedAt: undefined, seen: undefined, refusal: undefined }
         : one,
     ),
   );
@@ -123,8 +126,8 @@ export const sendWaiting = (): Promise<Outcome> =>
       if (!next) return outcome;
       const end = await sendOne(next);
       if (end === "later") return outcome;
-      if (end === "sent") {
-        await discardWaiting(next.key);
+      if ("answer" in end) {
+        await change((writes) => follow(writes, next, end.answer).filter(({ key }) => key !== next.key));
         outcome.sent += 1;
       } else {
         await set(next.key, { refusal: end.refusal });
@@ -143,31 +146,30 @@ const isReached = () =>
 const set = (key: string, changes: Partial<WaitingWrite>) =>
   change((writes) => writes.map((one) => (one.key === key ? { ...one, ...changes } : one)));
 
-type End = "sent" | "later" | { refusal: string };
+type End = "later" | { answer: unknown } | { refusal: string };
 
 const sendOne = async (write: WaitingWrite): Promise<End> => {
   const { key, method, path, input, triedAt } = write;
   if (triedAt !== undefined && Date.now() - triedAt > keyKnownFor)
     return { refusal: "Quizá se envió hace más de un día. Mira si ya está antes de enviarlo otra vez." };
   try {
-    // What may have arrived is known by its key, and its own effect is no conflict.
-    const conflict = triedAt === undefined && write.seen && (await conflictWith(write.seen));
+    const conflict = write.seen && (await conflictWith(write.seen));
     if (conflict) return { refusal: conflict };
     // Kept before it is sent: the tab may be closed before the answer.
     await set(key, { triedAt: triedAt ?? Date.now() });
     const endpoint: Endpoint = { method, path, access: "person", response: z.unknown() };
-    await callUnder(key, endpoint, input, AbortSignal.timeout(patience));
-    return "sent";
+    return { answer: await callUnder(key, endpoint, input, AbortSignal.timeout(patience)) };
   } catch (error) {
     if (!(error instanceof ApiError)) return "later";
-    if (error.code === "already_done") return "sent";
+    if (error.code === "already_done") return { answer: undefined };
     if (isUnanswered(error) || [401, 408, 429].includes(error.status)) return "later";
     return { refusal: error.reason ?? "El servidor no lo admite." };
   }
 };
 
-const conflictWith = async ({ goalId, progress }: Seen) => {
+const conflictWith = async ({ goalId, progress, becomes = progress }: Seen) => {
   const goal = (await call(listGoals)).goals.find(({ id }) => id === goalId);
   if (!goal) return "El objetivo ya no existe.";
-  return goal.progress === progress ? undefined : `El objetivo ha cambiado: ya va por el ${goal.progress} %.`;
+  const isExpected = goal.progress === progress || goal.progress === becomes;
+  return isExpected ? undefined : `El objetivo ha cambiado: ya va por el ${goal.progress} %.`;
 };

@@ -30,9 +30,10 @@ interface Agenda {
 /** A feed on Thursday 15 October 2026 with these events, and what was sent to it. */
 export const startAgenda = ({ today = [], upcoming = [], promised = [] }: Agenda = {}) => {
   const server = startFakeServer();
-  const sent: { created: unknown[]; changed: unknown[]; deleted: string[] } = {
+  const sent: { created: unknown[]; changed: unknown[]; seen: unknown[]; deleted: string[] } = {
     created: [],
     changed: [],
+    seen: [],
     deleted: [],
   };
   server.on(getCurrentUser, () => aUser());
@@ -49,7 +50,9 @@ export const startAgenda = ({ today = [], upcoming = [], promised = [] }: Agenda
     return { event: anEvent() };
   });
   server.on(updateEvent, ({ body }) => {
-    sent.changed.push(body);
+    const { seen, ...changes } = body;
+    sent.changed.push(changes);
+    sent.seen.push(seen);
     return { event: anEvent() };
   });
   server.on(deleteEvent, ({ params }) => {

@@ -146,7 +146,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   rule: "la regla",
   scope: "el alcance",
   search: "la búsqueda",
-  seen: "el orden que veías",
+  seen: "lo que veías",
   sessions: "las sesiones",
   share: "la parte",
   sharePercent: "tu parte de la cuenta",

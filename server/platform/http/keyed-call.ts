@@ -24,6 +24,13 @@ export const keyedCallOf = (request: Request, userId: string, input: object): Ke
   const key = header.replace(/^"(.*)"$/, "$1");
   if (!shape.test(key))
     throw wrongField("Idempotency-Key", "necesita de 8 a 128 caracteres sin espacios ni acentos");
-  const content = JSON.stringify([request.method, request.path, input]);
+  const content = JSON.stringify([request.method, request.path, withoutSeen(input)]);
   return { userId, key, request: sha256(content) };
+};
+
+/** What the caller had seen is no part of what is asked for: it may be told anew when the call is sent again. */
+const withoutSeen = (input: object) => {
+  if (!("body" in input) || typeof input.body !== "object" || input.body === null) return input;
+  const { seen: _seen, version: _version, ...asked } = input.body as Record<string, unknown>;
+  return { ...input, body: asked };
 };

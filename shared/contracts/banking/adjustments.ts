@@ -77,14 +77,14 @@ export const getTransaction = defineEndpoint({
   response: detailSchema,
 });
 
-/** Replaces what the person added; 409 when somebody else has changed it since `version`. */
+/** Replaces what the person added; 409 when it has changed since `version`. Null replaces whatever is there. */
 export const editTransaction = defineEndpoint({
   method: "PATCH",
   path: "/api/banking/transactions/:id/edit",
   access: "person",
   tokenScope: "write",
   params,
-  body: z.strictObject({ version: z.int(), ...editFields }),
+  body: z.strictObject({ version: z.nullable(z.int()), ...editFields }),
   response: detailSchema,
 });
 export type TransactionEdit = Omit<z.infer<typeof editTransaction.body>, "version">;

@@ -5,6 +5,7 @@ import { accountColors, accountShare, accountTypes } from "#shared/rules/account
 import { categorySchema } from "#shared/rules/categories.ts";
 import { ownCategoryColors, ownCategoryIcons } from "#shared/rules/own-categories.ts";
 import { missingDays } from "./missing-days.ts";
+import { seenCategory } from "./seen-category.ts";
 
 export const categorySourceSchema = z.enum([
   "person",
@@ -211,14 +212,14 @@ export const listTransactionsToReview = defineEndpoint({
   response: z.object({ transactions: z.array(transactionSchema), total: z.int() }),
 });
 
-/** Corrects or confirms a category, also for similar transactions, old and new. */
+/** Corrects or confirms a category, of similar ones too, old and new. 409 when it is neither as `seen` nor as chosen. */
 export const correctCategory = defineEndpoint({
   method: "PATCH",
   path: "/api/banking/transactions/:id/category",
   access: "person",
   tokenScope: "write",
   params: z.object({ id: z.uuid() }),
-  body: z.strictObject({ category: categorySchema, ownCategoryId }),
+  body: z.strictObject({ category: categorySchema, ownCategoryId, seen: seenCategory }),
   response: z.object({
     changeId: z.uuid(),
     /** 0 for a mere confirmation. */

@@ -80,6 +80,21 @@ export const eventChangesSchema = z.partial(
 );
 export type EventChanges = z.infer<typeof eventChangesSchema>;
 
+/** What the person saw of the fields that they change. */
+export const seenEventSchema = z.partial(
+  z.strictObject({
+    title: z.string().check(z.maxLength(1000)),
+    description: z.nullable(z.string().check(z.maxLength(20_000))),
+    startTime: instantOrDay,
+    endTime: instantOrDay,
+    location: z.nullable(z.string().check(z.maxLength(2000))),
+    category: eventCategorySchema,
+    isAllDay: z.boolean(),
+    expectedCost: z.nullable(z.number()),
+  }),
+);
+export type SeenEvent = z.infer<typeof seenEventSchema>;
+
 const eventId = z.object({ id: z.uuid() });
 
 /** Events that touch the given days, inclusive: at most three years and a thousand per page. */
@@ -142,13 +157,14 @@ export const createCalendarEvent = defineEndpoint({
   response: z.object({ event: eventSchema }),
 });
 
+/** 409 when something that changes is no longer as `seen`, and not as wanted either. */
 export const updateEvent = defineEndpoint({
   method: "PATCH",
   path: "/api/events/:id",
   access: "person",
   tokenScope: "write",
   params: eventId,
-  body: eventChangesSchema,
+  body: z.extend(eventChangesSchema, { seen: z.optional(seenEventSchema) }),
   response: z.object({ event: eventSchema }),
 });
 

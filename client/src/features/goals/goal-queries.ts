@@ -148,7 +148,9 @@ export const useUpdateGoal = ({ success, failed = notUpdated }: UpdateOptions = 
       isStep(body)
         ? {
             words: `Avance de «${title}»`,
-            ...(body.contribution === undefined && { seen: { goalId: id, progress } }),
+            ...(body.contribution === undefined && {
+              seen: { goalId: id, progress, becomes: body.progress ?? 100 },
+            }),
           }
         : undefined,
     expected: (goal, { body }) => expectedGoal(goal, body),

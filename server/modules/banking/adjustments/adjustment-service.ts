@@ -33,7 +33,8 @@ interface Dependencies {
 }
 
 interface EditRequest {
-  version: number;
+  /** Null for whatever it is. */
+  version: number | null;
   edit: TransactionEdit;
 }
 
@@ -91,7 +92,7 @@ export const createAdjustmentService = (dependencies: Dependencies) => {
         const changes = repositoryIn(change.scope);
         const found = existing(await changes.adjustment(userId, id));
         const { row } = found;
-        if ((found.edit?.version ?? 0) !== version) throw changedElsewhere();
+        if (version !== null && (found.edit?.version ?? 0) !== version) throw changedElsewhere(found);
         refuse(adjustmentProblem({ ...row, isTransfer: row.transferId !== null }, edit));
         if (edit.refundOf !== null) {
           const others = (await changes.refundsOf(userId, edit.refundOf)).filter((one) => one.id !== id);
@@ -143,8 +144,20 @@ const refuse = (problem: string | null) => {
 
 const gone = () => new AppError("not_found", "Este movimiento ya no existe");
 
-const changedElsewhere = () =>
-  new AppError("conflict", "Este movimiento ha cambiado en otra ventana: mira cómo está y guarda otra vez");
+/** Says what stands there now: who reads it has their own before them. */
+const changedElsewhere = ({ edit, parts }: StoredAdjustment) => {
+  const { note, tags, ownName, countsOn, isExcluded } = edit ?? unedited;
+  const added = [
+    ownName,
+    ...(isExcluded ? ["no cuenta"] : []),
+    ...(countsOn ? [`cuenta en ${countsOn.slice(0, 7)}`] : []),
+    ...(parts.length > 0 ? [`repartido en ${parts.length + 1} partes`] : []),
+    ...tags.map((tag) => `#${tag}`),
+    note,
+  ].filter(Boolean);
+  const words = added.length > 0 ? `«${added.join(" · ")}»` : "nada tuyo";
+  return new AppError("conflict", `Ha cambiado mientras tanto: ahora dice ${words}.`);
+};
 
 const existing = <Found>(found: Found | null): Found => {
   if (found) return found;

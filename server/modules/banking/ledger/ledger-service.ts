@@ -178,6 +178,8 @@ export const createLedgerService = ({
     categoryChoice: async (userId: string, scope: LedgerScope) =>
       choiceAmong(await ownCategoriesOf(userId, scope)),
 
+    ownCategoriesOf,
+
     isLong,
 
     /** No other change of the person comes between what the work reads and what it writes. */

@@ -1,14 +1,16 @@
 import { AppError, assertWithinStorageQuota } from "#server/errors.ts";
 import { eventCreated, eventMoved } from "#server/modules/calendar/domain-events.ts";
 import type { DomainEvent, Publish } from "#server/platform/events/domain-event.ts";
-import type { EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
+import type { EventChanges, EventDraft, SeenEvent } from "#shared/contracts/calendar/events.ts";
 import type { ChangeScope } from "#shared/contracts/calendar/repeat.ts";
 import { storageQuotas } from "#shared/rules/quotas.ts";
 import type { EventChanges as EventRows } from "./event-change-repository.ts";
 import { type EventSource, newEventOf, valuesOf } from "./event-changes.ts";
 import type { StoredEvent } from "./event-repository.ts";
 import { sameTimes } from "./event-times.ts";
+import { toWireEvent } from "./event-wire.ts";
 import { createSeriesChange } from "./series-change.ts";
+import { refuseUnseen } from "./unseen-change.ts";
 
 export type AgendaChange = ReturnType<typeof createAgendaChange>["agenda"];
 
@@ -47,8 +49,9 @@ export const createAgendaChange = ({ userId, rows, publish, at }: Inside) => {
     },
 
     /** Omitted fields stay. An update without effect is not stored. */
-    async update(id: string, changes: EventChanges): Promise<StoredEvent> {
+    async update(id: string, changes: EventChanges, seen?: SeenEvent): Promise<StoredEvent> {
       const before = await found(id);
+      if (seen) refuseUnseen(toWireEvent(before), seen, changes);
       if (series.isMeant(before, changes)) {
         hasChanged = true;
         return series.update(before, changes);

@@ -174,3 +174,26 @@ test("the history lists each replaced version, newest first", async () => {
     expect.objectContaining({ at: "2026-11-19T10:00:00.000Z", title: "Café con Marta", isAllDay: false }),
   ]);
 });
+
+test("of what somebody else has changed since it was seen nothing is changed, and the refusal says how it is now", async () => {
+  const { call } = await app.signIn();
+  const { event } = await call(createEvent, { body: aMeeting });
+  const params = { id: event.id };
+  await call(updateEvent, { params, body: { startTime: "2026-11-23T10:00:00+01:00", location: null } });
+  const seen = { title: event.title, startTime: event.startTime, location: event.location };
+
+  const later = call(updateEvent, {
+    params,
+    body: { startTime: "2026-11-24T10:00:00+01:00", location: "Sala Sur", seen },
+  });
+  await expect(later).rejects.toMatchObject({
+    status: 409,
+    reason:
+      "Ha cambiado mientras tanto: el principio ya no es el 21 de noviembre a las 16:00, ahora es el 23 de noviembre a las 10:00 y el sitio ya no es «Sala Norte», ahora es nada.",
+  });
+  // What nobody else touched changes, and so does what is already as wanted.
+  const body = { title: "Comité", startTime: "2026-11-23T10:00:00+01:00", seen };
+  expect(await call(updateEvent, { params, body })).toMatchObject({
+    event: { title: "Comité", startTime: "2026-11-23T09:00:00.000Z", location: null },
+  });
+});

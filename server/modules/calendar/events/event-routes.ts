@@ -52,8 +52,8 @@ export const eventRoutes = (events: EventService, series: SeriesService): Route[
         event: toWireEvent(await events.create(userId, body)),
       })),
     ),
-    userRoute(updateEvent, async ({ userId, params, body }) => ({
-      event: toWireEvent(await events.update(userId, params.id, body)),
+    userRoute(updateEvent, async ({ userId, params, body: { seen, ...changes } }) => ({
+      event: toWireEvent(await events.update(userId, params.id, changes, seen)),
     })),
     userRoute(deleteEvent, async ({ userId, params }) => {
       await events.remove(userId, params.id);

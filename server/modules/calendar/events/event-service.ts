@@ -4,7 +4,7 @@ import { idInOwnUid, occurrenceInKey } from "#server/modules/calendar/domain/ica
 import type { Clock } from "#server/platform/clock.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { Logger } from "#server/platform/logging/logger.ts";
-import type { EventChanges, EventDraft } from "#shared/contracts/calendar/events.ts";
+import type { EventChanges, EventDraft, SeenEvent } from "#shared/contracts/calendar/events.ts";
 import type { ChangeScope } from "#shared/contracts/calendar/repeat.ts";
 import { firstEventDay, lastEventDay } from "#shared/rules/event-bounds.ts";
 import { addDays, madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
@@ -165,9 +165,9 @@ export const createEventService = (dependencies: Dependencies) => {
       ...valuesOf(event, changes, clock.now()),
     }),
 
-    /** Omitted fields stay. An update without effect is not stored. */
-    update: (userId: string, id: string, changes: EventChanges) =>
-      change(userId, (agenda) => agenda.update(id, changes)),
+    /** Omitted fields stay. An update without effect is not stored. Throws `conflict` when not as seen. */
+    update: (userId: string, id: string, changes: EventChanges, seen?: SeenEvent) =>
+      change(userId, (agenda) => agenda.update(id, changes, seen)),
 
     remove: (userId: string, id: string, scope?: ChangeScope) =>
       change(userId, (agenda) => agenda.remove(id, scope)),

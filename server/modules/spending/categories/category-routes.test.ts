@@ -69,6 +69,24 @@ test("a correction holds for the transaction and all that are alike, old and new
   expect((await list({ search: "renfe" })).map(why)).toMatchObject([{ category: "Transporte/Combustible" }]);
 });
 
+test("a category that is no longer as it was seen is not replaced, and the refusal says what it is now", async () => {
+  const { bring, correct, list, call, categories } = await aPerson();
+  await bring("01/10/2026;BAR EL RINCON;-5,00");
+  const [shown] = await list();
+  await correct("rincon", "Ocio/Entretenimiento");
+  const seen = { category: shown?.category ?? "", ownCategoryId: null };
+  const correctAsSeen = (category: Category) =>
+    call(correctCategory, { params: { id: shown?.id ?? "" }, body: { category, seen } });
+
+  await expect(correctAsSeen("Seguros")).rejects.toMatchObject({
+    status: 409,
+    reason: "Ha cambiado mientras tanto: ya no es «Restaurantes/Bares», ahora es «Ocio/Entretenimiento».",
+  });
+
+  expect(await correctAsSeen("Ocio/Entretenimiento")).toMatchObject({ changed: 0 });
+  expect(await categories()).toEqual(["Ocio/Entretenimiento"]);
+});
+
 test("the totals follow at once, and go back with the undo", async () => {
   const { bring, correct, undo, totals } = await aPerson();
   await bring("01/10/2026;BAR EL RINCON;-5,00", "02/10/2026;BAR EL RINCON;-7,00");

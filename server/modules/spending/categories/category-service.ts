@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#server/errors.ts";
 import type { TransactionStateService } from "#server/modules/banking/adjustments/transaction-state-service.ts";
+import { type LedgerCategory, shownOwnCategory } from "#server/modules/banking/domain/own-category.ts";
 import { differsIn } from "#server/modules/banking/domain/transaction-state.ts";
 import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
 import type {
@@ -14,7 +15,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Publish } from "#server/platform/events/domain-event.ts";
 import type { HistoryActor } from "#shared/contracts/banking/history.ts";
 import { type Category, isExpenseCategory, isIncomeCategory } from "#shared/rules/categories.ts";
-import type { Alike, CategoryRepository } from "./category-repository.ts";
+import type { Alike, CategoryRepository, ChosenCategory } from "./category-repository.ts";
 import { handleFormerSteps } from "./former-steps.ts";
 import { sideOf } from "./person-categoriser.ts";
 import { createTaughtRules, verdictIn } from "./taught-rules.ts";
@@ -35,6 +36,12 @@ interface CorrectionOptions<Done> {
   alongside?: (scope: LedgerScope, done: Done) => Promise<void>;
 }
 
+interface Correction {
+  category: Category;
+  ownCategoryId?: string | null | undefined;
+  seen?: ChosenCategory | undefined;
+}
+
 interface Corrected {
   changeId: string;
   changed: number;
@@ -51,11 +58,11 @@ export const createCategoryService = (dependencies: Dependencies) => {
   handleFormerSteps(dependencies);
 
   return {
-    /** Throws `not_found`, and `invalid_request` for a category of the other direction. */
+    /** Throws `not_found`, `invalid_request` for a category of the other direction, `conflict` when not as seen. */
     async correct(
       userId: string,
       transactionId: string,
-      chosen: { category: Category; ownCategoryId?: string | null | undefined },
+      { seen, ...chosen }: Correction,
       { actor = "person", alongside }: CorrectionOptions<Corrected> = {},
     ): Promise<Corrected> {
       return ledger.change(userId, async (change) => {
@@ -68,6 +75,8 @@ export const createCategoryService = (dependencies: Dependencies) => {
         const { category, ownCategoryId } = choose(chosen);
         const choice = { category, ownCategoryId };
         refuseOtherSide(choice.category, alike.side);
+        if (seen && !isSame(transaction, seen) && !isSame(transaction, choice))
+          throw changedMeanwhile(await ledger.ownCategoriesOf(userId, change.scope), seen, transaction);
 
         const changeId = randomUUID();
         const settings = await rules.teach(change, alike, { chosen: choice, at: clock.now() });
@@ -106,6 +115,19 @@ export const createCategoryService = (dependencies: Dependencies) => {
       }
     },
   };
+};
+
+const isSame = (one: ChosenCategory, other: ChosenCategory) =>
+  one.category === other.category && one.ownCategoryId === other.ownCategoryId;
+
+/** What a screen without a connection chose must not undo what was chosen elsewhere since. */
+const changedMeanwhile = (own: readonly LedgerCategory[], seen: ChosenCategory, now: ChosenCategory) => {
+  const nameOf = ({ category, ownCategoryId }: ChosenCategory) =>
+    shownOwnCategory(own, ownCategoryId)?.name ?? category;
+  return new AppError(
+    "conflict",
+    `Ha cambiado mientras tanto: ya no es «${nameOf(seen)}», ahora es «${nameOf(now)}».`,
+  );
 };
 
 const refuseOtherSide = (category: Category, side: Alike["side"]) => {

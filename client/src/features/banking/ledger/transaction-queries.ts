@@ -61,6 +61,7 @@ export const useCorrection = (after?: () => void) => {
       action: { label: "Deshacer", onPress: () => undo.mutate({ params: { id: changeId } }) },
     }),
     failure,
+    rereadsOnConflict: true,
     ...(after && { after }),
     waits: ({ body }) => ({ words: `Categoría «${body.category}» de un movimiento` }),
   });
@@ -68,11 +69,14 @@ export const useCorrection = (after?: () => void) => {
   return {
     isPending: correct.isPending,
     /** A second press is ignored: its undo would restore nothing. */
-    correct: ({ id }: Transaction, { category, ownCategoryId }: CategoryChoice) => {
+    correct: ({ id, ...shown }: Transaction, { category, ownCategoryId }: CategoryChoice) => {
       if (correct.isPending && correct.variables.params.id === id) return;
       correct.mutate({
         params: { id },
-        body: { category, ...(ownCategoryId !== null && { ownCategoryId }) },
+        body: {
+          ...{ category, ownCategoryId },
+          seen: { category: shown.category, ownCategoryId: shown.ownCategory?.id ?? null },
+        },
       });
     },
   };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isConflict } from "#client/api/query.ts";
 import { Dialog } from "#client/components/dialog.tsx";
 import { EditActions } from "#client/components/edit-actions.tsx";
 import type { CalendarEvent } from "#shared/contracts/calendar/events.ts";
@@ -13,6 +14,7 @@ import { EventRemoval } from "./event-removal.tsx";
 import { EventRepeat } from "./event-repeat.tsx";
 import { canRepeat, repeatProblem } from "./repeat-fields.ts";
 import { ScopeQuestion } from "./scope-question.tsx";
+import { seenOf } from "./seen-event.ts";
 import { useEventForm } from "./use-event-form.ts";
 import { useRepeatFields } from "./use-repeat-fields.ts";
 
@@ -29,7 +31,12 @@ export const EditDialog = ({ event, onClose }: { event: CalendarEvent; onClose: 
 
   const send = (scope?: ChangeScope) => {
     setChosen(scope ?? "this");
-    const body = scope === undefined ? changes : { ...changes, scope };
+    const body = {
+      ...changes,
+      ...(scope !== undefined && { scope }),
+      // After a conflict the person knows what stands there, and wants theirs all the same.
+      ...(!isConflict(update.error) && { seen: seenOf(original, changes) }),
+    };
     update.mutate({ params: { id: original.id }, body }, { onSuccess: onClose });
   };
   const save = () => {

@@ -215,6 +215,30 @@ test("editing an event sends only the changed fields", async () => {
   expect(sent.changed).toEqual([
     { startTime: "2026-10-15T15:00:00.000Z", endTime: "2026-10-15T15:45:00.000Z", description: null },
   ]);
+  expect(sent.seen).toEqual([
+    {
+      ...{ title: "Dentista", description: "Llevar la radiografía" },
+      ...{ startTime: "2026-10-15T11:00:00.000Z", endTime: "2026-10-15T11:45:00.000Z" },
+    },
+  ]);
+});
+
+test("what another window has changed is told, and saved over only when the person saves again", async () => {
+  const { sent, user, refuse, on } = startEdit(anEvent());
+  const dialog = await openEdit(user, "Dentista");
+  refuse(updateEvent, { code: "conflict", message: "El título ya no es «Dentista», ahora es «Médico»." });
+  await user.type(dialog.getByLabelText("Título"), " de niños");
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+  expect(await screen.findByText(/ahora es «Médico»/)).toBeVisible();
+  on(updateEvent, ({ body }) => {
+    sent.changed.push(body);
+    return { event: anEvent() };
+  });
+
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+
+  expect(await screen.findByText("Evento actualizado")).toBeVisible();
+  expect(sent.changed).toEqual([{ title: "Dentista de niños" }]);
 });
 
 test("an all-day event opens with its days", async () => {

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { eventListReads, eventReads } from "#client/api/event-reads.ts";
-import { queryOf, useRefresh, useSend } from "#client/api/query.ts";
+import { isConflict, queryOf, useRefresh, useSend } from "#client/api/query.ts";
 import { syncQuietly } from "#client/api/sync-quietly.ts";
+import { failureToast } from "#client/lib/failure-details.ts";
 import { pollEvery } from "#client/lib/live-state.ts";
 import { usePoll } from "#client/lib/use-poll.ts";
 import {
@@ -17,6 +18,7 @@ import {
   listUpcomingEvents,
   updateEvent,
 } from "#shared/contracts/calendar/events.ts";
+import { waitsAs } from "./seen-event.ts";
 
 /** Spec 9: events and the sync are polled every 30 s and stale after 10 s, in ms; hidden tabs do not poll. */
 const pollInterval = 30_000;
@@ -54,14 +56,18 @@ export const useCreateEvent = (address: EventAddress = createEvent) =>
     waits: ({ body }) => ({ words: `Evento «${body.title}»` }),
   });
 
+const notUpdated = failureToast("Error", "No se pudo actualizar el evento");
+
 export const useUpdateEvent = () =>
   useSend(updateEvent, {
     refreshes: eventReads,
+    rereadsOnConflict: true,
     success: () => ({
       title: "Evento actualizado",
       description: "Los cambios se han guardado correctamente",
     }),
-    failure: failure("No se pudo actualizar el evento"),
+    failure: (error) => notUpdated(isConflict(error) ? error : new Error()),
+    waits: ({ body }) => waitsAs(body),
   });
 
 const deletion = {

@@ -6,6 +6,7 @@ import { useUpdateEvent } from "./event-queries.ts";
 import { whenOf } from "./event-words.ts";
 import { type Shift, shifted } from "./move-times.ts";
 import { ScopeQuestion } from "./scope-question.tsx";
+import { seenOf } from "./seen-event.ts";
 
 interface Moving {
   event: CalendarEvent;
@@ -25,7 +26,8 @@ export const useMoveEvent = (events: readonly CalendarEvent[] | undefined) => {
   const send = (moving: Moving, scope?: ChangeScope) => {
     setChosen(scope ?? null);
     setMoved(moving);
-    const body = { ...moving.times, ...(scope && { scope }) };
+    const seen = seenOf(moving.event, moving.times);
+    const body = { ...moving.times, ...(scope && { scope }), seen };
     update.mutate(
       { params: { id: moving.event.id }, body },
       {

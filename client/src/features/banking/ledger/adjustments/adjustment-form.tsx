@@ -23,13 +23,18 @@ interface AdjustmentFormProps {
 export const AdjustmentForm = ({ detail, onSaved }: AdjustmentFormProps) => {
   const { transaction, bankName, version } = detail;
   const [fields, setFields] = useState(() => fieldsOf(detail));
+  // What is read again meanwhile is not what the person had before them.
+  const [begunWith, setBegunWith] = useState(version);
   const checked = useCheckedFields(problemsOf(fields, transaction.amount));
-  const save = useEditTransaction();
+  const save = useEditTransaction(detail);
   const change = (changes: Partial<AdjustmentFields>) => setFields((before) => ({ ...before, ...changes }));
 
   const send = () =>
     save.mutate(
-      { params: { id: transaction.id }, body: { version, ...editOf(fields, detail) } },
+      {
+        params: { id: transaction.id },
+        body: { version: isConflict(save.error) ? version : begunWith, ...editOf(fields, detail) },
+      },
       { onSuccess: onSaved },
     );
 
@@ -70,7 +75,14 @@ export const AdjustmentForm = ({ detail, onSaved }: AdjustmentFormProps) => {
         <CountingFields detail={detail} fields={fields} onChange={change} errorOf={checked.errorOf} />
       )}
       {isConflict(save.error) && (
-        <ConflictNote detail={detail} onTake={() => setFields(fieldsOf(detail))} onDone={save.reset} />
+        <ConflictNote
+          detail={detail}
+          onTake={() => {
+            setFields(fieldsOf(detail));
+            setBegunWith(version);
+          }}
+          onDone={save.reset}
+        />
       )}
       <Button type="submit" className="w-full" busy={save.isPending} busyText="Guardando...">
         Guardar

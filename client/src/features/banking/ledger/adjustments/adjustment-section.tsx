@@ -22,7 +22,8 @@ export const AdjustmentSection = ({ transaction }: { transaction: Transaction })
     setEditing(false);
   };
 
-  if (error)
+  // Without a connection what was read before can be changed: its version tells what came since.
+  if (error && !data)
     return (
       <div role="alert" className="mt-5 rounded-xl bg-sunken p-4">
         <p className="text-md">{failureDetails(error)}</p>

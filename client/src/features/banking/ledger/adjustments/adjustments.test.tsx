@@ -25,7 +25,7 @@ const openForm = async (changes: Partial<TransactionDetail> = {}, amount = -38.7
   server.on(getTransaction, () => detail);
   server.on(editTransaction, ({ body }) => {
     sent.push(body);
-    return { ...detail, version: body.version + 1 };
+    return { ...detail, version: (body.version ?? 0) + 1 };
   });
   const user = renderApp("/banking");
   await user.click(await screen.findByRole("button", { name: "Ver Mercadona" }));
