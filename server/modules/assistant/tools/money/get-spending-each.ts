@@ -81,8 +81,34 @@ const sumsSentence = (output: Each, known: readonly EachThing[]) => {
     : sentence`${capitalised(periodText)} ${verb} ${listSentences(parts)}.`;
 };
 
+const isNarrow = ({ search, ownCategoryId }: EachThing) => search !== null || ownCategoryId !== null;
+
+/** The whole category of which a thing is a part, where both were asked for. */
+const wholeOf = (thing: EachThing, things: readonly EachThing[]) =>
+  isNarrow(thing)
+    ? things.find((one) => one !== thing && !isNarrow(one) && one.category === thing.category)
+    : undefined;
+
+/** Each sum once: two words for one thing are one, and what is all of another thing stands for both. */
+const onceEach = (things: readonly EachThing[]): EachThing[] => {
+  const byFilter = new Map<string, EachThing>();
+  for (const thing of things) {
+    const { search, category, ownCategoryId, isUnknown, asked, name } = thing;
+    const key = JSON.stringify(isUnknown ? [name] : [search, category, ownCategoryId]);
+    const before = byFilter.get(key);
+    byFilter.set(key, before ? { ...before, ...(asked === null && { name }) } : thing);
+  }
+  const once = [...byFilter.values()];
+  return once.filter((thing) => thing.isUnknown || wholeOf(thing, once)?.amount !== thing.amount);
+};
+
 /** What the most is more than the others, and the sum. */
 const totalSentence = ({ total }: Each, known: readonly EachThing[]) => {
+  const inside = known.flatMap((thing) => {
+    const whole = wholeOf(thing, known);
+    return whole ? [`${thing.name} ya está dentro de ${whole.name}.`] : [];
+  });
+  if (inside.length > 0) return inside.join(" ");
   const [most, next] = known.toSorted((one, other) => other.amount - one.amount);
   if (!most || !next || most.amount === 0) return null;
   const more = fromCents(toCents(most.amount) - toCents(next.amount));
@@ -169,7 +195,7 @@ export const createGetSpendingEach = (services: Pick<MoneyServices, "ledger" | "
         const found = await read(one.category, null);
         each.splice(0, each.length, { thing: { ...one, asked }, isWhole: true, isNone: false, found });
       }
-      const rows = each.map(
+      const all = each.map(
         ({ thing, isWhole, isNone, found }): EachThing => ({
           name: nameOf(thing),
           ...{ search: found.search, category: found.category, ownCategoryId: found.ownCategoryId },
@@ -178,6 +204,8 @@ export const createGetSpendingEach = (services: Pick<MoneyServices, "ledger" | "
           asked: isWhole ? thing.asked : null,
         }),
       );
+      const rows = onceEach(all);
+      const added = rows.filter((thing) => !wholeOf(thing, rows));
       const first = each.find(({ isNone }) => !isNone)?.found ?? each[0]?.found;
       return {
         output: {
@@ -185,7 +213,7 @@ export const createGetSpendingEach = (services: Pick<MoneyServices, "ledger" | "
           ...{ from: first?.from ?? from, to: first?.to ?? to, periodText: first?.periodText ?? "" },
           flow: flow ?? "out",
           isMean: wanted === "mean",
-          total: fromCents(rows.reduce((sum, { amount }) => sum + toCents(amount), 0)),
+          total: fromCents(added.reduce((sum, { amount }) => sum + toCents(amount), 0)),
         },
       };
     },
