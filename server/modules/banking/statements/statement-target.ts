@@ -71,7 +71,7 @@ const targetOf = (account: StatementAccount, person: Person): StatementTarget =>
     ...identitiesOf(account, person),
     accountKey: iban === null ? null : person.accountKeyOf(person.userId, iban),
     name: (iban === null && person.newAccount) || nameOf(account),
-    type: typeOf(product),
+    type: account.isSavings ? "savings" : typeOf(product),
     institutionName: institution,
     currency,
     iban,

@@ -42,6 +42,17 @@ test("OFX 1 is read without end tags, with bare ampersands, empty elements and d
   });
 });
 
+test("a savings account is one where the file has a current account beside it", () => {
+  const saving = "<BANKID>2100<ACCTID>21000418400200022222<ACCTTYPE>SAVINGS";
+  const [first = "", both = ""] = [sgml(coffee, saving), sgml(coffee)];
+  const statement = first.slice(first.indexOf("<STMTTRNRS>"), first.indexOf("</BANKMSGSRSV1>"));
+
+  const together = accountsOf(read(both.replace("</BANKMSGSRSV1>", `${statement}</BANKMSGSRSV1>`)));
+
+  expect(together.map(({ isSavings }) => isSavings)).toEqual([undefined, true]);
+  expect(accountsOf(read(first))[0]?.isSavings).toBeUndefined();
+});
+
 const xml = (body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<?OFX OFXHEADER="200" VERSION="211" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>\n<OFX>${body}</OFX>`;
 const cardStatement =

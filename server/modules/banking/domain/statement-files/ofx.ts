@@ -64,12 +64,25 @@ export const readOfx = (decoded: Decoded, encodingFaults: StatementFault[]): Rea
   if (statements.length === 0)
     faults.push(faultAt("no_statement", undefined, "El fichero OFX no trae ningún extracto"));
   const accounts = statements.map((statement) => readStatementOf(statement, institution, faults));
+  markSavings(accounts, statements);
   const transactions = descendantsOf(markup.root, "STMTTRN");
   const ignoredRows = transactions.filter(isHold).length;
   return resultOf(
     { format, encoding, delimiter: null, accounts, rowsInFile: transactions.length, ignoredRows },
     faults,
   );
+};
+
+const accountTypeOf = (statement: Element) =>
+  textAt(childOf(statement, "BANKACCTFROM"), "ACCTTYPE")?.toUpperCase();
+
+/** Some banks call every account the same: the type says something only where a file tells accounts apart by it. */
+const markSavings = (accounts: readonly StatementAccount[], statements: readonly Element[]) => {
+  const types = statements.map(accountTypeOf);
+  if (!types.includes("CHECKING")) return;
+  for (const [index, account] of accounts.entries()) {
+    if (types[index] === "SAVINGS") account.isSavings = true;
+  }
 };
 
 const isHold = (transaction: Element) => textAt(transaction, "TRNTYPE") === "HOLD";

@@ -32,6 +32,8 @@ export interface StatementAccount {
   institution: string;
   /** Distinguishes accounts without IBAN: Revolut's product ("Actual"). */
   product: string | null;
+  /** The file tells it apart from a current account. */
+  isSavings?: boolean;
   /** ISO 4217. */
   currency: string;
   periodFrom: Day | null;
