@@ -60,5 +60,12 @@ export const placeByRows = async (
   return best.target;
 };
 
+/** In words: Fred leaves digits out of names. */
+const ordinals = ["segunda", "tercera", "cuarta", "quinta"];
+
 const apartFrom = (target: StatementTarget): StatementTarget[] =>
-  target.apart.map((identity, index) => ({ ...target, identity, name: `${target.name} ${index + 2}` }));
+  target.apart.map((identity, index) => ({
+    ...target,
+    identity,
+    name: `${target.name} (${ordinals[index]})`,
+  }));

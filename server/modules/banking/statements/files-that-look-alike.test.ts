@@ -39,7 +39,7 @@ test("files of two banks that look alike land in two accounts, and later ones wh
   const { accounts } = await call(listAccounts);
   expect(Object.fromEntries(accounts.map(({ name, balance }) => [name, balance]))).toEqual({
     "Cuenta Banco": 1000,
-    "Cuenta Banco 2": 270,
+    "Cuenta Banco (segunda)": 270,
   });
 });
 
