@@ -78,6 +78,30 @@ test("a wrong mapping says which column is wrong, and stores neither rows nor it
   expect((await guessFor(call)).source).toBe("guess");
 });
 
+test("a day that is years away refuses the file at the column of its days, and nothing is stored", async () => {
+  const call = await app.signUp();
+  const { mapping } = await guessFor(call);
+  const reason = "«PAN» es del 3 de junio de 2099, y ese día queda muy lejos: revisa las fechas.";
+  const unknown = diary("03/06/2099;PAN;-1,50;8,50", "01/06/2026;PAGA;10,00;10,00");
+  const known = aFile("Fecha;Concepto;Importe", "03/06/2099;PAN;-1,50", "01/07/2027;LUZ;-1,00");
+
+  const previews = [
+    await call(previewStatement, { query: asQuery(mapping), file: unknown }),
+    await call(previewStatement, { query: { fileName: "banco.csv" }, file: known }),
+  ];
+  for (const file of [unknown, known])
+    await expect(call(importStatement, { query: asQuery(mapping), file })).rejects.toMatchObject({
+      status: 400,
+      reason,
+    });
+
+  expect(previews).toMatchObject([
+    { status: "unmapped", problems: [{ field: "date", message: reason }] },
+    { status: "refused", faults: [{ message: reason }] },
+  ]);
+  expect((await call(listAccounts)).accounts).toEqual([]);
+});
+
 test.each([
   ["03/06/2026;PAN;doce", "no se puede leer el importe «doce»"],
   ["03/06/2026;PAN;1,2,3", "no se puede leer el importe «1,2,3»"],

@@ -6,6 +6,7 @@ import type {
   KnownFileRows,
   SourceRow,
 } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
+import { refuseFarDays } from "#server/modules/banking/domain/statement-files/far-days.ts";
 import type { Mappings } from "#server/modules/banking/domain/statement-files/mapped-file.ts";
 import type { ReadResult, Statement } from "#server/modules/banking/domain/statement-files/statement.ts";
 import type { HistoryService } from "#server/modules/banking/history/history-service.ts";
@@ -88,6 +89,9 @@ export const createStatementService = (dependencies: Dependencies) => {
   const isLong = (plans: TargetPlan[]) =>
     ledger.isLong(sumOf(plans, "added")) && sumOf(plans, "corrected") === 0 && !plans.some(isRestated);
 
+  const readDated = async (userId: string, file: UploadedFile, said: Mappings) =>
+    refuseFarDays(await readFile(userId, file, said), madridDayOf(clock.now()));
+
   const saving = createSaving({ ...dependencies, announce });
 
   /** All or nothing; importing the same statement again adds nothing. */
@@ -137,7 +141,7 @@ export const createStatementService = (dependencies: Dependencies) => {
 
     /** Throws `invalid_request` with the first fault of a refused file. */
     async import(userId: string, { file, mapping, ...saved }: Upload, report: Report) {
-      const read = await readFile(userId, file, await mappings.mappingsOf(userId, mapping));
+      const read = await readDated(userId, file, await mappings.mappingsOf(userId, mapping));
       if (!read.valid) throw new AppError("invalid_request", refusalOf(read.faults));
       const { mapped } = read.statement;
       const options = { ...saved, isImport: true };
@@ -148,7 +152,7 @@ export const createStatementService = (dependencies: Dependencies) => {
 
     async preview(userId: string, { file, mapping, ...destination }: Upload) {
       const said = await mappings.mappingsOf(userId, mapping);
-      const read = await readFile(userId, file, { ...said, acceptsGuess: true });
+      const read = await readDated(userId, file, { ...said, acceptsGuess: true });
       if (!read.valid) return refusalPreview(read);
       const { format, layout = format } = read.statement;
       const targets = targetsFor(userId, read.statement, destination.newAccount);

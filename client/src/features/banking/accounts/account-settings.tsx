@@ -29,8 +29,9 @@ interface AccountSettingsProps {
 const halfPercent = 50;
 
 const shareProblem = (text: string) => {
-  const percent = Number(text);
-  const isRight = Number.isInteger(percent) && percent >= accountShare.least && percent <= accountShare.most;
+  // Whole digits alone: "1e1" and "0x9" are numbers to JavaScript.
+  const percent = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+  const isRight = percent >= accountShare.least && percent <= accountShare.most;
   return isRight ? undefined : "Entre 1 y 100";
 };
 

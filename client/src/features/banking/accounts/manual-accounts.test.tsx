@@ -194,6 +194,13 @@ test("a shared account is told with the person's part, and the same name of two 
   const dialog = within(await screen.findByRole("dialog", { name: "Monedero" }));
   await user.click(await dialog.findByRole("switch", { name: /Cuenta compartida/ }));
   expect(dialog.getByText("Cuenta un 50 %")).toBeVisible();
+  const part = dialog.getByLabelText("¿Qué parte es tuya?");
+  await user.clear(part);
+  await user.type(part, "1e1");
+  await user.click(dialog.getByRole("button", { name: "Guardar cambios" }));
+  expect(part).toHaveAccessibleDescription("Entre 1 y 100");
+  await user.clear(part);
+  await user.type(part, "50");
   accounts = [{ ...cash, name: "Otro nombre" }];
   await user.click(dialog.getByRole("button", { name: "Guardar cambios" }));
 
