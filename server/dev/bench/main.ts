@@ -11,6 +11,7 @@ import { benchGoals } from "./bench-goals.ts";
 import { benchHostile } from "./bench-hostile.ts";
 import { benchImport } from "./bench-import.ts";
 import { benchMoneyTools } from "./bench-money-tools.ts";
+import { benchRecomputation } from "./bench-recomputation.ts";
 import { benchSync } from "./bench-sync.ts";
 import { benchTransactions } from "./bench-transactions.ts";
 import { print } from "./measure.ts";
@@ -34,6 +35,7 @@ const parts: Record<string, Part> = {
   bulk: benchBulk,
   agenda: benchAgenda,
   goals: benchGoals,
+  recomputation: benchRecomputation,
   chat: async (app) => benchChat(app, await benchMoneyTools(app)),
   sync: async (app, bank) => benchSync(await app.signIn(), bank),
   ...(await partsOfModules()),

@@ -6,11 +6,11 @@ import type { Seed } from "./seed.ts";
 /** A scene needs to explain its payments better than chance. */
 const leastScore = 0.5;
 
-/** Of so many rows that all could be anything, the likeliest are looked at: so many sets of one, two and three expenses. */
-const mostOf = [0, 600, 500, 200];
+/** Of so many rows that all could be anything, the likeliest are looked at: so many sets of one, two, three and more expenses. */
+const mostOf = [0, 400, 400, 250, 60, 60, 60, 20, 20];
 /** So many sets are looked at again, and so many ideas are tried against the first choice. */
-const mostDear = 600;
-const mostIdeas = 300;
+const mostDear = 400;
+const mostIdeas = 220;
 
 interface Known {
   free: ReadonlySet<string>;
@@ -143,7 +143,8 @@ const prepared = (seeds: readonly Seed[], incomes: readonly Income[]) => {
     const scene = bestScene(seed, those, least);
     if (!scene) continue;
     const [first] = seed.expenses;
-    if (isOne && first) alone.set(first.id, Math.max(alone.get(first.id) ?? 0, scene.score));
+    if (isOne && first && !seed.isAdvance)
+      alone.set(first.id, Math.max(alone.get(first.id) ?? 0, scene.score));
     near.set(seed, those);
     ideas.push(scene);
   }

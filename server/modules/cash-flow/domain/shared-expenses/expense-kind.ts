@@ -98,3 +98,6 @@ export const expenseKind = ({ cents, description, merchantName, creditorName }: 
   }
   return words.some(ownOnly) ? "never" : "other";
 };
+
+/** Whether a word says what was bought: then it is no town. */
+export const saysKind = (word: string) => ownOnly(word) || isKind.some(([, is]) => is(word));

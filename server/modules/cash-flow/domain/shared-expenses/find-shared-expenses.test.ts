@@ -130,4 +130,29 @@ describe("what it really cost", () => {
     const rows = [row("2026-05-07", 4400, "BIZUM DE MARTA RUIZ CENA"), dinner()];
     expect(found(rows)).toEqual([]);
   });
+
+  it("never nets what was collected for a present with an earlier purchase", () => {
+    const rows = [
+      row("2026-05-01", -7007, "COMPRA DRUNI"),
+      row("2026-05-08", 1000, "BIZUM DE MARTA RUIZ REGALO HUGO"),
+      row("2026-05-09", 1000, "BIZUM DE LUIS VEGA REGALO HUGO"),
+      row("2026-05-10", 1000, "BIZUM DE EVA SOTO REGALO HUGO"),
+      row("2026-05-12", -3790, "COMPRA FNAC"),
+    ];
+    expect(found(rows)).toEqual([]);
+  });
+
+  it("divides one sum each among the five things of a journey", () => {
+    const rows = [
+      row("2026-05-08", -12_000, "COMPRA RENFE VIAJEROS"),
+      row("2026-05-09", -6040, "COMPRA REPSOL"),
+      row("2026-05-09", -8820, "COMPRA RESTAURANTE LA HUERTA"),
+      row("2026-05-10", -4580, "COMPRA MERCADONA"),
+      row("2026-05-10", -5240, "COMPRA TABERNA DEL MAR"),
+      ...["MARTA RUIZ", "LUIS VEGA", "EVA SOTO"].map((name) =>
+        row("2026-05-11", 9170, `BIZUM DE ${name} VIAJE`),
+      ),
+    ];
+    expect(found(rows).map(({ ownCents }) => ownCents)).toEqual([3000, 1510, 2205, 1145, 1310]);
+  });
 });

@@ -16,46 +16,62 @@ export const findSharedExpenses = (
   const [expenses, occasions] = [expensesOf(movements), occasionsOf(events)];
   const incomes = incomesOf(movements, events, placesOf(expenses, occasions));
   if (incomes.length === 0) return [];
-  const seeds = seedsOf(expenses, occasions);
+  const seeds = seedsOf(expenses, occasions, incomes);
   const chooser = createChooser(seeds, incomes);
   const choice = chooser.best();
-  return choice.scenes.flatMap((scene) => {
-    const margins = new Map<string, number>();
-    for (const { income, subset } of scene.placed)
-      for (const { id } of membersOf(scene.seed.expenses, subset))
-        margins.set(`${income.id} ${id}`, chooser.margin(choice, scene, { income: income.id, expense: id }));
-    return scene.seed.expenses.flatMap((expense, place) => {
-      const part = scene.modes[place]?.low ?? null;
-      const missing = Math.max(0, scene.people - 1 - payersOf(scene, place));
-      const repayments = scene.placed
-        .filter(({ subset }) => (subset >> place) & 1)
-        .map((placed) => {
-          const { income, subset } = placed;
-          const paysFor = membersOf(scene.seed.expenses, subset).length;
-          const margin = margins.get(`${income.id} ${expense.id}`) ?? 0;
-          return {
-            id: income.id,
-            cents: divided(scene, placed)[place] ?? 0,
-            certainty: certaintyOf(margin, { scene, expense, income, part, paysFor, missing }),
-          };
-        });
-      if (repayments.length === 0) return [];
-      const back = repayments.reduce((sum, { cents }) => sum + cents, 0);
-      return [
-        {
-          expense: expense.id,
-          repayments,
-          ownCents: expense.cents - back,
-          people: scene.people,
-          missing,
-          scene: scene.seed.expenses[0]?.id ?? expense.id,
-          partCents: part,
-          waiting: waitingOf(scene),
-          event: scene.seed.occasion?.title ?? null,
-        },
-      ];
+  return choice.scenes
+    .filter(({ seed }) => !seed.isAdvance)
+    .flatMap((scene) => {
+      const margins = new Map<string, number>();
+      for (const { income, subset } of scene.placed)
+        for (const { id } of membersOf(scene.seed.expenses, subset))
+          margins.set(
+            `${income.id} ${id}`,
+            chooser.margin(choice, scene, { income: income.id, expense: id }),
+          );
+      return scene.seed.expenses.flatMap((expense, place) => {
+        const part = scene.modes[place]?.low ?? null;
+        const payers = payersOf(scene, place);
+        const missing = Math.max(0, scene.people - 1 - payers);
+        const repayments = scene.placed
+          .filter(({ subset }) => (subset >> place) & 1)
+          .map((placed) => {
+            const { income, subset } = placed;
+            const paysFor = membersOf(scene.seed.expenses, subset).length;
+            const fair = membersOf(scene.modes, subset).reduce((total, mode) => total + mode.fair, 0);
+            const margin = margins.get(`${income.id} ${expense.id}`) ?? 0;
+            return {
+              id: income.id,
+              cents: divided(scene, placed)[place] ?? 0,
+              certainty: certaintyOf(margin, {
+                scene,
+                expense,
+                placed,
+                part,
+                fair,
+                paysFor,
+                payers,
+                missing,
+              }),
+            };
+          });
+        if (repayments.length === 0) return [];
+        const back = repayments.reduce((sum, { cents }) => sum + cents, 0);
+        return [
+          {
+            expense: expense.id,
+            repayments,
+            ownCents: expense.cents - back,
+            people: scene.people,
+            missing,
+            scene: scene.seed.expenses[0]?.id ?? expense.id,
+            partCents: part,
+            waiting: waitingOf(scene),
+            event: scene.seed.occasion?.title ?? null,
+          },
+        ];
+      });
     });
-  });
 };
 
 const payersOf = ({ placed }: Scene, place: number) => {

@@ -1,7 +1,7 @@
 import type { Expense, Income } from "./candidates.ts";
 import { conceptFits } from "./payment-text.ts";
 import { delayChance, nameFit, type Occasion } from "./scene-context.ts";
-import type { Seed } from "./seed.ts";
+import { mostApart, type Seed } from "./seed.ts";
 
 /** A payment, and for each set of expenses that it could pay, how much likelier that is than chance, but for its amount. */
 export interface Offered {
@@ -29,7 +29,7 @@ export const membersOf = <Item>(items: readonly Item[], subset: number) =>
 
 /** What is the same for all numbers of people and ways to round. */
 export const nearOf = (seed: Seed, incomes: readonly Income[]): Near => {
-  const subsets = Array.from({ length: 2 ** seed.expenses.length - 1 }, (_, place) => place + 1);
+  const subsets = subsetsOf(seed.expenses.length);
   const offered = incomes
     .map((income) => ({
       income,
@@ -40,6 +40,14 @@ export const nearOf = (seed: Seed, incomes: readonly Income[]): Near => {
     .filter(({ gains }) => gains.length > 0);
   return { offered, halves: halvesOf(offered, seed.expenses.length === 1) };
 };
+
+/** Of many expenses, all and each alone. */
+const subsetsOf = (count: number) => {
+  const all = Array.from({ length: 2 ** count - 1 }, (_, place) => place + 1);
+  return count <= mostApart ? all : all.filter((subset) => subset === all.length || isPowerOfTwo(subset));
+};
+
+const isPowerOfTwo = (subset: number) => (subset & (subset - 1)) === 0;
 
 /** As if the other payments had not come. */
 export const nearAmong = ({ offered, halves }: Near, isFree: (id: string) => boolean): Near => ({
@@ -85,8 +93,12 @@ const plainGain = (seed: Seed, income: Income, subset: number) => {
   return time + said + wayGain(seed, income, paid) + nameFit(income, seed.occasion) - income.stray;
 };
 
+/** Of all payments in advance, the share that comes on each of the days before. */
+const advanceShare = 0.07;
+
 /** People pay after what they pay for, or when all is over. */
-const timeChance = ({ expenses, isTrip }: Seed, paid: readonly Expense[], on: number) => {
+const timeChance = ({ expenses, isTrip, isAdvance }: Seed, paid: readonly Expense[], on: number) => {
+  if (isAdvance) return Math.log(advanceShare);
   const day = Math.max(...paid.map((one) => one.day));
   const end = Math.max(...expenses.map((one) => one.day));
   if (on < day) return Number.NEGATIVE_INFINITY;

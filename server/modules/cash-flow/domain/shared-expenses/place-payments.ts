@@ -13,6 +13,7 @@ export interface Table {
   expenses: readonly Expense[];
   people: number;
   modes: readonly ShareMode[];
+  isAdvance: boolean;
 }
 
 /** One payment, or two parts of one. */
@@ -92,14 +93,16 @@ const sumsOf = (modes: readonly ShareMode[]): PartSum[] => {
 
 /** Nobody pays more than this of all: the person shared it too. */
 const mostPaid = 0.985;
+/** What is collected before may be more than it costs. */
+const mostCollected = 1.3;
 /** A second payment of somebody who has paid already. */
 const paidTwice = 2.5;
 
 /** Who sits at the table: each pays an expense once, or in two parts. */
-const createSeats = ({ expenses, people, modes }: Table) => {
+const createSeats = ({ expenses, people, modes, isAdvance }: Table) => {
   const taken = new Set<string>();
   const bills = expenses.map(({ cents }, place) => ({
-    ...{ place, paid: 0, most: cents * mostPaid },
+    ...{ place, paid: 0, most: cents * (isAdvance ? mostCollected : mostPaid) },
     fair: modes[place]?.fair ?? 0,
     isLoose: modes[place]?.low === null,
     seats: new Map<string, number>(),

@@ -2,7 +2,8 @@ import type { Income } from "./candidates.ts";
 import type { Near } from "./payment-gains.ts";
 import { bestPlaces, type Placed } from "./place-payments.ts";
 import type { Seed } from "./seed.ts";
-import { type ShareMode, shareModes } from "./share-modes.ts";
+import { mostApart } from "./seed.ts";
+import { alikeModes, type ShareMode, shareModes } from "./share-modes.ts";
 
 export interface Scene {
   seed: Seed;
@@ -13,18 +14,20 @@ export interface Scene {
 }
 
 const lastDays = 32;
+const lastDaysBefore = 14;
 /** Of very many, the soonest. */
 const mostPayments = 40;
+/** Who shared one thing unevenly shares the others so too. */
+const unevenAgain = Math.log(0.55 / 0.28);
 const unpaid = Math.log(0.17);
 
 /** Payments that could be for one of these expenses at all. */
-export const within = ({ expenses }: Seed, incomes: readonly Income[]) => {
+export const within = ({ expenses, isAdvance }: Seed, incomes: readonly Income[]) => {
   const first = Math.min(...expenses.map(({ day }) => day));
   const last = Math.max(...expenses.map(({ day }) => day));
+  const [from, to] = isAdvance ? [first - lastDaysBefore, first - 1] : [first, last + lastDays];
   const most = expenses.reduce((sum, { cents }) => sum + cents, 0) * 0.75;
-  return incomes
-    .filter(({ day, cents }) => day >= first && day <= last + lastDays && cents < most)
-    .slice(0, mostPayments);
+  return incomes.filter(({ day, cents }) => day >= from && day <= to && cents < most).slice(0, mostPayments);
 };
 
 /** The likeliest number of people and ways to round, with the payments that it explains; null when nothing betters `least`. */
@@ -36,8 +39,7 @@ export const bestScene = (seed: Seed, near: Near, least: number): Scene | null =
   let score = least;
   for (let people = 2; people <= most; people++) {
     const off = named === 0 ? 0.12 * (people - 2) : 1.1 * Math.abs(people - named - 1);
-    const lists = seed.expenses.map(({ cents }) => shareModes(cents, people));
-    for (const modes of waysToShare(lists, near)) {
+    for (const modes of waysOf(seed, people, near)) {
       const scene = sceneWith({ seed, people, modes, near, off }, score);
       if (!scene || scene.score <= score) continue;
       best = scene;
@@ -56,9 +58,11 @@ interface Trial {
 }
 
 const sceneWith = ({ seed, people, modes, near, off }: Trial, least: number): Scene | null => {
-  const prior = seed.odds - off + modes.reduce((sum, mode) => sum + mode.prior, 0);
+  const uneven = modes.filter(({ low }) => low === null).length;
+  const alike = Math.max(0, uneven - 1) * (modes.length > mostApart ? 0 : unevenAgain);
+  const prior = seed.odds - off + alike + modes.reduce((sum, mode) => sum + mode.prior, 0);
   const missed = (payers: number) => Math.max(0, people - 1 - payers) * unpaid;
-  const table = { expenses: seed.expenses, people, modes };
+  const table = { expenses: seed.expenses, people, modes, isAdvance: seed.isAdvance };
   const places = bestPlaces(near, table, (payments) => least - prior - missed(payments));
   if (!places || places.placed.length === 0) return null;
   const gains = places.placed.reduce((sum, { gain }) => sum + gain, 0);
@@ -67,6 +71,16 @@ const sceneWith = ({ seed, people, modes, near, off }: Trial, least: number): Sc
 };
 
 type Modes = readonly ShareMode[];
+
+/** Of many expenses only those in which all are shared alike. */
+const waysOf = ({ expenses }: Seed, people: number, near: Near): Modes[] => {
+  const all = expenses.map(({ cents }) => cents);
+  if (all.length > mostApart) return alikeModes(all, people);
+  return waysToShare(
+    all.map((cents) => shareModes(cents, people)),
+    near,
+  );
+};
 
 /** Where all parts differ, or somebody paid them to the cent: an equal part alone, or those of several in one sum. */
 const waysToShare = (lists: readonly Modes[], { offered, halves }: Near): Modes[] => {

@@ -1,10 +1,16 @@
-import type { Expense } from "./candidates.ts";
+import type { Expense, Income } from "./candidates.ts";
 import type { ExpenseKind } from "./expense-kind.ts";
+import { type Journey, journeysOf, setsOfJourney } from "./journeys.ts";
+import { paidSets } from "./paid-sets.ts";
 import { belongs, type Occasion, sharedOdds } from "./scene-context.ts";
 import type { Seed } from "./seed.ts";
 
 /** Sets of expenses that the same people could have shared: each alone, what lies in one night out, what lies in one trip. */
-export const seedsOf = (all: readonly Expense[], occasions: readonly Occasion[]): Seed[] => {
+export const seedsOf = (
+  all: readonly Expense[],
+  occasions: readonly Occasion[],
+  incomes: readonly Income[],
+): Seed[] => {
   const expenses = likeliest(all);
   const occasionsOf = new Map(
     expenses.map((expense) => [
@@ -19,22 +25,42 @@ export const seedsOf = (all: readonly Expense[], occasions: readonly Occasion[])
     [expense],
     ...outings(expense, expenses.slice(place + 1)),
   ]);
-  return [...sets, ...trips(expenses, occasionsOf)]
-    .flatMap((those) => {
-      const known = new Set(those.flatMap(({ id }) => occasionsOf.get(id) ?? []));
-      return [null, ...known].map((occasion) => seedOf(those, occasion, { occasionsOf, dearestOf }));
-    })
-    .filter(isPlausible);
+  const journeys = journeysOf(expenses);
+  const likely = [...sets, ...trips(expenses, occasionsOf), ...journeys.flatMap(setsOfJourney)];
+  const known = new Set(likely.map(keyOf));
+  const paid = paidSets(expenses, incomes).filter((those) => !known.has(keyOf(those)));
+  const seedsIn = (those: readonly Expense[], isPaid: boolean) => {
+    const about = new Set(those.flatMap(({ id }) => occasionsOf.get(id) ?? []));
+    return [null, ...about].map((occasion) =>
+      seedOf(those, occasion, { occasionsOf, dearestOf, journeys, isPaid }),
+    );
+  };
+  return [
+    ...unique(likely)
+      .flatMap((those) => seedsIn(those, false))
+      .filter((seed) => isPlausible(seed, journeys)),
+    ...unique(paid).flatMap((those) => seedsIn(those, true)),
+    ...expenses.flatMap(inAdvance),
+  ].filter(({ odds }) => odds >= -12);
 };
 
-/** More than anybody shares, so that any history can be read; in their order. */
-const mostExpenses = 400;
+const unique = (sets: readonly (readonly Expense[])[]) => [
+  ...new Map(sets.map((those) => [keyOf(those), those])).values(),
+];
+
+const keyOf = (expenses: readonly Expense[]) => expenses.map(({ id }) => id).join(" ");
+
+/** More than anybody shares in a day, and in all, so that any history can be read; in their order. */
+const mostEachDay = 2.2;
+const [fewestExpenses, mostExpenses] = [150, 400];
 const mostNear = 8;
 
 const likeliest = (expenses: readonly Expense[]) => {
-  if (expenses.length <= mostExpenses) return expenses;
+  const days = (expenses.at(-1)?.day ?? 0) - (expenses[0]?.day ?? 0);
+  const most = Math.round(Math.min(mostExpenses, Math.max(fewestExpenses, days * mostEachDay)));
+  if (expenses.length <= most) return expenses;
   const odds = new Map(expenses.map((expense) => [expense, sharedOdds(expense, null)]));
-  const least = [...odds.values()].sort((one, other) => other - one)[mostExpenses] ?? 0;
+  const least = [...odds.values()].sort((one, other) => other - one)[most] ?? 0;
   return expenses.filter((expense) => (odds.get(expense) ?? 0) > least);
 };
 
@@ -44,6 +70,9 @@ interface Planned {
   occasionsOf: Occasions;
   /** In cents, of all that could have been paid on it. */
   dearestOf: ReadonlyMap<Occasion, number>;
+  journeys: readonly Journey[];
+  /** Known by what was paid, not by what it looks like. */
+  isPaid: boolean;
 }
 
 const dearestAt = (expenses: readonly Expense[], occasionsOf: Occasions) => {
@@ -57,9 +86,16 @@ const dearestAt = (expenses: readonly Expense[], occasionsOf: Occasions) => {
 const seedOf = (
   expenses: readonly Expense[],
   occasion: Occasion | null,
-  { occasionsOf, dearestOf }: Planned,
+  { occasionsOf, dearestOf, journeys, isPaid }: Planned,
 ): Seed => {
-  const isTrip = occasion?.sort === "trip" || expenses.some(({ kind }) => kind === "stay" || kind === "fuel");
+  const journey =
+    expenses.length > 1
+      ? journeys.find(({ ids }) => expenses.filter(({ id }) => ids.has(id)).length > 1)
+      : undefined;
+  const isTrip =
+    journey !== undefined ||
+    occasion?.sort === "trip" ||
+    expenses.some(({ kind }) => kind === "stay" || kind === "fuel");
   const there = occasion ? expenses.filter(({ id }) => occasionsOf.get(id)?.includes(occasion)) : [];
   // A dinner of the agenda is one bill, the dearest, not the coffee after it; a trip is all of them.
   const dearest = [...there]
@@ -67,14 +103,54 @@ const seedOf = (
     .slice(0, 1)
     .filter(({ cents }) => occasion && cents * 2 > (dearestOf.get(occasion) ?? 0));
   const said = occasion?.sort === "trip" ? there : dearest;
-  if (occasion && said.length === 0) return { expenses, occasion, odds: Number.NEGATIVE_INFINITY, isTrip };
-  const odds = expenses.map((one) => sharedOdds(one, said.includes(one) ? occasion : null));
+  if (occasion && said.length === 0)
+    return { expenses, occasion, odds: Number.NEGATIVE_INFINITY, isTrip, isAdvance: false };
+  const odds = expenses.map((one) => {
+    const plain = sharedOdds(one, said.includes(one) ? occasion : null);
+    return journey?.ids.has(one.id) ? Math.max(plain, awayOdds) : plain;
+  });
+  const astray = journey ? expenses.filter(({ id }) => !journey.ids.has(id)).length : 0;
   // Who goes out twice shares both: the others follow from the first.
   const first = Math.max(...odds);
   const rest = odds.reduce((sum, one) => sum + one, 0) - first;
-  const more = expenses.length > 1 ? rest * 0.6 - 0.7 - elsewhere(expenses, occasion) * 2 : 0;
-  return { expenses, occasion, odds: first + more, isTrip };
+  if (isPaid) {
+    const each = odds.map((one, place) => Math.max(one, leastOdds[expenses[place]?.kind ?? "other"] ?? -1.2));
+    return {
+      expenses,
+      occasion,
+      isTrip,
+      isAdvance: false,
+      odds: each.reduce((sum, one) => sum + one, 0) * 0.6 - 2.5 - astray * 2,
+    };
+  }
+  const more =
+    expenses.length > 1 ? rest * 0.6 - 0.7 - Math.max(astray, elsewhere(expenses, occasion)) * 2 : 0;
+  return { expenses, occasion, odds: first + more, isTrip, isAdvance: false };
 };
+
+const collectedFor = new Set<ExpenseKind>(["shop", "tickets", "stay", "other", "sport"]);
+const advanceOdds = -1;
+
+/** Friends put money together before it is bought. */
+const inAdvance = (expense: Expense): Seed[] => {
+  const { kind, cents } = expense;
+  if (!collectedFor.has(kind) || cents < 1500) return [];
+  const isTrip = kind === "stay";
+  return [
+    {
+      expenses: [expense],
+      occasion: null,
+      isTrip,
+      isAdvance: true,
+      odds: sharedOdds(expense, null) + advanceOdds,
+    },
+  ];
+};
+
+const awayOdds = -0.5;
+
+/** Who shared something of these days shared this too. */
+const leastOdds: Partial<Record<ExpenseKind, number>> = { food: -1.6, shop: -3, home: -0.8 };
 
 /** How many were not paid where the agenda says that the others were. */
 const elsewhere = (expenses: readonly Expense[], occasion: Occasion | null) => {
@@ -86,8 +162,9 @@ const elsewhere = (expenses: readonly Expense[], occasion: Occasion | null) => {
 };
 
 /** Groceries are shared on a trip, or at home with the bills; not between two dinners. */
-const isPlausible = ({ expenses, occasion, odds }: Seed) => {
+const isPlausible = ({ expenses, occasion, odds }: Seed, journeys: readonly Journey[]) => {
   if (odds < -8) return false;
+  if (journeys.some(({ ids }) => expenses.every(({ id }) => ids.has(id)))) return true;
   const food = expenses.filter(({ kind }) => kind === "food").length;
   if (expenses.length === 1 || food === 0 || occasion?.sort === "trip") return true;
   return food === 1 && expenses.some(({ kind }) => kind === "fuel" || kind === "stay");

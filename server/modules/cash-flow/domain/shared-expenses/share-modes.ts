@@ -35,6 +35,52 @@ export const shareModes = (cents: number, people: number): ShareMode[] => {
   return modes;
 };
 
+/** What each pays of several things in one sum, all rounded in the same way or only their sum. */
+export const amountsOf = (all: readonly number[], people: number): { low: number; high: number }[] => {
+  const sum = all.reduce((total, cents) => total + cents, 0);
+  const [exact] = alikeParts(all, people);
+  const low = exact?.parts.reduce((total, part) => total + (part[0] ?? 0), 0) ?? 0;
+  const high = exact?.parts.reduce((total, part) => total + (part.at(-1) ?? 0), 0) ?? 0;
+  const others = roundings.slice(1).flatMap(({ round }) => {
+    const apart = all.reduce((total, cents) => total + (round(cents / people)[0] ?? 0), 0);
+    return [apart, round(sum / people)[0] ?? 0];
+  });
+  return [
+    { low, high },
+    ...[...new Set(others)]
+      .filter((one) => one > 0 && (one < low || one > high))
+      .map((one) => ({ low: one, high: one })),
+  ];
+};
+
+const alikeParts = (all: readonly number[], people: number) =>
+  roundings.map(({ weight, round }) => ({ weight, parts: all.map((cents) => round(cents / people)) }));
+
+/** The likeliest parts of many expenses: all rounded alike, only the sum rounded, or all uneven. */
+export const alikeModes = (all: readonly number[], people: number): ShareMode[][] => {
+  const modeOf = (cents: number, parts: readonly number[], prior: number): ShareMode => ({
+    ...{ low: parts[0] ?? 0, high: parts.at(-1) ?? 0, fair: cents / people, prior },
+  });
+  const first = (place: number, weight: number) => (place === 0 ? Math.log(weight) : 0);
+  const uneven = all.map(
+    (cents, place): ShareMode => ({
+      ...{ low: null, high: 0, fair: cents / people, prior: first(place, unequalWeight) },
+    }),
+  );
+  const alike = alikeParts(all, people).map(({ weight, parts }) =>
+    all.map((cents, place) => modeOf(cents, parts[place] ?? [], first(place, weight * 0.7))),
+  );
+  const total = all.reduce((sum, cents) => sum + cents, 0) / people;
+  const summed = roundings.slice(1).map(({ weight, round }) => {
+    const floors = all.map((cents) => Math.floor(cents / people));
+    const rest = (round(total)[0] ?? 0) - floors.reduce((sum, part) => sum + part, 0);
+    return all.map((cents, place) =>
+      modeOf(cents, [(floors[place] ?? 0) + (place === 0 ? rest : 0)], first(place, weight * 0.3)),
+    );
+  });
+  return [uneven, ...alike, ...summed].filter((modes) => modes.every(({ low }) => low === null || low > 0));
+};
+
 const fullChance = 0.84;
 const partialChance = 0.08;
 
