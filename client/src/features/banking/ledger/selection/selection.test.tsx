@@ -76,7 +76,7 @@ test("the arrows move from row to row, and with Shift they pick what they pass",
   expect(screen.getByRole("button", { name: "Ver Tienda 2" })).toHaveFocus();
 
   screen.getByRole("checkbox", { name: /^Elegir Tienda 2,/ }).focus();
-  await user.keyboard(" {ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
+  await user.keyboard(" {ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}");
   expect(box(5)).toHaveFocus();
   const picked = transactions.flatMap((_, place) => (place > 0 && place < 8 ? [box(place)] : []));
   expect(picked.map((one) => (one as HTMLInputElement).checked)).toEqual(

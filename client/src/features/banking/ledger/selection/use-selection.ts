@@ -9,7 +9,7 @@ export interface Selection {
   has: (id: string) => boolean;
   begin: (id?: string) => void;
   toggle: (id: string, isRange: boolean) => void;
-  /** Picks up to this row, from where the range began or else from the other one. */
+  /** Picks from where the range began (or else from `from`) up to `to`; on the way back it gives `from` up. */
   extend: (from: string, to: string) => void;
   pickWhole: () => void;
   leave: () => void;
@@ -80,7 +80,11 @@ export const useSelection = (loaded: readonly string[], filter: string): Selecti
     },
     extend(from, to) {
       const start = anchor ?? from;
-      set({ isWhole: false, ids: pick(between(start, to)), anchor: start });
+      const wanted = between(start, to);
+      // On the way back to the anchor, the row that is left is given up.
+      const isBack = between(start, from).length > wanted.length;
+      const next = isBack ? ids.filter((id) => id !== from) : pick(wanted);
+      set({ isWhole: false, ids: next, anchor: start });
     },
     pickWhole: () => set({ isWhole: true }),
   };
