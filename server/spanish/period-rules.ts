@@ -92,7 +92,7 @@ const monthRules: readonly PeriodRule[] = [
   rule(`(?<m>0?[1-9]|1[0-2])/(?<y>20\\d\\d)`, ({ m, y }) =>
     wholeMonth(calendar.dayOf(Number(y), Number(m), 1)),
   ),
-  rule(`${periodLead}mes (?:antepasado|anterior al pasado)|el mes antes del pasado`, (_, { today }) =>
+  rule(`${periodLead}mes (?:antepasado|anterior al pasado|(?:de )?antes del pasado)`, (_, { today }) =>
     monthBack(today, 2),
   ),
   rule(
@@ -120,7 +120,7 @@ const yearRules: readonly PeriodRule[] = [
     wholeYear(calendar.yearOf(today) + 1),
   ),
   rule(
-    `(?:(?:en|de|durante|para|todo) )?(?:este ano|el ano este)|${periodLead}(?:ano (?:actual|en curso))|${soFar} ano|(?:en|de) todo el ano|del ano(?! (?:que|pasado|proximo|anterior))`,
+    `(?:(?:en|de|durante|para|todo) )?(?:este ano|el ano este)|${periodLead}(?:ano (?:actual|en curso))|${soFar} ano|(?:en|de|contando) todo el ano|(?:en|de) el ano entero|del ano(?! (?:que|pasado|proximo|anterior))`,
     (_, { today }) => wholeYear(calendar.yearOf(today)),
   ),
   rule(`desde (?:el ano )?(?<y>20\\d\\d)`, ({ y }, { today }) => since(`${y}-01-01`, today)),

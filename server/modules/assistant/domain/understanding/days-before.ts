@@ -1,6 +1,20 @@
+import { daysFromThose } from "./beside-days.ts";
 import { AND_HEAD } from "./goes-on.ts";
 import type { Reading } from "./read-message.ts";
 import type { ConversationContext, Understanding } from "./understanding.ts";
+
+const THERE = /\b(?:ahi|en eso|para eso|de eso|eso)\b/;
+
+/** "y ahí me queda margen" is asked of the budget of what was spoken of. */
+const ofThere = (
+  { plain }: Reading,
+  understanding: Understanding,
+  earlier: Understanding | null | undefined,
+): Understanding | null => {
+  if (understanding.intent !== "budget" || understanding.category !== null || !THERE.test(plain)) return null;
+  const category = earlier && "category" in earlier ? earlier.category : null;
+  return category === null ? null : { ...understanding, category };
+};
 
 /** "¿y en qué sitios más?" is asked of the days of the question before. */
 export const ofDaysBefore = (
@@ -9,9 +23,12 @@ export const ofDaysBefore = (
   before: ConversationContext | undefined,
 ): Understanding => {
   const earlier = before?.understanding;
+  const there = ofThere(reading, understanding, earlier);
+  if (there) return there;
   if (!earlier || !("period" in earlier) || earlier.period === null) return understanding;
   const saysDays = reading.past !== null || reading.future !== null || reading.when?.day;
-  if (saysDays || !AND_HEAD.test(reading.plain)) return understanding;
+  if (saysDays || daysFromThose(reading, earlier.period) || !AND_HEAD.test(reading.plain))
+    return understanding;
   switch (understanding.intent) {
     case "top_spending":
     case "overspending":

@@ -1,9 +1,11 @@
 import { readNumber } from "#server/spanish/numbers.ts";
 import { nameOf } from "./answerable.ts";
+import { daysFromThose } from "./beside-days.ts";
 import { readBudgetLimit } from "./budget-limit.ts";
 import { readBills, readSafe } from "./coming-money.ts";
 import { readGoalProgress } from "./goals.ts";
 import { wordsLeftAside } from "./left-aside.ts";
+import { meanStepIn } from "./mean-steps.ts";
 import { readBudget } from "./money-questions.ts";
 import type { Reading } from "./read-message.ts";
 import { readPartialSpending } from "./spending.ts";
@@ -12,33 +14,39 @@ import { readWhatIf } from "./what-if.ts";
 
 type GoesOn<I extends Intent> = (reading: Reading, before: UnderstandingOf<I>) => Understanding | null;
 
-const pastOf = ({ past }: Reading): Period | null => past && { from: past.from, to: past.to };
+/** The days that are named, or those beside the ones of before. */
+const pastOf = (reading: Reading, before: Period): Period | null => {
+  const { past } = reading;
+  return daysFromThose(reading, before) ?? (past && { from: past.from, to: past.to });
+};
 
 const isOfWhen = ({ plain }: Reading) => /\b(?:cuando|que dia|que mes|a tiempo|pa cuando)\b/.test(plain);
 
 /** "¿y en octubre?" after a question about some days. */
 const ofOtherDays = <Of extends { period: Period }>(reading: Reading, before: Of): Of | null => {
-  const period = pastOf(reading);
+  const period = pastOf(reading, before.period);
   return period && { ...before, period };
 };
 
 const afterTop: GoesOn<"top_spending"> = (reading, before) => {
   const isOfShops = /\b(?:tiendas?|comercios?|sitios?)\b/.test(reading.plain);
   const by = /\b(?:categorias?|partidas?)\b/.test(reading.plain) ? "category" : isOfShops ? "merchant" : null;
-  const period = pastOf(reading);
+  const period = pastOf(reading, before.period);
   return by || period ? { ...before, by: by ?? before.by, period: period ?? before.period } : null;
 };
 
 const afterWhy: GoesOn<"why_changed"> = (reading, before) => {
   const { category, merchant } = readPartialSpending(reading);
   const isOther = category !== null || merchant !== null;
-  const period = pastOf(reading);
+  const period = pastOf(reading, before.period);
   if (!isOther && !period) return null;
   const { asked: _, ...rest } = before;
   return { ...rest, ...(isOther && { category, merchant }), period: period ?? before.period };
 };
 
 const afterBills: GoesOn<"upcoming_bills"> = (reading, before) => {
+  const beside = before.period && daysFromThose(reading, before.period);
+  if (beside) return { ...before, period: beside };
   const next = readBills(reading);
   if (!next) return null;
   const isOther = next.category !== null || next.merchant !== null;
@@ -123,6 +131,10 @@ const afterGoalDate: GoesOn<"goal_date"> = (reading, { goal }) => {
   return ofGoalBefore(reading, goal) ?? (next ? { intent: "goal_date", goal: next } : null);
 };
 
+/** "¿y eso en un año cuánto es?" */
+const afterSubscriptions: GoesOn<"subscriptions"> = (reading, before) =>
+  meanStepIn(reading.plain) === null || readPartialSpending(reading).merchant !== null ? null : before;
+
 export const figureFollowUps: { [I in Intent]?: GoesOn<I> } = {
   savings: ofOtherDays,
   overspending: ofOtherDays,
@@ -132,6 +144,7 @@ export const figureFollowUps: { [I in Intent]?: GoesOn<I> } = {
   upcoming_bills: afterBills,
   safe_to_spend: afterSafe,
   what_if: afterWhatIf,
+  subscriptions: afterSubscriptions,
   budget: afterBudget,
   set_budget: afterLimit,
   split_movement: afterSplit,

@@ -4,6 +4,7 @@ import { readBudgetLimit } from "./budget-limit.ts";
 import { comparedPeriodsIn } from "./comparison.ts";
 import { daysGone } from "./days-asked.ts";
 import { wordsLeftAside } from "./left-aside.ts";
+import { meanStepIn } from "./mean-steps.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { PAY_SPENT, readSpending } from "./spending.ts";
@@ -45,20 +46,6 @@ export const readTopSpending = (reading: Reading): UnderstandingOf<"top_spending
   const spending = { ...readSpending(reading), against: null, wanted: "largest", flow: "out" } as const;
   if (OF_SHOPS.test(reading.plain)) return readTopShops(reading);
   return readTopKinds(reading, spending) ?? spending;
-};
-
-const BY_DAY = /\b(?:diari[oa]s?|al dia|por dia|cada dia)\b/;
-const BY_WEEK = /\b(?:a la semana|por semana|semanal(?:es|mente)?|cada semana)\b/;
-
-const BY_MONTH = /\b(?:al mes|por mes|mensual(?:es|mente)?|cada mes)\b/;
-const BY_YEAR = /\b(?:al ano|por ano|anual(?:es|mente)?|cada ano)\b/;
-
-/** What a mean is told of. */
-export const meanStepIn = (plain: string) => {
-  if (BY_DAY.test(plain)) return "day";
-  if (BY_WEEK.test(plain)) return "week";
-  if (BY_MONTH.test(plain)) return "month";
-  return BY_YEAR.test(plain) ? "year" : null;
 };
 
 /** A mean of days, weeks, months or years. */

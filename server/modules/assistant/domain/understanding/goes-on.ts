@@ -13,10 +13,14 @@ const FRAGMENT = phrases(
   { isHead: true },
 );
 
+/** Said before the rest: "uf, o sea que para cuándo". */
+const HESITATION = /^(?:(?:uf|uy|buf|hala|ah|vale|ok|bueno|pues|entonces|o sea(?: que)?|total(?: que)?) )+/;
+
 /** It begins as what goes on with something does. */
-export const isFollowUp = ({ plain, signals }: Reading) => {
+export const isFollowUp = ({ plain: said, signals }: Reading) => {
+  const plain = said.replace(HESITATION, "");
   const count = plain.split(" ").length;
-  return AND_HEAD.test(plain) || (count <= 5 && FRAGMENT.test(plain) && !signals.isRequest);
+  return AND_HEAD.test(said) || (count <= 5 && FRAGMENT.test(plain) && !signals.isRequest);
 };
 
 export type FollowUpReader<I extends Intent> = (

@@ -1,12 +1,12 @@
-import { addDays, monthEndOf, monthStartOf, monthsBefore } from "#shared/rules/madrid-day.ts";
+import { daysFromThose } from "./beside-days.ts";
 import { againstBefore } from "./compared-follow-up.ts";
-import { meanStepIn } from "./figure-questions.ts";
 import { type FollowUpReader, isFollowUp } from "./goes-on.ts";
+import { meanStepIn } from "./mean-steps.ts";
 import { readIntent } from "./read-intent.ts";
 import type { Reading } from "./read-message.ts";
 import { sameOfLastYear } from "./same-days.ts";
 import { readPartialSpending } from "./spending.ts";
-import type { Period, Thing, UnderstandingOf } from "./understanding.ts";
+import type { Thing, UnderstandingOf } from "./understanding.ts";
 
 const USUALLY = /\b(?:de normal|normalmente|de media|por lo general|habitualmente|suelo|solemos)\b/;
 
@@ -17,18 +17,6 @@ const otherMean = ({ plain }: Reading, { per: _, ...before }: UnderstandingOf<"s
   if (per === null) return null;
   const mean = { ...before, wanted: "mean" as const };
   return per === "month" ? mean : { ...mean, per };
-};
-
-/** "¿y el anterior?": as many days before, or the whole month before. */
-const daysBefore = ({ plain }: Reading, { from, to }: Period): Period | null => {
-  if (!/^(?:y |e )?(?:en |de )?(?:el|la|lo) (?:anterior|de antes|previ[oa])$/.test(plain)) return null;
-  if (from === monthStartOf(from) && monthStartOf(to) === from) {
-    const month = monthsBefore(from, 1);
-    return { from: month, to: monthEndOf(month) };
-  }
-  const last = addDays(from, -1);
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-  return { from: addDays(last, -days), to: last };
 };
 
 const TOTAL = /\ben total\b|\btodo\b/;
@@ -53,8 +41,8 @@ const partsOf = ({ plain }: Reading, { flow, category, merchant, period }: Under
 export const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
   const parts = partsOf(reading, before);
   if (parts) return parts;
-  const earlier = daysBefore(reading, before.period);
-  return earlier ? { ...before, period: earlier, against: null } : ofThereOrSum(reading, before);
+  const other = daysFromThose(reading, before.period);
+  return other ? { ...before, period: other, against: null } : ofThereOrSum(reading, before);
 };
 
 const ofThereOrSum: FollowUpReader<"spending"> = (reading, before) =>
@@ -62,9 +50,13 @@ const ofThereOrSum: FollowUpReader<"spending"> = (reading, before) =>
     ? { intent: "budget", category: before.category }
     : afterSum(reading, before);
 
+/** "¿y de intereses?" after what came in is what came in, too. */
+const partialAfter = (reading: Reading, { flow }: UnderstandingOf<"spending">) =>
+  flow === "in" ? readPartialSpending(reading, "in") : readPartialSpending(reading);
+
 const afterSum: FollowUpReader<"spending"> = (reading, before) => {
   if (reading.signals.hasTime) return null;
-  const partial = readPartialSpending(reading);
+  const partial = partialAfter(reading, before);
   const isOfOther = partial.category !== null || partial.merchant !== null;
   const compared = isOfOther ? null : againstBefore(reading, before);
   if (compared || !isFollowUp(reading)) return compared;

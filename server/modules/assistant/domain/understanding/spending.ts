@@ -1,5 +1,6 @@
 import { addDays, monthStartOf, monthsBefore } from "#shared/rules/madrid-day.ts";
 import { type ComparedPeriods, comparedPeriodsIn } from "./comparison.ts";
+import { meanStepIn } from "./mean-steps.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { readSpendingObject } from "./spending-object.ts";
@@ -49,11 +50,6 @@ const periodsOf = (reading: Reading): ComparedPeriods => {
   return { period: past && { from: past.from, to: past.to }, against: null, spans: past?.spans ?? [] };
 };
 
-/** "cuánto me sale el coche al año": a whole year, and not this one so far. */
-const BY_THE_YEAR = phrases("al ano, por ano, cada ano, anual(?:es|mente)?, en un ano");
-
-const BY_THE_WEEK = phrases("(?<!(?:vez|veces|horas?|dias?) )a la semana, por semana, cada semana");
-
 /** The period may be missing in a follow-up. */
 type PartialSpending = Omit<Spending, "period"> & { period: Period | null };
 
@@ -74,7 +70,7 @@ export const readPartialSpending = (reading: Reading, known?: Spending["flow"]):
     against,
     wanted,
     flow,
-    ...(wanted === "mean" && BY_THE_WEEK.test(plain) && { per: "week" as const }),
+    ...(wanted === "mean" && meanStepIn(plain) === "week" && { per: "week" as const }),
   };
 };
 
@@ -87,6 +83,7 @@ export const readSpending = (reading: Reading, flow?: Spending["flow"]): Spendin
   const { today, plain } = reading;
   if (partial.wanted === "list" && OF_ONE_TIME.test(plain) && partial.period === null)
     return { ...partial, period: { from: addDays(today, -365), to: today } };
-  const from = BY_THE_YEAR.test(plain) ? addDays(monthsBefore(today, 12), 1) : monthStartOf(today);
+  // "cuánto me sale el coche al año": a whole year, and not this one so far.
+  const from = meanStepIn(plain) === "year" ? addDays(monthsBefore(today, 12), 1) : monthStartOf(today);
   return { ...partial, period: partial.period ?? { from, to: today } };
 };

@@ -1,0 +1,87 @@
+import {
+  addDays,
+  daysFromTo,
+  monthEndOf,
+  monthStartAfter,
+  monthStartOf,
+  weekStartOf,
+} from "#shared/rules/madrid-day.ts";
+import type { Reading } from "./read-message.ts";
+import type { Period } from "./understanding.ts";
+
+const BESIDE =
+  /^(?:(?:vale|ok|bueno|pues|ah|oye|y|e|pero) )*(?:(?:en|de|para) )?(?:el |la |lo |l[oa]s )?(?:(?<unit>mes(?:es)?|semana|trimestre|semestre|ano|dia|finde|fin de semana|quincena) )?(?:(?<back>anterior(?:es)?|de antes|previ[oa])|siguiente|de despues|que (?:viene|va) despues)(?: (?:a|de) (?:es[ea]|aquel|aquella)(?: (?:mes|semana|trimestre|semestre|ano))?)?$/;
+
+const monthsIn: Partial<Record<string, number>> = {
+  mes: 1,
+  meses: 1,
+  trimestre: 3,
+  semestre: 6,
+  ano: 12,
+};
+const months = (from: string, to: string) =>
+  Number(to.slice(0, 4)) * 12 +
+  Number(to.slice(5, 7)) -
+  Number(from.slice(0, 4)) * 12 -
+  Number(from.slice(5, 7)) +
+  1;
+
+const week = 7;
+
+/** How many whole months the days are, one that runs still among them; null for other stretches. */
+const wholeMonths = ({ from, to }: Period, today: string) => {
+  const isWhole = from === monthStartOf(from) && (to === monthEndOf(to) || to === today);
+  if (!isWhole) return null;
+  const isYear = from.slice(5) === "01-01" && to === today && months(from, to) > 1;
+  return isYear ? 12 : months(from, to);
+};
+
+/** Months that begin where those spoken of do; days to come may begin in the middle of the first one. */
+const besideMonths = ({ from }: Period, count: number, isBack: boolean): Period => {
+  const first = monthStartAfter(monthStartOf(from), isBack ? -count : count);
+  return { from: first, to: monthEndOf(monthStartAfter(first, count - 1)) };
+};
+
+const besideDays = ({ from, to }: Period, isWeek: boolean, isBack: boolean): Period => {
+  const days = isWeek ? week : daysFromTo(from, to).length;
+  const first = isBack
+    ? isWeek
+      ? weekStartOf(from)
+      : from
+    : addDays(isWeek ? addDays(weekStartOf(to), week) : to, isWeek ? 0 : 1);
+  const start = isBack ? addDays(first, -days) : first;
+  return { from: start, to: addDays(start, days - 1) };
+};
+
+const isOfWeek = ({ from, to }: Period, today: string) => {
+  const isWhole = addDays(weekStartOf(to), week - 1) === to && (from === weekStartOf(to) || from === today);
+  return isWhole || (from === weekStartOf(from) && to === today && daysFromTo(from, to).length > 1);
+};
+
+/** "¿y el anterior?", "la semana siguiente", "el trimestre anterior a ese": beside the days that were spoken of. */
+export const daysBeside = ({ plain, today }: Reading, before: Period): Period | null => {
+  const found = plain.match(BESIDE);
+  if (!found) return null;
+  const { unit = "", back } = found.groups ?? {};
+  const isBack = back !== undefined;
+  const count = unit === "" ? wholeMonths(before, today) : (monthsIn[unit] ?? null);
+  if (count !== null) return besideMonths(before, count, isBack);
+  const isWeek = unit === "" ? isOfWeek(before, today) : unit === "semana";
+  return besideDays(before, isWeek, isBack);
+};
+
+const HALF = /\b(?<which>primera|segunda) quincena\b/;
+
+/** "¿y solo la primera quincena?" of the month that was spoken of. */
+const halfOfMonth = ({ plain }: Reading, { from, to }: Period): Period | null => {
+  const half = plain.match(HALF)?.groups?.which;
+  if (!half || monthStartOf(from) !== monthStartOf(to)) return null;
+  const month = from.slice(0, 8);
+  return half === "primera"
+    ? { from: `${month}01`, to: `${month}15` }
+    : { from: `${month}16`, to: monthEndOf(from) };
+};
+
+/** Days that only those spoken of before tell. */
+export const daysFromThose = (reading: Reading, before: Period): Period | null =>
+  daysBeside(reading, before) ?? halfOfMonth(reading, before);
