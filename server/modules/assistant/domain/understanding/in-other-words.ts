@@ -13,10 +13,17 @@ const talk = new Set<Understanding["intent"]>([
 
 const answersOnly = ({ intent }: Understanding) => !changes.has(intent) && !talk.has(intent);
 
-/** What is not understood as it was said is read once more in everyday words, and never as an order. */
-export const inOtherWords = (said: string, understand: (text: string) => Understanding): Understanding => {
+/**
+ * What is not understood as it was said is read once more in everyday words, and never as an order. What is
+ * surely nothing for Fred stays so.
+ */
+export const inOtherWords = (
+  said: string,
+  understand: (text: string) => Understanding,
+  isStrange: () => boolean,
+): Understanding => {
   const understanding = understand(said);
-  const everyday = isGivenUp(understanding) ? inEverydayWords(said) : null;
+  const everyday = isGivenUp(understanding) && !isStrange() ? inEverydayWords(said) : null;
   const again = everyday === null ? null : understand(everyday);
   return again && answersOnly(again) ? again : understanding;
 };

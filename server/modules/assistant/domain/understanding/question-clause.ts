@@ -25,7 +25,8 @@ export const storyBefore = ({ message, signals }: Reading): Story | null => {
   ].filter((at) => at > 0);
   const isAsked = /[?¿]/.test(raw) || doubt !== null || /\bcuant[oa]s?\b/.test(folded);
   if (!isAsked) return null;
-  for (const at of starts.toSorted((a, b) => a - b)) {
+  for (const found of starts.toSorted((a, b) => a - b)) {
+    const at = withItsDays(folded, found);
     const told = raw.slice(0, at);
     const question = raw
       .slice(at)
@@ -40,8 +41,15 @@ export const storyBefore = ({ message, signals }: Reading): Story | null => {
   return null;
 };
 
+/** "…ni un precio. En septiembre, ¿cuánto se nos fue?": what leads the sentence of the question belongs to it. */
+const withItsDays = (folded: string, at: number) => {
+  const start = Math.max(...[". ", "! ", "? ", "… "].map((end) => folded.lastIndexOf(end, at - 2))) + 2;
+  const lead = folded.slice(start, at);
+  return start > 1 && lead.length > 1 && !isTold(lead) && !/\b(?:pero|aunque)\b/.test(lead) ? start : at;
+};
+
 /** A clause of its own: "ayer estuve con mi hermana", "tengo médico el lunes". */
 const isTold = (folded: string) =>
-  /\b(?:estuve|estuvimos|fui|fuimos|he (?:quedado|ido|estado|comido|vuelto|hecho|visto)|hemos|tengo|tenemos|viene|vienen|voy|vamos|dice|dicen|ayer|quede|comi|cene|estoy|estamos|vengo|venimos|vuelvo|volvemos|es que|es la|es el|son|creo|fuimos|salimos|se ha|me piro|me marcho|nos piramos|se me|mis?|acabo|empiezo|empieza|empezamos|salgo|salimos|llego|quiero|queremos|pienso|me han|nos han|me voy|nos vamos|trabajo|compre|era|hace|toca)\b/.test(
+  /\b(?:estuve|estuvimos|fui|fuimos|he (?:quedado|ido|estado|comido|vuelto|hecho|visto)|hemos|tengo|tenemos|viene|vienen|voy|vamos|dice|dicen|ayer|quede|comi|cene|estoy|estamos|vengo|venimos|vuelvo|volvemos|es que|es la|es el|son|creo|fuimos|salimos|se ha|me piro|me marcho|nos piramos|se me|mis?|acabo|empiezo|empieza|empezamos|salgo|salimos|llego|quiero|queremos|pienso|me han|nos han|me voy|nos vamos|trabajo|compre|era|hace(?! (?:un[oa]?s?|dos|tres|cuatro|cinco|seis|\d))|toca)\b/.test(
     folded,
   ) && plainOf(folded).split(" ").length >= 3;

@@ -2,6 +2,7 @@ import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { readAnything, readCountOfEvents, readFreeTime, readList, titleWords } from "./agenda-questions.ts";
 import { answerable } from "./answerable.ts";
+import { understandSentences } from "./asked-sentence.ts";
 import { isOnlyNoted, topicBeyond } from "./beyond.ts";
 import { readCashEntry } from "./cash-entry.ts";
 import { readCategoryChange } from "./category-change.ts";
@@ -15,7 +16,7 @@ import { readFollowUp } from "./follow-up.ts";
 import { readAdvance, readGoalQuestion, readNewGoal } from "./goals.ts";
 import { inOtherWords } from "./in-other-words.ts";
 import type { WeighedIntent } from "./intent-signals.ts";
-import { weighed } from "./learnt/weigh.ts";
+import { isSurelyStrange, weighed } from "./learnt/weigh.ts";
 import { wholeOnly, wordsLeftAside, wordsOfStory } from "./left-aside.ts";
 import { readLeftOver } from "./left-over.ts";
 import { readAffordability, readBalance, readBudget, readSubscriptionsByExample } from "./money-questions.ts";
@@ -94,9 +95,8 @@ const withRest = (reading: Reading, understanding: Understanding | null): Unders
 };
 
 const withoutAside = (understanding: Understanding | null): Understanding | null => {
-  if (!understanding?.aside) return understanding;
-  const { aside: _, ...rest } = understanding;
-  return rest;
+  const { aside: _, ...rest } = understanding ?? {};
+  return understanding && (rest as Understanding);
 };
 
 /** "¿y en ropa de Marta?" leaves no word aside unsaid either. */
@@ -173,28 +173,11 @@ const readWhole = (reading: Reading, before: ConversationContext | undefined): R
   return goesOn ? certain(goesOn) : alone(readFresh(reading));
 };
 
-const reads = new Set<Understanding["intent"]>([
-  "spending",
-  "person_balance",
-  "balance",
-  "left_over",
-  "savings",
-  "net_worth",
-  "overspending",
-  "top_spending",
-  "week_summary",
-  "budget",
-  "subscriptions",
-  "upcoming_bills",
-  "payday",
-  "what_if",
-  "safe_to_spend",
-  "list_events",
-  "free_slots",
-  "goal_progress",
-  "affordability",
-  "beyond",
-]);
+const reads = new Set<string>(
+  "spending person_balance balance left_over savings net_worth overspending top_spending week_summary budget subscriptions upcoming_bills payday what_if safe_to_spend list_events free_slots goal_progress affordability beyond".split(
+    " ",
+  ),
+);
 
 /** A story before a question says nothing about what is asked. */
 const readWithStory = (reading: Reading, before: ConversationContext | undefined): Read => {
@@ -229,7 +212,9 @@ export const readByRules = (text: string, { now, before, names }: Moment): Read 
 
 const understandAsSaid = (text: string, moment: Moment): Understanding => {
   const { reading, understanding, isCertain } = readByRules(text, moment);
-  const read = byItsName(reading, isCertain ? understanding : weighed(reading, understanding));
+  const weighedOnce = isCertain ? understanding : weighed(reading, understanding);
+  const isStrange = reading.names.length > 0 && isSurelyStrange(reading, understanding);
+  const read = isStrange ? weighedOnce : byItsName(reading, weighedOnce);
   const whole = wholeOnly(reading, demanded(reading, withOtherThings(reading, read)));
   return ofDaysBefore(reading, whole, moment.before);
 };
@@ -240,5 +225,15 @@ const understandAsSaid = (text: string, moment: Moment): Understanding => {
  */
 export const understand = (text: string, moment: Moment): Understanding => {
   const said = withoutFormalOpening(text.slice(0, MOST_READ));
-  return inOtherWords(said, (words) => understandAsSaid(words, moment));
+  const readers = {
+    read: (words: string, names: readonly NamedThing[]) => readByRules(words, { ...moment, names }),
+    understand: (words: string, names: readonly NamedThing[]) =>
+      understandAsSaid(words, { ...moment, names }),
+  };
+  const ofSentences = (words: string) => understandSentences(words, moment.names ?? [], readers);
+  const isStrange = () => {
+    const { reading, understanding } = readByRules(said, moment);
+    return isSurelyStrange(reading, understanding);
+  };
+  return inOtherWords(said, ofSentences, isStrange);
 };
