@@ -1,6 +1,6 @@
 import { findDuration } from "#server/spanish/durations.ts";
 import { agendaPartIn } from "./agenda-part.ts";
-import { agendaDays, fromToday } from "./days-asked.ts";
+import { agendaDays, daysToCome, fromToday } from "./days-asked.ts";
 import { isKnownIn } from "./learnt/known-words.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
@@ -107,12 +107,12 @@ const freeHoursOf = (plain: string) => {
 
 /** An hour unless the message says otherwise, within the part of the day that it names. */
 export const readFreeTime = (reading: Reading): UnderstandingOf<"free_slots"> => {
-  const { plain, when, future, today } = reading;
+  const { plain, when, today } = reading;
   const hours = freeHoursOf(plain);
   const day = when?.isStated.day && when.day ? { from: when.day, to: when.lastDay ?? when.day } : null;
   return {
     intent: "free_slots",
-    period: future ? { from: future.from, to: future.to } : (day ?? fromToday(today, 6)),
+    period: daysToCome(reading) ?? day ?? fromToday(today, 6),
     minutes: Math.min(
       Math.max(findDuration(plain)?.minutes ?? (/\bun par de hor/.test(plain) ? 120 : 60), 5),
       24 * 60,

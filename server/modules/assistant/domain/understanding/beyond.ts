@@ -54,7 +54,7 @@ const topics: readonly (readonly [BeyondTopic, RegExp])[] = [
   [
     "others_money",
     phrases(
-      `(?<!(?:me|nos) )(?:${cuanto}|que)(?: dinero| pasta)?(?: se)? ${theirVerb}(?! (?:mi|la|el|mis)? ?(?:cuenta|tarjeta|banco|hucha|objetivo|meta|fondo)), (?:mi|mis|tu|su|sus|el|la|los|las) [a-z]+ ${cuanto} (?:dinero )?${theirVerb}, ${cuanto}(?: dinero| pasta)? (?:gano|cobro|gasto|pago|ahorro|ingreso|tiene|gana) (?:mi|tu|su|nuestr[oa]) (?:compi|companer[oa]|herman[oa]|madre|padre|novi[oa]|marido|mujer|pareja|prim[oa]|cunad[oa]|jef[ea]|vecin[oa]|amig[oa]|suegr[oa]|hij[oa]|ti[oa]|ex), (?:de|a) (?:otr[oa]s?|los demas) (?:clientes?|usuari[oa]s?|personas?|gente), la gente (?:gasta|gana|cobra|paga|tiene|ahorra), (?:los|las) demas`,
+      `(?<!(?:me|nos) )(?:${cuanto}|que)(?: dinero| pasta)?(?: se)? ${theirVerb}(?! (?:mi|la|el|mis)? ?(?:cuenta|tarjeta|banco|hucha|objetivo|meta|fondo)), (?:mi|mis|tu|su|sus|el|la|los|las) [a-z]+ ${cuanto} (?:dinero )?${theirVerb}, ${cuanto}(?: dinero| pasta)? (?:gano|cobro|gasto|pago|ahorro|ingreso|tiene|gana) (?:mi|tu|su|nuestr[oa]) (?:compi|companer[oa]|herman[oa]|madre|padre|novi[oa]|marido|mujer|pareja|prim[oa]|cunad[oa]|jef[ea]|vecin[oa]|amig[oa]|suegr[oa]|hij[oa]|ti[oa]|ex), (?:de|a) (?:otr[oa]s?|los demas) (?:clientes?|usuari[oa]s?|personas?|gente), la gente (?:gasta|gana|cobra|paga|tiene|ahorra), (?:los|las) demas(?! (?:objetivos|metas|huchas|gastos|recibos|cuentas|facturas|suscripciones|categorias|presupuestos|meses|dias))`,
     ),
   ],
   [

@@ -11,7 +11,8 @@ import { readWhatIf } from "./what-if.ts";
 const spansOf = ({ future, when }: Reading) => [...(future?.spans ?? []), ...(when?.spans ?? [])];
 
 /** "facturas" and "recibos" are any bill, and no kind of it. */
-const ANY_BILL = /\b(?:facturas?|recibos?|cuotas?|pagos?|cargos?|letras?)\b(?! de (?:la |el |los )?[a-z])/g;
+const ANY_BILL =
+  /\b(?:por el banco|ir|a la vista|facturas?|recibos?|cuotas?|pagos?|cargos?|letras?)\b(?! de (?:la |el |los )?[a-z])/g;
 
 /** More words than these make another question. */
 const mostAside = 2;

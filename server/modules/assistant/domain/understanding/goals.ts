@@ -1,6 +1,8 @@
+import type { Amount } from "#server/spanish/amounts.ts";
 import { findEventTime, type Span } from "#server/spanish/find-event-time.ts";
 import { findPeriod } from "#server/spanish/find-period.ts";
 import { capitalised } from "#server/spanish/format.ts";
+import { readNumber } from "#server/spanish/numbers.ts";
 import { phrases, requestForms } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { type Piece, pieceOf, plainOf, quotedIn, slice, trimmed, without, wordsOf } from "./text-piece.ts";
@@ -67,7 +69,13 @@ const amountOf = ({ amounts: all, plain, message }: Reading) => {
     /\b(?:ahorr|junt|reun|guard|apart|hucha|fondo|objetivo de|meta de|entrada|€|aport|ingres|abon)/.test(
       plain,
     ) || amounts.some(({ cents }) => cents >= 30_000 && !isYear(cents));
-  return isSaving ? (amounts.find(({ cents }) => cents >= 1000) ?? null) : null;
+  if (!isSaving) return null;
+  // "cumple ochenta, se nos va a unos 2.500": an age is no target.
+  return amounts.reduce<Amount | null>(
+    (largest, one) =>
+      one.cents >= 1000 && !isYear(one.cents) && one.cents > (largest?.cents ?? 0) ? one : largest,
+    null,
+  );
 };
 
 const OF_DAY =
@@ -176,11 +184,26 @@ const percentSpans = ({ message }: Reading): Span[] =>
     to: index + text.length,
   }));
 
+const PARTS = [
+  [/\bla mitad\b/, 50],
+  [/\bun tercio\b/, 33],
+  [/\bdos tercios\b/, 67],
+  [/\btres cuart[oa]s(?: partes)?\b/, 75],
+] as const;
+
+/** "al 60 %", "el sesenta por ciento", "ya tenemos la mitad". */
+const percentIn = (plain: string): number | null => {
+  const said = plain.match(/\b(\d{1,3}|[a-z]{3,12}(?: y [a-z]{3,6})?) ?(?:%|por ciento)/)?.[1];
+  const number = said === undefined ? null : readNumber(said);
+  return number ?? PARTS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
+};
+
 export const readAdvance = (reading: Reading): UnderstandingOf<"advance_goal"> => {
-  const percent = reading.plain.match(/\b(\d{1,3}) ?(?:%|por ciento)/)?.[1];
-  const money = percent
-    ? null
-    : (reading.amounts.find(({ lacksCurrency }) => !lacksCurrency) ?? reading.amounts[0] ?? null);
+  const percent = percentIn(reading.plain);
+  const money =
+    percent !== null
+      ? null
+      : (reading.amounts.find(({ lacksCurrency }) => !lacksCurrency) ?? reading.amounts[0] ?? null);
   const cut = [
     ...moneySpans(reading),
     ...(money?.spans ?? []),
@@ -193,6 +216,6 @@ export const readAdvance = (reading: Reading): UnderstandingOf<"advance_goal"> =
     intent: "advance_goal",
     goal: name ?? kindIn(reading),
     cents: money && (WITHDRAWALS.test(reading.plain) ? -money.cents : money.cents),
-    percent: percent ? Math.min(Number(percent), 100) : null,
+    percent: percent === null ? null : Math.min(percent, 100),
   };
 };

@@ -10,7 +10,7 @@ const money = "(?:dinero |pasta )?";
 
 const leftOver = [
   `cuanto ${money}(?:me |nos )?(?:sobra|sobrara|va a sobrar|ahorro|ahorramos|estoy ahorrando)`,
-  `cuanto ${money}(?:me |nos )queda(?:ra)?(?=.* (?:al mes|cada mes|libre))`,
+  `cuanto ${money}(?:me |nos )queda(?:ra)?(?=.* (?:al mes|cada mes))`,
   `(?:me |nos )?sobra (?:algo|dinero|pasta)`,
   `(?:gasto|gastamos|gano|ganamos|ingreso|ingresamos|cobro|cobramos)(?: yo)? (?:mas|menos) (?:de lo )?que (?:lo que )?(?:gasto|gastamos|gano|ganamos|ingreso|ingresamos|cobro|cobramos|entra|me entra)`,
   "(?:vivo|vivimos|estoy viviendo) por encima de (?:mis|nuestras) posibilidades",
@@ -27,7 +27,7 @@ const thisMonth =
 
 /** What has come in this month, less what has gone out. */
 const monthLeft = [
-  `cuanto ${money}${rest}(?: (?:libre|limpio|ya|aun|todavia))* ${thisMonth}(?: (?:de|del) (?:dinero|sueldo|lo que he cobrado|lo que gano|la nomina))?$`,
+  `cuanto ${money}${rest}(?: (?:ya|aun|todavia))* ${thisMonth}(?: (?:de|del) (?:dinero|sueldo|lo que he cobrado|lo que gano|la nomina))?$`,
   `cuanto ${money}${rest}(?: (?:del?|de mi|de la|de lo que) (?:sueldo|salario|nomina|he cobrado)) ${thisMonth}$`,
 ].map((words) => new RegExp(`${opening}${words}`));
 

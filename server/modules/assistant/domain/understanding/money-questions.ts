@@ -117,14 +117,30 @@ export const readAffordability = ({
         .join(" ")
         .replaceAll("\uE000", " "),
     );
+  const priced = beforePrice(marked);
   const before = price && marked.indexOf("\uE000") > 0 ? itemIn(cutAtPrice(marked)) : null;
   return {
     intent: "affordability",
-    item: after ?? before ?? fallback(),
+    item: priced ?? after ?? before ?? fallback(),
     cents: price?.cents ?? null,
     months: monthsIn(plain),
   };
 };
+
+/** "ando mirando una tele de 799": what stands right before its price, in the same clause. */
+const beforePrice = (marked: string) => {
+  const at = marked.indexOf("\uE000");
+  const article = [
+    ...marked.slice(0, Math.max(0, at)).matchAll(/(?<![a-zñ])(?:una|un|unas|unos) (?=[a-zñáéíóú])/giu),
+  ].at(-1);
+  if (!article) return null;
+  const object = marked.slice(article.index + article[0].length, at);
+  return object.length > longestObject || /[.;:?!]/.test(object)
+    ? null
+    : itemIn(cutAtPrice(marked.slice(article.index + article[0].length)));
+};
+
+const longestObject = 60;
 
 const cutAtPrice = (text: string) => {
   const at = text.indexOf("\uE000");

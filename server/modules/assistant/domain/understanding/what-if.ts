@@ -13,16 +13,19 @@ const AWAY =
 const CANCELS = new RegExp(
   `\\b(?:si (?:ademas |tambien |encima |yo |ahora )*(?:no )?(?:me |nos |le |les )?(?:${AWAY}|d(?:oy|iera|amos|ieramos) de baja|renuev[a-z]*)|(?:quit|cancel|dej)ando(?:me|nos)?|dandome de baja|sin pagar|sin (?:el|la|los|las|lo de|mi)|dar(?:me|nos)? de baja|(?:quitar|borrar|dejar|cancelar)(?:me|nos)?|dejase|dejara|me (?:doy|diera) de baja)(?: (?:de|con|a))?(?= )`,
 );
+/** "si dejo de fumar me quito 160": a habit, whose price is told. */
+const GIVES_UP = /\bsi (?:yo )?dej(?:o|ara|ase|amos|aramos) de [a-z]+r\b/;
 /** Where what is cancelled ends and the question goes on. */
 const ASKS_ON =
   /\b(?:cuant[oa]s?|que|como|al (?:mes|ano)|cada|me|nos|se|lo|podri[a-z]*|llego|llegamos|en (?:el|un) ano|ahora|porque)\b/;
 const OF_PAY =
   /\b(?:nomina|sueldo|salario|paga|pension|me (?:pagan?|ingresan?|pagaran)|gano|ganara|facturo|jornada|curro|trabajo|jefe|empresa|extra|facturara|factura|cobro|cobrara|ingreso|extras|propinas|saco(?= [0-9])|turnos?|guardias?|horas extras?|bonus|alquil[oa]|alquilara|me (?:dan|den|dieran|daran|diesen)|me (?:suben|subieran|subirian)(?= (?:unos )?[0-9]))\b/;
 const LESS =
-  /\b(?:baja|bajan|bajara|bajaran|bajo|menos|recortan?|recortaran?|quitan?|quitaran?|reduzco|redujera|ahorro|ahorrara|ahorrase)\b/;
+  /\b(?:baja|bajan|bajara|bajaran|bajo|menos|recortan?|recortaran?|quitan?|quitaran?|reduzco|redujera|(?<!(?:mi|el|mis) )ahorro|ahorrara|ahorrase)\b/;
 const A_YEAR = /\b(?:al ano|anual(?:es)?|por ano)\b/;
-const ONCE = /\b(?:una vez|de golpe|de una vez|un pago|me toca|me tocara|me tocan)\b/;
-const SAVES = /\b(?:ahorro|ahorrara|ahorrase|aparto|apartara)\b/;
+const ONCE =
+  /\b(?:una vez|de golpe|de una vez|un pago|me toca|me tocara|me tocan|me (?:cae|caen|cayera|cayeran|cayesen?)|una (?:extra|prima|gratificacion|herencia|devolucion))\b/;
+const SAVES = /\b(?:(?<!(?:mi|el|mis) )ahorro|ahorrara|ahorrase|aparto|apartara)\b/;
 
 const perOf = (plain: string): WhatIfAsked["per"] => {
   if (A_YEAR.test(plain)) return "year";
@@ -62,7 +65,8 @@ const cancelledIn = (reading: Reading, aside: readonly string[]) => {
 /** "si me suben el alquiler 50 euros", "si dejo el gimnasio". Null where nothing is said that can be reckoned. */
 export const readWhatIf = (reading: Reading): WhatIfAsked | null => {
   const { plain } = reading;
-  if (CANCELS.test(plain)) {
+  const isHabit = GIVES_UP.test(plain) && reading.amounts.length > 0;
+  if (CANCELS.test(plain) && !isHabit) {
     const cancelled: WhatIfAsked = {
       ...{ intent: "what_if", change: "cancel", cents: null, name: null },
       per: A_YEAR.test(plain) ? "year" : "month",
@@ -72,8 +76,8 @@ export const readWhatIf = (reading: Reading): WhatIfAsked | null => {
   }
   const amount = sumOf(reading);
   if (!amount) return null;
-  const isIncome = OF_PAY.test(plain) && !SAVES.test(plain);
-  const isLess = LESS.test(plain);
+  const isIncome = OF_PAY.test(plain) && !SAVES.test(plain) && !isHabit;
+  const isLess = isHabit || LESS.test(plain);
   return {
     ...{ intent: "what_if", change: isIncome ? "income" : "expense", name: null },
     cents: isLess ? -amount.cents : amount.cents,

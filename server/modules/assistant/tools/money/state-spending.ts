@@ -141,7 +141,7 @@ const lastSentence = (output: SpendingOutput) => {
       place,
     );
   const isInPeriod = lastSeen !== null && output.from <= lastSeen && lastSeen <= output.to;
-  if (isInPeriod && output.otherSide === 0)
+  if (isInPeriod && output.otherSide === 0 && !output.leavesOut)
     return `Lo último, del ${lastSeenText}, no cuenta: va entre tus cuentas o lo has dejado fuera.`;
   return lastSeenText && finishSentence("El último movimiento", place, `es del ${lastSeenText}`);
 };

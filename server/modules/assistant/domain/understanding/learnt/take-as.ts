@@ -99,7 +99,16 @@ const readPayment = (reading: Reading): Spending | null => {
   const partial = readPartialSpending(reading);
   // "antes de reyes" says nothing of which days to look in.
   const isAround = /\b(?:antes|despues) de\b/.test(reading.plain);
-  const period = (isAround ? null : partial.period) ?? yearOf(reading.today);
+  // "¿en mayo o en junio?": it is in either of them.
+  const days = [partial.period, partial.against].flatMap((one) => one ?? []);
+  const [from = "", to = ""] = [
+    days.map((one) => one.from).sort()[0],
+    days
+      .map((one) => one.to)
+      .sort()
+      .at(-1),
+  ];
+  const period = isAround || days.length === 0 ? yearOf(reading.today) : { from, to };
   const spending: Spending = { ...partial, period, against: null, wanted: "list" };
   const dated = [...(reading.past?.spans ?? []), ...(reading.when?.spans ?? [])];
   const amounts = reading.amounts.filter(
@@ -109,7 +118,8 @@ const readPayment = (reading: Reading): Spending | null => {
     const payment = readPaymentOf({ ...reading, amounts });
     return payment && { ...payment, merchant: partial.merchant };
   }
-  const merchant = partial.merchant ?? paidThing(reading, spending) ?? partial.asked ?? null;
+  const kind = partial.asked ?? expenseCategoryIn(reading.plain)?.words;
+  const merchant = partial.merchant ?? paidThing(reading, spending) ?? kind ?? null;
   return merchant === null ? null : { ...spending, merchant, flow: "out" };
 };
 
