@@ -15,7 +15,7 @@ import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import type { Family } from "./train.ts";
 
 /** In so many messages of so many labels a word is everybody's, and in so many of one label it is that label's. */
-const fewest = { messages: 5, labels: 3, ofLabel: 2 };
+const fewest = { messages: 24, labels: 8, ofLabel: 8 };
 /** A word that is so often what is asked for is a thing. */
 const mostAsThing = 0.2;
 

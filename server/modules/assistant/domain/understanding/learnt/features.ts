@@ -73,7 +73,7 @@ const verdictOf = (understanding: Understanding) => {
   ];
 };
 
-const shareOfVerdict = 0.85;
+const shareOfVerdict = 0.5;
 const shareOfWords = 1;
 const shareOfPieces = 0.7;
 const shareOfMarks = 0.8;

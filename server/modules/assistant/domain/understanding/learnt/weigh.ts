@@ -16,8 +16,10 @@ const least = {
   answered: 0.4,
   /** To ask whether an event is to be moved or deleted. */
   proposed: 0.6,
+  /** To say who owes which part of a payment: "vamos a medias con el piso" tells, and asks nothing. */
+  divided: 0.85,
   /** To change something at once; between this and `asked` the person is asked first. */
-  written: 0.87,
+  written: 0.93,
   asked: 0.25,
   /** Below it, what another label says may be taken. */
   kept: 0.45,
@@ -29,6 +31,8 @@ const least = {
   takenAsTalk: 0.4,
   /** To answer what the rules say that Fred does not know. */
   takenFromReason: 0.85,
+  /** To say that a message is nothing for Fred. */
+  strange: 0.8,
 };
 
 const writes = new Set<Intent>([
@@ -44,6 +48,7 @@ const writes = new Set<Intent>([
 export const changes: ReadonlySet<Intent> = new Set<Intent>([...writes, "move_event", "delete_event"]);
 const neededFor = (intent: Intent) => {
   if (writes.has(intent)) return least.written;
+  if (intent === "split_movement") return least.divided;
   return intent === "move_event" || intent === "delete_event" ? least.proposed : least.answered;
 };
 
@@ -146,6 +151,10 @@ export const weighed = (reading: Reading, understanding: Understanding): Underst
   harmless.has(understanding.intent)
     ? understanding
     : asQuestion(reading, weighedWith(reading, understanding, classify(reading, understanding)));
+
+/** Surely nothing that Fred knows, whatever of it a name or other words would make. */
+export const isSurelyStrange = (reading: Reading, understanding: Understanding) =>
+  (classify(reading, understanding).get("unknown") ?? 0) >= least.strange;
 
 /** How likely it is that a message asks for what was understood. */
 export const certaintyOf = (reading: Reading, understanding: Understanding) =>
