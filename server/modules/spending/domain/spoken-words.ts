@@ -70,7 +70,10 @@ const everydayBrands = new Set(
   `dia mas max king bolt fever dice golem meta avia casa charter casino familia consum gama cortefiel oficina zen sol luz
   mango plus ahorro ahorros total lys ave metro once iris mi buff clase clases eco fresh media rumbo verdi curves contra viva
   tres uno dos hoy agua plaza movil internet super cine bowling feria suma museo mercado parque hotel teatro cuenta compra
-  compras comida tarjeta gas verano invierno navidad fiesta restaurante bar ropa kiwi`.split(/\s+/),
+  compras comida tarjeta gas verano invierno navidad fiesta restaurante bar ropa kiwi normal plazo rodilla miro persona pesa
+  vive paston vicio tmb camper diesel acierto lupa cultura humana ama supera granel localiza orange`.split(
+    /\s+/,
+  ),
 );
 
 /** Brands that are also what one says to Fred first: "Analiza mis gastos". */

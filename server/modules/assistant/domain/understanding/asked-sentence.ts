@@ -31,7 +31,7 @@ const sentencesOf = (text: string): string[] => {
  */
 const least = { asked: 0.6, asksToo: 0.8, strange: 0.8 };
 
-const tells = new Set<Label>(["statement", "fragment", "unknown"]);
+const tells = new Set<Label>(["statement", "fragment", "unknown", "help", "greeting", "thanks"]);
 
 interface ReadSentence {
   reading: Reading;
@@ -69,6 +69,9 @@ const askedSentence = (
 
 const isOrder = (label: Label) => (changes as ReadonlySet<string>).has(label) || label === "split_movement";
 
+/** Of free time, where a question says no length. */
+const anHour = 60;
+
 const POINTS_BACK = /\b(?:ahi|alli|eso|ello|con el|con ella|l[oa])\b/;
 
 /** What the sentence of a question only points to, the story before it names. */
@@ -78,10 +81,12 @@ const withStory = (sentence: string, asked: Understanding, whole: Understanding)
   const isDated = past !== null || future !== null || Boolean(when?.day);
   const isPayment = asked.intent === "spending" && asked.wanted === "list";
   const isOfStory = "period" in asked && "period" in whole && !isDated && !isPayment;
+  const isLong = asked.intent === "free_slots" && whole.intent === "free_slots" && asked.minutes === anHour;
   const isOfGoal = "goal" in asked && "goal" in whole && asked.goal === null;
   return {
     ...asked,
     ...(isOfStory && { period: whole.period }),
+    ...(isLong && { minutes: whole.minutes }),
     ...(isOfGoal && { goal: whole.goal }),
     ...(POINTS_BACK.test(plain) && thingOfStory(asked as Partial<Thing>, whole as Partial<Thing>)),
   } as Understanding;

@@ -7,7 +7,9 @@ import { type Piece, plainOf, quotedIn } from "./text-piece.ts";
 import type { UnderstandingOf } from "./understanding.ts";
 
 /** Looks for a category's name, whole or one word of it, and then for everyday words. */
-const categoryIn = (plain: string): Category | null => {
+const categoryIn = (said: string): Category | null => {
+  // "unos meses sí y otros no" names no category.
+  const plain = said.replace(/\botr[oa]s\b(?! (?:gastos|ingresos))/g, " ");
   const whole = namedCategories.find(({ words }) => plain.includes(words.join(" ")));
   const part = namedCategories.find(({ words }) =>
     words.some((word) => word.length > 3 && word !== "otros" && plain.split(" ").includes(word)),

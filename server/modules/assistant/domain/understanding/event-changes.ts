@@ -68,8 +68,14 @@ const firstAt = (folded: string, patterns: readonly RegExp[]) => {
 const lastMatch = (folded: string, pattern: RegExp) =>
   [...folded.matchAll(new RegExp(pattern.source, "g"))].at(-1)?.index ?? -1;
 
+/** "el taller de mañana ponlo el jueves a las siete". */
+const PUT_ON =
+  /(?<=\S )(?:pon|pasa|mueve|cambia|deja|coloca|planta)(?:me|nos)?l[oa]s? (?=(?:el|este|la|en el|al?|para) )/;
+
 /** Where the message turns from the event to its new time; -1 when it has none. */
 const newTimeStart = (folded: string) => {
+  const put = folded.search(PUT_ON);
+  if (put >= 0) return put;
   const day = firstAt(folded, [TO_DAY, TO_NEXT]);
   const isAfterTime = day >= 0;
   if (isAfterTime) return day;

@@ -116,8 +116,12 @@ const afterSplit: GoesOn<"split_movement"> = (reading, before) => {
   return shares !== null && shares >= 2 ? { ...before, shares } : null;
 };
 
+/** "uf, o sea que para cuándo" names no other goal. */
+const ONLY_WHEN = /\b(?:para|pa) cuando$|^(?:y )?cuando$/;
+
 const ofGoalBefore = (reading: Reading, before: string | null): Understanding | null => {
-  const { goal } = readGoalProgress(reading);
+  const isSame = before !== null && reading.names.length === 0 && ONLY_WHEN.test(reading.plain);
+  const goal = isSame ? before : readGoalProgress(reading).goal;
   return isOfWhen(reading) && (goal ?? before) ? { intent: "goal_date", goal: goal ?? before } : null;
 };
 

@@ -12,7 +12,7 @@ import { readSplit } from "./split-words.ts";
 import type { BeyondTopic, Spending, Understanding, UnderstandingOf } from "./understanding.ts";
 
 const OF_SHOPS = phrases(
-  "tiendas?, comercios?, proveedor(?:es)?, sitios?, establecimientos?, locales?, super, supermercados?, restaurantes?, bares, (?:donde|a quien|con quien) (?:compro|gasto|pago|me dejo|he gastado|gaste|pague) mas",
+  "tiendas?, comercios?, proveedor(?:es)?, sitios?, establecimientos?, locales?, garitos?, negocios?, super, supermercados?, restaurantes?, bares, (?:donde|a quien|con quien) (?:compro|gasto|pago|me dejo|he gastado|gaste|pague) mas",
 );
 const OF_KINDS = phrases(
   "categorias?, partidas?, tipos? de gastos?, en que (?:se (?:me |nos )?(?:va|van|ha ido|han ido|fue)|(?:me )?(?:gasto|he gastado|gaste|gastamos)(?: [a-z]+){0,3} mas), adonde se (?:me |nos )?(?:va|ha ido), en que (?:leches|demonios|narices)",
@@ -67,6 +67,13 @@ export const readMeanOfThing = (reading: Reading): Spending | null => {
   const isNamed = spending.merchant !== null || spending.category !== null || spending.asked !== undefined;
   return isNamed && wordsLeftAside(reading, spending).length === 0 ? spending : null;
 };
+
+/** "la diferencia entre mis ingresos y mis gastos". */
+const IN_LESS_OUT =
+  /\b(?:diferencia|resta|balance) (?:entre|de) (?:(?:mis|los|las|lo que) )?(?:ingres|gan|cobr|entrad)[a-z]* (?:y|menos|con) (?:(?:mis|los|las|lo que) )?(?:gast|salid|pag)/;
+
+export const readDifference = (reading: Reading): UnderstandingOf<"savings"> | null =>
+  IN_LESS_OUT.test(reading.plain) ? readSavings(reading) : null;
 
 export const readSavings = (reading: Reading): UnderstandingOf<"savings"> => ({
   intent: "savings",

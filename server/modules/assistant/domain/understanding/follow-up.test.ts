@@ -38,6 +38,8 @@ test.each([
   ["esta semana en qué me he pasado", "¿y la anterior?", { period: days("11-09", "11-15") }],
   ["qué me cobran la semana que viene", "y la siguiente", { period: days("11-30", "12-06") }],
   ["cuánto ahorré en septiembre", "¿y contando todo el año?", { period: days("01-01", "11-18") }],
+  ["cuánto llevo en bares", "y ahí me queda margen o voy al límite", { category: "Restaurantes/Bares" }],
+  ["cómo va lo del piano", "uf, o sea que para cuándo", { intent: "goal_date", goal: "piano" }],
   ["cuánto gasté en septiembre", "¿y solo la primera quincena?", { period: days("09-01", "09-15") }],
   ["cuánto me entró de dividendos en 2025", "¿y de intereses?", { flow: "in", merchant: null }],
   ["qué suscripciones tengo", "¿y eso en un año cuánto es?", { intent: "subscriptions" }],
@@ -55,6 +57,11 @@ test.each([
   ["si en diciembre me cae una extra de 900 cómo quedo", { change: "income", per: "once" }],
   ["si dejara de fumar me quitaría 160 al mes, cómo quedo", { change: "expense", cents: -16_000 }],
   ["hace dos findes, de restaurantes, cuánto fue", { period: days("11-07", "11-08") }],
+  ["indíqueme la diferencia entre mis ingresos y mis gastos de septiembre", { period: month("2026-09") }],
+  ["el taller de mañana ponlo el viernes a las siete", { to: { day: "2026-11-20", time: "19:00" } }],
+  ["una cifra normal de comida por semana", { wanted: "mean", merchant: null, per: "week" }],
+  ["tengo un seguro de vida, si lo quito cuánto me ahorro al año", { change: "cancel", per: "year" }],
+  ["ando mirando una tele de 799 en mediamarkt, me la pillo o mejor no", { item: "tele", cents: 79_900 }],
   ["si me quitan trescientos al mes de la nómina cómo quedo", { intent: "what_if", change: "income" }],
 ])("«%s» is read as it is meant", (text, expected) => {
   const names = [{ kind: "merchant", name: "Netflix", written: "Netflix", parts: ["netflix"] } as const];

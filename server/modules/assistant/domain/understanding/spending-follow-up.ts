@@ -25,6 +25,7 @@ const TOTAL = /\ben total\b|\btodo\b/;
 const afterPayment = ({ wanted, merchant }: UnderstandingOf<"spending">, asked: string | undefined) =>
   wanted === "list" && merchant !== null && asked !== undefined ? { category: null, merchant: asked } : null;
 
+const OF_LIMIT = /\b(?:margen|limite|tope|presupuesto)\b/;
 const OF_THERE = /\b(?:ahi|en eso|para eso|de eso|esa categoria)\b/;
 
 const IN_WHAT =
@@ -46,7 +47,8 @@ export const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
 };
 
 const ofThereOrSum: FollowUpReader<"spending"> = (reading, before) =>
-  OF_THERE.test(reading.plain) && readIntent(reading.plain, reading.signals) === "budget"
+  OF_THERE.test(reading.plain) &&
+  (OF_LIMIT.test(reading.plain) || readIntent(reading.plain, reading.signals) === "budget")
     ? { intent: "budget", category: before.category }
     : afterSum(reading, before);
 

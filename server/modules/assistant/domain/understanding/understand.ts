@@ -11,7 +11,7 @@ import { ofDaysBefore } from "./days-before.ts";
 import { demanded } from "./demands.ts";
 import { readDelete, readMove } from "./event-changes.ts";
 import { withoutFormalOpening } from "./everyday-words.ts";
-import { readFigure, readMeanOfThing, readSpendingOrKinds } from "./figure-questions.ts";
+import { readDifference, readFigure, readMeanOfThing, readSpendingOrKinds } from "./figure-questions.ts";
 import { readFollowUp } from "./follow-up.ts";
 import { readAdvance, readGoalQuestion, readNewGoal } from "./goals.ts";
 import { inOtherWords } from "./in-other-words.ts";
@@ -150,6 +150,7 @@ const readPlainly = (reading: Reading): Understanding | null =>
   readLeftOver(reading) ??
   readSubscriptionsByExample(reading) ??
   readMeanOfThing(reading) ??
+  readDifference(reading) ??
   readAnything(reading) ??
   readCountOfEvents(reading);
 
