@@ -49,7 +49,7 @@ const bareAmount = phrase(amountPattern);
 /** "un curso de 275 con 50". */
 const bareAmountsWithCents = [
   phrase(
-    "(?<=(?:de|por|a|cuesta|vale|son|unos|sale|sale por) )(?<w>\\d{2,4}) con (?<c>\\d\\d)(?![.,]?\\d)(?! (?:de|mil|personas|invitados|amig[oa]s)(?![a-z]))",
+    "(?<=(?:de|por|a|cuesta|vale|son|unos|sale|sale por) )(?<w>\\d{2,4}) con (?<c>\\d\\d)(?![.,]?\\d)(?! (?:de(?! (?:la semana|hace|ayer|hoy|anoche)(?![a-z]))|mil|personas|invitados|amig[oa]s)(?![a-z]))",
   ),
   phrase(`(?<w>\\d{1,4}|${numberInWords}) con ${saidCents}${alone}`),
   phrase(`${price}(?<w>${smallNumber}) ${saidCents}${alone}`),

@@ -43,20 +43,28 @@ const summed = new Set<Spending["wanted"]>(["sum", "count", "mean"]);
 /** More words than these make another question, however sure its kind is. */
 const MOST_ASIDE_OF_SURE = 10;
 
+/** Of days of which nothing can be said, or of one sum where many are added. */
+const doesNotFit = (reading: Reading, understanding: Understanding) =>
+  (ofNow.has(understanding.intent) && isOfAnotherTime(reading)) ||
+  (understanding.intent === "spending" && summed.has(understanding.wanted) && hasAmount(reading));
+
 /** The same for a message whose kind is known: what it leaves aside is said. Null where its words do not fit. */
 export const answerableOfKind = (reading: Reading, understanding: Understanding): Understanding | null => {
-  if (ofNow.has(understanding.intent) && isOfAnotherTime(reading)) return null;
-  if (understanding.intent === "spending" && summed.has(understanding.wanted) && hasAmount(reading))
-    return null;
+  if (doesNotFit(reading, understanding)) return null;
   const aside = wordsLeftAside(reading, understanding);
   if (aside.length === 0) return understanding;
   if (isCounted(reading, aside)) return null;
+  // One payment of a sum is found by the sum, whatever else is told of it.
+  if (isOfSum(understanding)) return understanding;
   const named = understanding.intent === "spending" ? namedSpending(reading, understanding, aside) : null;
   if (named && !(named.intent === "beyond" && cameIn(understanding)))
     return named.intent === "beyond" ? null : named;
   const isOfPlace = understanding.intent === "balance" && aside.some((word) => isPlace(reading, word));
   return isOfPlace || aside.length > MOST_ASIDE_OF_SURE ? null : { ...understanding, aside };
 };
+
+const isOfSum = (understanding: Understanding) =>
+  understanding.intent === "spending" && understanding.cents !== undefined;
 
 /** What came in is summed whoever tells of it: the words around it name nobody. */
 const cameIn = (understanding: Understanding) =>
@@ -110,7 +118,9 @@ const ofPerson = (
 
 /** "cuántas calorías": what is counted is no money. */
 const isCounted = ({ plain }: Reading, aside: readonly string[]) =>
-  aside.some((word) => new RegExp(`\\bcuant[oa]s? ${word}\\b`).test(plain));
+  aside.some(
+    (word) => !/^(?:hueco|margen|sitio)$/.test(word) && new RegExp(`\\bcuant[oa]s? ${word}\\b`).test(plain),
+  );
 
 const OF_MONEY = phrases(
   "gast*, pag*, cuest*, cost*, cobr*, compr*, dej*, fundi*, puli*, solt*, ido, iba, va, van, total, suma*, movimientos?, cargos?, recibos?, facturas?, tickets?, operaciones, transacciones, extracto, ingres*, gan*, entrad*, entr*, recib*, devol*, devuelt*, pasad*, importe, llevo, llevamos, dinero, pasta, nomina, sueldo, cuanto, media, promedio, bizums?, transferencias?, dieron, dado, asciende",

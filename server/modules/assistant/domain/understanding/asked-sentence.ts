@@ -26,10 +26,10 @@ const sentencesOf = (text: string): string[] => {
 };
 
 /**
- * How likely the kind of the sentence that asks must be, from where on another one asks something else, and from
- * where on a question is none for Fred.
+ * How likely the kind of the sentence that asks must be (less where the whole message is of that kind), from where on
+ * another one asks something else, and from where on a question is none for Fred.
  */
-const least = { asked: 0.6, asksToo: 0.8, strange: 0.8 };
+const least = { asked: 0.6, agreed: 0.35, asksToo: 0.8, strange: 0.8 };
 
 const tells = new Set<Label>(["statement", "fragment", "unknown", "help", "greeting", "thanks"]);
 
@@ -60,9 +60,11 @@ const askedSentence = (
   const [last, lastTop] = [sentences.at(-1) ?? "", tops.at(-1)];
   // "¿Tú qué harías?" after a story asks for what Fred does not know.
   if (last.endsWith("?") && lastTop?.[0] === "unknown" && lastTop[1] >= least.strange) return last;
+  const [wholeLabel] = topOf(read(text, names));
   const asking = tops.flatMap(([label, share], at) => (tells.has(label) ? [] : [{ label, share, at }]));
   const [best] = asking.toSorted((one, other) => other.share - one.share);
-  if (!best || best.share < least.asked || isOrder(best.label)) return null;
+  const needed = best?.label === wholeLabel ? least.agreed : least.asked;
+  if (!best || best.share < needed || isOrder(best.label)) return null;
   const asksToo = asking.some(({ label, share }) => label !== best.label && share >= least.asksToo);
   return asksToo ? null : (sentences[best.at] ?? null);
 };

@@ -56,12 +56,16 @@ const dayIn = ({ today, past, when }: Reading): string | null => {
   return today;
 };
 
+/** "apunta que el sábado me dieron 120 €". */
+const GIVEN =
+  /(?<![a-z])que (?:[a-z0-9 ]{0,30} )?(?:me|nos) (?:di(?:o|eron)|pag(?:o|aron)|ha(?:n)? (?:dado|pagado)) (?:unos |unas )?[0-9]/;
+
 /** "apunta 20 € en efectivo de la peluquería". Null for what is asked, told, wished, or of something else. */
 export const readCashEntry = (reading: Reading): UnderstandingOf<"add_movement"> | null => {
   const { message, signals } = reading;
   const { folded } = message;
-  if (!ORDER.test(folded) || !CASH.test(folded) || NOT_ORDERED.test(folded) || ELSEWHERE.test(folded))
-    return null;
+  const isTold = CASH.test(folded) || GIVEN.test(folded);
+  if (!ORDER.test(folded) || !isTold || NOT_ORDERED.test(folded) || ELSEWHERE.test(folded)) return null;
   if (signals.isQuestion || signals.asksOnly || signals.isNegated || signals.isNotForFred) return null;
   return readCash(reading);
 };

@@ -73,6 +73,9 @@ const otherCancelled = (reading: Reading, before: UnderstandingOf<"what_if">) =>
 const afterWhatIf: GoesOn<"what_if"> = (reading, before) => {
   const cents = reading.amounts[0]?.cents;
   const isYear = /\b(?:al ano|anual(?:es)?|en un ano)\b/.test(reading.plain);
+  const factor = /\bel doble\b/.test(reading.plain) ? 2 : /\bla mitad\b/.test(reading.plain) ? 0.5 : null;
+  if (factor !== null && before.cents !== null)
+    return { ...before, cents: Math.round(before.cents * factor) };
   if (cents === undefined && isYear) return { ...before, per: "year" };
   if (cents === undefined) return before.change === "cancel" ? otherCancelled(reading, before) : null;
   if (before.change === "cancel") return null;

@@ -42,6 +42,8 @@ test.each([
   ["cómo va lo del piano", "uf, o sea que para cuándo", { intent: "goal_date", goal: "piano" }],
   ["cuánto gasté en septiembre", "¿y solo la primera quincena?", { period: days("09-01", "09-15") }],
   ["cuánto me entró de dividendos en 2025", "¿y de intereses?", { flow: "in", merchant: null }],
+  ["cuánto llevo en ikea este mes", "¿y el último qué día fue?", { merchant: "ikea", wanted: "list" }],
+  ["si gasto 90 menos al mes en bares cómo quedo", "¿y si fuera el doble?", { cents: -18_000 }],
   ["qué suscripciones tengo", "¿y eso en un año cuánto es?", { intent: "subscriptions" }],
 ])("after «%s», «%s» goes on with it", (first, next, expected) => {
   expect(after(first, next)).toMatchObject(expected);
@@ -62,6 +64,8 @@ test.each([
   ["una cifra normal de comida por semana", { wanted: "mean", merchant: null, per: "week" }],
   ["tengo un seguro de vida, si lo quito cuánto me ahorro al año", { change: "cancel", per: "year" }],
   ["ando mirando una tele de 799 en mediamarkt, me la pillo o mejor no", { item: "tele", cents: 79_900 }],
+  ["hay un cargo de 63 con 20 de la semana pasada que no sé ni qué es", { wanted: "list", cents: 6320 }],
+  ["apunta que el sábado me dieron 120 € por la bici vieja", { intent: "add_movement", cents: 12_000 }],
   ["si me quitan trescientos al mes de la nómina cómo quedo", { intent: "what_if", change: "income" }],
 ])("«%s» is read as it is meant", (text, expected) => {
   const names = [{ kind: "merchant", name: "Netflix", written: "Netflix", parts: ["netflix"] } as const];

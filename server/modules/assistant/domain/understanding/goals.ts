@@ -1,6 +1,7 @@
 import type { Amount } from "#server/spanish/amounts.ts";
 import { findEventTime, type Span } from "#server/spanish/find-event-time.ts";
 import { findPeriod } from "#server/spanish/find-period.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { capitalised } from "#server/spanish/format.ts";
 import { readNumber } from "#server/spanish/numbers.ts";
 import { phrases, requestForms } from "./phrases.ts";
@@ -102,11 +103,15 @@ const ownGoalIn = ({ names }: Reading) => {
   return others.length > 0 ? first?.written : first?.name;
 };
 
+const ANY_OTHER = /^(?:(?:los|las|el) )?(?:demas|otr[oa]s|resto|tod[oa]s)\b/;
+
 export const readGoalProgress = (reading: Reading): UnderstandingOf<"goal_progress"> => {
   const { message } = reading;
   const name =
     quotedIn(message.raw)?.name ?? ownGoalIn(reading) ?? nameIn(without(message, moneySpans(reading)))?.raw;
-  return { intent: "goal_progress", goal: name ?? kindIn(reading) };
+  // "¿y los demás objetivos?" names none of them.
+  const isNamed = name !== undefined && !ANY_OTHER.test(foldKeepingLength(name));
+  return { intent: "goal_progress", goal: isNamed ? name : kindIn(reading) };
 };
 
 const targetDateOf = (reading: Reading, spans: readonly Span[]) => {

@@ -39,7 +39,13 @@ const partsOf = ({ plain }: Reading, { flow, category, merchant, period }: Under
   return { intent: "top_spending" as const, by, category, period };
 };
 
+const WHICH_DAY =
+  /^(?:y )?(?:(?:el|la|es[ea]|lo) )?(?:ultim[oa] |primer[oa]? )?(?:(?:vez|pago|compra) )?(?:que dia|cuando) (?:fue|ha sido)$/;
+
 export const afterSpending: FollowUpReader<"spending"> = (reading, before) => {
+  // "¿y el último qué día fue?"
+  if (before.merchant !== null && WHICH_DAY.test(reading.plain))
+    return { ...before, wanted: "list", against: null };
   const parts = partsOf(reading, before);
   if (parts) return parts;
   const other = daysFromThose(reading, before.period);
