@@ -66,6 +66,7 @@ test.each([
   ["ando mirando una tele de 799 en mediamarkt, me la pillo o mejor no", { item: "tele", cents: 79_900 }],
   ["hay un cargo de 63 con 20 de la semana pasada que no sé ni qué es", { wanted: "list", cents: 6320 }],
   ["apunta que el sábado me dieron 120 € por la bici vieja", { intent: "add_movement", cents: 12_000 }],
+  ["cuánto me ha costado el viaje a Lisboa", { period: { from: "2025-11-19", to: "2026-11-18" } }],
   ["si me quitan trescientos al mes de la nómina cómo quedo", { intent: "what_if", change: "income" }],
 ])("«%s» is read as it is meant", (text, expected) => {
   const names = [{ kind: "merchant", name: "Netflix", written: "Netflix", parts: ["netflix"] } as const];

@@ -77,6 +77,12 @@ export const readPartialSpending = (reading: Reading, known?: Spending["flow"]):
 /** "la última vez que compré en …" was some day of a year. */
 const OF_ONE_TIME = phrases("ultima vez, cuando, que dia");
 
+/** "cuánto me ha costado el viaje a Lisboa" is asked of the whole of it, whenever it was. */
+const IN_ALL = /\b(?:ha|han|habra|habran) costado\b|\bcost(?:o|aron)\b|\b(?:ha|han) salido\b/;
+
+const ONCE =
+  /\b(?:viajes?|escapada|vacaciones|boda|comunion|bautizo|mudanza|reforma|obras?|averia|fiesta|despedida)\b/;
+
 /** Without a period the question is about this month so far, or the last twelve. */
 export const readSpending = (reading: Reading, flow?: Spending["flow"]): Spending => {
   const partial = readPartialSpending(reading, flow);
@@ -84,6 +90,9 @@ export const readSpending = (reading: Reading, flow?: Spending["flow"]): Spendin
   if (partial.wanted === "list" && OF_ONE_TIME.test(plain) && partial.period === null)
     return { ...partial, period: { from: addDays(today, -365), to: today } };
   // "cuánto me sale el coche al año": a whole year, and not this one so far.
-  const from = meanStepIn(plain) === "year" ? addDays(monthsBefore(today, 12), 1) : monthStartOf(today);
+  const isOnce = partial.merchant !== null || partial.category === null || ONCE.test(plain);
+  const isWhole = isOnce && IN_ALL.test(plain);
+  const from =
+    isWhole || meanStepIn(plain) === "year" ? addDays(monthsBefore(today, 12), 1) : monthStartOf(today);
   return { ...partial, period: partial.period ?? { from, to: today } };
 };
