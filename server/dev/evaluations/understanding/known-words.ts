@@ -58,6 +58,15 @@ const plainWordsOf = (family: Family) => {
   );
 };
 
+/** "alquilado" is begun as "alquiler" is, which is asked for. */
+const stemsOfNames = (families: readonly Family[]) =>
+  new Set(
+    families
+      .flatMap(({ text }) => wordsOf(foldKeepingLength(text)))
+      .filter(isName)
+      .map(stemOf),
+  );
+
 const count = (families: readonly Family[]) => {
   const seen = new Map<string, Seen>();
   for (const family of families) {
@@ -84,8 +93,10 @@ export const knownWordsOf = (families: readonly Family[]): KnownWords => {
     const known = seen.get(stem);
     return !known || !isCommon(known);
   });
+  const things = stemsOfNames(families);
   const kept = [...seen].filter(
-    ([stem, { all, asThing }]) => asThing / all < mostAsThing && !narrowing.includes(stem),
+    ([stem, { all, asThing }]) =>
+      asThing / all < mostAsThing && !narrowing.includes(stem) && !things.has(stem),
   );
   const ownOf = (at: number) =>
     kept.filter(([, known]) => !isCommon(known) && (known.of.get(at) ?? 0) >= fewest.ofLabel);

@@ -27,6 +27,18 @@ test.each([
     { intent: expect.stringMatching(/^(?:beyond|other)$/) },
   ],
   [
+    "Ayer pagó él los churros y el lunes los pago yo. Y con Elvira, ¿estamos en paz?",
+    { intent: "person_balance", person: "Elvira", period: null },
+  ],
+  [
+    "El cerrajero de Parla me cobró 130 el sábado. Apúntame recoger las copias el viernes a las seis y cuarto.",
+    { intent: "create_event", title: "Recoger las copias", start: "2026-11-20T18:15" },
+  ],
+  [
+    "A Goyo le costó 2.300 la suya. A nosotros nos piden 1.850 por una estufa parecida. ¿Podríamos con ello?",
+    { intent: "affordability", item: "estufa parecida", cents: 185_000 },
+  ],
+  [
     "Ponme dentista el lunes a las 10. Es en la calle Mayor",
     { intent: "create_event", start: "2026-11-23T10:00" },
   ],

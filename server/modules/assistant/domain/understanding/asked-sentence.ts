@@ -12,11 +12,11 @@ const mostSentences = 8;
 
 const wordsIn = (text: string) => plainOf(pieceOf(text).folded).split(" ").filter(Boolean).length;
 
-/** The sentences of a message; one of a word or two ("Oye Fred.") begins the next. */
+/** The sentences of a message, where "..." is a pause; one of a word or two ("Oye Fred.") begins the next. */
 const sentencesOf = (text: string): string[] => {
   const sentences: string[] = [];
   let begun = "";
-  for (const part of text.split(/(?<=[.!?…])\s/)) {
+  for (const part of text.split(/(?<=[^.\s][.!?])\s/)) {
     begun = begun === "" ? part : `${begun} ${part}`;
     if (wordsIn(begun) < fewestWords) continue;
     sentences.push(begun.trim());
@@ -31,7 +31,8 @@ const sentencesOf = (text: string): string[] => {
  */
 const least = { asked: 0.6, agreed: 0.35, asksToo: 0.8, strange: 0.8 };
 
-const tells = new Set<Label>(["statement", "fragment", "unknown", "help", "greeting", "thanks"]);
+const tells = new Set<Label>(["statement", "fragment", "unknown"]);
+const talks = new Set<Label>(["help", "greeting", "thanks"]);
 
 interface ReadSentence {
   reading: Reading;
@@ -45,34 +46,82 @@ const topOf = ({ reading, understanding }: ReadSentence) =>
 
 const namedIn = (sentence: string, names: Names) => names.filter(({ written }) => sentence.includes(written));
 
+interface Candidate {
+  sentence: string;
+  label: Label;
+  share: number;
+}
+
+const isAsked = ({ sentence }: Candidate) => sentence.endsWith("?");
+
+/** The only sentence with a question mark, whatever the others may be taken for. */
+const onlyQuestion = (candidates: readonly Candidate[]) => {
+  const [question, ...others] = candidates.filter(isAsked);
+  return others.length === 0 ? question : undefined;
+};
+
 /**
  * The one sentence of a message that asks something, where the others only tell of something. Null where there
- * are several, none, or one that changes something, which the others may belong to.
+ * are several or none.
  */
 const askedSentence = (
   text: string,
   names: Names,
   read: (sentence: string, names: Names) => ReadSentence,
-): string | null => {
+): Candidate | null => {
   const sentences = sentencesOf(text);
   if (sentences.length < 2 || sentences.length > mostSentences) return null;
-  const tops = sentences.map((sentence) => topOf(read(sentence, namedIn(sentence, names))));
-  const [last, lastTop] = [sentences.at(-1) ?? "", tops.at(-1)];
-  // "¿Tú qué harías?" after a story asks for what Fred does not know.
-  if (last.endsWith("?") && lastTop?.[0] === "unknown" && lastTop[1] >= least.strange) return last;
+  const candidates = sentences.map((sentence): Candidate => {
+    const [label, share] = topOf(read(sentence, namedIn(sentence, names)));
+    return { sentence, label, share };
+  });
+  const question = onlyQuestion(candidates);
+  if (question && isSureQuestion(question)) return question;
   const [wholeLabel] = topOf(read(text, names));
-  const asking = tops.flatMap(([label, share], at) => (tells.has(label) ? [] : [{ label, share, at }]));
+  const asking = candidates.filter(({ label }) => !tells.has(label) && !talks.has(label));
   const [best] = asking.toSorted((one, other) => other.share - one.share);
   const needed = best?.label === wholeLabel ? least.agreed : least.asked;
-  if (!best || best.share < needed || isOrder(best.label)) return null;
+  if (!best || best.share < needed) return null;
   const asksToo = asking.some(({ label, share }) => label !== best.label && share >= least.asksToo);
-  return asksToo ? null : (sentences[best.at] ?? null);
+  return asksToo ? null : best;
+};
+
+/** "¿Tú qué harías?" after a story asks for what Fred does not know. */
+const isSureQuestion = ({ label, share }: Candidate) =>
+  label === "unknown" ? share >= least.strange : !tells.has(label) && share >= least.asked;
+
+/** An order of which nothing is missing needs nothing of what is told around it. */
+const isWholeOrder = (order: Understanding): boolean => {
+  switch (order.intent) {
+    case "create_event":
+      return order.missing.length === 0;
+    case "advance_goal":
+      return order.goal !== null && (order.cents ?? order.percent) !== null;
+    case "set_budget":
+      return order.category !== null && order.cents !== null;
+    case "split_movement":
+      return order.what !== null && order.shares !== null;
+    case "add_movement":
+      return order.what !== null;
+    case "delete_event":
+    case "move_event":
+      return order.target.words.length > 0;
+    default:
+      return false;
+  }
 };
 
 const isOrder = (label: Label) => (changes as ReadonlySet<string>).has(label) || label === "split_movement";
 
 /** Of free time, where a question says no length. */
 const anHour = 60;
+
+const ofGoneDays = new Set<Understanding["intent"]>([
+  ...(["spending", "savings", "top_spending", "why_changed", "overspending"] as const),
+]);
+/** "¿cuánto gasté?" is asked of the days that were told of, "¿cuánto llevo?" is not. */
+const IS_OVER =
+  /\b(?:gast(?:e|amos|aste)|pag(?:ue|amos)|cost(?:o|aron)|compr(?:e|amos)|dej(?:e|amos)|sali(?:o|eron)|cobr(?:e|aron|amos)|ingres(?:e|aron)|ahorr(?:e|amos)|fue|fueron|entro|entraron)\b/;
 
 const POINTS_BACK = /\b(?:ahi|alli|eso|ello|con el|con ella|l[oa])\b/;
 
@@ -82,12 +131,12 @@ const withStory = (sentence: string, asked: Understanding, whole: Understanding)
   const { past, future, when, plain } = readMessage(sentence, new Date(0));
   const isDated = past !== null || future !== null || Boolean(when?.day);
   const isPayment = asked.intent === "spending" && asked.wanted === "list";
-  const isOfStory = "period" in asked && "period" in whole && !isDated && !isPayment;
+  const isOfStory = ofGoneDays.has(asked.intent) && IS_OVER.test(plain) && !isDated && !isPayment;
   const isLong = asked.intent === "free_slots" && whole.intent === "free_slots" && asked.minutes === anHour;
   const isOfGoal = "goal" in asked && "goal" in whole && asked.goal === null;
   return {
     ...asked,
-    ...(isOfStory && { period: whole.period }),
+    ...(isOfStory && "period" in whole && { period: whole.period }),
     ...(isLong && { minutes: whole.minutes }),
     ...(isOfGoal && { goal: whole.goal }),
     ...(POINTS_BACK.test(plain) && thingOfStory(asked as Partial<Thing>, whole as Partial<Thing>)),
@@ -112,10 +161,12 @@ export const understandSentences = (
   { read, understand }: Readers,
 ): Understanding => {
   const whole = understand(text, names);
-  const sentence = askedSentence(text, names, read);
-  if (sentence === null) return whole;
+  const found = askedSentence(text, names, read);
+  if (found === null) return whole;
+  const { sentence, label } = found;
   const asked = understand(sentence, namedIn(sentence, names));
+  if (label === "unknown") return asked;
+  if (isOrder(label)) return isWholeOrder(asked) ? asked : whole;
   const isRefused = asked.intent === "beyond" || asked.intent === "other";
-  if (isRefused && topOf(read(sentence, [])).at(0) === "unknown") return asked;
   return isRefused ? whole : withStory(sentence, asked, whole);
 };

@@ -115,7 +115,9 @@ const LESS_SPENT = /\b(?:lo gastado|los gastos|lo que (?:he|hemos) gastado|lo qu
 /** Understandings that give less than the demand. */
 const lacking: Record<Demand, (understanding: Understanding, reading: Reading) => boolean> = {
   share: ({ intent }) => ofFigures.has(intent) && intent !== "budget",
-  balance_ahead: ({ intent }) => ofFigures.has(intent),
+  // "cuánto tendré en verano" names no goal of the person.
+  balance_ahead: ({ intent }, { names }) =>
+    ofFigures.has(intent) || (intent === "goal_date" && !names.some(({ kind }) => kind === "goal")),
   ahead: ({ intent }) => ofPast.has(intent) || intent === "safe_to_spend",
   loan: ({ intent }) => ofFigures.has(intent),
   judgement: ({ intent }) =>

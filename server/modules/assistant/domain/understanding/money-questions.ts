@@ -121,7 +121,7 @@ export const readAffordability = ({
   const before = price && marked.indexOf("\uE000") > 0 ? itemIn(cutAtPrice(marked)) : null;
   return {
     intent: "affordability",
-    item: priced ?? after ?? before ?? fallback(),
+    item: priced ?? after ?? behindPrice(marked) ?? before ?? fallback(),
     cents: price?.cents ?? null,
     months: monthsIn(plain),
   };
@@ -141,6 +141,12 @@ const beforePrice = (marked: string) => {
 };
 
 const longestObject = 60;
+
+/** "nos piden 1.850 por una estufa": what its price is for. */
+const behindPrice = (marked: string) => {
+  const object = marked.match(/\uE000\s{1,9}por (?:una|un|unas|unos|el|la|los|las) ([^.;:?!]{2,60})/iu)?.[1];
+  return object === undefined ? null : itemIn(object);
+};
 
 const cutAtPrice = (text: string) => {
   const at = text.indexOf("\uE000");

@@ -11,7 +11,7 @@ const AWAY =
   "(?:(?:dej|quit|cancel|elimin|solt|anul|borr|renunci)(?:o|ara|aria|ase|amos|aramos|ariamos|asemos)|suelto|(?:suprim|prescind)(?:o|iera|iria|imos|ieramos|iriamos))";
 /** "si dejo", "y si además me doy de baja", "quitando", "sin el". */
 const CANCELS = new RegExp(
-  `\\b(?:si (?:ademas |tambien |encima |yo |ahora )*(?:no )?(?:(?:me|nos|le|les|l[oa]s?) )*(?:${AWAY}|d(?:oy|iera|amos|ieramos) de baja|renuev[a-z]*)|(?:quit|cancel|dej)ando(?:me|nos)?|dandome de baja|sin pagar|sin (?:el|la|los|las|lo de|mi)|dar(?:me|nos)? de baja|(?:quitar|borrar|dejar|cancelar)(?:me|nos)?|dejase|dejara|me (?:doy|diera) de baja)(?: (?:de|con|a))?(?= )`,
+  `\\b(?:si (?:ademas |tambien |encima |yo |ahora )*(?:no )?(?:(?:me|nos|le|les|l[oa]s?) )*(?:${AWAY}|d(?:oy|iera|amos|ieramos) de baja|renuev[a-z]*)|(?:quit|cancel|dej)ando(?:me|nos)?|dandome de baja|sin pagar|sin (?:el|la|los|las|lo de|mi)|dar(?:me|nos)? de baja|(?:quitar|borrar|dejar|cancelar)(?:me|nos)?|dejase|dejara|me (?:doy|diera) de baja)(?: (?:de|con|a))?(?= |$)`,
 );
 /** "si dejo de fumar me quito 160": a habit, whose price is told. */
 const GIVES_UP = /\bsi (?:yo )?dej(?:o|ara|ase|amos|aramos) de [a-z]+r\b/;
