@@ -36,22 +36,22 @@ test("what somebody tells, wishes or supposes makes no event and no goal", async
 test("what may be meant for the agenda is asked about, and noted after a yes", async () => {
   const { say, events } = await aPerson();
 
-  const asked = await say("el jueves lotería");
+  const asked = await say("el jueves yoga");
   const before = await events();
   const done = await say("Sí");
 
-  expect(asked.content).toMatch(/^¿Apunto «Lotería», el jueves 5/);
+  expect(asked.content).toMatch(/^¿Apunto «Yoga», el jueves 5/);
   expect(asked.cards).toMatchObject([{ kind: "event", state: "proposed" }, { kind: "choices" }]);
   expect(before).toEqual([]);
-  expect(done).toMatchObject({ content: "Apuntado: «Lotería».", canUndo: true });
+  expect(done).toMatchObject({ content: "Apuntado: «Yoga».", canUndo: true });
   expect(done.cards).toMatchObject([{ kind: "event", state: "created", event: { id: expect.any(String) } }]);
-  expect(await events()).toEqual(["Lotería"]);
+  expect(await events()).toEqual(["Yoga"]);
 });
 
 test("who says no to that has nothing noted", async () => {
   const { say, events } = await aPerson();
 
-  await say("el jueves lotería");
+  await say("el jueves yoga");
   await say("No");
 
   expect(await events()).toEqual([]);

@@ -13,7 +13,9 @@ const fitOf = async (reader: LedgerReader, { id }: StoredAccount, target: Statem
   const told = target.rows.map((row) => ({ day: row.date, amountCents: row.amountInCents }));
   const known = stored.map(({ ledgerDay: day, ...row }) => ({ ...row, day }));
   const verdict = compareAccounts(told, known);
-  if (verdict !== "unsure") return fits[verdict];
+  // Without balances another file may tell of other rows of the same account, as one of what came in alone does.
+  const isContradicted = verdict === "different" && target.openingCents !== null;
+  if (verdict === "same" || isContradicted) return fits[verdict];
   const goesOn = continues(known, firstDay, target.openingCents);
   if (goesOn) return fits.continues;
   const keys = new Set(known.map(keyOf));

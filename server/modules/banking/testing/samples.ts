@@ -66,6 +66,7 @@ export const storeRows = async (sql: SqlClient, userId: string) => {
     "insert into kept_filters (user_id, id, name, name_key, filter) values ($1, gen_random_uuid(), 'Viajes de Ana', 'viajes de ana', $2)",
     [userId, JSON.stringify({ search: "renfe", dates: "month" })],
   );
+  await sql.query("insert into transfer_judgements (user_id, judged_by) values ($1, '1 de-ana')", [userId]);
 };
 
 export const refusedFields = [
