@@ -2,7 +2,6 @@ import "./app.css";
 import "./lib/choices-at-start.ts";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { askEarly } from "./api/early-reads.ts";
 import { importLanding } from "./app/loading-screen.tsx";
 import { Root } from "./app/root.tsx";
 import { startTheme } from "./lib/theme.ts";
@@ -23,7 +22,5 @@ startTheme();
 for (const face of document.fonts)
   if (face.family.includes("Variable")) void face.load().catch(() => undefined);
 const container = document.getElementById("root");
-// Without the page of visitors it is for a person.
-if (!container?.hasChildNodes()) askEarly();
 if (container?.hasChildNodes()) void takeOver(container);
 else if (container) createRoot(container).render(<Root />);

@@ -4,7 +4,6 @@ import { type ApiClient, createApiClient } from "#shared/http/api-client.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import { createResponseCache } from "#shared/http/response-cache.ts";
-import { fetchOrTakeEarly } from "./early-reads.ts";
 import { beginIntent } from "./intents.ts";
 import { readManualUser } from "./manual-user.ts";
 import { endedSessions, startRelogin } from "./relogin.ts";
@@ -21,7 +20,6 @@ export const clearResponses = responses.clear;
 const senderOf = (key?: string) =>
   createApiClient({
     cache: responses,
-    fetch: fetchOrTakeEarly,
     headers: () => ({
       ...personHeader(),
       ...(key !== undefined && { "idempotency-key": `"${key}"` }),

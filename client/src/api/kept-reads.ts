@@ -33,16 +33,6 @@ const sealed = createSealedValue("aifred-kept");
 const quietly = <Result>(work: Promise<Result>) => work.catch(() => undefined);
 /** In ms: many reads change together. */
 const keepAfter = 5000;
-/** In ms: the code is asked for once more to be kept, and the first screens go before it. */
-const keepCodeAfter = 10_000;
-
-const once = (work: () => void) => {
-  let isDone = false;
-  return () => {
-    if (!isDone) work();
-    isDone = true;
-  };
-};
 
 /** Keeps what the person reads for times without a connection, until the returned function is called. */
 export const keepReads = (client: QueryClient, user: User) => {
@@ -61,15 +51,10 @@ export const keepReads = (client: QueryClient, user: User) => {
     if (event.type === "updated" && event.action.type === "success" && isKept(event.query)) schedule();
   });
   void quietly(sealed.begin()).then(schedule);
-  const keepCodeOnce = once(() => void quietly(keepCode()));
-  const codeTimer = setTimeout(keepCodeOnce, keepCodeAfter);
-  // Who leaves sooner may come back without a connection.
-  document.addEventListener("visibilitychange", keepCodeOnce);
+  void quietly(keepCode());
 
   return () => {
     clearTimeout(timer);
-    clearTimeout(codeTimer);
-    document.removeEventListener("visibilitychange", keepCodeOnce);
     stopListening();
   };
 };
