@@ -116,11 +116,12 @@ const ofPerson = (
   return { ...understanding, category: null, merchant: person, ...(rest.length > 0 && { aside: rest }) };
 };
 
+/** "cuánto hueco me queda en ropa": what is left of a budget. */
+const ROOM = /^(?:hueco|margen|sitio)$/;
+
 /** "cuántas calorías": what is counted is no money. */
 const isCounted = ({ plain }: Reading, aside: readonly string[]) =>
-  aside.some(
-    (word) => !/^(?:hueco|margen|sitio)$/.test(word) && new RegExp(`\\bcuant[oa]s? ${word}\\b`).test(plain),
-  );
+  aside.some((word) => !ROOM.test(word) && new RegExp(`\\bcuant[oa]s? ${word}\\b`).test(plain));
 
 const OF_MONEY = phrases(
   "gast*, pag*, cuest*, cost*, cobr*, compr*, dej*, fundi*, puli*, solt*, ido, iba, va, van, total, suma*, movimientos?, cargos?, recibos?, facturas?, tickets?, operaciones, transacciones, extracto, ingres*, gan*, entrad*, entr*, recib*, devol*, devuelt*, pasad*, importe, llevo, llevamos, dinero, pasta, nomina, sueldo, cuanto, media, promedio, bizums?, transferencias?, dieron, dado, asciende",

@@ -2,7 +2,7 @@ import { classify } from "./learnt/classify.ts";
 import type { Label } from "./learnt/labels.ts";
 import { changes } from "./learnt/weigh.ts";
 import type { NamedThing } from "./named-things.ts";
-import { type Reading, readMessage } from "./read-message.ts";
+import type { Reading } from "./read-message.ts";
 import { pieceOf, plainOf } from "./text-piece.ts";
 import type { Thing, Understanding } from "./understanding.ts";
 
@@ -48,6 +48,7 @@ const namedIn = (sentence: string, names: Names) => names.filter(({ written }) =
 
 interface Candidate {
   sentence: string;
+  reading: Reading;
   label: Label;
   share: number;
 }
@@ -72,8 +73,9 @@ const askedSentence = (
   const sentences = sentencesOf(text);
   if (sentences.length < 2 || sentences.length > mostSentences) return null;
   const candidates = sentences.map((sentence): Candidate => {
-    const [label, share] = topOf(read(sentence, namedIn(sentence, names)));
-    return { sentence, label, share };
+    const one = read(sentence, namedIn(sentence, names));
+    const [label, share] = topOf(one);
+    return { sentence, reading: one.reading, label, share };
   });
   const question = onlyQuestion(candidates);
   if (question && isSureQuestion(question)) return question;
@@ -116,9 +118,7 @@ const isOrder = (label: Label) => (changes as ReadonlySet<string>).has(label) ||
 /** Of free time, where a question says no length. */
 const anHour = 60;
 
-const ofGoneDays = new Set<Understanding["intent"]>([
-  ...(["spending", "savings", "top_spending", "why_changed", "overspending"] as const),
-]);
+const ofGoneDays = new Set<string>(["spending", "savings", "top_spending", "why_changed", "overspending"]);
 /** "¿cuánto gasté?" is asked of the days that were told of, "¿cuánto llevo?" is not. */
 const IS_OVER =
   /\b(?:gast(?:e|amos|aste)|pag(?:ue|amos)|cost(?:o|aron)|compr(?:e|amos)|dej(?:e|amos)|sali(?:o|eron)|cobr(?:e|aron|amos)|ingres(?:e|aron)|ahorr(?:e|amos)|fue|fueron|entro|entraron)\b/;
@@ -126,9 +126,9 @@ const IS_OVER =
 const POINTS_BACK = /\b(?:ahi|alli|eso|ello|con el|con ella|l[oa])\b/;
 
 /** What the sentence of a question only points to, the story before it names. */
-const withStory = (sentence: string, asked: Understanding, whole: Understanding): Understanding => {
+const withStory = (reading: Reading, asked: Understanding, whole: Understanding): Understanding => {
   if (asked.intent !== whole.intent) return asked;
-  const { past, future, when, plain } = readMessage(sentence, new Date(0));
+  const { past, future, when, plain } = reading;
   const isDated = past !== null || future !== null || Boolean(when?.day);
   const isPayment = asked.intent === "spending" && asked.wanted === "list";
   const isOfStory = ofGoneDays.has(asked.intent) && IS_OVER.test(plain) && !isDated && !isPayment;
@@ -163,10 +163,10 @@ export const understandSentences = (
   const whole = understand(text, names);
   const found = askedSentence(text, names, read);
   if (found === null) return whole;
-  const { sentence, label } = found;
+  const { sentence, reading, label } = found;
   const asked = understand(sentence, namedIn(sentence, names));
   if (label === "unknown") return asked;
   if (isOrder(label)) return isWholeOrder(asked) ? asked : whole;
   const isRefused = asked.intent === "beyond" || asked.intent === "other";
-  return isRefused ? whole : withStory(sentence, asked, whole);
+  return isRefused ? whole : withStory(reading, asked, whole);
 };

@@ -10,7 +10,7 @@ import type { Reading } from "./read-message.ts";
 import type { Period } from "./understanding.ts";
 
 const BESIDE =
-  /^(?:(?:vale|ok|bueno|pues|ah|oye|y|e|pero) )*(?:(?:en|de|para) )?(?:el |la |lo |l[oa]s )?(?:(?<unit>mes(?:es)?|semana|trimestre|semestre|ano|dia|finde|fin de semana|quincena) )?(?:(?<back>anterior(?:es)?|de antes|previ[oa])|siguiente|de despues|que (?:viene|va) despues)(?: (?:a|de) (?:es[ea]|aquel|aquella)(?: (?:mes|semana|trimestre|semestre|ano))?)?$/;
+  /^(?:(?:vale|ok|bueno|pues|ah|oye|y|e|pero) )*(?:(?:en|de|para) )?(?:el |l[oa]s? )?(?:(?<unit>mes(?:es)?|semana|trimestre|semestre|ano|dia|finde|fin de semana) )?(?:(?<back>anterior(?:es)?|de antes|previ[oa])|siguiente|de despues|que (?:viene|va) despues)(?: (?:a|de) (?:es[ea]|aquel|aquella)(?: (?:mes|semana|trimestre|semestre|ano))?)?$/;
 
 const monthsIn: Partial<Record<string, number>> = {
   mes: 1,
@@ -19,6 +19,7 @@ const monthsIn: Partial<Record<string, number>> = {
   semestre: 6,
   ano: 12,
 };
+/** How many months two days span, both of theirs among them. */
 const months = (from: string, to: string) =>
   Number(to.slice(0, 4)) * 12 +
   Number(to.slice(5, 7)) -
@@ -43,14 +44,19 @@ const besideMonths = ({ from }: Period, count: number, isBack: boolean): Period 
 };
 
 const besideDays = ({ from, to }: Period, isWeek: boolean, isBack: boolean): Period => {
-  const days = isWeek ? week : daysFromTo(from, to).length;
-  const first = isBack
-    ? isWeek
-      ? weekStartOf(from)
-      : from
-    : addDays(isWeek ? addDays(weekStartOf(to), week) : to, isWeek ? 0 : 1);
-  const start = isBack ? addDays(first, -days) : first;
+  const [first, last] = isWeek ? [weekStartOf(from), addDays(weekStartOf(to), week - 1)] : [from, to];
+  const days = isWeek ? week : daysFromTo(first, last).length;
+  const start = isBack ? addDays(first, -days) : addDays(last, 1);
   return { from: start, to: addDays(start, days - 1) };
+};
+
+const isWeekend = ({ from, to }: Period) =>
+  from === addDays(weekStartOf(from), 5) && to === addDays(weekStartOf(from), week - 1);
+
+/** The weekend before or after, and not the two days beside it. */
+const besideWeekend = ({ from, to }: Period, isBack: boolean): Period => {
+  const days = isBack ? -week : week;
+  return { from: addDays(from, days), to: addDays(to, days) };
 };
 
 const isOfWeek = ({ from, to }: Period, today: string) => {
@@ -66,6 +72,7 @@ export const daysBeside = ({ plain, today }: Reading, before: Period): Period | 
   const isBack = back !== undefined;
   const count = unit === "" ? wholeMonths(before, today) : (monthsIn[unit] ?? null);
   if (count !== null) return besideMonths(before, count, isBack);
+  if (unit.startsWith("fin") || (unit === "" && isWeekend(before))) return besideWeekend(before, isBack);
   const isWeek = unit === "" ? isOfWeek(before, today) : unit === "semana";
   return besideDays(before, isWeek, isBack);
 };

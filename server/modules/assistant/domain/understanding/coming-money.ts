@@ -10,7 +10,7 @@ import { readWhatIf } from "./what-if.ts";
 
 const spansOf = ({ future, when }: Reading) => [...(future?.spans ?? []), ...(when?.spans ?? [])];
 
-/** "facturas" and "recibos" are any bill, and no kind of it. */
+/** "facturas" and "recibos" are any bill, and no kind of it; "por el banco" and "a la vista" say how it comes. */
 const ANY_BILL =
   /\b(?:por el banco|ir|a la vista|facturas?|recibos?|cuotas?|pagos?|cargos?|letras?)\b(?! de (?:la |el |los )?[a-z])/g;
 

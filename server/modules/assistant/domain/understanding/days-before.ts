@@ -1,9 +1,7 @@
 import { daysFromThose } from "./beside-days.ts";
-import { AND_HEAD } from "./goes-on.ts";
+import { AND_HEAD, OF_THERE } from "./goes-on.ts";
 import type { Reading } from "./read-message.ts";
 import type { ConversationContext, Understanding } from "./understanding.ts";
-
-const THERE = /\b(?:ahi|en eso|para eso|de eso|eso)\b/;
 
 /** "y ahí me queda margen" is asked of the budget of what was spoken of. */
 const ofThere = (
@@ -11,7 +9,8 @@ const ofThere = (
   understanding: Understanding,
   earlier: Understanding | null | undefined,
 ): Understanding | null => {
-  if (understanding.intent !== "budget" || understanding.category !== null || !THERE.test(plain)) return null;
+  if (understanding.intent !== "budget" || understanding.category !== null || !OF_THERE.test(plain))
+    return null;
   const category = earlier && "category" in earlier ? earlier.category : null;
   return category === null ? null : { ...understanding, category };
 };

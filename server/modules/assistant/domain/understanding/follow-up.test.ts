@@ -36,6 +36,7 @@ test.each([
   ["cuánto gasté en ropa en agosto", "vale, ¿y el mes siguiente?", { period: month("2026-09") }],
   ["taxis entre julio y septiembre", "¿y el trimestre anterior a ese?", { period: days("04-01", "06-30") }],
   ["esta semana en qué me he pasado", "¿y la anterior?", { period: days("11-09", "11-15") }],
+  ["cuánto gasté el finde pasado", "¿y el anterior?", { period: days("11-07", "11-08") }],
   ["qué me cobran la semana que viene", "y la siguiente", { period: days("11-30", "12-06") }],
   ["cuánto ahorré en septiembre", "¿y contando todo el año?", { period: days("01-01", "11-18") }],
   ["cuánto llevo en bares", "y ahí me queda margen o voy al límite", { category: "Restaurantes/Bares" }],
@@ -67,6 +68,7 @@ test.each([
   ["hay un cargo de 63 con 20 de la semana pasada que no sé ni qué es", { wanted: "list", cents: 6320 }],
   ["apunta que el sábado me dieron 120 € por la bici vieja", { intent: "add_movement", cents: 12_000 }],
   ["cuánto me ha costado el viaje a Lisboa", { period: { from: "2025-11-19", to: "2026-11-18" } }],
+  ["del coche ya tenemos la mitad, 200 euros, súmalos", { intent: "advance_goal", cents: 20_000 }],
   ["si me quitan trescientos al mes de la nómina cómo quedo", { intent: "what_if", change: "income" }],
 ])("«%s» is read as it is meant", (text, expected) => {
   const names = [{ kind: "merchant", name: "Netflix", written: "Netflix", parts: ["netflix"] } as const];

@@ -197,14 +197,16 @@ const PARTS = [
 ] as const;
 
 /** "al 60 %", "el sesenta por ciento", "ya tenemos la mitad". */
-const percentIn = (plain: string): number | null => {
+const percentIn = ({ plain, amounts }: Reading): number | null => {
   const said = plain.match(/\b(\d{1,3}|[a-z]{3,12}(?: y [a-z]{3,6})?) ?(?:%|por ciento)/)?.[1];
   const number = said === undefined ? null : readNumber(said);
-  return number ?? PARTS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
+  // "he metido la mitad, 200 euros" says what was put in.
+  const isOfSum = amounts.some(({ lacksCurrency }) => !lacksCurrency);
+  return number ?? (isOfSum ? null : (PARTS.find(([pattern]) => pattern.test(plain))?.[1] ?? null));
 };
 
 export const readAdvance = (reading: Reading): UnderstandingOf<"advance_goal"> => {
-  const percent = percentIn(reading.plain);
+  const percent = percentIn(reading);
   const money =
     percent !== null
       ? null

@@ -16,6 +16,9 @@ const FRAGMENT = phrases(
 /** Said before the rest: "uf, o sea que para cuándo". */
 const HESITATION = /^(?:(?:uf|uy|buf|hala|ah|vale|ok|bueno|pues|entonces|o sea(?: que)?|total(?: que)?) )+/;
 
+/** "y ahí me queda margen": what was spoken of. */
+export const OF_THERE = /\b(?:ahi|eso|esa categoria)\b/;
+
 /** It begins as what goes on with something does. */
 export const isFollowUp = ({ plain: said, signals }: Reading) => {
   const plain = said.replace(HESITATION, "");

@@ -1,6 +1,6 @@
 import { daysFromThose } from "./beside-days.ts";
 import { againstBefore } from "./compared-follow-up.ts";
-import { type FollowUpReader, isFollowUp } from "./goes-on.ts";
+import { type FollowUpReader, isFollowUp, OF_THERE } from "./goes-on.ts";
 import { meanStepIn } from "./mean-steps.ts";
 import { readIntent } from "./read-intent.ts";
 import type { Reading } from "./read-message.ts";
@@ -26,7 +26,6 @@ const afterPayment = ({ wanted, merchant }: UnderstandingOf<"spending">, asked: 
   wanted === "list" && merchant !== null && asked !== undefined ? { category: null, merchant: asked } : null;
 
 const OF_LIMIT = /\b(?:margen|limite|tope|presupuesto)\b/;
-const OF_THERE = /\b(?:ahi|en eso|para eso|de eso|esa categoria)\b/;
 
 const IN_WHAT =
   /^(?:y |e |pero )?(?:en|de) que(?: (?:cosas?|categorias?|partidas?|tiendas?|comercios?|sitios?|(?:lo )?(?:he )?gast[a-z]+|se (?:me |nos )?(?:va|fue|ha ido)))?(?: (?:mas|sobre todo|exactamente|en concreto))?$|^(?:y )?(?:desglosa|detalla)(?:me|nos)?(?:lo|la)?$/;
