@@ -148,8 +148,8 @@ const billsRequest = ({ category, merchant, period }: UnderstandingOf<"upcoming_
     ...{ from: period?.from ?? null, to: period?.to ?? null },
   });
 
-const whatIfRequest = ({ change, cents, per, name }: UnderstandingOf<"what_if">) =>
-  toolRequest("ask_what_if", { ...{ change, per, name }, amount: fromCentsIfAny(cents) });
+const whatIfRequest = ({ change, cents, per, name, percent }: UnderstandingOf<"what_if">) =>
+  toolRequest("ask_what_if", { ...{ change, per, name, percent }, amount: fromCentsIfAny(cents) });
 
 const agendaRequest = ({ period, words, part }: UnderstandingOf<"list_events">) =>
   toolRequest("list_events", {

@@ -86,7 +86,7 @@ const Names = ({ accountId, currency, payers, version, rules }: NamesProps) => {
                 label={payer.name}
                 hint={
                   <>
-                    {counted(payer.count, "ingreso", "ingresos")} en 12 meses:{" "}
+                    {counted(payer.count, "ingreso", "ingresos")} en el último año:{" "}
                     <Amount amount={payer.amount} format={moneyIn(currency)} />
                   </>
                 }

@@ -39,6 +39,13 @@ test.each([
   ["si hago extras en el bar y saco 90 más al mes cómo quedo", { intent: "what_if", change: "income" }],
   ["¿qué recibos me llegan este mes?", { intent: "upcoming_bills", merchant: null }],
   ["imagínate que el casero me sube 90 el alquiler, llego?", { intent: "what_if", change: "expense" }],
+  ["dime los tres gastos mas gordos de noviembre", { intent: "spending", wanted: "largest", merchant: null }],
+  [
+    "si me bajan el sueldo un 10 % llego a fin de mes?",
+    { intent: "what_if", change: "income", percent: -10, cents: null },
+  ],
+  ["y si la luz sube un 15% qué", { intent: "what_if", change: "expense", percent: 15, name: "luz" }],
+  ["quiero ahorrar 3000 para el verano", { intent: "create_goal", date: "2027-06-21" }],
   ["la nómina cae ya o me toca esperar a la semana que viene", { intent: "payday" }],
   [
     "mañana salgo con la cuadrilla, con cuánto puedo contar hasta el domingo sin meterme en líos",

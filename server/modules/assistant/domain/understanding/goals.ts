@@ -114,6 +114,9 @@ export const readGoalProgress = (reading: Reading): UnderstandingOf<"goal_progre
   return { intent: "goal_progress", goal: isNamed ? name : kindIn(reading) };
 };
 
+/** What is saved for the summer is wanted when it begins. */
+const FOR_A_SEASON = /\bpara (?:el |la |este |esta )?(?:verano|invierno|otono|primavera)\b/;
+
 const targetDateOf = (reading: Reading, spans: readonly Span[]) => {
   const { message, now, today } = reading;
   let text = message.raw;
@@ -121,7 +124,10 @@ const targetDateOf = (reading: Reading, spans: readonly Span[]) => {
   const period = findPeriod(text, today, { future: true });
   const when = findEventTime(text, now);
   if (period && period.to > today)
-    return { date: period.to, spans: [...period.spans, ...(when?.spans ?? [])] };
+    return {
+      date: FOR_A_SEASON.test(reading.plain) && period.from > today ? period.from : period.to,
+      spans: [...period.spans, ...(when?.spans ?? [])],
+    };
   if (when?.day && when.day > today) return { date: when.lastDay ?? when.day, spans: when.spans };
   return { date: null, spans: [...(period?.spans ?? []), ...(when?.spans ?? [])] };
 };

@@ -73,6 +73,8 @@ const ofSpending = (reading: Reading, spending: Spending) => {
   return recurring ? [...left, recurring] : left;
 };
 
+const percentIn = (text: string) => text.match(/\d{1,3}(?:,\d{1,2})? ?%|\bpor ciento\b/g) ?? [];
+
 const categoryWordsIn = (text: string) =>
   allCategoriesIn(plainOf(foldKeepingLength(text))).map(({ words }) => words);
 
@@ -89,7 +91,11 @@ const takenBy = (understanding: Understanding, text: string): (string | null)[] 
       return ["plataformas"];
     case "what_if":
       // What gets dearer or cheaper changes nothing of a sum that is named.
-      return [understanding.name, ...(understanding.change === "cancel" ? [] : categoryWordsIn(text))];
+      return [
+        understanding.name,
+        ...percentIn(text),
+        ...(understanding.change === "cancel" ? [] : categoryWordsIn(text)),
+      ];
     case "upcoming_bills": {
       const { category, merchant } = understanding;
       const named = allCategoriesIn(plainOf(foldKeepingLength(text)));

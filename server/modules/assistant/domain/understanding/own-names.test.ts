@@ -42,9 +42,11 @@ test("a word that everybody says is no name, and a name is looked for in no othe
     ...nothing,
     merchants: ["COMPRA MES SL", "FARMACIA CENTRAL", "GASTOS VARIOS"],
     goals: ["Ahorro", "Viaje a Oslo"],
+    accounts: ["Cuenta Banco", "Cuenta Banco (segunda)"],
   });
 
   expect(namesIn("cuánto he gastado este mes en la farmacia", index)).toEqual([]);
   expect(namesIn("qué puedo ahorrar el mes que viene", index)).toEqual([]);
+  expect(namesIn("cuánto tengo en el banco contando las dos cuentas", index)).toEqual([]);
   expect(namesIn("voy a Oslo", index)).toMatchObject([{ kind: "goal", written: "Oslo" }]);
 });

@@ -19,6 +19,9 @@ const shortest: Record<NameKind, number> = { person: 2, account: 2, goal: 3, eve
 const shortestAlone = 4;
 const shortestMistyped = 5;
 
+/** What an account may be called and everybody says of all accounts: "Cuenta Banco (segunda)" by "mis dos cuentas". */
+const COMMON_OF_ACCOUNTS = /^(?:cuentas?|bancos?|banca|primera|segunda|tercera|de|del|la|el|en|mi|y)$/;
+
 /** Parts of names that many names have, and that everybody says for something else. */
 const COMMON =
   /^(?:s[al]|slu|sau|coop|bizum|recibo|compra|pago|tarjeta|transferencia|ahorr.*|objetivo|meta|fondo|hucha|nuev[oa]|cuenta|banco|espana|madrid|online|the|and|com|www|prestamo|hipoteca|nomina)$/;
@@ -29,7 +32,9 @@ const partsOf = (kind: NameKind, name: string) =>
   wordsOf(foldKeepingLength(name).replace(/[^a-z0-9]+/g, " ")).filter(
     (word) =>
       word.length >= shortest[kind] &&
-      (kind === "account" || (!/^\d+$/.test(word) && !COMMON.test(word) && wordsOfStory(word).length > 0)),
+      (kind === "account"
+        ? !COMMON_OF_ACCOUNTS.test(word)
+        : !/^\d+$/.test(word) && !COMMON.test(word) && wordsOfStory(word).length > 0),
   );
 
 const entriesOfKind = (kind: NameKind, names: readonly string[] = []) =>

@@ -82,7 +82,9 @@ export interface WhatIfAsked {
   /** Signed: more of it or less; null where it must be looked up. */
   cents: number | null;
   per: "once" | "month" | "year" | null;
-  /** Of what is cancelled, as the person wrote it. */
+  /** "un 10 % menos": signed, of the pay or of what has the name, whose sum is looked up. */
+  percent?: number;
+  /** Of what is cancelled or has the percentage, as the person wrote it. */
   name: string | null;
 }
 

@@ -62,6 +62,24 @@ const cancelledIn = (reading: Reading, aside: readonly string[]) => {
   return nameOf(reading, words.length > 0 ? words : others);
 };
 
+const PERCENT = /(?<![\d.,])(\d{1,3}(?:,\d{1,2})?) ?(?:%|por ?ciento)/;
+
+/** "si me bajan el sueldo un 10 %", "si la luz sube un 15 %": of a sum that is looked up. */
+const readShare = (
+  reading: Reading,
+  { isIncome, isLess }: { isIncome: boolean; isLess: boolean },
+): WhatIfAsked | null => {
+  const said = reading.message.folded.match(PERCENT)?.[1];
+  const percent = said === undefined ? 0 : Number(said.replace(",", "."));
+  if (percent === 0 || percent > 100) return null;
+  const named = merchantIn(reading.message.raw)?.name ?? expenseCategoryIn(reading.plain)?.words ?? null;
+  if (!isIncome && named === null) return null;
+  return {
+    ...{ intent: "what_if", change: isIncome ? "income" : "expense", cents: null, per: "month" },
+    ...{ percent: isLess ? -percent : percent, name: isIncome ? null : named },
+  };
+};
+
 /** "si me suben el alquiler 50 euros", "si dejo el gimnasio". Null where nothing is said that can be reckoned. */
 export const readWhatIf = (reading: Reading): WhatIfAsked | null => {
   const { plain } = reading;
@@ -74,10 +92,10 @@ export const readWhatIf = (reading: Reading): WhatIfAsked | null => {
     const name = cancelledIn(reading, wordsLeftAside(reading, cancelled));
     return name === null ? null : { ...cancelled, name };
   }
-  const amount = sumOf(reading);
-  if (!amount) return null;
   const isIncome = OF_PAY.test(plain) && !SAVES.test(plain) && !isHabit;
   const isLess = isHabit || LESS.test(plain);
+  const amount = sumOf(reading);
+  if (!amount) return readShare(reading, { isIncome, isLess });
   return {
     ...{ intent: "what_if", change: isIncome ? "income" : "expense", name: null },
     cents: isLess ? -amount.cents : amount.cents,

@@ -8,13 +8,16 @@ import type { PromiseService } from "#server/modules/cash-flow/promises/promise-
 import type { WhatIfService } from "#server/modules/cash-flow/what-if/what-if-service.ts";
 import type { WhatIfChange } from "#shared/contracts/cash-flow/what-if.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { shareOf } from "./what-if-share.ts";
 
 const input = z.object({
   change: z.enum(["income", "expense", "cancel"]),
   /** Signed: more of it or less; not looked at where something is cancelled. */
   amount: euros.nullable(),
   per: z.enum(["once", "month", "year"]).nullable(),
-  /** Of what is cancelled. */
+  /** In place of the amount, signed: of the pay, or of the bill with the name. */
+  percent: z.number().min(-100).max(100).nullish(),
+  /** Of what is cancelled, or of the bill that has the percentage. */
   name: z.string().nullable(),
 });
 
@@ -22,13 +25,27 @@ const output = z.object({
   /** As it was found; what was asked for where nothing is called so. */
   name: z.string().nullable(),
   isFound: z.boolean(),
+  /** Of what the percentage is taken, and how much that is a month. */
+  share: z.object({ percent: z.number(), of: z.string(), monthly: euros }).nullable(),
   yearly: euros,
   before: z.object({ day, dayText: z.string(), amount: euros }).nullable(),
   after: euros.nullable(),
 });
 
-const state = ({ name, isFound, yearly, before, after }: z.output<typeof output>): StatementDraft[] => {
-  if (!isFound) return [lead(`No veo ningún recibo ni ingreso que se llame ${quotedTitle(name ?? "")}.`)];
+const unfound = (name: string | null) =>
+  name === null
+    ? "No veo ninguna nómina ni pensión que se repita: no sé de cuánto sería ese porcentaje."
+    : `No veo ningún recibo ni ingreso que se llame ${quotedTitle(name)}.`;
+
+const state = ({
+  name,
+  isFound,
+  share,
+  yearly,
+  before,
+  after,
+}: z.output<typeof output>): StatementDraft[] => {
+  if (!isFound) return [lead(unfound(name))];
   const more = yearly < 0 ? "menos" : "más";
   if (before === null)
     return [
@@ -36,6 +53,13 @@ const state = ({ name, isFound, yearly, before, after }: z.output<typeof output>
       lead("Cuando conozca tu dinero te diré cuánto tendrías."),
     ];
   return [
+    ...(share
+      ? [
+          lead(
+            `Un ${String(Math.abs(share.percent)).replace(".", ",")} % de ${share.of} son ${inEuros(share.monthly)} al mes.`,
+          ),
+        ]
+      : []),
     lead(
       name === null
         ? `Así tendrías ${inEuros(Math.abs(yearly))} ${more} al cabo de un año.`
@@ -64,10 +88,25 @@ interface Services {
 }
 
 export const createAskWhatIf = ({ promises, whatIf }: Services) => {
-  const cancelled = async (userId: string, wanted: string) => {
-    const { promises: all } = await promises.list(userId, {});
-    const alive = all.filter(({ status }) => status !== "ended");
-    return matchLoosely(wanted, alive, ({ name }) => name).at(0) ?? null;
+  const aliveOf = async (userId: string) =>
+    (await promises.list(userId, {})).promises.filter(({ status }) => status !== "ended");
+  const cancelled = async (userId: string, wanted: string) =>
+    matchLoosely(wanted, await aliveOf(userId), ({ name }) => name).at(0) ?? null;
+  /** What is asked as a change of the future; null where nothing is called so. */
+  const changeOf = async (userId: string, asked: z.output<typeof input>, today: string) => {
+    if (asked.change === "cancel") {
+      const promise = asked.name === null ? null : await cancelled(userId, asked.name);
+      return (
+        promise && {
+          name: promise.name,
+          share: null,
+          wanted: { kind: "end", promiseId: promise.id } as const,
+        }
+      );
+    }
+    if (asked.percent == null) return { name: null, share: null, wanted: newMoney(asked, today) };
+    const share = shareOf(await aliveOf(userId), asked.name, asked.percent);
+    return share && { name: null, share, wanted: newMoney({ ...asked, amount: share.signed }, today) };
   };
 
   return defineTool({
@@ -80,15 +119,17 @@ export const createAskWhatIf = ({ promises, whatIf }: Services) => {
 
     async run({ userId, now }, asked) {
       const today = madridDayOf(now);
-      const { change, name } = asked;
-      const promise = change === "cancel" && name !== null ? await cancelled(userId, name) : null;
-      if (change === "cancel" && promise === null)
-        return { output: { name, isFound: false, yearly: 0, before: null, after: null } };
-      const wanted = promise ? ({ kind: "end", promiseId: promise.id } as const) : newMoney(asked, today);
+      const change = await changeOf(userId, asked, today);
+      if (change === null)
+        return {
+          output: { name: asked.name, isFound: false, share: null, yearly: 0, before: null, after: null },
+        };
+      const { name, share, wanted } = change;
       const { before, after, yearly } = await whatIf.ask(userId, [wanted]);
       return {
         output: {
-          ...{ name: promise?.name ?? null, isFound: true, yearly },
+          ...{ name, isFound: true, yearly },
+          share: share && { percent: share.percent, of: share.of, monthly: share.monthly },
           before: before && { ...before.last, dayText: formatDay(before.last.day, today) },
           after: after?.last.amount ?? null,
         },

@@ -21,10 +21,14 @@ const kinds: Record<string, string> = {
   inversiones: "investment",
 };
 
+/** Of an account that is the person's in part. */
+const SHARED = /^(?:conjunt|comun|compartid)(?:a|as|es)?$/;
+
 interface Account {
   institutionName: string;
   name: string;
   type: string;
+  sharePercent?: number;
 }
 
 const wordsOf = (text: string) => wordsWithout(fillers, text);
@@ -42,8 +46,12 @@ export const findAccounts = <Of extends Account>(text: string, accounts: readonl
   const compact = words.join("");
   if (compact === "") return [];
   const ofKind = words.flatMap((word) => kinds[word] ?? []);
-  const named = words.filter((word) => !(word in kinds));
-  const candidates = accounts.filter(({ type }) => ofKind.length === 0 || ofKind.includes(type));
+  const shared = accounts.filter(({ sharePercent = 100 }) => sharePercent < 100);
+  const isOfShared = shared.length > 0 && words.some((word) => SHARED.test(word));
+  const named = words.filter((word) => !(word in kinds) && !(isOfShared && SHARED.test(word)));
+  const candidates = (isOfShared ? shared : accounts).filter(
+    ({ type }) => ofKind.length === 0 || ofKind.includes(type),
+  );
   if (named.length === 0) return candidates;
   const ofBank = candidates.filter(({ institutionName }) => {
     const bank = compactOf(institutionName);

@@ -63,6 +63,11 @@ describe("banks", () => {
   ])("%s is %j", (words, banks) => {
     expect(findAccounts(words, accounts).map(({ institutionName }) => institutionName)).toEqual(banks);
   });
+
+  test("the account of two is the one that is the person's in part", () => {
+    const shared = { ...account("Abanca"), sharePercent: 50 };
+    expect(findAccounts("la cuenta común", [...accounts, shared])).toEqual([shared]);
+  });
 });
 
 test.each([
