@@ -121,13 +121,17 @@ describe.each(writes.map((endpoint) => [nameOf(endpoint), endpoint] as const))("
     });
   }
 
+  const { body: schema } = endpoint;
   const wrongBodies = wrongBodiesOf(endpoint);
-  if (wrongBodies.length > 0) {
+  if (schema && wrongBodies.length > 0) {
     test(`refuses each of ${wrongBodies.length} wrong bodies and stores nothing`, async () => {
       const { fetch } = person;
       const before = await rowCounts();
+      // What the schema itself refuses goes over HTTP once for each field: the same schema reads it there.
+      const isRefused = (body: object) => !z.safeParse(schema, JSON.parse(JSON.stringify(body))).success;
+      const alike = Map.groupBy(wrongBodies, (body) => (isRefused(body) ? Object.keys(body).join() : body));
 
-      for (const body of wrongBodies) {
+      for (const body of [...alike.values()].flatMap(([first]) => first ?? [])) {
         const response = await fetch(urlOf(endpoint), {
           method: endpoint.method,
           headers: type,
