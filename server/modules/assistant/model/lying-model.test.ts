@@ -79,15 +79,15 @@ const ask = async (final: DoubleAnswer) => {
 /** What remains of a text without the true statements. */
 const untrueIn = (text: string) => truths.reduce((rest, truth) => rest.replace(truth.text, ""), text).trim();
 
-test("a thousand lying replies of a model show no false sentence and lose no true one", async () => {
+test("hundreds of lying replies of a model show no false sentence and lose no true one", async () => {
   const lies = liars.flatMap(({ lie }, at) => {
     const pairs = truths.map((one, place) => [one, truths[(place + 1 + at) % truths.length] ?? one] as const);
     const [one, other] = pairs[at % pairs.length] ?? [];
     const [third, fourth] = pairs[(at * 3 + 1) % pairs.length] ?? [];
-    return [
-      ...(one && other ? waysOf(lie(one, other), one, other) : []),
-      ...(third && fourth ? waysOf(lie(third, fourth), third, fourth) : []),
-    ];
+    if (!one || !other || !third || !fourth) return [];
+    const [first, second] = [lie(one, other), lie(third, fourth)];
+    // A lie that takes nothing from the truths is the same beside any of them.
+    return [...waysOf(first, one, other), ...(first === second ? [] : waysOf(second, third, fourth))];
   });
   const untrue: string[] = [];
   let truthfulCount = 0;
@@ -100,7 +100,7 @@ test("a thousand lying replies of a model show no false sentence and lose no tru
 
   expect(untrue).toEqual([]);
   expect(truthfulCount).toBe(lies.length);
-  expect(lies.length).toBeGreaterThan(1000);
+  expect(lies.length).toBeGreaterThan(750);
 });
 
 test("a model that calls no tool and lies states nothing", async () => {
