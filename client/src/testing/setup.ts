@@ -1,4 +1,5 @@
 import { threadId } from "node:worker_threads";
+import "./without-owner-stacks.ts";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
