@@ -2,21 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible, importRows, spanish, test } from "#e2e/support/fixtures.ts";
 import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
 
-const summary = (page: Page) => page.getByRole("region", { name: "Resumen Financiero" });
-
-test("a person with full accounts finds the mean month: shares, rule and income", { tag: "@once" }, async ({
-  page,
-  demo: _,
-}) => {
-  await page.goto("/");
-
-  await expect(summary(page)).toContainText("Regla 50/30/20");
-  await expect(summary(page)).toContainText(/Media de 6 meses · \d+ movimientos/);
-  await expect(summary(page).getByRole("img", { name: /Vivienda \d+\s%/ })).toBeAttached();
-  await expect(summary(page)).toContainText("Nómina/Salario");
-  await expect(summary(page)).toContainText(/Necesidades/);
-});
-
 test("a used-up budget alerts, leads to the budgets and can be raised", { tag: "@phone" }, async ({
   page,
   person: _,
