@@ -112,7 +112,10 @@ const Cell = ({ day, entries, isToday, isChosen, onChoose }: CellProps) => {
   const isHidden = useAmountsHidden();
   const sums = sumsOf(entries);
   const figure = (
-    <span className={classNames("num text-sm", isToday && "font-bold text-accent")}>
+    <span
+      aria-hidden={entries.length > 0}
+      className={classNames("num text-sm", isToday && "font-bold text-accent")}
+    >
       {Number(day.slice(8))}
     </span>
   );
@@ -123,13 +126,15 @@ const Cell = ({ day, entries, isToday, isChosen, onChoose }: CellProps) => {
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={`${dayWithWeekday(day)}: ${counted(entries.length, "pago o cobro", "pagos y cobros")}`}
       onClick={onChoose}
       className={classNames(
         "flex h-12 w-full flex-col items-center gap-0.5 rounded-sm pt-1.5 transition-colors duration-tap",
         isChosen ? "bg-accent-soft" : "hover:bg-sunken",
       )}
     >
+      <span className="sr-only">
+        {`${dayWithWeekday(day)}: ${counted(entries.length, "pago o cobro", "pagos y cobros")}`}
+      </span>
       {figure}
       <span aria-hidden="true" className="flex gap-0.5">
         {sums.out > 0 && <span className="h-1.5 w-3 rounded-full bg-ink-muted" />}
