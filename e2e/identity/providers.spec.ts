@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { openPage } from "#e2e/support/pages.ts";
 import { agreeAtIssuer, aName, leaveFor, signOut, test, whoIsIn } from "#e2e/support/providers.ts";
 import { completeOnboarding } from "#shared/contracts/profile.ts";
 
@@ -12,14 +13,14 @@ const visitorAgain = (page: Page) => expect(page).toHaveURL("/auth");
 
 /** In for the first time to the onboarding, and once more to the feed as the same person; answers who. */
 const comeTwice = async (page: Page, button: string, enter: () => Promise<void>) => {
+  await page.goto("/auth");
   await leaveFor(page, button);
   await enter();
   await arrive(page);
   await expect(page).toHaveURL("/");
   const newcomer = await whoIsIn(page);
   await page.request.post(completeOnboarding.path, { data: {} });
-  await page.reload();
-  await atHome(page);
+  await page.goto("/settings");
   await signOut(page);
   return {
     newcomer,
@@ -82,14 +83,14 @@ test("a person links Google, signs in with it, and unlinks it", { tag: "@once" }
   await expect(page.getByText("Google vinculado", { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/settings?tab=seguridad");
   const owner = await whoIsIn(page);
-  await page.getByRole("button", { name: "Salir" }).click();
+  await signOut(page);
   await visitorAgain(page);
   await leaveFor(page, "Google");
   await page.getByRole("button", { name: "Permitir" }).click();
   await atHome(page);
   expect(await whoIsIn(page)).toEqual(owner);
 
-  await page.goto("/settings?tab=seguridad");
+  await openPage(page, "/settings?tab=seguridad");
   await page.getByRole("button", { name: "Desvincular Google" }).click();
 
   await expect(page.getByText("Google ya no está vinculado", { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expectAccessible, test } from "#e2e/support/fixtures.ts";
+import { openPage } from "#e2e/support/pages.ts";
 import type { Registration } from "#shared/contracts/identity/auth.ts";
 import { beginAuthenticator } from "#shared/contracts/identity/second-factors.ts";
 import { type ErrorBody, statusOf } from "#shared/http/errors.ts";
@@ -23,7 +24,7 @@ const giveCredentials = async (page: Page, { email, password }: Registration) =>
 
 const expectIn = async (page: Page) => {
   await expect(page.getByRole("region", { name: "Pulso diario" })).toBeVisible();
-  await page.goto("/settings?tab=seguridad");
+  await openPage(page, "/settings?tab=seguridad");
 };
 
 /** What an authenticator app shows that was given the key as it stands on the screen; each next one is of the next half minute. */
@@ -43,64 +44,65 @@ const askFirst = (page: Page) => {
   );
 };
 
-test("a dangerous action asks for the password again and then continues by itself", {
-  tag: "@phone",
+test("two-step verification asks for the password again, and then the password alone does not sign in", {
+  tag: "@once",
 }, async ({ page, person }) => {
-  await askFirst(page);
-  await page.goto("/settings?tab=seguridad");
+  const twoSteps = card(page, "Verificación en dos pasos");
   const question = page.getByRole("dialog", { name: "Confirma que eres tú" });
   const password = question.getByLabel("Contraseña", { exact: true });
+  let code = () => "";
+  let recoveryCode: string | undefined;
 
-  await card(page, "Verificación en dos pasos").getByRole("button", { name: "Activar" }).click();
-  await expect(password).toBeFocused();
-  await expectAccessible(question);
-  await password.fill("no-es-mi-clave");
-  await page.keyboard.press("Enter");
-  await expect(password).toHaveAccessibleDescription(/no es/i);
-  await password.fill(person.password);
-  await page.keyboard.press("Enter");
+  await test.step("a dangerous action asks for the password again and then continues by itself", async () => {
+    await askFirst(page);
+    await page.goto("/settings?tab=seguridad");
+    await twoSteps.getByRole("button", { name: "Activar" }).click();
+    await expect(password).toBeFocused();
+    await expectAccessible(question);
+    await password.fill("no-es-mi-clave");
+    await page.keyboard.press("Enter");
+    await expect(password).toHaveAccessibleDescription(/no es/i);
+    await password.fill(person.password);
+    await page.keyboard.press("Enter");
+    await expect(question).toHaveCount(0);
+    await expect(page.getByRole("img", { name: /^Código QR/ })).toBeVisible();
+    await expectAccessible(page.getByRole("dialog"));
+  });
 
-  await expect(question).toHaveCount(0);
-  await expect(page.getByRole("img", { name: /^Código QR/ })).toBeVisible();
-  await expectAccessible(page.getByRole("dialog"));
-});
+  await test.step("it is turned on by a first code, and gives codes to recover with", async () => {
+    code = anApp(await page.getByRole("dialog").locator("code").innerText());
+    await page.getByLabel("Código de tu app de autenticación").fill(code());
+    await page.getByRole("dialog").getByRole("button", { name: "Activar" }).click();
+    const codes = page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem");
+    await expect(codes).toHaveCount(10);
+    [recoveryCode] = await codes.allInnerTexts();
+    await page.getByRole("button", { name: "Ya los he guardado" }).click();
+    await expect(twoSteps).toContainText("Te quedan 10 códigos de recuperación.");
+  });
 
-test("with two-step verification the password alone does not sign in", { tag: "@once" }, async ({
-  page,
-  person,
-}) => {
-  await page.goto("/settings?tab=seguridad");
-  const twoSteps = card(page, "Verificación en dos pasos");
+  await test.step("the password alone does not sign in", async () => {
+    await signOut(page);
+    await giveCredentials(page, person);
+    const field = page.getByLabel("Código de 6 cifras");
+    await expect(field).toBeFocused();
+    await expectAccessible(page);
+    await field.fill("000000");
+    await page.keyboard.press("Enter");
+    await expect(field).toHaveAccessibleDescription(/no vale|no es/i);
+    await field.fill(code());
+    await page.keyboard.press("Enter");
+    await expectIn(page);
+  });
 
-  await twoSteps.getByRole("button", { name: "Activar" }).click();
-  const code = anApp(await page.getByRole("dialog").locator("code").innerText());
-  await page.getByLabel("Código de tu app de autenticación").fill(code());
-  await page.getByRole("dialog").getByRole("button", { name: "Activar" }).click();
-  const codes = page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem");
-  await expect(codes).toHaveCount(10);
-  const [recoveryCode = ""] = await codes.allInnerTexts();
-  await page.getByRole("button", { name: "Ya los he guardado" }).click();
-  await expect(twoSteps).toContainText("Te quedan 10 códigos de recuperación.");
-
-  await signOut(page);
-  await giveCredentials(page, person);
-  const field = page.getByLabel("Código de 6 cifras");
-  await expect(field).toBeFocused();
-  await expectAccessible(page);
-  await field.fill("000000");
-  await page.keyboard.press("Enter");
-  await expect(field).toHaveAccessibleDescription(/no vale|no es/i);
-  await field.fill(code());
-  await page.keyboard.press("Enter");
-  await expectIn(page);
-
-  await signOut(page);
-  await giveCredentials(page, person);
-  await page.getByRole("button", { name: "Usar un código de recuperación" }).click();
-  await page.getByLabel("Código de recuperación").fill(recoveryCode);
-  await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  await expectIn(page);
-  await expect(twoSteps).toContainText("Te quedan 9 códigos de recuperación.");
+  await test.step("a recovery code signs in, and is used up", async () => {
+    await signOut(page);
+    await giveCredentials(page, person);
+    await page.getByRole("button", { name: "Usar un código de recuperación" }).click();
+    await page.getByLabel("Código de recuperación").fill(recoveryCode ?? "");
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await expectIn(page);
+    await expect(twoSteps).toContainText("Te quedan 9 códigos de recuperación.");
+  });
 });
 
 test.describe("passkeys", { tag: "@once" }, () => {

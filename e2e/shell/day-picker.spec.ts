@@ -3,10 +3,9 @@ import { expectAccessible, test } from "#e2e/support/fixtures.ts";
 
 test.use({ locale: "en-US" });
 
-test("in an English browser a day is chosen from a Spanish month by keys, and Escape leaves the form open", async ({
-  page,
-  person: _,
-}) => {
+test("in an English browser a day is chosen from a Spanish month by keys, and Escape leaves the form open", {
+  tag: "@once",
+}, async ({ page, person: _ }) => {
   await page.goto("/calendar?day=2026-10-15");
   await page
     .getByRole("button", { name: /^(Nuevo|Crear) evento$/ })

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, scrollToSection, test } from "#e2e/support/fixtures.ts";
+import { requestsOf } from "#e2e/support/requests.ts";
 
 const sections = [
   "Pulso diario",
@@ -14,65 +15,54 @@ const sections = [
 const pulse = (page: Page) => page.getByRole("region", { name: "Pulso diario" });
 const summary = (page: Page) => page.getByRole("region", { name: "Resumen Financiero" });
 
-test("a person with transactions sees the daily pulse and every other section of the feed", async ({
-  page,
-  demo: _,
-}) => {
-  await page.goto("/");
+test.use({ expectedRefusals: [503] });
 
-  await expect(pulse(page)).toContainText("Saldo disponible");
-  await expect(pulse(page)).toContainText("Gastado hoy");
-  await expect(
-    pulse(page)
-      .getByRole("link", { name: /cuenta/ })
-      .first(),
-  ).toBeAttached();
-  for (const name of sections) await scrollToSection(page, name);
-  await expectAccessible(page);
-});
-
-test("the eye hides the amounts of every section, also after a reload", { tag: "@once" }, async ({
-  page,
-  demo: _,
-}) => {
-  await page.goto("/");
-  await expect(pulse(page)).toContainText(/,\d\d\s€/);
-  await expect(summary(page)).toContainText(/\d\s€/);
-
-  await page.getByRole("button", { name: "Ocultar importes" }).click();
-  await expect(pulse(page)).not.toContainText(/,\d\d\s€/);
-  await expect(summary(page)).not.toContainText(/\d\s€/);
-  await page.reload();
-
-  await expect(pulse(page)).toContainText("••••");
-  await expect(pulse(page)).not.toContainText(/,\d\d\s€/);
-});
-
-test("a person without accounts is offered to link a bank or to import a statement", {
-  tag: "@once",
-}, async ({ page, person: _ }) => {
-  await page.goto("/");
-  await expect(summary(page).getByRole("link", { name: "Conectar banco" })).toHaveAttribute(
-    "href",
-    "/integrations",
-  );
-  await expectAccessible(page);
-
-  await pulse(page).getByRole("link", { name: "Importar extracto" }).click();
-
-  await expect(page.getByText("No hay cuentas bancarias conectadas")).toBeVisible();
-});
-
-test("keys lead through all that a low window hides, and the focus brings its section along", {
+test("a person with transactions reads the feed, hides its amounts, and keys lead through it", {
   tag: "@once",
 }, async ({ page, demo: _ }) => {
+  await test.step("while the server is out of order it says so, and it appears once it can", async () => {
+    await page.route("**/api/dashboard", (route) => route.fulfill({ status: 503 }));
+    await page.goto("/");
+    await expect(page.getByRole("alert")).toContainText("No se pudo cargar tu feed");
+    await expectAccessible(page);
+    await page.unroute("**/api/dashboard");
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(pulse(page)).toBeVisible();
+  });
+
+  await test.step("the pulse and every other section are there", async () => {
+    await expect(pulse(page)).toContainText("Saldo disponible");
+    await expect(pulse(page)).toContainText("Gastado hoy");
+    await expect(
+      pulse(page)
+        .getByRole("link", { name: /cuenta/ })
+        .first(),
+    ).toBeAttached();
+    for (const name of sections) await scrollToSection(page, name);
+  });
+
+  await test.step("the eye hides the amounts of every section, also after a reload of few files", async () => {
+    await expect(pulse(page)).toContainText(/,\d\d\s€/);
+    await expect(summary(page)).toContainText(/\d\s€/);
+    await page.getByRole("button", { name: "Ocultar importes" }).click();
+    await expect(pulse(page)).not.toContainText(/,\d\d\s€/);
+    await expect(summary(page)).not.toContainText(/\d\s€/);
+    expect(await requestsOf(page, "/")).toBeLessThanOrEqual(20);
+    await expect(pulse(page)).toContainText("••••");
+    await expect(pulse(page)).not.toContainText(/,\d\d\s€/);
+  });
+
+  await test.step("keys lead through all that a low window hides", () => expectKeysToLead(page));
+});
+
+/** And the focus brings its section along. */
+const expectKeysToLead = async (page: Page) => {
   const shown = () =>
     page.evaluate(() => {
       const { scrollTop = 0, clientHeight = 1 } = document.querySelector("main") ?? {};
       return scrollTop / clientHeight;
     });
   await page.setViewportSize({ width: 320, height: 490 });
-  await page.goto("/");
   for (const name of sections) await scrollToSection(page, name);
   await page.keyboard.press("Home");
   await expect.poll(shown).toBe(0);
@@ -99,23 +89,4 @@ test("keys lead through all that a low window hides, and the focus brings its se
   await page.setViewportSize({ width: 800, height: 420 });
   await expect(page.getByRole("main")).toHaveCSS("scroll-snap-type", "none");
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-});
-
-test.describe("while the server is out of order", () => {
-  test.use({ expectedRefusals: [503] });
-
-  test("a feed that cannot be loaded says so, and appears once it can", { tag: "@once" }, async ({
-    page,
-    demo: _,
-  }) => {
-    await page.route("**/api/dashboard", (route) => route.fulfill({ status: 503 }));
-    await page.goto("/");
-    await expect(page.getByRole("alert")).toContainText("No se pudo cargar tu feed");
-    await expectAccessible(page);
-
-    await page.unroute("**/api/dashboard");
-    await page.getByRole("button", { name: "Reintentar" }).click();
-
-    await expect(pulse(page)).toBeVisible();
-  });
-});
+};

@@ -1,25 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { cutAmounts } from "#e2e/support/drawn.ts";
 import { doubleTextSize, test } from "#e2e/support/fixtures.ts";
+import { openPage } from "#e2e/support/pages.ts";
 import { listAccounts, listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
-
-for (const [width, height] of [
-  [390, 844],
-  [768, 1024],
-  [1366, 768],
-] as const)
-  test(`no control lies under another on a screen of ${width} x ${height}`, { tag: "@once" }, async ({
-    page,
-    demo: _,
-  }) => {
-    await page.setViewportSize({ width, height });
-    for (const path of ["/banking", "/goals", "/calendar", "/integrations", "/privacidad"]) {
-      await page.goto(path);
-      await page.waitForLoadState("networkidle");
-
-      await expect.poll(() => coveredControls(page), path).toEqual([]);
-    }
-  });
 
 test("millions, long names and text of 200 % stay inside their boxes on a phone", { tag: "@once" }, async ({
   page,
@@ -36,7 +20,7 @@ test("millions, long names and text of 200 % stay inside their boxes on a phone"
     ["/goals", "tabpanel", /^Proyectos/],
   ] as const) {
     await page.setViewportSize({ width: 320, height: 568 });
-    await page.goto(path);
+    await openPage(page, path);
     await page.getByRole(role, { name }).waitFor();
     if (path === "/" || path === "/banking")
       await expect(page.getByText("−1.234.567", { exact: false }).first()).toBeAttached();
@@ -49,36 +33,8 @@ test("millions, long names and text of 200 % stay inside their boxes on a phone"
     if (path.startsWith("/settings") || path === "/calendar")
       expect(await brokenWords(page.getByRole("main")), path).toEqual([]);
     expect(await brokenWords(page.getByRole("navigation", { name: "Principal" })), path).toEqual([]);
+    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   }
-});
-
-test("text of 200 % keeps the pages of visitors inside a phone", { tag: "@once" }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const [path, heading] of [
-    ["/landing", "Te damos la bienvenida"],
-    ["/auth", "Accede a tu cuenta"],
-    ["/privacidad", "Privacidad"],
-    ["/terminos", "Términos"],
-    ["/nada", "Page Not Found"],
-  ] as const) {
-    await page.goto(path);
-    await page.getByRole("heading", { name: heading }).waitFor();
-
-    await doubleTextSize(page);
-
-    await expectToFit(page, 390);
-  }
-});
-
-test("signing out in one tab signs the other out as well", { tag: "@once" }, async ({ page, person: _ }) => {
-  await page.goto("/settings");
-  const other = await page.context().newPage();
-  await other.goto("/banking");
-  await expect(other.getByRole("heading", { name: "Datos Bancarios" })).toBeVisible();
-
-  await page.getByRole("button", { name: "Salir" }).click();
-
-  await expect(other).toHaveURL("/auth");
 });
 
 const expectToFit = async (page: Page, width: number) => {
@@ -135,42 +91,3 @@ const brokenWords = (scope: Locator) =>
       if (text.parentElement) words.push(...brokenIn(text, text.parentElement));
     return words;
   });
-
-/** What the chat or the navigation covers of a page that is scrolled to its end, or stands at its beginning. */
-const coveredControls = (page: Page) =>
-  page.evaluate(() => {
-    const covers = (bar: string) => {
-      const over = document.querySelector(bar)?.getBoundingClientRect();
-      return [...document.querySelectorAll<HTMLElement>("main :is(a, button, input, summary), main h1")]
-        .filter((element) => {
-          const { left, right, top, bottom, height } = element.getBoundingClientRect();
-          return (
-            over &&
-            height > 2 &&
-            element.checkVisibility() &&
-            left < over.right &&
-            right > over.left &&
-            top < over.bottom &&
-            bottom > over.top
-          );
-        })
-        .map(({ ariaLabel, textContent }) => ariaLabel ?? textContent);
-    };
-    scrollTo({ top: 0, behavior: "instant" });
-    // A dock is at the bottom, and the weeks reach below the window wherever it stands.
-    const atBeginning = innerWidth < 768 ? [] : covers('nav[aria-label="Principal"] ul');
-    if (innerWidth >= 1024 && document.querySelector('main [role="grid"]'))
-      atBeginning.push(...covers('aside[aria-label="Asistente"] button'));
-    scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
-    return [...atBeginning, ...covers('aside[aria-label="Asistente"] button')];
-  });
-
-/** The amounts that reach past the box that they stand in. */
-const cutAmounts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main .num [aria-hidden="true"]')].flatMap((amount) => {
-      const box = amount.closest(".num")?.parentElement?.getBoundingClientRect();
-      const isCut = box !== undefined && amount.getBoundingClientRect().right > box.right + 1;
-      return isCut ? [amount.textContent] : [];
-    }),
-  );

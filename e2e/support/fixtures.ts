@@ -130,12 +130,14 @@ export const transactionFilterField = async (page: Page, name: string) => {
 
 /** Records that a text was shown, because it may disappear before the test looks. */
 export const watchForText = async (page: Page, text: string) => {
-  await page.addInitScript((awaited) => {
+  const watch = (awaited: string) => {
     const look = () => {
       if (document.body?.innerText.includes(awaited)) sessionStorage.setItem("shown", awaited);
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-  }, text);
+  };
+  await page.addInitScript(watch, text);
+  await page.evaluate(watch, text);
   return () => page.evaluate(() => sessionStorage.getItem("shown"));
 };
 

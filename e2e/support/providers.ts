@@ -29,12 +29,8 @@ export const whoIsIn = async (page: Page): Promise<User> =>
 
 /** Goes to a provider from the sign-in page. */
 export const leaveFor = async (page: Page, button: string) => {
-  await page.goto("/auth");
   await page.getByRole("button", { name: button, exact: true }).click();
 };
 
-/** Leaves here, and maybe goes on leaving at the provider. */
-export const signOut = async (page: Page) => {
-  await page.goto("/settings");
-  await page.getByRole("button", { name: "Salir" }).click();
-};
+/** Leaves here by the settings, and maybe goes on leaving at the provider. */
+export const signOut = (page: Page) => page.getByRole("button", { name: "Salir" }).click();
