@@ -18,7 +18,7 @@ const readersWithin = (deadlineMs?: number, memoryInMb = 512) => {
 };
 /** Long enough for a busy machine: what these read is read whole. */
 const readers = readersWithin(60_000);
-const impatient = readersWithin(2000, 256);
+const impatient = readersWithin(1000, 256);
 
 const days = { from: "2025-10-20", today: "2026-10-20", to: "2028-10-20" };
 const day = ["UID:bueno", "DTSTART;VALUE=DATE:20261101"];
@@ -35,17 +35,18 @@ test("a file gives the same result in a worker thread", async () => {
 });
 
 test("five megabytes of events are read within the limits", async () => {
-  const file = many(30_000, (index) => [
+  const file = many(6000, (index) => [
     `UID:${index}@ejemplo.es`,
     "DTSTART;TZID=Europe/Madrid:20261101T100000",
     "DTEND;TZID=Europe/Madrid:20261101T110000",
     "SUMMARY:Una cita de cada día con un título bastante largo",
+    `DESCRIPTION:${"Lo que hay que llevar. ".repeat(30)}`,
   ]);
 
   const reading = await readers.readCalendar("ana", file, days);
 
   expect(file.length).toBeGreaterThan(4_900_000);
-  expect(reading).toMatchObject({ status: "read", leftOut: 25_000 });
+  expect(reading).toMatchObject({ status: "read", leftOut: 1000 });
 });
 
 const bombs: [string, Uint8Array][] = [
@@ -128,7 +129,7 @@ const csvOf = (count: number) =>
 
 test.each([
   ["small", 3],
-  ["large", 20_000],
+  ["large", 2000],
 ])("a %s statement reads the same in a thread of its own", async (_size, count) => {
   const file = csvOf(count);
 
@@ -149,10 +150,10 @@ test.each([
   ["time", readersWithin(1)],
   ["memory", readersWithin(undefined, 8)],
 ])("a file that asks for more %s than allowed is refused with what to do", async (_what, strict) => {
-  const events = many(20_000, (index) => [`UID:${index}`, "DTSTART:20261101T100000Z"]);
+  const events = many(6000, (index) => [`UID:${index}`, "DTSTART:20261101T100000Z"]);
 
   expect(await strict.readCalendar("ana", events, days)).toEqual({ status: "too_complex" });
-  expect(await strict.readStatement("ana", csvOf(20_000))).toMatchObject({
+  expect(await strict.readStatement("ana", csvOf(6000))).toMatchObject({
     valid: false,
     faults: [{ code: "too_complex", message: expect.stringContaining("divídelo por meses") }],
   });
