@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { linkBank } from "#server/dev/testing/bank-authorization.ts";
+import { createScriptedBank } from "#server/dev/testing/scripted-bank.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createBankSyncRepository } from "./bank-sync-repository.ts";
 
-const app = await startTestApp({ banks: "at once" });
+const bank = createScriptedBank();
+const app = await startTestApp({ banks: "at once", providers: [bank.provider] });
 const slot = new Date("2026-03-02T09:30:00Z");
 
 test("of the banks that a planned moment awaits, one that was never asked comes first, then who waits longest", async () => {
@@ -17,7 +18,7 @@ test("of the banks that a planned moment awaits, one that was never asked comes 
   const names = new Map<string, string>();
   for (const [name, lastSlotAt] of waits) {
     const person = await app.settle();
-    await linkBank(person);
+    await bank.link(person, app.baseUrl);
     await app.database.sql.query("update bank_connections set last_slot_at = $1 where user_id = $2", [
       lastSlotAt,
       person.user.id,
