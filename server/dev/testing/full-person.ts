@@ -105,11 +105,15 @@ export const aFullPerson = async (app: Awaited<ReturnType<typeof startTestApp>>)
   await storeRefusedEvent(sql, ana.user.id);
 
   const rows = await rowsOf(sql, ana.user.id);
-  const ids = [...new Set(JSON.stringify(rows).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [])];
+  const idsIn = (value: unknown) => JSON.stringify(value).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
+  const allIds = [...new Set(idsIn(rows))];
+  // A table's rows are reached alike: two of each tell as much as all.
+  const ids = [...new Set(Object.values(rows).flatMap((ofTable) => idsIn(ofTable.slice(0, 2))))];
   return {
     ...ana,
     bank,
     rows,
+    /** Of two rows of each table. */
     ids,
     /** What only she may read. */
     secrets: [
@@ -122,7 +126,7 @@ export const aFullPerson = async (app: Awaited<ReturnType<typeof startTestApp>>)
       "Asistente de Ana",
       ...sampleSecrets,
       ana.user.email,
-      ...ids,
+      ...allIds,
     ],
   };
 };
