@@ -60,3 +60,12 @@ export const storeLinkedCalendar = async (sql: SqlClient, userId: string, eventI
     [userId, randomUUID(), at, aSealedText(userId)],
   );
 };
+
+/** Stores an event `count` times more, as one that every calendar knows; nothing is checked row by row. */
+export const copyEvent = (sql: SqlClient, eventId: string, count: number) =>
+  sql.script(
+    `begin; set local session_replication_role = replica;
+      insert into events select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'unsent', false))).*
+        from events e, generate_series(1, ${count}) where e.id = '${eventId}';
+      commit`,
+  );

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { copyEvent } from "#server/dev/testing/stored-agenda.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { bytesOf, calendarOf } from "#server/modules/calendar/domain/ical/fixtures/calendar-text.ts";
 import { createSealing } from "#server/platform/crypto/sealing.ts";
@@ -203,15 +204,15 @@ describe("the feed", () => {
     const ana = await app.signIn();
     const at = (title: string, day: string) =>
       draft({ title, startTime: `${day}T10:00:00.000Z`, endTime: `${day}T11:00:00.000Z` });
-    const near = Array.from({ length: 4997 }, () => at("near", "2026-10-21"));
-    await app.services.events.createMany(ana.user.id, [
+    const [near] = await app.services.events.createMany(ana.user.id, [
+      at("near", "2026-10-21"),
       at("too far", "2027-10-20"),
       at("ahead", "2026-12-20"),
-      ...near,
       at("behind", "2026-08-20"),
       at("too long ago", "2026-07-21"),
       draft({ title: "lasts", startTime: "2026-07-25", endTime: "2026-12-31", isAllDay: true }),
     ]);
+    await copyEvent(app.database.sql, near?.id ?? "", 4996);
 
     const titles = (await textAt(await subscribe(ana))).match(/(?<=SUMMARY:).*/g) ?? [];
 
