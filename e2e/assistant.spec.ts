@@ -3,7 +3,14 @@ import { getChatHistory, sendChat } from "#shared/contracts/assistant.ts";
 import { listTransactions } from "#shared/contracts/banking/ledger.ts";
 import { listEvents } from "#shared/contracts/calendar/events.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { expectAccessible, importRows, scrollToSection, spanish, test } from "./support/fixtures.ts";
+import {
+  expectAccessible,
+  followLink,
+  importRows,
+  scrollToSection,
+  spanish,
+  test,
+} from "./support/fixtures.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: "Chat", exact: true });
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "AI.Fred - Chat" });
@@ -44,62 +51,78 @@ const titles = async (page: Page): Promise<string[]> => {
   return events.map(({ title }: { title: string }) => title);
 };
 
-test("a figure leads to exactly its transactions, and the eye hides it", { tag: "@phone" }, async ({
-  page,
-  person: _,
-}) => {
+test.use({ expectedRefusals: ["broken connection"] });
+
+test("on a phone what was not sent is sent once, and a question is answered with figures that lead on", {
+  tag: "@phone",
+}, async ({ page, person: _ }) => {
   await bringMeals(page);
   await page.goto("/");
   const panel = await openChat(page);
-  await say(panel, question);
-  await expect(panel.getByText("Restaurantes/Bares", { exact: true }).first()).toBeVisible();
-  await expectAccessible(panel);
 
-  await panel
-    .getByRole("link", { name: /^42,45\s€$/ })
-    .first()
-    .click();
+  await test.step("what got no answer is said to be unsent, and 'Reintentar' does it once", async () => {
+    // What was sent arrives, but nothing comes back.
+    await page.route(`**${sendChat.path}`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.route(`**${getChatHistory.path}*`, (route) => route.abort());
+    await input(panel).fill("apunta dentista mañana a las 17:30");
+    await input(panel).press("Enter");
+    await expect(panel.getByText("No se ha enviado: no hay conexión.")).toBeVisible();
+    await expectAccessible(panel);
 
-  await expect(page).toHaveURL(/\/banking\?/);
-  await expect(panel).toBeHidden();
-  await expect(recentTransactions(page)).toContainText(/Gastos 42,45\s€/);
-  const rows = recentTransactions(page).getByRole("listitem");
-  await expect(rows).toHaveCount(2);
-  for (const amount of ["12,40", "30,05"]) await expect(rows.filter({ hasText: amount })).toHaveCount(1);
+    await page.unrouteAll();
+    await panel.getByRole("button", { name: "Reintentar" }).click();
 
-  await page.goto("/");
-  await page.getByRole("button", { name: "Ocultar importes" }).click();
-  await openChat(page);
+    await expect(panel.getByText("Creado", { exact: true })).toHaveCount(1);
+    await expect(panel.getByText(/^No se ha enviado/)).toHaveCount(0);
+    expect(await titles(page)).toEqual(["Dentista"]);
+  });
 
-  await expect(
-    panel.getByRole("link", { name: "Importe oculto, ver sus movimientos" }).first(),
-  ).toBeVisible();
-  await expect(panel).not.toContainText(/\d\s€/);
-});
+  await test.step("a chip of what was understood offers another period, and asks anew", async () => {
+    await say(panel, question);
+    const understood = panel.getByRole("group", { name: "Lo que he entendido" }).last();
+    const period = understood.getByRole("button", { name: "Este mes" });
+    await expect(understood.getByRole("button", { name: "Restaurantes/Bares" })).toBeVisible();
 
-test("a chip of what was understood offers another period, and asks anew", { tag: "@phone" }, async ({
-  page,
-  person: _,
-}) => {
-  await bringMeals(page);
-  await page.goto("/");
-  const panel = await openChat(page);
-  await say(panel, question);
-  const understood = panel.getByRole("group", { name: "Lo que he entendido" }).last();
-  const period = understood.getByRole("button", { name: "Este mes" });
-  await expect(understood.getByRole("button", { name: "Restaurantes/Bares" })).toBeVisible();
+    await period.press("Enter");
 
-  await period.press("Enter");
+    await expect(period).toBeFocused();
+    await expect(period).toHaveAttribute("aria-expanded", "true");
+    await expectAccessible(panel);
+    const instead = understood.getByRole("group", { name: "En vez de Este mes" });
+    await instead.getByRole("button", { name: "Este año" }).click();
 
-  await expect(period).toBeFocused();
-  await expect(period).toHaveAttribute("aria-expanded", "true");
-  await expectAccessible(panel);
-  const instead = understood.getByRole("group", { name: "En vez de Este mes" });
-  await instead.getByRole("button", { name: "Este año" }).click();
+    await expect(panel.getByText("¿Cuánto he gastado en Restaurantes/Bares este año?")).toBeVisible();
+    await expect(panel.getByRole("link", { name: /^92,45\s€$/ }).first()).toBeVisible();
+    await expect(panel.getByRole("button", { name: "Este mes" })).toHaveCount(0);
+  });
 
-  await expect(panel.getByText("¿Cuánto he gastado en Restaurantes/Bares este año?")).toBeVisible();
-  await expect(panel.getByRole("link", { name: /^92,45\s€$/ }).first()).toBeVisible();
-  await expect(panel.getByRole("button", { name: "Este mes" })).toHaveCount(0);
+  await test.step("a figure leads to exactly its transactions", async () => {
+    await panel
+      .getByRole("link", { name: /^42,45\s€$/ })
+      .first()
+      .click();
+
+    await expect(page).toHaveURL(/\/banking\?/);
+    await expect(panel).toBeHidden();
+    await expect(recentTransactions(page)).toContainText(/Gastos 42,45\s€/);
+    const rows = recentTransactions(page).getByRole("listitem");
+    await expect(rows).toHaveCount(2);
+    for (const amount of ["12,40", "30,05"]) await expect(rows.filter({ hasText: amount })).toHaveCount(1);
+  });
+
+  await test.step("the eye hides it", async () => {
+    await followLink(page, "Feed");
+    await page.getByRole("button", { name: "Ocultar importes" }).click();
+    await openChat(page);
+
+    await expect(
+      panel.getByRole("link", { name: "Importe oculto, ver sus movimientos" }).first(),
+    ).toBeVisible();
+    await expect(panel).not.toContainText(/\d\s€/);
+  });
 });
 
 test("an event that was said is in the agenda and the calendar, and is taken back from its message", {
@@ -129,33 +152,6 @@ test("an event that was said is in the agenda and the calendar, and is taken bac
 });
 
 test.describe("when the connection breaks", () => {
-  test.use({ expectedRefusals: ["broken connection"] });
-
-  test("what got no answer is said to be unsent, and 'Reintentar' does it once", { tag: "@phone" }, async ({
-    page,
-    person: _,
-  }) => {
-    await page.goto("/");
-    const panel = await openChat(page);
-    // What was sent arrives, but nothing comes back.
-    await page.route(`**${sendChat.path}`, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await page.route(`**${getChatHistory.path}*`, (route) => route.abort());
-    await input(panel).fill("apunta dentista mañana a las 17:30");
-    await input(panel).press("Enter");
-    await expect(panel.getByText("No se ha enviado: no hay conexión.")).toBeVisible();
-    await expectAccessible(panel);
-
-    await page.unrouteAll();
-    await panel.getByRole("button", { name: "Reintentar" }).click();
-
-    await expect(panel.getByText("Creado", { exact: true })).toHaveCount(1);
-    await expect(panel.getByText(/^No se ha enviado/)).toHaveCount(0);
-    expect(await titles(page)).toEqual(["Dentista"]);
-  });
-
   test("the conversation is there after a reload, and neither it nor what was unsent is anybody else's", {
     tag: "@once",
   }, async ({ page, person: _, demoSession }) => {

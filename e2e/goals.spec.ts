@@ -42,28 +42,6 @@ const finishOnboardingWithoutGoals = async (page: Page, profile: OnboardingProfi
   for (const goal of goals) await page.request.delete(at(deleteGoal.path, goal));
 };
 
-test("figures from the onboarding become goals with amounts, in the feed and on the goals page", {
-  tag: "@once",
-}, async ({ page, newcomer: _ }) => {
-  await page.goto("/");
-  await page.getByRole("heading", { name: "Información Personal" }).waitFor();
-  await page.getByRole("button", { name: "Saltar" }).click();
-  await page.getByLabel("Ingresos al mes").fill("2.400");
-  await page.getByLabel("Gastos fijos").fill("1.050");
-  await page.getByLabel("Conservador").press("Space");
-  await page.getByRole("button", { name: "Siguiente" }).click();
-  for (let step = 3; step < 8; step += 1) await page.getByRole("button", { name: "Saltar" }).click();
-  await page.getByRole("button", { name: "Finalizar" }).click();
-
-  const list = await scrollToSection(page, "Tus objetivos");
-  await expect(list.getByRole("listitem").first()).toContainText("Fondo de emergencia");
-  const panel = await scrollToSection(page, "Objetivos Inteligentes");
-  await expect(panel.getByRole("article").first()).toHaveAccessibleName("Fondo de emergencia");
-  await expect(panel.getByRole("article").first()).toContainText(/de 6\.?300,00\s€/);
-  await followLink(page, "Objetivos");
-  await expect(card(page, "Fondo de emergencia")).toContainText(/6\.?300,00\s€/);
-});
-
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -157,47 +135,105 @@ type Stretch = [from: number, length: number];
 const shared = ([a, long]: Stretch, [b, wide]: Stretch) =>
   Math.max(0, Math.min(a + long, b + wide) - Math.max(a, b));
 
-test("a suggestion becomes a goal with sessions in the agenda, which go when the goal is deleted", {
+test("without goals every page says how to begin; a suggestion and an own goal are made, moved and deleted", {
   tag: "@phone",
 }, async ({ page, newcomer: _ }) => {
   await finishOnboardingWithoutGoals(page, {
+    age: 34,
     hobbies: [{ name: "Música", level: "intermedio", frequency: "semanal" }],
   });
-  const title = "Sacar tiempo para música";
-  await page.goto("/goals");
-  await page.getByRole("button", { name: "Sugerencias IA" }).click();
-  const dialog = page.getByRole("dialog", { name: "Sugerencias IA" });
+  const [suggested, own] = ["Sacar tiempo para música", "Aprender a tocar la guitarra"];
+  await page.goto("/");
 
-  await dialog.getByRole("article", { name: title }).getByRole("button", { name: "Crear Objetivo" }).click();
+  await test.step("without goals every page says how to begin", async () => {
+    const featured = await scrollToSection(page, "Objetivo destacado");
+    await expect(featured).toContainText("No Goals Yet");
+    await expect(await scrollToSection(page, "Tus objetivos")).toContainText("No tienes objetivos definidos");
+    await expect(await scrollToSection(page, "Objetivos Inteligentes")).toContainText(
+      "Aquí estarán tus objetivos",
+    );
+    await expect(page.getByRole("region", { name: "Tu Progreso" })).toHaveCount(0);
+    await expectAccessible(page);
+    await featured.getByRole("link", { name: "Create Your First Goal" }).click();
+    await expect(page.getByLabel("Edad")).toHaveValue("34");
+    await page.goto("/goals");
+    await expect(page.getByText("No tienes proyectos activos")).toBeVisible();
+  });
 
-  await expect(celebration(page, "¡Objetivo creado!", 50)).toBeVisible();
-  await expect(dialog.getByRole("article", { name: title })).toHaveCount(0);
-  await dialog.getByRole("button", { name: "Cerrar" }).click();
-  await tab(page, "Áreas").click();
-  await expect(card(page, title)).toContainText("Próximo:");
-  await followLink(page, "Feed");
-  const agenda = await scrollToSection(page, "Mi Agenda");
-  await expect(agenda.getByRole("button", { name: title }).first()).toBeVisible();
+  await test.step("a suggestion becomes a goal with sessions in the agenda", async () => {
+    await page.getByRole("button", { name: "Sugerencias IA" }).click();
+    const dialog = page.getByRole("dialog", { name: "Sugerencias IA" });
+    const suggestion = dialog.getByRole("article", { name: suggested });
+    await suggestion.getByRole("button", { name: "Crear Objetivo" }).click();
 
-  await followLink(page, "Objetivos");
-  await tab(page, "Áreas").click();
-  await card(page, title)
-    .getByRole("button", { name: /^Editar/ })
-    .click();
-  const edition = page.getByRole("dialog", { name: "Editar objetivo" });
-  await edition.getByRole("button", { name: "Eliminar" }).click();
-  await edition
-    .getByRole("group", { name: /^¿Elimino/ })
-    .getByRole("button", { name: "Eliminar" })
-    .click();
+    await expect(celebration(page, "¡Objetivo creado!", 50)).toBeVisible();
+    await expect(suggestion).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Cerrar" }).click();
+    await tab(page, "Áreas").click();
+    await expect(card(page, suggested)).toContainText("Próximo:");
+  });
 
-  await expect(toast(page, "Objetivo eliminado")).toBeVisible();
-  await expect(page.getByText("No tienes áreas de responsabilidad")).toBeVisible();
-  expect(await eventsOf(page)).toEqual([]);
-  await followLink(page, "Feed");
-  await expect((await scrollToSection(page, "Mi Agenda")).getByRole("button", { name: title })).toHaveCount(
-    0,
-  );
+  await test.step("an own goal is made, and moves to another tab when its type changes", async () => {
+    await tab(page, "Proyectos").click();
+    await page.getByRole("button", { name: "Nuevo objetivo" }).click();
+    const creation = page.getByRole("dialog", { name: "Nuevo objetivo" });
+    await creation.getByRole("button", { name: "Crear Objetivo" }).click();
+    await expect(creation.getByLabel("Título")).toBeFocused();
+    await expectAccessible(creation);
+    await creation.getByLabel("Título").fill(own);
+    await creation.getByLabel("Hobbies").press("Space");
+    await creation.getByLabel("Importe objetivo").fill("1.250,50");
+    await creation.getByRole("button", { name: "Crear Objetivo" }).click();
+    await expect(card(page, own)).toContainText(/1\.?250,50\s€/);
+    await expect(tab(page, "Recursos")).toHaveText(/^Recursos ?$/);
+
+    await card(page, own)
+      .getByRole("button", { name: /^Editar/ })
+      .click();
+    const edition = page.getByRole("dialog", { name: "Editar objetivo" });
+    await edition.getByLabel("Recurso").press("Space");
+    await edition.getByRole("button", { name: "Guardar" }).click();
+
+    await expect(toast(page, "Objetivo guardado")).toBeVisible();
+    await expect(tab(page, "Recursos")).toHaveText("Recursos 1");
+    await expect(card(page, own)).toHaveCount(0);
+    await tab(page, "Recursos").click();
+    await expect(card(page, own)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("the feed has the sessions, and the rewards with the first points", async () => {
+    await followLink(page, "Feed");
+    const agenda = await scrollToSection(page, "Mi Agenda");
+    await expect(agenda.getByRole("button", { name: suggested }).first()).toBeVisible();
+    await expect(await scrollToSection(page, "Tu Progreso")).toContainText(/100\s?puntos/);
+    await expect(await scrollToSection(page, "Objetivo destacado")).toContainText(
+      /Te faltan\s*1\.?250,50\s€/,
+    );
+  });
+
+  await test.step("a deleted goal takes its sessions along", async () => {
+    await followLink(page, "Objetivos");
+    await tab(page, "Áreas").click();
+    await card(page, suggested)
+      .getByRole("button", { name: /^Editar/ })
+      .click();
+    const edition = page.getByRole("dialog", { name: "Editar objetivo" });
+    await edition.getByRole("button", { name: "Eliminar" }).click();
+    await edition
+      .getByRole("group", { name: /^¿Elimino/ })
+      .getByRole("button", { name: "Eliminar" })
+      .click();
+
+    await expect(toast(page, "Objetivo eliminado")).toBeVisible();
+    await expect(page.getByText("No tienes áreas de responsabilidad")).toBeVisible();
+    // One that has begun meanwhile stays.
+    const now = new Date().toISOString();
+    const left = (await eventsOf(page)).filter(
+      ({ title, startTime }) => title === suggested && startTime > now,
+    );
+    expect(left).toEqual([]);
+  });
 });
 
 test("one button plans the sessions of the goals from the onboarding", { tag: "@once" }, async ({
@@ -217,39 +253,6 @@ test("one button plans the sessions of the goals from the onboarding", { tag: "@
   const [session] = await eventsOf(page);
   await page.goto(`/calendar?day=${madridDayOf(new Date(session?.startTime ?? ""))}`);
   await expect(page.getByRole("gridcell", { name: /Planificar la semana/ }).first()).toBeVisible();
-});
-
-test("a person creates a goal, which moves to another tab when its type changes", { tag: "@phone" }, async ({
-  page,
-  person: _,
-}) => {
-  await page.goto("/goals");
-  await page.getByRole("button", { name: "Nuevo objetivo" }).click();
-  const creation = page.getByRole("dialog", { name: "Nuevo objetivo" });
-  await creation.getByRole("button", { name: "Crear Objetivo" }).click();
-  await expect(creation.getByLabel("Título")).toBeFocused();
-  await expectAccessible(creation);
-  await creation.getByLabel("Título").fill("Aprender a tocar la guitarra");
-  await creation.getByLabel("Hobbies").press("Space");
-  await creation.getByLabel("Importe objetivo").fill("1.250,50");
-  await creation.getByRole("button", { name: "Crear Objetivo" }).click();
-  const title = "Aprender a tocar la guitarra";
-  await expect(card(page, title)).toContainText(/1\.?250,50\s€/);
-  await expect(tab(page, "Recursos")).toHaveText(/^Recursos ?$/);
-
-  await card(page, title)
-    .getByRole("button", { name: /^Editar/ })
-    .click();
-  const edition = page.getByRole("dialog", { name: "Editar objetivo" });
-  await edition.getByLabel("Recurso").press("Space");
-  await edition.getByRole("button", { name: "Guardar" }).click();
-
-  await expect(toast(page, "Objetivo guardado")).toBeVisible();
-  await expect(tab(page, "Recursos")).toHaveText("Recursos 1");
-  await expect(card(page, title)).toHaveCount(0);
-  await tab(page, "Recursos").click();
-  await expect(card(page, title)).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("the weekly review shows the facts of the week, and a completed session earns points", {
@@ -302,31 +305,6 @@ test("a priority of the week leads to the goal, the amount or the day that it sp
   await open(/sesiones de «Correr»/);
   await expect(page).toHaveURL(/\/calendar\?day=\d{4}-\d\d-\d\d$/);
   expect(new URL(page.url()).searchParams.get("day")?.localeCompare(monday)).toBeGreaterThanOrEqual(0);
-});
-
-test("without goals every page says how to begin, and the rewards section appears with the first points", {
-  tag: "@phone",
-}, async ({ page, newcomer: _ }) => {
-  await finishOnboardingWithoutGoals(page, { age: 34 });
-  await page.goto("/goals");
-  await expect(page.getByText("No tienes proyectos activos")).toBeVisible();
-  await page.goto("/");
-  const featured = await scrollToSection(page, "Objetivo destacado");
-  await expect(featured).toContainText("No Goals Yet");
-  await expect(await scrollToSection(page, "Tus objetivos")).toContainText("No tienes objetivos definidos");
-  await expect(await scrollToSection(page, "Objetivos Inteligentes")).toContainText(
-    "Aquí estarán tus objetivos",
-  );
-  await expect(page.getByRole("region", { name: "Tu Progreso" })).toHaveCount(0);
-  await expectAccessible(page);
-  await featured.getByRole("link", { name: "Create Your First Goal" }).click();
-  await expect(page.getByLabel("Edad")).toHaveValue("34");
-
-  await create(page, { title: "Bici nueva", targetAmount: 800 });
-  await page.goto("/");
-
-  await expect(await scrollToSection(page, "Tu Progreso")).toContainText(/50\s?puntos/);
-  await expect(await scrollToSection(page, "Objetivo destacado")).toContainText(/Te faltan\s*800,00\s€/);
 });
 
 test("tabs, cards and dialogs of the goals work with the keyboard alone", { tag: "@once" }, async ({
