@@ -231,12 +231,7 @@ type Read =
     }
   | { intent: "add_movement"; cents: number; what: string | null; date: string; flow: "out" | "in" }
   /** `ownCategory`: the name of one of the person's own, below the category. */
-  | {
-      intent: "change_category";
-      merchant: string | null;
-      category: string | null;
-      ownCategory?: string;
-    }
+  | { intent: "change_category"; merchant: string | null; category: string | null; ownCategory?: string }
   | { intent: "yes" | "no" | "undo" | "help" | "greeting" | "thanks" | "other" };
 
 export type Understanding = Read & WithRest;
