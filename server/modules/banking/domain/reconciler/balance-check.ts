@@ -135,7 +135,9 @@ const suspectsOf = (
       ...{ amountCents, contentKey, id, index: null, day: ledgerDay },
     }));
   // If the balance counts holds that nobody reports, it cannot prove that one of two equal rows is wrong.
-  const hasHolds = [...feed.rows, ...known].some(({ status }) => status === "pending");
+  // Holds that this answer books or ends prove nothing: told again, it would find none.
+  const standing = known.filter(({ id }) => !found.has(id));
+  const hasHolds = [...feed.rows, ...standing].some(({ status }) => status === "pending");
   const repeats = includesPending && !hasHolds ? [] : repeatedSuspects(known, feed, verdicts);
   return [...absent, ...repeats].filter(({ day }) => day >= from);
 };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { dayName } from "#server/dev/reconciler-simulator/bank.ts";
+import { createFeed } from "#server/dev/reconciler-simulator/feed.ts";
 import { createLedger } from "#server/dev/reconciler-simulator/ledger.ts";
 import { contentKeyOf } from "./content-key.ts";
 import type { FeedRow } from "./feed-rows.ts";
@@ -463,4 +464,18 @@ test("known equal coffees of many days stay although the balance is lower by the
   const target = { expectedChanges, from: dayName(0), includesPending: false, unexplained: [] };
 
   expect(ledger.sync(question, tellings, target)).toMatchObject({ changes: 0, unexplained: [cents] });
+});
+
+test("once the last hold of an available balance is booked, the same answer with a row told twice changes nothing", () => {
+  const feed = createFeed(createLedger(), "bank", 0);
+  const balance = { code: "ITAV", cents: 10_000, includesPending: true, closedOn: null };
+  const take = (rows: readonly FeedRow[]) => {
+    const reported = rows.map((row) => ({ tag: 0, row }));
+    return feed.take({ from: 0, today: 5, complete: true, reported, balance }, false);
+  };
+  take([coffee(1, "a"), hold(3, -2999, "ZARA")]);
+  const answer = [coffee(1, "a"), coffee(1, "again a"), row(4, -2999, "ZARA")];
+  take(answer);
+
+  expect(take(answer)).toBe(0);
 });
