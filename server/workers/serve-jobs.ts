@@ -1,6 +1,6 @@
 import { getHeapStatistics } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
-import { lowerPriority } from "./niceness.ts";
+import { lowerPriority, threadId } from "./niceness.ts";
 
 /** Loaded with the first job of its kind, to save memory. */
 export type JobLoaders = Record<string, () => Promise<(input: never) => unknown>>;
@@ -11,7 +11,7 @@ export interface JobCall {
 }
 
 export type ThreadMessage =
-  | { step: "started" }
+  | { step: "started"; thread: number | null }
   | { step: "done"; result: unknown; heapInBytes: number }
   | { step: "threw"; error: unknown };
 
@@ -24,7 +24,7 @@ export const serveJobs = (loaders: JobLoaders) => {
     try {
       const run = await loaders[kind]?.();
       if (!run) throw new Error(`There is no job ${kind}`);
-      send({ step: "started" });
+      send({ step: "started", thread });
       // The kind determines the input's type.
       const result = await run(input as never);
       const bytes = result instanceof Uint8Array && result.buffer instanceof ArrayBuffer;
@@ -35,6 +35,7 @@ export const serveJobs = (loaders: JobLoaders) => {
     }
   };
 
+  const thread = threadId();
   lowerPriority(workerData.niceness);
   parentPort?.on("message", (call: JobCall) => void perform(call));
 };

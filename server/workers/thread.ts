@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { processorMs } from "./niceness.ts";
 import type { JobCall, ThreadMessage } from "./serve-jobs.ts";
 import { WorkerFailure } from "./worker-failure.ts";
 
@@ -18,6 +19,9 @@ export type Thread = ReturnType<typeof openThread>;
 const youngGenerationInMb = 4;
 /** For starting the thread and loading code. */
 const startInMs = 30_000;
+/** A job may take so many times its processor time by the clock: a busy machine makes no file too large. */
+const patience = 5;
+const shortestWaitMs = 50;
 const megabyte = 1024 * 1024;
 
 /** Keeps the process alive only while it works, and receives no settings or secrets. */
@@ -51,17 +55,31 @@ export const openThread = (script: URL, { memoryInMb, maxRetainedMb, niceness }:
     return worker.terminate().then(() => ended);
   };
 
+  const giveUp = (ms: number) => {
+    void end();
+    fail("too_slow", `A job took longer than ${ms} ms`);
+  };
   const giveUpAfter = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      void end();
-      fail("too_slow", `A job took longer than ${ms} ms`);
-    }, ms);
+    timer = setTimeout(() => giveUp(ms), ms);
+  };
+  /** Of processor time, where the system tells it. */
+  const giveUpWhenUsed = (ms: number, thread: number | null) => {
+    const before = processorMs(thread) ?? 0;
+    const last = performance.now() + ms * patience;
+    const look = () => {
+      const used = processorMs(thread);
+      const left = used === null ? 0 : ms - (used - before);
+      if (left <= 0 || performance.now() >= last) return giveUp(ms);
+      timer = setTimeout(look, Math.max(left, shortestWaitMs));
+    };
+    clearTimeout(timer);
+    timer = setTimeout(look, ms);
   };
 
   worker.on("message", (message: ThreadMessage) => {
     if (!settle) return;
-    if (message.step === "started") giveUpAfter(deadlineMs);
+    if (message.step === "started") giveUpWhenUsed(deadlineMs, message.thread);
     else if (message.step === "threw") fail("broken", "A job threw", { cause: message.error });
     else {
       isUsable = message.heapInBytes <= maxRetainedMb * megabyte;
@@ -85,7 +103,7 @@ export const openThread = (script: URL, { memoryInMb, maxRetainedMb, niceness }:
   return {
     end,
     isFit: () => isUsable,
-    /** Never rejects. The deadline starts when the job's code is loaded. */
+    /** Never rejects. The deadline, of processor time, starts when the job's code is loaded. */
     run: (call: JobCall, ms: number) =>
       new Promise<Outcome>((resolve) => {
         settle = resolve;

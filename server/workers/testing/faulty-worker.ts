@@ -3,6 +3,7 @@ import { serveJobs } from "#server/workers/serve-jobs.ts";
 
 const faults: Record<string, () => unknown> = {
   endless: () => /^(?:a|a)+$/.test(`${"a".repeat(60)}b`),
+  waiting: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000),
   greedy: () => Array.from({ length: 100 }, () => Array.from({ length: 1_000_000 }, (_, n) => ({ n }))),
   niceness: () => ({ niceness: currentNiceness() }),
   leaving: () => process.exit(1),
