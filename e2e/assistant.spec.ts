@@ -180,45 +180,6 @@ test.describe("when the connection breaks", () => {
   });
 });
 
-test("what is said aloud is sent after three seconds, unless somebody stops it", { tag: "@once" }, async ({
-  page,
-  person: _,
-}) => {
-  await listen(page);
-  await page.clock.install();
-  await page.goto("/settings");
-  const panel = await openChat(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const speak = async (words: string) => {
-    await panel.getByRole("button", { name: "Hablar" }).click();
-    await expect(panel.getByText("Te escucho...")).toBeVisible();
-    await hear(page, words);
-    await expect(panel.getByText("Enviando en 3s...")).toBeVisible();
-  };
-
-  await speak("qué sabes hacer");
-  await page.clock.runFor(1000);
-  await expect(panel.getByText("Enviando en 2s...")).toBeVisible();
-  await panel.getByRole("button", { name: "Cancelar" }).click();
-  await page.clock.runFor(4000);
-  await expect(panel.getByText(/^Enviando/)).toHaveCount(0);
-  await expect(input(panel)).toHaveValue("qué sabes hacer");
-  expect(await (await page.request.get(getChatHistory.path)).json()).toEqual([]);
-
-  await input(panel).fill("");
-  await speak("apunta dentista mañana a las cinco");
-  for (const left of ["2s", "1s"]) {
-    await page.clock.runFor(1000);
-    await expect(panel.getByText(`Enviando en ${left}...`)).toBeVisible();
-  }
-  await page.clock.runFor(1000);
-  await page.clock.resume();
-
-  await expect(panel.getByText("Creado", { exact: true })).toBeVisible();
-  await expect(input(panel)).toHaveValue("");
-  expect(await titles(page)).toEqual(["Dentista"]);
-});
-
 test("the keyboard alone asks, follows the answer and comes back", { tag: "@once" }, async ({
   page,
   person: _,
@@ -254,30 +215,3 @@ test("the keyboard alone asks, follows the answer and comes back", { tag: "@once
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
 });
-
-/** A browser that hears what `hear` says. */
-const listen = (page: Page) =>
-  page.addInitScript(() => {
-    class Recognition {
-      onresult = (_: unknown) => {};
-      onend = () => {};
-      start() {
-        Object.assign(window, { recognition: this });
-      }
-      stop() {
-        this.onend();
-      }
-      abort() {
-        this.onend();
-      }
-    }
-    Object.assign(window, { SpeechRecognition: Recognition });
-  });
-
-/** Somebody says something and falls silent. */
-const hear = (page: Page, words: string) =>
-  page.evaluate((transcript) => {
-    const recognition = Reflect.get(window, "recognition");
-    recognition.onresult({ results: [[{ transcript }]] });
-    recognition.onend();
-  }, words);
