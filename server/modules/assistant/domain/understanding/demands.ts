@@ -61,7 +61,7 @@ const demands: readonly (readonly [Demand, RegExp])[] = [
   [
     "span",
     phrases(
-      `(?:algun|que|cual|cuantos|en que|en cuantos) (?:fue |ha sido |es )?(?:el )?${aUnit}(?: [a-z]+){0,4} (?:(?:mas|menos)(?! o menos)(?<!mas o menos)|peor|mejor|rojos?|negativo|acab[a-z]+|termin[a-z]+|pas[eo]|gaste|gastado|gasto|gastamos|ahorre|ahorrado), (?:el )?(?:mes|dia|ano) (?:en (?:el )?que )?(?:mas(?! o menos| que)|peor|mejor)`,
+      `(?:algun|que|cual|cuantos|en que|en cuantos) (?:fue |ha sido |es )?(?:el )?${aUnit}(?: [a-z]+){0,4} (?:(?:mas|menos)(?! o menos)(?<!mas o menos)|peor|mejor|rojos?|negativo|acab[a-z]+|termin[a-z]+|pas[eo]|gaste|gastado|gasto|gastamos|ahorre|ahorrado), (?:el )?(?:mes|dia|ano) (?:en (?:el )?que )?(?:mas(?! o menos| que)|peor|mejor), (?:mi|tu|el|la|un|una|nuestro) (?:mejor|peor) ${aUnit}`,
     ),
   ],
   ["last", phrases("ultima vez, cuanto (?:tiempo )?hace (?:que|de)(?! (?:empec|abri))")],
