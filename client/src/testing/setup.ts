@@ -1,5 +1,4 @@
 import { threadId } from "node:worker_threads";
-import "./without-owner-stacks.ts";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
