@@ -1,12 +1,5 @@
-import { existsSync, readFileSync, readlinkSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
-import { basename } from "node:path";
-
-/** The system's number of this thread; null elsewhere than on Linux. */
-export const threadId = () => {
-  const self = "/proc/thread-self";
-  return existsSync(self) ? Number(basename(readlinkSync(self))) : null;
-};
+import { threadId } from "./system-thread.ts";
 
 /** From 0 to at most 19 (setpriority(2), which on Linux applies to threads); elsewhere it does nothing. */
 export const lowerPriority = (niceness: number) => {
@@ -22,23 +15,4 @@ export const lowerPriority = (niceness: number) => {
 export const currentNiceness = () => {
   const id = threadId();
   return id === null ? null : getPriority(id);
-};
-
-/** proc_pid_stat(5) counts in hundredths of a second. */
-const msInATick = 10;
-
-/** The processor time of a thread of this process so far, in milliseconds; null where the system does not tell. */
-export const processorMs = (thread: number | null) => {
-  if (thread === null) return null;
-  try {
-    const stat = readFileSync(`/proc/self/task/${thread}/stat`, "utf8");
-    // The name before them may hold spaces.
-    const [user, system] = stat
-      .slice(stat.lastIndexOf(")") + 2)
-      .split(" ")
-      .slice(11, 13);
-    return (Number(user) + Number(system)) * msInATick;
-  } catch {
-    return null;
-  }
 };

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
-import { processorMs } from "./niceness.ts";
 import type { JobCall, ThreadMessage } from "./serve-jobs.ts";
+import { processorMs } from "./system-thread.ts";
 import { WorkerFailure } from "./worker-failure.ts";
 
 export interface ThreadLimits {
