@@ -74,6 +74,21 @@ test.each([
   expect(told).not.toContain("He dejado aparte");
 });
 
+test("a percentage of a part of one kind of bills says that all of the kind is counted", async () => {
+  const person = await aPromisedPerson(app);
+  const bills = ["06", "07", "08", "09", "10", "11"].flatMap((month) => [
+    `08/${month}/2026;RECIBO IBERDROLA CLIENTES SAU;-60,00;`,
+    `10/${month}/2026;RECIBO CANAL DE ISABEL II;-20,00;`,
+  ]);
+  await person.bring(bills, "recibos.csv");
+
+  const { message } = await person.call(sendChat, { body: { message: "¿y si la luz sube un 10 %?" } });
+
+  expect(message.content.replaceAll("\u00a0", " ")).toContain(
+    "Un 10 % de Servicios/Suministros son 8,00 € al mes. Por «luz» cuento todo Servicios/Suministros.",
+  );
+});
+
 test("a person without accounts is told what is missing", async () => {
   const other = await app.signIn();
   const say = async (message: string) => (await other.call(sendChat, { body: { message } })).message.content;

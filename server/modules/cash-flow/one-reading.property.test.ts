@@ -104,7 +104,7 @@ const amountOfYear = ({ yearly }: { yearly: number }) => ({ amount: yearly });
 /** In words: what was and will be left, another future, and a purchase. */
 const answersBesides = async (context: { userId: string; now: Date }) => {
   const left = { wanted: "left" } as const;
-  const cut = { change: "income", amount: -100, per: "month", name: null } as const;
+  const cut = { change: "income", amount: -100, percent: null, per: "month", name: null } as const;
   const phone = { item: "un móvil", amount: 400, months: null };
   return [
     ...tools.left.state((await tools.left.run(context, left)).output, left),

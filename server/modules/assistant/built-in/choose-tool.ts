@@ -149,7 +149,11 @@ const billsRequest = ({ category, merchant, period }: UnderstandingOf<"upcoming_
   });
 
 const whatIfRequest = ({ change, cents, per, name, percent }: UnderstandingOf<"what_if">) =>
-  toolRequest("ask_what_if", { ...{ change, per, name, percent }, amount: fromCentsIfAny(cents) });
+  toolRequest("ask_what_if", {
+    ...{ change, per, name },
+    percent: percent ?? null,
+    amount: fromCentsIfAny(cents),
+  });
 
 const agendaRequest = ({ period, words, part }: UnderstandingOf<"list_events">) =>
   toolRequest("list_events", {

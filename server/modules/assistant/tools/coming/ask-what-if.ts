@@ -16,7 +16,7 @@ const input = z.object({
   amount: euros.nullable(),
   per: z.enum(["once", "month", "year"]).nullable(),
   /** In place of the amount, signed: of the pay, or of the bill with the name. */
-  percent: z.number().min(-100).max(100).nullish(),
+  percent: z.number().min(-100).max(100).nullable(),
   /** Of what is cancelled, or of the bill that has the percentage. */
   name: z.string().nullable(),
 });
@@ -26,16 +26,31 @@ const output = z.object({
   name: z.string().nullable(),
   isFound: z.boolean(),
   /** Of what the percentage is taken, and how much that is a month. */
-  share: z.object({ percent: z.number(), of: z.string(), monthly: euros }).nullable(),
+  share: z
+    .object({
+      percent: z.number(),
+      of: z.string(),
+      monthly: euros,
+      /** The words for a whole kind of bills, of which they may name a part: "luz". */
+      asked: z.string().nullable(),
+    })
+    .nullable(),
   yearly: euros,
   before: z.object({ day, dayText: z.string(), amount: euros }).nullable(),
   after: euros.nullable(),
 });
 
+type Share = NonNullable<z.output<typeof output>["share"]>;
+
 const unfound = (name: string | null) =>
   name === null
     ? "No veo ninguna nómina ni pensión que se repita: no sé de cuánto sería ese porcentaje."
     : `No veo ningún recibo ni ingreso que se llame ${quotedTitle(name)}.`;
+
+const shareSentences = ({ percent, of, monthly, asked }: Share): StatementDraft[] => [
+  lead(`Un ${String(Math.abs(percent)).replace(".", ",")} % de ${of} son ${inEuros(monthly)} al mes.`),
+  ...(asked === null ? [] : [lead(`Por ${quotedTitle(asked)} cuento todo ${of}.`)]),
+];
 
 const state = ({
   name,
@@ -53,13 +68,7 @@ const state = ({
       lead("Cuando conozca tu dinero te diré cuánto tendrías."),
     ];
   return [
-    ...(share
-      ? [
-          lead(
-            `Un ${String(Math.abs(share.percent)).replace(".", ",")} % de ${share.of} son ${inEuros(share.monthly)} al mes.`,
-          ),
-        ]
-      : []),
+    ...(share ? shareSentences(share) : []),
     lead(
       name === null
         ? `Así tendrías ${inEuros(Math.abs(yearly))} ${more} al cabo de un año.`
@@ -104,7 +113,7 @@ export const createAskWhatIf = ({ promises, whatIf }: Services) => {
         }
       );
     }
-    if (asked.percent == null) return { name: null, share: null, wanted: newMoney(asked, today) };
+    if (asked.percent === null) return { name: null, share: null, wanted: newMoney(asked, today) };
     const share = shareOf(await aliveOf(userId), asked.name, asked.percent);
     return share && { name: null, share, wanted: newMoney({ ...asked, amount: share.signed }, today) };
   };
@@ -129,7 +138,10 @@ export const createAskWhatIf = ({ promises, whatIf }: Services) => {
       return {
         output: {
           ...{ name, isFound: true, yearly },
-          share: share && { percent: share.percent, of: share.of, monthly: share.monthly },
+          share: share && {
+            ...{ percent: share.percent, of: share.of },
+            ...{ monthly: share.monthly, asked: share.asked },
+          },
           before: before && { ...before.last, dayText: formatDay(before.last.day, today) },
           after: after?.last.amount ?? null,
         },
