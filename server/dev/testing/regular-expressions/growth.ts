@@ -20,12 +20,15 @@ const pieces = [
   "www.",
   "y con ",
 ];
-const [warm, shorter, longest] = [500, 4000, 10_000];
+const [warm, shorter, longest] = [500, 2500, 10_000];
 
-/** Processor time of this thread alone, in ms: others on the machine do not count. */
-const costOf = (read: (text: string) => unknown, text: string) => {
+/**
+ * Processor time of this thread alone, in ms: others on the machine do not count. Some systems tell it in steps of
+ * 4 ms, so a short text is read often enough to be as much to read as a long one.
+ */
+const costOf = (read: (text: string) => unknown, { text, times }: { text: string; times: number }) => {
   const { user: before } = process.threadCpuUsage();
-  read(text);
+  for (let time = 0; time < times; time++) read(text);
   return (process.threadCpuUsage().user - before) / 1000;
 };
 
@@ -38,13 +41,13 @@ const mostGrowth = 1.5;
 
 const growthOf = (read: (text: string) => unknown, piece: string) => {
   const textOf = (length: number) => `${piece.repeat(length / piece.length)}zz`;
-  const cost = (length: number) => costOf(read, textOf(length));
-  cost(warm);
+  const cost = (length: number) => costOf(read, { text: textOf(length), times: longest / length });
+  read(textOf(warm));
   let [small, great] = [Number.POSITIVE_INFINITY, cost(longest)];
   let growth = 1;
   for (let round = 0; round < rounds && great >= quickMs; round++) {
     [small, great] = [Math.min(small, cost(shorter)), Math.min(great, cost(longest))];
-    growth = Math.log(great / small) / Math.log(longest / shorter);
+    growth = 1 + Math.log(great / small) / Math.log(longest / shorter);
     if (round >= 3 && growth <= mostGrowth) break;
   }
   return great < quickMs ? 1 : growth;
