@@ -9,6 +9,8 @@ interface TransactionRowProps {
   name: string;
   category: string;
   own?: Transaction["ownCategory"];
+  /** Between own accounts, both sides of which look the same. */
+  isTransfer?: boolean;
   detail?: string | undefined;
   badge?: ReactNode;
   amount: ReactNode;
@@ -22,6 +24,7 @@ export const TransactionRow = ({
   name,
   category,
   own,
+  isTransfer = false,
   detail,
   badge,
   amount,
@@ -30,14 +33,17 @@ export const TransactionRow = ({
 }: TransactionRowProps) => (
   <div className="@container">
     <div className="flex min-h-14.25 flex-wrap items-center gap-x-3 py-2">
-      <CategoryIcon category={category} own={own ?? null} />
+      <CategoryIcon
+        category={isTransfer ? "Transferencias/Bizum" : category}
+        own={isTransfer ? null : (own ?? null)}
+      />
       <div className="min-w-16 cramped:min-w-min flex-1">
         <p className="flex items-center gap-2">
           <span className={classNames(text, "font-semibold text-base leading-5.5")}>{name}</span>
           {badge}
         </p>
         <p className={classNames(text, "text-caption text-ink-muted")}>
-          {own ? own.name : <CategoryName category={category} />}
+          {isTransfer ? "Entre tus cuentas" : own ? own.name : <CategoryName category={category} />}
           {detail && <span> · {detail}</span>}
         </p>
       </div>

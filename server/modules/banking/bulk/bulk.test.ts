@@ -210,6 +210,15 @@ describe("two rows", () => {
   });
 });
 
+test("one row is no transfer with itself", async () => {
+  const { ids, call } = await aPerson([-1000]);
+  const [id = ""] = await ids();
+
+  const linking = call(linkTransactions, { body: { ids: [id, id], as: "transfer" } });
+
+  await expect(linking).rejects.toMatchObject({ status: 400, reason: "Elige dos movimientos distintos" });
+});
+
 test("nobody changes the rows of somebody else", async () => {
   const ana = await aPerson([-1000]);
   const luis = await aPerson([-1000]);

@@ -24,6 +24,7 @@ export const createLinking =
   /** Throws `not_found`, and `invalid_request` with the reason why they do not belong together. */
   (userId: string, { ids, as }: Asked): Promise<BulkDone> =>
     ledger.change(userId, async (change) => {
+      if (ids[0] === ids[1]) throw new AppError("invalid_request", "Elige dos movimientos distintos");
       const repository = repositoryIn(change.scope);
       const found = await repository.linkable(userId, ids);
       const now = await states.read(change.scope, userId, ids);

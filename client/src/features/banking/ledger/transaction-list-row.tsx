@@ -44,6 +44,7 @@ export const TransactionListRow = ({ transaction, onOpen, selection }: Transacti
       name={name}
       category={category}
       own={ownCategory}
+      isTransfer={isTransfer && !byHand?.isAdjustment}
       detail={detail || undefined}
       badge={
         (status === "pending" && <Badge tone="warning">Pendiente</Badge>) ||

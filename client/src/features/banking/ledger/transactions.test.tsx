@@ -49,7 +49,7 @@ describe("the list", () => {
     startTransactionServer({
       transactions: [
         aTransaction({ merchantName: "Renfe", status: "pending" }),
-        aTransaction({ merchantName: "Ahorro", isTransfer: true }),
+        aTransaction({ merchantName: "Ahorro", isTransfer: true, category: "Transferencias/Facturas" }),
       ],
     });
     renderApp("/banking");
@@ -58,6 +58,8 @@ describe("the list", () => {
 
     expect(pending).toHaveTextContent("Pendiente");
     expect(transfer).toHaveTextContent("Traspaso");
+    expect(transfer).toHaveTextContent("Entre tus cuentas");
+    expect(transfer).not.toHaveTextContent("Facturas");
   });
 });
 
