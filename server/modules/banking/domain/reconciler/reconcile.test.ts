@@ -479,3 +479,20 @@ test("once the last hold of an available balance is booked, the same answer with
 
   expect(take(answer)).toBe(0);
 });
+
+test("rows told twice go together when the balance proves it, although one of them equals an older difference, and the same answer again changes nothing", () => {
+  const ledger = createLedger();
+  const feed = createFeed(ledger, "bank", 0);
+  const rows = [coffee(1, "a"), row(2, -2000, "ANA GARCIA", { externalId: "b" })];
+  const take = (told: readonly FeedRow[], cents: number) => {
+    const reported = told.map((row) => ({ tag: 0, row }));
+    const balance = { code: "ITBD", cents, includesPending: false, closedOn: null };
+    return feed.take({ from: 0, today: 5, complete: true, reported, balance }, false);
+  };
+  take(rows, 10_000);
+  take(rows, 10_150);
+  const answer = [...rows, ...rows.map((one) => ({ ...one, externalId: `again ${one.externalId}` }))];
+  const firstTime = take(answer, 10_150);
+
+  expect([firstTime, take(answer, 10_150), ledger.rows().length]).toEqual([0, 0, 2]);
+});

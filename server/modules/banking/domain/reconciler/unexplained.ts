@@ -18,15 +18,17 @@ export const withoutAmounts = (amounts: Unexplained, vanishedHolds: Unexplained)
   return left;
 };
 
-/** All amounts first, then the fewest. */
+/** All amounts first, then the fewest; of as many, the latest, because what an answer brings explains its own step. */
 export const combinationsOf = (amounts: Unexplained): Unexplained[] =>
   Array.from({ length: 2 ** amounts.length - 1 }, (_, choice) =>
     amounts.filter((_cents, place) => ((choice + 1) >> place) % 2 === 1),
-  ).toSorted(
-    (one, other) =>
-      Number(other.length === amounts.length) - Number(one.length === amounts.length) ||
-      one.length - other.length,
-  );
+  )
+    .reverse()
+    .toSorted(
+      (one, other) =>
+        Number(other.length === amounts.length) - Number(one.length === amounts.length) ||
+        one.length - other.length,
+    );
 
 const mergeOldest = ([first = 0, second = 0, ...others]: Unexplained): Unexplained =>
   others.length + 2 > maxAmounts ? [first + second, ...others] : [first, second, ...others].filter(Boolean);
