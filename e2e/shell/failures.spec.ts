@@ -75,6 +75,8 @@ const withoutCode = async (
   { status, code }: { status: number; code: string },
   go: () => Promise<void>,
 ) => {
+  // Browsers that keep a failed import have used up the one reload of this version in an earlier step.
+  await page.evaluate(() => sessionStorage.clear());
   const loads: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest()) loads.push(request.url());

@@ -4,6 +4,7 @@ import { type ApiClient, createApiClient } from "#shared/http/api-client.ts";
 import type { Endpoint } from "#shared/http/endpoint.ts";
 import { ApiError } from "#shared/http/errors.ts";
 import { createResponseCache } from "#shared/http/response-cache.ts";
+import { fetchOnce } from "./early-answers.ts";
 import { beginIntent } from "./intents.ts";
 import { readManualUser } from "./manual-user.ts";
 import { endedSessions, startRelogin } from "./relogin.ts";
@@ -20,6 +21,7 @@ export const clearResponses = responses.clear;
 const senderOf = (key?: string) =>
   createApiClient({
     cache: responses,
+    fetch: fetchOnce,
     headers: () => ({
       ...personHeader(),
       ...(key !== undefined && { "idempotency-key": `"${key}"` }),

@@ -9,7 +9,7 @@ const shell = join(import.meta.dirname, "shell.tsx");
 /**
  * Builds pages beside index.html. Those of visitors, who bring no session, have the landing page drawn already, so that
  * it stands there before any script: one for each way of registering. home.html, for who brings a session, names the
- * code of the feed.
+ * code of the feed, and asks for its first answers meanwhile (home.js).
  */
 export const visitorFile = (): Plugin => ({
   name: "visitor-file",
@@ -25,7 +25,7 @@ export const visitorFile = (): Plugin => ({
         html.replace("</head>", `${links(html, bundle, modules)}</head>`);
       const emit = (fileName: string, source: string) => this.emitFile({ type: "asset", fileName, source });
 
-      emit("home.html", naming(shell, join(pages, "feed-page.tsx")));
+      emit("home.html", askingEarly(naming(shell, join(pages, "feed-page.tsx"))));
       const page = naming(join(pages, "landing-page.tsx"));
       const draw = await visitorPage();
       for (const registration of ["open", "invite", "closed"] as const)
@@ -33,6 +33,9 @@ export const visitorFile = (): Plugin => ({
     },
   },
 });
+
+const askingEarly = (html: string) =>
+  html.replace("<head>", '<head>\n    <script async src="/home.js"></script>');
 
 const code = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
