@@ -1,5 +1,5 @@
 import { getPriority, setPriority } from "node:os";
-import { threadId } from "./system-thread.ts";
+import { threadId } from "#server/platform/concurrency/system-thread.ts";
 
 /** From 0 to at most 19 (setpriority(2), which on Linux applies to threads); elsewhere it does nothing. */
 export const lowerPriority = (niceness: number) => {

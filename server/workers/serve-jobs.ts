@@ -1,7 +1,7 @@
 import { getHeapStatistics } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
+import { threadId } from "#server/platform/concurrency/system-thread.ts";
 import { lowerPriority } from "./niceness.ts";
-import { threadId } from "./system-thread.ts";
 
 /** Loaded with the first job of its kind, to save memory. */
 export type JobLoaders = Record<string, () => Promise<(input: never) => unknown>>;

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
+import { processorMs } from "#server/platform/concurrency/system-thread.ts";
 import type { JobCall, ThreadMessage } from "./serve-jobs.ts";
-import { processorMs } from "./system-thread.ts";
 import { WorkerFailure } from "./worker-failure.ts";
 
 export interface ThreadLimits {
@@ -17,8 +17,8 @@ export type Thread = ReturnType<typeof openThread>;
 
 /** A small young generation is collected often: 100,000 transactions then peak some 120 MB lower. */
 const youngGenerationInMb = 4;
-/** For starting the thread and loading code. */
-const startInMs = 30_000;
+/** For starting the thread and loading code, by the clock: a busy machine takes its time. */
+const startInMs = 120_000;
 /** A job may take so many times its processor time by the clock: a busy machine makes no file too large. */
 const patience = 5;
 const shortestWaitMs = 50;
