@@ -24,6 +24,7 @@ import {
   type AutomaticNettingService,
   createAutomaticNettingService,
 } from "./shared-expenses/automatic-netting-service.ts";
+import { createNettingMemos } from "./shared-expenses/netting-memos.ts";
 import { createSharedExpenseRepository } from "./shared-expenses/shared-expense-repository.ts";
 import { sharedExpenseRoutes } from "./shared-expenses/shared-expense-routes.ts";
 import {
@@ -58,6 +59,7 @@ export const open = (
     budgetsLeft: (userId) => budgets.left(userId),
     ...{ ledger, clock },
   });
+  const memos = createNettingMemos();
   payDaysFrom((userId) => cashFlow.pay(userId));
   return {
     cashFlow,
@@ -86,12 +88,12 @@ export const open = (
     sharedExpenses: createSharedExpenseService({
       repository: createSharedExpenseRepository(db),
       repositoryIn: createSharedExpenseRepository,
-      ...{ ledger, states, history, clock },
+      ...{ ledger, states, history, memos, clock },
     }),
     automaticNetting: createAutomaticNettingService({
       repository: createSharedExpenseRepository(db),
       repositoryIn: createSharedExpenseRepository,
-      ...{ ledger, states, history, jobs, clock },
+      ...{ ledger, states, history, memos, jobs, clock },
     }),
   };
 };

@@ -7,6 +7,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { JobKind, Jobs, PersonJob } from "#server/platform/jobs/jobs.ts";
 import { joinWithAnd } from "#server/spanish/format.ts";
 import { linksOf, nettedStates, titleOf } from "./netted-states.ts";
+import type { NettingMemos } from "./netting-memos.ts";
 import { readShared } from "./read-shared.ts";
 import type { SharedExpenseRepository } from "./shared-expense-repository.ts";
 
@@ -16,6 +17,7 @@ interface Dependencies {
   ledger: Pick<LedgerService, "change">;
   states: TransactionStateService;
   history: HistoryService;
+  memos: NettingMemos;
   jobs: Jobs;
   clock: Clock;
 }
@@ -35,16 +37,16 @@ const batchSize = 100;
 
 /** Takes what is sure as soon as the ledger has it, for those who want that. */
 export const createAutomaticNettingService = (dependencies: Dependencies) => {
-  const { repository, repositoryIn, ledger, states, history, jobs, clock } = dependencies;
+  const { repository, repositoryIn, ledger, states, history, memos, jobs, clock } = dependencies;
   let last: string | null = null;
 
   /** May be repeated: what is taken is no longer proposed. */
   const takeSure = async (userId: string) => {
     if (!(await repository.takesSure(userId))) return;
-    if ((await readShared(repository, userId, clock.now())).sure.length === 0) return;
+    if ((await readShared({ repository, memos }, userId, clock.now())).sure.length === 0) return;
     await ledger.change(userId, async (change) => {
       const shared = repositoryIn(change.scope);
-      const reading = await readShared(shared, userId, clock.now());
+      const reading = await readShared({ repository: shared, memos }, userId, clock.now());
       if (reading.sure.length === 0 || !(await shared.takesSure(userId))) return;
       const links = reading.sure.flatMap(linksOf);
       const ids = links.flatMap(({ expenseId, repaymentId }) => [expenseId, repaymentId]);
@@ -92,7 +94,7 @@ export const createAutomaticNettingService = (dependencies: Dependencies) => {
         entryId !== null && one.updatedAt >= since ? [{ ...one, entryId }] : [],
       );
       if (decisions.length === 0) return [];
-      const { taken, rows } = await readShared(repository, userId, clock.now());
+      const { taken, rows } = await readShared({ repository, memos }, userId, clock.now());
       return [...Map.groupBy(decisions, ({ entryId }) => entryId)].flatMap(([entryId, those]) => {
         const scenes = taken.filter(({ id }) => those.some(({ sceneId }) => sceneId === id));
         if (scenes.length === 0) return [];

@@ -8,16 +8,22 @@ import {
 } from "#server/modules/cash-flow/domain/shared-expenses/scenes-of.ts";
 import { isSure } from "#server/modules/cash-flow/domain/shared-expenses/sure-scenes.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import type { NettingMemos } from "./netting-memos.ts";
 import type { SharedExpenseRepository, SharedRow } from "./shared-expense-repository.ts";
 
 /** Far enough back for a trip that was booked before; little enough to be made with each look. */
 const daysBack = 100;
 const daysAhead = 60;
 
+interface Sources {
+  repository: SharedExpenseRepository;
+  memos: NettingMemos;
+}
+
 export type SharedReading = Awaited<ReturnType<typeof readShared>>;
 
 /** What is proposed, what was taken and what has not come, as of now. */
-export const readShared = async (repository: SharedExpenseRepository, userId: string, now: Date) => {
+export const readShared = async ({ repository, memos }: Sources, userId: string, now: Date) => {
   const today = madridDayOf(now);
   const from = addDays(today, -daysBack);
   const rows = await repository.rows(userId, from, today);
@@ -38,6 +44,7 @@ export const readShared = async (repository: SharedExpenseRepository, userId: st
     findSharedExpenses(
       open.map(toMovement),
       events.map(({ startsAt, title }) => ({ start: madridDayOf(startsAt), title })),
+      memos.of(userId),
     ),
   );
   const dismissed = new Set(decisions.filter(({ isTaken }) => !isTaken).map(({ expenseId }) => expenseId));

@@ -6,6 +6,7 @@ import type { LedgerScope, LedgerService } from "#server/modules/banking/ledger/
 import type { Clock } from "#server/platform/clock.ts";
 import type { SharedExpenseList } from "#shared/contracts/cash-flow/shared-expenses.ts";
 import { changedElsewhere, linksOf, nettedStates, titleOf } from "./netted-states.ts";
+import type { NettingMemos } from "./netting-memos.ts";
 import { readShared } from "./read-shared.ts";
 import type { SharedExpenseRepository } from "./shared-expense-repository.ts";
 import { toList } from "./shared-expense-wire.ts";
@@ -17,6 +18,7 @@ interface Dependencies {
   ledger: Pick<LedgerService, "change">;
   states: TransactionStateService;
   history: HistoryService;
+  memos: NettingMemos;
   clock: Clock;
 }
 
@@ -29,8 +31,8 @@ export type SharedExpenseService = ReturnType<typeof createSharedExpenseService>
 
 /** What expenses cost in the end, once others have paid their part: found, taken, taken back. */
 export const createSharedExpenseService = (dependencies: Dependencies) => {
-  const { repository, repositoryIn, ledger, states, history, clock } = dependencies;
-  const read = (userId: string) => readShared(repository, userId, clock.now());
+  const { repository, repositoryIn, ledger, states, history, memos, clock } = dependencies;
+  const read = (userId: string) => readShared({ repository, memos }, userId, clock.now());
 
   const proposal = async (userId: string, { id, tag }: Seen) => {
     const reading = await read(userId);

@@ -1,4 +1,5 @@
 import { type ExpenseKind, expenseKind } from "./expense-kind.ts";
+import type { Generations } from "./generations.ts";
 import { monthlySeries } from "./monthly-series.ts";
 import { type AgendaEvent, dayNumber, type Movement } from "./movement.ts";
 import { type PaymentText, readPaymentText, saysOfWhat } from "./payment-text.ts";
@@ -71,19 +72,47 @@ export const incomesOf = (
     .sort((one, other) => one.day - other.day || (one.id < other.id ? -1 : 1));
 };
 
-export const expensesOf = (movements: readonly Movement[]): Expense[] =>
+/** Rows as they were read, by their id. */
+export type KnownRows = Generations<string, { movement: Movement; expense: Expense }>;
+
+/** A row of which all is as it was is the same object as before. */
+export const expensesOf = (movements: readonly Movement[], known: KnownRows): Expense[] =>
   movements
-    .map((movement) => ({
-      ...{
-        id: movement.id,
-        day: dayNumber(movement.day),
-        cents: -movement.cents,
-        kind: expenseKind(movement),
-      },
-      words: new Set(wordsOf(`${movement.description} ${movement.merchantName ?? ""}`)),
-    }))
+    .map((movement) => {
+      const before = known.get(movement.id);
+      if (before && isUnchanged(before.movement, movement)) return before.expense;
+      const expense = toExpense(movement);
+      known.set(movement.id, { movement, expense });
+      return expense;
+    })
     .filter(({ kind, cents }) => kind !== "never" && cents >= 800)
     .sort((one, other) => one.day - other.day || (one.id < other.id ? -1 : 1));
+
+const isUnchanged = (one: Movement, other: Movement) =>
+  one.id === other.id &&
+  one.day === other.day &&
+  one.cents === other.cents &&
+  one.description === other.description &&
+  one.merchantName === other.merchantName &&
+  one.creditorName === other.creditorName;
+
+const toExpense = (movement: Movement): Expense => ({
+  ...{ id: movement.id, day: dayNumber(movement.day), cents: -movement.cents, kind: expenseKind(movement) },
+  words: new Set(wordsOf(`${movement.description} ${movement.merchantName ?? ""}`)),
+});
+
+/** Payments by all that is known of them, with what other rows and the agenda told. */
+export type KnownIncomes = Generations<string, Income>;
+
+/** A payment of which all is as it was becomes the same object as before. */
+export const asBefore = (income: Income, known: KnownIncomes): Income => {
+  const { text, ...own } = income;
+  const key = JSON.stringify([own, text.name, text.concept, [...text.meanings], text.isForbidden]);
+  const before = known.get(key);
+  if (before) return before;
+  known.set(key, income);
+  return income;
+};
 
 const isOfPerson = (description: string) => {
   const words = wordsOf(description);
@@ -129,12 +158,14 @@ interface Sent {
   isLent: boolean;
 }
 
+const isLoanWord = matcher("presta prestamo dejo_ adelanto_ adelant favor_ apuro_");
+
 const sentPayments = (movements: readonly Movement[], names: ReadonlySet<string>): Sent[] =>
   movements
     .filter(({ cents, description }) => cents < 0 && /bizum|transf|payment to/i.test(description))
     .map(({ day, cents, description }) => {
       const text = readPaymentText(description.replace(/\b(a|to)\b:?/i, "de"), names);
-      const isLent = text.concept.some(matcher("presta prestamo dejo_ adelanto_ adelant favor_ apuro_"));
+      const isLent = text.concept.some(isLoanWord);
       return { day: dayNumber(day), cents: -cents, payer: payerOf(text), isLent };
     });
 

@@ -1,33 +1,84 @@
-import { expensesOf, incomesOf } from "./candidates.ts";
+import {
+  asBefore,
+  expensesOf,
+  type Income,
+  incomesOf,
+  type KnownIncomes,
+  type KnownRows,
+} from "./candidates.ts";
 import { certaintyOf } from "./certainty.ts";
 import { createChooser } from "./choose-scenes.ts";
+import { type Explaining, explainingSeeds } from "./explaining-seeds.ts";
+import { createGenerations, isSameList } from "./generations.ts";
+import { createKnownScenes, type KnownScenes, type Looked } from "./known-scenes.ts";
 import type { AgendaEvent, Movement, SharedExpense } from "./movement.ts";
+import type { KnownSets } from "./paid-sets.ts";
 import { membersOf } from "./payment-gains.ts";
 import type { Placed } from "./place-payments.ts";
 import type { Scene } from "./scene.ts";
 import { occasionsOf, placesOf } from "./scene-context.ts";
 import { seedsOf } from "./seeds.ts";
 
-/** Expenses of which others paid back their part, each link with its certainty. The order of rows does not matter. */
+export interface NettingMemo {
+  rows: KnownRows;
+  incomes: KnownIncomes;
+  sets: KnownSets;
+  scenes: KnownScenes;
+  last: { known: readonly Looked[]; found: SharedExpense[] } | null;
+  turn: () => void;
+}
+
+/** What was worked out for one person, each by all that it was worked out from; what the last run did not use is dropped. */
+export const createNettingMemo = (): NettingMemo => {
+  const rows: KnownRows = createGenerations();
+  const incomes: KnownIncomes = createGenerations();
+  const sets: KnownSets = createGenerations();
+  const scenes = createKnownScenes();
+  return {
+    ...{ rows, incomes, sets, scenes, last: null },
+    turn() {
+      for (const known of [rows, incomes, sets, scenes]) known.turn();
+    },
+  };
+};
+
+/**
+ * Expenses of which others paid back their part, each link with its certainty. The order of rows does not matter, nor what
+ * is remembered of other runs.
+ */
 export const findSharedExpenses = (
   movements: readonly Movement[],
   events: readonly AgendaEvent[],
+  memo: NettingMemo = createNettingMemo(),
 ): SharedExpense[] => {
-  const [expenses, occasions] = [expensesOf(movements), occasionsOf(events)];
-  const incomes = incomesOf(movements, events, placesOf(expenses, occasions));
+  memo.turn();
+  const [expenses, occasions] = [expensesOf(movements, memo.rows), occasionsOf(events)];
+  const incomes = incomesOf(movements, events, placesOf(expenses, occasions)).map((income) =>
+    asBefore(income, memo.incomes),
+  );
   if (incomes.length === 0) return [];
-  const seeds = seedsOf(expenses, occasions, incomes);
-  const chooser = createChooser(seeds, incomes);
+  const seeds = seedsOf(expenses, occasions, incomes, memo.sets);
+  const explaining = explainingSeeds(seeds, incomes, memo.scenes);
+  const known = explaining.map(({ looked }) => looked.known);
+  if (!memo.last || !isSameList(memo.last.known, known))
+    memo.last = { known, found: chosenAmong(explaining, incomes) };
+  return memo.last.found;
+};
+
+/** All follows from what explains payments. */
+const chosenAmong = (explaining: readonly Explaining[], incomes: readonly Income[]): SharedExpense[] => {
+  const chooser = createChooser(explaining, incomes);
   const choice = chooser.best();
   return choice.scenes
-    .filter(({ seed }) => !seed.isAdvance)
-    .flatMap((scene) => {
+    .filter(({ scene }) => !scene.seed.isAdvance)
+    .flatMap((chosen) => {
+      const { scene } = chosen;
       const margins = new Map<string, number>();
       for (const { income, subset } of scene.placed)
         for (const { id } of membersOf(scene.seed.expenses, subset))
           margins.set(
             `${income.id} ${id}`,
-            chooser.margin(choice, scene, { income: income.id, expense: id }),
+            chooser.margin(choice, chosen, { income: income.id, expense: id }),
           );
       return scene.seed.expenses.flatMap((expense, place) => {
         const part = scene.modes[place]?.low ?? null;

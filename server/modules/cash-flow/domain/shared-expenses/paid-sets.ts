@@ -1,5 +1,6 @@
 import type { Expense, Income } from "./candidates.ts";
 import type { ExpenseKind } from "./expense-kind.ts";
+import { type Generations, isSameList } from "./generations.ts";
 import { amountsOf } from "./share-modes.ts";
 
 /** What a group shares besides the dear things, in cents. */
@@ -27,9 +28,20 @@ interface ExpenseSet {
 
 interface Found {
   expenses: readonly Expense[];
-  /** Payments that are an equal part of all of them. */
+  /** The first payment that is an equal part of all of them. */
+  amount: number;
+  /** Payments that are so. */
   payers: number;
 }
+
+interface Looked {
+  near: readonly Expense[];
+  paid: readonly Income[];
+  found: readonly Found[];
+}
+
+/** What was found for the sets that begin with an expense, and among what. */
+export type KnownSets = Generations<Expense, Looked>;
 
 /**
  * Sets of expenses of some days of which a payment is an equal part: any two, and more where several pay the same. Those
@@ -38,17 +50,23 @@ interface Found {
 export const paidSets = (
   expenses: readonly Expense[],
   incomes: readonly Income[],
+  known: KnownSets,
 ): (readonly Expense[])[] => {
   const sharable = expenses.filter(({ kind, cents }) => cents >= (least[kind] ?? 0));
   const byAmount = new Map<number, Found[]>();
   for (const [place, first] of sharable.entries()) {
     const paid = paymentsAfter(incomes, first.day);
     if (paid.length === 0) continue;
-    for (const set of setsFrom(first, sharable.slice(place + 1)))
-      for (const [amount, payers] of equalPartsOf(set, paid)) {
-        if (set.expenses.length > 3 && payers < 2) continue;
-        byAmount.set(amount, [...(byAmount.get(amount) ?? []), { expenses: set.expenses, payers }]);
-      }
+    const near = dearestAfter(sharable, place);
+    const before = known.get(first);
+    const isSame = before && isSameList(before.near, near) && isSameList(before.paid, paid);
+    const found = isSame ? before.found : foundAmong(setsFrom(first, near), paid);
+    if (!isSame) known.set(first, { near, paid, found });
+    for (const one of found) {
+      const those = byAmount.get(one.amount);
+      if (those) those.push(one);
+      else byAmount.set(one.amount, [one]);
+    }
   }
   const kept = [...byAmount.values()].flatMap((those) => those.sort(likeliest).slice(0, mostOfPayment));
   return kept.map((found) => found.expenses);
@@ -60,14 +78,21 @@ const likeliest = (one: Found, other: Found) =>
 const paymentsAfter = (incomes: readonly Income[], day: number) =>
   incomes.filter((income) => income.day >= day && income.day <= day + daysTogether + daysToPay);
 
-/** All sets of this one and others of the days after it. */
-const setsFrom = (first: Expense, later: readonly Expense[]): ExpenseSet[] => {
-  const end = later.findIndex(({ day }) => day - first.day > daysTogether);
-  const near = later.slice(0, end < 0 ? later.length : end);
-  const dearest =
-    near.length > mostNear ? near.toSorted((one, other) => other.cents - one.cents).slice(0, mostNear) : near;
+/** Those of the days after one, the dearest of very many. */
+const dearestAfter = (sharable: readonly Expense[], place: number): readonly Expense[] => {
+  const last = (sharable[place]?.day ?? 0) + daysTogether;
+  let end = place + 1;
+  while ((sharable[end]?.day ?? Number.POSITIVE_INFINITY) <= last) end += 1;
+  const near = sharable.slice(place + 1, end);
+  return near.length > mostNear
+    ? near.sort((one, other) => other.cents - one.cents).slice(0, mostNear)
+    : near;
+};
+
+/** All sets of this one and others. */
+const setsFrom = (first: Expense, near: readonly Expense[]): ExpenseSet[] => {
   const sets: ExpenseSet[] = [{ expenses: [first], cents: first.cents, last: first.day }];
-  for (const expense of dearest)
+  for (const expense of near)
     for (const { expenses, cents, last } of [...sets])
       if (expenses.length < mostMembers)
         sets.push({
@@ -75,6 +100,12 @@ const setsFrom = (first: Expense, later: readonly Expense[]): ExpenseSet[] => {
           last: Math.max(last, expense.day),
         });
   return sets.slice(1);
+};
+
+const foundAmong = (sets: readonly ExpenseSet[], paid: readonly Income[]) => {
+  const found: Found[] = [];
+  for (const set of sets) equalPartsOf(set, paid, found);
+  return found;
 };
 
 /** How many would share so much that each pays about this; 0 for none. */
@@ -86,20 +117,23 @@ const peopleFor = (set: ExpenseSet, paid: number) => {
     : 0;
 };
 
-/** Amounts that were paid and are an equal part of all, with how many paid them. */
-const equalPartsOf = (set: ExpenseSet, incomes: readonly Income[]): [number, number][] => {
+/** Amounts that were paid and are an equal part of all, with how many paid them: of larger sets, several. */
+const equalPartsOf = (set: ExpenseSet, incomes: readonly Income[], found: Found[]) => {
   const { expenses, last } = set;
-  const paid = incomes.filter(({ day }) => day >= last && day <= last + daysToPay);
-  const possible = new Set(paid.map((income) => peopleFor(set, income.cents)));
-  possible.delete(0);
-  if (possible.size === 0) return [];
+  const isAfter = ({ day }: Income) => day >= last && day <= last + daysToPay;
+  const possible: number[] = [];
+  for (const income of incomes) {
+    const people = isAfter(income) ? peopleFor(set, income.cents) : 0;
+    if (people > 0 && !possible.includes(people)) possible.push(people);
+  }
+  if (possible.length === 0) return;
   const cents = expenses.map((expense) => expense.cents);
-  const found: [number, number][] = [];
   for (const people of possible)
     for (const { low, high } of amountsOf(cents, people)) {
-      const payers = paid.filter((income) => income.cents >= low && income.cents <= high);
-      const [first] = payers;
-      if (first && payers.length < people) found.push([first.cents, payers.length]);
+      const paying = incomes.filter((one) => one.cents >= low && one.cents <= high && isAfter(one));
+      const [first] = paying;
+      const payers = paying.length;
+      if (!first || payers >= people || (expenses.length > 3 && payers < 2)) continue;
+      found.push({ expenses, amount: first.cents, payers });
     }
-  return found;
 };

@@ -49,11 +49,15 @@ const subsetsOf = (count: number) => {
 
 const isPowerOfTwo = (subset: number) => (subset & (subset - 1)) === 0;
 
-/** As if the other payments had not come. */
-export const nearAmong = ({ offered, halves }: Near, isFree: (id: string) => boolean): Near => ({
-  offered: offered.filter(({ income }) => isFree(income.id)),
-  halves: halves.filter(({ incomes: [one, two] }) => isFree(one.id) && isFree(two.id)),
-});
+/** As if the other payments had not come; by their places. */
+export const nearAmong = ({ offered, halves }: Near, isFree: (place: number) => boolean): Near => {
+  const free = offered.filter((_, place) => isFree(place));
+  const incomes = new Set(free.map(({ income }) => income));
+  return {
+    offered: free,
+    halves: halves.filter(({ incomes: [one, two] }) => incomes.has(one) && incomes.has(two)),
+  };
+};
 
 const inTwoParts = Math.log(0.05);
 

@@ -35,11 +35,12 @@ export const bestScene = (seed: Seed, near: Near, least: number): Scene | null =
   if (near.offered.length === 0) return null;
   const named = seed.occasion?.names.size ?? 0;
   const most = Math.min(seed.expenses.length > 2 ? 8 : 12, named + near.offered.length + 3);
+  const isPaid = paidAmong(near);
   let best: Scene | null = null;
   let score = least;
   for (let people = 2; people <= most; people++) {
     const off = named === 0 ? 0.12 * (people - 2) : 1.1 * Math.abs(people - named - 1);
-    for (const modes of waysOf(seed, people, near)) {
+    for (const modes of waysOf(seed, people, isPaid)) {
       const scene = sceneWith({ seed, people, modes, near, off }, score);
       if (!scene || scene.score <= score) continue;
       best = scene;
@@ -71,32 +72,45 @@ const sceneWith = ({ seed, people, modes, near, off }: Trial, least: number): Sc
 };
 
 type Modes = readonly ShareMode[];
+type IsPaid = (low: number, high: number) => boolean;
+
+/** Whether somebody paid so much, alone or in two parts. */
+const paidAmong = ({ offered, halves }: Near): IsPaid => {
+  const paid = [...offered.map(({ income }) => income.cents), ...halves.map(({ cents }) => cents)];
+  const sorted = Float64Array.from(paid).sort();
+  return (low, high) => {
+    let [from, to] = [0, sorted.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((sorted[middle] ?? 0) < low) from = middle + 1;
+      else to = middle;
+    }
+    return (sorted[from] ?? Number.POSITIVE_INFINITY) <= high;
+  };
+};
 
 /** Of many expenses only those in which all are shared alike. */
-const waysOf = ({ expenses }: Seed, people: number, near: Near): Modes[] => {
+const waysOf = ({ expenses }: Seed, people: number, isPaid: IsPaid): Modes[] => {
   const all = expenses.map(({ cents }) => cents);
   if (all.length > mostApart) return alikeModes(all, people);
   return waysToShare(
     all.map((cents) => shareModes(cents, people)),
-    near,
+    isPaid,
   );
 };
 
 /** Where all parts differ, or somebody paid them to the cent: an equal part alone, or those of several in one sum. */
-const waysToShare = (lists: readonly Modes[], { offered, halves }: Near): Modes[] => {
-  const paid = [...offered.map(({ income }) => income.cents), ...halves.map(({ cents }) => cents)];
-  const isPaid = (modes: Modes) => {
-    const low = modes.reduce((sum, mode) => sum + (mode.low ?? 0), 0);
-    const high = modes.reduce((sum, mode) => sum + mode.high, 0);
-    return paid.some((cents) => cents >= low && cents <= high);
-  };
-  const likely = lists.map((list) => list.filter((mode) => mode.low === null || isPaid([mode])));
+const waysToShare = (lists: readonly Modes[], isPaid: IsPaid): Modes[] => {
+  const likely = lists.map((list) => list.filter(({ low, high }) => low === null || isPaid(low, high)));
   const ways = combinations(likely);
   for (let subset = 3; subset < 2 ** lists.length; subset++) {
     const places = lists.map((_, place) => place).filter((place) => (subset >> place) & 1);
     if (places.length < 2) continue;
-    for (const modes of combinations(places.map((place) => equalIn(lists[place])))) {
-      if (!isPaid(modes) || modes.every((mode, at) => likely[places[at] ?? 0]?.includes(mode))) continue;
+    for (const modes of paidTogether(
+      places.map((place) => equalIn(lists[place])),
+      isPaid,
+    )) {
+      if (modes.every((mode, at) => likely[places[at] ?? 0]?.includes(mode))) continue;
       const some = likely.map((list, place) => modes[places.indexOf(place)] ?? list);
       ways.push(...combinations(some.map((one) => [one].flat())));
     }
@@ -105,6 +119,25 @@ const waysToShare = (lists: readonly Modes[], { offered, halves }: Near): Modes[
 };
 
 const equalIn = (list: Modes = []) => list.filter(({ low }) => low !== null);
+
+/** One of each, where somebody paid their sum. */
+const paidTogether = (lists: readonly Modes[], isPaid: IsPaid): Modes[] => {
+  const found: Modes[] = [];
+  const chosen: ShareMode[] = [];
+  const choose = (at: number, low: number, high: number) => {
+    const list = lists[at];
+    if (!list) {
+      if (isPaid(low, high)) found.push([...chosen]);
+      return;
+    }
+    for (const mode of list) {
+      chosen[at] = mode;
+      choose(at + 1, low + (mode.low ?? 0), high + mode.high);
+    }
+  };
+  choose(0, 0, 0);
+  return found;
+};
 
 const combinations = (lists: readonly Modes[]): ShareMode[][] =>
   lists.reduce<ShareMode[][]>(

@@ -1,7 +1,7 @@
 import type { Expense, Income } from "./candidates.ts";
 import type { ExpenseKind } from "./expense-kind.ts";
 import { type Journey, journeysOf, setsOfJourney } from "./journeys.ts";
-import { paidSets } from "./paid-sets.ts";
+import { type KnownSets, paidSets } from "./paid-sets.ts";
 import { belongs, type Occasion, sharedOdds } from "./scene-context.ts";
 import type { Seed } from "./seed.ts";
 
@@ -10,6 +10,7 @@ export const seedsOf = (
   all: readonly Expense[],
   occasions: readonly Occasion[],
   incomes: readonly Income[],
+  known: KnownSets,
 ): Seed[] => {
   const expenses = likeliest(all);
   const occasionsOf = new Map(
@@ -27,8 +28,8 @@ export const seedsOf = (
   ]);
   const journeys = journeysOf(expenses);
   const likely = [...sets, ...trips(expenses, occasionsOf), ...journeys.flatMap(setsOfJourney)];
-  const known = new Set(likely.map(keyOf));
-  const paid = paidSets(expenses, incomes).filter((those) => !known.has(keyOf(those)));
+  const isLikely = new Set(likely.map(keyOf));
+  const paid = paidSets(expenses, incomes, known).filter((those) => !isLikely.has(keyOf(those)));
   const seedsIn = (those: readonly Expense[], isPaid: boolean) => {
     const about = new Set(those.flatMap(({ id }) => occasionsOf.get(id) ?? []));
     return [null, ...about].map((occasion) =>

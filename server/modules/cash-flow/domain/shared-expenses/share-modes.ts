@@ -1,12 +1,19 @@
-/** How people round the part of each. Null: the parts differ. */
+/** How people round the part of each besides to the cent. */
+const toOnePart: ((part: number) => number)[] = [
+  (part) => Math.ceil(part / 10) * 10,
+  (part) => Math.ceil(part / 50) * 50,
+  (part) => Math.round(part / 50) * 50,
+  (part) => Math.ceil(part / 100) * 100,
+  (part) => Math.round(part / 100) * 100,
+  (part) => Math.round(part / 500) * 500,
+];
+const weightsOfOne = [0.08, 0.09, 0.08, 0.07, 0.03, 0.01];
 const roundings: { weight: number; round: (cents: number) => number[] }[] = [
   { weight: 0.42, round: (part) => [Math.floor(part), Math.ceil(part)] },
-  { weight: 0.08, round: (part) => [Math.ceil(part / 10) * 10] },
-  { weight: 0.09, round: (part) => [Math.ceil(part / 50) * 50] },
-  { weight: 0.08, round: (part) => [Math.round(part / 50) * 50] },
-  { weight: 0.07, round: (part) => [Math.ceil(part / 100) * 100] },
-  { weight: 0.03, round: (part) => [Math.round(part / 100) * 100] },
-  { weight: 0.01, round: (part) => [Math.round(part / 500) * 500] },
+  ...toOnePart.map((toPart, place) => ({
+    weight: weightsOfOne[place] ?? 0,
+    round: (part: number) => [toPart(part)],
+  })),
 ];
 const unequalWeight = 0.28;
 
@@ -37,20 +44,25 @@ export const shareModes = (cents: number, people: number): ShareMode[] => {
 
 /** What each pays of several things in one sum, all rounded in the same way or only their sum. */
 export const amountsOf = (all: readonly number[], people: number): { low: number; high: number }[] => {
-  const sum = all.reduce((total, cents) => total + cents, 0);
-  const [exact] = alikeParts(all, people);
-  const low = exact?.parts.reduce((total, part) => total + (part[0] ?? 0), 0) ?? 0;
-  const high = exact?.parts.reduce((total, part) => total + (part.at(-1) ?? 0), 0) ?? 0;
-  const others = roundings.slice(1).flatMap(({ round }) => {
-    const apart = all.reduce((total, cents) => total + (round(cents / people)[0] ?? 0), 0);
-    return [apart, round(sum / people)[0] ?? 0];
-  });
-  return [
-    { low, high },
-    ...[...new Set(others)]
-      .filter((one) => one > 0 && (one < low || one > high))
-      .map((one) => ({ low: one, high: one })),
-  ];
+  let [sum, low, high] = [0, 0, 0];
+  for (const cents of all) {
+    sum += cents;
+    low += Math.floor(cents / people);
+    high += Math.ceil(cents / people);
+  }
+  const amounts = [{ low, high }];
+  const add = (one: number) => {
+    if (one <= 0 || (one >= low && one <= high)) return;
+    if (!amounts.some((other) => other.low === one && other.high === one))
+      amounts.push({ low: one, high: one });
+  };
+  for (const toPart of toOnePart) {
+    let apart = 0;
+    for (const cents of all) apart += toPart(cents / people);
+    add(apart);
+    add(toPart(sum / people));
+  }
+  return amounts;
 };
 
 const alikeParts = (all: readonly number[], people: number) =>
