@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type BankFile, type KnownBank, knownBanks, searchKnownBanks } from "./known-banks.ts";
+import {
+  type BankFile,
+  bankInFileName,
+  type KnownBank,
+  knownBanks,
+  searchKnownBanks,
+} from "./known-banks.ts";
 
 const files: Record<BankFile, string> = {
   xls: "Excel `.xls`",
@@ -34,4 +40,15 @@ test("each bank stands once, and a search ignores capitals and accents", () => {
   expect(searchKnownBanks("  KÚTXA ").map(({ name }) => name)).toEqual(["Kutxabank", "Laboral Kutxa"]);
   expect(searchKnownBanks("banco de marte")).toEqual([]);
   expect(searchKnownBanks("")).toHaveLength(knownBanks.length);
+});
+
+test.each([
+  ["Extracto_Openbank_2026.xls", "Openbank"],
+  ["movimientos laboral kutxa (3).csv", "Laboral Kutxa"],
+  ["ING-cuenta-nomina.xlsx", "ING"],
+  ["ingresos.csv", undefined],
+  ["de-bbva-a-n26.csv", undefined],
+  ["movimientos.csv", undefined],
+])("%s names %s", (fileName, name) => {
+  expect(bankInFileName(fileName)).toBe(name);
 });

@@ -1,4 +1,4 @@
-import { folded } from "./fold.ts";
+import { folded, foldedName } from "./fold.ts";
 
 /** `html`: a page named `.xls`. `pipes`: text between vertical bars. */
 export type BankFile = "xls" | "xlsx" | "csv" | "html" | "norma43" | "pipes";
@@ -119,4 +119,14 @@ export const knownBanks: readonly KnownBank[] = [
 export const searchKnownBanks = (search: string) => {
   const words = folded(search).split(/\s+/);
   return knownBanks.filter(({ name }) => words.every((word) => folded(name).includes(word)));
+};
+
+/** The one bank whose name stands in a file's, as in "Extracto_Openbank_2026.xls"; undefined for none or several. */
+export const bankInFileName = (fileName: string) => {
+  const words = folded(fileName).split(/[^\p{L}\p{N}]+/u);
+  const named = knownBanks.filter(({ name }) => {
+    const bank = foldedName(name);
+    return words.some((word, place) => word === bank || word + (words[place + 1] ?? "") === bank);
+  });
+  return named.length === 1 ? named[0]?.name : undefined;
 };

@@ -66,9 +66,13 @@ export const createStatementService = (dependencies: Dependencies) => {
   const { readFile, mappings, readRows, ledger, clock, reports } = dependencies;
   const announce = createImportAnnouncement(dependencies);
 
-  const targetsFor = (userId: string, { accounts, mapped }: Statement, newAccount: string | undefined) => {
-    const today = madridDayOf(clock.now());
-    return targetsOf(accounts, { ...ledger, userId, today, newAccount, fingerprint: mapped?.fingerprint });
+  const targetsFor = (
+    userId: string,
+    { accounts, mapped }: Statement,
+    { fileName, newAccount }: Pick<Upload, "fileName" | "newAccount">,
+  ) => {
+    const person = { ...ledger, userId, today: madridDayOf(clock.now()) };
+    return targetsOf(accounts, { ...person, fileName, newAccount, fingerprint: mapped?.fingerprint });
   };
 
   const plansFrom = async (
@@ -101,7 +105,7 @@ export const createStatementService = (dependencies: Dependencies) => {
     options: SaveOptions,
     report: Report,
   ) => {
-    const targets = targetsFor(userId, statement, options.newAccount);
+    const targets = targetsFor(userId, statement, options);
     const total = targets.reduce((sum, { rows }) => sum + rows.length, 0);
     const kind = fileKindOf(statement.layout ?? statement.format);
     const importId = randomUUID();
@@ -155,7 +159,7 @@ export const createStatementService = (dependencies: Dependencies) => {
       const read = await readDated(userId, file, { ...said, acceptsGuess: true });
       if (!read.valid) return refusalPreview(read);
       const { format, layout = format } = read.statement;
-      const targets = targetsFor(userId, read.statement, destination.newAccount);
+      const targets = targetsFor(userId, read.statement, destination);
       const { plans } = await plansFor(userId, targets, { ...destination, kind: fileKindOf(layout) });
       return readablePreview(read.statement, plans);
     },

@@ -14,6 +14,7 @@ const ana = {
   identityOf: withSecret("s3cret"),
   accountKeyOf: (userId: string, iban: string) => accountKeyOf(iban, { userId, secret: "s3cret" }),
   today: "2026-11-21",
+  fileName: "movimientos.csv",
 };
 
 const row = (date: string, amountInCents: number) => ({
@@ -45,6 +46,16 @@ const anAccount = (changes: Partial<StatementAccount> = {}): StatementAccount =>
 });
 
 const onlyTarget = (changes: Partial<StatementAccount>) => targetsOf([anAccount(changes)], ana)[0];
+
+test("where nothing in a file names its bank, the file's name may; the account stays the same", () => {
+  const unknown = [anAccount({ institution: "Banco" })];
+  const named = targetsOf(unknown, { ...ana, fileName: "Extracto_OPENBANK_2026.xls" })[0];
+
+  expect(named).toMatchObject({ name: "Cuenta Openbank", institutionName: "Openbank" });
+  expect(named?.identity).toBe(targetsOf(unknown, ana)[0]?.identity);
+  expect(targetsOf([anAccount()], { ...ana, fileName: "openbank.csv" })[0]?.institutionName).toBe("Revolut");
+});
+
 const iban = "ES9121000418450200051332";
 
 test("an account is the same by its IBAN, whatever the file calls it, and only for its own person", () => {

@@ -8,7 +8,9 @@ import type {
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { Sealing } from "#server/platform/crypto/sealing.ts";
 import type { Account } from "#shared/contracts/banking/ledger.ts";
+import { unknownBank } from "#shared/rules/bank-label.ts";
 import { folded } from "#shared/rules/fold.ts";
+import { bankInFileName } from "#shared/rules/known-banks.ts";
 
 type Day = string;
 
@@ -44,6 +46,8 @@ interface Person {
   today: Day;
   /** The name of a new account for rows without IBAN. */
   newAccount?: string | undefined;
+  /** It may name the bank where nothing in the file does. */
+  fileName: string;
   /** Of a header that only the person knows: files of two banks are not of one account. */
   fingerprint?: string | undefined;
 }
@@ -64,13 +68,15 @@ export const targetsOf = (accounts: StatementAccount[], person: Person): Stateme
 };
 
 const targetOf = (account: StatementAccount, person: Person): StatementTarget => {
-  const { institution, product, currency, iban, rows } = account;
+  const { product, currency, iban, rows } = account;
+  const isUnknown = account.institution === unknownBank;
+  const institution = (isUnknown && bankInFileName(person.fileName)) || account.institution;
   const days = rows.map(({ date }) => date).toSorted();
   const closing = closingOf(account, days.at(-1) ?? null, person.today);
   return {
     ...identitiesOf(account, person),
     accountKey: iban === null ? null : person.accountKeyOf(person.userId, iban),
-    name: (iban === null && person.newAccount) || nameOf(account),
+    name: (iban === null && person.newAccount) || nameOf({ ...account, institution }),
     type: account.isSavings ? "savings" : typeOf(product),
     institutionName: institution,
     currency,
