@@ -12,6 +12,7 @@ import { createPromiseService, type PromiseService } from "./promises/promise-se
 import { createPromisedEvents } from "./promises/promised-events.ts";
 import { forecastRoutes } from "./reading/forecast-routes.ts";
 import { createHouseholdRepository } from "./reading/household-repository.ts";
+import { createKeptRows } from "./reading/kept-rows.ts";
 import {
   createReadingRefreshService,
   type ReadingRefreshService,
@@ -51,9 +52,11 @@ export const open = (
   // Goals are opened later.
   let goalDates: GoalDates = async () => [];
   let contributions = async (_userId: string): Promise<readonly Contribution[]> => [];
+  const households = createHouseholdRepository(db);
+  const keptRows = createKeptRows(households);
   const cashFlow = createReadingService({
     readings: createReadingRepository(db),
-    households: createHouseholdRepository(db),
+    ...{ households, keptRows },
     promises: createPromiseRepository(db),
     contributions: (userId) => contributions(userId),
     budgetsLeft: (userId) => budgets.left(userId),
@@ -80,7 +83,7 @@ export const open = (
       repositoryIn: createPromiseRepository,
       ...{ ledger, clock },
     }),
-    refunds: createRefundService({ readings: cashFlow, households: createHouseholdRepository(db) }),
+    refunds: createRefundService({ readings: cashFlow, households }),
     whatIf: createWhatIfService({
       readings: cashFlow,
       goalDates: (userId, free) => goalDates(userId, free),

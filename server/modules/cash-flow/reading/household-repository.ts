@@ -1,23 +1,25 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { bankConnections } from "#server/modules/banking/connections/tables.ts";
 import { accounts, transactions } from "#server/modules/banking/ledger/tables.ts";
 import { accountOf, isInTotals } from "#server/modules/banking/ledger/totals-queries.ts";
 import { events } from "#server/modules/calendar/events/tables.ts";
+import type { CashRow } from "#server/modules/cash-flow/domain/household.ts";
+import { numberOfDay } from "#server/modules/cash-flow/domain/promises/day-numbers.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { shareOfCents } from "#shared/rules/share.ts";
 
 export type HouseholdRepository = ReturnType<typeof createHouseholdRepository>;
 
-interface HouseholdRow {
-  id: string;
-  accountId: string;
-  day: string;
+/** `cents` is the person's share of `wholeCents`. */
+export interface HouseholdRow extends CashRow {
   wholeCents: number;
-  sharePercent: number;
-  description: string;
-  merchantName: string;
-  creditorName: string | null;
-  category: string;
   isOwnTransfer: boolean;
+}
+
+/** Days in a row; its mark differs whenever one of its rows, or the share of it, does. */
+export interface RowSpan {
+  number: number;
+  mark: string;
 }
 
 type Line = [string, string, string, number, number, string, string, string | null, string, boolean];
@@ -25,19 +27,62 @@ type Line = [string, string, string, number, number, string, string, string | nu
 const toRow = (line: Line): HouseholdRow => {
   const [id, accountId, day, wholeCents, sharePercent, ...rest] = line;
   const [description, merchantName, creditorName, category, isOwnTransfer] = rest;
+  const cents = shareOfCents(wholeCents, sharePercent);
+  // Written out: thousands of spreads are slow.
   return {
-    ...{ id, accountId, day, wholeCents, sharePercent },
-    ...{ description, merchantName, creditorName, category, isOwnTransfer },
+    id,
+    accountId,
+    day,
+    cents,
+    wholeCents,
+    description,
+    merchantName,
+    creditorName,
+    category,
+    isOwnTransfer,
   };
 };
+
+const daysOfSpan = 32;
+const span = sql<number>`(${transactions.bookedOn} - date '1970-01-01') / ${sql.raw(`${daysOfSpan}`)}`;
+
+export const spanOf = (day: string) => Math.floor(numberOfDay(day) / daysOfSpan);
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+const isRowOf = (userId: string, { from, to }: Days) =>
+  and(
+    eq(transactions.userId, userId),
+    gte(transactions.bookedOn, from),
+    lte(transactions.bookedOn, to),
+    isInTotals,
+  );
 
 /** What the forecast is made of: rows as the bank told them, and what the agenda says that things cost. */
 export const createHouseholdRepository = (db: Database) => ({
   /**
-   * Of accounts in totals, by day; a pending row counts, because its balance does. They come as one text: thousands of rows
+   * In which spans there are rows, and whether they are as before, without reading them: whatever changes a row writes it to
+   * another place (`ctid`) by another transaction (`xmin`).
+   */
+  async spans(userId: string, { from, to }: Days): Promise<RowSpan[]> {
+    const place = sql`hashtidextended(${transactions}.ctid, ${transactions}.xmin::text::bigint * 101 + ${accounts.sharePercent})`;
+    return db
+      .select({ number: span, mark: sql<string>`count(*) || ' ' || bit_xor(${place})` })
+      .from(transactions)
+      .innerJoin(accounts, accountOf(transactions))
+      .where(isRowOf(userId, { from, to }))
+      .groupBy(sql`1`)
+      .orderBy(sql`1`);
+  },
+
+  /**
+   * Of accounts in totals, by day, all or those of some spans; a pending row counts, because its balance does. They come as one text: thousands of rows
    * would take ten times as long.
    */
-  async rows(userId: string, from: string, to: string): Promise<HouseholdRow[]> {
+  async rows(userId: string, days: Days, spans?: readonly number[]): Promise<HouseholdRow[]> {
     const { id, accountId, bookedOn, amountCents, description, merchantName, counterparty, category } =
       transactions;
     const ordered = db
@@ -49,14 +94,7 @@ export const createHouseholdRepository = (db: Database) => ({
       })
       .from(transactions)
       .innerJoin(accounts, accountOf(transactions))
-      .where(
-        and(
-          eq(transactions.userId, userId),
-          gte(transactions.bookedOn, from),
-          lte(transactions.bookedOn, to),
-          isInTotals,
-        ),
-      )
+      .where(and(isRowOf(userId, days), spans && inArray(span, [...spans])))
       .orderBy(asc(transactions.bookedOn), asc(transactions.position), asc(transactions.id))
       .as("ordered");
     const [all] = await db

@@ -3,7 +3,6 @@ import { monthCount } from "#server/modules/banking/domain/money-reading.ts";
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import {
   type CashAccount,
-  type CashRow,
   type Household,
   householdAt,
   withoutAccounts,
@@ -29,13 +28,14 @@ import type { Said } from "#server/modules/cash-flow/domain/what-if/branch.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { knownDaysAhead } from "#shared/contracts/cash-flow/promises.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
-import { shareOfCents } from "#shared/rules/share.ts";
 import type { HouseholdRepository } from "./household-repository.ts";
+import type { KeptRows } from "./kept-rows.ts";
 import type { ReadingRepository } from "./reading-repository.ts";
 
 interface Dependencies {
   readings: ReadingRepository;
   households: HouseholdRepository;
+  keptRows: KeptRows;
   promises: {
     decisions: (userId: string) => Promise<Decision[]>;
     own: (userId: string) => Promise<OwnPromise[]>;
@@ -82,13 +82,14 @@ const plannedOf = (costs: readonly { startsAt: Date; title: string; cents: numbe
 
 /** What is to come: stored, and made anew when the ledger, a cost in the agenda, the day or the person's decisions changed. */
 export const createReadingService = (dependencies: Dependencies) => {
-  const { readings, households, promises, ledger, contributions, budgetsLeft, clock } = dependencies;
+  const { readings, households, keptRows, promises, ledger, contributions, budgetsLeft, clock } =
+    dependencies;
 
   const householdOf = async (userId: string, today: string) => {
     const { balance, months } = await ledger.readMoney(userId, today);
     const accounts = [...balance.current, ...balance.untold];
     const ids = new Set(accounts.map(({ id }) => id));
-    const rows = (await households.rows(userId, addDays(today, -daysOfRows), today)).filter(({ accountId }) =>
+    const rows = (await keptRows.rows(userId, addDays(today, -daysOfRows), today)).filter(({ accountId }) =>
       ids.has(accountId),
     );
     const costs = await households.plannedCosts(
@@ -104,15 +105,10 @@ export const createReadingService = (dependencies: Dependencies) => {
           type: type === "savings" || type === "credit" ? type : "checking",
         }),
       ),
-      rows: rows.map(
-        ({ wholeCents, sharePercent, isOwnTransfer: _, ...row }): CashRow => ({
-          ...row,
-          cents: shareOfCents(wholeCents, sharePercent),
-        }),
-      ),
+      rows,
       plannedCosts: plannedOf(costs),
     };
-    const ownTransfers = new Set(rows.flatMap((row) => (row.isOwnTransfer ? [row.id] : [])));
+    const ownTransfers = new Set(rows.filter((row) => row.isOwnTransfer).map(({ id }) => id));
     const knownTo = latestDay(accounts.map(({ rowsKnownTo }) => rowsKnownTo)) ?? today;
     const untold = new Set(balance.untold.map(({ id }) => id));
     return { household, ownTransfers, wholeMonths: monthCount(months), knownTo, untold };

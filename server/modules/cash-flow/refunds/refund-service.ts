@@ -12,7 +12,7 @@ interface StoredRow extends Omit<CashRow, "cents"> {
 
 interface Dependencies {
   readings: Pick<ReadingService, "read">;
-  households: { rows: (userId: string, from: string, to: string) => Promise<StoredRow[]> };
+  households: { rows: (userId: string, days: { from: string; to: string }) => Promise<StoredRow[]> };
 }
 
 export type RefundService = ReturnType<typeof createRefundService>;
@@ -23,7 +23,7 @@ const daysOfRows = 400;
 export const createRefundService = ({ readings, households }: Dependencies) => ({
   async list(userId: string): Promise<{ debits: RefundableDebit[] }> {
     const { today, promises } = await readings.read(userId);
-    const stored = await households.rows(userId, addDays(today, -daysOfRows), today);
+    const stored = await households.rows(userId, { from: addDays(today, -daysOfRows), to: today });
     // The whole amount: a share is nothing that a bank knows of.
     const rows = stored.map((row) => ({ ...row, cents: row.wholeCents }));
     return {

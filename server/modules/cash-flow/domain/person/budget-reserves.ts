@@ -42,9 +42,10 @@ const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.pa
 export const usualSpending = ({ today, rows, explained, coming, promises }: Known): UsualSpending => {
   const first = rows.reduce((least, { day }) => (day < least ? day : least), today);
   const days = Math.max(1, Math.min(daysSeen, daysBetween(first, today)));
+  const [since, until] = [addDays(today, -days), addDays(today, daysSeen)];
   const sums = new Map<string, number>();
   for (const { id, day, cents, category } of rows)
-    if (category !== null && day > addDays(today, -days) && !explained.has(id))
+    if (category !== null && day > since && !explained.has(id))
       sums.set(category, (sums.get(category) ?? 0) - cents);
   const categoryOf = new Map(promises.map(({ id, category }) => [id, category]));
   return {
@@ -53,9 +54,7 @@ export const usualSpending = ({ today, rows, explained, coming, promises }: Know
     ),
     due: coming.flatMap(({ promiseId, day, cents }) => {
       const category = categoryOf.get(promiseId ?? "");
-      return category && cents < 0 && day <= addDays(today, daysSeen)
-        ? [{ category, day, cents: -cents }]
-        : [];
+      return category && cents < 0 && day <= until ? [{ category, day, cents: -cents }] : [];
     }),
   };
 };

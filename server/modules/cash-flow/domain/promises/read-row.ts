@@ -121,7 +121,7 @@ const readRow = (row: CashRow, read: ToldRow): ReadRow => {
     party: read.party,
     text: read.text,
     name: read.name,
-    isLeftOut: false,
+    isLeftOut: read.isLeftOut,
     row,
     day,
     month,
@@ -133,16 +133,24 @@ const readRow = (row: CashRow, read: ToldRow): ReadRow => {
   };
 };
 
+/** A row that is kept from one reading to the next is read once. */
+const readBefore = new WeakMap<CashRow, ReadRow>();
+
 /** Rows that may be of a series, in order of day and id. */
 export const readRows = ({ rows, today }: Household): ReadRow[] => {
-  const read = reader();
+  const tell = reader();
   const kept: ReadRow[] = [];
   for (const row of rows) {
     if (row.day > today || row.cents === 0) continue;
-    const said = read(row);
-    if (!said.isLeftOut) kept.push(readRow(row, said));
+    const before = readBefore.get(row);
+    const read = before ?? readRow(row, tell(row));
+    if (!before) readBefore.set(row, read);
+    if (!read.isLeftOut) kept.push(read);
   }
   const names = withoutPlaces(new Set(kept.filter(isOfShop).map(({ party }) => party)));
-  for (const one of kept) if (isOfShop(one)) one.party = names.get(one.party) ?? one.party;
-  return kept.sort((a, b) => a.day - b.day || (a.row.id < b.row.id ? -1 : 1));
+  const named = kept.map((one) => {
+    const party = isOfShop(one) ? (names.get(one.party) ?? one.party) : one.party;
+    return party === one.party ? one : { ...one, party };
+  });
+  return named.sort((a, b) => a.day - b.day || (a.row.id < b.row.id ? -1 : 1));
 };

@@ -1,0 +1,58 @@
+import { type HouseholdRepository, type HouseholdRow, spanOf } from "./household-repository.ts";
+
+/** Of all people together; 50,000 take about 25 MB. */
+const mostRows = 50_000;
+
+interface Kept {
+  mark: string;
+  rows: readonly HouseholdRow[];
+}
+
+export type KeptRows = ReturnType<typeof createKeptRows>;
+
+/** Rows of those who were read last: of a person with many, only the days are read again of which a row has changed. */
+export const createKeptRows = (
+  households: Pick<HouseholdRepository, "spans" | "rows">,
+  most: number = mostRows,
+) => {
+  const people = new Map<string, ReadonlyMap<number, Kept>>();
+
+  const keep = (userId: string, spans: ReadonlyMap<number, Kept>) => {
+    people.delete(userId);
+    people.set(userId, spans);
+    let count = 0;
+    for (const [one, kept] of [...people].toReversed()) {
+      for (const { rows } of kept.values()) count += rows.length;
+      if (count > most && one !== userId) people.delete(one);
+    }
+  };
+
+  return {
+    /** Both days inclusive; the same objects as before where nothing has changed. */
+    async rows(userId: string, from: string, to: string): Promise<HouseholdRow[]> {
+      const days = { from, to };
+      const spans = await households.spans(userId, days);
+      const before = people.get(userId);
+      const changed = spans.filter(({ number, mark }) => before?.get(number)?.mark !== mark);
+      const read = Map.groupBy(
+        changed.length === 0
+          ? []
+          : await households.rows(
+              userId,
+              days,
+              changed.map(({ number }) => number),
+            ),
+        ({ day }) => spanOf(day),
+      );
+      const isChanged = new Set(changed.map(({ number }) => number));
+      const now = new Map(
+        spans.map(({ number, mark }): [number, Kept] => {
+          const kept = isChanged.has(number) ? undefined : before?.get(number);
+          return [number, kept ?? { mark, rows: read.get(number) ?? [] }];
+        }),
+      );
+      keep(userId, now);
+      return [...now.values()].flatMap(({ rows }) => rows);
+    },
+  };
+};
