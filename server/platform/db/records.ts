@@ -7,13 +7,36 @@ export const recordsOf = (table: PgTable, records: object[]) =>
   sql`select ${sql.join(Object.values(getTableColumns(table)), sql`, `)}
     from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json) as ${table}`;
 
+const isPlain = (value: unknown) => value === null || (value !== undefined && typeof value !== "object");
+
+/** Of the names, those whose value all records have in common: what many rows say alike costs most of reading them. */
+const saidByAll = (names: readonly string[], records: readonly Readonly<Record<string, unknown>>[]) => {
+  const [first, ...others] = records;
+  if (first === undefined || others.length === 0) return {};
+  const same = names.filter((name) => {
+    const value = first[name] ?? null;
+    return isPlain(value) && others.every((record) => (record[name] ?? null) === value);
+  });
+  return Object.fromEntries(same.map((name) => [name, first[name] ?? null]));
+};
+
+const onlyOf = (names: readonly string[], record: Readonly<Record<string, unknown>>) => {
+  const picked: Record<string, unknown> = {};
+  for (const name of names) picked[name] = record[name];
+  return picked;
+};
+
 /** Like `recordsOf`, with common values sent once. Records use the names of the code; a column in neither is null. */
 export const recordsSharing = (
   table: PgTable,
-  shared: Readonly<Record<string, unknown>>,
-  records: readonly object[],
+  given: Readonly<Record<string, unknown>>,
+  records: readonly Readonly<Record<string, unknown>>[],
 ) => {
   const columns = Object.entries<Column>(getTableColumns(table));
+  const told = columns.map(([name]) => name).filter((name) => !(name in given));
+  // One column stays: records without any are no rows.
+  const shared = { ...saidByAll(told.slice(1), records), ...given };
+  const names = told.filter((name) => !(name in shared));
   const typeOf = (column: Column) => sql.raw(column.getSQLType());
   const values = columns.map(([name, column]) =>
     name in shared ? sql`${shared[name]}::${typeOf(column)}` : sql`record.${sql.identifier(name)}`,
@@ -21,8 +44,9 @@ export const recordsSharing = (
   const own = columns
     .filter(([name]) => !(name in shared))
     .map(([name, column]) => sql`${sql.identifier(name)} ${typeOf(column)}`);
+  const sent = records.map((record) => onlyOf(names, record));
   return sql`select ${sql.join(values, sql`, `)}
-    from json_to_recordset(${JSON.stringify(records)}::json) as record(${sql.join(own, sql`, `)})`;
+    from json_to_recordset(${JSON.stringify(sent)}::json) as record(${sql.join(own, sql`, `)})`;
 };
 
 /** Records that differ in `own` alone become one, with a list for each of these. */
