@@ -7,7 +7,7 @@ import {
   type ToldRow,
 } from "#server/modules/banking/domain/account-report.ts";
 import type { LedgerScope, Step, StoredAccount } from "#server/modules/banking/ledger/ledger-service.ts";
-import { chunksOf } from "#server/platform/concurrency/chunks.ts";
+import { chunksOf, transactionBatchesOf } from "#server/platform/concurrency/chunks.ts";
 import { packReport, packReportNow, unpackReport, unpackReportNow } from "./packed-report.ts";
 import type { ReportRepository, RowPlace, StoredPart } from "./report-repository.ts";
 
@@ -60,6 +60,9 @@ interface StoredReport {
 }
 
 const basePlace = 0;
+
+/** Some 300 kB: a transaction for each part would cost more than the parts. */
+const partsPerStep = 10;
 
 /** Keeps what each file told, and what a bank told of the same accounts, so that a file can be taken back. */
 export const createReportService = (repositoryIn: RepositoryIn) => {
@@ -161,8 +164,8 @@ export const createReportService = (repositoryIn: RepositoryIn) => {
     async stepsFor(scope: LedgerScope, userId: string, imports: readonly KeptImport[]): Promise<Step[]> {
       const steps: Step[] = [];
       for (const one of imports)
-        for (const part of await partsOfImport(scope, userId, one))
-          steps.push({ kind: storeReport, content: { parts: [part] } satisfies StoredReport });
+        for (const parts of transactionBatchesOf(await partsOfImport(scope, userId, one), partsPerStep))
+          steps.push({ kind: storeReport, content: { parts } satisfies StoredReport });
       return steps;
     },
 

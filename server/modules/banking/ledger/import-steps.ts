@@ -18,27 +18,26 @@ export interface PreparedImport {
   steps: Step[];
 }
 
-/** As stored: a step that a former version of the program prepared may still be due. */
+/** As stored. The rows are those of the plan, not copies: of many rows these took as much memory again. */
 interface Rows {
   origin: InsertOrigin;
-  movements: StoredRow[];
+  rows?: readonly IncomingTransaction[];
+  /** In place of `rows` in steps that an earlier release prepared and that may still be due. */
+  movements?: readonly EarlierRow[];
 }
 
-interface StoredRow {
+interface EarlierRow {
   id: string;
   transferId: string | null;
   movement: Omit<NewTransaction, "categorisation" | "id"> & { reading: Categorisation };
 }
 
-const toStoredRow = ({ id, transferId, transaction }: IncomingTransaction): StoredRow => {
-  const { categorisation: reading, id: _, ...movement } = transaction;
-  return { id, transferId, movement: { ...movement, reading } };
-};
-
-const fromStoredRow = ({ id, transferId, movement }: StoredRow): IncomingTransaction => {
+const fromEarlier = ({ id, transferId, movement }: EarlierRow): IncomingTransaction => {
   const { reading: categorisation, ...transaction } = movement;
   return { id, transferId, transaction: { ...transaction, categorisation } };
 };
+
+const rowsOf = ({ rows, movements = [] }: Rows) => rows ?? movements.map(fromEarlier);
 
 interface Links {
   origin: Origin;
@@ -57,13 +56,10 @@ const insertRows = "insert-rows";
 const insertLinks = "insert-sightings";
 const endImport = "end-import";
 
-export const rowsIn = ({ kind, content }: Step) =>
-  kind === insertRows ? (content as Rows).movements.length : 0;
+export const rowsIn = ({ kind, content }: Step) => (kind === insertRows ? rowsOf(content as Rows).length : 0);
 
 export const handleImportSteps = ({ handle }: Pick<LedgerSteps, "handle">) => {
-  handle(insertRows, (change, { origin, movements }: Rows) =>
-    change.insert(origin, movements.map(fromStoredRow)),
-  );
+  handle(insertRows, (change, content: Rows) => change.insert(content.origin, [...rowsOf(content)]));
   handle(insertLinks, (change, { origin, sightings: links }: Links) => change.insertLinks(origin, links));
   handle(endImport, async (change, { balances, record, coverage = [] }: End) => {
     await change.setBalances(balances);
@@ -97,7 +93,7 @@ export const prepareImport = async (
     return [
       ...transactionBatchesOf(incoming[index]?.rows ?? []).map((rows) => ({
         kind: insertRows,
-        content: { origin: { ...origin, importId }, movements: rows.map(toStoredRow) } satisfies Rows,
+        content: { origin: { ...origin, importId }, rows } satisfies Rows,
       })),
       ...transactionBatchesOf(links).map((links) => ({
         kind: insertLinks,

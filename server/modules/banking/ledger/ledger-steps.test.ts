@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { ofxOfShape } from "#server/dev/testing/ofx-files.ts";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
@@ -164,4 +165,41 @@ test("a change that cannot be finished blocks nobody else, and is finished befor
   await nextChange();
 
   expect(await stepsOf(ana.id)).toBe(0);
+});
+
+/** As the release before this one stored the rows of an import. */
+const asEarlier = (packed: string) => {
+  const { origin, rows } = JSON.parse(String(inflateRawSync(Buffer.from(packed, "base64"))));
+  const movements = rows.map(
+    ({ id, transferId, transaction: { categorisation, id: _, ...facts } }: Stored) => ({
+      ...{ id, transferId },
+      movement: { ...facts, reading: categorisation },
+    }),
+  );
+  return deflateRawSync(JSON.stringify({ origin, movements })).toString("base64");
+};
+
+interface Stored {
+  id: string;
+  transferId: string | null;
+  transaction: { categorisation: object; id: string };
+}
+
+test("an import that an earlier release prepared and did not finish is finished", async () => {
+  const act: Act = { act: (person) => bring(person, household) };
+  const whole = await moneyOf((await actUntilFailure(act, 1000)).person.user.id);
+  const { user } = (await actUntilFailure(act, 2)).person;
+  const { rows } = await sql.query(
+    "select place, content from ledger_steps where user_id = $1 and kind = 'insert-rows'",
+    [user.id],
+  );
+  for (const { place, content } of rows)
+    await sql.query("update ledger_steps set content = $3 where user_id = $1 and place = $2", [
+      ...[user.id, place, asEarlier(String(content))],
+    ]);
+
+  await next.services.ledger.finishSteps();
+
+  expect(rows.length).toBeGreaterThan(1);
+  expect(await moneyOf(user.id)).toEqual(whole);
 });
