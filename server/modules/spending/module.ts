@@ -9,7 +9,7 @@ import { createCategoryService } from "./categories/category-service.ts";
 import { createPersonCategoriser } from "./categories/person-categoriser.ts";
 import { createDashboardService } from "./dashboard/dashboard-service.ts";
 import type { PayDays } from "./domain/budget-periods.ts";
-import { categorise } from "./domain/categoriser/categorise.ts";
+import { createCategoriser } from "./domain/categoriser/categorise.ts";
 import { createFirstWordsService } from "./first-words-service.ts";
 import { createOwnCategoryRepository } from "./own-categories/own-category-repository.ts";
 import { createOwnCategoryService } from "./own-categories/own-category-service.ts";
@@ -34,7 +34,7 @@ export const openCategoriser = ({ db }: Pick<Platform, "db">) => {
   return {
     ownCategoriesOf: (userId: string, scope?: LedgerScope) =>
       (scope ? createOwnCategoryRepository(scope) : own).all(userId),
-    categoriserFor: createPersonCategoriser({ repositoryIn: createCategoryRepository, categorise }),
+    categoriserFor: createPersonCategoriser({ repositoryIn: createCategoryRepository, createCategoriser }),
     rulesFor: createRules({ repositoryIn: createRuleRepository }),
   };
 };

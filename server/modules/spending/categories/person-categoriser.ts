@@ -6,13 +6,14 @@ import type { Alike, CategoryRepository } from "./category-repository.ts";
 
 interface Dependencies {
   repositoryIn: (scope: LedgerScope) => Pick<CategoryRepository, "rules">;
-  categorise: Categorise;
+  createCategoriser: () => Categorise;
 }
 
 /** The person's own corrections win. */
 export const createPersonCategoriser =
-  ({ repositoryIn, categorise }: Dependencies): CategoriserFor =>
+  ({ repositoryIn, createCategoriser }: Dependencies): CategoriserFor =>
   async (userId, scope) => {
+    const categorise = createCategoriser();
     const rules = await repositoryIn(scope).rules(userId);
     const ruleOf = new Map(rules.map((rule) => [nameOf(rule), rule]));
     return (details) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { TransactionDetails } from "#server/modules/banking/domain/categorisation.ts";
 import { categories, isExpenseCategory, isIncomeCategory } from "#shared/rules/categories.ts";
 import { runs } from "#shared/testing/runs.ts";
-import { categorise } from "./categorise.ts";
+import { categorise, createCategoriser } from "./categorise.ts";
 
 const aTransaction = (changes: Partial<TransactionDetails> = {}): TransactionDetails => ({
   description: "",
@@ -298,4 +298,19 @@ describe("any transaction", () => {
       runs(300),
     );
   });
+});
+
+it("says of a row whose words came before, with another amount or code, what it says of the row alone", () => {
+  const remembering = createCategoriser();
+  const rows = [-62_000, -9000, 150_000, 0].flatMap((amountInCents) =>
+    ["CUOTA PRESTAMO 0049", "TRANSFERENCIA DE ACME SL", "PAGO CON TARJETA EN ZARA"].flatMap((description) =>
+      [null, "5411"].flatMap((merchantCategoryCode) =>
+        [null, "ZARA"].map((counterparty) =>
+          aTransaction({ description, counterparty, amountInCents, merchantCategoryCode }),
+        ),
+      ),
+    ),
+  );
+
+  expect([...rows, ...rows].map(remembering)).toEqual([...rows, ...rows].map(categorise));
 });

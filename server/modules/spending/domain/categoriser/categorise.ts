@@ -12,17 +12,17 @@ const isOfTheText = (words: readonly string[], { text, rest }: ParsedText) =>
   words.every((word, at) => text.words[at] === word) &&
   (words.length === 0 || rest.start > 0 || words.length === text.words.length);
 
-const caseOf = (transaction: TransactionDetails): Case => {
+/** What the words say, whatever the amount and the bank's codes. */
+const readWords = (transaction: TransactionDetails) => {
   const parsed = parseText(transaction.description);
   const { words } = tokenise(transaction.counterparty ?? "");
   const party = isOfTheText(words, parsed) ? parsed.party : { words, start: 0, end: words.length };
-  return {
-    transaction,
-    parsed,
-    party,
-    bank: readBankCode(transaction.bankTransactionCode, transaction.amountInCents),
-  };
+  const named = { transaction, parsed, party };
+  const merchantName = merchantNameOf(named);
+  return { parsed, party, merchantName, alikeKey: alikeKeyOf(named, merchantName) };
 };
+
+type Words = ReturnType<typeof readWords>;
 
 const verdictOf = (one: Case): Verdict => {
   const { amountInCents } = one.transaction;
@@ -38,8 +38,26 @@ const verdictOf = (one: Case): Verdict => {
   };
 };
 
-export const categorise: Categorise = (details) => {
-  const one = caseOf(details);
-  const merchantName = merchantNameOf(one);
-  return { merchantName, alikeKey: alikeKeyOf(one, merchantName), ...verdictOf(one) };
+const categoriseBy = (transaction: TransactionDetails, { parsed, party, merchantName, alikeKey }: Words) => {
+  const bank = readBankCode(transaction.bankTransactionCode, transaction.amountInCents);
+  return { merchantName, alikeKey, ...verdictOf({ transaction, parsed, party, bank }) };
+};
+
+export const categorise: Categorise = (details) => categoriseBy(details, readWords(details));
+
+/** Some megabytes at most: a text is read up to 400 characters. */
+const mostRemembered = 2000;
+
+/** Reads words that come again once, for the many rows of one person. */
+export const createCategoriser = (): Categorise => {
+  const remembered = new Map<string, Words>();
+  return (details) => {
+    const key = JSON.stringify([details.description, details.counterparty]);
+    const known = remembered.get(key);
+    if (known) return categoriseBy(details, known);
+    const words = readWords(details);
+    if (remembered.size >= mostRemembered) remembered.clear();
+    remembered.set(key, words);
+    return categoriseBy(details, words);
+  };
 };

@@ -174,7 +174,9 @@ const knownIn = (party: Stretch, kind: Kind | null) => {
   return isPerson(party) && isOneWord ? undefined : merchant.value.name;
 };
 
-const nameOf = ({ transaction, parsed, party }: Case) => {
+type Named = Pick<Case, "transaction" | "parsed" | "party">;
+
+const nameOf = ({ transaction, parsed, party }: Named) => {
   const { kind, text } = parsed;
   if (kind === "own") return knownIn(party, kind) ?? nameless.own;
   const whole: Stretch = { words: text.words, start: 0, end: text.words.length };
@@ -188,7 +190,7 @@ const nameOf = ({ transaction, parsed, party }: Case) => {
 };
 
 /** Plain text of 1 to 60 characters: "PAGO BIZUM DE CLAUDIA;FERRAN" is "Claudia Ferran". */
-export const merchantNameOf = (one: Case): string => {
+export const merchantNameOf = (one: Named): string => {
   const { counterparty, description } = one.transaction;
   const raw = plain((counterparty ?? "").slice(0, MAX_READ)) || plain(description.slice(0, MAX_READ));
   return clip(nameOf(one)) || clip(raw) || "Movimiento";
@@ -218,7 +220,7 @@ const steadyWords = ({ words }: Text) => {
 };
 
 /** The folded name; without a name, the constant words of the text. */
-export const alikeKeyOf = (one: Case, merchantName: string): string => {
+export const alikeKeyOf = (one: Named, merchantName: string): string => {
   const name = tokenise(merchantName).words.join(" ");
   if (knownIn(one.party, one.parsed.kind) === merchantName) return name;
   const words = name.split(" ").filter(isSteady);
