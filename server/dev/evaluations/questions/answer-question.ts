@@ -127,6 +127,8 @@ const slotsOf = (understanding: Understanding, row: LabelledQuestion): Slots => 
     case "balance":
       // No label asks for a balance of a day to come.
       return understanding.on === undefined ? { intent: "balance", account: understanding.account } : unknown;
+    case "owed":
+      return { intent: "person_balance", person: null, period: null };
     case "left_over":
       return understanding.wanted === "left" ? { intent: "savings", period: null } : unknown;
     case "affordability":

@@ -9,6 +9,7 @@ import type {
   UnderstandingOf,
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
+import { furtherRequest } from "./further-request.ts";
 import { shareRequest, spendingRequest } from "./spending-request.ts";
 import { type ToolRequest, toolRequest } from "./tool-request.ts";
 
@@ -47,6 +48,14 @@ export const chooseTool = (
       return understanding.wanted === "month"
         ? toolRequest("get_month_left", {})
         : toolRequest("get_left_over", { wanted: understanding.wanted });
+    case "bill_rise":
+    case "own_part":
+    case "bill_end":
+    case "top_people":
+    case "top_payers":
+    case "owed":
+    case "saving_time":
+      return furtherRequest(understanding);
     case "budget":
       return toolRequest("get_budget", {
         category: understanding.category,
@@ -136,10 +145,11 @@ const savingsRequest = ({ period, isShare }: UnderstandingOf<"savings">) =>
 const topRequest = ({ by, category, period }: UnderstandingOf<"top_spending">) =>
   toolRequest("get_top_spending", { by, category, ...period });
 
-const personRequest = ({ person, period, isBizum }: UnderstandingOf<"person_balance">) =>
+const personRequest = ({ person, period, isBizum, isMean }: UnderstandingOf<"person_balance">) =>
   toolRequest("get_person_balance", {
     ...{ person, from: period?.from ?? null, to: period?.to ?? null },
     isBizum: isBizum || null,
+    isMean: isMean ?? null,
   });
 
 const billsRequest = ({ category, merchant, period }: UnderstandingOf<"upcoming_bills">) =>

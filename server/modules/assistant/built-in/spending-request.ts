@@ -15,7 +15,8 @@ const eachRequest = (first: Spending, others: readonly Thing[]) =>
       asked: asked ?? null,
     })),
     ...{ ...first.period, flow: first.flow },
-    wanted: first.wanted === "mean" ? "mean" : "sum",
+    // A year is asked as the sum of its days.
+    wanted: first.wanted === "mean" && first.per !== "year" ? "mean" : "sum",
   });
 
 export const spendingRequest = (spending: Spending) => {

@@ -3,6 +3,7 @@ import type { ReminderService } from "#server/modules/calendar/events/reminder-s
 import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
 import type { PromiseService } from "#server/modules/cash-flow/promises/promise-service.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
+import type { SharedExpenseService } from "#server/modules/cash-flow/shared-expenses/shared-expense-service.ts";
 import type { WhatIfService } from "#server/modules/cash-flow/what-if/what-if-service.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
 import { createAddMovementTool } from "./accounts/add-movement.ts";
@@ -12,6 +13,9 @@ import { createFindFreeTimeTool } from "./agenda/find-free-time.ts";
 import { createListEventsTool } from "./agenda/list-events.ts";
 import { createMoveEventTool } from "./agenda/move-event.ts";
 import { createSetRemindersTool } from "./agenda/set-reminders.ts";
+import { createGetBillEnd } from "./bills/get-bill-end.ts";
+import { createGetBillRise } from "./bills/get-bill-rise.ts";
+import { createGetOwnPart } from "./bills/get-own-part.ts";
 import { createChangeCategoryTool } from "./categories/change-category.ts";
 import { createAskWhatIf } from "./coming/ask-what-if.ts";
 import { createGetBalanceAhead } from "./coming/get-balance-ahead.ts";
@@ -34,12 +38,16 @@ import { createGetLeftOver } from "./money/get-left-over.ts";
 import { createGetMonthLeft } from "./money/get-month-left.ts";
 import { createGetNetWorth } from "./money/get-net-worth.ts";
 import { createGetOverspending } from "./money/get-overspending.ts";
+import { createGetOwed } from "./money/get-owed.ts";
 import { createGetPersonBalance } from "./money/get-person-balance.ts";
+import { createGetSavingTime } from "./money/get-saving-time.ts";
 import { createGetSavings } from "./money/get-savings.ts";
 import { createGetShare } from "./money/get-share.ts";
 import { createGetSpending } from "./money/get-spending.ts";
 import { createGetSpendingEach } from "./money/get-spending-each.ts";
 import { createGetSubscriptions } from "./money/get-subscriptions.ts";
+import { createGetTopPayers } from "./money/get-top-payers.ts";
+import { createGetTopPeople } from "./money/get-top-people.ts";
 import { createGetTopSpending } from "./money/get-top-spending.ts";
 import { createGetWeekSummary } from "./money/get-week-summary.ts";
 import { createListTransactions } from "./money/list-transactions.ts";
@@ -53,8 +61,9 @@ interface Services extends MoneyServices {
   reminders: Pick<ReminderService, "byDefault">;
   freeTime: Pick<FreeTimeService, "freeSlots">;
   promises: Pick<PromiseService, "list">;
-  cashFlow: Pick<ReadingService, "availableUntil" | "forecast" | "pay" | "recurring">;
+  cashFlow: Pick<ReadingService, "availableUntil" | "forecast" | "pay" | "read" | "recurring">;
   whatIf: Pick<WhatIfService, "ask">;
+  sharedExpenses: Pick<SharedExpenseService, "list">;
   goals: Pick<GoalService, "list" | "featured" | "outlook" | "outlookOf" | "toWire" | "advancesBetween">;
   /** Missing where nobody gathers what is worth a word. */
   notifications?: NoticeList;
@@ -79,6 +88,13 @@ export const createTools = (services: Services): Tool[] => [
   createGetWeekSummary(services),
   createGetBudget(services),
   createGetSubscriptions(services),
+  createGetBillRise(services),
+  createGetBillEnd(services),
+  createGetOwnPart(services),
+  createGetTopPeople(services),
+  createGetTopPayers(services),
+  createGetOwed(services),
+  createGetSavingTime(services),
   createSplitPayment(services),
   ...(services.notifications ? [createGetNotices(services.notifications)] : []),
   createGetUpcomingBills(services),

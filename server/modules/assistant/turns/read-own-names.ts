@@ -1,8 +1,7 @@
 import type { LedgerService } from "#server/modules/banking/ledger/ledger-service.ts";
 import type { EventService } from "#server/modules/calendar/events/event-service.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
-import { isFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
-import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
+import { startsWithFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
 import { bankOrAccountName } from "#shared/rules/bank-label.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import type { NameSources } from "./own-names.ts";
@@ -17,8 +16,6 @@ const daysOfShops = 730;
 const mostShops = 2000;
 const daysOfEvents = 370;
 
-const isPerson = (name: string) => isFirstName(foldKeepingLength(name).split(/[^a-z]+/)[0] ?? "");
-
 /** What the person has names for, of two years of payments and a year of agenda. */
 export const ownNameSources = ({ ledger, goals, events }: Services): NameSources => ({
   async versions(userId, now) {
@@ -31,8 +28,8 @@ export const ownNameSources = ({ ledger, goals, events }: Services): NameSources
     async money(userId, now) {
       const paid = await ledger.merchantNames(userId, addDays(madridDayOf(now), -daysOfShops), mostShops);
       return {
-        merchants: paid.filter((name) => !isPerson(name)),
-        people: paid.filter(isPerson),
+        merchants: paid.filter((name) => !startsWithFirstName(name)),
+        people: paid.filter(startsWithFirstName),
         accounts: (await ledger.balances(userId)).map(bankOrAccountName),
       };
     },

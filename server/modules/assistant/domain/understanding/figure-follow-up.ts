@@ -1,8 +1,10 @@
 import { readNumber } from "#server/spanish/numbers.ts";
 import { nameOf } from "./answerable.ts";
+import { billIn } from "./asked-of-bills.ts";
 import { daysFromThose } from "./beside-days.ts";
 import { readBudgetLimit } from "./budget-limit.ts";
 import { readBills, readSafe } from "./coming-money.ts";
+import { daysGone } from "./days-asked.ts";
 import { readGoalProgress } from "./goals.ts";
 import { wordsLeftAside } from "./left-aside.ts";
 import { meanStepIn } from "./mean-steps.ts";
@@ -142,7 +144,26 @@ const afterGoalDate: GoesOn<"goal_date"> = (reading, { goal }) => {
 const afterSubscriptions: GoesOn<"subscriptions"> = (reading, before) =>
   meanStepIn(reading.plain) === null || readPartialSpending(reading).merchant !== null ? null : before;
 
+/** "¿y el agua?": the same of another bill. */
+const afterBill = <I extends "bill_rise" | "own_part" | "bill_end">(
+  reading: Reading,
+  before: UnderstandingOf<I>,
+): Understanding | null => {
+  const bill = billIn(reading);
+  return bill && { ...before, ...bill };
+};
+
+const afterPeople = <I extends "top_people" | "top_payers">(
+  reading: Reading,
+  before: UnderstandingOf<I>,
+): Understanding | null => (reading.past ? { ...before, period: daysGone(reading) } : null);
+
 export const figureFollowUps: { [I in Intent]?: GoesOn<I> } = {
+  bill_rise: afterBill,
+  own_part: afterBill,
+  bill_end: afterBill,
+  top_people: afterPeople,
+  top_payers: afterPeople,
   savings: ofOtherDays,
   overspending: ofOtherDays,
   week_summary: ofOtherDays,

@@ -7,6 +7,7 @@ import { wordsLeftAside } from "./left-aside.ts";
 import { meanStepIn } from "./mean-steps.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
+import { withOtherThings } from "./several-things.ts";
 import { PAY_SPENT, readSpending } from "./spending.ts";
 import { readSplit } from "./split-words.ts";
 import type { BeyondTopic, Spending, Understanding, UnderstandingOf } from "./understanding.ts";
@@ -57,7 +58,7 @@ export const readMean = (reading: Reading): Spending => {
 };
 
 const PAYS = phrases(
-  "(?:cuanto|cuanta|cuantos|que)(?: dinero| pasta)? (?:me |nos |se me |se nos )?(?:pago|pagamos|cuestan?|gasto|gastamos|dejo|dejamos|cobran?|sale|salen|va|van|suelo (?:gastar|pagar)|solemos (?:gastar|pagar))",
+  "(?:cuanto|cuanta|cuantos|que)(?: dinero| pasta)? (?:me |nos |se me |se nos )?(?:pago|pagamos|cuestan?|gasto|gastamos|dejo|dejamos|cobran?|sale|salen|va|van|suelo (?:gastar|pagar|cobrar|ganar)|solemos (?:gastar|pagar)|cobro|cobramos|gano|ganamos|ingreso|ingresamos|entran?|pagan|ingresan)",
 );
 
 /** "¿cuánto pago de Netflix al año?", of which every word is known. */
@@ -65,7 +66,11 @@ export const readMeanOfThing = (reading: Reading): Spending | null => {
   if (!PAYS.test(reading.plain) || meanStepIn(reading.plain) === null) return null;
   const spending = readMean(reading);
   const isNamed = spending.merchant !== null || spending.category !== null || spending.asked !== undefined;
-  return isNamed && wordsLeftAside(reading, spending).length === 0 ? spending : null;
+  const aside = wordsLeftAside(reading, spending);
+  if (!isNamed || aside.length === 0) return isNamed ? spending : null;
+  // "Netflix y Spotify al año": the second is a thing too.
+  const each = withOtherThings(reading, { ...spending, aside });
+  return each.intent === "spending" && !each.aside ? each : null;
 };
 
 /** "la diferencia entre mis ingresos y mis gastos". */

@@ -14,6 +14,7 @@ import type { Spending, Understanding } from "./understanding.ts";
 /** Words that change no answer: address, politeness, doubt, exclamation. */
 const fillers = phrases(
   `solemos, baja*, baje*, bajo*, recort*, rebaj*, analiza*, repasa*, revisa*, oye, oiga, ey, eh, hey, hola, holi, buenas, buenos, fred, mira, venga, anda, ver, bueno, vale, ok, okay, pues, ah, ay, porfa, porfi, favor, please, xfa, perdona, perdon, gracias, majo, maja, tio, tia, crack, jo, uf, entonces, luego,
+  curros, trabajos, empleos, facture, facturad*, facturo, facturamos, saco, saque, sacado, sacamos, sacar, caen, cae,
   puedes, podrias, podeis, quiero, quisiera, queria, querria, quería, gustaria, necesito, saber, sabes, digas, dices, dime, decir, decirme, cuentame, explicame, ensename, muestrame, calcula, calculame, mira, mirame, busca, buscame, encuentra, encuentras, encuentrame, encuentres, echa, hazme,
   leches, narices, demonios, diablos, cono, mierda, cojones, hostias, puto, puta, tela, madre mia, dios, vaya, caray, creo, crees, parece, exactamente, exacto, mas o menos, aprox*, total, totales, tal, asi, ahi, aqui, alli, ahora, ya, todavia, aun, tambien, siempre, nunca, realmente, verdad, solo, solamente, al final, hasta, desde, durante, entre, dentro, cerca, gasta[oa]*, gasto*, gastad*, gastand*, gastar*, estoy, estamos, estan, llevo, llevamos, llevar, voy, vamos, ando, viene, hecho, sido, ser, tener, tuve, tenia, tenido, haber, habido, hubo, puedo, podemos, podido, deb(?:o|e|es|en|emos), hacer, hago, haciendo, tio, curioso, curiosidad, duda, pregunta, preguntar, rollo, plan, forma, manera, dejo, deje, dejado, dejamos, pillo, gustado, historia, igual, lo mismo, tanto, tanta, tantos, casi, unos, unas, varios, varias, estuve, estuvimos, fui, fuimos, quede, quedamos, quedado, cene, cenamos, comi, comimos, ido, dice, dicen, dijo, vino, vienen, viene, volvi, ayer, anoche, cierto, primer, primero, primera, ambos, dos, tres, cinco, diez, uno, una, sueldo*, salario*, banco, bancos`,
   { isWhole: true },
@@ -66,6 +67,7 @@ const ofSpending = (reading: Reading, spending: Spending) => {
   const recurring = reading.message.folded.match(RECURRING)?.[0];
   const left = withoutWordsOf(unknownIn(text, spending), [
     merchant,
+    spending.asked ?? null,
     reading.plain.match(PAY_SPENT)?.[0] ?? null,
     recurring ?? null,
     ...named.map(({ words }) => words),

@@ -4,7 +4,7 @@ import type { UnderstandingOf } from "./understanding.ts";
 const opening =
   "^(?:(?:oye|hola|fred|a ver|y|pues|bueno|vale|dime|sabes|de verdad|normalmente|de media|por favor|porfa|entonces) )*";
 const monthly =
-  "(?: (?:yo|nosotros|libre|limpio|de media|normalmente|mas o menos|cada mes|al mes|mensualmente|todos los meses|a fin de mes|por mes))";
+  "(?: (?:yo|nosotros|libre|limpio|de media|normalmente|mas o menos|cada mes|al mes|mensualmente|todos los meses|a fin de mes|por mes|de verdad|realmente|en realidad|exactamente|aproximadamente|en total|neto|netos|limpios|entre todo|contando todo|con todo|aprox|en mano|de dinero|un mes normal|(?:entre|con|de|sumando) (?:los|mis) (?:dos|2|tres|3) (?:trabajos|curros|sueldos|empleos|nominas)|sumando todo))";
 const everyMonth = `${monthly}*$`;
 const money = "(?:dinero |pasta )?";
 
@@ -17,9 +17,17 @@ const leftOver = [
   "(?:cual es )?mi (?:capacidad de ahorro|ahorro mensual|margen)",
 ].map((words) => new RegExp(`${opening}${words}${everyMonth}`));
 
-const income = new RegExp(
-  `${opening}cuanto ${money}(?:me |nos )?(?:gano|ganamos|ingreso|ingresamos|cobro|cobramos|entra)${monthly}+$`,
-);
+const comesIn =
+  "(?:(?:me |nos )?(?:gano|ganamos|ingreso|ingresamos|cobro|cobramos|entra|entran|llega|estoy ganando|estoy cobrando|estoy ingresando|viene entrando)|(?:suelo|solemos|vengo a|venimos a) (?:ganar|ingresar|cobrar)|(?:me|nos) (?:suele|viene a) entrar)";
+const means = "(?:medi[oa]s?|mensual(?:es)?|al mes|por mes|de cada mes|de media)";
+/** Words of a mean before the question as well: "de media al mes, ¿cuánto gano?". */
+const income = [
+  `cuanto ${money}${comesIn}(?: (?:de )?(?:ingresos|dinero|pasta))?${monthly}+$`,
+  `(?:(?:al mes|cada mes|mensualmente|realmente) )+cuanto ${money}${comesIn}(?: (?:de )?(?:ingresos|dinero|pasta))?${everyMonth}`,
+  `(?:(?:cual es|cuales son|cuanto es|cuanto son|de cuanto es|de cuanto son|dime) )?(?:el |los |la )?(?:mi|mis|nuestro|nuestros) ingresos? ${means}${everyMonth}`,
+  `(?:cual es |cuanto es )?(?:mi|la|el) (?:media|promedio) (?:mensual )?de ingresos${everyMonth}`,
+  `que ingresos ${money}(?:tengo|tenemos)${monthly}+$`,
+].map((words) => new RegExp(`${opening}${words}`));
 
 const rest = "(?:me queda|nos queda|me quedan|nos quedan|me sobra|nos sobra)";
 const thisMonth =
@@ -27,8 +35,8 @@ const thisMonth =
 
 /** What has come in this month, less what has gone out. */
 const monthLeft = [
-  `cuanto ${money}${rest}(?: (?:ya|aun|todavia))* ${thisMonth}(?: (?:de|del) (?:dinero|sueldo|lo que he cobrado|lo que gano|la nomina))?$`,
-  `cuanto ${money}${rest}(?: (?:del?|de mi|de la|de lo que) (?:sueldo|salario|nomina|he cobrado)) ${thisMonth}$`,
+  `cuanto ${money}${rest}(?: (?:ya|aun|todavia))* ${thisMonth}(?: (?:de|del) (?:dinero|sueldo|lo que he cobrado|lo que gano|la nomina|la pension|la paga))?$`,
+  `cuanto ${money}${rest}(?: (?:del?|de mi|de la|de lo que) (?:sueldo|salario|nomina|pension|paga|he cobrado)) ${thisMonth}$`,
 ].map((words) => new RegExp(`${opening}${words}`));
 
 const without =
@@ -44,6 +52,6 @@ const cushion = [
 export const readLeftOver = ({ plain }: Reading): UnderstandingOf<"left_over"> | null => {
   if (monthLeft.some((pattern) => pattern.test(plain))) return { intent: "left_over", wanted: "month" };
   if (cushion.some((pattern) => pattern.test(plain))) return { intent: "left_over", wanted: "cushion" };
-  if (income.test(plain)) return { intent: "left_over", wanted: "income" };
+  if (income.some((pattern) => pattern.test(plain))) return { intent: "left_over", wanted: "income" };
   return leftOver.some((pattern) => pattern.test(plain)) ? { intent: "left_over", wanted: "left" } : null;
 };

@@ -26,6 +26,9 @@ const COMMON_OF_ACCOUNTS = /^(?:cuentas?|bancos?|banca|primera|segunda|tercera|d
 const COMMON =
   /^(?:s[al]|slu|sau|coop|bizum|recibo|compra|pago|tarjeta|transferencia|ahorr.*|objetivo|meta|fondo|hucha|nuev[oa]|cuenta|banco|espana|madrid|online|the|and|com|www|prestamo|hipoteca|nomina)$/;
 
+/** "en casa" is no «Casa Paco»: what many names begin with and everybody says of where they live. */
+const HOME = /^(?:casa|hogar|piso|vivienda)$/;
+
 const isKnownKind = (word: string) => expenseCategoryIn(word) !== null || incomeCategoryIn(word) !== null;
 
 const partsOf = (kind: NameKind, name: string) =>
@@ -47,6 +50,7 @@ const entriesOfKind = (kind: NameKind, names: readonly string[] = []) =>
 const namesAlone = ({ kind, words }: Entry, word: string) => {
   if (kind === "person") return word === words[0];
   if (kind === "account") return true;
+  if (kind === "merchant" && HOME.test(word)) return words.length === 1;
   if (word.length < shortestAlone) return words.length === 1;
   return kind !== "merchant" || (words.indexOf(word) < 2 && !isKnownKind(word));
 };

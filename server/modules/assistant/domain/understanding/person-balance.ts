@@ -2,6 +2,7 @@ import { isFirstName } from "#server/modules/spending/domain/categoriser/people.
 import { tokenise } from "#server/modules/spending/domain/categoriser/tokens.ts";
 import { merchantIn } from "#server/modules/spending/domain/spoken-words.ts";
 import { namesBank } from "./banks.ts";
+import { meanStepIn } from "./mean-steps.ts";
 import type { NamedThing } from "./named-things.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
@@ -145,6 +146,7 @@ const ofFirstPerson = (
     person,
     period: past && { from: past.from, to: past.to },
     isBizum: BIZUM.test(plain),
+    ...(meanStepIn(plain) === "month" && { isMean: true as const }),
   };
 };
 

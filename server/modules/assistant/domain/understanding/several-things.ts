@@ -4,7 +4,7 @@ import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import type { Category } from "#shared/rules/categories.ts";
 import { comparedPeriodsIn } from "./comparison.ts";
 import type { Reading } from "./read-message.ts";
-import { isNarrow, questionWords } from "./spending-object.ts";
+import { AT_HOME, isNarrow, questionWords } from "./spending-object.ts";
 import type { Spending, Thing, Understanding } from "./understanding.ts";
 
 interface Mention {
@@ -118,9 +118,26 @@ const thingsIn = (text: string): Mention[] => {
 
 const mostThings = 4;
 
+const summed = new Set<Spending["wanted"]>(["sum", "mean", "list", "largest"]);
+
+const atHome: Category = "Alquiler/Hipoteca";
+/** What living somewhere costs beside it. */
+const supplies: Thing = { category: "Servicios/Suministros", merchant: null };
+
+/** "en casa": the home and what it is supplied with. */
+const withSupplies = (spending: Spending): Spending => {
+  const { asked, aside: _, ...rest } = spending as Spending & { aside?: string[] };
+  const isHome = asked !== undefined && AT_HOME.test(foldKeepingLength(asked));
+  return isHome && summed.has(spending.wanted) && spending.category === atHome
+    ? { ...rest, others: [supplies] }
+    : spending;
+};
+
 const toThing = ({ category, merchant, words }: Mention): Thing => {
   // All of the other expenses would be another answer than the one for "peluquería".
   if (category === "Otros Gastos" && merchant === null) return { category: null, merchant: words };
+  if (category === null && AT_HOME.test(foldKeepingLength(words)))
+    return { category: atHome, merchant: null };
   const isPart =
     category !== null && merchant === null && isNarrow({ category, words: foldKeepingLength(words) });
   return { category, merchant, ...(isPart && { asked: words }) };
@@ -136,8 +153,6 @@ const withoutTimes = ({ message, past }: Reading) => {
   return text;
 };
 
-const summed = new Set<Spending["wanted"]>(["sum", "mean", "list", "largest"]);
-
 /** A question about several things asks for each of them; what is left over of their words is none. */
 export const withOtherThings = (reading: Reading, understanding: Understanding): Understanding => {
   if (
@@ -152,7 +167,7 @@ export const withOtherThings = (reading: Reading, understanding: Understanding):
     .filter((thing, at, all) => all.findIndex((other) => isSame(thing, other)) === at)
     .slice(0, mostThings);
   const [first, ...others] = things;
-  if (!first || others.length === 0) return understanding;
+  if (!first || others.length === 0) return withSupplies(understanding);
   const used = new Set(things.flatMap(({ words }) => foldKeepingLength(words).split(" ")));
   const aside = (understanding.aside ?? []).filter((word) => !used.has(word));
   const { asked: _, aside: __, ...rest } = understanding;

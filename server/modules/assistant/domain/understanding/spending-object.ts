@@ -76,7 +76,7 @@ const categoryOfShop = ({ name, category }: { name: string; category: Category }
 
 /** "me he pulido", "ni vacaciones ni nada", "se me ha ido la olla", "mi compi de piso". */
 const NOT_SPENT =
-  /\b(?:he|hemos|has|ha|han) pulido\b|\bni [a-z]+(?: ni [a-z]+)+|\b(?:que )?ni (?:me acuerdo|idea|lo se|se sabe)\b|\b(?:ido|va|fue|iba|yendo) (?:la olla|la pinza|la cabeza)\b|\botr[oa]s (?:meses|semanas|anos|dias|veces)\b|\b(?:lo|es|sea|era|seria|de) (?:mas )?normal\b|\b(?:compis?|companer[oa]s?) de (?:piso|trabajo|curro|clase)\b/g;
+  /\b(?:he|hemos|has|ha|han) pulido\b|\bni [a-z]+(?: ni [a-z]+)+|\b(?:que )?ni (?:me acuerdo|idea|lo se|se sabe)\b|\b(?:ido|va|fue|iba|yendo) (?:la olla|la pinza|la cabeza)\b|\botr[oa]s (?:meses|semanas|anos|dias|veces)\b|\b(?:lo|es|sea|era|seria|de) (?:mas )?normal\b|\b(?:entre|con|de|en) (?:los|mis|ambos)(?: (?:dos|2|tres|3))? (?:curros|trabajos|empleos|sueldos)\b|\b(?:compis?|companer[oa]s?) de (?:piso|trabajo|curro|clase)\b/g;
 
 const withoutDenied = ({ raw, folded }: Piece): Piece => {
   let left = raw;
@@ -110,8 +110,20 @@ export const readSpendingObject = (
   }
   if (known || flow === "in") return ofCategory(known, raw);
   const category = bankCategoryIn(raw);
-  return { category, merchant: category ? null : unknownMerchant(raw) };
+  return category ? { category, merchant: null } : ofUnknown(unknownMerchant(raw), plain);
 };
+
+/** "en casa", "de la casa": what living there costs, and no shop of that name. */
+export const AT_HOME = /^(?:(?:la |el |mi |nuestra |nuestro )*(?:casa|hogar|vivienda))$/;
+
+/** "no salgo de casa", "como en casa": where one is, and not what one pays. */
+const NOT_PAID =
+  /\b(?:sal[a-z]{1,6}|fuera|estoy|estamos|estado|quedo|quedamos|quedarme|vuelvo|volver|lejos|cerca|com[a-z]{1,5}|cen[a-z]{1,5}|cocin[a-z]{1,6}) (?:de|en) (?:mi )?casa\b/;
+
+const ofUnknown = (name: string | null, plain: string): SpendingObject =>
+  name !== null && AT_HOME.test(foldKeepingLength(name)) && !NOT_PAID.test(plain)
+    ? { category: "Alquiler/Hipoteca", merchant: null, asked: name }
+    : { category: null, merchant: name };
 
 const ofCategory = (known: { category: Category; words: string } | null, raw: string): SpendingObject => {
   if (!known) return { category: null, merchant: null };

@@ -12,7 +12,7 @@ const INCOME = phrases(
   (?:me|nos) (?:pagaron|ingresaron|devolvieron|abonaron|devolvio|ingreso|pagan|ingresan|devuelven), dividendos?, pension, facturado, facture, vendido en, vendi`,
 );
 export const CHARGED = phrases(
-  "(?:me|nos) (?:han|ha|habian) cobrado, (?:me|nos) cobr[a-z]+, cobrado (?:de|en|por) comision*, gast*, comisiones, cobran",
+  "(?:me|nos) (?:han|ha|habian) cobrado, (?:me|nos) cobr[a-z]+, (?<!(?:me|nos|le|les|te|se) )(?:pago|pagamos|pague), (?:saco|saque|sacado|sacamos)(?: [a-z]+){0,2} (?:cajeros?|efectivo|metalico), (?:efectivo|metalico)(?: [a-z]+){0,2} (?:saco|saque|sacado|sacamos), cobrado (?:de|en|por) comision*, gast*, comisiones, cobran",
 );
 
 /** "la compra más cara" is any purchase, and not the groceries. */

@@ -2,6 +2,8 @@ import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { readAnything, readCountOfEvents, readFreeTime, readList, titleWords } from "./agenda-questions.ts";
 import { answerable } from "./answerable.ts";
+import { readOfBill } from "./asked-of-bills.ts";
+import { readOfPeople } from "./asked-of-people.ts";
 import { understandSentences } from "./asked-sentence.ts";
 import { isOnlyNoted, topicBeyond } from "./beyond.ts";
 import { readCashEntry } from "./cash-entry.ts";
@@ -23,6 +25,7 @@ import { readAffordability, readBalance, readBudget, readSubscriptionsByExample 
 import { byItsName } from "./named-question.ts";
 import type { NamedThing } from "./named-things.ts";
 import { readNewEvent } from "./new-event.ts";
+import { readPaidThing } from "./paid-things.ts";
 import { readPersonBalance } from "./person-balance.ts";
 import { phrases } from "./phrases.ts";
 import { storyBefore } from "./question-clause.ts";
@@ -30,6 +33,7 @@ import { questionOfStory } from "./question-of-story.ts";
 import { readIntent } from "./read-intent.ts";
 import { type Reading, readMessage } from "./read-message.ts";
 import { readLead, readReminders, reminderTail } from "./reminders.ts";
+import { readSavingTime } from "./saving-time.ts";
 import { withOtherThings } from "./several-things.ts";
 import { readShortAnswer } from "./short-answers.ts";
 import type { ConversationContext, Understanding } from "./understanding.ts";
@@ -148,7 +152,11 @@ const readReminder = (reading: Reading, asked: Understanding | null): Understand
 /** Questions of which every word is known. */
 const readPlainly = (reading: Reading): Understanding | null =>
   readLeftOver(reading) ??
+  readOfBill(reading) ??
+  readOfPeople(reading) ??
+  readSavingTime(reading) ??
   readSubscriptionsByExample(reading) ??
+  readPaidThing(reading) ??
   readMeanOfThing(reading) ??
   readDifference(reading) ??
   readAnything(reading) ??
@@ -175,7 +183,7 @@ const readWhole = (reading: Reading, before: ConversationContext | undefined): R
 };
 
 const reads = new Set<string>(
-  "spending person_balance balance left_over savings net_worth overspending top_spending week_summary budget subscriptions upcoming_bills payday what_if safe_to_spend list_events free_slots goal_progress affordability beyond".split(
+  "spending person_balance bill_rise own_part bill_end top_people top_payers owed saving_time balance left_over savings net_worth overspending top_spending week_summary budget subscriptions upcoming_bills payday what_if safe_to_spend list_events free_slots goal_progress affordability beyond".split(
     " ",
   ),
 );

@@ -1,5 +1,6 @@
 import type { EventCategory } from "#shared/contracts/calendar/events.ts";
 import type { Repeat } from "#shared/contracts/calendar/repeat.ts";
+import type { FurtherQuestion } from "./further-questions.ts";
 
 /** Days in Madrid, both inclusive. */
 export interface Period {
@@ -175,7 +176,7 @@ interface WithRest {
 type Read =
   | NewEvent
   | Spending
-  | { intent: "person_balance"; person: string; period: Period | null; isBizum: boolean }
+  | { intent: "person_balance"; person: string; period: Period | null; isBizum: boolean; isMean?: true }
   /** `near`: what it may have been, the likeliest first. */
   | { intent: "beyond"; topic: BeyondTopic; near?: Understanding[] }
   /** `asksHow`: how something of that name is going, which may be a goal too. */
@@ -187,6 +188,7 @@ type Read =
   /** `on`: a day to come. */
   | { intent: "balance"; account: string | null; on?: string }
   | { intent: "left_over"; wanted: "left" | "income" | "month" | "cushion" }
+  | FurtherQuestion
   | { intent: "budget"; category: string | null; ownCategory?: string }
   /** What came in, less what went out. */
   | { intent: "savings"; period: Period; isShare?: true }

@@ -1,3 +1,5 @@
+import { expenseCategoryIn } from "#server/modules/spending/domain/spoken-words.ts";
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
 import { looseMerchantSearch, merchantSearch, nearestMerchants, sameMerchant } from "./merchant-words.ts";
 import type { MoneyServices } from "./money-services.ts";
@@ -31,6 +33,10 @@ const monthsOfNames = -24;
 const maxNearest = 3;
 
 export const hasRows = ({ incomeCount, expenseCount }: Found) => incomeCount + expenseCount > 0;
+
+/** "gasolina" is a kind of what its category holds, whatever the banks write. */
+export const namesKind = (merchant: string, category: string | null) =>
+  category !== null && expenseCategoryIn(foldKeepingLength(merchant))?.category === category;
 
 export const findMerchant = async (
   ledger: Ledger,

@@ -3,10 +3,10 @@ import { joinSentences, linkedFigure, sentence } from "#server/modules/assistant
 import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { capitalised, counted, dayWords } from "#server/spanish/format.ts";
+import { capitalised, counted, dayWords, joinWithAnd } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
-import { madridDayOf, monthStartAfter } from "#shared/rules/madrid-day.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { addDays, madridDayOf, monthStartAfter, monthStartOf } from "#shared/rules/madrid-day.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
 import { readKnownPeriod } from "./known-period.ts";
 import { merchantSearch, nearestMerchants } from "./merchant-words.ts";
 import { day, dayField, euros, refuseReversedPeriod } from "./money-fields.ts";
@@ -20,6 +20,7 @@ const input = z.object({
   from: dayField("Primer día; null para todo lo que se sabe").nullable(),
   to: dayField("Último día; null para todo lo que se sabe").nullable(),
   isBizum: z.boolean().nullable().describe("Solo bizums; null para bizums y transferencias"),
+  isMean: z.boolean().nullable().describe("También la media al mes; null si no se pide"),
 });
 
 const output = z.object({
@@ -28,6 +29,8 @@ const output = z.object({
   isKnown: z.boolean(),
   nearest: z.array(z.string()),
   isBizum: z.boolean(),
+  /** Months of the period, where the mean of one is asked for. */
+  months: z.number().nullable(),
   from: day,
   to: day,
   periodText: z.string().nullable(),
@@ -58,6 +61,16 @@ const unknownText = (output: Output) => {
   return `No encuentro a nadie llamado ${nameOf(output)} en tus movimientos.${hint}`;
 };
 
+const meanSentences = ({ months, sent, received }: Output): StatementDraft[] => {
+  if (months === null) return [];
+  const each = (euros: number) => inEuros(fromCents(Math.round(toCents(euros) / months)));
+  const parts = [
+    ...(sent > 0 ? [`${each(sent)} enviados`] : []),
+    ...(received > 0 ? [`${each(received)} recibidos`] : []),
+  ];
+  return parts.length === 0 ? [] : [lead(`De media al mes son ${joinWithAnd(parts)}.`)];
+};
+
 const state = (output: Output): StatementDraft[] => {
   const { isKnown, sent, sentCount, received, receivedCount, periodText, lastSeenText, movements } = output;
   if (!isKnown) return [lead(unknownText(output))];
@@ -83,6 +96,7 @@ const state = (output: Output): StatementDraft[] => {
   const who = capitalised(`${ofKind}${to}`);
   return [
     lead(sentence`${who}${nameOf(output)} ${when} ${joinSentences(parts, " y ")}.`, [card]),
+    ...meanSentences(output),
     ...(output.names.length > 1 && labels ? [lead(`Con ${nameOf(output)} cuento ${labels}.`)] : []),
     ...(sentCount > 0 && receivedCount > 0
       ? [
@@ -102,10 +116,15 @@ export const createGetPersonBalance = ({ ledger }: Pick<MoneyServices, "ledger">
     input,
     output,
 
-    async run({ userId, now }, { person, from, to, isBizum }) {
+    async run({ userId, now }, { person, from: asked, to, isBizum, isMean }) {
       const today = madridDayOf(now);
       const known = await readKnownPeriod(ledger, userId);
-      const period = { from: from ?? known.firstDay ?? today, to: to ?? latest(known.lastDay, today) };
+      const mean = isMean && asked === null ? wholeMonths(known.firstDay, today) : null;
+      const from = asked ?? mean?.from ?? null;
+      const period = {
+        from: from ?? known.firstDay ?? today,
+        to: to ?? mean?.to ?? latest(known.lastDay, today),
+      };
       refuseReversedPeriod(period);
       const own = merchantSearch(person.replace(relative, ""));
       const search = isBizum ? `bizum ${own}` : own;
@@ -127,6 +146,7 @@ export const createGetPersonBalance = ({ ledger }: Pick<MoneyServices, "ledger">
           isKnown,
           nearest: nearestMerchants(person, names, maxNearest),
           isBizum: Boolean(isBizum),
+          months: mean?.months ?? null,
           ...period,
           periodText: from === null ? null : formatPeriod(period, today),
           search,
@@ -142,5 +162,15 @@ export const createGetPersonBalance = ({ ledger }: Pick<MoneyServices, "ledger">
 
     state,
   });
+
+const monthsOfMean = 12;
+
+/** The whole months of the last year that are known; null where there is none. */
+const wholeMonths = (firstDay: string | null, today: string) => {
+  const starts = Array.from({ length: monthsOfMean }, (_, at) => monthStartAfter(today, at - monthsOfMean));
+  const [from, ...others] = starts.filter((start) => firstDay !== null && firstDay <= start);
+  if (!from) return null;
+  return { from, to: addDays(monthStartOf(today), -1), months: others.length + 1 };
+};
 
 const latest = (one: string | null, other: string) => (one !== null && one > other ? one : other);

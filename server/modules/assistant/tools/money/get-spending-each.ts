@@ -51,6 +51,8 @@ const eachOutput = z.object({
       amount: euros,
       /** Nothing of this name was ever seen. */
       isUnknown: z.boolean(),
+      /** A kind of its category, which no text of the bank tells apart from the rest. */
+      isHidden: z.boolean(),
       /** The word that was taken for all of its category. */
       asked: z.string().nullable(),
     }),
@@ -128,11 +130,17 @@ const wholeSentence = (things: readonly EachThing[]) => {
 
 const state = (output: Each): StatementDraft[] => {
   const known = output.things.filter(({ isUnknown }) => !isUnknown);
-  const unknown = output.things.filter(({ isUnknown }) => isUnknown).map(({ name }) => name);
+  const unknown = output.things
+    .filter(({ isUnknown, isHidden }) => isUnknown && !isHidden)
+    .map(({ name }) => name);
+  const hidden = output.things.filter(({ isHidden }) => isHidden);
   const lines: (Sentence | string | null)[] = [
     known.length > 0 ? sumsSentence(output, known) : null,
     totalSentence(output, known),
     wholeSentence(known),
+    ...hidden.map(
+      ({ name, category }) => `No sé qué pagos son de ${name}: están entre los de ${category ?? "otros"}.`,
+    ),
     unknown.length > 0
       ? `No encuentro ningún movimiento de ${joinWithAnd(unknown)}. Prueba con el nombre que sale en el recibo.`
       : null,
@@ -201,6 +209,7 @@ export const createGetSpendingEach = (services: Pick<MoneyServices, "ledger" | "
           ...{ search: found.search, category: found.category, ownCategoryId: found.ownCategoryId },
           amount: wanted === "mean" ? (found.mean?.amount ?? 0) : found.amount,
           isUnknown: isNone,
+          isHidden: isNone && thing.asked !== null,
           asked: isWhole ? thing.asked : null,
         }),
       );

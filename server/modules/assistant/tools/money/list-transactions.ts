@@ -7,7 +7,7 @@ import { capitalised, counted, dayWords } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
-import { type Found, findMerchant, type ListOptions } from "./find-merchant.ts";
+import { type Found, findMerchant, hasRows, type ListOptions, namesKind } from "./find-merchant.ts";
 import {
   categoryField,
   day,
@@ -40,6 +40,8 @@ type ListInput = z.output<typeof listInput>;
 const listOutput = z.object({
   amount: euros.nullable(),
   merchant: z.string().nullable(),
+  /** A kind of payment that no text of the bank names, so that all of its category is listed: "gasolina". */
+  asked: z.string().nullable(),
   category: z.string().nullable(),
   ownCategoryId: z.uuid().nullable(),
   search: z.string().nullable(),
@@ -132,7 +134,8 @@ const detailOf = (transaction: ListedTransaction) =>
 const state = (output: ListOutput): StatementDraft[] => {
   const { movements, movementsTotal, order } = output;
   const [first] = movements;
-  if (!first) return [lead(nothingText(output))];
+  const whole = wholeText(output);
+  if (!first) return [lead(nothingText(output)), ...whole];
   const shown = movements.map(({ dayText: _, ...transaction }) => transaction);
   const card: ChatCard = {
     kind: "movements",
@@ -152,15 +155,30 @@ const state = (output: ListOutput): StatementDraft[] => {
   return [
     lead(main, [card]),
     ...others.map((words) => lead(words)),
+    ...whole,
     ...newest,
     ...(movementsTotal > 1 ? movements.slice(0, maxDetails).map(detailOf) : []),
   ];
 };
 
+const wholeText = ({ asked, category }: ListOutput) =>
+  asked === null ? [] : [lead(`Tus bancos no dicen «${merchantLabel(asked)}»: te enseño todo ${category}.`)];
+
 /** As the search of the list reads it: "7,49". */
 const amountSearch = (amount: number) => amount.toFixed(2).replace(".", ",");
 
 export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">) => {
+  /** Null where it is a kind of payment that no text names. */
+  const findNamed = async (
+    userId: string,
+    { merchant, category, from, to, today }: ListInput & { merchant: string; today: string },
+    options: ListOptions,
+  ) => {
+    const named = await findMerchant(ledger, { userId, merchant, category, from, to, today }, options);
+    const isSeen = hasRows(named.found) || named.lastDay !== null;
+    return isSeen || !namesKind(merchant, category) ? named : null;
+  };
+
   const find = async (userId: string, input: ListInput, today: string) => {
     const { merchant, category, from, to, flow, limit } = input;
     const options: ListOptions = { side: flow, order: input.order ?? "newest", limit: limit ?? defaultLimit };
@@ -174,17 +192,14 @@ export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">
       const found = await ledger.searchTransactions(userId, { from, to, search }, options);
       return { search, category: null, own: null, found, lastDay: null, nearest: [] };
     }
-    if (merchant !== null)
-      return {
-        own,
-        ...(await findMerchant(ledger, { userId, merchant, category, from, to, today }, options)),
-      };
+    const named = merchant === null ? null : await findNamed(userId, { ...input, merchant, today }, options);
+    if (named) return { own, ...named };
     const found = await ledger.searchTransactions(
       userId,
       { from, to, category: category ?? undefined },
       options,
     );
-    return { search: null, category, own, found, lastDay: null, nearest: [] };
+    return { search: null, category, own, found, lastDay: null, nearest: [], asked: merchant };
   };
 
   return defineTool({
@@ -198,15 +213,17 @@ export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">
     async run({ userId, now }, input) {
       refuseReversedPeriod(input);
       const today = madridDayOf(now);
-      const { search, category, own, found, lastDay, nearest } = await find(userId, input, today);
+      const { search, category, own, found, lastDay, nearest, ...rest } = await find(userId, input, today);
+      const asked = ("asked" in rest ? rest.asked : null) ?? null;
       const movements = await ledger.transactionsOf(userId, found.ids);
       const { flow, from, to, order } = input;
-      const merchant = own ? null : input.merchant;
+      const merchant = own || asked !== null ? null : input.merchant;
       const movementsTotal = totalOf(found, flow);
       return {
         output: {
           amount: input.amount,
           merchant,
+          asked,
           category,
           ownCategoryId: own?.id ?? null,
           search,

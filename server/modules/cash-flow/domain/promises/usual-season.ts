@@ -1,11 +1,7 @@
 import type { PromiseRhythm } from "#server/modules/cash-flow/domain/promise.ts";
 import { foldedPhrase } from "#shared/rules/fold.ts";
+import { supplyOf } from "./supply.ts";
 import { school } from "./words.ts";
-
-const water = /\b(?:aguas?|aigua|aigues|canal (?:de )?isabel|aqualia|emasesa|emivasa|hidr\w+)\b/;
-const gas = /\b(?:gas|nedgia|redexis|baser|calefaccion)\b/;
-const power =
-  /\b(?:iberdrola|endesa|naturgy|totalenergies|total energies|holaluz|octopus|repsol|edp|curenergia|plenitude|energy|energia|electric\w*|luz|comercializadora?|factorenergia|imagina|podo|som energia|lucera)\b/;
 
 /** Waves of the logarithm: once a year, then twice a year. January is month 0. */
 export type Waves = readonly [cos: number, sin: number, cosTwice: number, sinTwice: number];
@@ -20,8 +16,14 @@ const tap: Waves = [-0.1, 0, 0, 0];
 export const usualSeason = ({ name, every }: { name: string; every: PromiseRhythm }): Waves => {
   const text = foldedPhrase(name);
   if (school.test(text)) return none;
-  if (water.test(text)) return tap;
-  if (gas.test(text)) return heating;
-  if (!power.test(text)) return none;
-  return every === "month" ? light : every === "2months" ? heating : none;
+  switch (supplyOf(text)) {
+    case "water":
+      return tap;
+    case "gas":
+      return heating;
+    case "power":
+      return every === "month" ? light : every === "2months" ? heating : none;
+    default:
+      return none;
+  }
 };

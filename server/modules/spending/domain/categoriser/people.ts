@@ -1,3 +1,4 @@
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import type { Stretch } from "./phrase-index.ts";
 
 /** A transfer to one of these goes to a person, whatever the surname. */
@@ -8,6 +9,10 @@ const firstNames = new Set(
 );
 
 export const isFirstName = (word: string) => firstNames.has(word);
+
+/** "Carmen Soler", as a bank writes it. */
+export const startsWithFirstName = (name: string) =>
+  isFirstName(foldKeepingLength(name).split(/[^a-z]+/)[0] ?? "");
 
 const COMPANY =
   /^(?:sl|slu|slne|sll|slp|sa|sau|sal|scp|cb|sc|scoop|scl|sccl|coop|sociedad|ltd|limited|gmbh|inc|llc|bv|uab|plc|ag|sarl|sas|srl|spa|nv|oy|ab|aie|ute|fundacion|asociacion|asoc|hermanos|hnos|hijos)$/;

@@ -28,6 +28,20 @@ export const fittingLabels = (understanding: Understanding): readonly Label[] =>
     case "left_over":
       if (understanding.wanted === "income") return ["income"];
       return understanding.wanted === "left" ? ["savings"] : ["savings", "safe_to_spend", "what_if"];
+    case "bill_rise":
+      return ["why_changed", "compare"];
+    case "own_part":
+      return ["spending", "average_spending"];
+    case "bill_end":
+      return ["upcoming_bills"];
+    case "top_people":
+      return ["person_balance", "top_spending"];
+    case "top_payers":
+      return ["income"];
+    case "owed":
+      return ["person_balance"];
+    case "saving_time":
+      return ["goal_date", "savings"];
     case "top_spending":
       return ["top_spending", "movements", "spending"];
     case "set_reminders":

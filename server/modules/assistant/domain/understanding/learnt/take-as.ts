@@ -80,7 +80,7 @@ const mostOfName = 4;
 const isKindOfPaid = (word: string) => expenseCategoryIn(word) !== null || merchantIn(word) !== null;
 
 /** The words of what was paid, as written: "seguro del coche". */
-const paidThing = (reading: Reading, partial: Spending) => {
+const paidThing = (reading: Reading, { asked: _, ...partial }: Spending) => {
   const words = wordsLeftAside(reading, { ...partial, category: null, merchant: null }).filter(
     (word) => !OF_LOOKING.test(word),
   );

@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+import { aGoalPerson } from "#server/dev/testing/goal-person.ts";
+import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { aRow } from "#server/dev/testing/two-accounts.ts";
+import { sendChat } from "#shared/contracts/assistant.ts";
+import { getAccount, updateAccount } from "#shared/contracts/banking/accounts.ts";
+import { changePromise, listPromises } from "#shared/contracts/cash-flow/promises.ts";
+import type { Category } from "#shared/rules/categories.ts";
+
+const app = await startTestApp({ now: "2026-10-14T16:20:00Z" });
+
+const months = ["01", "02", "03", "04", "05", "06", "07", "08", "09", "10"];
+
+/** A person with bills of ten months. */
+const aPerson = async ({ sharePercent = 100 } = {}) => {
+  const person = await aGoalPerson(app);
+  const account = await person.openAccount("Nómina");
+  const pay = (cents: number, bookedOn: string, merchantName: string, more: [Category, string?]) =>
+    person.bring(account, cents, {
+      ...{ bookedOn, description: more[1] ?? merchantName.toUpperCase() },
+      categorisation: { ...aRow({}).categorisation, merchantName, alikeKey: merchantName, category: more[0] },
+    });
+  const monthly = async (
+    day: string,
+    name: string,
+    more: [Category, string?],
+    cents: (at: number) => number,
+  ) => {
+    for (const [at, month] of months.entries()) await pay(cents(at), `2026-${month}-${day}`, name, more);
+  };
+  if (sharePercent < 100) {
+    const params = { id: account.id };
+    const { version } = await person.call(getAccount, { params });
+    await person.call(updateAccount, { params, body: { version, sharePercent } });
+  }
+  const say = async (message: string) =>
+    (await person.call(sendChat, { body: { message } })).message.content.replaceAll("\u00a0", " ");
+  return { ...person, pay, monthly, say };
+};
+
+const light: [Category, string] = ["Servicios/Suministros", "RECIBO IBERDROLA CLIENTES"];
+const loan: [Category, string] = ["Alquiler/Hipoteca", "CUOTA PRESTAMO HIPOTECARIO"];
+const car: [Category, string] = ["Otros Gastos", "CUOTA PRESTAMO COCHE COFIDIS"];
+
+describe("a bill that recurs", () => {
+  test("is told with its rise, of a fixed sum and of one that depends on use", async () => {
+    const { monthly, say } = await aPerson();
+    await monthly("09", "Netflix", ["Ocio/Entretenimiento"], (at) => (at < 4 ? -1299 : -1399));
+    await monthly("05", "Iberdrola", light, (at) => -5000 - ((at * 37) % 11) * 300);
+
+    expect(await say("¿me ha subido Netflix?")).toBe(
+      "El recibo de Netflix ha subido de 12,99 € a 13,99 € el 9 de mayo: 1,00 € más (un 7,7 %).",
+    );
+    expect(await say("¿cuánto me ha subido la luz?")).toMatch(
+      /^El último recibo de Iberdrola fue de 59,00 € el 5 de octubre, 21,00 € menos que el anterior \(80,00 €\)\./,
+    );
+    expect(await say("¿qué recibos me han subido?")).toContain("Netflix");
+    expect(await say("¿y el agua?")).toBe("No veo ningún recibo de «agua» que se repita en tus movimientos.");
+  });
+
+  test("is told with the person's part of a shared account", async () => {
+    const { monthly, say } = await aPerson({ sharePercent: 50 });
+    await monthly("02", "Hipoteca Kutxa", loan, () => -72_000);
+
+    const answer =
+      "De los 720,00 € de Hipoteca Kutxa, del 2 de octubre, te tocan 360,00 €: tu parte de esa cuenta es el 50 %.";
+    expect(await say("¿qué parte de la hipoteca me toca?")).toBe(answer);
+    expect(await say("¿cuánto pongo yo de la hipoteca?")).toBe(answer);
+  });
+
+  test("is the person's own where nobody shares the account", async () => {
+    const { monthly, say } = await aPerson();
+    await monthly("02", "Hipoteca Kutxa", loan, () => -72_000);
+
+    expect(await say("¿qué parte de la hipoteca me toca?")).toMatch(
+      /^Hipoteca Kutxa sale entero de una cuenta que es solo tuya: 720,00 €/,
+    );
+  });
+
+  test("has an end only where the person has said it", async () => {
+    const { monthly, say, call } = await aPerson();
+    await monthly("07", "Cofidis", car, () => -23_500);
+    await monthly("02", "Hipoteca Kutxa", loan, () => -72_000);
+
+    const unknown = await say("¿cuándo acabo de pagar el coche?");
+    const { promises, version } = await call(listPromises, { query: {} });
+    const id = promises.find(({ name }) => name.includes("Cofidis"))?.id ?? "";
+    await call(changePromise, { params: { id }, body: { version, endsOn: "2027-02-01" } });
+
+    expect(unknown).toMatch(/^No sé cuándo acabas de pagar .*Cofidis: .*235,00 €/);
+    expect(unknown).not.toContain("720,00");
+    expect(await say("¿cuándo acabo de pagar el coche?")).toMatch(
+      /acaba el 1 de febrero de 2027, como dijiste en Recibos\. Hasta entonces espero 3 cuotas, de 235,00 € cada una\.$/,
+    );
+  });
+});
+
+describe("people", () => {
+  test("are ranked by what was sent to them and what came from them", async () => {
+    const { pay, say } = await aPerson();
+    await pay(-2000, "2026-08-03", "Irene Gómez", ["Transferencias/Bizum", "BIZUM ENVIADO A IRENE GOMEZ"]);
+    await pay(-3500, "2026-09-03", "Bruno Ruiz", ["Transferencias/Bizum", "BIZUM ENVIADO A BRUNO RUIZ"]);
+    await pay(-60_000, "2026-09-05", "Carmen Soler", ["Alquiler/Hipoteca", "TRANSFERENCIA A CARMEN SOLER"]);
+    await pay(1500, "2026-10-03", "Irene Gómez", ["Transferencias/Bizum", "BIZUM RECIBIDO DE IRENE GOMEZ"]);
+    await pay(-9900, "2026-10-04", "Lidl", ["Supermercados/Alimentación"]);
+
+    expect(await say("¿a quién le mandé más bizums?")).toBe(
+      "En el último año a quien más dinero has enviado por Bizum: a Bruno Ruiz (35,00 €) y a Irene Gómez (20,00 €).",
+    );
+    expect(await say("¿quién me manda más bizums?")).toBe(
+      "En el último año de quien más dinero has recibido por Bizum: de Irene Gómez (15,00 €).",
+    );
+    expect(await say("¿a quién le he pagado más?")).toMatch(
+      /: a Carmen Soler \(600,00 €\), a Bruno Ruiz \(35,00 €\) y a Irene Gómez \(20,00 €\)\.$/,
+    );
+  });
+
+  test("are told with what they got in a mean month", async () => {
+    const { monthly, say } = await aPerson();
+    await monthly(
+      "01",
+      "Laura García",
+      ["Transferencias/Bizum", "TRANSFERENCIA A LAURA GARCIA"],
+      () => -10_000,
+    );
+
+    expect(await say("¿cuánto le doy a Laura al mes?")).toMatch(
+      /900,00 € en 9 pagos\. De media al mes son 100,00 € enviados\.$/,
+    );
+  });
+
+  test("owe what they have not paid back, as far as it is known", async () => {
+    const { say } = await aPerson();
+
+    expect(await say("¿quién me debe dinero?")).toBe(
+      "No me consta que nadie te deba dinero de tus gastos compartidos.",
+    );
+    expect(await say("¿a quién le debo?")).toMatch(/^No sé a quién le debes dinero/);
+  });
+});
+
+test("the time to save a sum is that of what is put aside, or of what is left of a mean month", async () => {
+  const { monthly, say } = await aPerson();
+  await monthly("01", "Empresa Norte", ["Nómina/Salario"], () => 150_000);
+  await monthly("02", "Casero", ["Alquiler/Hipoteca"], () => -110_000);
+
+  expect(await say("¿en cuánto tiempo junto 3.000 € si guardo 200 al mes?")).toBe(
+    "Apartando 200,00 € al mes, juntas 3.000,00 € en 15 meses: en enero de 2028.",
+  );
+  expect(await say("¿cuánto tardaría en ahorrar 5000?")).toMatch(
+    /^Si apartas los 400,00 € que de media te sobran al mes .*, juntas 5\.000,00 € en 13 meses: en noviembre de 2027\.$/,
+  );
+});
+
+test("what is spent at home is the home and its supplies, and no restaurant", async () => {
+  const { pay, say } = await aPerson();
+  await pay(-70_000, "2026-10-02", "Carmen Soler", ["Alquiler/Hipoteca"]);
+  await pay(-4000, "2026-10-05", "Iberdrola", ["Servicios/Suministros"]);
+  await pay(-1850, "2026-10-06", "Casa Paco", ["Restaurantes/Bares"]);
+
+  expect(await say("¿cuánto gasté en casa?")).toMatch(
+    /^Este mes has gastado 700,00 € en Alquiler\/Hipoteca y 40,00 € en Servicios\/Suministros\..*740,00 €\.$/,
+  );
+  expect(await say("¿cuánto gasté en Casa Paco?")).toMatch(/^Has gastado 18,50 € en Casa Paco/);
+});
+
+test("a shop is not counted again beside its own kind of shops", async () => {
+  const { pay, say } = await aPerson();
+  await pay(-6800, "2026-10-02", "Lidl", ["Supermercados/Alimentación"]);
+  await pay(-3200, "2026-10-03", "Mercadona", ["Supermercados/Alimentación"]);
+
+  for (const question of ["¿cuánto gasté en Lidl y en supermercados?", "gasto en el super y en el lidl"]) {
+    const answer = await say(question);
+    expect(answer).toContain("Lidl ya está dentro de Supermercados/Alimentación.");
+    expect(answer).not.toContain("168,00");
+  }
+});
+
+test("whoever pays the person is ranked, whether a person or not", async () => {
+  const { monthly, say } = await aPerson();
+  await monthly("07", "Acme Solutions", ["Transferencias/Facturas"], () => 200_000);
+  await monthly("18", "Studio Norte", ["Transferencias/Facturas"], () => 60_000);
+
+  expect(await say("¿qué cliente me paga más?")).toMatch(
+    /quien más te ha pagado: Acme Solutions \(20\.000,00 €\) y Studio Norte \(5\.400,00 €\)\./,
+  );
+});
+
+test("a kind of payment that no bank names is looked for among all of its category, which is said", async () => {
+  const { pay, say } = await aPerson();
+  await pay(-4500, "2026-10-02", "Repsol", ["Transporte/Combustible"]);
+  await pay(-3270, "2026-10-03", "Metro Madrid", ["Transporte/Combustible"]);
+
+  expect(await say("¿cuánto puse de gasolina la última vez?")).toContain(
+    "Tus bancos no dicen «gasolina»: te enseño todo Transporte/Combustible.",
+  );
+  expect(await say("¿qué gasto más, en gasolina o en metro?")).toContain(
+    "No sé qué pagos son de Gasolina: están entre los de Transporte/Combustible.",
+  );
+});

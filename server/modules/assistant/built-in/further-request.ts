@@ -1,0 +1,30 @@
+import type { FurtherQuestion } from "#server/modules/assistant/domain/understanding/further-questions.ts";
+import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
+import { type ToolRequest, toolRequest } from "./tool-request.ts";
+
+export const furtherRequest = (question: FurtherQuestion): ToolRequest => {
+  switch (question.intent) {
+    case "bill_rise":
+      return toolRequest("get_bill_rise", { what: question.what, category: question.category });
+    case "own_part":
+      return toolRequest("get_own_part", { what: question.what, category: question.category });
+    case "bill_end":
+      return toolRequest("get_bill_end", { what: question.what, category: question.category });
+    case "top_people":
+      return toolRequest("get_top_people", {
+        ...{ flow: question.flow, isBizum: question.isBizum },
+        ...{ from: question.period?.from ?? null, to: question.period?.to ?? null },
+      });
+    case "top_payers":
+      return toolRequest("get_top_payers", {
+        ...{ from: question.period?.from ?? null, to: question.period?.to ?? null },
+      });
+    case "owed":
+      return toolRequest("get_owed", { by: question.by });
+    case "saving_time":
+      return toolRequest("get_saving_time", {
+        amount: fromCents(question.cents),
+        monthly: fromCentsIfAny(question.monthlyCents),
+      });
+  }
+};

@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { understand } from "./understand.ts";
+
+// 14 October 2026 is a Wednesday.
+const now = new Date("2026-10-14T16:20:00Z");
+const understood = (text: string) => understand(text, { now });
+
+test.each([
+  "¿cuánto ingreso yo al mes de verdad?",
+  "¿cuánto gano al mes?",
+  "cuanto me entra al mes",
+  "de verdad cuanto me entra al mes",
+  "cuanto cobro al mes entre los dos trabajos",
+  "mis ingresos mensuales",
+  "cual es mi ingreso medio al mes",
+  "cuánto suelo ganar al mes",
+])("«%s» asks for the mean income of a month", (text) => {
+  expect(understood(text)).toEqual({ intent: "left_over", wanted: "income" });
+});
+
+test("of a kind of income, its own mean is asked", () => {
+  expect(understood("cuanto cobro de pension al mes")).toMatchObject({
+    ...{ intent: "spending", flow: "in", wanted: "mean", category: "Pensiones/Prestaciones" },
+  });
+});
+
+test.each([
+  ["¿qué parte de la hipoteca me toca?", "hipoteca"],
+  ["¿cuánto pongo yo de la hipoteca?", "hipoteca"],
+  ["que parte de la luz pago yo", "luz"],
+  ["mi parte de la hipoteca cuanto es", "hipoteca"],
+  ["cuanto me toca a mi de la luz", "luz"],
+  ["a cuanto tocamos de alquiler", "alquiler"],
+])("«%s» asks for the own part of a bill", (text, what) => {
+  expect(understood(text)).toMatchObject({ intent: "own_part", what });
+});
+
+test.each([
+  ["¿a quién le mandé más bizums?", { flow: "out", isBizum: true }],
+  ["¿quién me manda más bizums?", { flow: "in", isBizum: true }],
+  ["¿a quién le he pagado más?", { flow: "out", isBizum: false }],
+  ["quien es el que mas bizums me manda", { flow: "in", isBizum: true }],
+  ["con quien hago mas bizums", { flow: null, isBizum: true }],
+  ["a que persona le he pasado mas pasta este año", { flow: "out", isBizum: false }],
+])("«%s» asks for people by their sums", (text, asked) => {
+  expect(understood(text)).toMatchObject({ intent: "top_people", ...asked });
+});
+
+test.each([
+  ["¿cuánto me ha subido la luz?", "luz"],
+  ["¿me ha subido el alquiler?", "alquiler"],
+  ["¿me ha subido Netflix?", "Netflix"],
+  ["cuanto a subido la luz", "luz"],
+  ["me an subido la hipoteca?", "hipoteca"],
+  ["pago más de hipoteca que antes?", "hipoteca"],
+  ["¿me han subido la nómina?", "nómina"],
+  ["¿qué recibos me han subido?", null],
+])("«%s» asks by how much a bill rose", (text, what) => {
+  expect(understood(text)).toMatchObject({ intent: "bill_rise", what });
+});
+
+test.each([
+  "¿por qué me ha subido la luz?",
+  "¿han subido mis gastos en restaurantes?",
+  "si me suben el alquiler 50 € llego a fin de mes?",
+  "me ha subido la fiebre",
+])("«%s» asks for no rise of a bill", (text) => {
+  expect(understood(text).intent).not.toBe("bill_rise");
+});
+
+test.each([
+  ["¿cuánto tardaría en ahorrar 5000?", 500_000, null],
+  ["¿en cuánto tiempo junto 3.000 € si guardo 200 al mes?", 300_000, 20_000],
+  ["cuantos meses tardo en juntar 2000 euros", 200_000, null],
+  ["si ahorro 150 al mes cuanto tardo en tener 3000", 300_000, 15_000],
+  ["cuando tendria ahorrados 10000", 1_000_000, null],
+  ["en cuanto tiempo reuno 2.600 € apartando 30 a la semana", 260_000, 13_000],
+])("«%s» asks how long it takes to save a sum", (text, cents, monthlyCents) => {
+  expect(understood(text)).toEqual({ intent: "saving_time", cents, monthlyCents });
+});
+
+test.each([
+  ["¿quién me debe dinero?", "others"],
+  ["me debe alguien pasta?", "others"],
+  ["cuanto me deben", "others"],
+  ["quien no me ha pagado", "others"],
+  ["¿a quién le debo?", "me"],
+  ["le debo dinero a alguien?", "me"],
+])("«%s» asks who owes whom", (text, by) => {
+  expect(understood(text)).toEqual({ intent: "owed", by });
+});
+
+test.each([
+  ["¿cuándo acabo de pagar el coche?", "coche"],
+  ["cuando termino de pagar la hipoteca", "hipoteca"],
+  ["cuantas letras me quedan del coche", "coche"],
+  ["cuando se acaba el prestamo del coche", "coche"],
+  ["hasta cuando pago la hipoteca", "hipoteca"],
+  ["cuanto me queda para acabar de pagar el coche", "coche"],
+])("«%s» asks for the end of a bill", (text, what) => {
+  expect(understood(text)).toMatchObject({ intent: "bill_end" });
+  expect((understood(text) as { what: string }).what).toContain(what);
+});
+
+test.each(["¿cuánto gasté en casa?", "cuanto nos gastamos en el hogar", "cuanto llevo gastado en la casa"])(
+  "«%s» asks for what living there costs",
+  (text) => {
+    expect(understood(text)).toMatchObject({
+      ...{ intent: "spending", category: "Alquiler/Hipoteca", merchant: null },
+      others: [{ category: "Servicios/Suministros", merchant: null }],
+    });
+  },
+);
+
+test.each(["cuanto gaste en casa paco", "¿cuánto gasté en Casa Paco?"])("«%s» names a restaurant", (text) => {
+  expect(understood(text)).toMatchObject({ intent: "spending", category: null });
+  expect((understood(text) as { merchant: string }).merchant.toLowerCase()).toBe("casa paco");
+});
+
+test.each([
+  ["¿me ha subido la luz?", "¿y el agua?", { intent: "bill_rise", what: "agua" }],
+  ["¿cuándo acabo de pagar el coche?", "¿y la hipoteca?", { intent: "bill_end", what: "hipoteca" }],
+  [
+    "¿a quién le mandé más bizums?",
+    "¿y en septiembre?",
+    { intent: "top_people", period: { from: "2026-09-01" } },
+  ],
+])("«%s» is gone on with by «%s»", (first, then, meant) => {
+  const before = { understanding: understood(first), event: null };
+  expect(understand(then, { now, before })).toMatchObject(meant);
+});
+
+test.each(["¿qué cliente me paga más?", "en que trabajo gano mas", "de donde gano mas dinero"])(
+  "«%s» asks for whoever pays most",
+  (text) => {
+    expect(understood(text)).toEqual({ intent: "top_payers", period: null });
+  },
+);
+
+test.each([
+  ["cuanto pago de habitacion", { flow: "out", merchant: "habitacion", wanted: "sum" }],
+  ["cuanto he sacado del cajero este mes", { flow: "out", merchant: "cajero", wanted: "sum" }],
+  ["tengo pagado el gimnasio este mes?", { flow: "out", merchant: "gimnasio", wanted: "list" }],
+  ["cuanto facture en septiembre", { flow: "in", merchant: null, wanted: "sum" }],
+  ["cuanto cobre el mes pasado entre los dos curros", { flow: "in", merchant: null, wanted: "sum" }],
+  [
+    "cuanto me cuesta netflix y spotify juntos al año",
+    { merchant: "netflix", per: "year", others: [{ merchant: "spotify" }] },
+  ],
+])("«%s» is read with its thing and its direction", (text, spending) => {
+  expect(understood(text)).toMatchObject({ intent: "spending", ...spending });
+});
+
+test("what is given to a person a month is asked with its mean", () => {
+  expect(understood("cuanto le he mandado a Laura al mes por bizum")).toMatchObject({
+    ...{ intent: "person_balance", person: "Laura", isMean: true },
+  });
+});

@@ -1,0 +1,27 @@
+/** A bill, as it is written, and the category of its words. */
+export interface BillAsked {
+  what: string | null;
+  category: string | null;
+}
+
+/** Questions of bills, of people who are not named, and of the time that saving takes. */
+export type FurtherQuestion =
+  /** By how much a bill or the pay has risen; which of them have, where none is named. */
+  | ({ intent: "bill_rise" } & BillAsked)
+  /** What of a bill is the person's to pay, whose account may be shared. */
+  | ({ intent: "own_part" } & BillAsked)
+  /** When the last of a loan or another bill is paid. */
+  | ({ intent: "bill_end" } & BillAsked)
+  /** The people to whom most was sent, or from whom most came; either way where `flow` is null. */
+  | {
+      intent: "top_people";
+      flow: "out" | "in" | null;
+      isBizum: boolean;
+      period: { from: string; to: string } | null;
+    }
+  /** Whoever paid the person most: customers, employers, people. */
+  | { intent: "top_payers"; period: { from: string; to: string } | null }
+  /** Who owes the person, or whom the person owes. */
+  | { intent: "owed"; by: "others" | "me" }
+  /** How long it takes to save a sum, by what is put aside a month or by what is left of one. */
+  | { intent: "saving_time"; cents: number; monthlyCents: number | null };

@@ -1,0 +1,41 @@
+import { takeAs } from "./learnt/take-as.ts";
+import { wordsLeftAside } from "./left-aside.ts";
+import { meanStepIn } from "./mean-steps.ts";
+import { phrases } from "./phrases.ts";
+import type { Reading } from "./read-message.ts";
+import { readSpending } from "./spending.ts";
+import type { Spending } from "./understanding.ts";
+
+const PAID_OUT =
+  /^(?:(?:oye|hola|fred|a ver|y|pues|dime) )*cuant[oa](?: dinero| pasta)? (?:pago|pagamos|pague|(?:he|hemos) pagado|saco|saque|sacamos|(?:he|hemos) sacado) (?:yo )?(?:de|del|por|en) /;
+const DRAWN = /\bsac[a-z]{1,5}\b/;
+const FROM_CASH = /\b(?:cajeros?|efectivo|metalico)\b/;
+
+/** "¿cuánto pago de habitación?": what goes out, though others are paid too; of money drawn, only from a machine. */
+const readPaidOut = (reading: Reading): Spending | null => {
+  const { plain, future, past } = reading;
+  if (!PAID_OUT.test(plain) || (future && !past) || meanStepIn(plain) !== null) return null;
+  if (DRAWN.test(plain) && !FROM_CASH.test(plain)) return null;
+  const spending = { ...readSpending(reading, "out"), against: null };
+  const isNamed = spending.merchant !== null || spending.category !== null;
+  return isNamed && spending.wanted === "sum" && wordsLeftAside(reading, spending).length === 0
+    ? spending
+    : null;
+};
+
+const IS_PAID = phrases(
+  "(?:tengo|tenemos) (?:ya )?pagad[oa]s?, (?:esta|estan) (?:ya )?pagad[oa]s?, (?:he|hemos) pagado ya, ya (?:he|hemos) pagado, ya (?:pague|pagamos), (?:pague|pagamos) ya, (?:me|nos) (?:han|ha) (?:pasado|cobrado|cargado) ya, ya (?:me|nos) (?:han|ha) (?:pasado|cobrado|cargado)",
+);
+
+/** "¿tengo pagado ya el gimnasio?": one payment, and nothing of the agenda. */
+const readIsPaid = (reading: Reading): Spending | null => {
+  const { plain, amounts, signals } = reading;
+  if (!IS_PAID.test(plain) || /\bcuant[oa]s?\b/.test(plain) || amounts.length > 0 || signals.isRequest)
+    return null;
+  const payment = takeAs(reading, "find_movement");
+  if (payment?.intent !== "spending" || payment.merchant === null || payment.aside) return null;
+  return payment;
+};
+
+export const readPaidThing = (reading: Reading): Spending | null =>
+  readPaidOut(reading) ?? readIsPaid(reading);

@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { day, euros } from "#server/modules/assistant/tools/money/money-fields.ts";
+import { formatUnsignedPercent } from "#server/modules/assistant/tools/money/money-words.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import { startsWithFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
+import { counted, dayWords } from "#server/spanish/format.ts";
+import { addDays, madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
+import { type BillServices, billName, type NamedBill, readNamedBills, unfoundBill } from "./named-bills.ts";
+
+const time = z.object({ day, dayText: z.string(), amount: euros });
+type Time = z.output<typeof time>;
+
+const changed = z.object({
+  name: z.string(),
+  isIncome: z.boolean(),
+  isToPerson: z.boolean(),
+  /** Paid by use: each time is another sum. */
+  isMetered: z.boolean(),
+  last: time,
+  /** The time before. */
+  before: time.nullable(),
+  yearAgo: time.nullable(),
+  /** The last change of a fixed sum, up or down, of the last year. */
+  change: z.object({ before: euros, after: euros, dayText: z.string() }).nullable(),
+  /** The first known one, of a fixed sum. */
+  sinceText: z.string(),
+});
+type Changed = z.output<typeof changed>;
+
+const output = z.object({ what: z.string().nullable(), bills: z.array(changed), others: z.int() });
+type Output = z.output<typeof output>;
+
+const mostShown = 6;
+const mostSaid = 3;
+/** A cent of rounding is no rise. */
+const leastChange = 0.01;
+/** About the same month a year before. */
+const daysAround = 20;
+const daysOfChanges = 365;
+
+const isAlike = (one: number, other: number) => Math.abs(one - other) <= other * leastChange;
+
+const changeOf = (rows: NamedBill["rows"], today: string): Changed["change"] => {
+  const last = rows.at(-1)?.own ?? 0;
+  const at = rows.findLastIndex(({ own }) => !isAlike(own, last));
+  const [before, after] = [rows[at], rows[at + 1]];
+  if (!before || !after || after.day < addDays(today, -daysOfChanges)) return null;
+  return { before: before.own, after: last, dayText: dayWords(after.day, today) };
+};
+
+/** A fixed sum may change once or twice a year; what changes more often is paid by use. */
+const mostChanges = 2;
+const rowsOfYear = 13;
+const isUneven = (rows: NamedBill["rows"]) => {
+  const year = rows.slice(-rowsOfYear);
+  const changes = year.filter(({ own }, at) => at > 0 && !isAlike(own, year[at - 1]?.own ?? own));
+  return changes.length > mostChanges;
+};
+
+const timeOf = (row: NamedBill["rows"][number] | undefined, today: string): Time | null =>
+  row ? { day: row.day, dayText: dayWords(row.day, today), amount: row.own } : null;
+
+const yearBefore = ({ rows }: NamedBill) => {
+  const last = rows.at(-1)?.day;
+  if (last === undefined) return undefined;
+  const near = monthsBefore(last, 12);
+  return rows.find(({ day }) => day >= addDays(near, -daysAround) && day <= addDays(near, daysAround));
+};
+
+const apart = (one: number, other: number) => {
+  const cents = toCents(one) - toCents(other);
+  return cents === 0 ? "lo mismo" : `${inEuros(fromCents(Math.abs(cents)))} ${cents > 0 ? "más" : "menos"}`;
+};
+
+const percentOf = (one: number, other: number) =>
+  other === 0
+    ? ""
+    : ` (un ${formatUnsignedPercent(Math.round((Math.abs(one - other) / other) * 1000) / 10)})`;
+
+const meteredSentences = ({ name, isIncome, last, before, yearAgo }: Changed) => {
+  const what = isIncome ? "El último ingreso" : "El último recibo";
+  const so = `${what} de ${name} fue de ${inEuros(last.amount)} el ${last.dayText}`;
+  const then = before
+    ? `, ${apart(last.amount, before.amount)} que el anterior (${inEuros(before.amount)})`
+    : "";
+  const year = yearAgo
+    ? ` El ${yearAgo.dayText} fueron ${inEuros(yearAgo.amount)}: ahora es ${apart(last.amount, yearAgo.amount)}${percentOf(last.amount, yearAgo.amount)}.`
+    : "";
+  return `${so}${then}.${year}`;
+};
+
+/** "Lo que pagas a Carmen Soler", "El recibo de Netflix". */
+const subjectOf = ({ name, isIncome, isToPerson }: Changed) => {
+  if (isIncome) return `Lo que cobras de ${name}`;
+  return isToPerson ? `Lo que pagas a ${name}` : `El recibo de ${name}`;
+};
+
+const fixedSentences = (bill: Changed) => {
+  const { name, last, before, change, sinceText } = bill;
+  if (before === null)
+    return `De ${name} solo veo un recibo, de ${inEuros(last.amount)}: no sé si ha subido.`;
+  if (change === null)
+    return `${subjectOf(bill)} no ha subido: son ${inEuros(last.amount)}, igual que desde el ${sinceText}.`;
+  const { before: old, after, dayText } = change;
+  const rose = after > old ? "ha subido" : "ha bajado";
+  return `${subjectOf(bill)} ${rose} de ${inEuros(old)} a ${inEuros(after)} el ${dayText}: ${apart(after, old)}${percentOf(after, old)}.`;
+};
+
+const sentences = (one: Changed) => (one.isMetered ? meteredSentences(one) : fixedSentences(one));
+
+const state = ({ what, bills, others }: Output): StatementDraft[] => {
+  if (bills.length === 0)
+    return [
+      lead(
+        what === null && others > 0
+          ? `Ninguno de tus ${counted(others, "recibo", "recibos")} de importe fijo ha subido en el último año.`
+          : unfoundBill(what),
+      ),
+    ];
+  const rest = others > 0 ? [detail(`Quedan otros ${others} de los que no hablo.`)] : [];
+  return [
+    ...bills.map((one, at) => (at < mostSaid ? lead(sentences(one)) : detail(sentences(one)))),
+    ...(what === null ? [] : rest),
+  ];
+};
+
+export const createGetBillRise = (services: BillServices) =>
+  defineTool({
+    name: "get_bill_rise",
+    purpose:
+      "Cuánto ha subido o bajado un recibo, una suscripción, el alquiler o la nómina; sin nombre, qué recibos han subido en el último año.",
+    kind: "read",
+    input: z.object({ what: z.string().nullable(), category: z.string().nullable() }),
+    output,
+
+    async run({ userId, now }, { what, category }) {
+      const today = madridDayOf(now);
+      const named = await readNamedBills(services, userId, { what, category });
+      const all = named.flatMap((bill): Changed[] => {
+        const last = timeOf(bill.rows.at(-1), today);
+        if (last === null) return [];
+        const { promise, isIncome, rows } = bill;
+        const change = changeOf(rows, today);
+        const from = rows[rows.findLastIndex(({ own }) => !isAlike(own, last.amount)) + 1];
+        return [
+          {
+            ...{ name: billName(bill, what), isIncome, last },
+            isToPerson: promise.kind === "sent" || startsWithFirstName(promise.name),
+            isMetered: promise.isMetered || isUneven(rows),
+            before: timeOf(rows.at(-2), today),
+            yearAgo: timeOf(yearBefore(bill), today),
+            change,
+            sinceText: dayWords(from?.day ?? last.day, today),
+          },
+        ];
+      });
+      const rose = all.filter(
+        ({ isMetered, isIncome, change }) =>
+          !isMetered && !isIncome && change && change.after > change.before,
+      );
+      const bills = what === null ? rose : all;
+      const fixed = all.filter(({ isMetered, isIncome }) => !isMetered && !isIncome);
+      return {
+        output: {
+          what,
+          bills: bills.slice(0, mostShown),
+          others: what === null ? fixed.length : Math.max(0, bills.length - mostShown),
+        },
+      };
+    },
+
+    state,
+  });

@@ -1,0 +1,149 @@
+import { plainTitle, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
+import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
+import type { MoneyServices } from "#server/modules/assistant/tools/money/money-services.ts";
+import { merchantLabel } from "#server/modules/assistant/tools/money/money-words.ts";
+import { type Supply, supplyOf } from "#server/modules/cash-flow/domain/promises/supply.ts";
+import type { ReadPromise } from "#server/modules/cash-flow/domain/reading/read-promise.ts";
+import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
+import { billKinds } from "#shared/contracts/cash-flow/promises.ts";
+import { foldedPhrase } from "#shared/rules/fold.ts";
+import { fromCents, toCents } from "#shared/rules/money.ts";
+import { shareOfCents } from "#shared/rules/share.ts";
+
+export interface BillServices {
+  cashFlow: Pick<ReadingService, "read">;
+  ledger: Pick<MoneyServices["ledger"], "transactionsOf" | "balances">;
+}
+
+/** One time that a bill was charged, or pay came; whole sums are positive, whoever owns the account. */
+interface BillRow {
+  day: string;
+  whole: number;
+  own: number;
+}
+
+export interface NamedBill {
+  promise: ReadPromise;
+  isIncome: boolean;
+  /** The oldest first. */
+  rows: readonly BillRow[];
+  /** How much of the account is the person's, by which rows are shared. */
+  sharePercent: number;
+}
+
+interface Asked {
+  /** Of what ends: "el móvil" is rather its instalments than its line. */
+  isOfEnd?: boolean;
+  what: string | null;
+  category: string | null;
+}
+
+interface Candidate {
+  promise: ReadPromise;
+  /** What the bank wrote with the last one, beside the name. */
+  text: string;
+}
+
+const mostRows = 40;
+const supplyWords: Record<Supply, RegExp> = {
+  power: /\b(?:luz|electric\w*|corriente|energia)\b/,
+  gas: /\b(?:gas|calefaccion|butano)\b/,
+  water: /\baguas?\b/,
+  telephone: /\b(?:internet|wifi|fibra|adsl|movil|moviles|telefono|telefonia|linea)\b/,
+};
+
+const supplyAsked = (what: string): Supply | null =>
+  (Object.keys(supplyWords) as Supply[]).find((supply) => supplyWords[supply].test(what)) ?? null;
+
+const PAY = /\b(?:sueldo|salario|nomina|pension|paga)\b/;
+const pays = new Set<string>(["Nómina/Salario", "Pensiones/Prestaciones"]);
+
+/** Kinds of bills by what people call them; of several the first that has any. */
+const kindsOf: readonly (readonly [RegExp, (one: Candidate) => boolean])[] = [
+  [/\b(?:hipotec\w*|piso|casa|vivienda)\b/, ({ text }) => /\bhipotec/.test(text)],
+  [
+    /\b(?:coche|moto|auto|vehiculo|carro)\b/,
+    ({ promise, text }) =>
+      promise.kind === "loan" && /\b(?:coche|auto\w*|vehiculo|moto|car|drive|motor)\b/.test(text),
+  ],
+  [
+    /\b(?:alquiler|renta|casero|casera|piso|casa|vivienda)\b/,
+    ({ promise, text }) => promise.kind === "rent" || /\balquiler|\brenta\b/.test(text),
+  ],
+  [
+    /\b(?:prestamos?|creditos?|financiacion|letras?|plazos?|cuotas?|coche|moto|movil|hipoteca)\b/,
+    ({ promise, text }) => promise.kind === "loan" && !/\bhipotec/.test(text),
+  ],
+  [/\b(?:prestamos?|creditos?|hipoteca)\b/, ({ promise }) => promise.kind === "loan"],
+];
+
+const ofKind = (what: string, all: readonly Candidate[]) => {
+  for (const [words, fits] of kindsOf) {
+    const found = words.test(what) ? all.filter(fits) : [];
+    if (found.length > 0) return found;
+  }
+  return [];
+};
+
+/** The bills that words name, or those of their category; all of them where nothing is named. */
+const choose = ({ what, category, isOfEnd }: Asked, all: readonly Candidate[]): readonly Candidate[] => {
+  if (what === null) return all;
+  const words = foldedPhrase(what);
+  if (PAY.test(words)) return all.filter(({ promise }) => pays.has(promise.category ?? ""));
+  const loans = isOfEnd ? ofKind(words, all).filter(({ promise }) => promise.kind === "loan") : [];
+  if (loans.length > 0) return loans;
+  const supply = supplyAsked(words);
+  if (supply) return all.filter(({ promise, text }) => promise.yearlyCents <= 0 && supplyOf(text) === supply);
+  const bills = all.filter(({ promise }) => promise.kind !== "income");
+  const named = matchLoosely(what, bills, ({ promise }) => promise.name);
+  if (named.length > 0) return named;
+  const kind = ofKind(words, bills);
+  if (kind.length > 0) return kind;
+  const written = matchLoosely(what, bills, ({ text }) => text);
+  if (written.length > 0) return written;
+  return category === null ? [] : bills.filter(({ promise }) => promise.category === category);
+};
+
+/** What comes again and again and is called so, with what it was; what has ended is left out. */
+export const readNamedBills = async (
+  { cashFlow, ledger }: BillServices,
+  userId: string,
+  asked: Asked,
+): Promise<NamedBill[]> => {
+  const { promises } = await cashFlow.read(userId);
+  const alive = promises.filter(
+    ({ status, kind }) =>
+      status === "alive" && (billKinds.has(kind) || kind === "sent" || kind === "income") && kind !== "card",
+  );
+  const lastIds = alive.flatMap(({ rowIds }) => rowIds.at(-1) ?? []);
+  const last = new Map((await ledger.transactionsOf(userId, lastIds)).map((row) => [row.id, row]));
+  const candidates = alive.map((promise): Candidate => {
+    const row = last.get(promise.rowIds.at(-1) ?? "");
+    return { promise, text: foldedPhrase(`${promise.name} ${row?.description ?? ""}`) };
+  });
+  const chosen = choose(asked, candidates);
+  const shares = new Map((await ledger.balances(userId)).map(({ id, sharePercent }) => [id, sharePercent]));
+  const ids = chosen.flatMap(({ promise }) => promise.rowIds.slice(-mostRows));
+  const rows = new Map((await ledger.transactionsOf(userId, ids)).map((row) => [row.id, row]));
+  return chosen.map(({ promise }) => {
+    const sharePercent = shares.get(promise.accountId ?? "") ?? 100;
+    const times = promise.rowIds.flatMap((id) => rows.get(id) ?? []);
+    return {
+      ...{ promise, sharePercent },
+      isIncome: promise.kind === "income",
+      rows: times.map(({ date, amount }) => {
+        const cents = Math.abs(toCents(amount));
+        return { day: date, whole: fromCents(cents), own: fromCents(shareOfCents(cents, sharePercent)) };
+      }),
+    };
+  });
+};
+
+/** "la luz" as it was asked, for what was not found. */
+export const unfoundBill = (what: string | null) =>
+  what === null
+    ? "No veo ningún recibo que se repita en tus movimientos."
+    : `No veo ningún recibo de ${quotedTitle(what)} que se repita en tus movimientos.`;
+
+export const billName = ({ promise }: NamedBill, what: string | null) =>
+  merchantLabel(promise.name) || plainTitle(what ?? "") || "Ese recibo";

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { linkedFigure, listSentences, sentence } from "#server/modules/assistant/statements/sentence.ts";
+import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { defineTool } from "#server/modules/assistant/tools/tool.ts";
+import { capitalised } from "#server/spanish/format.ts";
+import { addDays, madridDayOf, monthsBefore } from "#shared/rules/madrid-day.ts";
+import { fromCents } from "#shared/rules/money.ts";
+import { merchantSearch } from "./merchant-words.ts";
+import { day, dayField, euros, refuseReversedPeriod } from "./money-fields.ts";
+import type { MoneyServices } from "./money-services.ts";
+import { filterOf, merchantLabel } from "./money-words.ts";
+import { formatPeriod } from "./period-words.ts";
+import { sumsByName } from "./read-spending.ts";
+
+const output = z.object({
+  from: day,
+  to: day,
+  periodText: z.string(),
+  total: euros,
+  /** The most first. */
+  payers: z.array(z.object({ name: z.string(), search: z.string(), amount: euros })),
+});
+type Output = z.output<typeof output>;
+
+const mostShown = 10;
+const mostSaid = 3;
+
+const listOf = ({ from, to }: Output, payers: Output["payers"]) =>
+  listSentences(
+    payers.map(({ name, search, amount }) => {
+      const figure = linkedFigure(inEuros(amount), filterOf({ search, category: null, from, to }));
+      return sentence`${name} (${figure})`;
+    }),
+  );
+
+const state = (result: Output): StatementDraft[] => {
+  const { payers, periodText, total } = result;
+  if (payers.length === 0) return [lead(`${capitalised(periodText)} no ha entrado dinero de nadie.`)];
+  const rest = payers.slice(mostSaid);
+  return [
+    lead(
+      sentence`${capitalised(periodText)} quien más te ha pagado: ${listOf(result, payers.slice(0, mostSaid))}.`,
+    ),
+    lead(`En total han entrado ${inEuros(total)} ${periodText}.`),
+    ...(rest.length > 0 ? [detail(sentence`Les siguen ${listOf(result, rest)}.`)] : []),
+  ];
+};
+
+export const createGetTopPayers = ({ ledger }: Pick<MoneyServices, "ledger">) =>
+  defineTool({
+    name: "get_top_payers",
+    purpose: "De quién ha recibido más dinero la persona: clientes, empresas y personas, de más a menos.",
+    kind: "read",
+    input: z.object({
+      from: dayField("Primer día; null para el último año").nullable(),
+      to: dayField("Último día").nullable(),
+    }),
+    output,
+
+    async run({ userId, now }, { from, to }) {
+      const today = madridDayOf(now);
+      const period = { from: from ?? addDays(monthsBefore(today, 12), 1), to: to ?? today };
+      refuseReversedPeriod(period);
+      const options = { side: "in", order: "largest", limit: 1, step: "month" } as const;
+      const { parts } = await ledger.searchTransactions(userId, { ...period, search: "" }, options);
+      const sums = sumsByName(
+        parts.map(({ merchantName, incomeCents }) => ({ name: merchantName, cents: incomeCents })),
+      );
+      return {
+        output: {
+          ...period,
+          periodText: from === null ? "en el último año" : formatPeriod(period, today),
+          total: fromCents(sums.reduce((sum, { cents }) => sum + cents, 0)),
+          payers: sums.slice(0, mostShown).flatMap(({ name, cents }) => {
+            const label = merchantLabel(name);
+            return label === ""
+              ? []
+              : [{ name: label, search: merchantSearch(name), amount: fromCents(cents) }];
+          }),
+        },
+      };
+    },
+
+    state,
+  });
