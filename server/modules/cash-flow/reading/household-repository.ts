@@ -4,7 +4,7 @@ import { accounts, transactions } from "#server/modules/banking/ledger/tables.ts
 import { accountOf, isInTotals } from "#server/modules/banking/ledger/totals-queries.ts";
 import { events } from "#server/modules/calendar/events/tables.ts";
 import type { CashRow } from "#server/modules/cash-flow/domain/household.ts";
-import { numberOfDay } from "#server/modules/cash-flow/domain/promises/day-numbers.ts";
+import { dayOfNumber, numberOfDay } from "#server/modules/cash-flow/domain/promises/day-numbers.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { shareOfCents } from "#shared/rules/share.ts";
 
@@ -43,15 +43,22 @@ const toRow = (line: Line): HouseholdRow => {
   };
 };
 
+/** Both inclusive. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
 const daysOfSpan = 32;
 const span = sql<number>`(${transactions.bookedOn} - date '1970-01-01') / ${sql.raw(`${daysOfSpan}`)}`;
 
 export const spanOf = (day: string) => Math.floor(numberOfDay(day) / daysOfSpan);
 
-interface Days {
-  from: string;
-  to: string;
-}
+/** Both inclusive. */
+export const daysOf = (span: number): Days => ({
+  from: dayOfNumber(span * daysOfSpan),
+  to: dayOfNumber((span + 1) * daysOfSpan - 1),
+});
 
 const isRowOf = (userId: string, { from, to }: Days) =>
   and(

@@ -1,4 +1,10 @@
-import { type HouseholdRepository, type HouseholdRow, spanOf } from "./household-repository.ts";
+import {
+  type Days,
+  daysOf,
+  type HouseholdRepository,
+  type HouseholdRow,
+  spanOf,
+} from "./household-repository.ts";
 
 /** Of all people together; 50,000 take about 25 MB. */
 const mostRows = 50_000;
@@ -27,24 +33,26 @@ export const createKeptRows = (
     }
   };
 
+  /** Mostly one span: days on both sides of all are not even looked at. */
+  const readAgain = async (userId: string, { from, to }: Days, spans: readonly number[]) => {
+    const [first, last] = [spans[0], spans.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const [earliest, latest] = [daysOf(first).from, daysOf(last).to];
+    const days = { from: from > earliest ? from : earliest, to: to < latest ? to : latest };
+    return households.rows(userId, days, spans);
+  };
+
   return {
     /** Both days inclusive; the same objects as before where nothing has changed. */
     async rows(userId: string, from: string, to: string): Promise<HouseholdRow[]> {
       const days = { from, to };
       const spans = await households.spans(userId, days);
       const before = people.get(userId);
-      const changed = spans.filter(({ number, mark }) => before?.get(number)?.mark !== mark);
-      const read = Map.groupBy(
-        changed.length === 0
-          ? []
-          : await households.rows(
-              userId,
-              days,
-              changed.map(({ number }) => number),
-            ),
-        ({ day }) => spanOf(day),
+      const changed = spans.flatMap(({ number, mark }) =>
+        before?.get(number)?.mark === mark ? [] : [number],
       );
-      const isChanged = new Set(changed.map(({ number }) => number));
+      const isChanged = new Set(changed);
+      const read = Map.groupBy(await readAgain(userId, days, changed), ({ day }) => spanOf(day));
       const now = new Map(
         spans.map(({ number, mark }): [number, Kept] => {
           const kept = isChanged.has(number) ? undefined : before?.get(number);
