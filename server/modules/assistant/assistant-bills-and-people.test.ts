@@ -198,3 +198,16 @@ test("a kind of payment that no bank names is looked for among all of its catego
     "No sé qué pagos son de Gasolina: están entre los de Transporte/Combustible.",
   );
 });
+
+test("one tax is told apart from the others where the bank names it, and else that is said", async () => {
+  const { pay, say } = await aPerson();
+  await pay(-84_000, "2026-10-05", "Agencia Tributaria", ["Impuestos/Tasas", "AEAT IVA MODELO 303"]);
+  await pay(-29_400, "2026-10-06", "Seguridad Social", ["Impuestos/Tasas", "TGSS CUOTA AUTONOMOS"]);
+
+  expect(await say("¿cuánto he pagado de autónomos este mes?")).toBe(
+    "Este mes has gastado 294,00 € en Autónomos.",
+  );
+  expect(await say("¿cuánto he pagado de IRPF este mes?")).toContain(
+    "Por «IRPF» cuento todo Impuestos/Tasas.",
+  );
+});

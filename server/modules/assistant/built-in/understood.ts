@@ -10,6 +10,7 @@ import type { ChatCardOf } from "#shared/contracts/assistant.ts";
 import { addDays, monthEndOf, monthStartAfter, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { quotedList } from "./quoted-list.ts";
 import { sayQuestion, spokenDays } from "./say-question.ts";
+import { isToldApart } from "./spending-request.ts";
 
 type Part = ChatCardOf<"understood">["parts"][number];
 type Choice = Part["choices"][number];
@@ -224,6 +225,7 @@ export const understoodCard = (
 const wholeCategoryText = (understanding: Understanding) =>
   (understanding.intent === "spending" || understanding.intent === "upcoming_bills") &&
   !("others" in understanding) &&
+  !(understanding.intent === "spending" && isToldApart(understanding)) &&
   understanding.asked &&
   understanding.category &&
   understanding.merchant === null &&

@@ -15,7 +15,7 @@ const ROSE = phrases(
 );
 /** Told, asked for a reason, ordered or supposed. */
 const NOT_OF_RISES =
-  /\b(?:por que|porque|a que se debe|como es que|si (?:me|nos|le) |gasto|gastos|gastado|gastamos|ahorros?|saldo|bolsa|inflacion|ipc|euribor|peso|fiebre|temperatura|objetivo|meta|presupuesto)\b/;
+  /\b(?:por que|porque|a que se debe|como es que|si (?:me|nos|le) |gasto|gastos|gastado|gastamos|ahorros?|saldo|bolsa|inflacion|ipc|euribor|peso|fiebre|temperatura|objetivo|meta|presupuesto|gasolina|gasofa|gasoil|diesel|la compra|el super)\b/;
 
 /** What the wages are called, of which a rise is asked too. */
 const PAY = /\b(?:sueldo|salario|nomina|pension|paga)\b/;

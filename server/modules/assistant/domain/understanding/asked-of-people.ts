@@ -16,6 +16,8 @@ const MOST = /\b(?:mas(?! o menos| que)|mayor|mayores)\b/;
 const OF_EXCHANGE = phrases(`${sends}, ${ofMoney}, (?:recib|llega|llegad|entra|entrad|cobr)[a-z]*`);
 /** Where one shops, and not whom one pays. */
 const OF_SHOPS = /\b(?:compr[a-z]*|gast[a-z]*|tiendas?|comercios?|proveedor(?:es)?|factur[a-z]*|clientes?)\b/;
+const PAYS = /\b(?:paga|pagan|pagado|pago|pagaron|ingresa|ingresan|ingresado)\b/;
+const OF_MONEY = phrases("bizums?, bizzums?, bisums?, transferencias?, amig[oa]s?");
 const OF_BIZUM = phrases("bizums?, bizzums?, bisums?");
 
 /** To whom most was sent, or from whom most came. */
@@ -24,6 +26,9 @@ const readTopPeople = (reading: Reading): Understanding | null => {
   if (signals.isRequest || OF_SHOPS.test(plain) || !OF_EXCHANGE.test(plain)) return null;
   const flow = directionOf(plain);
   if (flow === undefined) return null;
+  // "¿quién me paga más?" asks for employers and customers too.
+  if (flow === "in" && PAYS.test(plain) && !OF_MONEY.test(plain))
+    return { intent: "top_payers", period: past ? daysGone(reading) : null };
   return {
     ...{ intent: "top_people", flow, isBizum: OF_BIZUM.test(plain) },
     period: past ? daysGone(reading) : null,

@@ -64,6 +64,7 @@ test.each([
   "¿han subido mis gastos en restaurantes?",
   "si me suben el alquiler 50 € llego a fin de mes?",
   "me ha subido la fiebre",
+  "ha subido la gasolina?",
 ])("«%s» asks for no rise of a bill", (text) => {
   expect(understood(text).intent).not.toBe("bill_rise");
 });
@@ -130,12 +131,14 @@ test.each([
   expect(understand(then, { now, before })).toMatchObject(meant);
 });
 
-test.each(["¿qué cliente me paga más?", "en que trabajo gano mas", "de donde gano mas dinero"])(
-  "«%s» asks for whoever pays most",
-  (text) => {
-    expect(understood(text)).toEqual({ intent: "top_payers", period: null });
-  },
-);
+test.each([
+  "¿qué cliente me paga más?",
+  "quien me paga mas",
+  "en que trabajo gano mas",
+  "de donde gano mas dinero",
+])("«%s» asks for whoever pays most", (text) => {
+  expect(understood(text)).toEqual({ intent: "top_payers", period: null });
+});
 
 test.each([
   ["cuanto pago de habitacion", { flow: "out", merchant: "habitacion", wanted: "sum" }],

@@ -31,7 +31,7 @@ const thingInput = z.object({
 });
 
 const eachInput = z.object({
-  things: z.array(thingInput).min(2).max(mostThings).describe("Las cosas por las que se pregunta a la vez"),
+  things: z.array(thingInput).min(1).max(mostThings).describe("Las cosas por las que se pregunta a la vez"),
   from: dayField("Primer día"),
   to: dayField("Último día"),
   flow: flowField,
