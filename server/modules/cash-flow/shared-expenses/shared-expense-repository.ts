@@ -34,7 +34,7 @@ interface Link {
 }
 
 export const createSharedExpenseRepository = (db: Database) => ({
-  /** Of accounts in totals, without transfers between own accounts; as one text, which takes a third of the time of rows. */
+  /** Of accounts in totals, without transfers between own accounts; as one text, because some hundred rows arrive slowly. */
   async rows(userId: string, from: string, to: string): Promise<SharedRow[]> {
     const { id, bookedOn, amountCents, description, merchantName, category, ownCategoryId, isAdjusted } =
       transactions;
