@@ -18,6 +18,15 @@ test.each([
   expect(understood(text)).toEqual({ intent: "left_over", wanted: "income" });
 });
 
+test.each([
+  "¿para cuántos meses me llega el colchón?",
+  "para cuanto me llegan los ahorros",
+  "¿cuántos meses cubre mi colchón?",
+  "¿de cuántos meses es mi colchón?",
+])("«%s» asks how long the accounts last, not for a goal", (text) => {
+  expect(understood(text)).toEqual({ intent: "left_over", wanted: "cushion" });
+});
+
 test("of a kind of income, its own mean is asked", () => {
   expect(understood("cuanto cobro de pension al mes")).toMatchObject({
     ...{ intent: "spending", flow: "in", wanted: "mean", category: "Pensiones/Prestaciones" },

@@ -56,6 +56,14 @@ test("a small income is no pay, and without one it lasts until the end of the mo
   });
 });
 
+test("interest of some euros is no pay beside bills of hundreds, with nothing else that comes", () => {
+  const bill = promised("2026-12-01", -52_000);
+  const interest = promised("2026-11-30", 1_522);
+
+  expect(payDaysOf([interest, bill], new Map(), today)).toBeNull();
+  expect(payDaysOf([interest, promised("2026-12-01", -15_000)], new Map(), today)?.nextOn).toBe("2026-11-30");
+});
+
 test("where it may not be enough nothing can be spent, and the lowest day is said", () => {
   expect(
     availableUntilPay({ today, ...held, ...nothing, coming: [], days: lows(560_000, 490_000) }),

@@ -1,4 +1,5 @@
 import type { Day } from "#server/modules/cash-flow/domain/household.ts";
+import { ownMoneyKinds } from "#shared/contracts/cash-flow/promises.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import type { DatedPromise } from "./dated-promise.ts";
 
@@ -18,7 +19,12 @@ const timesAYear: Record<DatedPromise["every"], number> = {
   ...{ week: 52, month: 12, "2months": 6, quarter: 4, halfyear: 2, year: 1, once: 1, irregular: 1 },
 };
 
+const sumOf = (all: readonly DatedPromise[]) => all.reduce((sum, { cents }) => sum + cents, 0);
+
 const yearlyOf = ({ cents, every }: DatedPromise) => cents * timesAYear[every];
+
+/** Nobody lives from interest of some euros: a pay is a tenth at least of what goes out in the same time. */
+export const isPayBeside = (income: number, spending: number) => income * 10 >= spending;
 
 /** Of what comes soon, the income that brings most in a year; `coming` is by day. */
 export const payDaysOf = (
@@ -26,15 +32,16 @@ export const payDaysOf = (
   daysOf: ReadonlyMap<string | null, readonly Day[]>,
   today: Day,
 ): PayDays | null => {
-  const soon = coming.filter(
-    ({ kind, cents, day }) =>
-      kind === "income" && cents > 0 && day > today && day <= addDays(today, payWithinDays),
-  );
+  const near = coming.filter(({ day }) => day > today && day <= addDays(today, payWithinDays));
+  const soon = near.filter(({ kind, cents }) => kind === "income" && cents > 0);
   const [first, ...others] = soon;
   if (!first) return null;
   const pay = others.reduce((best, one) => (yearlyOf(one) > yearlyOf(best) ? one : best), first);
+  const times = soon.filter(({ promiseId }) => promiseId === pay.promiseId);
+  const spent = near.filter(({ kind, cents }) => cents < 0 && !ownMoneyKinds.has(kind));
+  if (!isPayBeside(sumOf(times), -sumOf(spent))) return null;
   // Another time of the same one may be larger.
-  const next = soon.find(({ promiseId }) => promiseId === pay.promiseId) ?? pay;
+  const next = times[0] ?? pay;
   const days = pay.every === "month" ? (daysOf.get(pay.promiseId) ?? []) : [];
   return { promiseId: pay.promiseId, days: days.slice(-mostDaysKept), nextOn: next.day };
 };
