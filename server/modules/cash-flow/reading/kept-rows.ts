@@ -6,7 +6,7 @@ import {
   spanOf,
 } from "./household-repository.ts";
 
-/** Of all people together; 50,000 take about 25 MB. */
+/** Of all people together: some 25 MB, estimated. */
 const mostRows = 50_000;
 
 interface Kept {

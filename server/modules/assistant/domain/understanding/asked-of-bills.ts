@@ -18,7 +18,7 @@ const NOT_OF_RISES =
   /\b(?:por que|porque|a que se debe|como es que|si (?:me|nos|le) |gasto|gastos|gastado|gastamos|ahorros?|saldo|bolsa|inflacion|ipc|euribor|peso|fiebre|temperatura|objetivo|meta|presupuesto|gasolina|gasofa|gasoil|diesel|la compra|el super)\b/;
 
 /** What the wages are called, of which a rise is asked too. */
-const PAY = /\b(?:sueldo|salario|nomina|pension|paga)\b/;
+export const PAY = /\b(?:sueldo|salario|nomina|pension|paga)\b/;
 /** What one buys now and then, whose sum is no bill. */
 const BOUGHT = new Set<string>(["Supermercados/Alimentación", "Restaurantes/Bares", "Compras/Ropa"]);
 

@@ -1,3 +1,4 @@
+import { PAY } from "#server/modules/assistant/domain/understanding/asked-of-bills.ts";
 import { plainTitle, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
 import type { MoneyServices } from "#server/modules/assistant/tools/money/money-services.ts";
@@ -55,7 +56,6 @@ const supplyWords: Record<Supply, RegExp> = {
 const supplyAsked = (what: string): Supply | null =>
   (Object.keys(supplyWords) as Supply[]).find((supply) => supplyWords[supply].test(what)) ?? null;
 
-const PAY = /\b(?:sueldo|salario|nomina|pension|paga)\b/;
 const pays = new Set<string>(["Nómina/Salario", "Pensiones/Prestaciones"]);
 
 /** Kinds of bills by what people call them; of several the first that has any. */

@@ -3,11 +3,10 @@ import { detail, lead, type StatementDraft } from "#server/modules/assistant/sta
 import { formatDay, inEuros, plainTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { day, euros } from "#server/modules/assistant/tools/money/money-fields.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
-import { isPayBeside } from "#server/modules/cash-flow/domain/person/pay-days.ts";
 import type { PromiseService } from "#server/modules/cash-flow/promises/promise-service.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import { counted } from "#server/spanish/format.ts";
-import { ownMoneyKinds, type PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
+import type { PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
 import { addDays, daysFromTo, madridDayOf } from "#shared/rules/madrid-day.ts";
 
 const pay = z.object({ name: z.string(), day, dayText: z.string(), amount: euros, daysLeft: z.int() });
@@ -32,7 +31,7 @@ const state = ({ pays, next }: z.output<typeof output>): StatementDraft[] =>
         lead(
           pays.length === 0
             ? "No sé qué día cobrarás: no veo ningún ingreso que se repita."
-            : "No sé qué día cobrarás: lo que se repite es poco para vivir de ello.",
+            : "No sé qué día cobrarás: en las próximas semanas no espero ningún ingreso del que vivir.",
         ),
         ...(pays.length === 0 ? [lead("Con más meses de movimientos lo sabré mejor.")] : []),
         ...pays.slice(0, 3).map((one) => detail(paySentence(one))),
@@ -43,8 +42,6 @@ const state = ({ pays, next }: z.output<typeof output>): StatementDraft[] =>
         ),
         ...pays.filter(({ day }) => day !== next.day).map((one) => detail(paySentence(one))),
       ];
-
-const sumOf = (entries: readonly PromisedEntry[]) => entries.reduce((sum, { amount }) => sum + amount, 0);
 
 interface Needs {
   promises: Pick<PromiseService, "list">;
@@ -71,12 +68,8 @@ export const createGetPayday = ({ promises, cashFlow }: Needs) =>
         ({ kind, amount, state }) => kind === "income" && amount > 0 && state === "expected",
       );
       const own = await cashFlow.pay(userId);
-      const spent = entries.filter(({ kind, amount }) => amount < 0 && !ownMoneyKinds.has(kind));
-      const isPay = ({ promiseId }: PromisedEntry) =>
-        isPayBeside(sumOf(income.filter((one) => one.promiseId === promiseId)), -sumOf(spent));
-      const next =
-        income.find(({ promiseId, day }) => promiseId === own?.promiseId && day === own.nextOn) ??
-        income.find(isPay);
+      const isOwn = ({ promiseId, day }: PromisedEntry) => promiseId === own?.promiseId && day === own.nextOn;
+      const next = own && (income.find(isOwn) ?? income[0]);
       return { output: { pays: income.map(toPay), next: next ? toPay(next) : null } };
     },
 

@@ -24,7 +24,7 @@ const sumOf = (all: readonly DatedPromise[]) => all.reduce((sum, { cents }) => s
 const yearlyOf = ({ cents, every }: DatedPromise) => cents * timesAYear[every];
 
 /** Nobody lives from interest of some euros: a pay is a tenth at least of what goes out in the same time. */
-export const isPayBeside = (income: number, spending: number) => income * 10 >= spending;
+const isPayBeside = (income: number, spending: number) => income * 10 >= spending;
 
 /** Of what comes soon, the income that brings most in a year; `coming` is by day. */
 export const payDaysOf = (
