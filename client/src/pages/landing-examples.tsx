@@ -35,7 +35,7 @@ export const LandingExamples = () => (
     <Example
       title="Los recibos, en tu agenda"
       text="Lo que vas a pagar lleva su importe y está en su día, junto a lo que vas a hacer."
-      caption="El recibo de la luz, con su importe, está en la agenda de hoy entre una reunión y una cena."
+      caption="El recibo de la luz, con su importe, está en la agenda de hoy, con una reunión, el dentista, una clase y una cena."
     >
       <ul>
         {exampleToday.events.map((event) => (

@@ -99,7 +99,18 @@ export const exampleToday = {
       endTime: "2026-10-15T10:30:00+02:00",
       category: "meeting",
     }),
-    event(6, "Cena con Marta", {
+    event(6, "Dentista", {
+      startTime: "2026-10-15T13:00:00+02:00",
+      endTime: "2026-10-15T13:45:00+02:00",
+      category: "appointment",
+      expectedCost: 50,
+    }),
+    event(7, "Clase de inglés", {
+      startTime: "2026-10-15T18:30:00+02:00",
+      endTime: "2026-10-15T19:30:00+02:00",
+      category: "personal",
+    }),
+    event(8, "Cena con Marta", {
       startTime: "2026-10-15T21:00:00+02:00",
       endTime: "2026-10-15T23:00:00+02:00",
       category: "personal",

@@ -59,11 +59,15 @@ test.each(Object.entries(changes))("one row that %s is seen, and few others are 
   expect(after.rows.at(-1)).toBe((await look(user.id)).rows.at(-1));
 });
 
-test("of too many rows those of the person who was read longest ago are dropped", async () => {
+test("of too many rows those of the person who was read longest ago are dropped, and one who alone has too many is read whole", async () => {
   const [ana, eva] = [await aPromisedPerson(app), await aPromisedPerson(app)];
-  const look = keeping(40);
-  const { rows } = await look(ana.user.id);
+  const { rows } = await keeping(40)(ana.user.id);
   expect(rows.length).toBeGreaterThan(20);
+  const lookOnce = keeping(rows.length - 1);
+  await lookOnce(ana.user.id);
+  expect((await lookOnce(ana.user.id)).read).toBe(rows.length);
+  const look = keeping(40);
+  await look(ana.user.id);
   await look(eva.user.id);
   expect((await look(eva.user.id)).read).toBe(0);
   expect((await look(ana.user.id)).read).toBe(rows.length);

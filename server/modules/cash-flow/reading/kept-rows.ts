@@ -23,13 +23,14 @@ export const createKeptRows = (
 ) => {
   const people = new Map<string, ReadonlyMap<number, Kept>>();
 
+  /** One who alone has too many is read whole each time: memory counts more than that person's wait. */
   const keep = (userId: string, spans: ReadonlyMap<number, Kept>) => {
     people.delete(userId);
     people.set(userId, spans);
     let count = 0;
     for (const [one, kept] of [...people].toReversed()) {
       for (const { rows } of kept.values()) count += rows.length;
-      if (count > most && one !== userId) people.delete(one);
+      if (count > most) people.delete(one);
     }
   };
 

@@ -8,11 +8,11 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** What is done on the way in: the title over it on phones, a poster at its left on desktops. */
+/** What is done on the way in: the title over it on phones, a poster at its left on desktops, which stays when a form is long. */
 export const AuthFrame = ({ title, children }: AuthFrameProps) => (
   <main className="min-h-dvh lg:grid lg:grid-cols-[1.24fr_1fr] lg:p-5">
     <Island title={title} />
-    <div className="relative -mt-9 rounded-t-4xl bg-canvas px-5 pt-6 pb-8 sm:px-10 lg:m-0 lg:grid lg:place-items-center lg:p-10">
+    <div className="relative -mt-9 rounded-t-4xl bg-canvas px-5 pt-6 pb-8 sm:px-10 lg:m-0 lg:grid lg:place-items-center lg:px-10 lg:py-4">
       <div className="mx-auto w-full max-w-md">
         <h1 className="mb-5 text-balance font-semibold text-title-1 max-lg:sr-only lg:text-[2rem]">
           {title}
@@ -24,7 +24,7 @@ export const AuthFrame = ({ title, children }: AuthFrameProps) => (
 );
 
 const Island = ({ title }: Pick<AuthFrameProps, "title">) => (
-  <div className="island relative isolate flex min-h-[max(13rem,calc(100dvh-39.875rem))] flex-col justify-end overflow-hidden px-5 pt-8 pb-17 sm:px-10 lg:min-h-0 lg:justify-between lg:rounded-4xl lg:p-14">
+  <div className="island relative isolate flex min-h-[max(13rem,calc(100dvh-39.875rem))] flex-col justify-end overflow-hidden px-5 pt-8 pb-17 sm:px-10 lg:sticky lg:top-5 lg:h-[calc(100dvh-2.5rem)] lg:min-h-[26rem] lg:justify-between lg:rounded-4xl lg:p-14">
     <TilePattern className="-z-1" />
     <div className="lg:hidden">
       <Mark size={52} on="island" />
