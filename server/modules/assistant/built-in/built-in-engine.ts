@@ -26,6 +26,12 @@ interface Dependencies {
   firstWords: Pick<FirstWordsService, "read">;
 }
 
+/** What was told as an appointment, and is not in the agenda. */
+const notYetNoted = (understanding: Understanding, output: unknown): Understanding | null =>
+  understanding.intent === "list_events" && understanding.orNew && (output as { total: number }).total === 0
+    ? { ...understanding.orNew, isUnsure: true }
+    : null;
+
 export const createBuiltInEngine = ({ tools, firstWords }: Dependencies) => {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
 
@@ -37,10 +43,12 @@ export const createBuiltInEngine = ({ tools, firstWords }: Dependencies) => {
   const answerWith = async (
     tool: Tool,
     input: Parameters<Tool["run"]>[1],
-    { userId, now, understanding }: Omit<BuiltInRequest, "before">,
+    { userId, now, understanding, before }: BuiltInRequest,
   ): Promise<Reply> => {
     const today = madridDayOf(now);
     const { output, write, proposal } = await tool.run({ userId, now }, input);
+    const unnoted = notYetNoted(understanding, output);
+    if (unnoted) return engine.answer({ userId, now, understanding: unnoted, before });
     const call = { tool: tool.name, input, output };
     if (write && understanding.isUnsure) return { ...askBefore(write, output, today), calls: [call] };
     const remarks = remarksOn(understanding).map((text) => lead(text));
@@ -56,7 +64,7 @@ export const createBuiltInEngine = ({ tools, firstWords }: Dependencies) => {
     };
   };
 
-  return {
+  const engine = {
     async answer({ userId, now, understanding, before }: BuiltInRequest): Promise<Reply> {
       const step = chooseTool(understanding, before.event);
       if (!step) return withoutTool({ userId, now }, understanding);
@@ -65,7 +73,7 @@ export const createBuiltInEngine = ({ tools, firstWords }: Dependencies) => {
       const { data: input, success } = tool.input.safeParse(step.input);
       if (!success) return textReply("No te he entendido bien. Dilo de otra manera.");
       try {
-        return await answerWith(tool, input, { userId, now, understanding });
+        return await answerWith(tool, input, { userId, now, understanding, before });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         const refused = { tool: tool.name, input, output: { error: error.message } };
@@ -73,4 +81,5 @@ export const createBuiltInEngine = ({ tools, firstWords }: Dependencies) => {
       }
     },
   };
+  return engine;
 };

@@ -98,6 +98,7 @@ test("what is paid already, only moved, or stands in the agenda as an event is n
       settled: { transactionId: "a", day: "2026-10-15", amount: -60 },
     }),
     ...[aBill("2026-10-16", { kind: "transfer" }), aBill("2026-10-17", { kind: "event" })],
+    aBill("2026-10-18", { kind: "contribution" }),
   ];
 
   expect(nextItems([], none)).toEqual([]);

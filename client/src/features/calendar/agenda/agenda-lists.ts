@@ -29,6 +29,9 @@ export const upcomingNotToday = (upcoming: readonly CalendarEvent[], today: read
   );
 };
 
+/** Promises that stand in the agenda as an event of their own. */
+export const inAgenda: ReadonlySet<PromisedEntry["kind"]> = new Set(["event", "contribution"]);
+
 /** What an event leaves no room for is in the calendar. */
 const promisedBesideEvents = 2;
 
@@ -40,7 +43,7 @@ export const nextItems = (
   entries: readonly PromisedEntry[],
 ): NextItem[] => {
   const open = entries.filter(
-    ({ kind, state }) => kind !== "event" && kind !== "transfer" && state !== "settled",
+    ({ kind, state }) => !inAgenda.has(kind) && kind !== "transfer" && state !== "settled",
   );
   const room = Math.max(promisedBesideEvents, shownNext - events.length);
   const promised = open.slice(0, room).map((entry) => ({ day: entry.day, entry }));

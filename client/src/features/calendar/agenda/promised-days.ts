@@ -1,6 +1,7 @@
 import { useForecast, usePromises } from "#client/api/promises.ts";
 import type { Day } from "#client/lib/months.ts";
 import type { PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
+import { inAgenda } from "./agenda-lists.ts";
 
 /** What a day brings besides its events. */
 export interface PromisedDay {
@@ -34,9 +35,6 @@ const sumOf = (entries: readonly PromisedEntry[]) =>
       .filter(({ kind, state }) => kind !== "transfer" && state !== "missing")
       .reduce((sum, { amount, settled }) => sum + 100 * (settled?.amount ?? amount), 0),
   ) / 100;
-
-/** What stands in the calendar as an event. */
-const inAgenda: ReadonlySet<PromisedEntry["kind"]> = new Set(["event", "contribution"]);
 
 /** Bills and pay by day, without the events that the calendar has anyway, and whether they have been asked for. */
 export const usePromisedDays = () => {

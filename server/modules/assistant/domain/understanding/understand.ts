@@ -36,6 +36,7 @@ import { readLead, readReminders, reminderTail } from "./reminders.ts";
 import { readSavingTime } from "./saving-time.ts";
 import { withOtherThings } from "./several-things.ts";
 import { readShortAnswer } from "./short-answers.ts";
+import { withAppointment } from "./told-appointment.ts";
 import type { ConversationContext, Understanding } from "./understanding.ts";
 import { readWeekReport } from "./week-report.ts";
 
@@ -225,7 +226,7 @@ const understandAsSaid = (text: string, moment: Moment): Understanding => {
   const isStrange = reading.names.length > 0 && isSurelyStrange(reading, understanding);
   const read = isStrange ? weighedOnce : byItsName(reading, weighedOnce);
   const whole = wholeOnly(reading, demanded(reading, withOtherThings(reading, read)));
-  return ofDaysBefore(reading, whole, moment.before);
+  return withAppointment(reading, ofDaysBefore(reading, whole, moment.before));
 };
 
 /**

@@ -171,6 +171,8 @@ interface WithRest {
   aside?: string[];
   /** A change that may not have been asked for: Fred asks before he makes it. */
   isUnsure?: true;
+  /** Of an agenda that was told of rather than asked: noted, once the person says yes, where it is not found. */
+  orNew?: NewEvent;
 }
 
 type Read =
@@ -207,7 +209,6 @@ type Read =
   | { intent: "notices" }
   /** When a goal will be reached. */
   | { intent: "goal_date"; goal: string | null }
-  /** `ownCategory` as below. */
   | { intent: "set_budget"; category: string | null; cents: number | null; ownCategory?: string }
   /** `shares`: how many parts, one's own included, or the names of the others. */
   | { intent: "split_movement"; what: string | null; shares: number | string[] | null }
