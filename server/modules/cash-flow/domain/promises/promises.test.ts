@@ -39,6 +39,19 @@ test("a receipt of the 1st is expected on the next banking day, at its newest pr
   ]);
 });
 
+test.each([
+  ["Naturgy", "Naturgy"],
+  ["Transferencia", "NATURGY IBERIA SA"],
+  [null, "NATURGY IBERIA SA"],
+])("a bill whose rows are called %j is called %s", (merchantName, name) => {
+  const rows = months(1, 6).map((month) => ({
+    ...rowOf(`${month}-13`, -4000, "RECIBO NATURGY IBERIA SA"),
+    ...{ merchantName, creditorName: "NATURGY IBERIA SA" },
+  }));
+  const [series] = findSeries({ today: "2025-06-20", accounts: [], rows, plannedCosts: [] });
+  expect(series?.name).toBe(name);
+});
+
 test("pay comes on the last working day, and the extra pay of June and December beside it", () => {
   const days = [
     "2024-12-31",

@@ -55,9 +55,19 @@ const longestParty = { transfer: 3, bizum: 3, payroll: 3, debit: 4, card: 5, unk
 const titled = (words: readonly string[]) =>
   words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 
+/** Names of merchants that name nobody. */
+const namesNobody = /^(?:bizum|transferencia|traspaso|movimiento)$/i;
+
+/** As the row is called everywhere; what the bank wrote of the other party only where that names nobody. */
+const nameOfOther = ({ creditorName, merchantName }: Pick<CashRow, "creditorName" | "merchantName">) => {
+  const shown = merchantName?.trim() ?? "";
+  return shown === "" || namesNobody.test(shown) ? (creditorName?.trim() ?? "") || shown : shown;
+};
+
 type Told = Pick<CashRow, "description" | "creditorName" | "merchantName" | "category">;
 
-export const readText = ({ description, creditorName, merchantName, category }: Told): ReadText => {
+export const readText = (row: Told): ReadText => {
+  const { description, creditorName, merchantName, category } = row;
   const other = creditorName ?? merchantName ?? "";
   const words = wordsOf(description);
   const said = channelOf(words);
@@ -74,7 +84,7 @@ export const readText = ({ description, creditorName, merchantName, category }: 
     channel,
     party: (party.length > 0 ? party : all).slice(0, longestParty[channel]).join(" "),
     text,
-    name: other.trim() || titled(party.length > 0 ? party : all) || description.trim(),
+    name: nameOfOther(row) || titled(party.length > 0 ? party : all) || description.trim(),
     isLeftOut: cash.test(ownText) || ownTransfer.test(ownText),
   };
 };
