@@ -88,3 +88,8 @@ test("no file of the product has more than 250 lines", () => {
 
   expect(product.filter((file) => linesOf(file) > 250)).toEqual([]);
 });
+
+test("no file imports all of date-fns, which costs each process more than its start", () => {
+  const files = globSync("{server,client/src,shared,e2e}/**/*.{ts,tsx}", { cwd: root });
+  expect(files.filter((file) => /from "date-fns"/.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { threadId } from "node:worker_threads";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
+import * as react from "react";
 import { afterAll, afterEach, vi } from "vitest";
 import { setAmountsHidden } from "#client/lib/hidden-amounts.ts";
 import { dismissToast, forgetWaitingToast } from "#client/lib/toast.ts";
@@ -15,6 +16,13 @@ configure({
     const get = () => [message, prettyDOM(container as Element)].filter(Boolean).join("\n\n");
     return Object.defineProperty(error, "message", { get, configurable: true });
   },
+});
+
+// React keeps a stack trace of each element for its warnings, which no test reads: a quarter of all the processor.
+const ofReact: object = Reflect.get(react, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE");
+Object.defineProperty(ofReact, "recentlyCreatedOwnerStacks", {
+  get: () => Number.POSITIVE_INFINITY,
+  set() {},
 });
 
 // Cancelled, an animation of happy-dom rejects a promise that nobody asked for. framer-motion does without them.
