@@ -15,7 +15,9 @@ export const ErrorState = ({ title, details, actions }: ErrorStateProps) => (
     </Tile>
     <p className="font-semibold text-title-3">{title}</p>
     {details && (
-      <p className="wrap-anywhere w-full max-w-xl rounded-md bg-sunken px-4 py-3 text-ink-muted text-sm">{details}</p>
+      <p className="wrap-anywhere w-full max-w-xl rounded-md bg-sunken px-4 py-3 text-ink-muted text-sm">
+        {details}
+      </p>
     )}
     {actions && <div className="flex flex-wrap justify-center gap-3">{actions}</div>}
   </div>

@@ -48,18 +48,19 @@ test("what may be meant for the agenda is asked about, and noted after a yes", a
   expect(await events()).toEqual(["Yoga"]);
 });
 
-test.each(["mañana por la tarde dentista", "dentista mañana por la tarde", "tengo dentista mañana por la tarde"])(
-  "%j is asked about, whatever was spoken of before",
-  async (told) => {
-    const { say, events } = await aPerson();
-    const asked = await say(told);
-    await say("¿cuánto gasté en restaurantes en febrero?");
-    const again = await say(told);
+test.each([
+  "mañana por la tarde dentista",
+  "dentista mañana por la tarde",
+  "tengo dentista mañana por la tarde",
+])("%j is asked about, whatever was spoken of before", async (told) => {
+  const { say, events } = await aPerson();
+  const asked = await say(told);
+  await say("¿cuánto gasté en restaurantes en febrero?");
+  const again = await say(told);
 
-    for (const { content } of [asked, again]) expect(content).toMatch(/^¿Apunto «Dentista», el martes 3/);
-    expect(await events()).toEqual([]);
-  },
-);
+  for (const { content } of [asked, again]) expect(content).toMatch(/^¿Apunto «Dentista», el martes 3/);
+  expect(await events()).toEqual([]);
+});
 
 test("an appointment that is told and stands in the agenda already is shown, and not noted twice", async () => {
   const { say, call } = await aPerson();
