@@ -82,6 +82,25 @@ test("who says no to that has nothing noted", async () => {
   expect(await events()).toEqual([]);
 });
 
+test("who asks whether something should be noted or made has nothing written", async () => {
+  const { say, events, list } = await aPerson();
+
+  const asked = await say("debería apuntar la cena con Óscar el viernes?");
+  for (const wondered of [
+    "¿tendría que poner en el calendario el pago del alquiler el lunes?",
+    "merece la pena crear una meta para el iva",
+    "vale la pena hacer un objetivo de 500 € para el seguro?",
+    "me conviene crear una meta de 2.000 euros para impuestos",
+    "si creo una meta para un coche de 9000 cuanto tendria que ahorrar al mes",
+    "es buena idea apuntar el dentista el jueves a las 5",
+  ])
+    expect([wondered, (await say(wondered)).canUndo]).toEqual([wondered, false]);
+
+  expect(asked.content).toMatch(/^¿Apunto «Cena con .scar», el viernes 6/);
+  expect(await events()).toEqual([]);
+  expect(await list()).toEqual([]);
+});
+
 test("an event of another day than the one that is named is not offered to be deleted", async () => {
   const { say, call } = await aPerson();
   const today = { startTime: "2026-03-02T18:00:00Z", endTime: "2026-03-02T19:00:00Z" };

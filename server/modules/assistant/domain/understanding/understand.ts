@@ -10,6 +10,7 @@ import { readCashEntry } from "./cash-entry.ts";
 import { readCategoryChange } from "./category-change.ts";
 import { readComing } from "./coming-money.ts";
 import { ofDaysBefore } from "./days-before.ts";
+import { asDeliberation } from "./deliberation.ts";
 import { demanded } from "./demands.ts";
 import { readDelete, readMove } from "./event-changes.ts";
 import { withoutFormalOpening } from "./everyday-words.ts";
@@ -226,7 +227,8 @@ const understandAsSaid = (text: string, moment: Moment): Understanding => {
   const isStrange = reading.names.length > 0 && isSurelyStrange(reading, understanding);
   const read = isStrange ? weighedOnce : byItsName(reading, weighedOnce);
   const whole = wholeOnly(reading, demanded(reading, withOtherThings(reading, read)));
-  return withAppointment(reading, ofDaysBefore(reading, whole, moment.before));
+  const told = withAppointment(reading, ofDaysBefore(reading, whole, moment.before));
+  return asDeliberation(reading, told);
 };
 
 /**
