@@ -3,7 +3,7 @@ import { detail, lead, type StatementDraft } from "#server/modules/assistant/sta
 import { formatDay, inEuros, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
-import { counted } from "#server/spanish/format.ts";
+import { counted, monthAndYear } from "#server/spanish/format.ts";
 import { featuredGoalSchema } from "#shared/contracts/featured-goal.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { noSingleGoalSchema, singleGoal, stateNoSingleGoal } from "./find-goal.ts";
@@ -28,6 +28,8 @@ const outlookSchema = z.object({
   onTrack: z.boolean(),
   pace: featuredGoalSchema.shape.pace,
   suggestedIncrease: z.number().nullable(),
+  /** Where the forecast of money leads it; null where it never comes. */
+  expectedOn: z.string().nullable(),
 });
 type Outlook = z.output<typeof outlookSchema>;
 
@@ -122,7 +124,7 @@ const formatTimeLeft = ({ progress }: ToolGoal, { daysRemaining, pace }: Outlook
 
 const formatSaving = (
   targetDate: string | null,
-  { monthsRemaining, requiredMonthlySaving, pace }: Outlook,
+  { monthsRemaining, requiredMonthlySaving, pace, expectedOn }: Outlook,
   today: string,
 ) => {
   if (targetDate === null || requiredMonthlySaving === null || monthsRemaining === null)
@@ -133,6 +135,8 @@ const formatSaving = (
       : `${inEuros(requiredMonthlySaving)} antes del ${formatDay(targetDate, today)}`;
   if (pace === "behind") return `Vas por detrás: hacen falta ${monthly}.`;
   if (pace === "overspent") return `Hacen falta ${monthly}, y sale más de lo que entra: primero baja gastos.`;
+  if (pace === "late")
+    return `Hacen falta ${monthly}, y con lo que te sobrará ${expectedOn ? `llegas en ${monthAndYear(expectedOn)}` : "no llegas"}.`;
   return pace === "new"
     ? `Acabas de empezar: con ${monthly} llegas.`
     : `Vas a buen ritmo: con ${monthly} llegas.`;

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
 import { createToolUsers, refusal } from "#server/dev/testing/tool-user.ts";
+import { composeReply, leadStatements } from "#server/modules/assistant/statements/statement.ts";
 import { createTools } from "#server/modules/assistant/tools/registry.ts";
+import { createGetGoalTool } from "./get-goal.ts";
 
 // 22 November 2026 is a Sunday.
 const now = new Date("2026-11-22T09:00:00Z");
@@ -52,6 +54,25 @@ test("Fred says of a goal's pace what its card says", async () => {
     { card: "steady", fred: "Vas a buen ritmo: con 100,00 € al mes durante 6 meses llegas." },
     { card: "behind", fred: "Vas por detrás: hacen falta 100,00 € al mes durante 6 meses." },
   ]);
+});
+
+test("a goal that the money to come leads past its date is not said to go well", async () => {
+  const { user, make, update } = await aPerson();
+  const { id } = await make({ title: "Colchón", targetAmount: 1000, targetDate: "2027-05-21" });
+  await update(id, { contribution: 400 });
+  const tool = createGetGoalTool(app.services);
+  const { output } = await tool.run({ userId: user.id, now }, { goal: null });
+  const said = (expectedOn: string | null) => {
+    const late = output.status === "found" && output.outlook;
+    if (!late) throw new Error("no outlook");
+    const result = { ...output, outlook: { ...late, pace: "late" as const, expectedOn } };
+    return composeReply(leadStatements(tool.state(result, { goal: null }))).text.replaceAll("\u00a0", " ");
+  };
+
+  expect(said("2027-10-02")).toContain(
+    "Hacen falta 100,00 € al mes durante 6 meses, y con lo que te sobrará llegas en octubre de 2027.",
+  );
+  expect(said(null)).toContain("y con lo que te sobrará no llegas.");
 });
 
 test("a reached area without an end is kept up, not completed", async () => {
