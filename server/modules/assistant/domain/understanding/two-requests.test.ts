@@ -46,6 +46,9 @@ test.each([
   "apunta cena el viernes y avísame",
   "mañana tengo reunión con el gestor y no sé cuánto he pagado de cuota de autónomos este año",
   "cuánto llevo en bares y restaurantes",
+  "que suscripciones tengo y cuanto suman",
+  "cuantas veces fui al fisio y cuanto me gaste",
+  "qué recibos me vienen y cuánto suman en total",
 ])("«%s» is one request", (text) => {
   expect(twoRequests(text, now)).toBeNull();
 });
