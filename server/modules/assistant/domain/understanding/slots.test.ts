@@ -23,6 +23,10 @@ test.each<[string, object]>([
   ["¿me debe algo la pilar?", { intent: "person_balance", person: "pilar" }],
   ["reparte lo del Bar 43 entre nuria toño y yo", { what: "bar 43", shares: ["nuria", "toño"] }],
   ["si hago tres turnos más y gano 240 al mes, ¿cómo quedaría?", { change: "income", cents: 24_000 }],
+  [
+    "hola fred, a ver, estoy pensando en irme el finde a lisboa y me saldría por unos 280 euros, ¿me lo puedo permitir?",
+    { intent: "affordability", item: "finde a lisboa", cents: 28_000 },
+  ],
   ["¿podría asumir una lavadora de 420 euros?", { intent: "affordability", item: "lavadora" }],
   ["apunta que ayer saqué 35 euros de propinas en efectivo", { intent: "add_movement", flow: "in" }],
   ["a la semana cuánto me dejo en el mercadona, más o menos", { wanted: "mean", per: "week" }],
