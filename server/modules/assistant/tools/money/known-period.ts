@@ -35,6 +35,9 @@ export const readKnownPeriod = async (
   };
 };
 
+/** The digits that tell it from another of the same name are no figure of an answer. */
+const sharesName = / ·\d{4}$/;
+
 /** What the sums of some periods lack, in words without an account's figures; null of whole ones. */
 export const missingText = (
   { accounts, spansOf }: KnownPeriod,
@@ -47,7 +50,8 @@ export const missingText = (
   const labelOf = (account: string) => {
     const at = names.indexOf(account);
     const label = labels[at] ?? "una cuenta";
-    return labels.indexOf(label) < at ? `otra ${label}` : label;
+    if (labels.indexOf(label) < at) return `otra ${label}`;
+    return sharesName.test(account) ? `una ${label}` : label;
   };
   const missing = all.map(({ account, ...days }) => ({
     account: account === null ? null : labelOf(account),

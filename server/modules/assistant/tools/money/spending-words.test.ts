@@ -103,6 +103,21 @@ test("a mean over accounts that are known for different months says so beside it
   );
 });
 
+test("an account of which another has the name is not said to lack days as if it were the only one", async () => {
+  const person = await app.signIn();
+  const bring = (iban: string, line: string) =>
+    person.call(importStatement, {
+      query: { fileName: "abanca.csv" },
+      file: new TextEncoder().encode(`Cuenta;${iban}\n\nFecha;Concepto;Importe;Saldo\n${line}\n`),
+    });
+  await bring("ES6620805000663040117723", "01/04/2026;COMPRA LIDL;-9,00;100,00");
+  await bring("ES1720805000633160044120", "10/04/2026;COMPRA LIDL;-9,00;100,00");
+
+  const text = await answer(person.user.id, { merchant: "lidl", from: "2026-01-01" });
+
+  expect(text).toMatch(/Faltan datos de una (?!de)/);
+});
+
 test("two stretches of unequal length are told with their days, and by the day", async () => {
   const person = await withTwoAccounts(app);
   const on = (bookedOn: string, amountCents: number) => aRow({ amountCents, bookedOn, valueOn: bookedOn });
