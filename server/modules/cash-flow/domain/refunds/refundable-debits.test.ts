@@ -64,6 +64,22 @@ test("what was bought, sent or charged long ago, and what came as ever, is not l
   ).toEqual([]);
 });
 
+test("a tax, and who was paid before under another text, is nobody new", () => {
+  const tax = {
+    ...aRow("2026-11-05", -164.12, "RECIBO AEAT IRPF 2025 SEGUNDO PLAZO"),
+    category: "Impuestos/Tasas",
+  };
+  const office = (day: string, euros: number, words: string) => ({
+    ...aRow(day, euros, `RECIBO ${words}`),
+    merchantName: "Gestoría Sol",
+  });
+
+  expect(reasonsOf([tax])).toEqual([]);
+  expect(reasonsOf([office("2026-10-02", -60, "IGUALA OCT"), office("2026-11-06", -90, "CIERRE")])).toEqual(
+    [],
+  );
+});
+
 test("eight weeks and thirteen months are counted from the day of the charge", () => {
   expect(refundDays("2026-01-31")).toEqual({
     ...{ authorisedUntil: "2026-03-28", unauthorisedUntil: "2027-02-28" },

@@ -3,6 +3,7 @@ import { type ReadText, readText } from "#server/modules/cash-flow/domain/promis
 import { card, loan, refund } from "#server/modules/cash-flow/domain/promises/words.ts";
 import type { ReadPromise } from "#server/modules/cash-flow/domain/reading/read-promise.ts";
 import type { RefundReason } from "#shared/contracts/cash-flow/refunds.ts";
+import type { ExpenseCategory } from "#shared/rules/categories.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { refundDays } from "./refund-days.ts";
 
@@ -69,7 +70,12 @@ export const refundableDebits = ({ today, rows, promises }: Known): RefundableDe
     );
     if (rise) return { reason: "raised" as const, beforeCents: -rise.beforeCents };
     const isKnown = (firstDay.get(one.row.accountId) ?? today) <= addDays(one.row.day, -daysToKnow);
-    const isNew = isKnown && !all.some((other) => other.row.id !== one.row.id && names(other, one.party));
+    const isNew =
+      isKnown &&
+      one.row.category !== tax &&
+      !all.some(
+        (other) => other.row.id !== one.row.id && (names(other, one.party) || isSamePayee(other, one)),
+      );
     return isNew ? { reason: "unknown" as const, beforeCents: null } : null;
   };
 
@@ -80,6 +86,13 @@ export const refundableDebits = ({ today, rows, promises }: Known): RefundableDe
   });
   return withoutRefunded(asked, all);
 };
+
+/** A tax that goes back is owed with a surcharge. */
+const tax: ExpenseCategory = "Impuestos/Tasas";
+
+/** One payee writes "IRPF 2025 segundo plazo" and "modelo 303 2T". */
+const isSamePayee = (one: Read, other: Read) =>
+  one.row.cents < 0 && one.row.merchantName !== null && one.row.merchantName === other.row.merchantName;
 
 const names = ({ party, text }: Read, wanted: string) => party === wanted || text.includes(wanted);
 
