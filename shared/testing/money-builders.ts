@@ -82,6 +82,7 @@ export const aRecentTransaction = (changes: Partial<RecentTransaction> = {}): Re
   icon: "shopping-basket",
   iconColor: "supermercado",
   ownCategory: null,
+  isTransfer: false,
   ...changes,
 });
 

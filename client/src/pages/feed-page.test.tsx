@@ -172,6 +172,14 @@ test("with too few days for a line there is no chart", async () => {
   expect(card).not.toHaveTextContent("Previsión");
 });
 
+test("a transfer between own accounts is called the same as in the bank", async () => {
+  const recentTransactions = [aRecentTransaction({ merchantName: "Traspaso", isTransfer: true })];
+  startFeed(() => ({ ...aDashboard(), recentTransactions }));
+  renderApp("/");
+
+  expect(await pulse()).toHaveTextContent("Entre tus cuentas");
+});
+
 test("at most seven transactions show", async () => {
   const recentTransactions = Array.from({ length: 9 }, (_, index) =>
     aRecentTransaction({ merchantName: `Tienda ${index}` }),

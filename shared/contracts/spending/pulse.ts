@@ -73,6 +73,7 @@ export const recentTransactionSchema = z.object({
   /** A category colour token without its `--cat-`. */
   iconColor: z.string(),
   ownCategory: transactionSchema.shape.ownCategory,
+  isTransfer: transactionSchema.shape.isTransfer,
 });
 export type RecentTransaction = z.infer<typeof recentTransactionSchema>;
 

@@ -77,6 +77,18 @@ test("today, this week and this month are Madrid's", async () => {
   });
 });
 
+test("a newest transaction says when it is a transfer between own accounts", async () => {
+  const call = await app.signUp();
+  await call(
+    importStatement,
+    csv(["15/11/2026;TRASPASO A CUENTA AHORRO;-50,00;50,00", "16/11/2026;LIDL;-1,00;49,00"]),
+  );
+
+  const { recentTransactions } = await call(getDashboard);
+
+  expect(recentTransactions.map(({ isTransfer }) => isTransfer)).toEqual([false, true]);
+});
+
 test("only the newest seven transactions are sent", async () => {
   const call = await app.signUp();
   await call(

@@ -201,6 +201,7 @@ const toRecent = (transaction: Transaction): RecentTransaction => {
     icon: transaction.ownCategory?.icon ?? icon,
     iconColor: transaction.ownCategory?.color ?? token,
     ownCategory: transaction.ownCategory,
+    isTransfer: transaction.transferId !== null,
   };
 };
 

@@ -69,13 +69,14 @@ const leftOutWith = (hasLine: boolean, hasFirstWords: boolean) => {
 
 const Row = ({ transaction }: { transaction: RecentTransaction }) => {
   const isHidden = useAmountsHidden();
-  const { merchantName, category, ownCategory, date, formattedAmount } = transaction;
+  const { merchantName, category, ownCategory, isTransfer, date, formattedAmount } = transaction;
 
   return (
     <TransactionRow
       name={merchantName}
       category={category}
       own={ownCategory}
+      isTransfer={isTransfer}
       amount={isHidden ? <HiddenAmount /> : formattedAmount}
       isIncome={formattedAmount.startsWith("+")}
       day={date}
