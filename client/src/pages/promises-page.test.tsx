@@ -82,6 +82,17 @@ test("what comes in seven days stands with its sums, a goal's plan and a consent
   );
 });
 
+test("what is paid stands on the day on which it was, as in the calendar", async () => {
+  const expected = addDays(today, today.endsWith("-01") ? 1 : -1);
+  const paid = { transactionId: crypto.randomUUID(), day: today, amount: -14.99 };
+  const { user } = open([netflix], [{ ...entry, day: expected, state: "settled", settled: paid }]);
+  const name = new RegExp(` ${Number(today.slice(8))} de .*: 1 pago`);
+
+  await user.click(await screen.findByRole("button", { name }));
+
+  expect(screen.getByRole("button", { name: /^Netflix Suscripción/ })).toBeVisible();
+});
+
 test("a promise is told to end, with the version that was seen", async () => {
   const { server, user } = open([netflix], [entry]);
   const sent: unknown[] = [];

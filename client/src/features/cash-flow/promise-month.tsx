@@ -16,7 +16,7 @@ import {
   wordsOf,
 } from "#client/lib/months.ts";
 import type { PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
-import { sumsOf } from "./promise-periods.ts";
+import { dayOf, sumsOf } from "./promise-periods.ts";
 
 interface PromiseMonthProps {
   month: Month;
@@ -33,7 +33,7 @@ interface PromiseMonthProps {
 export const PromiseMonth = (props: PromiseMonthProps) => {
   const { month, weekStart, entries, today, chosen, onTurn, onChoose } = props;
   const { name, year } = wordsOf(month);
-  const entriesOf = Map.groupBy(entries, ({ day }) => day);
+  const entriesOf = Map.groupBy(entries, dayOf);
 
   return (
     <div className="rounded-2xl bg-surface p-3 shadow-card lg:p-5">

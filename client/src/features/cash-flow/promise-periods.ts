@@ -10,6 +10,9 @@ import {
 /** The amount that was paid, where it was. */
 export const amountOf = ({ amount, settled }: PromisedEntry) => settled?.amount ?? amount;
 
+/** The day on which it was paid, where it was: the one that the calendar shows. */
+export const dayOf = ({ day, settled }: PromisedEntry): Day => settled?.day ?? day;
+
 const sum = (amounts: readonly number[]) =>
   Math.round(amounts.reduce((total, amount) => total + amount, 0) * 100) / 100;
 
@@ -38,10 +41,10 @@ export const entriesOfWeek = (entries: readonly PromisedEntry[], today: Day) =>
   );
 
 export const entriesOfMonth = (entries: readonly PromisedEntry[], month: Month) =>
-  entries.filter(({ day }) => monthOf(day) === month);
+  entries.filter((entry) => monthOf(dayOf(entry)) === month);
 
 /** Groups of one day, in their order. */
-export const byDay = (entries: readonly PromisedEntry[]) => [...Map.groupBy(entries, ({ day }) => day)];
+export const byDay = (entries: readonly PromisedEntry[]) => [...Map.groupBy(entries, dayOf)];
 
 /** Twelve months from this one on, each with what comes in it. */
 export const byMonth = (entries: readonly PromisedEntry[], months: readonly Month[]) =>

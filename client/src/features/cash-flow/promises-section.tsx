@@ -9,7 +9,7 @@ import { PeriodSums } from "./period-sums.tsx";
 import { PromiseAlerts } from "./promise-alerts.tsx";
 import { PromiseList } from "./promise-list.tsx";
 import { PromiseMonth } from "./promise-month.tsx";
-import { entriesOfMonth, entriesOfWeek, yearlyCosts } from "./promise-periods.ts";
+import { dayOf, entriesOfMonth, entriesOfWeek, yearlyCosts } from "./promise-periods.ts";
 import { RefundList } from "./refund-list.tsx";
 
 interface PromisesSectionProps {
@@ -91,7 +91,7 @@ const Month = ({ list: { entries, today }, weekStart, onOpen }: InMonthsProps) =
       />
       <PeriodSums entries={shown} />
       <EntryList
-        entries={chosen === undefined ? open : shown.filter(({ day }) => day === chosen)}
+        entries={chosen === undefined ? open : shown.filter((entry) => dayOf(entry) === chosen)}
         {...{ today, onOpen }}
         empty={
           settled.length > 0 ? "Este mes no espero nada más." : "Este mes no espero ningún recibo ni ingreso."

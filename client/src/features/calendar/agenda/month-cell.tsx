@@ -122,7 +122,7 @@ const accessibleNameOf = ({ day, today, events = [], promised }: MonthCellProps)
 const PromisedSum = ({ sum }: { sum: number }) => (
   <span aria-hidden="true" className="ml-auto text-micro">
     <Amount
-      amount={Math.round(sum)}
+      amount={Math.sign(sum) * Math.round(Math.abs(sum))}
       format={formatRoundedEuros}
       className={sum > 0 ? "text-positive" : "text-ink-muted"}
     />

@@ -40,3 +40,11 @@ test("a day of the calendar says what it costs, and its list what of, with what 
   expect(rows[1]).toHaveTextContent("−31,00");
   await waitFor(() => expect(list.getByText(/Ese día quedarán unos/)).toHaveTextContent(/512.€/));
 });
+
+test("half a euro is rounded as everywhere else", async () => {
+  startCalendar([], { promised: [{ ...netflix, amount: -310.5 }] });
+  setWidth(1366);
+  renderApp("/calendar");
+
+  await waitFor(() => expect(document.body).toHaveTextContent(/−311.€/));
+});

@@ -227,8 +227,7 @@ const understandAsSaid = (text: string, moment: Moment): Understanding => {
   const isStrange = reading.names.length > 0 && isSurelyStrange(reading, understanding);
   const read = isStrange ? weighedOnce : byItsName(reading, weighedOnce);
   const whole = wholeOnly(reading, demanded(reading, withOtherThings(reading, read)));
-  const told = withAppointment(reading, ofDaysBefore(reading, whole, moment.before));
-  return asDeliberation(reading, told);
+  return asDeliberation(reading, withAppointment(reading, ofDaysBefore(reading, whole, moment.before)));
 };
 
 /**
