@@ -150,7 +150,8 @@ export const getIntegrations = defineEndpoint({
           institutionName: z.string(),
           simulated: z.boolean(),
           accountsCount: z.int(),
-          totalBalance: euros,
+          /** Null when no balance of it is known. */
+          totalBalance: z.nullable(euros),
         }),
       ),
     }),

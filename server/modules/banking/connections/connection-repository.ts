@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, ne, type SQL, sql, sum } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import { accounts, transactions } from "#server/modules/banking/ledger/tables.ts";
 import { accountOf } from "#server/modules/banking/ledger/totals-queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -148,20 +148,13 @@ export const createConnectionRepository = (db: Database) => {
         .where(and(eq(accounts.userId, userId), inArray(accounts.id, ids)));
     },
 
-    /** Per connection: the number of accounts and the balance in euros of those not closed. */
-    async totals(userId: string) {
+    /** The accounts of each connection. */
+    async linkedAccounts(userId: string) {
       return db
-        .select({
-          connectionId: bankFeeds.connectionId,
-          accounts: count(),
-          cents: sum(
-            sql`case when ${accounts.currency} = 'EUR' and ${accounts.closedAt} is null then ${accounts.balanceCents} else 0 end`,
-          ).mapWith(Number),
-        })
+        .select({ connectionId: bankFeeds.connectionId, accountId: bankFeeds.accountId })
         .from(bankFeeds)
         .innerJoin(accounts, accountOf(bankFeeds))
-        .where(eq(bankFeeds.userId, userId))
-        .groupBy(bankFeeds.connectionId);
+        .where(eq(bankFeeds.userId, userId));
     },
 
     async transactionCount(userId: string, connectionId?: string): Promise<number> {

@@ -23,6 +23,7 @@ import { listAccounts } from "#shared/contracts/banking/ledger.ts";
 import { login } from "#shared/contracts/identity/auth.ts";
 import { confirmIdentity } from "#shared/contracts/identity/second-factors.ts";
 import { getDashboard } from "#shared/contracts/spending/pulse.ts";
+import type { EndpointResponse } from "#shared/http/endpoint.ts";
 
 const app = await startTestApp({ banks: "at once" });
 
@@ -41,6 +42,10 @@ const aPerson = async () => {
     accounts: async () => (await person.call(listAccounts)).accounts,
   };
 };
+
+type Banking = EndpointResponse<typeof getIntegrations>["banking"];
+const centsOf = ({ connectedBanks }: Banking) =>
+  connectedBanks.reduce((sum, { totalBalance }) => sum + Math.round((totalBalance ?? 0) * 100), 0);
 
 const callStatus = async (call: Promise<unknown>) => {
   const error = await call.catch((failure: unknown) => failure);
@@ -391,9 +396,23 @@ test("two banks stand side by side, and the integrations count both", async () =
   const accounts = await ana.accounts();
   const total = accounts.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0);
   expect(banking.accountsCount).toBe(accounts.length);
-  expect(banking.connectedBanks.reduce((sum, bank) => sum + Math.round(bank.totalBalance * 100), 0)).toBe(
-    total,
-  );
+  expect(centsOf(banking)).toBe(total);
+});
+
+test("the integrations tell the feed's balance: of a shared account its part, and nothing that nobody has told", async () => {
+  const ana = await aPerson();
+  await linkBank(ana);
+  const [one, other] = await ana.accounts();
+  const { sql } = app.database;
+  await sql.query("update accounts set share_percent = 50 where id = $1", [one?.id]);
+  await sql.query("update accounts set balance_stated_on = null where id = $1", [other?.id]);
+
+  const { banking } = await ana.call(getIntegrations);
+  const { financialSummary } = await ana.call(getDashboard);
+  expect(centsOf(banking)).toBe(Math.round(financialSummary.totalBalance * 100));
+
+  await sql.query("update accounts set balance_stated_on = null where id = $1", [one?.id]);
+  expect((await ana.call(getIntegrations)).banking.connectedBanks).toMatchObject([{ totalBalance: null }]);
 });
 
 test("what a simulated bank tells of is said to be invented everywhere, also once its link has ended", async () => {

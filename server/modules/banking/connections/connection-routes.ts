@@ -13,7 +13,7 @@ import {
   syncBanks,
 } from "#shared/contracts/banking/connections.ts";
 import type { CalendarStatus } from "#shared/contracts/calendar/connection.ts";
-import { fromCents } from "#shared/rules/money.ts";
+import { fromCentsIfAny } from "#shared/rules/money.ts";
 import type { ConnectionService } from "./connection-service.ts";
 
 interface RouteOptions {
@@ -34,19 +34,17 @@ export const connectionRoutes = (
   ),
   userRoute(disconnectBank, ({ userId, params, body }) => connections.disconnect(userId, params.id, body)),
   userRoute(getIntegrations, async ({ userId, browser }) => {
-    const { connections: linked, totals, lastSync, ...counts } = await connections.integrations(userId);
+    const { connections: linked, lastSync, ...counts } = await connections.integrations(userId);
     return {
       calendar: await calendarStatus(userId, appOrigin(browser, publicUrl)),
       banking: {
         connected: linked.length > 0,
         ...counts,
         lastSync: lastSync?.toISOString() ?? null,
-        connectedBanks: linked.map(({ id, institutionName, provider }) => ({
-          id,
-          institutionName,
+        connectedBanks: linked.map(({ id, institutionName, provider, accountsCount, balanceCents }) => ({
+          ...{ id, institutionName, accountsCount },
           simulated: provider === "simulated",
-          accountsCount: totals.get(id)?.accounts ?? 0,
-          totalBalance: fromCents(totals.get(id)?.cents ?? 0),
+          totalBalance: fromCentsIfAny(balanceCents),
         })),
       },
     };

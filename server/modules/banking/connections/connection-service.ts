@@ -179,17 +179,30 @@ export const createConnectionService = (dependencies: Dependencies) => {
 
     async integrations(userId: string) {
       const connections = await repository.connections(userId);
-      const totals = new Map((await repository.totals(userId)).map((total) => [total.connectionId, total]));
+      const accounts = await repository.linkedAccounts(userId);
+      const balances = await ledger.balances(userId);
+      const idsOf = Map.groupBy(accounts, ({ connectionId }) => connectionId);
       const syncs = connections.flatMap(({ lastSyncAt }) => lastSyncAt ?? []);
       return {
-        connections,
-        totals,
-        accountsCount: [...totals.values()].reduce((sum, { accounts }) => sum + accounts, 0),
+        connections: connections.map((connection) => {
+          const ids = new Set(idsOf.get(connection.id)?.map(({ accountId }) => accountId));
+          return { ...connection, accountsCount: ids.size, balanceCents: toldSum(balances, ids) };
+        }),
+        accountsCount: accounts.length,
         transactionsCount: await repository.transactionCount(userId),
         lastSync: syncs.toSorted((a, b) => +b - +a)[0] ?? null,
       };
     },
   };
+};
+
+/** In cents, as the feed tells it: of accounts in euros whose balance somebody has told; null without any. */
+const toldSum = (
+  balances: Awaited<ReturnType<LedgerService["balances"]>>,
+  ids: ReadonlySet<string>,
+): number | null => {
+  const told = balances.filter((one) => ids.has(one.id) && one.currency === "EUR" && !one.lacksBalance);
+  return told.length === 0 ? null : told.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
 };
 
 const refusalOf = (cause: unknown, bank: string, logger: Logger) => {

@@ -64,7 +64,7 @@ export const useConnections = () => {
 };
 
 const balancesOf = ({ banking }: EndpointResponse<typeof getIntegrations>) =>
-  new Map(banking.connectedBanks.map(({ id, totalBalance }) => [id, totalBalance]));
+  new Map(banking.connectedBanks.map(({ id, totalBalance }) => [id, totalBalance ?? undefined]));
 
 export const useInstitutions = (enabled: boolean) => useQuery({ ...queryOf(listInstitutions), enabled });
 

@@ -10,7 +10,7 @@ import { ConnectionProblems } from "./connection-problems.tsx";
 
 interface ConnectionRowProps {
   connection: BankConnection;
-  /** Undefined until all of its accounts have been read once. */
+  /** Undefined until all of its accounts have been read once, and where the bank has told none. */
   balance: number | undefined;
   status: SyncStatus;
   /** Undefined while another authorization runs. */

@@ -26,7 +26,7 @@ const BankPicker = lazyPart(async () => (await importPicker()).BankPicker, Dialo
 
 interface OpenBankingCardProps {
   status: SyncStatus;
-  balances: ReadonlyMap<string, number>;
+  balances: ReadonlyMap<string, number | undefined>;
 }
 
 export const OpenBankingCard = ({ status, balances }: OpenBankingCardProps) => {
