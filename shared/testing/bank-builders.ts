@@ -65,6 +65,7 @@ export const integrationsOf = (connections: BankConnection[], totalBalance = 391
   banking: {
     connected: connections.length > 0,
     accountsCount: connections.flatMap(({ accounts }) => accounts).length,
+    unlinkedAccounts: 0,
     transactionsCount: 412,
     lastSync: connections[0]?.lastSync ?? null,
     connectedBanks: connections.map(({ id, institutionName, simulated, accounts }) => ({

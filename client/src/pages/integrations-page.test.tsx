@@ -35,6 +35,16 @@ test("without banks the page says what connecting is good for and offers it", as
   expect(screen.queryByRole("button", { name: "Sincronizar ahora" })).not.toBeInTheDocument();
 });
 
+test("accounts of banks without a link are said not to be brought up to date", async () => {
+  const server = startLinked([]);
+  const { banking, calendar } = integrationsOf([]);
+  server.on(getIntegrations, () => ({ calendar, banking: { ...banking, unlinkedAccounts: 3 } }));
+  renderApp("/integrations");
+
+  const words = "3 cuentas están sin conexión: no se actualizan solas.";
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test("the linked banks show with their accounts and balances", async () => {
   const caixa = aConnection({ institutionName: "CaixaBank", accounts: [anAccount("A"), anAccount("B")] });
   startLinked([aConnection(), caixa]);

@@ -35,10 +35,10 @@ export const IntegrationsPage = () => {
                 />
               )}
             >
-              {({ status, balances }) => (
+              {({ status, balances, unlinked }) => (
                 <>
                   {calendar.data && <GoogleCalendarCard status={calendar.data} />}
-                  <OpenBankingCard status={status} balances={balances} />
+                  <OpenBankingCard status={status} balances={balances} unlinked={unlinked} />
                 </>
               )}
             </Loaded>

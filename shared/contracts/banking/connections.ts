@@ -142,6 +142,8 @@ export const getIntegrations = defineEndpoint({
     banking: z.object({
       connected: z.boolean(),
       accountsCount: z.int(),
+      /** Of a bank, and without a link: from files, or of the demo. */
+      unlinkedAccounts: z.int(),
       transactionsCount: z.int(),
       lastSync: z.nullable(z.iso.datetime()),
       connectedBanks: z.array(

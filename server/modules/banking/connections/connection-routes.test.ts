@@ -426,8 +426,10 @@ test("what a simulated bank tells of is said to be invented everywhere, also onc
   expect(banking.connectedBanks).toMatchObject([{ institutionName: "BBVA", simulated: true }]);
   expect(financialSummary.bankBalances).toMatchObject([{ bankName: "BBVA", isSimulated: true }]);
 
+  expect(banking.unlinkedAccounts).toBe(0);
   await ana.call(disconnectBank, { params: { id: connection?.id ?? "" }, body: { forget: false } });
 
+  expect((await ana.call(getIntegrations)).banking.unlinkedAccounts).toBe(2);
   const { accounts } = await ana.call(listAccounts);
   expect(accounts.map(({ isSimulated }) => isSimulated)).toEqual([true, true]);
   const { message } = await ana.call(sendChat, { body: { message: "¿cuánto dinero tengo en BBVA?" } });

@@ -181,6 +181,7 @@ export const createConnectionService = (dependencies: Dependencies) => {
       const connections = await repository.connections(userId);
       const accounts = await repository.linkedAccounts(userId);
       const balances = await ledger.balances(userId);
+      const linked = new Set(accounts.map(({ accountId }) => accountId));
       const idsOf = Map.groupBy(accounts, ({ connectionId }) => connectionId);
       const syncs = connections.flatMap(({ lastSyncAt }) => lastSyncAt ?? []);
       return {
@@ -189,6 +190,7 @@ export const createConnectionService = (dependencies: Dependencies) => {
           return { ...connection, accountsCount: ids.size, balanceCents: toldSum(balances, ids) };
         }),
         accountsCount: accounts.length,
+        unlinkedAccounts: balances.filter(({ id, openedOn }) => openedOn === null && !linked.has(id)).length,
         transactionsCount: await repository.transactionCount(userId),
         lastSync: syncs.toSorted((a, b) => +b - +a)[0] ?? null,
       };

@@ -52,19 +52,19 @@ export const useConnections = () => {
     staleTime: 0,
     refetchOnWindowFocus: "always",
     refetchInterval: restInterval,
-    select: balancesOf,
+    select: ({ banking }) => ({ balances: balancesOf(banking), unlinked: banking.unlinkedAccounts }),
   });
 
   return {
-    data: status.data && integrations.data && { status: status.data, balances: integrations.data },
+    data: status.data && integrations.data && { status: status.data, ...integrations.data },
     error: status.error ?? integrations.error,
     outdatedSince: outdatedSince(integrations, restInterval),
     refetch: () => Promise.all([status.refetch(), integrations.refetch()]),
   };
 };
 
-const balancesOf = ({ banking }: EndpointResponse<typeof getIntegrations>) =>
-  new Map(banking.connectedBanks.map(({ id, totalBalance }) => [id, totalBalance ?? undefined]));
+const balancesOf = ({ connectedBanks }: EndpointResponse<typeof getIntegrations>["banking"]) =>
+  new Map(connectedBanks.map(({ id, totalBalance }) => [id, totalBalance ?? undefined]));
 
 export const useInstitutions = (enabled: boolean) => useQuery({ ...queryOf(listInstitutions), enabled });
 

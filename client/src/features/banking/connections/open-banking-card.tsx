@@ -6,6 +6,7 @@ import { AuthorizationPanel } from "#client/components/authorization-panel.tsx";
 import { Button } from "#client/components/button.tsx";
 import { ConnectionHead, ConnectionState } from "#client/components/connection-head.tsx";
 import { DialogFailed } from "#client/components/dialog-failed.tsx";
+import { counted } from "#client/lib/format.ts";
 import { lazyPart } from "#client/lib/lazy-part.tsx";
 import { usePreloadedCode } from "#client/lib/use-preloaded-code.ts";
 import type { Institution, SyncStatus } from "#shared/contracts/banking/connections.ts";
@@ -27,9 +28,11 @@ const BankPicker = lazyPart(async () => (await importPicker()).BankPicker, Dialo
 interface OpenBankingCardProps {
   status: SyncStatus;
   balances: ReadonlyMap<string, number | undefined>;
+  /** Accounts of banks without a link. */
+  unlinked: number;
 }
 
-export const OpenBankingCard = ({ status, balances }: OpenBankingCardProps) => {
+export const OpenBankingCard = ({ status, balances, unlinked }: OpenBankingCardProps) => {
   const { connections } = status;
   const authorization = useBankAuthorization();
   const refresh = useRefreshMoney();
@@ -65,6 +68,11 @@ export const OpenBankingCard = ({ status, balances }: OpenBankingCardProps) => {
             </li>
           ))}
         </ul>
+      )}
+      {unlinked > 0 && (
+        <p className="mt-2 text-ink-muted text-sm">
+          {counted(unlinked, "cuenta está", "cuentas están")} sin conexión: no se actualizan solas.
+        </p>
       )}
       <div className="mt-4 space-y-2.5">
         {authorization ? (
