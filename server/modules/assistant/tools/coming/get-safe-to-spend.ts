@@ -30,11 +30,26 @@ const output = z.object({
       isGone: z.boolean(),
     })
     .nullable(),
+  /** What has to last until the next pay, where that is less than what was asked for. */
+  beforePay: z.object({ untilText: z.string(), amount: euros, shortText: z.string().nullable() }).nullable(),
   /** Banks whose balance nobody has told, so that they are left out. */
   lacking: z.array(z.string()),
 });
 
-const state = ({ available, lacking }: z.output<typeof output>): StatementDraft[] => {
+/** Until a day before the pay there may be much that is due after it. */
+const payWords = (beforePay: z.output<typeof output>["beforePay"]): StatementDraft[] => {
+  if (beforePay === null) return [];
+  const { untilText, amount, shortText } = beforePay;
+  return [
+    lead(
+      shortText === null
+        ? `Pero hasta el ${untilText}, la víspera de cobrar, te sobran solo ${inEuros(amount)}.`
+        : `Pero antes de cobrar, el ${shortText}, puede no llegarte.`,
+    ),
+  ];
+};
+
+const state = ({ available, beforePay, lacking }: z.output<typeof output>): StatementDraft[] => {
   if (available === null && lacking.length > 0)
     return [lead(`No sé cuánto puedes gastar: ${untoldWords(lacking)}`), lead(tellBalance)];
   if (available === null)
@@ -59,6 +74,7 @@ const state = ({ available, lacking }: z.output<typeof output>): StatementDraft[
           ? `Hasta el ${untilText} te sobran ${inEuros(amount)} para lo que quieras: ${inEuros(daily)} al día.`
           : `Hasta el ${untilText} vas muy justo: el ${shortText} puede no llegarte.`,
     ),
+    ...(shortText === null ? payWords(beforePay) : []),
     lead(basis),
     ...(lacking.length > 0 ? [lead(`No cuento con todo: ${untoldWords(lacking)} ${tellBalance}`)] : []),
     ...(kept.length > 0 ? [lead(`Dejo aparte ${joinWithAnd(kept)}.`)] : []),
@@ -84,12 +100,22 @@ export const createGetSafeToSpend = ({
     async run({ userId, now }, { until }) {
       const today = madridDayOf(now);
       const found = await cashFlow.availableUntil(userId, until);
+      const atPay = until === null ? null : await cashFlow.availableUntil(userId, null);
+      const isLess =
+        found && atPay?.payOn && atPay.until > found.until && (atPay.cents < found.cents || atPay.shortOn);
       const counted = (await ledger.balances(userId)).filter(
         (account) => isInEuros(account) && isSpendable(account),
       );
       return {
         output: {
           lacking: untoldBanks(splitBalances(counted).untold),
+          beforePay: isLess
+            ? {
+                untilText: formatDay(atPay.until, today),
+                amount: fromCents(atPay.cents),
+                shortText: atPay.shortOn && formatDay(atPay.shortOn, today),
+              }
+            : null,
           available: found && {
             until: found.until,
             untilText: formatDay(found.until, today),
