@@ -63,7 +63,7 @@ const readOwed = ({ plain, names, signals, message }: Reading): Understanding | 
 };
 
 const PAYERS = phrases(
-  "(?:que|cual|de que|quien) (?:de mis )?(?:client[ea]s?|pagador(?:es)?|empresas?|trabajos?|curros?|empleos?)(?: [a-z]+){0,6} mas(?! o menos), (?:en|con|de) (?:que|cual) (?:client[ea]|empresa|trabajo|curro|empleo)(?: [a-z]+){0,4} mas(?! o menos), (?:de )?(?:donde|quien)(?: [a-z]+){0,3} (?:viene|entra|cobro|gano|ingreso|saco|llega)(?: [a-z]+){0,3} mas (?:dinero|pasta|ingresos), (?:de donde|en que|con que) (?:gano|ingreso|cobro)(?: [a-z]+){0,2} mas(?! o menos)",
+  "(?:que|cual|de que|quien)(?: es| son)? (?:(?:de mis|mi|mis|el|la|los) )?(?:client[ea]s?|pagador(?:es)?|empresas?|trabajos?|curros?|empleos?)(?: [a-z]+){0,6} mas(?! o menos), (?:en|con|de) (?:que|cual) (?:client[ea]|empresa|trabajo|curro|empleo)(?: [a-z]+){0,4} mas(?! o menos), (?:de )?(?:donde|quien)(?: [a-z]+){0,3} (?:viene|entra|cobro|gano|ingreso|saco|llega)(?: [a-z]+){0,3} mas (?:dinero|pasta|ingresos), (?:de donde|en que|con que) (?:gano|ingreso|cobro)(?: [a-z]+){0,2} mas(?! o menos)",
 );
 const OF_INCOME =
   /\b(?:pag[a-z]+|gan[oae][a-z]*|cobr[a-z]+|ingres[a-z]+|entr[a-z]+|factur[a-z]+|dinero|pasta|rentable|da|dan|viene)\b/;

@@ -42,7 +42,7 @@ const demands: readonly (readonly [Demand, RegExp])[] = [
   [
     "balance_ahead",
     phrases(
-      "(?:cuanto|cuanta|que|con cuanto|con que|saldo)(?: [a-z]+){0,5} (?:tendre|tendremos|tendria|tendriamos|tenga|habra|(?:voy|vamos|va) a (?:tener|haber))(?! que), (?:tendre|tendremos|habra|(?:voy|vamos|va) a (?:tener|haber))(?: [a-z]+){0,3} (?:dinero|saldo|pasta|cuentas?|banco)",
+      "(?:cuanto|cuanta|que|con cuanto|con que|saldo)(?: [a-z]+){0,5} (?:tendre|tendremos|tendria|tendriamos|tenga|habra|(?:voy|vamos|va) a (?:tener|haber))(?! que), (?:tendre|tendremos|habra|(?:voy|vamos|va) a (?:tener|haber))(?: [a-z]+){0,3} (?:dinero|saldo|pasta|cuentas?|banco), (?:con (?:cuanto|que)(?: (?:dinero|saldo|pasta))?|como|que saldo)(?: (?:me|nos|crees que|voy a|vamos a))* (?:acabo|acabamos|acabare|acabaremos|acabar|termino|terminamos|terminare|terminaremos|terminar|cierro|cerramos|cerrare|cerrar|quedare|quedara)(?: (?:a|en|el|la|este|esta|fin|final|finales|de|del))* (?:mes|ano|semana|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)",
     ),
   ],
   [
@@ -117,7 +117,9 @@ const lacking: Record<Demand, (understanding: Understanding, reading: Reading) =
   share: ({ intent }) => ofFigures.has(intent) && intent !== "budget",
   // "cuánto tendré en verano" names no goal of the person.
   balance_ahead: ({ intent }, { names }) =>
-    ofFigures.has(intent) || (intent === "goal_date" && !names.some(({ kind }) => kind === "goal")),
+    ofFigures.has(intent) ||
+    intent === "safe_to_spend" ||
+    (intent === "goal_date" && !names.some(({ kind }) => kind === "goal")),
   ahead: ({ intent }) => ofPast.has(intent) || intent === "safe_to_spend",
   loan: ({ intent }) => ofFigures.has(intent),
   judgement: ({ intent }) =>

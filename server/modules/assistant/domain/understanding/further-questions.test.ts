@@ -23,6 +23,8 @@ test.each([
   "para cuanto me llegan los ahorros",
   "¿cuántos meses cubre mi colchón?",
   "¿de cuántos meses es mi colchón?",
+  "cuántos meses podría aguantar si me quedo sin curro",
+  "cuanto tiempo aguantaría si me echan del trabajo",
 ])("«%s» asks how long the accounts last, not for a goal", (text) => {
   expect(understood(text)).toEqual({ intent: "left_over", wanted: "cushion" });
 });
@@ -145,6 +147,8 @@ test.each([
   "quien me paga mas",
   "en que trabajo gano mas",
   "de donde gano mas dinero",
+  "quien es el cliente q mas me paga",
+  "cual es mi cliente que mas me paga",
 ])("«%s» asks for whoever pays most", (text) => {
   expect(understood(text)).toEqual({ intent: "top_payers", period: null });
 });
@@ -153,6 +157,13 @@ test.each([
   ["cuanto pago de habitacion", { flow: "out", merchant: "habitacion", wanted: "sum" }],
   ["cuanto he sacado del cajero este mes", { flow: "out", merchant: "cajero", wanted: "sum" }],
   ["tengo pagado el gimnasio este mes?", { flow: "out", merchant: "gimnasio", wanted: "list" }],
+  ["sigo pagando disney?", { flow: "out", merchant: "disney", wanted: "list" }],
+  ["aun pago audible", { flow: "out", merchant: "audible", wanted: "list" }],
+  ["todavía me cobran el gimnasio", { flow: "out", merchant: "gimnasio", wanted: "list" }],
+  [
+    "cuándo me pagó por última vez editorial galaxia",
+    { flow: "in", merchant: "editorial galaxia", wanted: "list" },
+  ],
   ["cuanto facture en septiembre", { flow: "in", merchant: null, wanted: "sum" }],
   ["cuanto cobre el mes pasado entre los dos curros", { flow: "in", merchant: null, wanted: "sum" }],
   [
@@ -161,6 +172,15 @@ test.each([
   ],
 ])("«%s» is read with its thing and its direction", (text, spending) => {
   expect(understood(text)).toMatchObject({ intent: "spending", ...spending });
+});
+
+test.each([
+  "con que saldo acabo octubre?",
+  "cómo acabaré el mes",
+  "con cuánto dinero terminaré el mes",
+  "que saldo me quedará a final de mes",
+])("«%s» asks for the balance at its end", (text) => {
+  expect(understood(text)).toMatchObject({ intent: "balance", on: "2026-10-31" });
 });
 
 test("what is given to a person a month is asked with its mean", () => {

@@ -42,8 +42,11 @@ const monthLeft = [
 const without =
   "(?:sin (?:ingresos?|trabajar|trabajo|cobrar|sueldo|nomina|ingresar nada)|(?:con|de) (?:lo que (?:tengo|he) (?:ahorrado|guardado|en el banco)|lo que tengo|lo ahorrado|(?:mis|los) ahorros|mi saldo|el saldo que tengo))";
 
+const ifUnpaid =
+  "(?:si (?:me |nos )?(?:quedo|quedara|quedase|quedamos) (?:sin (?:trabajo|curro|empleo|ingresos|nomina|sueldo|cobrar)|en (?:el )?paro)|si (?:me )?(?:echan|echaran|echasen|despiden|despidieran)(?: del? (?:trabajo|curro))?|si (?:pierdo|perdiera) (?:el|mi) (?:trabajo|curro|empleo)|si dej[oa] de (?:trabajar|cobrar))";
+
 const cushion = [
-  `(?:cuantos meses|cuanto tiempo|cuanto|hasta cuando) (?:aguanto|aguantaria|aguantamos|puedo (?:aguantar|vivir|estar|tirar)|podria (?:aguantar|vivir|estar|tirar)|duro|me (?:dura|duran|duraria|durarian)(?: (?:el dinero|la pasta|los ahorros|mis ahorros))?)(?: ${without})*$`,
+  `(?:cuantos meses|cuanto tiempo|cuanto|hasta cuando) (?:aguanto|aguantaria|aguantamos|puedo (?:aguantar|vivir|estar|tirar)|podria (?:aguantar|vivir|estar|tirar)|duro|me (?:dura|duran|duraria|durarian)(?: (?:el dinero|la pasta|los ahorros|mis ahorros))?)(?: ${without}| ${ifUnpaid})*$`,
   `(?:cuanto|de cuanto es|como esta|cuantos meses(?: de gastos)? (?:tengo|cubre|tiene)(?: de)?|que) ?(?:mi )?colchon(?: tengo)?$`,
   "cuantos meses de gastos (?:tengo|cubro|puedo pagar)(?: cubiertos| ahorrados)?$",
   "(?:para|de) (?:cuantos meses|cuanto tiempo|cuanto) (?:es|me (?:llega|llegan|da|dan)|tengo|tenemos|nos (?:llega|da))(?: con)? ?(?:el|mi|los|mis|de)? ?(?:colchon|ahorros|lo ahorrado|lo que tengo(?: ahorrado| guardado)?)$",

@@ -24,10 +24,10 @@ const readPaidOut = (reading: Reading): Spending | null => {
 };
 
 const IS_PAID = phrases(
-  "(?:tengo|tenemos) (?:ya )?pagad[oa]s?, (?:esta|estan) (?:ya )?pagad[oa]s?, (?:he|hemos) pagado ya, ya (?:he|hemos) pagado, ya (?:pague|pagamos), (?:pague|pagamos) ya, (?:me|nos) (?:han|ha) (?:pasado|cobrado|cargado) ya, ya (?:me|nos) (?:han|ha) (?:pasado|cobrado|cargado)",
+  "(?:tengo|tenemos) (?:ya )?pagad[oa]s?, (?:esta|estan) (?:ya )?pagad[oa]s?, (?:he|hemos) pagado ya, ya (?:he|hemos) pagado, ya (?:pague|pagamos), (?:pague|pagamos) ya, (?:me|nos) (?:han|ha) (?:pasado|cobrado|cargado) ya, ya (?:me|nos) (?:han|ha) (?:pasado|cobrado|cargado), (?:sigo|seguimos|continuo) pagando, (?:aun|todavia) (?:pago|pagamos|(?:estoy|estamos) pagando|(?:me|nos) (?:cobran?|cargan?|pasan?)), (?:me|nos) siguen? (?:cobrando|cargando|pasando)",
 );
 
-/** "¿tengo pagado ya el gimnasio?": one payment, and nothing of the agenda. */
+/** "¿tengo pagado ya el gimnasio?", "¿sigo pagando el gimnasio?": one payment, and nothing of the agenda. */
 const readIsPaid = (reading: Reading): Spending | null => {
   const { plain, amounts, signals } = reading;
   if (!IS_PAID.test(plain) || /\bcuant[oa]s?\b/.test(plain) || amounts.length > 0 || signals.isRequest)

@@ -120,7 +120,7 @@ const readPayment = (reading: Reading): Spending | null => {
   }
   const kind = partial.asked ?? expenseCategoryIn(reading.plain)?.words;
   const merchant = partial.merchant ?? paidThing(reading, spending) ?? kind ?? null;
-  return merchant === null ? null : { ...spending, merchant, flow: "out" };
+  return merchant === null ? null : { ...spending, merchant };
 };
 
 const readWholeSplit = (reading: Reading) => {
