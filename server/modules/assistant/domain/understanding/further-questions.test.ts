@@ -164,6 +164,7 @@ test.each([
     "cuándo me pagó por última vez editorial galaxia",
     { flow: "in", merchant: "editorial galaxia", wanted: "list" },
   ],
+  ["cuantas veces fui al lidl y cuanto me gaste", { flow: "out", merchant: "lidl", wanted: "count" }],
   ["cuanto facture en septiembre", { flow: "in", merchant: null, wanted: "sum" }],
   ["cuanto cobre el mes pasado entre los dos curros", { flow: "in", merchant: null, wanted: "sum" }],
   [

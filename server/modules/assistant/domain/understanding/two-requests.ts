@@ -1,4 +1,5 @@
 import { BETWEEN } from "./between-requests.ts";
+import { leans } from "./leaning-question.ts";
 import { certaintyOf, changes } from "./learnt/weigh.ts";
 import { phrases } from "./phrases.ts";
 import { type Reading, readMessage } from "./read-message.ts";
@@ -52,12 +53,6 @@ const halfOf = (text: string, now: Date): Half | null => {
   const certainty = isNoRequest.has(understanding.intent) ? 0 : certaintyOf(reading, understanding);
   return { text, reading, understanding, certainty };
 };
-
-/** "y cuánto suman", "y cuánto me gasté": of what was asked before it, and nothing of its own. */
-const LEANS = phrases(
-  "cuant[oa]s? (?:suman?|son|hacen|cuestan|valen|pago por (?:ellas?|ellos?|eso|todo)|(?:me |nos )?(?:cuestan|salen|gaste|gastamos|deje|dejamos)|(?:me |nos )?he(?:mos)? (?:gastado|dejado)|(?:es|sale|me sale) (?:en total|todo|todas?|todos?))(?: (?:en total|todo|todas?|todos|juntas|juntos|al mes|al ano|entre todas|entre todos|en ello|en eso|alli|ahi))*",
-  { isWhole: true },
-);
 
 /** "cuándo tengo libre... no, qué tengo el jueves" */
 const TAKEN_BACK = /(?:\bno|\bmejor|\bperdon|\bdigo|\bespera)[\s.,]*$/;
@@ -123,7 +118,7 @@ export const twoRequests = (text: string, now: Date): [string, string] | null =>
     if (TAKEN_BACK.test(folded.slice(0, index))) continue;
     const first = halfOf(trimmed(raw.slice(0, index + (/^[.!?]/.test(between) ? 1 : 0))), now);
     const second = halfOf(trimmed(raw.slice(index + between.length)), now);
-    if (!first || !second || LEANS.test(second.reading.plain)) continue;
+    if (!first || !second || leans.test(second.reading.plain)) continue;
     if (isSure(first) ? isSure(second) || isSaid(second, first) : isSure(second) && isSaid(first, second))
       return inOrder(first, second);
   }

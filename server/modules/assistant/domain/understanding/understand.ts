@@ -13,12 +13,12 @@ import { ofDaysBefore } from "./days-before.ts";
 import { asDeliberation } from "./deliberation.ts";
 import { demanded } from "./demands.ts";
 import { readDelete, readMove } from "./event-changes.ts";
-import { withoutFormalOpening } from "./everyday-words.ts";
 import { readDifference, readFigure, readMeanOfThing, readSpendingOrKinds } from "./figure-questions.ts";
 import { readFollowUp } from "./follow-up.ts";
 import { readAdvance, readGoalQuestion, readNewGoal } from "./goals.ts";
 import { inOtherWords } from "./in-other-words.ts";
 import type { WeighedIntent } from "./intent-signals.ts";
+import { questionOf } from "./leaning-question.ts";
 import { isSurelyStrange, weighed } from "./learnt/weigh.ts";
 import { wholeOnly, wordsLeftAside, wordsOfStory } from "./left-aside.ts";
 import { readLeftOver } from "./left-over.ts";
@@ -235,7 +235,7 @@ const understandAsSaid = (text: string, moment: Moment): Understanding => {
  * the conversation.
  */
 export const understand = (text: string, moment: Moment): Understanding => {
-  const said = withoutFormalOpening(text.slice(0, MOST_READ));
+  const said = questionOf(text.slice(0, MOST_READ));
   const readers = {
     read: (words: string, names: readonly NamedThing[]) => readByRules(words, { ...moment, names }),
     understand: (words: string, names: readonly NamedThing[]) =>
