@@ -164,6 +164,16 @@ test.each([
     "cuándo me pagó por última vez editorial galaxia",
     { flow: "in", merchant: "editorial galaxia", wanted: "list" },
   ],
+  ["factura de la luz del mes pasado", { asked: "luz", period: { from: "2026-09-01", to: "2026-09-30" } }],
+  ["cuanto fue el recibo del agua en agosto", { asked: "agua" }],
+  [
+    "cuanto se me va en luz agua y gas al mes",
+    { asked: "luz", others: [{ asked: "agua" }, { asked: "gas" }] },
+  ],
+  [
+    "cuánto me ha costado este año entre gasolina ropa farmacia y el seguro",
+    { asked: "gasolina", others: [{ asked: "ropa" }, { asked: "farmacia" }, { category: "Seguros" }] },
+  ],
   ["cuantas veces fui al lidl y cuanto me gaste", { flow: "out", merchant: "lidl", wanted: "count" }],
   ["cuanto facture en septiembre", { flow: "in", merchant: null, wanted: "sum" }],
   ["cuanto cobre el mes pasado entre los dos curros", { flow: "in", merchant: null, wanted: "sum" }],

@@ -98,6 +98,15 @@ const nameBefore = (text: string, folded: string, { from }: Mention): Mention | 
   return named(text, folded.lastIndexOf(word, from), word);
 };
 
+/** "el recibo luz", "el seguro del coche": what comes, and of what. */
+const LEADS_ON = /^(?:facturas?|recibos?|cuotas?|gastos?|compras?|pagos?)$| (?:de|del|la|el|al|en)$/;
+
+/** "luz agua y gas", as many type it: kinds that stand side by side without a comma. */
+const isListed = (last: Mention, next: Mention) =>
+  [last, next].every(({ merchant }) => merchant === null) &&
+  next.from > last.to &&
+  !LEADS_ON.test(foldKeepingLength(last.words));
+
 /** The first things of a text that are named in one breath: "Lidl o Gadis", "entre luz y gas". */
 const thingsIn = (text: string): Mention[] => {
   const folded = foldKeepingLength(text);
@@ -106,7 +115,7 @@ const thingsIn = (text: string): Mention[] => {
   for (const mention of mentions) {
     const last = things.at(-1);
     const joint = last && between(folded, last.to, mention.from);
-    if (joint && JOINT.test(joint)) things.push(mention);
+    if (last && (joint ? JOINT.test(joint) : isListed(last, mention))) things.push(mention);
     else if (things.length < 2) things = [mention];
     else break;
   }

@@ -85,6 +85,12 @@ const withoutDenied = ({ raw, folded }: Piece): Piece => {
   return pieceOf(left);
 };
 
+const BILL_OF = /\b(?:facturas?|recibos?)(?= (?:de|del|de la|de el) )/g;
+
+/** "la factura de la luz" is of the light, though "factura" is the longer word. */
+const expenseIn = (plain: string) =>
+  expenseCategoryIn(plain.replace(BILL_OF, " ")) ?? expenseCategoryIn(plain);
+
 /** The pieces are the message without its dates and times. */
 export const readSpendingObject = (
   pieces: readonly Piece[],
@@ -96,7 +102,7 @@ export const readSpendingObject = (
   const own = ownNameIn(raw, names);
   if (own) return { category: null, merchant: own };
   const plain = plainOf(spent.map(({ folded }) => folded).join(" "));
-  const known = flow === "in" ? incomeCategoryIn(plain) : expenseCategoryIn(plain);
+  const known = flow === "in" ? incomeCategoryIn(plain) : expenseIn(plain);
   const merchant = merchantIn(raw);
   const isNamed =
     merchant !== null &&
