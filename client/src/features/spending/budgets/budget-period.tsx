@@ -8,7 +8,7 @@ export const isOfPay = ({ period }: BudgetMonth) => period.by === "pay" && perio
 const restOfMonth = ({ month, daysLeft }: BudgetMonth) => {
   const name = monthName(month);
   if (daysLeft === 0) return `Hoy acaba ${name}.`;
-  return daysLeft === 1 ? `Queda 1 día de ${name}.` : `Quedan ${daysLeft} días de ${name}.`;
+  return `Quedan ${daysLeft + 1} días de ${name}, hoy incluido.`;
 };
 
 const restOfPay = ({ period, daysLeft }: BudgetMonth) => {

@@ -55,7 +55,7 @@ test("each budget says what is spent, what is left and, in words, what is too mu
     /Supermercados.*271,80\s€.* de .*260,50\s€.*104\s%.*Te has pasado 11,30\s€/,
   );
   expect(second).toHaveTextContent(/Restaurantes.*132,00\s€.* de .*150,00\s€.*88\s%.*Quedan 18,00\s€/);
-  expect(await section()).toHaveTextContent("Quedan 16 días de octubre.");
+  expect(await section()).toHaveTextContent("Quedan 17 días de octubre, hoy incluido.");
 });
 
 test("a proposal that nobody accepted is neither an alarm nor before the person's own limits", async () => {
@@ -71,7 +71,7 @@ test("a proposal that nobody accepted is neither an alarm nor before the person'
 });
 
 test.each([
-  [{ daysLeft: 1 }, "Queda 1 día de octubre."],
+  [{ daysLeft: 1 }, "Quedan 2 días de octubre, hoy incluido."],
   [{ daysLeft: 0 }, "Hoy acaba octubre."],
   [{ monthsSeen: 0, proposalsFrom: "2026-12-01" }, "Te propondré límites desde el 1 de diciembre de 2026."],
   [{ monthsSeen: 0 }, "Te propondré límites desde que vea un mes completo."],

@@ -15,14 +15,19 @@ const daysOfRises = 365;
 
 const isAlike = (one: number, other: number) => Math.abs(one - other) <= Math.abs(one) * leastRise;
 
-/** The last time that a charge of fixed amount became dearer and stayed so. */
-export const lastRise = ({ days, cents, isMetered }: Series, today: Day): Rise | null => {
+/** The last time that a charge of fixed amount became dearer than ever before and stayed so. */
+export const lastRise = (
+  { days, cents, isMetered }: Pick<Series, "days" | "cents" | "isMetered">,
+  today: Day,
+): Rise | null => {
   const last = cents.at(-1);
   if (isMetered || last === undefined || last >= 0) return null;
   const first = cents.findLastIndex((one) => !isAlike(one, last)) + 1;
   const [before, on] = [cents[first - 1], days[first]];
   if (before === undefined || on === undefined || before >= 0) return null;
   if (last >= before || on < addDays(today, -daysOfRises)) return null;
+  // After half a fee in August the whole one is no rise.
+  if (cents.slice(0, first).some((one) => one <= last || isAlike(one, last))) return null;
   return { beforeCents: before, afterCents: last, on };
 };
 
