@@ -52,6 +52,13 @@ test("a person with transactions reads the feed, hides its amounts, and keys lea
     await expect(pulse(page)).not.toContainText(/,\d\d\s€/);
   });
 
+  await test.step("nothing moves out of sight, which would keep a processor busy", async () => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const running = () =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
+    await expect.poll(running).toBe(0);
+  });
+
   await test.step("keys lead through all that a low window hides", () => expectKeysToLead(page));
 });
 
