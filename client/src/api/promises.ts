@@ -2,9 +2,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { madridDay } from "#client/lib/dates.ts";
 import { addDays, monthOf, startOfMonth } from "#client/lib/months.ts";
 import { getForecast } from "#shared/contracts/cash-flow/forecast.ts";
-import { knownDaysAhead, listPromises } from "#shared/contracts/cash-flow/promises.ts";
+import { knownDaysAhead, listPromises, type PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
 import { listRefundableDebits } from "#shared/contracts/cash-flow/refunds.ts";
 import { queryOf } from "./query.ts";
+
+/** The day on which it came, or stands to come. */
+export const dayOfEntry = ({ day, settled }: PromisedEntry): string => settled?.day ?? day;
 
 /** From the beginning of this month on, all that is known of what is to come. */
 export const usePromises = () => {

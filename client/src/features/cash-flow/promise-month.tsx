@@ -1,5 +1,6 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import { dayOfEntry } from "#client/api/promises.ts";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { classNames } from "#client/lib/class-names.ts";
 import { dayWithWeekday } from "#client/lib/dates.ts";
@@ -16,7 +17,7 @@ import {
   wordsOf,
 } from "#client/lib/months.ts";
 import type { PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
-import { dayOf, sumsOf } from "./promise-periods.ts";
+import { sumsOf } from "./promise-periods.ts";
 
 interface PromiseMonthProps {
   month: Month;
@@ -33,7 +34,7 @@ interface PromiseMonthProps {
 export const PromiseMonth = (props: PromiseMonthProps) => {
   const { month, weekStart, entries, today, chosen, onTurn, onChoose } = props;
   const { name, year } = wordsOf(month);
-  const entriesOf = Map.groupBy(entries, dayOf);
+  const entriesOf = Map.groupBy(entries, dayOfEntry);
 
   return (
     <div className="rounded-2xl bg-surface p-3 shadow-card lg:p-5">

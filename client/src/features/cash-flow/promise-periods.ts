@@ -1,3 +1,4 @@
+import { dayOfEntry } from "#client/api/promises.ts";
 import { addDays, type Day, type Month, monthOf } from "#client/lib/months.ts";
 import {
   billKinds,
@@ -9,9 +10,6 @@ import {
 
 /** The amount that was paid, where it was. */
 export const amountOf = ({ amount, settled }: PromisedEntry) => settled?.amount ?? amount;
-
-/** The day on which it was paid, where it was: the one that the calendar shows. */
-export const dayOf = ({ day, settled }: PromisedEntry): Day => settled?.day ?? day;
 
 const sum = (amounts: readonly number[]) =>
   Math.round(amounts.reduce((total, amount) => total + amount, 0) * 100) / 100;
@@ -41,10 +39,10 @@ export const entriesOfWeek = (entries: readonly PromisedEntry[], today: Day) =>
   );
 
 export const entriesOfMonth = (entries: readonly PromisedEntry[], month: Month) =>
-  entries.filter((entry) => monthOf(dayOf(entry)) === month);
+  entries.filter((entry) => monthOf(dayOfEntry(entry)) === month);
 
 /** Groups of one day, in their order. */
-export const byDay = (entries: readonly PromisedEntry[]) => [...Map.groupBy(entries, dayOf)];
+export const byDay = (entries: readonly PromisedEntry[]) => [...Map.groupBy(entries, dayOfEntry)];
 
 /** Twelve months from this one on, each with what comes in it. */
 export const byMonth = (entries: readonly PromisedEntry[], months: readonly Month[]) =>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { dayOfEntry } from "#client/api/promises.ts";
 import { Amount } from "#client/components/amount.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
 import { addMonths, monthOf, type WeekStart } from "#client/lib/months.ts";
@@ -9,7 +10,7 @@ import { PeriodSums } from "./period-sums.tsx";
 import { PromiseAlerts } from "./promise-alerts.tsx";
 import { PromiseList } from "./promise-list.tsx";
 import { PromiseMonth } from "./promise-month.tsx";
-import { dayOf, entriesOfMonth, entriesOfWeek, yearlyCosts } from "./promise-periods.ts";
+import { entriesOfMonth, entriesOfWeek, yearlyCosts } from "./promise-periods.ts";
 import { RefundList } from "./refund-list.tsx";
 
 interface PromisesSectionProps {
@@ -91,7 +92,7 @@ const Month = ({ list: { entries, today }, weekStart, onOpen }: InMonthsProps) =
       />
       <PeriodSums entries={shown} />
       <EntryList
-        entries={chosen === undefined ? open : shown.filter((entry) => dayOf(entry) === chosen)}
+        entries={chosen === undefined ? open : shown.filter((entry) => dayOfEntry(entry) === chosen)}
         {...{ today, onOpen }}
         empty={
           settled.length > 0 ? "Este mes no espero nada más." : "Este mes no espero ningún recibo ni ingreso."

@@ -1,4 +1,4 @@
-import { useForecast, usePromises } from "#client/api/promises.ts";
+import { dayOfEntry, useForecast, usePromises } from "#client/api/promises.ts";
 import type { Day } from "#client/lib/months.ts";
 import type { PromisedEntry } from "#shared/contracts/cash-flow/promises.ts";
 import { inAgenda } from "./agenda-lists.ts";
@@ -25,9 +25,6 @@ const ownWords: Partial<Record<PromisedEntry["kind"], string>> = {
 /** What it is, in a word. */
 export const entryWord = ({ kind, amount }: Pick<PromisedEntry, "kind" | "amount">) =>
   amount > 0 ? "Cobro" : (ownWords[kind] ?? "Recibo");
-
-/** The day on which it came, or stands to come. */
-export const dayOfEntry = ({ day, settled }: PromisedEntry): Day => settled?.day ?? day;
 
 const sumOf = (entries: readonly PromisedEntry[]) =>
   Math.round(
