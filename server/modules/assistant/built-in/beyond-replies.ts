@@ -73,6 +73,8 @@ const replies: Record<BeyondTopic, readonly [why: string, ...near: Choice[]]> = 
   loan: ["tu banco no me dice cuánto te queda de un préstamo.", bills, balance],
   span: ["no sé comparar todos los meses o días entre sí.", compare, mean],
   without: ["no sé dejar cosas fuera de la cuenta.", month, largest],
+  day: ["no sé qué día.", movements, bills],
+  compared: ["eso no lo sé comparar con otros días.", compare, month],
   least: ["solo sé ordenar de mayor a menor.", largest, month],
   words: ["no he entendido toda la pregunta.", month, week, goals],
   unsure: ["no estoy seguro de qué me pides.", month, week],

@@ -10,7 +10,7 @@ import type { Reading } from "./read-message.ts";
 import type { Period } from "./understanding.ts";
 
 const BESIDE =
-  /^(?:(?:vale|ok|bueno|pues|ah|oye|y|e|pero) )*(?:(?:en|de|para) )?(?:el |l[oa]s? )?(?:(?<unit>mes(?:es)?|semana|trimestre|semestre|ano|dia|finde|fin de semana) )?(?:(?<back>anterior(?:es)?|de antes|previ[oa])|siguiente|de despues|que (?:viene|va) despues)(?: (?:a|de) (?:es[ea]|aquel|aquella)(?: (?:mes|semana|trimestre|semestre|ano))?)?$/;
+  /^(?:(?:vale|ok|bueno|pues|ah|oye|y|e|pero) )*(?:(?:en|de|para) )?(?:el |l[oa]s? )?(?:(?<unit>mes(?:es)?|semana|trimestre|semestre|ano|dia|finde|fin de semana) )?(?:(?<back>anterior(?:es)?|de antes|previ[oa])|siguiente|de despues|que (?:viene|va) despues|(?<next>que (?:viene|entra)|proxim[oa]))(?: (?:a|de) (?:es[ea]|aquel|aquella)(?: (?:mes|semana|trimestre|semestre|ano))?)?$/;
 
 const monthsIn: Partial<Record<string, number>> = {
   mes: 1,
@@ -68,7 +68,26 @@ const isOfWeek = ({ from, to }: Period, today: string) => {
 export const daysBeside = ({ plain, today }: Reading, before: Period): Period | null => {
   const found = plain.match(BESIDE);
   if (!found) return null;
-  const { unit = "", back } = found.groups ?? {};
+  const { unit = "", back, next } = found.groups ?? {};
+  // With its unit it is counted from today, as everywhere.
+  if (next && unit !== "") return null;
+  return next ? nextBeside(before, today) : besideOf(before, { unit, back, today });
+};
+
+interface Side {
+  unit: string;
+  back: string | undefined;
+  today: string;
+}
+
+/** "la que viene" after a stretch that is over is the first one to come of its kind. */
+const nextBeside = (before: Period, today: string): Period => {
+  let next = besideOf(before, { unit: "", back: undefined, today });
+  while (next.from <= today) next = besideOf(next, { unit: "", back: undefined, today });
+  return next;
+};
+
+const besideOf = (before: Period, { unit, back, today }: Side): Period => {
   const isBack = back !== undefined;
   const count = unit === "" ? wholeMonths(before, today) : (monthsIn[unit] ?? null);
   if (count !== null) return besideMonths(before, count, isBack);

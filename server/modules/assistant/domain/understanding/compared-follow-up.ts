@@ -1,7 +1,7 @@
 import { comparedPeriodsIn } from "./comparison.ts";
 import type { Reading } from "./read-message.ts";
 import { sameOfLastYear } from "./same-days.ts";
-import type { Spending } from "./understanding.ts";
+import type { Intent, Spending, Understanding } from "./understanding.ts";
 
 const ONLY_COMPARES =
   /^(?:(?:y|e|pero) )?(?:(?:eso|esto) )?(?:(?:es|fue|fueron|son) )?(?:mucho |bastante )?(?:mas|menos|lo mismo|igual|tanto|(?:que tal |comparado |como va )?(?:frente a|respecto a|contra|versus|vs))\b/;
@@ -13,4 +13,31 @@ export const againstBefore = (reading: Reading, before: Spending): Spending | nu
   if (same) return { ...before, against: same };
   const found = comparedPeriodsIn(reading);
   return found?.against && found.spans.length === 1 ? { ...before, against: found.against } : null;
+};
+
+/** Figures that are told of some days or of now, and never beside those of others. */
+const figures = new Set<Intent>([
+  ...(["savings", "top_spending", "person_balance", "left_over", "balance", "net_worth"] as const),
+  ...(["subscriptions", "budget", "safe_to_spend", "upcoming_bills", "week_summary"] as const),
+]);
+
+/** What of it can be compared: of several things each alone, of a mean the sum of its days. */
+const comparable = ({ others, ...spending }: Spending, against: Spending["against"]): Understanding[] => {
+  const { category, merchant, asked } = spending;
+  return [{ category, merchant, asked }, ...(others ?? [])].map(({ asked: words, ...thing }) => {
+    const { asked: _, per: __, ...rest } = { ...spending, ...thing, against, wanted: "sum" as const };
+    return words === undefined ? rest : { ...rest, asked: words };
+  });
+};
+
+/** "¿más que el mes pasado?" after what is not compared: said so, and not answered with one figure alone. */
+export const notComparable = (reading: Reading, before: Understanding): Understanding | null => {
+  if (!ONLY_COMPARES.test(reading.plain)) return null;
+  const against = comparedPeriodsIn(reading)?.against;
+  if (!against) return null;
+  const isOfSpending = before.intent === "spending";
+  const isCompared = isOfSpending && before.wanted === "sum" && !before.others && !before.isShare;
+  if (isCompared || !(isOfSpending || figures.has(before.intent))) return null;
+  const near = isOfSpending && !before.isShare ? comparable(before, against) : [];
+  return { intent: "beyond", topic: "compared", near };
 };

@@ -2,82 +2,14 @@ import { expenseCategoryIn } from "#server/modules/spending/domain/spoken-words.
 import { incomeCategories } from "#shared/rules/categories.ts";
 import { monthEndOf } from "#shared/rules/madrid-day.ts";
 import { accountIn } from "./banks.ts";
+import { readBills } from "./coming-money.ts";
 import { anyTwoPeriodsIn } from "./comparison.ts";
 import { daysGone } from "./days-asked.ts";
+import { type Demand, demands, JUDGES } from "./demand-words.ts";
 import { takeAs } from "./learnt/take-as.ts";
-import { phrases } from "./phrases.ts";
+import { meanStepIn } from "./mean-steps.ts";
 import type { Reading } from "./read-message.ts";
 import type { BeyondTopic, Spending, Understanding } from "./understanding.ts";
-
-/**
- * What a question asks for beside its things and days. An answer that does not give it answers another question, however
- * well its words fit.
- */
-type Demand =
-  | "share"
-  | "balance_ahead"
-  | "ahead"
-  | "loan"
-  | "judgement"
-  | "span"
-  | "without"
-  | "least"
-  | "last"
-  | "noted"
-  | "change";
-
-const JUDGES = phrases(
-  "(?:es|sera|seria|sean?) (?:normal|mucho|demasiado|logico)(?! (?:mas|menos)), (?:sale|sale a|trae) (?:a )?cuenta, compensa, (?:merece|vale) la pena, es mejor, que es mejor",
-);
-
-const aUnit = "(?:dia|semana|mes|ano|trimestre|quincena|finde|fin de semana)s?";
-
-const demands: readonly (readonly [Demand, RegExp])[] = [
-  [
-    "share",
-    phrases(
-      "(?:tanto |que )?por ciento, porcentaje*, proporcion, que (?:parte|trozo|cacho|porcion|fraccion|pellizco|tanto) (?:de|del|de la|de lo|de mi), (?<=(?:que|cuantos?|tanto) )%",
-    ),
-  ],
-  [
-    "balance_ahead",
-    phrases(
-      "(?:cuanto|cuanta|que|con cuanto|con que|saldo)(?: [a-z]+){0,5} (?:tendre|tendremos|tendria|tendriamos|tenga|habra|(?:voy|vamos|va) a (?:tener|haber))(?! que), (?:tendre|tendremos|habra|(?:voy|vamos|va) a (?:tener|haber))(?: [a-z]+){0,3} (?:dinero|saldo|pasta|cuentas?|banco), (?:con (?:cuanto|que)(?: (?:dinero|saldo|pasta))?|como|que saldo)(?: (?:me|nos|crees que|voy a|vamos a))* (?:acabo|acabamos|acabare|acabaremos|acabar|termino|terminamos|terminare|terminaremos|terminar|cierro|cerramos|cerrare|cerrar|quedare|quedara)(?: (?:a|en|el|la|este|esta|fin|final|finales|de|del))* (?:mes|ano|semana|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)",
-    ),
-  ],
-  [
-    "ahead",
-    phrases(
-      "(?:voy|vamos) a (?:gastar|pagar|cobrar|ahorrar|ingresar)[a-z]*, (?:gastar|pagar|cobrar|ahorrar|ingresar|sobrar|entrar)(?:e|emos|an), (?:tendre|tendremos|habre|habremos)(?! que)",
-    ),
-  ],
-  [
-    "loan",
-    phrases(
-      "(?:queda|quedan|falta|faltan|resta|restan|debo|debemos|pendiente)(?: [a-z]+){0,5} (?:prestamo|hipoteca|financiacion), (?:prestamo|hipoteca)(?: [a-z]+){0,3} (?:queda|quedan|falta|faltan|resta)",
-    ),
-  ],
-  ["judgement", JUDGES],
-  [
-    "span",
-    phrases(
-      `(?:algun|que|cual|cuantos|en que|en cuantos) (?:fue |ha sido |es )?(?:el )?${aUnit}(?: [a-z]+){0,4} (?:(?:mas|menos)(?! o menos)(?<!mas o menos)|peor|mejor|rojos?|negativo|acab[a-z]+|termin[a-z]+|pas[eo]|gaste|gastado|gasto|gastamos|ahorre|ahorrado), (?:el )?(?:mes|dia|ano) (?:en (?:el )?que )?(?:mas(?! o menos| que)|peor|mejor), (?:mi|tu|el|la|un|una|nuestro) (?:mejor|peor) ${aUnit}`,
-    ),
-  ],
-  ["last", phrases("ultima vez, cuanto (?:tiempo )?hace (?:que|de)(?! (?:empec|abri))")],
-  ["noted", phrases("(?:tengo|tenemos|esta|hay|tenia)(?: [a-z]+){0,5} (?:apuntad|anotad|agendad)[oa]s?")],
-  ["change", phrases("(?:ha|han) (?:subido|bajado|aumentado|crecido|disminuido)")],
-  [
-    "without",
-    phrases("sin contar, sin incluir, quitando, exceptuando, excepto, salvo, descontando, aparte de"),
-  ],
-  [
-    "least",
-    phrases(
-      "(?:gasto|compra|pago|recibo)s? mas (?:barat[oa]|pequen[oa]|baj[oa])s?, menor(?:es)? gastos?, (?:gasto|gastamos|gastado|gaste) menos(?! que| de)",
-    ),
-  ],
-];
 
 /** Of money that went or came. */
 const ofPast = new Set<Understanding["intent"]>([
@@ -109,6 +41,28 @@ const isComparison = (understanding: Understanding) =>
   understanding.intent === "spending" &&
   (understanding.against !== null || understanding.others !== undefined);
 
+const isSummed = (understanding: Understanding) =>
+  understanding.intent === "spending" && ["sum", "count", "mean"].includes(understanding.wanted);
+
+/** Without any day in its answer. */
+const dayless = new Set<Understanding["intent"]>([
+  ...(["savings", "top_spending", "person_balance", "overspending", "left_over", "balance"] as const),
+  ...(["net_worth", "subscriptions", "budget", "week_summary"] as const),
+]);
+
+/** Folded, "pagó" is "pago": with "me" before it, somebody else paid. */
+const IS_OVER =
+  /\b(?:(?:me|nos|se me) (?:pago|ingreso|abono|devolvio|cobro|cargo|paso|mando|envio|dio)|(?:he|hemos|ha|han) [a-z]+[dh]o|[a-z]+(?:aron|ieron)|(?:pag|compr|gast|cobr|ingres|mand|pas|envi|fu|hic|gan)(?:ue|e|i)|fue|fueron|ultima vez)\b/;
+
+/** Of a mean, by the same span as it is asked. */
+const lacksMean = (understanding: Understanding, { plain }: Reading) => {
+  if (understanding.intent === "savings") return true;
+  if (understanding.intent === "person_balance") return !understanding.isMean;
+  if (understanding.intent !== "spending" || understanding.against || understanding.cents) return false;
+  const step = meanStepIn(plain) ?? "month";
+  return understanding.wanted !== "mean" || (understanding.per ?? "month") !== step;
+};
+
 /** "quitando lo gastado de lo cobrado" is what savings are. */
 const LESS_SPENT = /\b(?:lo gastado|los gastos|lo que (?:he|hemos) gastado|lo que sale)\b/;
 
@@ -128,11 +82,17 @@ const lacking: Record<Demand, (understanding: Understanding, reading: Reading) =
     ofFigures.has(understanding.intent) &&
     !["list_events", "payday", "why_changed"].includes(understanding.intent) &&
     !namesTwo.test(reading.plain),
-  last: (understanding) =>
-    understanding.intent === "spending" && ["sum", "count", "mean"].includes(understanding.wanted),
+  last: isSummed,
   noted: ({ intent }) => intent === "affordability",
   change: (understanding) =>
     understanding.intent === "spending" && understanding.wanted === "sum" && !isComparison(understanding),
+  day: (understanding, { plain }) =>
+    dayless.has(understanding.intent) ||
+    isSummed(understanding) ||
+    (understanding.intent === "payday" && IS_OVER.test(plain)),
+  mean: lacksMean,
+  // A goal of the person's own may be called so.
+  tax: ({ intent }, { names }) => intent !== "beyond" && !names.some(({ kind }) => kind === "goal"),
   without: ({ intent }, { plain }) =>
     ofFigures.has(intent) && intent !== "net_worth" && !(intent === "savings" && LESS_SPENT.test(plain)),
   least: (understanding) =>
@@ -188,6 +148,33 @@ const balanceAhead = (reading: Reading): Understanding => {
   return { ...{ intent: "balance", account: null, on }, ...(account !== null && { aside: [account] }) };
 };
 
+/** The last day of what is over, the next one of what comes. */
+const dayOf = (reading: Reading, understanding: Understanding): Understanding | null => {
+  if (IS_OVER.test(reading.plain)) return takeAs(reading, "find_movement");
+  if (understanding.intent === "person_balance")
+    return {
+      ...{ intent: "upcoming_bills", category: null, merchant: understanding.person },
+      period: understanding.period,
+    };
+  const bills = understanding.intent === "spending" ? readBills(reading) : null;
+  return bills && (bills.merchant ?? bills.category) !== null ? bills : null;
+};
+
+const meanOf = (reading: Reading, understanding: Understanding): Understanding | null => {
+  const step = meanStepIn(reading.plain) ?? "month";
+  if (understanding.intent === "person_balance") return { ...understanding, isMean: true };
+  if (understanding.intent === "savings")
+    return step === "month" && !reading.past ? { intent: "left_over", wanted: "left" } : null;
+  if (understanding.intent !== "spending") return null;
+  const { per: _, ...rest } = understanding;
+  return { ...rest, wanted: "mean", ...(step !== "month" && { per: step }) };
+};
+
+const taxes = ({ aside: _, ...near }: Understanding): Understanding => ({
+  ...{ intent: "beyond", topic: "benefits" },
+  ...(near.intent !== "other" && near.intent !== "beyond" && { near: [near] }),
+});
+
 /** What gives the demand. Null where nothing does. */
 const giving = (demand: Demand, reading: Reading, understanding: Understanding): Understanding | null => {
   if (demand === "balance_ahead") return balanceAhead(reading);
@@ -198,11 +185,14 @@ const giving = (demand: Demand, reading: Reading, understanding: Understanding):
   if (demand === "noted") return takeAs(reading, "list_events");
   if (demand === "change" && understanding.intent === "spending")
     return { ...understanding, ...anyTwoPeriodsIn(reading) };
+  if (demand === "tax") return taxes(understanding);
+  if (demand === "day") return dayOf(reading, understanding);
+  if (demand === "mean") return meanOf(reading, understanding);
   return demand === "share" ? shareOf(reading, understanding) : null;
 };
 
 /** Read anew from a message of which nothing was understood. */
-const fromOpen = new Set<Demand>(["balance_ahead", "share", "last", "noted"]);
+const fromOpen = new Set<Demand>(["balance_ahead", "share", "last", "noted", "tax"]);
 
 const topicOf = (demand: Demand): BeyondTopic => {
   switch (demand) {
@@ -212,7 +202,10 @@ const topicOf = (demand: Demand): BeyondTopic => {
     case "last":
     case "noted":
     case "change":
+    case "tax":
       return "unsure";
+    case "mean":
+      return "mean_of_days";
     default:
       return demand;
   }

@@ -3,6 +3,8 @@ import { addDays } from "#shared/rules/madrid-day.ts";
 import { agendaPartIn } from "./agenda-part.ts";
 import { readFreeTime, readList } from "./agenda-questions.ts";
 import { accountIn } from "./banks.ts";
+import { daysBeside } from "./beside-days.ts";
+import { notComparable } from "./compared-follow-up.ts";
 import { daysGone } from "./days-asked.ts";
 import { completeNewEvent, isShort, readEventFollowUp } from "./event-follow-up.ts";
 import { figureFollowUps, otherLimit, otherSize, whyOf } from "./figure-follow-up.ts";
@@ -88,10 +90,14 @@ const oneDay = (day: string): Period => ({ from: day, to: day });
 
 const isOfDays = ({ when, future, signals }: Reading) => Boolean(when?.day || future) && !signals.hasTime;
 
+/** "¿y la que viene?" after an event that was named asks for another one, and for no days. */
+const daysNext = (reading: Reading, { period, words }: UnderstandingOf<"list_events">) =>
+  (isFollowUp(reading) && isShort(reading, 5) ? dayAfter(reading, period, reading.today) : null) ??
+  (words.length === 0 ? daysBeside(reading, period) : null);
+
 const afterList: FollowUpReader<"list_events"> = (reading, before) => {
   const { signals, plain } = reading;
-  const next =
-    isFollowUp(reading) && isShort(reading, 5) ? dayAfter(reading, before.period, reading.today) : null;
+  const next = daysNext(reading, before);
   if (next) return { ...before, period: next };
   const other = agendaPartIn(plain, false);
   const isOfPart = other !== null && !reading.when?.isStated.day && reading.future === null;
@@ -158,6 +164,7 @@ const goesOnShortly = (reading: Reading) =>
   isFollowUp(reading) && isShort(reading, 7) && !reading.signals.isRequest;
 
 const followUp = <I extends Intent>(reading: Reading, before: UnderstandingOf<I>): Understanding | null =>
+  notComparable(reading, before) ??
   (followUps[before.intent as I] as FollowUpReader<I> | undefined)?.(reading, before) ??
   whyOf(reading, before) ??
   (goesOnShortly(reading)

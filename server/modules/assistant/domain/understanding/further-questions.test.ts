@@ -199,3 +199,71 @@ test("what is given to a person a month is asked with its mean", () => {
     ...{ intent: "person_balance", person: "Laura", isMean: true },
   });
 });
+
+const after = (...texts: string[]) =>
+  texts.reduce<ReturnType<typeof understood> | null>(
+    (before, text) => understand(text, { now, before: { understanding: before, event: null } }),
+    null,
+  );
+
+test.each([
+  ["cuánto llevo en bares y restaurantes este mes", "mas o menos que el mes pasado?"],
+  ["cuánto he ingresado este mes", "y más que el mes pasado?"],
+])("a comparison after «%s» has two sums: «%s»", (first, next) => {
+  const read = after(first, next);
+
+  expect(read).toMatchObject({ intent: "spending", against: { from: "2026-09-01", to: "2026-09-30" } });
+  expect(read).not.toHaveProperty("others");
+});
+
+test.each([
+  "cuánto he ahorrado este mes",
+  "en qué se me va el dinero",
+  "cuánto dinero tengo",
+  "qué suscripciones tengo",
+  "cuánto gasto al mes de media en bares",
+  "cuánto he gastado en luz y agua este mes",
+])("what is not compared after «%s» is said to be so", (first) => {
+  expect(after(first, "¿más o menos que el mes pasado?")).toMatchObject({
+    ...{ intent: "beyond", topic: "compared" },
+  });
+});
+
+test.each([
+  ["media d ingresos al mes este año", { flow: "in", wanted: "mean", merchant: null }],
+  ["ingresos medios mensuales de los últimos seis meses", { flow: "in", wanted: "mean", merchant: null }],
+  ["cuánto gasto de media a la semana", { flow: "out", wanted: "mean", per: "week" }],
+  ["de media cuánto gasto al día en bares", { flow: "out", wanted: "mean", per: "day" }],
+])("«%s» asks for a mean of that span", (text, asked) => {
+  expect(understood(text)).toMatchObject({ intent: "spending", ...asked });
+});
+
+test("what is saved in a mean month is no sum of this one", () => {
+  expect(understood("cuánto ahorro de media al mes")).toEqual({ intent: "left_over", wanted: "left" });
+});
+
+test.each([
+  ["¿cuándo le pago a Manuel?", { intent: "upcoming_bills", merchant: "Manuel" }],
+  ["¿cuándo le pagué a Manuel?", { intent: "spending", wanted: "list", merchant: "Manuel" }],
+  ["¿qué día cobré la nómina?", { intent: "spending", wanted: "list" }],
+  ["¿desde cuándo pago más de alquiler?", { intent: "bill_rise", what: "alquiler" }],
+])("«%s» asks for a day, and no sum", (text, asked) => {
+  expect(understood(text)).toMatchObject(asked);
+});
+
+test.each([
+  "cuánto debería apartar para impuestos de lo que cobré en septiembre",
+  "cuánto tengo que guardar para el iva",
+  "cuánto hay que reservar para hacienda",
+])("«%s» asks for taxes to come, which nothing reckons", (text) => {
+  expect(understood(text)).toMatchObject({ intent: "beyond", topic: "benefits" });
+});
+
+test.each([
+  ["qué tengo esta semana", "y la que viene?", "2026-10-19", "2026-10-25"],
+  ["qué tuve la semana pasada", "¿y la que viene?", "2026-10-19", "2026-10-25"],
+  ["qué tengo mañana", "y el siguiente?", "2026-10-16", "2026-10-16"],
+  ["qué recibos me vienen esta semana", "y la próxima?", "2026-10-19", "2026-10-25"],
+])("after «%s», «%s» are the days beside those", (first, next, from, to) => {
+  expect(after(first, next)).toMatchObject({ period: { from, to } });
+});

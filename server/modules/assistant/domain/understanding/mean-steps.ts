@@ -5,7 +5,7 @@ const STEPS = [
   ["day", phrases("diari[oa]s?, al dia, por dia, cada dia")],
   [
     "week",
-    phrases("(?<!(?:vez|veces|horas?|dias?) )a la semana, por semana, semanal(?:es|mente)?, cada semana"),
+    phrases("(?<!\\b(?:vez|veces|horas?|dias?) )a la semana, por semana, semanal(?:es|mente)?, cada semana"),
   ],
   ["month", phrases("al mes, por mes, mensual(?:es|mente)?, cada mes")],
   ["year", phrases("al ano, por ano, anual(?:es|mente)?, cada ano, en un ano")],

@@ -5,6 +5,7 @@ import type { Category } from "#shared/rules/categories.ts";
 import { comparedPeriodsIn } from "./comparison.ts";
 import type { Reading } from "./read-message.ts";
 import { AT_HOME, isNarrow, questionWords } from "./spending-object.ts";
+import { plainOf } from "./text-piece.ts";
 import type { Spending, Thing, Understanding } from "./understanding.ts";
 
 interface Mention {
@@ -162,6 +163,16 @@ const withoutTimes = ({ message, past }: Reading) => {
   return text;
 };
 
+/** "bares y restaurantes" is all of one category, which both words name. */
+const wholes = (things: readonly Thing[]): Thing[] =>
+  things.filter(({ category, merchant, asked }) => {
+    const isNamed =
+      asked !== undefined &&
+      plainOf(foldKeepingLength(category ?? "")).includes(plainOf(foldKeepingLength(asked)));
+    const isWhole = (one: Thing) => one.category === category && one.merchant === null && !one.asked;
+    return merchant !== null || !isNamed || !things.some(isWhole);
+  });
+
 /** A question about several things asks for each of them; what is left over of their words is none. */
 export const withOtherThings = (reading: Reading, understanding: Understanding): Understanding => {
   if (
@@ -177,11 +188,12 @@ export const withOtherThings = (reading: Reading, understanding: Understanding):
     .slice(0, mostThings);
   const [first, ...others] = things;
   if (!first || others.length === 0) return withSupplies(understanding);
+  const [all, ...rest] = wholes(things.map(toThing));
   const used = new Set(things.flatMap(({ words }) => foldKeepingLength(words).split(" ")));
   const aside = (understanding.aside ?? []).filter((word) => !used.has(word));
-  const { asked: _, aside: __, ...rest } = understanding;
+  const { asked: _, aside: __, ...asked } = understanding;
   return {
-    ...{ ...rest, ...toThing(first), others: others.map(toThing) },
+    ...{ ...asked, ...all, ...(rest.length > 0 && { others: rest }) },
     ...(aside.length > 0 && { aside }),
   };
 };

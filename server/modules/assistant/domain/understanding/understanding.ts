@@ -163,6 +163,8 @@ export type BeyondTopic =
   | "span"
   | "without"
   | "least"
+  | "day"
+  | "compared"
   | "unsure"
   | "told"
   | "words";

@@ -59,7 +59,10 @@ const spendingAs = (wanted: Spending["wanted"]) => (reading: Reading) => ({
 
 /** "me ha cobrado": what was charged came from nobody. */
 const readIncome = (reading: Reading): Spending | null =>
-  CHARGED.test(reading.plain) ? null : { ...readSpending(reading, "in"), against: null, wanted: "sum" };
+  CHARGED.test(reading.plain) ? null : withoutRows({ ...readSpending(reading, "in"), against: null });
+
+const withoutRows = (spending: Spending): Spending =>
+  spending.wanted === "mean" ? spending : { ...spending, wanted: "sum" };
 
 /** A wish or a purchase without any thing or price is no question that can be answered. */
 const readPurchase = (reading: Reading) => {

@@ -1,0 +1,93 @@
+import { phrases } from "./phrases.ts";
+
+/**
+ * What a question asks for beside its things and days. An answer that does not give it answers another question, however
+ * well its words fit.
+ */
+export type Demand =
+  | "share"
+  | "balance_ahead"
+  | "ahead"
+  | "loan"
+  | "judgement"
+  | "span"
+  | "without"
+  | "least"
+  | "last"
+  | "noted"
+  | "change"
+  | "day"
+  | "mean"
+  | "tax";
+
+export const JUDGES = phrases(
+  "(?:es|sera|seria|sean?) (?:normal|mucho|demasiado|logico)(?! (?:mas|menos)), (?:sale|sale a|trae) (?:a )?cuenta, compensa, (?:merece|vale) la pena, es mejor, que es mejor",
+);
+
+const aUnit = "(?:dia|semana|mes|ano|trimestre|quincena|finde|fin de semana)s?";
+
+export const demands: readonly (readonly [Demand, RegExp])[] = [
+  [
+    "share",
+    phrases(
+      "(?:tanto |que )?por ciento, porcentaje*, proporcion, que (?:parte|trozo|cacho|porcion|fraccion|pellizco|tanto) (?:de|del|de la|de lo|de mi), (?<=(?:que|cuantos?|tanto) )%",
+    ),
+  ],
+  [
+    "balance_ahead",
+    phrases(
+      "(?:cuanto|cuanta|que|con cuanto|con que|saldo)(?: [a-z]+){0,5} (?:tendre|tendremos|tendria|tendriamos|tenga|habra|(?:voy|vamos|va) a (?:tener|haber))(?! que), (?:tendre|tendremos|habra|(?:voy|vamos|va) a (?:tener|haber))(?: [a-z]+){0,3} (?:dinero|saldo|pasta|cuentas?|banco), (?:con (?:cuanto|que)(?: (?:dinero|saldo|pasta))?|como|que saldo)(?: (?:me|nos|crees que|voy a|vamos a))* (?:acabo|acabamos|acabare|acabaremos|acabar|termino|terminamos|terminare|terminaremos|terminar|cierro|cerramos|cerrare|cerrar|quedare|quedara)(?: (?:a|en|el|la|este|esta|fin|final|finales|de|del))* (?:mes|ano|semana|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)",
+    ),
+  ],
+  [
+    "ahead",
+    phrases(
+      "(?:voy|vamos) a (?:gastar|pagar|cobrar|ahorrar|ingresar)[a-z]*, (?:gastar|pagar|cobrar|ahorrar|ingresar|sobrar|entrar)(?:e|emos|an), (?:tendre|tendremos|habre|habremos)(?! que)",
+    ),
+  ],
+  [
+    "loan",
+    phrases(
+      "(?:queda|quedan|falta|faltan|resta|restan|debo|debemos|pendiente)(?: [a-z]+){0,5} (?:prestamo|hipoteca|financiacion), (?:prestamo|hipoteca)(?: [a-z]+){0,3} (?:queda|quedan|falta|faltan|resta)",
+    ),
+  ],
+  ["judgement", JUDGES],
+  [
+    "span",
+    phrases(
+      `(?:algun|que|cual|cuantos|en que|en cuantos) (?:fue |ha sido |es )?(?:el )?${aUnit}(?: [a-z]+){0,4} (?:(?:mas|menos)(?! o menos)(?<!mas o menos)|peor|mejor|rojos?|negativo|acab[a-z]+|termin[a-z]+|pas[eo]|gaste|gastado|gasto|gastamos|ahorre|ahorrado), (?:el )?(?:mes|dia|ano) (?:en (?:el )?que )?(?:mas(?! o menos| que)|peor|mejor), (?:mi|tu|el|la|un|una|nuestro) (?:mejor|peor) ${aUnit}`,
+    ),
+  ],
+  ["last", phrases("ultima vez, cuanto (?:tiempo )?hace (?:que|de)(?! (?:empec|abri))")],
+  ["noted", phrases("(?:tengo|tenemos|esta|hay|tenia)(?: [a-z]+){0,5} (?:apuntad|anotad|agendad)[oa]s?")],
+  ["change", phrases("(?:ha|han) (?:subido|bajado|aumentado|crecido|disminuido)")],
+  [
+    "tax",
+    phrases(
+      "(?:cuanto|que|que parte|cuanta)(?: [a-z]+){0,2} (?:deberia|debo|debemos|deberiamos|tengo que|tenemos que|hay que|habria que|tendria que|conviene|toca|he de) (?:apartar|guardar|reservar|ahorrar|separar|dejar|meter)[a-z]*(?: [a-z]+){0,3} para (?:el |la |los |las |mis |pagar ){0,3}(?:impuestos?|iva|irpf|hacienda|renta|trimestre|modelo)",
+    ),
+  ],
+  [
+    "day",
+    phrases(
+      "(?:(?:y|pero|oye|fred|hola|a ver|dime|sabes) )*(?:cuando|desde cuando|que dia|en que fecha|que fecha)(?! (?:llegue|salga|vuelva|puedas|acabe|termine))",
+      { isHead: true },
+    ),
+  ],
+  [
+    "mean",
+    phrases(
+      "(?:de|la|una|mi) media(?! (?:hora|jornada|manana|tarde|luna|docena|vida|entrada)), (?<!y )media (?:de|mensual|semanal|diaria|anual|al|a la|por), promedio, (?:gasto|importe|coste|ingreso|sueldo|salario|saldo)s? medi[oa]s?",
+    ),
+  ],
+  [
+    "without",
+    phrases("sin contar, sin incluir, quitando, exceptuando, excepto, salvo, descontando, aparte de"),
+  ],
+  [
+    "least",
+    phrases(
+      "(?:gasto|compra|pago|recibo)s? mas (?:barat[oa]|pequen[oa]|baj[oa])s?, menor(?:es)? gastos?, (?:gasto|gastamos|gastado|gaste) menos(?! que| de)",
+    ),
+  ],
+];
