@@ -80,7 +80,7 @@ const createTools = ({ node, say }) => {
 
   return {
     biome: (files) => check(tool("@biomejs/biome/bin/biome", ["check", ...files])),
-    tsc: (...options) => check(tool("typescript/bin/tsc", options)),
+    tsc: (print, options = []) => check(tool("typescript/bin/tsc", options, undefined, print)),
     build,
     vitest,
     endToEnd,
@@ -95,7 +95,7 @@ export const createSteps = ({ node, say, part, filters }) => {
   const { biome, tsc, build, vitest, endToEnd } = createTools({ node, say });
   return [
     { name: "format and lint (biome)", parts: ["static"], run: () => biome(["."]) },
-    { name: "types (tsc)", parts: ["static"], run: () => tsc() },
+    { name: "types (tsc)", parts: ["static"], isBeside: true, run: (print) => tsc(print) },
     // The server tests that start a whole process serve it too.
     { name: "build (vite)", parts: ["unit", "server", "e2e"], run: build },
     {
@@ -136,7 +136,9 @@ export const createChangedSteps = ({ node, say, filters }) => {
       () => biome(["--no-errors-on-unmatched", ...changed]),
       changed.length > 0,
     ),
-    ...step("types (tsc)", () => tsc("--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo")),
+    ...step("types (tsc)", () =>
+      tsc(undefined, ["--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"]),
+    ),
     ...step("build (vite)", build, hasProcess || specs.length > 0),
     ...step(
       "tests of the change",
