@@ -211,3 +211,28 @@ test("one tax is told apart from the others where the bank names it, and else th
     "Por «IRPF» cuento todo Impuestos/Tasas.",
   );
 });
+
+test("«la pensión» that is paid, where none is received, is the one whose rise is told", async () => {
+  const { monthly, say } = await aPerson();
+  await monthly(
+    "02",
+    "Marta Gimeno",
+    ["Transferencias/Bizum", "TRANSF MARTA GIMENO PENSION ALIMENTOS"],
+    (at) => (at < 5 ? -45_000 : -46_350),
+  );
+  await monthly("27", "Hospital", ["Nómina/Salario", "NOMINA HOSPITAL"], (at) => (at < 9 ? 250_000 : 0));
+
+  expect(await say("¿desde cuándo me subió la pensión?")).toMatch(
+    /ha subido de 450,00 € a 463,50 € el 2 de junio/,
+  );
+});
+
+test("a question of a day has the day of the last payment in its answer", async () => {
+  const { monthly, pay, say } = await aPerson();
+  await monthly("12", "Disney+", ["Ocio/Entretenimiento"], () => -1099);
+  await pay(41_255, "2026-06-22", "Agencia Tributaria", ["Impuestos/Tasas", "AEAT DEVOLUCION IRPF"]);
+
+  expect(await say("¿sigo pagando Disney?")).toContain("el 12 de octubre.");
+  expect(await say("¿cuándo pagué Disney por última vez?")).toContain("el 12 de octubre.");
+  expect(await say("¿Hacienda me devolvió algo?")).toMatch(/412,55 €, Agencia Tributaria, el 22 de junio\.$/);
+});

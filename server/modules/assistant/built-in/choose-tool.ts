@@ -55,6 +55,7 @@ export const chooseTool = (
     case "top_payers":
     case "owed":
     case "saving_time":
+    case "goal_date":
       return furtherRequest(understanding);
     case "budget":
       return toolRequest("get_budget", {
@@ -77,8 +78,6 @@ export const chooseTool = (
     }
     case "notices":
       return toolRequest("get_notices", {});
-    case "goal_date":
-      return toolRequest("get_goal_date", { goal: understanding.goal });
     case "set_budget":
       return budgetRequest(understanding);
     case "split_movement":

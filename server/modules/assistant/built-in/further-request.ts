@@ -21,6 +21,12 @@ export const furtherRequest = (question: FurtherQuestion): ToolRequest => {
       });
     case "owed":
       return toolRequest("get_owed", { by: question.by });
+    case "goal_date":
+      return toolRequest("get_goal_date", {
+        goal: question.goal,
+        monthly: fromCentsIfAny(question.monthlyCents ?? null),
+        asksMonthly: question.asksMonthly ?? null,
+      });
     case "saving_time":
       return toolRequest("get_saving_time", {
         amount: fromCents(question.cents),

@@ -57,3 +57,12 @@ test.each(questions.filter((text) => !text.startsWith("mis mayores")))(
     }
   },
 );
+
+test.each([
+  ["cuánto gasto de media en gasolina", "Meses completos"],
+  ["cuánto gasto de media en gasolina este año", "Este año"],
+])("the chip of «%s» names the months of the mean", (text, label) => {
+  const parts = understoodCard(read(text), today)?.parts ?? [];
+
+  expect(parts.find(({ kind }) => kind === "period")?.label).toBe(label);
+});

@@ -54,6 +54,16 @@ const comingDays = (today: string): Period[] => {
 const labelOf = (period: Period, today: string) =>
   capitalised(formatPeriod(period, today).replace(/^en /, ""));
 
+/** A mean that is asked for without days is that of the whole months before. */
+const periodLabel = (understanding: Spending | UnderstandingOf<"person_balance">, today: string) => {
+  const { period } = understanding;
+  if (period === null) return "Desde siempre";
+  const isMean = understanding.intent === "spending" && understanding.wanted === "mean";
+  return isMean && isSame(period, { from: monthStartOf(today), to: today })
+    ? "Meses completos"
+    : labelOf(period, today);
+};
+
 const periodPart = (understanding: Spending | UnderstandingOf<"person_balance">, today: string): Part => {
   const against = understanding.intent === "spending" ? understanding.against : null;
   const others = pastPeriods(today).filter((period) =>
@@ -62,11 +72,7 @@ const periodPart = (understanding: Spending | UnderstandingOf<"person_balance">,
   const choices = others.flatMap((period) =>
     choiceOf(labelOf(period, today), { ...understanding, period }, today),
   );
-  return partOf(
-    "period",
-    understanding.period ? labelOf(understanding.period, today) : "Desde siempre",
-    choices,
-  );
+  return partOf("period", periodLabel(understanding, today), choices);
 };
 
 const ofSpending = (understanding: Spending, today: string): Part[] => {

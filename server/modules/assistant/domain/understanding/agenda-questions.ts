@@ -68,6 +68,18 @@ export const readList = (reading: Reading): UnderstandingOf<"list_events"> => {
   };
 };
 
+const IF_MOVED =
+  /\bsi (?:l[oa]s? )?(?:cambio|cambiamos|muevo|movemos|paso|pasamos|pongo|ponemos|adelanto|retraso|aplazo|llevo|apunto|meto|quedo|quedamos)\b/;
+const CLASHES =
+  /\b(?:pisa|pisan|coincide|coinciden|choca|chocan|solapa|solapan|cuadra|cuadran|viene mal|tengo algo|hay algo|tengo libre|estoy libre)\b/;
+
+/** "si cambio la tutoría al martes, ¿me pisa algo?": whatever there is on that day. */
+const readClash = (reading: Reading): UnderstandingOf<"list_events"> | null => {
+  const { plain } = reading;
+  const period = IF_MOVED.test(plain) && CLASHES.test(plain) ? daysToCome(reading) : null;
+  return period && { intent: "list_events", period, words: [], part: null };
+};
+
 const ANYTHING_AT_HEAD = phrases("(?:oye |fred |y )*(?:tengo|tenemos|hay) (?:ya )?algo", { isHead: true });
 
 const ASKS_HOW_BUSY = phrases(
@@ -76,12 +88,13 @@ const ASKS_HOW_BUSY = phrases(
 
 /** "tengo algo hoy o me puedo quedar en casa". */
 export const readAnything = (reading: Reading): UnderstandingOf<"list_events"> | null =>
+  readClash(reading) ?? (asksForAnything(reading) ? readList(reading) : null);
+
+const asksForAnything = (reading: Reading) =>
   ((ANYTHING_AT_HEAD.test(reading.plain) && ASKS_FOR_ANYTHING.test(reading.plain)) ||
     ASKS_HOW_BUSY.test(reading.plain)) &&
   reading.signals.hasDay &&
-  !reading.signals.hasMoney
-    ? readList(reading)
-    : null;
+  !reading.signals.hasMoney;
 
 const COUNTS_EVENTS = phrases(
   "cuant[oa]s (?!veces)[a-z]+(?: de [a-z]+)? (?:tengo|tenemos|tendre|hay|me quedan|nos quedan|me tocan)",

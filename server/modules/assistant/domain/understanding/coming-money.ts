@@ -30,6 +30,12 @@ const ofCharges = (pieces: readonly Piece[]): readonly Piece[] => {
 
 const LONGEST_WITHOUT_STORY = 9;
 
+/** "el modelo 303" is one tax of several, and not the next of any. */
+const formIn = ({ plain }: Reading) => {
+  const form = plain.match(/\bmodelo \d{3}\b/)?.[0];
+  return form === undefined ? {} : { merchant: form };
+};
+
 export const readBills = (reading: Reading, most = mostAside): ComingBills | null => {
   const pieces = without(reading.message, spansOf(reading)).map(({ raw, folded }) =>
     pieceOf([...folded.matchAll(ANY_BILL)].reduceRight((left, match) => blanked(left, match), raw)),
@@ -37,6 +43,7 @@ export const readBills = (reading: Reading, most = mostAside): ComingBills | nul
   const read: ComingBills = {
     intent: "upcoming_bills",
     ...readSpendingObject(ofCharges(pieces), "out", reading.names),
+    ...formIn(reading),
     period: daysToCome(reading),
   };
   return wordsLeftAside(reading, read).length > most ? null : read;

@@ -18,7 +18,9 @@ export type Demand =
   | "change"
   | "day"
   | "mean"
-  | "tax";
+  | "tax"
+  | "monthly"
+  | "by_month";
 
 export const JUDGES = phrases(
   "(?:es|sera|seria|sean?) (?:normal|mucho|demasiado|logico)(?! (?:mas|menos)), (?:sale|sale a|trae) (?:a )?cuenta, compensa, (?:merece|vale) la pena, es mejor, que es mejor",
@@ -65,6 +67,18 @@ export const demands: readonly (readonly [Demand, RegExp])[] = [
     "tax",
     phrases(
       "(?:cuanto|que|que parte|cuanta)(?: [a-z]+){0,2} (?:deberia|debo|debemos|deberiamos|tengo que|tenemos que|hay que|habria que|tendria que|conviene|toca|he de) (?:apartar|guardar|reservar|ahorrar|separar|dejar|meter)[a-z]*(?: [a-z]+){0,3} para (?:el |la |los |las |mis |pagar ){0,3}(?:impuestos?|iva|irpf|hacienda|renta|trimestre|modelo)",
+    ),
+  ],
+  [
+    "monthly",
+    phrases(
+      "cuanto(?: [a-z]+){0,3} (?:ahorrar|apartar|meter|poner|guardar|aportar|juntar)(?:le|me)?(?: [a-z]+){0,2} (?:al mes|cada mes|por mes|mensualmente)",
+    ),
+  ],
+  [
+    "by_month",
+    phrases(
+      "(?:ahorro|aparto|meto|pongo|guardo|aporto|ahorrara|apartara|metiera|pusiera|ahorrando|apartando|metiendo|poniendo|guardando)(?: [a-z]+){0,2} [0-9.]+(?: ?(?:€|euros|pavos|eur))? (?:al mes|cada mes|por mes|mensuales)",
     ),
   ],
   [

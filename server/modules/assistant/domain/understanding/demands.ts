@@ -6,6 +6,7 @@ import { readBills } from "./coming-money.ts";
 import { anyTwoPeriodsIn } from "./comparison.ts";
 import { daysGone } from "./days-asked.ts";
 import { type Demand, demands, JUDGES } from "./demand-words.ts";
+import { goalBy } from "./goal-by-month.ts";
 import { takeAs } from "./learnt/take-as.ts";
 import { meanStepIn } from "./mean-steps.ts";
 import type { Reading } from "./read-message.ts";
@@ -91,6 +92,10 @@ const lacking: Record<Demand, (understanding: Understanding, reading: Reading) =
     isSummed(understanding) ||
     (understanding.intent === "payday" && IS_OVER.test(plain)),
   mean: lacksMean,
+  monthly: ({ intent }) => intent === "goal_progress" || intent === "goal_date",
+  by_month: (understanding) =>
+    (understanding.intent === "goal_date" && understanding.monthlyCents === undefined) ||
+    (understanding.intent === "what_if" && understanding.per === "month"),
   // A goal of the person's own may be called so.
   tax: ({ intent }, { names }) => intent !== "beyond" && !names.some(({ kind }) => kind === "goal"),
   without: ({ intent }, { plain }) =>
@@ -185,6 +190,7 @@ const giving = (demand: Demand, reading: Reading, understanding: Understanding):
   if (demand === "noted") return takeAs(reading, "list_events");
   if (demand === "change" && understanding.intent === "spending")
     return { ...understanding, ...anyTwoPeriodsIn(reading) };
+  if (demand === "monthly" || demand === "by_month") return goalBy(demand, reading, understanding);
   if (demand === "tax") return taxes(understanding);
   if (demand === "day") return dayOf(reading, understanding);
   if (demand === "mean") return meanOf(reading, understanding);
@@ -192,7 +198,7 @@ const giving = (demand: Demand, reading: Reading, understanding: Understanding):
 };
 
 /** Read anew from a message of which nothing was understood. */
-const fromOpen = new Set<Demand>(["balance_ahead", "share", "last", "noted", "tax"]);
+const fromOpen = new Set<Demand>(["balance_ahead", "share", "last", "noted", "tax", "by_month"]);
 
 const topicOf = (demand: Demand): BeyondTopic => {
   switch (demand) {
@@ -203,6 +209,8 @@ const topicOf = (demand: Demand): BeyondTopic => {
     case "noted":
     case "change":
     case "tax":
+    case "monthly":
+    case "by_month":
       return "unsure";
     case "mean":
       return "mean_of_days";

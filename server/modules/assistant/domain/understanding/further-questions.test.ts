@@ -246,6 +246,7 @@ test.each([
   ["¿cuándo le pago a Manuel?", { intent: "upcoming_bills", merchant: "Manuel" }],
   ["¿cuándo le pagué a Manuel?", { intent: "spending", wanted: "list", merchant: "Manuel" }],
   ["¿qué día cobré la nómina?", { intent: "spending", wanted: "list" }],
+  ["¿cuándo me toca el próximo modelo 303?", { intent: "upcoming_bills", merchant: "modelo 303" }],
   ["¿desde cuándo pago más de alquiler?", { intent: "bill_rise", what: "alquiler" }],
 ])("«%s» asks for a day, and no sum", (text, asked) => {
   expect(understood(text)).toMatchObject(asked);
@@ -266,4 +267,34 @@ test.each([
   ["qué recibos me vienen esta semana", "y la próxima?", "2026-10-19", "2026-10-25"],
 ])("after «%s», «%s» are the days beside those", (first, next, from, to) => {
   expect(after(first, next)).toMatchObject({ period: { from, to } });
+});
+
+test.each([
+  ["llego a tiempo si meto 200 al mes", { monthlyCents: 20_000 }],
+  ["si ahorro 150 € al mes cuándo llego a mi objetivo", { monthlyCents: 15_000 }],
+  ["cuánto debería ahorrar al mes para llegar", { asksMonthly: true }],
+  ["cuánto tengo que apartar cada mes para mi objetivo", { asksMonthly: true }],
+])("«%s» asks for a goal by the month", (text, asked) => {
+  expect(understood(text)).toMatchObject({ intent: "goal_date", ...asked });
+});
+
+test.each([
+  "y si cambio la tutoría al martes me pisa algo?",
+  "si muevo el dentista al martes a las 5 coincide con algo",
+])("«%s» asks for all of that day, and changes nothing", (text) => {
+  expect(understood(text)).toMatchObject({
+    ...{ intent: "list_events", words: [] },
+    period: { from: "2026-10-20", to: "2026-10-20" },
+  });
+});
+
+test.each([
+  ["hacienda me devolvió algo??", "hacienda", "in"],
+  ["¿me devolvió algo Zara?", "Zara", "in"],
+  ["cuánto costó el macbook", "macbook", "out"],
+])("«%s» looks for payments of a year", (text, merchant, flow) => {
+  expect(understood(text)).toMatchObject({
+    ...{ intent: "spending", wanted: "list", merchant, flow },
+    period: { from: "2025-10-14", to: "2026-10-14" },
+  });
 });

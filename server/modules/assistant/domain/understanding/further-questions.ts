@@ -6,6 +6,8 @@ export interface BillAsked {
 
 /** Questions of bills, of people who are not named, and of the time that saving takes. */
 export type FurtherQuestion =
+  /** When a goal will be reached, by what is put aside a month where that is said; or what has to be. */
+  | { intent: "goal_date"; goal: string | null; monthlyCents?: number; asksMonthly?: true }
   /** By how much a bill or the pay has risen; which of them have, where none is named. */
   | ({ intent: "bill_rise" } & BillAsked)
   /** What of a bill is the person's to pay, whose account may be shared. */

@@ -1,6 +1,9 @@
+import { addDays } from "#shared/rules/madrid-day.ts";
+import { nameOf } from "./answerable.ts";
 import { takeAs } from "./learnt/take-as.ts";
 import { wordsLeftAside } from "./left-aside.ts";
 import { meanStepIn } from "./mean-steps.ts";
+import { peopleIn } from "./person-balance.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { readSpending } from "./spending.ts";
@@ -37,5 +40,35 @@ const readIsPaid = (reading: Reading): Spending | null => {
   return payment;
 };
 
+const CAME_IN = phrases(
+  "(?:me|nos) (?:ha |han )?(?:devuelto|devolvio|devolvieron|reembolsado|reembolso|reembolsaron|ingresado|ingreso|ingresaron|abonado|abono|abonaron|pagado|pago|pagaron)(?: ya)?(?= algo| alguna cosa| nada| ya), (?:me|nos) (?:ha|han) (?:devuelto|reembolsado|ingresado|abonado|pagado)(?: ya)?(?= hacienda| la | el | los | las | mi )",
+);
+
+/** "¿hacienda me devolvió algo?": whatever came of somebody within a year, and no sum of this month. */
+const readCameIn = (reading: Reading): Spending | null => {
+  const { plain, message, names, amounts, signals } = reading;
+  if (!CAME_IN.test(plain) || /\bcuant[oa]s?\b/.test(plain) || amounts.length > 0 || signals.isRequest)
+    return null;
+  if (peopleIn(message.raw, names).length > 0) return null;
+  const payment = takeAs(reading, "find_movement");
+  if (payment?.intent !== "spending" || payment.merchant === null || payment.aside) return null;
+  const { asked: _, ...rest } = payment;
+  return { ...rest, category: null, flow: "in" };
+};
+
+const COST = /\bcuanto (?:me |nos )?(?:costo|costaron|(?:ha|han) costado|salio|valio|valia)\b/;
+
+/** "¿cuánto costó el macbook?": one purchase, and not all of its category. */
+const readCostOfOne = (reading: Reading): Spending | null => {
+  if (!COST.test(reading.plain)) return null;
+  const spending = readSpending(reading);
+  if (spending.merchant !== null || spending.category === null || spending.asked) return null;
+  const aside = wordsLeftAside(reading, spending);
+  const merchant = aside.length > 0 ? nameOf(reading, aside) : null;
+  if (merchant === null) return null;
+  const period = reading.past ? spending.period : { from: addDays(reading.today, -365), to: reading.today };
+  return { ...spending, category: null, merchant, period, wanted: "list" };
+};
+
 export const readPaidThing = (reading: Reading): Spending | null =>
-  readPaidOut(reading) ?? readIsPaid(reading);
+  readPaidOut(reading) ?? readIsPaid(reading) ?? readCameIn(reading) ?? readCostOfOne(reading);

@@ -209,8 +209,6 @@ type Read =
       period: Period;
     }
   | { intent: "notices" }
-  /** When a goal will be reached. */
-  | { intent: "goal_date"; goal: string | null }
   | { intent: "set_budget"; category: string | null; cents: number | null; ownCategory?: string }
   /** `shares`: how many parts, one's own included, or the names of the others. */
   | { intent: "split_movement"; what: string | null; shares: number | string[] | null }

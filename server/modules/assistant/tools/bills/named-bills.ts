@@ -85,11 +85,23 @@ const ofKind = (what: string, all: readonly Candidate[]) => {
   return [];
 };
 
+/** "la pensión" of somebody who pays one and is paid none. */
+const paidOutAs = (pay: string, all: readonly Candidate[]) => {
+  const isPaid = all.some(({ promise, text }) => {
+    const isOfPay =
+      pay === "pension" ? promise.category === "Pensiones/Prestaciones" : pays.has(promise.category ?? "");
+    return promise.kind === "income" && (isOfPay || text.includes(pay));
+  });
+  const bills = all.filter(({ promise, text }) => promise.kind !== "income" && text.includes(pay));
+  return isPaid || bills.length === 0 ? null : bills;
+};
+
 /** The bills that words name, or those of their category; all of them where nothing is named. */
 const choose = ({ what, category, isOfEnd }: Asked, all: readonly Candidate[]): readonly Candidate[] => {
   if (what === null) return all;
   const words = foldedPhrase(what);
-  if (PAY.test(words)) return all.filter(({ promise }) => pays.has(promise.category ?? ""));
+  const pay = words.match(PAY)?.[0];
+  if (pay) return paidOutAs(pay, all) ?? all.filter(({ promise }) => pays.has(promise.category ?? ""));
   const loans = isOfEnd ? ofKind(words, all).filter(({ promise }) => promise.kind === "loan") : [];
   if (loans.length > 0) return loans;
   const supply = supplyAsked(words);

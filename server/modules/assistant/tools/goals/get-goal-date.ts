@@ -3,10 +3,10 @@ import { detail, lead, type StatementDraft } from "#server/modules/assistant/sta
 import { formatDay, inEuros, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import type { GoalService, GoalState } from "#server/modules/goals/lifecycle/goal-service.ts";
-import { monthOfDay } from "#server/spanish/format.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { noSingleGoalSchema, singleGoal, stateNoSingleGoal } from "./find-goal.ts";
+import { monthlyStatements, monthWords } from "./goal-by-month.ts";
 import { formatProgress, toCardGoal, toolGoalSchema, toToolGoal, untoldOf } from "./tool-goal.ts";
 
 const found = z.object({
@@ -22,6 +22,9 @@ const found = z.object({
   required: z.number().nullable(),
   /** Where the forecast of money leads it, null where not in five years; missing where nothing is sure enough. */
   expectedOn: z.string().nullable().optional(),
+  /** A sum that might be put aside a month, and when it would be reached with it. */
+  supposed: z.object({ monthly: z.number(), day: z.string().nullable() }).nullable(),
+  asksMonthly: z.boolean(),
 });
 const output = z.union([noSingleGoalSchema, found]);
 type Found = z.output<typeof found>;
@@ -59,10 +62,12 @@ export const createGetGoalDate = ({ goals }: Services) => {
     kind: "read",
     input: z.object({
       goal: z.string().nullable().describe("Palabras del título; null para el objetivo más importante"),
+      monthly: z.number().positive().nullable().describe("Lo que apartaría al mes, si lo dice"),
+      asksMonthly: z.boolean().nullable().describe("Si pregunta cuánto hay que apartar al mes"),
     }),
     output,
 
-    async run({ userId, now }, { goal: words }) {
+    async run({ userId, now }, { goal: words, monthly: supposed, asksMonthly }) {
       const all = await goals.list(userId);
       const one = await goalMeant(userId, all, words);
       if ("unsettled" in one) return { output: one.unsettled };
@@ -79,6 +84,14 @@ export const createGetGoalDate = ({ goals }: Services) => {
           day: dayReached(missing, monthlyCents, today),
           required: outlook?.requiredMonthlySaving ?? null,
           expectedOn: money.expectedOn.get(one.goal.id),
+          supposed:
+            supposed === null
+              ? null
+              : {
+                  monthly: supposed,
+                  day: dayReached(missing, toCents(supposed), today),
+                },
+          asksMonthly: Boolean(asksMonthly),
         },
       };
     },
@@ -87,6 +100,8 @@ export const createGetGoalDate = ({ goals }: Services) => {
       if (result.status !== "found")
         return stateNoSingleGoal(result, (name) => `¿Cuándo llegaré a mi objetivo ${name}?`);
       const { goal } = result;
+      const asked = monthlyStatements(result);
+      if (asked.length > 0) return asked;
       return [
         lead(reachedWords(result), [{ kind: "goal", state: "shown", goal: toCardGoal(goal) }]),
         ...onTime(result),
@@ -102,8 +117,6 @@ const dayReached = (missing: number | null, monthlyCents: number, today: string)
   const ahead = Math.ceil((toCents(missing) / monthlyCents) * daysOfMonth);
   return ahead > furthestDays ? null : addDays(today, ahead);
 };
-
-const monthWords = (day: string) => `${monthOfDay(day)} de ${day.slice(0, 4)}`;
 
 const sinceWords = (days: number) => (days >= lookedBack ? "en los últimos tres meses" : "hasta ahora");
 

@@ -116,6 +116,20 @@ test("a goal's day follows from what was put aside", async () => {
   );
 });
 
+test("a goal is told by the month, for a sum that is supposed and for one that is asked", async () => {
+  const { call } = await app.signIn();
+  const say = async (message: string) =>
+    (await call(sendChat, { body: { message } })).message.content.replaceAll("\u00a0", " ");
+  await say("crea el objetivo de ahorrar 600 euros para la bici antes del 1 de abril de 2027");
+
+  expect(await say("llego a tiempo si meto 100 al mes")).toMatch(
+    /^Con 100,00 € al mes llegas a «Bici» en mayo de 2027: faltan 600,00 €\. No es a tiempo: su fecha es el .{1,60} Hacen falta .{1,12} € al mes\.$/,
+  );
+  expect(await say("cuánto debería ahorrar al mes para llegar")).toMatch(
+    /^Para tener «Bici» el .{1,40} hay que apartar .{1,12} € al mes: faltan 600,00 €\.$/,
+  );
+});
+
 test("what is owed is taken from what there is", async () => {
   const { call } = await app.signIn();
   const ask = async (message: string) =>

@@ -1,7 +1,13 @@
 import { expenseCategoryIn } from "#server/modules/spending/domain/spoken-words.ts";
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { monthStartAfter } from "#shared/rules/madrid-day.ts";
-import { looseMerchantSearch, merchantSearch, nearestMerchants, sameMerchant } from "./merchant-words.ts";
+import {
+  looseMerchantSearch,
+  merchantSearch,
+  nearestMerchants,
+  otherNameSearches,
+  sameMerchant,
+} from "./merchant-words.ts";
 import type { MoneyServices } from "./money-services.ts";
 
 type Ledger = MoneyServices["ledger"];
@@ -64,7 +70,11 @@ export const findMerchant = async (
 
   const names = await ledger.merchantNames(userId, monthStartAfter(today, monthsOfNames), maxNames);
   const same = sameMerchant(merchant, names);
-  for (const other of [looseMerchantSearch(merchant), same && merchantSearch(same)]) {
+  for (const other of [
+    looseMerchantSearch(merchant),
+    same && merchantSearch(same),
+    ...otherNameSearches(merchant),
+  ]) {
     if (!other || other === search) continue;
     const day = await lastOf(other);
     if (day !== null) return again(other, day);

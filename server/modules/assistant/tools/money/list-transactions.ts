@@ -110,6 +110,9 @@ const describeTransaction = ({ id, amount, currency, merchantName, dayText }: Li
   return sentence`${figure}${name ? `, ${name}` : ""}, el ${dayText}`;
 };
 
+const lastSentence = (output: ListOutput, last: ListedTransaction) =>
+  sentence`El último ${oneWords[output.flow ?? "all"]}${subjectWithoutKind(output)} es de ${describeTransaction(last)}.`;
+
 const leadSentences = (output: ListOutput, first: ListedTransaction): SentencePart[] => {
   const { movements, movementsTotal, order, cut, periodText, flow } = output;
   const kind = flow ?? "all";
@@ -122,6 +125,7 @@ const leadSentences = (output: ListOutput, first: ListedTransaction): SentencePa
     order === "largest"
       ? sentence`El mayor ${oneWords[kind]}${what} ${periodText}: ${describeTransaction(first)}.`
       : null,
+    order === "newest" && output.merchant !== null ? lastSentence(output, first) : null,
     order === "newest" && cut ? `Te enseño los últimos ${movements.length} ${kindWords[kind]}${what}.` : null,
   ];
 };
@@ -145,12 +149,8 @@ const state = (output: ListOutput): StatementDraft[] => {
   };
   const [main = "", ...others] = leadSentences(output, first).filter((words) => words !== null);
   const newest =
-    order === "newest" && movementsTotal > 1
-      ? [
-          detail(
-            sentence`El último ${oneWords[output.flow ?? "all"]}${subjectWithoutKind(output)} es de ${describeTransaction(first)}.`,
-          ),
-        ]
+    order === "newest" && movementsTotal > 1 && output.merchant === null
+      ? [detail(lastSentence(output, first))]
       : [];
   return [
     lead(main, [card]),

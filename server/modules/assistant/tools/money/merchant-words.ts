@@ -45,6 +45,21 @@ export const merchantSearch = (name: string) =>
 /** The same search, with short words anywhere. */
 export const looseMerchantSearch = (name: string) => merchantWords(name).join(" ").toLowerCase();
 
+/** Offices by what people and banks call them. */
+const offices = [
+  ["hacienda", "aeat", "agencia tributaria", "agencia estatal de administracion tributaria"],
+  ["seguridad social", "tgss", "tesoreria general"],
+  ["sepe", "inem", "servicio publico de empleo"],
+  ["ayuntamiento", "ayto", "ajuntament", "concello", "udala"],
+];
+
+/** The searches for an office by its other names. */
+export const otherNameSearches = (name: string): string[] => {
+  const folded = foldKeepingLength(merchantWords(name).join(" "));
+  const names = offices.find((all) => all.some((one) => one === folded)) ?? [];
+  return names.filter((one) => one !== folded).map(merchantSearch);
+};
+
 /** "mcdonald's" and "McDonalds" are equal. */
 const compact = (name: string) => foldKeepingLength(merchantWords(name).join("")).replace(/[^a-z0-9]/g, "");
 
