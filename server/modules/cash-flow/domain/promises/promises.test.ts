@@ -40,6 +40,19 @@ test("a receipt of the 1st is expected on the next banking day, at its newest pr
 });
 
 test.each([
+  ["Transporte/Combustible", "bill"],
+  ["Salud/Farmacia", "bill"],
+  ["Ocio/Entretenimiento", "subscription"],
+])("what the card pays each month for %s is a %s", (category, kind) => {
+  const rows = months(1, 6).map((month) => ({
+    ...rowOf(`${month}-02`, -3270, "COMPRA TARJ. 4321 ALBOR MENSUAL"),
+    category,
+  }));
+  const [series] = findSeries({ today: "2025-06-20", accounts: [], rows, plannedCosts: [] });
+  expect(series?.kind).toBe(kind);
+});
+
+test.each([
   ["Naturgy", "Naturgy"],
   ["Transferencia", "NATURGY IBERIA SA"],
   [null, "NATURGY IBERIA SA"],

@@ -74,7 +74,8 @@ const isSent = ({ text, channel, category }: Facts) =>
   (channel === "transfer" || channel === "bizum") && !isBillOf(text) && !billedCategories.has(category ?? "");
 
 const kindOfChannel = (facts: Facts): PromiseKind => {
-  if (facts.channel === "card") return "subscription";
+  // An orthodontist or a travel card is paid again and again, and nobody subscribes to it.
+  if (facts.channel === "card") return words.everyday.has(facts.category ?? "") ? "bill" : "subscription";
   return isSent(facts) ? "sent" : "bill";
 };
 
