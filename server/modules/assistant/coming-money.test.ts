@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#server/dev/testing/test-app.ts";
+import { createGetUpcomingBills } from "#server/modules/assistant/tools/coming/get-upcoming-bills.ts";
 import { aPromisedPerson } from "#server/modules/cash-flow/testing/promised-person.ts";
 import { sendChat } from "#shared/contracts/assistant.ts";
 import { createAccount } from "#shared/contracts/banking/accounts.ts";
@@ -23,6 +24,29 @@ test.each([
   ["cuándo me pasan el recibo del seguro", "No espero ningún recibo de Seguros en el próximo año."],
 ])("bills to come are those of Recibos: «%s»", async (question, answer) => {
   expect(await ask(question)).toContain(answer);
+});
+
+test("of a category without days the next time of each bill is added up, and said to be that", async () => {
+  const entryOf = (name: string, day: string) => ({
+    ...{ promiseId: crypto.randomUUID(), name, kind: "bill", accountId: null, day, amount: -50 },
+    ...{ low: -50, high: -50, probability: 1, state: "expected", settled: null },
+  });
+  const [water, light] = [entryOf("Aguas", "2026-12-04"), entryOf("Luz", "2026-12-09")];
+  const entries = [water, light, { ...light, day: "2027-01-09" }];
+  const promises = entries.map(({ promiseId }) => ({ id: promiseId, category: "Servicios/Suministros" }));
+  const tool = createGetUpcomingBills({ promises: { list: async () => ({ entries, promises }) as never } });
+  const input = { category: "Servicios/Suministros", merchant: null, from: null, to: null };
+
+  const { output } = await tool.run({ userId: "ana", now: new Date("2026-11-21T10:00:00Z") }, input);
+
+  expect(tool.state(output, input)).toMatchObject([
+    {
+      text: expect.stringContaining(
+        "Espero 2 recibos de Servicios/Suministros, el próximo de cada uno: unos 100,00",
+      ),
+    },
+    { text: expect.stringContaining("Aguas: unos 50,00") },
+  ]);
 });
 
 test("the next pay is said with its day and amount, and is the one of Recibos", async () => {

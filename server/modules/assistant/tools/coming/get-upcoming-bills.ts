@@ -26,6 +26,8 @@ const output = z.object({
   /** What was asked for, in words: "de Netflix", "de Seguros". */
   of: z.string().nullable(),
   periodText: z.string(),
+  /** Of something without any days: one time of each bill, whatever else comes in the period. */
+  isNextOfEach: z.boolean(),
   bills: z.array(bill),
   total: euros,
   /** Transfers to somebody, which are no bills, where none was asked for by name. */
@@ -67,7 +69,7 @@ const sentStatements = ({ sent, totalSent }: Output): StatementDraft[] => {
 
 const state = (output: Output): StatementDraft[] => [...billStatements(output), ...sentStatements(output)];
 
-const billStatements = ({ of, periodText, bills, total, next }: Output): StatementDraft[] => {
+const billStatements = ({ of, periodText, isNextOfEach, bills, total, next }: Output): StatementDraft[] => {
   const [first] = bills;
   const what = of === null ? "" : ` ${of}`;
   if (!first)
@@ -76,9 +78,10 @@ const billStatements = ({ of, periodText, bills, total, next }: Output): Stateme
       ...(next ? [lead(`Después viene ${billSentence(next)}`)] : []),
     ];
   if (bills.length === 1) return [lead(billSentence(first))];
+  const when = isNextOfEach ? ", el próximo de cada uno" : ` ${periodText}`;
   return [
     lead(
-      `Espero ${counted(bills.length, "recibo", "recibos")}${what} ${periodText}: unos ${inEuros(total)} en total.`,
+      `Espero ${counted(bills.length, "recibo", "recibos")}${what}${when}: unos ${inEuros(total)} en total.`,
     ),
     lead(
       bills.length <= 3
@@ -152,7 +155,7 @@ export const createGetUpcomingBills = ({ promises }: { promises: Pick<PromiseSer
         output: {
           of: ofWords(merchant, category),
           periodText: periodWords({ isOfOne, from, to }, period, today),
-          bills,
+          ...{ isNextOfEach: isNext, bills },
           total: costOf(chosen),
           sent: apart.slice(0, mostBills).map(toBill),
           totalSent: costOf(apart),
