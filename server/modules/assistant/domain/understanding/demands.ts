@@ -11,6 +11,7 @@ import { takeAs } from "./learnt/take-as.ts";
 import { meanStepIn } from "./mean-steps.ts";
 import type { Reading } from "./read-message.ts";
 import type { BeyondTopic, Spending, Understanding } from "./understanding.ts";
+import { ofWhoPaid } from "./who-paid.ts";
 
 /** Of money that went or came. */
 const ofPast = new Set<Understanding["intent"]>([
@@ -220,7 +221,8 @@ const topicOf = (demand: Demand): BeyondTopic => {
 };
 
 /** The understanding where it gives all that is asked for; else another that does, or what Fred lacks. */
-export const demanded = (reading: Reading, understanding: Understanding): Understanding => {
+export const demanded = (reading: Reading, read: Understanding): Understanding => {
+  const understanding = ofWhoPaid(reading, read);
   const isOpen = understanding.intent === "other" || understanding.intent === "beyond";
   for (const demand of demandsIn(reading)) {
     if (!isOpen && !lacking[demand](understanding, reading)) continue;
