@@ -1,9 +1,9 @@
 /**
  * npm test [-- PART [FILTER...]]: installs what is missing, runs every check, goes on after a failure and closes with
  * what failed and "N passed, N failed". The compiler uses one core and a browser leaves one idle now and then: both run
- * beside the others and print when those are over. Parts: static (biome, tsc), unit (client, server, zones), client, server (on
- * PostgreSQL, and on the embedded database what is special in it), zones (what depends on the zone, in three of them),
- * e2e (build and browser). A filter goes to Vitest or Playwright as it stands. The part changed runs what belongs to
+ * beside the others and print when those are over. Parts: static (biome, tsc), unit (client, server, zones), client,
+ * server (on PostgreSQL, and on the embedded database what is special in it), zones (what depends on the zone, in three
+ * of them), e2e (build and browser). A filter goes to Vitest or Playwright as it stands. The part changed runs what belongs to
  * what differs from main: format, types and the tests near it; `changed e2e` its modules' browser tests too.
  */
 import { Complaint, runMain } from "./complaint.mjs";

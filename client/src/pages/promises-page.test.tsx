@@ -72,6 +72,7 @@ test("what comes in seven days stands with its sums, a goal's plan and a consent
   expect(screen.getByRole("link", { name: /^Viaje Aportación −100,00/ })).toHaveAttribute("href", "/goals");
   expect(screen.getByRole("link", { name: /^Caduca el permiso de BBVA Permiso del banco$/ })).toBeVisible();
   expect(screen.getByText("Sale").parentElement).toHaveTextContent(/14,99/);
+  expect(screen.getByText(/^Aparte, a tu ahorro/)).toHaveTextContent(/: 100,00/);
   expect(screen.getByRole("button", { name: /^Netflix ha subido/ })).toHaveTextContent(
     /De 12,99.€ a 14,99.€/,
   );

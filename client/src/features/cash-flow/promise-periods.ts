@@ -14,14 +14,16 @@ export const amountOf = ({ amount, settled }: PromisedEntry) => settled?.amount 
 const sum = (amounts: readonly number[]) =>
   Math.round(amounts.reduce((total, amount) => total + amount, 0) * 100) / 100;
 
-/** Euros; `out` is positive. */
+/** Euros, `out` and `own` positive: what is put aside or moved to an account of one's own is listed and not spent. */
 export const sumsOf = (entries: readonly PromisedEntry[]) => {
-  const amounts = entries
-    .filter((entry) => !ownMoneyKinds.has(entry.kind) && entry.state !== "missing")
-    .map(amountOf);
+  const counted = entries.filter(({ state }) => state !== "missing");
+  const isOwn = ({ kind }: PromisedEntry) => ownMoneyKinds.has(kind);
+  const amounts = counted.filter((entry) => !isOwn(entry)).map(amountOf);
+  const goingOut = (all: readonly number[]) => -sum(all.filter((amount) => amount < 0));
   return {
     in: sum(amounts.filter((amount) => amount > 0)),
-    out: -sum(amounts.filter((amount) => amount < 0)),
+    out: goingOut(amounts),
+    own: goingOut(counted.filter(isOwn).map(amountOf)),
   };
 };
 

@@ -8,7 +8,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** What is done on the way in: the title over it on phones, a poster at its left on desktops, which stays when a form is long. */
+/** What is done on the way in: the title over it on phones; on desktops a poster at its left, which does not scroll. */
 export const AuthFrame = ({ title, children }: AuthFrameProps) => (
   <main className="min-h-dvh lg:grid lg:grid-cols-[1.24fr_1fr] lg:p-5">
     <Island title={title} />

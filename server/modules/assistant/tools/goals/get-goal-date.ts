@@ -3,10 +3,11 @@ import { detail, lead, type StatementDraft } from "#server/modules/assistant/sta
 import { formatDay, inEuros, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import type { GoalService, GoalState } from "#server/modules/goals/lifecycle/goal-service.ts";
+import { monthAndYear } from "#server/spanish/format.ts";
 import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents, toCents } from "#shared/rules/money.ts";
 import { noSingleGoalSchema, singleGoal, stateNoSingleGoal } from "./find-goal.ts";
-import { monthlyStatements, monthWords } from "./goal-by-month.ts";
+import { monthlyStatements } from "./goal-by-month.ts";
 import { formatProgress, toCardGoal, toolGoalSchema, toToolGoal, untoldOf } from "./tool-goal.ts";
 
 const found = z.object({
@@ -123,7 +124,7 @@ const sinceWords = (days: number) => (days >= lookedBack ? "en los últimos tres
 const expectedWords = (name: string, missing: number, expectedOn: string | null) =>
   expectedOn === null
     ? `Para ${name} faltan ${inEuros(missing)}, y según lo previsto no llega en cinco años con lo que te sobrará al mes.`
-    : `Según lo previsto llegas a ${name} en ${monthWords(expectedOn)}: faltan ${inEuros(missing)}.`;
+    : `Según lo previsto llegas a ${name} en ${monthAndYear(expectedOn)}: faltan ${inEuros(missing)}.`;
 
 /** Beside the forecast. */
 const paceSoFar = ({ monthly, missing, seenDays, expectedOn }: Found): StatementDraft[] =>
@@ -144,7 +145,7 @@ const reachedWords = ({ goal, monthly, day, missing, seenDays, expectedOn }: Fou
   const pace = `apartas ${inEuros(monthly)} al mes para ${name} (${sinceWords(seenDays)})`;
   return day === null
     ? `A este ritmo faltan más de cuarenta años: ${pace}.`
-    : `A este ritmo llegas en ${monthWords(day)}: ${pace} y faltan ${inEuros(missing)}.`;
+    : `A este ritmo llegas en ${monthAndYear(day)}: ${pace} y faltan ${inEuros(missing)}.`;
 };
 
 const onTime = ({ goal, day: atPace, expectedOn, required, today }: Found): StatementDraft[] => {

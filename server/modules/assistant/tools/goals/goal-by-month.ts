@@ -1,6 +1,6 @@
 import { lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
 import { formatDay, inEuros, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
-import { monthOfDay } from "#server/spanish/format.ts";
+import { monthAndYear } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { type ToolGoal, toCardGoal } from "./tool-goal.ts";
 
@@ -14,13 +14,11 @@ interface Asked {
   asksMonthly: boolean;
 }
 
-export const monthWords = (day: string) => `${monthOfDay(day)} de ${day.slice(0, 4)}`;
-
 const supposedText = ({ goal, missing, supposed }: Asked) => {
   const name = quotedTitle(goal.title);
   const by = `Con ${inEuros(supposed?.monthly ?? 0)} al mes`;
   return supposed?.day
-    ? `${by} llegas a ${name} en ${monthWords(supposed.day)}: faltan ${inEuros(missing ?? 0)}.`
+    ? `${by} llegas a ${name} en ${monthAndYear(supposed.day)}: faltan ${inEuros(missing ?? 0)}.`
     : `${by}, para ${name} faltan más de cuarenta años.`;
 };
 
