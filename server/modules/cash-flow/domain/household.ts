@@ -19,6 +19,8 @@ export interface CashRow {
   creditorName: string | null;
   /** One of ours, when it is known. */
   category: string | null;
+  /** Known to be one side of a transfer between accounts of the person. */
+  isOwnTransfer?: boolean;
 }
 
 export interface PlannedCost {

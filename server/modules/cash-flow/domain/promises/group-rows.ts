@@ -1,9 +1,9 @@
-import type { ReadRow } from "./read-row.ts";
+import { isMovedOut, type ReadRow } from "./read-row.ts";
 
 const isOtherSide = (one: ReadRow, other: ReadRow) =>
   other.cents === one.cents && other.isIncome !== one.isIncome && other.row.accountId !== one.row.accountId;
 
-/** A row whose other side stands in another account of the person: money that only moved. */
+/** Without rows whose other side stands in another account of the person on the same day, unless they are known to leave for it. */
 const withoutMoves = (rows: readonly ReadRow[]) => {
   // In order of day: those of one day stand together.
   let from = 0;
@@ -13,7 +13,7 @@ const withoutMoves = (rows: readonly ReadRow[]) => {
       from = place;
       while (rows[to]?.day === one.day) to += 1;
     }
-    if (one.kind === "card") return true;
+    if (one.kind === "card" || isMovedOut(one.row)) return true;
     for (let at = from; at < to; at += 1) if (isOtherSide(one, rows[at] ?? one)) return false;
     return true;
   });

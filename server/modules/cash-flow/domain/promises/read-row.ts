@@ -15,6 +15,8 @@ export interface ReadText {
   /** Folded, words with single spaces. */
   text: string;
   name: string;
+  /** It says that it only moves the person's own money. */
+  saysOwnMove: boolean;
   isLeftOut: boolean;
 }
 
@@ -44,7 +46,7 @@ const digitsIn = (word: string) => {
 };
 
 /** Numbers of cards, mandates, invoices and houses, which change or are cut off. */
-const isReference = (word: string) => {
+export const isReference = (word: string) => {
   if (word.length < 2) return word !== "x";
   const digits = digitsIn(word);
   return digits > 2 || digits === word.length || word.includes("xxx");
@@ -64,6 +66,10 @@ const nameOfOther = ({ creditorName, merchantName }: Pick<CashRow, "creditorName
   return shown === "" || namesNobody.test(shown) ? (creditorName?.trim() ?? "") || shown : shown;
 };
 
+/** Of several accounts of one's own, the bank's words tell which. */
+const nameOfMove = (shown: string, party: readonly string[]) =>
+  party.length > 0 && (shown === "" || namesNobody.test(shown)) ? `Traspaso · ${titled(party)}` : shown;
+
 type Told = Pick<CashRow, "description" | "creditorName" | "merchantName" | "category">;
 
 export const readText = (row: Told): ReadText => {
@@ -80,12 +86,18 @@ export const readText = (row: Told): ReadText => {
   const named = all.filter((word) => !isNoName(word));
   const party =
     named.length > 0 && named.join("").length > 2 ? named : wordsOf(other).filter((word) => !isNoName(word));
+  const saysOwnMove = ownTransfer.test(ownText);
+  const shown = nameOfOther(row);
   return {
     channel,
     party: (party.length > 0 ? party : all).slice(0, longestParty[channel]).join(" "),
     text,
-    name: nameOfOther(row) || titled(party.length > 0 ? party : all) || description.trim(),
-    isLeftOut: cash.test(ownText) || ownTransfer.test(ownText),
+    name:
+      (saysOwnMove ? nameOfMove(shown, party.slice(0, longestParty[channel])) : shown) ||
+      titled(party.length > 0 ? party : all) ||
+      description.trim(),
+    saysOwnMove,
+    isLeftOut: cash.test(ownText),
   };
 };
 
@@ -131,7 +143,8 @@ const readRow = (row: CashRow, read: ToldRow): ReadRow => {
     party: read.party,
     text: read.text,
     name: read.name,
-    isLeftOut: read.isLeftOut,
+    saysOwnMove: read.saysOwnMove,
+    isLeftOut: read.isLeftOut || (read.saysOwnMove && !isMovedOut(row)),
     row,
     day,
     month,
@@ -142,6 +155,10 @@ const readRow = (row: CashRow, read: ToldRow): ReadRow => {
     regularity: read.regularity,
   };
 };
+
+/** Money on its way to another account of the person: its other side is no promise of its own. */
+export const isMovedOut = ({ isOwnTransfer, cents }: Pick<CashRow, "isOwnTransfer" | "cents">) =>
+  isOwnTransfer === true && cents < 0;
 
 /** A row that is kept from one reading to the next is read once. */
 const readBefore = new WeakMap<CashRow, ReadRow>();

@@ -37,6 +37,8 @@ interface Known {
   series: readonly Series[];
   /** Of series, as the person decided; the unlikely ones too. */
   entries: readonly ExpectedEntry[];
+  /** Keys of series that leave for another account of the person. */
+  movedOut: readonly string[];
   /** Written down by the person. */
   own: readonly DatedPromise[];
   plannedCosts: readonly PlannedCost[];
@@ -75,8 +77,9 @@ export const promisedCents = (coming: readonly Pick<DatedPromise, "kind" | "cent
 const leastMonths = 2;
 
 /** What is put aside is still left. */
-const withoutPutAside = (ahead: MoneyAhead, own: readonly DatedPromise[]): MoneyAhead => {
-  const aside = new Set(own.flatMap((one) => (staysOwn.has(one.kind) ? keyOf(one) : [])));
+const withoutPutAside = (ahead: MoneyAhead, { own, movedOut }: Pick<Known, "own" | "movedOut">) => {
+  const written = own.flatMap((one) => (staysOwn.has(one.kind) ? keyOf(one) : []));
+  const aside = new Set([...written, ...movedOut]);
   return { ...ahead, entries: ahead.entries.filter(({ seriesKey }) => !aside.has(seriesKey)) };
 };
 
@@ -93,7 +96,7 @@ export const makeForecast = (household: Household, known: Known): CashForecast =
   const last = addDays(household.today, forecastDays);
   return {
     days: balanceAhead(ahead, forecastDays),
-    freeMonth: known.wholeMonths >= leastMonths ? freeMonthOf(withoutPutAside(ahead, own)) : null,
+    freeMonth: known.wholeMonths >= leastMonths ? freeMonthOf(withoutPutAside(ahead, known)) : null,
     held: heldIn(household.accounts),
     ...{ pay, saving, usual },
     coming: coming.filter(({ day }) => day <= last),

@@ -186,6 +186,7 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
     forecast: makeForecast(household, {
       series,
       entries: now.flatMap(({ series, entries }) => (twice.has(series.key) ? [] : entries)),
+      movedOut: found.flatMap(({ series, isBetweenOwn }) => (isBetweenOwn ? series.key : [])),
       ...{ own: ownComing, plannedCosts, coming, pay: payDaysOf(coming, payDays, today) },
       saving: [...transfers, ...contributions].map(({ day, cents }) => ({ day, cents: Math.abs(cents) })),
       usual: usualSpending({ today, rows, explained, coming, promises }),
