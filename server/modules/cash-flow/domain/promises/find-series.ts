@@ -11,6 +11,7 @@ import { type ReadRow, readRows } from "./read-row.ts";
 import { type Found, foundIn } from "./series-of-group.ts";
 import { statusOf } from "./status.ts";
 import { stitchWith } from "./stitch.ts";
+import { toldApart } from "./tell-apart.ts";
 import { weekdayRuleOf } from "./weekly.ts";
 import { quarterlyTax } from "./words.ts";
 
@@ -119,7 +120,11 @@ export const findSeries = (household: Household): Series[] => {
   const stitch = stitchWith(groups.flatMap(({ loose }) => loose));
   const all = groups.map(({ key, found }) => inGroup(key, found.map(stitch), today));
   const replaced = payReplaced(all.flat(), rows);
-  return all
-    .flatMap((series) => endedTogether(series.map((one) => (one === replaced ? ended(one) : one))))
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const series = all.flatMap((those) =>
+    endedTogether(those.map((one) => (one === replaced ? ended(one) : one))),
+  );
+  return toldApart(
+    series.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+    rows,
+  );
 };

@@ -65,6 +65,35 @@ test.each([
   expect(series?.name).toBe(name);
 });
 
+test.each([
+  [
+    "what a screen cuts",
+    "INSS Pension Jubilacion Pilar Sanz",
+    "INSS Pension Jubilacion Eusebio Martin",
+    "Pilar Sanz · INSS Pension Jubilacion",
+    "Eusebio Martin · INSS Pension Jubilacion",
+  ],
+  ["their payer alone", "INSS", "INSS", "Pilar Sanz · INSS", "Eusebio Martin · INSS"],
+])("two pensions whose rows are called by %s are told apart by whose they are", (_, hers, his, ...names) => {
+  const rows = months(1, 9).flatMap((month) => [
+    { ...rowOf(`${month}-25`, 101_240, "ABONO PENSION INSS JUBILACION PILAR SANZ"), merchantName: hers },
+    { ...rowOf(`${month}-25`, 168_470, "ABONO PENSION INSS JUBILACION EUSEBIO MARTIN"), merchantName: his },
+  ]);
+  const series = findSeries({ today: "2025-10-20", accounts: [], rows, plannedCosts: [] });
+  expect(series.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+});
+
+test("two pensions of which the bank writes the same are told apart by their amount", () => {
+  const rows = months(1, 9).flatMap((month) =>
+    [101_240, 168_470].map((cents) => rowOf(`${month}-25`, cents, "ABONO PENSION INSS")),
+  );
+  const series = findSeries({ today: "2025-10-20", accounts: [], rows, plannedCosts: [] });
+  expect(series.map(({ name, cents }) => `${name} ${cents.at(-1)}`).toSorted()).toEqual([
+    "Pension Inss · importe mayor 168470",
+    "Pension Inss · importe menor 101240",
+  ]);
+});
+
 test("pay comes on the last working day, and the extra pay of June and December beside it", () => {
   const days = [
     "2024-12-31",
