@@ -1,6 +1,7 @@
 import type { Day, Household, PlannedCost } from "#server/modules/cash-flow/domain/household.ts";
 import type { ExpectedEntry, Series } from "#server/modules/cash-flow/domain/promise.ts";
 import { dayOfNumber, numberOfDay } from "#server/modules/cash-flow/domain/promises/day-numbers.ts";
+import { surelyYearly } from "#server/modules/cash-flow/domain/promises/seen-once.ts";
 import { type EverydayDays, everydayDaysOf, leastPayCents } from "./everyday-days.ts";
 import { levelOf } from "./level.ts";
 import { ownTransferIds } from "./own-transfers.ts";
@@ -24,7 +25,7 @@ export interface MoneyAhead {
 const leastConfidence = 0.5;
 
 const isSure = ({ confidence, kind, rowIds }: Series) =>
-  confidence >= leastConfidence && (kind !== "income" || rowIds.length > 1);
+  confidence >= (kind === "income" && rowIds.length === 1 ? surelyYearly : leastConfidence);
 
 /** The same for the same household, whatever the order of its rows. */
 export const moneyAhead = (

@@ -1,5 +1,11 @@
 import type { Household } from "#server/modules/cash-flow/domain/household.ts";
-import type { DueRule, PromiseKind, Series } from "#server/modules/cash-flow/domain/promise.ts";
+import type {
+  DueRule,
+  PromiseKind,
+  PromiseRhythm,
+  Series,
+} from "#server/modules/cash-flow/domain/promise.ts";
+import { folded } from "#shared/rules/fold.ts";
 import { type DayNumber, numberOfDay } from "./day-numbers.ts";
 import { dueRuleOf } from "./due-rule.ts";
 import { groupRows } from "./group-rows.ts";
@@ -13,7 +19,7 @@ import { statusOf } from "./status.ts";
 import { stitchWith } from "./stitch.ts";
 import { toldApart } from "./tell-apart.ts";
 import { weekdayRuleOf } from "./weekly.ts";
-import { quarterlyTax } from "./words.ts";
+import { extraPay, quarterlyTax } from "./words.ts";
 
 const kindIn = (rows: readonly ReadRow[]) => {
   const counts = Map.groupBy(rows, ({ kind }) => kind);
@@ -42,6 +48,20 @@ const nameIn = (rows: readonly ReadRow[], newest: ReadRow) => {
   return [...counts].findLast(([, own]) => own.length === most)?.[0] ?? newest.name;
 };
 
+const rhythmsOfExtras: ReadonlySet<PromiseRhythm> = new Set(["quarter", "halfyear", "year"]);
+
+const nameOf = (
+  one: Found,
+  last: ReadRow,
+  { kind, isBesidePay }: Pick<Place, "isBesidePay"> & { kind: PromiseKind },
+) => {
+  if (kind === "card") return "Liquidación de tarjeta";
+  const name = nameIn(one.rows, last);
+  const isExtra =
+    isBesidePay && last.isIncome && last.regularity === "billed" && rhythmsOfExtras.has(one.every);
+  return isExtra && !extraPay.test(folded(name)) ? `${name} · paga extra` : name;
+};
+
 const offMonthsOf = ({ every, rows }: Found, due: DueRule, isBesidePay: boolean) => {
   if (every === "month") return monthsOffOf(rows, due);
   return every === "quarter" && isBesidePay ? extraMonthsOff(rows, due) : [];
@@ -65,7 +85,7 @@ const toSeries = (one: Found, { key, today, isBesidePay }: Place): Series | null
   const monthsOff = offMonthsOf(one, due, isBesidePay);
   const series = {
     key,
-    name: kind === "card" ? "Liquidación de tarjeta" : nameIn(one.rows, last),
+    name: nameOf(one, last, { kind, isBesidePay }),
     kind,
     every: one.every,
     accountId: last.row.accountId,

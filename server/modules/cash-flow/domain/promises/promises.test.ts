@@ -118,6 +118,52 @@ test("pay comes on the last working day, and the extra pay of June and December 
   ]);
 });
 
+const fourteen = (base: string, extra: string, extraMonths: readonly string[]) => {
+  const pays = months(3, 11).map((month) => rowOf(`${month}-25`, 168_470, base));
+  const extras = extraMonths.map((month) => ({
+    ...rowOf(`${month}-25`, 168_470, extra),
+    id: `extra ${month}`,
+  }));
+  return [...pays, ...extras];
+};
+
+test.each([
+  ["said so", "INSS PENSION JUBILACION PILAR", "INSS PAGA EXTRA PILAR", ["2025-06", "2025-11"]],
+  ["written as the pay", "INSS PENSION PILAR", "INSS PENSION PILAR", ["2025-06", "2025-11"]],
+  ["of an employer", "NOMINA OBRAS MURO SL", "NOMINA OBRAS MURO SL", ["2025-07"]],
+])(
+  "extra pays of one year beside the pay, %s, are in the year to come on their day",
+  (_, base, extra, came) => {
+    const household = {
+      today: "2025-11-28",
+      accounts: [],
+      rows: fourteen(base, extra, came),
+      plannedCosts: [],
+    };
+    const series = findSeries(household);
+    const entries = expectedEntries(series, household, 365).filter(({ probability }) => probability >= 0.5);
+    const next = came.map((month) => `${month.replace("2025", "2026")}-25`);
+    const extras = entries.filter(({ name }) => /paga extra/i.test(name));
+    expect(extras.map(({ day }) => day)).toEqual(
+      next.map((day) => (day === "2026-07-25" ? "2026-07-24" : day)),
+    );
+    expect(entries.reduce((sum, { cents }) => sum + cents, 0)).toBe((12 + came.length) * 168_470);
+    expect(new Set(series.map(({ name }) => name)).size).toBe(series.length);
+  },
+);
+
+test("a pay that is twice as large in June and November, in one row, is so again", () => {
+  const rows = fourteen("INSS PENSION PILAR", "", []).map((row) =>
+    /-(06|11)-/.test(row.day) ? { ...row, cents: 2 * row.cents } : row,
+  );
+  const household = { today: "2025-11-28", accounts: [], rows, plannedCosts: [] };
+  const large = expectedEntries(findSeries(household), household, 365).filter(({ cents }) => cents > 200_000);
+  expect(large.map(({ day, cents }) => `${day.slice(0, 7)} ${cents}`)).toEqual([
+    "2026-06 336940",
+    "2026-11 336940",
+  ]);
+});
+
 test("pay has ended where unemployment benefit began after it, and goes on beside benefit or another pay", () => {
   const pay = months(4, 10).map((month) => rowOf(`${month}-30`, 148_000, "NOMINA HOTEL BLAU SL"));
   const benefitOf = (month: string) => rowOf(`${month}-10`, 81_230, "SEPE PRESTACION DESEMPLEO");

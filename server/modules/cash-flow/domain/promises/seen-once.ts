@@ -1,6 +1,6 @@
 import { calendarMonth, monthOfDay } from "./day-numbers.ts";
 import type { ReadRow } from "./read-row.ts";
-import { subscription } from "./words.ts";
+import { extraPay, subscription } from "./words.ts";
 
 /** A year less the longest look ahead: what comes every half year would have come again. */
 const leastAge = 240;
@@ -13,11 +13,20 @@ const mostExtras = 5;
 const isAlike = (one: ReadRow, other: ReadRow, share: number) =>
   Math.abs(Math.log(one.cents / other.cents)) < share;
 
-const ofExtraPay = (row: ReadRow, pays: readonly ReadRow[]) => {
+/** From here on an income seen once is as sure as one that was seen more often. */
+export const surelyYearly = 0.85;
+
+/** So near to the pay in size, what came this year is an extra one too. */
+const asLargeAsPay = 0.3;
+
+const ofExtraPay = (row: ReadRow, pays: readonly ReadRow[], isOld: boolean) => {
+  const isInMonth = extraMonths.includes(calendarMonth(monthOfDay(row.day)));
+  if (isInMonth && row.regularity === "billed" && extraPay.test(row.text)) return surelyYearly;
   const [last] = pays.slice(-1);
   if (!last || pays.length < fewestPays || row.cents < last.cents * 0.25 || row.cents > last.cents * 2.5)
     return 0;
-  return extraMonths.includes(calendarMonth(monthOfDay(row.day))) ? 0.8 : 0.3;
+  if (!isOld) return isInMonth && isAlike(row, last, asLargeAsPay) ? 0.7 : 0;
+  return isInMonth ? 0.8 : 0.3;
 };
 
 /** Of many rows only whether there are two is asked. */
@@ -56,7 +65,8 @@ export const confidenceOfOne = (
   today: number,
 ): number => {
   const age = today - row.day;
-  if (age < leastAge || age > mostAge) return 0;
-  if (row.isIncome) return left.length > mostExtras ? 0 : ofExtraPay(row, inSeries);
+  if (age > mostAge) return 0;
+  if (row.isIncome) return left.length > mostExtras ? 0 : ofExtraPay(row, inSeries, age >= leastAge);
+  if (age < leastAge) return 0;
   return isOneOfMany(row, left, inSeries) ? 0 : ofCharge(row);
 };

@@ -1,4 +1,5 @@
 import type { Series } from "#server/modules/cash-flow/domain/promise.ts";
+import { monthOfDay } from "#server/spanish/format.ts";
 import { folded } from "#shared/rules/fold.ts";
 import { isReference, type ReadRow } from "./read-row.ts";
 import { isNoName } from "./words.ts";
@@ -42,6 +43,12 @@ const byText = (names: readonly string[], texts: readonly string[]) => {
   return areDistinct(own) ? own.map((one, at) => `${one} · ${names[at]}`) : null;
 };
 
+/** What comes once a year, as the extra pays of June and November. */
+const byMonth = (names: readonly string[], all: readonly Series[]) => {
+  const months = all.map(({ every, days }) => (every === "year" ? monthOfDay(days.at(-1) ?? "") : ""));
+  return areDistinct(months) ? names.map((name, at) => `${name} de ${months[at]}`) : null;
+};
+
 /** No figure: amounts can be hidden, and change. */
 const byAmount = (names: readonly string[], cents: readonly number[]) => {
   const order = cents.map((_, at) => at).toSorted((one, other) => (cents[other] ?? 0) - (cents[one] ?? 0));
@@ -64,7 +71,8 @@ export const toldApart = (series: readonly Series[], rows: readonly ReadRow[]): 
     const before = group.map(({ name }) => name);
     const texts = group.map(({ rowIds }) => rows.find(({ row }) => row.id === rowIds.at(-1))?.text ?? "");
     const last = group.map(({ cents }) => Math.abs(cents.at(-1) ?? 0));
-    const after = byOwnWords(before) ?? byText(before, texts) ?? byAmount(before, last);
+    const after =
+      byOwnWords(before) ?? byMonth(before, group) ?? byText(before, texts) ?? byAmount(before, last);
     for (const [at, one] of group.entries()) names.set(one, after[at] ?? one.name);
   }
   return series.map((one) => {

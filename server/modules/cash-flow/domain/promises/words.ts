@@ -89,6 +89,10 @@ export const cash = /\b(?:cajero|reintegro|retirada|efectivo|cash|atm)\b/;
 export const refund =
   /\b(?:devolucion|devol|dev|reembolso|abono adeudo|abono recibo|retrocesion|anulacion|refund|reversion|cashback)\b/;
 
+/** Two of fourteen payments a year, in words. */
+export const extraPay =
+  /\b(?:pagas? (?:extra\w*|(?:de )?(?:junio|julio|verano|noviembre|diciembre|navidad))|extraordinarias?|extra (?:de )?(?:junio|julio|verano|noviembre|diciembre|navidad))\b/;
+
 export const unemployment = /\b(?:sepe|inem|desempleo|paro|subsidio)\b/;
 
 export const benefit =
