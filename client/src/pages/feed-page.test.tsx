@@ -78,7 +78,9 @@ test("what can be spent until the next pay stands below the balance, or that it 
   expect(line).toHaveAccessibleName(/412.€.*31.€.* al día/);
   await user.click(line);
   const dialog = await screen.findByRole("dialog", { name: "Disponible hasta el 27 oct" });
-  expect(dialog).toHaveTextContent(/700,00.*Aportaciones y ahorro.*−250,00.*Compras\/Ropa.*−37,60.*412,40/);
+  expect(dialog).toHaveTextContent(
+    /Lo más bajo, con prudencia.*700,00.*Aportaciones y ahorro.*−250,00.*Compras\/Ropa.*−37,60.*412,40/,
+  );
   expect(within(dialog).getByRole("link", { name: "Ver lo que viene" })).toHaveAttribute(
     "href",
     "/banking/recibos",

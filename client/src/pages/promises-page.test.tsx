@@ -176,6 +176,7 @@ test("another future is compared, and taken only when the person says so", async
   await user.click(dialog.getByRole("button", { name: "Calcular" }));
 
   expect(await dialog.findByText(/más al cabo de un año/)).toHaveTextContent("180 €");
+  expect(dialog.getByRole("columnheader", { name: "Saldo que espero" })).toBeVisible();
   expect(dialog.getByRole("row", { name: /Dentro de 90 días/ })).toHaveTextContent(/1.000.€.*1.045.€/);
   expect(dialog.getByRole("row", { name: /Moto/ })).toHaveTextContent("junio 2027mayo 2027");
   expect(asked).toEqual([{ changes: [{ kind: "end", promiseId: netflix.id }] }]);

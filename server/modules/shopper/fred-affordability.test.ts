@@ -25,7 +25,7 @@ const say = async ({ call }: Pick<typeof demo, "call">, message: string) => {
 test.each([
   [
     "¿me puedo permitir un portátil de 1.200 euros?",
-    /^Portátil, 1\.200 €\. Te lo puedes permitir.* \(\d de 10\)\. Te quedan [\d.]+,\d\d €; lo más bajo, [\d.]+,\d\d € el \d+ de \w+/,
+    /^Portátil, 1\.200 €\. Te lo puedes permitir.* \(\d de 10\)\. Te quedan [\d.]+,\d\d €; lo más bajo que espero, [\d.]+,\d\d € el \d+ de \w+/,
   ],
   [
     "¿me puedo permitir un iPhone?",

@@ -53,7 +53,7 @@ export const WhatIfResult = ({ answer: { before, after, yearly, goals }, childre
       <table className="w-full text-md">
         <thead>
           <tr className="text-ink-muted text-sm">
-            <th className="py-1 text-left font-normal">Saldo</th>
+            <th className="py-1 text-left font-normal">Saldo que espero</th>
             <th className="py-1 text-right font-normal">Como va</th>
             <th className="py-1 text-right font-normal">Así</th>
           </tr>

@@ -39,9 +39,9 @@ const effectsOf = ({ lowestBalance, goalDelays, instalments }: ShopperAnalysis):
 ];
 
 const lowestOf = ({ day, amount }: NonNullable<ShopperAnalysis["lowestBalance"]>): Effect => ({
-  name: "Saldo más bajo",
+  name: "Saldo más bajo que espero",
   value: <Amount amount={amount} format={priceText} />,
-  detail: `El ${longDay(day)}, si pagas hoy al contado`,
+  detail: `El ${longDay(day)}, si pagas hoy al contado y todo va como siempre`,
 });
 
 const instalmentsOf = (offer: NonNullable<ShopperAnalysis["instalments"]>): Effect => ({

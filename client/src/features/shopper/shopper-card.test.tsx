@@ -118,7 +118,9 @@ test("the ring opens how the figure came about and what buying changes", async (
   const dialog = await screen.findByRole("dialog", { name: "Viabilidad 7 de 10" });
   expect(within(dialog).getByRole("progressbar", { name: "Tu colchón: 6,1 de 10" })).toBeVisible();
   expect(dialog).toHaveTextContent("Te quedaría para 2,5 meses de gastos.");
-  expect(dialog).toHaveTextContent(/Saldo más bajo.*−120,50\s€.*1 de diciembre de 2026/);
+  expect(dialog).toHaveTextContent(
+    /Saldo más bajo que espero.*−120,50\s€.*1 de diciembre de 2026, .* y todo va como siempre/,
+  );
   expect(dialog).toHaveTextContent(/Japón57 días más tarde/);
   expect(dialog).toHaveTextContent(/A plazos, 24 meses.*14\.904\s€.*4\s€ de intereses: TAE del 8,2\s%/);
   expect(within(dialog).getByRole("link", { name: "Foto en img.example.es" })).toHaveAttribute(

@@ -31,7 +31,7 @@ export const AvailableDialog = ({ available, onClose }: AvailableDialogProps) =>
     >
       <dl className="divide-y divide-line">
         <Part
-          name="Lo más bajo de mi previsión"
+          name="Lo más bajo, con prudencia"
           hint={
             <>
               Si varias cosas salen mal y sin tus ahorros. Ya he restado <Amount amount={promised} /> de

@@ -29,7 +29,7 @@ const paymentSentence = ({ instalments, left, lowest }: Judgement) => {
   if (left < 0) return `Te faltan ${inEuros(-left)}`;
   const after = `Te quedan ${inEuros(left)}`;
   if (!lowest || lowest.amount >= left) return after;
-  return `${after}; lo más bajo, ${formatAmount(lowest.amount, "EUR")} el ${lowest.dayText}`;
+  return `${after}; lo más bajo que espero, ${formatAmount(lowest.amount, "EUR")} el ${lowest.dayText}`;
 };
 
 const delayClause = ({ goalDelays: [delay] }: Judgement) =>
