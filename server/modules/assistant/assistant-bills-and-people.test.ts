@@ -186,17 +186,38 @@ test("whoever pays the person is ranked, whether a person or not", async () => {
   );
 });
 
-test("a kind of payment that no bank names is looked for among all of its category, which is said", async () => {
+test("a kind of payment is told by the shops that sell it, and else among all of its category, which is said", async () => {
   const { pay, say } = await aPerson();
   await pay(-4500, "2026-10-02", "Repsol", ["Transporte/Combustible"]);
   await pay(-3270, "2026-10-03", "Metro Madrid", ["Transporte/Combustible"]);
 
-  expect(await say("¿cuánto puse de gasolina la última vez?")).toContain(
-    "Tus bancos no dicen «gasolina»: te enseño todo Transporte/Combustible.",
+  expect(await say("¿cuánto he gastado en gasolina este mes?")).toMatch(
+    /^Has gastado 45,00 € en gasolina este mes\..* Con «gasolina» cuento Repsol\.$/,
   );
-  expect(await say("¿qué gasto más, en gasolina o en metro?")).toContain(
-    "No sé qué pagos son de Gasolina: están entre los de Transporte/Combustible.",
+  expect(await say("¿cuánto puse de gasolina la última vez?")).toContain("45,00 €, Repsol, el 2 de octubre");
+  expect(await say("¿hace cuánto que no echo gasolina?")).toContain("45,00 €, Repsol, el 2 de octubre");
+  expect(await say("¿qué gasto más, en gasolina o en metro?")).toContain("45,00 € en Gasolina");
+  expect(await say("¿cuánto puse de peaje la última vez?")).toContain(
+    "Tus bancos no dicen «peaje»: te enseño todo Transporte/Combustible.",
   );
+  expect(await say("¿qué gasto más, en peajes o en gasolina?")).toContain(
+    "No sé qué pagos son de Peajes: están entre los de Transporte/Combustible.",
+  );
+});
+
+test("what stands in the bank's text is what is summed of a category, with the words beside it", async () => {
+  const { pay, say } = await aPerson();
+  await pay(-6800, "2026-10-05", "Cdad Prop", ["Servicios/Suministros", "CDAD PROP PASEO ZORRILLA 48"]);
+  await pay(-4200, "2026-10-05", "Cdad Prop", ["Servicios/Suministros", "CDAD PROP CALLE PANADEROS 12"]);
+  await pay(-7010, "2026-10-06", "Iberdrola", ["Servicios/Suministros", "IBERDROLA CLIENTES SAU"]);
+  await pay(-3500, "2026-10-07", "Naturgy", ["Servicios/Suministros", "NATURGY IBERIA GAS"]);
+
+  expect(await say("¿cuánto pago de la comunidad del piso de Panaderos?")).toContain("42,00 €, Cdad Prop");
+  const ofFlat = await say("¿cuánto he gastado en la comunidad del piso de Panaderos este mes?");
+  expect(ofFlat).toContain("Has gastado 42,00 € en «comunidad panaderos» este mes.");
+  expect(ofFlat).toContain("En todo Servicios/Suministros son 215,10 €. He dejado aparte «piso».");
+  expect(await say("¿y en gas?")).toContain("Has gastado 35,00 € en gas este mes.");
+  expect(await say("¿cuánto llevo en luz?")).toContain("Has gastado 70,10 € en luz este mes.");
 });
 
 test("one tax is told apart from the others where the bank names it, and else that is said", async () => {
@@ -204,8 +225,8 @@ test("one tax is told apart from the others where the bank names it, and else th
   await pay(-84_000, "2026-10-05", "Agencia Tributaria", ["Impuestos/Tasas", "AEAT IVA MODELO 303"]);
   await pay(-29_400, "2026-10-06", "Seguridad Social", ["Impuestos/Tasas", "TGSS CUOTA AUTONOMOS"]);
 
-  expect(await say("¿cuánto he pagado de autónomos este mes?")).toBe(
-    "Este mes has gastado 294,00 € en Autónomos.",
+  expect(await say("¿cuánto he pagado de autónomos este mes?")).toMatch(
+    /^Has gastado 294,00 € en autónomos este mes\..* Con «autónomos» cuento Seguridad Social\.$/,
   );
   expect(await say("¿cuánto he pagado de IRPF este mes?")).toContain(
     "Por «IRPF» cuento todo Impuestos/Tasas.",

@@ -270,7 +270,7 @@ describe("what was understood", () => {
 
   test("says when a word is less than the category that is summed", async () => {
     const { say, pay } = await aPerson();
-    await pay(-6000, "2026-10-05", "Iberdrola", "Servicios/Suministros");
+    await pay(-6000, "2026-10-05", "Limpiezas Ana", "Servicios/Suministros");
 
     expect((await say("cuánto llevo en luz")).content).toMatch(
       /Por «luz» cuento todo Servicios\/Suministros\.$/,

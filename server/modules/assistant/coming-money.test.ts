@@ -34,8 +34,10 @@ test("of a category without days the next time of each bill is added up, and sai
   const [water, light] = [entryOf("Aguas", "2026-12-04"), entryOf("Luz", "2026-12-09")];
   const entries = [water, light, { ...light, day: "2027-01-09" }];
   const promises = entries.map(({ promiseId }) => ({ id: promiseId, category: "Servicios/Suministros" }));
-  const tool = createGetUpcomingBills({ promises: { list: async () => ({ entries, promises }) as never } });
-  const input = { category: "Servicios/Suministros", merchant: null, from: null, to: null };
+  const bills = { list: async () => ({ entries, promises }) as never };
+  const tool = createGetUpcomingBills({ ...app.services, promises: bills });
+  const category = "Servicios/Suministros" as const;
+  const input = { ...{ category, asked: null, merchant: null, words: null }, from: null, to: null };
 
   const { output } = await tool.run({ userId: "ana", now: new Date("2026-11-21T10:00:00Z") }, input);
 

@@ -25,7 +25,7 @@ const app = await startTestApp({ now: now.toISOString() });
 const { ledger, dashboard, promises, cashFlow, shopper, whatIf, goalSuggestions } = app.services;
 const { weeklyReview, notificationRounds, notifications } = app.services;
 const tools = {
-  bills: createGetUpcomingBills({ promises }),
+  bills: createGetUpcomingBills({ promises, cashFlow, ledger }),
   payday: createGetPayday({ promises, cashFlow }),
   safe: createGetSafeToSpend({ cashFlow, ledger }),
   subscriptions: createGetSubscriptions({ cashFlow }),
@@ -162,7 +162,7 @@ test("Recibos, the first words, the pulse, the shopper and Fred's answers tell t
         ({ amount, state }) => amount < 0 && state !== "settled" && state !== "missing",
       );
 
-      const none = { category: null, merchant: null, from: null, to: null };
+      const none = { category: null, asked: null, merchant: null, words: null, from: null, to: null };
       const { output: soonTold } = await tools.bills.run(context, none);
       const within = open.filter(({ day }) => day <= addDays(today, 30));
       const soon = within.filter(isBill);

@@ -57,12 +57,12 @@ export const open = (
   const stored = createNotificationRepository(db);
   const subscriptions = createPushSubscriptionRepository(db);
   const reminders = createReminderRepository(db);
+  const facts = createNoticeFactsRepository(db);
   const notifications = createNotificationService({
     notifications: stored,
-    ...{ subscriptions, reminders, onboarding, history, push, clock },
+    ...{ facts, subscriptions, reminders, onboarding, history, push, clock },
   });
   const { settings } = notifications;
-  const facts = createNoticeFactsRepository(db);
   const notificationRounds = createNotificationRoundService({
     rounds: createNotificationRoundRepository(db),
     notifications: stored,

@@ -10,8 +10,11 @@ import type {
   ShownNotificationSettings,
 } from "#shared/contracts/notifications.ts";
 import type { EndpointInput } from "#shared/http/endpoint.ts";
+import { addDays, madridDayOf } from "#shared/rules/madrid-day.ts";
+import { duplicateCharges, equalChargeRuns } from "./domain/duplicate-charges.ts";
 import { morningTimeIn } from "./domain/morning-time.ts";
 import { kindsOf, notificationTopicNames } from "./domain/topics.ts";
+import type { NoticeFactsRepository } from "./notice-facts-repository.ts";
 import type { NotificationRepository, StoredNotification } from "./notification-repository.ts";
 import type { PushService } from "./push-service.ts";
 import type { PushSubscriptionRepository } from "./push-subscription-repository.ts";
@@ -19,6 +22,7 @@ import type { ReminderRepository } from "./reminder-repository.ts";
 
 interface Dependencies {
   notifications: NotificationRepository;
+  facts: Pick<NoticeFactsRepository, "charges" | "chargesOf">;
   subscriptions: PushSubscriptionRepository;
   onboarding: Pick<OnboardingService, "profile">;
   reminders: Pick<ReminderRepository, "startAnew">;
@@ -36,10 +40,12 @@ type NewPush = EndpointInput<typeof addPush>["body"] & {
 export type NotificationService = ReturnType<typeof createNotificationService>;
 
 const listLength = 50;
+const daysOfRepeats = 120;
+const daysOfYear = 365;
 const mostBrowsers = 10;
 
 export const createNotificationService = (dependencies: Dependencies) => {
-  const { notifications, subscriptions, reminders, onboarding, history, push, clock } = dependencies;
+  const { notifications, facts, subscriptions, reminders, onboarding, history, push, clock } = dependencies;
 
   const settings = async (userId: string): Promise<ShownNotificationSettings> => {
     const own = await notifications.settings(userId);
@@ -60,6 +66,16 @@ export const createNotificationService = (dependencies: Dependencies) => {
   const unread = (userId: string) => notifications.unread(userId, clock.now());
 
   return {
+    /** Equal charges a few days apart, of the last months, whoever was told of them before; the oldest first. */
+    async repeatedCharges(userId: string) {
+      const today = madridDayOf(clock.now());
+      const from = addDays(today, -daysOfRepeats);
+      const runs = equalChargeRuns(await facts.charges(userId, { from, to: today }));
+      const keys = [...new Set(runs.flatMap(([first]) => first?.key ?? []))];
+      const year = { from: addDays(today, -daysOfYear), to: today };
+      return duplicateCharges(await facts.chargesOf(userId, year, keys), ({ day }) => day >= from);
+    },
+
     async list(userId: string) {
       const latest = await notifications.latest(userId, clock.now(), listLength);
       const entryIds = latest.flatMap(({ entryId }) => entryId ?? []);

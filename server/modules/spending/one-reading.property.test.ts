@@ -316,7 +316,9 @@ const recomputed = (all: readonly Account[]) => {
 const plain: SpendingInput = {
   ...{
     category: null,
+    asked: null,
     merchant: null,
+    words: null,
     compareFrom: null,
     compareTo: null,
     flow: null,

@@ -70,15 +70,15 @@ export const spendingConversations: Conversation[] = [
     ],
   },
   {
-    name: "a supply, whose whole category is named",
+    name: "a supply, of which only its own bills count",
     turns: [
       {
         say: "¿cuánto me costó la luz en octubre?",
         tool: "get_spending",
-        euros: [spentOn(supplies, october)],
-        has: ["Por «luz» cuento todo Servicios/Suministros."],
+        euros: [spentAt("Iberdrola", october)],
+        has: ["Con «luz» cuento Iberdrola."],
       },
-      { say: "¿y en noviembre?", tool: "get_spending", euros: [spentOn(supplies, november)] },
+      { say: "¿y en noviembre?", tool: "get_spending", euros: [spentAt("Iberdrola", november)] },
     ],
   },
   {

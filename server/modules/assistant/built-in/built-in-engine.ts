@@ -12,7 +12,7 @@ import { askBefore } from "./ask-before.ts";
 import { chooseTool } from "./choose-tool.ts";
 import { readGoalBeside, withGoal } from "./goal-beside-events.ts";
 import { replyWithFirstWords, replyWithoutTool } from "./replies.ts";
-import { remarksOn, understoodCard } from "./understood.ts";
+import { remarksOn, understoodCard, withoutFound } from "./understood.ts";
 
 interface BuiltInRequest extends ToolContext {
   understanding: Understanding;
@@ -51,10 +51,11 @@ export const createBuiltInEngine = ({ tools, firstWords }: Dependencies) => {
     if (unnoted) return engine.answer({ userId, now, understanding: unnoted, before });
     const call = { tool: tool.name, input, output };
     if (write && understanding.isUnsure) return { ...askBefore(write, output, today), calls: [call] };
-    const remarks = remarksOn(understanding).map((text) => lead(text));
+    const said = withoutFound(understanding, output);
+    const remarks = remarksOn(said).map((text) => lead(text));
     const beside = await readGoalBeside({ userId, now }, understanding, byName.get("get_goal"));
     const told = [...withGoal(beside, output, leadStatements(tool.state(output, input))), ...remarks];
-    const chips = tool.kind === "read" ? understoodCard(understanding, today) : null;
+    const chips = tool.kind === "read" ? understoodCard(said, today) : null;
     const reply = composeReply(told);
     return {
       ...{ ...reply, cards: chips ? [...reply.cards, chips] : reply.cards },

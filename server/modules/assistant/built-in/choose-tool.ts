@@ -10,7 +10,7 @@ import type {
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
 import { furtherRequest } from "./further-request.ts";
-import { shareRequest, spendingRequest } from "./spending-request.ts";
+import { mostWords, shareRequest, spendingRequest } from "./spending-request.ts";
 import { type ToolRequest, toolRequest } from "./tool-request.ts";
 
 /** Null when no tool is needed or something has to be asked back. */
@@ -151,9 +151,10 @@ const personRequest = ({ person, period, isBizum, isMean }: UnderstandingOf<"per
     isMean: isMean ?? null,
   });
 
-const billsRequest = ({ category, merchant, period }: UnderstandingOf<"upcoming_bills">) =>
+const billsRequest = ({ category, asked, merchant, period, aside }: UnderstandingOf<"upcoming_bills">) =>
   toolRequest("get_upcoming_bills", {
-    ...{ category, merchant },
+    ...{ category, asked: asked ?? null, merchant },
+    words: aside && aside.length > 0 ? aside.slice(0, mostWords) : null,
     ...{ from: period?.from ?? null, to: period?.to ?? null },
   });
 
@@ -164,9 +165,10 @@ const whatIfRequest = ({ change, cents, per, name, percent }: UnderstandingOf<"w
     amount: fromCentsIfAny(cents),
   });
 
-const agendaRequest = ({ period, words, part }: UnderstandingOf<"list_events">) =>
+const agendaRequest = ({ period, words, part, asks }: UnderstandingOf<"list_events">) =>
   toolRequest("list_events", {
     ...period,
+    asks: asks ?? null,
     words: words.join(" ") || null,
     earliest: part?.from ?? null,
     latest: part === null || part.to === "24:00" ? null : part.to,

@@ -1,5 +1,4 @@
 import type { Spending, Thing } from "#server/modules/assistant/domain/understanding/understanding.ts";
-import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { fromCentsIfAny } from "#shared/rules/money.ts";
 import { toolRequest } from "./tool-request.ts";
 
@@ -7,19 +6,6 @@ export const shareRequest = (
   of: "savings" | "spending",
   { category = null, merchant = null, period }: Partial<Thing> & Pick<Spending, "period">,
 ) => toolRequest("get_share", { of, category, merchant, ...period });
-
-/** What banks do write of taxes, so that one of them is told apart from the rest where they do. */
-const TAX = /^(?:iva|irpf|autonomos?|cuota de autonomos?|ibi|ivtm|basuras|contribucion)$/i;
-
-/** One thing of which the tool finds the own payments, or says that it counts all of its category. */
-export const isToldApart = ({ asked, merchant, wanted, against, flow, others }: Spending) =>
-  asked !== undefined &&
-  merchant === null &&
-  (wanted === "sum" || wanted === "mean") &&
-  TAX.test(foldKeepingLength(asked)) &&
-  flow === "out" &&
-  against === null &&
-  others === undefined;
 
 const eachRequest = (first: Spending, others: readonly Thing[]) =>
   toolRequest("get_spending_each", {
@@ -33,12 +19,15 @@ const eachRequest = (first: Spending, others: readonly Thing[]) =>
     wanted: first.wanted === "mean" && first.per !== "year" ? "mean" : "sum",
   });
 
-export const spendingRequest = (spending: Spending) => {
-  const { category, merchant, period, against, wanted, flow, per, cents, others } = spending;
-  if (isToldApart(spending)) return eachRequest(spending, []);
+/** A tool looks for no more words than these in the bank's texts. */
+export const mostWords = 8;
+
+export const spendingRequest = (spending: Spending & { aside?: string[] }) => {
+  const { category, merchant, period, against, wanted, flow, per, cents, others, aside = [] } = spending;
   if (others) return eachRequest(spending, others);
   if (spending.isShare) return shareRequest("spending", spending);
-  const filter = { category, merchant, ...period, flow };
+  const words = aside.length > 0 ? aside.slice(0, mostWords) : null;
+  const filter = { category, asked: spending.asked ?? null, merchant, words, ...period, flow };
   if (wanted === "list" || wanted === "largest")
     return toolRequest("list_movements", {
       ...filter,

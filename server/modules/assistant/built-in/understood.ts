@@ -10,7 +10,6 @@ import type { ChatCardOf } from "#shared/contracts/assistant.ts";
 import { addDays, monthEndOf, monthStartAfter, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
 import { quotedList } from "./quoted-list.ts";
 import { sayQuestion, spokenDays } from "./say-question.ts";
-import { isToldApart } from "./spending-request.ts";
 
 type Part = ChatCardOf<"understood">["parts"][number];
 type Choice = Part["choices"][number];
@@ -228,16 +227,25 @@ export const understoodCard = (
   return isFiltered || aside.length > 0 ? { kind: "understood", parts: [...filters, ...aside] } : null;
 };
 
+/** Of bills to come and shares: the sum of what was spent says so itself. */
 const wholeCategoryText = (understanding: Understanding) =>
-  (understanding.intent === "spending" || understanding.intent === "upcoming_bills") &&
-  !("others" in understanding) &&
-  !(understanding.intent === "spending" && isToldApart(understanding)) &&
+  understanding.intent === "spending" &&
+  understanding.isShare &&
   understanding.asked &&
   understanding.category &&
   understanding.merchant === null &&
   !/\d/.test(understanding.asked)
     ? `Por «${plainTitle(understanding.asked)}» cuento todo ${understanding.category}.`
     : null;
+
+/** What a tool found in the bank's texts is not left aside. */
+export const withoutFound = (understanding: Understanding, output: unknown): Understanding => {
+  const { unused } = output as { unused?: string[] };
+  if (!unused || !understanding.aside) return understanding;
+  const { aside, ...rest } = understanding;
+  const left = aside.filter((word) => unused.includes(word));
+  return left.length > 0 ? { ...rest, aside: left } : rest;
+};
 
 /** Says which words the answer does not use, and which it takes for more than they say. */
 export const remarksOn = (understanding: Understanding) =>

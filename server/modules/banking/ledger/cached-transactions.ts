@@ -36,7 +36,9 @@ export interface SearchFilter {
   to: string;
   category?: string | undefined;
   ownCategoryIds?: readonly string[] | undefined;
-  search?: string;
+  search?: string | undefined;
+  /** Of a folded text: what no search says in words. */
+  isOf?: ((text: string) => boolean) | undefined;
 }
 
 export type SearchOptions = ListOptions & { step?: Step | undefined };
@@ -109,7 +111,7 @@ const isCounted = (all: CachedTransactions, place: number) =>
 /** Of entries that count. */
 const matchingPositions = (
   all: CachedTransactions,
-  { from, to, category, ownCategoryIds, search }: SearchFilter,
+  { from, to, category, ownCategoryIds, search, isOf: isOfText = () => true }: SearchFilter,
 ) => {
   const isMatch = search === undefined ? () => true : searchMatcher(search);
   const own = ownCategoryIds && new Set(ownCategoryIds);
@@ -121,7 +123,8 @@ const matchingPositions = (
   const places: number[] = [];
   for (let place = firstPositionAt(all, to); place < end; place += 1) {
     if (!isOf(place)) continue;
-    if (isMatch(all.texts[place] ?? "", all.amounts[place] ?? 0)) places.push(place);
+    const text = all.texts[place] ?? "";
+    if (isMatch(text, all.amounts[place] ?? 0) && isOfText(text)) places.push(place);
   }
   return places;
 };

@@ -1,5 +1,5 @@
+import type { AgendaPart } from "./listed-events.ts";
 import { phrases } from "./phrases.ts";
-import type { AgendaPart } from "./understanding.ts";
 
 const part = (list: string, kind: AgendaPart["kind"], words: string, from: string, to: string) => ({
   pattern: phrases(list),

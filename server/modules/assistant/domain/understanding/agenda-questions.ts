@@ -2,6 +2,7 @@ import { findDuration } from "#server/spanish/durations.ts";
 import { agendaPartIn } from "./agenda-part.ts";
 import { agendaDays, daysToCome, fromToday } from "./days-asked.ts";
 import { isKnownIn } from "./learnt/known-words.ts";
+import type { ListedEvents } from "./listed-events.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { without, wordsOf } from "./text-piece.ts";
@@ -53,6 +54,16 @@ const HOW_IT_GOES =
 const ASKS_FOR_ANYTHING =
   /\b(?:tengo|tenemos|hay|tendre|tenia) (?:ya )?(?:algo|alguna cosa)\b(?! (?:de|del|con|en) (?:el |la |mi |los |las )?[a-z])/;
 
+const ASKS_PLACE = /\b(?:donde|en que (?:sitio|lugar)|a que (?:sitio|lugar))\b/;
+const ASKS_DAYS_LEFT =
+  /\b(?:cuant[oa]s? (?:dias?|semanas?|tiempo)? ?(?:faltan?|quedan?)|cuanto (?:falta|queda)) (?:para|hasta)\b/;
+
+/** What of an event is asked for. */
+export const askedOf = ({ plain }: Reading): Pick<ListedEvents, "asks"> => {
+  if (ASKS_PLACE.test(plain)) return { asks: "place" };
+  return ASKS_DAYS_LEFT.test(plain) ? { asks: "days_left" } : {};
+};
+
 export const readList = (reading: Reading): UnderstandingOf<"list_events"> => {
   const left = without(reading.message, spansOf(reading));
   const own = reading.names.find(({ kind }) => kind === "event")?.parts;
@@ -65,6 +76,7 @@ export const readList = (reading: Reading): UnderstandingOf<"list_events"> => {
   return {
     ...{ intent: "list_events", period: daysOf(reading, words.length), words, part },
     ...(asksHow && { asksHow }),
+    ...askedOf(reading),
   };
 };
 

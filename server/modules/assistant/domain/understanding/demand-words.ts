@@ -20,7 +20,8 @@ export type Demand =
   | "mean"
   | "tax"
   | "monthly"
-  | "by_month";
+  | "by_month"
+  | "set_aside";
 
 export const JUDGES = phrases(
   "(?:es|sera|seria|sean?) (?:normal|mucho|demasiado|logico)(?! (?:mas|menos)), (?:sale|sale a|trae) (?:a )?cuenta, compensa, (?:merece|vale) la pena, es mejor, que es mejor",
@@ -60,7 +61,12 @@ export const demands: readonly (readonly [Demand, RegExp])[] = [
       `(?:algun|que|cual|cuantos|en que|en cuantos) (?:fue |ha sido |es )?(?:el )?${aUnit}(?: [a-z]+){0,4} (?:(?:mas|menos)(?! o menos)(?<!mas o menos)|peor|mejor|rojos?|negativo|acab[a-z]+|termin[a-z]+|pas[eo]|gaste|gastado|gasto|gastamos|ahorre|ahorrado), (?:el )?(?:mes|dia|ano) (?:en (?:el )?que )?(?:mas(?! o menos| que)|peor|mejor), (?:mi|tu|el|la|un|una|nuestro) (?:mejor|peor) ${aUnit}`,
     ),
   ],
-  ["last", phrases("ultima vez, cuanto (?:tiempo )?hace (?:que|de)(?! (?:empec|abri))")],
+  [
+    "last",
+    phrases(
+      "ultima vez, cuanto (?:tiempo )?hace (?:que|de)(?! (?:empec|abri)), hace (?:cuanto|mucho)(?: tiempo)? (?:que|de)(?! (?:empec|abri))",
+    ),
+  ],
   ["noted", phrases("(?:tengo|tenemos|esta|hay|tenia)(?: [a-z]+){0,5} (?:apuntad|anotad|agendad)[oa]s?")],
   ["change", phrases("(?:ha|han) (?:subido|bajado|aumentado|crecido|disminuido)")],
   [
@@ -79,6 +85,12 @@ export const demands: readonly (readonly [Demand, RegExp])[] = [
     "by_month",
     phrases(
       "(?:ahorro|aparto|meto|pongo|guardo|aporto|ahorrara|apartara|metiera|pusiera|ahorrando|apartando|metiendo|poniendo|guardando)(?: [a-z]+){0,2} [0-9.]+(?: ?(?:€|euros|pavos|eur))? (?:al mes|cada mes|por mes|mensuales)",
+    ),
+  ],
+  [
+    "set_aside",
+    phrases(
+      "(?:apartad[oa]|metid[oa]|pasad[oa]|traspasad[oa]|mandad[oa]|enviad[oa]|ingresad[oa]|puesto|guardad[oa]|llevad[oa])(?: [a-z]+){0,2} (?:en|a) (?:la |mi |nuestra |una )?(?:cuenta (?:de )?ahorros?|libreta|cuenta ahorro)",
     ),
   ],
   [

@@ -93,6 +93,8 @@ const lacking: Record<Demand, (understanding: Understanding, reading: Reading) =
     isSummed(understanding) ||
     (understanding.intent === "payday" && IS_OVER.test(plain)),
   mean: lacksMean,
+  // Own transfers are in no sum of what was spent or saved.
+  set_aside: ({ intent }) => intent === "savings" || intent === "spending" || intent === "top_spending",
   monthly: ({ intent }) => intent === "goal_progress" || intent === "goal_date",
   by_month: (understanding) =>
     (understanding.intent === "goal_date" && understanding.monthlyCents === undefined) ||
@@ -212,6 +214,7 @@ const topicOf = (demand: Demand): BeyondTopic => {
     case "tax":
     case "monthly":
     case "by_month":
+    case "set_aside":
       return "unsure";
     case "mean":
       return "mean_of_days";

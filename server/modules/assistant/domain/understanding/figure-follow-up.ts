@@ -10,6 +10,7 @@ import { wordsLeftAside } from "./left-aside.ts";
 import { meanStepIn } from "./mean-steps.ts";
 import { readBudget } from "./money-questions.ts";
 import type { Reading } from "./read-message.ts";
+import { sameKindOf } from "./same-kind.ts";
 import { readPartialSpending } from "./spending.ts";
 import type { Intent, Period, Understanding, UnderstandingOf } from "./understanding.ts";
 import { readWhatIf } from "./what-if.ts";
@@ -49,6 +50,11 @@ const afterWhy: GoesOn<"why_changed"> = (reading, before) => {
 const afterBills: GoesOn<"upcoming_bills"> = (reading, before) => {
   const beside = before.period && daysFromThose(reading, before.period);
   if (beside) return { ...before, period: beside };
+  const alike = sameKindOf(reading, before.asked ?? before.merchant ?? before.category);
+  if (alike && before.category !== null) {
+    const { aside: _, ...same } = before;
+    return { ...same, merchant: null, asked: alike };
+  }
   const next = readBills(reading);
   if (!next) return null;
   const isOther = next.category !== null || next.merchant !== null;

@@ -1,7 +1,7 @@
 import { isFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { agendaPartIn } from "./agenda-part.ts";
-import { readFreeTime, readList } from "./agenda-questions.ts";
+import { askedOf, readFreeTime, readList } from "./agenda-questions.ts";
 import { accountIn } from "./banks.ts";
 import { daysBeside } from "./beside-days.ts";
 import { notComparable } from "./compared-follow-up.ts";
@@ -95,8 +95,28 @@ const daysNext = (reading: Reading, { period, words }: UnderstandingOf<"list_eve
   (isFollowUp(reading) && isShort(reading, 5) ? dayAfter(reading, period, reading.today) : null) ??
   (words.length === 0 ? daysBeside(reading, period) : null);
 
+const ASKS_OF_IT =
+  /^(?:(?:y|pero|oye|e) )?(?:(?:a|en|hasta) )?(?:donde|que sitio|que lugar|que hora|cuando|cuant[oa]s?(?: dias| tiempo)? (?:faltan?|quedan?))(?: |$)/;
+/** With these a question names nothing else. */
+const OF_IT = new Set(
+  "y pero oye e a en hasta donde que sitio lugar hora cuando cuanto cuantos cuantas dias dia tiempo falta faltan queda quedan es era sera seria son eran quedaba quedamos empieza toca tengo cae exactamente lo el la primero primera siguiente eso ese esa".split(
+    " ",
+  ),
+);
+
+const asksOfIt = (plain: string) =>
+  ASKS_OF_IT.test(plain) && plain.split(" ").every((word) => OF_IT.has(word));
+
+/** "¿y dónde era?": of the events that were just told of. */
+const askedOfThose = (reading: Reading, before: UnderstandingOf<"list_events">) => {
+  const { asks: _, ...same } = before;
+  return asksOfIt(reading.plain) ? { ...same, ...askedOf(reading) } : null;
+};
+
 const afterList: FollowUpReader<"list_events"> = (reading, before) => {
   const { signals, plain } = reading;
+  const ofThose = askedOfThose(reading, before);
+  if (ofThose) return ofThose;
   const next = daysNext(reading, before);
   if (next) return { ...before, period: next };
   const other = agendaPartIn(plain, false);

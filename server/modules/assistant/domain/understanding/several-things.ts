@@ -173,6 +173,10 @@ const wholes = (things: readonly Thing[]): Thing[] =>
     return merchant !== null || !isNamed || !things.some(isWhole);
   });
 
+/** "en qué gastamos más, en gasolina o en el súper": these are compared, and no days. */
+export const namesSeveral = (reading: Reading) =>
+  comparedPeriodsIn(reading) === null && wholes(thingsIn(withoutTimes(reading)).map(toThing)).length > 1;
+
 /** A question about several things asks for each of them; what is left over of their words is none. */
 export const withOtherThings = (reading: Reading, understanding: Understanding): Understanding => {
   if (

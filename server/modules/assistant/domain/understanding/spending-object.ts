@@ -1,5 +1,6 @@
 import { tokenise } from "#server/modules/spending/domain/categoriser/tokens.ts";
 import {
+  allCategoriesIn,
   bankCategoryIn,
   expenseCategoryIn,
   incomeCategoryIn,
@@ -48,6 +49,12 @@ export const isNarrow = ({ category, words }: { category: Category; words: strin
   const name = plainOf(foldKeepingLength(category.split("/")[0] ?? ""));
   return !words.split(" ").some((word) => word.length > 2 && name.includes(word.slice(0, 5)));
 };
+
+/** "bares y restaurantes" are all of one category, which both words name. */
+const namesWhole = (category: Category, raw: string) =>
+  allCategoriesIn(plainOf(foldKeepingLength(raw))).some(
+    (one) => one.category === category && !isNarrow({ category, words: one.words }),
+  );
 
 const writtenIn = (raw: string, plain: string) => {
   const at = foldKeepingLength(raw).indexOf(plain);
@@ -137,5 +144,6 @@ const ofCategory = (known: { category: Category; words: string } | null, raw: st
   // All of the other expenses would be another answer than the one for "peluquería".
   if (category === "Otros Gastos" && !words.startsWith("otros"))
     return { category: null, merchant: writtenIn(raw, words) };
-  return { category, merchant: null, ...(isNarrow(known) && { asked: writtenIn(raw, words) }) };
+  const isPart = isNarrow(known) && !namesWhole(category, raw);
+  return { category, merchant: null, ...(isPart && { asked: writtenIn(raw, words) }) };
 };

@@ -1,6 +1,7 @@
 import type { EventCategory } from "#shared/contracts/calendar/events.ts";
 import type { Repeat } from "#shared/contracts/calendar/repeat.ts";
 import type { FurtherQuestion } from "./further-questions.ts";
+import type { ListedEvents } from "./listed-events.ts";
 
 /** Days in Madrid, both inclusive. */
 export interface Period {
@@ -122,14 +123,6 @@ export interface SetReminders {
   minutes: number | null;
 }
 
-/** "por la tarde": from an hour to another, HH:MM. */
-export interface AgendaPart {
-  kind: "morning" | "afternoon" | "evening";
-  words: string;
-  from: string;
-  to: string;
-}
-
 export type BeyondTopic =
   | "bank_order"
   | "errand"
@@ -184,7 +177,7 @@ type Read =
   /** `near`: what it may have been, the likeliest first. */
   | { intent: "beyond"; topic: BeyondTopic; near?: Understanding[] }
   /** `asksHow`: how something of that name is going, which may be a goal too. */
-  | { intent: "list_events"; period: Period; words: string[]; part: AgendaPart | null; asksHow?: true }
+  | ListedEvents
   | { intent: "free_slots"; period: Period; minutes: number; from: string | null; to: string | null }
   | { intent: "delete_event"; target: EventTarget }
   | SetReminders

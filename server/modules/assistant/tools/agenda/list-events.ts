@@ -4,11 +4,13 @@ import {
   formatDay,
   formatDays,
   inEuros,
+  plainTitle,
   quotedTitle,
   quotedWords,
 } from "#server/modules/assistant/tools/format-words.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import type { EventService, StoredEvent } from "#server/modules/calendar/events/event-service.ts";
+import { daysBetween } from "#server/modules/goals/domain/pace.ts";
 import { capitalised, counted } from "#server/spanish/format.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { madridTimeOf } from "#shared/rules/madrid-time.ts";
@@ -35,6 +37,10 @@ const input = z.object({
   to: dayInput.describe("Último día, incluido"),
   words: z.string().nullable().describe("Palabras del título; null para todos"),
   earliest: timeInput.nullish().describe("Desde esta hora, HH:MM; null si da igual"),
+  asks: z
+    .enum(["place", "days_left"])
+    .nullish()
+    .describe("«place»: dónde es cada cosa; «days_left»: cuántos días faltan; null si no se pregunta"),
   latest: timeInput.nullish().describe("Hasta esta hora, HH:MM; null si da igual"),
 });
 
@@ -80,7 +86,7 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
       };
     },
 
-    state(result, { from, to, words, earliest, latest }) {
+    state(result, { from, to, words, earliest, latest, asks }) {
       const { events: listed, total, expectedCost, today } = result;
       const period = `${formatDays(from, to, today)}${formatHours(earliest ?? null, latest ?? null)}`;
       if (total === 0) return [lead(nothingIn(result, period, words))];
@@ -90,6 +96,7 @@ export const createListEventsTool = ({ events }: { events: Pick<EventService, "l
         lead(`${total <= maxListedByDay ? listByDay(result, from) : summaryOf(result, period)}${cost}`, [
           card,
         ]),
+        ...(total <= maxListedByDay || words !== null ? askedStatements(result, asks ?? null) : []),
         ...listed.slice(0, maxShown).flatMap((event) => detailsOf(event, today)),
       ];
     },
@@ -132,6 +139,29 @@ const listByDay = ({ events: listed, today }: Output, from: string) => {
   return [...Map.groupBy(listed, under)]
     .map(([day, ofDay]) => `${capitalised(formatDay(day, today))}: ${ofDay.map(lineOf).join(", ")}.`)
     .join(" ");
+};
+
+const placeOf = ({ title, location }: ToolEvent) => {
+  const place = plainTitle(location ?? "");
+  return place === ""
+    ? `${quotedTitle(title)} no tiene un lugar apuntado.`
+    : `${quotedTitle(title)} es en ${quotedTitle(place)}.`;
+};
+
+const daysLeftOf = ({ title, start }: ToolEvent, today: string) => {
+  const days = daysBetween(today, dayOf(start));
+  if (days <= 0) return `${quotedTitle(title)} ${days === 0 ? "es hoy" : "ya ha pasado"}.`;
+  return days === 1
+    ? `Falta 1 día para ${quotedTitle(title)}.`
+    : `Faltan ${days} días para ${quotedTitle(title)}.`;
+};
+
+/** What of each event was asked for; of a series of the same its next. */
+const askedStatements = ({ events: listed, today }: Output, asks: "place" | "days_left" | null) => {
+  const [first] = listed;
+  if (asks === null || !first) return [];
+  if (asks === "days_left") return [lead(daysLeftOf(first, today))];
+  return listed.slice(0, maxListedByDay).map((event) => lead(placeOf(event)));
 };
 
 const detailsOf = (event: ToolEvent, today: string): StatementDraft[] => {

@@ -3,7 +3,9 @@ import { plainTitle, quotedTitle } from "#server/modules/assistant/tools/format-
 import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
 import type { MoneyServices } from "#server/modules/assistant/tools/money/money-services.ts";
 import { merchantLabel } from "#server/modules/assistant/tools/money/money-words.ts";
-import { type Supply, supplyOf } from "#server/modules/cash-flow/domain/promises/supply.ts";
+import type { AskedWords } from "#server/modules/assistant/tools/money/read-kind.ts";
+import { bearing, kindOf, supplyAsked } from "#server/modules/assistant/tools/money/spoken-kinds.ts";
+import { supplyOf } from "#server/modules/cash-flow/domain/promises/supply.ts";
 import type { ReadPromise } from "#server/modules/cash-flow/domain/reading/read-promise.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
 import { billKinds } from "#shared/contracts/cash-flow/promises.ts";
@@ -46,16 +48,6 @@ interface Candidate {
 }
 
 const mostRows = 40;
-const supplyWords: Record<Supply, RegExp> = {
-  power: /\b(?:luz|electric\w*|corriente|energia)\b/,
-  gas: /\b(?:gas|calefaccion|butano)\b/,
-  water: /\baguas?\b/,
-  telephone: /\b(?:internet|wifi|fibra|adsl|movil|moviles|telefono|telefonia|linea)\b/,
-};
-
-const supplyAsked = (what: string): Supply | null =>
-  (Object.keys(supplyWords) as Supply[]).find((supply) => supplyWords[supply].test(what)) ?? null;
-
 const pays = new Set<string>(["Nómina/Salario", "Pensiones/Prestaciones"]);
 
 /** Kinds of bills by what people call them; of several the first that has any. */
@@ -116,12 +108,7 @@ const choose = ({ what, category, isOfEnd }: Asked, all: readonly Candidate[]): 
   return category === null ? [] : bills.filter(({ promise }) => promise.category === category);
 };
 
-/** What comes again and again and is called so, with what it was; what has ended is left out. */
-export const readNamedBills = async (
-  { cashFlow, ledger }: BillServices,
-  userId: string,
-  asked: Asked,
-): Promise<NamedBill[]> => {
+const readCandidates = async ({ cashFlow, ledger }: BillServices, userId: string) => {
   const { promises } = await cashFlow.read(userId);
   const alive = promises.filter(
     ({ status, kind }) =>
@@ -129,11 +116,38 @@ export const readNamedBills = async (
   );
   const lastIds = alive.flatMap(({ rowIds }) => rowIds.at(-1) ?? []);
   const last = new Map((await ledger.transactionsOf(userId, lastIds)).map((row) => [row.id, row]));
-  const candidates = alive.map((promise): Candidate => {
+  return alive.map((promise): Candidate => {
     const row = last.get(promise.rowIds.at(-1) ?? "");
     return { promise, text: foldedPhrase(`${promise.name} ${row?.description ?? ""}`) };
   });
-  const chosen = choose(asked, candidates);
+};
+
+/** The ids of the bills of a category that words tell apart. Null where they tell none apart. */
+export const billsOfKind = async (
+  services: BillServices,
+  userId: string,
+  { category, asked, words }: AskedWords & { category: string | null },
+): Promise<ReadonlySet<string> | null> => {
+  const all = (await readCandidates(services, userId)).filter(({ promise }) => promise.category === category);
+  const idsOf = (some: readonly Candidate[]) => new Set(some.map(({ promise }) => promise.id));
+  const { kind, isOfAll } = kindOf(asked, words, category);
+  const ofKind = all.filter(({ text }) => kind?.isOf(text) ?? true);
+  // A kind that banks are known to write is none of the others where nothing is of it.
+  if (kind?.isKnown && ofKind.length === 0) return idsOf([]);
+  const fitting = isOfAll ? [] : words.flatMap((word) => bearing(word) ?? []);
+  const ofAll = ofKind.filter(({ text }) => fitting.every((isOf) => isOf(text)));
+  if (ofAll.length > 0 && fitting.length > 0) return idsOf(ofAll);
+  return kind && ofKind.length > 0 ? idsOf(ofKind) : null;
+};
+
+/** What comes again and again and is called so, with what it was; what has ended is left out. */
+export const readNamedBills = async (
+  services: BillServices,
+  userId: string,
+  asked: Asked,
+): Promise<NamedBill[]> => {
+  const { ledger } = services;
+  const chosen = choose(asked, await readCandidates(services, userId));
   const shares = new Map((await ledger.balances(userId)).map(({ id, sharePercent }) => [id, sharePercent]));
   const ids = chosen.flatMap(({ promise }) => promise.rowIds.slice(-mostRows));
   const rows = new Map((await ledger.transactionsOf(userId, ids)).map((row) => [row.id, row]));

@@ -82,7 +82,7 @@ test.each([
   ],
   [
     "¿tengo algún aviso?",
-    "No tienes avisos de los últimos días: no he visto cargos raros, dobles ni nada por mirar.",
+    "No tienes avisos de los últimos días: no he visto cargos raros ni nada por mirar. Tampoco veo cargos repetidos en los últimos cuatro meses.",
   ],
 ])("«%s»", async (question, answer) => {
   expect(await ask(question)).toBe(answer);

@@ -80,7 +80,17 @@ export const createGetShare = (services: Pick<MoneyServices, "ledger" | "budgets
 
     async run(context, { of, category, merchant, from, to }) {
       refuseReversedPeriod({ from, to });
-      const asked = { category, merchant, from, to, flow: "out", wanted: "sum", per: null } as const;
+      const asked = {
+        category,
+        asked: null,
+        merchant,
+        words: null,
+        from,
+        to,
+        flow: "out",
+        wanted: "sum",
+        per: null,
+      } as const;
       const { output: spent } = await spending.run(context, { ...asked, compareFrom: null, compareTo: null });
       const { output: came } = await incomes.run(context, { from, to });
       const amount = of === "savings" ? (await savings.run(context, { from, to })).output.left : spent.amount;

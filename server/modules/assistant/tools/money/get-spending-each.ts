@@ -15,6 +15,7 @@ import { createGetSpending } from "./get-spending.ts";
 import { categoryField, day, dayField, euros, flowField, merchantField } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { filterOf, merchantLabel } from "./money-words.ts";
+import type { SpendingOutput } from "./spending-schema.ts";
 
 const mostThings = 4;
 
@@ -47,6 +48,10 @@ const eachOutput = z.object({
       search: z.string().nullable(),
       category: z.string().nullable(),
       ownCategoryId: z.uuid().nullable(),
+      /** Less than its category, told apart by the bank's texts. */
+      isKind: z.boolean(),
+      /** The rows of a kind, where they are not too many; separated by commas. */
+      ids: z.string().nullable(),
       /** Of the period, or of a month where the mean is asked for. */
       amount: euros,
       /** Nothing of this name was ever seen. */
@@ -67,8 +72,13 @@ const eachOutput = z.object({
 type Each = z.output<typeof eachOutput>;
 type EachThing = Each["things"][number];
 
-const amountOf = (thing: EachThing, { from, to, isMean }: Each) =>
-  isMean ? inEuros(thing.amount) : linkedFigure(inEuros(thing.amount), filterOf({ ...thing, from, to }));
+const linkOf = (thing: EachThing, { from, to }: Each) => {
+  if (!thing.isKind) return filterOf({ ...thing, from, to });
+  return thing.ids === null ? undefined : { ids: thing.ids };
+};
+
+const amountOf = (thing: EachThing, output: Each) =>
+  output.isMean ? inEuros(thing.amount) : linkedFigure(inEuros(thing.amount), linkOf(thing, output));
 
 const placeOf = ({ name }: EachThing, { flow }: Each) => `${flow === "out" ? "en" : "de"} ${name}`;
 
@@ -83,7 +93,8 @@ const sumsSentence = (output: Each, known: readonly EachThing[]) => {
     : sentence`${capitalised(periodText)} ${verb} ${listSentences(parts)}.`;
 };
 
-const isNarrow = ({ search, ownCategoryId }: EachThing) => search !== null || ownCategoryId !== null;
+const isNarrow = ({ search, ownCategoryId, isKind }: EachThing) =>
+  search !== null || ownCategoryId !== null || isKind;
 
 /** The whole category of which a thing is a part, where both were asked for. */
 const wholeOf = (thing: EachThing, things: readonly EachThing[]) =>
@@ -95,8 +106,8 @@ const wholeOf = (thing: EachThing, things: readonly EachThing[]) =>
 const onceEach = (things: readonly EachThing[]): EachThing[] => {
   const byFilter = new Map<string, EachThing>();
   for (const thing of things) {
-    const { search, category, ownCategoryId, isUnknown, asked, name } = thing;
-    const key = JSON.stringify(isUnknown ? [name] : [search, category, ownCategoryId]);
+    const { search, category, ownCategoryId, isUnknown, isKind, asked, name } = thing;
+    const key = JSON.stringify(isUnknown || isKind ? [name] : [search, category, ownCategoryId]);
     const before = byFilter.get(key);
     byFilter.set(key, before ? { ...before, ...(asked === null && { name }) } : thing);
   }
@@ -151,6 +162,24 @@ const state = (output: Each): StatementDraft[] => {
 const nameOf = ({ merchant, category, asked }: ThingInput) =>
   capitalised(merchantLabel(merchant ?? asked ?? "")) || category || "eso";
 
+type ReadThing = Record<"isWhole" | "isNone", boolean> & { thing: ThingInput; found: SpendingOutput };
+
+const amountIn = ({ mean, amount }: SpendingOutput, wanted: EachInput["wanted"]) =>
+  wanted === "mean" ? (mean?.amount ?? 0) : amount;
+
+const toEachThing =
+  (wanted: EachInput["wanted"]) =>
+  ({ thing, isWhole, isNone, found }: ReadThing): EachThing => ({
+    name: nameOf(thing),
+    ...{ search: found.search, category: found.category, ownCategoryId: found.ownCategoryId },
+    isKind: found.kind !== null,
+    ids: found.cut || found.movementIds.length === 0 ? null : found.movementIds.join(","),
+    amount: isNone ? 0 : amountIn(found, wanted),
+    isUnknown: isNone,
+    isHidden: isNone && thing.asked !== null,
+    asked: isWhole ? thing.asked : null,
+  });
+
 export const createGetSpendingEach = (services: Pick<MoneyServices, "ledger" | "budgets">) => {
   const spending = createGetSpending(services);
 
@@ -163,10 +192,10 @@ export const createGetSpendingEach = (services: Pick<MoneyServices, "ledger" | "
     output: eachOutput,
 
     async run(context, { things, from, to, flow, wanted }) {
-      const read = async (category: ThingInput["category"], merchant: string | null) => {
-        const asked = {
-          category,
-          merchant,
+      const read = async ({ category, merchant, asked }: ThingInput) => {
+        const question = {
+          ...{ category, asked, merchant },
+          words: null,
           from,
           to,
           flow,
@@ -175,22 +204,17 @@ export const createGetSpendingEach = (services: Pick<MoneyServices, "ledger" | "
           compareFrom: null,
           compareTo: null,
         };
-        return (await spending.run(context, asked)).output;
+        return (await spending.run(context, question)).output;
       };
       const shared = (category: string | null) =>
         things.filter((one) => one.category === category && one.asked).length > 1;
       const readThing = async (thing: ThingInput) => {
-        const narrow = thing.merchant ?? thing.asked;
-        const found = await read(thing.category, narrow);
-        const isNone = narrow !== null && found.nothing === "unknown_merchant";
+        const found = await read(thing);
+        const isNone =
+          thing.merchant === null ? found.wholeOf !== null : found.nothing === "unknown_merchant";
         // The category of both is neither of them.
-        const isWhole = isNone && thing.asked !== null && !shared(thing.category);
-        return {
-          thing,
-          isWhole,
-          isNone: isNone && !isWhole,
-          found: isWhole ? await read(thing.category, null) : found,
-        };
+        const isWhole = isNone && thing.merchant === null && !shared(thing.category);
+        return { thing, isWhole, isNone: isNone && !isWhole, found };
       };
       const each = [];
       for (const thing of things) each.push(await readThing(thing));
@@ -200,19 +224,10 @@ export const createGetSpendingEach = (services: Pick<MoneyServices, "ledger" | "
         one?.category && things.every((thing) => thing.category === one.category && thing.asked);
       if (isOneKind && each.every(({ isNone }) => isNone)) {
         const asked = joinWithAnd(things.flatMap((thing) => thing.asked ?? []));
-        const found = await read(one.category, null);
+        const found = await read({ ...one, merchant: null, asked: null });
         each.splice(0, each.length, { thing: { ...one, asked }, isWhole: true, isNone: false, found });
       }
-      const all = each.map(
-        ({ thing, isWhole, isNone, found }): EachThing => ({
-          name: nameOf(thing),
-          ...{ search: found.search, category: found.category, ownCategoryId: found.ownCategoryId },
-          amount: wanted === "mean" ? (found.mean?.amount ?? 0) : found.amount,
-          isUnknown: isNone,
-          isHidden: isNone && thing.asked !== null,
-          asked: isWhole ? thing.asked : null,
-        }),
-      );
+      const all = each.map(toEachThing(wanted));
       const rows = onceEach(all);
       const added = rows.filter((thing) => !wholeOf(thing, rows));
       const first = each.find(({ isNone }) => !isNone)?.found ?? each[0]?.found;

@@ -126,10 +126,27 @@ const firstDayOf = (from: string, { firstDay }: KnownPeriod, today: string) => {
     : { firstDay: null, firstDayText: null };
 };
 
+const askedIn = ({ category, asked, merchant, words, flow }: SpendingInput) => ({
+  ...{ category, asked, merchant },
+  words: words ?? [],
+  flow: flow ?? ("out" as const),
+});
+
 export const createGetSpending = ({ ledger, budgets }: Services) => {
-  const budgetOf = async ({ userId, category, merchant, flow, from, to, today }: SpendingQuery) => {
+  const budgetOf = async (
+    { userId, category, merchant, flow, from, to, today }: SpendingQuery,
+    { kind }: Spending,
+  ) => {
     const known = categorySchema.safeParse(category).data;
-    if (to < today || merchant !== null || flow === "in" || !known || !isExpenseCategory(known)) return null;
+    if (
+      to < today ||
+      merchant !== null ||
+      kind !== null ||
+      flow === "in" ||
+      !known ||
+      !isExpenseCategory(known)
+    )
+      return null;
     // Most people have none, and all of them take long.
     if (!(await budgets.hasOwnOf(userId, known))) return null;
     const { budgets: all, period } = await budgets.read(userId, today);
@@ -164,8 +181,7 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
       const meanMonths = meanMonthsOf(period, known, today);
       const { from, to } = compared ? period : countedPeriod(period, input, meanMonths.months);
       const { step, starts } = stepsOf({ from, to }, known, today);
-      const { category, merchant } = input;
-      const query = { userId, category, merchant, flow: input.flow ?? "out", from, to, step, today };
+      const query = { ...askedIn(input), userId, from, to, step, today };
       const spending = await readSpending(ledger, query);
       const then = compared && (await readComparison(ledger, query, spending, compared.comparison));
 
@@ -178,6 +194,7 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
           merchant: spending.merchant,
           merchants: spending.merchants.slice(0, maxIds),
           search: spending.search,
+          ...kindOf(spending, query),
           flow: query.flow,
           from: shownFrom,
           to,
@@ -194,7 +211,7 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
           per: input.per,
           mean: meanOf(spending, meanMonths),
           bars: barsOf(spending, starts, shownFrom),
-          budget: await budgetOf(query),
+          budget: await budgetOf(query, spending),
           comparison:
             compared && then !== null
               ? comparisonOf([spending.cents, then], compared.comparison, known, today)
@@ -212,6 +229,17 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
     state: stateSpending,
   });
 };
+
+/** What of a category is told of, or that all of it is. */
+const kindOf = ({ kind, cents }: Spending, { asked, merchant, words }: SpendingQuery) => ({
+  kind: kind && {
+    name: kind.name,
+    isKnown: kind.isKnown,
+    whole: fromCents(Math.max(kind.wholeCents, cents)),
+  },
+  wholeOf: kind === null && merchant === null ? asked : null,
+  unused: words.filter((word) => !kind?.used.includes(word)),
+});
 
 /** A period that is compared so far is shown by its days, a whole month or year by its name. */
 const comparedPeriodText = (period: Period, today: string) => {

@@ -7,14 +7,17 @@ import { capitalised, counted, dayWords } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { fromCents } from "#shared/rules/money.ts";
-import { type Found, findMerchant, hasRows, type ListOptions, namesKind } from "./find-merchant.ts";
+import { createFindListed } from "./find-listed.ts";
+import type { Found } from "./find-merchant.ts";
 import {
+  askedField,
   categoryField,
   day,
   dayField,
   euros,
   flowField,
   merchantField,
+  otherWordsField,
   refuseReversedPeriod,
 } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
@@ -24,7 +27,9 @@ import { shownTransaction, shownTransactionSchema } from "./shown-transaction.ts
 
 const listInput = z.object({
   category: categoryField,
+  asked: askedField,
   merchant: merchantField,
+  words: otherWordsField,
   from: dayField("Primer día"),
   to: dayField("Último día"),
   flow: flowField,
@@ -45,6 +50,10 @@ const listOutput = z.object({
   category: z.string().nullable(),
   ownCategoryId: z.uuid().nullable(),
   search: z.string().nullable(),
+  /** Told apart by the bank's texts: its rows are found by no filter of the list. */
+  isKind: z.boolean(),
+  /** Other words of the question that no text bears. */
+  unused: z.array(z.string()),
   flow: z.enum(["out", "in"]).nullable(),
   from: day,
   to: day,
@@ -61,8 +70,6 @@ const listOutput = z.object({
 });
 type ListOutput = z.output<typeof listOutput>;
 type ListedTransaction = ListOutput["movements"][number];
-
-const defaultLimit = 10;
 
 const totalOf = ({ incomeCount, expenseCount }: Found, flow: ListInput["flow"]) => {
   if (flow === "out") return expenseCount;
@@ -92,11 +99,17 @@ const nothingText = (output: ListOutput) => {
   return `No hay ${subjectOf(output)} ${periodText}.${last}`;
 };
 
+/** All of the list, if that can be shown. */
+const linkOf = (output: ListOutput) => {
+  if (!output.isKind) return filterOf(output);
+  return output.cut ? undefined : { ids: output.movements.map(({ id }) => id).join(",") };
+};
+
 const totalsSentence = (output: ListOutput) => {
   const { spent, received, flow } = output;
   const [out, into] = [
-    linkedFigure(inEuros(spent), filterOf(output)),
-    linkedFigure(inEuros(received), filterOf(output)),
+    linkedFigure(inEuros(spent), linkOf(output)),
+    linkedFigure(inEuros(received), linkOf(output)),
   ];
   if (flow !== null) return flow === "in" ? into : out;
   if (spent === 0) return sentence`${into} de ingresos`;
@@ -119,7 +132,7 @@ const leadSentences = (output: ListOutput, first: ListedTransaction): SentencePa
   const what = subjectWithoutKind(output);
   if (movementsTotal === 1)
     return [sentence`Solo hay un ${oneWords[kind]}${what} ${periodText}: ${describeTransaction(first)}.`];
-  const count = linkedFigure(counted(movementsTotal, oneWords[kind], kindWords[kind]), filterOf(output));
+  const count = linkedFigure(counted(movementsTotal, oneWords[kind], kindWords[kind]), linkOf(output));
   return [
     sentence`Hay ${count}${what} ${periodText}: ${totalsSentence(output)}.`,
     order === "largest"
@@ -145,7 +158,7 @@ const state = (output: ListOutput): StatementDraft[] => {
     kind: "movements",
     movements: shown,
     total: movementsTotal,
-    filter: filterOf(output),
+    filter: linkOf(output) ?? filterOf(output),
   };
   const [main = "", ...others] = leadSentences(output, first).filter((words) => words !== null);
   const newest =
@@ -164,43 +177,8 @@ const state = (output: ListOutput): StatementDraft[] => {
 const wholeText = ({ asked, category }: ListOutput) =>
   asked === null ? [] : [lead(`Tus bancos no dicen «${merchantLabel(asked)}»: te enseño todo ${category}.`)];
 
-/** As the search of the list reads it: "7,49". */
-const amountSearch = (amount: number) => amount.toFixed(2).replace(".", ",");
-
 export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">) => {
-  /** Null where it is a kind of payment that no text names. */
-  const findNamed = async (
-    userId: string,
-    { merchant, category, from, to, today }: ListInput & { merchant: string; today: string },
-    options: ListOptions,
-  ) => {
-    const named = await findMerchant(ledger, { userId, merchant, category, from, to, today }, options);
-    const isSeen = hasRows(named.found) || named.lastDay !== null;
-    return isSeen || !namesKind(merchant, category) ? named : null;
-  };
-
-  const find = async (userId: string, input: ListInput, today: string) => {
-    const { merchant, category, from, to, flow, limit } = input;
-    const options: ListOptions = { side: flow, order: input.order ?? "newest", limit: limit ?? defaultLimit };
-    const own = merchant === null ? null : await ledger.ownCategoryNamed(userId, merchant);
-    if (own) {
-      const found = await ledger.searchTransactions(userId, { from, to, ownCategoryIds: own.ids }, options);
-      return { search: null, category: own.name, own, found, lastDay: null, nearest: [] };
-    }
-    if (input.amount !== null) {
-      const search = amountSearch(input.amount);
-      const found = await ledger.searchTransactions(userId, { from, to, search }, options);
-      return { search, category: null, own: null, found, lastDay: null, nearest: [] };
-    }
-    const named = merchant === null ? null : await findNamed(userId, { ...input, merchant, today }, options);
-    if (named) return { own, ...named };
-    const found = await ledger.searchTransactions(
-      userId,
-      { from, to, category: category ?? undefined },
-      options,
-    );
-    return { search: null, category, own, found, lastDay: null, nearest: [], asked: merchant };
-  };
+  const find = createFindListed(ledger);
 
   return defineTool({
     name: "list_movements",
@@ -213,20 +191,14 @@ export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">
     async run({ userId, now }, input) {
       refuseReversedPeriod(input);
       const today = madridDayOf(now);
-      const { search, category, own, found, lastDay, nearest, ...rest } = await find(userId, input, today);
-      const asked = ("asked" in rest ? rest.asked : null) ?? null;
+      const { found, lastDay, ...told } = await find(userId, input, today);
       const movements = await ledger.transactionsOf(userId, found.ids);
       const { flow, from, to, order } = input;
-      const merchant = own || asked !== null ? null : input.merchant;
       const movementsTotal = totalOf(found, flow);
       return {
         output: {
           amount: input.amount,
-          merchant,
-          asked,
-          category,
-          ownCategoryId: own?.id ?? null,
-          search,
+          ...told,
           flow,
           from,
           to,
@@ -237,7 +209,6 @@ export const createListTransactions = ({ ledger }: Pick<MoneyServices, "ledger">
           spent: fromCents(flow === "in" ? 0 : found.expenseCents),
           received: fromCents(flow === "out" ? 0 : found.incomeCents),
           cut: movementsTotal > movements.length,
-          nearest,
           lastSeen: lastDay,
           lastSeenText: lastDay && dayWords(lastDay, today),
         },

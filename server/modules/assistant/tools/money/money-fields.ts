@@ -27,6 +27,22 @@ export const merchantField = z
     "Comercio, empresa, persona o categoría propia como lo dice el usuario («Mercadona», «Mascotas»); null si no se dice ninguno",
   );
 
+export const askedField = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .nullable()
+  .describe("Con una categoría: la palabra más estrecha que se dijo («luz», «farmacia»); null si es toda");
+
+export const otherWordsField = z
+  .array(z.string().trim().min(1).max(60))
+  .max(8)
+  .nullable()
+  .describe(
+    "Otras palabras de la pregunta que pueden estar en el texto del banco («Panaderos»); null si no hay",
+  );
+
 export const flowField = z
   .enum(["out", "in"])
   .nullable()

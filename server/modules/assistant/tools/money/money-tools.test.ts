@@ -53,7 +53,9 @@ await services.statements.saveStatement(demo.user.id, history, { fileName: "demo
 
 const plain: SpendingInput = {
   category: null,
+  asked: null,
   merchant: null,
+  words: null,
   from: "2026-11-01",
   to: today,
   compareFrom: null,
@@ -248,6 +250,7 @@ const questionOf = (place: number): SpendingInput => {
 test("every figure in a statement links to its own transactions", async () => {
   const context = { userId: demo.user.id, now };
   const list = {
+    ...{ asked: null, words: null },
     category: null,
     merchant: null,
     flow: null,

@@ -1,6 +1,7 @@
 import { type Found, findMerchant } from "./find-merchant.ts";
 import type { MoneyServices } from "./money-services.ts";
 import type { Period } from "./period-words.ts";
+import { type AskedWords, type Kind, readKind } from "./read-kind.ts";
 
 /** Cents are positive. `from` is the first day of a day or month. */
 interface StepSum {
@@ -24,9 +25,11 @@ export interface Spending {
   merchant: string | null;
   lastSeen: string | null;
   nearest: string[];
+  /** What of it is asked for; null where that is all. */
+  kind: (Kind & { wholeCents: number }) | null;
 }
 
-export interface SpendingQuery extends Period {
+export interface SpendingQuery extends Period, AskedWords {
   userId: string;
   category: string | null;
   merchant: string | null;
@@ -82,6 +85,7 @@ const merchantSpending = async (
     ...{ own: null, ownCategoryId: null, merchant: query.merchant },
     lastSeen: rest.lastDay,
     nearest: rest.nearest,
+    kind: null,
   };
 };
 
@@ -124,22 +128,57 @@ const categorySpending = async (
     ...{ own: ofOwn, ownCategoryId: ofOwn?.id ?? null, merchant: null },
     lastSeen: cents === 0 ? await lastDay() : null,
     nearest: [],
+    kind: null,
   };
 };
 
-/** What is named may be one of the person's own categories. */
-export const readSpending = async (ledger: Ledger, query: SpendingQuery) => {
+/** What the words tell apart of a category or a merchant; all of it where they tell nothing apart. */
+const narrowed = async (ledger: Ledger, query: SpendingQuery, whole: Spending): Promise<Spending> => {
+  const { userId, from, to, flow, step, today, asked, words } = query;
+  const { category, search } = whole;
+  const isOfAll = whole.own !== null || (category === null && search === null);
+  if (isOfAll || whole.nearest.length > 0 || (asked === null && words.length === 0)) return whole;
+  const place = { category, search: search ?? undefined, flow };
+  const kind = await readKind(ledger, {
+    ...{ ...place, userId, today },
+    asked: whole.merchant === null ? asked : null,
+    words,
+  });
+  if (!kind) return whole;
+  const [own, other] = sidesOf(flow);
+  const found = await ledger.searchTransactions(
+    userId,
+    { from, to, category: category ?? undefined, search: search ?? undefined, isOf: kind.isOf },
+    { side: flow, order: "newest", limit: maxIds, step },
+  );
+  return {
+    ...whole,
+    ...{ cents: found[own], otherCents: found[other], count: countOf(found, flow), ids: found.ids },
+    parts: found.parts.map((part) => ({ from: part.from, accountId: part.accountId, cents: part[own] })),
+    merchants: sumsByName(found.parts.map((part) => ({ name: part.merchantName, cents: part[own] }))).map(
+      ({ name }) => name,
+    ),
+    lastSeen: found[own] === 0 ? kind.lastDay : null,
+    kind: { ...kind, wholeCents: whole.cents },
+  };
+};
+
+const readWhole = async (ledger: Ledger, query: SpendingQuery) => {
   const { userId, merchant } = query;
   if (merchant === null) return categorySpending(ledger, query, null);
   const own = await ledger.ownCategoryNamed(userId, merchant);
   return own ? categorySpending(ledger, query, own) : merchantSpending(ledger, { ...query, merchant });
 };
 
+/** What is named may be one of the person's own categories. */
+export const readSpending = async (ledger: Ledger, query: SpendingQuery) =>
+  narrowed(ledger, query, await readWhole(ledger, query));
+
 /** The same search in another period. */
 export const readComparison = async (
   ledger: Ledger,
   { userId, flow }: SpendingQuery,
-  { search, category, own: ofOwn }: Spending,
+  { search, category, own: ofOwn, kind }: Spending,
   period: Period,
 ) => {
   const [own] = sidesOf(flow);
@@ -148,10 +187,11 @@ export const readComparison = async (
     const rows = await ledger.sumsOfOwn(userId, { ...period, ownCategoryIds: ofOwn.ids }, "month");
     return rows.reduce((sum, row) => sum + row[own], 0);
   }
-  if (search === null) {
+  if (search === null && kind === null) {
     const rows = await ledger.sumsByStep(userId, filter, "month");
     return rows.reduce((sum, row) => sum + row[own], 0);
   }
   const options = { side: flow, order: "newest", limit: 1 } as const;
-  return (await ledger.searchTransactions(userId, { ...filter, search }, options))[own];
+  const told = { ...filter, search: search ?? undefined, isOf: kind?.isOf };
+  return (await ledger.searchTransactions(userId, told, options))[own];
 };

@@ -1,9 +1,20 @@
 import { z } from "zod";
-import { categoryField, day, dayField, euros, flowField, merchantField } from "./money-fields.ts";
+import {
+  askedField,
+  categoryField,
+  day,
+  dayField,
+  euros,
+  flowField,
+  merchantField,
+  otherWordsField,
+} from "./money-fields.ts";
 
 export const spendingInput = z.object({
   category: categoryField,
+  asked: askedField,
   merchant: merchantField,
+  words: otherWordsField,
   from: dayField("Primer día"),
   to: dayField("Último día"),
   compareFrom: dayField("Primer día del periodo con el que se compara").nullable(),
@@ -31,6 +42,20 @@ export const spendingOutput = z.object({
   merchants: z.array(z.string()),
   /** The search text that finds these transactions. */
   search: z.string().nullable(),
+  /** Less than a category or a merchant, told apart by the bank's texts; null where all of it counts. */
+  kind: z
+    .object({
+      name: z.string(),
+      /** Banks write it in many words, all of them known. */
+      isKnown: z.boolean(),
+      /** Of all of the category in the period. */
+      whole: euros,
+    })
+    .nullable(),
+  /** The words that no text tells apart, so that all of the category counts. */
+  wholeOf: z.string().nullable(),
+  /** Other words of the question that no text bears. */
+  unused: z.array(z.string()),
   flow: z.enum(["out", "in"]),
   from: day,
   to: day,

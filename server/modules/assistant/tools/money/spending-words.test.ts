@@ -25,7 +25,9 @@ const said = (statements: StatementDraft[]) =>
 const answer = async (userId: string, question: Partial<SpendingInput>) => {
   const input = spending.input.parse({
     category: null,
+    asked: null,
     merchant: null,
+    words: null,
     from: "2026-11-01",
     to: "2026-11-21",
     compareFrom: null,

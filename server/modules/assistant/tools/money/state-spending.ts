@@ -10,9 +10,9 @@ import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { capitalised, counted } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { foldedName } from "#shared/rules/fold.ts";
+import { kindLabel, kindSentence, linkOf, shownKind, wholeSentence } from "./kind-words.ts";
 import { meanAmounts } from "./mean-words.ts";
 import {
-  filterOf,
   formatUnsignedPercent,
   merchantHint,
   merchantLabel,
@@ -30,15 +30,18 @@ const merchantName = ({ merchant, merchants }: SpendingOutput) => {
 
 /** "en Mercadona", "en Supermercados/Alimentación", "de Ana". Null for everything. */
 const placePhrase = (output: SpendingOutput) => {
-  const { category, merchant, flow } = output;
+  const { category, merchant, flow, kind } = output;
+  if (kind !== null && merchant === null) return `${flow === "out" ? "en" : "de"} ${shownKind(kind.name)}`;
+  if (kind !== null)
+    return `${flow === "out" ? "en" : "de"} ${merchantName(output)}, ${shownKind(kind.name)}`;
   if (merchant !== null) return `${flow === "out" ? "en" : "de"} ${merchantName(output)}`;
   if (category === null) return null;
   if (category === "Sin categorizar") return "sin categorizar";
   return `${flow === "out" ? "en" : "de"} ${category}`;
 };
 
-const linkedTo = (euros: number, { search, category, ownCategoryId }: SpendingOutput, { from, to }: Period) =>
-  linkedFigure(inEuros(euros), filterOf({ search, category, ownCategoryId, from, to }));
+const linkedTo = (euros: number, output: SpendingOutput, period: Period) =>
+  linkedFigure(inEuros(euros), linkOf(output, period));
 
 const finishSentence = (...words: SentencePart[]) => sentence`${capitaliseSentence(joinSentences(words))}.`;
 
@@ -58,7 +61,7 @@ const sumSentence = (output: SpendingOutput) =>
 const countSentence = (output: SpendingOutput) => {
   const { count, flow, periodText } = output;
   const things = flow === "out" ? counted(count, "gasto", "gastos") : counted(count, "ingreso", "ingresos");
-  const shown = linkedFigure(things, filterOf(output));
+  const shown = linkedFigure(things, linkOf(output, output));
   const hay = joinSentences(["Hay", shown, placePhrase(output), periodText]);
   return sentence`${hay}: ${linkedTo(output.amount, output, output)}.`;
 };
@@ -100,8 +103,8 @@ const budgetSentence = ({ budget, category }: SpendingOutput) => {
   return `Llevas el ${formatUnsignedPercent(percentage)} ${of}; te quedan ${inEuros(left)}.`;
 };
 
-const namesSentence = ({ merchants, merchant }: SpendingOutput) => {
-  if (merchants.length < 2) return null;
+const namesSentence = ({ merchants, merchant, kind }: SpendingOutput) => {
+  if (merchants.length < 2 || kind !== null) return null;
   const name = capitalised(merchantLabel(merchant ?? "")) || "ese nombre";
   if (merchants.length > 3) return `Con ${name} cuento ${merchants.length} comercios.`;
   const names = merchantLabels(merchants);
@@ -193,9 +196,13 @@ const furtherSentences = (output: SpendingOutput, { wanted }: SpendingInput): Se
 const maxLeads = 2;
 
 const cardOf = (output: SpendingOutput): ChatCard => {
-  const { category, merchant, amount, from, to, budget, bars, flow } = output;
+  const { category, merchant, amount, from, to, budget, bars, flow, kind } = output;
   const title =
-    merchant !== null ? merchantName(output) : (category ?? (flow === "out" ? "Gastos" : "Ingresos"));
+    kind !== null && merchant === null
+      ? capitalised(kindLabel(kind.name))
+      : merchant !== null
+        ? merchantName(output)
+        : (category ?? (flow === "out" ? "Gastos" : "Ingresos"));
   return {
     kind: "spending",
     title,
@@ -231,7 +238,9 @@ export const stateSpending = (output: SpendingOutput, input: SpendingInput): Sta
   const { missingText } = output;
   return [
     ...main.slice(0, maxLeads).map((words, at) => lead(words, at === 0 ? cards : [])),
-    ...(missingText === null ? [] : [lead(missingText)]),
+    ...[missingText, kindSentence(output), wholeSentence(output)].flatMap((words) =>
+      words === null ? [] : [lead(words)],
+    ),
     ...[...main.slice(maxLeads), ...furtherSentences(output, input)].flatMap((words) =>
       words ? detail(words) : [],
     ),

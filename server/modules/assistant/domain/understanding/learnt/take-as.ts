@@ -4,7 +4,7 @@ import { readBudgetLimit } from "#server/modules/assistant/domain/understanding/
 import { readToldCash } from "#server/modules/assistant/domain/understanding/cash-entry.ts";
 import { readCategoryChange } from "#server/modules/assistant/domain/understanding/category-change.ts";
 import { readBills, readComing } from "#server/modules/assistant/domain/understanding/coming-money.ts";
-import { anyTwoPeriodsIn } from "#server/modules/assistant/domain/understanding/comparison.ts";
+import { readComparison } from "#server/modules/assistant/domain/understanding/compared-things.ts";
 import {
   hasNoTime,
   readDelete,
@@ -68,11 +68,6 @@ const withoutRows = (spending: Spending): Spending =>
 const readPurchase = (reading: Reading) => {
   const purchase = readAffordability(reading);
   return purchase.item === null && purchase.cents === null ? null : purchase;
-};
-
-const readComparison = (reading: Reading) => {
-  const spending = readSpending(reading);
-  return spending.against ? spending : { ...spending, ...anyTwoPeriodsIn(reading) };
 };
 
 const yearOf = (today: string) => ({ from: addDays(today, -365), to: today });

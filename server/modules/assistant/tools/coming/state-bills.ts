@@ -1,0 +1,67 @@
+import { detail, lead, type StatementDraft } from "#server/modules/assistant/statements/statement.ts";
+import { inEuros, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
+import { merchantLabel } from "#server/modules/assistant/tools/money/money-words.ts";
+import { counted } from "#server/spanish/format.ts";
+import type { Bill, BillsOutput } from "./bills-schema.ts";
+
+const billSentence = ({ name, dayText, amount, isLate }: Bill) =>
+  isLate
+    ? `${name}, de unos ${inEuros(amount)}, se esperaba el ${dayText} y aún no ha llegado.`
+    : `${name}: unos ${inEuros(amount)} el ${dayText}.`;
+
+const sentStatements = ({ sent, totalSent }: BillsOutput): StatementDraft[] => {
+  const [first] = sent;
+  if (!first) return [];
+  if (sent.length > 1)
+    return [
+      lead(`Aparte salen ${sent.length} transferencias: unos ${inEuros(totalSent)} en total.`),
+      ...sent.map((one) => detail(billSentence(one))),
+    ];
+  const { name, dayText, amount, isLate } = first;
+  return [
+    lead(
+      isLate
+        ? `Aparte, la transferencia a ${name}, de unos ${inEuros(amount)}, se esperaba el ${dayText}.`
+        : `Aparte sale la transferencia a ${name}: unos ${inEuros(amount)} el ${dayText}.`,
+    ),
+  ];
+};
+
+const wholeStatements = ({ wholeOf, of }: BillsOutput): StatementDraft[] =>
+  wholeOf === null ? [] : [lead(`Por ${quotedTitle(wholeOf)} cuento todo${(of ?? "").replace(/^de/, "")}.`)];
+
+export const stateBills = (output: BillsOutput): StatementDraft[] => [
+  ...billStatements(output),
+  ...sentStatements(output),
+  ...wholeStatements(output),
+];
+
+const lastStatement = ({ merchantName, amount, dayText }: NonNullable<BillsOutput["last"]>) => {
+  const name = merchantLabel(merchantName);
+  return lead(`El último fue de ${inEuros(Math.abs(amount))}${name ? `, ${name}` : ""}, el ${dayText}.`);
+};
+
+const billStatements = (output: BillsOutput): StatementDraft[] => {
+  const { of, periodText, isNextOfEach, bills, total, next, last } = output;
+  const [first] = bills;
+  const what = of === null ? "" : ` ${of}`;
+  if (!first)
+    return [
+      lead(`No espero ningún recibo${what} ${periodText}.`),
+      ...(next ? [lead(`Después viene ${billSentence(next)}`)] : []),
+      ...(last ? [lastStatement(last)] : []),
+    ];
+  if (bills.length === 1) return [lead(billSentence(first))];
+  const when = isNextOfEach ? ", el próximo de cada uno" : ` ${periodText}`;
+  return [
+    lead(
+      `Espero ${counted(bills.length, "recibo", "recibos")}${what}${when}: unos ${inEuros(total)} en total.`,
+    ),
+    lead(
+      bills.length <= 3
+        ? bills.map(billSentence).join(" ")
+        : `El primero es ${first.name}, de unos ${inEuros(first.amount)}, el ${first.dayText}. Los demás están en Recibos.`,
+    ),
+    ...(bills.length <= 3 ? [] : bills.map((one) => detail(billSentence(one)))),
+  ];
+};

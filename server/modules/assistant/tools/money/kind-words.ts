@@ -1,0 +1,36 @@
+import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { filterOf, merchantLabel, merchantLabels } from "./money-words.ts";
+import type { Period } from "./period-words.ts";
+import type { SpendingOutput } from "./spending-schema.ts";
+
+export const kindLabel = (name: string) => merchantLabel(name) || "eso";
+
+/** Several words are the person's own, and no name. */
+export const shownKind = (name: string) => {
+  const label = kindLabel(name);
+  return label.includes(" ") ? `«${label}»` : label;
+};
+
+/** Which payments count as what was asked for, and how much all of its category is. */
+export const kindSentence = ({ kind, merchants, category, amount }: SpendingOutput): string | null => {
+  if (kind === null || amount === 0) return null;
+  const names = merchants.length > 3 ? null : merchantLabels(merchants);
+  if (kind.isKnown) {
+    const label = kindLabel(kind.name);
+    return `Con «${label}» cuento ${names ?? `${merchants.length} comercios`}.`;
+  }
+  return kind.whole > amount && category !== null ? `En todo ${category} son ${inEuros(kind.whole)}.` : null;
+};
+
+export const wholeSentence = ({ wholeOf, category }: SpendingOutput) => {
+  const label = merchantLabel(wholeOf ?? "");
+  return label === "" || category === null ? null : `Por «${label}» cuento todo ${category}.`;
+};
+
+/** No filter of the list tells a kind apart: its rows are named one by one, where they are not too many. */
+export const linkOf = (output: SpendingOutput, { from, to }: Period) => {
+  const { search, category, ownCategoryId, kind, movementIds, cut } = output;
+  if (kind === null) return filterOf({ search, category, ownCategoryId, from, to });
+  const isShown = from === output.from && to === output.to && !cut && movementIds.length > 0;
+  return isShown ? { ids: movementIds.join(",") } : undefined;
+};
