@@ -52,12 +52,13 @@ export const createTransferChange = ({ userId, changes }: PersonChanges) => {
     const [first, last] = [sorted[0], sorted.at(-1)];
     if (!first || !last) return [];
     const accounts = [...(await changes.accounts(userId)), ...opened];
+    const owner = await changes.owner(userId);
     const open = await openRows({
       ...{ from: addDays(first, -2 * daysApart), to: addDays(last, 2 * daysApart), amounts },
     });
     for (const row of incoming.flatMap(rowsOf)) open.push(row);
     const { stored, set } = createSides(incoming);
-    for await (const sides of transfersAmong(open, accounts)) set(sides, randomUUID());
+    for await (const sides of transfersAmong(open, accounts, owner)) set(sides, randomUUID());
     return stored;
   };
 

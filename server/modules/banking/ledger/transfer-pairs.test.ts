@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { AccountType } from "#shared/rules/account-kinds.ts";
-import { pairsAmong, type Row } from "./transfer-pairs.ts";
+import { pairsAmong, type Row, transfersAmong } from "./transfer-pairs.ts";
 
 const account = (id: string, type: AccountType) => ({ id, type, accountKey: null, currency: "EUR" });
 const accounts = [account("bank", "checking"), account("other", "checking"), account("wallet", "cash")];
@@ -42,5 +43,80 @@ test("two withdrawals that one row of cash may be stay open", async () => {
   const into = row("in", "wallet", 5000, "Del banco");
   expect(await pairs(row("a", "bank", -5000, "CAJERO"), row("b", "other", -5000, "CAJERO"), into)).toEqual(
     [],
+  );
+});
+
+const pilar = { firstName: "Pilar", lastName: "Sanz Herrero" };
+const transfers = async (...rows: Row[]) =>
+  (
+    await Array.fromAsync(
+      transfersAmong(
+        rows.map((one) => ({ ...one, isAlone: false })),
+        accounts,
+        pilar,
+      ),
+    )
+  ).map((ids) => ids.join(">"));
+
+const toOwn = (day: string) => row("out", "bank", -55_000, "TRASPASO A MI CUENTA AHORRO", day);
+const fromPilar = (day: string) =>
+  row("in", "other", 55_000, "Transferencia recibida de PILAR SANZ HERRERO", day);
+
+test.each([
+  ["the other side names the person", toOwn("02"), fromPilar("08")],
+  ["both sides name the person", row("out", "bank", -55_000, "TRANSF. A PILAR SANZ", "02"), fromPilar("09")],
+  ["both sides say it", toOwn("02"), row("in", "other", 55_000, "TRASPASO DESDE CUENTA NOMINA", "07")],
+])("a transfer that takes five to seven days is one where %s", async (_, out, into) => {
+  expect(await transfers(out, into)).toEqual(["out>in"]);
+});
+
+test.each([
+  [
+    "of somebody else",
+    row("in", "other", 55_000, "Transferencia recibida de PILAR LOPEZ GIL", "08"),
+    ["out"],
+  ],
+  ["eight days later", fromPilar("10"), ["out"]],
+  ["of another amount", { ...fromPilar("08"), amountCents: 55_001 }, ["out"]],
+  ["that is no transfer", row("in", "other", 55_000, "NOMINA PILAR SANZ HERRERO", "08"), ["out"]],
+])("money %s is not the other side of one that took a week", async (_, into, expected) => {
+  expect(await transfers(toOwn("02"), into)).toEqual(expected);
+});
+
+test("of two that it could be none is taken", async () => {
+  const again = { ...fromPilar("09"), id: "again" };
+  expect(await transfers(toOwn("02"), fromPilar("08"), again)).toEqual(["out"]);
+});
+
+const texts = [
+  "TRASPASO A MI CUENTA AHORRO",
+  "TRANSFERENCIA DE PILAR SANZ",
+  "TRANSFERENCIA DE ANA GIL",
+  "ALQUILER PANADEROS",
+];
+
+test("beyond four days, rows are paired only where each says whose it is, and what was paired stays so", async () => {
+  const drawn = fc.array(
+    fc.record({
+      account: fc.constantFrom("bank", "other"),
+      cents: fc.constantFrom(-500, 500, -600, 600),
+      text: fc.nat(texts.length - 1),
+      day: fc.integer({ min: 1, max: 28 }),
+    }),
+    { maxLength: 12 },
+  );
+  await fc.assert(
+    fc.asyncProperty(drawn, async (those) => {
+      const rows = those.map(({ account, cents, text, day }, at) =>
+        row(`r${at}`, account, cents, texts[text] ?? "", String(day).padStart(2, "0")),
+      );
+      const before = await pairs(...rows);
+      const found = (await transfers(...rows)).filter((ids) => ids.includes(">"));
+      expect(found).toEqual(expect.arrayContaining(before));
+      const told = found.filter((ids) => !before.includes(ids)).flatMap((ids) => ids.split(">"));
+      expect(new Set(told).size).toBe(told.length);
+      for (const id of told)
+        expect(texts.slice(0, 2)).toContain(rows.find((one) => one.id === id)?.description);
+    }),
   );
 });

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { saysBetweenOwn } from "#server/modules/banking/domain/reconciler/own-transfers/between-own.ts";
+import { findLatePairs } from "#server/modules/banking/domain/reconciler/own-transfers/late.ts";
 import { numbersIn } from "#server/modules/banking/domain/reconciler/own-transfers/own-numbers.ts";
 import { findOwnTransfers } from "#server/modules/banking/domain/reconciler/own-transfers.ts";
 import { type AccountType, isSpendable } from "#shared/rules/account-kinds.ts";
@@ -26,6 +27,12 @@ export interface Row {
 
 type NamingRow = Pick<Row, "accountId" | "counterpartyAccount" | "description">;
 
+/** Whose accounts they are. */
+export interface Owner {
+  firstName: string;
+  lastName: string;
+}
+
 interface OpenRow extends Row {
   /** It is a transfer of one side. */
   isAlone: boolean;
@@ -33,6 +40,21 @@ interface OpenRow extends Row {
 
 /** Few enough that other requests are answered in between. */
 const rowsPerPause = 2000;
+
+/** Rows of amounts that went out and came in: of the others no text needs to be read. */
+const bothWays = (rows: readonly OpenRow[]) => {
+  const amounts = new Set(rows.map(({ amountCents }) => amountCents));
+  return rows.filter(({ amountCents }) => amounts.has(-amountCents));
+};
+
+const latePairsAmong = (rows: readonly Row[], accounts: readonly Account[]) => {
+  const currencyOf = new Map(accounts.map(({ id, currency }) => [id, currency]));
+  const known = rows.map((row) => ({ ...row, currency: currencyOf.get(row.accountId) ?? "" }));
+  return findLatePairs(
+    known,
+    accounts.map(({ id, accountKey }) => ({ accountId: id, accountKey })),
+  );
+};
 
 /** In batches by amount: rows of different amounts are never one transfer. */
 export async function* pairsAmong(rows: readonly Row[], accounts: readonly Account[]) {
@@ -68,8 +90,22 @@ export async function* pairsAmong(rows: readonly Row[], accounts: readonly Accou
   yield* pairsIn(batch);
 }
 
+/** First and last name, both in the text of a transfer: a first name alone may be anybody's. */
+const createNamesPerson = ({ firstName, lastName }: Owner) => {
+  const own = [firstName, lastName].map((name) =>
+    foldedPhrase(name)
+      .split(" ")
+      .filter((word) => word.length > 2),
+  );
+  return (row: Row) => {
+    if (!looksLikeTransfer(row)) return false;
+    const words = new Set(foldedPhrase(row.description).split(" "));
+    return own.every((name) => name.length > 0 && name.some((word) => words.has(word)));
+  };
+};
+
 /** Ids of what belongs together: both sides of a transfer, or the only one that is here. */
-export async function* transfersAmong(open: readonly OpenRow[], accounts: readonly Account[]) {
+export async function* transfersAmong(open: readonly OpenRow[], accounts: readonly Account[], owner: Owner) {
   const byHand = new Set(accounts.flatMap(({ id, openedOn }) => (openedOn == null ? [] : [id])));
   const namesOwn = createOwnNames(accounts);
   // Of rows that they write themselves, the person says it.
@@ -80,6 +116,14 @@ export async function* transfersAmong(open: readonly OpenRow[], accounts: readon
   // What stands alone without saying so stands as the person wants it.
   const mayPair = open.filter((row) => !row.isAlone || betweenOwn.has(row));
   for await (const { outId, inId } of pairsAmong(mayPair, accounts)) {
+    paired.add(outId).add(inId);
+    yield [outId, inId];
+  }
+  const namesPerson = createNamesPerson(owner);
+  const left = bothWays(mayPair.filter((row) => !paired.has(row.id) && !byHand.has(row.accountId))).filter(
+    (row) => betweenOwn.has(row) || namesPerson(row),
+  );
+  for (const { outId, inId } of latePairsAmong(left, accounts)) {
     paired.add(outId).add(inId);
     yield [outId, inId];
   }

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { adjustmentSource } from "#server/modules/banking/domain/written-transaction.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { recordsOfPerson } from "#server/platform/db/records.ts";
+import { users } from "#server/platform/db/tables.ts";
 import { isHeldApart } from "#shared/rules/account-kinds.ts";
 import { addDays } from "#shared/rules/madrid-day.ts";
 import { isInRecords, recordsOfIds } from "./record-queries.ts";
@@ -89,6 +90,15 @@ export const createTransferRepository = (db: Database) => {
         )
         .orderBy(asc(bookedOn), asc(position), asc(id))
         .limit(limit);
+    },
+
+    /** Whose accounts they are, by the name that they gave. */
+    async owner(userId: string) {
+      const [row] = await db
+        .select({ firstName: users.firstName, lastName: users.lastName })
+        .from(users)
+        .where(eq(users.id, userId));
+      return row ?? { firstName: "", lastName: "" };
     },
 
     async transferSide(userId: string, id: string) {

@@ -5,7 +5,7 @@ import { accounts, transferJudgements } from "./tables.ts";
 export type TransferUpkeepRepository = ReturnType<typeof createTransferUpkeepRepository>;
 
 /** Grows with each rule by which more rows are transfers. */
-const rules = 1;
+const rules = 2;
 
 export const createTransferUpkeepRepository = (db: Database) => {
   /** What rows are judged by: the rules, and the numbers of the person's accounts. */

@@ -3,6 +3,8 @@ import { numberOfDay } from "#server/modules/cash-flow/domain/promises/day-numbe
 
 /** Between two banks money may be on its way over a weekend. */
 const mostDaysApart = 4;
+/** Of rows that the ledger knows as own transfers, which holidays may keep longer. */
+const mostDaysOfKnown = 7;
 
 /** Small sums are the same by chance too often. */
 const leastCents = 2000;
@@ -29,10 +31,12 @@ export const ownTransferIds = (rows: readonly CashRow[]): ReadonlySet<string> =>
   for (const row of outgoing) {
     const day = numberOfDay(row.day);
     const distance = ({ day: other }: Waiting) => Math.abs(other - day);
+    const most = (other: CashRow) =>
+      row.isOwnTransfer && other.isOwnTransfer ? mostDaysOfKnown : mostDaysApart;
     const [nearest] = (incoming.get(-row.cents) ?? [])
       .filter(
         (one) =>
-          one.row.accountId !== row.accountId && distance(one) <= mostDaysApart && !ids.has(one.row.id),
+          one.row.accountId !== row.accountId && distance(one) <= most(one.row) && !ids.has(one.row.id),
       )
       .sort((one, other) => distance(one) - distance(other) || compare(one.row, other.row));
     if (nearest) ids.add(row.id).add(nearest.row.id);

@@ -15,6 +15,8 @@ export interface Contribution {
 
 /** Between two banks money may be on its way over a weekend. */
 const daysUnderway = 4;
+/** Of rows that the ledger knows as own transfers, which holidays may keep longer. */
+const daysOfKnown = 7;
 
 /** Ids of the rows that move money out of one account of the person into savings, or into an account that a goal follows. */
 export const savingRows = (
@@ -29,12 +31,15 @@ export const savingRows = (
     rows.filter(({ accountId, cents }) => cents > 0 && targets.has(accountId)),
     ({ cents }) => cents,
   );
-  const isSaved = ({ accountId, day, cents }: CashRow) =>
-    cents < 0 &&
-    !targets.has(accountId) &&
-    arrived
-      .get(-cents)
-      ?.some((other) => other.day >= addDays(day, -daysUnderway) && other.day <= addDays(day, daysUnderway));
+  if (arrived.size === 0) return new Set();
+  const isNear = ({ day, isOwnTransfer }: CashRow, other: CashRow) => {
+    const most = isOwnTransfer && other.isOwnTransfer ? daysOfKnown : daysUnderway;
+    return other.day >= addDays(day, -most) && other.day <= addDays(day, most);
+  };
+  const isSaved = (row: CashRow) =>
+    row.cents < 0 &&
+    !targets.has(row.accountId) &&
+    arrived.get(-row.cents)?.some((other) => isNear(row, other));
   return new Set(rows.filter(isSaved).map(({ id }) => id));
 };
 
