@@ -73,6 +73,19 @@ test("an appointment that is told and stands in the agenda already is shown, and
   expect(reply.content).not.toContain("¿Apunto");
 });
 
+test("where an event is and how many days are left is said of the one that was told of", async () => {
+  const { say, call } = await aPerson();
+  const friday = { startTime: "2026-03-06T13:00:00Z", endTime: "2026-03-06T15:00:00Z" };
+  const lunch = { title: "Comida con Eva", location: "Mesón El Corcho", category: "personal" as const };
+  await call(createCalendarEvent, { body: { ...lunch, ...friday } });
+
+  expect((await say("¿cuándo es la comida con Eva?")).content).toContain("14:00 «Comida con Eva»");
+  expect((await say("¿y dónde era?")).content).toContain("«Comida con Eva» es en «Mesón El Corcho».");
+  expect((await say("¿cuántos días faltan para la comida con Eva?")).content).toContain(
+    "Faltan 4 días para «Comida con Eva».",
+  );
+});
+
 test("who says no to that has nothing noted", async () => {
   const { say, events } = await aPerson();
 

@@ -220,6 +220,27 @@ test("what stands in the bank's text is what is summed of a category, with the w
   expect(await say("¿cuánto llevo en luz?")).toContain("Has gastado 70,10 € en luz este mes.");
 });
 
+test("of a bill that is not expected the last one is told, and «el del coche» is the same kind of bill", async () => {
+  const { pay, say } = await aPerson();
+  await pay(-21_436, "2026-05-11", "Mapfre", ["Seguros", "MAPFRE SEGURO HOGAR"]);
+  await pay(-29_840, "2026-09-13", "Línea Directa", ["Seguros", "LINEA DIRECTA ASEGURADORA AUTO"]);
+
+  expect(await say("¿cuándo pagamos el seguro de la casa?")).toContain(
+    "El último fue de 214,36 €, Mapfre, el 11 de mayo.",
+  );
+  expect(await say("¿y el del coche?")).toContain("El último fue de 298,40 €, Línea Directa");
+});
+
+test("a charge that came twice is told whenever it is asked for, and not only while its notice is new", async () => {
+  const { pay, say } = await aPerson();
+  await pay(-7900, "2026-08-20", "Multiópticas", ["Salud/Farmacia"]);
+  await pay(-7900, "2026-08-20", "Multiópticas", ["Salud/Farmacia"]);
+
+  expect(await say("¿nos han cobrado algo dos veces?")).toContain(
+    "¿Cargo repetido de «Multiópticas»? 2 cargos de 79 €: el 20 de agosto.",
+  );
+});
+
 test("one tax is told apart from the others where the bank names it, and else that is said", async () => {
   const { pay, say } = await aPerson();
   await pay(-84_000, "2026-10-05", "Agencia Tributaria", ["Impuestos/Tasas", "AEAT IVA MODELO 303"]);
