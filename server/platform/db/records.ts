@@ -20,10 +20,60 @@ const saidByAll = (names: readonly string[], records: readonly Readonly<Record<s
   return Object.fromEntries(same.map((name) => [name, first[name] ?? null]));
 };
 
-const onlyOf = (names: readonly string[], record: Readonly<Record<string, unknown>>) => {
+/** Records as they are sent, so that they need not be kept as objects until then: plain data. */
+export interface PackedRecords {
+  /** What all say alike. */
+  said: Readonly<Record<string, unknown>>;
+  /** The other columns. */
+  names: readonly string[];
+  /** A list of records, each with the columns of `names` under their places: names would be half of the text. */
+  json: string;
+}
+
+const keyAt = (place: number) => `c${place}`;
+
+const onlyOf = (
+  names: readonly string[],
+  keys: readonly string[],
+  record: Readonly<Record<string, unknown>>,
+) => {
   const picked: Record<string, unknown> = {};
-  for (const name of names) picked[name] = record[name];
+  for (const [place, name] of names.entries()) picked[keys[place] ?? name] = record[name];
   return picked;
+};
+
+/** `given`: the names of the columns that the records do not hold. */
+export const packRecords = (
+  table: PgTable,
+  given: Readonly<Record<string, unknown>>,
+  records: readonly Readonly<Record<string, unknown>>[],
+): PackedRecords => {
+  const told = Object.keys(getTableColumns(table)).filter((name) => !(name in given));
+  // One column stays: records without any are no rows.
+  const said = saidByAll(told.slice(1), records);
+  const names = told.filter((name) => !(name in said));
+  const keys = names.map((_, place) => keyAt(place));
+  return { said, names, json: JSON.stringify(records.map((record) => onlyOf(names, keys, record))) };
+};
+
+/** A column that neither holds is null. */
+export const packedRecords = (
+  table: PgTable,
+  given: Readonly<Record<string, unknown>>,
+  { said, names, json }: PackedRecords,
+) => {
+  const columns = Object.entries<Column>(getTableColumns(table));
+  const shared: Readonly<Record<string, unknown>> = { ...said, ...given };
+  const typeOf = (column: Column) => sql.raw(column.getSQLType());
+  const keyOf = (name: string) => sql.identifier(keyAt(names.indexOf(name)));
+  const values = columns.map(([name, column]) =>
+    names.includes(name) ? sql`record.${keyOf(name)}` : sql`${shared[name] ?? null}::${typeOf(column)}`,
+  );
+  const own = columns
+    .filter(([name]) => names.includes(name))
+    .map(([name, column]) => sql`${keyOf(name)} ${typeOf(column)}`);
+  return sql`select ${sql.join(values, sql`, `)}
+    from json_to_recordset(${json}::json) as record(${sql.join(own, sql`, `)})`;
 };
 
 /** Like `recordsOf`, with common values sent once. Records use the names of the code; a column in neither is null. */
@@ -31,23 +81,7 @@ export const recordsSharing = (
   table: PgTable,
   given: Readonly<Record<string, unknown>>,
   records: readonly Readonly<Record<string, unknown>>[],
-) => {
-  const columns = Object.entries<Column>(getTableColumns(table));
-  const told = columns.map(([name]) => name).filter((name) => !(name in given));
-  // One column stays: records without any are no rows.
-  const shared = { ...saidByAll(told.slice(1), records), ...given };
-  const names = told.filter((name) => !(name in shared));
-  const typeOf = (column: Column) => sql.raw(column.getSQLType());
-  const values = columns.map(([name, column]) =>
-    name in shared ? sql`${shared[name]}::${typeOf(column)}` : sql`record.${sql.identifier(name)}`,
-  );
-  const own = columns
-    .filter(([name]) => !(name in shared))
-    .map(([name, column]) => sql`${sql.identifier(name)} ${typeOf(column)}`);
-  const sent = records.map((record) => onlyOf(names, record));
-  return sql`select ${sql.join(values, sql`, `)}
-    from json_to_recordset(${JSON.stringify(sent)}::json) as record(${sql.join(own, sql`, `)})`;
-};
+) => packedRecords(table, given, packRecords(table, given, records));
 
 /** Records that differ in `own` alone become one, with a list for each of these. */
 const joined = (records: readonly object[], own: readonly string[]) => {

@@ -17,7 +17,8 @@ export const closeReport = (part: ReportPart) => packReportNow(part);
 
 export interface FileReport {
   facts: FileFacts;
-  rows: ToldRow[];
+  /** Made as they are asked for: of many rows all at once take too much memory. */
+  rows: Iterable<ToldRow>;
 }
 
 export interface FeedReport {
@@ -71,13 +72,13 @@ export const createReportService = (repositoryIn: RepositoryIn) => {
 
   const partsOf = async (
     at: Omit<StoredPart, "part" | "content">,
-    { facts, rows }: FileReport | FeedReport,
+    { facts, rows: told }: FileReport | FeedReport,
   ) => {
-    const [first = [], ...others] = partsIn(rows);
-    const contents: ReportPart[] = [{ facts, rows: first }, ...others.map((rows) => ({ facts: null, rows }))];
     const parts: StoredPart[] = [];
-    for (const [part, content] of contents.entries())
-      parts.push({ ...at, part, content: await packReport(content) });
+    for (const rows of partsIn<ToldRow>(told)) {
+      const content = await packReport({ facts: parts.length === 0 ? facts : null, rows });
+      parts.push({ ...at, part: parts.length, content });
+    }
     return parts;
   };
 
@@ -188,7 +189,16 @@ export const createReportService = (repositoryIn: RepositoryIn) => {
 
 type StepHandler = (change: { scope: LedgerScope; userId: string }, content: StoredReport) => Promise<void>;
 
-const partsIn = <Row>(rows: readonly Row[]) =>
-  Array.from({ length: Math.ceil(rows.length / rowsPerPart) }, (_, part) =>
-    rows.slice(part * rowsPerPart, (part + 1) * rowsPerPart),
-  );
+/** One without rows has a part for its facts. */
+function* partsIn<Row>(rows: Iterable<Row>) {
+  let part: Row[] = [];
+  let count = 0;
+  for (const row of rows) {
+    part.push(row);
+    count += 1;
+    if (part.length < rowsPerPart) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0 || count === 0) yield part;
+}

@@ -21,12 +21,11 @@ export const createAddedEditsRepository = (db: Database) => {
 
   /** What rules and other apps' notes add to new rows stands where the person would have added it. */
   const addEdits = async (userId: string, rows: readonly IncomingTransaction[]) => {
-    const records = rows.flatMap(({ id, transaction: { categorisation, note = "" } }) => {
+    const records = rows.filter(addsToRow).map(({ id, transaction: { categorisation, note = "" } }) => {
       const { ruled } = categorisation;
-      if (!ruled && note === "") return [];
       const { tags, isExcluded } = ruled ?? unruled;
       const ownWords = [note, tagWords(tags)].filter(Boolean).join(" ");
-      return [{ id, transactionId: id, note, tags, isExcluded, ruled: ruled ?? null, ownWords }];
+      return { id, transactionId: id, note, tags, isExcluded, ruled: ruled ?? null, ownWords };
     });
     if (records.length === 0) return;
     const shared = { userId, ownName: null, countsOn: null, refundOf: null, version: 1 };
@@ -59,6 +58,10 @@ export const createAddedEditsRepository = (db: Database) => {
 
   return { addEdits, ruleAnew };
 };
+
+/** Whether a rule, or what was noted in another app, adds something to a new row. */
+export const addsToRow = ({ transaction: { categorisation, note = "" } }: IncomingTransaction) =>
+  categorisation.ruled !== undefined || note !== "";
 
 const unruled = { tags: [], isExcluded: false };
 

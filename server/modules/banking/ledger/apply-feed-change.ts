@@ -2,6 +2,7 @@ import { type AccountBalance, balanceAfterAnswer } from "#server/modules/banking
 import { createCounter } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import { chunksOf } from "#server/platform/concurrency/chunks.ts";
 import type { PersonChanges, StoredAccount } from "./ledger-change-repository.ts";
+import type { InsertOrigin } from "./packed-transaction-queries.ts";
 import {
   type ChangedTransaction,
   daysOf,
@@ -11,7 +12,6 @@ import {
   type SourceLink,
   toIncoming,
 } from "./reported-transaction.ts";
-import type { InsertOrigin } from "./transaction-repository.ts";
 import { endTransfersOf } from "./transfer-change.ts";
 import type { Touched } from "./transfer-repository.ts";
 

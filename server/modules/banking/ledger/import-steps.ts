@@ -7,9 +7,14 @@ import { type AccountImport, balancesAfter } from "./balances-after.ts";
 import type { ImportRecord, PersonChanges } from "./ledger-change-repository.ts";
 import type { Step } from "./ledger-step-repository.ts";
 import type { LedgerSteps } from "./ledger-steps.ts";
+import {
+  type InsertOrigin,
+  type PackedTransactions,
+  packTransactions,
+} from "./packed-transaction-queries.ts";
 import type { IncomingTransaction, NewTransaction, SourceLink } from "./reported-transaction.ts";
 import { daysOf, toIncoming } from "./reported-transaction.ts";
-import type { InsertOrigin, Origin } from "./transaction-repository.ts";
+import type { Origin } from "./transaction-repository.ts";
 import { createTransferChange } from "./transfer-change.ts";
 
 export interface PreparedImport {
@@ -18,11 +23,15 @@ export interface PreparedImport {
   steps: Step[];
 }
 
-/** As stored. The rows are those of the plan, not copies: of many rows these took as much memory again. */
+/** As stored and as sent: objects of many rows took several times the memory until their turn came. */
+interface Packed extends PackedTransactions {
+  origin: InsertOrigin;
+}
+
+/** In steps that an earlier release prepared and that may still be due. */
 interface Rows {
   origin: InsertOrigin;
   rows?: readonly IncomingTransaction[];
-  /** In place of `rows` in steps that an earlier release prepared and that may still be due. */
   movements?: readonly EarlierRow[];
 }
 
@@ -52,13 +61,15 @@ interface End {
   coverage?: { accountId: string; days: DaySpan }[];
 }
 
+const insertPacked = "insert-packed";
 const insertRows = "insert-rows";
 const insertLinks = "insert-sightings";
 const endImport = "end-import";
 
-export const rowsIn = ({ kind, content }: Step) => (kind === insertRows ? rowsOf(content as Rows).length : 0);
+export const rowsIn = ({ kind, content }: Step) => (kind === insertPacked ? (content as Packed).count : 0);
 
 export const handleImportSteps = ({ handle }: Pick<LedgerSteps, "handle">) => {
+  handle(insertPacked, (change, { origin, ...packed }: Packed) => change.insertPacked(origin, packed));
   handle(insertRows, (change, content: Rows) => change.insert(content.origin, [...rowsOf(content)]));
   handle(insertLinks, (change, { origin, sightings: links }: Links) => change.insertLinks(origin, links));
   handle(endImport, async (change, { balances, record, coverage = [] }: End) => {
@@ -92,8 +103,11 @@ export const prepareImport = async (
     const origin = { accountId: account.id, source };
     return [
       ...transactionBatchesOf(incoming[index]?.rows ?? []).map((rows) => ({
-        kind: insertRows,
-        content: { origin: { ...origin, importId }, rows } satisfies Rows,
+        kind: insertPacked,
+        content: {
+          origin: { ...origin, importId },
+          ...packTransactions({ ...origin, importId }, rows, account.sharePercent),
+        } satisfies Packed,
       })),
       ...transactionBatchesOf(links).map((links) => ({
         kind: insertLinks,

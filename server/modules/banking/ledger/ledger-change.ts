@@ -12,15 +12,19 @@ import type { ImportRecord, PersonChanges, StoredAccount } from "./ledger-change
 import { createLedgerReader } from "./ledger-reader.ts";
 import type { Step } from "./ledger-step-repository.ts";
 import {
+  type InsertOrigin,
+  type PackedTransactions,
+  packTransactions,
+} from "./packed-transaction-queries.ts";
+import {
   daysOf,
-  dayTotalsOf,
   distinct,
   type IncomingTransaction,
   type SourceLink,
   toIncoming,
 } from "./reported-transaction.ts";
 import { createRestatement } from "./restatement.ts";
-import type { InsertOrigin, Origin } from "./transaction-repository.ts";
+import type { Origin } from "./transaction-repository.ts";
 import { createTransferChange } from "./transfer-change.ts";
 import type { Touched } from "./transfer-repository.ts";
 
@@ -53,6 +57,12 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     }
   };
 
+  /** Some thousand at most. */
+  const insertPacked = async (origin: InsertOrigin, packed: Omit<PackedTransactions, "count">) => {
+    await changes.insertTransactions(userId, origin, packed);
+    await changes.addToTotals(userId, origin.accountId, packed.totals);
+  };
+
   /** Also adds to the daily totals; `onDone` gets the number of new rows. */
   const insert = async (
     origin: InsertOrigin,
@@ -62,8 +72,7 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     if (transactions.length === 0) return;
     const sharePercent = await changes.sharePercentOf(userId, origin.accountId);
     for (const chunk of chunksOf(transactions)) {
-      await changes.insertTransactions(userId, origin, chunk);
-      await changes.addToTotals(userId, origin.accountId, dayTotalsOf(chunk, sharePercent));
+      await insertPacked(origin, packTransactions(origin, chunk, sharePercent));
       onDone(chunk.length);
       await setImmediate();
     }
@@ -122,6 +131,7 @@ export const createLedgerChange = ({ userId, changes, clock }: Context) => {
     },
 
     insert,
+    insertPacked,
     cover,
 
     insertLinks,

@@ -167,39 +167,75 @@ test("a change that cannot be finished blocks nobody else, and is finished befor
   expect(await stepsOf(ana.id)).toBe(0);
 });
 
-/** As the release before this one stored the rows of an import. */
-const asEarlier = (packed: string) => {
-  const { origin, rows } = JSON.parse(String(inflateRawSync(Buffer.from(packed, "base64"))));
-  const movements = rows.map(
-    ({ id, transferId, transaction: { categorisation, id: _, ...facts } }: Stored) => ({
-      ...{ id, transferId },
-      movement: { ...facts, reading: categorisation },
-    }),
-  );
-  return deflateRawSync(JSON.stringify({ origin, movements })).toString("base64");
-};
-
-interface Stored {
-  id: string;
-  transferId: string | null;
-  transaction: { categorisation: object; id: string };
+interface Packed {
+  origin: { accountId: string; source: string; importId: string };
+  records: { said: Record<string, unknown>; names: string[]; json: string };
 }
 
-test("an import that an earlier release prepared and did not finish is finished", async () => {
-  const act: Act = { act: (person) => bring(person, household) };
-  const whole = await moneyOf((await actUntilFailure(act, 1000)).person.user.id);
-  const { user } = (await actUntilFailure(act, 2)).person;
-  const { rows } = await sql.query(
-    "select place, content from ledger_steps where user_id = $1 and kind = 'insert-rows'",
-    [user.id],
-  );
-  for (const { place, content } of rows)
-    await sql.query("update ledger_steps set content = $3 where user_id = $1 and place = $2", [
-      ...[user.id, place, asEarlier(String(content))],
-    ]);
+const opened = (content: string): Packed =>
+  JSON.parse(String(inflateRawSync(Buffer.from(content, "base64"))));
+const closed = (content: object) => deflateRawSync(JSON.stringify(content)).toString("base64");
 
-  await next.services.ledger.finishSteps();
+const rowsOf = ({ records: { said, names, json } }: Packed) =>
+  JSON.parse(json).map((record: Record<string, unknown>) => {
+    const row = { ...said, ...Object.fromEntries(names.map((name, place) => [name, record[`c${place}`]])) };
+    const { id, transferId, merchantName, alikeKey, category, ownCategoryId, ...facts } = row as Record<
+      string,
+      unknown
+    >;
+    const categorisation = {
+      ...{ merchantName, alikeKey, category, ownCategoryId, source: facts.categorySource },
+      ...{ confidence: facts.categoryConfidence, reason: facts.categoryReason },
+      ...(facts.statedCategory !== null && { stated: facts.statedCategory }),
+    };
+    return { id, transferId, facts, categorisation };
+  });
 
-  expect(rows.length).toBeGreaterThan(1);
-  expect(await moneyOf(user.id)).toEqual(whole);
-});
+type EarlierRow = ReturnType<typeof rowsOf>[number];
+
+/** What releases stored of the rows of a step, before they were packed as they are sent. */
+const earlierContents: [string, (packed: Packed) => object][] = [
+  [
+    "rows",
+    (packed) => ({
+      origin: packed.origin,
+      rows: rowsOf(packed).map(({ id, transferId, facts, categorisation }: EarlierRow) => ({
+        ...{ id, transferId },
+        transaction: { ...facts, id, categorisation },
+      })),
+    }),
+  ],
+  [
+    "movements",
+    (packed) => ({
+      origin: packed.origin,
+      movements: rowsOf(packed).map(({ id, transferId, facts, categorisation }: EarlierRow) => ({
+        ...{ id, transferId },
+        movement: { ...facts, reading: categorisation },
+      })),
+    }),
+  ],
+];
+
+test.each(earlierContents)(
+  "an import that an earlier release prepared as %s and did not finish is finished",
+  async (_, earlier) => {
+    const act: Act = { act: (person) => bring(person, household) };
+    const whole = await moneyOf((await actUntilFailure(act, 1000)).person.user.id);
+    const { user } = (await actUntilFailure(act, 2)).person;
+    const { rows } = await sql.query(
+      "select place, content from ledger_steps where user_id = $1 and kind = 'insert-packed'",
+      [user.id],
+    );
+    for (const { place, content } of rows)
+      await sql.query(
+        "update ledger_steps set kind = 'insert-rows', content = $3 where user_id = $1 and place = $2",
+        [user.id, place, closed(earlier(opened(String(content))))],
+      );
+
+    await next.services.ledger.finishSteps();
+
+    expect(rows.length).toBeGreaterThan(1);
+    expect(await moneyOf(user.id)).toEqual(whole);
+  },
+);

@@ -3,6 +3,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import type { Database } from "#server/platform/db/database.ts";
 import { recordsOfPerson, recordsSharing } from "#server/platform/db/records.ts";
 import { createAddedEditsRepository } from "./added-edits-repository.ts";
+import { withCategoryColumns } from "./packed-transaction-queries.ts";
 import { isInRecords, recordsOfIds } from "./record-queries.ts";
 import type { NewTransaction, ReportedTransaction } from "./reported-transaction.ts";
 import { transactionSourceLinks, transactions } from "./tables.ts";
@@ -12,7 +13,6 @@ import {
   reportedColumns,
   setEach,
   unlessByPerson,
-  withCategoryColumns,
 } from "./transaction-repository.ts";
 
 /** What the categoriser reads beside the category. */

@@ -1,16 +1,17 @@
 import { and, eq, max, min, ne, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { Database } from "#server/platform/db/database.ts";
-import { isAnyOf, recordsOf, recordsOfPerson, recordsSharing } from "#server/platform/db/records.ts";
+import { isAnyOf, packedRecords, recordsOf, recordsOfPerson } from "#server/platform/db/records.ts";
 import { onlyRow } from "#server/platform/db/rows.ts";
 import { createAddedEditsRepository } from "./added-edits-repository.ts";
+import {
+  alikeOf,
+  type InsertOrigin,
+  type PackedTransactions,
+  withCategoryColumns,
+} from "./packed-transaction-queries.ts";
 import { isInRecords } from "./record-queries.ts";
-import type {
-  ChangedTransaction,
-  IncomingTransaction,
-  ReportedTransaction,
-  SourceLink,
-} from "./reported-transaction.ts";
+import type { ChangedTransaction, SourceLink } from "./reported-transaction.ts";
 import { transactionSourceLinks, transactions } from "./tables.ts";
 import { inAccount } from "./totals-queries.ts";
 
@@ -22,8 +23,6 @@ export interface Slice {
 }
 
 export type Origin = Omit<Slice, "from" | "to">;
-
-export type InsertOrigin = Origin & { importId: string | null };
 
 export const isOfOrigin = (
   table: typeof transactions | typeof transactionSourceLinks,
@@ -50,9 +49,6 @@ export const reportedColumns = [
   "alikeKey",
   "statedCategory",
 ] as const;
-
-/** Of a new transaction. */
-const unedited = { isAdjusted: false, hasOwnName: false, ownWords: "" };
 
 /** Columns that stay as the person chose them, or a model where nothing else decides. */
 export const categoryColumns = [
@@ -102,17 +98,11 @@ export const createTransactionRepository = (db: Database) => {
 
     async insertTransactions(
       userId: string,
-      { accountId, source, importId }: InsertOrigin,
-      rows: IncomingTransaction[],
+      origin: InsertOrigin,
+      { records, adding }: Pick<PackedTransactions, "records" | "adding">,
     ) {
-      const shared = { userId, accountId, source, importId, transferRefused: false, ...unedited };
-      const records = rows.map(({ id, transferId, transaction }) => ({
-        ...withCategoryColumns(transaction),
-        id,
-        transferId,
-      }));
-      await db.insert(transactions).select(recordsSharing(transactions, shared, records));
-      await added.addEdits(userId, rows);
+      await db.insert(transactions).select(packedRecords(transactions, alikeOf(userId, origin), records));
+      await added.addEdits(userId, adding);
     },
 
     /** Updates the facts of transactions; a category that the person chose stays, unless the sign changed. */
@@ -202,22 +192,6 @@ export const createTransactionRepository = (db: Database) => {
         .where(and(inAccount(transactions, userId, accountId), eq(transactions.status, "pending")));
       return onlyRow(rows).net;
     },
-  };
-};
-
-/** Beside what they are made of: a copy without one name costs several times as much. */
-export const withCategoryColumns = <Row extends ReportedTransaction>(row: Row) => {
-  const { categorisation } = row;
-  return {
-    ...row,
-    merchantName: categorisation.merchantName,
-    alikeKey: categorisation.alikeKey,
-    category: categorisation.category,
-    ownCategoryId: categorisation.ownCategoryId,
-    categorySource: categorisation.source,
-    categoryConfidence: categorisation.confidence,
-    categoryReason: categorisation.reason,
-    statedCategory: categorisation.stated ?? null,
   };
 };
 

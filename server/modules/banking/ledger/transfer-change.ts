@@ -132,11 +132,16 @@ export const endTransfersOf = async ({ userId, changes }: PersonChanges, changed
 
 /** New rows are set in place; what is stored is collected. */
 const createSides = (incoming: readonly Incoming[]) => {
-  const toIncoming = new Map(incoming.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const)));
+  /** Most files have no transfer, and of many rows the map takes long. */
+  let byId: Map<string, IncomingTransaction> | undefined;
+  const incomingOf = (id: string) => {
+    byId ??= new Map(incoming.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const)));
+    return byId.get(id);
+  };
   const stored: { id: string; transferId: string }[] = [];
   const set = (sides: readonly string[], transferId: string) => {
     for (const id of sides) {
-      const one = toIncoming.get(id);
+      const one = incomingOf(id);
       if (one) one.transferId = transferId;
       else stored.push({ id, transferId });
     }

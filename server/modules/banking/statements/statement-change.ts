@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
+import type { ToldRow } from "#server/modules/banking/domain/account-report.ts";
 import { type Categorise, ofAccount } from "#server/modules/banking/domain/categorisation.ts";
 import { createCounter } from "#server/modules/banking/domain/reconciler/content-key.ts";
 import type { FileRowVerdict, SourceRow } from "#server/modules/banking/domain/reconciler/reconcile-file.ts";
@@ -27,7 +28,7 @@ export const fileChangeOf = async (
     ...{ transactions: [], links: [], amended: [], relinked: [], restated: [] },
   };
   const categorise = ofAccount(categoriseAny, accountId);
-  const report = emptyReport(target, source);
+  const ids: (string | undefined)[] = [];
   const before = new Map(knownRows.map((row) => [row.id, row]));
   const countOfDay = createCounter();
   for (const [index, row] of target.rows.entries()) {
@@ -35,7 +36,7 @@ export const fileChangeOf = async (
     const [verdict, sourceRow] = [reconciliation.verdicts[index], incoming[index]];
     if (!verdict || !sourceRow) continue;
     const id = verdict.kind === "new" ? randomUUID() : verdict.transactionId;
-    report.rows.push(toldBy(row, sourceRow, id));
+    ids[index] = id;
     if (verdict.kind === "new") {
       const { occurrence } = verdict;
       fileChange.transactions.push({
@@ -56,22 +57,26 @@ export const fileChangeOf = async (
     }
     if (index % rowsPerPause === 0) await setImmediate();
   }
-  return { fileChange, report };
+  const { closing, name, type, institutionName } = target;
+  const facts = { kind: "file" as const, source, closing, account: { name, type, institutionName } };
+  return {
+    fileChange,
+    report: { facts, rows: { [Symbol.iterator]: () => toldRows(target.rows, incoming, ids) } },
+  };
 };
 
-const emptyReport = (
-  { closing, name, type, institutionName }: TargetPlan["target"],
-  source: string,
-): FileReport => ({
-  facts: { kind: "file", source, closing, account: { name, type, institutionName } },
-  rows: [],
-});
+function* toldRows(
+  rows: readonly StatementRow[],
+  incoming: readonly SourceRow[],
+  ids: readonly (string | undefined)[],
+) {
+  for (const [index, row] of rows.entries()) {
+    const [sourceRow, id] = [incoming[index], ids[index]];
+    if (sourceRow && id !== undefined) yield toldBy(row, sourceRow, id);
+  }
+}
 
-const toldBy = (
-  row: StatementRow,
-  { balanceAfterCents }: SourceRow,
-  id: string,
-): FileReport["rows"][number] => ({
+const toldBy = (row: StatementRow, { balanceAfterCents }: SourceRow, id: string): ToldRow => ({
   id,
   status: "booked",
   bookedOn: row.date,

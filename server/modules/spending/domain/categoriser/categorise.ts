@@ -45,18 +45,23 @@ const categoriseBy = (transaction: TransactionDetails, { parsed, party, merchant
 
 export const categorise: Categorise = (details) => categoriseBy(details, readWords(details));
 
-/** Some megabytes at most: a text is read up to 400 characters. */
-const mostRemembered = 2000;
+/** Some megabytes at most: a text is read up to 400 characters. Short texts are many. */
+const mostLettersRemembered = 500_000;
 
 /** Reads words that come again once, for the many rows of one person. */
 export const createCategoriser = (): Categorise => {
   const remembered = new Map<string, Words>();
+  let letters = 0;
   return (details) => {
     const key = JSON.stringify([details.description, details.counterparty]);
     const known = remembered.get(key);
     if (known) return categoriseBy(details, known);
     const words = readWords(details);
-    if (remembered.size >= mostRemembered) remembered.clear();
+    letters += key.length;
+    if (letters > mostLettersRemembered) {
+      remembered.clear();
+      letters = key.length;
+    }
     remembered.set(key, words);
     return categoriseBy(details, words);
   };
