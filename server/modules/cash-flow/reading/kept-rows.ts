@@ -14,6 +14,27 @@ interface Kept {
   rows: readonly HouseholdRow[];
 }
 
+const isSame = (one: HouseholdRow, other: HouseholdRow) =>
+  one.cents === other.cents &&
+  one.wholeCents === other.wholeCents &&
+  one.day === other.day &&
+  one.accountId === other.accountId &&
+  one.description === other.description &&
+  one.merchantName === other.merchantName &&
+  one.creditorName === other.creditorName &&
+  one.category === other.category &&
+  one.isOwnTransfer === other.isOwnTransfer;
+
+/** Where one row of some weeks has changed, the others are the same objects as before, and what is known of them holds. */
+const asBefore = (rows: readonly HouseholdRow[], before: Kept | undefined) => {
+  if (!before) return rows;
+  const known = new Map(before.rows.map((row) => [row.id, row]));
+  return rows.map((row) => {
+    const one = known.get(row.id);
+    return one && isSame(one, row) ? one : row;
+  });
+};
+
 export type KeptRows = ReturnType<typeof createKeptRows>;
 
 /** Rows of those who were read last: of a person with many, only the days are read again of which a row has changed. */
@@ -57,7 +78,7 @@ export const createKeptRows = (
       const now = new Map(
         spans.map(({ number, mark }): [number, Kept] => {
           const kept = isChanged.has(number) ? undefined : before?.get(number);
-          return [number, kept ?? { mark, rows: read.get(number) ?? [] }];
+          return [number, kept ?? { mark, rows: asBefore(read.get(number) ?? [], before?.get(number)) }];
         }),
       );
       keep(userId, now);

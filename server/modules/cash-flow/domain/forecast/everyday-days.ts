@@ -37,13 +37,15 @@ export const everydayDaysOf = (
     isPayday: new Array<boolean>(length).fill(false),
   };
   const { explained, irregular, pays } = rowsOfSeries(series);
+  const isIncome = (id: string, cents: number) =>
+    cents >= leastIncomeCents || (cents > 0 && irregular.has(id));
   const placeOf = placesFrom(first);
   for (const { id, day, cents } of rows) {
     const at = placeOf(day);
     if (at < 0 || at >= length || ownTransfers.has(id)) continue;
-    if (pays.has(id) && cents >= leastPayCents) days.isPayday[at] = true;
+    if (cents >= leastPayCents && pays.has(id)) days.isPayday[at] = true;
     if (explained.has(id)) continue;
-    if (cents >= (irregular.has(id) ? 1 : leastIncomeCents)) addTo(days.received, at, cents);
+    if (isIncome(id, cents)) addTo(days.received, at, cents);
     else addTo(days.spent, at, -cents);
   }
   return days;
@@ -62,12 +64,11 @@ const rowsOfSeries = (series: readonly Series[]) => {
   };
 };
 
-/** Reads each day once. */
+/** Rows of one day follow each other. */
 const placesFrom = (first: number) => {
-  const known = new Map<string, number>();
+  let [last, place] = ["", 0];
   return (day: string) => {
-    const place = known.get(day) ?? numberOfDay(day) - first;
-    known.set(day, place);
+    if (day !== last) [last, place] = [day, numberOfDay(day) - first];
     return place;
   };
 };

@@ -3,6 +3,7 @@ import type { ExpectedEntry, Series } from "#server/modules/cash-flow/domain/pro
 import { dayOfNumber, numberOfDay } from "#server/modules/cash-flow/domain/promises/day-numbers.ts";
 import { type MoneyAhead, moneyAhead } from "./money-ahead.ts";
 import { addEntries, addPlannedCosts, addStream, addUnseen, createPaths, type Paths } from "./paths.ts";
+import { valueAt } from "./value-at.ts";
 
 /** Cents at the end of a day: as likely to be more as to be less, and the band of four in five. */
 export interface ForecastDay {
@@ -35,13 +36,16 @@ export const forecastBalance = (
 
 const bandsOf = ({ count, days, changes }: Paths, start: number) => {
   const totals = new Float64Array(count).fill(start);
-  const sorted = new Float64Array(count);
+  const drawn = new Float64Array(count);
+  const placeOf = (share: number) => Math.round(share * (count - 1));
+  const [low, middle, high] = [placeOf(0.1), placeOf(0.5), placeOf(0.9)];
   return Array.from({ length: days }, (_, day) => {
     for (let path = 0; path < count; path += 1)
       totals[path] = (totals[path] ?? 0) + (changes[path * days + day] ?? 0);
-    sorted.set(totals);
-    sorted.sort();
-    const at = (share: number) => Math.round(sorted[Math.round(share * (count - 1))] ?? start);
-    return { p10Cents: at(0.1), p50Cents: at(0.5), p90Cents: at(0.9) };
+    drawn.set(totals);
+    const p50 = valueAt(drawn, middle, { from: 0, to: count - 1 });
+    const p10 = valueAt(drawn, low, { from: 0, to: middle });
+    const p90 = valueAt(drawn, high, { from: middle, to: count - 1 });
+    return { p10Cents: Math.round(p10), p50Cents: Math.round(p50), p90Cents: Math.round(p90) };
   });
 };

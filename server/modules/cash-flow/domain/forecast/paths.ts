@@ -104,28 +104,44 @@ const fewestWeeks = 4;
 
 /** The usual day by day, with weeks of surprises drawn from those that were; `from` is the first day ahead, since 1970. */
 export const addStream = (paths: Paths, { name, level, sign, weightOf, isDry }: Stream, from: number) => {
-  const { daily, uncertainty } = level;
+  const { daily, uncertainty, surprises, unseen } = level;
   const luck = createLuck(name);
   const weights = Float64Array.from({ length: paths.days }, (_, at) => weightOf(from + at));
   const dry = Array.from({ length: paths.days }, (_, at) => isDry?.(from + at) ?? false);
+  const weekOf = weeksDrawn(level, luck);
+  // Written out: it is done for each day of hundreds of futures.
   for (let path = 0; path < paths.count; path += 1) {
     const usual = daily + uncertainty * luck.normal();
-    let surpriseOn = (_at: number) => 0;
+    let week = noWeek;
     for (let at = 0; at < paths.days; at += 1) {
-      if (at % 7 === 0) surpriseOn = surprisingWeek(level, luck);
-      if (!dry[at]) add(paths, path, at, sign * Math.round(usual * (weights[at] ?? 1) + surpriseOn(at % 7)));
+      if (at % 7 === 0) week = weekOf();
+      if (dry[at]) continue;
+      const { start, side } = week;
+      const surprise = start < 0 ? unseen * luck.normal() : side * (surprises[start + (at % 7)] ?? 0);
+      add(paths, path, at, sign * Math.round(usual * (weights[at] ?? 1) + surprise));
     }
   }
 };
 
-const surprisingWeek = ({ surprises, unseen }: Level, luck: ReturnType<typeof createLuck>) => {
+/** One that was, from its first day on, as it was or the other way round; none has been seen where `start` is negative. */
+interface Week {
+  start: number;
+  side: 1 | -1;
+}
+
+const noWeek: Week = { start: -1, side: 1 };
+
+const weeksDrawn = ({ surprises }: Level, luck: ReturnType<typeof createLuck>) => {
   const weeks = Math.floor(surprises.length / 7);
-  const week = luck.below(Math.max(fewestWeeks, weeks));
-  const side = weeks < fewWeeks && luck.share() < 0.5 ? -1 : 1;
-  if (week >= weeks) return () => unseen * luck.normal();
   // The same weekday: whole weeks back from the day ahead.
-  const start = surprises.length - (week + 1) * 7;
-  return (at: number) => side * (surprises[start + at] ?? 0);
+  const starts = Array.from({ length: weeks }, (_, week) => surprises.length - (week + 1) * 7);
+  const alike = starts.map((start): Week => ({ start, side: 1 }));
+  const turned = starts.map((start): Week => ({ start, side: -1 }));
+  return () => {
+    const week = luck.below(Math.max(fewestWeeks, weeks));
+    const isTurned = weeks < fewWeeks && luck.share() < 0.5;
+    return (isTurned ? turned : alike)[week] ?? noWeek;
+  };
 };
 
 /** Each week something of this size that nothing foretold, in or out. */

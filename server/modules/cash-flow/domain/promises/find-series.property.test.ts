@@ -89,3 +89,23 @@ test("every expected day lies after today and within the horizon, and its band h
     { numRuns: 25 },
   );
 });
+
+test("what is known of other readings changes none, also where a row, or the day, is another one", () => {
+  fc.assert(
+    fc.property(rowsOf, fc.nat(), fc.nat(2), fc.nat(3), (rows, place, days, change) => {
+      findSeries(household(rows));
+      const at = place % rows.length;
+      const changed = rows.flatMap((row, index) => {
+        if (index !== at) return row;
+        return change === 0
+          ? []
+          : change === 1
+            ? [row, { ...row, id: "again" }]
+            : { ...row, cents: row.cents - 100 };
+      });
+      const later = { ...household(changed), today: addDays(today, days) };
+      const fresh = { ...later, rows: changed.map((row) => ({ ...row })) };
+      expect(findSeries(later)).toEqual(findSeries(fresh));
+    }),
+  );
+});

@@ -74,6 +74,19 @@ interface Place {
   isBesidePay: boolean;
 }
 
+/** What was found once is made a series once, as long as it stands in the same place. */
+const madeBefore = new WeakMap<Found, Place & { series: Series | null }>();
+
+const seriesOf = (one: Found, place: Place): Series | null => {
+  const before = madeBefore.get(one);
+  const isSame =
+    before?.key === place.key && before.today === place.today && before.isBesidePay === place.isBesidePay;
+  if (before && isSame) return before.series;
+  const series = toSeries(one, place);
+  madeBefore.set(one, { ...place, series });
+  return series;
+};
+
 const toSeries = (one: Found, { key, today, isBesidePay }: Place): Series | null => {
   const last = one.rows.at(-1);
   if (!last) return null;
@@ -122,7 +135,7 @@ const inGroup = (key: string, found: readonly Found[], today: number) => {
     .toSorted((a, b) => (a.rows[0]?.day ?? 0) - (b.rows[0]?.day ?? 0) || b.rows.length - a.rows.length)
     .flatMap(
       (one, at) =>
-        toSeries(one, {
+        seriesOf(one, {
           key: at === 0 ? key : `${key}|${one.rows[0]?.row.day}|${at}`,
           ...{ today, isBesidePay },
         }) ?? [],

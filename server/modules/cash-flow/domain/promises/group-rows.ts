@@ -37,10 +37,15 @@ interface Part {
 const inParts = (rows: readonly ReadRow[]): Part[] => {
   const all: Part[] = [];
   const known = new Map<string, Partial<Record<Way, Part>>[]>();
+  let last: string | null = null;
+  let sides: Partial<Record<Way, Part>>[] = [];
   for (const one of rows) {
     const { accountId } = one.row;
-    const sides = known.get(accountId) ?? [{}, {}];
-    known.set(accountId, sides);
+    if (accountId !== last) {
+      last = accountId;
+      sides = known.get(accountId) ?? [{}, {}];
+      known.set(accountId, sides);
+    }
     const side = sides[one.isIncome ? 0 : 1] ?? {};
     const way = wayOf(one);
     let part = side[way];

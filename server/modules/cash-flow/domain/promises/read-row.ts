@@ -163,21 +163,47 @@ export const isMovedOut = ({ isOwnTransfer, cents }: Pick<CashRow, "isOwnTransfe
 /** A row that is kept from one reading to the next is read once. */
 const readBefore = new WeakMap<CashRow, ReadRow>();
 
+/** The same object each time, so that what is known of its party is known of it. */
+const calledBefore = new WeakMap<ReadRow, ReadRow>();
+
+const called = (one: ReadRow, party: string) => {
+  if (party === one.party) return one;
+  const before = calledBefore.get(one);
+  if (before?.party === party) return before;
+  const renamed = { ...one, party };
+  calledBefore.set(one, renamed);
+  return renamed;
+};
+
+interface ReadBefore {
+  rows: readonly CashRow[];
+  read: readonly ReadRow[];
+}
+
+/** All rows of somebody, by the first of them: most stand where they stood, and need not even be looked up. */
+const allBefore = new WeakMap<CashRow, ReadBefore>();
+
+const readAll = (rows: readonly CashRow[]): readonly ReadRow[] => {
+  const tell = reader();
+  const [first] = rows;
+  const before = first && allBefore.get(first);
+  const read = rows.map((row, at) => {
+    const same = before?.rows[at] === row ? before.read[at] : readBefore.get(row);
+    if (same) return same;
+    const one = readRow(row, tell(row));
+    readBefore.set(row, one);
+    return one;
+  });
+  if (first) allBefore.set(first, { rows, read });
+  return read;
+};
+
 /** Rows that may be of a series, in order of day and id. */
 export const readRows = ({ rows, today }: Household): ReadRow[] => {
-  const tell = reader();
-  const kept: ReadRow[] = [];
-  for (const row of rows) {
-    if (row.day > today || row.cents === 0) continue;
-    const before = readBefore.get(row);
-    const read = before ?? readRow(row, tell(row));
-    if (!before) readBefore.set(row, read);
-    if (!read.isLeftOut) kept.push(read);
-  }
+  const kept = readAll(rows).filter(
+    ({ isLeftOut, cents, row }) => !isLeftOut && cents !== 0 && row.day <= today,
+  );
   const names = withoutPlaces(new Set(kept.filter(isOfShop).map(({ party }) => party)));
-  const named = kept.map((one) => {
-    const party = isOfShop(one) ? (names.get(one.party) ?? one.party) : one.party;
-    return party === one.party ? one : { ...one, party };
-  });
+  const named = kept.map((one) => (isOfShop(one) ? called(one, names.get(one.party) ?? one.party) : one));
   return named.sort((a, b) => a.day - b.day || (a.row.id < b.row.id ? -1 : 1));
 };

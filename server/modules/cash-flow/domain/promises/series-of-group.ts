@@ -49,8 +49,28 @@ const chainsIn = (group: RowGroup): Found[] => {
   return found;
 };
 
+interface InGroup {
+  found: readonly Found[];
+  loose: readonly ReadRow[];
+}
+
+/** A change of one row leaves most parties as they were: theirs is found once, by the first of their rows. */
+const foundBefore = new WeakMap<ReadRow, { rows: readonly ReadRow[]; today: number; inGroup: InGroup }>();
+
+const areSame = (one: readonly ReadRow[], other: readonly ReadRow[]) =>
+  one.length === other.length && one.every((row, at) => row === other[at]);
+
 /** The series among the rows of one party, and the rows that are of none. */
-export const foundIn = (group: RowGroup, today: number): { found: Found[]; loose: ReadRow[] } => {
+export const foundIn = (group: RowGroup, today: number): InGroup => {
+  const [first] = group.rows;
+  const before = first && foundBefore.get(first);
+  if (before && before.today === today && areSame(before.rows, group.rows)) return before.inGroup;
+  const inGroup = findIn(group, today);
+  if (first) foundBefore.set(first, { rows: group.rows, today, inGroup });
+  return inGroup;
+};
+
+const findIn = (group: RowGroup, today: number): InGroup => {
   const found = chainsIn(group);
   const taken = new Set(found.flatMap(({ rows }) => rows));
   const left = group.rows.filter((row) => !taken.has(row));

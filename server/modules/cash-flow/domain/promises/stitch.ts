@@ -47,6 +47,6 @@ export const stitchWith = (loose: readonly ReadRow[]) => {
       rows.push(row);
       left.delete(row);
     }
-    return { ...one, rows };
+    return rows.length === one.rows.length ? one : { ...one, rows };
   };
 };

@@ -168,7 +168,7 @@ export const makeReading = (facts: Facts): { content: CashFlowReading; forecast:
   const from = addDays(today, -knownDaysBack);
   const before = readSeries(
     series.flatMap((one) => seriesBefore(one, from) ?? []),
-    { ...facts, household: { ...household, today: from, rows: rows.filter(({ day }) => day <= from) } },
+    { ...facts, household: { ...household, today: from } },
     knownDaysBack,
   ).filter((one) => isShown(one) && !twice.has(one.series.key));
   const expected = [
