@@ -1,15 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { inject } from "vitest";
-import {
-  embeddedParsers,
-  migrateAndOpenEmbedded,
-  type OpenDatabase,
-  openMigratedPostgres,
-} from "#server/platform/db/database.ts";
+import { embeddedParsers, migrateAndOpenEmbedded, type OpenDatabase } from "#server/platform/db/database.ts";
 import { databaseUrl, onServer } from "./database-setup.ts";
+import { createKeptDatabases } from "./kept-databases.ts";
 
-/** A migrated, empty database of its own for one test file; `close` also removes it. */
+/** A migrated, empty database of its own for one test file, until it is closed. */
 export const openTestDatabase = async (): Promise<OpenDatabase> => {
   const origin = inject("databaseOrigin");
   if ("snapshot" in origin) {
@@ -17,15 +13,7 @@ export const openTestDatabase = async (): Promise<OpenDatabase> => {
     return migrateAndOpenEmbedded(await PGlite.create({ loadDataDir, parsers: embeddedParsers }));
   }
 
-  const { url, remove } = await copyTemplate();
-  const opened = openMigratedPostgres(url);
-  return {
-    ...opened,
-    close: async () => {
-      await opened.close();
-      await remove();
-    },
-  };
+  return keptDatabases.open();
 };
 
 /** Where the copies of PostgreSQL come from, for tests that need the server itself. */
@@ -49,3 +37,5 @@ export const copyTemplate = async () => {
     remove: () => onServer(serverUrl, (client) => client.query(`drop database ${name}`)).then(() => {}),
   };
 };
+
+const keptDatabases = createKeptDatabases(copyTemplate);

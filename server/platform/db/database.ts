@@ -180,6 +180,19 @@ export const openMigratedPostgres = (
     onUnresponsive: destroyAll,
   });
   pulse.start(heartbeatEveryMs);
+  return {
+    ...databaseOn(pool),
+    listen: listenOnPostgres(url),
+    check: pulse.check,
+    async close() {
+      await pulse.stop();
+      await pool.end();
+    },
+  };
+};
+
+/** What is asked over a pool, which it changes; who opened the pool watches and ends it. */
+export const databaseOn = (pool: pg.Pool): Pick<OpenDatabase, "db" | "hasOneConnection" | "load" | "sql"> => {
   const guard = createOuterConnectionGuard();
   const db = drizzleServer({ client: pool, ...options });
   const transaction = db.transaction.bind(db);
@@ -213,12 +226,6 @@ export const openMigratedPostgres = (
           client.release(failure);
         }
       },
-    },
-    listen: listenOnPostgres(url),
-    check: pulse.check,
-    async close() {
-      await pulse.stop();
-      await pool.end();
     },
   };
 };
