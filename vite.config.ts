@@ -145,11 +145,14 @@ export default defineConfig({
         },
       },
       // What is Madrid's must be so wherever the server and the browser stand.
-      ...["UTC", "America/Los_Angeles", "Pacific/Auckland"].map((zone) => ({
+      ...["UTC", "America/Los_Angeles", "Pacific/Auckland"].map((zone, place) => ({
         extends: true as const,
         test: {
           ...onServer,
           ...inProcesses,
+          // To start a process costs more than these tests: one for each zone, after all else.
+          maxWorkers: 1,
+          sequence: { groupOrder: place + 1 },
           name: `zone ${zone}`,
           include: [zonesTests],
           env: { TZ: zone },
