@@ -67,9 +67,10 @@ export const reconcileByBalance = (
     (suspect) => isCounted(suspect) && mayGo(suspect),
   );
   const findSuspects = createSuspectFinder(suspects);
+  const findWithEarlier = createEarlierFinder(known, feed, { suspects, from: target.from });
   const absent = suspects.filter(isAbsent).length;
   for (const amounts of combinationsOf(unexplained)) {
-    const chosen = findSuspects(-sumOf(amounts));
+    const chosen = findSuspects(-sumOf(amounts)) ?? findWithEarlier(-sumOf(amounts));
     const explained = chosen?.filter(isAbsent).length ?? 0;
     // An answer that lacks more rows than the balance explains is cut short: none of them was withdrawn.
     if (!chosen || (explained > 0 && 2 * explained < absent)) continue;
@@ -151,14 +152,46 @@ const repeatedSuspects = (known: readonly KnownRow[], feed: Feed, verdicts: read
   return inOrder.flatMap(([index, row]) => {
     const verdict = verdicts[index];
     if (row.status !== "booked" || verdict?.kind === "ignored") return [];
-    const reportKey = `${row.valueOn} ${row.balanceAfterCents} ${row.contentKey}`;
-    const isFirst = !firsts.has(reportKey);
-    firsts.add(reportKey);
+    const isFirst = !firsts.has(reportKeyOf(row));
+    firsts.add(reportKeyOf(row));
     const match = idOf(verdict);
     if (isFirst || (match !== null && !isRemovable(byId.get(match)))) return [];
     const { amountCents, contentKey, bookedOn: day } = row;
     return [{ amountCents, contentKey, id: match, index, day }];
   });
+};
+
+const reportKeyOf = ({ valueOn, balanceAfterCents, contentKey }: FeedRow) =>
+  `${valueOn} ${balanceAfterCents} ${contentKey}`;
+
+/** Fewer may be absent by chance. */
+const minToldTwice = 2;
+
+/**
+ * Of rows that an answer told twice, some may be older than what the bank tells of by the time it tells them once again.
+ * They go with all the others, where together they are the difference.
+ */
+const createEarlierFinder = (
+  known: readonly KnownRow[],
+  feed: Feed,
+  { suspects, from }: { suspects: readonly Suspect[]; from: Day },
+) => {
+  const absent = suspects.filter(isAbsent);
+  const gone = new Set(absent.map(({ id }) => id));
+  const told = new Set(known.filter(({ id }) => !gone.has(id)).map(reportKeyOf));
+  const areToldTwice = known.every((row) => !gone.has(row.id) || told.has(reportKeyOf(row)));
+  if (absent.length < minToldTwice || !areToldTwice) return () => null;
+  const earlier = known.filter(
+    (row) => isRemovable(row) && row.bookedOn < feed.from && row.ledgerDay >= from,
+  );
+  const seconds = [...Map.groupBy(earlier, reportKeyOf).values()].flatMap((equals) => equals.slice(1));
+  const findEarlier = createSuspectFinder(
+    seconds.map(({ id, amountCents, contentKey }) => ({ id, amountCents, contentKey, index: null })),
+  );
+  return (sum: number) => {
+    const chosen = findEarlier(sum - totalOf(absent));
+    return chosen && [...absent, ...chosen];
+  };
 };
 
 const totalOf = (suspects: readonly Suspect[]) => sumOf(suspects.map(({ amountCents }) => amountCents));

@@ -496,3 +496,26 @@ test("rows told twice go together when the balance proves it, although one of th
 
   expect([firstTime, take(answer, 10_150), ledger.rows().length]).toEqual([0, 0, 2]);
 });
+
+test("of rows told twice one that is older than what the bank still tells of goes with the others, by the balance of them all", () => {
+  const ledger = createLedger();
+  const feed = createFeed(ledger, "bank", 0);
+  const rows = [
+    row(1, -2576, "DECATHLON"),
+    ...[row(4, -7404, "PRIMARK"), row(6, -3693, "AMAZON"), coffee(7), coffee(8)],
+  ];
+  // A balance that counts holds that nobody tells of proves nothing of rows that are told twice.
+  const balance = { code: "ITAV", cents: 10_000, includesPending: true, closedOn: null };
+  const take = (told: readonly FeedRow[], from: number) => {
+    const reported = told.map((row) => ({ tag: 0, row }));
+    return feed.take({ from, today: 10, complete: true, reported, balance }, false);
+  };
+  take(rows, 0);
+  take([...rows.slice(0, 3), ...rows], 0);
+  const doubled = ledger.rows().length;
+  const answer = rows.slice(1);
+
+  take(answer, 3);
+
+  expect([doubled, ledger.rows().length, take(answer, 3)]).toEqual([8, 5, 0]);
+});
