@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { test } from "#e2e/support/fixtures.ts";
 import { filesOf, households, profileWithoutMoney } from "#e2e/support/households.ts";
+import { openPage } from "#e2e/support/pages.ts";
 import { sendChat } from "#shared/contracts/assistant.ts";
 import { importStatement } from "#shared/contracts/banking/statements.ts";
 import { createGoal, listGoalSuggestions } from "#shared/contracts/goals.ts";
@@ -91,10 +92,10 @@ const textOfFeed = async (page: Page) => {
 
 const textsOfScreens = async (page: Page, awaited: string) => {
   const feed = await textOfFeed(page);
-  await page.goto("/banking");
+  await openPage(page, "/banking");
   await page.getByText(awaited).first().waitFor();
   const bank = await textOf(page);
-  await page.goto("/goals");
+  await openPage(page, "/goals");
   await page.getByText(/^\d+ activos?$/).waitFor();
   return [feed, bank, await textOf(page)];
 };
