@@ -57,7 +57,9 @@ const joinPeriods = (
   const [first, ...others] = joinedPieces(folded, pieces, rereading);
   if (!first) return null;
   if (first.isJoined) return { ...first.meaning, spans: spansOf([first]) };
-  const inner = others.find(({ meaning }) => isWithin(meaning, first.meaning));
+  // "este verano, de junio a agosto": what is told from end to end says which days are meant.
+  const told = others.slice(0, 1).flatMap((next) => toldAfter(folded, [first, next], rereading) ?? []);
+  const inner = told[0] ?? others.find(({ meaning }) => isWithin(meaning, first.meaning));
   const chosen = inner ?? first;
   const period = withEdge(folded, chosen, rereading.context, () =>
     readAgain(rereading, chosen, addDays(chosen.meaning.from, -1), "back"),
@@ -152,6 +154,21 @@ const isNearby = (whole: Period, parts: readonly Period[]) =>
 
 const isComma = (folded: string, first: Span, second: Span) =>
   /^\s*,\s*$/.test(folded.slice(first.to, second.from));
+
+/** Days from one to another, which a comma parts from the longer ones that they are in. */
+const toldAfter = (
+  folded: string,
+  [first, next]: readonly [Piece<Period>, Piece<Period>],
+  rereading: Rereading,
+): Piece<Period> | null => {
+  const isRange = /\b(?:al?|hasta|y)\b/.test(folded.slice(next.from, next.to));
+  if (!isRange || !isComma(folded, first, next)) return null;
+  if (overlaps(next.meaning, first.meaning)) return next;
+  const again = readAgain(rereading, next, first.meaning.to, "back");
+  return again && overlaps(again, first.meaning) ? { ...next, meaning: again } : null;
+};
+
+const overlaps = (one: Period, other: Period) => one.from <= other.to && other.from <= one.to;
 
 const isWithin = (one: Period, other: Period) =>
   one.from >= other.from && one.to <= other.to && (one.from > other.from || one.to < other.to);
