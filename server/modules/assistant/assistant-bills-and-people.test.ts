@@ -241,6 +241,48 @@ test("a charge that came twice is told whenever it is asked for, and not only wh
   );
 });
 
+test("a short question that names nothing is asked of what was told last", async () => {
+  const { pay, say } = await aPerson();
+  await pay(-1_396, "2026-10-02", "Glovo", ["Restaurantes/Bares"]);
+  await pay(-1_645, "2026-10-09", "Glovo", ["Restaurantes/Bares"]);
+  await pay(112_000, "2026-03-17", "Reformas Cimadevilla", [
+    "Transferencias/Facturas",
+    "TRANSF REFORMAS CIMADEVILLA SL",
+  ]);
+  await pay(98_000, "2026-10-06", "Reformas Cimadevilla", [
+    "Transferencias/Facturas",
+    "TRANSF REFORMAS CIMADEVILLA SL",
+  ]);
+
+  await say("¿cuánto me dejo en Glovo?");
+  expect(await say("¿cuántas veces he pedido?")).toContain("Hay 2 gastos en Glovo este mes");
+  await say("¿me ha pagado Reformas Cimadevilla este mes?");
+  expect(await say("¿cuánto me pagaron en todo el año?")).toContain("2.100,00 € de Reformas Cimadevilla");
+  await say("¿cuánto he gastado en Glovo este mes?");
+  expect(await say("¿y eso es más que el año pasado?")).toContain("octubre de 2025");
+});
+
+test("where the bank writes a word in another category, that is what is summed", async () => {
+  const { pay, say } = await aPerson();
+  await pay(-4500, "2026-10-01", "Academia Inglés", ["Educación/Formación", "ACADEMIA DE INGLES"]);
+  await pay(-15_470, "2026-10-09", "Serunion", ["Restaurantes/Bares", "SERUNION SA COMEDOR CEIP JOVELLANOS"]);
+  await pay(-546, "2026-10-09", "Estanco", ["Otros Gastos", "ESTANCO N 14 GRANADA"]);
+
+  expect(await say("¿cuánto hemos gastado en comedor este mes?")).toContain(
+    "Has gastado 154,70 € en comedor",
+  );
+  expect(await say("¿cuánto me gasto en tabaco?")).toContain("Has gastado 5,46 € en tabaco este mes.");
+});
+
+test("of an account that is shared only the person's part counts, which is said", async () => {
+  const { pay, say } = await aPerson({ sharePercent: 50 });
+  await pay(-63_926, "2026-10-04", "Alimerka", ["Supermercados/Alimentación"]);
+
+  expect(await say("¿cuánto hemos gastado en Alimerka este mes?")).toMatch(
+    /Has gastado 319,63 € en Alimerka este mes\..*De .+ cuento tu parte \(50 %\)\./,
+  );
+});
+
 test("one tax is told apart from the others where the bank names it, and else that is said", async () => {
   const { pay, say } = await aPerson();
   await pay(-84_000, "2026-10-05", "Agencia Tributaria", ["Impuestos/Tasas", "AEAT IVA MODELO 303"]);

@@ -42,6 +42,8 @@ export type NotificationService = ReturnType<typeof createNotificationService>;
 const listLength = 50;
 const daysOfRepeats = 120;
 const daysOfYear = 365;
+/** Cents: who asks is told of small ones too. */
+const leastAsked = 300;
 const mostBrowsers = 10;
 
 export const createNotificationService = (dependencies: Dependencies) => {
@@ -73,7 +75,11 @@ export const createNotificationService = (dependencies: Dependencies) => {
       const runs = equalChargeRuns(await facts.charges(userId, { from, to: today }));
       const keys = [...new Set(runs.flatMap(([first]) => first?.key ?? []))];
       const year = { from: addDays(today, -daysOfYear), to: today };
-      return duplicateCharges(await facts.chargesOf(userId, year, keys), ({ day }) => day >= from);
+      return duplicateCharges(
+        await facts.chargesOf(userId, year, keys),
+        ({ day }) => day >= from,
+        leastAsked,
+      );
     },
 
     async list(userId: string) {

@@ -11,8 +11,9 @@ import { madridDayOf } from "#shared/rules/madrid-day.ts";
 import { askBefore } from "./ask-before.ts";
 import { chooseTool } from "./choose-tool.ts";
 import { readGoalBeside, withGoal } from "./goal-beside-events.ts";
+import { remarksOn, withoutFound } from "./remarks.ts";
 import { replyWithFirstWords, replyWithoutTool } from "./replies.ts";
-import { remarksOn, understoodCard, withoutFound } from "./understood.ts";
+import { understoodCard } from "./understood.ts";
 
 interface BuiltInRequest extends ToolContext {
   understanding: Understanding;

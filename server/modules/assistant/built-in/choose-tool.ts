@@ -144,11 +144,12 @@ const savingsRequest = ({ period, isShare }: UnderstandingOf<"savings">) =>
 const topRequest = ({ by, category, period }: UnderstandingOf<"top_spending">) =>
   toolRequest("get_top_spending", { by, category, ...period });
 
-const personRequest = ({ person, period, isBizum, isMean }: UnderstandingOf<"person_balance">) =>
+const personRequest = ({ person, period, isBizum, isMean, asksDebt }: UnderstandingOf<"person_balance">) =>
   toolRequest("get_person_balance", {
     ...{ person, from: period?.from ?? null, to: period?.to ?? null },
     isBizum: isBizum || null,
     isMean: isMean ?? null,
+    asksDebt: asksDebt ?? null,
   });
 
 const billsRequest = ({ category, asked, merchant, period, aside }: UnderstandingOf<"upcoming_bills">) =>

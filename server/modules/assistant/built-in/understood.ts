@@ -8,7 +8,6 @@ import { formatPeriod, type Period } from "#server/modules/assistant/tools/money
 import { capitalised } from "#server/spanish/format.ts";
 import type { ChatCardOf } from "#shared/contracts/assistant.ts";
 import { addDays, monthEndOf, monthStartAfter, monthStartOf, weekStartOf } from "#shared/rules/madrid-day.ts";
-import { quotedList } from "./quoted-list.ts";
 import { sayQuestion, spokenDays } from "./say-question.ts";
 
 type Part = ChatCardOf<"understood">["parts"][number];
@@ -225,33 +224,4 @@ export const understoodCard = (
   const aside = asideOf(understanding);
   const isFiltered = filters.some(({ kind }) => kind !== "period");
   return isFiltered || aside.length > 0 ? { kind: "understood", parts: [...filters, ...aside] } : null;
-};
-
-/** Of bills to come and shares: the sum of what was spent says so itself. */
-const wholeCategoryText = (understanding: Understanding) =>
-  understanding.intent === "spending" &&
-  understanding.isShare &&
-  understanding.asked &&
-  understanding.category &&
-  understanding.merchant === null &&
-  !/\d/.test(understanding.asked)
-    ? `Por «${plainTitle(understanding.asked)}» cuento todo ${understanding.category}.`
-    : null;
-
-/** What a tool found in the bank's texts is not left aside. */
-export const withoutFound = (understanding: Understanding, output: unknown): Understanding => {
-  const { unused } = output as { unused?: string[] };
-  if (!unused || !understanding.aside) return understanding;
-  const { aside, ...rest } = understanding;
-  const left = aside.filter((word) => unused.includes(word));
-  return left.length > 0 ? { ...rest, aside: left } : rest;
-};
-
-/** Says which words the answer does not use, and which it takes for more than they say. */
-export const remarksOn = (understanding: Understanding) =>
-  [wholeCategoryText(understanding), asideText(understanding)].filter((text) => text !== null);
-
-const asideText = ({ aside = [] }: Understanding) => {
-  const words = quotedList(aside);
-  return words && `He dejado aparte ${words}.`;
 };

@@ -29,16 +29,20 @@ const compare = (one: string, other: string) => {
 };
 
 /** Leaves out merchants that repeated the same amount before. `equals` holds a year of equal charges of these merchants. */
-export const duplicateCharges = (equals: readonly Charge[], isNews: (charge: Charge) => boolean): Notice[] =>
+export const duplicateCharges = (
+  equals: readonly Charge[],
+  isNews: (charge: Charge) => boolean,
+  least = minCents,
+): Notice[] =>
   [...Map.groupBy(equalChargeRuns(equals), ([first]) => first?.key ?? "").values()].flatMap((runs) => {
     const [earliest] = runs.toSorted(([one], [other]) => (one && other ? byDay(one, other) : 0));
     const last = earliest?.at(-1);
-    return earliest && last && isNews(last) ? noticeOf(earliest) : [];
+    return earliest && last && isNews(last) ? noticeOf(earliest, least) : [];
   });
 
-const noticeOf = (run: readonly Charge[]): Notice[] => {
+const noticeOf = (run: readonly Charge[], least: number): Notice[] => {
   const [first, last] = [run.at(0), run.at(-1)];
-  if (!first || !last || first.cents < minCents || isPersonalPayment(first)) return [];
+  if (!first || !last || first.cents < least || isPersonalPayment(first)) return [];
   const { key, cents, accountId, merchantName } = first;
   const days = joinWithAnd([...new Set(run.map(({ day }) => `el ${dayAndMonth(day)}`))]);
   return [

@@ -1,4 +1,5 @@
 import { findDuration } from "#server/spanish/durations.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
 import { agendaPartIn } from "./agenda-part.ts";
 import { agendaDays, daysToCome, fromToday } from "./days-asked.ts";
 import { isKnownIn } from "./learnt/known-words.ts";
@@ -31,6 +32,10 @@ const DATE_ASKED = phrases(
   "cuando, que dia, que dias, cuanto (?:queda|falta), cuantos dias, proxim[oa], siguiente, a que hora, donde, que hora, con quien",
 );
 
+/** "cuándo estuve en el muelle": of what is over. */
+const WAS_THERE =
+  /\b(?:cuando|que dia|a que hora) (?:fue|fui|fuimos|estuve|estuvimos|tuve|tuvimos|hice|hicimos|vi|vimos|quede|quedamos) (?!con\b)/;
+
 const OF_TODAY = /\b(?:del|mi|el) dia$/;
 
 const daysOf = (reading: Reading, words: number): Period => {
@@ -38,6 +43,7 @@ const daysOf = (reading: Reading, words: number): Period => {
   const named = agendaDays(reading);
   if (named) return named;
   if (OF_TODAY.test(plain)) return fromToday(today, 0);
+  if (WAS_THERE.test(plain)) return { from: addDays(today, -365), to: today };
   return fromToday(today, DATE_ASKED.test(plain) || words > 0 ? 365 : 6);
 };
 
@@ -56,7 +62,7 @@ const ASKS_FOR_ANYTHING =
 
 const ASKS_PLACE = /\b(?:donde|en que (?:sitio|lugar)|a que (?:sitio|lugar))\b/;
 const ASKS_DAYS_LEFT =
-  /\b(?:cuant[oa]s? (?:dias?|semanas?|tiempo)? ?(?:faltan?|quedan?)|cuanto (?:falta|queda)) (?:para|hasta)\b/;
+  /\b(?:cuant[oa]s? (?:dias?|semanas?|tiempo)? ?(?:faltan?|quedan?)|cuanto (?:falta|queda))(?: (?:para|hasta)\b|$)/;
 
 /** What of an event is asked for. */
 export const askedOf = ({ plain }: Reading): Pick<ListedEvents, "asks"> => {

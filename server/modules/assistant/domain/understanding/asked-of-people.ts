@@ -65,13 +65,19 @@ const readOwed = ({ plain, names, signals, message }: Reading): Understanding | 
 const PAYERS = phrases(
   "(?:que|cual|de que|quien)(?: es| son)? (?:(?:de mis|mi|mis|el|la|los) )?(?:client[ea]s?|pagador(?:es)?|empresas?|trabajos?|curros?|empleos?)(?: [a-z]+){0,6} mas(?! o menos), (?:en|con|de) (?:que|cual) (?:client[ea]|empresa|trabajo|curro|empleo)(?: [a-z]+){0,4} mas(?! o menos), (?:de )?(?:donde|quien)(?: [a-z]+){0,3} (?:viene|entra|cobro|gano|ingreso|saco|llega)(?: [a-z]+){0,3} mas (?:dinero|pasta|ingresos), (?:de donde|en que|con que) (?:gano|ingreso|cobro)(?: [a-z]+){0,2} mas(?! o menos)",
 );
+/** "¿quién me ha pagado en noviembre?": all who did. */
+const WHO_PAID =
+  /\bquien(?:es)? (?:me|nos) (?:ha|han) (?:pagado|ingresado|transferido|abonado)\b(?! (?:la|el|los|las|lo)\b)/;
+const mostOfWhoPaid = 10;
 const OF_INCOME =
   /\b(?:pag[a-z]+|gan[oae][a-z]*|cobr[a-z]+|ingres[a-z]+|entr[a-z]+|factur[a-z]+|dinero|pasta|rentable|da|dan|viene)\b/;
 
 /** "¿qué cliente me paga más?": whoever pays the person, and not only people. */
 const readTopPayers = (reading: Reading): Understanding | null => {
-  const { plain, past, signals } = reading;
-  if (signals.isRequest || signals.hasTime || !PAYERS.test(plain) || !OF_INCOME.test(plain)) return null;
+  const { plain, past, signals, names } = reading;
+  const isOfAll = WHO_PAID.test(plain) && names.length === 0 && plain.split(" ").length <= mostOfWhoPaid;
+  const isOfPayers = (PAYERS.test(plain) && OF_INCOME.test(plain)) || isOfAll;
+  if (signals.isRequest || signals.hasTime || !isOfPayers) return null;
   return { intent: "top_payers", period: past ? daysGone(reading) : null };
 };
 

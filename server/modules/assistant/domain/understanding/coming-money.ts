@@ -4,6 +4,7 @@ import { daysToCome } from "./days-asked.ts";
 import { wordsLeftAside } from "./left-aside.ts";
 import type { Reading } from "./read-message.ts";
 import { readSpendingObject } from "./spending-object.ts";
+import { taxFormIn } from "./tax-forms.ts";
 import { type Piece, pieceOf, without, wordsOf } from "./text-piece.ts";
 import type { BeyondTopic, ComingBills, Understanding, UnderstandingOf } from "./understanding.ts";
 import { readWhatIf } from "./what-if.ts";
@@ -32,8 +33,8 @@ const LONGEST_WITHOUT_STORY = 9;
 
 /** "el modelo 303" is one tax of several, and not the next of any. */
 const formIn = ({ plain }: Reading) => {
-  const form = plain.match(/\bmodelo \d{3}\b/)?.[0];
-  return form === undefined ? {} : { merchant: form };
+  const form = taxFormIn(plain);
+  return form === null ? {} : { category: "Impuestos/Tasas", merchant: null, asked: form };
 };
 
 export const readBills = (reading: Reading, most = mostAside): ComingBills | null => {

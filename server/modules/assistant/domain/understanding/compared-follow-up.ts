@@ -1,15 +1,24 @@
+import { daysFromTo } from "#shared/rules/madrid-day.ts";
 import { comparedPeriodsIn } from "./comparison.ts";
 import type { Reading } from "./read-message.ts";
-import { sameOfLastYear } from "./same-days.ts";
-import type { Intent, Spending, Understanding } from "./understanding.ts";
+import { sameOfLastYear, yearBefore } from "./same-days.ts";
+import type { Intent, Period, Spending, Understanding } from "./understanding.ts";
 
 const ONLY_COMPARES =
   /^(?:(?:y|e|pero) )?(?:(?:eso|esto) )?(?:(?:es|fue|fueron|son) )?(?:mucho |bastante )?(?:mas|menos|lo mismo|igual|tanto|(?:que tal |comparado |como va )?(?:frente a|respecto a|contra|versus|vs))\b/;
 
+/** "¿y eso es más que el año pasado?" of a month is of that month. */
+const THAN_LAST_YEAR =
+  /\b(?:que|con|frente a|respecto a) (?:el|al|del?|hace un) (?:ano pasado|ano anterior|ano)$/;
+const mostDaysOfPart = 200;
+const isPartOfYear = ({ from, to }: Period) => daysFromTo(from, to).length < mostDaysOfPart;
+
 /** "¿más o menos que en enero?" after a sum: what was summed, and its days, against the days that are named. */
 export const againstBefore = (reading: Reading, before: Spending): Spending | null => {
   if (before.wanted !== "sum" || !ONLY_COMPARES.test(reading.plain)) return null;
-  const same = sameOfLastYear(reading.message.folded, before.period);
+  const same =
+    sameOfLastYear(reading.message.folded, before.period) ??
+    (THAN_LAST_YEAR.test(reading.plain) && isPartOfYear(before.period) ? yearBefore(before.period) : null);
   if (same) return { ...before, against: same };
   const found = comparedPeriodsIn(reading);
   return found?.against && found.spans.length === 1 ? { ...before, against: found.against } : null;

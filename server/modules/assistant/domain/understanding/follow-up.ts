@@ -11,6 +11,7 @@ import { figureFollowUps, otherLimit, otherSize, whyOf } from "./figure-follow-u
 import { readGoalProgress, readNewGoal } from "./goals.ts";
 import { AND_HEAD, type FollowUpReader, isFollowUp } from "./goes-on.ts";
 import { readAffordability } from "./money-questions.ts";
+import { ofWhatWasTold } from "./of-what-was-told.ts";
 import { peopleIn } from "./person-balance.ts";
 import type { Reading } from "./read-message.ts";
 import { readShortAnswer } from "./short-answers.ts";
@@ -23,7 +24,8 @@ const OF_DEBT =
   /\b(?:debe|debo|dio|di|devolvi[oa]?|devuelto|paso|pase|pago|pague|pagado|pasado|mando|mande)\b/;
 
 /** "¿y yo a ella?" */
-const ONLY_TURNED = /^y (?:(?:yo )?a (?:ell?[oa]?s?)|ell?[oa]?s? a mi)$/;
+const ONLY_TURNED =
+  /^y (?:(?:(?:yo|nosotr[oa]s) )?a (?:el|ell[oa]s?)|(?:el|ell[oa]s?) a (?:mi|nosotr[oa]s))$/;
 
 const isOfSame = (plain: string) => {
   const at = plain.search(SAME_PERSON);
@@ -58,7 +60,8 @@ const afterBeyond: FollowUpReader<"beyond"> = (reading, before) =>
   isFollowUp(reading) && isShort(reading, 6) && !reading.signals.isRequest ? before : null;
 
 const afterBalance: FollowUpReader<"balance"> = (reading) => {
-  const account = isFollowUp(reading) ? accountIn(reading.plain) : null;
+  const own = reading.names.find(({ kind }) => kind === "account")?.name ?? null;
+  const account = isFollowUp(reading) ? (accountIn(reading.plain) ?? own) : null;
   return account ? { intent: "balance", account } : null;
 };
 
@@ -184,6 +187,7 @@ const goesOnShortly = (reading: Reading) =>
   isFollowUp(reading) && isShort(reading, 7) && !reading.signals.isRequest;
 
 const followUp = <I extends Intent>(reading: Reading, before: UnderstandingOf<I>): Understanding | null =>
+  ofWhatWasTold(reading, before) ??
   notComparable(reading, before) ??
   (followUps[before.intent as I] as FollowUpReader<I> | undefined)?.(reading, before) ??
   whyOf(reading, before) ??

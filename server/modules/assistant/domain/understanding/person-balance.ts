@@ -115,6 +115,8 @@ const RELATIVE =
 
 const relativeIn = (text: string) => text.match(RELATIVE)?.[0];
 
+const OF_DEBT = /\bcuanto(?: dinero)? (?:me|nos|le|les) (?:debe|deben|debo|debemos|queda|falta)\b/;
+
 const isOwn = (name: string, { names }: Reading) => {
   const [first] = tokenise(name).words;
   return names.some(({ kind, parts }) => kind === "person" && parts[0] === first);
@@ -147,6 +149,7 @@ const ofFirstPerson = (
     period: past && { from: past.from, to: past.to },
     isBizum: BIZUM.test(plain),
     ...(meanStepIn(plain) === "month" && { isMean: true as const }),
+    ...(OF_DEBT.test(plain) && { asksDebt: true as const }),
   };
 };
 

@@ -28,12 +28,15 @@ export const questionWords = phrases(
   { isWhole: true },
 );
 
+/** "en ir a Motril": where to, and no shop called "ir". */
+const GOING = /^(?:ir|irme|irnos|viajar|volver|bajar|subir)$/;
+
 /** An unknown merchant after "en" or "de". */
 const unknownMerchant = (raw: string): string | null => {
   const { words, starts, ends } = tokenise(raw);
   const isName = (at: number) => {
     const word = words[at] ?? "";
-    return word !== "" && !questionWords.test(word) && !isKnownIn(word, []);
+    return word !== "" && !GOING.test(word) && !questionWords.test(word) && !isKnownIn(word, []);
   };
   for (let at = 1; at < words.length; at++) {
     if (!isName(at) || !/^(?:en|de|del|al|a|el|la|los|las)$/.test(words[at - 1] ?? "")) continue;

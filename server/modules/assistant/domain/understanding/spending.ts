@@ -8,7 +8,7 @@ import { pieceOf, without } from "./text-piece.ts";
 import type { Period, Spending } from "./understanding.ts";
 
 const INCOME = phrases(
-  `ingresos?, ingres(?:e|ado|amos|aron|an|a), nomina*, sueldo*, salario*, (?:he|hemos|habia) cobrado, cobre, cobro, cobramos, gane, ganado, gano, ganamos, (?:ha|han|he) (?:entrado|recibido), entro, entrado, recibi, recibido, (?:me|nos) (?:han|ha) (?:pagado|ingresado|devuelto|abonado|dado), (?:me|nos) (?:dieron|dio|dan),
+  `ingresos?, ingres(?:e|ado|amos|aron|an|a), nomina*, sueldo*, salario*, (?:he|hemos|habia|llevo|llevamos|tengo|tenemos) (?:ya )?cobrado, (?:saco|sacamos|sacado) (?:al mes |a la semana |al ano )?(?:con|vendiendo|trabajando), cobre, cobro, cobramos, gane, ganado, gano, ganamos, (?:ha|han|he) (?:entrado|recibido), entro, entrado, recibi, recibido, (?:me|nos) (?:han|ha) (?:pagado|ingresado|devuelto|abonado|dado), (?:me|nos) (?:dieron|dio|dan),
   (?:me|nos) (?:pagaron|ingresaron|devolvieron|abonaron|devolvio|ingreso|pago|abono|transfirio|pagan|ingresan|devuelven), dividendos?, pension, facturado, facture, vendido en, vendi`,
 );
 export const CHARGED = phrases(
@@ -78,7 +78,8 @@ export const readPartialSpending = (reading: Reading, known?: Spending["flow"]):
 const OF_ONE_TIME = phrases("ultima vez, cuando, que dia");
 
 /** "cuánto me ha costado el viaje a Lisboa" is asked of the whole of it, whenever it was. */
-const IN_ALL = /\b(?:ha|han|habra|habran) costado\b|\bcost(?:o|aron)\b|\b(?:ha|han) salido\b/;
+const IN_ALL =
+  /\b(?:llevo|llevamos) (?:ya )?(?:metid[oa]|invertid[oa]|puest[oa])s?\b|\b(?:ha|han|habra|habran) costado\b|\bcost(?:o|aron)\b|\b(?:ha|han) salido\b/;
 
 const ONCE =
   /\b(?:viajes?|escapada|vacaciones|boda|comunion|bautizo|mudanza|reforma|obras?|averia|fiesta|despedida)\b/;

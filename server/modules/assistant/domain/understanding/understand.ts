@@ -16,6 +16,7 @@ import { readDelete, readMove } from "./event-changes.ts";
 import { readDifference, readFigure, readMeanOfThing, readSpendingOrKinds } from "./figure-questions.ts";
 import { readFollowUp } from "./follow-up.ts";
 import { readAdvance, readGoalQuestion, readNewGoal } from "./goals.ts";
+import { ofAgenda } from "./in-agenda.ts";
 import { inOtherWords } from "./in-other-words.ts";
 import type { WeighedIntent } from "./intent-signals.ts";
 import { questionOf } from "./leaning-question.ts";
@@ -177,8 +178,8 @@ const readWhole = (reading: Reading, before: ConversationContext | undefined): R
   if (week) return certain(week);
   const topic = isAsked ? null : topicBeyond(reading);
   if (topic && !isOnlyNoted(reading, topic)) {
-    const read = readComing(reading, topic) ?? readFigure(reading, topic);
-    return alone(withRest(reading, read) ?? { intent: "beyond", topic });
+    const read = withRest(reading, readComing(reading, topic) ?? readFigure(reading, topic));
+    return alone(read ?? { intent: "beyond", topic });
   }
   const goesOn = followed(reading, withoutAside(readFollowUp(reading, before)));
   return goesOn ? certain(goesOn) : alone(readFresh(reading));
@@ -206,7 +207,6 @@ const readWithStory = (reading: Reading, before: ConversationContext | undefined
 
 /** Longer messages add nothing and take longer to read. */
 const MOST_READ = 600;
-
 interface Moment {
   now: Date;
   before?: ConversationContext;
@@ -226,7 +226,7 @@ const understandAsSaid = (text: string, moment: Moment): Understanding => {
   const weighedOnce = isCertain ? understanding : weighed(reading, understanding);
   const isStrange = reading.names.length > 0 && isSurelyStrange(reading, understanding);
   const read = isStrange ? weighedOnce : byItsName(reading, weighedOnce);
-  const whole = wholeOnly(reading, demanded(reading, withOtherThings(reading, read)));
+  const whole = wholeOnly(reading, ofAgenda(reading, demanded(reading, withOtherThings(reading, read))));
   return asDeliberation(reading, withAppointment(reading, ofDaysBefore(reading, whole, moment.before)));
 };
 

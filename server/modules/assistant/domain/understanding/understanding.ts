@@ -2,6 +2,7 @@ import type { EventCategory } from "#shared/contracts/calendar/events.ts";
 import type { Repeat } from "#shared/contracts/calendar/repeat.ts";
 import type { FurtherQuestion } from "./further-questions.ts";
 import type { ListedEvents } from "./listed-events.ts";
+import type { PersonBalance } from "./person-asked.ts";
 
 /** Days in Madrid, both inclusive. */
 export interface Period {
@@ -173,7 +174,7 @@ interface WithRest {
 type Read =
   | NewEvent
   | Spending
-  | { intent: "person_balance"; person: string; period: Period | null; isBizum: boolean; isMean?: true }
+  | PersonBalance
   /** `near`: what it may have been, the likeliest first. */
   | { intent: "beyond"; topic: BeyondTopic; near?: Understanding[] }
   /** `asksHow`: how something of that name is going, which may be a goal too. */

@@ -16,7 +16,7 @@ const kinds = [
       "gym, gimnasio, padel, tenis, futbol*, running, correr, carrera, yoga, pilates, natacion, nadar, piscina, spinning, crossfit, zumba, bici, escalada, baloncesto, basket, boxeo, entren*, partido, pachanga, maraton, senderismo",
   },
   {
-    asked: "reunion(?:es)?, reus?, meetings?, trabajo, curro",
+    asked: "reunion(?:es)?, reus?, meetings?, trabajo, trabajar, curro, currar, turnos?, entro, entrar",
     titles:
       "reunion*, reu, meeting*, call, llamada, videollamada*, videoconferencia*, daily, standup, sync, retro*, planning, comite, junta, presentacion, demo, entrevista*, turno*, guardia*, claustro, workshop",
   },

@@ -137,7 +137,10 @@ const summaryOf = ({ events: [first], total, today }: Output, period: string) =>
 const listByDay = ({ events: listed, today }: Output, from: string) => {
   const under = ({ start }: ToolEvent) => (dayOf(start) < from ? from : dayOf(start));
   return [...Map.groupBy(listed, under)]
-    .map(([day, ofDay]) => `${capitalised(formatDay(day, today))}: ${ofDay.map(lineOf).join(", ")}.`)
+    .map(
+      ([day, ofDay]) =>
+        `${capitalised(formatDay(day, today))}: ${ofDay.map((event) => lineOf(event, { from, today })).join(", ")}.`,
+    )
     .join(" ");
 };
 
@@ -170,5 +173,9 @@ const detailsOf = (event: ToolEvent, today: string): StatementDraft[] => {
   return [detail(`${quotedTitle(title)} es ${formatSpan(event, today)}${cost}.`)];
 };
 
-const lineOf = ({ title, start, isAllDay }: ToolEvent) =>
-  isAllDay ? `${quotedTitle(title)} (todo el día)` : `${timeOf(start)} ${quotedTitle(title)}`;
+const lineOf = (event: ToolEvent, { from, today }: { from: string; today: string }) => {
+  const { title, start, isAllDay } = event;
+  // Of a night's shift, its hour is of the evening before.
+  if (!isAllDay && dayOf(start) < from) return `${quotedTitle(title)} (desde ${formatStart(event, today)})`;
+  return isAllDay ? `${quotedTitle(title)} (todo el día)` : `${timeOf(start)} ${quotedTitle(title)}`;
+};

@@ -3,6 +3,7 @@ import { lead, type StatementDraft } from "#server/modules/assistant/statements/
 import { formatDay, inEuros, quotedTitle } from "#server/modules/assistant/tools/format-words.ts";
 import { matchLoosely } from "#server/modules/assistant/tools/loose-match.ts";
 import { day, euros } from "#server/modules/assistant/tools/money/money-fields.ts";
+import { spokenKind } from "#server/modules/assistant/tools/money/spoken-kinds.ts";
 import { defineTool } from "#server/modules/assistant/tools/tool.ts";
 import type { PromiseService } from "#server/modules/cash-flow/promises/promise-service.ts";
 import type { WhatIfService } from "#server/modules/cash-flow/what-if/what-if-service.ts";
@@ -99,8 +100,12 @@ interface Services {
 export const createAskWhatIf = ({ promises, whatIf }: Services) => {
   const aliveOf = async (userId: string) =>
     (await promises.list(userId, {})).promises.filter(({ status }) => status !== "ended");
-  const cancelled = async (userId: string, wanted: string) =>
-    matchLoosely(wanted, await aliveOf(userId), ({ name }) => name).at(0) ?? null;
+  const cancelled = async (userId: string, wanted: string) => {
+    const alive = await aliveOf(userId);
+    const kind = spokenKind(wanted);
+    const ofKind = () => (kind?.isKnown ? alive.find(({ name }) => kind.isOf(name)) : undefined);
+    return matchLoosely(wanted, alive, ({ name }) => name).at(0) ?? ofKind() ?? null;
+  };
   /** What is asked as a change of the future; null where nothing is called so. */
   const changeOf = async (userId: string, asked: z.output<typeof input>, today: string) => {
     if (asked.change === "cancel") {

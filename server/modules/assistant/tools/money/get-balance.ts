@@ -15,6 +15,7 @@ import { findAccounts } from "./bank-words.ts";
 import { day } from "./money-fields.ts";
 import type { MoneyServices } from "./money-services.ts";
 import { formatAmount, merchantLabel, tellBalance, untoldWords } from "./money-words.ts";
+import { sharedWords } from "./shared-words.ts";
 
 type StoredAccount = Awaited<ReturnType<MoneyServices["ledger"]["balances"]>>[number];
 
@@ -45,6 +46,8 @@ const balanceOutput = z.object({
       oldDayText: z.string().nullable(),
       /** Nobody has told its balance: it is the sum of its transactions. */
       lacksBalance: z.boolean(),
+      /** Which part of it is the person's. */
+      sharePercent: z.number(),
       /** Known for long before the others, so that it is not in the total. */
       isApart: z.boolean(),
     }),
@@ -54,7 +57,7 @@ type BalanceOutput = z.output<typeof balanceOutput>;
 type Account = BalanceOutput["accounts"][number];
 
 const toAccount = (account: StoredAccount, isApart: boolean, today: string): Account => {
-  const { id, name, type, balanceCents, currency, knownTo, lacksBalance } = account;
+  const { id, name, type, balanceCents, currency, knownTo, lacksBalance, sharePercent } = account;
   return {
     id,
     bank: bankLabel({ institutionName: bankOrAccountName(account), isSimulated: account.isSimulated }),
@@ -65,6 +68,7 @@ const toAccount = (account: StoredAccount, isApart: boolean, today: string): Acc
     oldDay: isOldBalance(knownTo, today) ? knownTo : null,
     oldDayText: knownTo !== null && isOldBalance(knownTo, today) ? dayWords(knownTo, today) : null,
     lacksBalance,
+    sharePercent,
     isApart,
   };
 };
@@ -161,6 +165,13 @@ const lackingOf = (accounts: readonly Account[]): StatementDraft[] => {
   return names.length === 0 ? [] : [lead(`No cuento con todo: ${untoldWords(names)} ${tellBalance}`)];
 };
 
+const sharedOf = (accounts: readonly Account[]): StatementDraft[] => {
+  const words = sharedWords(
+    accounts.map(({ bank, name, sharePercent }) => ({ institutionName: bank, name, sharePercent })),
+  );
+  return words === null ? [] : [lead(words)];
+};
+
 const cardOf = (accounts: readonly Account[]): ChatCard[] => [
   { kind: "balances", banks: banksOf(accounts).map(({ name, amount }) => ({ name, amount })) },
 ];
@@ -201,6 +212,7 @@ const state = (output: BalanceOutput): StatementDraft[] => {
     ...lackingOf(accounts),
     ...apartOf(accounts),
     ...partsOf(accounts),
+    ...sharedOf(accounts),
     ...detailsOf(accounts),
   ];
 };

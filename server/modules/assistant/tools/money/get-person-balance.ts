@@ -20,6 +20,7 @@ const input = z.object({
   from: dayField("Primer día; null para todo lo que se sabe").nullable(),
   to: dayField("Último día; null para todo lo que se sabe").nullable(),
   isBizum: z.boolean().nullable().describe("Solo bizums; null para bizums y transferencias"),
+  asksDebt: z.boolean().nullish().describe("Si pregunta quién debe a quién"),
   isMean: z.boolean().nullable().describe("También la media al mes; null si no se pide"),
 });
 
@@ -71,7 +72,14 @@ const meanSentences = ({ months, sent, received }: Output): StatementDraft[] => 
   return parts.length === 0 ? [] : [lead(`De media al mes son ${joinWithAnd(parts)}.`)];
 };
 
-const state = (output: Output): StatementDraft[] => {
+/** Of debts only what was sent is known. */
+const debtSentence = (output: Output, when: string) => {
+  const { sent, received } = output;
+  const more = received >= sent ? "Lo recibido menos lo enviado" : "Lo enviado menos lo recibido";
+  return `${more} ${when} son ${inEuros(Math.abs(received - sent))}. Si os debéis algo más, el banco no lo dice.`;
+};
+
+const state = (output: Output, { asksDebt }: z.output<typeof input>): StatementDraft[] => {
   const { isKnown, sent, sentCount, received, receivedCount, periodText, lastSeenText, movements } = output;
   if (!isKnown) return [lead(unknownText(output))];
   const when = periodText ?? "en total";
@@ -96,6 +104,7 @@ const state = (output: Output): StatementDraft[] => {
   const who = capitalised(`${ofKind}${to}`);
   return [
     lead(sentence`${who}${nameOf(output)} ${when} ${joinSentences(parts, " y ")}.`, [card]),
+    ...(asksDebt ? [lead(debtSentence(output, when))] : []),
     ...meanSentences(output),
     ...(output.names.length > 1 && labels ? [lead(`Con ${nameOf(output)} cuento ${labels}.`)] : []),
     ...(sentCount > 0 && receivedCount > 0

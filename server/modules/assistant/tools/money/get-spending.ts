@@ -19,6 +19,8 @@ import type { MoneyServices } from "./money-services.ts";
 import { leftOutLabels } from "./money-words.ts";
 import { formatDateRange, formatPeriod, type Period } from "./period-words.ts";
 import { maxIds, readComparison, readSpending, type Spending, type SpendingQuery } from "./read-spending.ts";
+import { sharedWords } from "./shared-words.ts";
+import { accountsIn, askedIn, kindOf } from "./spending-parts.ts";
 import { type SpendingInput, spendingInput, spendingOutput } from "./spending-schema.ts";
 import { stateSpending } from "./state-spending.ts";
 
@@ -126,12 +128,6 @@ const firstDayOf = (from: string, { firstDay }: KnownPeriod, today: string) => {
     : { firstDay: null, firstDayText: null };
 };
 
-const askedIn = ({ category, asked, merchant, words, flow }: SpendingInput) => ({
-  ...{ category, asked, merchant },
-  words: words ?? [],
-  flow: flow ?? ("out" as const),
-});
-
 export const createGetSpending = ({ ledger, budgets }: Services) => {
   const budgetOf = async (
     { userId, category, merchant, flow, from, to, today }: SpendingQuery,
@@ -162,6 +158,13 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
       return null;
     const limit = fromCents(toCents(budget.limit) + toCents(budget.carried));
     return { limit, left: budget.left, percentage: budget.percentage };
+  };
+
+  const lastAmountOf = async (query: SpendingQuery, spending: Spending) => {
+    const { lastSeen } = spending;
+    if (lastSeen === null) return null;
+    const cents = await readComparison(ledger, query, spending, { from: lastSeen, to: lastSeen });
+    return cents > 0 ? fromCents(cents) : null;
   };
 
   return defineTool({
@@ -220,7 +223,9 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
           nearest: spending.nearest,
           lastSeen: spending.lastSeen,
           lastSeenText: spending.lastSeen && dayWords(spending.lastSeen, today),
+          lastAmount: await lastAmountOf(query, spending),
           missingText: missingAfterFirstDay([{ from, to }, compared?.comparison], known, today),
+          sharedText: sharedWords(accountsIn(spending, known)),
           leavesOut: known.leavesOut,
         },
       };
@@ -229,17 +234,6 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
     state: stateSpending,
   });
 };
-
-/** What of a category is told of, or that all of it is. */
-const kindOf = ({ kind, cents }: Spending, { asked, merchant, words }: SpendingQuery) => ({
-  kind: kind && {
-    name: kind.name,
-    isKnown: kind.isKnown,
-    whole: fromCents(Math.max(kind.wholeCents, cents)),
-  },
-  wholeOf: kind === null && merchant === null ? asked : null,
-  unused: words.filter((word) => !kind?.used.includes(word)),
-});
 
 /** A period that is compared so far is shown by its days, a whole month or year by its name. */
 const comparedPeriodText = (period: Period, today: string) => {

@@ -1,4 +1,5 @@
 import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { capitalised } from "#server/spanish/format.ts";
 import { filterOf, merchantLabel, merchantLabels } from "./money-words.ts";
 import type { Period } from "./period-words.ts";
 import type { SpendingOutput } from "./spending-schema.ts";
@@ -25,6 +26,15 @@ export const kindSentence = ({ kind, merchants, category, amount }: SpendingOutp
 export const wholeSentence = ({ wholeOf, category }: SpendingOutput) => {
   const label = merchantLabel(wholeOf ?? "");
   return label === "" || category === null ? null : `Por «${label}» cuento todo ${category}.`;
+};
+
+/** The shops that one name finds. */
+export const namesSentence = ({ merchants, merchant, kind }: SpendingOutput) => {
+  if (merchants.length < 2 || kind !== null) return null;
+  const name = capitalised(merchantLabel(merchant ?? "")) || "ese nombre";
+  if (merchants.length > 3) return `Con ${name} cuento ${merchants.length} comercios.`;
+  const names = merchantLabels(merchants);
+  return names && `Con ${name} cuento ${names}.`;
 };
 
 /** No filter of the list tells a kind apart: its rows are named one by one, where they are not too many. */

@@ -354,7 +354,7 @@ describe("a merchant", async () => {
   test.each([
     ["mercadonna", "unknown_merchant", "No encuentro ningún movimiento de Mercadonna."],
     ["liddl", "unknown_merchant", "¿Quizá Lidl?"],
-    ["lidl", "none_in_period", "El último movimiento en Lidl es del 1 de septiembre."],
+    ["lidl", "none_in_period", "Lo último en Lidl fueron 9,00\u00a0€ el 1 de septiembre."],
   ])("%s without transactions says so", async (merchant, nothing, words) => {
     const { output, reply } = await askOf({ merchant });
 

@@ -58,9 +58,20 @@ export const filterOf = ({ search, category, ownCategoryId = null, from, to }: T
   to,
 });
 
+const fewestShared = 2;
+
+/** "Lucía Martín Sanz", where banks write what each payment is for after the name of who was paid. */
+const sharedName = (labels: readonly string[]) => {
+  const [first = [], ...others] = labels.map((label) => label.split(" "));
+  const shared = first.filter((_, at) =>
+    others.every((words) => words.slice(0, at + 1).join(" ") === first.slice(0, at + 1).join(" ")),
+  );
+  return others.length > 0 && shared.length >= fewestShared ? shared.join(" ") : null;
+};
+
 export const merchantLabels = (names: readonly string[]) => {
   const labels = [...new Set(shownLabels(names))];
-  return labels.length === 0 ? null : joinWithAnd(labels);
+  return labels.length === 0 ? null : (sharedName(labels) ?? joinWithAnd(labels));
 };
 
 /** Accounts that an average leaves out, in words without anything like a figure; null without any. */

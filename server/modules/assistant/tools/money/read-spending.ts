@@ -2,6 +2,7 @@ import { type Found, findMerchant } from "./find-merchant.ts";
 import type { MoneyServices } from "./money-services.ts";
 import type { Period } from "./period-words.ts";
 import { type AskedWords, type Kind, readKind } from "./read-kind.ts";
+import { kindOf } from "./spoken-kinds.ts";
 
 /** Cents are positive. `from` is the first day of a day or month. */
 interface StepSum {
@@ -132,19 +133,13 @@ const categorySpending = async (
   };
 };
 
-/** What the words tell apart of a category or a merchant; all of it where they tell nothing apart. */
-const narrowed = async (ledger: Ledger, query: SpendingQuery, whole: Spending): Promise<Spending> => {
-  const { userId, from, to, flow, step, today, asked, words } = query;
+const ofKind = async (
+  ledger: Ledger,
+  { userId, from, to, flow, step }: SpendingQuery,
+  whole: Spending,
+  kind: Kind,
+): Promise<Spending> => {
   const { category, search } = whole;
-  const isOfAll = whole.own !== null || (category === null && search === null);
-  if (isOfAll || whole.nearest.length > 0 || (asked === null && words.length === 0)) return whole;
-  const place = { category, search: search ?? undefined, flow };
-  const kind = await readKind(ledger, {
-    ...{ ...place, userId, today },
-    asked: whole.merchant === null ? asked : null,
-    words,
-  });
-  if (!kind) return whole;
   const [own, other] = sidesOf(flow);
   const found = await ledger.searchTransactions(
     userId,
@@ -161,6 +156,36 @@ const narrowed = async (ledger: Ledger, query: SpendingQuery, whole: Spending): 
     lastSeen: found[own] === 0 ? kind.lastDay : null,
     kind: { ...kind, wholeCents: whole.cents },
   };
+};
+
+const isNever = ({ merchant, cents, otherCents, lastSeen }: Spending) =>
+  merchant !== null && cents === 0 && otherCents === 0 && lastSeen === null;
+
+/** "tabaco", which no shop is called: what banks write where it is sold. */
+const ofKindCalled = async (ledger: Ledger, query: SpendingQuery, whole: Spending): Promise<Spending> => {
+  const { merchant } = query;
+  if (merchant === null || !kindOf(merchant, [], null).kind?.isKnown) return whole;
+  const asked = { ...query, merchant: null, category: null, asked: merchant, words: [] };
+  const kind = await readKind(ledger, asked);
+  return kind ? ofKind(ledger, asked, { ...whole, merchant: null, search: null, nearest: [] }, kind) : whole;
+};
+
+/** What the words tell apart of a category or a merchant; all of it where they tell nothing apart. */
+const narrowed = async (ledger: Ledger, query: SpendingQuery, whole: Spending): Promise<Spending> => {
+  const { userId, flow, today, asked, words } = query;
+  const { category, search } = whole;
+  if (isNever(whole)) return ofKindCalled(ledger, query, whole);
+  const isOfAll = whole.own !== null || (category === null && search === null);
+  if (isOfAll || whole.nearest.length > 0 || (asked === null && words.length === 0)) return whole;
+  const place = { category, search: search ?? undefined, flow };
+  const question = { ...place, userId, today, words, asked: whole.merchant === null ? asked : null };
+  const inside = await readKind(ledger, question);
+  // What the bank calls so may stand in another category: "comedor" among the bars.
+  const isElsewhere = inside === null && question.asked !== null && !kindOf(asked, [], null).kind?.isKnown;
+  const kind = isElsewhere ? await readKind(ledger, { ...question, category: null }) : inside;
+  if (!kind) return whole;
+  const ofCategory = isElsewhere ? null : category;
+  return ofKind(ledger, query, { ...whole, category: ofCategory }, kind);
 };
 
 const readWhole = async (ledger: Ledger, query: SpendingQuery) => {

@@ -104,11 +104,15 @@ export const spendingOutput = z.object({
   nearest: z.array(z.string()),
   lastSeen: day.nullable(),
   lastSeenText: z.string().nullable(),
+  /** Of all of that day, of what is asked for; null where nothing of it counts. */
+  lastAmount: euros.nullable(),
   /** The first known day, when the period begins earlier. */
   firstDay: day.nullable(),
   firstDayText: z.string().nullable(),
   /** What the sums lack after that day, as a sentence. */
   missingText: z.string().nullable(),
+  /** Of which accounts only the person's part counts, as a sentence. */
+  sharedText: z.string().nullable(),
   /** Accounts in other currencies are missing from the sums. */
   leavesOut: z.boolean(),
 });

@@ -100,7 +100,13 @@ const kinds: readonly (readonly [said: RegExp, written: RegExp])[] = [
     /\b(?:hacienda|renta)\b/,
     /\b(?:aeat|agencia (?:estatal (?:de )?admin\w* )?tribut\w*|hacienda|renta|irpf)\b/,
   ],
-  [/\b(?:autonomos?)\b/, /\b(?:autonom\w*|tgss|tesoreria general|seg(?:uridad)?\.? ?soc\w*|reta)\b/],
+  [
+    /\b(?:autonomos?)\b/,
+    /\b(?:autonom\w*|tgss|tesoreria general|seg(?:uridad)?\.? ?soc\w*|reta|r\.e\.t\.a)\b/,
+  ],
+  [/\b(?:tabaco|cigarros|cigarrillos|estanco)\b/, /\b(?:tabac\w*|estanco|expendedur\w*|logista)\b/],
+  [/\biva\b/, /\b(?:iva|303|390)\b/],
+  [/\birpf\b/, /\b(?:irpf|130|131|111|renta)\b/],
   [
     /\b(?:loteria|quiniela|apuestas)\b/,
     /\b(?:loter\w*|onlae|quiniel\w*|apuest\w*|euromillon\w*|primitiva)\b/,

@@ -10,15 +10,9 @@ import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
 import { capitalised, counted } from "#server/spanish/format.ts";
 import type { ChatCard } from "#shared/contracts/assistant.ts";
 import { foldedName } from "#shared/rules/fold.ts";
-import { kindLabel, kindSentence, linkOf, shownKind, wholeSentence } from "./kind-words.ts";
+import { kindLabel, kindSentence, linkOf, namesSentence, shownKind, wholeSentence } from "./kind-words.ts";
 import { meanAmounts } from "./mean-words.ts";
-import {
-  formatUnsignedPercent,
-  merchantHint,
-  merchantLabel,
-  merchantLabels,
-  shownLabels,
-} from "./money-words.ts";
+import { formatUnsignedPercent, merchantHint, merchantLabel, shownLabels } from "./money-words.ts";
 import { lengthWords, type Period } from "./period-words.ts";
 import type { SpendingInput, SpendingOutput } from "./spending-schema.ts";
 
@@ -103,14 +97,6 @@ const budgetSentence = ({ budget, category }: SpendingOutput) => {
   return `Llevas el ${formatUnsignedPercent(percentage)} ${of}; te quedan ${inEuros(left)}.`;
 };
 
-const namesSentence = ({ merchants, merchant, kind }: SpendingOutput) => {
-  if (merchants.length < 2 || kind !== null) return null;
-  const name = capitalised(merchantLabel(merchant ?? "")) || "ese nombre";
-  if (merchants.length > 3) return `Con ${name} cuento ${merchants.length} comercios.`;
-  const names = merchantLabels(merchants);
-  return names && `Con ${name} cuento ${names}.`;
-};
-
 const otherSideSentence = (output: SpendingOutput) => {
   const { otherSide, flow, periodText } = output;
   if (otherSide === 0) return null;
@@ -146,7 +132,11 @@ const lastSentence = (output: SpendingOutput) => {
   const isInPeriod = lastSeen !== null && output.from <= lastSeen && lastSeen <= output.to;
   if (isInPeriod && output.otherSide === 0 && !output.leavesOut)
     return `Lo último, del ${lastSeenText}, no cuenta: va entre tus cuentas o lo has dejado fuera.`;
-  return lastSeenText && finishSentence("El último movimiento", place, `es del ${lastSeenText}`);
+  if (lastSeenText === null) return null;
+  const { lastAmount } = output;
+  return lastAmount === null
+    ? finishSentence("El último movimiento", place, `es del ${lastSeenText}`)
+    : finishSentence("Lo último", place, "fueron", inEuros(lastAmount), `el ${lastSeenText}`);
 };
 
 const nothingSentences = (output: SpendingOutput): SentencePart[] => {
@@ -238,7 +228,7 @@ export const stateSpending = (output: SpendingOutput, input: SpendingInput): Sta
   const { missingText } = output;
   return [
     ...main.slice(0, maxLeads).map((words, at) => lead(words, at === 0 ? cards : [])),
-    ...[missingText, kindSentence(output), wholeSentence(output)].flatMap((words) =>
+    ...[missingText, kindSentence(output), wholeSentence(output), output.sharedText].flatMap((words) =>
       words === null ? [] : [lead(words)],
     ),
     ...[...main.slice(maxLeads), ...furtherSentences(output, input)].flatMap((words) =>

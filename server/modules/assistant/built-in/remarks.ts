@@ -1,0 +1,32 @@
+import type { Understanding } from "#server/modules/assistant/domain/understanding/understanding.ts";
+import { plainTitle } from "#server/modules/assistant/tools/format-words.ts";
+import { quotedList } from "./quoted-list.ts";
+
+/** Of shares: the sums of what was spent and of bills to come say so themselves. */
+const wholeCategoryText = (understanding: Understanding) =>
+  understanding.intent === "spending" &&
+  understanding.isShare &&
+  understanding.asked &&
+  understanding.category &&
+  understanding.merchant === null &&
+  !/\d/.test(understanding.asked)
+    ? `Por «${plainTitle(understanding.asked)}» cuento todo ${understanding.category}.`
+    : null;
+
+/** What a tool found in the bank's texts is not left aside. */
+export const withoutFound = (understanding: Understanding, output: unknown): Understanding => {
+  const { unused } = output as { unused?: string[] };
+  if (!unused || !understanding.aside) return understanding;
+  const { aside, ...rest } = understanding;
+  const left = aside.filter((word) => unused.includes(word));
+  return left.length > 0 ? { ...rest, aside: left } : rest;
+};
+
+/** Says which words the answer does not use, and which it takes for more than they say. */
+export const remarksOn = (understanding: Understanding) =>
+  [wholeCategoryText(understanding), asideText(understanding)].filter((text) => text !== null);
+
+const asideText = ({ aside = [] }: Understanding) => {
+  const words = quotedList(aside);
+  return words && `He dejado aparte ${words}.`;
+};

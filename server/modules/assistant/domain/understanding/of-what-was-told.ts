@@ -1,0 +1,98 @@
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
+import { titleWords } from "./agenda-questions.ts";
+import { comparedPeriodsIn } from "./comparison.ts";
+import { fromToday } from "./days-asked.ts";
+import type { Reading } from "./read-message.ts";
+import { readPartialSpending } from "./spending.ts";
+import type { Understanding, UnderstandingOf } from "./understanding.ts";
+
+type Before<I extends Understanding["intent"]> = UnderstandingOf<I>;
+
+/** Longer questions say by themselves what they are about. */
+const mostWords = 9;
+
+const HOW_OFTEN =
+  /^(?:y |pero )?(?:cuantas veces|cuantos (?:pagos|pedidos|cargos|movimientos))(?: (?:he|hemos|ha|han) [a-z]+| fui| fuimos)?(?: (?:alli|ahi))?$/;
+const WHEN_NEXT =
+  /^(?:y |pero )?(?:cuando|que dia|a que hora)(?: [a-z]+){0,3} (?:cita|visita|revision|sesion|clase|turno|consulta|vez)$/;
+const CAME_IN =
+  /^(?:y |pero )?(?:cuanto|que) (?:me|nos) (?:pagaron|ingresaron|mandaron|han pagado|ha pagado|han ingresado|ha ingresado|pago|pagan|paga)\b/;
+const THIS_OR_LAST =
+  /^(?:y |pero )?(?:es[ae] |esto |eso )?(?:este mes|esta semana|este ano) (?:es )?(?:mas|menos)(?: o (?:mas|menos))? que (?:el|la) (?:pasad[oa]|anterior|otr[oa])$/;
+
+const namesThing = (reading: Reading) => {
+  const { category, merchant } = readPartialSpending(reading);
+  return reading.names.length > 0 || category !== null || merchant !== null;
+};
+
+const thingOf = ({ asked, merchant, category }: Before<"spending">) => merchant ?? asked ?? category;
+
+const ofSpending = (reading: Reading, before: Before<"spending">): Understanding | null => {
+  const { plain, past, today } = reading;
+  const thing = thingOf(before);
+  if (thing === null) return null;
+  if (HOW_OFTEN.test(plain)) return { ...before, wanted: "count", against: null };
+  if (WHEN_NEXT.test(plain)) {
+    const words = titleWords(foldKeepingLength(thing));
+    return { intent: "list_events", period: fromToday(today, 365), words, part: null };
+  }
+  if (THIS_OR_LAST.test(plain)) {
+    const { per: _, ...rest } = before;
+    const days = comparedPeriodsIn(reading);
+    return days?.period && days.against
+      ? { ...rest, wanted: "sum", period: days.period, against: days.against }
+      : null;
+  }
+  if (before.flow !== "in" || before.merchant === null || !CAME_IN.test(plain) || namesThing(reading))
+    return null;
+  return {
+    ...{ ...before, wanted: "sum", against: null },
+    period: past ? { from: past.from, to: past.to } : before.period,
+  };
+};
+
+const WHAT_REMAINS =
+  /^(?:y |pero )?(?:cuanto|que) (?:me |nos |le |les )?(?:queda|quedan|falta|faltan|resta|debo|debe|debemos)(?: (?:por (?:pagar|devolver|devolverle)|aun|todavia))?$/;
+
+/** "¿y cuánto me queda?" after what was lent and given back. */
+const ofPerson = ({ plain }: Reading, before: Before<"person_balance">): Understanding | null =>
+  WHAT_REMAINS.test(plain) ? { ...before, isMean: undefined, period: null, asksDebt: true } : null;
+
+const SAVES =
+  /^(?:y |pero )?(?:entonces )?(?:cuanto|que) (?:tendria|tendriamos|hay|habria|tengo|tenemos|deberia|hace falta|necesito)(?: (?:que|q))? (?:ahorrar|apartar|meter|poner|guardar|aportar)(?:le)?\b/;
+const REACHES =
+  /^(?:y |pero )?(?:(?:llego|llegamos|llegare|llegaremos|llegaria|alcanza|lo consigo)\b|me da tiempo|nos da tiempo)/;
+
+const ofGoal = (reading: Reading, goal: string | null): Understanding | null => {
+  if (goal === null || reading.names.length > 0 || reading.amounts.length > 0) return null;
+  if (SAVES.test(reading.plain)) return { intent: "goal_date", goal, asksMonthly: true };
+  return REACHES.test(reading.plain) ? { intent: "goal_date", goal } : null;
+};
+
+const ROSE =
+  /^(?:y |pero )?(?:(?:cuanto|que|cuando) )?(?:me |nos |se )?(?:ha |han )?(?:subio|subid[oa]|bajo|bajad[oa]|cambio|cambiad[oa])(?: (?:la|el|esa|ese) (?:cuota|recibo|letra|factura|precio|mensualidad))?$/;
+
+const ofBill = ({ plain }: Reading, what: string | null, category: string | null): Understanding | null =>
+  ROSE.test(plain) && what !== null ? { intent: "bill_rise", what, category } : null;
+
+/** A short question that names nothing is asked of what was told last. Null where it is none. */
+export const ofWhatWasTold = (reading: Reading, before: Understanding): Understanding | null => {
+  const { plain, signals } = reading;
+  if (signals.isRequest || plain.split(" ").length > mostWords) return null;
+  switch (before.intent) {
+    case "spending":
+      return ofSpending(reading, before) ?? ofBill(reading, thingOf(before), before.category);
+    case "upcoming_bills":
+      return ofBill(reading, before.merchant ?? before.asked ?? null, before.category);
+    case "bill_end":
+    case "own_part":
+      return ofBill(reading, before.what, before.category);
+    case "person_balance":
+      return ofPerson(reading, before);
+    case "goal_progress":
+    case "goal_date":
+      return ofGoal(reading, before.goal);
+    default:
+      return null;
+  }
+};
