@@ -246,7 +246,7 @@ test.each([
   ["¿cuándo le pago a Manuel?", { intent: "upcoming_bills", merchant: "Manuel" }],
   ["¿cuándo le pagué a Manuel?", { intent: "spending", wanted: "list", merchant: "Manuel" }],
   ["¿qué día cobré la nómina?", { intent: "spending", wanted: "list" }],
-  ["¿cuándo me toca el próximo modelo 303?", { intent: "upcoming_bills", merchant: "modelo 303" }],
+  ["¿cuándo me toca el próximo modelo 303?", { intent: "upcoming_bills", asked: "modelo 303" }],
   ["¿desde cuándo pago más de alquiler?", { intent: "bill_rise", what: "alquiler" }],
 ])("«%s» asks for a day, and no sum", (text, asked) => {
   expect(understood(text)).toMatchObject(asked);

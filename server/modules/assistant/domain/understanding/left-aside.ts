@@ -99,9 +99,9 @@ const takenBy = (understanding: Understanding, text: string): (string | null)[] 
         ...(understanding.change === "cancel" ? [] : categoryWordsIn(text)),
       ];
     case "upcoming_bills": {
-      const { category, merchant } = understanding;
+      const { category, merchant, asked = null } = understanding;
       const named = allCategoriesIn(plainOf(foldKeepingLength(text)));
-      return [merchant, ...named.flatMap((one) => (one.category === category ? [one.words] : []))];
+      return [merchant, asked, ...named.flatMap((one) => (one.category === category ? [one.words] : []))];
     }
     default:
       return [];
