@@ -52,6 +52,25 @@ test.each([
   expect(series?.kind).toBe(kind);
 });
 
+test("two forms of the tax office are each a tax of every quarter, whatever quarter and receipt the text names", () => {
+  const paid: readonly [string, string, number, number][] = [
+    ["2025-04-21", "1T 2025", -98_120, -36_240],
+    ["2025-07-21", "2T 2025", -110_475, -41_180],
+    ["2025-10-20", "3T 2025", -118_422, -40_210],
+    ["2026-01-30", "4T 2025", -139_675, -44_905],
+    ["2026-04-20", "1T 2026", -103_350, -38_870],
+    ["2026-07-20", "2T 2026", -127_160, -42_015],
+  ];
+  const rows = paid.flatMap(([day, quarter, iva, irpf], at) => [
+    rowOf(day, iva, `IMPUESTOS AEAT MODELO 303 ${quarter} NRC 30358420996${at}`),
+    rowOf(day, irpf, `IMPUESTOS AEAT MODELO 130 ${quarter} NRC 13017675216${at}`),
+  ]);
+
+  const next = expectedOf("2026-09-01", rows).map((entry) => entry.replace(/ -\d+ /, " "));
+
+  expect(next).toEqual(["2026-10-20 tax", "2026-10-20 tax"]);
+});
+
 test.each([
   ["Naturgy", "Naturgy"],
   ["Transferencia", "NATURGY IBERIA SA"],

@@ -70,6 +70,9 @@ const nameOfOther = ({ creditorName, merchantName }: Pick<CashRow, "creditorName
 const nameOfMove = (shown: string, party: readonly string[]) =>
   party.length > 0 && (shown === "" || namesNobody.test(shown)) ? `Traspaso · ${titled(party)}` : shown;
 
+/** The number of a form of the tax office tells one tax from another, and is no reference. */
+const isForm = /^(?:modelo|mod) \d{3}$/;
+
 type Told = Pick<CashRow, "description" | "creditorName" | "merchantName" | "category">;
 
 export const readText = (row: Told): ReadText => {
@@ -82,7 +85,7 @@ export const readText = (row: Told): ReadText => {
   // A direct debit names its creditor; some banks name shops too, where nobody pays by it.
   const isDebit = said === "unknown" && creditorName !== null && !isVisited({ text, category });
   const channel = isDebit ? "debit" : said;
-  const all = words.filter((word) => !isReference(word));
+  const all = words.filter((word, at) => !isReference(word) || isForm.test(`${words[at - 1]} ${word}`));
   const named = all.filter((word) => !isNoName(word));
   const party =
     named.length > 0 && named.join("").length > 2 ? named : wordsOf(other).filter((word) => !isNoName(word));

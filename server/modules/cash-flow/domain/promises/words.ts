@@ -22,7 +22,7 @@ const fillers = setOf(`
   fras facturas contrato poliza eur euros euro es abono ingreso liquid liquidacion cargo
   sa sau sl slu slp sll sc scp cb sociedad anonima limitada unipersonal ag gmbh ltd inc bv se
   enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre
-  ene feb mar abr may jun jul ago sep sept oct nov dic trimestre semestre anual`);
+  1t 2t 3t 4t nrc ene feb mar abr may jun jul ago sep sept oct nov dic trimestre semestre anual`);
 
 export const isNoName = (word: string) =>
   fillers.has(word) ||
