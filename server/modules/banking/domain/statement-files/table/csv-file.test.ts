@@ -13,6 +13,18 @@ const accountOf = (result: ReadResult) => {
 const rowsOf = (result: ReadResult) =>
   accountOf(result)?.rows.map((row) => [row.date, row.valueDate, row.amountInCents, row.description]);
 
+test("what BBVA remarks of a transfer is part of its text, and what repeats the text is not", () => {
+  const file =
+    "F.Valor;Fecha;Concepto;Movimiento;Importe;Divisa;Disponible;Divisa;Observaciones\n04/02/2026;05/02/2026;Mercadona Granada;Pago con tarjeta;-12.5;EUR;1787.5;EUR;4940197930461323 MERCADONA GRANADA\n01/02/2026;01/02/2026;Abono por transferencia;Minist educacion;1800;EUR;1800;EUR;BECA 2025-2026 CUANTIA FIJA\n";
+
+  const texts = rowsOf(read(file))?.map((row) => row.at(-1));
+
+  expect(texts).toEqual([
+    "Abono por transferencia Minist educacion BECA 2025-2026 CUANTIA FIJA",
+    "Mercadona Granada Pago con tarjeta",
+  ]);
+});
+
 const exports: [format: string, text: string, firstRow: unknown[], closing: number | null][] = [
   [
     "csv-ing",

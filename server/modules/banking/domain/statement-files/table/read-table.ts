@@ -16,6 +16,7 @@ import type {
 } from "#server/modules/banking/domain/statement-files/statement.ts";
 import { readIban } from "#shared/rules/iban.ts";
 import { balancesOf, faultOfBreak, orderRows } from "./balance-chain.ts";
+import { withRemark } from "./bank-remarks.ts";
 import { type Layout, layoutOf } from "./layouts.ts";
 import { holderIn, ibanIn, institutionIn, maskedAccountIn } from "./preamble.ts";
 import { readRows, type TableRow, type TableRows } from "./rows.ts";
@@ -112,7 +113,7 @@ const accountOf = (ordered: TableRow[], known: KnownAccount, { institution }: La
     rows: ordered.map(({ line, moment, product, account, currency, statedCategory, note, ...row }) =>
       institution === null
         ? { ...row, ...(statedCategory && { statedCategory }), ...(note && { note }) }
-        : row,
+        : { ...row, description: withRemark(row.description, note, institution) },
     ),
   };
 };
