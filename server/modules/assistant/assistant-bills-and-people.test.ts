@@ -262,6 +262,18 @@ test("a short question that names nothing is asked of what was told last", async
   expect(await say("¿y eso es más que el año pasado?")).toContain("octubre de 2025");
 });
 
+test("two words for the same rows are told once, and what is included is no part", async () => {
+  const { pay, say } = await aPerson();
+  await pay(-436, "2026-10-03", "Bar La Tahona", ["Restaurantes/Bares", "COMPRA BAR LA TAHONA"]);
+  await pay(-6_800, "2026-10-05", "Cdad Prop", ["Servicios/Suministros", "CDAD PROP PASEO ZORRILLA 48"]);
+  await pay(-24_000, "2026-10-06", "Cdad Prop", ["Servicios/Suministros", "CDAD PROP DERRAMA TEJADO"]);
+
+  expect(await say("¿cuánto me gasto en cafés y bares este mes?")).not.toContain("En total");
+  expect(await say("la comunidad cuánto ha sido este año contando la derrama")).toContain(
+    "308,00 € en comunidad",
+  );
+});
+
 test("where the bank writes a word in another category, that is what is summed", async () => {
   const { pay, say } = await aPerson();
   await pay(-4500, "2026-10-01", "Academia Inglés", ["Educación/Formación", "ACADEMIA DE INGLES"]);

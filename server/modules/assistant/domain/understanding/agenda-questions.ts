@@ -91,10 +91,14 @@ const IF_MOVED =
 const CLASHES =
   /\b(?:pisa|pisan|coincide|coinciden|choca|chocan|solapa|solapan|cuadra|cuadran|viene mal|tengo algo|hay algo|tengo libre|estoy libre)\b/;
 
+const CLASH_OF_ANY =
+  /\b(?:(?:se )?(?:me|nos) (?:pisa|solapa|choca|coincide|cruza)n? (?:algo|alguna cosa|cosas|dos cosas)|(?:tengo|hay) (?:algo|cosas) que se (?:pise|solape|cruce)n?)\b/;
+
 /** "si cambio la tutoría al martes, ¿me pisa algo?": whatever there is on that day. */
 const readClash = (reading: Reading): UnderstandingOf<"list_events"> | null => {
   const { plain } = reading;
-  const period = IF_MOVED.test(plain) && CLASHES.test(plain) ? daysToCome(reading) : null;
+  const isAsked = (IF_MOVED.test(plain) && CLASHES.test(plain)) || CLASH_OF_ANY.test(plain);
+  const period = isAsked ? daysToCome(reading) : null;
   return period && { intent: "list_events", period, words: [], part: null };
 };
 

@@ -113,6 +113,10 @@ const sameKind = (folded: string, words: string, today: string): Period | null =
   return nth && part ? periodOf(findPeriod(`${nth} ${part.unit}${part.of ?? ""}`, today)) : null;
 };
 
+/** "el mes pasado comparado con este": the one that runs. */
+const THIS_ONE = /^[\s,]*(?:que |y |con |de |en |al? |el |la )*est[ea]\s*[?.!]*$/;
+const UNIT = /\b(?:mes|semana|ano|trimestre)\b/;
+
 const secondOf = (
   text: string,
   folded: string,
@@ -126,6 +130,8 @@ const secondOf = (
   if (one && meansLastYear(folded, one)) return yearBefore(one);
   if (one && OF_YEAR_BEFORE.test(folded)) return yearBefore(one);
   if (one && folded.match(ELLIPTIC)?.groups?.one) return stepBefore(one, words);
+  const unit = one && THIS_ONE.test(folded) ? words.match(UNIT)?.[0] : undefined;
+  if (unit) return periodOf(findPeriod(`este ${unit}`, today));
   return periodOf(findPeriod(text, today));
 };
 

@@ -247,6 +247,9 @@ test.each([
   ["¿cuándo le pagué a Manuel?", { intent: "spending", wanted: "list", merchant: "Manuel" }],
   ["¿qué día cobré la nómina?", { intent: "spending", wanted: "list" }],
   ["¿cuándo me toca el próximo modelo 303?", { intent: "upcoming_bills", asked: "modelo 303" }],
+  ["¿a qué día me suele pagar Óscar?", { intent: "spending", wanted: "list", merchant: "Óscar", flow: "in" }],
+  ["¿me llegó ya la devolución de Hacienda?", { intent: "spending", wanted: "list", flow: "in" }],
+  ["¿se me pisa algo el miércoles?", { intent: "list_events", words: [] }],
   ["¿desde cuándo pago más de alquiler?", { intent: "bill_rise", what: "alquiler" }],
 ])("«%s» asks for a day, and no sum", (text, asked) => {
   expect(understood(text)).toMatchObject(asked);

@@ -60,9 +60,12 @@ const withoutWordsOf = (words: readonly string[], some: readonly (string | null)
 const RECURRING =
   /\b(?:entre semana|(?:los )?fines de semana|los findes|laborables|los (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos)|por las (?:mananas|tardes|noches))\b/;
 
+/** "contando la derrama" leaves nothing out, and asks for no part. */
+const INCLUDED = /\b(?:contando|incluyendo|sumando|incluid[oa]s?)(?: (?:con|ya|la|el|los|las|lo))* [a-z]+/g;
+
 const ofSpending = (reading: Reading, spending: Spending) => {
   const { merchant, category } = spending;
-  const text = textWithout(reading);
+  const text = foldKeepingLength(textWithout(reading)).replace(INCLUDED, " ");
   const named = allCategoriesIn(plainOf(foldKeepingLength(text))).filter((one) => one.category === category);
   const recurring = reading.message.folded.match(RECURRING)?.[0];
   const left = withoutWordsOf(unknownIn(text, spending), [

@@ -12,6 +12,10 @@ const isUnclear = (read: Understanding) =>
   (read.intent === "beyond" && unclear.has(read.topic)) ||
   (read.intent === "affordability" && read.cents === null);
 
+/** Whoever is named beside it, nobody asks Fred's books for that. */
+const OF_WEATHER =
+  /\b(?:que|q) tiempo (?:hace|hara|va a hacer|hizo|dan|da)\b|\b(?:llover|llovera|llueve|nevar|nieva)\b/;
+
 const ASKS = /\b(?:cuant[oa]s?|como|que|llego|llega|llegamos|cuando)\b/;
 const OF_REACHING = /\b(?:llego|llega|llegare|llegamos|llegaremos|cuando|tiempo|alcanza|da)\b/;
 const OF_EXCHANGE =
@@ -29,7 +33,7 @@ const labelOf = (kinds: ReadonlySet<NameKind>, plain: string): Label | null => {
 /** A question of which only the name of something of the person's own is known asks for that. */
 export const byItsName = (reading: Reading, understanding: Understanding): Understanding => {
   const { names, plain, message } = reading;
-  if (names.length === 0 || !isUnclear(understanding)) return understanding;
+  if (names.length === 0 || !isUnclear(understanding) || OF_WEATHER.test(plain)) return understanding;
   if (!/[?¿]/.test(message.raw) && !ASKS.test(plain)) return understanding;
   const label = labelOf(new Set(names.map(({ kind }) => kind)), plain);
   const isOfGoal = label === "goal_date" || label === "goal_progress";

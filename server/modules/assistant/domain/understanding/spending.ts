@@ -79,7 +79,7 @@ const OF_ONE_TIME = phrases("ultima vez, cuando, que dia");
 
 /** "cuánto me ha costado el viaje a Lisboa" is asked of the whole of it, whenever it was. */
 const IN_ALL =
-  /\b(?:llevo|llevamos) (?:ya )?(?:metid[oa]|invertid[oa]|puest[oa])s?\b|\b(?:ha|han|habra|habran) costado\b|\bcost(?:o|aron)\b|\b(?:ha|han) salido\b/;
+  /\b(?:llevo|llevamos) (?:ya )?(?:metid[oa]|invertid[oa]|puest[oa]|pagad[oa])s?\b|\b(?:ha|han|habra|habran) costado\b|\bcost(?:o|aron)\b|\b(?:ha|han) salido\b/;
 
 const ONCE =
   /\b(?:viajes?|escapada|vacaciones|boda|comunion|bautizo|mudanza|reforma|obras?|averia|fiesta|despedida)\b/;

@@ -1,6 +1,7 @@
 import { isFirstName } from "#server/modules/spending/domain/categoriser/people.ts";
+import { addDays } from "#shared/rules/madrid-day.ts";
 import type { Reading } from "./read-message.ts";
-import type { Understanding } from "./understanding.ts";
+import type { Spending, Understanding } from "./understanding.ts";
 
 const ARTICLE = "(?:la |el |don |dona |mi |tu |su |nuestr[oa] )?";
 
@@ -23,11 +24,29 @@ const asWritten = ({ message }: Reading, word: string) => {
   return at < 0 ? word : message.raw.slice(at, at + word.length);
 };
 
+const PAYS_USUALLY = new RegExp(
+  `\\b(?:me|nos) (?:suele |suelen )?(?:paga|pagan|pagar|ingresa|ingresar|manda|mandar) (?:ya )?${ARTICLE}([a-z]+)`,
+);
+const REFUND_CAME =
+  /\b(?:lleg[oa]|llegado|entr[oa]|entrado|ingresad[oa]|abonad[oa])(?: [a-z]+){0,3} (?:devolucion|reembolso|abono)\b/;
+
+const isOfRefund = (understanding: Understanding): understanding is Spending =>
+  understanding.intent === "spending" && understanding.wanted === "list" && understanding.flow === "out";
+
+/** The payments of somebody in a year, the last of which says the day. */
+const paymentFrom = (merchant: string, today: string): Spending => ({
+  ...{ intent: "spending", category: null, merchant, against: null, wanted: "list", flow: "in" },
+  period: { from: addDays(today, -365), to: today },
+});
+
 /** Who paid is looked for among what came in, and what somebody else earns is not the person's own pay. */
 export const ofWhoPaid = (reading: Reading, understanding: Understanding): Understanding => {
   const { plain } = reading;
   if (understanding.intent === "payday" && somebodyIn(plain, EARNS))
     return { intent: "beyond", topic: "others_money", near: [understanding] };
+  const usual = understanding.intent === "payday" ? somebodyIn(plain, PAYS_USUALLY) : null;
+  if (usual) return paymentFrom(asWritten(reading, usual), reading.today);
+  if (isOfRefund(understanding) && REFUND_CAME.test(plain)) return { ...understanding, flow: "in" };
   const payer = somebodyIn(plain, PAID_BY);
   if (understanding.intent !== "spending" || understanding.wanted !== "list" || !payer) return understanding;
   const { asked: _, aside: __, ...payment } = understanding;

@@ -122,13 +122,22 @@ const readCandidates = async ({ cashFlow, ledger }: BillServices, userId: string
   });
 };
 
+const OF_LOAN = /\b(?:letras?|cuotas?|plazos?|prestamos?|financiacion)\b/;
+
+/** "la letra del coche", which is no bill of the car's category. */
+const ofLoan = (words: readonly string[], all: readonly Candidate[]) => {
+  const said = foldedPhrase(words.join(" ")).replace("transporte", "coche");
+  return OF_LOAN.test(said) ? ofKind(said, all).filter(({ promise }) => promise.kind === "loan") : [];
+};
+
 /** The ids of the bills of a category that words tell apart. Null where they tell none apart. */
 export const billsOfKind = async (
   services: BillServices,
   userId: string,
   { category, asked, words }: AskedWords & { category: string | null },
 ): Promise<ReadonlySet<string> | null> => {
-  const all = (await readCandidates(services, userId)).filter(({ promise }) => promise.category === category);
+  const candidates = await readCandidates(services, userId);
+  const all = candidates.filter(({ promise }) => promise.category === category);
   const idsOf = (some: readonly Candidate[]) => new Set(some.map(({ promise }) => promise.id));
   const { kind, isOfAll } = kindOf(asked, words, category);
   const ofKind = all.filter(({ text }) => kind?.isOf(text) ?? true);
@@ -137,7 +146,9 @@ export const billsOfKind = async (
   const fitting = isOfAll ? [] : words.flatMap((word) => bearing(word) ?? []);
   const ofAll = ofKind.filter(({ text }) => fitting.every((isOf) => isOf(text)));
   if (ofAll.length > 0 && fitting.length > 0) return idsOf(ofAll);
-  return kind && ofKind.length > 0 ? idsOf(ofKind) : null;
+  if (kind && ofKind.length > 0) return idsOf(ofKind);
+  const loans = ofLoan([category ?? "", asked ?? "", ...words], candidates);
+  return loans.length > 0 ? idsOf(loans) : null;
 };
 
 /** What comes again and again and is called so, with what it was; what has ended is left out. */

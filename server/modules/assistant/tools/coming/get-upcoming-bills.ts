@@ -43,7 +43,7 @@ const dueOf = ({ entries, promises }: PromiseList, { category, merchant, ofKind 
   const categoryOf = new Map(promises.map(({ id, category }) => [id, category]));
   const isOf = (id: string | null) =>
     merchant !== null ||
-    ((category === null || categoryOf.get(id ?? "") === category) && (ofKind?.has(id ?? "") ?? true));
+    (ofKind?.has(id ?? "") ?? (category === null || categoryOf.get(id ?? "") === category));
   const due = entries.filter(
     ({ kind, amount, state, promiseId }) =>
       (billKinds.has(kind) || kind === "sent") &&

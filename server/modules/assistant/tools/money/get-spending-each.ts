@@ -102,12 +102,15 @@ const wholeOf = (thing: EachThing, things: readonly EachThing[]) =>
     ? things.find((one) => one !== thing && !isNarrow(one) && one.category === thing.category)
     : undefined;
 
+/** "cafés y bares" are the same rows by two words. */
+const kindKey = ({ isKind, ids, name }: EachThing) => (isKind ? [ids ?? name] : null);
+
 /** Each sum once: two words for one thing are one, and what is all of another thing stands for both. */
 const onceEach = (things: readonly EachThing[]): EachThing[] => {
   const byFilter = new Map<string, EachThing>();
   for (const thing of things) {
-    const { search, category, ownCategoryId, isUnknown, isKind, asked, name } = thing;
-    const key = JSON.stringify(isUnknown || isKind ? [name] : [search, category, ownCategoryId]);
+    const { search, category, ownCategoryId, isUnknown, asked, name } = thing;
+    const key = JSON.stringify(isUnknown ? [name] : (kindKey(thing) ?? [search, category, ownCategoryId]));
     const before = byFilter.get(key);
     byFilter.set(key, before ? { ...before, ...(asked === null && { name }) } : thing);
   }
