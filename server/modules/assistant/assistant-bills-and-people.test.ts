@@ -280,9 +280,13 @@ test("where the bank writes a word in another category, that is what is summed",
   await pay(-15_470, "2026-10-09", "Serunion", ["Restaurantes/Bares", "SERUNION SA COMEDOR CEIP JOVELLANOS"]);
   await pay(-546, "2026-10-09", "Estanco", ["Otros Gastos", "ESTANCO N 14 GRANADA"]);
 
-  expect(await say("¿cuánto hemos gastado en comedor este mes?")).toContain(
-    "Has gastado 154,70 € en comedor",
-  );
+  await pay(-6490, "2026-10-10", "Zara", ["Compras/Ropa", "ZARA PUERTA REAL"]);
+  await pay(-1200, "2026-10-10", "Eva", ["Transferencias/Bizum", "BIZUM A EVA ROPA"]);
+
+  const canteen = await say("¿cuánto hemos gastado en comedor este mes?");
+  expect(canteen).toContain("Has gastado 154,70 € en comedor");
+  expect(canteen).toContain("Aparte, en Educación/Formación son 45,00 €.");
+  expect(await say("¿cuánto he gastado en ropa este mes?")).toContain("64,90 € en Compras/Ropa");
   expect(await say("¿cuánto me gasto en tabaco?")).toContain("Has gastado 5,46 € en tabaco este mes.");
 });
 

@@ -30,7 +30,7 @@ const PAYS_USUALLY = new RegExp(
 const REFUND_CAME =
   /\b(?:lleg[oa]|llegado|entr[oa]|entrado|ingresad[oa]|abonad[oa])(?: [a-z]+){0,3} (?:devolucion|reembolso|abono)\b/;
 
-const isOfRefund = (understanding: Understanding): understanding is Spending =>
+const isOfMoneyOut = (understanding: Understanding): understanding is Spending =>
   understanding.intent === "spending" && understanding.wanted === "list" && understanding.flow === "out";
 
 /** The payments of somebody in a year, the last of which says the day. */
@@ -46,7 +46,7 @@ export const ofWhoPaid = (reading: Reading, understanding: Understanding): Under
     return { intent: "beyond", topic: "others_money", near: [understanding] };
   const usual = understanding.intent === "payday" ? somebodyIn(plain, PAYS_USUALLY) : null;
   if (usual) return paymentFrom(asWritten(reading, usual), reading.today);
-  if (isOfRefund(understanding) && REFUND_CAME.test(plain)) return { ...understanding, flow: "in" };
+  if (isOfMoneyOut(understanding) && REFUND_CAME.test(plain)) return { ...understanding, flow: "in" };
   const payer = somebodyIn(plain, PAID_BY);
   if (understanding.intent !== "spending" || understanding.wanted !== "list" || !payer) return understanding;
   const { asked: _, aside: __, ...payment } = understanding;

@@ -20,7 +20,7 @@ import { leftOutLabels } from "./money-words.ts";
 import { formatDateRange, formatPeriod, type Period } from "./period-words.ts";
 import { maxIds, readComparison, readSpending, type Spending, type SpendingQuery } from "./read-spending.ts";
 import { sharedWords } from "./shared-words.ts";
-import { accountsIn, askedIn, kindOf } from "./spending-parts.ts";
+import { accountsIn, askedIn, toldOfKind } from "./spending-parts.ts";
 import { type SpendingInput, spendingInput, spendingOutput } from "./spending-schema.ts";
 import { stateSpending } from "./state-spending.ts";
 
@@ -197,7 +197,7 @@ export const createGetSpending = ({ ledger, budgets }: Services) => {
           merchant: spending.merchant,
           merchants: spending.merchants.slice(0, maxIds),
           search: spending.search,
-          ...kindOf(spending, query),
+          ...toldOfKind(spending, query),
           flow: query.flow,
           from: shownFrom,
           to,

@@ -13,14 +13,17 @@ export const shownKind = (name: string) => {
 };
 
 /** Which payments count as what was asked for, and how much all of its category is. */
-export const kindSentence = ({ kind, merchants, category, amount }: SpendingOutput): string | null => {
+export const kindSentence = ({ kind, merchants, amount }: SpendingOutput): string | null => {
   if (kind === null || amount === 0) return null;
   const names = merchants.length > 3 ? null : merchantLabels(merchants);
   if (kind.isKnown) {
     const label = kindLabel(kind.name);
     return `Con «${label}» cuento ${names ?? `${merchants.length} comercios`}.`;
   }
-  return kind.whole > amount && category !== null ? `En todo ${category} son ${inEuros(kind.whole)}.` : null;
+  const { whole, wholeCategory, isElsewhere } = kind;
+  if (wholeCategory === null) return null;
+  if (isElsewhere) return whole > 0 ? `Aparte, en ${wholeCategory} son ${inEuros(whole)}.` : null;
+  return whole > amount ? `En todo ${wholeCategory} son ${inEuros(whole)}.` : null;
 };
 
 export const wholeSentence = ({ wholeOf, category }: SpendingOutput) => {

@@ -1,3 +1,4 @@
+import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
 import { type Found, findMerchant } from "./find-merchant.ts";
 import type { MoneyServices } from "./money-services.ts";
 import type { Period } from "./period-words.ts";
@@ -27,7 +28,7 @@ export interface Spending {
   lastSeen: string | null;
   nearest: string[];
   /** What of it is asked for; null where that is all. */
-  kind: (Kind & { wholeCents: number }) | null;
+  kind: (Kind & { wholeCents: number; wholeCategory: string | null; isElsewhere: boolean }) | null;
 }
 
 export interface SpendingQuery extends Period, AskedWords {
@@ -154,9 +155,13 @@ const ofKind = async (
       ({ name }) => name,
     ),
     lastSeen: found[own] === 0 ? kind.lastDay : null,
-    kind: { ...kind, wholeCents: whole.cents },
+    kind: { ...kind, wholeCents: whole.cents, wholeCategory: category, isElsewhere: false },
   };
 };
+
+/** "ropa" of «Compras/Ropa» is all of it, whatever other texts bear the word. */
+const namesCategory = (asked: string, category: string | null) =>
+  foldKeepingLength(category ?? "").includes(foldKeepingLength(asked));
 
 const isNever = ({ merchant, cents, otherCents, lastSeen }: Spending) =>
   merchant !== null && cents === 0 && otherCents === 0 && lastSeen === null;
@@ -181,11 +186,13 @@ const narrowed = async (ledger: Ledger, query: SpendingQuery, whole: Spending): 
   const question = { ...place, userId, today, words, asked: whole.merchant === null ? asked : null };
   const inside = await readKind(ledger, question);
   // What the bank calls so may stand in another category: "comedor" among the bars.
-  const isElsewhere = inside === null && question.asked !== null && !kindOf(asked, [], null).kind?.isKnown;
-  const kind = isElsewhere ? await readKind(ledger, { ...question, category: null }) : inside;
+  if (inside) return ofKind(ledger, query, whole, inside);
+  if (question.asked === null || namesCategory(question.asked, category)) return whole;
+  if (kindOf(asked, [], null).kind?.isKnown) return whole;
+  const kind = await readKind(ledger, { ...question, category: null });
   if (!kind) return whole;
-  const ofCategory = isElsewhere ? null : category;
-  return ofKind(ledger, query, { ...whole, category: ofCategory }, kind);
+  const found = await ofKind(ledger, query, { ...whole, category: null }, kind);
+  return { ...found, kind: found.kind && { ...found.kind, wholeCategory: category, isElsewhere: true } };
 };
 
 const readWhole = async (ledger: Ledger, query: SpendingQuery) => {

@@ -17,11 +17,13 @@ export const accountsIn = ({ parts }: Spending, { accounts }: KnownPeriod) => {
 };
 
 /** What of a category is told of, or that all of it is. */
-export const kindOf = ({ kind, cents }: Spending, { asked, merchant, words }: SpendingQuery) => ({
+export const toldOfKind = ({ kind, cents }: Spending, { asked, merchant, words }: SpendingQuery) => ({
   kind: kind && {
     name: kind.name,
     isKnown: kind.isKnown,
-    whole: fromCents(Math.max(kind.wholeCents, cents)),
+    whole: fromCents(kind.isElsewhere ? kind.wholeCents : Math.max(kind.wholeCents, cents)),
+    wholeCategory: kind.wholeCategory,
+    isElsewhere: kind.isElsewhere,
   },
   wholeOf: kind === null && merchant === null ? asked : null,
   unused: words.filter((word) => !kind?.used.includes(word)),

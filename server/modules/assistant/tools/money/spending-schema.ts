@@ -50,6 +50,9 @@ export const spendingOutput = z.object({
       isKnown: z.boolean(),
       /** Of all of the category in the period. */
       whole: euros,
+      wholeCategory: z.string().nullable(),
+      /** The bank's texts bear the words in other categories only: the category is told apart. */
+      isElsewhere: z.boolean(),
     })
     .nullable(),
   /** The words that no text tells apart, so that all of the category counts. */
