@@ -76,7 +76,10 @@ export const listPayers = defineEndpoint({
   }),
 });
 
-/** What is left out stays. Opening and type change only where the account is kept by hand. */
+/**
+ * What is left out stays. The opening changes only where the account is kept by hand, and so does the type, except that
+ * any current account may be one of savings.
+ */
 export const updateAccount = defineEndpoint({
   method: "PATCH",
   path: "/api/banking/accounts/:id",

@@ -13,7 +13,7 @@ import {
   earliestOpening,
 } from "#shared/contracts/banking/accounts.ts";
 import type { EndpointRequest } from "#shared/http/endpoint.ts";
-import { isHeldApart } from "#shared/rules/account-kinds.ts";
+import { type AccountType, isHeldApart } from "#shared/rules/account-kinds.ts";
 import { toCents } from "#shared/rules/money.ts";
 import type { AccountRepository } from "./account-repository.ts";
 import type { ManualRows } from "./manual-rows.ts";
@@ -37,6 +37,12 @@ export const checkOwed = (type: StoredAccount["type"], cents: number) => {
 };
 
 /** How an account kept by hand begins. */
+/** Banks and files call an account of savings a current one as often as not. */
+const areToldByPerson = (type: AccountType, account: Pick<StoredAccount, "type">) =>
+  isPlain(type) && isPlain(account.type);
+
+const isPlain = (type: AccountType) => type === "checking" || type === "savings";
+
 export const createAccountOpening = ({ repositoryIn, ledger, rows, today }: Dependencies) => {
   const check = ({ type, openingCents, openedOn }: Opening) => {
     if (openedOn > today())
@@ -84,8 +90,14 @@ export const createAccountOpening = ({ repositoryIn, ledger, rows, today }: Depe
     async reopen(change: LedgerChange, account: StoredAccount, changes: AccountChanges) {
       const { type = account.type, openingBalance, openedOn = account.openedOn } = changes;
       if (type === account.type && openingBalance === undefined && openedOn === account.openedOn) return;
-      if (openedOn === null || account.openedOn === null)
-        throw new AppError("conflict", "El tipo y el saldo de esta cuenta los dice tu banco");
+      if (openedOn === null || account.openedOn === null) {
+        const isOfPerson =
+          openingBalance === undefined && openedOn === null && areToldByPerson(type, account);
+        if (!isOfPerson)
+          throw new AppError("conflict", "El tipo y el saldo de esta cuenta los dice tu banco");
+        await repositoryIn(change.scope).setAccount(change.userId, account.id, { type });
+        return;
+      }
       const openingCents =
         openingBalance === undefined ? (account.openingCents ?? 0) : toCents(openingBalance);
       const opening = { type, openedOn, openingCents };

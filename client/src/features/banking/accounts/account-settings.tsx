@@ -35,6 +35,29 @@ const shareProblem = (text: string) => {
   return isRight ? undefined : "Entre 1 y 100";
 };
 
+const mayBeSavings = ({ type }: Pick<AccountDetails["account"], "type">) =>
+  type === "checking" || type === "savings";
+
+const savingsType = (account: AccountDetails["account"], isSavings: boolean): Pick<AccountChanges, "type"> =>
+  mayBeSavings(account) ? { type: isSavings ? "savings" : "checking" } : {};
+
+interface SavingsSwitchProps {
+  account: AccountDetails["account"];
+  checked: boolean;
+  onChange: (isSavings: boolean) => void;
+}
+
+/** Banks call an account of savings a current one as often as not. */
+const SavingsSwitch = ({ account, checked, onChange }: SavingsSwitchProps) =>
+  mayBeSavings(account) ? (
+    <Switch
+      label="Cuenta de ahorro"
+      hint="Lo que pasas a ella es ahorro"
+      checked={checked}
+      onChange={onChange}
+    />
+  ) : null;
+
 /** Name, colour, what of it counts, and the opening of an account kept by hand. */
 export const AccountSettings = ({ details, onBegin, onSaved, refetch }: AccountSettingsProps) => {
   const { account, reportedName, opening } = details;
@@ -45,6 +68,7 @@ export const AccountSettings = ({ details, onBegin, onSaved, refetch }: AccountS
     String(account.sharePercent < accountShare.most ? account.sharePercent : halfPercent),
   );
   const [isHidden, setHidden] = useState(account.isHidden);
+  const [isSavings, setSavings] = useState(account.type === "savings");
   const [balance, setBalance] = useState(typedBalance(opening?.balance ?? 0, account.type));
   const [openedOn, setOpenedOn] = useState(opening?.day ?? "");
   const [stored, setStored] = useState<AccountDetails>();
@@ -61,6 +85,7 @@ export const AccountSettings = ({ details, onBegin, onSaved, refetch }: AccountS
     color,
     sharePercent: isShared ? Number(share) : accountShare.most,
     isHidden,
+    ...savingsType(account, isSavings),
     ...(opening && { openingBalance: balanceOf(balance, account.type), openedOn }),
   };
   const save = (version: string) =>
@@ -121,6 +146,7 @@ export const AccountSettings = ({ details, onBegin, onSaved, refetch }: AccountS
           trailing="%"
         />
       )}
+      <SavingsSwitch account={account} checked={isSavings} onChange={setSavings} />
       <Switch
         label="No contar en los totales"
         hint="Sus movimientos se siguen viendo en la lista"
@@ -168,6 +194,7 @@ const linesOf = (mine: AccountChanges, { account, opening }: AccountDetails): Co
     { label: "Nombre", mine: mine.name ?? account.name, stored: account.name },
     { label: "Color", mine: colorOf(mine.color), stored: colorOf(account.color) },
     { label: "Tu parte", mine: `${mine.sharePercent} %`, stored: `${account.sharePercent} %` },
+    { label: "Ahorro", mine: savingsText(mine.type), stored: savingsText(account.type) },
     { label: "Totales", mine: countsText(mine.isHidden), stored: countsText(account.isHidden) },
     ...(opening && mine.openingBalance !== undefined && mine.openedOn
       ? [
@@ -182,3 +209,5 @@ const linesOf = (mine: AccountChanges, { account, opening }: AccountDetails): Co
 };
 
 const countsText = (isHidden: boolean | undefined) => (isHidden ? "No cuenta" : "Cuenta");
+
+const savingsText = (type: AccountChanges["type"]) => (type === "savings" ? "Sí" : "No");

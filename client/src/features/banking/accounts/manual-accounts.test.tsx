@@ -208,6 +208,22 @@ test("a shared account is told with the person's part, and the same name of two 
   expect(dialog.getByRole("row", { name: /Tu parte 50 % 100 %/ })).toBeVisible();
 });
 
+test("an account that a bank or a file tells of is said to be one of savings", async () => {
+  const told = { ...cash, name: "Cuenta boda", type: "checking" as const, openedOn: null };
+  accounts = [told];
+  const server = startBank();
+  server.on(getAccount, () => ({ ...detailsOf(told), source: "file" as const, opening: null }));
+  const sent = heardBy(server, updateAccount, detailsOf({ ...told, type: "savings" }));
+  const user = renderApp("/banking");
+  await user.click(await screen.findByRole("button", { name: "Ver la cuenta Cuenta boda" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cuenta boda" }));
+
+  await user.click(await dialog.findByRole("switch", { name: /Cuenta de ahorro/ }));
+  await user.click(dialog.getByRole("button", { name: "Guardar cambios" }));
+
+  await waitFor(() => expect(sent).toMatchObject([{ body: { type: "savings" } }]));
+});
+
 test("the balance of a file's account is said once, and the account tells what statements make of it", async () => {
   const untold = { ...cash, name: "Nómina", type: "checking" as const, openedOn: null, lacksBalance: true };
   accounts = [untold];
