@@ -78,13 +78,13 @@ const exclude = [...configDefaults.exclude, zonesTests];
 /** Tests that start, kill or lock something, or whose zone is the process's. */
 const inProcesses: TestUserConfig = { pool: "forks" };
 
-const onServer: TestUserConfig = {
+const onServer = {
   environment: "node",
   // A child process and a database take their time on a busy machine.
   testTimeout: 300_000 * Number(process.env.TEST_RUNS ?? 1),
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
-};
+} satisfies TestUserConfig;
 
 export default defineConfig({
   root: "client",
@@ -125,6 +125,10 @@ export default defineConfig({
           ...onServer,
           ...inProcesses,
           name: "embedded",
+          // Whole processes of the server start, some one after the other, while the browser's tests run beside them.
+          testTimeout: 3 * onServer.testTimeout,
+          // The database's code is loaded in two thirds of the time.
+          execArgv: ["--liftoff-only"],
           include: ["server/**/*.{embedded,both}.test.ts"],
           exclude,
           globalSetup: "./server/dev/testing/embedded-setup.ts",
