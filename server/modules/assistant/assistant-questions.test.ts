@@ -159,8 +159,11 @@ describe("what is asked beside things and days", () => {
       "¿qué tanto por ciento ahorro este mes?",
       "Ahorras el 55,9 % de los 2.000,00 € que han entrado este mes: 1.118,00 €.",
     ],
-    ["¿cuánto llevo gastado sin contar el alquiler?", "Eso no lo sé: no sé dejar cosas fuera de la cuenta."],
-    ["¿en qué mes he gastado más este año?", "Eso no lo sé: no sé comparar todos los meses o días entre sí."],
+    ["¿cuánto llevo gastado sin contar el alquiler?", "Sin Alquiler/Hipoteca son 182,00 € este mes."],
+    [
+      "¿en qué mes he gastado más este año?",
+      "El mes que más gastaste fue octubre, que aún no ha acabado: 882,00 €.",
+    ],
     [
       "¿cuánto me queda por pagar del préstamo del coche?",
       "Eso no lo sé: tu banco no me dice cuánto te queda de un préstamo.",

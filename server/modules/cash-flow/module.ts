@@ -19,6 +19,7 @@ import {
 } from "./reading/reading-refresh-service.ts";
 import { createReadingRepository } from "./reading/reading-repository.ts";
 import { createReadingService, type ReadingService } from "./reading/reading-service.ts";
+import { createSavingMovesService } from "./reading/saving-moves-service.ts";
 import { refundRoutes } from "./refunds/refund-routes.ts";
 import { createRefundService, type RefundService } from "./refunds/refund-service.ts";
 import {
@@ -66,6 +67,7 @@ export const open = (
   payDaysFrom((userId) => cashFlow.pay(userId));
   return {
     cashFlow,
+    savingMoves: createSavingMovesService({ keptRows, clock }),
     readingRefresh: createReadingRefreshService({
       repository: createReadingRepository(db),
       readings: cashFlow,

@@ -22,7 +22,7 @@ import { type Household, household, kinds, rowsOfStream } from "./testing/random
 const today = "2026-11-21";
 const now = new Date(`${today}T09:00:00Z`);
 const app = await startTestApp({ now: now.toISOString() });
-const { ledger, dashboard, promises, cashFlow, shopper, whatIf, goalSuggestions } = app.services;
+const { ledger, budgets, dashboard, promises, cashFlow, shopper, whatIf, goalSuggestions } = app.services;
 const { weeklyReview, notificationRounds, notifications } = app.services;
 const tools = {
   bills: createGetUpcomingBills({ promises, cashFlow, ledger }),
@@ -30,7 +30,7 @@ const tools = {
   safe: createGetSafeToSpend({ cashFlow, ledger }),
   subscriptions: createGetSubscriptions({ cashFlow }),
   left: createGetLeftOver({ dashboard }),
-  future: createAskWhatIf({ promises, whatIf }),
+  future: createAskWhatIf({ promises, whatIf, ledger, budgets }),
   afford: createCheckAffordability(shopper),
 };
 

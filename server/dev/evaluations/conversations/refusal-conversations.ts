@@ -84,15 +84,4 @@ export const refusalConversations: Conversation[] = [
       { say: "¿y en octubre?", tool: null, has: unknown },
     ],
   },
-  {
-    name: "a sum that leaves something out",
-    turns: [
-      {
-        say: "¿cuánto llevo gastado sin contar el alquiler?",
-        tool: null,
-        has: ["no sé dejar cosas fuera de la cuenta"],
-      },
-      { say: "asdfgh qwerty", tool: null, has: unknown },
-    ],
-  },
 ];

@@ -189,4 +189,14 @@ export const spendingConversations: Conversation[] = [
       { say: "vale perdona, cuánto llevo en lidl", tool: "get_spending", euros: [spentAt("Lidl", november)] },
     ],
   },
+  {
+    name: "a sum that leaves something out",
+    turns: [
+      {
+        say: "¿cuánto llevo gastado sin contar el alquiler?",
+        tool: "get_spending_without",
+        euros: [minus(spent(november), spentOn(rent, november)), spent(november), spentOn(rent, november)],
+      },
+    ],
+  },
 ];

@@ -64,6 +64,8 @@ const labels: Record<Understanding["intent"], string> = {
   top_people: "spending",
   top_payers: "spending",
   owed: "spending",
+  payment_history: "spending",
+  set_aside: "balance",
   saving_time: "goal_progress",
   upcoming_bills: "other",
   payday: "other",

@@ -10,7 +10,7 @@ import type {
 } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { fromCents, fromCentsIfAny } from "#shared/rules/money.ts";
 import { furtherRequest } from "./further-request.ts";
-import { mostWords, shareRequest, spendingRequest } from "./spending-request.ts";
+import { historyRequest, mostWords, shareRequest, spendingRequest } from "./spending-request.ts";
 import { type ToolRequest, toolRequest } from "./tool-request.ts";
 
 /** Null when no tool is needed or something has to be asked back. */
@@ -27,6 +27,8 @@ export const chooseTool = (
       return spendingRequest(understanding);
     case "person_balance":
       return personRequest(understanding);
+    case "payment_history":
+      return historyRequest(understanding);
     case "list_events":
       return agendaRequest(understanding);
     case "free_slots":
@@ -64,6 +66,10 @@ export const chooseTool = (
       });
     case "savings":
       return savingsRequest(understanding);
+    case "set_aside":
+      return toolRequest("get_set_aside", {
+        ...{ from: understanding.period?.from ?? null, to: understanding.period?.to ?? null },
+      });
     case "net_worth":
       return understanding.isOfLoan ? null : toolRequest("get_net_worth", {});
     case "week_summary":

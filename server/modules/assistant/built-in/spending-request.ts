@@ -1,3 +1,4 @@
+import type { PaymentHistory } from "#server/modules/assistant/domain/understanding/payment-history.ts";
 import type { Spending, Thing } from "#server/modules/assistant/domain/understanding/understanding.ts";
 import { fromCentsIfAny } from "#shared/rules/money.ts";
 import { toolRequest } from "./tool-request.ts";
@@ -19,11 +20,26 @@ const eachRequest = (first: Spending, others: readonly Thing[]) =>
     wanted: first.wanted === "mean" && first.per !== "year" ? "mean" : "sum",
   });
 
+const exceptRequest = (
+  { category, merchant, asked, period, flow, wanted }: Spending,
+  except: readonly Thing[],
+) =>
+  toolRequest("get_spending_without", {
+    ...{ category, merchant, asked: asked ?? null, ...period, flow },
+    except: except.map((one) => ({
+      category: one.category,
+      merchant: one.merchant,
+      asked: one.asked ?? null,
+    })),
+    wanted: wanted === "mean" ? "mean" : "sum",
+  });
+
 /** A tool looks for no more words than these in the bank's texts. */
 export const mostWords = 8;
 
 export const spendingRequest = (spending: Spending & { aside?: string[] }) => {
   const { category, merchant, period, against, wanted, flow, per, cents, others, aside = [] } = spending;
+  if (spending.except) return exceptRequest(spending, spending.except);
   if (others) return eachRequest(spending, others);
   if (spending.isShare) return shareRequest("spending", spending);
   const words = aside.length > 0 ? aside.slice(0, mostWords) : null;
@@ -43,5 +59,15 @@ export const spendingRequest = (spending: Spending & { aside?: string[] }) => {
     compareTo: against?.to ?? null,
     wanted,
     per: per ?? null,
+  });
+};
+
+export const historyRequest = (history: PaymentHistory & { aside?: string[] }) => {
+  const { category, merchant, asked = null, flow, asks, unit, cents, period, aside = [] } = history;
+  return toolRequest("get_payment_history", {
+    ...{ category, merchant, asked, flow, asks, unit },
+    words: aside.length > 0 ? aside.slice(0, mostWords) : null,
+    amount: fromCentsIfAny(cents),
+    ...{ from: period?.from ?? null, to: period?.to ?? null },
   });
 };

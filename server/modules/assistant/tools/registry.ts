@@ -3,6 +3,7 @@ import type { ReminderService } from "#server/modules/calendar/events/reminder-s
 import type { FreeTimeService } from "#server/modules/calendar/free-time-service.ts";
 import type { PromiseService } from "#server/modules/cash-flow/promises/promise-service.ts";
 import type { ReadingService } from "#server/modules/cash-flow/reading/reading-service.ts";
+import type { SavingMovesService } from "#server/modules/cash-flow/reading/saving-moves-service.ts";
 import type { SharedExpenseService } from "#server/modules/cash-flow/shared-expenses/shared-expense-service.ts";
 import type { WhatIfService } from "#server/modules/cash-flow/what-if/what-if-service.ts";
 import type { GoalService } from "#server/modules/goals/lifecycle/goal-service.ts";
@@ -42,14 +43,17 @@ import { createGetOwed } from "./money/get-owed.ts";
 import { createGetPersonBalance } from "./money/get-person-balance.ts";
 import { createGetSavingTime } from "./money/get-saving-time.ts";
 import { createGetSavings } from "./money/get-savings.ts";
+import { createGetSetAside } from "./money/get-set-aside.ts";
 import { createGetShare } from "./money/get-share.ts";
 import { createGetSpending } from "./money/get-spending.ts";
 import { createGetSpendingEach } from "./money/get-spending-each.ts";
+import { createGetSpendingWithout } from "./money/get-spending-without.ts";
 import { createGetSubscriptions } from "./money/get-subscriptions.ts";
 import { createGetTopPayers } from "./money/get-top-payers.ts";
 import { createGetTopPeople } from "./money/get-top-people.ts";
 import { createGetTopSpending } from "./money/get-top-spending.ts";
 import { createGetWeekSummary } from "./money/get-week-summary.ts";
+import { createGetHistory } from "./money/history/get-history.ts";
 import { createListTransactions } from "./money/list-transactions.ts";
 import type { MoneyServices } from "./money/money-services.ts";
 import { createSetBudgetTool } from "./money/set-budget.ts";
@@ -63,6 +67,7 @@ interface Services extends MoneyServices {
   promises: Pick<PromiseService, "list">;
   cashFlow: Pick<ReadingService, "availableUntil" | "forecast" | "pay" | "read" | "recurring">;
   whatIf: Pick<WhatIfService, "ask">;
+  savingMoves: Pick<SavingMovesService, "list">;
   sharedExpenses: Pick<SharedExpenseService, "list">;
   goals: Pick<GoalService, "list" | "featured" | "outlook" | "outlookOf" | "toWire" | "advancesBetween">;
   /** Missing where nobody gathers what is worth a word. */
@@ -74,6 +79,8 @@ export const createTools = (services: Services): Tool[] => [
   createGetBalance(services),
   createGetSpending(services),
   createGetSpendingEach(services),
+  createGetSpendingWithout(services),
+  createGetHistory(services),
   createGetShare(services),
   createListTransactions(services),
   createGetPersonBalance(services),
@@ -81,6 +88,7 @@ export const createTools = (services: Services): Tool[] => [
   createGetLeftOver(services),
   createGetMonthLeft(services),
   createGetSavings(services),
+  createGetSetAside(services),
   createGetTopSpending(services),
   createGetChangeReasons(services),
   createGetOverspending(services),

@@ -58,7 +58,7 @@ type Versions = Record<"ledger" | "goals", number> & {
 };
 
 /** A yearly charge is seen twice, and its month of last year too. */
-const daysOfRows = 800;
+export const daysOfRows = 800;
 const daysOfEvents = 90;
 /** Forecasts of the last days are compared with what came. */
 const daysKept = 100;

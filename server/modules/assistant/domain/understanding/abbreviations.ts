@@ -1,3 +1,5 @@
+import { asWritten } from "./spoken-spelling.ts";
+
 /** Abbreviations in typed messages. */
 const ABBREVIATIONS: Record<string, string> = {
   pa: "para",
@@ -42,18 +44,12 @@ const ABBREVIATION_IN_TEXT =
 /** At the head of a message they ask for a reason, elsewhere they give one. */
 const WHY_AT_HEAD = /^([\s¿]*(?:(?:y|pero|oye|hola|fred)[,\s]{1,3}){0,2})(?:xq|pq|xk|pk)(?![\p{L}\d.])/iu;
 
-/** Written as spoken: "el mes pasao", "me han cobrao". */
-const PARTICIPLE =
-  /(?<!\p{L})(pas|cobr|gast|pag|llev|dej|compr|sac|entr|ingres|mand|carg|lleg|ahorr|apunt|gan|qued)a(os?)(?!\p{L})/giu;
-
 /** Exclamations before a message, which say nothing of what it asks. */
 const EXCLAMATIONS =
-  /^(?:(?:ea|buf{1,9}|uf{1,9}|pf{1,9}|bua{1,9}h?|ostras|ños|jol[ií]n|jope|jo|joder|madre mía|uy|ay|ains|hala|(?:ja){2,6})(?!\p{L})[\s,.!…]{1,5}){1,3}(?=\S{1,40}\s\S)/iu;
+  /^(?:(?:ea|buf{1,9}|uf{1,9}|pf{1,9}|bua{1,9}h?|ostras|ños|jol[ií]n|jope|jo|joder|madre mía|uy|ay|illo|quillo|pisha|chacho|ains|hala|(?:ja){2,6})(?!\p{L})[\s,.!…]{1,5}){1,3}(?=\S{1,40}\s\S)/iu;
 
 /** A message as it would be written out, without exclamations before it. */
 export const expandAbbreviations = (text: string) =>
-  text
-    .replace(EXCLAMATIONS, "")
-    .replace(PARTICIPLE, "$1ad$2")
+  asWritten(text.replace(EXCLAMATIONS, ""))
     .replace(WHY_AT_HEAD, "$1por qué")
     .replace(ABBREVIATION_IN_TEXT, (word) => ABBREVIATIONS[word] ?? word);

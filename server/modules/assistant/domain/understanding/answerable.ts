@@ -1,4 +1,5 @@
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
+import { AND_HEAD } from "./goes-on.ts";
 import { wordsLeftAside } from "./left-aside.ts";
 import { peopleIn } from "./person-balance.ts";
 import { phrases } from "./phrases.ts";
@@ -127,9 +128,9 @@ const OF_MONEY = phrases(
   "gast*, pag*, cuest*, cost*, cobr*, compr*, dej*, fundi*, puli*, solt*, ido, iba, va, van, total, suma*, movimientos?, cargos?, recibos?, facturas?, tickets?, operaciones, transacciones, extracto, ingres*, gan*, entrad*, entr*, recib*, devol*, devuelt*, pasad*, importe, llevo, llevamos, dinero, pasta, nomina, sueldo, cuanto, media, promedio, bizums?, transferencias?, dieron, dado, asciende",
 );
 
-/** A noun alone is no question about money: "se me ha roto la lavadora". */
+/** A noun alone is no question about money, nor is a kind beside other words: "dime un restaurante en Tokio". */
 const lacksMoney = ({ plain }: Reading, understanding: Understanding) =>
-  understanding.intent === "spending" && understanding.category === null && !OF_MONEY.test(plain);
+  understanding.intent === "spending" && !OF_MONEY.test(plain) && !AND_HEAD.test(plain);
 
 const hasAmount = ({ amounts, message }: Reading) =>
   amounts.some(

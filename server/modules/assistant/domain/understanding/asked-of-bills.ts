@@ -11,7 +11,7 @@ import type { Understanding } from "./understanding.ts";
 const has = "(?:ha|han|a|an|habra|habran|hayan?)";
 
 const ROSE = phrases(
-  `desde cuando (?:pago|pagamos|me cobran|nos cobran|me sube|cobro|cobramos) (?:mas|menos), ${has} (?:vuelto a )?(?:subido|encarecido|aumentado|incrementado)(?: [a-z]+)?(?<! gasto| gastos), (?<!(?:la|una|otra|esta|de) )(?:subio|subieron|encarecio|encarecieron), (?<=(?:cuanto|que|me|nos|se) )(?:sube|suben|aumenta), (?<=(?:cuanto|que) )(?:subida|aumento)s?, subidas? (?:de|del|en) (?:precio|tarifa|recibo|alquiler|hipoteca|luz|agua|gas|internet|cuota|sueldo|nomina)s?, (?:pago|pagamos|estoy pagando|cuesta|sale|cobran|(?:me|nos) viene)(?: [a-z]+){0,4} mas (?:car[oa]s? )?(?:[a-z]+ ){0,4}que antes, ${has} puesto mas car[oa]s?, mas car[oa]s? que antes`,
+  `desde cuando (?:pago|pagamos|me cobran|nos cobran|me sube|cobro|cobramos) (?:mas|menos), ${has} (?:vuelto a )?(?:subido|encarecido|aumentado|incrementado)(?: [a-z]+)?(?<! gasto| gastos), (?<!(?:la|una|otra|esta|de) )(?:subio|subieron|encarecio|encarecieron), (?<=(?:cuanto|que|me|nos|se) )(?:sube|suben|aumenta), (?<=(?:cuanto|que) )(?:subida|aumento)s?, ${has} (?:bajado|abaratado)(?: [a-z]+)?(?<! gasto| gastos), (?<=(?:cuanto (?:me|nos|se|le)|cuanto) )(?:bajo|bajaron|bajan?), subidas? (?:de|del|en) (?:precio|tarifa|recibo|alquiler|hipoteca|luz|agua|gas|internet|cuota|sueldo|nomina)s?, (?:pago|pagamos|estoy pagando|cuesta|sale|cobran|(?:me|nos) viene)(?: [a-z]+){0,4} mas (?:car[oa]s? )?(?:[a-z]+ ){0,4}que antes, ${has} puesto mas car[oa]s?, mas car[oa]s? que antes`,
 );
 /** Told, asked for a reason, ordered or supposed. */
 const NOT_OF_RISES =

@@ -90,7 +90,7 @@ export const demands: readonly (readonly [Demand, RegExp])[] = [
   [
     "set_aside",
     phrases(
-      "(?:apartad[oa]|metid[oa]|pasad[oa]|traspasad[oa]|mandad[oa]|enviad[oa]|ingresad[oa]|puesto|guardad[oa]|llevad[oa])(?: [a-z]+){0,2} (?:en|a) (?:la |mi |nuestra |una )?(?:cuenta (?:de )?ahorros?|libreta|cuenta ahorro)",
+      "(?:apartad[oa]|metid[oa]|pasad[oa]|traspasad[oa]|mandad[oa]|enviad[oa]|ingresad[oa]|puesto|guardad[oa]|llevad[oa]|meti|pase|meto|paso|pongo|traspaso|mando|ingreso)(?: [a-z]+){0,3} (?:en|a|al) (?:la |las |mi |mis |nuestra |una )?(?:cuentas? (?:de )?ahorros?|libreta(?: de ahorros?)?|cuenta ahorro)",
     ),
   ],
   [
@@ -108,7 +108,9 @@ export const demands: readonly (readonly [Demand, RegExp])[] = [
   ],
   [
     "without",
-    phrases("sin contar, sin incluir, quitando, exceptuando, excepto, salvo, descontando, aparte de"),
+    phrases(
+      "sin (?:contar|incluir|tener en cuenta|meter|sumar), no contando, quitando, exceptuando, excepto, salvo, descontando, dejando (?:fuera|aparte), aparte de, todo menos",
+    ),
   ],
   [
     "least",

@@ -6,6 +6,7 @@ import { readBills } from "./coming-money.ts";
 import { anyTwoPeriodsIn } from "./comparison.ts";
 import { daysGone } from "./days-asked.ts";
 import { type Demand, demands, JUDGES } from "./demand-words.ts";
+import { readExcept } from "./except-things.ts";
 import { goalBy } from "./goal-by-month.ts";
 import { takeAs } from "./learnt/take-as.ts";
 import { meanStepIn } from "./mean-steps.ts";
@@ -65,6 +66,9 @@ const lacksMean = (understanding: Understanding, { plain }: Reading) => {
   return understanding.wanted !== "mean" || (understanding.per ?? "month") !== step;
 };
 
+const hasExcept = (understanding: Understanding) =>
+  understanding.intent === "spending" && understanding.except !== undefined;
+
 /** "quitando lo gastado de lo cobrado" is what savings are. */
 const LESS_SPENT = /\b(?:lo gastado|los gastos|lo que (?:he|hemos) gastado|lo que sale)\b/;
 
@@ -101,8 +105,11 @@ const lacking: Record<Demand, (understanding: Understanding, reading: Reading) =
     (understanding.intent === "what_if" && understanding.per === "month"),
   // A goal of the person's own may be called so.
   tax: ({ intent }, { names }) => intent !== "beyond" && !names.some(({ kind }) => kind === "goal"),
-  without: ({ intent }, { plain }) =>
-    ofFigures.has(intent) && intent !== "net_worth" && !(intent === "savings" && LESS_SPENT.test(plain)),
+  without: (understanding, { plain }) =>
+    ofFigures.has(understanding.intent) &&
+    !hasExcept(understanding) &&
+    understanding.intent !== "net_worth" &&
+    !(understanding.intent === "savings" && LESS_SPENT.test(plain)),
   least: (understanding) =>
     (understanding.intent === "spending" || understanding.intent === "top_spending") &&
     !isComparison(understanding),
@@ -183,25 +190,41 @@ const taxes = ({ aside: _, ...near }: Understanding): Understanding => ({
   ...(near.intent !== "other" && near.intent !== "beyond" && { near: [near] }),
 });
 
-/** What gives the demand. Null where nothing does. */
-const giving = (demand: Demand, reading: Reading, understanding: Understanding): Understanding | null => {
-  if (demand === "balance_ahead") return balanceAhead(reading);
-  if (demand === "loan") return { intent: "net_worth", isOfLoan: true };
-  if (demand === "judgement")
-    return { ...understanding, aside: [...(understanding.aside ?? []), judged(reading)] };
-  if (demand === "last") return takeAs(reading, "find_movement");
-  if (demand === "noted") return takeAs(reading, "list_events");
-  if (demand === "change" && understanding.intent === "spending")
-    return { ...understanding, ...anyTwoPeriodsIn(reading) };
-  if (demand === "monthly" || demand === "by_month") return goalBy(demand, reading, understanding);
-  if (demand === "tax") return taxes(understanding);
-  if (demand === "day") return dayOf(reading, understanding);
-  if (demand === "mean") return meanOf(reading, understanding);
-  return demand === "share" ? shareOf(reading, understanding) : null;
+type Giver = (reading: Reading, understanding: Understanding) => Understanding | null;
+
+/** What gives the demand; a giver returns null where nothing does. */
+const givers: Partial<Record<Demand, Giver>> = {
+  balance_ahead: balanceAhead,
+  loan: () => ({ intent: "net_worth", isOfLoan: true }),
+  judgement: (reading, understanding) => ({
+    ...understanding,
+    aside: [...(understanding.aside ?? []), judged(reading)],
+  }),
+  last: (reading) => takeAs(reading, "find_movement"),
+  noted: (reading) => takeAs(reading, "list_events"),
+  change: (reading, understanding) =>
+    understanding.intent === "spending" ? { ...understanding, ...anyTwoPeriodsIn(reading) } : null,
+  monthly: (reading, understanding) => goalBy("monthly", reading, understanding),
+  by_month: (reading, understanding) => goalBy("by_month", reading, understanding),
+  tax: (_, understanding) => taxes(understanding),
+  day: dayOf,
+  mean: meanOf,
+  without: readExcept,
+  set_aside: (reading) => ({ intent: "set_aside", period: reading.past && daysGone(reading) }),
+  share: shareOf,
 };
 
 /** Read anew from a message of which nothing was understood. */
-const fromOpen = new Set<Demand>(["balance_ahead", "share", "last", "noted", "tax", "by_month"]);
+const fromOpen = new Set<Demand>([
+  "balance_ahead",
+  "share",
+  "last",
+  "noted",
+  "tax",
+  "by_month",
+  "set_aside",
+  "without",
+]);
 
 const topicOf = (demand: Demand): BeyondTopic => {
   switch (demand) {
@@ -229,7 +252,7 @@ export const demanded = (reading: Reading, read: Understanding): Understanding =
   const isOpen = understanding.intent === "other" || understanding.intent === "beyond";
   for (const demand of demandsIn(reading)) {
     if (!isOpen && !lacking[demand](understanding, reading)) continue;
-    const given = giving(demand, reading, understanding);
+    const given = givers[demand]?.(reading, understanding);
     if (given && !(isOpen && !fromOpen.has(demand))) return given;
     if (isOpen) continue;
     const { aside: _, ...near } = understanding;

@@ -49,7 +49,7 @@ test.each([
   ],
   ["y si la luz sube un 15% qué", { intent: "what_if", change: "expense", percent: 15, name: "luz" }],
   ["quiero ahorrar 3000 para el verano", { intent: "create_goal", date: "2027-06-21" }],
-  ["cuál fue mi mejor mes de ingresos", { intent: "beyond", topic: "span" }],
+  ["cuál fue mi mejor mes de ingresos", { intent: "payment_history", asks: "most", flow: "in" }],
   ["la nómina cae ya o me toca esperar a la semana que viene", { intent: "payday" }],
   [
     "mañana salgo con la cuadrilla, con cuánto puedo contar hasta el domingo sin meterme en líos",

@@ -10,6 +10,7 @@ import { completeNewEvent, isShort, readEventFollowUp } from "./event-follow-up.
 import { figureFollowUps, otherLimit, otherSize, whyOf } from "./figure-follow-up.ts";
 import { readGoalProgress, readNewGoal } from "./goals.ts";
 import { AND_HEAD, type FollowUpReader, isFollowUp } from "./goes-on.ts";
+import { afterHistory } from "./history-follow-up.ts";
 import { readAffordability } from "./money-questions.ts";
 import { ofWhatWasTold } from "./of-what-was-told.ts";
 import { peopleIn } from "./person-balance.ts";
@@ -179,6 +180,7 @@ const followUps: { [I in Intent]?: FollowUpReader<I> } = {
   free_slots: afterFreeTime,
   budget: otherLimit,
   what_if: otherSize,
+  payment_history: afterHistory,
   create_goal: afterNewGoal,
   advance_goal: afterAdvance,
 };

@@ -15,6 +15,9 @@ const HOW_OFTEN =
   /^(?:y |pero )?(?:cuantas veces|cuantos (?:pagos|pedidos|cargos|movimientos))(?: (?:he|hemos|ha|han) [a-z]+| fui| fuimos)?(?: (?:alli|ahi))?$/;
 const WHEN_NEXT =
   /^(?:y |pero )?(?:cuando|que dia|a que hora)(?: [a-z]+){0,3} (?:cita|visita|revision|sesion|clase|turno|consulta|vez)$/;
+/** "¿y cuánto me cobraron?" after the last time that something was paid. */
+const COST_THEN =
+  /^(?:y |pero )?(?:cuanto|que) (?:me |nos )?(?:costo|cobraron|cobro|han cobrado|pague|pagamos|gaste|fue|salio|deje)(?: (?:esa vez|ese dia|entonces|alli))?$/;
 const CAME_IN =
   /^(?:y |pero )?(?:cuanto|que) (?:me|nos) (?:pagaron|ingresaron|mandaron|han pagado|ha pagado|han ingresado|ha ingresado|pago|pagan|paga)\b/;
 const THIS_OR_LAST =
@@ -32,6 +35,7 @@ const ofSpending = (reading: Reading, before: Before<"spending">): Understanding
   const thing = thingOf(before);
   if (thing === null) return null;
   if (HOW_OFTEN.test(plain)) return { ...before, wanted: "count", against: null };
+  if (before.wanted === "list" && COST_THEN.test(plain)) return before;
   if (WHEN_NEXT.test(plain)) {
     const words = titleWords(foldKeepingLength(thing));
     return { intent: "list_events", period: fromToday(today, 365), words, part: null };

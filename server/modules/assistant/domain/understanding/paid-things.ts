@@ -7,7 +7,7 @@ import { peopleIn } from "./person-balance.ts";
 import { phrases } from "./phrases.ts";
 import type { Reading } from "./read-message.ts";
 import { readSpending } from "./spending.ts";
-import type { Spending } from "./understanding.ts";
+import type { Spending, Understanding } from "./understanding.ts";
 
 const PAID_OUT =
   /^(?:(?:oye|hola|fred|a ver|y|pues|dime) )*cuant[oa](?: dinero| pasta)? (?:pago|pagamos|pague|(?:he|hemos) pagado|saco|saque|sacamos|(?:he|hemos) sacado) (?:yo )?(?:de|del|por|en) /;
@@ -72,3 +72,18 @@ const readCostOfOne = (reading: Reading): Spending | null => {
 
 export const readPaidThing = (reading: Reading): Spending | null =>
   readPaidOut(reading) ?? readIsPaid(reading) ?? readCameIn(reading) ?? readCostOfOne(reading);
+
+/** "ha entrado ya la devolución de Zara": one payment that came, and no sum of them. */
+export const asPayment = (reading: Reading, understanding: Understanding): Understanding => {
+  if (understanding.intent !== "spending" || understanding.flow !== "in") return understanding;
+  const { merchant, wanted, against } = understanding;
+  const isSum = merchant === null || wanted !== "sum" || against !== null;
+  if (isSum || /\b(?:cuant[oa]s?|total|suma|lo que)\b/.test(reading.plain)) return understanding;
+  const year = { from: addDays(reading.today, -365), to: reading.today };
+  return {
+    ...understanding,
+    category: null,
+    wanted: "list",
+    period: reading.past ? understanding.period : year,
+  };
+};

@@ -1,5 +1,4 @@
 import { foldKeepingLength } from "#server/spanish/fold-keeping-length.ts";
-import { addDays } from "#shared/rules/madrid-day.ts";
 import { readAnything, readCountOfEvents, readFreeTime, readList, titleWords } from "./agenda-questions.ts";
 import { answerable } from "./answerable.ts";
 import { readOfBill } from "./asked-of-bills.ts";
@@ -27,11 +26,13 @@ import { readAffordability, readBalance, readBudget, readSubscriptionsByExample 
 import { byItsName } from "./named-question.ts";
 import type { NamedThing } from "./named-things.ts";
 import { readNewEvent } from "./new-event.ts";
-import { readPaidThing } from "./paid-things.ts";
+import { isOfOutside } from "./outside-questions.ts";
+import { asPayment, readPaidThing } from "./paid-things.ts";
 import { readPersonBalance } from "./person-balance.ts";
 import { phrases } from "./phrases.ts";
 import { storyBefore } from "./question-clause.ts";
 import { questionOfStory } from "./question-of-story.ts";
+import { readHistory } from "./read-history.ts";
 import { readIntent } from "./read-intent.ts";
 import { type Reading, readMessage } from "./read-message.ts";
 import { readLead, readReminders, reminderTail } from "./reminders.ts";
@@ -110,21 +111,6 @@ const withoutAside = (understanding: Understanding | null): Understanding | null
 const followed = (reading: Reading, understanding: Understanding | null) =>
   understanding?.intent === "spending" ? answerable(reading, understanding) : understanding;
 
-/** "ha entrado ya la devolución de Zara": one payment that came, and no sum of them. */
-const asPayment = (reading: Reading, understanding: Understanding): Understanding => {
-  if (understanding.intent !== "spending" || understanding.flow !== "in") return understanding;
-  const { merchant, wanted, against } = understanding;
-  const isSum = merchant === null || wanted !== "sum" || against !== null;
-  if (isSum || /\b(?:cuant[oa]s?|total|suma|lo que)\b/.test(reading.plain)) return understanding;
-  const year = { from: addDays(reading.today, -365), to: reading.today };
-  return {
-    ...understanding,
-    category: null,
-    wanted: "list",
-    period: reading.past ? understanding.period : year,
-  };
-};
-
 /** What a message alone means, whatever was said before it. */
 const readFresh = (reading: Reading): Understanding =>
   withRest(reading, readPersonBalance(reading)) ??
@@ -152,12 +138,17 @@ const readReminder = (reading: Reading, asked: Understanding | null): Understand
   return readReminders(reading);
 };
 
+const readOutside = ({ plain, signals }: Reading): Understanding | null =>
+  isOfOutside(plain) && !signals.isRequest ? { intent: "other" } : null;
+
 /** Questions of which every word is known. */
 const readPlainly = (reading: Reading): Understanding | null =>
+  readOutside(reading) ??
   readLeftOver(reading) ??
   readOfBill(reading) ??
   readOfPeople(reading) ??
   readSavingTime(reading) ??
+  readHistory(reading) ??
   readSubscriptionsByExample(reading) ??
   readPaidThing(reading) ??
   readMeanOfThing(reading) ??

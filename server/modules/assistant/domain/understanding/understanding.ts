@@ -2,6 +2,7 @@ import type { EventCategory } from "#shared/contracts/calendar/events.ts";
 import type { Repeat } from "#shared/contracts/calendar/repeat.ts";
 import type { FurtherQuestion } from "./further-questions.ts";
 import type { ListedEvents } from "./listed-events.ts";
+import type { PaymentHistory } from "./payment-history.ts";
 import type { PersonBalance } from "./person-asked.ts";
 
 /** Days in Madrid, both inclusive. */
@@ -62,6 +63,8 @@ export interface Spending {
   per?: "day" | "week" | "year";
   /** Further things that are asked of in the same breath. */
   others?: Thing[];
+  /** Things that are not to count. */
+  except?: Thing[];
   /** Asked as a share of what came in. */
   isShare?: true;
 }
@@ -175,6 +178,7 @@ type Read =
   | NewEvent
   | Spending
   | PersonBalance
+  | PaymentHistory
   /** `near`: what it may have been, the likeliest first. */
   | { intent: "beyond"; topic: BeyondTopic; near?: Understanding[] }
   /** `asksHow`: how something of that name is going, which may be a goal too. */
@@ -190,6 +194,8 @@ type Read =
   | { intent: "budget"; category: string | null; ownCategory?: string }
   /** What came in, less what went out. */
   | { intent: "savings"; period: Period; isShare?: true }
+  /** What was moved to savings accounts. */
+  | { intent: "set_aside"; period: Period | null }
   /** What there is, less what is owed. */
   | { intent: "net_worth"; isOfLoan?: true }
   /** Where more was spent than planned or usual. */

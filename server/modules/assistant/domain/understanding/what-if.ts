@@ -44,12 +44,19 @@ const sumOf = ({ amounts, message }: Reading) =>
   ) ??
   amounts[0];
 
+/** "Netflix y el gimnasio": each is cancelled. */
+const JOINS = /[a-z0-9] (?:y|e|ni) [a-z0-9]/;
+const ENDS_OPEN = / (?:y|e|ni)$/;
+const ARTICLE_FIRST = /^(?:(?:el|la|los|las|a|al|de|del|mi|mis) )+/;
+
 /** A shop that everybody knows, or else the words, where they stand right behind the verb. */
 const cancelledIn = (reading: Reading, aside: readonly string[]) => {
   const { 0: verb = "", index = 0 } = reading.plain.match(CANCELS) ?? {};
   const behind = reading.plain.slice(index + verb.length);
   const end = behind.search(ASKS_ON);
   const object = behind.slice(0, end < 0 ? undefined : end);
+  const several = object.trim().replace(ENDS_OPEN, "");
+  if (JOINS.test(several)) return several.replace(ARTICLE_FIRST, "");
   const known = merchantIn(reading.message.raw);
   if (object.trim() === "") {
     const named = known?.name ?? expenseCategoryIn(reading.plain)?.words;

@@ -38,6 +38,10 @@ export const fittingLabels = (understanding: Understanding): readonly Label[] =>
       return ["person_balance", "top_spending"];
     case "top_payers":
       return ["income"];
+    case "payment_history":
+      return ["spending", "income", "compare", "find_movement", "average_spending"];
+    case "set_aside":
+      return ["savings"];
     case "owed":
       return ["person_balance"];
     case "saving_time":

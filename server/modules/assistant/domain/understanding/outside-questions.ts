@@ -1,0 +1,18 @@
+import { phrases } from "./phrases.ts";
+
+const thing =
+  "(?:restaurante|bar|hotel|pelicula|peli|serie|libro|receta|chiste|cancion|regalo|movil|portatil|medico|abogado|fontanero|cuento|poema|nombre|remedio|veterinario|juego|colegio|camping)s?";
+
+/** What the weather, a cook, a doctor or a guide would know, whatever of the person's own it names. */
+const OUTSIDE = phrases(
+  `(?:di|dime|dame|recomienda|recomiendame|sugiere|sugiereme|aconsejame|conoces|sabes)(?: de)? (?:(?:algun|alguna|algunos|algunas|un|una|unos|unas|buen|buena|otro|otra) )+${thing},
+  (?:que|cual)(?: [a-z]+){0,3} (?:me|nos) (?:recomiendas|aconsejas|sugieres|recomendarias|aconsejarias),
+  que (?:le|les) (?:regalo|regalamos|compro|doy|digo|pongo|preparo|puedo (?:regalar|dar|decir|comprar)),
+  donde (?:puedo|podemos|podria|se puede) (?:comprar|encontrar|comer|cenar|aparcar|dormir|conseguir), donde (?:venden|hay (?:un|una) buen[oa]?),
+  como (?:hago|se hace|se hacen|se cocina|se quita|se limpia|se dice|se escribe|se juega)(?= (?:una?|el|la|los|las|de|para|con|a)\\b),
+  que (?:tiempo|temperatura) (?:hace|hara|va a hacer|tendremos|da|dan), (?:va|ira) a (?:llover|nevar|hacer (?:frio|calor|sol|viento|buen tiempo|mal tiempo)), (?:llovera|nevara), hara (?:frio|calor|sol|viento|bueno|malo)$,
+  cuanto se tarda, a que distancia, la capital de, que significa(?! (?:este|ese|el) (?:cargo|movimiento|recibo|gasto)), quien (?:gano|ganara|es el presidente|invento|escribio)`,
+);
+
+/** Of what is nobody's money, goals or agenda. */
+export const isOfOutside = (plain: string) => OUTSIDE.test(plain);

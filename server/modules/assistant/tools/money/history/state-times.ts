@@ -1,0 +1,46 @@
+import { linkedFigure, sentence } from "#server/modules/assistant/statements/sentence.ts";
+import { lead } from "#server/modules/assistant/statements/statement.ts";
+import { inEuros } from "#server/modules/assistant/tools/format-words.ts";
+import { capitalised, counted } from "#server/spanish/format.ts";
+import type { HistoryOutput } from "./history-schema.ts";
+import { linkOf, ofName, placeOf } from "./history-words.ts";
+
+export const ofUsualDay = (output: HistoryOutput) => {
+  const { usualDay, lastText, flow } = output;
+  if (!usualDay) return [];
+  const { day, near, of, earliest, latest } = usualDay;
+  const what = `${flow === "in" ? "Lo que llega" : "Lo que pagas"}${flow === "in" ? ofName(output) : placeOf(output)}`;
+  const last = ` La última vez, el ${lastText}.`;
+  if (of === 1) return [lead(`Solo lo veo una vez, el ${lastText}.`)];
+  if (near * 2 <= of)
+    return [lead(`${what} no tiene un día fijo: va del ${earliest} al ${latest} de cada mes.${last}`)];
+  return [lead(`${what} suele ser hacia el día ${day} del mes: ${near} de ${of} veces.${last}`)];
+};
+
+const openSentence = ({ isOpen, knownFromText }: HistoryOutput) =>
+  isOpen && knownFromText ? `Mis datos empiezan el ${knownFromText}: puede venir de antes.` : null;
+
+export const ofSince = (output: HistoryOutput) => {
+  const { firstText, lastSum, lastText, lastAmount, flow } = output;
+  const what = flow === "in" ? "El primer ingreso" : "El primer pago";
+  const now =
+    lastSum === null
+      ? `El último, de ${inEuros(lastAmount ?? 0)}, el ${lastText}.`
+      : `Ahora son ${inEuros(lastSum.amount)}${lastSum.before === null ? "" : ` desde el ${lastSum.sinceText}; antes, ${inEuros(lastSum.before)}`}.`;
+  const open = openSentence(output);
+  return [lead(`${what}${ofName(output)} que veo es del ${firstText}.${open ? ` ${open}` : ""}`), lead(now)];
+};
+
+export const ofTotal = (output: HistoryOutput) => {
+  const { total, count, firstText, yearTotal, from, to, flow, periodText } = output;
+  const sum = linkedFigure(inEuros(total), linkOf(output, { from, to }, true));
+  const verb = flow === "in" ? "te han llegado" : "llevas pagados";
+  const things = flow === "in" ? counted(count, "ingreso", "ingresos") : counted(count, "pago", "pagos");
+  const year = yearTotal === null || yearTotal === 0 ? "" : ` Este año, ${inEuros(yearTotal)}.`;
+  const open = periodText === null ? openSentence(output) : null;
+  return [
+    lead(
+      sentence`${capitalised(ofName(output).trim())} ${verb} ${sum}: ${things} desde el ${firstText ?? ""}.${year}${open ? ` ${open}` : ""}`,
+    ),
+  ];
+};
