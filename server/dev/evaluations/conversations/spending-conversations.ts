@@ -197,6 +197,7 @@ export const spendingConversations: Conversation[] = [
         tool: "get_spending_without",
         euros: [minus(spent(november), spentOn(rent, november)), spent(november), spentOn(rent, november)],
       },
+      { say: "gracias", tool: null },
     ],
   },
 ];
