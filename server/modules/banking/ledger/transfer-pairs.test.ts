@@ -11,8 +11,10 @@ const row = (id: string, accountId: string, amountCents: number, description: st
   ...{ counterpartyAccount: null, category: "Otros Gastos" },
 });
 
+const pilar = { firstName: "Pilar", lastName: "Sanz Herrero" };
+
 const pairs = async (...rows: Row[]) =>
-  (await Array.fromAsync(pairsAmong(rows, accounts))).map(({ outId, inId }) => `${outId}>${inId}`);
+  (await Array.fromAsync(pairsAmong(rows, accounts, pilar))).map(({ outId, inId }) => `${outId}>${inId}`);
 
 test.each([
   "REINTEGRO CAJERO OFICINA 0103",
@@ -46,7 +48,6 @@ test("two withdrawals that one row of cash may be stay open", async () => {
   );
 });
 
-const pilar = { firstName: "Pilar", lastName: "Sanz Herrero" };
 const transfers = async (...rows: Row[]) =>
   (
     await Array.fromAsync(

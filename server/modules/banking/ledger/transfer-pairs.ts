@@ -1,6 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { saysBetweenOwn } from "#server/modules/banking/domain/reconciler/own-transfers/between-own.ts";
+import {
+  asAlike,
+  pairsByText,
+  type TransferPair,
+} from "#server/modules/banking/domain/reconciler/own-transfers/by-text.ts";
 import { findLatePairs } from "#server/modules/banking/domain/reconciler/own-transfers/late.ts";
+import {
+  createNamesOwner,
+  type Owner,
+} from "#server/modules/banking/domain/reconciler/own-transfers/names.ts";
 import { numbersIn } from "#server/modules/banking/domain/reconciler/own-transfers/own-numbers.ts";
 import { findOwnTransfers } from "#server/modules/banking/domain/reconciler/own-transfers.ts";
 import { type AccountType, isSpendable } from "#shared/rules/account-kinds.ts";
@@ -11,6 +20,8 @@ export interface Account {
   accountKey: string | null;
   currency: string;
   type: AccountType;
+  name?: string | undefined;
+  institutionName?: string | undefined;
   ibanLast4?: string | null | undefined;
   openedOn?: string | null | undefined;
 }
@@ -26,12 +37,6 @@ export interface Row {
 }
 
 type NamingRow = Pick<Row, "accountId" | "counterpartyAccount" | "description">;
-
-/** Whose accounts they are. */
-export interface Owner {
-  firstName: string;
-  lastName: string;
-}
 
 interface OpenRow extends Row {
   /** It is a transfer of one side. */
@@ -57,8 +62,7 @@ const latePairsAmong = (rows: readonly Row[], accounts: readonly Account[]) => {
 };
 
 /** In batches by amount: rows of different amounts are never one transfer. */
-export async function* pairsAmong(rows: readonly Row[], accounts: readonly Account[]) {
-  const own = accounts.map(({ id, accountKey }) => ({ accountId: id, accountKey }));
+export async function* pairsAmong(rows: readonly Row[], accounts: readonly Account[], owner: Owner) {
   const currencyOf = new Map(accounts.map(({ id, currency }) => [id, currency]));
   const currency = ({ accountId }: Row) => currencyOf.get(accountId) ?? "";
   const toTransferRow = (row: Row) => ({
@@ -69,13 +73,21 @@ export async function* pairsAmong(rows: readonly Row[], accounts: readonly Accou
   });
   const cashAccounts = new Set(accounts.filter(({ type }) => type === "cash").map(({ id }) => id));
   const isOfCash = (row: Row) => (cashAccounts.has(row.accountId) ? row.amountCents > 0 : isWithdrawal(row));
+  const own = accounts.map(({ id, accountKey }) => ({ accountId: id, accountKey }));
   const pairsIn = (batch: readonly Row[]) => {
-    const pairs = findOwnTransfers(batch.map(toTransferRow), own);
-    if (cashAccounts.size === 0) return pairs;
+    const told = batch.map(toTransferRow);
+    const pairs = pairsByText(told, { accounts, own, owner });
     const paired = new Set(pairs.flatMap(({ outId, inId }) => [outId, inId]));
-    const open = batch.filter((row) => !paired.has(row.id) && isOfCash(row));
-    const cash = open.map((row) => ({ ...toTransferRow(row), looksLikeTransfer: true }));
-    return [...pairs, ...findOwnTransfers(cash, own)];
+    const take = (found: readonly TransferPair[]) => {
+      for (const pair of found) {
+        pairs.push(pair);
+        paired.add(pair.outId).add(pair.inId);
+      }
+    };
+    const open = () => told.filter((row) => !paired.has(row.id));
+    take(findOwnTransfers(open(), own));
+    if (cashAccounts.size > 0) take(findOwnTransfers(open().filter(isOfCash).map(asAlike), own));
+    return pairs;
   };
   let batch: Row[] = [];
   const amounts = Map.groupBy(rows, (row) => `${Math.abs(row.amountCents)} ${currency(row)}`);
@@ -90,20 +102,6 @@ export async function* pairsAmong(rows: readonly Row[], accounts: readonly Accou
   yield* pairsIn(batch);
 }
 
-/** First and last name, both in the text of a transfer: a first name alone may be anybody's. */
-const createNamesPerson = ({ firstName, lastName }: Owner) => {
-  const own = [firstName, lastName].map((name) =>
-    foldedPhrase(name)
-      .split(" ")
-      .filter((word) => word.length > 2),
-  );
-  return (row: Row) => {
-    if (!looksLikeTransfer(row)) return false;
-    const words = new Set(foldedPhrase(row.description).split(" "));
-    return own.every((name) => name.length > 0 && name.some((word) => words.has(word)));
-  };
-};
-
 /** Ids of what belongs together: both sides of a transfer, or the only one that is here. */
 export async function* transfersAmong(open: readonly OpenRow[], accounts: readonly Account[], owner: Owner) {
   const byHand = new Set(accounts.flatMap(({ id, openedOn }) => (openedOn == null ? [] : [id])));
@@ -115,11 +113,13 @@ export async function* transfersAmong(open: readonly OpenRow[], accounts: readon
   const paired = new Set<string>();
   // What stands alone without saying so stands as the person wants it.
   const mayPair = open.filter((row) => !row.isAlone || betweenOwn.has(row));
-  for await (const { outId, inId } of pairsAmong(mayPair, accounts)) {
+  for await (const { outId, inId } of pairsAmong(mayPair, accounts, owner)) {
     paired.add(outId).add(inId);
     yield [outId, inId];
   }
-  const namesPerson = createNamesPerson(owner);
+  const namesOwner = createNamesOwner(owner);
+  const namesPerson = (row: Row) =>
+    looksLikeTransfer(row) && namesOwner(new Set(foldedPhrase(row.description).split(" ")));
   const left = bothWays(mayPair.filter((row) => !paired.has(row.id) && !byHand.has(row.accountId))).filter(
     (row) => betweenOwn.has(row) || namesPerson(row),
   );

@@ -5,12 +5,13 @@ import { accounts, transferJudgements } from "./tables.ts";
 export type TransferUpkeepRepository = ReturnType<typeof createTransferUpkeepRepository>;
 
 /** Grows with each rule by which more rows are transfers. */
-const rules = 2;
+const rules = 3;
 
 export const createTransferUpkeepRepository = (db: Database) => {
-  /** What rows are judged by: the rules, and the numbers of the person's accounts. */
+  /** What rows are judged by: the rules, and the numbers and banks of the person's accounts. */
   const judgement = sql<string>`${rules}::text || ' ' || md5(string_agg(
-    concat_ws(' ', ${accounts.id}, ${accounts.type}, ${accounts.accountKey}, ${accounts.ibanLast4}), ','
+    concat_ws(' ', ${accounts.id}, ${accounts.type}, ${accounts.accountKey}, ${accounts.ibanLast4},
+      ${accounts.institutionName}, ${accounts.name}), ','
     order by ${accounts.id}))`;
   const isJudged = sql`exists (select 1 from ${transferJudgements}
     where ${transferJudgements.userId} = ${accounts.userId} and ${transferJudgements.judgedBy} = ${judgement})`;

@@ -5,13 +5,19 @@ import type { OwnAccount, TransferRow } from "./legs.ts";
 export const mostDaysLate = 7;
 const mostDaysEarly = 1;
 
+const days = { early: mostDaysEarly, late: mostDaysLate };
+
 type Row = Omit<TransferRow, "looksLikeTransfer" | "isRefused">;
 
 /**
  * What is left of rows that each say, by the person's name or the account, that they are the person's own: pairs of which
  * either has no other that it could be. So many days apart, an equal amount alone says too little.
  */
-export const findLatePairs = (rows: readonly Row[], accounts: readonly OwnAccount[]) => {
+export const findLatePairs = (
+  rows: readonly Row[],
+  accounts: readonly OwnAccount[],
+  { early, late } = days,
+) => {
   const keyOf = new Map(accounts.map(({ accountId, accountKey }) => [accountId, accountKey]));
   const mayName = ({ counterpartyAccount }: Row, { accountId }: Row) => {
     const key = keyOf.get(accountId) ?? null;
@@ -19,8 +25,8 @@ export const findLatePairs = (rows: readonly Row[], accounts: readonly OwnAccoun
   };
   const mayBe = (out: Row, into: Row) =>
     out.accountId !== into.accountId &&
-    into.bookedOn >= addDays(out.bookedOn, -mostDaysEarly) &&
-    into.bookedOn <= addDays(out.bookedOn, mostDaysLate) &&
+    into.bookedOn >= addDays(out.bookedOn, -early) &&
+    into.bookedOn <= addDays(out.bookedOn, late) &&
     mayName(out, into) &&
     mayName(into, out);
   const amounts = Map.groupBy(rows, ({ amountCents, currency }) => `${Math.abs(amountCents)} ${currency}`);
