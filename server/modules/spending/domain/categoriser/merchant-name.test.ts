@@ -51,8 +51,78 @@ describe("the name of a transaction", () => {
     ["BIZUM // TAXI // ELENA R. G.", "Elena R. G."],
     ["PAGO DE TRIBUTOS // AYUNTAMIENTO DE VIGO // IVTM", "Ayuntamiento de Vigo"],
     ["PAGO TARJETA MES ANTERIOR", "Pago Tarjeta Mes Anterior"],
+    ["TRANSF. A SU FAVOR KILIAN MORENO PAZ habitacion", "Kilian Moreno Paz"],
+    ["TRANSF. A SU FAVOR - 0123-HONORARIOS TRADUCCION", "Transferencia"],
+    ["CAIXABANK PAYMENTS Compra aplazada MEDIAMARKT 2 de 10", "Media Markt"],
+    ["REC. RCI BANQUE SUC. ESPAÑA PTMO AUTO", "RCI Banque"],
+    ["RECIBO VIDACAIXA SEG VIDA HIPOTECA", "VidaCaixa"],
+    ["HACIENDA DEVOL.RENTA NOELIA SANTOS REY", "Agencia Tributaria"],
   ])("of %s is %s", (description, name) => {
     expect(nameOf(description)).toBe(name);
+  });
+
+  it.each([
+    ["ACADEMIA AXARQUIA Recibo oposicion aux. advo.", "Academia Axarquia"],
+    ["MOTOS GUADALHORCE taller", "Motos Guadalhorce"],
+    ["Bodegas castaneda Pago con tarjeta 4940197 BODEGAS CASTANEDA", "Bodegas Castaneda"],
+    ["Pago de recibo Universidad de granada TASAS MATRICULA", "Universidad de Granada"],
+    ["AYTO GIJON IBI 2026 RECIBO URBANA 1 PLAZO", "Ayto Gijon IBI"],
+    ["TRANSFERENCIA EMITIDA FONTANERIA PISUERGA FRA 88 BAJANTE", "Fontaneria Pisuerga"],
+    ["COMPRA TARJETA ESTANCO N 14 GRANADA", "Estanco"],
+    ["COMISION DEVOLUCION RECIBO IMPAGADO", "Comision Devolucion Recibo Impagado"],
+    ["Cena de la peña en casa ANA", "Cena de la peña en casa ANA"],
+    ["Savings plan execution IE00B4L5Y123 iShares World", "Savings plan execution iShares World"],
+  ])("of %s ends before what was charged: %s", (description, name) => {
+    expect(nameOf(description)).toBe(name);
+  });
+
+  it.each([
+    ["BIZUM ENVIADO LUCIA MARTIN SANZ COMEDOR VEGA", "Lucia Martin Sanz"],
+    ["BIZUM DE JOSE M LUQUE SANZ FUTBITO", "Jose M Luque Sanz"],
+    ["BIZUM A ALBA A COMIDA", "Alba A"],
+    ["BIZUM DE SONIA F MI PARTE", "Sonia F"],
+    ["BIZUM DE MARIA DEL MAR GIL DE LA VEGA LO DEL VIAJE", "Maria del Mar Gil de la Vega"],
+    ["Bizum recibido Nerea jimenez lara entrada concierto", "Nerea Jimenez Lara"],
+    ["Bizum payment from: Luis Mena FELICIDADES", "Luis Mena"],
+    ["Bizum De Paula Farmacia Rios Concepto Medicinas", "Paula Farmacia Rios"],
+    ["TRF. INMEDIATA A FAVOR DE RUBEN JIMENEZ COBOS N26", "Ruben Jimenez Cobos"],
+    ["TRANSFERENCIA DE MENENDEZ SUAREZ ALBERTO, CONCEPTO PRESTAMO", "Alberto Menendez Suarez"],
+    ["Transferencia recibida Molina ruiz maria del carmen AYUDA MES", "Maria del Carmen Molina Ruiz"],
+  ])("of %s is the person's, first name first: %s", (description, name) => {
+    expect(nameOf(description)).toBe(name);
+  });
+
+  it("of cash is one, whatever the bank calls it and wherever the machine stands", () => {
+    const taken = [
+      "REINT.CAJERO 0049",
+      "Reintegro Cajero Cajero 0049 Malaga",
+      "REINTEGRO CAJERO 2103 OFICINA PASEO ZORRILLA",
+      "Retirada de efectivo Cajero bbva of 1234",
+      "RET. EFECTIVO A DEBITO CON TARJ. EN CAJERO. AUT. 12",
+    ].map((text) => nameOf(text));
+    const putIn = ["INGRESO CAJERO 0049 propinas", "INGRESO EN EFECTIVO CAJERO 1"].map((text) =>
+      nameOf(text),
+    );
+
+    expect([new Set(taken), new Set(putIn)]).toEqual([
+      new Set(["Reintegro Cajero"]),
+      new Set(["Ingreso Cajero"]),
+    ]);
+  });
+
+  it("of a community of owners holds its address, which is how it differs from another", () => {
+    const texts = ["CDAD PROP CALLE PANADEROS 12 DERRAMA TEJADO", "/C.P. AVDA AMERICA 31"];
+
+    expect(texts.map((text) => nameOf(`RECIBO ${text}`))).toEqual([
+      "Cdad Prop Calle Panaderos",
+      "C.P. Avda America",
+    ]);
+  });
+
+  it("leaves out the town behind a first name, unless it may be the surname", () => {
+    const texts = ["CASA LOLA MALAGA", "FARMACIA CARMEN VALENCIA"];
+
+    expect(texts.map((text) => nameOf(text))).toEqual(["Casa Lola", "Farmacia Carmen Valencia"]);
   });
 
   it("is the other party where the bank names it", () => {

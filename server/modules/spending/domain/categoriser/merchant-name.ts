@@ -1,12 +1,18 @@
+import { nameOfCash } from "./cash-name.ts";
 import { cityIndex } from "./cities.ts";
+import { MONTH } from "./concept-words.ts";
 import { fillers, type Kind, labelIndex, prepositions } from "./labels.ts";
-import { isCompanyForm, isPerson } from "./people.ts";
+import { merchantIndex } from "./merchant-index.ts";
+import { DANGLING, endBeforeCharge, endOfWriting, NUMBERED } from "./name-ends.ts";
+import { firstNameAfterSurnames, isCompanyForm, isPerson } from "./people.ts";
+import { namesOfPerson } from "./person-name.ts";
 import type { Stretch } from "./phrase-index.ts";
 import { isCardSettlement } from "./settlement.ts";
 import { ranks, shopEvidence } from "./shop-evidence.ts";
 import { isNoise } from "./text-head.ts";
-import { titleCase } from "./title-case.ts";
+import { nameCase, titleCase } from "./title-case.ts";
 import { type Text, tokenise } from "./tokens.ts";
+import { endBeforeTown } from "./town-end.ts";
 import { partOfMerchant } from "./truncated.ts";
 import { type Case, isEmpty } from "./verdict.ts";
 
@@ -35,36 +41,14 @@ const clip = (text: string) => {
   return (lastSpace > MAX_LENGTH / 2 ? head.slice(0, lastSpace) : head).trim();
 };
 
-const DANGLING = new Set("el la los las de del en y e i a al con por para da do the s".split(" "));
-/** At the end: "REINTEGRO CAJERO OF. 2103", "BODEGAS MARRON FRA 113". */
-const NUMBERED = new Set("of ofi ofic oficina suc sucursal fra factura".split(" "));
 const ADDRESS = new Set(
   "av avda avenida calle cl ctra carretera poligono pgno urb urbanizacion cc".split(" "),
 );
 const WEB = new Set("com es net org eu io cat app shop co eus gal".split(" "));
 const SALARY = /^(?:nominas?|nomin|haberes|salario|soldata|pension|impuestos|tributos)$/;
-const MONTH =
-  /^(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gener|febrer|marc|maig|juny|juliol|agost|setembre|novembre|desembre|xaneiro|xuno|xullo|urtarrila|otsaila|martxoa|apirila|maiatza|ekaina|uztaila|abuztua|iraila|urria|azaroa|abendua|ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)$/;
 
 /** Words between "NOMINA" and the payer. */
 const PAYING = new Set("de por mes pago abono transferencia transf trf recibida prestacion".split(" "));
-/** Concepts behind a person's name without a separator. */
-const CONCEPT = new Set(
-  "renta alquiler aluguer alugueiro lloguer alokairua piso factura fra nomina regalo pago devolucion gastos luz agua mes".split(
-    " ",
-  ),
-);
-
-const isAllCaps = (word: string) => word === word.toUpperCase();
-
-/** ING writes the name in capitals and leaves the payer's text as typed. */
-const endOfCapitals = ({ raw, starts, ends }: Text, { start, end }: Stretch) => {
-  const written = (at: number) => raw.slice(starts[at], ends[at]);
-  if (!isAllCaps(written(start)) || isAllCaps(raw)) return end;
-  for (let at = start + 1; at < end; at++) if (!isAllCaps(written(at))) return at;
-  return end;
-};
-
 const startOfName = ({ words, start, end }: Stretch) => {
   let at = start;
   const isSkipped = (word: string) =>
@@ -83,9 +67,18 @@ const endOfWord = (text: Text, at: number) => (text.ends[at] ?? 0) + (isInitial(
 /** Company forms that belong to the name: "CARNICERIA HERMANOS PINTOR". */
 const KIN = /^(?:hermanos|hnos|hijos|fundacion|asociacion|asoc)$/;
 
+/** Owners' communities are called by their address: it ends at the number. */
+const COMMUNITY = /^(?:cdad|comunidad|comunitat|mancomunidad|com prop|c p|cp)(?: |$)/;
+
+const endOfCommunity = (words: readonly string[], from: number, end: number) => {
+  const number = words.slice(0, end).findIndex((word, at) => at >= from + 2 && isNoise(word));
+  return number < 0 ? end : number;
+};
+
 const endOfName = (text: Text, { words, start, end }: Stretch) => {
-  let at = end;
-  for (let address = start + 1; address < end; address++) {
+  const isCommunity = COMMUNITY.test(words.slice(start, end).join(" "));
+  let at = isCommunity ? endOfCommunity(words, start, end) : end;
+  for (let address = start + 1; address < at && !isCommunity; address++) {
     const isAfterArticle = DANGLING.has(words[address - 1] ?? "");
     const word = words[address] ?? "";
     const isEnd = ADDRESS.has(word) || (isCompanyForm(word) && !KIN.test(word));
@@ -128,47 +121,54 @@ const nameless: { readonly [kind in Kind]?: string } & { readonly own: string } 
   own: "Traspaso",
 };
 
-/** "MANUEL OUTEIRO RENTA PISO": the name ends where a concept begins. */
-const endOfPerson = ({ words, start, end }: Stretch) => {
-  for (let at = start + 2; at < end; at++) {
-    const word = words[at] ?? "";
-    if (CONCEPT.has(word) || MONTH.test(word)) return at;
-  }
-  return end;
+interface Source {
+  text: Text;
+  kind: Kind | null;
+  /** The bank's own field. */
+  isField: boolean;
+  /** Nothing else stands there: the field, or the text before what is marked as its concept. */
+  isAlone: boolean;
+}
+
+const isTrailing = (word: string) => (word.length > 1 && DANGLING.has(word)) || isNoise(word);
+
+const withoutTrailing = ({ words, start, end }: Stretch): Stretch => {
+  let at = end;
+  while (at - 1 > start && isTrailing(words[at - 1] ?? "")) at--;
+  return { words, start, end: at };
 };
 
-/** Towns that are also surnames or first names. */
-const SURNAME =
-  /^(?:leon|cuenca|soria|avila|toledo|lorca|segovia|zamora|burgos|cordoba|linares|medina|merida|tudela|haro|rubi|inca|lugo|vic|jaen|palencia|pinto|ronda|lucena|ecija|utrera|rota|gava|reus|parla|aranda|santiago|tolosa|santander|ubeda|orense|baza|mao|paris|cork)$/;
-
-/** "CAFE COMERCIAL BARCELONA": a town at the end that is no part of the shop's name. */
-const endBeforeTown = ({ words, start, end }: Stretch) => {
-  for (let at = Math.max(start + 2, end - 4); at < end; at++) {
-    const town = cityIndex.at({ words, start: at, end }, at);
-    if (town?.end !== end || SURNAME.test(words[at] ?? "")) continue;
-    const before = words[at - 1] ?? "";
-    const isPartOfName =
-      DANGLING.has(before) || prepositions.at({ words, start: at - 1, end }, at - 1) !== undefined;
-    return isPartOfName || isPerson({ words, start: at - 1, end: at }) ? end : at;
-  }
-  return end;
-};
-
-const nameIn = (text: Text, party: Stretch, kind: Kind | null) => {
+const nameIn = (party: Stretch, { text, kind, isField, isAlone }: Source) => {
   const isMove = kind === "bizum" || kind === "transfer";
   const name = { ...party, start: startOfName(party) };
-  if (isMove) name.end = endOfCapitals(text, name);
-  if (isMove && isPerson(name)) name.end = endOfPerson(name);
+  if (isMove || !isField) name.end = endOfWriting(text, name, kind);
+  const before = name.end;
+  if (!isField) name.end = endBeforeCharge(name);
+  const isBehind = isMove && !isAlone && isPerson(name);
+  if (isBehind || firstNameAfterSurnames(name) !== undefined) {
+    return namesOfPerson(name)
+      .map((part) => shown(nameCase(written(text, withoutTrailing(part)))))
+      .join(" ");
+  }
+  const isName = kind !== null || name.end < before;
   if (!isMove) name.end = endBeforeTown(name);
   name.end = endOfName(text, name);
-  return shown(written(text, name));
+  const words = written(text, name);
+  return shown(isName ? nameCase(words) : words);
+};
+
+/** A bank's product behind the name is no other payee: "VIDACAIXA SEG VIDA HIPOTECA". */
+const atHead = (party: Stretch) => {
+  const merchant = merchantIndex.at(party, party.start);
+  return merchant?.value.isListed ? undefined : merchant;
 };
 
 const knownIn = (party: Stretch, kind: Kind | null) => {
   const isMove = kind === "bizum" || kind === "transfer";
   const evidence = shopEvidence(party, ranks.bare);
   if (!evidence && !isMove) return partOfMerchant(party)?.name;
-  const merchant = evidence?.merchant;
+  const isProduct = evidence?.word?.value.strength === "operation";
+  const merchant = evidence?.merchant ?? (isProduct ? atHead(party) : undefined);
   if (!merchant || merchant.value.isKind || (isMove && merchant.start !== party.start)) return undefined;
   const isOneWord = merchant.end - merchant.start === 1;
   return isPerson(party) && isOneWord ? undefined : merchant.value.name;
@@ -181,9 +181,13 @@ const nameOf = ({ transaction, parsed, party }: Named) => {
   if (kind === "own") return knownIn(party, kind) ?? nameless.own;
   const whole: Stretch = { words: text.words, start: 0, end: text.words.length };
   if (isCardSettlement(whole)) return shown(written(text, whole));
+  const cash = nameOfCash(text.words);
+  if (cash) return cash;
   if (!isEmpty(party)) {
-    const ofParty = party.words === text.words ? text : tokenise(transaction.counterparty ?? "");
-    const name = knownIn(party, kind) || nameIn(ofParty, party, kind);
+    const isField = party.words !== text.words;
+    const ofParty = isField ? tokenise(transaction.counterparty ?? "") : text;
+    const isAlone = isField || parsed.concept !== null;
+    const name = knownIn(party, kind) || nameIn(party, { text: ofParty, kind, isField, isAlone });
     if (name) return name;
   }
   return (kind && nameless[kind]) || shown(written(text, whole));
@@ -198,6 +202,10 @@ export const merchantNameOf = (one: Named): string => {
 
 const isSteady = (word: string) =>
   !isNoise(word) && !MONTH.test(word) && !DANGLING.has(word) && !/^\d+$/.test(word);
+
+/** "Alba A" is another than "Alba E". */
+const isLastLetter = (words: readonly string[], at: number) =>
+  at === words.length - 1 && /^[a-z]$/.test(words[at] ?? "");
 
 const withoutTown = (words: string[]) => {
   for (let at = 2; at < words.length; at++) {
@@ -223,7 +231,7 @@ const steadyWords = ({ words }: Text) => {
 export const alikeKeyOf = (one: Named, merchantName: string): string => {
   const name = tokenise(merchantName).words.join(" ");
   if (knownIn(one.party, one.parsed.kind) === merchantName) return name;
-  const words = name.split(" ").filter(isSteady);
+  const words = name.split(" ").filter((word, at, all) => isSteady(word) || isLastLetter(all, at));
   const isNameless = isEmpty(one.party) || merchantName === nameless[one.parsed.kind ?? "card"];
   if (!isNameless) return withoutTown(words).join(" ") || name;
   return [...new Set([...words, ...steadyWords(one.parsed.text)])].join(" ") || name;

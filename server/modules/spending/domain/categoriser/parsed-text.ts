@@ -1,6 +1,6 @@
 import type { ExpenseCategory } from "#shared/rules/categories.ts";
 import { cityIndex, countries } from "./cities.ts";
-import { conceptMarks, type Kind, labelIndex, partyEnds } from "./labels.ts";
+import { conceptMarks, deferredMarks, type Kind, labelIndex, partyEnds, prepositions } from "./labels.ts";
 import type { Stretch } from "./phrase-index.ts";
 import { type Head, isCard, isNoise, pendingAt, readHead } from "./text-head.ts";
 import { type Text, tokenise } from "./tokens.ts";
@@ -147,10 +147,22 @@ const sidesOf = (text: Text, head: Head, rest: Stretch): Pick<ParsedText, "party
   return { party: partyOf(text, head, mark?.start ?? concept?.start ?? rest.end), concept };
 };
 
+const COST = /^(?:comision|comisiones|intereses|interes|liquidacion)$/;
+
+/** The shop behind the firm that collects for it: "CAIXABANK PAYMENTS Compra aplazada MEDIAMARKT 2 de 10". */
+const deferredHead = (all: Stretch): Head | undefined => {
+  const mark = firstHit(deferredMarks, all);
+  if (!mark || all.words.slice(0, mark.start).some((word) => COST.test(word))) return undefined;
+  let at = mark.end;
+  while (at < all.end && (isNoise(all.words[at] ?? "") || prepositions.at(all, at))) at++;
+  if (at >= all.end || labelIndex.at(all, at)) return undefined;
+  return { kind: "card", field: null, isRemote: false, namesNobody: false, at };
+};
+
 export const parseText = (description: string): ParsedText => {
   const text = tokenise(description);
   const all = withoutPending({ words: text.words, start: 0, end: text.words.length });
-  const head = readHead(text, all);
+  const head = deferredHead(all) ?? readHead(text, all);
   if (CARD_NUMBER.test(description)) head.kind ??= "card";
   const headWithKind: Head = { ...head, kind: head.kind ?? kindOfLaterLabel(all) };
   const { kind, field, isRemote } = headWithKind;

@@ -58,11 +58,21 @@ const skipPending = (head: Head, all: Stretch) => {
 /** No own transfer follows these: "RECIBO TOP UP GYM". */
 const TOLD = new Set<Kind | null>(["card", "online", "refund", "debit", "bizum"]);
 
-const skipLabel = (head: Head, all: Stretch) => {
+/** What was paid for, where a payer would stand. */
+const PAID_FOR =
+  /^(?:nominas?|pension|honorarios|facturas?|fra|pago|pagos|alquiler|renta|devolucion|liquidacion|indemnizacion|beca)$/;
+
+/** CaixaBank names who sent it; Santander writes a number and the payer's text. */
+const isNameAt = (all: Stretch, at: number, marks: readonly string[]) => {
+  const word = all.words[at] ?? "";
+  return at < all.end && marks[at] === " " && !isNoise(word) && !PAID_FOR.test(word);
+};
+
+const skipLabel = (head: Head, all: Stretch, marks: readonly string[]) => {
   if (noLabels.at(all, head.at)) return false;
   const nobody = namesNobody.at(all, head.at);
   if (nobody && all.words[nobody.end] !== "de") {
-    head.namesNobody = true;
+    head.namesNobody = !isNameAt(all, nobody.end, marks);
     head.at = nobody.end;
     return true;
   }
@@ -97,7 +107,7 @@ const skipNothing = (head: Head, all: Stretch, marks: readonly string[]) => {
 const skipWord = (head: Head, all: Stretch, marks: readonly string[]) =>
   skipNothing(head, all, marks) ||
   skipPending(head, all) ||
-  skipLabel(head, all) ||
+  skipLabel(head, all, marks) ||
   skipCollector(head, all, marks);
 
 export const readHead = ({ marks }: Text, all: Stretch): Head => {
