@@ -208,6 +208,14 @@ describe("false friends", () => {
     ["LA CHATA", "Restaurantes/Bares"],
     ["RECIBO ESPACIO PILATES", "Ocio/Entretenimiento"],
     ["RECIBO TOP UP GYM", "Ocio/Entretenimiento"],
+    ["BODEGA EL PIMPI", "Restaurantes/Bares"],
+    ["BODEGA DE VINOS LA RIOJA", "Supermercados/Alimentación"],
+    ["RECIBO BODEGAS MARRON SA", "Supermercados/Alimentación"],
+    ["CAIXABANK PAYMENTS Compra aplazada MEDIAMARKT 2 de 10", "Compras/Ropa"],
+    ["COMISION COMPRA APLAZADA MEDIAMARKT", "Otros Gastos"],
+    ["RECIBO VIDACAIXA SEG VIDA HIPOTECA", "Seguros"],
+    ["DENTALIA MALAGA", "Salud/Farmacia"],
+    ["COMEDORES UNIVERSIT UGR", "Restaurantes/Bares"],
   ])("%s is %s", (description, category) => {
     expect(categoryOf(description, -2500)).toBe(category);
   });
@@ -221,6 +229,7 @@ describe("false friends", () => {
     ["INGRESO MINIMO VITAL", "Pensiones/Prestaciones"],
     ["PAGO RECIBIDO LIQUIDACION MENSUAL", "Transferencias/Facturas"],
     ["LIQUID. CUENTA", "Intereses/Dividendos"],
+    ["Transferencia recibida Molina ruiz maria del carmen AYUDA MES", "Transferencias/Facturas"],
   ])("%s with a positive amount is %s", (description, category) => {
     expect(categoryOf(description, 2500)).toBe(category);
   });
@@ -238,6 +247,18 @@ describe("the key of what is alike", () => {
     ].map(keyOf);
 
     expect(new Set(keys)).toEqual(new Set(["bar tunel"]));
+  });
+
+  it("is the person's, whatever was paid for, and tells two by the letter of a surname", () => {
+    const keys = [
+      "BIZUM ENVIADO LUCIA MARTIN SANZ COMEDOR VEGA",
+      "Bizum recibido de LUCIA MARTIN SANZ Campamento",
+      "TRANSFERENCIA DE MARTIN SANZ LUCIA, CONCEPTO LIBROS",
+      "BIZUM A ALBA A COMIDA",
+      "BIZUM A ALBA E COMIDA",
+    ].map(keyOf);
+
+    expect(keys).toEqual([...Array(3).fill("lucia martin sanz"), "alba a", "alba e"]);
   });
 
   it("includes the words that stay the same where nobody is named", () => {

@@ -2,6 +2,7 @@ import type { ExpenseCategory } from "#shared/rules/categories.ts";
 import { readCreditor } from "./creditors.ts";
 import { readMerchantCode } from "./merchant-codes.ts";
 import { operationOf } from "./operation-out.ts";
+import { isCompanyForm } from "./people.ts";
 import type { Stretch } from "./phrase-index.ts";
 import { byEvidence, type Ranks, ranks, type ShopEvidence, shopEvidence } from "./shop-evidence.ts";
 import { transferOut } from "./transfer-out.ts";
@@ -75,6 +76,25 @@ const MEAL_UP_TO_IN_CENTS = 9_000;
 const looksLikeBar = ({ transaction, party: { words, start, end } }: Case) =>
   end - start > 1 && ARTICLE.test(words[start] ?? "") && -transaction.amountInCents <= MEAL_UP_TO_IN_CENTS;
 
+const TAVERN = /^bodegas?$/;
+const WINE = /^(?:vino|vinos|vins|vi|vinoteca|enoteca|cooperativa|coop|cellers?)$/;
+
+/** "BODEGA EL PIMPI": what is paid there as a meal is one, unless it says that it sells wine, or is named as a firm. */
+const byTavern = (one: Case): Verdict | undefined => {
+  const { words, start, end } = one.party;
+  const { kind } = one.parsed;
+  const isCharge = kind === "debit" || kind === "charge" || one.bank.isDebit;
+  if (isCharge || !TAVERN.test(words[start] ?? "") || -one.transaction.amountInCents > MEAL_UP_TO_IN_CENTS)
+    return undefined;
+  if (words.slice(start, end).some((word) => WINE.test(word) || isCompanyForm(word))) return undefined;
+  return {
+    category: "Restaurantes/Bares",
+    source: "words",
+    confidence: 62,
+    reason: "Por el nombre y el importe parece un bar",
+  };
+};
+
 const fallback = (one: Case): Verdict => {
   const { kind, isRemote } = one.parsed;
   const { bank } = one;
@@ -108,14 +128,20 @@ const byText = ({ parsed: { rest }, party }: Case, weights: Ranks): Verdict | un
   return verdict && { ...verdict, confidence: verdict.confidence - 10 };
 };
 
+/** What no weaker word changes. */
+const certainly = (one: Case, evidence: ShopEvidence | undefined): Verdict | undefined => {
+  const isBeside = evidence?.merchant && evidence.word;
+  const firm = byKnownMerchant(one, evidence) ?? (isBeside ? byEvidence(one.party, evidence) : undefined);
+  const certain = firm ?? byCode(one, false) ?? byField(one) ?? byCreditor(one);
+  return certain ?? (evidence?.isContested ? undefined : byTavern(one));
+};
+
 const purchase = (one: Case): Verdict => {
   const weights = weightsOf(one);
   const evidence = shopEvidence(one.party, weights);
-  const verdict = evidence && byEvidence(one.party, evidence);
-  const isBeside = evidence?.merchant && evidence.word;
-  const firm = byKnownMerchant(one, evidence) ?? (isBeside ? verdict : undefined);
-  const certain = firm ?? byCode(one, false) ?? byField(one) ?? byCreditor(one);
+  const certain = certainly(one, evidence);
   if (certain) return certain;
+  const verdict = evidence && byEvidence(one.party, evidence);
   if (verdict && evidence.rank >= 3.6) return verdict;
   const isWord = evidence?.word?.start === one.party.start;
   const cut = (isWord ? undefined : byPartOfName(one.party)) ?? byTruncated(one, one.party);

@@ -23,9 +23,10 @@ const loanOr = (verdict: Verdict, stretch: Stretch, amountInCents: number): Verd
 };
 
 /** "SEGURO VIDA PRESTAMO" is an insurance. */
-const isInsured = (whole: Stretch, before: number) => {
+const insuranceOf = (whole: Stretch, before: number): Verdict | undefined => {
   const first = bestWord(expenseIndex, { ...whole, end: before }, ranks.debit);
-  return first?.hit.value.category === "Seguros" && first.hit.value.strength === "contract";
+  if (first?.hit.value.category !== "Seguros" || first.hit.value.strength !== "contract") return undefined;
+  return { category: "Seguros", source: "words", confidence: 80, reason: quote(whole, first.hit) };
 };
 
 const settlementOf = (reason: string): Verdict => ({
@@ -49,7 +50,9 @@ export const operationOf = ({ parsed, transaction }: Case): Verdict | undefined 
   };
   if (isMove && parsed.rest.start === 0) whole.end = text.words.length;
   const best = bestWord(expenseIndex, whole, ranks.debit);
-  if (best?.hit.value.strength !== "operation" || isInsured(whole, best.hit.start)) return undefined;
+  if (best?.hit.value.strength !== "operation") return undefined;
+  const insurance = insuranceOf(whole, best.hit.start);
+  if (insurance) return insurance;
   const verdict: Verdict = {
     category: best.hit.value.category,
     source: "words",
